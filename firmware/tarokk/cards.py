@@ -1,0 +1,33 @@
+"""The tarokks by name and the worth of the 42-card deck.
+
+Source: paskievics, "A kártya". The fourth tarokk is printed IIII; IV is read as well.
+"""
+
+TAROKKS = (
+    "I", "II", "III", "IIII", "V", "VI", "VII", "VIII", "IX", "X", "XI",
+    "XII", "XIII", "XIV", "XV", "XVI", "XVII", "XVIII", "XIX", "XX", "XXI", "skiz",
+)  # fmt: skip
+HONOURS = ("I", "XXI", "skiz")
+
+# kind, how many in the deck, points each
+DECK = (
+    ("honour", 3, 5),
+    ("tarokk", 19, 1),
+    ("king", 4, 5),
+    ("queen", 4, 4),
+    ("rider", 4, 3),
+    ("jack", 4, 2),
+    ("ten or ace", 4, 1),
+)
+
+
+
+def tarokk(word):
+    """The name of a tarokk as the tables have it, or None."""
+    name = "IIII" if word == "IV" else word
+    return name if name in TAROKKS else None
+
+
+def deck_points(deck=DECK):
+    """The points of all cards together: 94 in the 42-card deck."""
+    return sum(count * points for _, count, points in deck)

@@ -1,0 +1,58 @@
+"""The end of an evening: standings to the fewest payments that settle them."""
+
+
+def transfers(standings):
+    """The fewest payments that bring everyone to zero: ((payer, payee, amount), ...).
+
+    `standings` is ((name, amount), ...), summing to zero. The people are split into as many
+    groups that sum to zero as possible; a group of k needs k - 1 payments. Meant for a table or
+    two: the work doubles with each person.
+    """
+    owing = [(name, amount) for name, amount in standings if amount]
+    if sum(amount for _, amount in owing):
+        raise ValueError("standings that do not sum to zero")
+    paid = []
+    for group in _groups([amount for _, amount in owing]):
+        paid += _settle([owing[i] for i in range(len(owing)) if group >> i & 1])
+    return tuple(paid)
+
+
+def _groups(amounts):
+    """The most zero-sum groups that the amounts split into, as bit masks."""
+    size = 1 << len(amounts)
+    total = [0] * size
+    best = [0] * size  # the most zero-sum stops on a way that adds one person at a time
+    step = [0] * size  # the person added last on that way
+    for mask in range(1, size):
+        best[mask] = -1
+        for i, amount in enumerate(amounts):
+            if mask >> i & 1:
+                rest = mask ^ (1 << i)
+                total[mask] = total[rest] + amount
+                if best[rest] > best[mask]:
+                    best[mask] = best[rest]
+                    step[mask] = i
+        if not total[mask]:
+            best[mask] += 1
+    groups = []
+    mask = stop = size - 1
+    while mask:
+        mask ^= 1 << step[mask]
+        if not total[mask]:
+            groups.append(stop ^ mask)
+            stop = mask
+    return groups
+
+
+def _settle(group):
+    """Largest debt to largest claim until a group is even."""
+    paid = []
+    left = dict(group)
+    while any(left.values()):
+        payer = min(left, key=lambda name: (left[name], name))
+        payee = max(left, key=lambda name: (left[name], name))
+        amount = min(-left[payer], left[payee])
+        left[payer] += amount
+        left[payee] -= amount
+        paid.append((payer, payee, amount))
+    return paid

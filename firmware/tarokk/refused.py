@@ -1,0 +1,39 @@
+"""The one exception of the core."""
+
+
+class Refused(Exception):
+    """A move or fact that the rules, or what was said before, do not allow.
+
+    `code` names the reason, `facts` (strings and integers) fill its sentence; the sentences are
+    kept with the other texts of each language. What refused has changed nothing.
+    """
+
+    def __init__(self, code, *facts):
+        super().__init__(code, *facts)
+        self.code = code
+        self.facts = facts
+
+
+def exactly(words, count):
+    """`words`, which must be so many. Raises Refused."""
+    if len(words) != count:
+        raise Refused("word-count", " ".join(words))
+    return words
+
+
+def digits(word):
+    """Whether a word is spelled with 0 to 9 alone (isdigit() also takes ² and its like)."""
+    return bool(word) and not word.strip("0123456789")
+
+
+def whole(word):
+    """The whole number that a word spells, without a sign. Raises Refused."""
+    if not digits(word) or len(word) > 6:
+        raise Refused("not-a-number", word)
+    return int(word)
+
+
+def implied(same, words):
+    """A fact that is known already may be said again, if it is the same. Raises Refused."""
+    if not same:
+        raise Refused("contradicts", " ".join(words))

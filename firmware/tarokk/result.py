@@ -1,0 +1,263 @@
+"""What came of a deal: the facts a table enters after play, checked against each other.
+
+Sources: paskievics, "Az elszámolás", "A tarokkszám bemondása", "A polgármester kalapja"; the
+words are those of the score sheet. Where the speeches were not entered, `announced`, `game` and
+`tarokks` give their outcome.
+
+Readings: 94 and 0 points are let stand beside a volat, though the other side's skart has some.
+Two known defenders make the third player the partner unless `partner none` says otherwise.
+"""
+
+from .refused import Refused, exactly, implied, whole
+from .settle import contradiction, counts, items, payouts
+from .speeches import figure_of
+from .tables import ALL_POINTS, DECLARER, DEFENCE, KONTRAS
+
+RESULTS = ("announced", "game", "tarokks", "partner", "points", "made", "lost", "hat", "claim")
+_BY_POINTS = ("game", "double")
+
+
+class Result:
+    """The facts of one deal; `talk` is its Speeches.
+
+    points        of the declarer's side, or None
+    made, lost    {figure: side}
+    hat           the seat whose XXI was caught, or None
+    claims        {seat: 8 or 9} claimed after play
+    """
+
+    def __init__(self, rules, values, talk):
+        self.rules = rules
+        self.values = values
+        self.talk = talk
+        self.points = None
+        self.made = {}
+        self.lost = {}
+        self.hat = None
+        self.claims = {}
+
+    def apply(self, words):
+        """Apply one fact; whether it said something new. Raises Refused, and nothing changed."""
+        before = self._mark()
+        try:
+            _FACTS[words[0]](self, words)
+            self._check()
+        except Refused:
+            self._back(before)
+            raise
+        return self._mark() != before
+
+    def would(self, words):
+        """Whether a fact would be accepted and say something new."""
+        before = self._mark()
+        try:
+            _FACTS[words[0]](self, words)
+            self._check()
+            return self._mark() != before
+        except Refused:
+            return False
+        finally:
+            self._back(before)
+
+    def sides(self):
+        """{seat: side} of all players, or None while somebody's is unknown."""
+        sides = {seat: self.talk.side_of(seat) for seat in self.talk.players}
+        return None if None in sides.values() else sides
+
+    def missing(self):
+        """The first fact that settlement still needs: `partner` or `points`, or None."""
+        if not self.sides():
+            return "partner"
+        if self.points is None and "volat" not in self.made:
+            return "points"
+        return None
+
+    def may_close(self):
+        """Whether the deal can be settled."""
+        return not self.missing() and not (self.hat and self.rules.HAT not in self.made)
+
+    def close(self):
+        """Raises Refused unless the deal can be settled."""
+        if not self.may_close():
+            missing = self.missing()
+            raise Refused(*(("missing", missing) if missing else ("hat-without-catch", self.hat)))
+
+    def items(self, base, throw):
+        """The items of the deal; `throw` is that of a trial three without an honour, or None."""
+        if throw:
+            return (("no-honour", DECLARER, DEFENCE, base, False, 0),)
+        points = self.points
+        if points is None:
+            points = ALL_POINTS if self.made["volat"] == DECLARER else 0
+        talk = self.talk
+        due = items(self.values, base, talk.announced, points, self.made, self.lost)
+        return due + counts(talk.counts, self.claims)
+
+    def payouts(self, due, factor, throw):
+        """{seat: points} for these items."""
+        return payouts(due, self.who(throw), factor)
+
+    def who(self, throw):
+        """{seat: side} as it is paid; a trial three without an honour is played by one alone."""
+        if not throw:
+            return self.sides()
+        declarer = self.talk.declarer
+        return {seat: DECLARER if seat == declarer else DEFENCE for seat in self.talk.players}
+
+    def _mark(self):
+        """Everything a fact may change, copied."""
+        talk = self.talk
+        tables = (self.made, self.lost, self.claims, talk.sides, talk.announced, talk.counts)
+        return self.points, self.hat, [dict(table) for table in tables]
+
+    def _back(self, mark):
+        self.points, self.hat, tables = mark
+        self.made, self.lost, self.claims = tables[:3]
+        self.talk.sides, self.talk.announced, self.talk.counts = tables[3:]
+
+    # -- one handler a word
+
+    def _announced(self, words):
+        level = words[-1] in KONTRAS and KONTRAS.index(words[-1]) + 1
+        figure = " ".join(words[2:-1] if level else words[2:])
+        side = _side(words)
+        if figure not in self.rules.ANNOUNCEABLE:
+            raise Refused("no-such-figure", figure)
+        self._outcome(words, (side, figure), int(level), None)
+
+    def _game(self, words):
+        _, word = exactly(words, 2)
+        if word not in KONTRAS:
+            raise Refused("unknown-word", word)
+        self._outcome(words, (DECLARER, "game"), KONTRAS.index(word) + 1, 0)
+
+    def _outcome(self, words, key, level, unsaid):
+        """The outcome of speeches that were not entered; `unsaid` is the level as yet."""
+        talk = self.talk
+        known = talk.announced.get(key)
+        if talk.entered or talk.turn is None or known != unsaid:
+            implied(known == level, words)
+        talk.announced[key] = level
+
+    def _tarokks(self, words):
+        _, seat, tarokks = exactly(words, 3)
+        self._seated(seat)
+        talk = self.talk
+        tarokks = whole(tarokks)
+        if seat in self.claims:
+            raise Refused("count-told", seat, self.claims[seat])
+        if talk.entered or talk.turn is None or seat in talk.counts:
+            implied(talk.counts.get(seat) == tarokks, words)
+        else:
+            self._add_count(seat, tarokks)
+
+    def _partner(self, words):
+        _, seat = exactly(words, 2)
+        talk = self.talk
+        if seat != "none":
+            self._seated(seat)
+            if seat == talk.declarer or DECLARER not in talk.could_be(seat):
+                raise Refused("not-the-partner", seat)
+            talk.reveal(seat, DECLARER)
+            return
+        if not talk.may_be_alone():
+            raise Refused("not-alone", talk.declarer, talk.called or talk.promise[1])
+        for rest in talk.players:
+            if DEFENCE not in talk.could_be(rest) and rest != talk.declarer:
+                raise Refused("has-partner", rest)
+            talk.sides.setdefault(rest, DEFENCE)
+
+    def _points(self, words):
+        points = whole(exactly(words, 2)[1])
+        if points > ALL_POINTS:
+            raise Refused("points-over", ALL_POINTS)
+        if self.points is not None:
+            implied(self.points == points, words)
+        self.points = points
+
+    def _made(self, words):
+        figure, side = figure_of(words[1:])
+        if not side:
+            raise Refused("which-side", " ".join(words))
+        if figure in _BY_POINTS:
+            raise Refused("by-points", figure)
+        if figure not in self.rules.ANNOUNCEABLE:
+            raise Refused("no-such-figure", figure)
+        if figure in self.made and self.made[figure] != side:
+            raise Refused("made-by-both", figure)
+        self.made[figure] = side
+
+    def _lost(self, words):
+        figure, side = figure_of(words[1:])
+        if not side:
+            raise Refused("which-side", " ".join(words))
+        if figure not in self.rules.LOSABLE:
+            raise Refused("cannot-lose", figure)
+        if figure in self.lost:
+            implied(self.lost[figure] == side, words)
+        self.lost[figure] = side
+
+    def _hat(self, words):
+        _, seat = exactly(words, 2)
+        self._seated(seat)
+        if self.hat:
+            implied(self.hat == seat, words)
+        self.hat = seat
+
+    def _claim(self, words):
+        _, seat, tarokks = exactly(words, 3)
+        self._seated(seat)
+        tarokks = whole(tarokks)
+        if seat in self.claims:
+            implied(self.claims[seat] == tarokks, words)
+            return
+        told = dict(self.talk.counts)
+        self._add_count(seat, tarokks)
+        self.talk.counts = told
+        self.claims[seat] = tarokks
+
+    def _add_count(self, seat, tarokks):
+        """As in the speeches, but claims take their room in the deck too."""
+        claimed = sum(self.claims.values())
+        if not self.talk.room_for(tarokks + claimed):
+            raise Refused("too-many-tarokks")
+        self.talk.add_count(seat, tarokks)
+
+    # -- what cannot be true together
+
+    def _check(self):
+        reason = contradiction(self.values, self.points, self.made, self.lost)
+        if reason:
+            raise Refused(*reason)
+        sides = self.sides()
+        if not sides:
+            return
+        caught = self.made.get(self.rules.HAT)
+        if self.hat and caught and sides[self.hat] == caught:
+            raise Refused("hat-on-catcher", self.hat, caught)
+        for seat in self.claims:
+            if list(sides.values()).count(sides[seat]) == 1:
+                raise Refused("no-partner", seat)
+
+    def _seated(self, seat):
+        if seat not in self.talk.players:
+            raise Refused("unknown-seat", seat)
+
+
+def _side(words):
+    if len(words) < 3 or words[1] not in (DECLARER, DEFENCE):
+        raise Refused("which-side", " ".join(words))
+    return words[1]
+
+
+_FACTS = {
+    "announced": Result._announced,
+    "game": Result._game,
+    "tarokks": Result._tarokks,
+    "partner": Result._partner,
+    "points": Result._points,
+    "made": Result._made,
+    "lost": Result._lost,
+    "hat": Result._hat,
+    "claim": Result._claim,
+}

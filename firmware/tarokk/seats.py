@@ -1,0 +1,36 @@
+"""Seats in order of play (counter-clockwise) and their rotation.
+
+Sources: paskievics, "Helyválasztás, osztás, a játék befejezése" and "Az elszámolás".
+"""
+
+
+def turn_order(seats, dealer, playing):
+    """The seats that play, first speaker and leader first.
+
+    `seats` is every seat in order of play, `dealer` an index into it, `playing` how many of them
+    take cards: the ones after the dealer. So with one more at the table the dealer sits out.
+    """
+    n = len(seats)
+    return tuple(seats[(dealer + 1 + i) % n] for i in range(playing))
+
+
+def sitting_out(seats, players):
+    """The seats that have no cards this deal, in order."""
+    return tuple(s for s in seats if s not in players)
+
+
+def after(players, seat):
+    """`players` from the one behind `seat` round to `seat` itself."""
+    i = players.index(seat) + 1
+    return players[i:] + players[:i]
+
+
+def draw(names, lots):
+    """The seat draw: names in order of play and the index of the first dealer.
+
+    `lots` is one number for each name, drawn by chance outside. The lowest lot stands for the
+    tarokk: that player speaks and leads first, and whoever sits to the left of him, the last
+    in order of play, deals first ("tarokknak osztanak").
+    """
+    drawn = sorted(zip(lots, range(len(names))))
+    return tuple(names[i] for _, i in drawn), len(names) - 1

@@ -1,0 +1,320 @@
+"""An evening at one table as a fold over moves: the head, then deals and what lies between.
+
+Sources: paskievics, "Helyválasztás, osztás, a játék befejezése", "A licitálás" (double rounds),
+"A játék eldobása", "A polgármester kalapja".
+
+Readings: a deal that was passed out or thrown in keeps its dealer, starts a double round of as
+many deals as people sit at the table, and is itself no deal of any round. Rounds that overlap
+multiply. In the closing round the last dealer is the one before the skiz in order of play, after
+the skiz has dealt: from the observed deal on, as many deals as people plus the steps from its
+dealer to the skiz (4 to 7 with four, "47"; with five the source counts "59", of which the five
+would need the skiz with a dealer who has no cards).
+"""
+
+from . import games
+from .refused import Refused, digits, exactly, implied, whole
+from .seats import sitting_out, turn_order
+
+VERSION = "1"
+LETTERS = "ABCDEFG"
+VOID = ("thrown-in", "passed-out")
+
+
+class Session:
+    """The state of a table.
+
+    game        the game's module
+    seats       letters in order of play; names {letter: name}
+    options     {name: value} that differ from the game's defaults
+    info        {"date", "place", "stake", "follows": text}
+    dealer      index of the next dealer (while a deal is open, of this one)
+    number      deals opened so far
+    totals      points by seat, in the order of `seats`
+    rounds      deals left in each running double round
+    hat         the seat that wears it, or None
+    closing     "skiz oszt, nem oszt" was said; skiz, who had it; left, deals to play from here
+    deal        the open deal, or None; last, the deal closed last, and last_factor its factor
+    """
+
+    def __init__(self):
+        self.started = False
+        self.game = None
+        self.seats: tuple = ()
+        self.names = {}
+        self.options = {}
+        self.info = {}
+        self.dealer = None
+        self.number = 0
+        self.totals = []
+        self.rounds: tuple = ()
+        self.hat = None
+        self.closing = False
+        self.skiz = None
+        self.left = None
+        self.deal = None
+        self.last = None
+        self.last_factor = 1
+        self.fresh = False  # the last move closed a deal without `end`
+        self.values = None
+
+    # -- the fold
+
+    def apply(self, words):
+        """Apply one move. Raises Refused, and then nothing has changed."""
+        deal = self.deal
+        if deal is None:
+            handler = _BETWEEN.get(words[0])
+            if handler is None:
+                self._stray(words)
+            if not self.started and words[0] != "kibic":
+                raise Refused("no-head")
+            handler(self, words)
+            self.fresh = False
+            return
+        if len(words[0]) == 1 and words[0] not in deal.players:
+            self._seated(words[0])
+            raise Refused("sits-out", words[0])
+        if words[0] == "skiz":
+            self._skiz(words)
+            return
+        if words[0] in _BETWEEN and words[0] not in ("hat", "end"):
+            raise Refused("deal-open", words[0])
+        deal.apply(words)
+        if deal.over():
+            self._close(words)
+
+    def _stray(self, words):
+        if not self.started:
+            raise Refused("no-head")
+        known = len(words[0]) == 1 or words[0] in ("declarer", "partner", "points", "made", "lost")
+        raise Refused("no-deal-open" if known else "unknown-word", words[0])
+
+    def factor(self):
+        """What the next deal's (or the open deal's) payments are multiplied by."""
+        return 1 << len(self.rounds)
+
+    def players(self):
+        """The seats that play the next (or the open) deal, first speaker first."""
+        return turn_order(self.seats, self.dealer, self.game.PLAYING)
+
+    def sits_out(self):
+        """The seats without cards in it."""
+        return sitting_out(self.seats, self.players())
+
+    def upcoming(self):
+        """The open deal, or a new one that shows who would speak first."""
+        return self.deal or self._new_deal()
+
+    def closed(self):
+        """Whether the closing round has come to its end."""
+        return self.left == 0
+
+    def mark(self):
+        """What lies between deals, to come back to with `back`."""
+        return (
+            self.dealer, self.number, tuple(self.totals), self.rounds, self.hat,
+            self.closing, self.skiz, self.left,
+        )  # fmt: skip
+
+    def at(self, mark):
+        """Another session of the same table, as it was at a `mark`."""
+        twin = Session()
+        twin.started = True
+        twin.game, twin.values = self.game, self.values
+        twin.seats, twin.names = self.seats, self.names
+        twin.options, twin.info = self.options, self.info
+        twin.back(mark)
+        return twin
+
+    def back(self, mark):
+        """Return to a `mark`; an open deal is gone."""
+        self.dealer, self.number, totals, self.rounds, self.hat, *rest = mark
+        self.closing, self.skiz, self.left = rest
+        self.totals = list(totals)
+        self.deal = self.last = None
+        self.fresh = False
+
+    # -- head
+
+    def _version(self, words):
+        if self.started:
+            raise Refused("head-twice", "kibic")
+        if exactly(words, 2)[1] != VERSION:
+            raise Refused("version", words[1])
+        self.started = True
+
+    def _head(self, words, least=2):
+        if self.number:
+            raise Refused("head-late", words[0])
+        if len(words) < least:
+            raise Refused("word-count", " ".join(words))
+
+    def _game(self, words):
+        self._head(exactly(words, 2))
+        if self.game:
+            raise Refused("head-twice", "game")
+        game = games.load(words[1])
+        if game is None:
+            raise Refused("no-such-game", words[1])
+        self.game = game
+        self.values = game.rows({})
+
+    def _option(self, words):
+        self._head(words, 3)
+        if not self.game:
+            raise Refused("game-first")
+        name, value = words[1], " ".join(words[2:])
+        if name in self.options:
+            raise Refused("head-twice", "option " + name)
+        self.game.check_option(name, value)
+        self.options[name] = value
+        self.values = self.game.rows(self.options)
+
+    def _seat(self, words):
+        self._head(words)
+        letter, name = words[1], " ".join(words[2:]) or words[1]
+        if len(letter) != 1 or letter not in LETTERS:
+            raise Refused("no-such-seat", letter)
+        if letter in self.names:
+            raise Refused("seat-twice", letter)
+        if name in self.names.values():
+            raise Refused("name-twice", name)
+        if self.dealer is not None:
+            raise Refused("seat-late", letter)
+        self.seats += (letter,)
+        self.names[letter] = name
+        self.totals.append(0)
+
+    def _dealer(self, words):
+        self._head(exactly(words, 2))
+        self._seated(words[1])
+        if self.dealer is not None:
+            raise Refused("head-twice", "dealer")
+        self.dealer = self.seats.index(words[1])
+
+    def _info(self, words):
+        key, value = words[0], " ".join(words[1:])
+        self._head(words)
+        if key in self.info:
+            raise Refused("head-twice", key)
+        if key in ("stake", "follows"):
+            whole(words[1])
+        if key == "date" and not _is_date(words[1:]):
+            raise Refused("not-a-date", value)
+        self.info[key] = value
+
+    def _doubled(self, words):
+        self._head(exactly(words, 2))
+        left = whole(words[1])
+        if not 0 < left <= len(self.seats):
+            raise Refused("doubled-range", left, len(self.seats))
+        self.rounds += (left,)
+
+    def _hat(self, words):
+        self._head(exactly(words, 2))
+        self._seated(words[1])
+        if self.hat:
+            raise Refused("head-twice", "hat")
+        self.hat = words[1]
+
+    # -- between deals
+
+    def _open(self, words):
+        exactly(words, 1)
+        if not self.game:
+            raise Refused("head-misses", "game")
+        if len(self.seats) not in self.game.SEATS:
+            raise Refused("seat-number", len(self.seats), self.game.NAME)
+        if self.dealer is None:
+            raise Refused("head-misses", "dealer")
+        if self.closed():
+            raise Refused("evening-over")
+        self.deal = self._new_deal()
+        self.number += 1
+
+    def _new_deal(self):
+        return self.game.new_deal(self.players(), self.values)
+
+    def _end_again(self, words):
+        exactly(words, 1)
+        if not self.fresh:
+            raise Refused("no-deal-open", "end")
+
+    def _closing(self, words):
+        exactly(words, 1)
+        self.closing = True
+
+    def _skiz(self, words):
+        _, seat = exactly(words, 2)
+        if not self.closing:
+            raise Refused("closing-first")
+        self._seated(seat)
+        if seat not in self.deal.players:
+            raise Refused("sits-out", seat)
+        if self.skiz:
+            implied(self.skiz == seat, words)
+            return
+        seats = self.seats
+        self.skiz = seat
+        self.left = len(seats) + (seats.index(seat) - self.dealer) % len(seats)
+
+    def _skiz_late(self, words):
+        if self.skiz:
+            implied(words[1:] == (self.skiz,), words)
+            return
+        raise Refused("no-deal-open", "skiz")
+
+    def _close(self, words):
+        deal = self.deal
+        self.last_factor = self.factor()
+        if deal.phase in VOID:
+            self.rounds += (len(self.seats),)
+        else:
+            for seat, points in deal.payouts(self.factor()).items():
+                self.totals[self.seats.index(seat)] += points
+            self.hat = deal.hat() or self.hat
+            self.rounds = tuple(left - 1 for left in self.rounds if left > 1)
+            self.dealer = (self.dealer + 1) % len(self.seats)
+            if self.left:
+                self.left -= 1
+        self.last = deal
+        self.deal = None
+        self.fresh = words[0] != "end"
+
+    def _seated(self, letter):
+        if letter not in self.names:
+            raise Refused("unknown-seat", letter)
+
+
+def _is_date(words):
+    """`2026-11-20` with or without `19:30` behind it."""
+    day = words[0].split("-")
+    if [len(part) for part in day] != [4, 2, 2] or not all(digits(part) for part in day):
+        return False
+    if not (1 <= int(day[1]) <= 12 and 1 <= int(day[2]) <= 31) or len(words) > 2:
+        return False
+    if len(words) == 1:
+        return True
+    time = words[1].split(":")
+    if [len(part) for part in time] != [2, 2] or not all(digits(part) for part in time):
+        return False
+    return int(time[0]) < 24 and int(time[1]) < 60
+
+
+_BETWEEN = {
+    "kibic": Session._version,
+    "game": Session._game,
+    "option": Session._option,
+    "seat": Session._seat,
+    "dealer": Session._dealer,
+    "date": Session._info,
+    "place": Session._info,
+    "stake": Session._info,
+    "follows": Session._info,
+    "doubled": Session._doubled,
+    "hat": Session._hat,
+    "deal": Session._open,
+    "end": Session._end_again,
+    "closing": Session._closing,
+    "skiz": Session._skiz_late,
+}

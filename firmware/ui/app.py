@@ -1,0 +1,123 @@
+"""The companion: a stack of screens over one evening, driven by six keys.
+
+A screen has `draw(app)` and `key(app, key)`. It shows what the core offers and hands moves to a
+target: the evening itself, or a draft of an earlier deal. What the rules or the medium refuse
+becomes a message; the game goes on.
+"""
+
+from store import journal, lists
+from store.evening import Evening, before
+from tarokk.refused import Refused
+from ui import lang, parts
+from ui.screens.home import Home, Welcome
+
+LANGUAGES = ("hu", "en")
+ROSTER_SIZE = 40
+
+
+class App:
+    """The state of the device beside the journal: which screens are open, the language.
+
+    folder    where journals, roster and settings are
+    canvas    a Canvas, drawn anew after each key
+    now       a function that gives the date line's text, or None without a clock
+    lots      a function that gives n numbers by chance
+    evening   the Evening, or None before the first
+    """
+
+    def __init__(self, folder, canvas, now=None, lots=None):
+        self.folder = folder
+        self.canvas = canvas
+        self.now = now
+        self.lots = lots
+        self.brought = {}
+        self.evening = None
+        self.stack: list = [Welcome()]
+        self.use_language((lists.read(folder + "/settings.txt") or ["lang hu"])[0].split()[-1])
+        number = journal.newest(folder)
+        if number:
+            self.open(Evening(folder, number))
+        self.draw()
+
+    # -- texts
+
+    def use_language(self, code):
+        """Switch to a language of LANGUAGES; to the first for any other word."""
+        self.code = code if code in LANGUAGES else LANGUAGES[0]
+        self.lang, self.rules = lang.load(self.code)
+
+    def t(self, key):
+        """A text of the screens."""
+        return self.lang.T[key]
+
+    def word(self, word):
+        """A word of the sheet in the language."""
+        return self.rules.WORDS.get(word, word)
+
+    def note(self, meaning):
+        """The text of a move's meaning (code, facts...), "" for None."""
+        return lang.note(self.rules, meaning) if meaning else ""
+
+    # -- the evening
+
+    @property
+    def session(self):
+        """The session of the evening."""
+        return self.evening.session
+
+    def open(self, evening):
+        """Make `evening` the one that is played, and show its table."""
+        self.evening = evening
+        self.brought = before(evening)
+        self.home()
+        if evening.damaged or evening.journal.torn:
+            self.say(self.t("journal-cut"))
+
+    def roster(self):
+        """Names known on this device, the latest used first."""
+        return lists.read(self.folder + "/roster.txt")
+
+    def remember(self, names):
+        """Put names at the head of the roster."""
+        known = [name for name in self.roster() if name not in names]
+        lists.write(self.folder + "/roster.txt", (list(names) + known)[:ROSTER_SIZE])
+
+    # -- screens
+
+    def push(self, screen):
+        """Open a screen on top."""
+        self.stack.append(screen)
+
+    def pop(self):
+        """Close the top screen; the lowest one stays."""
+        if len(self.stack) > 1:
+            self.stack.pop()
+
+    def home(self):
+        """Back to the table."""
+        self.stack = [Home() if self.evening else Welcome()]
+
+    def say(self, text):
+        """Show a message on top."""
+        self.push(parts.Message(text))
+
+    def ask(self, text, yes):
+        """Show a question; `yes(app)` is called if the answer is OK."""
+        self.push(parts.Message(text, yes))
+
+    # -- in and out
+
+    def press(self, key):
+        """A key was pressed: act, then draw."""
+        try:
+            self.stack[-1].key(self, key)
+        except Refused as refused:
+            self.say(lang.sentence(self.rules, refused))
+        except OSError:
+            self.say(self.t("no-space"))
+        self.draw()
+
+    def draw(self):
+        """Draw the top screen."""
+        self.canvas.clear()
+        self.stack[-1].draw(self)

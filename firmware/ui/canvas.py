@@ -1,0 +1,244 @@
+"""The picture: 128 x 64 pixels in one bytearray, laid out as the display takes it.
+
+`buf` is 8 rows of 128 bytes. Byte 128 * row + x is the column of 8 pixels at x, bit 0 on top.
+Text stands on a row, so that a character is a copy of 6 bytes; 21 characters fill a row. A row
+is 0 to 7, an x 0 to 127, a y 0 to 63; what falls outside is left out and never raises.
+"""
+
+from ui import font
+
+WIDTH = 128
+HEIGHT = 64
+ROWS = 8
+ADVANCE = 6  # pixels from one character to the next, also the bytes of its glyph
+BIG_ADVANCE = 12
+
+_BIG_BYTES = 2 * BIG_ADVANCE
+_CHUNK = 16  # bytes compared at once by changes(); divides WIDTH
+_CUTS = 8  # remembered at most, so that a screen that never clears does not fill the memory
+
+_small = memoryview(font.SMALL)  # slices of a view copy no bytes
+_big = memoryview(font.BIG)
+_blank = memoryview(bytes(WIDTH))
+_enlarged = bytearray(_BIG_BYTES)
+# The four bits of the index, each twice: 0b0101 gives 0b00110011.
+_TWICE = b"\x00\x03\x0c\x0f\x30\x33\x3c\x3f\xc0\xc3\xcc\xcf\xf0\xf3\xfc\xff"
+
+
+def width_of(string, big=False):
+    """The pixels it takes, without the gap after its last character."""
+    if not string:
+        return 0
+    return len(string) * BIG_ADVANCE - 2 if big else len(string) * ADVANCE - 1
+
+
+def fit(string, width):
+    """`string`, or as much of its start as stands in `width` pixels, with … for the rest."""
+    count = (width + 1) // ADVANCE
+    return string if len(string) <= count else string[: max(count - 1, 0)] + "…"[:count]
+
+
+class Canvas:
+    """A picture to draw on.
+
+    Since the last clear(): `missing` holds the characters that no glyph was there for (a box was
+    drawn), `overflow` the first few (row, string) that were cut off.
+    """
+
+    def __init__(self):
+        self.buf = bytearray(WIDTH * ROWS)
+        self._view = memoryview(self.buf)
+        self.missing = ""
+        self.overflow: list[tuple[int, str]] = []
+
+    def clear(self):
+        """All pixels dark, nothing missing, nothing cut off."""
+        for at in range(0, WIDTH * ROWS, WIDTH):
+            self._view[at : at + WIDTH] = _blank
+        self.missing = ""
+        self.overflow = []
+
+    def text(self, row, x, string, width=None):
+        """Write from column `x` on, whole characters only; returns the next one's column.
+
+        The text ends before the right edge, or within `width` columns.
+        """
+        end = self._end(row, x, string, width, False)
+        view = self._view
+        base = WIDTH * row
+        for char in string:
+            if x + ADVANCE - 1 > end:
+                break
+            at = ADVANCE * self._glyph(char)
+            count = min(ADVANCE, end - x)
+            view[base + x : base + x + count] = _small[at : at + count]
+            x += ADVANCE
+        return x
+
+    def big(self, row, x, string, width=None):
+        """Write on `row` and the row below, 12 pixels a character; else as text().
+
+        Digits and + - − have glyphs of their own; others are the small ones, enlarged.
+        """
+        end = self._end(row, x, string, width, True)
+        for char in string:
+            if x + BIG_ADVANCE - 2 > end:
+                break
+            at = _BIG_BYTES * font.BIG_CHARS.find(char)
+            if at >= 0:
+                self.icon(row, x, _big[at : at + _BIG_BYTES], 2)
+            else:
+                _enlarge(ADVANCE * self._glyph(char))
+                self.icon(row, x, _enlarged, 2)
+            x += BIG_ADVANCE
+        return x
+
+    def right(self, row, end, string, start=0, big=False):
+        """Write up to before column `end`; a text that is too long begins at `start`."""
+        x = max(start, end - width_of(string, big))
+        write = self.big if big else self.text
+        write(row, x, string, end - x)
+
+    def centre(self, row, string, start=0, end=WIDTH, big=False):
+        """Write in the middle of the columns from `start` to before `end`."""
+        x = max(start, (start + end - width_of(string, big)) // 2)
+        write = self.big if big else self.text
+        write(row, x, string, end - x)
+
+    def icon(self, row, x, data, rows=1):
+        """Draw a picture `rows` rows high; `data` is laid out as `buf`, as wide as it says."""
+        across = len(data) // rows
+        left = max(x, 0)
+        end = min(x + across, WIDTH)
+        for i in range(rows):
+            if 0 <= row + i < ROWS and left < end:
+                to = WIDTH * (row + i)
+                at = across * i - x
+                self._view[to + left : to + end] = data[at + left : at + end]
+
+    def invert(self, row, x0=0, x1=WIDTH):
+        """Swap light and dark on `row` from column x0 to before x1: the cursor bar."""
+        if 0 <= row < ROWS:
+            view = self._view
+            base = WIDTH * row
+            for at in range(base + max(x0, 0), base + min(x1, WIDTH)):
+                view[at] ^= 0xFF
+
+    def rect(self, x, y, width, height, on=True):
+        """Fill a rectangle with light, or with dark if not `on`."""
+        view = self._view
+        x0, x1 = max(x, 0), min(x + width, WIDTH)
+        y0, y1 = max(y, 0), min(y + height, HEIGHT)
+        for row in range(y0 // 8, (y1 + 7) // 8):
+            above = max(y0 - 8 * row, 0)
+            below = max(8 * row + 8 - y1, 0)
+            mask = 0xFF << above & 0xFF >> below
+            for at in range(WIDTH * row + x0, WIDTH * row + x1):
+                view[at] = view[at] | mask if on else view[at] & ~mask
+
+    def hline(self, x, y, width, on=True):
+        """A line to the right from (x, y)."""
+        self.rect(x, y, width, 1, on)
+
+    def vline(self, x, y, height, on=True):
+        """A line down from (x, y)."""
+        self.rect(x, y, 1, height, on)
+
+    def frame(self, x, y, width, height, on=True):
+        """The outline of a rectangle."""
+        self.rect(x, y, width, 1, on)
+        self.rect(x, y + height - 1, width, 1, on)
+        self.rect(x, y, 1, height, on)
+        self.rect(x + width - 1, y, 1, height, on)
+
+    def changes(self, previous, gap=8):
+        """Yield (row, x0, x1), the spans in which `previous`, another 1024 bytes, differs.
+
+        Spans less than `gap` bytes apart come as one, since on the bus a span of its own costs
+        about that much. The caller may copy each span into `previous` as it comes, and then has
+        made them equal; drawing meanwhile is not allowed for.
+        """
+        if self.buf == previous:
+            return
+        new = self._view
+        old = memoryview(previous)
+        for row in range(ROWS):
+            base = WIDTH * row
+            start = end = -1
+            at = self._difference(old, base, base + WIDTH)
+            while at >= 0:
+                if start < 0:
+                    start = at
+                elif at - end >= gap:
+                    yield row, start - base, end - base
+                    start = at
+                end = at + 1
+                while end < base + WIDTH and new[end] != old[end]:
+                    end += 1
+                at = self._difference(old, end, base + WIDTH)
+            if start >= 0:
+                yield row, start - base, end - base
+
+    def _difference(self, old, at, end):
+        """The first place from `at` to before `end` where `old` differs, or -1."""
+        new = self._view
+        if new[at:end] == old[at:end]:
+            return -1
+        stop = (at // _CHUNK + 1) * _CHUNK
+        while new[at:stop] == old[at:stop]:
+            at = stop
+            stop += _CHUNK
+        while new[at] == old[at]:
+            at += 1
+        return at
+
+    def _end(self, row, x, string, width, big):
+        """The column a text must end before; notes a text that this cuts off.
+
+        One that begins outside the picture ends where it begins.
+        """
+        end = WIDTH if width is None else min(x + width, WIDTH)
+        if x < 0 or row < 0 or row + big >= ROWS:
+            end = x
+        if x + width_of(string, big) > end and len(self.overflow) < _CUTS:
+            self.overflow.append((row, string))
+        return end
+
+    def _glyph(self, char):
+        """The number of the character's glyph in font.SMALL."""
+        code = ord(char)
+        if 32 <= code < 127:
+            return code - 32
+        at = font.EXTRA.find(char)  # faster than it looks, and a dict would take 4 KB
+        if at >= 0:
+            return font.BOX + 1 + at
+        if char not in self.missing:
+            self.missing += char
+        return font.BOX
+
+
+def _enlarge(at):
+    """Fill _enlarged with the small glyph at byte `at`, twice as wide and high, smoothed.
+
+    Where two neighbours of a pixel meet at its corner and are alike, and the two opposite are
+    not, that quarter of the pixel takes their colour (Mazzoleni's Scale2x); here for the eight
+    pixels of a column at once.
+    """
+    left = 0
+    for i in range(ADVANCE):
+        here = _small[at + i]
+        right = _small[at + i + 1] if i + 1 < ADVANCE else 0
+        free = (here << 1 ^ here >> 1) & (left ^ right)
+        _enlarge_half(2 * i, here, left, free)
+        _enlarge_half(2 * i + 1, here, right, free)
+        left = here
+
+
+def _enlarge_half(to, here, side, free):
+    """Column `to` of _enlarged: `here`, with its `free` corners taken from the neighbours."""
+    corners = free & ~(here << 1 ^ side)
+    upper = here & ~corners | side & corners
+    corners = free & ~(here >> 1 ^ side)
+    lower = here & ~corners | side & corners
+    _enlarged[to] = _TWICE[upper & 15] & 0x55 | _TWICE[lower & 15] & 0xAA
+    _enlarged[to + BIG_ADVANCE] = _TWICE[upper >> 4 & 15] & 0x55 | _TWICE[lower >> 4 & 15] & 0xAA

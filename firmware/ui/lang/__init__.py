@@ -1,0 +1,43 @@
+"""What the table reads, two modules a language, imported only when it is spoken.
+
+en, hu               the texts of the screens
+en_rules, hu_rules   why the rules refuse something, and what a legal move says beyond itself
+
+A module of the second kind holds REFUSED {code: sentence}, NOTES {code: text} and WORDS {word of
+a sheet: word of the language, where it differs}. Each %s takes the next fact of the refusal or
+note. A fact is put into the language; what stands in quotes is what was written, and it stays.
+"""
+
+_LONGEST = 24  # characters of a fact: what was written may be a whole line
+
+
+def load(code):
+    """The two modules of a language such as `hu`: (screens, rules)."""
+    return _module(code), _module(code + "_rules")
+
+
+def sentence(rules, refused):
+    """The sentence that says why, and what to do. `refused` is a Refused."""
+    return _filled(rules, rules.REFUSED[refused.code], refused.facts)
+
+
+def note(rules, meaning):
+    """The short text of a `meaning`, (code, facts...), as the auction or the speeches give it."""
+    return _filled(rules, rules.NOTES[meaning[0]], meaning[1:])
+
+
+def _module(name):
+    return getattr(__import__("ui.lang." + name).lang, name)
+
+
+def _filled(rules, text, facts):
+    parts = text.split("%s")
+    out = parts[0]
+    for fact, part in zip(facts, parts[1:]):
+        word = str(fact)
+        if not out.endswith('"'):
+            word = " ".join([rules.WORDS.get(one, one) for one in word.split()])
+        if len(word) > _LONGEST:
+            word = word[: _LONGEST - 1] + "…"
+        out += (word if out else word[:1].upper() + word[1:]) + part
+    return out

@@ -1,0 +1,97 @@
+"""The table between two keys: dealer, who sits out, who speaks, totals, hat, factor."""
+
+from ui import font, keys, parts
+from ui.canvas import WIDTH, fit
+
+
+class Welcome:
+    """The first screen of a device without an evening."""
+
+    def __init__(self):
+        self.list = parts.List()
+
+    def draw(self, app):
+        canvas = app.canvas
+        canvas.centre(1, "Kibic", big=True)
+        canvas.centre(3, app.t("welcome"))
+        self.list.items = [(app.t("new-table"), ""), (app.t("language"), "")]
+        self.list.draw(canvas, 5, 6)
+
+    def key(self, app, key):
+        if key == keys.OK:
+            from ui.screens import menu, table
+
+            app.push(menu.languages(app) if self.list.at else table.new(app, False))
+        else:
+            self.list.moved(key)
+
+
+class Home:
+    """The table. OK plays on, RIGHT enters a deal by its outcome, DOWN is the menu, BACK undoes."""
+
+    def draw(self, app):
+        canvas, session = app.canvas, app.session
+        factor = session.factor()
+        number = session.number + (0 if session.deal else 1)
+        parts.title(canvas, app.t("deal-number") % number, f"×{factor}" if factor > 1 else "")
+        out = session.sits_out()
+        speaks = speaker(session)
+        for i, seat in enumerate(session.seats):
+            row = i + 1
+            canvas.text(row, 0, "►" if seat == speaks else " ")
+            if i == session.dealer:
+                canvas.text(row, 6, font.DEALER)
+            elif seat in out:
+                canvas.text(row, 6, font.SITS)
+            total = parts.signed(session.totals[i])
+            canvas.text(row, 14, fit(session.names[seat], 72))
+            canvas.right(row, 116, total)
+            if seat == session.hat:
+                canvas.text(row, 120, font.HAT)
+        canvas.text(6, 0, fit(self._status(app, speaks), WIDTH))
+        parts.hint(canvas, app.t(self._hint(session)))
+
+    def _status(self, app, speaks):
+        session = app.session
+        if session.closed():
+            return app.t("evening-over")
+        if session.left:
+            return app.t("closing-left") % session.left
+        if session.closing:
+            return app.t("closing-wait")
+        if session.rounds and not session.deal:
+            return app.t("rounds") % "+".join(str(left) for left in session.rounds)
+        if session.deal:
+            return app.t("open-deal") % session.number
+        return app.t("leads") % session.names[speaks]
+
+    def _hint(self, session):
+        if session.closed():
+            return "hint-over"
+        return "hint-open" if session.deal else "hint-home"
+
+    def key(self, app, key):
+        from ui.screens import entry, menu
+
+        session = app.session
+        if key == keys.DOWN:
+            app.push(menu.menu(app))
+        elif key == keys.BACK:
+            menu.undo(app)
+        elif session.closed():
+            if key == keys.OK:
+                app.push(menu.Payments(app))
+        elif key in (keys.OK, keys.RIGHT):
+            if not session.deal:
+                app.evening.do(("deal",))
+            app.push(entry.Entry(app, app.evening, by_outcome=key == keys.RIGHT))
+
+
+def speaker(session):
+    """The seat whose turn it is, or that speaks first in the coming deal; None if nobody's."""
+    deal = session.upcoming()
+    if deal.phase == "auction":
+        return deal.players[deal.auction.turn]
+    if deal.phase == "speeches":
+        return deal.players[deal.talk.turn]
+    return deal.declarer if deal.phase == "skart" else None

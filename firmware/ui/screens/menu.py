@@ -1,0 +1,184 @@
+"""The menu and what hangs on it: earlier deals, standings, who pays whom, language, undo."""
+
+from store import lists
+from store.evening import Evening
+from tarokk.money import transfers
+from ui import keys, lang, parts, say
+from ui.canvas import WIDTH, fit
+from ui.screens.entry import Draft, Entry
+from ui.screens.recap import Recap
+
+
+def menu(app):
+    """The list of everything that is not a deal."""
+    session = app.session
+    entries = [("history", _history), ("standings", _payments), ("undo", undo)]
+    if not session.closing:
+        entries.append(("closing", _closing))
+    entries += [("change-table", _change), ("new-evening", _new), ("language", _language)]
+
+    def chosen(app, at):
+        app.pop()
+        entries[at][1](app)
+
+    return parts.Choice(app.t("menu"), [app.t(key) for key, _ in entries], chosen)
+
+
+def undo(app):
+    """Ask, then take the last step back and show where that leads."""
+    if not app.evening.lines:
+        before = app.session.info.get("follows")
+        if not before or app.evening.deals:
+            app.evening.undo()  # refused, with the reason
+        else:
+            app.ask(app.t("sure-undo") % app.t("change-table"), _undo_table)
+        return
+    last = tuple(app.evening.lines[-1].split())
+    app.ask(app.t("sure-undo") % say.step(app, last), _undo)
+
+
+def _undo(app):
+    app.evening.undo()
+    app.home()
+    if app.session.deal:
+        app.push(Entry(app, app.evening))
+
+
+def _undo_table(app):
+    app.open(app.evening.leave())
+
+
+def _closing(app):
+    app.ask(app.t("sure-closing"), lambda app: (app.evening.do(("closing",)), app.home()))
+
+
+def _history(app):
+    app.push(History(app, app.evening))
+
+
+def _payments(app):
+    app.push(Payments(app))
+
+
+def _change(app):
+    from ui.screens import table
+
+    app.push(table.new(app, True))
+
+
+def _new(app):
+    from ui.screens import table
+
+    app.push(table.new(app, False))
+
+
+def _language(app):
+    app.push(languages(app))
+
+
+def languages(app):
+    """The choice of language; it is kept in the settings."""
+    from ui.app import LANGUAGES
+
+    def chosen(app, at):
+        app.use_language(LANGUAGES[at])
+        app.home()
+        lists.write(app.folder + "/settings.txt", ["lang " + app.code])
+
+    names = [lang.load(code)[0].NAME for code in LANGUAGES]
+    return parts.Choice(app.t("language"), names, chosen, LANGUAGES.index(app.code))
+
+
+class History:
+    """The deals of a sheet, the latest first, with what each seat won; OK opens one."""
+
+    def __init__(self, app, evening):
+        self.evening = evening
+        session = evening.session
+        self.numbers = list(range(session.number, 0, -1))
+        self.list = parts.List()
+        items = [(self._label(app, number), "") for number in self.numbers]
+        self.earlier = session.info.get("follows")
+        if self.earlier:
+            items.append((app.t("earlier-sheet"), ""))
+        self.list.set(items)
+
+    def _label(self, app, number):
+        """`7. B 2   -2 +2 +2 -2`: declarer, bid, and each seat's points."""
+        evening = self.evening
+        marks = [mark[2] for _, mark in evening.deals] + [tuple(evening.session.totals)]
+        won = [after - first for first, after in zip(marks[number - 1], marks[number])]
+        if not any(won):
+            return f"{number}. " + app.t("void")
+        return f"{number}. " + " ".join([parts.signed(points) for points in won])
+
+    def draw(self, app):
+        parts.title(app.canvas, app.t("history"), " ".join(self.evening.session.seats))
+        if not self.list.items:
+            app.canvas.text(2, 0, app.t("no-deals"))
+        self.list.draw(app.canvas, 1)
+
+    def key(self, app, key):
+        if key == keys.BACK:
+            app.pop()
+        elif key == keys.OK and self.list.items:
+            if self.list.at == len(self.numbers):
+                app.push(History(app, Evening(app.folder, int(self.earlier))))
+            else:
+                self._open(app, self.numbers[self.list.at])
+        else:
+            self.list.moved(key)
+
+    def _open(self, app, number):
+        if self.evening.session.deal and number == self.evening.session.number:
+            app.push(Entry(app, self.evening))
+            return
+        draft = Draft(self.evening, number)
+        by_outcome = bool(draft.moves) and draft.moves[0][0] == "declarer"
+        app.push(Entry(app, draft, by_outcome))
+        app.push(Recap(draft, draft.session.deal or draft.session.last))
+
+
+class Payments:
+    """Standings of the whole evening by name, in points and money, and the fewest payments."""
+
+    def __init__(self, app):
+        session = app.session
+        totals = dict(app.brought)
+        for seat, points in zip(session.seats, session.totals):
+            name = session.names[seat]
+            totals[name] = totals.get(name, 0) + points
+        order = sorted(totals.items(), key=lambda entry: (-entry[1], entry[0]))
+        stake = session.info.get("stake", "").split()
+        self.each = int(stake[0]) if stake else 0
+        self.unit = " ".join(stake[1:])
+        self.lines = [self._line(name, points, parts.signed) for name, points in order]
+        self.lines.append(("", ""))
+        paid = transfers(order)
+        if not paid:
+            self.lines.append((app.t("nobody-pays"), ""))
+        for payer, payee, points in paid:
+            self.lines.append(self._line(app.t("pays") % (payer, payee), points, str))
+        self.top = 0
+
+    def _line(self, label, points, shape):
+        money = f" {shape(points * self.each)}{self.unit}" if self.each else ""
+        return label, shape(points) + money
+
+    def draw(self, app):
+        canvas = app.canvas
+        parts.title(canvas, app.t("standings"))
+        self.top = max(0, min(self.top, len(self.lines) - 7))
+        for i, (left, right) in enumerate(self.lines[self.top : self.top + 7]):
+            canvas.text(1 + i, 0, fit(left, WIDTH - 6 * len(right) - 8))
+            canvas.right(1 + i, WIDTH - 7, right)
+        if self.top + 7 < len(self.lines):
+            canvas.text(7, WIDTH - 6, "▼")
+
+    def key(self, app, key):
+        if key in (keys.UP, keys.DOWN):
+            self.top += 1 if key == keys.DOWN else -1
+        else:
+            app.pop()
+
+

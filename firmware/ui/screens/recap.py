@@ -1,0 +1,94 @@
+"""What a deal pays: items, sum, payouts. Nothing is settled unseen."""
+
+from tarokk import ask
+from tarokk.tables import DECLARER, DEFENCE, KONTRAS
+from ui import keys, parts, say
+from ui.canvas import WIDTH, fit
+
+_ROWS = 6
+
+
+class Recap:
+    """OK puts `end` to the deal; BACK returns to its entry, one step back if it has closed."""
+
+    def __init__(self, target, deal):
+        self.target = target
+        self.deal = deal
+        self.top = 0
+
+    def draw(self, app):
+        canvas = app.canvas
+        factor = self._factor()
+        parts.title(canvas, app.t("recap"), f"×{factor}" if factor > 1 else "")
+        lines = self._lines(app, factor)
+        self.top = max(0, min(self.top, len(lines) - _ROWS))
+        for i, (left, right) in enumerate(lines[self.top : self.top + _ROWS]):
+            canvas.text(1 + i, 0, fit(left, WIDTH - 6 * len(right) - 8))
+            canvas.right(1 + i, WIDTH - 7, right)
+        if self.top:
+            canvas.text(1, WIDTH - 6, "▲")
+        if self.top + _ROWS < len(lines):
+            canvas.text(_ROWS, WIDTH - 6, "▼")
+        parts.hint(canvas, app.t("hint-recap"))
+
+    def _factor(self):
+        """A deal that has closed by itself has its factor behind it."""
+        return self.target.session.last_factor if self.deal.over() else self.target.session.factor()
+
+    def _lines(self, app, factor):
+        deal = self.deal
+        items = deal.items()
+        if not items:
+            return self._void(app)
+        lines = [self._item(app, item) for item in items] + self._sum(app, items, factor)
+        paid = deal.payouts(factor)
+        order = sorted(deal.players, key=lambda seat: -paid[seat])
+        return lines + [(say.name(app, seat), parts.signed(paid[seat])) for seat in order]
+
+    def _sum(self, app, items, factor):
+        """What the sides owe each other, times the double round, times three for one alone."""
+        owed = [item for item in items if item[2] in (DECLARER, DEFENCE)]
+        lone = list(self.deal.result.who(self.deal.throw).values()).count(DECLARER) == 1
+        times = (f"×{factor}" if factor > 1 else "") + ("×3" if lone else "")
+        if len(owed) < 2 and not times:
+            return []
+        total = sum(item[3] if item[2] == DECLARER else -item[3] for item in owed)
+        return [(app.t("sum"), parts.signed(total) + times)]
+
+    def _void(self, app):
+        deal = self.deal
+        lines = [app.t("passed-out")]
+        if deal.throw:
+            seat, hand = deal.throw
+            lines = [app.t("thrown-in") % say.name(app, seat), say.figure(app, (hand,))]
+        dealer = self.target.session.names[self.target.session.seats[self.target.session.dealer]]
+        lines += ["", app.t("nothing-paid"), app.t("same-dealer") % dealer]
+        return [(line, "") for line in lines]
+
+    def _item(self, app, item):
+        """`trull E kontra` and what each payer pays, as the declarer's side sees it."""
+        figure, by, paid, points, _, level = item
+        short = app.lang.SHORT
+        if figure in ("tarokks", "claim"):
+            return (say.answer(app, "facts", (figure, by, self._count(figure, by))), str(points))
+        words = [say.figure(app, figure.split()), short[by]]
+        if level:
+            words.append(say.figure(app, (KONTRAS[level - 1],)))
+        return (" ".join(words), ("+" if paid == DECLARER else "-") + str(points))
+
+    def _count(self, figure, seat):
+        result = self.deal.result
+        return str((result.claims if figure == "claim" else result.talk.counts)[seat])
+
+    def key(self, app, key):
+        if key == keys.UP:
+            self.top -= 1
+        elif key == keys.DOWN:
+            self.top += 1
+        elif key == keys.OK:
+            self.target.do(ask.END)
+            app.home()
+        elif key == keys.BACK:
+            app.pop()
+            if self.deal.over():
+                app.stack[-1].key(app, keys.BACK)

@@ -1,0 +1,138 @@
+"""A new table, question by question: game, people, names, first dealer, stake."""
+
+from store import evening
+from tarokk import games
+from tarokk.seats import draw
+from tarokk.session import LETTERS, VERSION
+from ui import parts
+from ui.screens.letters import Letters
+
+STAKES = (0, 1, 2, 5, 10, 20, 50, 100, 200)
+UNIT = "Ft"
+
+
+class Plan:
+    """What has been answered so far.
+
+    follows   the Evening that this table goes on from, or None for a new evening
+    """
+
+    def __init__(self, follows):
+        self.follows = follows
+        self.game = None
+        self.people = 0
+        self.names = []
+        self.dealer = 0
+        self.stake = 0
+        if follows:
+            stake = follows.session.info.get("stake", "0").split()[0]
+            self.stake = int(stake)
+
+    def head(self, app):
+        """The head lines of the new sheet."""
+        lines = ["kibic " + VERSION, "game " + self.game]
+        lines += [f"seat {LETTERS[i]} {name}" for i, name in enumerate(self.names)]
+        lines.append("dealer " + LETTERS[self.dealer])
+        if app.now:
+            lines.append("date " + app.now())
+        if self.stake:
+            lines.append(f"stake {self.stake} {UNIT}")
+        return lines + self._brought()
+
+    def _brought(self):
+        """What goes on from the table before: its number, the hat, running double rounds."""
+        if not self.follows:
+            return []
+        session = self.follows.session
+        lines = [f"follows {self.follows.number}"]
+        name = session.names.get(session.hat)
+        if name in self.names:
+            lines.append("hat " + LETTERS[self.names.index(name)])
+        return lines + [f"doubled {min(left, len(self.names))}" for left in session.rounds]
+
+
+def new(app, follows):
+    """The first question of a new table: of the same evening if `follows`."""
+    plan = Plan(app.evening if follows else None)
+    names = list(games.NAMES)
+
+    def chosen(app, at):
+        plan.game = names[at]
+        app.push(_people(app, plan))
+
+    return parts.Choice(app.t("game"), [app.t(name) for name in names], chosen)
+
+
+def _people(app, plan):
+    numbers = games.load(plan.game).SEATS
+
+    def chosen(app, at):
+        plan.people = numbers[at]
+        plan.names = []
+        app.push(_name(app, plan))
+
+    at = 0
+    if app.evening and len(app.session.seats) in numbers:
+        at = numbers.index(len(app.session.seats))
+    return parts.Choice(app.t("how-many"), [app.t("people") % n for n in numbers], chosen, at)
+
+
+def _name(app, plan):
+    """The next seat's name; who sat there last is under the cursor."""
+    number = len(plan.names)
+    last = [app.session.names[seat] for seat in app.session.seats] if app.evening else []
+    known = [name for name in last + app.roster() if name not in plan.names]
+    known = [name for i, name in enumerate(known) if name not in known[:i]]
+    at = known.index(last[number]) if number < len(last) and last[number] in known else 0
+
+    def taken(app, name):
+        plan.names = plan.names[:number] + [name]
+        app.push(_name(app, plan) if number + 1 < plan.people else _dealer(app, plan))
+
+    def chosen(app, at):
+        if at < len(known):
+            taken(app, known[at])
+        else:
+            app.push(Letters(app.t("letters"), named))
+
+    def named(app, name):
+        app.pop()
+        if name in plan.names[:number]:
+            app.say(app.rules.REFUSED["name-twice"] % name)
+        else:
+            taken(app, name)
+
+    heading = app.t("seat") % LETTERS[number]
+    return parts.Choice(heading, known + [app.t("new-name")], chosen, at)
+
+
+def _dealer(app, plan):
+    def chosen(app, at):
+        plan.dealer = at
+        app.push(_ready(app, plan))
+
+    return parts.Choice(app.t("first-dealer"), plan.names, chosen, plan.people - 1)
+
+
+def _ready(app, plan, at=0):
+    """Start, or change the stake, or draw the seats."""
+    stake = f"{plan.stake} {UNIT}" if plan.stake else app.t("no-stake")
+    items = [app.t("start"), app.t("stake") % stake, app.t("draw")]
+    for i, name in enumerate(plan.names):
+        items.append(f"{LETTERS[i]} {name}")
+
+    def chosen(app, at):
+        if at == 0:
+            app.remember(plan.names)
+            app.open(evening.begin(app.folder, plan.head(app)))
+            return
+        if at == 1:
+            known = STAKES.index(plan.stake) if plan.stake in STAKES else 0
+            plan.stake = STAKES[(known + 1) % len(STAKES)]
+        elif at == 2:
+            names, plan.dealer = draw(plan.names, app.lots(len(plan.names)))
+            plan.names = list(names)
+        app.pop()
+        app.push(_ready(app, plan, at))
+
+    return parts.Choice(app.t("ready"), items, chosen, at)

@@ -1,0 +1,1 @@
+"""What runs on the computer: judge, simulator, tools for the board, and the tests' own tools."""

@@ -1,0 +1,335 @@
+"""What a score sheet comes to: one plain object, in the shapes that the sheet format describes.
+
+Beside those an item has `seat` if it pays a tarokk count, and `by` where the side that announced
+or made the figure is not the one paid; the object has `rounds`, the deals left in each double
+round, and `closing`, {"left": deals or null}, while there are any. `partner`, like `invit`, is
+null where there is none: `sides` tells a lone declarer. With no deal to come, because the head is
+incomplete or the evening is over, `phase`, `dealer` and `turn` of `next` are null.
+
+A sheet is read and folded line by line, so that the first line with any trouble is reported.
+"""
+
+import sys
+import unicodedata
+from collections.abc import Iterable, Iterator
+from types import ModuleType
+from typing import Any, BinaryIO, NamedTuple
+
+from tarokk import ask, games
+from tarokk.money import transfers
+from tarokk.refused import Refused
+from tarokk.session import LETTERS, Session
+from tarokk.sheet import BadLine, words
+from tarokk.tables import DECLARER, DEFENCE
+from ui.lang import en_rules, hu_rules, note, sentence
+
+LONGEST_LINE = 10_000  # characters
+MOST_BYTES = 4 * LONGEST_LINE + 8  # of such a line with its end and a byte order mark
+MOST_SETTLED = 16  # people; the work of finding the fewest payments doubles with each
+STDIN = "-"
+
+RULES = {"en": en_rules, "hu": hu_rules}
+
+# What is wrong with a file before it is a sheet.
+TROUBLE = {
+    "en": {
+        "not-utf-8": "This line is not UTF-8 text: save the sheet as UTF-8.",
+        "control": "This line holds a control character, so it is no text: remove that.",
+        "too-long": f"This line is longer than {LONGEST_LINE} characters: shorten it.",
+        "unreadable": "The file cannot be read: {}.",
+        "twice": "This sheet is given twice: name it once.",
+    },
+    "hu": {
+        "not-utf-8": "Ez a sor nem UTF-8 szöveg: UTF-8 kódolással kell menteni.",
+        "control": "Vezérlőkarakter van a sorban, ez nem szöveg: ki kell venni.",
+        "too-long": f"Ez a sor hosszabb {LONGEST_LINE} karakternél: rövidíteni kell.",
+        "unreadable": "A fájl nem olvasható: {}.",
+        "twice": "Ez a pontlap kétszer szerepel: egyszer kell megadni.",
+    },
+}
+
+Report = dict[str, Any]
+
+
+class SheetError(Exception):
+    """A file that cannot be judged: its name, the line if there is one, and the message."""
+
+    def __init__(self, file: str, line: int | None, message: str) -> None:
+        where = file if line is None else f"{file}:{line}"
+        super().__init__(f"{where}: {message}")
+        self.line = line
+        self.message = message
+
+
+class TextError(Exception):
+    """A line that is no text: its number and a key of TROUBLE."""
+
+    def __init__(self, line: int, code: str) -> None:
+        super().__init__(line, code)
+        self.line = line
+        self.code = code
+
+
+class Judged(NamedTuple):
+    """A sheet's report, and the lines of its head that the report leaves out."""
+
+    report: Report
+    info: dict[str, str]
+
+
+# -- the text
+
+
+def judge(file: str, language: str = "en") -> Judged:
+    """Judge a file, or the standard input for `-`. Raises SheetError."""
+    trouble = TROUBLE[language]
+    try:
+        if file == STDIN and sys.stdin:
+            return judged(lines_of(sys.stdin.buffer), RULES[language])
+        with open(0 if file == STDIN else file, "rb") as binary:  # 0: there is no input at all
+            return judged(lines_of(binary), RULES[language])
+    except BadLine as bad:
+        message = sentence(RULES[language], bad.refused)
+        raise SheetError(file, bad.number, message) from None
+    except TextError as bad:
+        raise SheetError(file, bad.line, trouble[bad.code]) from None
+    except OSError as error:
+        reason = trouble["unreadable"].format(error.strerror)
+        raise SheetError(file, None, reason) from None
+
+
+def lines_of(binary: BinaryIO) -> Iterator[str]:
+    """The lines of a file, without their ends. Raises TextError at the first that is no text."""
+    number = 0
+    while raw := binary.readline(MOST_BYTES):
+        number += 1
+        if number == 1:
+            raw = raw.removeprefix(b"\xef\xbb\xbf")
+        try:
+            line = raw.decode().rstrip("\r\n")
+        except UnicodeDecodeError:
+            cut = len(raw) == MOST_BYTES  # perhaps in the middle of a character
+            raise TextError(number, "too-long" if cut else "not-utf-8") from None
+        if len(line) > LONGEST_LINE:
+            raise TextError(number, "too-long")
+        if not line.isprintable() and any(_is_control(letter) for letter in line):
+            raise TextError(number, "control")
+        yield line
+
+
+def _is_control(letter: str) -> bool:
+    return letter != "\t" and unicodedata.category(letter) == "Cc"
+
+
+# -- the fold
+
+
+def report(lines: Iterable[str], rules: ModuleType = en_rules) -> Report:
+    """What a sheet of these lines comes to. Raises BadLine, or what `lines` raises."""
+    return judged(lines, rules).report
+
+
+def judged(lines: Iterable[str], rules: ModuleType = en_rules) -> Judged:
+    """The same with the lines of the head that the report leaves out."""
+    session, deals = fold(lines)
+    result: Report = {
+        "game": session.game.NAME if session.game else None,
+        "seats": session.names,
+        "deals": deals,
+        "totals": dict(zip(session.seats, session.totals, strict=True)),
+        "hat": session.hat,
+        "next": coming(session, rules),
+    }
+    if session.rounds:
+        result["rounds"] = list(session.rounds)
+    if session.closing:
+        result["closing"] = {"left": session.left}
+    return Judged(result, session.info)
+
+
+def fold(lines: Iterable[str]) -> tuple[Any, list[Report]]:
+    """The session after all `lines`, and an entry for each of its deals. Raises BadLine."""
+    session: Any = Session()
+    deals: list[Report] = []
+    number = 0
+    for number, line in enumerate(lines, 1):
+        move = words(line)
+        if not move:
+            continue
+        deal = session.deal
+        try:
+            session.apply(move)
+        except Refused as refused:
+            raise BadLine(number, refused) from None
+        if not deal and session.deal:
+            deals.append(_opening(session))
+        elif deal and not session.deal:
+            _tell(deals[-1], deal, session.seats)
+    if not session.started:
+        raise BadLine(number + 1, Refused("no-head"))
+    if session.deal:
+        _tell(deals[-1], session.deal, session.seats)
+    return session, deals
+
+
+def _opening(session: Any) -> Report:
+    """What is known of a deal before anybody has spoken."""
+    return {
+        "n": session.number,
+        "dealer": session.seats[session.dealer],
+        "sits_out": list(session.sits_out()),
+        "factor": session.factor(),
+    }
+
+
+def _tell(entry: Report, deal: Any, seats: tuple[str, ...]) -> None:
+    """Add to a deal's entry what has become of it."""
+    invit, sides = deal.invit, _sides(deal, seats)
+    binds = invit and invit[0] != deal.declarer
+    side_of = (sides or {}).items()
+    partners = [seat for seat, side in side_of if side == DECLARER and seat != deal.declarer]
+    entry["phase"] = deal.phase
+    entry["declarer"] = deal.declarer
+    entry["bid"] = deal.bid
+    entry["partner"] = partners[0] if partners else None
+    entry["invit"] = {"by": invit[0], "tarokk": invit[1]} if binds else None
+    entry["yielded"] = deal.yielded
+    entry["sides"] = sides
+    entry["items"] = entry["payouts"] = None
+    if deal.over():
+        entry["items"] = [_item(item, sides) for item in deal.items()]
+        payouts = deal.payouts(entry["factor"])
+        entry["payouts"] = {seat: payouts.get(seat, 0) for seat in seats}
+
+
+def _sides(deal: Any, seats: tuple[str, ...]) -> Report | None:
+    """{seat: its side, None while that is not certain}; None while there is no declarer."""
+    if not deal.declarer:
+        return None
+    if deal.phase != "settled":
+        could = {seat: deal.talk.could_be(seat) for seat in deal.players}
+        sides = {seat: side[0] if len(side) == 1 else None for seat, side in could.items()}
+    elif deal.throw:
+        sides = {seat: DECLARER if seat == deal.declarer else DEFENCE for seat in deal.players}
+    else:
+        sides = deal.result.sides()
+    return {seat: sides[seat] for seat in seats if seat in sides}
+
+
+def _item(item: tuple[Any, ...], sides: Any) -> Report:
+    figure, by, paid, points, announced, kontra = item
+    entry = {
+        "figure": figure,
+        "side": sides.get(paid, paid),  # a count is paid to a seat
+        "points": points,
+        "announced": announced,
+        "kontra": kontra,
+    }
+    if paid in sides:
+        entry["seat"] = paid
+    elif by != paid:
+        entry["by"] = by
+    return entry
+
+
+# -- what comes next
+
+
+def coming(session: Any, rules: ModuleType = en_rules) -> Report:
+    """The open deal, or the one to come, and what may be said in it."""
+    if session.closed():
+        return _next()
+    if not _has_head(session):
+        return _next(legal=_head(session))
+    deal = session.upcoming()
+    speaker = {"auction": deal.auction, "speeches": deal.talk}.get(deal.phase)
+    turn = deal.players[speaker.turn] if speaker else None
+    legal, notes = _words(deal, turn, rules) if turn else (_lines(session, deal), {})
+    return _next(
+        phase=deal.phase,
+        dealer=session.seats[session.dealer],
+        sits_out=list(session.sits_out()),
+        factor=session.factor(),
+        turn=turn,
+        legal=legal,
+        notes=notes,
+    )
+
+
+def _next(**known: Any) -> Report:
+    return {
+        "phase": None,
+        "dealer": None,
+        "sits_out": [],
+        "factor": 1,
+        "turn": None,
+        "legal": [],
+        "notes": {},
+    } | known
+
+
+def _words(deal: Any, turn: str, rules: ModuleType) -> tuple[list[str], dict[str, str]]:
+    """What the seat in turn may say, and the notes to it, without the seat's letter."""
+    moves = {" ".join(move[1:]): move for move in ask.legal(deal) if move[0] == turn}
+    meanings = {word: ask.meaning(deal, move) for word, move in moves.items()}
+    return list(moves), {word: note(rules, meant) for word, meant in meanings.items() if meant}
+
+
+def _lines(session: Any, deal: Any) -> list[str]:
+    """The lines that the open deal takes, with those for the points in one."""
+    lines: list[str] = []
+    points: list[str] = []
+    for move in ask.legal(deal) + ask.skiz(session):
+        if move[0] != "points":
+            lines.append(" ".join(move))
+            continue
+        points.append(move[1])
+        if len(points) == 1:
+            lines.append("points")
+    if points:
+        lines[lines.index("points")] = f"points {points[0]}..{points[-1]}"
+    return lines
+
+
+def _has_head(session: Any) -> bool:
+    """Whether a deal can be opened."""
+    seated = session.game and len(session.seats) in session.game.SEATS
+    return bool(seated) and session.dealer is not None
+
+
+def _head(session: Any) -> list[str]:
+    """The lines that an incomplete head still needs."""
+    if not session.game:
+        return ["game " + name for name in games.NAMES]
+    if session.dealer is not None:
+        return []
+    seats = session.seats
+    free = [letter for letter in LETTERS if letter not in seats]
+    lines = [f"seat {free[0]}"] if len(seats) < max(session.game.SEATS) else []
+    return lines + [f"dealer {seat}" for seat in seats if len(seats) in session.game.SEATS]
+
+
+# -- an evening of several sheets
+
+
+def evening(sheets: Iterable[Judged]) -> Report:
+    """The standings by name over several sheets: {"standings", "stake", "payments"}.
+
+    `stake` is null unless all sheets have the same; `payments` are the fewest [payer, payee,
+    points] that settle the standings, null for more people than can be worked out.
+    """
+    standings: dict[str, int] = {}
+    stakes = set()
+    for sheet in sheets:
+        stakes.add(sheet.info.get("stake"))
+        for seat, points in sheet.report["totals"].items():
+            name = unicodedata.normalize("NFC", sheet.report["seats"][seat])
+            standings[name] = standings.get(name, 0) + points
+    stake = stakes.pop() if len(stakes) == 1 else None
+    return {"standings": standings, "stake": stake, "payments": payments(standings)}
+
+
+def payments(standings: dict[str, int]) -> list[tuple[str, str, int]] | None:
+    """The fewest payments that settle the standings; None if there are too many people."""
+    owing = [(name, points) for name, points in standings.items() if points]
+    return None if len(owing) > MOST_SETTLED else list(transfers(owing))

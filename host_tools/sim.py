@@ -1,0 +1,92 @@
+"""The simulated device: the app of the firmware, its screen in a terminal or as a picture."""
+
+import curses
+import datetime
+import random
+from pathlib import Path
+
+from host_tools import picture
+from ui import keys
+from ui.app import App
+from ui.canvas import Canvas
+
+BRAILLE_SIZE = (64, 16)
+BLOCK_SIZE = (128, 32)
+HELP = "arrows · Enter = OK · Backspace = back · q = leave"
+
+_TERMINAL_KEYS = {
+    curses.KEY_UP: keys.UP,
+    curses.KEY_DOWN: keys.DOWN,
+    curses.KEY_LEFT: keys.LEFT,
+    curses.KEY_RIGHT: keys.RIGHT,
+    curses.KEY_ENTER: keys.OK,
+    10: keys.OK,
+    13: keys.OK,
+    curses.KEY_BACKSPACE: keys.BACK,
+    8: keys.BACK,
+    127: keys.BACK,
+    27: keys.BACK,
+}
+
+
+class KeyNameError(Exception):
+    """A word that names none of the six keys."""
+
+
+def device(folder: Path, seed: int | None = None, date: str | None = None) -> App:
+    """The app over `folder`, which is made if it is missing. `seed` fixes the seat draw."""
+    folder.mkdir(parents=True, exist_ok=True)
+    chance = random.Random(seed)
+    return App(
+        str(folder),
+        Canvas(),
+        now=lambda: date or datetime.datetime.now().strftime("%Y-%m-%d %H:%M"),
+        lots=lambda number: [chance.random() for _ in range(number)],
+    )
+
+
+def press(app: App, names: str) -> None:
+    """Press keys by name, such as "OK DOWN OK"; `OK*3` presses three times. KeyNameError."""
+    for word in names.upper().split():
+        name, _, times = word.partition("*")
+        if name not in keys.NAMES or not (times or "1").isdecimal():
+            raise KeyNameError(f"{word!r} is no key: use {', '.join(keys.NAMES)}, or OK*3")
+        for _ in range(int(times or 1)):
+            app.press(keys.NAMES.index(name))
+
+
+def play(folder: Path) -> None:
+    """Run the device in the terminal until q is pressed."""
+    app = device(folder)
+    curses.wrapper(_loop, app)
+
+
+def _loop(window: curses.window, app: App) -> None:
+    curses.set_escdelay(25)
+    curses.curs_set(0)
+    while True:
+        _show(window, app)
+        code = window.getch()
+        if code in (ord("q"), ord("Q")):
+            return
+        if code in _TERMINAL_KEYS:
+            app.press(_TERMINAL_KEYS[code])
+
+
+def _show(window: curses.window, app: App) -> None:
+    """Draw as large as the terminal allows: blocks if the screen fits, else Braille dots."""
+    window.erase()
+    height, width = window.getmaxyx()
+    blocks = width >= BLOCK_SIZE[0] + 2 and height >= BLOCK_SIZE[1] + 3
+    screen = app.canvas.buf
+    lines = picture.halfblocks(screen) if blocks else picture.braille(screen)
+    across = len(lines[0])
+    left = max((width - across - 2) // 2, 0)
+    framed = ["╭" + "─" * across + "╮"]
+    framed += ["│" + line + "│" for line in lines]
+    framed += ["╰" + "─" * across + "╯", HELP.center(across + 2)]
+    if width < BRAILLE_SIZE[0] + 2 or height < BRAILLE_SIZE[1] + 2:
+        framed = [f"The screen needs {BRAILLE_SIZE[0] + 2} x {BRAILLE_SIZE[1] + 2} characters."]
+    for row, line in enumerate(framed[:height]):
+        window.insnstr(row, left if len(framed) > 1 else 0, line, width)
+    window.refresh()

@@ -1,0 +1,63 @@
+// Runs one snippet on the MicroPython VM. Standard input is a JSON object: `files`, a map from
+// path to base64 bytes, and `code`. Its output goes to standard output, a traceback to standard
+// error, with exit status 1. See vm.py.
+import { readFileSync, writeSync } from "node:fs";
+import { loadMicroPython } from "@micropython/micropython-webassembly-pyscript";
+
+// WebAssembly's error numbers, and the board's: a test that expects ENOENT means 2, not 44.
+const BOARD_ERRNO = {
+  2: 13, 8: 9, 20: 17, 28: 22, 31: 21, 44: 2, 51: 28, 54: 20, 55: 39, 63: 1, 69: 30,
+};
+const SCRATCH = "/scratch";
+
+function withBoardErrno(call) {
+  return (...args) => {
+    const result = call(...args);
+    return result < 0 ? -(BOARD_ERRNO[-result] ?? -result) : result;
+  };
+}
+
+function mapErrnoOfSystemCalls() {
+  const instantiate = WebAssembly.instantiate;
+  WebAssembly.instantiate = (binary, imports) => {
+    const env = { ...imports.env };
+    for (const name of Object.keys(env))
+      if (name.startsWith("__syscall_")) env[name] = withBoardErrno(env[name]);
+    return instantiate(binary, { ...imports, env });
+  };
+}
+
+function lineWriter(descriptor) {
+  let bytes = [];
+  const flush = () => {
+    const data = Buffer.from(bytes);
+    bytes = [];
+    for (let done = 0; done < data.length; ) done += writeSync(descriptor, data, done);
+  };
+  const write = (chunk) => {
+    bytes.push(...chunk);
+    if (bytes.at(-1) === 10) flush();
+  };
+  return { write, flush };
+}
+
+const { files, code } = JSON.parse(readFileSync(0, "utf8"));
+const out = lineWriter(1);
+const err = lineWriter(2);
+mapErrnoOfSystemCalls();
+const vm = await loadMicroPython({ stdout: out.write, stderr: err.write, linebuffer: false });
+vm.FS.mkdirTree(SCRATCH);
+vm.FS.chdir(SCRATCH);
+for (const [path, content] of Object.entries(files)) {
+  const whole = path.startsWith("/") ? path : `${SCRATCH}/${path}`;
+  vm.FS.mkdirTree(whole.slice(0, whole.lastIndexOf("/")) || "/");
+  vm.FS.writeFile(whole, Buffer.from(content, "base64"));
+}
+try {
+  vm.runPython(code);
+} catch (error) {
+  err.write(Buffer.from(`${error.message || error}\n`));
+  process.exitCode = 1;
+}
+out.flush();
+err.flush();

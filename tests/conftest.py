@@ -1,0 +1,42 @@
+"""What every test gets: Hypothesis settings, the choice of slow tests, a working directory."""
+
+import contextlib
+import os
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from hypothesis import settings
+
+from host_tools.vm import FOLDERS, ROOT
+
+PROOF = os.environ.get("KIBIC_PROOF") == "1"
+ALSO_ON_VM = tuple(ROOT / folder for folder in FOLDERS)
+
+# A deadline would make a busy machine fail; in CI a failure must be the change's, not chance's.
+settings.register_profile("quick", deadline=None, derandomize="CI" in os.environ)
+settings.register_profile("proof", deadline=None, max_examples=5000)
+settings.load_profile("proof" if PROOF else "quick")
+
+
+def is_slow(item: pytest.Item) -> bool:
+    return item.get_closest_marker("slow") is not None
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if PROOF:
+        return
+    config.hook.pytest_deselected(items=[item for item in items if is_slow(item)])
+    items[:] = [item for item in items if not is_slow(item)]
+
+
+@pytest.fixture(autouse=True, scope="module")
+def working_directory(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Start a module that also runs on MicroPython where it starts there: in an empty directory."""
+    path = Path(request.path)
+    if not any(path.is_relative_to(folder) for folder in ALSO_ON_VM):
+        yield
+        return
+    with tempfile.TemporaryDirectory() as directory, contextlib.chdir(directory):
+        yield

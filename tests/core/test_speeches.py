@@ -1,0 +1,452 @@
+"""The speeches: call, counts, announcements, kontras, and whose side everyone is known to be on.
+
+B declares unless a test says otherwise; speaking order is A, B, C, D.
+"""
+
+import unittest
+
+from tarokk.games.paskievics import ANNOUNCEABLE, new_deal, rows
+from tarokk.refused import Refused
+
+DECLARER, DEFENCE = "declarer", "defence"
+OPEN = "declarer B 3; B call XX; B pass"
+
+
+def play(text):
+    """The deal after some lines, separated by semicolons."""
+    deal = new_deal(("A", "B", "C", "D"), rows({}))
+    for line in text.split(";"):
+        deal.apply(tuple(line.split()))
+    return deal
+
+
+def refusal(text, line):
+    """The code with which a line is refused after `text`; None if it is accepted."""
+    deal = play(text)
+    try:
+        deal.apply(tuple(line.split()))
+    except Refused as refused:
+        return refused.code
+    return None
+
+
+def sides(text):
+    """What is known of A, B, C and D: + declarer's side, - defence, ? nothing."""
+    talk = play(text).talk
+    marks = {DECLARER: "+", DEFENCE: "-", None: "?"}
+    return "".join(marks[talk.side_of(seat)] for seat in "ABCD")
+
+
+def said(text):
+    """What was announced: {"+trull": 0}, + for the declarer's side; the plain game left out."""
+    announced = play(text).talk.announced
+    marks = {DECLARER: "+", DEFENCE: "-"}
+    named = {marks[side] + figure: level for (side, figure), level in announced.items()}
+    return {name: level for name, level in named.items() if name != "+game" or level}
+
+
+def speaker(text):
+    """Who speaks next; None when the speeches are over."""
+    talk = play(text).talk
+    return None if talk.turn is None else talk.players[talk.turn]
+
+
+def listed(text):
+    """What the next speaker is offered, each without the seat."""
+    talk = play(text).talk
+    return [" ".join(move[1:]) for move in talk.legal()]
+
+
+def note(text, line):
+    return play(text).talk.meaning(tuple(line.split()))
+
+
+class Call(unittest.TestCase):
+    def test_the_twenty_or_what_may_be_the_highest_missing_below(self):
+        # An honour and XX to XIII fill the hand; then the XII is the highest he has not.
+        calls = listed("declarer B 3; C laid 0")
+        names = ["XX", "XIX", "XVIII", "XVII", "XVI", "XV", "XIV", "XIII", "XII"]
+        self.assertEqual([call for call in calls if "call" in call], ["call " + n for n in names])
+        self.assertIsNone(refusal("declarer B 3", "B call XII"))
+        self.assertEqual(refusal("declarer B 3", "B call XI"), "call-too-low")
+
+    def test_not_what_the_declarer_shows_as_laid(self):
+        text = "declarer B 3; B laid XIX XVII"
+        self.assertEqual(refusal(text, "B call XIX"), "call-own")
+        self.assertEqual(refusal(text, "B call XVII"), "call-own")
+        self.assertIsNone(refusal(text, "B call XVIII"))
+        # Two more high ones may have been laid: an honour and ten from XX to XI.
+        self.assertIsNone(refusal(text, "B call X"))
+        self.assertEqual(refusal(text, "B call IX"), "call-too-low")
+
+    def test_laid_by_number_leaves_the_same_room(self):
+        self.assertIsNone(refusal("declarer B 3; B laid 3", "B call IX"))
+        self.assertEqual(refusal("declarer B 3; B laid 3", "B call VIII"), "call-too-low")
+
+    def test_the_twenty_may_be_his_own(self):
+        self.assertIsNone(refusal("declarer B 3", "B call XX"))
+
+    def test_any_but_an_honour_once_a_defender_laid_a_tarokk(self):
+        text = "declarer B 3; C laid 1"
+        self.assertEqual(len([call for call in listed(text) if "call" in call]), 19)
+        for name in ("II", "IIII", "XI", "XIX"):
+            self.assertIsNone(refusal(text, "B call " + name), name)
+        for name in ("I", "XXI", "skiz", "pagat", "XXII", "1"):
+            self.assertEqual(refusal(text, "B call " + name), "no-such-call", name)
+        self.assertEqual(refusal("declarer B 3; C laid 0", "B call II"), "call-too-low")
+        self.assertEqual(refusal("declarer B 3; B laid 1", "B call II"), "call-too-low")
+
+    def test_the_other_spelling_of_four(self):
+        self.assertEqual(play("declarer B 3; C laid 1; B call IV").talk.called, "IIII")
+
+    def test_an_invit_of_another_binds(self):
+        text = "A 2; B 1; C pass; D pass; A pass"  # A: XIX
+        self.assertEqual(listed(text)[0], "call XIX")
+        self.assertEqual(refusal(text, "B call XX"), "call-promised")
+        self.assertEqual(refusal(text + "; C laid 1", "B call XVIII"), "call-promised")
+        self.assertIsNone(refusal(text + "; C laid 1", "B call XIX"))
+        text = "A 3; B solo; C pass; D pass; A hold"  # B: XVIII
+        self.assertEqual([call for call in listed(text) if "call" in call], ["call XVIII"])
+
+    def test_a_yielded_game_binds_to_the_twenty_though_tarokks_lie(self):
+        text = "A 3; B 2; C pass; D pass; A pass; D laid 1"
+        self.assertEqual([call for call in listed(text) if "call" in call], ["call XX"])
+        self.assertEqual(refusal(text, "B call XIX"), "call-promised")
+
+    def test_an_invit_of_his_own_does_not_bind_but_he_has_that_tarokk(self):
+        text = "A 2; B pass; C pass; D pass"
+        self.assertIsNone(refusal(text, "A call XX"))
+        self.assertEqual(refusal(text, "A call XIX"), "call-own")
+        self.assertIsNone(refusal(text, "A call XVIII"))
+        self.assertIsNone(refusal(text + "; B laid 1", "A call XIX"))  # then any, his own too
+
+    def test_once_and_first_and_by_the_declarer(self):
+        self.assertEqual(refusal("declarer B 3; B call XX", "B call XX"), "called-already")
+        self.assertEqual(refusal("declarer B 3", "C call XX"), "only-declarer-calls")
+        self.assertEqual(refusal(OPEN, "C call XIX"), "only-declarer-calls")
+        for line in ("B pass", "B trull", "B kontra trull"):
+            self.assertEqual(refusal("declarer B 3", line), "call-first", line)
+
+
+class Counts(unittest.TestCase):
+    def test_before_or_after_the_call(self):
+        self.assertEqual(play("declarer B 3; B tarokks 8; B call XX").talk.counts, {"B": 8})
+        self.assertEqual(play("declarer B 3; B call XX; B tarokks 9").talk.counts, {"B": 9})
+
+    def test_eight_or_nine_once(self):
+        for number in ("7", "10", "0"):
+            self.assertEqual(refusal(OPEN, "C tarokks " + number), "no-such-count", number)
+        self.assertEqual(refusal(OPEN, "C tarokks many"), "not-a-number")
+        self.assertEqual(refusal(OPEN + "; C tarokks 8", "C tarokks 9"), "count-told")
+        self.assertIn("tarokks 9", listed(OPEN))
+        self.assertFalse("tarokks 9" in listed(OPEN + "; C tarokks 8"))
+
+    def test_no_more_tarokks_than_the_deck_has(self):
+        text = "declarer B 3; B laid 3; C laid 1; D laid 0; B call XX; B tarokks 9; B pass"
+        self.assertIsNone(refusal(text, "C tarokks 9"))  # 9 + 9 + 4 = 22
+        text = text.replace("D laid 0", "D laid 1")
+        self.assertEqual(refusal(text, "C tarokks 9"), "too-many-tarokks")
+        self.assertFalse("tarokks 9" in listed(text))
+        self.assertIsNone(refusal(text, "C tarokks 8"))
+        text = OPEN + "; C tarokks 8; C pass; D tarokks 9; D pass"
+        self.assertEqual(refusal(text, "A tarokks 8"), "too-many-tarokks")
+
+    def test_show_no_side(self):
+        text = OPEN + "; C tarokks 8; C pass"
+        self.assertEqual(sides(text), "?+??")
+        self.assertEqual(sides(text + "; D trull"), "-+-+")  # with B, not with C
+
+    def test_do_not_count_as_having_spoken(self):
+        text = OPEN + "; C kontra game; C pass; D tarokks 9; D pass; A trull"
+        self.assertEqual(sides(text), "-+-+")  # A is with C
+
+
+class Turn(unittest.TestCase):
+    def test_round_the_table_from_the_declarer(self):
+        self.assertEqual(speaker("declarer B 3"), "B")
+        self.assertEqual(speaker(OPEN), "C")
+        self.assertEqual(speaker(OPEN + "; C trull"), "C")
+        self.assertEqual(speaker(OPEN + "; C trull; C pass; D pass"), "A")
+        self.assertEqual(refusal(OPEN, "D trull"), "not-your-turn")
+        self.assertEqual(refusal(OPEN, "B trull"), "not-your-turn")
+        self.assertEqual(refusal(OPEN, "D tarokks 8"), "not-your-turn")
+
+    def test_three_passes_in_a_row_end_it(self):
+        text = OPEN + "; C pass; D pass"
+        self.assertEqual(speaker(text), "A")
+        self.assertIsNone(speaker(text + "; A pass"))
+        self.assertEqual(play(text + "; A pass").phase, "result")
+        self.assertEqual(refusal(text + "; A pass", "B pass"), "speeches-over")
+
+    def test_whoever_said_something_begins_the_row_anew(self):
+        for word in ("trull", "kontra game", "tarokks 8"):
+            text = OPEN + "; C pass; D pass; A " + word + "; A pass; B pass; C pass"
+            self.assertEqual(speaker(text), "D", word)
+            self.assertIsNone(speaker(text + "; D pass"), word)
+
+    def test_the_first_speech_is_no_pass(self):
+        self.assertEqual(speaker(OPEN + "; C pass; D pass"), "A")
+
+
+class Sides(unittest.TestCase):
+    """Of somebody who is not known yet and announces something."""
+
+    def test_with_the_declarer_if_nobody_has_spoken(self):
+        self.assertEqual(sides(OPEN), "?+??")
+        self.assertEqual(sides(OPEN + "; C pass; D pass"), "?+??")
+        self.assertEqual(sides(OPEN + "; C pass; D four-kings"), "-+-+")
+        self.assertEqual(said(OPEN + "; C pass; D four-kings"), {"+four-kings": 0})
+
+    def test_with_the_last_speaker(self):
+        text = OPEN + "; C kontra game; C pass; D trull"
+        self.assertEqual(sides(text), "++--")  # A, the last left, must be the partner
+        self.assertEqual(said(text), {"+game": 1, "-trull": 0})
+
+    def test_with_the_declarer_if_he_spoke_last(self):
+        text = "declarer B 3; B call XX; B trull; B pass; C four-kings"
+        self.assertEqual(sides(text), "-++-")
+
+    def test_who_says_something_known_to_be_against_stays_there(self):
+        # C is a known defender; B spoke after him, yet C's trull is the defence's.
+        text = OPEN + "; C kontra game; C pass; D pass; A pass; B rekontra game; B pass; C trull"
+        self.assertEqual(sides(text), "?+-?")
+        self.assertEqual(said(text), {"+game": 2, "-trull": 0})
+
+    def test_the_next_unknown_is_with_the_rekontra_not_the_kontra(self):
+        text = OPEN + "; C kontra game; C pass; D rekontra game; D pass"
+        self.assertEqual(sides(text), "-+-+")
+        text = OPEN + "; C kontra game; C pass; D pass; A pass; B rekontra game; B pass; C pass"
+        self.assertEqual(sides(text + "; D trull"), "-+-+")
+
+    def test_to_speak_against_the_last_speaker_kontra_first(self):
+        text = OPEN + "; C trull; C pass"
+        self.assertEqual(sides(text), "-++-")  # one partner: all are known
+        text = OPEN + "; C kontra game; C pass; D rekontra game; D trull"
+        self.assertEqual(sides(text), "-+-+")
+        self.assertEqual(said(text), {"+game": 2, "+trull": 0})
+
+    def test_a_kontra_of_a_defender_shows_the_partner(self):
+        text = OPEN + "; C kontra game; C trull; C pass; D kontra trull"
+        self.assertEqual(sides(text), "-+-+")
+        self.assertEqual(said(text), {"+game": 1, "-trull": 1})
+
+    def test_inviter_and_yielder_are_known(self):
+        text = "A 2; B 1; C pass; D pass; A pass; B call XIX"
+        self.assertEqual(sides(text), "++--")
+        self.assertEqual(said(text + "; B pass; C trull"), {"-trull": 0})  # without a kontra
+        text = "A 3; B 2; C pass; D pass; A pass; B call XX"
+        self.assertEqual(sides(text), "++--")
+        self.assertEqual(refusal(text + "; B pass; C pass; D pass", "A kontra game"), "own-side")
+
+    def test_an_inviter_who_declares_is_nobodys_partner(self):
+        self.assertEqual(sides("A 2; B pass; C pass; D pass; A call XX"), "+???")
+
+    def test_of_two_defenders_the_third_player_is_the_partner(self):
+        text = OPEN + "; C kontra game; C pass; D pass"
+        self.assertEqual(sides(text), "?+-?")
+        self.assertEqual(sides(text + "; A trull"), "-+-+")
+        # what D then says is said for the declarer, though A spoke last
+        text += "; A trull; A pass; B pass; C pass; D four-kings"
+        self.assertEqual(said(text), {"+game": 1, "-trull": 0, "+four-kings": 0})
+
+
+class MayBeAlone(unittest.TestCase):
+    """Two known defenders, A and C; D is left. He may kontra while B may be alone."""
+
+    def two_defenders(self, start):
+        return start + "; B pass; C kontra game; C pass; D pass; A trull; A pass; B pass; C pass"
+
+    def test_who_called_the_twenty_may_have_it(self):
+        text = self.two_defenders("declarer B 3; B call XX") + "; D four-kings"
+        self.assertEqual(sides(text), "-+-+")
+        text = self.two_defenders("declarer B 3; B call XX; B four-kings") + "; D kontra four-kings"
+        self.assertEqual(sides(text), "-+--")
+
+    def test_who_called_below_has_not_that_tarokk(self):
+        text = self.two_defenders("declarer B 3; B call XIX; B four-kings")
+        self.assertEqual(refusal(text, "D kontra four-kings"), "own-side")
+        self.assertIsNone(refusal(text, "D rekontra game"))
+        self.assertFalse("kontra four-kings" in listed(text))
+
+    def test_unless_it_may_be_a_laid_one(self):
+        text = self.two_defenders("declarer B 3; C laid 1; B call XIX; B four-kings")
+        self.assertIsNone(refusal(text, "D kontra four-kings"))
+        self.assertIn("kontra four-kings", listed(text))
+
+    def test_a_shown_defender_stays_one(self):
+        text = self.two_defenders("declarer B 3; B call XX; B four-kings") + "; D kontra four-kings"
+        self.assertEqual(refusal(text, "D kontra trull"), "own-side")
+
+
+class Kontras(unittest.TestCase):
+    def test_levels_alternate_between_the_sides(self):
+        text = OPEN + "; C kontra game; C pass; D pass; A pass; B rekontra game; B pass"
+        text += "; C subkontra game; C pass; D pass; A pass; B hirskontra game; B pass"
+        text += "; C mordkontra game"
+        self.assertEqual(said(text), {"+game": 5})
+        text += "; C pass; D pass; A pass"
+        self.assertFalse([word for word in listed(text) if "kontra" in word])
+        self.assertEqual(refusal(text, "B mordkontra game"), "kontra-level")
+        self.assertEqual(refusal(text, "B superkontra game"), "unknown-word")
+
+    def test_the_same_side_does_not_kontra_twice(self):
+        text = OPEN + "; C kontra game"
+        self.assertEqual(refusal(text, "C rekontra game"), "own-side")
+        self.assertEqual(refusal(text, "C kontra game"), "kontra-level")
+        text += "; C pass; D pass; A pass; B rekontra game"
+        self.assertEqual(refusal(text, "B subkontra game"), "own-side")
+
+    def test_no_level_is_left_out(self):
+        self.assertEqual(refusal(OPEN, "C rekontra game"), "kontra-level")
+        text = OPEN + "; C kontra game; C pass"
+        self.assertEqual(refusal(text, "D subkontra game"), "kontra-level")
+
+    def test_what_nobody_announced(self):
+        self.assertEqual(refusal(OPEN, "C kontra trull"), "not-announced")
+        self.assertEqual(refusal(OPEN, "C kontra"), "not-announced")
+        self.assertEqual(refusal(OPEN, "C kontra sixty"), "not-announced")
+
+    def test_not_of_ones_own_side(self):
+        text = "declarer B 3; B call XX; B trull"
+        self.assertEqual(refusal(text, "B kontra game"), "own-side")
+        self.assertEqual(refusal(text, "B kontra trull"), "own-side")
+        text += "; B pass; C four-kings; C pass"
+        later = text + "; D pass; A pass; B double; B pass"
+        self.assertEqual(refusal(later, "C kontra trull"), "own-side")
+        self.assertEqual(refusal(text + "; D pass; A pass", "B kontra four-kings"), "own-side")
+        text += "; D kontra game; D volat; D pass"
+        self.assertEqual(refusal(text, "A kontra volat"), "own-side")
+
+    def test_are_independent(self):
+        text = "declarer B 3; B call XX; B trull; B four-kings; B pass; C kontra four-kings; C pass"
+        self.assertEqual(said(text), {"+trull": 0, "+four-kings": 1})
+
+    def test_every_figure_can_be(self):
+        for figure in ANNOUNCEABLE:
+            text = "declarer B 3; B call XX; B " + figure + "; B pass; C kontra " + figure
+            self.assertEqual(said(text), {"+" + figure: 1}, figure)
+
+    def test_of_a_figure_both_announced_names_the_side_where_needed(self):
+        text = "declarer B 3; B call XX; B trull; B pass; C kontra game; C trull; C pass"
+        self.assertEqual(refusal(text, "D kontra trull"), "whose-figure")
+        kontras = ["kontra trull declarer", "kontra trull defence", "rekontra game"]
+        self.assertEqual(sorted(word for word in listed(text) if "kontra" in word), kontras)
+        self.assertEqual(sides(text + "; D kontra trull declarer"), "++--")
+        self.assertEqual(sides(text + "; D kontra trull defence"), "-+-+")
+        # of those whose side is known it is clear
+        text += "; D pass; A pass"
+        self.assertEqual(said(text + "; B kontra trull")["-trull"], 1)
+        self.assertEqual(refusal(text, "B kontra trull declarer"), "own-side")
+
+
+class Announcements(unittest.TestCase):
+    def test_double_and_volat_not_in_one_speech(self):
+        text = "declarer B 3; B call XX; B double"
+        self.assertEqual(refusal(text, "B volat"), "double-and-volat")
+        self.assertFalse("volat" in listed(text))
+        self.assertEqual(refusal(text.replace("double", "volat"), "B double"), "double-after-volat")
+
+    def test_volat_in_a_later_speech(self):
+        text = "declarer B 3; B call XX; B double; B pass"
+        self.assertIsNone(refusal(text, "C volat"))
+        self.assertIn("volat", listed(text))
+        self.assertIsNone(refusal(text + "; C pass; D pass; A kontra game; A pass", "B volat"))
+
+    def test_no_double_after_a_volat(self):
+        text = "declarer B 3; B call XX; B volat; B pass"
+        self.assertEqual(refusal(text, "C double"), "double-after-volat")
+        text += "; C kontra game; C pass"
+        self.assertEqual(refusal(text, "D double"), "double-after-volat")  # of the other side too
+        text = OPEN + "; C kontra game; C volat; C pass; D pass; A pass"
+        self.assertEqual(refusal(text, "B double"), "double-after-volat")
+        self.assertFalse("double" in listed(text))
+
+    def test_each_figure_once_for_each_side(self):
+        text = "declarer B 3; B call XX; B trull"
+        self.assertEqual(refusal(text, "B trull"), "announced-already")
+        self.assertEqual(refusal(text + "; B pass", "C trull"), "announced-already")
+        text += "; B pass; C kontra trull; C trull"
+        self.assertEqual(said(text), {"+trull": 1, "-trull": 0})
+
+    def test_only_figures_of_the_game(self):
+        self.assertEqual(refusal(OPEN, "C centrum"), "unknown-word")
+        self.assertEqual(refusal(OPEN, "C trull big"), "no-such-figure")
+        self.assertEqual(refusal(OPEN, "C game"), "unknown-word")
+
+    def test_what_is_offered(self):
+        counts = ["tarokks 8", "tarokks 9"]
+        figures = ["trull", "four-kings", "double", "volat", "pagat-ultimo", "xxi-catch"]
+        self.assertEqual(listed(OPEN), ["pass"] + figures + ["kontra game"] + counts)
+        own = listed("declarer B 3; B call XX; B tarokks 8")
+        self.assertEqual(own, ["pass"] + figures)
+        self.assertEqual(listed(OPEN + "; C pass; D pass; A pass"), [])
+
+    def test_kontras_are_offered_in_the_order_of_the_figures(self):
+        text = "declarer B 3; B call XX; B xxi-catch; B double; B four-kings; B pass"
+        kontras = [word for word in listed(text) if "kontra" in word]
+        names = ["game", "four-kings", "double", "xxi-catch"]
+        self.assertEqual(kontras, ["kontra " + name for name in names])
+
+
+class PrintedExamples(unittest.TestCase):
+    def test_first(self):
+        text = OPEN + "; C trull; C four-kings; C pass"
+        self.assertEqual(sides(text), "-++-")
+        text += "; D pass; A kontra trull; A pass; B pagat-ultimo; B pass; C pass; D pass"
+        self.assertEqual(speaker(text), "A")
+        self.assertIsNone(speaker(text + "; A pass"))
+        self.assertEqual(said(text), {"+trull": 1, "+four-kings": 0, "+pagat-ultimo": 0})
+
+    def test_second(self):
+        text = OPEN + "; C kontra game; C pass; D pass"
+        self.assertEqual(sides(text), "?+-?")
+        text += "; A trull; A pass"
+        self.assertEqual(sides(text), "-+-+")
+        text += "; B pass; C pass; D pass"
+        self.assertIsNone(speaker(text))
+        self.assertEqual(said(text), {"+game": 1, "-trull": 0})
+
+    def test_third(self):
+        text = "declarer B 3; B call XX; B four-kings; B pass; C kontra four-kings; C pass"
+        text += "; D tarokks 9; D pagat-ultimo; D pass"
+        self.assertEqual(sides(text), "++--")
+        text += "; A pass; B kontra pagat-ultimo; B pass; C pass; D pass"
+        self.assertEqual(speaker(text), "A")
+        self.assertIsNone(speaker(text + "; A pass"))
+        self.assertEqual(said(text), {"+four-kings": 1, "-pagat-ultimo": 1})
+        self.assertEqual(play(text).talk.counts, {"D": 9})
+
+
+class Notes(unittest.TestCase):
+    def test_pagat_ultimo_and_its_kontra_oblige_to_tell_a_count(self):
+        text = OPEN + "; C pagat-ultimo"
+        self.assertEqual(note(text, "C pass"), ("tell-count",))
+        self.assertIsNone(note(text + "; C tarokks 8", "C pass"))
+        self.assertIsNone(note(text + "; C pass", "D pass"))
+        text += "; C pass; D kontra pagat-ultimo"
+        self.assertEqual(note(text, "D pass"), ("tell-count",))
+        self.assertIsNone(note(OPEN + "; C trull", "C pass"))
+        self.assertIsNone(note(OPEN + "; C kontra game", "C pass"))
+
+    def test_an_invit_with_the_pagat_obliges_to_announce_at_once(self):
+        text = "A 2; B 1; C pass; D pass; A pass; B call XIX; B pass"
+        self.assertIsNone(note(text, "C pagat-ultimo"))
+        text += "; C pass; D pass"
+        self.assertEqual(note(text, "A pagat-ultimo"), ("invit-pagat",))
+        self.assertIsNone(note(text, "A trull"))
+        text += "; A trull; A pass; B pass; C four-kings; C pass; D pass"
+        self.assertIsNone(note(text, "A pagat-ultimo"))  # the first chance has gone by
+        own = "A 2; B pass; C pass; D pass; A call XX"
+        self.assertEqual(note(own, "A pagat-ultimo"), ("invit-pagat",))
+
+    def test_who_laid_the_called_tarokk_must_kontra(self):
+        text = "declarer B 3; C laid 1; D laid 0; B laid 1; B call XV; B pass"
+        self.assertEqual(note(text, "C kontra game"), ("laid-called", "XV"))
+        self.assertIsNone(note(text, "C trull"))
+        self.assertIsNone(note(text + "; C pass", "D kontra game"))
+        text = "A 2; B 1; C pass; D pass; A pass; C laid 1; B call XIX; B pass"
+        self.assertIsNone(note(text, "C kontra game"))  # the promised one is not laid
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,105 @@
+"""The runner on the MicroPython VM must not call a failure a success."""
+
+import subprocess
+import sys
+from errno import EEXIST, ENOENT, ENOTEMPTY
+from pathlib import Path
+
+import pytest
+
+from host_tools.vm import ROOT, VMError, run
+
+PASSING = "import unittest\nclass A(unittest.TestCase):\n    def test_a(self): pass\n"
+CASES = (
+    # what the module holds, exit status, last line, a line before it
+    ("passing", PASSING, 0, "1 passed, 0 failed", None),
+    ("failing", PASSING + "    def test_b(self): self.assertEqual(1, 2)\n",
+     1, "1 passed, 1 failed", "AssertionError: 1 vs (expected) 2"),
+    ("error", PASSING + "    def test_b(self): {}['key']\n",
+     1, "1 passed, 1 failed", "KeyError: key"),
+    ("exit", PASSING + "    def test_b(self): raise SystemExit\n",
+     1, None, "SystemExit: "),
+    ("set-up", PASSING + "    def setUp(self): raise ValueError('no')\n",
+     1, "0 passed, 1 failed", "ValueError: no"),
+    ("import error", "import no_such_module\n" + PASSING,
+     1, "0 passed, 1 failed", "ImportError: no module named 'no_such_module'"),
+    ("syntax error", "def\n",
+     1, "0 passed, 1 failed", "SyntaxError: invalid syntax"),
+    ("no test", "import unittest\n",
+     1, "0 passed, 1 failed", "no tests in tests.unit.test_it"),
+    ("skipped only",
+     PASSING.replace("pass", "self.skipTest('no lamp')"),
+     1, "0 passed, 0 failed", "skipped: tests.unit.test_it.test_a: no lamp"),
+)  # fmt: skip
+
+
+def run_command(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "host_tools.vm", *map(str, arguments)]
+    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+
+
+@pytest.mark.parametrize(
+    ("source", "status", "last", "line"), [row[1:] for row in CASES], ids=[row[0] for row in CASES]
+)
+def test_exit_status(
+    tmp_path: Path, source: str, status: int, last: str | None, line: str | None
+) -> None:
+    folder = tmp_path / "unit"
+    folder.mkdir()
+    (folder / "test_it.py").write_text(source)
+    done = run_command(folder)
+    lines = done.stdout.splitlines()
+    assert done.returncode == status
+    assert last is None or lines[-1] == last
+    assert line is None or line in lines
+
+
+def test_one_failing_module_among_others_fails_the_run(tmp_path: Path) -> None:
+    (tmp_path / "test_a.py").write_text("import no_such_module\n")
+    (tmp_path / "test_b.py").write_text(PASSING)
+    done = run_command(tmp_path)
+    assert done.returncode == 1
+    assert done.stdout.splitlines()[-1] == "1 passed, 1 failed"
+
+
+def test_folder_without_tests_fails_the_run(tmp_path: Path) -> None:
+    done = run_command(tmp_path)
+    assert done.returncode == 1
+    assert done.stdout.splitlines() == [f"no tests in {tmp_path}", "0 passed, 1 failed"]
+
+
+def test_missing_file_fails_the_run(tmp_path: Path) -> None:
+    assert run_command(tmp_path / "test_nothing.py").returncode == 1
+
+
+def test_run_returns_what_the_code_prints() -> None:
+    code = "import sys\nprint(sys.implementation.name, 'pagát')\nprint('end', end='')"
+    assert run(code) == "micropython pagát\nend"
+
+
+def test_run_has_firmware_and_files_and_writes() -> None:
+    code = """
+import os, tarokk
+with open("out/b.txt", "w") as file:
+    file.write(open("in/a.txt").read() + "!")
+print(os.listdir("out"), open("out/b.txt").read(), open("/data/c.bin", "rb").read())
+"""
+    files = {"in/a.txt": b"hello", "out/a.txt": b"", "/data/c.bin": bytes(range(3))}
+    assert run(code, files) == "['a.txt', 'b.txt'] hello! b'\\x00\\x01\\x02'\n"
+
+
+def test_run_raises_with_the_traceback() -> None:
+    with pytest.raises(VMError, match="ValueError: oh"):
+        run("print('before')\nraise ValueError('oh')")
+
+
+def test_errors_have_the_boards_numbers() -> None:
+    code = """
+import os
+for call in (lambda: open("nothing"), lambda: os.mkdir("/firmware"), lambda: os.rmdir("/firmware")):
+    try:
+        call()
+    except OSError as error:
+        print(error.errno)
+"""
+    assert run(code).split() == [str(number) for number in (ENOENT, EEXIST, ENOTEMPTY)]

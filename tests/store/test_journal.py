@@ -1,0 +1,347 @@
+import os
+import unittest
+
+from store.journal import Journal, newest, path_of, start
+
+FOLDER = "journal-test"
+HEAD = ("kibic 1", "game paskievics", "seat B Béla, a hídmester", "dealer B")
+MOVES = ("deal", "B 3", "C pass", "D invit \u2660 žluťoučký")
+
+
+def files():
+    return sorted(os.listdir(FOLDER))
+
+
+def content(path):
+    with open(path, "rb") as file:
+        return file.read()
+
+
+def fill(path, data):
+    with open(path, "wb") as file:
+        file.write(data)
+
+
+def texts(journal, offset=0):
+    return tuple(text for _, text in journal.read(offset))
+
+
+def clear():
+    for name in files():
+        os.remove(FOLDER + "/" + name)
+
+
+class FolderCase(unittest.TestCase):
+    def setUp(self):
+        newest(FOLDER)
+        clear()
+
+    def tearDown(self):
+        clear()
+        os.rmdir(FOLDER)
+
+
+class FullCase(FolderCase):
+    """With a journal of HEAD and MOVES."""
+
+    def setUp(self):
+        super().setUp()
+        self.journal = start(FOLDER, 1, HEAD)
+        for text in MOVES:
+            self.journal.append(text)
+        self.path = self.journal.path
+        self.data = content(self.path)
+        self.ends = [i + 1 for i, byte in enumerate(self.data) if byte == 10]
+        self.damaged = self.data.replace(b" deal\n", b" dea1\n")
+
+    def reopen(self, data):
+        fill(self.path, data)
+        return Journal(self.path)
+
+
+class TestWriting(FullCase):
+    def test_a_person_can_read_it(self):
+        lines = self.data.decode().split("\n")
+        self.assertEqual(lines[0], "1 ab6829a1 kibic 1")
+        self.assertEqual(lines[7][0:2] + lines[7][11:], "8 " + MOVES[3])
+        self.assertEqual(lines[8:], [""])
+
+    def test_round_trip(self):
+        again = Journal(self.path)
+        self.assertEqual(texts(again), HEAD + MOVES)
+        self.assertEqual((again.good, again.count, again.torn), (len(self.data), 8, None))
+
+    def test_the_writer_knows_what_a_reader_would_find(self):
+        self.assertEqual((self.journal.good, self.journal.count), (len(self.data), 8))
+
+    def test_appending_without_reading_first(self):
+        Journal(self.path).append("end")
+        self.assertEqual(texts(Journal(self.path)), HEAD + MOVES + ("end",))
+
+    def test_odd_texts(self):
+        odd = ("", " ", "  two  blanks ", "9 00000000 deal", "tab\tand\rreturn", "\x00")
+        for text in odd:
+            self.journal.append(text)
+        self.assertEqual(texts(Journal(self.path)), HEAD + MOVES + odd)
+
+    def test_the_same_text_twice_is_two_lines(self):
+        self.journal.append("undo")
+        self.journal.append("undo")
+        self.assertEqual(texts(Journal(self.path)), HEAD + MOVES + ("undo", "undo"))
+
+    def test_what_is_not_one_line_is_refused_and_changes_nothing(self):
+        for text in ("two\nlines", "é" * 251, "x" * 501):
+            with self.assertRaises(ValueError):
+                self.journal.append(text)
+        self.assertEqual(content(self.path), self.data)
+
+    def test_the_longest_line(self):
+        longest = "x" * (512 - len("9 00000000 \n"))
+        self.journal.append(longest)
+        after = self.journal.good
+        self.journal.append("end")
+        self.assertEqual(texts(Journal(self.path)), HEAD + MOVES + (longest, "end"))
+        self.assertEqual(texts(self.journal, after), ("end",))
+
+
+class TestReadingFromTheMiddle(FullCase):
+    def test_from_every_line(self):
+        for i, offset in enumerate([0] + self.ends):
+            again = Journal(self.path)
+            self.assertEqual(texts(again, offset), (HEAD + MOVES)[i:])
+            self.assertEqual((again.good, again.count, again.torn), (len(self.data), 8, None))
+
+    def test_offsets_are_those_of_the_lines(self):
+        found = [offset for offset, _ in self.journal.read(self.ends[1])]
+        self.assertEqual(found, self.ends[1:-1])
+
+    def test_then_appending(self):
+        again = Journal(self.path)
+        again.check()
+        offset = again.good
+        again.append("end")
+        self.assertEqual(texts(Journal(self.path), offset), ("end",))
+
+    def test_where_no_line_ends_it_refuses_at_once(self):
+        for offset in range(1, len(self.data) + 600):
+            if offset not in self.ends:
+                with self.assertRaises(ValueError):
+                    Journal(self.path).read(offset)
+
+    def test_behind_a_damaged_line_it_refuses(self):
+        damaged = self.reopen(self.damaged)
+        with self.assertRaises(ValueError):
+            damaged.read(self.ends[4])
+
+    def test_a_reading_left_unfinished_changes_nothing(self):
+        for _ in self.journal.read():
+            break
+        self.journal.append("end")
+        self.assertEqual(texts(Journal(self.path)), HEAD + MOVES + ("end",))
+
+
+class TestDamage(FullCase):
+    def test_a_tail_torn_at_every_length_is_before_or_after(self):
+        for length in range(self.ends[-2], len(self.data) + 1):
+            torn = self.reopen(self.data[:length])
+            whole = length == len(self.data)
+            clean = whole or length == self.ends[-2]
+            self.assertEqual(texts(torn), HEAD + MOVES[: 4 if whole else 3])
+            self.assertEqual(torn.torn, None if clean else "torn")
+            self.assertEqual(torn.good, self.ends[-1 if whole else -2])
+
+    def test_appending_to_a_torn_tail(self):
+        for length in range(self.ends[-2], len(self.data)):
+            for text in ("C 2", MOVES[3]):
+                torn = self.reopen(self.data[:length])
+                torn.append(text)
+                self.assertIsNone(torn.torn)
+                again = Journal(self.path)
+                self.assertEqual(texts(again), HEAD + MOVES[:3] + (text,))
+                self.assertIsNone(again.torn)
+        self.assertEqual(files(), ["0001.jnl"])
+
+    def test_every_flipped_byte_is_found(self):
+        for position in range(len(self.data)):
+            line = sum(1 for end in self.ends if end <= position)
+            for mask in (1, 32, 255, self.data[position] ^ 10 or 64):
+                data = bytearray(self.data)
+                data[position] ^= mask
+                damaged = self.reopen(data)
+                self.assertEqual(texts(damaged), (HEAD + MOVES)[:line])
+                self.assertEqual(damaged.count, line)
+                self.assertEqual(damaged.good, ([0] + self.ends)[line])
+                last = position == len(self.data) - 1
+                self.assertEqual(damaged.torn, "torn" if last else "bad")
+
+    def test_a_missing_line_is_found(self):
+        gap = self.reopen(self.data[: self.ends[2]] + self.data[self.ends[3] :])
+        self.assertEqual(texts(gap), HEAD[:3])
+        self.assertEqual((gap.count, gap.torn), (3, "bad"))
+
+    def test_reading_damage_changes_no_file(self):
+        self.reopen(self.damaged).check()
+        self.assertEqual(content(self.path), self.damaged)
+        self.assertEqual(files(), ["0001.jnl"])
+
+    def test_what_follows_a_damaged_line_is_kept_beside(self):
+        self.reopen(self.damaged).append("deal")
+        again = Journal(self.path)
+        self.assertEqual(texts(again), HEAD + ("deal",))
+        self.assertIsNone(again.torn)
+        self.assertEqual(content(path_of(FOLDER, 1, "bad")), self.damaged[self.ends[3] :])
+        self.assertEqual(files(), ["0001.bad", "0001.jnl"])
+
+    def test_what_was_kept_beside_is_never_lost(self):
+        fill(path_of(FOLDER, 1, "bad"), b"earlier\n")
+        journal = self.reopen(self.data[: self.ends[3]] + b"garbage\n" + b"\xff" * 3000)
+        journal.append("deal")
+        kept = b"earlier\ngarbage\n" + b"\xff" * 3000
+        self.assertEqual(content(path_of(FOLDER, 1, "bad")), kept)
+
+    def test_a_damaged_first_line(self):
+        journal = self.reopen(b"?" + self.data)
+        self.assertEqual(texts(journal), ())
+        journal.append("kibic 1")
+        self.assertEqual(texts(Journal(self.path)), ("kibic 1",))
+        self.assertEqual(content(path_of(FOLDER, 1, "bad")), b"?" + self.data)
+
+    def test_garbage_without_an_end(self):
+        journal = self.reopen(self.data + b"\x00" * 5000)
+        self.assertEqual(texts(journal), HEAD + MOVES)
+        self.assertEqual(journal.torn, "bad")
+
+    def test_what_is_not_utf_8_is_not_read(self):
+        # the right checksum of "9 " and two bytes that no text has
+        journal = self.reopen(self.data + b"9 5d0b0cbe \xff\xfe\n")
+        self.assertEqual(texts(journal), HEAD + MOVES)
+        self.assertEqual(journal.torn, "bad")
+
+
+class TestRepeatedAppend(FullCase):
+    def last(self):
+        return self.data[self.ends[-2] :]
+
+    def test_a_line_that_stands_twice_counts_once(self):
+        for times in (2, 3):
+            twice = self.reopen(self.data + self.last() * (times - 1))
+            self.assertEqual(texts(twice), HEAD + MOVES)
+            self.assertEqual((twice.count, twice.torn), (8, None))
+            twice.append("end")
+            self.assertEqual(texts(Journal(self.path)), HEAD + MOVES + ("end",))
+            self.assertEqual(texts(Journal(self.path), len(self.data)), ("end",))
+
+    def test_the_same_number_with_another_text_is_damage(self):
+        other = start(FOLDER, 2, HEAD + MOVES[:3] + ("C 2",))
+        line = content(other.path)[self.ends[-2] :]
+        journal = self.reopen(self.data + line)
+        self.assertEqual(texts(journal), HEAD + MOVES)
+        self.assertEqual((journal.count, journal.torn), (8, "bad"))
+
+    def test_an_append_that_raised_but_landed(self):
+        # a journal that knows all but the last line, which then appears in the file
+        for landed in range(len(self.last()) + 1):
+            for text in (MOVES[3], "C 2"):
+                journal = self.reopen(self.data[: self.ends[-2]])
+                journal.check()
+                fill(self.path, self.data[: self.ends[-2] + landed])
+                self.assertEqual(texts(journal), HEAD + MOVES[:3])
+                journal.append(text)
+                journal.append("end")
+                again = Journal(self.path)
+                self.assertEqual(texts(again), HEAD + MOVES[:3] + (text, "end"))
+                self.assertEqual((again.good, again.count), (journal.good, journal.count))
+        self.assertEqual(files(), ["0001.jnl"])
+
+    def test_the_longest_line_landed_with_something_behind_it(self):
+        longest = "x" * (512 - len("9 00000000 \n"))
+        journal = self.reopen(self.data)
+        journal.check()
+        Journal(self.path).append(longest)
+        fill(self.path, content(self.path) + b"x")
+        journal.append(longest)
+        again = Journal(self.path)
+        self.assertEqual(texts(again), HEAD + MOVES + (longest,))
+        self.assertIsNone(again.torn)
+
+    def test_a_file_that_lost_confirmed_lines_is_not_written(self):
+        fill(self.path, self.data[: self.ends[4]])
+        with self.assertRaises(OSError):
+            self.journal.append("end")
+        self.assertEqual(content(self.path), self.data[: self.ends[4]])
+
+    def test_a_missing_file_is_not_made(self):
+        os.remove(self.path)
+        for journal in (self.journal, Journal(self.path)):
+            with self.assertRaises(OSError):
+                journal.append("end")
+        with self.assertRaises(OSError):
+            self.journal.check()
+        self.assertEqual(files(), [])
+
+
+class TestFolder(FolderCase):
+    def test_newest(self):
+        self.assertEqual(newest(FOLDER), 0)
+        for name in ("0001.jnl", "0012.jnl", "0013.new", "0014.bad", "x15.jnl", ".jnl", "9.jnl.x"):
+            fill(FOLDER + "/" + name, b"")
+        self.assertEqual(newest(FOLDER), 12)
+        fill(path_of(FOLDER, 10000), b"")
+        self.assertEqual(newest(FOLDER), 10000)
+
+    def test_a_missing_folder_is_made(self):
+        os.rmdir(FOLDER)
+        self.assertEqual(newest(FOLDER), 0)
+        os.rmdir(FOLDER)
+        self.assertEqual(texts(start(FOLDER, 3, HEAD)), HEAD)
+
+    def test_a_file_in_its_place_is_an_error(self):
+        fill(FOLDER + "/x", b"")
+        with self.assertRaises(OSError):
+            newest(FOLDER + "/x")
+
+    def test_path(self):
+        self.assertEqual(path_of("sheets", 7), "sheets/0007.jnl")
+        self.assertEqual(path_of("sheets", 12345, "bad"), "sheets/12345.bad")
+
+    def test_start_returns_a_journal_that_is_read(self):
+        journal = start(FOLDER, 7, HEAD)
+        self.assertEqual(journal.path, path_of(FOLDER, 7))
+        self.assertEqual(journal.count, len(HEAD))
+        self.assertEqual(journal.good, len(content(journal.path)))
+        self.assertIsNone(journal.torn)
+
+    def test_start_writes_nothing_over(self):
+        start(FOLDER, 7, HEAD)
+        before = content(path_of(FOLDER, 7))
+        for number in (7, 6):
+            with self.assertRaises(OSError):
+                start(FOLDER, number, ("kibic 1",))
+        self.assertEqual(content(path_of(FOLDER, 7)), before)
+        self.assertEqual(files(), ["0007.jnl"])
+
+    def test_start_with_a_bad_line_starts_nothing(self):
+        with self.assertRaises(ValueError):
+            start(FOLDER, 1, HEAD + ("two\nlines",))
+        self.assertEqual(files(), [])
+
+    def test_unfinished_copies_are_ignored_and_cleared(self):
+        start(FOLDER, 1, HEAD)
+        fill(path_of(FOLDER, 1, "new"), b"1 half a li")
+        fill(path_of(FOLDER, 2, "new"), b"1 half a li")
+        self.assertEqual(newest(FOLDER), 1)
+        self.assertEqual(texts(Journal(path_of(FOLDER, 1))), HEAD)
+        start(FOLDER, 2, HEAD)
+        self.assertEqual(files(), ["0001.jnl", "0002.jnl"])
+
+    def test_an_unfinished_copy_does_not_hinder_a_repair(self):
+        start(FOLDER, 1, HEAD)
+        fill(path_of(FOLDER, 1), content(path_of(FOLDER, 1)) + b"torn")
+        fill(path_of(FOLDER, 1, "new"), b"1 half a li" * 90)
+        Journal(path_of(FOLDER, 1)).append("deal")
+        self.assertEqual(texts(Journal(path_of(FOLDER, 1))), HEAD + ("deal",))
+        self.assertEqual(files(), ["0001.jnl"])
+
+
+if __name__ == "__main__":
+    unittest.main()
