@@ -9,6 +9,7 @@ incomplete or the evening is over, `phase`, `dealer` and `turn` of `next` are nu
 A sheet is read and folded line by line, so that the first line with any trouble is reported.
 """
 
+import os
 import sys
 import unicodedata
 from collections.abc import Iterable, Iterator
@@ -96,6 +97,17 @@ def judge(file: str, language: str = "en") -> Judged:
     except OSError as error:
         reason = trouble["unreadable"].format(error.strerror)
         raise SheetError(file, None, reason) from None
+
+
+def judge_all(files: Iterable[str], language: str = "en") -> list[Judged]:
+    """Judge the sheets of an evening. Raises SheetError, also for a file named twice."""
+    sheets: dict[str, Judged] = {}
+    for file in files:
+        place = file if file == STDIN else os.path.realpath(file)
+        if place in sheets:
+            raise SheetError(file, None, TROUBLE[language]["twice"])
+        sheets[place] = judge(file, language)
+    return list(sheets.values())
 
 
 def lines_of(binary: BinaryIO) -> Iterator[str]:

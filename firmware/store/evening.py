@@ -54,6 +54,7 @@ class Evening:
         self.journal = journal.Journal(journal.path_of(folder, number))
         self.damaged = None
         self._fast = False  # whether undo need only replay the last deal
+        self._cut = False  # whether the journal ends in an amendment without its `end`
         self._load()
 
     # -- what a table does
@@ -68,9 +69,8 @@ class Evening:
         mark = self.session.mark() if move[0] == DEAL else None
         self.session.apply(move)
         text = " ".join(move)
-        offset = self.journal.good
         try:
-            self.journal.append(text)
+            offset = self._write(text)
         except OSError:
             self._replay()
             raise
@@ -84,7 +84,7 @@ class Evening:
         """Take back the last move or amendment; True. Raises Refused where only the head is."""
         if not self.deals:
             raise Refused("nothing-to-undo")
-        self.journal.append(UNDO)
+        self._write(UNDO)
         if self._fast and len(self.lines) > 1:
             self.lines.pop()
             self._replay()
@@ -100,16 +100,45 @@ class Evening:
     def amend(self, number, moves):
         """Replace closed deal `number` (from 1); `moves` are the words between `deal` and `end`.
 
-        Raises Refused if the deal, or a later one that hangs on it, does not fit.
+        Raises Refused if the deal, or a later one that hangs on it, does not fit; or if a table
+        that follows began with a hat or double rounds that would change.
         """
         block = [" ".join(move) for move in moves] + [END]
         dead, amended, _, _ = self._scan()
         amended[number] = block
-        self._fold(dead, amended, strict=True)
-        self.journal.append(f"{AMEND} {number}")
+        session, _, _ = self._fold(dead, amended, strict=True)
+        if self._brought(session) != self._brought(self.session) and self._is_followed():
+            raise Refused("table-went-on")
+        self._write(f"{AMEND} {number}")
+        self._cut = True
         for text in block:
             self.journal.append(text)
         self._load()
+
+    def _write(self, text):
+        """Append a line, after the `undo` of a cut amendment; its offset. OSError."""
+        if self._cut:
+            self.journal.append(UNDO)
+            self._cut = False
+        offset = self.journal.good
+        self.journal.append(text)
+        return offset
+
+    def _brought(self, session):
+        return session.hat, session.rounds
+
+    def _is_followed(self):
+        """Whether a later sheet goes on from this one."""
+        line = f"follows {self.number}"
+        for number in range(self.number + 1, journal.newest(self.folder) + 1):
+            head = journal.Journal(journal.path_of(self.folder, number)).read()
+            for _, text in head:
+                if text in (line, DEAL):
+                    head.close()
+                    if text == line:
+                        return True
+                    break
+        return False
 
     # -- looking back
 
@@ -218,10 +247,7 @@ class Evening:
         return session, deals, lines
 
     def _load(self):
-        dead, amended, cut, plain = self._scan()
-        if cut:
-            self.journal.append(UNDO)
-            dead.add(self.journal.count - 1)
+        dead, amended, self._cut, plain = self._scan()
         self._amended = amended
         self.session, self.deals, self.lines = self._fold(dead, amended)
         self._fast = plain and len(self.deals) not in amended

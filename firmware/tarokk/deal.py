@@ -230,6 +230,8 @@ class Deal:
                 raise Refused("no-such-tarokk", word)
             if name in HONOURS or name in self.promised():
                 raise Refused("may-not-lay", name)
+            if names.count(word) > 1:
+                raise Refused("laid-twice", name)
             if name not in shown:
                 shown += (name,)
         return shown

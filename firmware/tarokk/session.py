@@ -77,7 +77,7 @@ class Session:
         if words[0] == "skiz":
             self._skiz(words)
             return
-        if words[0] in _BETWEEN and words[0] not in ("hat", "end"):
+        if words[0] in _BETWEEN and words[0] not in ("hat", "game", "end"):
             raise Refused("deal-open", words[0])
         deal.apply(words)
         if deal.over():
@@ -179,6 +179,8 @@ class Session:
             raise Refused("seat-twice", letter)
         if name in self.names.values():
             raise Refused("name-twice", name)
+        if self.game and len(self.seats) == max(self.game.SEATS):
+            raise Refused("seat-number", len(self.seats) + 1, self.game.NAME)
         if self.dealer is not None:
             raise Refused("seat-late", letter)
         self.seats += (letter,)

@@ -6,7 +6,7 @@ becomes a message; the game goes on.
 """
 
 from store import journal, lists
-from store.evening import Evening, before
+from store.evening import Evening
 from tarokk.refused import Refused
 from ui import lang, parts
 from ui.screens.home import Home, Welcome
@@ -30,7 +30,6 @@ class App:
         self.canvas = canvas
         self.now = now
         self.lots = lots
-        self.brought = {}
         self.evening = None
         self.stack: list = [Welcome()]
         self.use_language((lists.read(folder + "/settings.txt") or ["lang hu"])[0].split()[-1])
@@ -68,7 +67,6 @@ class App:
     def open(self, evening):
         """Make `evening` the one that is played, and show its table."""
         self.evening = evening
-        self.brought = before(evening)
         self.home()
         if evening.damaged or evening.journal.torn:
             self.say(self.t("journal-cut"))

@@ -209,7 +209,7 @@ class Canvas:
         code = ord(char)
         if 32 <= code < 127:
             return code - 32
-        at = font.EXTRA.find(char)  # faster than it looks, and a dict would take 4 KB
+        at = font.EXTRA.find(char)  # short and in C; a dict would cost memory
         if at >= 0:
             return font.BOX + 1 + at
         if char not in self.missing:

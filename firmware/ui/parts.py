@@ -23,7 +23,7 @@ def hint(canvas, text):
 
 def signed(number):
     """A number as a gain or a loss: +3, -3, 0."""
-    return f"{number:+d}" if number else "0"
+    return f"{number:+d}".replace("-", "−") if number else "0"
 
 
 def wrap(text, columns=COLUMNS):

@@ -1,6 +1,6 @@
 import unittest
 
-from tarokk.cards import DECK, HONOURS, TAROKKS, deck_points, rank
+from tarokk.cards import DECK, HONOURS, TAROKKS, deck_points, tarokk
 from tarokk.games.paskievics import TAROKKS_IN_DECK
 
 
@@ -24,23 +24,25 @@ class Deck(unittest.TestCase):
 class Tarokks(unittest.TestCase):
     def test_are_22_with_three_honours(self):
         self.assertEqual(len(TAROKKS), 22)
+        self.assertEqual(len(set(TAROKKS)), 22)
         self.assertEqual(TAROKKS_IN_DECK, 22)
-        self.assertEqual([rank(name) for name in HONOURS], [1, 21, 22])
+        self.assertEqual((TAROKKS[0],) + TAROKKS[-2:], HONOURS)
 
-    def test_rank_from_pagat_to_skiz(self):
-        self.assertEqual([rank(name) for name in TAROKKS], list(range(1, 23)))
-        self.assertEqual(rank("II"), 2)
-        self.assertEqual(rank("IX"), 9)
-        self.assertEqual(rank("XVIII"), 18)
-        self.assertEqual(rank("XX"), 20)
+    def test_each_has_its_place_from_pagat_to_skiz(self):
+        places = {1: "I", 2: "II", 4: "IIII", 9: "IX", 14: "XIV", 18: "XVIII", 20: "XX"}
+        for place, name in places.items():
+            self.assertEqual(TAROKKS[place - 1], name)
+
+    def test_are_read_by_name(self):
+        for name in TAROKKS:
+            self.assertEqual(tarokk(name), name)
 
     def test_the_fourth_has_two_spellings(self):
-        self.assertEqual(rank("IIII"), 4)
-        self.assertEqual(rank("IV"), 4)
+        self.assertEqual(tarokk("IV"), "IIII")
 
-    def test_other_words_have_no_rank(self):
-        for word in ("", "0", "1", "XXII", "xx", "skíz", "pagat", "king"):
-            self.assertEqual(rank(word), 0, word)
+    def test_other_words_are_none(self):
+        for word in ("", "0", "1", "4", "XXII", "xx", "skíz", "pagat", "king"):
+            self.assertIsNone(tarokk(word), word)
 
 
 if __name__ == "__main__":

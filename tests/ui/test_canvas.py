@@ -148,8 +148,7 @@ class TextTest(unittest.TestCase):
         self.assertEqual(canvas.missing, "жњ\x1f\x7f")
         canvas.text(0, 200, "A")
         canvas.clear()
-        self.assertEqual(canvas.missing, "")
-        self.assertEqual(canvas.overflow, [])
+        self.assertEqual((canvas.missing, canvas.overflow), ("", []))
         self.assertEqual(bytes(canvas.buf), bytes(1024))
 
     def test_right_ends_where_it_should(self):

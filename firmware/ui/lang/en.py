@@ -103,6 +103,7 @@ T = {
     # messages
     "no-space": "The memory refuses to write. The step was not kept. Pull the sheets, make room.",
     "journal-cut": "The end of the journal was damaged and left out. Check the last deal.",
+    "deal-runs": "A deal is open: settle it or step back out of it first.",
     "hint-any": "any key",
 }
 

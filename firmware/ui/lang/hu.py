@@ -103,6 +103,7 @@ T = {
     # messages
     "no-space": "A memória nem fogadja az írást, a lépés elveszett. Mentsd le a lapokat!",
     "journal-cut": "A napló vége sérült volt, kimaradt. Nézd meg az utolsó osztást!",
+    "deal-runs": "A parti még folyik: előbb el kell számolni vagy visszalépni.",
     "hint-any": "bármely gomb",
 }
 

@@ -1,7 +1,7 @@
 """The menu and what hangs on it: earlier deals, standings, who pays whom, language, undo."""
 
 from store import lists
-from store.evening import Evening
+from store.evening import Evening, before
 from tarokk.money import transfers
 from ui import keys, lang, parts, say
 from ui.canvas import WIDTH, fit
@@ -61,15 +61,21 @@ def _payments(app):
 
 
 def _change(app):
-    from ui.screens import table
-
-    app.push(table.new(app, True))
+    _new_table(app, True)
 
 
 def _new(app):
+    _new_table(app, False)
+
+
+def _new_table(app, follows):
+    """An open deal is settled or taken back first: on the next sheet nobody would find it."""
     from ui.screens import table
 
-    app.push(table.new(app, False))
+    if app.session.deal:
+        app.say(app.t("deal-runs"))
+    else:
+        app.push(table.new(app, follows))
 
 
 def _language(app):
@@ -144,7 +150,7 @@ class Payments:
 
     def __init__(self, app):
         session = app.session
-        totals = dict(app.brought)
+        totals = before(app.evening)
         for seat, points in zip(session.seats, session.totals):
             name = session.names[seat]
             totals[name] = totals.get(name, 0) + points

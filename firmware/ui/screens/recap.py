@@ -74,7 +74,7 @@ class Recap:
         words = [say.figure(app, figure.split()), short[by]]
         if level:
             words.append(say.figure(app, (KONTRAS[level - 1],)))
-        return (" ".join(words), ("+" if paid == DECLARER else "-") + str(points))
+        return (" ".join(words), parts.signed(points if paid == DECLARER else -points))
 
     def _count(self, figure, seat):
         result = self.deal.result

@@ -1,0 +1,265 @@
+"""A report as a person reads it: a table of the deals, the standings, what comes next."""
+
+import sys
+from collections.abc import Iterator
+from typing import Any
+
+from rich.box import SIMPLE_HEAD
+from rich.console import Console
+from rich.table import Table
+
+from host_tools.judge import MOST_SETTLED, RULES, Judged, Report, payments
+from tarokk.tables import COUNTS, KONTRAS
+
+PIPED_WIDTH = 100  # columns, where no terminal says how wide it is
+
+LABELS = {
+    "en": {
+        "number": "#",
+        "dealer": "dealer",
+        "declarer": "declarer",
+        "bid": "bid",
+        "partner": "partner",
+        "alone": "alone",
+        "paid": "what is paid",
+        "factor": "×",
+        "total": "total",
+        "name": "name",
+        "points": "points",
+        "announced": "announced",
+        "count": "{} tarokks",
+        "claim": "{} tarokks claimed",
+        "no-honour": "no honour found",
+        "thrown-in": "thrown in",
+        "passed-out": "passed out",
+        "open": "still open",
+        "hat": "The hat: {}.",
+        "rounds": "Double round: {} to go.",
+        "and": " and ",
+        "closing": "Closing round: {} to go.",
+        "closing-wait": "Closing round: the skiz has not been seen yet.",
+        "payments": "Who pays whom:",
+        "pays": "  {} pays {} {}",
+        "too-many": f"More than {MOST_SETTLED} people owe or win: no list of payments.",
+        "over": "The evening is over.",
+        "head": "The head is not complete. It needs one of these: {}.",
+        "head-wrong": "No deal can be opened: the number of seats does not fit the game.",
+        "dealing": "Next deal: {} deals{}.",
+        "doubled": ", every payment × {}",
+        "sits-out": "{} sits out.",
+        "auction": "{} bids: {}.",
+        "skart": "Skart and hands thrown in, then the call. These lines may follow: {}.",
+        "speeches": "{} speaks: {}.",
+        "result": "The result of the play. These lines may follow: {}.",
+    },
+    "hu": {
+        "number": "#",
+        "dealer": "osztó",
+        "declarer": "felvevő",
+        "bid": "licit",
+        "partner": "segítő",
+        "alone": "egyedül",
+        "paid": "fizetnivaló",
+        "factor": "×",
+        "total": "összesen",
+        "name": "név",
+        "points": "pont",
+        "announced": "bemondva",
+        "count": "{} tarokk",
+        "claim": "{} tarokk, utólag",
+        "no-honour": "nem jött honőr",
+        "thrown-in": "eldobták",
+        "passed-out": "körpassz",
+        "open": "még tart",
+        "hat": "A kalap: {}.",
+        "rounds": "Dupla kör: még {} osztás.",
+        "and": " és ",
+        "closing": "Skíz oszt, nem oszt: még {} osztás.",
+        "closing-wait": "Skíz oszt, nem oszt: még nem látni, kinél a skíz.",
+        "payments": "Ki kinek fizet:",
+        "pays": "  {} → {}: {}",
+        "too-many": f"Több mint {MOST_SETTLED} emberre nem számoljuk ki, ki kinek fizet.",
+        "over": "Vége az estének.",
+        "head": "A pontlap eleje hiányos. Ezek egyike kell: {}.",
+        "head-wrong": "Nem lehet osztani: a helyek száma nem illik a játékhoz.",
+        "dealing": "A következő osztás: {} oszt{}.",
+        "doubled": ", minden fizetés × {}",
+        "sits-out": "{} kimarad.",
+        "auction": "{} licitál: {}.",
+        "skart": "Skart, eldobás, aztán a hívás. Ezek a sorok jöhetnek: {}.",
+        "speeches": "{} beszél: {}.",
+        "result": "A játék eredménye. Ezek a sorok jöhetnek: {}.",
+    },
+}
+
+
+class Writer:
+    """Prints in one language, to a terminal or a pipe."""
+
+    def __init__(self, language: str) -> None:
+        width = None if sys.stdout.isatty() else PIPED_WIDTH
+        self.console = Console(width=width, markup=False, emoji=False, highlight=False)
+        self.labels = LABELS[language]
+        self.rules = RULES[language]
+
+    def line(self, text: str) -> None:
+        self.console.print(text, soft_wrap=not self.console.is_terminal)
+
+    def sheet(self, sheet: Judged) -> None:
+        """Print the report of one sheet."""
+        report, info = sheet
+        self.line(", ".join([str(report["game"] or "?"), *_place(info)]))
+        if report["deals"]:
+            self.console.print(self._deals(report, info.get("stake")))
+        for line in self._after(report, info.get("stake")):
+            self.line(line)
+
+    def evening(self, evening: Report) -> None:
+        """Print the standings of several sheets."""
+        standings, stake = evening["standings"], evening["stake"]
+        table = Table(box=SIMPLE_HEAD)
+        table.add_column(self.labels["name"])
+        table.add_column(self.labels["points"], justify="right")
+        if stake:
+            table.add_column(_unit(stake), justify="right")
+        for name, points in sorted(standings.items(), key=lambda line: -line[1]):
+            table.add_row(name, str(points), *([str(points * _value(stake))] if stake else []))
+        self.console.print(table)
+        for line in self._payments(evening["payments"], stake):
+            self.line(line)
+
+    # -- the deals
+
+    def _deals(self, report: Report, stake: str | None) -> Table:
+        labels, seats = self.labels, report["seats"]
+        table = Table(box=SIMPLE_HEAD, pad_edge=False)
+        table.add_column(labels["number"], justify="right")
+        for key in ("dealer", "declarer", "bid", "partner", "factor"):
+            table.add_column(labels[key])
+        table.add_column(labels["paid"], ratio=1)
+        for name in seats.values():
+            table.add_column(name, justify="right")
+        for deal in report["deals"]:
+            table.add_row(*self._deal(deal, seats))
+        table.add_section()
+        blank = [""] * 6
+        totals = [str(report["totals"][seat]) for seat in seats]
+        table.add_row(*blank, labels["total"], *totals, style="bold")
+        if stake:
+            money = [str(report["totals"][seat] * _value(stake)) for seat in seats]
+            table.add_row(*blank, _unit(stake), *money)
+        return table
+
+    def _deal(self, deal: Report, seats: dict[str, str]) -> Iterator[str]:
+        yield str(deal["n"])
+        yield seats[deal["dealer"]]
+        yield seats.get(deal["declarer"], "")
+        yield self._words(deal["bid"] or "")
+        yield self._partner(deal, seats)
+        yield str(deal["factor"]) if deal["factor"] > 1 else ""
+        yield self._paid(deal, seats)
+        payouts = deal["payouts"] or {}
+        for seat in seats:
+            yield str(payouts.get(seat, "")) if seat not in deal["sits_out"] else "–"
+
+    def _partner(self, deal: Report, seats: dict[str, str]) -> str:
+        if deal["partner"]:
+            return seats[deal["partner"]]
+        alone = deal["sides"] and list(deal["sides"].values()).count("defence") == 3
+        return self.labels["alone"] if alone else ""
+
+    def _paid(self, deal: Report, seats: dict[str, str]) -> str:
+        if deal["items"] is None:
+            return self.labels["open"]
+        if deal["phase"] != "settled":
+            return self.labels[deal["phase"]]
+        return "\n".join(self._item(item, seats) for item in deal["items"])
+
+    def _item(self, item: Report, seats: dict[str, str]) -> str:
+        """An item in words, such as `game, kontra: 4 → defence`."""
+        labels, figure = self.labels, item["figure"]
+        payee = self._words(item["side"])
+        if "seat" in item:
+            key = "count" if figure == "tarokks" else "claim"
+            counted = [tarokks for tarokks, points in COUNTS if points == item["points"]]
+            parts = [labels[key].format(*counted)]
+            payee = seats[item["seat"]]
+        else:
+            parts = [labels.get(figure) or self._words(figure)]
+            if item["announced"]:
+                parts.append(labels["announced"])
+        if item["kontra"]:
+            parts.append(self._words(KONTRAS[item["kontra"] - 1]))
+        return f"{', '.join(parts)}: {item['points']} → {payee}"
+
+    def _words(self, words: str) -> str:
+        """A sheet's words in the table's language."""
+        return " ".join(self.rules.WORDS.get(word, word) for word in words.split())
+
+    # -- below the deals
+
+    def _after(self, report: Report, stake: str | None) -> Iterator[str]:
+        labels, names = self.labels, report["seats"]
+        if report["hat"]:
+            yield labels["hat"].format(names[report["hat"]])
+        if "rounds" in report:
+            yield labels["rounds"].format(labels["and"].join(map(str, report["rounds"])))
+        if "closing" in report:
+            left = report["closing"]["left"]
+            yield labels["closing-wait" if left is None else "closing"].format(left)
+        if stake and any(report["totals"].values()):
+            standings = {names[seat]: points for seat, points in report["totals"].items()}
+            yield from self._payments(payments(standings), stake)
+        yield from self._next(report, names)
+
+    def _payments(self, paid: Any, stake: str | None) -> Iterator[str]:
+        if paid is None:
+            yield self.labels["too-many"]
+        elif paid:
+            yield self.labels["payments"]
+            unit = _unit(stake) if stake else self.labels["points"]
+            for payer, payee, points in paid:
+                amount = f"{points * (_value(stake) if stake else 1)} {unit}"
+                yield self.labels["pays"].format(payer, payee, amount)
+
+    def _next(self, report: Report, names: dict[str, str]) -> Iterator[str]:
+        coming, labels = report["next"], self.labels
+        if not coming["phase"]:
+            if report.get("closing", {}).get("left") == 0:
+                yield labels["over"]
+            else:
+                lines = ", ".join(coming["legal"])
+                yield labels["head"].format(lines) if lines else labels["head-wrong"]
+            return
+        factor = coming["factor"]
+        doubled = labels["doubled"].format(factor) if factor > 1 else ""
+        if not report["deals"] or report["deals"][-1]["items"] is not None:
+            yield labels["dealing"].format(names[coming["dealer"]], doubled)
+        for seat in coming["sits_out"]:
+            yield labels["sits-out"].format(names[seat])
+        if coming["turn"]:
+            said = ", ".join(self._said(word, coming["notes"]) for word in coming["legal"])
+            yield labels[coming["phase"]].format(names[coming["turn"]], said)
+        else:
+            yield labels[coming["phase"]].format(", ".join(_kinds(coming["legal"], names)))
+
+    def _said(self, word: str, notes: dict[str, str]) -> str:
+        return self._words(word) + (f" ({notes[word]})" if word in notes else "")
+
+
+def _place(info: dict[str, str]) -> list[str]:
+    return [info[key] for key in ("date", "place") if key in info]
+
+
+def _value(stake: str) -> int:
+    return int(stake.split()[0])
+
+
+def _unit(stake: str) -> str:
+    """The money of a stake such as `20 Ft`; the number is what a point is worth."""
+    return stake.partition(" ")[2] or f"× {stake}"
+
+
+def _kinds(lines: list[str], names: dict[str, str]) -> list[str]:
+    """What kinds of line there are among these, one word each, behind the seat if one begins."""
+    return sorted({line.split()[line.split()[0] in names] for line in lines})

@@ -1,0 +1,374 @@
+"""One deal: from the auction over the skart to the end. Speaking order is A, B, C, D."""
+
+import unittest
+
+from tarokk.auction import complete, replay
+from tarokk.deal import OVER
+from tarokk.games.paskievics import new_deal, rows
+from tarokk.refused import Refused
+from tarokk.tables import BIDS, THROWS, YIELDED
+
+SEATS = ("A", "B", "C", "D")
+YIELD = "A 3; B 2; C pass; D pass; A pass"
+INVIT = "A 2; B 1; C pass; D pass; A pass"
+TRIAL = "A pass; B pass; C pass; D 3"
+
+
+def play(text):
+    """The deal after some lines, separated by semicolons."""
+    deal = new_deal(SEATS, rows({}))
+    for line in text.split(";"):
+        deal.apply(tuple(line.split()))
+    return deal
+
+
+def facts_of(thing):
+    """Everything an object holds, as plain data to compare."""
+    if isinstance(thing, dict):
+        return sorted((str(key), facts_of(thing[key])) for key in thing)
+    if isinstance(thing, (list, tuple)):
+        return [facts_of(part) for part in thing]
+    if thing is None or isinstance(thing, (bool, int, str)):
+        return repr(thing)
+    if hasattr(thing, "__dict__") and not isinstance(thing, type):
+        return facts_of(thing.__dict__)
+    return str(type(thing))
+
+
+def refusal(text, line):
+    """The code with which a line is refused after `text`, which changes nothing; None if not."""
+    deal = play(text)
+    before = facts_of(deal)
+    try:
+        deal.apply(tuple(line.split()))
+    except Refused as refused:
+        if facts_of(deal) != before:
+            raise ValueError("a refused line left its mark: " + line) from None
+        return refused.code
+    return None
+
+
+def pays(text, factor=1):
+    """What A, B, C and D win or lose."""
+    deal = play(text)
+    paid = deal.payouts(factor)
+    return [paid[seat] for seat in SEATS]
+
+
+class Phases(unittest.TestCase):
+    def test_in_order(self):
+        lines = (
+            ("A 3", "auction"),
+            ("B pass; C pass; D pass", "skart"),
+            ("A laid 1", "skart"),
+            ("A call XX", "speeches"),
+            ("A pass; B pass; C pass; D pass", "result"),
+            ("partner C", "result"),
+            ("points 50", "result"),
+            ("end", "settled"),
+        )
+        text = ""
+        for part, phase in lines:
+            text = text + "; " + part if text else part
+            deal = play(text)
+            self.assertEqual(deal.phase, phase, part)
+            self.assertEqual(deal.over(), phase == "settled", part)
+
+    def test_four_passes(self):
+        deal = play("A pass; B pass; C pass; D pass")
+        self.assertEqual((deal.phase, deal.over()), ("passed-out", True))
+        self.assertEqual(pays("A pass; B pass; C pass; D pass"), [0, 0, 0, 0])
+        self.assertEqual(OVER, ("settled", "thrown-in", "passed-out"))
+
+    def test_nothing_before_the_auction_is_over(self):
+        for line in (
+            "A laid 1", "A throws four-kings", "D no-honour", "A call XX", "A trull",
+            "A tarokks 8", "partner C", "points 50", "made trull declarer", "hat C", "end",
+        ):  # fmt: skip
+            self.assertEqual(refusal("A 3", line), "auction-first", line)
+
+    def test_nothing_of_an_earlier_phase(self):
+        spoken = "declarer B 3; B call XX"
+        for line in ("A laid 1", "A throws four-kings", "B no-honour", "invit A XIX"):
+            self.assertEqual(refusal(spoken, line), "too-late", line)
+            self.assertEqual(refusal("declarer B 3; points 50", line), "too-late", line)
+        self.assertEqual(refusal("declarer B 3; points 50", "B call XX"), "speeches-over")
+        for word in ("3", "solo", "hold"):
+            self.assertEqual(refusal("A 3; B pass; C pass; D pass", "B " + word), "auction-over")
+
+    def test_words_nobody_knows(self):
+        self.assertEqual(refusal("A 3", "B 4"), "unknown-word")
+        self.assertEqual(refusal("A 3", "B"), "what-does")
+        self.assertEqual(refusal("A 3", "B 2 please"), "word-count")
+        self.assertEqual(refusal("declarer B 3", "pints 50"), "unknown-word")
+        self.assertEqual(refusal("declarer B 3", "B centrum"), "unknown-word")
+
+    def test_refusals_of_the_auction_name_the_turn(self):
+        deal = play("A 3; B 2")
+        try:
+            deal.apply(("D", "1"))
+        except Refused as refused:
+            self.assertEqual((refused.code, refused.facts), ("not-in-turn", ("D", "C")))
+        self.assertEqual(deal.auction.turn, 2)
+
+
+class AfterTheAuction(unittest.TestCase):
+    def test_who_declares_what(self):
+        deal = play(INVIT)
+        self.assertEqual((deal.declarer, deal.bid), ("B", "1"))
+        self.assertEqual((deal.invit, deal.yielded), (("A", "XIX"), None))
+        self.assertEqual(deal.talk.promise, ("A", "XIX"))
+        deal = play(YIELD)
+        self.assertEqual((deal.declarer, deal.bid), ("B", "2"))
+        self.assertEqual((deal.invit, deal.yielded), (None, "A"))
+        self.assertEqual(deal.talk.promise, ("A", "XX"))
+        deal = play("A 2; B pass; C pass; D pass")
+        self.assertEqual((deal.invit, deal.talk.promise), (("A", "XIX"), None))
+
+    def test_the_outcome_may_be_said_again(self):
+        for line in ("declarer B 1", "invit A XIX", "C pass", "A pass"):
+            self.assertIsNone(refusal(INVIT, line), line)
+        for line in ("declarer B 2", "declarer A 1", "invit A XVIII", "invit D XIX", "yielded A"):
+            self.assertEqual(refusal(INVIT, line), "contradicts", line)
+        self.assertIsNone(refusal(YIELD, "yielded A"))
+        self.assertEqual(refusal(YIELD, "yielded C"), "contradicts")
+        self.assertEqual(refusal(TRIAL, "invit D XIX"), "contradicts")
+
+    def test_a_pass_once_something_was_laid_is_a_speech(self):
+        self.assertEqual(refusal(INVIT + "; C laid 1", "A pass"), "not-your-turn")
+        self.assertEqual(refusal(INVIT, "B pass"), "call-first")  # the declarer has not passed
+        self.assertEqual(refusal("declarer B 1", "A pass"), "not-your-turn")
+
+
+class Outcome(unittest.TestCase):
+    """`declarer`, `invit` and `yielded` instead of the auction."""
+
+    def test_only_before_the_auction(self):
+        self.assertIsNone(play("declarer B 2").auction)
+        for text in ("A pass", "A 3", "A 3; B 2; C pass; D pass", "A 3; B 2; C 1; D solo"):
+            self.assertEqual(refusal(text, "declarer B 2"), "auction-begun", text)
+
+    def test_once(self):
+        self.assertIsNone(refusal("declarer B 2", "declarer B 2"))
+        self.assertEqual(refusal("declarer B 2", "declarer B 1"), "contradicts")
+        self.assertEqual(refusal("declarer B 2", "declarer C 2"), "contradicts")
+        self.assertEqual(refusal("declarer B 2", "B 3"), "auction-over")
+
+    def test_of_known_seats_and_bids(self):
+        deal = new_deal(SEATS, rows({}))
+        for line in ("declarer E 2", "declarer none 2", "declarer B 4", "declarer B"):
+            try:
+                deal.apply(tuple(line.split()))
+            except Refused as refused:
+                self.assertIn(refused.code, ("unknown-seat", "no-such-bid", "word-count"), line)
+        self.assertEqual(deal.phase, "auction")
+        self.assertEqual(refusal("declarer B 2", "yielded E"), "unknown-seat")
+        self.assertEqual(refusal("declarer B 1", "invit E XIX"), "unknown-seat")
+        self.assertEqual(refusal("A pass", "yielded A"), "declarer-first")
+
+    def test_just_the_promises_that_auctions_can_come_to(self):
+        reached = set()
+        for words in complete():
+            auction = replay(words)
+            if auction.passed_out():
+                continue
+            ended = SEATS[auction.holder] + " " + BIDS[auction.level][0]
+            if auction.invit:
+                reached.add(ended + "; invit " + SEATS[auction.invit[0]] + " " + auction.invit[1])
+            if auction.yielded is not None:
+                reached.add(ended + "; yielded " + SEATS[auction.yielded])
+        self.assertEqual(len(reached), 37)
+        for declarer in SEATS:
+            for bid in ("3", "2", "1", "solo"):
+                for seat in SEATS:
+                    for promise in (
+                        "invit " + seat + " XIX",
+                        "invit " + seat + " XVIII",
+                        "yielded " + seat,
+                    ):
+                        line = declarer + " " + bid + "; " + promise
+                        accepted = refusal("declarer " + declarer + " " + bid, promise) is None
+                        self.assertEqual(accepted, line in reached, line)
+
+    def test_no_other_tarokk_is_promised(self):
+        for name in ("XX", "XVII", "XXI", "nineteen"):
+            self.assertEqual(refusal("declarer B 1", "invit A " + name), "no-such-invit", name)
+
+    def test_one_promise_before_anything_is_laid(self):
+        self.assertEqual(refusal("declarer B 2; yielded A", "invit B XIX"), "one-promise")
+        self.assertEqual(refusal("declarer B 1; invit A XIX", "invit C XIX"), "contradicts")
+        self.assertIsNone(refusal("declarer B 1; invit A XIX; A laid 1", "invit A XIX"))
+        self.assertEqual(refusal("declarer B 1; A laid 1", "invit A XIX"), "too-late")
+        self.assertEqual(refusal("declarer B 2; points 50", "yielded A"), "too-late")
+
+    def test_binds_the_call_and_shows_the_partner(self):
+        text = "declarer B 1; invit D XIX"
+        self.assertEqual(refusal(text, "B call XX"), "call-promised")
+        self.assertEqual(play(text).result.sides(), play(text + "; partner D").result.sides())
+        self.assertEqual(pays(text + "; points 50; end"), [-3, 3, -3, 3])
+
+
+class Skart(unittest.TestCase):
+    def test_shares(self):
+        shares = {"3": (3, 1, 1, 1), "2": (2, 2, 1, 1), "1": (1, 2, 2, 1), "solo": (0, 2, 2, 2)}
+        for bid, expected in shares.items():
+            for first in range(4):
+                deal = play("declarer " + SEATS[first] + " " + bid)
+                found = tuple(deal.share(SEATS[(first + i) % 4]) for i in range(4))
+                self.assertEqual(found, expected, (bid, first))
+                self.assertEqual(sum(found), 6)
+
+    def test_nobody_lays_more_than_he_took(self):
+        text = "declarer C 2"
+        for seat, share in (("C", 2), ("D", 2), ("A", 1), ("B", 1)):
+            self.assertIsNone(refusal(text, seat + " laid " + str(share)), seat)
+            line = seat + " laid " + str(share + 1)
+            self.assertEqual(refusal(text, line), "laid-too-many", seat)
+        self.assertEqual(refusal(text, "C laid II III V"), "laid-too-many")
+        self.assertEqual(refusal(text + "; C laid II III", "C laid V"), "laid-too-many")
+        self.assertEqual(refusal("declarer B solo", "B laid 1"), "laid-too-many")
+        self.assertIsNone(refusal("declarer B solo", "B laid 0"))
+
+    def test_the_declarer_shows_his_others_do_not(self):
+        self.assertEqual(play("declarer B 3; B laid XV XIV").talk.shown, ("XV", "XIV"))
+        self.assertEqual(play("declarer B 3; B laid XV XIV").talk.laid, {"B": 2})
+        self.assertEqual(play("declarer B 3; A laid 1").talk.laid, {"A": 1})
+        self.assertEqual(refusal("declarer B 3", "A laid XV"), "laid-hidden")
+
+    def test_no_honour_and_nothing_promised(self):
+        for name in ("I", "XXI", "skiz"):
+            self.assertEqual(refusal("declarer B 3", "B laid " + name), "may-not-lay", name)
+        for name in ("king", "XXII", "-1", "pagat", "²"):
+            self.assertEqual(refusal("declarer B 3", "B laid " + name), "no-such-tarokk", name)
+        self.assertEqual(refusal(INVIT, "B laid XIX"), "may-not-lay")
+        self.assertIsNone(refusal(INVIT, "B laid XX"))
+        self.assertEqual(refusal(YIELD, "B laid XX"), "may-not-lay")
+        self.assertIsNone(refusal(YIELD, "B laid XIX"))
+        own = "A 2; B pass; C pass; D pass"
+        self.assertEqual(refusal(own, "A laid XIX"), "may-not-lay")
+        self.assertIsNone(refusal("declarer B 3", "B laid II XX"))
+
+    def test_said_again(self):
+        self.assertIsNone(refusal("declarer B 3; A laid 1", "A laid 1"))
+        self.assertEqual(refusal("declarer B 3; A laid 1", "A laid 0"), "contradicts")
+        self.assertEqual(refusal("declarer B 3; A laid 0", "A laid 1"), "contradicts")
+        names = "declarer B 3; B laid XV XIV"
+        for line in ("B laid 2", "B laid XV XIV", "B laid XIV"):
+            deal = play(names + "; " + line)
+            self.assertEqual((deal.talk.laid, deal.talk.shown), ({"B": 2}, ("XV", "XIV")), line)
+        self.assertEqual(refusal(names, "B laid 3"), "contradicts")
+        self.assertEqual(play("declarer B 3; B laid 2; B laid XV XIV").talk.shown, ("XV", "XIV"))
+        self.assertEqual(refusal("declarer B 3; B laid 0", "B laid XV XIV"), "contradicts")
+        self.assertEqual(play("declarer B 3; B laid IV; B laid IIII").talk.laid, {"B": 1})
+
+    def test_words(self):
+        self.assertEqual(refusal("declarer B 3", "A laid"), "word-count")
+        self.assertEqual(refusal("declarer B 3", "A laid 1 1"), "word-count")
+
+
+class ThrowIn(unittest.TestCase):
+    HANDS = ("four-kings", "lone-xxi", "lone-pagat", "no-tarokk", "xxi-pagat")
+
+    def test_each_hand_by_anyone(self):
+        self.assertEqual(tuple(throw[0] for throw in THROWS), self.HANDS)
+        for hand in self.HANDS:
+            for seat in "ACD":
+                deal = play("declarer B 3; " + seat + " throws " + hand)
+                self.assertEqual((deal.phase, deal.throw), ("thrown-in", (seat, hand)))
+                self.assertEqual(deal.payouts(2), {"A": 0, "B": 0, "C": 0, "D": 0})
+        self.assertIsNone(refusal("declarer B 3", "B throws lone-pagat"))
+        self.assertEqual(refusal("declarer B 3", "A throws lone-eagle"), "no-such-hand")
+
+    def test_after_laying_a_tarokk_only_four_kings(self):
+        for hand in self.HANDS:
+            code = refusal("declarer B 3; A laid 1", "A throws " + hand)
+            self.assertEqual(code, None if hand == "four-kings" else "throws-after-laying", hand)
+            self.assertIsNone(refusal("declarer B 3; A laid 0; C laid 1", "A throws " + hand))
+
+    def test_who_bid_has_an_honour(self):
+        self.assertEqual(refusal("declarer B 3", "B throws no-tarokk"), "bidder-has-honour")
+        text = "A 3; B 2; C pass; D pass; A hold; B pass"
+        self.assertEqual(refusal(text, "B throws no-tarokk"), "bidder-has-honour")
+        self.assertIsNone(refusal(text, "C throws no-tarokk"))
+
+    def test_there_are_three_honours(self):
+        text = "A 3; B 2; C pass; D 1; A pass; B pass"  # all three are with bidders
+        for hand, code in (("lone-xxi", "honours-out"), ("no-tarokk", None), ("four-kings", None)):
+            self.assertEqual(refusal(text, "C throws " + hand), code, hand)
+        self.assertIsNone(refusal(text, "A throws lone-pagat"))
+        self.assertEqual(refusal(text, "A throws xxi-pagat"), "honours-out")
+        text = "A 3; B 2; C pass; D pass; A hold; B pass"
+        self.assertIsNone(refusal(text, "A throws xxi-pagat"))
+        self.assertIsNone(refusal(text, "C throws lone-xxi"))
+        self.assertEqual(refusal(text, "C throws xxi-pagat"), "honours-out")
+
+    def test_who_promised_a_tarokk_has_it(self):
+        for hand in self.HANDS:
+            for text, seat in ((INVIT, "A"), (YIELD, "A"), ("declarer C 1; invit A XIX", "A")):
+                code = refusal(text, seat + " throws " + hand)
+                self.assertEqual(code is None, hand == "four-kings", (text, hand))
+        self.assertIsNone(refusal(INVIT, "B throws lone-pagat"))
+
+    def test_table_of_hands(self):
+        # hand, though he laid a tarokk, honours in it, other tarokks
+        self.assertEqual(THROWS[0], ("four-kings", True, -1, True))
+        self.assertEqual([throw[2] for throw in THROWS], [-1, 1, 1, 0, 2])
+
+
+class TrialThree(unittest.TestCase):
+    def test_pays_the_game_to_each_of_the_three(self):
+        for bid, base in (("3", 1), ("2", 2), ("1", 3), ("solo", 4)):
+            text = "A pass; B pass; C pass; D " + bid + "; D no-honour"
+            self.assertEqual(play(text).phase, "settled")
+            self.assertEqual(pays(text), [base, base, base, -3 * base], bid)
+            self.assertEqual(pays(text, 4), [4 * base] * 3 + [-12 * base], bid)
+            item = ("no-honour", "declarer", "defence", base, False, 0)
+            self.assertEqual(play(text).items(), (item,))
+
+    def test_only_after_three_passes_by_the_declarer(self):
+        self.assertEqual(refusal("A 3; B pass; C pass; D pass", "A no-honour"), "no-trial")
+        self.assertEqual(refusal("A pass; B pass; C 3; D 2; C pass", "D no-honour"), "no-trial")
+        self.assertEqual(refusal(TRIAL, "C no-honour"), "no-trial")
+
+    def test_the_outcome_alone_tells_the_fourth(self):
+        self.assertIsNone(refusal("declarer D 3", "D no-honour"))
+        for seat in "ABC":
+            code = refusal("declarer " + seat + " 3", seat + " no-honour")
+            self.assertEqual(code, "no-trial", seat)
+        self.assertEqual(refusal("declarer D 2; yielded A", "D no-honour"), "no-trial")
+        self.assertEqual(refusal("declarer D 1; invit A XIX", "D no-honour"), "no-trial")
+
+    def test_an_honour_found_is_played(self):
+        text = TRIAL + "; D call XX; partner A; points 50; end"
+        self.assertEqual(pays(text), [1, -1, -1, 1])
+
+
+class End(unittest.TestCase):
+    def test_each_bid_pays_its_base(self):
+        for bid, base in (("3", 1), ("2", 2), ("1", 3), ("solo", 4)):
+            text = "declarer B " + bid + "; partner C; points 50; end"
+            self.assertEqual(pays(text), [-base, base, base, -base], bid)
+
+    def test_needs_partner_and_points(self):
+        self.assertEqual(refusal("declarer B 3", "end"), "missing")
+        self.assertEqual(refusal("declarer B 3; partner C", "end"), "missing")
+        self.assertEqual(refusal("declarer B 3; points 50", "end"), "missing")
+        self.assertIsNone(refusal("declarer B 3; points 50; partner C", "end"))
+        self.assertEqual(refusal("declarer B 3; points 50; partner C", "end now"), "word-count")
+
+    def test_what_it_would_pay_is_known_before(self):
+        self.assertEqual(play("declarer B 3; partner C").items(), ())
+        self.assertEqual(pays("declarer B 3; partner C"), [0, 0, 0, 0])
+        self.assertEqual(pays("declarer B 3; partner C; points 50"), [-1, 1, 1, -1])
+
+    def test_the_hat_counts_at_the_end(self):
+        text = "declarer B 3; partner C; points 50; made xxi-catch defence; hat B"
+        self.assertIsNone(play(text).hat())
+        self.assertEqual(play(text + "; end").hat(), "B")
+
+    def test_a_yielded_game_is_a_two(self):
+        self.assertEqual(YIELDED, "2")
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,209 @@
+"""The golden sheets: what comes of each, line by line of its .pay, and why others are refused.
+
+The words of a .pay are described in tests/golden/README.md.
+"""
+
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from host_tools.judge import Report, SheetError, judge, report
+from host_tools.vm import ROOT
+from tarokk import games
+
+GOLDEN = ROOT / "tests" / "golden"
+REFUSED = GOLDEN / "refused"
+KINDS = ((GOLDEN, ".pay"), (REFUSED, ".why"))
+PLANNED = ("illustrated", "hunter")  # games that sheets are kept for before they can be played
+
+Words = list[str]
+
+
+def lines_of(path: Path) -> list[Words]:
+    """The words of each line that has any, without comments."""
+    text = path.read_text(encoding="utf-8")
+    return [words for line in text.splitlines() if (words := line.partition("#")[0].split())]
+
+
+def sheets(folder: Path) -> list[Any]:
+    """The sheets of a folder as parameters; those of a planned game wait for it."""
+    return [
+        pytest.param(
+            path,
+            id=path.stem,
+            marks=[pytest.mark.skip(f"{game} is not there yet") for game in game_of(path)],
+        )
+        for path in sorted(folder.glob("*.kib"))
+    ]
+
+
+def game_of(path: Path) -> Words:
+    """The planned game of a sheet, if it has one."""
+    lines = lines_of(path)
+    return [words[1] for words in lines if words[0] == "game" and words[1] in PLANNED]
+
+
+def pairs(words: Words) -> dict[str, str]:
+    return dict(zip(words[::2], words[1::2], strict=True))
+
+
+# -- a line of a .pay: (what the sheet must come to, what it does)
+
+
+def payouts(result: Report, words: Words) -> tuple[Any, Any]:
+    expected = {seat: int(points) for seat, points in pairs(words[1:]).items()}
+    return expected, deal_of(result, words[0])["payouts"]
+
+
+def phase(result: Report, words: Words) -> tuple[Any, Any]:
+    _, number, expected = words
+    return expected, deal_of(result, number)["phase"]
+
+
+def items(result: Report, words: Words) -> tuple[Any, Any]:
+    expected = " ".join(words[2:]).split(";")
+    paid = deal_of(result, words[1])["items"]
+    found = [
+        f"{item['figure']} {item['side']} {item['points']} "
+        f"{'announced' if item['announced'] else 'silent'} {item['kontra']}"
+        for item in paid
+    ]
+    return sorted(map(str.strip, expected)), sorted(found)
+
+
+def totals(result: Report, words: Words) -> tuple[Any, Any]:
+    return {seat: int(points) for seat, points in pairs(words[1:]).items()}, result["totals"]
+
+
+def declarer(result: Report, words: Words) -> tuple[Any, Any]:
+    last = result["deals"][-1]
+    found = [last["declarer"], last["bid"]] if last["declarer"] else ["none"]
+    return words[1:], found
+
+
+def seat(result: Report, words: Words) -> tuple[Any, Any]:
+    kind, expected = words
+    return expected, result["deals"][-1][kind] or "none"
+
+
+def invit(result: Report, words: Words) -> tuple[Any, Any]:
+    found = result["deals"][-1]["invit"]
+    return words[1:], [found["by"], found["tarokk"]] if found else ["none"]
+
+
+def hat(result: Report, words: Words) -> tuple[Any, Any]:
+    _, expected = words
+    return expected, result["hat"] or "none"
+
+
+def left(result: Report, words: Words) -> tuple[Any, Any]:
+    _, expected = words
+    return int(expected), result["closing"]["left"]
+
+
+def coming(result: Report, words: Words) -> tuple[Any, Any]:
+    named = {"sits": "sits_out"}
+    expected = {named.get(key, key): value for key, value in pairs(words[1:]).items()}
+    found = {key: result["next"][key] for key in expected}
+    assert expected, "a line `next` that expects nothing"
+    return expected, {
+        key: "".join(value) if key == "sits_out" else str(value) for key, value in found.items()
+    }
+
+
+def legal(result: Report, words: Words) -> tuple[Any, Any]:
+    return sorted(words[1:]), sorted(result["next"]["legal"])
+
+
+def note(result: Report, words: Words) -> tuple[Any, Any]:
+    _, word, *expected = words
+    assert word in result["next"]["legal"]
+    found = result["next"]["notes"].get(word, "none")
+    if expected == ["none"]:
+        return False, found.startswith("invit")
+    return " ".join(expected), found
+
+
+READERS: dict[str, Callable[[Report, Words], tuple[Any, Any]]] = {
+    "phase": phase,
+    "items": items,
+    "totals": totals,
+    "declarer": declarer,
+    "partner": seat,
+    "yielded": seat,
+    "invit": invit,
+    "hat": hat,
+    "left": left,
+    "next": coming,
+    "legal": legal,
+    "note": note,
+}
+
+
+def deal_of(result: Report, number: str) -> Report:
+    deal: Report = result["deals"][int(number) - 1]
+    assert deal["n"] == int(number)
+    return deal
+
+
+# -- the tests
+
+
+@pytest.mark.parametrize(("folder", "partner"), KINDS)
+def test_each_sheet_has_its_partner_file_and_each_partner_file_its_sheet(
+    folder: Path, partner: str
+) -> None:
+    def stems(suffix: str) -> list[str]:
+        return sorted(path.stem for path in folder.glob("*" + suffix))
+
+    assert stems(".kib")
+    assert stems(".kib") == stems(partner)
+
+
+def test_no_sheet_waits_for_a_game_that_is_there() -> None:
+    assert not set(PLANNED) & set(games.NAMES)
+
+
+@pytest.mark.parametrize("sheet", sheets(GOLDEN))
+def test_what_comes_of_a_sheet(sheet: Path) -> None:
+    result = judge(str(sheet)).report
+    expectations = lines_of(sheet.with_suffix(".pay"))
+    assert expectations
+    for words in expectations:
+        reader = payouts if words[0].isdecimal() else READERS[words[0]]
+        expected, found = reader(result, words)
+        assert found == expected, " ".join(words)
+
+
+@pytest.mark.parametrize("sheet", sheets(GOLDEN))
+def test_each_deal_and_the_whole_sum_to_zero(sheet: Path) -> None:
+    result = judge(str(sheet)).report
+    closed = [deal["payouts"] for deal in result["deals"] if deal["payouts"] is not None]
+    assert {sum(paid.values()) for paid in closed} <= {0}
+    assert result["totals"] == added(closed, result["seats"])
+
+
+def added(payments: list[dict[str, int]], seats: Iterable[str]) -> dict[str, int]:
+    return {seat: sum(paid[seat] for paid in payments) for seat in seats}
+
+
+@pytest.mark.parametrize("sheet", sheets(REFUSED))
+def test_where_and_why_a_sheet_is_refused(sheet: Path) -> None:
+    (words, *_) = lines_of(sheet.with_suffix(".why"))
+    line, why = int(words[0]), words[1:]
+    assert why
+    for language in ("en", "hu"):
+        with pytest.raises(SheetError) as caught:
+            judge(str(sheet), language)
+        assert caught.value.line == line, caught.value.message
+        assert len(caught.value.message) > len("Why?")
+
+
+@pytest.mark.parametrize("sheet", sheets(REFUSED))
+def test_up_to_the_refused_line_a_sheet_is_good(sheet: Path) -> None:
+    (words, *_) = lines_of(sheet.with_suffix(".why"))
+    lines = sheet.read_text(encoding="utf-8").splitlines()[: int(words[0]) - 1]
+    if any(line.partition("#")[0].strip() for line in lines):
+        assert report(lines)["next"] is not None
