@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.table import Table
 
 from host_tools.judge import MOST_SETTLED, RULES, Judged, Report, payments
-from tarokk.tables import COUNTS, KONTRAS
+from tarokk.tables import COUNTS, DEFENCE, KONTRAS
 
 PIPED_WIDTH = 100  # columns, where no terminal says how wide it is
 
@@ -132,11 +132,10 @@ class Writer:
 
     def _deals(self, report: Report, stake: str | None) -> Table:
         labels, seats = self.labels, report["seats"]
-        table = Table(box=SIMPLE_HEAD, pad_edge=False)
+        table = Table(box=SIMPLE_HEAD, pad_edge=False, collapse_padding=True)
         table.add_column(labels["number"], justify="right")
-        for key in ("dealer", "declarer", "bid", "partner", "factor"):
+        for key in ("dealer", "declarer", "bid", "partner", "factor", "paid"):
             table.add_column(labels[key])
-        table.add_column(labels["paid"], ratio=1)
         for name in seats.values():
             table.add_column(name, justify="right")
         for deal in report["deals"]:
@@ -165,8 +164,9 @@ class Writer:
     def _partner(self, deal: Report, seats: dict[str, str]) -> str:
         if deal["partner"]:
             return seats[deal["partner"]]
-        alone = deal["sides"] and list(deal["sides"].values()).count("defence") == 3
-        return self.labels["alone"] if alone else ""
+        sides = list((deal["sides"] or {}).values())
+        played = not any(item["figure"] == "no-honour" for item in deal["items"] or ())
+        return self.labels["alone"] if played and sides.count(DEFENCE) == 3 else ""
 
     def _paid(self, deal: Report, seats: dict[str, str]) -> str:
         if deal["items"] is None:

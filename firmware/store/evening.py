@@ -27,15 +27,15 @@ def begin(folder, texts):
 
 
 def before(evening):
-    """{name: points} brought from the earlier sheets of the same evening."""
+    """{name: points} from the earlier sheets of the same evening, as far as they are here."""
     totals = {}
-    number = evening.session.info.get("follows")
-    while number:
-        earlier = Evening(evening.folder, int(number)).session
-        for seat, points in zip(earlier.seats, earlier.totals):
-            name = earlier.names[seat]
-            totals[name] = totals.get(name, 0) + points
-        number = earlier.info.get("follows")
+    while evening:
+        evening = evening.earlier()
+        if evening:
+            session = evening.session
+            for seat, points in zip(session.seats, session.totals):
+                name = session.names[seat]
+                totals[name] = totals.get(name, 0) + points
     return totals
 
 
@@ -53,7 +53,7 @@ class Evening:
         self.number = number
         self.journal = journal.Journal(journal.path_of(folder, number))
         self.damaged = None
-        self._fast = False  # whether undo need only replay the last deal
+        self._plain = 0  # how many of the last steps were moves and no amendments
         self._cut = False  # whether the journal ends in an amendment without its `end`
         self._load()
 
@@ -78,24 +78,36 @@ class Evening:
             self.deals.append((offset, mark))
             self.lines = []
         self.lines.append(text)
-        self._fast = self._fast or bool(mark)
+        self._plain += 1
 
     def undo(self):
         """Take back the last move or amendment; True. Raises Refused where only the head is."""
         if not self.deals:
             raise Refused("nothing-to-undo")
         self._write(UNDO)
-        if self._fast and len(self.lines) > 1:
+        if self._plain and len(self.lines) > 1:
+            self._plain -= 1
             self.lines.pop()
             self._replay()
         else:
             self._load()
         return True
 
+    def earlier(self):
+        """The sheet that this one follows; None if there is none, or it is no longer here."""
+        number = int(self.session.info.get("follows", 0))
+        if not 0 < number < self.number:
+            return None
+        try:
+            return Evening(self.folder, number)
+        except OSError:
+            return None
+
     def leave(self):
-        """The sheet before this one, which has no deal yet and is given up. OSError."""
+        """Give this sheet, which has no deal yet, up for the earlier one. OSError."""
+        earlier = self.earlier()
         os.remove(self.journal.path)
-        return Evening(self.folder, int(self.session.info["follows"]))
+        return earlier
 
     def amend(self, number, moves):
         """Replace closed deal `number` (from 1); `moves` are the words between `deal` and `end`.
@@ -142,17 +154,21 @@ class Evening:
 
     # -- looking back
 
-    def deal_lines(self, number):
-        """The texts of deal `number` (from 1) between `deal` and `end`, as they count now."""
-        if number in self._amended:
-            return self._block(self._amended[number])[:-1]
+    def moves(self):
+        """The moves behind the last `deal`."""
+        return [words(text) for text in self.lines[1:]]
+
+    def deal_moves(self, number):
+        """The moves of deal `number` (from 1) between `deal` and `end`, as they count now."""
         if number == len(self.deals):
             texts = self.lines
+        elif number in self._amended:
+            texts = self._block(self._amended[number])
         else:
             start, stop = self.deals[number - 1][0], self.deals[number][0]
             dead = self._scan(start, stop)[0]
             texts = [text for i, _, text in self._read(start, stop) if i not in dead]
-        return [text for text in texts if text not in (DEAL, END, CLOSING)]
+        return [words(text) for text in texts if text not in (DEAL, END, CLOSING)]
 
     def deal_session(self, number):
         """A session of its own in which deal `number` has just been dealt."""
@@ -190,7 +206,7 @@ class Evening:
 
         dead is the set of running numbers of the lines that are no move in their place: taken
         back, `undo`, amendments; amended {deal: offset}; cut, whether the last amendment has no
-        `end`; plain, whether what counts last is a move and no amendment.
+        `end`; plain, how many of the last steps that count were moves and no amendments.
         """
         dead = set()
         alive = []  # running numbers of lines, (deal, offset) of amendments
@@ -215,7 +231,9 @@ class Evening:
             else:
                 alive.append(i)
         amended = dict(entry for entry in alive if not isinstance(entry, int))
-        plain = bool(alive) and isinstance(alive[-1], int)
+        plain = 0
+        while plain < len(alive) and isinstance(alive[-1 - plain], int):
+            plain += 1
         return dead, amended, open_ is not None, plain
 
     def _fold(self, dead, amended, strict=False):
@@ -234,23 +252,24 @@ class Evening:
                 deals.append((offset, session.mark()))
                 lines = []
             skip = text == DEAL and len(deals) in amended
+            block = self._block(amended[len(deals)]) if skip else []
             try:
-                session.apply(words(text))
-                for again in self._block(amended[len(deals)]) if skip else ():
-                    session.apply(words(again))
+                for one in [text] + block:
+                    session.apply(words(one))
             except Refused:
                 if strict:
                     raise
                 self.damaged = text
                 break
             lines.append(text)
+            lines += block
         return session, deals, lines
 
     def _load(self):
         dead, amended, self._cut, plain = self._scan()
         self._amended = amended
         self.session, self.deals, self.lines = self._fold(dead, amended)
-        self._fast = plain and len(self.deals) not in amended
+        self._plain = plain
         if not self.deals:
             self.lines = []
         self._base = self.session.mark() if not self.deals else self.deals[0][1]

@@ -1,7 +1,8 @@
 """What may be said next, and what a table is best asked: the likeliest answer first.
 
 The screens show these lists and know no rule. An answer is a move, ready to be applied, but for
-two: `GO` is "nothing more here", and `MORE` opens the outcome of speeches not entered.
+three: `GO` is "nothing more here", `MORE` opens the outcome of speeches not entered, and
+`ALL_PASS` stands for the passes of everyone.
 """
 
 from .cards import HONOURS, TAROKKS
@@ -12,6 +13,8 @@ from .tables import ALL_POINTS, BIDS, COUNTS, INVITED, KONTRAS, THROWS
 GO = ("go",)
 END = ("end",)
 MORE = ("more",)  # opens the topic "announced"
+ALL_PASS = ("pass-out",)  # four passes at once
+PSEUDO = (GO, END, MORE, ALL_PASS)  # answers that say nothing of their own
 POINTS = 50  # where entering the points begins
 
 
@@ -61,8 +64,7 @@ def legal(deal):
     if deal.over():
         return ()
     if deal.phase == "auction":
-        said = deal.auction.bidders or deal.auction.out
-        return _bids(deal) + (() if said else outcomes(deal))
+        return _bids(deal) + (() if deal.auction.begun() else outcomes(deal))
     moves = list(facts(deal))
     moves += [("points", str(n)) for n in range(ALL_POINTS + 1)]
     moves = [move for move in moves if deal.result.would(move)]
@@ -186,10 +188,13 @@ def _hat(deal):
 def _figures(deal):
     """Figures made or lost and counts claimed; the announced ones first."""
     names = [line[0] for line in deal.values] + ["volat"]
-    pairs = [(name, side) for name in names for side in SIDES]
-    first = [pair for pair in pairs if (pair[1], pair[0]) in deal.talk.announced]
-    first += [pair for pair in pairs if pair not in first]
-    moves = [("made",) + tuple(name.split()) + (side,) for name, side in first]
+    first, rest = [], []
+    for name in names:
+        sides = [side for side in SIDES if (side, name) in deal.talk.announced]
+        made = sides + [side for side in SIDES if side not in sides]
+        moves = [("made",) + tuple(name.split()) + (side,) for side in made]
+        (first if sides else rest).extend(moves)
+    moves = first + rest
     moves += [("lost", name, side) for name in deal.rules.LOSABLE for side in SIDES]
     moves += [("claim", seat, str(n)) for seat in deal.players for n, _ in COUNTS]
     return moves
@@ -229,5 +234,5 @@ _ANSWERS = {
     "hat": lambda deal: _new(deal, _hat(deal)),
     "facts": _facts,
     "announced": _announced,
-    "outcome": outcomes,
+    "outcome": lambda deal: outcomes(deal) + (ALL_PASS,),
 }

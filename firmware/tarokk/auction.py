@@ -38,6 +38,10 @@ class Auction:
         self.yielded = None
         self.trial = False
 
+    def begun(self):
+        """Whether anything was said."""
+        return bool(self.bidders or self.out)
+
     def passed_out(self):
         """Whether it is over without a bid."""
         return self.turn is None and self.holder is None

@@ -137,7 +137,7 @@ class Deal:
             raise Refused("no-such-bid", bid)
         if self.declarer:
             implied(self.declarer == seat and self.bid == bid, words)
-        elif self.auction.bidders or self.auction.out:
+        elif self.auction.begun():
             raise Refused("auction-begun")
         else:
             self.auction = None

@@ -56,7 +56,7 @@ class List:
     """
 
     def __init__(self):
-        self.items: tuple | list = ()
+        self.items: list = []
         self.at = 0
         self.top = 0
 

@@ -23,8 +23,8 @@ def answer(app, topic, move):
         return t("go-" + topic)
     if move == ask.END:
         return t("end")
-    if move == ask.MORE:
-        return t("more")
+    if move in (ask.MORE, ask.ALL_PASS):
+        return t(move[0])
     if move[0] in ("partner", "hat", "skiz"):
         return t("alone") if move[1] == "none" else name(app, move[1])
     maker = _BY_VERB.get(move[0]) or _BY_ACT.get(move[1]) or _plain
@@ -48,6 +48,8 @@ def side(app, move):
         return app.t("side-" + move[-1])
     if move[0] == "announced" and move[-1] not in KONTRAS:
         return app.t("side-" + move[1])
+    if move[0] == "declarer":
+        return app.word(move[2])
     return ""
 
 

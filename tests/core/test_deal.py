@@ -177,7 +177,7 @@ class Outcome(unittest.TestCase):
                 reached.add(ended + "; invit " + SEATS[auction.invit[0]] + " " + auction.invit[1])
             if auction.yielded is not None:
                 reached.add(ended + "; yielded " + SEATS[auction.yielded])
-        self.assertEqual(len(reached), 37)
+        self.assertEqual(len(reached), 60)
         for declarer in SEATS:
             for bid in ("3", "2", "1", "solo"):
                 for seat in SEATS:

@@ -11,13 +11,10 @@ import pytest
 
 from host_tools.judge import Report, SheetError, judge, report
 from host_tools.vm import ROOT
-from tarokk import games
 
 GOLDEN = ROOT / "tests" / "golden"
 REFUSED = GOLDEN / "refused"
 KINDS = ((GOLDEN, ".pay"), (REFUSED, ".why"))
-PLANNED = ("illustrated", "hunter")  # games that sheets are kept for before they can be played
-
 Words = list[str]
 
 
@@ -28,21 +25,8 @@ def lines_of(path: Path) -> list[Words]:
 
 
 def sheets(folder: Path) -> list[Any]:
-    """The sheets of a folder as parameters; those of a planned game wait for it."""
-    return [
-        pytest.param(
-            path,
-            id=path.stem,
-            marks=[pytest.mark.skip(f"{game} is not there yet") for game in game_of(path)],
-        )
-        for path in sorted(folder.glob("*.kib"))
-    ]
-
-
-def game_of(path: Path) -> Words:
-    """The planned game of a sheet, if it has one."""
-    lines = lines_of(path)
-    return [words[1] for words in lines if words[0] == "game" and words[1] in PLANNED]
+    """The sheets of a folder as parameters."""
+    return [pytest.param(path, id=path.stem) for path in sorted(folder.glob("*.kib"))]
 
 
 def pairs(words: Words) -> dict[str, str]:
@@ -160,10 +144,6 @@ def test_each_sheet_has_its_partner_file_and_each_partner_file_its_sheet(
 
     assert stems(".kib")
     assert stems(".kib") == stems(partner)
-
-
-def test_no_sheet_waits_for_a_game_that_is_there() -> None:
-    assert not set(PLANNED) & set(games.NAMES)
 
 
 @pytest.mark.parametrize("sheet", sheets(GOLDEN))

@@ -49,6 +49,7 @@ T = {
     "invit-of": "invit %s: %s",
     "yielded-by": "yielded by %s",
     "plain": "no kontra",
+    "hint-choice": "←→ choose   %s/%s",
     # points
     "declarer-has": "The declarer's side:",
     "defence-has": "the defence: %s",
@@ -80,6 +81,7 @@ T = {
     "nobody-pays": "Nobody owes anything.",
     "pays": "%s → %s",
     "no-deals": "No deal yet.",
+    "running": "open",
     "void": "void",
     "earlier-sheet": "The table before this",
     # games

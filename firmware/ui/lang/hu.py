@@ -49,6 +49,7 @@ T = {
     "invit-of": "%s invit: %s",
     "yielded-by": "engedte: %s",
     "plain": "nincs kontra",
+    "hint-choice": "←→ választ   %s/%s",
     # points
     "declarer-has": "A felvevő pontjai:",
     "defence-has": "az ellenpárté: %s",
@@ -80,6 +81,7 @@ T = {
     "nobody-pays": "Senki nem tartozik.",
     "pays": "%s → %s",
     "no-deals": "Még nem volt osztás.",
+    "running": "folyik",
     "void": "nincs",
     "earlier-sheet": "Az előző asztal",
     # games

@@ -1,17 +1,17 @@
 """A deal, entered as it happens or by its outcome: one list after the other, as the core asks.
 
-The target is the evening, or a draft of an earlier deal; it has `session`, `do` and `undo`. BACK
-takes the last step back, LEFT leaves for the table and keeps everything.
+The target is the evening, or a draft of an earlier deal; it has `session`, `moves`, `do` and
+`undo`. BACK takes the last step back, LEFT leaves for the table and keeps everything.
 """
 
 from tarokk import ask
+from tarokk.refused import Refused
 from tarokk.seats import after
-from tarokk.tables import ALL_POINTS, BIDS
+from tarokk.tables import ALL_POINTS
 from ui import keys, parts, say
-from ui.canvas import ADVANCE
 from ui.screens import recap
 
-_LEVELS = "levels"
+_LEVELS, _SKIZ = "levels", "skiz"
 
 
 class Draft:
@@ -20,27 +20,33 @@ class Draft:
     def __init__(self, evening, number):
         self.evening = evening
         self.number = number
-        self.moves = [tuple(text.split()) for text in evening.deal_lines(number)]
+        self._old = evening.deal_moves(number)
+        self._moves = list(self._old)
         self._fold()
 
     def _fold(self):
         self.session = self.evening.deal_session(self.number)
-        for move in self.moves:
+        for move in self._moves:
             self.session.apply(move)
 
+    def moves(self):
+        """The draft's moves behind `deal`."""
+        return self._moves
+
     def do(self, move):
-        """Apply a move to the draft; `end` puts the draft in the deal's place."""
+        """Apply a move to the draft; `end` puts a changed draft in the deal's place."""
         if move == ask.END:
-            self.evening.amend(self.number, self.moves)
+            if self._moves != self._old:
+                self.evening.amend(self.number, self._moves)
             return
         self.session.apply(move)
-        self.moves.append(move)
+        self._moves.append(move)
 
     def undo(self):
         """Take the draft's last move back; whether there was one."""
-        if not self.moves:
+        if not self._moves:
             return False
-        self.moves.pop()
+        self._moves.pop()
         self._fold()
         return True
 
@@ -52,7 +58,11 @@ def deal_of(target):
 
 class Entry:
     """The lists of one deal. What is asked follows from the deal's state, but for where the
-    reader has gone on without a move: `passed` the skart, `sub` a list opened from another."""
+    reader has gone on without a move: `passed` the skart, `sub` a list opened from another.
+
+    Answers that differ in one word, such as the side that made a figure, share a row: `groups`
+    of them, RIGHT and LEFT choose in the row, `column` tells which.
+    """
 
     def __init__(self, app, target, by_outcome=False):
         self.target = target
@@ -60,6 +70,7 @@ class Entry:
         self.passed = False
         self.sub = None
         self.stem = None
+        self.steps = 1  # how many moves the last answer was
         self.points = ask.POINTS
         self.list = parts.List()
         self.column = 0
@@ -68,46 +79,39 @@ class Entry:
     # -- what is asked now
 
     def topic(self):
+        """The question, as `ask.topic` has it, or a list opened from another."""
         deal = deal_of(self.target)
         if self.sub:
             return self.sub
         what = ask.topic(deal)
-        if what == "auction" and self.by_outcome and not deal.auction.turn:
+        if what == "auction" and self.by_outcome and not deal.auction.begun():
             return "outcome"
         if what == "skart" and self.passed:
             return "speech"
         return what
 
     def _moves(self, what):
-        deal = deal_of(self.target)
         if what == _LEVELS:
             return ask.levels(self.stem)
-        if what == "skiz":
+        if what == _SKIZ:
             return (ask.GO,) + ask.skiz(self.target.session)
-        if what == "outcome":
-            return deal.players + (None,)
-        return ask.answers(deal, what) if what not in (None, "points") else ()
+        return ask.answers(deal_of(self.target), what) if what not in (None, "points") else ()
 
     def _renew(self, app):
         """The list of what is asked now, the cursor on the likeliest answer."""
         what = self.topic()
-        deal = deal_of(self.target)
-        self.moves = self._moves(what)
+        self.groups = grouped(self._moves(what))
         self.column = 0
-        if what == "outcome":
-            names = [(say.name(app, seat), "") for seat in deal.players]
-            self.list.set(names + [(app.t("pass-out"), "")])
-        else:
-            self.list.set([self._item(app, what, deal, move) for move in self.moves])
+        self.list.set([self._item(app, what, group[0]) for group in self.groups])
 
-    def _item(self, app, what, deal, move):
-        if what == _LEVELS:
-            plain = move == self.stem
-            return (app.t("plain") if plain else say.answer(app, what, move), "")
-        if move in (ask.GO, ask.END, ask.MORE):
-            return (say.answer(app, what, move), "")
-        note = app.note(ask.meaning(deal, move)) or say.side(app, move)
-        return (say.answer(app, what, move), note)
+    def _item(self, app, what, move):
+        """An answer as (label, note)."""
+        if what == _LEVELS and move == self.stem:
+            return (app.t("plain"), "")
+        label = say.answer(app, what, move)
+        if move in ask.PSEUDO:
+            return (label, "")
+        return (label, app.note(ask.meaning(deal_of(self.target), move)) or say.side(app, move))
 
     # -- drawing
 
@@ -122,9 +126,13 @@ class Entry:
             self._draw_points(app)
             return
         row = self._draw_head(app, what, deal)
-        self.list.draw(canvas, row)
-        if what == "outcome":
-            self._draw_bids(app, row)
+        choice = self.groups and len(self.groups[self.list.at])
+        if any(len(group) > 1 for group in self.groups):
+            self.list.draw(canvas, row, parts.LAST_ROW - 1)
+            if choice > 1:
+                parts.hint(canvas, app.t("hint-choice") % (self.column + 1, choice))
+        else:
+            self.list.draw(canvas, row)
 
     def _who(self, app, what, deal):
         """Who speaks, or who declares and how."""
@@ -143,7 +151,7 @@ class Entry:
             text = say.auction_line(app, self._said())
         elif what == "skart":
             seats = (deal.declarer,) + after(deal.players, deal.declarer)[:-1]
-            text = "talon " + " ".join(f"{seat}{deal.share(seat)}" for seat in seats)
+            text = "talon " + " ".join([f"{seat}{deal.share(seat)}" for seat in seats])
         elif what in ("speech", "facts", "announced"):
             text = say.contract_line(app, deal) + " " + say.facts_line(app, deal)
         lines = parts.wrap(text)[-2:]
@@ -152,21 +160,9 @@ class Entry:
         return 1 + len(lines)
 
     def _said(self):
-        target = self.target
-        lines = target.moves if isinstance(target, Draft) else [
-            tuple(text.split()) for text in target.lines
-        ]
-        return [move for move in lines if move[0] in deal_of(target).players]
-
-    def _draw_bids(self, app, row):
-        """The four bids beside each name; the marked one of the marked name stands out."""
-        for i in range(len(self.moves) - 1):
-            for column, bid in enumerate(BIDS):
-                mark = say.bid_mark(app, bid[0])
-                x = 76 + 12 * column
-                app.canvas.text(row + i, x, mark)
-                if i == self.list.at and column == self.column:
-                    app.canvas.invert(row + i, x - 2, x + ADVANCE * len(mark) + 1)
+        """The moves of the auction so far."""
+        players = deal_of(self.target).players
+        return [move for move in self.target.moves() if move[0] in players]
 
     def _draw_points(self, app):
         canvas = app.canvas
@@ -180,19 +176,35 @@ class Entry:
     # -- keys
 
     def key(self, app, key):
+        try:
+            self._press(app, key)
+        except (Refused, OSError):
+            self._renew(app)  # half of an answer may have been taken
+            raise
+
+    def _press(self, app, key):
         what = self.topic()
         if key == keys.BACK:
             self._back(app)
         elif what == "points":
             self._points_key(app, key)
-        elif what == "outcome" and key in (keys.LEFT, keys.RIGHT):
-            self.column = (self.column + (1 if key == keys.RIGHT else -1)) % len(BIDS)
-        elif key == keys.LEFT:
-            app.home()
         elif key == keys.OK:
-            self._choose(app, what, self.list.at)
-        else:
-            self.list.moved(key)
+            self._choose(app, what, self.groups[self.list.at][self.column])
+        elif key == keys.RIGHT:
+            self._turn(app, what, 1)
+        elif key == keys.LEFT:
+            if self.column:
+                self._turn(app, what, -1)
+            else:
+                app.home()
+        elif self.list.moved(key):
+            self.column = 0
+
+    def _turn(self, app, what, step):
+        """To another answer of the row."""
+        group = self.groups[self.list.at]
+        self.column = (self.column + step) % len(group)
+        self.list.items[self.list.at] = self._item(app, what, group[self.column])
 
     def _points_key(self, app, key):
         if key == keys.OK:
@@ -201,11 +213,8 @@ class Entry:
         step = {keys.UP: 1, keys.DOWN: -1, keys.LEFT: -10, keys.RIGHT: 10}[key]
         self.points = min(max(self.points + step, 0), ALL_POINTS)
 
-    def _choose(self, app, what, at):
-        move = self.moves[at]
-        if what == "outcome":
-            self._outcome(app, move)
-        elif what == "skiz":
+    def _choose(self, app, what, move):
+        if what == _SKIZ:
             self.sub = None
             if move != ask.GO:
                 self.target.do(move)
@@ -220,26 +229,19 @@ class Entry:
             self._renew(app)
         elif move == ask.END:
             self._settle(app)
+        elif move == ask.ALL_PASS:
+            players = deal_of(self.target).players
+            self._do(app, *[(seat, "pass") for seat in players])
         else:
             self.sub = "announced" if self.sub else None
             self._do(app, move)
 
-    def _outcome(self, app, seat):
-        """The declarer with his bid, or four passes."""
-        if seat:
-            self._do(app, ("declarer", seat, BIDS[self.column][0]))
-            return
-        for player in deal_of(self.target).players:
-            self.target.do((player, "pass"))
-        self._moved(app)
-
-    def _do(self, app, move):
-        self.target.do(move)
-        self._moved(app)
-
-    def _moved(self, app):
-        deal = deal_of(self.target)
+    def _do(self, app, *moves):
+        for move in moves:
+            self.target.do(move)
+        self.steps = len(moves)
         self.points = ask.POINTS
+        deal = deal_of(self.target)
         if deal.over():
             app.push(recap.Recap(self.target, deal))
         else:
@@ -247,20 +249,37 @@ class Entry:
 
     def _settle(self, app):
         if self.sub is None and ask.skiz(self.target.session):
-            self.sub = "skiz"
+            self.sub = _SKIZ
             self._renew(app)
         else:
             self.sub = None
+            self._renew(app)
             app.push(recap.Recap(self.target, deal_of(self.target)))
 
     def _back(self, app):
-        """One step back: out of a list, before the skart, or the last move; at last the table."""
+        """One step back: out of a list, before the skart, or the last answer; then the table."""
         if self.sub:
             self.sub = "announced" if self.sub == _LEVELS else None
         elif self.passed and deal_of(self.target).phase == "skart":
             self.passed = False
         else:
-            if not self.target.undo() or not self.target.session.deal:
-                app.home()
-                return
+            steps, self.steps = self.steps, 1
+            for _ in range(steps):
+                if not self.target.undo() or not self.target.session.deal:
+                    app.home()
+                    return
         self._renew(app)
+
+
+def grouped(moves):
+    """The moves in rows: neighbours that differ in one word, the side or else the last."""
+    rows = []
+    stem = None
+    for move in moves:
+        at = 1 if move[0] == "announced" else len(move) - 1
+        before, stem = stem, move[:at] + move[at + 1 :]
+        if len(move) > 2 and stem == before:
+            rows[-1].append(move)
+        else:
+            rows.append([move])
+    return rows

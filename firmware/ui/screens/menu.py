@@ -1,7 +1,7 @@
 """The menu and what hangs on it: earlier deals, standings, who pays whom, language, undo."""
 
 from store import lists
-from store.evening import Evening, before
+from store.evening import before
 from tarokk.money import transfers
 from ui import keys, lang, parts, say
 from ui.canvas import WIDTH, fit
@@ -27,11 +27,10 @@ def menu(app):
 def undo(app):
     """Ask, then take the last step back and show where that leads."""
     if not app.evening.lines:
-        before = app.session.info.get("follows")
-        if not before or app.evening.deals:
-            app.evening.undo()  # refused, with the reason
-        else:
+        if app.evening.earlier():
             app.ask(app.t("sure-undo") % app.t("change-table"), _undo_table)
+        else:
+            app.evening.undo()  # refused, with the reason
         return
     last = tuple(app.evening.lines[-1].split())
     app.ask(app.t("sure-undo") % say.step(app, last), _undo)
@@ -104,7 +103,7 @@ class History:
         self.numbers = list(range(session.number, 0, -1))
         self.list = parts.List()
         items = [(self._label(app, number), "") for number in self.numbers]
-        self.earlier = session.info.get("follows")
+        self.earlier = evening.earlier()
         if self.earlier:
             items.append((app.t("earlier-sheet"), ""))
         self.list.set(items)
@@ -112,6 +111,8 @@ class History:
     def _label(self, app, number):
         """`7. B 2   -2 +2 +2 -2`: declarer, bid, and each seat's points."""
         evening = self.evening
+        if evening.session.deal and number == evening.session.number:
+            return f"{number}. " + app.t("running")
         marks = [mark[2] for _, mark in evening.deals] + [tuple(evening.session.totals)]
         won = [after - first for first, after in zip(marks[number - 1], marks[number])]
         if not any(won):
@@ -129,7 +130,7 @@ class History:
             app.pop()
         elif key == keys.OK and self.list.items:
             if self.list.at == len(self.numbers):
-                app.push(History(app, Evening(app.folder, int(self.earlier))))
+                app.push(History(app, self.earlier))
             else:
                 self._open(app, self.numbers[self.list.at])
         else:
@@ -140,7 +141,7 @@ class History:
             app.push(Entry(app, self.evening))
             return
         draft = Draft(self.evening, number)
-        by_outcome = bool(draft.moves) and draft.moves[0][0] == "declarer"
+        by_outcome = draft.moves()[:1] and draft.moves()[0][0] == "declarer"
         app.push(Entry(app, draft, by_outcome))
         app.push(Recap(draft, draft.session.deal or draft.session.last))
 

@@ -1,0 +1,134 @@
+"""Speed, size and the work of the thumb, as figures that mean something on any machine."""
+
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+
+from host_tools import sim
+from host_tools.judge import report
+from host_tools.thumb import Move, Thumb
+from store import evening
+from tarokk import sheet
+
+HEAD = ["kibic 1", "game paskievics", "seat A Anna", "seat B Béla", "seat C Cili", "seat D Dani"]
+DEALER = "dealer D"
+
+# What happened, as it is entered in full, and by its outcome. A speaks first.
+DEALS = (
+    (
+        "plain: three, 52 points",
+        "A 3|B pass|C pass|D pass|A call XX|A pass|B pass|C pass|D pass|partner B|points 52",
+        "declarer A 3|partner B|points 52",
+    ),
+    (
+        "two, silent trull",
+        "A pass|B 3|C 2|D pass|B pass|C call XX|C pass|D pass|A pass|B pass|points 58"
+        "|made trull declarer",
+        "declarer C 2|partner B|points 58|made trull declarer",
+    ),
+    (
+        "one by an invit, trull told",
+        "A 3|B pass|C pass|D 1|A hold|D pass|A call XIX|A trull|A pass|B pass|C pass|D pass"
+        "|points 61|made trull declarer",
+        "declarer A 1|partner D|points 61|announced declarer trull|made trull declarer",
+    ),
+    (
+        "eight tarokks, pagat ultimo",
+        "A pass|B 3|C pass|D pass|B tarokks 8|B call XX|B pagat-ultimo|B pass|C pass|D pass"
+        "|A pass|partner D|points 55|made pagat-ultimo declarer",
+        "declarer B 3|partner D|points 55|announced declarer pagat-ultimo|tarokks B 8"
+        "|made pagat-ultimo declarer",
+    ),
+    (
+        "lost game, kontra'd",
+        "A pass|B pass|C 3|D pass|C call XX|C pass|D kontra game|D pass|A pass|B pass|C pass"
+        "|partner A|points 39",
+        "declarer C 3|partner A|points 39|game kontra",
+    ),
+    (
+        "solo, silent XXI-catch",
+        "A 3|B 2|C pass|D pass|A hold|B solo|A pass|B call XX|B pass|C pass|D pass|A pass"
+        "|partner C|points 44|made xxi-catch defence|hat B",
+        "declarer B solo|partner C|points 44|made xxi-catch defence|hat B",
+    ),
+)
+
+
+def moves(text: str) -> list[Move]:
+    """The moves of a row of DEALS."""
+    return [tuple(one.split()) for one in text.split("|")]
+
+
+def turned(text: str, by: int) -> str:
+    """The same deal with every seat moved on, as the deal moves on."""
+    letters = {letter: "ABCD"[(i + by) % 4] for i, letter in enumerate("ABCD")}
+    words = [[letters.get(word, word) for word in one.split()] for one in text.split("|")]
+    return "|".join(" ".join(one) for one in words)
+
+
+def plain_sheet(deals: int, column: int) -> list[str]:
+    """A sheet of plain deals, in full (1) or by outcome (2)."""
+    lines = [*HEAD, DEALER]
+    for i in range(deals):
+        lines += ["deal", *turned(DEALS[0][column], i).split("|"), "end"]
+    return lines
+
+
+def seconds(work: Callable[[], object], rounds: int = 3) -> float:
+    """The best of a few runs."""
+    best = float("inf")
+    for _ in range(rounds):
+        start = time.perf_counter()
+        work()
+        best = min(best, time.perf_counter() - start)
+    return best
+
+
+def device(folder: str) -> sim.App:
+    """A device at an empty table of four."""
+    evening.begin(folder, [*HEAD, DEALER])
+    return sim.device(Path(folder), seed=1, date="2026-11-20")
+
+
+def key_counts() -> Iterator[tuple[str, int, int]]:
+    """Keys in full and by outcome for each row of DEALS."""
+    for name, *ways in DEALS:
+        counts = []
+        for by_outcome, text in enumerate(ways):
+            with tempfile.TemporaryDirectory() as folder:
+                thumb = Thumb(device(folder))
+                counts.append(thumb.enter(moves(text), bool(by_outcome)))
+        yield name, counts[0], counts[1]
+
+
+def speed() -> Iterator[tuple[str, str]]:
+    """Deals a second, and how long an evening takes to open."""
+    for name, column in (("in full", 1), ("by outcome", 2)):
+        lines = plain_sheet(2000, column)
+        for work in (report, sheet.fold):
+            took = seconds(partial(work, lines))
+            verb = "judged" if work is report else "folded"
+            yield f"plain deals {verb} a second, {name}", f"{2000 / took:,.0f}"
+    with tempfile.TemporaryDirectory() as folder:
+        lines = plain_sheet(200, 1)
+        one = evening.begin(folder, lines[: len(HEAD) + 1])
+        for line in lines[len(HEAD) + 1 :]:
+            one.journal.append(line)
+        took = seconds(partial(evening.Evening, folder, 1))
+        yield "opening an evening of 200 deals entered in full", f"{1000 * took:.1f} ms"
+
+
+def main() -> None:
+    """Print everything."""
+    print("Keys from the table back to the table      in full  by outcome")
+    for name, full, outcome in key_counts():
+        print(f"  {name:38} {full:9} {outcome:11}")
+    print("Speed on one core of this machine, CPython")
+    for name, figure in speed():
+        print(f"  {name:52} {figure:>12}")
+
+
+if __name__ == "__main__":
+    main()

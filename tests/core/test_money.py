@@ -1,0 +1,91 @@
+import unittest
+
+from tarokk.money import transfers
+
+
+def balances(standings, paid):
+    """What everybody is left with after the payments."""
+    left = dict(standings)
+    for payer, payee, amount in paid:
+        left[payer] += amount
+        left[payee] -= amount
+    return left
+
+
+def fewest(amounts):
+    """The least number of payments, by trying who settles with whom.
+
+    The first who owes or is owed squares his whole sum with each other in turn: some settlement
+    with the fewest payments can be ordered so that this never misses it.
+    """
+    amounts = [amount for amount in amounts if amount]
+    if not amounts:
+        return 0
+    first, rest = amounts[0], amounts[1:]
+    best = len(rest)
+    for i, other in enumerate(rest):
+        if first * other < 0:
+            best = min(best, 1 + fewest(rest[:i] + [other + first] + rest[i + 1 :]))
+    return best
+
+
+class Numbers:
+    """Numbers that look like chance, the same on every machine."""
+
+    def __init__(self):
+        self.state = 12345
+
+    def next(self, size):
+        self.state = (self.state * 1103 + 12347) % 65536
+        return (self.state >> 4) % size
+
+
+class Transfers(unittest.TestCase):
+    def test_nothing_to_pay(self):
+        self.assertEqual(transfers(()), ())
+        self.assertEqual(transfers((("Anna", 0), ("Béla", 0))), ())
+
+    def test_from_the_loser_to_the_winner(self):
+        self.assertEqual(transfers((("Anna", 7), ("Béla", -7))), (("Béla", "Anna", 7),))
+
+    def test_one_winner_is_paid_by_each(self):
+        standings = (("Anna", 9), ("Béla", -2), ("Cili", -3), ("Dani", -4))
+        self.assertEqual(
+            sorted(transfers(standings)),
+            [("Béla", "Anna", 2), ("Cili", "Anna", 3), ("Dani", "Anna", 4)],
+        )
+
+    def test_pairs_that_square_each_other(self):
+        # Largest to largest alone would need four: 6 to 5, 1 to 4, 3 to 3, ...
+        standings = (("A", 5), ("B", 4), ("C", -6), ("D", -4), ("E", -5), ("F", 6))
+        self.assertEqual(
+            sorted(transfers(standings)), [("C", "F", 6), ("D", "B", 4), ("E", "A", 5)]
+        )
+
+    def test_groups_that_greed_does_not_find(self):
+        # 7 = 5 + 2 and 8 = 4 + 4: five payments less one; largest first pays 5 to 8.
+        standings = (("A", 8), ("B", 7), ("C", -5), ("D", -4), ("E", -4), ("F", -2))
+        paid = transfers(standings)
+        self.assertEqual(len(paid), 4)
+        self.assertFalse(any(balances(standings, paid).values()))
+
+    def test_fewest_of_all_for_any_standings(self):
+        numbers = Numbers()
+        seen = set()
+        for _ in range(60):
+            amounts = [numbers.next(13) - 6 for _ in range(2 + numbers.next(4))]
+            amounts.append(-sum(amounts))
+            standings = tuple(("person %d" % i, amount) for i, amount in enumerate(amounts))
+            paid = transfers(standings)
+            self.assertEqual(len(paid), fewest(amounts), amounts)
+            self.assertFalse(any(balances(standings, paid).values()), amounts)
+            self.assertTrue(all(amount > 0 for _, _, amount in paid), amounts)
+            seen.add((len(amounts), len(paid)))
+        self.assertTrue(len(seen) > 8)  # chance has shown more than one kind
+
+    def test_standings_must_sum_to_zero(self):
+        self.assertRaises(ValueError, transfers, (("Anna", 7), ("Béla", -6)))
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,409 @@
+"""`kibic judge` and its sisters: the shapes they print, their exit status, what they read."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner
+
+from host_tools import judge as judging
+from host_tools.cli import app
+from host_tools.judge import Report, SheetError, report
+from host_tools.vm import ROOT
+
+HEAD = [
+    "kibic 1", "game paskievics", "seat A Anna", "seat B Béla", "seat C Cili", "seat D Dani",
+    "dealer D",
+]  # fmt: skip
+FIVE = [*HEAD[:6], "seat E Éva", "dealer D"]
+PLAIN = ["deal", "declarer B 2", "partner C", "points 52", "end"]
+
+# As the sheet format prints it.
+SAMPLE = """\
+{"game": "paskievics",
+ "seats": {"A": "Anna", "B": "Béla", "C": "Cili", "D": "Dani"},
+ "deals": [
+  {"n": 1, "dealer": "D", "sits_out": [], "factor": 1, "phase": "settled",
+   "declarer": "B", "bid": "2", "partner": "C",
+   "invit": null, "yielded": null,
+   "sides": {"A": "defence", "B": "declarer", "C": "declarer", "D": "defence"},
+   "items": [{"figure": "game", "side": "declarer", "points": 2, "announced": false, "kontra": 0}],
+   "payouts": {"A": -2, "B": 2, "C": 2, "D": -2}}],
+ "totals": {"A": -2, "B": 2, "C": 2, "D": -2},
+ "hat": null,
+ "next": {"phase": "auction", "dealer": "A", "sits_out": [], "factor": 1,
+          "turn": "B", "legal": ["3", "2", "1", "solo", "pass"],
+          "notes": {"2": "invit XIX", "1": "invit XVIII"}}}
+"""
+
+
+def write(path: Path, lines: list[str]) -> str:
+    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    return str(path)
+
+
+def run(*arguments: str, given: str | None = None) -> Any:
+    return CliRunner().invoke(app, arguments, input=given)
+
+
+def deal(*lines: str, head: list[str] = HEAD) -> Report:
+    """The last deal of a sheet with one deal of these lines."""
+    last: Report = report([*head, "deal", *lines])["deals"][-1]
+    return last
+
+
+# -- the object
+
+
+def test_the_sample_of_the_format_comes_out_to_the_letter(tmp_path: Path) -> None:
+    result = run("judge", write(tmp_path / "a.kib", HEAD + PLAIN), "--json")
+    assert result.exit_code == 0
+    assert result.stderr == ""
+    found, expected = json.loads(result.stdout), json.loads(SAMPLE)
+    assert found == expected
+    assert json.dumps(found) == json.dumps(expected)  # the keys in the same order
+
+
+def test_an_item_says_who_announced_only_if_another_is_paid() -> None:
+    items = deal(
+        "declarer B 3", "announced declarer trull kontra", "announced defence four-kings",
+        "partner C", "points 50", "made four-kings defence", "end",
+    )["items"]  # fmt: skip
+    assert items == [
+        {"figure": "game", "side": "declarer", "points": 1, "announced": False, "kontra": 0},
+        {
+            "figure": "trull", "side": "defence", "points": 4, "announced": True, "kontra": 1,
+            "by": "declarer",
+        },
+        {"figure": "four-kings", "side": "defence", "points": 2, "announced": True, "kontra": 0},
+    ]  # fmt: skip
+
+
+def test_a_count_names_its_seat_and_that_seats_side() -> None:
+    closed = deal("declarer B 3", "tarokks A 8", "partner C", "points 50", "claim C 9", "end")
+    told, claimed = closed["items"][1:]
+    assert told == {
+        "figure": "tarokks", "side": "defence", "points": 1, "announced": True, "kontra": 0,
+        "seat": "A",
+    }  # fmt: skip
+    assert claimed == {
+        "figure": "claim", "side": "declarer", "points": 2, "announced": False, "kontra": 0,
+        "seat": "C",
+    }  # fmt: skip
+
+
+def test_the_invit_is_the_one_that_binds_the_call() -> None:
+    bound = deal("A 3", "B pass", "C pass", "D 1", "A solo", "D pass")
+    assert bound["invit"] == {"by": "D", "tarokk": "XIX"}
+    own = deal("A 3", "B pass", "C pass", "D 1", "A pass")
+    assert (own["declarer"], own["invit"]) == ("D", None)
+    yielded = deal("A 3", "B 2", "C pass", "D pass", "A pass")
+    assert (yielded["invit"], yielded["yielded"]) == (None, "A")
+
+
+def test_a_lone_declarer_has_no_partner_and_everybody_a_side() -> None:
+    lone = deal("declarer B 3", "partner none", "points 50", "end")
+    assert lone["partner"] is None
+    assert list(lone["sides"].values()) == ["defence", "declarer", "defence", "defence"]
+    assert lone["payouts"] == {"A": -1, "B": 3, "C": -1, "D": -1}
+
+
+def test_a_deal_that_was_not_played() -> None:
+    passed = deal("A pass", "B pass", "C pass", "D pass")
+    nothing = {"A": 0, "B": 0, "C": 0, "D": 0}
+    assert (passed["phase"], passed["items"], passed["payouts"]) == ("passed-out", [], nothing)
+    assert (passed["declarer"], passed["bid"], passed["sides"]) == (None, None, None)
+    thrown = deal("declarer B 3", "C throws four-kings")
+    assert (thrown["phase"], thrown["items"], thrown["payouts"]) == ("thrown-in", [], nothing)
+    assert (thrown["declarer"], thrown["partner"]) == ("B", None)
+
+
+def test_a_trial_without_an_honour() -> None:
+    trial = deal("A pass", "B pass", "C pass", "D 3", "D no-honour")
+    assert trial["payouts"] == {"A": 1, "B": 1, "C": 1, "D": -3}
+    assert trial["sides"] == {"A": "defence", "B": "defence", "C": "defence", "D": "declarer"}
+    assert [(item["figure"], item["side"], item["by"]) for item in trial["items"]] == [
+        ("no-honour", "defence", "declarer")
+    ]
+
+
+def test_of_an_open_deal_what_is_certain() -> None:
+    bidding = deal("A 3")
+    assert bidding["phase"] == "auction"
+    unknown = ("declarer", "bid", "partner", "sides", "items", "payouts")
+    assert all(bidding[key] is None for key in unknown)
+    spoken = deal("declarer B 3", "B call XX", "B pass", "C kontra game", "C pass")
+    assert spoken["phase"] == "speeches"
+    assert spoken["sides"] == {"A": None, "B": "declarer", "C": "defence", "D": None}
+    # Two known defenders: D has the XX, unless B called his own.
+    left = deal(
+        "declarer B 3", "B call XX", "B pass", "C kontra game", "C pass", "D pass", "A trull"
+    )
+    assert (left["sides"]["A"], left["sides"]["D"], left["partner"]) == ("defence", None, None)
+
+
+def test_five_at_the_table() -> None:
+    result = report([*FIVE, *PLAIN])
+    (first,) = result["deals"]
+    assert (first["dealer"], first["sits_out"]) == ("D", ["D"])
+    assert first["sides"] == {"A": "defence", "B": "declarer", "C": "declarer", "E": "defence"}
+    assert first["payouts"] == {"A": -2, "B": 2, "C": 2, "D": 0, "E": -2}
+    assert (result["next"]["dealer"], result["next"]["sits_out"]) == ("E", ["E"])
+
+
+# -- what comes next
+
+
+def test_next_in_each_phase_of_a_deal() -> None:
+    lines = [*HEAD, "deal", "A 3", "B 2", "C pass", "D pass"]
+    coming = report(lines)["next"]
+    assert (coming["phase"], coming["turn"]) == ("auction", "A")
+    assert coming["legal"] == ["hold", "1", "solo", "pass"]
+    assert coming["notes"]["1"] == "invit XIX"
+    assert "XX" in coming["notes"]["pass"]
+
+    lines += ["A hold", "B pass"]
+    coming = report(lines)["next"]
+    assert (coming["phase"], coming["turn"]) == ("skart", None)
+    assert "B laid 1" in coming["legal"]
+    assert "A call XX" in coming["legal"]
+    assert "points 0..94" in coming["legal"]
+    assert [line for line in coming["legal"] if line.startswith("points")] == ["points 0..94"]
+
+    lines += ["A call XX"]
+    coming = report(lines)["next"]
+    assert (coming["phase"], coming["turn"]) == ("speeches", "A")
+    assert coming["legal"][0] == "pass"
+    assert "trull" in coming["legal"]
+    assert not [word for word in coming["legal"] if word.startswith(("A ", "points"))]
+
+    lines += ["A pass", "B pass", "C pass", "D pass"]
+    coming = report(lines)["next"]
+    assert (coming["phase"], coming["turn"]) == ("result", None)
+    assert "partner B" in coming["legal"]
+    assert "end" not in coming["legal"]
+
+    lines += ["partner B", "points 50"]
+    coming = report(lines)["next"]
+    assert "end" in coming["legal"]
+    assert not [line for line in coming["legal"] if line.startswith("points")]
+
+
+def test_the_points_still_open_are_a_range() -> None:
+    lines = [*HEAD, "deal", "declarer B 3", "partner C", "made four-kings declarer"]
+    assert "points 20..94" in report(lines)["next"]["legal"]
+
+
+def test_notes_of_the_speeches() -> None:
+    lines = [*HEAD, "deal", "declarer B 3", "B call XX", "B pagat-ultimo"]
+    assert report(lines)["next"]["notes"] == {"pass": "8 or 9 tarokks? Tell!"}
+
+
+def test_the_double_rounds_the_closing_and_the_end() -> None:
+    passed = ["deal", "A pass", "B pass", "C pass", "D pass"]
+    result = report([*HEAD, *passed])
+    assert (result["rounds"], result["next"]["factor"], result["next"]["dealer"]) == ([4], 2, "D")
+    assert "rounds" not in report([*HEAD, *PLAIN])
+
+    closing = [*HEAD, *PLAIN, "closing", "deal", "declarer C 3"]
+    assert report(closing)["closing"] == {"left": None}
+    assert "skiz D" in report(closing)["next"]["legal"]
+    closing += ["skiz A", "partner B", "points 50", "end"]
+    assert report(closing)["closing"] == {"left": 3}
+    seats = "DABC"
+    for i in range(3):
+        closing += [
+            "deal", f"declarer {seats[i]} 3", f"partner {seats[i + 1]}", "points 50", "end"
+        ]  # fmt: skip
+    over = report(closing)
+    assert over["closing"] == {"left": 0}
+    assert over["next"] == {
+        "phase": None, "dealer": None, "sits_out": [], "factor": 1, "turn": None, "legal": [],
+        "notes": {},
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("length", "legal"),
+    [
+        (1, ["game paskievics"]),
+        (2, ["seat A"]),
+        (5, ["seat D"]),
+        (6, ["seat E", "dealer A", "dealer B", "dealer C", "dealer D"]),
+        (7, ["3", "2", "1", "solo", "pass"]),
+    ],
+)
+def test_an_incomplete_head_says_what_it_needs(length: int, legal: list[str]) -> None:
+    result = report(HEAD[:length])
+    assert result["next"]["legal"] == legal
+    assert (result["next"]["phase"] is None) == (length < len(HEAD))
+    assert result["deals"] == []
+
+
+def test_a_head_that_no_line_can_complete_offers_none() -> None:
+    assert report([*HEAD[:5], "dealer A"])["next"]["legal"] == []
+
+
+# -- the commands
+
+
+def test_judge_reads_standard_input(tmp_path: Path) -> None:
+    text = "\n".join(HEAD + PLAIN)
+    named = run("judge", write(tmp_path / "a.kib", HEAD + PLAIN), "--json")
+    assert run("judge", "-", "--json", given=text).stdout == named.stdout
+    process = subprocess.run(
+        [sys.executable, "-m", "host_tools.cli", "judge", "-", "--json"],
+        input=text.encode(), capture_output=True, cwd=ROOT,
+        env={"PYTHONPATH": f"{ROOT / 'firmware'}:{ROOT}", "PYTHONIOENCODING": "ascii"},
+    )  # fmt: skip
+    assert process.returncode == 0, process.stderr
+    assert json.loads(process.stdout) == json.loads(SAMPLE)
+
+
+def test_a_bad_line_is_named_on_standard_error(tmp_path: Path) -> None:
+    path = write(tmp_path / "bad.kib", [*HEAD[:6], "dealer X"])
+    result = run("judge", path)
+    assert result.exit_code == 2
+    assert result.stdout == ""
+    assert result.stderr == f'{path}:7: No "X" plays here: use the letter of a seat.\n'
+    assert run("judge", "-", given="deal").stderr.startswith("-:1: ")
+
+
+def test_a_bad_line_is_an_object_with_json(tmp_path: Path) -> None:
+    path = write(tmp_path / "bad.kib", [*HEAD[:6], "dealer X"])
+    result = run("judge", path, "--json")
+    assert result.exit_code == 2
+    message = 'No "X" plays here: use the letter of a seat.'
+    assert json.loads(result.stdout) == {"error": {"line": 7, "message": message}}
+    assert result.stderr == f"{path}:7: {message}\n"
+
+
+def test_the_language_of_messages_notes_and_tables(tmp_path: Path) -> None:
+    bad = write(tmp_path / "bad.kib", ["deal"])
+    assert 'A pontlap első sora "kibic 1"' in run("judge", bad, "--lang", "hu").stderr
+    good = write(tmp_path / "good.kib", HEAD + PLAIN)
+    assert "felvevő" in run("judge", good, "--lang", "hu").stdout
+    assert run("judge", good, "--lang", "xx").exit_code == 2
+
+
+def test_the_table_is_plain_text_that_fits_a_page(tmp_path: Path) -> None:
+    lines = [*FIVE[:-1], "dealer D", "stake 20 Ft", "place Club [red]", *PLAIN]
+    lines += ["deal", "declarer C 3", "announced declarer pagat-ultimo kontra", "tarokks A 8"]
+    lines += ["partner none", "points 80", "made xxi-catch defence", "hat C", "end"]
+    lines += ["closing", "deal", "B 3"]
+    result = run("judge", write(tmp_path / "a.kib", lines))
+    assert result.exit_code == 0, result.stderr
+    shown = result.stdout
+    assert "\x1b" not in shown
+    assert max(map(len, shown.splitlines())) <= 100
+    for text in (
+        "Club [red]", "pagat ultimo, announced, kontra: 20 → defence", "8 tarokks: 1 → Anna",
+        "alone", "The hat: Cili.", "Closing round", "Who pays whom:", "Ft", "still open",
+        "Anna sits out.",
+    ):  # fmt: skip
+        assert text in shown, shown
+
+
+@pytest.mark.parametrize("language", ["en", "hu"])
+def test_every_phase_has_its_words(tmp_path: Path, language: str) -> None:
+    path = tmp_path / "a.kib"
+    deals: tuple[list[str], ...] = (
+        [], ["A 3"], ["declarer B 3"], ["declarer B 3", "B call XX"], ["declarer B 3", "points 4"],
+        ["A pass", "B pass", "C pass", "D pass"], ["declarer B 3", "B throws lone-xxi"],
+        ["A pass", "B pass", "C pass", "D 3", "D no-honour"],
+    )  # fmt: skip
+    shown = {
+        run("judge", write(path, [*HEAD, "deal", *lines]), "--lang", language).stdout
+        for lines in deals
+    }
+    heads = (HEAD[:1], HEAD[:6], [*HEAD[:5], "dealer A"], HEAD)
+    shown |= {run("judge", write(path, lines), "--lang", language).stdout for lines in heads}
+    assert len(shown) == len(deals) + len(heads)
+    assert "" not in shown
+
+
+def test_an_evening_adds_up_by_name(tmp_path: Path) -> None:
+    first = write(tmp_path / "1.kib", [*HEAD, "stake 20 Ft", *PLAIN])
+    moved = [*HEAD[:2], "seat A Cili", "seat B Béla", "seat C Fe\u0301", "seat D Fé ja", "dealer D"]
+    second = write(tmp_path / "2.kib", [*moved, "stake 20 Ft", *PLAIN])
+    result = run("evening", first, second, "--json")
+    assert result.exit_code == 0
+    total = json.loads(result.stdout)
+    assert total["standings"] == {
+        "Anna": -2, "Béla": 4, "Cili": 0, "Dani": -2, "Fé": 2, "Fé ja": -2
+    }  # fmt: skip
+    assert total["stake"] == "20 Ft"
+    assert len(total["payments"]) == 3
+    paid = dict.fromkeys(total["standings"], 0)
+    for payer, payee, points in total["payments"]:
+        paid[payer] -= points
+        paid[payee] += points
+    assert paid == total["standings"]
+    table = run("evening", first, second).stdout
+    assert "80" in table
+    assert "pays" in table
+
+
+def test_an_evening_with_two_stakes_is_told_in_points(tmp_path: Path) -> None:
+    first = write(tmp_path / "1.kib", [*HEAD, "stake 20 Ft", *PLAIN])
+    second = write(tmp_path / "2.kib", [*HEAD, *PLAIN])
+    assert json.loads(run("evening", first, second, "--json").stdout)["stake"] is None
+    assert "Ft" not in run("evening", first, second).stdout
+    assert "4 points" in run("evening", first, second).stdout
+
+
+def test_an_evening_does_not_count_a_sheet_twice(tmp_path: Path) -> None:
+    path = write(tmp_path / "1.kib", HEAD + PLAIN)
+    result = run("evening", path, str(tmp_path / "." / "1.kib"))
+    assert result.exit_code == 2
+    assert "twice" in result.stderr
+    assert run("evening", path, path, "--json").exit_code == 2
+
+
+def test_an_evening_names_the_file_and_line_of_a_bad_sheet(tmp_path: Path) -> None:
+    good, bad = write(tmp_path / "1.kib", HEAD + PLAIN), write(tmp_path / "2.kib", ["deal"])
+    result = run("evening", good, bad)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr.startswith(f"{bad}:1: ")
+
+
+def test_too_many_people_for_the_fewest_payments() -> None:
+    most = judging.MOST_SETTLED
+    standings = {str(i): 1 if i % 2 else -1 for i in range(most)}
+    assert len(judging.payments(standings) or []) == most // 2
+    assert judging.payments(standings | {"x": 1, "y": -1}) is None
+    assert judging.payments(standings | {"z": 0}) is not None
+
+
+def test_perft_counts_the_auctions() -> None:
+    result = run("perft", "--game", "paskievics")
+    assert result.exit_code == 0
+    heading, *lines = result.stdout.splitlines()
+    tally = {int(line.split()[0]): int(line.split()[-1]) for line in lines}
+    assert int(heading.split()[0]) == sum(tally.values())
+    assert tally[1] == tally[2] == tally[3] == 1  # a solo, after up to two passes
+    assert run("perft").stdout == result.stdout
+    assert run("perft", "--game", "whist").exit_code == 2
+
+
+def test_the_command_starts_without_what_it_may_not_need() -> None:
+    code = "import sys, host_tools.cli; print({'rich', 'tarokk', 'ui'} & set(sys.modules))"
+    process = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, cwd=ROOT)
+    assert process.stdout == "set()\n", process.stderr
+
+
+def test_the_messages_come_in_the_same_cases_in_each_language() -> None:
+    english, hungarian = judging.TROUBLE["en"], judging.TROUBLE["hu"]
+    assert sorted(english) == sorted(hungarian)
+    for case, text in english.items():
+        assert text.count("{}") == hungarian[case].count("{}"), case
+
+
+def test_a_missing_file_has_no_line() -> None:
+    with pytest.raises(SheetError) as caught:
+        judging.judge("/no/such/sheet.kib")
+    assert caught.value.line is None
+    assert str(caught.value).startswith("/no/such/sheet.kib: ")

@@ -1,0 +1,131 @@
+"""What the tests of the screens share: a device over a folder, keys by name, a strict canvas."""
+
+import os
+
+from store import evening, journal
+from ui import keys
+from ui.app import App
+from ui.canvas import ADVANCE, BIG_ADVANCE, Canvas, width_of
+
+FOLDER = "device"
+NAMES = ("Anna", "Béla", "Cili", "Dani", "Edit")
+WIDE = ("ŐŐŐŐŐŐŐŐŐŐŐA", "ŐŐŐŐŐŐŐŐŐŐŐB", "WWWWWWWWWWWC", "ŰŰŰŰŰŰŰŰŰŰŰD", "ÆÆÆÆÆÆÆÆÆÆÆE")
+PLAIN = ("deal", "declarer A 3", "partner C", "points 52", "end")
+PLAIN_PASSES = ("deal", "A pass", "B pass", "C pass", "D pass")
+
+
+class StrictCanvas(Canvas):
+    """Also notes, since the last clear(), in `over` the texts written over another one."""
+
+    def __init__(self):
+        super().__init__()
+        self.spans = []
+        self.over = []
+
+    def clear(self):
+        super().clear()
+        self.spans = []
+        self.over = []
+
+    def text(self, row, x, string, width=None):
+        end = super().text(row, x, string, width)
+        self._note(row, x, end, string)
+        return end
+
+    def big(self, row, x, string, width=None):
+        end = super().big(row, x, string, width)
+        for half in (row, row + 1):
+            self._note(half, x, end - BIG_ADVANCE + 2 * ADVANCE, string)
+        return end
+
+    def _note(self, row, x, end, string):
+        """Blanks at the ends write nothing."""
+        x += ADVANCE * (len(string) - len(string.lstrip()))
+        if width_of(string.strip()) > 0:
+            for other, left, right, what in self.spans:
+                if other == row and left < end and x < right:
+                    self.over.append((row, what, string))
+            self.spans.append((row, x, end, string))
+
+    def faults(self):
+        """What is wrong with the picture: (characters without glyph, cut off, written over)."""
+        return self.missing, self.overflow, self.over
+
+
+def clear(folder=FOLDER):
+    """An empty folder."""
+    journal.newest(folder)
+    for name in os.listdir(folder):
+        os.remove(folder + "/" + name)
+
+
+def remove(folder=FOLDER):
+    """No folder."""
+    clear(folder)
+    os.rmdir(folder)
+
+
+def head(seats=4, dealer="D", names=NAMES, more=()):
+    """The head of a sheet; A speaks first with the dealer D of four."""
+    lines = ["kibic 1", "game paskievics"]
+    lines += ["seat " + "ABCDE"[i] + " " + names[i] for i in range(seats)]
+    return lines + ["dealer " + dealer] + list(more)
+
+
+def start(folder=FOLDER):
+    """The device is switched on."""
+    canvas = StrictCanvas()
+    return App(folder, canvas, lambda: "2026-11-20 19:30", lambda n: [3, 1, 2, 5, 4][:n])
+
+
+def table(lines=(), folder=FOLDER, **how):
+    """A device with one sheet that holds these moves; `how` as in head()."""
+    clear(folder)
+    sheet = evening.begin(folder, head(**how))
+    enter(sheet, lines)
+    return start(folder)
+
+
+def enter(sheet, lines):
+    """Say these lines to an Evening."""
+    for line in lines:
+        sheet.do(tuple(line.split()))
+
+
+def numbers(words):
+    """The keys of "OK DOWN*3"."""
+    out = []
+    for word in words.split():
+        name, _, times = word.partition("*")
+        out += [keys.NAMES.index(name)] * int(times or 1)
+    return out
+
+
+def press(app, words, each=None):
+    """Press keys; after each, `each(app)` is called. Returns how many there were."""
+    pressed = numbers(words)
+    for key in pressed:
+        app.press(key)
+        if each:
+            each(app)
+    return len(pressed)
+
+
+def screen(app):
+    """The name of the top screen's class; of an entry, what it asks."""
+    top = app.stack[-1]
+    return top.topic() if hasattr(top, "topic") else type(top).__name__
+
+
+def is_home(app):
+    return screen(app) in ("Home", "Welcome") and len(app.stack) == 1
+
+
+def state(app):
+    """All that has to survive a restart, for comparing: the picture of home and the session."""
+    session = app.session
+    deal = session.deal
+    app.home()
+    app.draw()
+    open_deal = deal and (deal.phase, deal.declarer, deal.result and deal.result.points)
+    return bytes(app.canvas.buf), session.mark(), open_deal, tuple(app.evening.lines)
