@@ -6,6 +6,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from enum import StrEnum
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
@@ -13,7 +14,7 @@ import typer
 BAD_INPUT = 2  # exit status
 
 app = typer.Typer(
-    help="Tarokk: settle score sheets.",
+    help="Tarokk: settle score sheets, play on the simulated device.",
     add_completion=False,
     no_args_is_help=True,
     pretty_exceptions_enable=False,
@@ -81,6 +82,33 @@ def perft(
     typer.echo(f"{sum(tally.values())} complete auctions")
     for length, number in sorted(tally.items()):
         typer.echo(f"{length:3} words: {number}")
+
+
+@app.command()
+def sim(
+    folder: Annotated[
+        Path | None, typer.Option(help="Where its journals are. With --keys: a new one.")
+    ] = None,
+    keys: Annotated[
+        str | None, typer.Option(help='Keys to press without a terminal: "OK DOWN OK*3".')
+    ] = None,
+    png: Annotated[Path | None, typer.Option(help="Write the screen as a picture.")] = None,
+    date: Annotated[str | None, typer.Option(help="The date of a new sheet.")] = None,
+) -> None:
+    """Play on the simulated device, in the terminal or by a list of keys."""
+    from host_tools import sim as simulator
+
+    if keys is None and png is None:
+        if not sys.stdin.isatty():
+            typer.echo("The device needs a terminal; without one, give --keys.", err=True)
+            raise typer.Exit(BAD_INPUT)
+        simulator.play(folder or Path.home() / ".kibic")
+        return
+    try:
+        simulator.run(folder, keys or "", png, date)
+    except (simulator.KeyNameError, OSError) as error:
+        typer.echo(str(error), err=True)
+        raise typer.Exit(BAD_INPUT) from None
 
 
 @contextmanager

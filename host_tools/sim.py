@@ -3,6 +3,7 @@
 import curses
 import datetime
 import random
+import tempfile
 from pathlib import Path
 
 from host_tools import picture
@@ -53,6 +54,17 @@ def press(app: App, names: str) -> None:
             raise KeyNameError(f"{word!r} is no key: use {', '.join(keys.NAMES)}, or OK*3")
         for _ in range(int(times or 1)):
             app.press(keys.NAMES.index(name))
+
+
+def run(folder: Path | None, names: str, png: Path | None, date: str | None) -> None:
+    """Press keys on a device over `folder`, by default a new one, and picture the screen."""
+    with tempfile.TemporaryDirectory() as fresh:
+        app = device(folder or Path(fresh), seed=1, date=date)
+        press(app, names)
+        if png:
+            png.write_bytes(picture.png(app.canvas.buf))
+        else:
+            print("\n".join(picture.braille(app.canvas.buf)))
 
 
 def play(folder: Path) -> None:

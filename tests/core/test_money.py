@@ -13,10 +13,10 @@ def balances(standings, paid):
 
 
 def fewest(amounts):
-    """The least number of payments, by trying who settles with whom.
+    """The least number of payments, found by trying.
 
-    The first who owes or is owed squares his whole sum with each other in turn: some settlement
-    with the fewest payments can be ordered so that this never misses it.
+    The first who owes or is owed passes his whole sum to one of the others, whoever that may be:
+    in some order of payments each is the last of somebody.
     """
     amounts = [amount for amount in amounts if amount]
     if not amounts:
@@ -36,8 +36,8 @@ class Numbers:
         self.state = 12345
 
     def next(self, size):
-        self.state = (self.state * 1103 + 12347) % 65536
-        return (self.state >> 4) % size
+        self.state = (self.state * 1664525 + 1013904223) & 0xFFFFFFFF
+        return (self.state >> 16) % size
 
 
 class Transfers(unittest.TestCase):
@@ -75,7 +75,7 @@ class Transfers(unittest.TestCase):
         for _ in range(60):
             amounts = [numbers.next(13) - 6 for _ in range(2 + numbers.next(4))]
             amounts.append(-sum(amounts))
-            standings = tuple(("person %d" % i, amount) for i, amount in enumerate(amounts))
+            standings = tuple((str(i), amount) for i, amount in enumerate(amounts))
             paid = transfers(standings)
             self.assertEqual(len(paid), fewest(amounts), amounts)
             self.assertFalse(any(balances(standings, paid).values()), amounts)

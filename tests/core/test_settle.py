@@ -25,7 +25,7 @@ LONE = {"A": DEFENCE, "B": DECLARER, "C": DEFENCE, "D": DEFENCE}
 
 # What was announced: "+double" by the declarer's side, "-double" by the defence; a kontra level.
 # The table of multipliers: no tricks, 23 or fewer, 24 to 47, 48 to 70, 71 or more, all tricks.
-TABLE = (
+TABLE: tuple = (
     ({}, (-3, -2, -1, 1, 2, 3)),
     ({"+double": 0}, (-7, -6, -5, -4, 4, 7)),
     ({"+volat": 0}, (-9, -8, -7, -6, -6, 6)),
@@ -37,7 +37,7 @@ TABLE = (
 )
 
 # Cases beyond the table, by its logic.
-BEYOND = (
+BEYOND: tuple = (
     # game kontra'd 2, silent double 2 or volat 3 not multiplied; rekontra 4
     ({"+game": 2}, (-7, -6, -4, 4, 6, 7)),
     # volat lost -6 and the game kontra'd 2; made: 6 + 2, its silent double is not paid

@@ -53,8 +53,9 @@ class Words(unittest.TestCase):
 
 class Fold(unittest.TestCase):
     def test_of_an_evening(self):
-        session = read(HEAD + DEAL + "# the next\n" + DEAL)
-        self.assertEqual(session.totals, [1, 2, 0 - 0, -1 - 1 - 1 + 0])
+        session = read(HEAD + DEAL + "# the next\n" + DEAL.replace("partner B", "partner C"))
+        self.assertEqual(session.totals, [2, 1 - 1, -1 + 1, -2])
+        self.assertEqual((session.number, session.dealer), (2, 1))
 
     def test_may_stop_anywhere(self):
         lines = (HEAD + DEAL + DEAL).split("\n")

@@ -10,7 +10,7 @@ T = {
     "open-deal": "Deal %s is open",
     "rounds": "Double round: %s left",
     "closing-left": "Closing: %s deals left",
-    "closing-wait": "Closing: who has skíz?",
+    "closing-wait": "Closing: skíz where?",
     "evening-over": "The evening is over",
     "hint-home": "OK deal →quick ↓menu",
     "hint-open": "OK go on    ↓menu",
@@ -64,7 +64,7 @@ T = {
     "passed-out": "All four passed.",
     "thrown-in": "%s threw the hand in.",
     "same-dealer": "%s deals again, double.",
-    "hint-recap": "OK settle    BACK undo",
+    "hint-recap": "OK settle  BACK undo",
     # menu
     "menu": "Menu",
     "undo": "Undo the last step",

@@ -113,6 +113,8 @@ NOTES = {
 }
 
 WORDS = {
+    "end": "settlement",
+    "closing": "closing round",
     "declarer": "declarer",
     "defence": "defence",
     "partner": "the partner",

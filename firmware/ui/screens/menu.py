@@ -177,7 +177,7 @@ class Payments:
         parts.title(canvas, app.t("standings"))
         self.top = max(0, min(self.top, len(self.lines) - 7))
         for i, (left, right) in enumerate(self.lines[self.top : self.top + 7]):
-            canvas.text(1 + i, 0, fit(left, WIDTH - 6 * len(right) - 8))
+            canvas.text(1 + i, 0, fit(left, WIDTH - 6 * len(right) - 11))
             canvas.right(1 + i, WIDTH - 7, right)
         if self.top + 7 < len(self.lines):
             canvas.text(7, WIDTH - 6, "▼")

@@ -22,9 +22,12 @@ class Recap:
         parts.title(canvas, app.t("recap"), f"×{factor}" if factor > 1 else "")
         lines = self._lines(app, factor)
         self.top = max(0, min(self.top, len(lines) - _ROWS))
-        for i, (left, right) in enumerate(lines[self.top : self.top + _ROWS]):
-            canvas.text(1 + i, 0, fit(left, WIDTH - 6 * len(right) - 8))
-            canvas.right(1 + i, WIDTH - 7, right)
+        for i, cells in enumerate(lines[self.top : self.top + _ROWS]):
+            across = (WIDTH - 6) // len(cells)
+            for j, (left, right) in enumerate(cells):
+                end = (j + 1) * across - (0 if j == len(cells) - 1 else 3)
+                canvas.text(1 + i, j * across, fit(left, end - j * across - 6 * len(right) - 2))
+                canvas.right(1 + i, end, right)
         if self.top:
             canvas.text(1, WIDTH - 6, "▲")
         if self.top + _ROWS < len(lines):
@@ -36,14 +39,15 @@ class Recap:
         return self.target.session.last_factor if self.deal.over() else self.target.session.factor()
 
     def _lines(self, app, factor):
+        """Rows of one or two cells (label, points): items, sum, and what each seat gets."""
         deal = self.deal
         items = deal.items()
         if not items:
             return self._void(app)
-        lines = [self._item(app, item) for item in items] + self._sum(app, items, factor)
+        lines = [(self._item(app, item),) for item in items] + self._sum(app, items, factor)
         paid = deal.payouts(factor)
-        order = sorted(deal.players, key=lambda seat: -paid[seat])
-        return lines + [(say.name(app, seat), parts.signed(paid[seat])) for seat in order]
+        cells = [(say.name(app, seat), parts.signed(paid[seat])) for seat in deal.players]
+        return lines + [tuple(cells[:2]), tuple(cells[2:])]
 
     def _sum(self, app, items, factor):
         """What the sides owe each other, times the double round, times three for one alone."""
@@ -53,7 +57,7 @@ class Recap:
         if len(owed) < 2 and not times:
             return []
         total = sum(item[3] if item[2] == DECLARER else -item[3] for item in owed)
-        return [(app.t("sum"), parts.signed(total) + times)]
+        return [((app.t("sum"), parts.signed(total) + times),)]
 
     def _void(self, app):
         deal = self.deal
@@ -63,7 +67,7 @@ class Recap:
             lines = [app.t("thrown-in") % say.name(app, seat), say.figure(app, (hand,))]
         dealer = self.target.session.names[self.target.session.seats[self.target.session.dealer]]
         lines += ["", app.t("nothing-paid"), app.t("same-dealer") % dealer]
-        return [(line, "") for line in lines]
+        return [((line, ""),) for line in lines]
 
     def _item(self, app, item):
         """`trull E kontra` and what each payer pays, as the declarer's side sees it."""
