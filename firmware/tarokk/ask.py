@@ -129,7 +129,7 @@ def skart(deal):
 def shown(deal):
     """The tarokks the declarer may show as laid, one at a time, highest first."""
     talk, seat = deal.talk, deal.declarer
-    if talk.laid.get(seat, 0) != len(talk.shown) or len(talk.shown) == deal.share(seat):
+    if len(talk.shown) == deal.may_show():
         return ()
     names = [n for n in reversed(TAROKKS) if n not in HONOURS and n not in talk.shown]
     return tuple((seat, "laid", name) for name in names if name not in deal.promised())

@@ -41,6 +41,7 @@ class Deal:
         self.auction = Auction()
         self.declarer = self.bid = self.invit = self.yielded = None
         self.talk = self.result = self.throw = None
+        self.numbered = False  # the declarer told how many tarokks he laid, before any name
 
     # -- the fold
 
@@ -199,24 +200,32 @@ class Deal:
 
     def _lay(self, words):
         self._in_skart(words)
-        seat, laid = words[0], self.talk.laid
+        seat, talk = words[0], self.talk
         if len(words) < 3:
             raise Refused("word-count", " ".join(words))
         if digits(words[2]):
             tarokks = whole(exactly(words, 3)[2])
-            if seat in laid:
-                implied(laid[seat] == tarokks, words)
+            if seat in talk.laid:
+                implied(talk.laid[seat] == tarokks, words)
                 return
-            shown = self.talk.shown
+            self._lays(seat, tarokks)
+            self.numbered = self.numbered or seat == self.declarer
         else:
             shown = self._shown(seat, words[2:])
-            tarokks = len(shown)
-            if laid.get(seat, 0) > len(self.talk.shown):
-                implied(tarokks == laid[seat], words)
+            if self.numbered:
+                implied(len(shown) <= talk.laid[seat], words)
+            else:
+                self._lays(seat, len(shown))
+            talk.shown = shown
+
+    def _lays(self, seat, tarokks):
         if tarokks > self.share(seat):
             raise Refused("laid-too-many", seat, self.share(seat))
-        laid[seat] = tarokks
-        self.talk.shown = shown
+        self.talk.laid[seat] = tarokks
+
+    def may_show(self):
+        """How many tarokks the declarer may name as laid."""
+        return self.talk.laid[self.declarer] if self.numbered else self.share(self.declarer)
 
     def _shown(self, seat, names):
         """The names of the declarer's laid tarokks with these added."""

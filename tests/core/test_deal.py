@@ -310,9 +310,17 @@ class ThrowIn(unittest.TestCase):
         self.assertIsNone(refusal(INVIT, "B throws lone-pagat"))
 
     def test_table_of_hands(self):
-        # hand, though he laid a tarokk, honours in it, other tarokks
-        self.assertEqual(THROWS[0], ("four-kings", True, -1, True))
-        self.assertEqual([throw[2] for throw in THROWS], [-1, 1, 1, 0, 2])
+        # hand, though he laid a tarokk, honours in it (-1: any), other tarokks
+        self.assertEqual(
+            THROWS,
+            (
+                ("four-kings", True, -1, True),
+                ("lone-xxi", False, 1, False),
+                ("lone-pagat", False, 1, False),
+                ("no-tarokk", False, 0, False),
+                ("xxi-pagat", False, 2, False),
+            ),
+        )
 
 
 class TrialThree(unittest.TestCase):

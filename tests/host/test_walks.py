@@ -1,0 +1,400 @@
+"""Random deals and evenings: what the core lists it accepts, and it accepts nothing else."""
+
+from collections.abc import Callable, Sequence
+from itertools import product
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tarokk import ask
+from tarokk.cards import TAROKKS
+from tarokk.deal import Deal
+from tarokk.games.paskievics import ANNOUNCEABLE, new_deal, rows
+from tarokk.refused import Refused
+from tarokk.session import Session
+from tarokk.sheet import fold, words
+from tarokk.tables import BIDS, KONTRAS, THROWS
+
+Move = tuple[str, ...]
+Draw = Callable[[Sequence], int]  # an index into a sequence that is not empty
+
+SEATS = "ABCD"
+SIDES = ("declarer", "defence")
+LONGEST = 400  # moves of a deal; a walk that needs more goes round in circles
+VALUES = rows({})
+
+# Fewer where each example tries about a thousand lines.
+few = settings(max_examples=settings().max_examples // 3)
+
+
+# -- lines
+
+
+def seat_lines() -> list[Move]:
+    """All that a seat could say, right or wrong, in some order."""
+    said = [(bid[0],) for bid in BIDS] + [("hold",), ("pass",), ("no-honour",), ("4",)]
+    said += [("laid", str(n)) for n in range(5)]
+    said += [(word, name) for word in ("laid", "call") for name in (*TAROKKS, "IV", "XXII")]
+    said += [("throws", hand) for hand in (*(row[0] for row in THROWS), "lone-eagle")]
+    said += [("tarokks", str(n)) for n in (7, 8, 9, 10)]
+    figures = (*ANNOUNCEABLE, "game", "centrum")
+    said += [(figure,) for figure in figures]
+    said += list(product(KONTRAS, figures))
+    said += list(product(KONTRAS, figures, SIDES))
+    return [(seat, *line) for seat, line in product(SEATS + "E", said)]
+
+
+def fact_lines() -> list[Move]:
+    """All facts that a table could tell, right or wrong."""
+    seats = (*SEATS, "E")
+    figures = (*ANNOUNCEABLE, "game", "centrum")
+    facts: list[Move] = [("end",), *product(("game",), KONTRAS)]
+    facts += product(("declarer",), seats, ("3", "2", "1", "solo", "0"))
+    facts += product(("invit",), seats, ("XX", "XIX", "XVIII", "XVII"))
+    facts += product(("yielded", "hat"), seats)
+    facts += product(("partner",), (*seats, "none"))
+    facts += product(("announced",), SIDES, figures)
+    facts += product(("announced",), SIDES, figures, KONTRAS)
+    facts += product(("tarokks", "claim"), seats, ("7", "8", "9", "10"))
+    facts += product(("points",), map(str, range(97)))
+    facts += product(("made", "lost"), figures, SIDES)
+    return facts
+
+
+UNIVERSE = seat_lines() + fact_lines()
+
+
+def kind(move: Move) -> str:
+    """What sort of move it is: of many alike one is as good as another."""
+    return move[1] if move[0] in "ABCDE" and len(move) > 1 else move[0]
+
+
+# -- walks
+
+
+def pick(draw: Draw, moves: Sequence[Move]) -> Move:
+    """A kind of move by chance, then one of that kind."""
+    kinds = sorted({kind(move) for move in moves})
+    chosen = kinds[draw(kinds)]
+    alike = [move for move in moves if kind(move) == chosen]
+    return alike[draw(alike)]
+
+
+def drawer(data: st.DataObject) -> Draw:
+    return lambda choices: data.draw(st.integers(0, len(choices) - 1))
+
+
+def started(moves: Sequence[Move] = ()) -> Deal:
+    deal = new_deal(tuple(SEATS), VALUES)
+    for move in moves:
+        deal.apply(move)
+    return deal
+
+
+def walk(draw: Draw, steps: int = LONGEST) -> list[Move]:
+    """Random legal moves from a new deal, until it is over or so many."""
+    deal = started()
+    moves: list[Move] = []
+    while not deal.over() and len(moves) < steps:
+        legal = ask.legal(deal)
+        assert legal, f"stuck after {moves}"
+        moves.append(pick(draw, legal))
+        deal.apply(moves[-1])
+    return moves
+
+
+def state(thing: object) -> object:
+    """Everything that an object holds, to compare; the game's tables by name."""
+    if isinstance(thing, dict):
+        return {key: state(value) for key, value in thing.items()}
+    if isinstance(thing, list | tuple):
+        return [state(part) for part in thing]
+    if isinstance(thing, type) or not hasattr(thing, "__dict__"):
+        return thing
+    if type(thing).__name__ == "module":
+        return thing
+    return {key: state(value) for key, value in vars(thing).items()}
+
+
+def outcome(moves: Sequence[Move], line: Move) -> object:
+    deal = started(moves)
+    deal.apply(line)
+    return state(deal)
+
+
+# -- one deal
+
+
+@given(st.data())
+def test_a_walk_ends_and_pays_nothing_in_sum(data: st.DataObject) -> None:
+    deal = started(walk(drawer(data)))
+    assert deal.over()
+    for factor in (1, 2, 8):
+        paid = deal.payouts(factor)
+        assert sorted(paid) == sorted(SEATS)
+        assert sum(paid.values()) == 0
+        assert paid == {seat: factor * points for seat, points in deal.payouts(1).items()}
+    if deal.phase == "settled":
+        assert deal.items()
+        assert all(item[3] > 0 for item in deal.items())
+    else:
+        assert not any(deal.payouts(1).values())
+
+
+@few
+@given(st.data())
+def test_what_is_listed_is_accepted_and_nothing_else(data: st.DataObject) -> None:
+    draw = drawer(data)
+    steps = data.draw(st.integers(0, 40))
+    moves = walk(draw, steps)
+    deal = started(moves)
+    listed = ask.legal(deal)
+    before = state(deal)
+    reached = [outcome(moves, move) for move in listed]  # each is accepted
+    assert before not in reached, "a listed move says nothing new"
+    if deal.over():
+        return
+    for line in UNIVERSE:
+        try:
+            deal.apply(line)
+        except Refused:
+            assert state(deal) == before, f"{line} refused, but has changed something"
+            assert line not in listed
+            continue
+        after = state(deal)
+        if after != before:
+            # another word for the same: IV, or a kontra that names the side
+            assert after in reached or names_laid(moves, line), f"{line} accepted, but not listed"
+            deal = started(moves)
+
+
+def names_laid(moves: Sequence[Move], line: Move) -> bool:
+    """Whether the declarer names the tarokk whose number he told: no list offers that."""
+    return kind(line) == "laid" and (line[0], "laid", "1") in moves
+
+
+@given(st.data())
+def test_laying_several_is_laying_one_by_one(data: st.DataObject) -> None:
+    names = data.draw(st.lists(st.sampled_from(TAROKKS[1:20]), min_size=1, max_size=3, unique=True))
+    start: Move = ("declarer", "B", "3")
+    singly = started([start, *(("B", "laid", name) for name in names)])
+    assert outcome([start], ("B", "laid", *names)) == state(singly)
+    counted = started([start, ("B", "laid", str(len(names))), ("B", "laid", *names)])
+    assert state(counted) == state(singly)
+
+
+@given(st.data())
+def test_any_prefix_is_what_was_there_before_the_rest(data: st.DataObject) -> None:
+    moves = walk(drawer(data))
+    deal = started()
+    states = [state(deal)]
+    for move in moves:
+        deal.apply(move)
+        states.append(state(deal))
+    end = data.draw(st.integers(0, len(moves)))
+    assert state(started(moves[:end])) == states[end]
+
+
+@given(st.data())
+def test_moves_come_back_from_text(data: st.DataObject) -> None:
+    for move in walk(drawer(data)):
+        assert words(" ".join(move)) == move
+        assert words("  ".join(move) + " # why") == move
+
+
+@given(st.data())
+def test_every_answer_of_every_topic_is_accepted(data: st.DataObject) -> None:
+    moves = walk(drawer(data), data.draw(st.integers(0, 40)))
+    deal = started(moves)
+    topic = ask.topic(deal)
+    if topic is None or topic == "points":
+        return
+    answers = ask.answers(deal, topic)
+    assert answers, f"{topic}: no answer after {moves}"
+    for answer in answers:
+        if answer not in (ask.GO, ask.MORE, ask.ALL_PASS):
+            assert outcome(moves, answer) != state(deal)
+            ask.meaning(deal, answer)
+
+
+# -- an evening
+
+
+def head(seats: str, options: Sequence[Move] = ()) -> list[Move]:
+    people = [("seat", seat, "Person", seat) for seat in seats]
+    return [("kibic", "1"), ("game", "paskievics"), *people, ("dealer", seats[-1]), *options]
+
+
+def opened(moves: Sequence[Move]) -> Session:
+    session = Session()
+    for move in moves:
+        session.apply(move)
+    return session
+
+
+class Evening:
+    """A random evening, with a second account of it that is kept as the rules read."""
+
+    def __init__(self, draw: Draw, seats: str) -> None:
+        self.draw = draw
+        self.seats = seats
+        self.moves = head(seats)
+        self.session = opened(self.moves)
+        self.totals = dict.fromkeys(seats, 0)
+        self.dealer = len(seats) - 1
+        self.rounds: list[int] = []
+        self.hat: str | None = None
+        self.skiz_dealt = 0  # how often whoever has the skiz has dealt since
+        self.last_dealer: int | None = None
+
+    def say(self, *move: str) -> None:
+        self.session.apply(move)
+        self.moves.append(move)
+
+    def play(self) -> None:
+        """One whole deal: passed out, thrown in, or a walk."""
+        self.say("deal")
+        deal = self.session.deal
+        assert deal is not None
+        size = len(self.seats)
+        order = [self.seats[(self.dealer + 1 + i) % size] for i in range(4)]
+        assert list(deal.players) == order
+        if self.session.closing and self.last_dealer is None:
+            self.tell_skiz(order)
+        self.finish(deal)
+        self.account(deal)
+
+    def tell_skiz(self, order: list[str]) -> None:
+        """From now until the one before the skiz deals, after the skiz has dealt."""
+        seat = order[self.draw(order)]
+        self.say("skiz", seat)
+        self.last_dealer = (self.seats.index(seat) - 1) % len(self.seats)
+        self.skiz_dealt = 0
+
+    def finish(self, deal: Deal) -> None:
+        ways = ("passed", "thrown", "walk", "walk")
+        way = ways[self.draw(ways)]
+        if way == "passed":
+            for seat in deal.players:
+                self.say(seat, "pass")
+        elif way == "thrown":
+            self.say("declarer", deal.players[0], "3")
+            self.say(deal.players[2], "throws", "four-kings")
+        while not deal.over():
+            self.say(*pick(self.draw, ask.legal(deal)))
+
+    def account(self, deal: Deal) -> None:
+        if deal.phase != "settled":
+            self.rounds.append(len(self.seats))
+            return
+        for seat, points in deal.payouts(2 ** len(self.rounds)).items():
+            self.totals[seat] += points
+        self.rounds = [left - 1 for left in self.rounds if left > 1]
+        self.hat = deal.hat() or self.hat
+        if self.session.skiz == self.seats[self.dealer]:
+            self.skiz_dealt += 1
+        self.dealer = (self.dealer + 1) % len(self.seats)
+
+    def over(self) -> bool:
+        """Whether the last dealer of the closing round has dealt, after the skiz."""
+        before = (self.dealer - 1) % len(self.seats)
+        return self.last_dealer == before and self.skiz_dealt > 0
+
+    def check(self) -> None:
+        session = self.session
+        assert session.totals == [self.totals[seat] for seat in self.seats]
+        assert sum(session.totals) == 0
+        assert session.factor() == 2 ** len(self.rounds)
+        assert (session.dealer, session.hat) == (self.dealer, self.hat)
+        assert session.closed() == self.over()
+
+
+def evening(data: st.DataObject, most: int = 12) -> Evening:
+    """Some deals; perhaps the closing round, played to its end."""
+    there = Evening(drawer(data), data.draw(st.sampled_from(("ABCD", "ABCDE", "DBAC", "GFEDC"))))
+    closing = data.draw(st.integers(0, most))
+    for number in range(most):
+        if number == closing:
+            there.say("closing")
+        if there.session.closed():
+            break
+        there.play()
+        there.check()
+    return there
+
+
+@few
+@given(st.data())
+def test_an_evening_keeps_its_accounts(data: st.DataObject) -> None:
+    there = evening(data)
+    if there.session.closed():
+        try:
+            there.session.apply(("deal",))
+        except Refused as refused:
+            assert refused.code == "evening-over"
+        else:
+            raise AssertionError("a deal after the end")
+
+
+@few
+@given(st.data())
+def test_an_evening_comes_back_from_its_text(data: st.DataObject) -> None:
+    there = evening(data, 5)
+    again = fold([" ".join(move) for move in there.moves])
+    assert state(again) == state(there.session)
+    cut = data.draw(st.integers(1, len(there.moves)))
+    assert state(fold([" ".join(move) for move in there.moves[:cut]])) == state(
+        opened(there.moves[:cut])
+    )
+
+
+@few
+@given(st.data())
+def test_back_at_a_mark_all_is_as_it_was(data: st.DataObject) -> None:
+    there = evening(data, 3)
+    session = there.session
+    mark = session.mark()
+    between = len(there.moves)
+    if session.closed():
+        return
+    there.play()
+    if data.draw(st.booleans()) and not session.closed():
+        there.say("deal")
+    rest = there.moves[between:]
+    assert state(session.at(mark).mark()) == state(mark)
+    after = session.mark()
+    session.back(mark)
+    assert session.deal is None
+    assert session.mark() == mark
+    for move in rest:
+        session.apply(move)
+    assert session.mark() == after
+
+
+LINES = st.sampled_from(
+    [
+        *("kibic 1", "game paskievics", "game whist", "seat A Anna", "seat B", "seat", "dealer A"),
+        *("dealer", "deal", "end", "closing", "skiz A", "skiz", "hat B", "hat", "doubled 2"),
+        *("stake 5", "date 2026-11-20", "option four-kings 2/4", "option", "E pass", "A", "?"),
+        *("A pass", "B pass", "A 3", "points 50", "partner C", "made volat declarer", "A laid ²"),
+        *("A call XX", "points ٣", "A kontra", "made", "announced", "lost", "claim", "tarokks"),
+    ]
+)
+
+
+@given(st.data(), st.lists(LINES | st.text(max_size=12), max_size=8))
+def test_nothing_but_a_refusal_comes_of_odd_lines(data: st.DataObject, odd: list[str]) -> None:
+    there = evening(data, 2)
+    session = there.session
+    if data.draw(st.booleans()) and not session.closed():
+        session.apply(("deal",))
+    for line in odd:
+        move = words(line)
+        if not move:
+            continue
+        before = state(session)
+        try:
+            session.apply(move)
+        except Refused as refused:
+            assert refused.code
+            assert state(session) == before, line

@@ -1,0 +1,405 @@
+"""A sheet in its journal: undo, amendments, what is not written, what is damaged, the chain."""
+
+import os
+import unittest
+
+from store import journal
+from store.evening import Evening, before, begin
+from store.journal import Journal
+from tarokk import ask
+from tarokk.refused import Refused
+from tarokk.sheet import fold
+
+FOLDER = "evening-test"
+NAMES = ("Anna", "Béla", "Cili", "Dani", "Edit")
+
+# Deals of four with the dealer D first. By outcome they fit whoever deals.
+PLAIN = ("deal", "declarer A 3", "partner B", "points 60", "end")
+LOST = ("deal", "declarer B 2", "partner C", "points 40", "end")
+SPOKEN = ("deal", "B 3", "C pass", "D pass", "A pass", "partner D", "points 48", "end")
+PASSES = ("A pass", "B pass", "C pass", "D pass")
+HAT = ("declarer A 3", "partner B", "points 60", "made xxi-catch defence", "hat A")
+
+
+def head(seats=4, more=()):
+    """The lines of a head; the last seat deals first, so that A speaks first."""
+    lines = ["kibic 1", "game paskievics"]
+    lines += ["seat " + "ABCDE"[i] + " " + NAMES[i] for i in range(seats)]
+    return lines + ["dealer " + "ABCDE"[seats - 1]] + list(more)
+
+
+def moves(texts):
+    return [tuple(text.split()) for text in texts]
+
+
+def say(evening, texts):
+    for move in moves(texts):
+        evening.do(move)
+
+
+def described(session):
+    """All of a session that a table could see, for comparing."""
+    deal = session.deal
+    play = None
+    if deal:
+        talk = deal.talk and (deal.talk.announced, deal.talk.counts, deal.talk.sides, deal.talk.turn)
+        result = deal.result and (deal.result.points, deal.result.made, deal.result.hat)
+        play = (deal.players, deal.phase, deal.declarer, deal.bid, deal.items(), talk, result)
+    return session.mark(), session.names, session.info, session.closing, play
+
+
+def content(evening):
+    with open(evening.journal.path, "rb") as file:
+        return file.read()
+
+
+class Unwilling(Journal):
+    """A journal on a medium that takes `room` more lines."""
+
+    room = 1000
+
+    def append(self, text):
+        if not self.room:
+            raise OSError("no room")
+        self.room -= 1
+        super().append(text)
+
+
+class EveningCase(unittest.TestCase):
+    def setUp(self):
+        journal.newest(FOLDER)
+        self.clear()
+        self.evening = begin(FOLDER, head())
+
+    def tearDown(self):
+        self.clear()
+        os.rmdir(FOLDER)
+
+    def clear(self):
+        for name in os.listdir(FOLDER):
+            os.remove(FOLDER + "/" + name)
+
+    def same(self, evening, lines, first=()):
+        """The evening, and another on its file, are what the head and these lines come to."""
+        again = Evening(FOLDER, evening.number)
+        plain = described(fold(list(first or head()) + list(lines)))
+        for one in (evening, again):
+            self.assertEqual(described(one.session), plain)
+            self.assertIsNone(one.damaged)
+        self.assertEqual(again.lines, evening.lines)
+        self.assertEqual(again.deals, evening.deals)
+
+    def refuses(self, code, act):
+        """`act` is refused, and nothing has changed."""
+        evening = self.evening
+        was = described(evening.session), list(evening.lines), content(evening)
+        with self.assertRaises(Refused) as caught:
+            act()
+        self.assertEqual(caught.exception.code, code)
+        self.assertEqual((described(evening.session), evening.lines, content(evening)), was)
+
+    def limit(self, room):
+        """A medium with room for so many lines."""
+        medium = Unwilling(self.evening.journal.path)
+        medium.check()
+        medium.room = room
+        self.evening.journal = medium
+        return medium
+
+
+class TestUndo(EveningCase):
+    def test_each_step_back_to_the_head(self):
+        texts = PLAIN + SPOKEN + ("closing",) + PLAIN[:3]
+        say(self.evening, texts)
+        for count in range(len(texts) - 1, -1, -1):
+            self.assertTrue(self.evening.undo())
+            self.same(self.evening, texts[:count])
+        self.refuses("nothing-to-undo", self.evening.undo)
+
+    def test_each_step_back_after_reopening(self):
+        texts = PLAIN + LOST + ("deal",)
+        say(self.evening, texts)
+        for count in range(len(texts) - 1, -1, -1):
+            self.evening = Evening(FOLDER, 1)
+            self.evening.undo()
+            self.same(self.evening, texts[:count])
+
+    def test_over_the_end_of_a_deal_and_on(self):
+        say(self.evening, PLAIN)
+        self.evening.undo()
+        say(self.evening, ("made trull declarer", "end"))
+        self.same(self.evening, PLAIN[:4] + ("made trull declarer", "end"))
+        self.assertEqual(self.evening.session.totals, [2, 2, -2, -2])
+
+    def test_over_a_deal_that_closed_itself(self):
+        say(self.evening, ("deal",) + PASSES)
+        self.evening.undo()
+        self.same(self.evening, ("deal",) + PASSES[:3])
+        self.assertEqual(self.evening.session.factor(), 1)
+
+    def test_closing_before_the_first_deal(self):
+        say(self.evening, ("closing",))
+        self.evening.undo()
+        self.same(self.evening, ())
+
+
+class TestAmendments(EveningCase):
+    def test_all_that_follows_is_worked_out_again(self):
+        say(self.evening, PLAIN + LOST + PLAIN)
+        self.evening.amend(1, moves(PASSES))
+        self.same(self.evening, ("deal",) + PASSES + LOST + PLAIN)
+        self.assertEqual(self.evening.session.rounds, (2,))
+        self.assertEqual(self.evening.session.totals, [6, -2, -6, 2])
+
+    def test_back_from_a_void_deal(self):
+        say(self.evening, ("deal",) + PASSES + PLAIN)
+        self.evening.amend(1, moves(PLAIN[1:-1]))
+        self.same(self.evening, PLAIN + PLAIN)
+        self.assertEqual(self.evening.session.factor(), 1)
+
+    def test_refused_whole_if_a_later_deal_no_longer_fits(self):
+        say(self.evening, PLAIN + SPOKEN)  # B speaks first only if A deals
+        self.refuses("not-in-turn", lambda: self.evening.amend(1, moves(PASSES)))
+        self.refuses("unknown-word", lambda: self.evening.amend(1, moves(["sleep"])))
+        self.refuses("missing", lambda: self.evening.amend(2, moves(SPOKEN[1:5])))
+
+    def test_while_a_deal_is_open(self):
+        say(self.evening, PLAIN + LOST[:3])
+        self.evening.amend(1, moves(HAT))
+        self.same(self.evening, PLAIN[:1] + HAT + ("end",) + LOST[:3])
+        say(self.evening, LOST[3:])
+        self.same(self.evening, PLAIN[:1] + HAT + ("end",) + LOST)
+        self.assertEqual(self.evening.session.hat, "A")
+
+    def test_undo_takes_one_back_whole(self):
+        say(self.evening, PLAIN + LOST)
+        for number in (1, 2):
+            self.evening.amend(number, moves(HAT))
+        self.evening.undo()
+        self.same(self.evening, PLAIN[:1] + HAT + ("end",) + LOST)
+        self.evening.undo()
+        self.same(self.evening, PLAIN + LOST)
+        self.evening.undo()
+        self.same(self.evening, PLAIN + LOST[:-1])
+
+    def test_the_same_deal_twice(self):
+        say(self.evening, PLAIN)
+        self.evening.amend(1, moves(HAT))
+        self.evening.amend(1, moves(LOST[1:-1]))
+        self.same(self.evening, LOST)
+        self.evening.undo()
+        self.same(self.evening, PLAIN[:1] + HAT + ("end",))
+        self.evening.undo()
+        self.same(self.evening, PLAIN)
+
+    def test_moves_behind_one_are_taken_back_before_it(self):
+        say(self.evening, PLAIN)
+        self.evening.amend(1, moves(HAT))
+        amended = PLAIN[:1] + HAT + ("end",)
+        say(self.evening, ("closing",) + LOST[:2])
+        for behind in (("closing", "deal"), ("closing",), ()):
+            self.evening.undo()
+            self.same(self.evening, amended + behind)
+        self.evening.undo()
+        self.same(self.evening, PLAIN)
+
+    def test_what_a_deal_holds_now(self):
+        say(self.evening, PLAIN + ("closing",) + LOST[:3])
+        self.evening.undo()
+        self.assertEqual(self.evening.deal_moves(1), moves(PLAIN[1:-1]))
+        self.assertEqual(self.evening.deal_moves(2), moves(LOST[1:2]))
+        self.evening.amend(1, moves(HAT))
+        self.assertEqual(self.evening.deal_moves(1), moves(HAT))
+        dealt = self.evening.deal_session(2)
+        self.assertEqual((dealt.hat, dealt.number, dealt.deal.phase), ("A", 2, "auction"))
+        self.same(self.evening, PLAIN[:1] + HAT + ("end", "closing") + LOST[:2])
+
+    def test_one_cut_off_counts_for_nothing(self):
+        say(self.evening, PLAIN)
+        self.evening.amend(1, moves(HAT))
+        data = content(self.evening)
+        path = self.evening.journal.path
+        ends = [i + 1 for i, byte in enumerate(data) if byte == 10]
+        for cut in ends[-len(HAT) - 2 : -1]:
+            with open(path, "wb") as file:
+                file.write(data[:cut])
+            again = Evening(FOLDER, 1)
+            self.same(again, PLAIN)
+            say(again, LOST[:2])
+            self.same(again, PLAIN + LOST[:2])
+            again.undo()
+            again.undo()
+            again.undo()
+            self.same(again, PLAIN[:-1])
+
+
+class TestFullMedium(EveningCase):
+    def test_a_move_not_written_is_not_said(self):
+        texts = PLAIN + ("closing",) + LOST
+        for count in range(len(texts)):
+            said = texts[:count]
+            self.limit(0)
+            with self.assertRaises(OSError):
+                say(self.evening, texts[count : count + 1])
+            with self.assertRaises((OSError, Refused)):
+                self.evening.undo()
+            self.same(self.evening, said)
+            self.limit(1)
+            say(self.evening, texts[count : count + 1])
+        self.same(self.evening, texts)
+
+    def test_behind_an_amendment(self):
+        say(self.evening, PLAIN)
+        self.evening.amend(1, moves(HAT))
+        amended = PLAIN[:1] + HAT + ("end",)
+        for text in ("deal", "closing"):
+            self.limit(0)
+            with self.assertRaises(OSError):
+                say(self.evening, (text,))
+            self.same(self.evening, amended)
+
+    def test_an_amendment_half_written(self):
+        say(self.evening, PLAIN + LOST[:2])
+        for room in range(len(HAT) + 2):
+            self.limit(room)
+            with self.assertRaises(OSError):
+                self.evening.amend(1, moves(HAT))
+            self.same(self.evening, PLAIN + LOST[:2])
+        self.limit(1000)
+        say(self.evening, LOST[2:3])
+        self.same(self.evening, PLAIN + LOST[:3])
+        self.evening.undo()
+        self.evening.amend(1, moves(HAT))
+        self.same(self.evening, PLAIN[:1] + HAT + ("end",) + LOST[:2])
+
+
+class TestDamage(EveningCase):
+    def test_what_is_good_before_a_torn_end(self):
+        say(self.evening, PLAIN)
+        path = self.evening.journal.path
+        with open(path, "ab") as file:
+            file.write(b"12 00000000 de")
+        again = Evening(FOLDER, 1)
+        self.assertEqual(again.journal.torn, "torn")
+        say(again, LOST)
+        self.same(again, PLAIN + LOST)
+
+    def test_a_line_that_the_rules_refuse_ends_what_counts(self):
+        say(self.evening, PLAIN)
+        for text in ("deal", "Q sleeps", "end"):
+            self.evening.journal.append(text)
+        self.evening = Evening(FOLDER, 1)
+        self.assertEqual(self.evening.damaged, "Q sleeps")
+        self.assertEqual(described(self.evening.session), described(fold(head() + list(PLAIN) + ["deal"])))
+        self.refuses("journal-damaged", lambda: say(self.evening, PLAIN[1:2]))
+
+    def test_a_head_that_is_refused_is_not_written(self):
+        with self.assertRaises(Refused):
+            begin(FOLDER, head(more=("seat A Zoli",)))
+        self.assertEqual(os.listdir(FOLDER), ["0001.jnl"])
+
+
+class TestChain(EveningCase):
+    def test_totals_by_name(self):
+        say(self.evening, PLAIN)
+        self.assertEqual(before(self.evening), {})
+        second = ["kibic 1", "game paskievics"]
+        second += ["seat " + seat for seat in ("A Edit", "B Anna", "C Béla", "D Fábián")]
+        say(begin(FOLDER, second + ["dealer D", "follows 1"]), LOST)
+        third = begin(FOLDER, head(5, ("follows 2",)))
+        sums = {"Anna": -1, "Béla": -1, "Cili": -1, "Dani": -1, "Edit": 2, "Fábián": 2}
+        self.assertEqual(before(third), sums)
+        say(third, PLAIN)
+        self.assertEqual(before(third), sums)
+        self.assertEqual(third.earlier().number, 2)
+
+    def test_without_a_sheet_that_is_gone(self):
+        last = begin(FOLDER, head(more=("follows 1",)))
+        os.remove(self.evening.journal.path)
+        self.assertIsNone(last.earlier())
+        self.assertEqual(before(last), {})
+
+    def test_a_sheet_cannot_follow_itself(self):
+        odd = begin(FOLDER, head(more=("follows 2",)))
+        self.assertEqual((odd.number, before(odd)), (2, {}))
+
+    def test_leaving_a_table_not_begun(self):
+        say(self.evening, PLAIN)
+        earlier = begin(FOLDER, head(more=("follows 1",))).leave()
+        self.same(earlier, PLAIN)
+        self.assertEqual(os.listdir(FOLDER), ["0001.jnl"])
+
+    def test_hat_and_rounds_that_a_table_has_taken_with_it(self):
+        say(self.evening, PLAIN)
+        begin(FOLDER, head(more=("follows 1",)))
+        self.refuses("table-went-on", lambda: self.evening.amend(1, moves(HAT)))
+        self.evening.amend(1, moves(LOST[1:-1]))
+        self.same(self.evening, LOST)
+
+
+class Walk:
+    """An evening by chance, beside a list of its lines; `past` holds the list before each step."""
+
+    def __init__(self, seats, seed):
+        self.evening = begin(FOLDER, head(seats))
+        self.lines = []
+        self.past = []
+        self.amended = 0
+        self.seed = seed
+
+    def chance(self, size):
+        self.seed = (self.seed * 1103515245 + 12345) & 0x3FFFFFFF
+        return (self.seed >> 8) % size
+
+    def move(self, session):
+        """A move that the rules offer; often the end, so that there are many deals."""
+        if not session.deal:
+            return ("closing",) if self.chance(60) == 0 else ("deal",)
+        legal = ask.legal(session.deal)
+        return ask.END if ask.END in legal and self.chance(2) else legal[self.chance(len(legal))]
+
+    def step(self):
+        open_ = self.evening.session.deal is not None
+        kind = self.chance(12)
+        if (kind < 2 and self.past) or self.evening.session.closed():
+            self.evening.undo()
+            self.lines = self.past.pop()
+        elif kind == 2 and self.evening.session.number > open_:
+            self.amend(1 + self.chance(self.evening.session.number - open_))
+        else:
+            move = self.move(self.evening.session)
+            self.evening.do(move)
+            self.past.append(self.lines)
+            self.lines = self.lines + [" ".join(move)]
+
+    def amend(self, number):
+        """Another deal in the place of this one, if those behind it fit."""
+        session = self.evening.deal_session(number)
+        said = []
+        while session.deal:
+            said.append(self.move(session))
+            session.apply(said[-1])
+        said = [move for move in said if move != ask.END]
+        try:
+            self.evening.amend(number, said)
+        except Refused:
+            return
+        starts = [i for i, text in enumerate(self.lines) if text == "deal"] + [len(self.lines)]
+        start, stop = starts[number - 1 : number + 1]
+        closing = [text for text in self.lines[start:stop] if text == "closing"]
+        block = ["deal"] + [" ".join(move) for move in said] + ["end"]
+        self.past.append(self.lines)
+        self.lines = self.lines[:start] + block + closing + self.lines[stop:]
+        self.amended += 1
+
+
+class TestAnything(EveningCase):
+    def test_is_the_fold_of_what_counts(self):
+        for seats in (4, 5):
+            walk = Walk(seats, 7)
+            for _ in range(30):
+                for _ in range(10):
+                    walk.step()
+                self.same(walk.evening, walk.lines, head(seats))
+            self.assertTrue(walk.amended > 3)
+            self.assertTrue(walk.evening.session.number > 10)
