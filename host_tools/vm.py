@@ -19,7 +19,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 SCRIPT = Path(__file__).with_suffix(".mjs")
-FOLDERS = ("tests/core", "tests/store", "tests/ui")
+FOLDERS = ("tests/core", "tests/store", "tests/ui", "tests/device")
 NODE_MIN = 20
 TIMEOUT_S = 600  # an endless loop on the VM must not hang a CI run
 

@@ -10,20 +10,27 @@ import os
 
 from store import journal
 from tarokk.refused import Refused
-from tarokk.session import Session
+from tarokk.session import VOID, Session
 from tarokk.sheet import words
 
 UNDO, AMEND, DEAL, END, CLOSING = "undo", "amend", "deal", "end", "closing"
 
 
-def begin(folder, texts):
+def always():
+    """Whether a medium that is always ready may be written."""
+    return True
+
+
+def begin(folder, texts, may_write=always):
     """Start a new sheet with these head lines. Raises Refused, and then nothing is written."""
+    if not may_write():
+        raise Refused("battery-empty")
     session = Session()
     for text in texts:
         session.apply(words(text))
     number = journal.newest(folder) + 1
     journal.start(folder, number, texts)
-    return Evening(folder, number)
+    return Evening(folder, number, may_write)
 
 
 def before(evening):
@@ -46,15 +53,18 @@ class Evening:
     deals     of each deal, the byte offset of its line in the journal and Session.mark before it
     lines     the texts from the last `deal` on
     damaged   the text in the journal that the rules refuse, or None; nothing behind it counts
+    may_write a function that says whether the medium may be written now
     """
 
-    def __init__(self, folder, number):
+    def __init__(self, folder, number, may_write=always):
         self.folder = folder
         self.number = number
+        self.may_write = may_write
         self.journal = journal.Journal(journal.path_of(folder, number))
         self.damaged = None
         self._plain = 0  # how many of the last steps were moves and no amendments
         self._cut = False  # whether the journal ends in an amendment without its `end`
+        self._stale = False  # whether the session is behind the journal
         self._load()
 
     # -- what a table does
@@ -64,8 +74,7 @@ class Evening:
 
         What raised has changed nothing.
         """
-        if self.damaged:
-            raise Refused("journal-damaged", self.damaged)
+        self._ready()
         mark = self.session.mark() if move[0] == DEAL else None
         self.session.apply(move)
         text = " ".join(move)
@@ -82,15 +91,16 @@ class Evening:
 
     def undo(self):
         """Take back the last move or amendment; True. Raises Refused where only the head is."""
-        if not self.deals:
+        self._ready()
+        if not self.lines:
             raise Refused("nothing-to-undo")
         self._write(UNDO)
-        if self._plain and len(self.lines) > 1:
+        if self._plain and len(self.lines) > (1 if self.deals else 0):
             self._plain -= 1
             self.lines.pop()
             self._replay()
         else:
-            self._load()
+            self._reload()
         return True
 
     def earlier(self):
@@ -99,7 +109,7 @@ class Evening:
         if not 0 < number < self.number:
             return None
         try:
-            return Evening(self.folder, number)
+            return Evening(self.folder, number, self.may_write)
         except OSError:
             return None
 
@@ -115,17 +125,18 @@ class Evening:
         Raises Refused if the deal, or a later one that hangs on it, does not fit; or if a table
         that follows began with a hat or double rounds that would change.
         """
+        self._ready()
         block = [" ".join(move) for move in moves] + [END]
         dead, amended, _, _ = self._scan()
         amended[number] = block
-        session, _, _ = self._fold(dead, amended, strict=True)
+        session = self._fold(dead, amended, strict=True)[0]
         if self._brought(session) != self._brought(self.session) and self._is_followed():
             raise Refused("table-went-on")
         self._write(f"{AMEND} {number}")
         self._cut = True
         for text in block:
             self.journal.append(text)
-        self._load()
+        self._reload()
 
     def _write(self, text):
         """Append a line, after the `undo` of a cut amendment; its offset. OSError."""
@@ -135,6 +146,21 @@ class Evening:
         offset = self.journal.good
         self.journal.append(text)
         return offset
+
+    def _ready(self):
+        """Raises Refused if nothing more can be written; OSError if the medium does not answer."""
+        if self._stale:
+            self._reload()
+        if self.damaged:
+            raise Refused("journal-damaged", self.damaged)
+        if not self.may_write():
+            raise Refused("battery-empty")
+
+    def _reload(self):
+        """Fold the journal anew; if it cannot be read now, before the next step."""
+        self._stale = True
+        self._load()
+        self._stale = False
 
     def _brought(self, session):
         return session.hat, session.rounds
@@ -169,6 +195,19 @@ class Evening:
             dead = self._scan(start, stop)[0]
             texts = [text for i, _, text in self._read(start, stop) if i not in dead]
         return [words(text) for text in texts if text not in (DEAL, END, CLOSING)]
+
+    def summary(self, number):
+        """(declarer, bid, what he won) of closed deal `number`; (None, None, 0) if it was void."""
+        marks = [self.deals[i][1] for i in range(number - 1, min(number + 1, len(self.deals)))]
+        marks.append(self.session.mark())
+        session = self.deal_session(number)
+        for move in self.deal_moves(number):
+            session.apply(move)
+        deal = session.deal or session.last
+        if deal.phase in VOID:
+            return None, None, 0
+        at = session.seats.index(deal.declarer)
+        return deal.declarer, deal.bid, marks[1][2][at] - marks[0][2][at]
 
     def deal_session(self, number):
         """A session of its own in which deal `number` has just been dealt."""
@@ -237,13 +276,14 @@ class Evening:
         return dead, amended, open_ is not None, plain
 
     def _fold(self, dead, amended, strict=False):
-        """The session, deals and lines that these lines come to.
+        """The session, deals, lines and the mark behind the head that these lines come to.
 
         If `strict`, raises Refused; else stops before the line that is refused.
         """
         session = Session()
         deals = []
         lines = []
+        base = None
         skip = False
         for i, offset, text in self._read():
             if i in dead or (skip and text not in (DEAL, CLOSING)):
@@ -251,6 +291,8 @@ class Evening:
             if text == DEAL:
                 deals.append((offset, session.mark()))
                 lines = []
+            elif not deals and text == CLOSING and base is None:
+                base = session.mark()
             skip = text == DEAL and len(deals) in amended
             block = self._block(amended[len(deals)]) if skip else []
             try:
@@ -261,18 +303,16 @@ class Evening:
                     raise
                 self.damaged = text
                 break
-            lines.append(text)
-            lines += block
-        return session, deals, lines
+            if deals or base:
+                lines.append(text)
+                lines += block
+        return session, deals, lines, base or (deals[0][1] if deals else session.mark())
 
     def _load(self):
         dead, amended, self._cut, plain = self._scan()
         self._amended = amended
-        self.session, self.deals, self.lines = self._fold(dead, amended)
+        self.session, self.deals, self.lines, self._base = self._fold(dead, amended)
         self._plain = plain
-        if not self.deals:
-            self.lines = []
-        self._base = self.session.mark() if not self.deals else self.deals[0][1]
 
     def _replay(self):
         """The session again from the lines since the last deal."""

@@ -11,7 +11,7 @@ Two known defenders make the third player the partner unless `partner none` says
 from .refused import Refused, exactly, implied, whole
 from .settle import contradiction, counts, items, payouts
 from .speeches import figure_of
-from .tables import ALL_POINTS, DECLARER, DEFENCE, KONTRAS
+from .tables import ALL_POINTS, DECLARER, DEFENCE, KONTRAS, other
 
 RESULTS = ("announced", "game", "tarokks", "partner", "points", "made", "lost", "hat", "claim")
 _BY_POINTS = ("game", "double")
@@ -226,18 +226,28 @@ class Result:
     # -- what cannot be true together
 
     def _check(self):
-        reason = contradiction(self.values, self.points, self.made, self.lost)
+        made = self._made_with_hat()
+        reason = contradiction(self.values, self.points, made, self.lost)
         if reason:
             raise Refused(*reason)
         sides = self.sides()
         if not sides:
             return
-        caught = self.made.get(self.rules.HAT)
-        if self.hat and caught and sides[self.hat] == caught:
-            raise Refused("hat-on-catcher", self.hat, caught)
         for seat in self.claims:
             if list(sides.values()).count(sides[seat]) == 1:
                 raise Refused("no-partner", seat)
+
+    def _made_with_hat(self):
+        """The figures made, with the catch that the hat stands for where its side is known."""
+        victim = self.hat and self.talk.side_of(self.hat)
+        if not victim:
+            return self.made
+        figure = self.rules.HAT
+        if self.made.get(figure) == victim:
+            raise Refused("hat-on-catcher", self.hat, victim)
+        made = dict(self.made)
+        made[figure] = other(victim)
+        return made
 
     def _seated(self, seat):
         if seat not in self.talk.players:

@@ -250,12 +250,12 @@ class Session:
         _, seat = exactly(words, 2)
         if not self.closing:
             raise Refused("closing-first")
-        self._seated(seat)
-        if seat not in self.deal.players:
-            raise Refused("sits-out", seat)
         if self.skiz:
             implied(self.skiz == seat, words)
             return
+        self._seated(seat)
+        if seat not in self.deal.players:
+            raise Refused("sits-out", seat)
         seats = self.seats
         self.skiz = seat
         self.left = len(seats) + (seats.index(seat) - self.dealer) % len(seats)

@@ -6,7 +6,7 @@ becomes a message; the game goes on.
 """
 
 from store import journal, lists
-from store.evening import Evening
+from store.evening import Evening, begin
 from tarokk.refused import Refused
 from ui import lang, parts
 from ui.screens.home import Home, Welcome
@@ -22,20 +22,22 @@ class App:
     canvas    a Canvas, drawn anew after each key
     now       a function that gives the date line's text, or None without a clock
     lots      a function that gives n numbers by chance
+    battery   what tells `percent` and `may_write`, or None without one
     evening   the Evening, or None before the first
     """
 
-    def __init__(self, folder, canvas, now=None, lots=None):
+    def __init__(self, folder, canvas, now=None, lots=None, battery=None):
         self.folder = folder
         self.canvas = canvas
         self.now = now
         self.lots = lots
+        self.battery = battery
         self.evening = None
         self.stack: list = [Welcome()]
         self.use_language((lists.read(folder + "/settings.txt") or ["lang hu"])[0].split()[-1])
         number = journal.newest(folder)
         if number:
-            self.open(Evening(folder, number))
+            self.open(Evening(folder, number, self.may_write))
         self.draw()
 
     # -- texts
@@ -63,6 +65,14 @@ class App:
     def session(self):
         """The session of the evening."""
         return self.evening.session
+
+    def may_write(self):
+        """Whether the battery lasts for a write."""
+        return not self.battery or self.battery.may_write()
+
+    def begin(self, head):
+        """Start a new sheet and play on it. Raises Refused."""
+        self.open(begin(self.folder, head, self.may_write))
 
     def open(self, evening):
         """Make `evening` the one that is played, and show its table."""

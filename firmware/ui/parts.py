@@ -14,6 +14,7 @@ def title(canvas, text, right=""):
     if right:
         canvas.right(0, WIDTH - 1, right)
     canvas.invert(0)
+    canvas.hline(0, 7, WIDTH, False)  # or the bar runs into a cursor below it
 
 
 def hint(canvas, text):

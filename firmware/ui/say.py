@@ -1,9 +1,10 @@
-"""A move in the user's words, for lists and for the line of what was said."""
+"""A move in the user's words: for lists, for the question of undo, for what was said so far."""
 
 from tarokk import ask
-from tarokk.tables import KONTRAS
+from tarokk.tables import DECLARER, DEFENCE, KONTRAS
+from ui import parts
 
-_SIDES = ("declarer", "defence")
+_SIDES = (DECLARER, DEFENCE)
 
 
 def name(app, seat):
@@ -16,76 +17,66 @@ def figure(app, words):
     return " ".join([app.word(word) for word in words])
 
 
-def answer(app, topic, move):
-    """The label of an answer in the list of a topic; at most 21 characters are meant."""
+def item(app, topic, move):
+    """A move as (label, note) in the list of a topic. What tells rows apart stands in the note."""
     t = app.t
     if move == ask.GO:
-        return t("go-" + topic)
-    if move == ask.END:
-        return t("end")
-    if move in (ask.MORE, ask.ALL_PASS):
-        return t(move[0])
+        return t("go-" + topic), ""
+    if move in ask.PSEUDO:
+        return t(move[0]), ""
     if move[0] in ("partner", "hat", "skiz"):
-        return t("alone") if move[1] == "none" else name(app, move[1])
-    maker = _BY_VERB.get(move[0]) or _BY_ACT.get(move[1]) or _plain
-    return maker(app, move)
+        return t("alone") if move[1] == "none" else name(app, move[1]), ""
+    maker = _BY_VERB.get(move[0]) or _BY_ACT.get(move[1])
+    return maker(app, move) if maker else (figure(app, move[1:]), "")
 
 
 def step(app, move):
-    """A move as the one to take back: the seat's name, or the sheet's words translated."""
-    if move[0] in app.session.names:
-        return name(app, move[0]) + ": " + figure(app, move[1:])
-    return figure(app, move)
-
-
-def _plain(app, move):
-    return figure(app, move[1:])
-
-
-def side(app, move):
-    """The side that a fact is about, as the note beside its label; "" for other moves."""
-    if move[0] in ("made", "lost"):
-        return app.t("side-" + move[-1])
-    if move[0] == "announced" and move[-1] not in KONTRAS:
-        return app.t("side-" + move[1])
-    if move[0] == "declarer":
-        return app.word(move[2])
-    return ""
-
-
-def _made(app, move):
-    return figure(app, move[1:-1])
-
-
-def _lost(app, move):
-    return app.t("lost") % figure(app, move[1:-1])
+    """A move as the one to take back, in a few words."""
+    title = app.lang.T.get("step-" + move[0])
+    if title:
+        who = name(app, move[1]) if move[1:] and move[1] in app.session.names else ""
+        return title + " " + (who or " ".join(move[1:]))
+    label, note = item(app, "facts", move)
+    text = (label + " " + note).strip()
+    who = app.session.names.get(move[0], "")
+    return text if who in text else who + ": " + text
 
 
 def _announced(app, move):
-    return figure(app, move[-1:] if move[-1] in KONTRAS else move[2:])
+    if move[-1] in KONTRAS:
+        return figure(app, move[-1:]), ""
+    return figure(app, move[2:]), app.t("side-" + move[1])
 
 
 def _game(app, move):
-    return figure(app, move[-1:]) if len(move) > 1 else figure(app, ("kontra", "game"))
+    return figure(app, move[-1:] if len(move) > 1 else ("kontra", "game")), ""
+
+
+def _laid(app, move):
+    return app.t("laid") % name(app, move[0]), " ".join(move[2:])
+
+
+def _throws(app, move):
+    return app.t("throws") % name(app, move[0]), figure(app, move[2:])
 
 
 _BY_VERB = {
-    "made": _made,
-    "lost": _lost,
+    "made": lambda app, move: (figure(app, move[1:-1]), app.t("side-" + move[-1])),
+    "lost": lambda app, move: (app.t("lost") % figure(app, move[1:-1]), app.t("side-" + move[-1])),
     "announced": _announced,
     "game": _game,
-    "claim": lambda app, move: app.t("claim") % (name(app, move[1]), move[2]),
-    "tarokks": lambda app, move: app.t("tarokks-of") % (name(app, move[1]), move[2]),
-    "invit": lambda app, move: app.t("invit-of") % (move[2], name(app, move[1])),
-    "yielded": lambda app, move: app.t("yielded-by") % name(app, move[1]),
-    "declarer": lambda app, move: name(app, move[1]),
+    "claim": lambda app, move: (app.t("claim") % move[2], name(app, move[1])),
+    "tarokks": lambda app, move: (app.t("tarokks") % move[2], name(app, move[1])),
+    "invit": lambda app, move: ("invit " + move[2], name(app, move[1])),
+    "yielded": lambda app, move: (app.t("yielded-by"), name(app, move[1])),
+    "declarer": lambda app, move: (name(app, move[1]), app.word(move[2])),
 }
 _BY_ACT = {
-    "call": lambda app, move: app.t("call") % move[2],
-    "tarokks": lambda app, move: app.t("tarokks") % move[2],
-    "laid": lambda app, move: app.t("laid") % (name(app, move[0]), " ".join(move[2:])),
-    "throws": lambda app, move: app.t("throws") % (name(app, move[0]), figure(app, move[2:])),
-    "no-honour": lambda app, move: app.t("no-honour") % name(app, move[0]),
+    "call": lambda app, move: (app.t("call") % move[2], ""),
+    "tarokks": lambda app, move: (app.t("tarokks") % move[2], ""),
+    "laid": _laid,
+    "throws": _throws,
+    "no-honour": lambda app, move: (name(app, move[0]), app.word(move[1])),
 }
 
 
@@ -94,32 +85,33 @@ def bid_mark(app, word):
     return app.lang.SHORT.get(word, word)
 
 
-def auction_line(app, lines):
+def auction_line(app, moves):
     """What was bid so far: `A3 B2 C– D–`."""
-    return " ".join(words[0] + bid_mark(app, words[1]) for words in lines)
+    return " ".join([move[0] + bid_mark(app, move[1]) for move in moves])
 
 
-def contract_line(app, deal):
-    """Who announced what and how far it was kontra'd: `F XX tr 4kk E pur`."""
+def state_line(app, deal, rows=2):
+    """What was called, announced, kontra'd, told and made: in words if they fit, else short."""
+    long = _state(app, deal, app.word, " ", ", ")
+    if len(parts.wrap(long)) <= rows:
+        return long
+    return _state(app, deal, lambda word: bid_mark(app, word), "", " ")
+
+
+def _state(app, deal, say, joint, comma):
+    talk, result = deal.talk, deal.result
     short = app.lang.SHORT
-    out = [deal.talk.called] if deal.talk.called else []
+    out = [talk.called] if talk.called else []
     for one in _SIDES:
         said = []
-        for (whose, what), level in sorted(deal.talk.announced.items()):
-            if whose == one and (what != "game" or level):
-                mark = short.get(what.split()[0], what)
-                said.append(mark + (short[KONTRAS[level - 1]] if level else ""))
+        for what in ("game",) + deal.rules.ANNOUNCEABLE:
+            level = talk.announced.get((one, what))
+            if level or (level == 0 and what != "game"):
+                figured = " ".join([say(word) for word in what.split()])
+                said.append(figured + (joint + say(KONTRAS[level - 1]) if level else ""))
+        said += ["✓" + say(what) for what in sorted(result.made) if result.made[what] == one]
+        said += ["×" + say(what) for what in sorted(result.lost) if result.lost[what] == one]
         if said:
-            out.append(short[one] + ":" + " ".join(said))
-    out += [f"{seat}{count}" for seat, count in sorted(deal.talk.counts.items())]
-    return " ".join(out)
-
-
-def facts_line(app, deal):
-    """What is known to be made or lost: `F✓tr E✓XXI`."""
-    short = app.lang.SHORT
-    result = deal.result
-    out = []
-    for mark, table in (("✓", result.made), ("×", result.lost)):
-        out += [short[one] + mark + short.get(what, what) for what, one in sorted(table.items())]
-    return " ".join(out)
+            out.append(short[one] + ":" + comma.join(said))
+    counts = list(talk.counts.items()) + list(result.claims.items())
+    return " ".join(out + [f"{seat}:{count}" for seat, count in sorted(counts)])

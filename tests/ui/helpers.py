@@ -121,11 +121,45 @@ def is_home(app):
     return screen(app) in ("Home", "Welcome") and len(app.stack) == 1
 
 
+def picture(app):
+    return bytes(app.canvas.buf)
+
+
 def state(app):
-    """All that has to survive a restart, for comparing: the picture of home and the session."""
-    session = app.session
-    deal = session.deal
+    """All that has to survive a restart: the session's mark, the open deal, the picture of home."""
+    session, stack = app.session, app.stack
     app.home()
     app.draw()
-    open_deal = deal and (deal.phase, deal.declarer, deal.result and deal.result.points)
-    return bytes(app.canvas.buf), session.mark(), open_deal, tuple(app.evening.lines)
+    home = picture(app)
+    app.stack = stack
+    app.draw()
+    return session.mark(), tuple(app.evening.lines), home
+
+
+class Unwilling(journal.Journal):
+    """A journal on a medium that takes `room` more lines."""
+
+    room = 0
+    refused = False
+
+    def append(self, text):
+        if not self.room:
+            self.refused = True
+            raise OSError("no room")
+        self.room -= 1
+        super().append(text)
+
+
+def limit(app, room=0):
+    """From now on the medium has room for so many lines."""
+    medium = app.evening.journal
+    if not isinstance(medium, Unwilling):
+        medium = app.evening.journal = Unwilling(medium.path)
+        medium.check()
+    medium.room = room
+    medium.refused = False
+
+
+def heal(app):
+    """The medium takes lines again."""
+    limit(app, 1 << 20)

@@ -25,6 +25,7 @@ REFUSED = {
     "word-count": 'In "%s" a word is missing or too many: check the line.',
     "not-a-number": '"%s" is no whole number: write digits only.',
     "contradicts": '"%s" contradicts what was said before: correct one.',
+    "battery-empty": "The battery is empty, writing is unsafe. Connect the charger, then go on.",
     "journal-damaged": 'The journal is damaged at "%s": begin a new evening.',
     "table-went-on": "The next table began with this hat and double round: leave them so.",
     "nothing-to-undo": "There is nothing to undo: this is the beginning.",
@@ -113,8 +114,6 @@ NOTES = {
 }
 
 WORDS = {
-    "end": "settlement",
-    "closing": "closing round",
     "declarer": "declarer",
     "defence": "defence",
     "partner": "the partner",
@@ -122,6 +121,7 @@ WORDS = {
     "four-kings": "four kings",
     "pagat-ultimo": "pagat ultimo",
     "xxi-catch": "XXI-catch",
+    "no-honour": "no honour",
     "lone-xxi": "lone XXI",
     "lone-pagat": "lone pagat",
     "no-tarokk": "no tarokk",

@@ -64,8 +64,9 @@ class Entry:
     of them, RIGHT and LEFT choose in the row, `column` tells which.
     """
 
-    def __init__(self, app, target, by_outcome=False):
+    def __init__(self, app, target, by_outcome=False, number=0):
         self.target = target
+        self.number = number  # of an earlier deal
         self.by_outcome = by_outcome
         self.passed = False
         self.sub = None
@@ -108,10 +109,10 @@ class Entry:
         """An answer as (label, note)."""
         if what == _LEVELS and move == self.stem:
             return (app.t("plain"), "")
-        label = say.answer(app, what, move)
+        label, note = say.item(app, what, move)
         if move in ask.PSEUDO:
-            return (label, "")
-        return (label, app.note(ask.meaning(deal_of(self.target), move)) or say.side(app, move))
+            return (label, note)
+        return (label, app.note(ask.meaning(deal_of(self.target), move)) or note)
 
     # -- drawing
 
@@ -121,7 +122,7 @@ class Entry:
         deal = deal_of(self.target)
         factor = self.target.session.factor()
         right = f"×{factor}" if factor > 1 else ""
-        parts.title(canvas, app.t(what) + self._who(app, what, deal), right)
+        parts.title(canvas, self._title(app, what, deal), right)
         if what == "points":
             self._draw_points(app)
             return
@@ -134,15 +135,15 @@ class Entry:
         else:
             self.list.draw(canvas, row)
 
-    def _who(self, app, what, deal):
-        """Who speaks, or who declares and how."""
+    def _title(self, app, what, deal):
+        """The question, with who speaks, or who declares and how."""
         if what == "auction":
-            return " · " + say.name(app, deal.players[deal.auction.turn])
+            return app.t(what) + " · " + say.name(app, deal.players[deal.auction.turn])
         if what == "speech":
-            return " · " + say.name(app, deal.players[deal.talk.turn])
+            return app.t(what) + " · " + say.name(app, deal.players[deal.talk.turn])
         if what == "skart":
-            return f" · {say.name(app, deal.declarer)}: {app.word(deal.bid)}"
-        return ""
+            return f"{say.name(app, deal.declarer)}: {app.word(deal.bid)}"
+        return app.t(what)
 
     def _draw_head(self, app, what, deal):
         """The lines above the list; returns the row below them."""
@@ -153,7 +154,7 @@ class Entry:
             seats = (deal.declarer,) + after(deal.players, deal.declarer)[:-1]
             text = "talon " + " ".join([f"{seat}{deal.share(seat)}" for seat in seats])
         elif what in ("speech", "facts", "announced"):
-            text = say.contract_line(app, deal) + " " + say.facts_line(app, deal)
+            text = say.state_line(app, deal)
         lines = parts.wrap(text)[-2:]
         for i, line in enumerate(lines):
             app.canvas.text(1 + i, 0, line)
@@ -179,7 +180,8 @@ class Entry:
         try:
             self._press(app, key)
         except (Refused, OSError):
-            self._renew(app)  # half of an answer may have been taken
+            if self.groups != grouped(self._moves(self.topic())):
+                self._renew(app)  # half of an answer was taken
             raise
 
     def _press(self, app, key):
@@ -215,10 +217,9 @@ class Entry:
 
     def _choose(self, app, what, move):
         if what == _SKIZ:
-            self.sub = None
             if move != ask.GO:
                 self.target.do(move)
-            self._settle(app)
+            self._recap(app)
         elif move == ask.GO:
             self.passed = self.passed or what == "skart"
             self.sub = None
@@ -241,20 +242,22 @@ class Entry:
             self.target.do(move)
         self.steps = len(moves)
         self.points = ask.POINTS
-        deal = deal_of(self.target)
-        if deal.over():
-            app.push(recap.Recap(self.target, deal))
+        if deal_of(self.target).over():
+            self._recap(app)
         else:
             self._renew(app)
 
     def _settle(self, app):
-        if self.sub is None and ask.skiz(self.target.session):
+        if ask.skiz(self.target.session):
             self.sub = _SKIZ
             self._renew(app)
         else:
-            self.sub = None
-            self._renew(app)
-            app.push(recap.Recap(self.target, deal_of(self.target)))
+            self._recap(app)
+
+    def _recap(self, app):
+        self.sub = None
+        self._renew(app)
+        app.push(recap.Recap(self.target, deal_of(self.target), self.number))
 
     def _back(self, app):
         """One step back: out of a list, before the skart, or the last answer; then the table."""
@@ -265,7 +268,13 @@ class Entry:
         else:
             steps, self.steps = self.steps, 1
             for _ in range(steps):
-                if not self.target.undo() or not self.target.session.deal:
+                last = (self.target.moves() or [()])[-1]
+                if last[:1] == ("points",):
+                    self.points = int(last[1])  # to be corrected, not entered anew
+                if not self.target.undo():
+                    app.pop()
+                    return
+                if not self.target.session.deal:
                     app.home()
                     return
         self._renew(app)

@@ -1,7 +1,7 @@
 """The table between two keys: dealer, who sits out, who speaks, totals, hat, factor."""
 
 from ui import font, keys, parts
-from ui.canvas import WIDTH, fit
+from ui.canvas import WIDTH, fit, width_of
 
 
 class Welcome:
@@ -33,18 +33,19 @@ class Home:
         canvas, session = app.canvas, app.session
         factor = session.factor()
         number = session.number + (0 if session.deal else 1)
-        parts.title(canvas, app.t("deal-number") % number, f"×{factor}" if factor > 1 else "")
+        right = f"×{factor}" if factor > 1 else ""
+        if app.battery:
+            right += f" {app.battery.percent()}%"
+        parts.title(canvas, app.t("deal-number") % number, right)
         out = session.sits_out()
         speaks = speaker(session)
         for i, seat in enumerate(session.seats):
             row = i + 1
-            canvas.text(row, 0, "►" if seat == speaks else " ")
+            canvas.text(row, 0, "►" if seat == speaks else font.SITS if seat in out else " ")
             if i == session.dealer:
                 canvas.text(row, 6, font.DEALER)
-            elif seat in out:
-                canvas.text(row, 6, font.SITS)
             total = parts.signed(session.totals[i])
-            canvas.text(row, 14, fit(session.names[seat], 72))
+            canvas.text(row, 14, fit(session.names[seat], 98 - width_of(total)))
             canvas.right(row, 116, total)
             if seat == session.hat:
                 canvas.text(row, 120, font.HAT)

@@ -95,32 +95,32 @@ def languages(app):
 
 
 class History:
-    """The deals of a sheet, the latest first, with what each seat won; OK opens one."""
+    """The deals of a sheet, the latest first: declarer, bid, what he won; OK opens one."""
 
     def __init__(self, app, evening):
         self.evening = evening
         session = evening.session
         self.numbers = list(range(session.number, 0, -1))
         self.list = parts.List()
-        items = [(self._label(app, number), "") for number in self.numbers]
+        items = [self._item(app, number) for number in self.numbers]
         self.earlier = evening.earlier()
         if self.earlier:
             items.append((app.t("earlier-sheet"), ""))
         self.list.set(items)
 
-    def _label(self, app, number):
-        """`7. B 2   -2 +2 +2 -2`: declarer, bid, and each seat's points."""
-        evening = self.evening
-        if evening.session.deal and number == evening.session.number:
-            return f"{number}. " + app.t("running")
-        marks = [mark[2] for _, mark in evening.deals] + [tuple(evening.session.totals)]
-        won = [after - first for first, after in zip(marks[number - 1], marks[number])]
-        if not any(won):
-            return f"{number}. " + app.t("void")
-        return f"{number}. " + " ".join([parts.signed(points) for points in won])
+    def _item(self, app, number):
+        """`7. Béla 2` and `+6`."""
+        session = self.evening.session
+        if session.deal and number == session.number:
+            return (f"{number}. " + app.t("running"), "")
+        declarer, bid, won = self.evening.summary(number)
+        if not bid:
+            return (f"{number}. " + app.t("void"), "")
+        name = fit(session.names[declarer], 66)
+        return (f"{number}. {name} {say.bid_mark(app, bid)}", parts.signed(won))
 
     def draw(self, app):
-        parts.title(app.canvas, app.t("history"), " ".join(self.evening.session.seats))
+        parts.title(app.canvas, app.t("history"))
         if not self.list.items:
             app.canvas.text(2, 0, app.t("no-deals"))
         self.list.draw(app.canvas, 1)
@@ -142,8 +142,8 @@ class History:
             return
         draft = Draft(self.evening, number)
         by_outcome = draft.moves()[:1] and draft.moves()[0][0] == "declarer"
-        app.push(Entry(app, draft, by_outcome))
-        app.push(Recap(draft, draft.session.deal or draft.session.last))
+        app.push(Entry(app, draft, by_outcome, number))
+        app.push(Recap(draft, draft.session.deal or draft.session.last, number))
 
 
 class Payments:
@@ -159,25 +159,33 @@ class Payments:
         stake = session.info.get("stake", "").split()
         self.each = int(stake[0]) if stake else 0
         self.unit = " ".join(stake[1:])
-        self.lines = [self._line(name, points, parts.signed) for name, points in order]
+        self.lines = []
+        for name, points in order:
+            self._add(name, points, parts.signed)
         self.lines.append(("", ""))
         paid = transfers(order)
         if not paid:
             self.lines.append((app.t("nobody-pays"), ""))
         for payer, payee, points in paid:
-            self.lines.append(self._line(app.t("pays") % (payer, payee), points, str))
+            self.lines.append((payer + " →", ""))
+            self._add("  " + payee, points, str)
         self.top = 0
 
-    def _line(self, label, points, shape):
-        money = f" {shape(points * self.each)}{self.unit}" if self.each else ""
-        return label, shape(points) + money
+    def _add(self, label, points, shape):
+        """A row, or two where the money does not fit beside the label."""
+        text = shape(points)
+        money = f"{shape(points * self.each)} {self.unit}" if self.each else ""
+        if money and len(label) + len(text) + len(money) + 3 >= parts.COLUMNS:
+            self.lines += [(label, text), ("", money)]
+        else:
+            self.lines.append((label, text + ("  " + money if money else "")))
 
     def draw(self, app):
         canvas = app.canvas
         parts.title(canvas, app.t("standings"))
         self.top = max(0, min(self.top, len(self.lines) - 7))
         for i, (left, right) in enumerate(self.lines[self.top : self.top + 7]):
-            canvas.text(1 + i, 0, fit(left, WIDTH - 6 * len(right) - 11))
+            canvas.text(1 + i, 0, fit(left, WIDTH - 8 - (6 * len(right) + 3 if right else 0)))
             canvas.right(1 + i, WIDTH - 7, right)
         if self.top + 7 < len(self.lines):
             canvas.text(7, WIDTH - 6, "▼")

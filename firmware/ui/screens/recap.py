@@ -1,29 +1,32 @@
 """What a deal pays: items, sum, payouts. Nothing is settled unseen."""
 
 from tarokk import ask
-from tarokk.tables import DECLARER, DEFENCE, KONTRAS
+from tarokk.tables import DECLARER, DEFENCE
 from ui import keys, parts, say
 from ui.canvas import WIDTH, fit
 
 _ROWS = 6
+_COLUMNS = 20  # beside the arrows
 
 
 class Recap:
     """OK puts `end` to the deal; BACK returns to its entry, one step back if it has closed."""
 
-    def __init__(self, target, deal):
+    def __init__(self, target, deal, number=0):
         self.target = target
         self.deal = deal
+        self.number = number  # of an earlier deal, that is looked at or corrected
         self.top = 0
 
     def draw(self, app):
         canvas = app.canvas
         factor = self._factor()
-        parts.title(canvas, app.t("recap"), f"×{factor}" if factor > 1 else "")
+        heading = app.t("deal-number") % self.number if self.number else app.t("recap")
+        parts.title(canvas, heading, f"×{factor}" if factor > 1 else "")
         lines = self._lines(app, factor)
         self.top = max(0, min(self.top, len(lines) - _ROWS))
         for i, cells in enumerate(lines[self.top : self.top + _ROWS]):
-            across = (WIDTH - 6) // len(cells)
+            across = (WIDTH - 7) // len(cells)
             for j, (left, right) in enumerate(cells):
                 end = (j + 1) * across - (0 if j == len(cells) - 1 else 3)
                 canvas.text(1 + i, j * across, fit(left, end - j * across - 6 * len(right) - 2))
@@ -32,7 +35,7 @@ class Recap:
             canvas.text(1, WIDTH - 6, "▲")
         if self.top + _ROWS < len(lines):
             canvas.text(_ROWS, WIDTH - 6, "▼")
-        parts.hint(canvas, app.t("hint-recap"))
+        parts.hint(canvas, app.t("hint-recap-old" if self.number else "hint-recap"))
 
     def _factor(self):
         """A deal that has closed by itself has its factor behind it."""
@@ -44,7 +47,8 @@ class Recap:
         items = deal.items()
         if not items:
             return self._void(app)
-        lines = [(self._item(app, item),) for item in items] + self._sum(app, items, factor)
+        lines = [row for item in items for row in _rows(*self._item(app, item))]
+        lines += self._sum(app, items, factor)
         paid = deal.payouts(factor)
         cells = [(say.name(app, seat), parts.signed(paid[seat])) for seat in deal.players]
         return lines + [tuple(cells[:2]), tuple(cells[2:])]
@@ -67,17 +71,19 @@ class Recap:
             lines = [app.t("thrown-in") % say.name(app, seat), say.figure(app, (hand,))]
         dealer = self.target.session.names[self.target.session.seats[self.target.session.dealer]]
         lines += ["", app.t("nothing-paid"), app.t("same-dealer") % dealer]
-        return [((line, ""),) for line in lines]
+        rows = [row for line in lines for row in parts.wrap(line, _COLUMNS) or [""]]
+        return [((row, ""),) for row in rows]
 
     def _item(self, app, item):
-        """`trull E kontra` and what each payer pays, as the declarer's side sees it."""
+        """`trull E ×2` and what each payer pays, as the declarer's side sees it."""
         figure, by, paid, points, _, level = item
         short = app.lang.SHORT
         if figure in ("tarokks", "claim"):
-            return (say.answer(app, "facts", (figure, by, self._count(figure, by))), str(points))
+            label, who = say.item(app, "facts", (figure, by, self._count(figure, by)))
+            return (f"{who}: {label}", str(points))
         words = [say.figure(app, figure.split()), short[by]]
         if level:
-            words.append(say.figure(app, (KONTRAS[level - 1],)))
+            words.append(f"×{1 << level}")
         return (" ".join(words), parts.signed(points if paid == DECLARER else -points))
 
     def _count(self, figure, seat):
@@ -90,9 +96,18 @@ class Recap:
         elif key == keys.DOWN:
             self.top += 1
         elif key == keys.OK:
-            self.target.do(ask.END)
+            if self.number or not self.deal.over():  # one that closed by itself needs no `end`
+                self.target.do(ask.END)
             app.home()
         elif key == keys.BACK:
             app.pop()
             if self.deal.over():
                 app.stack[-1].key(app, keys.BACK)
+
+
+def _rows(label, points):
+    """A row, or more where the label is long and the points do not fit beside its end."""
+    lines = parts.wrap(label, _COLUMNS)
+    if len(lines[-1]) + len(points) >= _COLUMNS:
+        lines.append("")
+    return [((line, ""),) for line in lines[:-1]] + [((lines[-1], points),)]

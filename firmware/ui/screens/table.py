@@ -1,6 +1,5 @@
 """A new table, question by question: game, people, names, first dealer, stake."""
 
-from store import evening
 from tarokk import games
 from tarokk.seats import draw
 from tarokk.session import LETTERS, VERSION
@@ -54,7 +53,10 @@ class Plan:
 def new(app, follows):
     """The first question of a new table: of the same evening if `follows`."""
     plan = Plan(app.evening if follows else None)
-    names = list(games.NAMES)
+    names = games.NAMES
+    if len(names) == 1:
+        plan.game = names[0]
+        return _people(app, plan)
 
     def chosen(app, at):
         plan.game = names[at]
@@ -111,20 +113,25 @@ def _dealer(app, plan):
         plan.dealer = at
         app.push(_ready(app, plan))
 
-    return parts.Choice(app.t("first-dealer"), plan.names, chosen, plan.people - 1)
+    at = plan.people - 1
+    if plan.follows:
+        session = plan.follows.session
+        coming = session.names[session.seats[session.dealer]]
+        at = plan.names.index(coming) if coming in plan.names else at
+    return parts.Choice(app.t("first-dealer"), plan.names, chosen, at)
 
 
 def _ready(app, plan, at=0):
-    """Start, or change the stake, or draw the seats."""
+    """Start; or change the stake, draw the seats, name another first dealer."""
     stake = f"{plan.stake} {UNIT}" if plan.stake else app.t("no-stake")
-    items = [app.t("start"), app.t("stake") % stake, app.t("draw")]
+    items = [(app.t("start"), ""), (app.t("stake") % stake, ""), (app.t("draw"), "")]
     for i, name in enumerate(plan.names):
-        items.append(f"{LETTERS[i]} {name}")
+        items.append((f"{LETTERS[i]} {name}", app.t("deals") if i == plan.dealer else ""))
 
     def chosen(app, at):
         if at == 0:
             app.remember(plan.names)
-            app.open(evening.begin(app.folder, plan.head(app)))
+            app.begin(plan.head(app))
             return
         if at == 1:
             known = STAKES.index(plan.stake) if plan.stake in STAKES else 0
@@ -132,6 +139,8 @@ def _ready(app, plan, at=0):
         elif at == 2:
             names, plan.dealer = draw(plan.names, app.lots(len(plan.names)))
             plan.names = list(names)
+        else:
+            plan.dealer = at - 3
         app.pop()
         app.push(_ready(app, plan, at))
 

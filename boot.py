@@ -1,0 +1,103 @@
+"""Choose which version runs, /a or /b. The line in /slot says:
+
+    a        version a is confirmed
+    a b 1    a is confirmed; b is on trial, and was started once without being confirmed
+    - a 0    nothing is confirmed, a is on trial
+
+Where that line is missing or garbled, a version that is whole is taken. This runs at every start,
+and at each soft reset by a USB tool, so it writes nothing: main.py counts. The two files are not
+replaced in the same instant; so what main.py uses of this one has to stay.
+"""
+
+import sys
+
+SLOTS = ("a", "b")
+MOST_TRIES = 2  # a version that was started so often without being confirmed is given up
+_SHA_DIGITS = 64
+
+
+def other(slot):
+    """The other slot."""
+    return SLOTS[1 - SLOTS.index(slot)]
+
+
+def line(confirmed, trial=None, tries=0):
+    """What /slot holds, without the end of the line."""
+    return f"{confirmed or '-'} {trial} {tries}" if trial else confirmed
+
+
+def parse(text):
+    """(confirmed or None, on trial or None, tries) for the text of /slot; None if it is garbled."""
+    for confirmed in (None,) + SLOTS:
+        if confirmed and text == line(confirmed):
+            return confirmed, None, 0
+        for trial in SLOTS:
+            for tries in range(MOST_TRIES + 1):
+                if trial != confirmed and text == line(confirmed, trial, tries):
+                    return confirmed, trial, tries
+    return None
+
+
+def read(root=""):
+    """What /slot says, as `parse` gives it; None also if it cannot be read."""
+    try:
+        with open(root + "/slot", "rb") as file:
+            return parse(file.read(16).decode().strip())
+    except (OSError, UnicodeError):
+        return None
+
+
+def complete(text):
+    """Whether this is a slot's whole list of files: a name, then a hash, a size and a path each."""
+    lines = text.split("\n")
+    rows = [row.split(" ") for row in lines[1:-1]]
+    good = [len(row) == 3 and len(row[0]) == _SHA_DIGITS for row in rows]
+    return bool(lines[0]) and not lines[-1] and bool(good) and all(good)
+
+
+def whole(root, slot):
+    """Whether the slot's list of files, which is written last, is there."""
+    try:
+        with open(f"{root}/{slot}/version", "rb") as file:
+            return complete(file.read().decode())
+    except (OSError, UnicodeError):
+        return False
+
+
+def decide(state, is_whole):
+    """(the slot to start or None, whether it is on trial), for what `read` gave."""
+    if state is None:
+        ready = [slot for slot in SLOTS if is_whole(slot)]
+        return (ready[0] if ready else None), bool(ready)
+    confirmed, trial, tries = state
+    if trial and tries < MOST_TRIES and is_whole(trial):
+        return trial, True
+    if confirmed and is_whole(confirmed):
+        return confirmed, False
+    # A last resort. After b comes nothing, or two bad versions would take turns for ever.
+    last = other(confirmed) if confirmed else SLOTS[1]
+    return (last, True) if last != trial and is_whole(last) else (None, False)
+
+
+def choose(root=""):
+    """The same for the board at hand."""
+    return decide(read(root), lambda slot: whole(root, slot))
+
+
+def use(root, slot):
+    """Import from this slot."""
+    for name in SLOTS:
+        if f"{root}/{name}" in sys.path:
+            sys.path.remove(f"{root}/{name}")
+    sys.path.insert(0, f"{root}/{slot}")
+
+
+def start(root=""):
+    """Import from the slot that is to start, if there is one."""
+    slot, _ = choose(root)
+    if slot:
+        use(root, slot)
+
+
+if __name__ == "__main__":
+    start()

@@ -1,0 +1,14 @@
+"""The drivers: display, keys, lamps, sound and battery of the board.
+
+board      puts the others together; the only module that imports `machine`
+pins       GPIO numbers and what is connected, as data
+display    an OLED that is sent only what changed
+idle       when it dims and sleeps
+keys       debouncing, repeat and long press
+lamps      the seats' roles as colours
+buzzer     two sounds
+battery    voltage to level and state
+ticks      a clock that wraps
+
+Every other module is given its hardware, so that a test can hand it something else.
+"""

@@ -1,0 +1,73 @@
+"""The battery: from readings of the converter to millivolts, percent and a state."""
+
+USB, GOOD, LOW, EMPTY = range(4)
+NAMES = ("usb", "good", "low", "empty")
+
+HYSTERESIS_MV = 100  # a better state begins so much above where the worse one began
+READINGS = 5
+
+_DIVIDED = 3  # the Pico's divider before the converter
+_REFERENCE_MV = 3300
+
+
+def millivolts(raw):
+    """VSYS for a reading of 0 to 65535."""
+    return raw * (_DIVIDED * _REFERENCE_MV) // 65535
+
+
+def percent(mv, table):
+    """Linear between the rows of a falling table of (millivolts, percent)."""
+    upper = table[0]
+    if mv >= upper[0]:
+        return upper[1]
+    for lower in table[1:]:
+        if mv >= lower[0]:
+            part = (upper[1] - lower[1]) * (mv - lower[0]) // (upper[0] - lower[0])
+            return lower[1] + part
+        upper = lower
+    return table[-1][1]
+
+
+class Battery:
+    """Fed with readings, it counts the median of the last five. `kind` is a row of pins.BATTERIES.
+
+    mv       the median, 0 before the first reading without USB
+    state    USB, GOOD, LOW: warn, EMPTY: write nothing more, a write may fail halfway
+    """
+
+    def __init__(self, kind):
+        _, self._empty, self._low, self._table = kind
+        self._readings = [0] * READINGS
+        self._at = 0
+        self.mv = 0
+        self.state = USB
+
+    @property
+    def may_write(self):
+        """Whether there is enough left to write to the flash."""
+        return self.state != EMPTY
+
+    @property
+    def percent(self):
+        """What is left, 0 to 100; 100 on USB."""
+        return 100 if self.state == USB else percent(self.mv, self._table)
+
+    def feed(self, mv, on_usb):
+        """A reading of VSYS, which tells nothing while on USB; returns the state."""
+        if on_usb:
+            self.state = USB
+            return USB
+        if self.state == USB:
+            self._readings = [mv] * READINGS
+        self._readings[self._at] = mv
+        self._at = (self._at + 1) % READINGS
+        self.mv = sorted(self._readings)[READINGS // 2]
+        self.state = self._judge()
+        return self.state
+
+    def _judge(self):
+        empty = self._empty + (HYSTERESIS_MV if self.state == EMPTY else 0)
+        low = self._low + (HYSTERESIS_MV if self.state in (LOW, EMPTY) else 0)
+        if self.mv < empty:
+            return EMPTY
+        return LOW if self.mv < low else GOOD

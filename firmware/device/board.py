@@ -1,0 +1,129 @@
+"""The board: makes the drivers from the pins and runs them. It knows no app and no rule."""
+
+from machine import ADC, I2C, PWM, Pin, Timer
+
+from device import buzzer, lamps, pins
+from device.battery import EMPTY, READINGS, USB, Battery, millivolts
+from device.display import Display
+from device.idle import ASLEEP, Idle
+from device.keys import Keys
+from device.ticks import since
+
+_MEASURE_MS = 1000
+
+
+class Board:
+    """All that is connected. `ticks` is time.ticks_ms; times given to poll() are its.
+
+    display    the Display; made from a row like pins.DISPLAY
+    battery    its `state`, `percent` and `may_write` are for the app
+    sound      the Buzzer; its `on` is a setting
+    """
+
+    def __init__(self, ticks, display=pins.DISPLAY, cells=pins.BATTERY):
+        now = ticks()
+        self.display = Display(open_bus, *display)
+        self.keys = _keys(ticks)
+        self.idle = Idle(now)
+        self.sound = _buzzer()
+        self.battery = Battery([row for row in pins.BATTERIES if row[0] == cells][0])
+        self._adc = ADC(Pin(pins.VSYS))
+        self._vbus = Pin(pins.VBUS, Pin.IN)
+        self._measured = now
+        self._measure()
+        self._lamps = _lamps()
+        self._seats = ()
+        self._problem = None
+        self._asleep = False
+
+    def poll(self, now):
+        """Run everything; returns a pressed key, one of ui.keys or keys.HOME, or None.
+
+        The key that wakes the display does nothing else: nobody saw what it would have done.
+        """
+        if since(now, self._measured) >= _MEASURE_MS:
+            self._measured = now
+            self._measure()
+        key = self.keys.poll(now)
+        woke = key is not None and self.idle.feed(now) == ASLEEP
+        if key is not None:
+            self.idle.touch(now)
+        self.display.light(self.idle.feed(now))
+        self.display.tick(now)
+        self._refresh_lamps()
+        if key is None or woke:
+            return None
+        self.sound.play(buzzer.CLICK)
+        return key
+
+    def show(self, canvas):
+        """Show what is drawn there."""
+        self.display.show(canvas.buf)
+
+    def lamps(self, seats):
+        """Show who is who, a description as in lamps.py, unless there is a problem to show."""
+        if seats != self._seats:
+            self._seats = seats
+            self._problem = None
+            self._refresh_lamps()
+
+    def refuse(self):
+        """The sound of a refusal."""
+        self.sound.play(buzzer.REFUSAL)
+
+    def _measure(self):
+        on_usb = self._vbus.value() == 1
+        for _ in range(READINGS if self.battery.state == USB else 1):
+            self.battery.feed(millivolts(self._adc.read_u16()), on_usb)
+
+    def _refresh_lamps(self):
+        """Only what changed is worked out: waiting for a key is to allocate nothing."""
+        problem = self._find_problem()
+        asleep = self.idle.level == ASLEEP
+        if problem != self._problem or asleep != self._asleep:
+            self._problem = problem
+            self._asleep = asleep
+            if asleep:
+                self._lamps.show(())
+            else:
+                self._lamps.show(self._seats, problem)
+
+    def _find_problem(self):
+        if self.display.lost:
+            return lamps.DISPLAY_LOST
+        return lamps.BATTERY_EMPTY if self.battery.state == EMPTY else lamps.NO_PROBLEM
+
+
+def open_bus():
+    """The display's bus. One that lost its power within a byte may hold SDA low: clock it out."""
+    number, sda, scl, hertz = pins.I2C
+    data = Pin(sda, Pin.IN, Pin.PULL_UP)
+    clock = Pin(scl, Pin.OPEN_DRAIN, Pin.PULL_UP, value=1)
+    for _ in range(9):
+        if data.value():
+            break
+        clock.value(0)
+        clock.value(1)
+    return I2C(number, sda=Pin(sda), scl=Pin(scl), freq=hertz)
+
+
+def _keys(ticks):
+    inputs = [Pin(number, Pin.IN, Pin.PULL_UP) for number in pins.KEYS]
+    keys = Keys(inputs, ticks)
+    for pin in inputs:
+        pin.irq(keys.edge, Pin.IRQ_FALLING | Pin.IRQ_RISING, hard=True)
+    return keys
+
+
+def _lamps():
+    number, count = pins.LAMPS
+    try:
+        from neopixel import NeoPixel
+    except ImportError:
+        count = 0
+    return lamps.Lamps(NeoPixel(Pin(number, Pin.OUT), count) if count else None, count)
+
+
+def _buzzer():
+    pwm = None if pins.PIEZO is None else PWM(Pin(pins.PIEZO), freq=1000, duty_u16=0)
+    return buzzer.Buzzer(pwm, Timer(-1))

@@ -1,0 +1,31 @@
+"""Two short sounds on a piezo. A timer ends them: the main loop is drawing by then."""
+
+# Hz, milliseconds
+CLICK = (3000, 4)
+REFUSAL = (220, 90)
+
+_HALF = 1 << 15  # duty, of 1 << 16
+
+
+class Buzzer:
+    """`pwm` drives the piezo, None if there is none; `timer` is a machine.Timer.
+
+    on    a setting: whether it sounds at all
+    """
+
+    def __init__(self, pwm, timer, on=True):
+        self._pwm = pwm
+        self._timer = timer
+        self.on = on
+
+    def play(self, sound):
+        """Start CLICK or REFUSAL, in place of what sounds now."""
+        if not self.on or self._pwm is None:
+            return
+        hertz, ms = sound
+        self._pwm.freq(hertz)
+        self._pwm.duty_u16(_HALF)
+        self._timer.init(mode=self._timer.ONE_SHOT, period=ms, callback=self._end)
+
+    def _end(self, timer):
+        self._pwm.duty_u16(0)

@@ -1,0 +1,202 @@
+"""An OLED of 128 x 64 pixels on I2C that is sent only what changed.
+
+A span of a row is two writes: 0x00, column, column, page as commands, and 0x40 with the data. With
+the address bytes that costs 7 bytes, 6 on the page addressed last. Page addressing, because the
+SH1106 has nothing else.
+
+Not writevto: on the RP2040 MicroPython joins its parts in a fresh piece of heap. Here the data
+stands behind its 0x40 in a buffer whose every beginning has a ready view, so that nothing is
+allocated between canvas and bus.
+
+A display that does not answer is `lost`; it is tried again, ever more rarely, and shows the whole
+canvas once it is back. One that was without power for a moment answers, but has forgotten
+everything; its status gives that away. No OSError leaves this module.
+"""
+
+from device.idle import ASLEEP, BRIGHT
+from device.ticks import since
+from ui.canvas import ROWS, WIDTH
+
+# Controller, RAM column of the left edge, commands of its own. The values are those the panels'
+# makers give: 0x20 page addressing, 0x2E no scrolling, 0x8D or 0xAD charge pump, 0xD5 clock, 0xD9
+# precharge, 0xDB level of the common lines.
+CONTROLLERS = (
+    ("SSD1306", 0, b"\x20\x02\x2e\x8d\x14\xd5\x80\xd9\xf1\xdb\x40"),
+    ("SSD1309", 0, b"\x20\x02\x2e\xd5\xa0\xd9\x82\xdb\x34"),
+    ("SH1106", 2, b"\xad\x8b\xd5\x80\xd9\x22\xdb\x35"),
+)
+# Off, 64 lines, no offset, first line 0, common pins, RAM to the glass, not inverted.
+_COMMON = b"\x00\xae\xa8\x3f\xd3\x00\x40\xda\x12\xa4\xa6"
+_UPRIGHT, _UPSIDE_DOWN = b"\xa1\xc8", b"\xa0\xc0"
+_ON, _OFF = 0xAF, 0xAE
+_DIM = 1
+
+_GAP = 6  # bytes a further span of the row costs; as many unchanged ones are rather sent along
+_CHECK_MS = 1000
+_RETRY_MS = 250
+_RETRY_MAX_MS = 4000
+_STATUS_OFF = 0x40
+
+
+class Display:
+    """`open_bus()` gives the I2C bus; the rest is as in pins.DISPLAY. ValueError if unknown.
+
+    lost    whether it does not answer
+    """
+
+    def __init__(self, open_bus, controller, address, upside_down=False, contrast=0xCF):
+        rows = [row for row in CONTROLLERS if row[0] == controller]
+        if not rows:
+            raise ValueError(f"no display {controller}")
+        _, self._left, own = rows[0]
+        self._setup = _COMMON + own + (_UPSIDE_DOWN if upside_down else _UPRIGHT)
+        self._open_bus = open_bus
+        self._bus = None
+        self._address = address
+        self._contrast = contrast
+        self._power = bytearray(b"\x00\x81\x00\x00")
+        self._place = bytearray(4)
+        self._column = memoryview(self._place)[:3]
+        self._data = bytearray(1 + WIDTH)
+        self._data[0] = 0x40
+        self._data_views = [memoryview(self._data)[:length] for length in range(2 + WIDTH)]
+        self._status = bytearray(1)
+        self._buf = None
+        self._shown = bytearray(WIDTH * ROWS)
+        self._shown_rows = _rows_of(self._shown)
+        self._page = -1  # the one addressed last
+        self._up = False  # it shows what _shown holds
+        self._honest = True  # its status tells whether it is on
+        self._level = BRIGHT
+        self._now = self._mark = 0
+        self._wait = _RETRY_MS
+        self.lost = False
+
+    def show(self, buf):
+        """Show `buf`, 1024 bytes as in a Canvas. It is kept, and read again when needed."""
+        first = self._buf is None
+        if buf is not self._buf:
+            self._buf = buf
+            self._rows = _rows_of(buf)
+        if first:
+            self._start()
+        elif self._up:
+            try:
+                for row in range(ROWS):
+                    if self._rows[row] != self._shown_rows[row]:
+                        self._update(row)
+            except OSError:
+                self._fail()
+
+    def light(self, level):
+        """BRIGHT, DIM or ASLEEP. It wakes as after power-on, whatever happened meanwhile."""
+        if level == self._level:
+            return
+        was, self._level = self._level, level
+        if was == ASLEEP:
+            self._start()
+        elif self._up:
+            self._up = level != ASLEEP
+            try:
+                self._send_light()
+            except OSError:
+                self._fail()
+
+    def tick(self, now):
+        """Call often: now and then it sees if the display is still there, or again."""
+        self._now = now
+        if self._level == ASLEEP or self._buf is None:
+            return
+        if not self._up:
+            if since(now, self._mark) >= self._wait:
+                self._start()
+        elif since(now, self._mark) >= _CHECK_MS:
+            self._mark = now
+            self._check()
+
+    def _start(self):
+        """From nothing known to the whole canvas shown."""
+        if self._buf is None:
+            return
+        self._up = False
+        try:
+            self._bus = self._open_bus()
+            self._bus.writeto(self._address, self._setup)
+            self._page = -1
+            for row in range(ROWS):
+                self._send(row, WIDTH * row, WIDTH * row + WIDTH)
+            self._send_light()
+            self._honest = not self._says_off()
+        except OSError:
+            self._fail()
+            return
+        self._up = True
+        self.lost = False
+        self._mark = self._now
+
+    def _fail(self):
+        self._wait = min(2 * self._wait, _RETRY_MAX_MS) if self.lost else _RETRY_MS
+        self._mark = self._now
+        self._up = False
+        self.lost = True
+
+    def _check(self):
+        try:
+            forgot = self._says_off() and self._honest
+        except OSError:
+            self._fail()
+            return
+        if forgot:
+            self._start()
+
+    def _says_off(self):
+        self._bus.readfrom_into(self._address, self._status)
+        return self._status[0] & _STATUS_OFF != 0
+
+    def _send_light(self):
+        self._power[2] = self._contrast if self._level == BRIGHT else _DIM
+        self._power[3] = _OFF if self._level == ASLEEP else _ON
+        self._bus.writeto(self._address, self._power)
+
+    def _update(self, row):
+        """Send the fewest bytes that make the row right."""
+        new, old = self._buf, self._shown
+        at = WIDTH * row
+        end = at + WIDTH
+        while at < end:
+            if new[at] == old[at]:
+                at += 1
+            else:
+                stop = self._end_of_span(at, end)
+                self._send(row, at, stop)
+                at = stop
+
+    def _end_of_span(self, at, end):
+        """Behind the last change before `end` or before more than _GAP bytes are the same."""
+        new, old = self._buf, self._shown
+        same = 0
+        while at < end and same <= _GAP:
+            same = same + 1 if new[at] == old[at] else 0
+            at += 1
+        return at - same
+
+    def _send(self, row, at, stop):
+        """Send the bytes from `at` to before `stop`, all of one row, and note them as shown."""
+        new, old, data = self._buf, self._shown, self._data
+        length = 1
+        for i in range(at, stop):
+            data[length] = old[i] = new[i]
+            length += 1
+        place = self._place
+        column = self._left + at - WIDTH * row
+        place[1] = column & 15
+        place[2] = 0x10 | column >> 4
+        place[3] = 0xB0 | row
+        self._bus.writeto(self._address, self._column if row == self._page else place)
+        self._page = row
+        self._bus.writeto(self._address, self._data_views[length])
+
+
+def _rows_of(buf):
+    view = memoryview(buf)
+    return [view[at : at + WIDTH] for at in range(0, WIDTH * ROWS, WIDTH)]

@@ -1,0 +1,28 @@
+"""When the display dims and sleeps: a small state machine fed with milliseconds."""
+
+from device.ticks import since
+
+BRIGHT, DIM, ASLEEP = range(3)
+
+DIM_MS = 60_000
+ASLEEP_MS = 15 * 60_000  # the cards of a long deal are played in less
+
+_WAITS = (DIM_MS, ASLEEP_MS)
+
+
+class Idle:
+    """`level` is BRIGHT, DIM or ASLEEP. Until touched it only falls, even if the clock wraps."""
+
+    def __init__(self, now):
+        self.touch(now)
+
+    def touch(self, now):
+        """A key was pressed."""
+        self.level = BRIGHT
+        self._touched = now
+
+    def feed(self, now):
+        """Time went by; returns the level."""
+        while self.level < ASLEEP and since(now, self._touched) >= _WAITS[self.level]:
+            self.level += 1
+        return self.level

@@ -1,0 +1,34 @@
+"""What is connected where on a Raspberry Pi Pico: the only place with GPIO numbers.
+
+hardware/ draws these very pins. GP0 and GP1 stay free for a serial console.
+"""
+
+# Bus, SDA, SCL, Hz for the display. Its data sheets promise 400 kHz; 1 MHz works with most
+# modules on short wires.
+I2C = (0, 4, 5, 400_000)
+
+# Controller (a name in display.CONTROLLERS), address, mounted upside down, contrast (0 to 255).
+DISPLAY = ("SSD1306", 0x3C, False, 0xCF)
+
+# The keys in the order of ui.keys: up, down, left, right, OK, back. Each closes to ground, with
+# the chip's pull-up. Any GPIO can wake an RP2040, so any would do.
+KEYS = (10, 11, 12, 13, 14, 15)
+
+# Data line of the WS2812 seat lamps, and how many there are at most; 0: none.
+LAMPS = (22, 7)
+
+# The piezo, or None.
+PIEZO: int | None = 18
+
+# Of the Pico itself: ADC3 sees a third of VSYS, GP24 is high on USB power. Not so on a Pico W: its
+# radio uses GP24 and GP29, and GP29 shows VSYS only while GP25 is driven high.
+VSYS = 29
+VBUS = 24
+
+# Batteries: name, millivolts below which it is empty and low, and a falling table of (millivolts,
+# percent). All at VSYS, behind a Schottky diode that takes about 250 mV.
+BATTERIES = (
+    ("3xAA", 2700, 3000, ((4250, 100), (3850, 80), (3500, 50), (3050, 20), (2700, 0))),
+    ("LiPo", 3150, 3350, ((3900, 100), (3750, 80), (3550, 50), (3450, 20), (3150, 0))),
+)
+BATTERY = "3xAA"

@@ -1,0 +1,77 @@
+"""The loop of the device: keys in, screens out."""
+
+from os import urandom
+from time import localtime, sleep_ms, ticks_ms
+
+from device import keys, lamps
+from device.battery import USB
+from device.board import Board
+from ui.app import App
+from ui.canvas import Canvas
+from ui.parts import Message
+from ui.screens.home import speaker
+
+_POLL_MS = 5
+_CLOCK_SET = 2025  # a clock that shows an earlier year was never set
+
+
+def run(folder, confirm):
+    """Play until the power goes. `confirm()` is called once the first screen stands."""
+    board = Board(ticks_ms)
+    app = App(folder, Canvas(), now=date if localtime()[0] >= _CLOCK_SET else None, lots=lots)
+    if board.battery.state != USB:
+        app.battery = board.battery
+    refresh(board, app)
+    confirm()
+    while True:
+        step(board, app, ticks_ms())
+        sleep_ms(_POLL_MS)
+
+
+def step(board, app, now):
+    """One turn of the loop: what the keys say, and what follows from it."""
+    app.battery = board.battery if board.battery.state != USB else None
+    key = board.poll(now)
+    if key is None:
+        return
+    if key == keys.HOME:
+        app.home()
+        app.draw()
+    else:
+        app.press(key)
+    if isinstance(app.stack[-1], Message):
+        board.refuse()
+    refresh(board, app)
+
+
+def refresh(board, app):
+    """Send the screen and the lamps."""
+    board.show(app.canvas)
+    if app.evening:
+        board.lamps(roles(app.session))
+
+
+def roles(session):
+    """What each seat's lamp says, in order of the seats."""
+    speaks = None if session.closed() else speaker(session)
+    out = session.sits_out()
+    return tuple(
+        [
+            (lamps.DEALER if i == session.dealer else 0)
+            + (lamps.TURN if seat == speaks else 0)
+            + (lamps.HAT if seat == session.hat else 0)
+            + (lamps.OUT if seat in out else 0)
+            for i, seat in enumerate(session.seats)
+        ]
+    )
+
+
+def date():
+    """The date line's text."""
+    year, month, day, hour, minute = localtime()[:5]
+    return f"{year}-{month:02}-{day:02} {hour:02}:{minute:02}"
+
+
+def lots(number):
+    """Numbers by chance."""
+    return list(urandom(number))

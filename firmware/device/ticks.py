@@ -1,0 +1,12 @@
+"""A clock of 30 bits: the milliseconds that time.ticks_ms() gives wrap after twelve days."""
+
+_MASK = (1 << 30) - 1
+_SIGN = 1 << 29
+
+
+def since(now, then):
+    """Milliseconds from `then` to `now`, negative if `then` is the later; right up to six days.
+
+    All in small integers, so that it works while the heap is locked.
+    """
+    return ((now - then & _MASK) ^ _SIGN) - _SIGN

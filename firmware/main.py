@@ -1,0 +1,190 @@
+"""Start the version that boot.py chose, and never leave the board dead.
+
+A version on trial is counted before it runs and confirmed by itself: `device.run.run(folder,
+confirm)` calls `confirm()` after its first good screen and journal. One that crashes on trial is
+started once more, then given up. This and boot.py stand outside the slots and are shared by both
+versions, so `run` and `confirm` have to stay what they are.
+"""
+
+import io
+import os
+import sys
+
+import boot
+
+_LOG_BYTES = 4096  # of /data/crash.txt, about
+_TRACE_BYTES = 1500  # of one crash
+_POLL_MS = 20
+_BLINK_POLLS = 25
+
+# For the display, which has 21 characters a row.
+_RESCUE = ("Kibic", "", "Nincs ép változat.", "No version is whole.", "", "USB: kibic flash")
+_CRASH = ("Kibic: hiba / error", "")
+_RESTART = ("", "Gomb: újraindul", "Any key: restart", "USB: kibic doctor")
+_ROW = 21
+
+
+class Start:
+    """One start: which slot it is, and what became of its trial.
+
+    slot    "a", "b", or None if nothing can be started
+    trial   whether it is on trial; not so where that cannot be counted
+    """
+
+    def __init__(self, root):
+        self.root = root
+        self.slot, self.trial = boot.choose(root)
+        self._count()
+
+    def _count(self):
+        """Write down that the trial was started once more, or that it is over."""
+        state = boot.read(self.root)
+        if self.slot is None or state == (self.slot, None, 0):
+            return
+        confirmed, trial, tries = state or (None, None, 0)
+        if state is None:
+            log(self.root, f"/slot was missing or damaged: took {self.slot}")
+        if not self.trial:
+            log(self.root, f"{trial} did not start: back to {self.slot}")
+            text = boot.line(self.slot)
+        elif trial == self.slot:
+            text = boot.line(confirmed, self.slot, tries + 1)
+        else:
+            text = boot.line(None, self.slot, 1)
+        if write(self.root + "/slot", text.encode() + b"\n") or not self.trial:
+            return
+        self.trial = False
+        if confirmed and boot.whole(self.root, confirmed):
+            self.slot = confirmed
+            boot.use(self.root, confirmed)
+
+    def confirm(self):
+        """This version works: it is the one to start from now on."""
+        if self.trial and write(self.root + "/slot", boot.line(self.slot).encode() + b"\n"):
+            self.trial = False
+            print("kibic: confirmed", self.slot)
+
+
+def write(path, data):
+    """Replace a file, entirely or not at all; whether that went well."""
+    try:
+        with open(path + ".new", "wb") as file:
+            file.write(data)
+        os.rename(path + ".new", path)
+    except OSError as error:
+        print("kibic:", path, error)
+        return False
+    return True
+
+
+def log(root, text):
+    """Add to /data/crash.txt, of which only the end is kept."""
+    print("kibic:", text)
+    path = root + "/data/crash.txt"
+    old = b""
+    try:
+        with open(path, "rb") as file:
+            file.seek(max(0, file.seek(0, 2) - _LOG_BYTES))
+            old = file.read()
+    except OSError:
+        pass
+    try:
+        os.mkdir(root + "/data")
+    except OSError:
+        pass  # it is there
+    write(path, old + text.encode() + b"\n")
+
+
+def trace_of(error):
+    """The traceback as text; the end of a long one."""
+    out = io.StringIO()
+    sys.print_exception(error, out)
+    return out.getvalue()[-_TRACE_BYTES:]
+
+
+def reset():
+    """Start anew, from power-on."""
+    import machine
+
+    machine.reset()
+
+
+class Panel:
+    """The display and keys of /rescue, which worked once: whatever else fails, they may not."""
+
+    def __init__(self, root):
+        for name in list(sys.modules):
+            if name.split(".")[0] in ("device", "ui"):
+                del sys.modules[name]
+        sys.path.insert(0, root + "/rescue")
+        from machine import I2C, Pin
+
+        from device import pins
+        from device.display import Display
+        from ui.canvas import Canvas
+
+        number, sda, scl, hertz = pins.I2C
+        self.canvas = Canvas()
+        self.keys = [Pin(key, Pin.IN, Pin.PULL_UP) for key in pins.KEYS]
+        self.display = Display(
+            lambda: I2C(number, sda=Pin(sda), scl=Pin(scl), freq=hertz), *pins.DISPLAY
+        )
+
+    def show(self, lines):
+        for row, line in enumerate(lines):
+            self.canvas.text(row, 0, line)
+        self.display.show(self.canvas.buf)
+
+    def pressed(self):
+        return any(key.value() == 0 for key in self.keys)
+
+
+def wait(root, lines):
+    """Show lines until a key is pressed, then start anew. USB tools can interrupt this."""
+    from time import sleep_ms, ticks_ms
+
+    import machine
+
+    panel = None
+    try:
+        panel = Panel(root)
+        panel.show(lines)
+    except Exception as error:
+        print("kibic: no rescue display:", error)
+    led = machine.Pin("LED", machine.Pin.OUT)
+    let_go = False  # the key that led here may still be held
+    polls = 0
+    while True:
+        sleep_ms(_POLL_MS)
+        polls += 1
+        led.value(polls // _BLINK_POLLS % 2)
+        if panel:
+            panel.display.tick(ticks_ms())
+            if not panel.pressed():
+                let_go = True
+            elif let_go:
+                break
+    reset()
+
+
+def main(root=""):
+    """Run the version that is to run, for as long as it does. KeyboardInterrupt goes through."""
+    start = Start(root)
+    if start.slot is None:
+        wait(root, _RESCUE)
+        return
+    try:
+        from device.run import run
+
+        run(root + "/data", start.confirm)
+    except Exception as error:
+        log(root, f"crash of {start.slot}{' on trial' if start.trial else ''}\n{trace_of(error)}")
+        if start.trial:
+            reset()
+            return
+        told = f"{type(error).__name__}: {error}"
+        wait(root, (*_CRASH, told[:_ROW], told[_ROW : 2 * _ROW], *_RESTART))
+
+
+if __name__ == "__main__":
+    main()

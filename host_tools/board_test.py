@@ -1,0 +1,329 @@
+"""The firmware on an emulated Pico: `KIBIC_UF2=path make test-board`.
+
+MicroPython boots from the UF2 over a littlefs image with the project's own files. Keys that bounce
+enter two deals, and after each key the pixels decoded from the I2C traffic must be those of the
+simulator. In the middle of a deal the plug is pulled; then the table must be there again. The real
+mpremote must find the journal that the simulator wrote, byte for byte. Times are those of the
+emulated chip at 125 MHz; host_tools/emulator.py says what they include.
+"""
+
+import hashlib
+import os
+import re
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from littlefs import LittleFS
+from rich.console import Console
+from rich.table import Table
+
+from device import pins
+from host_tools import gallery, picture, sim
+from store import evening, journal, lists
+from tests.device.fake.panel import Panel
+from ui import keys
+from ui.app import App
+
+if TYPE_CHECKING:
+    from host_tools.emulator import Pico
+
+OLDEST = (1, 27)
+ADVICE = """\
+test-board: skipped, as no MicroPython was given.
+Download the firmware of the Raspberry Pi Pico, RPI_PICO, version {}.{} or newer, a .uf2 file, from
+micropython.org/download/RPI_PICO, and give its path:
+    KIBIC_UF2=RPI_PICO-....uf2 make test-board"""
+
+# The port's file system: the last 1408 KiB of 2 MiB.
+BLOCK_SIZE, BLOCK_COUNT = 4096, 352
+FS_SIZE = BLOCK_SIZE * BLOCK_COUNT
+FS_START = (2 << 20) - FS_SIZE
+PROGRAM_SIZE = 256
+
+# Kind of key press, what it is for a person, milliseconds allowed.
+CURSOR, SCREEN, POWER = "cursor", "screen", "power"
+BUDGETS = (
+    (CURSOR, "cursor move, from the press to the display", 30),
+    (SCREEN, "new screen, from the press to the display", 60),
+    (POWER, "home screen, from power on", 1500),
+)
+_ARROWS = (keys.UP, keys.DOWN, keys.LEFT, keys.RIGHT)
+
+LANGUAGE = "en"
+PLUG_AFTER = 5  # steps of the gallery: in the middle of a deal
+PATIENCE_MS = 3000
+PAUSE_MS = 40  # between two keys, after the release
+TOOL_PATIENCE_S = 120  # of ours: mpremote does not know how slow the board is
+
+
+class Wrong(Exception):
+    """What the board did is not what it should have done."""
+
+
+class Press(NamedTuple):
+    """One key and how long it took."""
+
+    key: str
+    kind: str
+    ms: float
+    sent: int
+
+
+# --- the flash
+
+
+def image(files: dict[str, bytes]) -> bytes:
+    """A littlefs image, as the port makes it, with these files by absolute path."""
+    fs = _filesystem()
+    fs.format()
+    fs.mount()
+    for path, content in files.items():
+        fs.makedirs(str(Path(path).parent), exist_ok=True)
+        with fs.open(path, "wb") as file:
+            file.write(content)
+    return bytes(fs.context.buffer)
+
+
+def files_of(flash: bytes) -> dict[str, bytes]:
+    """The files in an image."""
+    fs = _filesystem()
+    fs.context.buffer[:] = flash
+    fs.mount()
+    found = {}
+    for folder, _, names in fs.walk("/"):
+        for name in names:
+            path = f"{folder.rstrip('/')}/{name}"
+            with fs.open(path, "rb") as file:
+                found[path] = file.read()
+    return found
+
+
+def _filesystem() -> LittleFS:
+    return LittleFS(
+        block_size=BLOCK_SIZE,
+        block_count=BLOCK_COUNT,
+        read_size=PROGRAM_SIZE,
+        prog_size=PROGRAM_SIZE,
+        cache_size=PROGRAM_SIZE,
+        mount=False,
+    )
+
+
+def version_of(uf2: bytes) -> tuple[int, int] | None:
+    """Version of the MicroPython for the Pico in a UF2 file; None if there is none."""
+    code = b"".join(uf2[at + 32 : at + 288] for at in range(0, len(uf2), 512))
+    found = re.search(rb"v(\d+)\.(\d+)\.\d+[^ ]* on \d{4}-\d\d-\d\d", code)
+    if not found or b"Raspberry Pi Pico" not in code:
+        return None
+    return int(found[1]), int(found[2])
+
+
+# --- the expected screens
+
+
+def words(steps: Iterable[str]) -> Iterator[str]:
+    """The key names in rows such as "OK DOWN*2"."""
+    for step in steps:
+        for word in step.split():
+            name, _, times = word.partition("*")
+            yield from [name] * int(times or 1)
+
+
+def shadow(folder: Path) -> App:
+    """The simulator over `folder`, as the board starts: without a clock."""
+    app = sim.device(folder, seed=1)
+    app.now = None
+    return app
+
+
+def kind_of(app: App, press: Callable[[], None], key: int) -> str:
+    """Press, and tell whether that only moved the cursor on the same screen."""
+    before = _place(app)
+    press()
+    return CURSOR if key in _ARROWS and _place(app) == before else SCREEN
+
+
+def _place(app: App) -> tuple[int, object]:
+    top = app.stack[-1]
+    return id(top), top.topic() if hasattr(top, "topic") else None
+
+
+# --- the board
+
+
+class Bench:
+    """A powered board on the bench beside the simulator that it must agree with."""
+
+    def __init__(self, uf2: Path, flash: bytes, folder: Path) -> None:
+        from host_tools import emulator
+
+        self.ms = emulator.MS
+        self.pico: Pico = emulator.Pico(uf2, (FS_START, flash))
+        controller, address, *_ = pins.DISPLAY
+        self.panel = Panel(controller)
+        self.bus = self.pico.connect(pins.I2C[0], address, self.panel)
+        self.bus.stopped = self._look
+        self.app = shadow(folder)
+        self._right: float | None = None
+        self.pico.drive(pins.VBUS, 1)
+        for pin in pins.KEYS:
+            self.pico.drive(pin, 1)
+
+    def home(self) -> float:
+        """Milliseconds from power on to the right screen."""
+        return self._until_right("power on") / self.ms
+
+    def press(self, name: str) -> Press:
+        """Press a key on the board and in the simulator; Wrong if the screens differ."""
+        key = keys.NAMES.index(name)
+        was = bytes(self.app.canvas.buf)
+        kind = kind_of(self.app, lambda: self.app.press(key), key)
+        self._right, sent = None, self.bus.sent
+        closed = self.pico.click(pins.KEYS[key])
+        if bytes(self.app.canvas.buf) == was:
+            self.pico.run_for(2 * PAUSE_MS * self.ms)
+            self._right = closed
+        ms = (self._until_right(name) - closed) / self.ms
+        sent = self.bus.sent - sent
+        self.pico.run_for(2 * PAUSE_MS * self.ms)
+        self._compare(name)
+        return Press(name, kind, ms, sent)
+
+    def unplug(self) -> bytes:
+        """Pull the plug; what is in the flash then."""
+        flash = self.pico.content(FS_START, FS_SIZE)
+        self.pico.close()
+        return flash
+
+    def mpremote(self, *arguments: str) -> str:
+        """What the real mpremote prints."""
+        command = [sys.executable, "-m", "mpremote", "connect", self.pico.serial.url, *arguments]
+        with tempfile.TemporaryFile() as out:
+            tool = subprocess.Popen(command, stdout=out, stderr=subprocess.STDOUT)
+            end = time.monotonic() + TOOL_PATIENCE_S
+            try:
+                self.pico.run(lambda: tool.poll() is not None or time.monotonic() > end)
+            finally:
+                tool.kill()
+                tool.wait()
+            out.seek(0)
+            printed = out.read().decode(errors="replace").replace("\r\n", "\n")
+        if tool.returncode:
+            raise Wrong(f"mpremote {' '.join(arguments)} failed:\n{printed}")
+        return printed
+
+    def _look(self, now: float) -> None:
+        if self._right is None and self.panel.seen() == self.app.canvas.buf:
+            self._right = now
+
+    def _until_right(self, what: str) -> float:
+        self.pico.run_for(PATIENCE_MS * self.ms, lambda: self._right is not None)
+        self._compare(what)
+        assert self._right is not None
+        return self._right
+
+    def _compare(self, what: str) -> None:
+        seen = self.panel.seen()
+        if seen == self.app.canvas.buf:
+            return
+        shown = "\n".join(picture.braille(bytes(seen))) if seen else "(dark)"
+        expected = "\n".join(picture.braille(bytes(self.app.canvas.buf)))
+        said = self.pico.serial.text.decode(errors="replace")
+        raise Wrong(f"after {what} the display shows\n{shown}\ninstead of\n{expected}\n{said}")
+
+
+def check_tool(bench: Bench, folder: Path, version: bytes) -> None:
+    """mpremote lists, hashes and reads what is on the board."""
+    name = Path(journal.path_of(str(folder), journal.newest(str(folder)))).name
+    listed = bench.mpremote("fs", "ls", ":/data")
+    if not re.search(rf"^ *\d+ {re.escape(name)}$", listed, re.MULTILINE):
+        raise Wrong(f"mpremote fs ls does not show {name}:\n{listed}")
+    printed = bench.mpremote("fs", "sha256sum", ":/a/version")
+    if hashlib.sha256(version).hexdigest() not in printed:
+        raise Wrong(f"mpremote fs sha256sum says of /a/version:\n{printed}")
+    printed = bench.mpremote("fs", "cat", f":/data/{name}")
+    expected = (folder / name).read_text(encoding="utf-8")
+    if printed != expected:
+        raise Wrong(f"the journal on the board is\n{printed}\ninstead of\n{expected}")
+
+
+# --- the run
+
+
+def evening_folder(folder: Path) -> None:
+    """A new evening at a table of four."""
+    folder.mkdir()
+    lists.write(f"{folder}/settings.txt", [f"lang {LANGUAGE}"])
+    evening.begin(str(folder), [*gallery.HEAD, "dealer D", "stake 20 Ft"])
+
+
+def run(uf2: Path, files: dict[str, bytes], folder: Path, tell: Callable[[str], None]) -> list[Press]:
+    """The whole test; the times. Raises Wrong."""
+    evening_folder(folder)
+    data = {f"/data/{path.name}": path.read_bytes() for path in folder.iterdir()}
+    steps = [step for step, _ in gallery.STEPS]
+    presses = []
+    flash = image(files | data)
+    for part in (steps[:PLUG_AFTER], steps[PLUG_AFTER:]):
+        bench = Bench(uf2, flash, folder)
+        presses.append(Press("", POWER, bench.home(), bench.bus.sent))
+        tell(f"the table is there after {presses[-1].ms:.0f} ms")
+        if presses[1:-1]:
+            presses.append(bench.press("OK"))  # on with the deal
+        for name in words(part):
+            presses.append(bench.press(name))
+        tell(f"{len(presses)} screens are right; pulling the plug")
+        flash = bench.unplug()
+    bench = Bench(uf2, flash, folder)
+    presses.append(Press("", POWER, bench.home(), bench.bus.sent))
+    check_tool(bench, folder, files["/a/version"])
+    tell("mpremote finds the simulator's journal on the board")
+    bench.unplug()
+    return presses
+
+
+def report(presses: list[Press]) -> tuple[Table, bool]:
+    """The times as a table, and whether all are within their budget."""
+    table = Table("on the emulated board", "times", "median", "slowest", "budget")
+    good = True
+    for kind, label, budget in BUDGETS:
+        times = [press.ms for press in presses if press.kind == kind]
+        slowest = max(times)
+        good = good and slowest <= budget
+        mark = "" if slowest <= budget else " over"
+        cells = (f"{statistics.median(times):.1f} ms", f"{slowest:.1f} ms{mark}", f"{budget} ms")
+        table.add_row(label, str(len(times)), *cells)
+    return table, good
+
+
+def main() -> int:
+    """Run the test if there is something to run it with; 0 if it passed or was skipped."""
+    given = os.environ.get("KIBIC_UF2")
+    if not given:
+        print(ADVICE.format(*OLDEST))
+        return 0
+    uf2 = Path(given)
+    version = version_of(uf2.read_bytes()) if uf2.is_file() else None
+    if version is None or version < OLDEST:
+        print(f"{uf2} is no MicroPython {OLDEST[0]}.{OLDEST[1]} or newer for the Raspberry Pi Pico")
+        return 1
+    console = Console(highlight=False)
+    with tempfile.TemporaryDirectory() as name:
+        try:
+            presses = run(uf2, {}, Path(name) / "data", console.print)
+        except Wrong as wrong:
+            console.print(f"test-board failed: {wrong}")
+            return 1
+    table, good = report(presses)
+    console.print(table)
+    return 0 if good else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

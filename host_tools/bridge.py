@@ -1,0 +1,58 @@
+"""A MicroPython VM in place of a board: its REPL is on a TCP port, for mpremote and the host tools.
+
+    with bridge.board({"/main.py": b"..."}) as port:
+        ...  # mpremote connect <port>; kibic info --port <port>
+
+The VM is a real MicroPython; its `machine` is made up, and a reset keeps the files and runs
+boot.py and main.py. A loop that never ends cannot be interrupted there, as it can on a board.
+"""
+
+import base64
+import json
+import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from host_tools.vm import find_node
+
+SCRIPT = Path(__file__).with_suffix(".mjs")
+
+MACHINE = b"""
+import _board
+
+def reset():
+    _board.reset()
+    raise SystemExit
+
+class RTC:
+    def datetime(self, parts=None):
+        if parts is None:
+            return tuple([int(part) for part in _board.clock().split()])
+        _board.set_clock(*parts)
+
+class Pin:
+    IN, OUT, PULL_UP = 0, 1, 2
+
+    def __init__(self, *args, **kwargs):
+        self._level = 1
+
+    def value(self, *level):
+        if level:
+            self._level = level[0]
+        return self._level
+"""
+
+
+@contextmanager
+def board(files: dict[str, bytes] | None = None) -> Iterator[str]:
+    """Start a board with these files, by absolute path; gives its port as pyserial names it."""
+    everything = {"/machine.py": MACHINE} | (files or {})
+    encoded = {path: base64.b64encode(data).decode() for path, data in everything.items()}
+    node = subprocess.Popen([find_node(), str(SCRIPT)], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+    assert node.stdin
+    assert node.stdout
+    with node, node.stdin:  # closing its input ends it
+        node.stdin.write(json.dumps(encoded).encode() + b"\n")
+        node.stdin.flush()
+        yield f"socket://127.0.0.1:{int(node.stdout.readline())}"

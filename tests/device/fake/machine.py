@@ -1,0 +1,169 @@
+"""Stands in for the board's `machine`: what it is told can be looked at, and pins can be driven.
+
+Importing it makes it the `machine` that drivers import. state.start() makes all as after power-on.
+"""
+
+import sys
+
+DATA_PINS = ((0, 4, 8, 12, 16, 20), (2, 6, 10, 14, 18, 26))  # SDA by bus; SCL is the one after
+
+sys.modules["machine"] = sys.modules[__name__]
+
+
+class State:
+    """The world around the chip.
+
+    pins      made so far, by number
+    devices   those on the I2C bus, by address; each has write(data) and read()
+    bytes     sent and received on the bus, with the address bytes
+    writes    transactions that went well
+    cut       so many more go well, then the cable is out; None: it stays in
+    held      clocks until a device lets go of SDA, which is pin `data`
+    opened    (bus, SDA, SCL, Hz) of each I2C made
+    adc       the converter's reading for a pin number
+    """
+
+    def __init__(self):
+        self.start()
+
+    def start(self):
+        """All as after power-on, with nothing connected."""
+        self.pins = {}
+        self.devices = {}
+        self.bytes = self.writes = 0
+        self.cut = None
+        self.held = self.data = 0
+        self.opened = []
+        self.timers = []
+        self.pwms = []
+        self.adc = lambda number: 0
+
+
+state = State()
+
+
+class Pin:
+    """A pin of the chip; the same number is the same pin. drive() is the world's side of it."""
+
+    IN, OUT, OPEN_DRAIN = range(3)
+    PULL_UP = 1
+    IRQ_RISING, IRQ_FALLING = 8, 4
+
+    def __new__(cls, number, *args, **kwargs):
+        if not 0 <= number <= 29:
+            raise ValueError("invalid pin")
+        if number not in state.pins:
+            state.pins[number] = object.__new__(cls)
+            state.pins[number].power_on()
+        return state.pins[number]
+
+    def power_on(self):
+        self.level = 0
+        self.handler = self.mode = self.pull = None
+
+    def __init__(self, number, mode=None, pull=None, value=None):
+        self.number = number
+        if mode is not None:
+            self.mode = mode
+            self.pull = pull
+            if mode == Pin.IN:
+                self.level = 1 if pull == Pin.PULL_UP else self.level
+            elif value is not None:
+                self.level = value
+
+    def value(self, level=None):
+        if level is None:
+            return 0 if state.held and self.number == state.data else self.level
+        if state.held and level and not self.level and self.mode == Pin.OPEN_DRAIN:
+            state.held -= 1
+        self.level = level
+        return None
+
+    def irq(self, handler, trigger, hard=False):
+        self.handler = handler
+        self.trigger = trigger
+        self.hard = hard
+
+    def drive(self, level):
+        """Bring the pin to a level from outside; a change calls the interrupt handler."""
+        if level == self.level:
+            return
+        self.level = level
+        if self.handler and self.trigger & (Pin.IRQ_RISING if level else Pin.IRQ_FALLING):
+            self.handler(self)
+
+
+class I2C:
+    """As the port's, with its errors: EIO from nobody, ETIMEDOUT from a bus that is held."""
+
+    def __init__(self, number, sda, scl, freq=400_000):
+        if sda.number not in DATA_PINS[number] or scl.number != sda.number + 1:
+            raise ValueError("bad pin")
+        state.opened.append((number, sda.number, scl.number, freq))
+
+    def writeto(self, address, data):
+        self._device(address, data).write(data)
+
+    def readfrom_into(self, address, data):
+        device = self._device(address, data)
+        for i in range(len(data)):
+            data[i] = device.read()
+
+    def _device(self, address, data):
+        """Who answers; counts the bytes. With the cable pulled, half of them still arrive."""
+        if state.held:
+            raise OSError(110)
+        if state.cut == 0:
+            state.cut = -1
+            if address in state.devices:
+                state.devices[address].write(bytes(data)[: len(data) // 2])
+        if state.cut is not None:
+            if state.cut < 0:
+                raise OSError(5)
+            state.cut -= 1
+        if address not in state.devices:
+            raise OSError(5)
+        state.writes += 1
+        state.bytes += 1 + len(data)
+        return state.devices[address]
+
+
+class ADC:
+    def __init__(self, pin):
+        self.pin = pin
+
+    def read_u16(self):
+        return state.adc(self.pin.number)
+
+
+class PWM:
+    def __init__(self, pin, freq, duty_u16):
+        state.pwms.append(self)
+        self.pin = pin
+        self.hertz = freq
+        self.duty = duty_u16
+
+    def freq(self, hertz):
+        self.hertz = hertz
+
+    def duty_u16(self, duty):
+        self.duty = duty
+
+
+class Timer:
+    """One that runs out when run_out() is called."""
+
+    ONE_SHOT = 0
+
+    def __init__(self, number):
+        state.timers.append(self)
+        self.callback = lambda timer: None
+
+    def init(self, mode, period, callback):
+        if mode != Timer.ONE_SHOT or period < 1:
+            raise ValueError("a sound that does not end")
+        self.period = period
+        self.callback = callback
+
+    def run_out(self):
+        self.callback(self)

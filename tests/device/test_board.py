@@ -1,0 +1,228 @@
+"""The board as a whole, on the fake machine."""
+
+import sys
+import unittest
+
+from device import battery, idle, keys, lamps, pins
+from tests.device.fake import machine, neopixel, panel
+from ui.canvas import Canvas
+from ui.keys import BACK, DOWN, OK
+
+ON_BOARD = sys.implementation.name == "micropython"
+ADDRESS = pins.DISPLAY[1]
+FULL_RAW = 27000
+EMPTY_RAW = 17000
+SEATS = (lamps.DEALER, lamps.TURN, 0, lamps.OUT)
+
+
+class BoardCase(unittest.TestCase):
+    def setUp(self):
+        from device.board import Board  # after the fake machine
+
+        machine.state.start()
+        self.raw = FULL_RAW
+        machine.state.adc = lambda number: self.raw if number == pins.VSYS else 0
+        machine.state.data = pins.I2C[1]
+        self.glass = machine.state.devices[ADDRESS] = panel.Panel(pins.DISPLAY[0])
+        self.now = 1000
+        self.board = Board(lambda: self.now)
+        self.strip = neopixel.NeoPixel.made[-1]
+        self.piezo = machine.state.pwms[-1]
+        self.canvas = Canvas()
+
+    def wait(self, ms, every=5):
+        """The keys given meanwhile."""
+        given = []
+        end = self.now + ms
+        while self.now < end:
+            self.now += every
+            given.append(self.board.poll(self.now))
+        return [key for key in given if key is not None]
+
+    def press(self, key, ms=60):
+        """The keys given by one press of so long, and a moment after."""
+        pin = machine.Pin(pins.KEYS[key])
+        pin.drive(0)
+        given = self.wait(ms)
+        pin.drive(1)
+        return given + self.wait(50)
+
+
+class BoardTest(BoardCase):
+    def test_the_bus_is_the_one_in_pins(self):
+        self.board.show(self.canvas)
+        self.assertEqual(machine.state.opened, [pins.I2C])
+
+    def test_keys_have_pull_ups_and_hard_interrupts(self):
+        for number in pins.KEYS:
+            pin = machine.Pin(number)
+            self.assertEqual((pin.mode, pin.pull), (machine.Pin.IN, machine.Pin.PULL_UP))
+            self.assertEqual(pin.handler, self.board.keys.edge)
+            self.assertTrue(pin.hard)
+            self.assertEqual(pin.trigger, machine.Pin.IRQ_RISING | machine.Pin.IRQ_FALLING)
+
+    def test_every_key_comes_through_once_with_a_click(self):
+        for key in range(6):
+            self.piezo.hertz = 0
+            self.assertEqual(self.press(key), [key])
+            self.assertEqual(self.piezo.hertz, 3000)
+
+    def test_back_held_is_home(self):
+        self.assertEqual(self.press(BACK, 800), [BACK, keys.HOME])
+
+    def test_a_canvas_is_seen(self):
+        self.canvas.text(2, 5, "Kibic")
+        self.board.show(self.canvas)
+        self.assertEqual(self.glass.seen(), self.canvas.buf)
+
+    def test_it_dims_and_sleeps_and_the_key_that_wakes_it_does_nothing_else(self):
+        self.canvas.text(2, 5, "Kibic")
+        self.board.show(self.canvas)
+        self.board.lamps(SEATS)
+        self.wait(idle.DIM_MS + 100, 100)
+        self.assertEqual(self.glass.contrast, 1)
+        self.assertEqual(self.press(DOWN), [DOWN])
+        self.assertEqual(self.glass.contrast, pins.DISPLAY[3])
+        lit = self.strip.sent[-1]
+        self.wait(idle.ASLEEP_MS + 100, 100)
+        self.assertIsNone(self.glass.contrast)
+        self.assertEqual(set(self.strip.sent[-1]), {lamps.DARK})
+        self.assertEqual(self.press(OK), [])
+        self.assertEqual(self.glass.seen(), self.canvas.buf)
+        self.assertEqual(self.strip.sent[-1], lit)
+        self.assertEqual(self.press(OK), [OK])
+
+    def test_a_held_bus_is_clocked_free(self):
+        for clocks in (1, 5, 9):
+            self.setUp()
+            machine.state.held = clocks
+            self.board.show(self.canvas)
+            self.assertEqual((machine.state.held, self.board.display.lost), (0, False))
+            self.assertEqual(self.glass.seen(), self.canvas.buf)
+
+    def test_one_that_stays_held_does_not_stop_the_game(self):
+        machine.state.held = 1 << 20
+        self.board.show(self.canvas)
+        self.assertTrue(self.board.display.lost)
+        self.assertEqual(self.press(DOWN), [DOWN])
+
+
+class LampsTest(BoardCase):
+    def test_seats_are_shown_and_sent_once(self):
+        self.board.lamps(SEATS)
+        self.wait(2000)
+        self.board.lamps(SEATS)
+        expected = lamps.colours(SEATS, lamps.NO_PROBLEM, pins.LAMPS[1])
+        self.assertEqual(self.strip.sent, [expected])
+        self.assertEqual(self.strip.pin.number, pins.LAMPS[0])
+
+    def test_a_lost_display_shows_until_it_is_back(self):
+        self.board.show(self.canvas)
+        self.board.lamps(SEATS)
+        before = self.strip.sent[-1]
+        machine.state.cut = 0
+        self.wait(1100)
+        self.assertEqual(len(set(self.strip.sent[-1])), 1)
+        self.board.lamps((0, lamps.TURN))
+        self.assertEqual(len(set(self.strip.sent[-1])), 1)
+        self.board.lamps(SEATS)
+        machine.state.cut = None
+        self.wait(5000)
+        self.assertEqual(self.strip.sent[-1], before)
+
+    def test_a_board_without_the_module_has_no_lamps(self):
+        from device import board
+
+        saved = sys.modules["neopixel"]
+        made = len(neopixel.NeoPixel.made)
+        try:
+            sys.modules["neopixel"] = machine  # which has no NeoPixel
+            board.Board(lambda: 0).lamps(SEATS)
+        finally:
+            sys.modules["neopixel"] = saved
+        self.assertEqual(len(neopixel.NeoPixel.made), made)
+
+
+class BatteryTest(BoardCase):
+    def test_a_noisy_first_reading_does_not_matter(self):
+        from device.board import Board
+
+        readings = [0, FULL_RAW, FULL_RAW, 65535, FULL_RAW]
+        machine.state.adc = lambda number: readings.pop(0)
+        self.assertEqual(Board(lambda: 0).battery.state, battery.GOOD)
+        self.assertEqual(readings, [])
+
+    def test_it_is_measured_every_second(self):
+        self.assertEqual(self.board.battery.state, battery.GOOD)
+        self.board.lamps(SEATS)
+        self.raw = EMPTY_RAW
+        self.wait(2900)
+        self.assertTrue(self.board.battery.may_write)
+        self.wait(200)
+        self.assertFalse(self.board.battery.may_write)
+        self.assertEqual(len(set(self.strip.sent[-1])), 1)
+        self.assertEqual(self.press(DOWN), [DOWN])
+
+    def test_usb_is_seen_on_its_pin(self):
+        self.raw = EMPTY_RAW
+        self.wait(6000)
+        machine.Pin(pins.VBUS).level = 1
+        self.wait(1000)
+        self.assertEqual(self.board.battery.state, battery.USB)
+        machine.Pin(pins.VBUS).level = 0
+        self.wait(1000)
+        self.assertEqual(self.board.battery.state, battery.EMPTY)
+
+
+class SoundTest(BoardCase):
+    def test_sounds_begin_and_end(self):
+        timer = machine.state.timers[-1]
+        self.assertEqual((self.piezo.pin.number, self.piezo.duty), (pins.PIEZO, 0))
+        self.press(DOWN)
+        click = (self.piezo.hertz, timer.period)
+        self.assertTrue(self.piezo.duty > 0)
+        timer.run_out()
+        self.assertEqual(self.piezo.duty, 0)
+        self.board.refuse()
+        self.assertTrue(self.piezo.duty > 0)
+        self.assertTrue(self.piezo.hertz < click[0] and timer.period > click[1])
+        timer.run_out()
+        self.assertEqual(self.piezo.duty, 0)
+
+    def test_off_by_setting(self):
+        self.board.sound.on = False
+        self.press(DOWN)
+        self.board.refuse()
+        self.assertEqual(self.piezo.duty, 0)
+
+    def test_without_a_piezo(self):
+        from device import board
+
+        saved, pins.PIEZO = pins.PIEZO, None
+        try:
+            machine.state.start()
+            quiet = board.Board(lambda: 0)
+            quiet.refuse()
+        finally:
+            pins.PIEZO = saved
+        self.assertFalse(pins.PIEZO in machine.state.pins)
+
+
+@unittest.skipUnless(ON_BOARD, "the heap can be locked on MicroPython only")
+class HeapTest(BoardCase):
+    def test_waiting_for_a_key_allocates_nothing_between_measurements(self):
+        micropython = __import__("micropython")
+        self.board.show(self.canvas)
+        self.board.lamps(SEATS)
+        self.wait(1500)
+        now, poll = self.now, self.board.poll
+        asked = machine.state.bytes
+        self.board._measured += 900
+        micropython.heap_lock()
+        try:
+            for _ in range(250):
+                now += 5
+                poll(now)
+        finally:
+            micropython.heap_unlock()
+        self.assertEqual(machine.state.bytes, asked + 2)

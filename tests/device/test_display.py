@@ -1,0 +1,246 @@
+"""What crosses the bus is what is seen, on all three displays."""
+
+import sys
+import unittest
+
+from device.display import CONTROLLERS, Display
+from device.idle import ASLEEP, BRIGHT, DIM
+from tests.device.fake import machine, panel
+from tests.device.fake.fewest import FULL_FRAME, PAGE, SPAN, fewest
+from ui.canvas import ROWS, WIDTH, Canvas
+
+ADDRESS = 0x3C
+
+ON_BOARD = sys.implementation.name == "micropython"
+
+
+def connect(make, upside_down=False, contrast=0xCF):
+    """(display, panel): a driver with the module of the same make on its bus."""
+    machine.state.start()
+    glass = panel.Panel(make, upside_down)
+    machine.state.devices[ADDRESS] = glass
+
+    def open_bus():
+        return machine.I2C(0, machine.Pin(4), machine.Pin(5))
+
+    return Display(open_bus, make, ADDRESS, upside_down, contrast), glass
+
+
+def noise(canvas, seed):
+    """Fill it with what looks random, the same for the same seed."""
+    for i in range(len(canvas.buf)):
+        seed = (seed * 1103515245 + 12345) & 0x3FFFFFFF
+        canvas.buf[i] = seed >> 16 & 0xFF
+
+
+def scatter(canvas, seed, longest):
+    """Change runs of 1 to 16 bytes, 0 to `longest` bytes apart."""
+    at = seed % (longest + 1)
+    while at < len(canvas.buf):
+        seed = (seed * 1103515245 + 12345) & 0x3FFFFFFF
+        for i in range(at, min(at + 1 + (seed >> 16) % 16, len(canvas.buf))):
+            canvas.buf[i] ^= 0x18
+        at += 16 + (seed >> 22) % (longest + 1)
+
+
+class PictureTest(unittest.TestCase):
+    def test_every_make_has_a_row(self):
+        self.assertEqual(tuple(row[0] for row in CONTROLLERS), panel.CONTROLLERS)
+        with self.assertRaises(ValueError):
+            Display(None, "SSD1327", ADDRESS)
+
+    def test_nothing_is_seen_before_the_first_picture_is_whole(self):
+        for make in panel.CONTROLLERS:
+            display, glass = connect(make)
+            self.assertIsNone(glass.seen())
+            canvas = Canvas()
+            noise(canvas, 5)
+            shown: list = []
+            write = glass.write
+
+            def watched(data, glass=glass, write=write, shown=shown):
+                write(data)
+                shown.append(glass.seen())
+
+            glass.write = watched
+            display.show(canvas.buf)
+            self.assertEqual(shown[:-1], [None] * (len(shown) - 1))
+            self.assertEqual(shown[-1], canvas.buf)
+            self.assertFalse(display.lost)
+
+    def test_random_pictures_upright_and_upside_down(self):
+        for make in panel.CONTROLLERS:
+            for upside_down in (False, True):
+                display, glass = connect(make, upside_down)
+                canvas = Canvas()
+                for seed in range(6):
+                    noise(canvas, seed)
+                    display.show(canvas.buf)
+                    self.assertEqual(glass.seen(), canvas.buf)
+
+    def test_the_model_sees_a_wrong_mounting(self):
+        for make in panel.CONTROLLERS:
+            display, glass = connect(make)
+            canvas = Canvas()
+            canvas.text(0, 0, "Kibic")
+            display.show(canvas.buf)
+            glass._upside_down = True
+            turned = [panel.turned(byte) for byte in reversed(canvas.buf)]
+            self.assertEqual(glass.seen(), bytes(turned))
+            self.assertNotEqual(glass.seen(), canvas.buf)
+
+    def test_sequences_of_changes(self):
+        for make in panel.CONTROLLERS:
+            display, glass = connect(make)
+            canvas = Canvas()
+            display.show(canvas.buf)
+            for seed in range(30):
+                scatter(canvas, seed, (0, 3, 12, 60, 500)[seed % 5])
+                display.show(canvas.buf)
+                self.assertEqual(glass.seen(), canvas.buf)
+
+    def test_every_byte_alone(self):
+        display, glass = connect("SH1106")
+        canvas = Canvas()
+        display.show(canvas.buf)
+        for i in range(0, WIDTH * ROWS, 5):
+            canvas.buf[i] = 0xA5
+            display.show(canvas.buf)
+            self.assertEqual(glass.seen(), canvas.buf)
+
+    def test_another_canvas_may_take_over(self):
+        display, glass = connect("SSD1306")
+        first, second = Canvas(), Canvas()
+        noise(second, 3)
+        display.show(first.buf)
+        display.show(second.buf)
+        self.assertEqual(glass.seen(), second.buf)
+
+
+class BytesTest(unittest.TestCase):
+    def setUp(self):
+        self.display, self.glass = connect("SSD1306")
+        self.canvas = Canvas()
+        self.display.show(self.canvas.buf)
+        self.page = ROWS - 1
+
+    def show(self):
+        """(sent, fewest) bytes for what was drawn since."""
+        least = fewest(self.display._shown, self.canvas.buf, self.page)
+        before = machine.state.bytes
+        self.display.show(self.canvas.buf)
+        self.page = self.display._page
+        return machine.state.bytes - before, least
+
+    def test_the_fewest_is_what_the_data_sheets_say(self):
+        blank = bytearray(WIDTH * ROWS)
+        for changed, page, expected in (
+            ((), 0, 0),
+            ((5,), 1, PAGE + SPAN + 1),
+            ((5,), 0, SPAN + 1),
+            ((5, 12), 0, SPAN + 8),
+            ((5, 13), 0, 2 * SPAN + 2),
+            ((127, 128), 1, PAGE + 2 * (SPAN + 1)),
+            (range(1024), -1, FULL_FRAME),
+        ):
+            picture = bytearray(blank)
+            for at in changed:
+                picture[at] = 1
+            self.assertEqual(fewest(blank, picture, page), expected)
+        self.assertEqual(FULL_FRAME, 1080)
+
+    def test_nothing_is_sent_for_nothing(self):
+        self.assertEqual(self.show(), (0, 0))
+
+    def test_never_more_than_a_page_byte_above_the_fewest(self):
+        for seed in range(60):
+            scatter(self.canvas, seed, (0, 3, 5, 12, 60, 500)[seed % 6])
+            sent, least = self.show()
+            self.assertTrue(least <= sent <= least + PAGE, (seed, sent, least))
+            self.assertTrue(4 * sent <= 5 * least)
+
+    def test_no_change_takes_more_than_a_full_frame(self):
+        for seed in range(4):
+            noise(self.canvas, seed)
+            sent, _ = self.show()
+            self.assertTrue(sent <= FULL_FRAME)
+        for i in range(len(self.canvas.buf)):
+            self.canvas.buf[i] ^= 0xFF
+        self.assertEqual(self.show(), (FULL_FRAME, FULL_FRAME - PAGE))
+
+    def test_gaps_of_all_widths(self):
+        for gap in range(1, 20):
+            for at in range(0, WIDTH - gap, 11):
+                self.canvas.buf[at] ^= 1
+                self.canvas.buf[at + gap] ^= 1
+                sent, least = self.show()
+                self.assertTrue(least <= sent <= least + PAGE, (gap, at))
+
+
+class LightTest(unittest.TestCase):
+    def test_dims_sleeps_and_wakes(self):
+        for make in panel.CONTROLLERS:
+            display, glass = connect(make, contrast=0x90)
+            canvas = Canvas()
+            noise(canvas, 1)
+            display.show(canvas.buf)
+            self.assertEqual(glass.contrast, 0x90)
+            display.light(DIM)
+            self.assertEqual((glass.contrast, glass.seen()), (1, canvas.buf))
+            display.light(ASLEEP)
+            self.assertIsNone(glass.seen())
+            display.light(BRIGHT)
+            self.assertEqual((glass.contrast, glass.seen()), (0x90, canvas.buf))
+
+    def test_asleep_nothing_is_sent(self):
+        display, glass = connect("SSD1309")
+        canvas = Canvas()
+        display.show(canvas.buf)
+        display.light(ASLEEP)
+        before = machine.state.bytes
+        noise(canvas, 2)
+        display.show(canvas.buf)
+        for now in range(0, 5000, 100):
+            display.tick(now)
+        display.light(ASLEEP)
+        self.assertEqual(machine.state.bytes, before)
+        display.light(DIM)
+        self.assertEqual((glass.contrast, glass.seen()), (1, canvas.buf))
+
+    def test_a_light_before_the_first_picture_waits_for_it(self):
+        display, glass = connect("SSD1306")
+        display.light(ASLEEP)
+        display.light(DIM)
+        self.assertEqual(machine.state.bytes, 0)
+        display.show(Canvas().buf)
+        self.assertEqual(glass.contrast, 1)
+
+
+@unittest.skipUnless(ON_BOARD, "the heap can be locked on MicroPython only")
+class HeapTest(unittest.TestCase):
+    """A bus that only counts, so that nothing but the driver could allocate."""
+
+    def writeto(self, address, data):
+        self.bytes += 1 + len(data)
+
+    def readfrom_into(self, address, data):
+        data[0] = 0
+
+    def test_from_canvas_to_bus_nothing_is_allocated(self):
+        micropython = __import__("micropython")
+        self.bytes = 0
+        display = Display(lambda: self, "SH1106", ADDRESS)
+        canvas = Canvas()
+        display.show(canvas.buf)
+        before = self.bytes
+        for seed in range(12):
+            scatter(canvas, seed, 20)
+            micropython.heap_lock()
+            try:
+                display.show(canvas.buf)
+                display.tick(2000 * seed)
+                display.light(seed % 2)
+            finally:
+                micropython.heap_unlock()
+            self.assertEqual(display._shown, canvas.buf)
+        self.assertTrue(self.bytes - before > 3000)

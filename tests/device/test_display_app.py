@@ -1,0 +1,88 @@
+"""Every change of the app's screens, on all three displays at once."""
+
+import os
+import unittest
+
+from device.display import Display
+from store import lists
+from tests.device.fake import machine, panel
+from tests.device.fake.fewest import FULL_FRAME, PAGE, fewest
+from ui import keys, screens
+from ui.app import App
+from ui.canvas import ROWS, Canvas
+
+# A hand that presses these at random gets everywhere sooner or later.
+HABITS = (keys.OK,) * 7 + (keys.DOWN,) * 4 + (keys.UP, keys.LEFT, keys.RIGHT, keys.RIGHT, keys.BACK)
+NAMES = ("Anna", "Béla", "Cili", "Dani", "Edit")
+PRESSES = 250
+WALKS = 20  # given up after so many
+
+
+def all_screens():
+    """The names of the classes that a person can have before him."""
+    found = {"Choice", "Message"}
+    for name in os.listdir(screens.__file__.rsplit("/", 1)[0]):
+        if name.endswith(".py") and name != "__init__.py":
+            module = __import__("ui.screens." + name[:-3], None, None, ("*",))
+            for thing in [getattr(module, each) for each in dir(module)]:
+                if isinstance(thing, type) and hasattr(thing, "draw") and hasattr(thing, "key"):
+                    found.add(thing.__name__)
+    return found
+
+
+class AppTest(unittest.TestCase):
+    def setUp(self):
+        machine.state.start()
+        self.panels = []
+        self.displays = []
+        for i, make in enumerate(panel.CONTROLLERS):
+            glass = machine.state.devices[0x3C + i] = panel.Panel(make)
+            self.panels.append(glass)
+            self.displays.append(Display(self.open_bus, make, 0x3C + i))
+        self.unseen = all_screens()
+        self.presses = 0
+        self.sent = self.least = 0
+
+    def open_bus(self):
+        return machine.I2C(1, machine.Pin(2), machine.Pin(3))
+
+    def show(self, canvas):
+        """The bytes to each display; all three must show the canvas."""
+        counts = []
+        for i, display in enumerate(self.displays):
+            before = machine.state.bytes
+            display.show(canvas.buf)
+            counts.append(machine.state.bytes - before)
+            self.assertEqual(self.panels[i].seen(), canvas.buf)
+        return counts
+
+    def press(self, app, key):
+        app.press(key)
+        page = self.displays[0]._page
+        least = fewest(self.displays[0]._shown, app.canvas.buf, page)
+        sent, *others = self.show(app.canvas)
+        self.assertEqual(others, [sent, sent])
+        self.assertTrue(least <= sent <= least + PAGE)
+        self.assertTrue(4 * sent <= 5 * least)
+        self.assertTrue(sent <= FULL_FRAME)
+        self.unseen.discard(type(app.stack[-1]).__name__)
+        self.presses += 1
+
+    def walk(self, seed):
+        folder = f"walk-{seed}"
+        os.mkdir(folder)
+        lists.write(folder + "/roster.txt", NAMES)
+        app = App(folder, Canvas(), lots=lambda number: range(number))
+        self.unseen.discard(type(app.stack[-1]).__name__)
+        self.show(app.canvas)
+        for _ in range(PRESSES):
+            seed = (seed * 1103515245 + 12345) & 0x3FFFFFFF
+            self.press(app, HABITS[(seed >> 12) % len(HABITS)])
+
+    def test_all_screens_and_the_changes_between_them(self):
+        walks = 0
+        while self.unseen and walks < WALKS:
+            walks += 1
+            self.walk(walks)
+        self.assertEqual(self.unseen, set())
+        self.assertTrue(self.presses >= PRESSES and machine.state.bytes > 100 * ROWS)

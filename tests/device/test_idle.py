@@ -1,0 +1,41 @@
+import unittest
+
+from device.idle import ASLEEP, ASLEEP_MS, BRIGHT, DIM, DIM_MS, Idle
+
+PERIOD = 1 << 30
+
+
+class IdleTest(unittest.TestCase):
+    def test_it_dims_then_sleeps_then_wakes(self):
+        for start in (0, 77, PERIOD - DIM_MS // 2, PERIOD - ASLEEP_MS // 2):
+            idle = Idle(start)
+            for ms, expected in (
+                (0, BRIGHT),
+                (DIM_MS - 1, BRIGHT),
+                (DIM_MS, DIM),
+                (ASLEEP_MS - 1, DIM),
+                (ASLEEP_MS, ASLEEP),
+            ):
+                self.assertEqual(idle.feed((start + ms) % PERIOD), expected)
+                self.assertEqual(idle.level, expected)
+            later = (start + ASLEEP_MS + 5) % PERIOD
+            idle.touch(later)
+            self.assertEqual(idle.feed(later), BRIGHT)
+            self.assertEqual(idle.feed((later + DIM_MS - 1) % PERIOD), BRIGHT)
+            self.assertEqual(idle.feed((later + DIM_MS) % PERIOD), DIM)
+
+    def test_after_a_long_gap_it_sleeps_at_once(self):
+        idle = Idle(0)
+        self.assertEqual(idle.feed(ASLEEP_MS + 1), ASLEEP)
+
+    def test_it_does_not_wake_because_the_clock_went_round(self):
+        idle = Idle(0)
+        for now in range(0, PERIOD + 10, PERIOD // 8):
+            idle.feed(now % PERIOD)
+        self.assertEqual(idle.feed(5), ASLEEP)
+
+    def test_a_key_in_time_keeps_it_bright(self):
+        idle = Idle(0)
+        for now in range(0, 2 * ASLEEP_MS, DIM_MS - 1):
+            self.assertEqual(idle.feed(now), BRIGHT)
+            idle.touch(now)

@@ -1,0 +1,211 @@
+"""Debouncing, repeat and long press, from traces of what contacts do."""
+
+import sys
+import unittest
+
+from device.keys import HOME, TABLE, Key, Keys
+from device.ticks import since
+from tests.device.fake import machine
+from ui import keys
+
+ON_BOARD = sys.implementation.name == "micropython"
+PERIOD = 1 << 30
+
+# Edges of a contact: (ms, closed). Then the presses they make: their ms.
+TRACES = (
+    ("clean", ((100, 1), (180, 0)), (100,)),
+    ("twice", ((100, 1), (180, 0), (260, 1), (340, 0)), (100, 260)),
+    ("fast", ((100, 1), (140, 0), (170, 1), (210, 0)), (100, 170)),
+    ("closing bounces", ((100, 1), (101, 0), (102, 1), (104, 0), (107, 1), (190, 0)), (100,)),
+    ("all within a ms", ((100, 1), (100, 0), (100, 1), (100, 0), (101, 1), (190, 0)), (100,)),
+    ("opening bounces", ((100, 1), (200, 0), (201, 1), (203, 0), (208, 1), (209, 0)), (100,)),
+    (
+        "both, then again",
+        ((100, 1), (103, 0), (105, 1), (200, 0), (206, 1), (207, 0), (240, 1), (242, 0), (243, 1)),
+        (100, 240),
+    ),
+    ("long bounce", ((100, 1), (150, 0), (169, 1), (188, 0), (207, 1), (300, 0)), (100,)),
+    ("open just long enough", ((100, 1), (150, 0), (170, 1), (220, 0)), (100, 170)),
+    ("a spike is a press", ((100, 1), (100, 0)), (100,)),
+    ("worn contact", ((100, 1), (130, 0), (133, 1), (160, 0), (166, 1), (180, 0)), (100,)),
+)
+END_MS = 400
+
+
+def row_of(key):
+    return TABLE[key]
+
+
+def presses(edges, start=0, every=1):
+    """(ms, key) that DOWN gives for edges at `start` + ms, with its level fed every few ms too."""
+    key = Key(*row_of(keys.DOWN))
+    given = []
+    closed = 0
+    left = list(edges)
+    for ms in range(0, END_MS, every):
+        while left and left[0][0] <= ms:
+            at, closed = left.pop(0)
+            given.append((at, key.feed(closed, (start + at) % PERIOD)))
+        given.append((ms, key.feed(closed, (start + ms) % PERIOD)))
+    return [pair for pair in given if pair[1] is not None]
+
+
+def held(key, ms, every=1):
+    """(ms, key) given while it is held for so long, from 0 on."""
+    machine_ = Key(*row_of(key))
+    given = [(at, machine_.feed(1, at)) for at in range(0, ms, every)]
+    return [pair for pair in given if pair[1] is not None]
+
+
+class TicksTest(unittest.TestCase):
+    def test_the_clock_wraps(self):
+        half = PERIOD // 2
+        for now, then, expected in (
+            (5, 3, 2),
+            (3, 5, -2),
+            (0, PERIOD - 1, 1),
+            (PERIOD - 1, 0, -1),
+            (half - 1, 0, half - 1),
+            (half, 0, -half),
+            (7, 7, 0),
+        ):
+            self.assertEqual(since(now, then), expected)
+
+
+class TraceTest(unittest.TestCase):
+    def test_presses_and_nothing_else(self):
+        for name, edges, expected in TRACES:
+            told = presses(edges)
+            self.assertEqual(told, [(ms, keys.DOWN) for ms in expected], name)
+
+    def test_the_clock_may_wrap_anywhere(self):
+        for name, edges, expected in TRACES:
+            for ms in (1, 100, 105, 160, 180, 205, 241):
+                told = presses(edges, PERIOD - ms)
+                self.assertEqual([at for at, _ in told], list(expected), name)
+
+    def test_it_does_not_matter_how_seldom_the_level_is_fed(self):
+        for name, edges, expected in TRACES:
+            for every in (5, 7, 33, 100):
+                told = presses(edges, 0, every)
+                self.assertEqual([at for at, _ in told], list(expected), name)
+
+    def test_held_from_the_start_is_a_press(self):
+        key = Key(*row_of(keys.OK))
+        self.assertEqual(key.feed(1, 12345), keys.OK)
+
+
+class HoldTest(unittest.TestCase):
+    def test_arrows_repeat(self):
+        for key in (keys.UP, keys.DOWN, keys.LEFT, keys.RIGHT):
+            expected = [(ms, key) for ms in (0, 450, 570, 690, 810)]
+            self.assertEqual(held(key, 930), expected)
+            self.assertEqual(held(key, 931), expected + [(930, key)])
+
+    def test_ok_does_not(self):
+        self.assertEqual(held(keys.OK, 5000), [(0, keys.OK)])
+
+    def test_back_held_is_home_once(self):
+        self.assertEqual(held(keys.BACK, 700), [(0, keys.BACK)])
+        self.assertEqual(held(keys.BACK, 5000), [(0, keys.BACK), (700, HOME)])
+        self.assertFalse(HOME in range(6))
+
+    def test_a_slow_loop_makes_no_repeats_up(self):
+        self.assertEqual([ms for ms, _ in held(keys.DOWN, 1000, 300)], [0, 600, 900])
+
+    def test_a_bounce_while_held_does_not_start_anew(self):
+        key = Key(*row_of(keys.DOWN))
+        told = []
+        for ms in range(600):
+            told.append((ms, key.feed(0 if ms in (200, 201, 449, 450) else 1, ms)))
+        given = [pair for pair in told if pair[1] is not None]
+        self.assertEqual(given, [(0, keys.DOWN), (452, keys.DOWN), (572, keys.DOWN)])
+
+    def test_after_letting_go_the_wait_is_long_again(self):
+        key = Key(*row_of(keys.DOWN))
+        levels = [1] * 500 + [0] * 50 + [1] * 500
+        told = [ms for ms, level in enumerate(levels) if key.feed(level, ms) is not None]
+        self.assertEqual(told, [0, 450, 550, 1000])
+
+
+class KeysTest(unittest.TestCase):
+    def setUp(self):
+        machine.state.start()
+        self.now = 0
+        self.pins = [machine.Pin(i, machine.Pin.IN, machine.Pin.PULL_UP) for i in range(6)]
+        self.keys = Keys(self.pins, lambda: self.now)
+        for pin in self.pins:
+            pin.irq(self.keys.edge, machine.Pin.IRQ_FALLING | machine.Pin.IRQ_RISING, hard=True)
+
+    def drive(self, key, edges):
+        for ms, closed in edges:
+            self.now = ms
+            self.pins[key].drive(0 if closed else 1)
+
+    def poll_all(self, now):
+        self.now = now
+        told = []
+        key = self.keys.poll(now)
+        while key is not None:
+            told.append(key)
+            key = self.keys.poll(now)
+        return told
+
+    def test_what_happens_while_the_board_is_busy_is_not_lost(self):
+        for name, edges, expected in TRACES:
+            self.setUp()
+            self.drive(keys.LEFT, edges)
+            self.assertEqual(self.poll_all(END_MS), [keys.LEFT] * len(expected), name)
+            self.assertEqual(self.poll_all(END_MS + 5), [], name)
+
+    def test_keys_come_in_their_order(self):
+        for key in (keys.BACK, keys.UP, keys.OK, keys.UP):
+            self.drive(key, ((self.now + 50, 1), (self.now + 90, 0)))
+        self.assertEqual(self.poll_all(500), [keys.BACK, keys.UP, keys.OK, keys.UP])
+
+    def test_each_pin_is_its_key(self):
+        for key in range(6):
+            self.drive(key, ((1000 * key, 1),))
+            self.assertEqual(self.poll_all(1000 * key + 3), [key])
+            self.drive(key, ((1000 * key + 50, 0),))
+            self.assertEqual(self.poll_all(1000 * key + 53), [])
+
+    def test_two_at_once(self):
+        self.drive(keys.UP, ((10, 1),))
+        self.drive(keys.OK, ((10, 1),))
+        self.assertEqual(self.poll_all(12), [keys.UP, keys.OK])
+        self.assertEqual(self.poll_all(470), [keys.UP])
+
+    def test_without_interrupts_polling_still_works(self):
+        self.pins[keys.DOWN].level = 0
+        self.assertEqual(self.poll_all(20), [keys.DOWN])
+        self.assertEqual(self.poll_all(500), [keys.DOWN])
+        self.pins[keys.DOWN].level = 1
+        self.assertEqual(self.poll_all(505), [])
+        self.pins[keys.DOWN].level = 0
+        self.assertEqual(self.poll_all(530), [keys.DOWN])
+
+    def test_a_storm_of_edges_ends_with_the_right_level(self):
+        self.drive(keys.RIGHT, [(ms // 3, ms % 2) for ms in range(1, 1000)])
+        self.assertEqual(self.poll_all(400), [keys.RIGHT])
+        self.drive(keys.RIGHT, ((410, 0),))
+        self.assertEqual(self.poll_all(900), [])
+        self.drive(keys.RIGHT, ((950, 1),))
+        self.assertEqual(self.poll_all(951), [keys.RIGHT])
+
+    @unittest.skipUnless(ON_BOARD, "the heap can be locked on MicroPython only")
+    def test_neither_the_handler_nor_polling_allocates(self):
+        micropython = __import__("micropython")
+        told = 0
+        pins, poll = self.pins, self.keys.poll
+        times = [(PERIOD - 3000 + 30 * i) % PERIOD for i in range(200)]  # not small on the way
+        micropython.heap_lock()
+        try:
+            for i in range(200):
+                self.now = times[i]
+                pins[i // 2 % 6].drive(i % 2)
+                if poll(self.now) is not None:
+                    told += 1
+        finally:
+            micropython.heap_unlock()
+        self.assertEqual(told, 100)

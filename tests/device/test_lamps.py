@@ -1,0 +1,92 @@
+import unittest
+
+from device.lamps import (
+    BATTERY_EMPTY,
+    BUDGET_MA,
+    DARK,
+    DEALER,
+    DISPLAY_LOST,
+    HAT,
+    NO_PROBLEM,
+    OUT,
+    TURN,
+    Lamps,
+    colours,
+)
+from tests.device.fake.neopixel import NeoPixel
+
+COUNT = 7
+ALL = DEALER + TURN + HAT + OUT
+
+
+def current_ma(lit):
+    """As a WS2812 takes it: 20 mA for each colour at 255."""
+    return sum([sum(colour) for colour in lit]) * 20 / 255
+
+
+class ColoursTest(unittest.TestCase):
+    def test_no_two_sets_of_roles_look_alike(self):
+        looks = {colours((roles,), NO_PROBLEM, 1)[0] for roles in range(ALL + 1)}
+        self.assertEqual(len(looks), ALL + 1)
+
+    def test_each_role_has_its_primary_colour(self):
+        for role, part in ((HAT, 0), (TURN, 1), (DEALER, 2)):
+            colour = colours((role,), NO_PROBLEM, 1)[0]
+            self.assertEqual([i for i in range(3) if colour[i]], [part])
+            both = colours((role + OUT,), NO_PROBLEM, 1)[0]
+            self.assertEqual(max(both), both[part])
+        out = colours((OUT,), NO_PROBLEM, 1)[0]
+        self.assertTrue(out[0] == out[1] == out[2] and 0 < out[0] < 10)
+
+    def test_seats_without_a_role_and_lamps_without_a_seat_are_dark(self):
+        lit = colours((DEALER, 0, TURN, 0), NO_PROBLEM, COUNT)
+        self.assertEqual([i for i in range(COUNT) if lit[i] != DARK], [0, 2])
+        self.assertEqual(len(lit), COUNT)
+
+    def test_more_seats_than_lamps(self):
+        self.assertEqual(len(colours((TURN,) * 9, NO_PROBLEM, 3)), 3)
+
+    def test_a_problem_takes_all_lamps(self):
+        looks = set()
+        for problem in (BATTERY_EMPTY, DISPLAY_LOST):
+            lit = colours((DEALER, TURN), problem, COUNT)
+            self.assertEqual(len(lit), COUNT)
+            self.assertEqual(len(set(lit)), 1)
+            self.assertNotEqual(lit[0], DARK)
+            looks.add(lit[0])
+        self.assertEqual(len(looks), 2)
+
+    def test_the_budget_is_kept(self):
+        for problem in (NO_PROBLEM, BATTERY_EMPTY, DISPLAY_LOST):
+            self.assertTrue(current_ma(colours((ALL,) * COUNT, problem, COUNT)) <= BUDGET_MA)
+        bright, dimmed = colours((ALL,), NO_PROBLEM, 1), colours((ALL,) * COUNT, NO_PROBLEM, COUNT)
+        self.assertTrue(DARK < dimmed[0] < bright[0])
+        self.assertTrue(current_ma(dimmed) > BUDGET_MA * 0.9)
+
+
+class LampsTest(unittest.TestCase):
+    def setUp(self):
+        self.strip = NeoPixel(None, COUNT)
+        self.lamps = Lamps(self.strip, COUNT)
+
+    def test_what_is_shown_is_sent_once(self):
+        seats = (DEALER, TURN, 0, OUT)
+        for _ in range(3):
+            self.lamps.show(seats)
+        self.assertEqual(self.strip.sent, [colours(seats, NO_PROBLEM, COUNT)])
+        self.lamps.show((TURN, DEALER, 0, OUT))
+        self.lamps.show(seats, DISPLAY_LOST)
+        self.lamps.show((0,), DISPLAY_LOST)
+        self.lamps.show(seats)
+        self.assertEqual(len(self.strip.sent), 4)
+        self.assertEqual(self.strip.sent[-1], self.strip.sent[0])
+
+    def test_what_was_left_on_is_put_out(self):
+        self.lamps.show(())
+        self.assertEqual(self.strip.sent, [(DARK,) * COUNT])
+
+    def test_without_lamps_nothing_happens(self):
+        lamps = Lamps(None, 0)
+        lamps.show((DEALER, TURN))
+        lamps.show((), BATTERY_EMPTY)
+        self.assertEqual(self.strip.sent, [])

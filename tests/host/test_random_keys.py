@@ -1,0 +1,128 @@
+"""Keys pressed by chance: nothing crashes, nothing is lost, there is always a way home."""
+
+import os
+import random
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from store.evening import Evening
+from tarokk import ask
+from tests.conftest import PROOF
+from tests.ui.helpers import (
+    NAMES,
+    WIDE,
+    heal,
+    is_home,
+    limit,
+    press,
+    screen,
+    start,
+    state,
+    table,
+)
+from ui import keys
+from ui.app import App
+
+KEYS = 100_000 * (10 if PROOF else 1)
+TABLES = 50  # evenings that the keys are shared among
+WEIGHTS = {"UP": 8, "DOWN": 14, "LEFT": 3, "RIGHT": 12, "OK": 60, "BACK": 3}
+TOPICS = {*ask._ANSWERS, "points", "levels", "skiz"}
+SCREENS = {"Home", "Recap", "History", "Payments", "Letters", "Choice", "Message"}
+WAY_HOME = 60  # keys at most, beside one for each move of the deal
+
+HEADS: tuple = (
+    (),
+    ("doubled 4", "hat B", "stake 20 Ft"),
+    ("option four-kings 2/4", "option xxi-catch 0/999", "stake 9999 zloty", "doubled 1"),
+)
+
+
+class Player:
+    """Presses keys on a device of its own, and watches."""
+
+    def __init__(self, folder: Path, seed: int) -> None:
+        self.folder = str(folder)
+        self.chance = random.Random(seed)
+        seats = self.chance.choice((4, 5))
+        head = self.chance.choice(HEADS)
+        names = self.chance.choice((NAMES, WIDE))
+        dealer = self.chance.choice("ABCDE"[:seats])
+        lines = self.chance.choice(((), (), ("closing",)))
+        self.app: App = table(
+            lines, self.folder, seats=seats, dealer=dealer, names=names, more=head
+        )
+        self.app.use_language(self.chance.choice(("hu", "en")))
+        self.seen: Counter[str] = Counter()
+
+    def press(self, count: int) -> None:
+        """So many keys, with a restart, a full medium or the way home now and then."""
+        for key in self.chance.choices(list(WEIGHTS), list(WEIGHTS.values()), k=count):
+            happens = self.chance.random()
+            if happens < 0.005:
+                self.restart()
+            elif happens < 0.01:
+                self.go_home()
+            if happens > 0.98:
+                self.press_unwritten(key)
+            else:
+                self.press_one(key)
+
+    def press_one(self, key: str) -> None:
+        asked = screen(self.app)
+        press(self.app, key)
+        shown = screen(self.app)
+        self.seen[shown] += 1
+        assert not (asked in TOPICS and shown == "Message"), "what is offered is refused"
+        assert not self.app.canvas.missing
+        assert not self.app.canvas.overflow
+        assert sum(self.app.session.totals) == 0
+
+    def press_unwritten(self, key: str) -> None:
+        """The medium takes nothing: then nothing has happened, and the table is told."""
+        before = state(self.app)
+        limit(self.app)
+        press(self.app, key)
+        if self.app.evening.journal.refused:
+            assert screen(self.app) == "Message"
+            assert state(self.app) == before
+            self.seen["refused"] += 1
+        heal(self.app)
+
+    def restart(self) -> None:
+        """A device switched on over the same folder is at the same point."""
+        found = start(self.folder)
+        assert found.evening.number == self.app.evening.number
+        found.use_language(self.app.code)
+        assert state(found) == state(self.app)
+        self.app = found
+
+    def go_home(self) -> None:
+        """With BACK alone, which undoes, or with LEFT first, which leaves."""
+        way = self.chance.choice(("BACK", "LEFT BACK")).split()
+        for i in range(WAY_HOME + len(self.app.evening.lines)):
+            if is_home(self.app):
+                return
+            press(self.app, way[i % len(way)])
+        raise AssertionError(f"no way home from {self.app.stack}")
+
+    def settled(self) -> int:
+        """The deals closed on all sheets of the folder."""
+        sheets = (Evening(self.folder, n + 1) for n in range(self.app.evening.number))
+        return sum(sheet.session.number - bool(sheet.session.deal) for sheet in sheets)
+
+
+def test_anything_may_be_pressed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(os, "fsync", lambda _: None)  # slow, and no power is cut here
+    seen: Counter[str] = Counter()
+    settled = 0
+    for seed in range(TABLES):
+        player = Player(tmp_path / str(seed), seed)
+        player.press(KEYS // TABLES)
+        player.restart()
+        seen += player.seen
+        settled += player.settled()
+    assert seen.keys() >= TOPICS | SCREENS | {"refused"}
+    assert settled > KEYS // 100
+    assert tuple(WEIGHTS) == keys.NAMES

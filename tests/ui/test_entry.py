@@ -1,0 +1,260 @@
+"""A deal with the thumb: how many keys it takes, the way back, and what a restart finds."""
+
+import unittest
+
+from store import evening
+from tests.ui.helpers import (
+    FOLDER,
+    NAMES,
+    PLAIN,
+    heal,
+    is_home,
+    limit,
+    picture,
+    press,
+    remove,
+    screen,
+    start,
+    state,
+    table,
+)
+
+PASSES = ("deal", "A pass", "B pass", "C pass", "D pass")
+POINTS_52 = " UP UP OK"
+SETTLE = " OK OK"  # no figure; the recap
+MENU = "DOWN DOWN*%d OK"
+HISTORY, STANDINGS, CLOSING, CHANGE, NEW, LANGUAGE = 0, 1, 3, 4, 5, 6
+
+
+def menu(entry):
+    return MENU % entry
+
+
+def step(row, rows):
+    """The keys to a row of a list, the shorter way round."""
+    return f" DOWN*{row}" if 2 * row <= rows else f" UP*{rows - row}"
+
+
+def by_outcome(declarer, partner):
+    """A plain three from home to home; who, as steps in speaking order."""
+    place = (partner - declarer - 1) % 4
+    return "RIGHT" + step(declarer, 5) + " OK" + step(place, 20) + " OK" + POINTS_52 + SETTLE
+
+
+def in_full(declarer, partner):
+    place = (partner - declarer - 1) % 4
+    auction = "OK" + " UP OK" * declarer + " OK" * (4 - declarer)
+    speeches = " OK OK" + " OK" * 4  # a clean skart, the XX called, four passes
+    return auction + speeches + step(place, 20) + " OK" + POINTS_52 + SETTLE
+
+
+def lines_of(app, number):
+    """What the journal of a sheet holds, as it counts now."""
+    return evening.Evening(FOLDER, number).lines
+
+
+class DeviceCase(unittest.TestCase):
+    def tearDown(self):
+        remove()
+
+
+class TestKeys(DeviceCase):
+    def enter(self, keys, most):
+        """A plain three of each declarer and partner; the last deals, so that A speaks first."""
+        for seats in (4, 5):
+            for declarer in range(4):
+                for partner in range(4):
+                    if partner == declarer:
+                        continue
+                    app = table(seats=seats, dealer="ABCDE"[seats - 1])
+                    pressed = press(app, keys(declarer, partner))
+                    self.assertTrue(is_home(app))
+                    won = [1 if i in (declarer, partner) else -1 for i in range(4)]
+                    self.assertEqual(app.session.totals[:4], won)
+                    self.assertEqual(app.session.number, 1)
+                    self.assertTrue(pressed <= most)
+
+    def test_by_outcome(self):
+        self.enter(by_outcome, 12)
+
+    def test_in_full(self):
+        self.enter(in_full, 24)
+
+    def test_all_passed_by_outcome(self):
+        app = table()
+        self.assertEqual(press(app, "RIGHT UP OK OK"), 4)
+        self.assertTrue(is_home(app))
+        self.assertEqual(app.evening.lines[:5], list(PASSES))
+        self.assertEqual((app.session.number, app.session.factor()), (1, 2))
+
+
+def view(app):
+    """What is asked, of which deal, in pixels."""
+    return screen(app), tuple(app.evening.lines), picture(app)
+
+
+class TestWays(DeviceCase):
+    def questions(self, app, keys):
+        """The view of home and of each question as it came up, the last one included."""
+        seen = [view(app)]
+        for key in keys.split():
+            press(app, key)
+            if view(app)[:2] != seen[-1][:2]:
+                seen.append(view(app))
+        return seen
+
+    def test_back_through_a_deal(self):
+        for keys in (in_full(2, 0), by_outcome(1, 3), "RIGHT UP OK OK"):
+            app = table(more=("doubled 2",))
+            seen = self.questions(app, keys[: -len(" OK")])
+            self.assertEqual(seen.pop()[0], "Recap")
+            while seen:
+                press(app, "BACK")
+                self.assertEqual(view(app), seen.pop())
+            self.assertTrue(is_home(app))
+
+    def test_leaving_and_going_on(self):
+        for keys in (in_full(2, 0), by_outcome(1, 3)):
+            app = table()
+            for key in keys.split():
+                press(app, key)
+                asked = screen(app)
+                if asked == "speech" and app.session.deal.phase == "skart":
+                    asked = "skart"  # a clean skart is no move
+                if asked not in ("Home", "points", "Recap", "outcome"):
+                    before = tuple(app.evening.lines)
+                    press(app, "LEFT")
+                    self.assertTrue(is_home(app))
+                    press(app, "OK")
+                    self.assertEqual((screen(app), tuple(app.evening.lines)), (asked, before))
+
+    def test_a_restart_at_every_key(self):
+        app = table(seats=5, dealer="E", more=("hat B",))
+        deals = (in_full(1, 3), by_outcome(2, 0), "RIGHT UP OK OK", in_full(3, 1))
+        changes = ("BACK OK BACK UP OK OK OK", menu(HISTORY), "DOWN*3 OK BACK BACK LEFT OK OK OK")
+        for key in " ".join(deals + changes + (menu(CLOSING), "OK")).split():
+            press(app, key)
+            self.assertEqual(state(start()), state(app))
+        self.assertEqual((app.session.number, app.session.closing), (4, True))
+        self.assertEqual(app.session.rounds, (4,))
+
+
+class TestTable(DeviceCase):
+    def test_back_over_the_end_of_a_deal(self):
+        app = table(PLAIN)
+        for keys, asks in (("BACK", "Message"), ("BACK", "Home"), ("BACK OK", "facts")):
+            press(app, keys)
+            self.assertEqual(screen(app), asks)
+        self.assertEqual(app.evening.lines, list(PLAIN[:-1]))
+        press(app, SETTLE)
+        again = state(app)
+        self.assertEqual(again, state(table(PLAIN)))
+
+    def test_an_earlier_deal_corrected(self):
+        app = table(PLAIN + PLAIN)
+        press(app, menu(HISTORY) + " DOWN OK")
+        self.assertEqual(screen(app), "Recap")
+        press(app, "BACK BACK")
+        self.assertEqual(screen(app), "points")
+        press(app, "LEFT OK" + SETTLE)
+        self.assertTrue(is_home(app))
+        self.assertEqual(app.session.totals, [0, 0, 0, 0])
+        press(app, "BACK OK")
+        self.assertEqual(app.session.totals, [2, -2, 2, -2])
+
+    def test_looking_at_an_earlier_deal_writes_nothing(self):
+        app = table(PLAIN + PLAIN)
+        count = app.evening.journal.count
+        press(app, menu(HISTORY) + " DOWN OK OK")
+        self.assertTrue(is_home(app))
+        self.assertEqual(app.evening.journal.count, count)
+
+    def test_a_table_that_goes_on(self):
+        caught = PLAIN[:4] + ("made xxi-catch defence", "hat C", "end")
+        app = table(caught + PASSES[:1] + PASSES[2:] + PASSES[1:2])
+        press(app, menu(CHANGE))
+        while not is_home(app):
+            press(app, "OK")
+        self.assertEqual((app.evening.number, app.session.info["follows"]), (2, "1"))
+        self.assertEqual((app.session.hat, app.session.rounds), ("C", (4,)))
+        self.assertEqual(app.session.names, dict(zip("ABCD", NAMES)))
+        press(app, "BACK OK")
+        self.assertEqual(app.evening.number, 1)
+        self.assertEqual(state(app), state(start()))
+
+    def test_a_new_evening(self):
+        app = table(PLAIN)
+        press(app, menu(NEW))
+        while not is_home(app):
+            press(app, "OK")
+        self.assertEqual((app.evening.number, app.session.info.get("follows")), (2, None))
+
+    def test_an_open_deal_keeps_the_table(self):
+        app = table(PLAIN[:2])
+        for entry in (CHANGE, NEW):
+            press(app, menu(entry))
+            self.assertEqual(screen(app), "Message")
+            press(app, "OK")
+            self.assertEqual((is_home(app), app.evening.number), (True, 1))
+
+    def test_the_closing_round(self):
+        app = table(PLAIN)
+        press(app, menu(CLOSING) + " OK " + by_outcome(0, 1)[: -len(" OK")])
+        self.assertEqual(screen(app), "skiz")
+        press(app, "DOWN OK")
+        self.assertEqual(screen(app), "Recap")
+        press(app, "OK")
+        self.assertEqual((app.session.skiz, app.session.left), ("B", 4 + 1 - 1))
+        for _ in range(4):
+            press(app, by_outcome(0, 1))
+        self.assertTrue(app.session.closed())
+        press(app, "OK")
+        self.assertEqual(screen(app), "Payments")
+
+    def test_the_skiz_not_seen_is_asked_again(self):
+        app = table(("closing",))
+        press(app, by_outcome(0, 1) + " OK")
+        self.assertEqual((app.session.skiz, app.session.number), (None, 1))
+        press(app, by_outcome(0, 1)[: -len(" OK")])
+        self.assertEqual(screen(app), "skiz")
+
+    def test_the_language_lasts(self):
+        app = table(PLAIN)
+        pictures = []
+        for code in ("en", "hu"):
+            press(app, menu(LANGUAGE) + " DOWN OK")
+            self.assertEqual((is_home(app), app.code, start().code), (True, code, code))
+            pictures.append(picture(app))
+        self.assertTrue(pictures[0] != pictures[1])
+
+
+class TestFullMedium(DeviceCase):
+    def test_a_key_not_written_can_be_pressed_again(self):
+        app = table()
+        refused = 0
+        for key in (in_full(1, 3) + " RIGHT OK OK LEFT OK OK OK").split():
+            before = view(app), state(app)
+            limit(app)
+            press(app, key)
+            if app.evening.journal.refused:
+                refused += 1
+                self.assertEqual((screen(app), state(app)), ("Message", before[1]))
+                press(app, "OK")
+                self.assertEqual((view(app), state(app)), before)
+                heal(app)
+                press(app, key)
+            heal(app)
+        self.assertEqual((app.session.number, refused), (2, 18))
+        self.assertEqual(state(app), state(start()))
+
+    def test_some_of_four_passes(self):
+        for room in range(4):
+            app = table(("deal",))
+            press(app, "RIGHT UP")
+            limit(app, room)
+            press(app, "OK OK")
+            heal(app)
+            self.assertEqual(app.evening.lines, list(PASSES[: room + 1]))
+            self.assertEqual(screen(app), "auction" if room else "outcome")
+            press(app, "UP OK " * (4 - room) if room else "OK")
+            self.assertEqual(screen(app), "Recap")

@@ -1,0 +1,212 @@
+"""Every screen in every language: nothing cut off, nothing written over, no glyph missing.
+
+The screens, topics and texts are looked up in the firmware, so that a new one needs a scene.
+"""
+
+import os
+import unittest
+
+import ui.screens
+from tarokk import ask
+from tarokk.refused import Refused
+from tests.ui.helpers import NAMES, PLAIN, WIDE, clear, is_home, press, remove, screen, start, table
+from ui import lang, parts
+from ui.app import LANGUAGES
+
+PASSED = ("deal", "A pass", "B pass", "C pass", "D pass")
+CAUGHT = ("deal", "declarer A 3", "partner C", "points 60", "made xxi-catch defence")
+AUCTION = ("deal", "A pass", "B 3", "C 2", "D pass", "B hold", "C 1", "B hold", "C solo")
+SPEECH = ("deal", "A 3", "B 2", "C pass", "D pass", "A pass", "B call XX")
+SPOKEN = ("B double", "B tarokks 8", "B pagat-ultimo", "B pass", "C kontra game")
+EVERYTHING = (
+    "deal",
+    "declarer A solo",
+    "announced declarer trull",
+    "announced declarer four-kings kontra",
+    "announced declarer double",
+    "announced declarer volat rekontra",
+    "announced declarer pagat-ultimo mordkontra",
+    "announced declarer xxi-catch hirskontra",
+    "announced defence trull kontra",
+    "announced defence four-kings kontra",
+    "announced defence pagat-ultimo subkontra",
+    "announced defence xxi-catch kontra",
+    "game rekontra",
+    "tarokks B 8",
+    "partner none",
+    "points 23",
+    "made trull defence",
+    "made four-kings defence",
+    "lost pagat-ultimo declarer",
+)
+
+# What each table has played, how many sit there, more of its head, keys from home.
+SCENES: tuple = (
+    ((), 4, (), ""),
+    ((), 5, (), "OK LEFT DOWN"),
+    (PASSED, 4, (), "DOWN OK OK BACK BACK"),
+    (PASSED + PASSED, 5, ("hat E", "doubled 5", "stake 20 Ft"), ""),
+    (CAUGHT + ("hat A", "end"), 4, (), ""),
+    (CAUGHT + ("hat C", "end", "closing"), 5, (), "BACK BACK DOWN"),
+    (("closing", "deal", "skiz B") + CAUGHT[1:] + ("hat C", "end"), 5, (), "OK"),
+    (("closing",) + CAUGHT, 4, (), "OK OK OK OK DOWN OK"),
+    (PASSED[:3], 4, (), "OK"),
+    (AUCTION, 4, (), "OK"),
+    (AUCTION[:1], 4, (), "RIGHT"),
+    (AUCTION[:1], 5, (), "RIGHT UP OK"),
+    (SPEECH[:6], 4, (), "OK"),
+    (SPEECH[:6], 4, (), "OK OK OK"),
+    (SPEECH, 4, (), "OK"),
+    (SPEECH + SPOKEN, 4, (), "OK"),
+    (("deal", "A 3", "B pass", "C pass", "D 1", "A hold", "D pass"), 4, (), "OK OK"),
+    (("deal", "A 3", "B 2", "C pass", "D pass", "A hold", "B pass"), 4, (), "OK"),
+    (("deal", "declarer A 3"), 4, (), "OK"),
+    (("deal", "declarer D 1"), 4, (), "OK"),
+    (("deal", "declarer B 2"), 5, ("doubled 5",), "OK"),
+    (("deal", "declarer A 3", "partner C"), 4, (), "OK LEFT*6 RIGHT*11 UP LEFT DOWN"),
+    (("deal", "declarer A 3", "partner none", "points 50"), 4, (), "OK"),
+    (CAUGHT, 4, (), "OK"),
+    (CAUGHT + ("hat A",), 4, (), "OK DOWN OK"),
+    (CAUGHT + ("hat A",), 4, (), "OK DOWN OK DOWN OK"),
+    (CAUGHT + ("hat A",), 4, (), "OK DOWN OK DOWN DOWN OK"),
+    (EVERYTHING, 4, (), "OK"),
+    (EVERYTHING, 4, ("doubled 1",), "OK OK"),
+    (EVERYTHING + ("end",), 5, ("stake 200 Ft",), "DOWN OK BACK DOWN DOWN OK"),
+    (EVERYTHING + ("end",), 5, (), "DOWN OK OK BACK"),
+    (("deal", "declarer C 3", "partner none", "points 71", "claim D 9"), 4, (), "OK OK"),
+    (("deal", "declarer C 3", "partner D", "made volat declarer", "claim D 9"), 4, (), "OK OK"),
+    (("deal", "declarer D 3", "D no-honour"), 5, (), "DOWN OK OK"),
+    (("deal", "declarer C 3", "A throws four-kings"), 4, (), "DOWN OK OK"),
+    (("deal", "declarer C 3", "D throws no-tarokk"), 5, ("doubled 1",), "DOWN OK OK"),
+    (CAUGHT[:4] + ("end",), 4, ("stake 20 Ft",), "DOWN DOWN OK"),
+    ((), 4, (), "DOWN OK BACK DOWN DOWN OK"),
+    ((), 4, (), "DOWN UP OK"),
+    ((), 5, (), "DOWN DOWN*4 OK OK OK OK*5 OK DOWN*2 OK UP OK OK"),
+    (CAUGHT[:3], 4, (), "DOWN DOWN*4 OK BACK"),
+    ((), 4, (), "DOWN DOWN*3 OK OK"),
+    (("closing",), 4, (), "DOWN"),
+    (("closing",) + PLAIN[:-1] + ("skiz A", "end") + PLAIN * 4, 4, (), "OK"),
+)
+
+
+class Viewer:
+    """Looks at pictures and remembers what it saw: screens, and all texts by language."""
+
+    def __init__(self):
+        self.screens = set()
+        self.texts: dict = {code: [] for code in LANGUAGES}
+        self.faults = set()
+        self.names = NAMES
+
+    def look(self, app):
+        """At the picture that is there. Only long names may be shortened."""
+        self.screens.add(screen(app))
+        texts = [span[3] for span in app.canvas.spans]
+        self.texts[app.code].append(" ".join(texts))
+        faults = [fault for fault in app.canvas.faults() if fault]
+        if self.names is NAMES:
+            own = app.lang.T.values()
+            faults += [text for text in texts if text.endswith("…") and text not in own]
+        if faults:
+            self.faults.add(f"{app.code} {screen(app)}: {faults}")
+
+    def all_over(self, app):
+        """Also at each row of a list, each answer of a row, each part of a long page."""
+        self.look(app)
+        top = app.stack[-1]
+        rows = len(top.list.items) if hasattr(top, "list") else 0
+        for _ in range(rows):
+            press(app, "DOWN", self.look)
+            if hasattr(top, "groups"):
+                press(app, f"RIGHT*{len(top.groups[top.list.at])}", self.look)
+        if hasattr(top, "top"):
+            press(app, "DOWN*12 UP*12", self.look)
+
+    def scene(self, code, lines, seats, more, keys):
+        dealer = "ABCDE"[seats - 1]
+        app = table(lines, seats=seats, dealer=dealer, names=self.names, more=more)
+        app.use_language(code)
+        app.draw()
+        self.look(app)
+        press(app, keys, self.look)
+        self.all_over(app)
+        return app
+
+    def new_table(self, code):
+        """The first table of a device: letters, names, dealer, stake, the draw of the seats."""
+        clear()
+        app = start()
+        app.use_language(code)
+        app.draw()
+        self.all_over(app)
+        press(app, "OK*3", self.look)
+        for i in range(4):
+            press(app, f"OK RIGHT*{i} OK LEFT*{i + 1} OK", self.look)
+        self.all_over(app)
+        press(app, "OK DOWN OK DOWN OK", self.look)
+        self.all_over(app)
+        press(app, "UP*2 OK", self.look)
+
+    def second_table(self, code):
+        """It goes on from the first; its history and what can be undone."""
+        app = self.scene(code, PLAIN, 4, (), "DOWN*5 OK")
+        while not is_home(app):
+            press(app, "OK", self.look)
+        press(app, "BACK LEFT DOWN OK", self.look)
+        self.all_over(app)
+
+    def messages(self, app):
+        """What the medium, the journal and the rules say."""
+        for code in LANGUAGES:
+            app.use_language(code)
+            texts = [app.t("no-space"), app.t("journal-cut")]
+            for reason, sentence in sorted(app.rules.REFUSED.items()):
+                facts = ["xxi-catch"] * sentence.count("%s")
+                texts.append(lang.sentence(app.rules, Refused(reason, *facts)))
+            for text in texts:
+                app.say(text)
+                app.draw()
+                self.look(app)
+                if " ".join(text.split()) not in self.texts[code][-1]:
+                    self.faults.add(text)
+
+
+def everything():
+    """What a viewer saw of everything."""
+    viewer = Viewer()
+    for names in (WIDE, NAMES):
+        viewer.names = names
+        for code in LANGUAGES:
+            for scene in SCENES:
+                viewer.scene(code, *scene)
+            viewer.second_table(code)
+    for code in LANGUAGES:
+        viewer.new_table(code)
+    viewer.messages(start())
+    return viewer
+
+
+def screen_classes():
+    """The names of all classes that draw and take keys."""
+    path = ui.screens.__path__
+    modules = [parts]
+    for name in os.listdir(path if isinstance(path, str) else path[0]):
+        if name.endswith(".py") and not name.startswith("_"):
+            modules.append(getattr(__import__("ui.screens." + name[:-3]).screens, name[:-3]))
+    found = [getattr(module, name) for module in modules for name in dir(module)]
+    return {one.__name__ for one in found if hasattr(one, "draw") and hasattr(one, "key")}
+
+
+class TestScreens(unittest.TestCase):
+    def test_all_are_seen_and_whole(self):
+        viewer = everything()
+        remove()
+        self.assertEqual(sorted(viewer.faults), [])
+        topics = set(ask._ANSWERS) | {"points", "levels", "skiz"}
+        screens = (screen_classes() - {"Entry"}) | topics
+        self.assertEqual(screens - viewer.screens, set())
+        for code in LANGUAGES:
+            seen = "\n".join(viewer.texts[code])
+            for text in lang.load(code)[0].T.values():
+                for part in text.split("%s"):
+                    self.assertIn(part.strip(), seen)
