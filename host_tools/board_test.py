@@ -19,26 +19,29 @@ from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from littlefs import LittleFS
 from rich.console import Console
 from rich.table import Table
 
+import boot
 from device import pins
-from host_tools import gallery, picture, sim
+from host_tools import gallery, picture, release, sim
+from host_tools.link import MICROPYTHON_MIN
+from host_tools.words import Trouble
 from store import evening, journal, lists
 from tests.device.fake.panel import Panel
 from ui import keys
 from ui.app import App
 
 if TYPE_CHECKING:
+    from littlefs import LittleFS
+
     from host_tools.emulator import Pico
 
-OLDEST = (1, 27)
-ADVICE = """\
-test-board: skipped, as no MicroPython was given.
-Download the firmware of the Raspberry Pi Pico, RPI_PICO, version {}.{} or newer, a .uf2 file, from
-micropython.org/download/RPI_PICO, and give its path:
-    KIBIC_UF2=RPI_PICO-....uf2 make test-board"""
+SKIPPED = """\
+test-board: skipped, because there is no MicroPython to run it on. Download RPI_PICO v{}.{}.0 or
+newer, a .uf2 file, from MicroPython's own download page for the Raspberry Pi Pico, then:
+    KIBIC_UF2=RPI_PICO-v{}.{}.0.uf2 make test-board"""
+UNFIT = "test-board: {} holds no MicroPython v{}.{}.0 or newer for the Raspberry Pi Pico."
 
 # The port's file system: the last 1408 KiB of 2 MiB.
 BLOCK_SIZE, BLOCK_COUNT = 4096, 352
@@ -62,7 +65,10 @@ PAUSE_MS = 40  # between two keys, after the release
 TOOL_PATIENCE_S = 120  # of ours: mpremote does not know how slow the board is
 
 
-class Wrong(Exception):
+Tell = Callable[[str], None]
+
+
+class BoardError(Exception):
     """What the board did is not what it should have done."""
 
 
@@ -104,7 +110,9 @@ def files_of(flash: bytes) -> dict[str, bytes]:
     return found
 
 
-def _filesystem() -> LittleFS:
+def _filesystem() -> "LittleFS":
+    from littlefs import LittleFS
+
     return LittleFS(
         block_size=BLOCK_SIZE,
         block_count=BLOCK_COUNT,
@@ -113,6 +121,14 @@ def _filesystem() -> LittleFS:
         cache_size=PROGRAM_SIZE,
         mount=False,
     )
+
+
+def contents(made: release.Release) -> dict[str, bytes]:
+    """The files of a board with this release in slot a, by absolute path."""
+    files = {f"/{path}": data for path, data in made.outside.items()}
+    files |= {f"/rescue/{path}": data for path, data in made.rescue.items()}
+    files |= {f"/a/{path}": data for path, data in made.slot.items()}
+    return files | {"/a/version": made.listing, "/slot": f"{boot.line('a')}\n".encode()}
 
 
 def version_of(uf2: bytes) -> tuple[int, int] | None:
@@ -180,7 +196,7 @@ class Bench:
         return self._until_right("power on") / self.ms
 
     def press(self, name: str) -> Press:
-        """Press a key on the board and in the simulator; Wrong if the screens differ."""
+        """Press a key on the board and in the simulator; BoardError if the screens differ."""
         key = keys.NAMES.index(name)
         was = bytes(self.app.canvas.buf)
         kind = kind_of(self.app, lambda: self.app.press(key), key)
@@ -215,7 +231,7 @@ class Bench:
             out.seek(0)
             printed = out.read().decode(errors="replace").replace("\r\n", "\n")
         if tool.returncode:
-            raise Wrong(f"mpremote {' '.join(arguments)} failed:\n{printed}")
+            raise BoardError(f"mpremote {' '.join(arguments)} failed:\n{printed}")
         return printed
 
     def _look(self, now: float) -> None:
@@ -235,7 +251,7 @@ class Bench:
         shown = "\n".join(picture.braille(bytes(seen))) if seen else "(dark)"
         expected = "\n".join(picture.braille(bytes(self.app.canvas.buf)))
         said = self.pico.serial.text.decode(errors="replace")
-        raise Wrong(f"after {what} the display shows\n{shown}\ninstead of\n{expected}\n{said}")
+        raise BoardError(f"after {what} the display shows\n{shown}\ninstead of\n{expected}\n{said}")
 
 
 def check_tool(bench: Bench, folder: Path, version: bytes) -> None:
@@ -243,14 +259,14 @@ def check_tool(bench: Bench, folder: Path, version: bytes) -> None:
     name = Path(journal.path_of(str(folder), journal.newest(str(folder)))).name
     listed = bench.mpremote("fs", "ls", ":/data")
     if not re.search(rf"^ *\d+ {re.escape(name)}$", listed, re.MULTILINE):
-        raise Wrong(f"mpremote fs ls does not show {name}:\n{listed}")
+        raise BoardError(f"mpremote fs ls does not show {name}:\n{listed}")
     printed = bench.mpremote("fs", "sha256sum", ":/a/version")
     if hashlib.sha256(version).hexdigest() not in printed:
-        raise Wrong(f"mpremote fs sha256sum says of /a/version:\n{printed}")
+        raise BoardError(f"mpremote fs sha256sum says of /a/version:\n{printed}")
     printed = bench.mpremote("fs", "cat", f":/data/{name}")
     expected = (folder / name).read_text(encoding="utf-8")
     if printed != expected:
-        raise Wrong(f"the journal on the board is\n{printed}\ninstead of\n{expected}")
+        raise BoardError(f"the journal on the board is\n{printed}\ninstead of\n{expected}")
 
 
 # --- the run
@@ -263,8 +279,8 @@ def evening_folder(folder: Path) -> None:
     evening.begin(str(folder), [*gallery.HEAD, "dealer D", "stake 20 Ft"])
 
 
-def run(uf2: Path, files: dict[str, bytes], folder: Path, tell: Callable[[str], None]) -> list[Press]:
-    """The whole test; the times. Raises Wrong."""
+def run(uf2: Path, files: dict[str, bytes], folder: Path, tell: Tell) -> list[Press]:
+    """The whole test; the times. Raises BoardError."""
     evening_folder(folder)
     data = {f"/data/{path.name}": path.read_bytes() for path in folder.iterdir()}
     steps = [step for step, _ in gallery.STEPS]
@@ -306,19 +322,21 @@ def main() -> int:
     """Run the test if there is something to run it with; 0 if it passed or was skipped."""
     given = os.environ.get("KIBIC_UF2")
     if not given:
-        print(ADVICE.format(*OLDEST))
+        print(SKIPPED.format(*MICROPYTHON_MIN, *MICROPYTHON_MIN))
         return 0
     uf2 = Path(given)
     version = version_of(uf2.read_bytes()) if uf2.is_file() else None
-    if version is None or version < OLDEST:
-        print(f"{uf2} is no MicroPython {OLDEST[0]}.{OLDEST[1]} or newer for the Raspberry Pi Pico")
+    if version is None or version < MICROPYTHON_MIN:
+        print(UNFIT.format(uf2, *MICROPYTHON_MIN))
         return 1
-    console = Console(highlight=False)
+    console = Console(highlight=False, markup=False)
     with tempfile.TemporaryDirectory() as name:
         try:
-            presses = run(uf2, {}, Path(name) / "data", console.print)
-        except Wrong as wrong:
-            console.print(f"test-board failed: {wrong}")
+            files = contents(release.build())
+            presses = run(uf2, files, Path(name) / "data", console.print)
+        except (BoardError, Trouble) as error:
+            text = error.text("en") if isinstance(error, Trouble) else str(error)
+            console.print(f"test-board failed: {text}")
             return 1
     table, good = report(presses)
     console.print(table)

@@ -49,7 +49,9 @@ def board(files: dict[str, bytes] | None = None) -> Iterator[str]:
     """Start a board with these files, by absolute path; gives its port as pyserial names it."""
     everything = {"/machine.py": MACHINE} | (files or {})
     encoded = {path: base64.b64encode(data).decode() for path, data in everything.items()}
-    node = subprocess.Popen([find_node(), str(SCRIPT)], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+    node = subprocess.Popen(
+        [find_node(), str(SCRIPT)], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    )
     assert node.stdin
     assert node.stdout
     with node, node.stdin:  # closing its input ends it

@@ -143,5 +143,123 @@ def _output(encoding: str | None = None, errors: str | None = None) -> None:
         sys.stdout.reconfigure(encoding=encoding, errors=errors)
 
 
+# -- the board on its USB port
+
+STOPPED = 130  # exit status
+TROUBLE = 1
+
+Port = Annotated[
+    str | None, typer.Option(help="The board's port; needed only if there are several boards.")
+]
+Folder = Annotated[Path, typer.Option("--to", help="The folder that the sheets go to.")]
+SHEETS = Path.home() / "kibic-sheets"
+
+
+@app.command()
+def flash(
+    port: Port = None,
+    file: Annotated[
+        Path | None, typer.Option("--uf2", help="First put this MicroPython on the board.")
+    ] = None,
+    folder: Folder = SHEETS,
+    source: Annotated[
+        Path | None, typer.Option(help="Another project folder to take the firmware from.")
+    ] = None,
+    lang: Lang = Language.EN,
+) -> None:
+    """Put this version on the board: sheets are pulled first, a version that fails goes back."""
+    with _board_command(lang) as tell:
+        from host_tools import flash as flashing
+
+        flashing.flash(tell, port, file, folder, source)
+
+
+@app.command()
+def pull(port: Port = None, folder: Folder = SHEETS, lang: Lang = Language.EN) -> None:
+    """Take all evenings home as sheets; nothing is ever written over."""
+    with _board_command(lang) as tell:
+        from host_tools import link
+        from host_tools import pull as pulling
+
+        with link.board(port) as board:
+            whole = pulling.pull(tell, board, folder)
+    if not whole:
+        raise typer.Exit(TROUBLE)
+
+
+@app.command()
+def roster(
+    add: Annotated[list[str] | None, typer.Option(help="A name to put on it.")] = None,
+    remove: Annotated[list[str] | None, typer.Option(help="A name to take off it.")] = None,
+    port: Port = None,
+    lang: Lang = Language.EN,
+) -> None:
+    """Print the names that the board offers; add and remove some."""
+    with _board_command(lang) as tell:
+        from host_tools import care, link
+
+        with link.board(port) as board:
+            care.roster(tell, board, add or [], remove or [])
+
+
+@app.command()
+def options(
+    every: Annotated[bool, typer.Option("--list", help="List them; the default.")] = True,
+    lang: Lang = Language.EN,
+) -> None:
+    """Print what a house may choose in each game, and where that is written."""
+    with _board_command(lang) as tell:
+        from host_tools import care
+
+        care.options(tell)
+
+
+@app.command()
+def clock(port: Port = None, lang: Lang = Language.EN) -> None:
+    """Set the board's clock to this computer's."""
+    with _board_command(lang) as tell:
+        from host_tools import care, link
+
+        with link.board(port) as board:
+            care.clock(tell, board)
+
+
+@app.command()
+def info(port: Port = None, lang: Lang = Language.EN) -> None:
+    """Print what the board is: versions, free space, supply, sheets."""
+    with _board_command(lang) as tell:
+        from host_tools import care, link
+
+        with link.board(port) as board:
+            care.info(tell, board)
+
+
+@app.command()
+def doctor(port: Port = None, lang: Lang = Language.EN) -> None:
+    """Find out what is wrong with a board and what to do, in plain words."""
+    with _board_command(lang) as tell:
+        from host_tools import doctor as healing
+
+        well = healing.doctor(tell, port)
+    if not well:
+        raise typer.Exit(TROUBLE)
+
+
+@contextmanager
+def _board_command(lang: str) -> Iterator[Any]:
+    """Give a Teller; end the command with one sentence if something is in the way."""
+    from host_tools.words import BoardError, Teller, text
+
+    _output(errors="replace")
+    try:
+        yield Teller(lang)
+    except BoardError as error:
+        typer.echo(error.text(lang), err=True)
+        raise typer.Exit(TROUBLE) from None
+    except KeyboardInterrupt:
+        typer.echo(text(lang, "interrupted"), err=True)
+        raise typer.Exit(STOPPED) from None
+
+
 if __name__ == "__main__":
     app()

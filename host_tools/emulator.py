@@ -16,6 +16,7 @@ Left out are misses of the flash cache and the boot ROM, so times are still lowe
 
 import socket
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Protocol
 
@@ -268,7 +269,7 @@ class Pico:
         start = MS  # from now
         for begin, levels in ((start, _CLOSING), (start + hold, _OPENING)):
             for level, ms in levels:
-                self._at(begin + ms * MS, lambda level=level: self.drive(pin, level))
+                self._at(begin + ms * MS, partial(self.drive, pin, level))
         return self.now + start
 
     def run(self, until: Callable[[], bool]) -> None:

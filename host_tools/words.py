@@ -1,16 +1,251 @@
-"""What the commands for the board say, in each language: {} takes the next fact."""
+"""What the commands for the board say, in each language; {} takes the next fact."""
+
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any
+
+from rich.box import SIMPLE_HEAD
+from rich.console import Console
+from rich.progress import BarColumn, DownloadColumn, Progress, TextColumn
+from rich.table import Table
 
 LANGUAGES = ("en", "hu")
+PIPED_WIDTH = 100  # columns, where no terminal says how wide it is
 
 # key, English, Hungarian
 _TABLE = (
-    ("x", "", ""),
-)
+    # the link
+    ("no-board",
+     "No board is to be seen. Plug it in with a USB cable that carries data. If it has no"
+     " MicroPython yet, download RPI_PICO v1.27.0 or newer (a file such as RPI_PICO-v1.27.0.uf2)"
+     " from MicroPython's own download page for the Raspberry Pi Pico, hold the board's BOOTSEL"
+     " button while you plug it in, and run: kibic flash --uf2 FILE",
+     "Nem látszik panel. Olyan USB-kábellel kell bedugni, amely adatot is visz. Ha még nincs rajta"
+     " MicroPython: a MicroPython saját letöltőoldaláról, a Raspberry Pi Pico alól kell az RPI_PICO"
+     " v1.27.0 vagy újabb (például RPI_PICO-v1.27.0.uf2); bedugás közben a panel BOOTSEL gombját"
+     " nyomva kell tartani, aztán: kibic flash --uf2 FÁJL"),
+    ("several-boards",
+     "There are several boards: say which one with --port ({}).",
+     "Több panel is van: a --port mondja meg, melyik kell ({})."),
+    ("no-such-port",
+     "There is no port {}: leave --port out, or look again after plugging the board in.",
+     "Nincs {} port: a --port elhagyható, vagy bedugás után újra meg kell nézni."),
+    ("port-closed",
+     "The port {} does not open: close the other program that uses it, then try again.",
+     "A(z) {} port nem nyílik: be kell zárni a másik programot, amely használja."),
+    ("port-closed-linux",
+     "The port {} does not open: close the other program that uses it; or, if you may not use"
+     " ports, run: sudo usermod -aG dialout $USER, and log in again.",
+     "A(z) {} port nem nyílik: be kell zárni a másik programot, amely használja; ha nincs jog a"
+     " portokhoz: sudo usermod -aG dialout $USER, aztán újra be kell jelentkezni."),
+    ("no-micropython",
+     "No MicroPython answers on {}. Unplug the board and plug it in again; if that does not help,"
+     " hold BOOTSEL while you plug it in and run: kibic flash --uf2 FILE, with RPI_PICO v1.27.0 or"
+     " newer from MicroPython's own download page.",
+     "A(z) {} porton nem felel MicroPython. Ki kell húzni és újra bedugni; ha nem segít, bedugás"
+     " közben nyomni a BOOTSEL gombot, aztán: kibic flash --uf2 FÁJL, a MicroPython saját"
+     " letöltőoldalán lévő RPI_PICO v1.27.0 vagy újabb fájllal."),
+    ("link-lost",
+     "The board no longer answers ({}). Check the cable and run the command again; nothing on the"
+     " board is half done.",
+     "A panel már nem felel ({}). Meg kell nézni a kábelt és újra kiadni a parancsot; a panelen"
+     " semmi sem maradt félbe."),
+    ("board-full",
+     "The board's memory is full ({}). Pull the sheets, then remove old ones.",
+     "Megtelt a panel ({}). Le kell tölteni a lapokat, aztán törölni a régieket."),
+    ("board-refused",
+     "The board refused: {}. Run: kibic doctor",
+     "A panel ezt jelezte: {}. Jöhet: kibic doctor"),
+    ("not-the-same",
+     "{} did not arrive as it was sent. Check the cable and run the command again.",
+     "{} nem úgy érkezett meg, ahogy elindult. Meg kell nézni a kábelt és újra próbálni."),
+    ("interrupted",
+     "Stopped. The board starts what it started before; run the command again to go on.",
+     "Megállítva. A panel azt indítja, amit eddig; a folytatáshoz újra kell kiadni a parancsot."),
+    # the boot loader
+    ("only-boot-loader",
+     "The board is in boot-loader mode and has no MicroPython to speak with. Download RPI_PICO"
+     " v1.27.0 or newer from MicroPython's own download page for the Raspberry Pi Pico, and run:"
+     " kibic flash --uf2 FILE",
+     "A panel rendszertöltő módban van, nincs rajta futó MicroPython. A MicroPython saját"
+     " letöltőoldaláról, a Raspberry Pi Pico alól kell az RPI_PICO v1.27.0 vagy újabb, aztán:"
+     " kibic flash --uf2 FÁJL"),
+    ("uf2-unreadable", "{} cannot be read: {}.", "{} nem olvasható: {}."),
+    ("uf2-wrong",
+     "{} is no whole UF2 file for the RP2040: download RPI_PICO v1.27.0 or newer once more.",
+     "{} nem ép UF2-fájl az RP2040-hez: újra le kell tölteni (RPI_PICO v1.27.0 vagy újabb)."),
+    ("uf2-refused",
+     "The drive {} did not take the file: {}. Hold BOOTSEL, plug the board in and try again.",
+     "A(z) {} meghajtó nem fogadta a fájlt: {}. BOOTSEL nyomva, bedugni, újra próbálni."),
+    ("no-drive",
+     "The board's drive RPI-RP2 does not appear. Hold BOOTSEL while you plug the board in, let its"
+     " drive open, and try again.",
+     "Nem jelenik meg a panel RPI-RP2 meghajtója. A BOOTSEL gombot nyomva kell bedugni, megvárni a"
+     " meghajtót, és újra próbálni."),
+    ("no-start",
+     "MicroPython was copied, but the board does not come back. Unplug it, plug it in again and"
+     " run: kibic flash",
+     "A MicroPython felment, de a panel nem jelentkezik. Ki kell húzni, újra bedugni, aztán:"
+     " kibic flash"),
+    ("to-boot-loader", "The board goes into boot-loader mode.", "A panel rendszertöltő módba lép."),
+    ("loading", "MicroPython goes onto the board: {}", "Felkerül a MicroPython: {}"),
+    # the release
+    ("no-firmware",
+     "{} is no folder of this project: it has no firmware/device/run.py.",
+     "{} nem a projekt mappája: nincs benne firmware/device/run.py."),
+    ("no-compile", "{} does not compile: {}", "{} nem fordítható: {}"),
+    ("built", "Version {}: {} files, {} KB.", "{} változat: {} fájl, {} KB."),
+    # flash
+    ("found", "Found {} with MicroPython {}.", "Megvan: {}, MicroPython {}."),
+    ("old-micropython",
+     "The board's MicroPython {} is too old. Download RPI_PICO v1.27.0 or newer from MicroPython's"
+     " own download page for the Raspberry Pi Pico, and run: kibic flash --uf2 FILE",
+     "A panel MicroPythonja ({}) túl régi. A MicroPython saját letöltőoldaláról, a Raspberry Pi"
+     " Pico alól kell az RPI_PICO v1.27.0 vagy újabb, aztán: kibic flash --uf2 FÁJL"),
+    ("other-mpy",
+     "The board's MicroPython takes .mpy files of format {}, these are of format {}: use a newer"
+     " Kibic, or MicroPython 1.27 or 1.28.",
+     "A panel MicroPythonja {} formátumú .mpy fájlt kér, ez {}: újabb Kibic kell, vagy MicroPython"
+     " 1.27, 1.28."),
+    ("no-room",
+     "The board has {} KB free and the version needs {}. Pull the sheets, remove old ones from the"
+     " board, and try again.",
+     "A panelen {} KB szabad, a változatnak {} kell. Le kell tölteni a lapokat, törölni a régieket"
+     " a panelről, és újra próbálni."),
+    ("new-board", "The board is new: there are no sheets to pull.",
+     "A panel új: nincs letöltendő lap."),
+    ("already", "The board runs {} already, every file of it intact.",
+     "A panelen már {} fut, minden fájlja ép."),
+    ("plan",
+     "It goes into slot {}: {} files to send, {} to copy on the board, {} there already.",
+     "A(z) {} rekeszbe kerül: {} fájl megy át, {} a panelen másolódik, {} már ott van."),
+    ("sending", "sending", "küldés"),
+    ("verified", "All {} files are verified on the board.", "Mind a(z) {} fájl ellenőrizve."),
+    ("restarts", "The board restarts and tries the new version.",
+     "A panel újraindul, és kipróbálja az új változatot."),
+    ("confirmed", "The board now runs {}, confirmed.", "A panelen most {} fut, beválva."),
+    ("unconfirmed",
+     "{} started but has not shown its first screen yet. Look at the board; if nothing shows, pull"
+     " the plug twice and it goes back by itself.",
+     "{} elindult, de még nem mutatta az első képernyőt. Ha a panelen semmi sem látszik, kétszer"
+     " ki kell húzni, és magától visszaáll."),
+    ("fell-back",
+     "{} did not start: the board went back to {}. Run: kibic pull, and send its crash.txt to us.",
+     "{} nem indult el: a panel visszaállt erre: {}. Jöhet: kibic pull, a crash.txt-t pedig"
+     " kérjük elküldeni."),
+    ("nothing-starts",
+     "{} does not start and there is no other version. Run: kibic pull, then kibic flash with an"
+     " older Kibic.",
+     "{} nem indul, és nincs másik változat. Jöhet: kibic pull, aztán kibic flash egy régebbi"
+     " Kibickel."),
+    # pull
+    ("pulling", "pulling", "letöltés"),
+    ("pulled", "{} sheets on the board, all in {}; {} files are new.",
+     "{} lap van a panelen, mind itt: {}; {} fájl új."),
+    ("new-sheet", "new    {}", "új     {}"),
+    ("same-sheet", "same   {}", "ugyanaz {}"),
+    ("new-file", "new    {}", "új     {}"),
+    ("folder", "The folder {} cannot be used: {}.", "A(z) {} mappa nem használható: {}."),
+    ("torn",
+     "Sheet {}: its last line was cut off before it was confirmed; it is left out.",
+     "{}. lap: az utolsó sor félbemaradt, mielőtt érvényes lett; kimaradt."),
+    ("damaged",
+     "Sheet {} is damaged: {} The journal is saved as it is: {}",
+     "A(z) {}. lap sérült: {} A napló úgy, ahogy van, itt: {}"),
+    ("bad-line",
+     "line {} cannot be read, the {} lines before it are in the sheet.",
+     "a {}. sor olvashatatlan, az előtte lévő {} sor a lapon van."),
+    ("refused-line",
+     'the rules refuse "{}", what stands before it is in the sheet.',
+     'a szabályok szerint nem lehet: "{}"; ami előtte áll, a lapon van.'),
+    ("unreadable", "it cannot be read ({}).", "nem olvasható ({})."),
+    # roster, options, clock
+    ("name", "{}", "{}"),
+    ("no-such-name", "There is no {} on the roster: {}.", "Nincs {} a névsorban: {}."),
+    ("name-there", "{} is on the roster already.", "{} már benne van a névsorban."),
+    ("name-dropped", "{} is left out: the roster holds {} names.",
+     "{} kimarad: a névsorba {} név fér."),
+    ("roster-empty", "The roster is empty. Add a name with --add NAME.",
+     "A névsor üres. Új név: --add NÉV."),
+    ("bad-name",
+     '"{}" cannot be a name: 1 to {} letters without # and control characters, please.',
+     '"{}" nem lehet név: 1–{} betű kell, # és vezérlőkarakter nélkül.'),
+    ("game", "game", "játék"),
+    ("option", "option", "beállítás"),
+    ("default", "default", "alapérték"),
+    ("takes", "takes", "lehet"),
+    ("source", "source", "forrás"),
+    ("takes-values", "silent/announced", "csendben/bemondva"),
+    ("option-line", "In a sheet's head, one line each, such as: option four-kings 2/4",
+     "A pontlap elején, mindegyik külön sorban, például: option four-kings 2/4"),
+    ("clock-set", "The board's clock was {}, now it is {}. It stops when the power goes.",
+     "A panel órája {} volt, most {}. Áram nélkül megáll."),
+    # info
+    ("what", "", ""),
+    ("value", "", ""),
+    ("board", "board", "panel"),
+    ("micropython", "MicroPython", "MicroPython"),
+    ("slot-a", "slot a", "a rekesz"),
+    ("slot-b", "slot b", "b rekesz"),
+    ("free", "free", "szabad"),
+    ("supply", "supply", "táp"),
+    ("sheets", "sheets", "lapok"),
+    ("clock", "clock", "óra"),
+    ("role-empty", "empty", "üres"),
+    ("role-idle", "(kept to go back to)", "(tartalék)"),
+    ("role-confirmed", "(runs, confirmed)", "(ez fut, bevált)"),
+    ("role-trial", "(on trial)", "(próbán)"),
+    ("free-of", "{} of {} KB", "{} / {} KB"),
+    ("on-usb", "{} V, USB", "{} V, USB"),
+    ("on-battery", "{} V, battery", "{} V, elem"),
+    ("newest", "{}, the newest is {}", "{}, a legújabb: {}"),
+    # doctor
+    ("check", "check", "vizsgálat"),
+    ("result", "result", "eredmény"),
+    ("do", "what to do", "teendő"),
+    ("well", "ok", "rendben"),
+    ("bad", "no", "nem"),
+    ("nothing", "nothing", "semmi"),
+    ("all-well", "All is well.", "Minden rendben."),
+    ("some-wrong", "To mend: {}.", "Javítandó: {}."),
+    ("check-compiler", "the firmware compiles here", "a firmware itt lefordul"),
+    ("check-visible", "a board is plugged in", "panel van bedugva"),
+    ("check-answers", "its MicroPython answers", "felel a MicroPythonja"),
+    ("check-micropython", "MicroPython is new enough", "elég új a MicroPython"),
+    ("check-room", "there is room for evenings", "van hely az estéknek"),
+    ("check-outside", "boot.py and main.py are right", "a boot.py és a main.py jó"),
+    ("check-slot-line", "it knows which slot to start", "tudja, melyik rekesz indul"),
+    ("check-starts", "a version can start", "van indítható változat"),
+    ("check-trial", "no trial is under way", "nincs folyamatban próba"),
+    ("check-newest", "it runs this program's version", "e program változata fut"),
+    ("check-intact", "every file is as it was sent", "minden fájl olyan, ahogy elindult"),
+    ("check-rescue", "the rescue screen is there", "megvan a vészképernyő"),
+    ("check-journals", "the journals are readable", "a naplók olvashatók"),
+    ("check-cut-off", "no journal was repaired", "egy naplót sem kellett javítani"),
+    ("check-lists", "roster and settings are text", "a névsor és a beállítások jók"),
+    ("check-crashes", "nothing crashed", "semmi sem omlott össze"),
+    ("check-clock", "the clock is set", "be van állítva az óra"),
+    ("do-uf2", "Load RPI_PICO v1.27.0 or newer: kibic flash --uf2 FILE",
+     "RPI_PICO v1.27.0 vagy újabb kell: kibic flash --uf2 FÁJL"),
+    ("do-room", "Run kibic pull, then remove old sheets from the board.",
+     "kibic pull, aztán a régi lapok törölhetők a panelről."),
+    ("do-flash", "Run kibic flash.", "kibic flash"),
+    ("do-trial", "Let it show its first screen; else it goes back by itself.",
+     "Mutassa meg az első képernyőt; különben magától visszaáll."),
+    ("do-pull", "Run kibic pull: it saves them, and says what is left. Check those deals.",
+     "kibic pull: elmenti, és megmondja, mi maradt. Azokat az osztásokat át kell nézni."),
+    ("do-lists", "Write the roster again: kibic roster --add NAME",
+     "A névsort újra kell írni: kibic roster --add NÉV"),
+    ("do-crash", "Run kibic pull and send us its crash.txt.",
+     "kibic pull, és a crash.txt-t kérjük elküldeni."),
+    ("do-clock", "Run kibic clock.", "kibic clock"),
+)  # fmt: skip
 
 TEXTS = {key: dict(zip(LANGUAGES, texts, strict=True)) for key, *texts in _TABLE}
 
 
-class Trouble(Exception):
+class BoardError(Exception):
     """What the user can mend: a key of TEXTS and its facts."""
 
     def __init__(self, key: str, *facts: object) -> None:
@@ -19,10 +254,43 @@ class Trouble(Exception):
         self.facts = facts
 
     def text(self, language: str) -> str:
-        """The sentence."""
-        return say(language, self.key, *self.facts)
+        """The sentence that says what is wrong and what to do."""
+        return text(language, self.key, *self.facts)
 
 
-def say(language: str, key: str, *facts: object) -> str:
+def text(language: str, key: str, *facts: object) -> str:
     """The text of a key with its facts."""
     return TEXTS[key][language].format(*facts)
+
+
+class Teller:
+    """Tells the user what happens, in one language, on a terminal or into a pipe."""
+
+    def __init__(self, language: str) -> None:
+        self.language = language
+        width = None if sys.stdout.isatty() else PIPED_WIDTH
+        self.console = Console(width=width, markup=False, emoji=False, highlight=False)
+
+    def __call__(self, key: str, *facts: object) -> None:
+        """Print the text of a key."""
+        self.console.print(self.text(key, *facts), soft_wrap=not self.console.is_terminal)
+
+    def text(self, key: str, *facts: object) -> str:
+        """The text of a key."""
+        return text(self.language, key, *facts)
+
+    def table(self, heads: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
+        """Print a table; `heads` are keys."""
+        table = Table(*map(self.text, heads), box=SIMPLE_HEAD, pad_edge=False)
+        for row in rows:
+            table.add_row(*row)
+        self.console.print(table)
+
+    @contextmanager
+    def progress(self, key: str, total: int) -> Iterator[Callable[[int], Any]]:
+        """A bar up to `total` bytes, on a terminal; its function is told how many more there are."""
+        columns = (TextColumn("{task.description}"), BarColumn(), DownloadColumn())
+        off = not self.console.is_terminal
+        with Progress(*columns, console=self.console, transient=True, disable=off) as bar:
+            task = bar.add_task(self.text(key), total=total)
+            yield lambda more: bar.advance(task, more)

@@ -97,11 +97,8 @@ class Board:
 def open_bus():
     """The display's bus. One that lost its power within a byte may hold SDA low: clock it out."""
     number, sda, scl, hertz = pins.I2C
-    data = Pin(sda, Pin.IN, Pin.PULL_UP)
     clock = Pin(scl, Pin.OPEN_DRAIN, Pin.PULL_UP, value=1)
     for _ in range(9):
-        if data.value():
-            break
         clock.value(0)
         clock.value(1)
     return I2C(number, sda=Pin(sda), scl=Pin(scl), freq=hertz)

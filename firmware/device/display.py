@@ -118,7 +118,6 @@ class Display:
         """From nothing known to the whole canvas shown."""
         if self._buf is None:
             return
-        self._up = False
         try:
             self._bus = self._open_bus()
             self._bus.writeto(self._address, self._setup)
@@ -132,7 +131,6 @@ class Display:
             return
         self._up = True
         self.lost = False
-        self._mark = self._now
 
     def _fail(self):
         self._wait = min(2 * self._wait, _RETRY_MAX_MS) if self.lost else _RETRY_MS

@@ -26,7 +26,7 @@ TABLE = (
 )
 
 _OPEN, _CLOSED, _OPENING = range(3)
-_RING = 64  # edges noted between two polls, a power of two; further ones are left out
+_RING = 64  # edges noted between two polls; of more, the latest are known
 
 
 class Key:
@@ -87,12 +87,9 @@ class Keys:
     def edge(self, pin):
         """The interrupt handler for both edges: notes, and allocates nothing."""
         at = self._next
-        behind = (at + 1) % _RING
-        if behind == self._first:
-            return
         self._times[at] = self._ticks()
         self._edges[at] = 2 * self._pins.index(pin) + pin.value()
-        self._next = behind
+        self._next = (at + 1) % _RING
 
     def poll(self, now):
         """The next key, one of ui.keys or HOME, or None. Call it until None, then again soon."""

@@ -32,17 +32,22 @@ def start(folder, number, texts):
 
     OSError if `number` is not above newest(folder): none is written over. Clears `.new` files.
     """
-    lines = [_checked_line(i + 1, text) for i, text in enumerate(texts)]
     if number <= newest(folder):
         raise OSError(f"{folder}: {number} is not a new journal")
     for name in _names(folder):
         if name.endswith(".new"):
             os.remove(f"{folder}/{name}")
-    _write(path_of(folder, number, "new"), "wb", lines)
-    os.rename(path_of(folder, number, "new"), path_of(folder, number))
+    rewrite(path_of(folder, number), texts)
     journal = Journal(path_of(folder, number))
     journal.check()
     return journal
+
+
+def rewrite(path, texts):
+    """Have the file hold these lines and no others; written beside, then renamed. OSError."""
+    lines = [_checked_line(i + 1, text) for i, text in enumerate(texts)]
+    _write(path[:-3] + "new", "wb", lines)
+    os.rename(path[:-3] + "new", path)
 
 
 def _names(folder):

@@ -72,7 +72,9 @@ class StateTest(unittest.TestCase):
         ):
             self.assertEqual(settled(self.battery, mv), expected)
 
-    def test_from_empty_straight_to_good(self):
+    def test_from_empty_straight_up(self):
+        settled(self.battery, 3000)
+        self.assertEqual(settled(self.battery, 3499 + HYSTERESIS_MV), LOW)
         settled(self.battery, 3000)
         self.assertEqual(settled(self.battery, 4000), GOOD)
 

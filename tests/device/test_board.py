@@ -22,7 +22,6 @@ class BoardCase(unittest.TestCase):
         machine.state.start()
         self.raw = FULL_RAW
         machine.state.adc = lambda number: self.raw if number == pins.VSYS else 0
-        machine.state.data = pins.I2C[1]
         self.glass = machine.state.devices[ADDRESS] = panel.Panel(pins.DISPLAY[0])
         self.now = 1000
         self.board = Board(lambda: self.now)
@@ -115,6 +114,12 @@ class LampsTest(BoardCase):
         expected = lamps.colours(SEATS, lamps.NO_PROBLEM, pins.LAMPS[1])
         self.assertEqual(self.strip.sent, [expected])
         self.assertEqual(self.strip.pin.number, pins.LAMPS[0])
+
+    def test_seats_change(self):
+        for seats in ((lamps.TURN, 0), (0, lamps.TURN), (lamps.TURN, 0)):
+            self.board.lamps(seats)
+            shown = lamps.colours(seats, lamps.NO_PROBLEM, pins.LAMPS[1])
+            self.assertEqual(self.strip.sent[-1], shown)
 
     def test_a_lost_display_shows_until_it_is_back(self):
         self.board.show(self.canvas)

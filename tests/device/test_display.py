@@ -168,6 +168,12 @@ class BytesTest(unittest.TestCase):
             self.canvas.buf[i] ^= 0xFF
         self.assertEqual(self.show(), (FULL_FRAME, FULL_FRAME - PAGE))
 
+    def test_where_it_costs_the_same_it_is_one_span(self):
+        self.canvas.buf[10] = self.canvas.buf[11 + SPAN] = 1
+        before = machine.state.writes
+        self.show()
+        self.assertEqual(machine.state.writes - before, 2)
+
     def test_gaps_of_all_widths(self):
         for gap in range(1, 20):
             for at in range(0, WIDTH - gap, 11):

@@ -85,8 +85,9 @@ class PullTest(Case):
             whole = machine.state.writes
             self.assertTrue(whole > 50)
             for cut in range(whole):
-                for powered in (False, True):
+                for powered, torn in ((False, True), (True, True), (True, False)):
                     self.connect(make)
+                    machine.state.torn = torn
                     self.life(cut, powered)
 
     def test_pulled_again_while_it_comes_back(self):

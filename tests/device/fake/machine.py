@@ -18,7 +18,8 @@ class State:
     bytes     sent and received on the bus, with the address bytes
     writes    transactions that went well
     cut       so many more go well, then the cable is out; None: it stays in
-    held      clocks until a device lets go of SDA, which is pin `data`
+    torn      half of what is sent at the cut arrives, else all
+    held      clocks until a device lets go of SDA
     opened    (bus, SDA, SCL, Hz) of each I2C made
     adc       the converter's reading for a pin number
     """
@@ -32,7 +33,8 @@ class State:
         self.devices = {}
         self.bytes = self.writes = 0
         self.cut = None
-        self.held = self.data = 0
+        self.held = 0
+        self.torn = True
         self.opened = []
         self.timers = []
         self.pwms = []
@@ -73,7 +75,7 @@ class Pin:
 
     def value(self, level=None):
         if level is None:
-            return 0 if state.held and self.number == state.data else self.level
+            return self.level
         if state.held and level and not self.level and self.mode == Pin.OPEN_DRAIN:
             state.held -= 1
         self.level = level
@@ -110,13 +112,14 @@ class I2C:
             data[i] = device.read()
 
     def _device(self, address, data):
-        """Who answers; counts the bytes. With the cable pulled, half of them still arrive."""
+        """Who answers; counts the bytes."""
         if state.held:
             raise OSError(110)
         if state.cut == 0:
             state.cut = -1
             if address in state.devices:
-                state.devices[address].write(bytes(data)[: len(data) // 2])
+                arrives = len(data) // 2 if state.torn else len(data)
+                state.devices[address].write(bytes(data)[:arrives])
         if state.cut is not None:
             if state.cut < 0:
                 raise OSError(5)

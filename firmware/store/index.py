@@ -1,0 +1,115 @@
+"""Where each deal begins, so that a long evening opens without replaying it.
+
+`0001.idx` beside the journal has a line for each deal, in the journal's own form: the byte offset
+of its `deal` and the session's mark before it. A line `-` takes the last one back. The file can
+be lost or lag behind: the journal alone is the truth, and what does not fit it is made anew.
+"""
+
+import os
+
+from store.journal import Journal, path_of, rewrite
+
+_NONE = "-"
+
+
+class Index:
+    """The index of one sheet's journal.
+
+    last    (offset, mark) of the last deal, or None
+    """
+
+    def __init__(self, folder, number):
+        self._path = path_of(folder, number, "idx")
+        self._file = Journal(self._path)
+        self._kept = None  # the records, where the medium does not take them
+        self.last = None
+
+    def load(self):
+        """Read the last record; False if the file is missing or damaged."""
+        alive = [""]  # the last two texts that count, as far as they are known
+        try:
+            for _, text in self._file.read():
+                alive = alive[:-1] if text == _NONE else [*alive[-1:], text]
+        except OSError:
+            return False
+        if self._file.torn or not alive:
+            return False
+        self.last = decoded(alive[-1]) if alive[-1] else None
+        return True
+
+    def record(self, number):
+        """(offset, mark) of deal `number`, from 1. OSError; LookupError if it is not there."""
+        if self._kept is not None:
+            return self._kept[number - 1]
+        alive = []
+        for _, text in self._file.read():
+            if text == _NONE:
+                alive.pop()
+            else:
+                alive.append(text if len(alive) == number - 1 else "")
+        return decoded(alive[number - 1])
+
+    def add(self, offset, mark):
+        """Note one more deal. OSError."""
+        if self._kept is not None:
+            self._kept.append((offset, mark))
+        else:
+            self._file.append(encoded(offset, mark))
+
+    def drop(self):
+        """Take the last deal back. OSError."""
+        if self._kept is not None:
+            self._kept.pop()
+        else:
+            self._file.append(_NONE)
+
+    def write(self, records):
+        """Replace everything; what the medium does not take is kept in memory."""
+        try:
+            self.remove()
+            rewrite(self._path, [encoded(*record) for record in records])
+            self._file = Journal(self._path)
+            self._kept = None
+        except OSError:
+            self._kept = list(records)
+
+    def remove(self):
+        """Forget everything. OSError, but not if there is nothing."""
+        self.last = None
+        try:
+            os.stat(self._path)
+        except OSError:
+            return
+        os.remove(self._path)
+
+
+def encoded(offset, mark):
+    """A record as text."""
+    dealer, number, totals, rounds, hat, closing, skiz, left = mark
+    words = [offset, dealer, number, _list(totals), _list(rounds), hat or _NONE, int(closing)]
+    words += [skiz or _NONE, _NONE if left is None else left]
+    return " ".join([str(word) for word in words])
+
+
+def decoded(text):
+    """(offset, mark) of a text that `encoded` made."""
+    offset, dealer, number, totals, rounds, hat, closing, skiz, left = text.split()
+    mark = (
+        int(dealer),
+        int(number),
+        _numbers(totals),
+        _numbers(rounds),
+        None if hat == _NONE else hat,
+        closing == "1",
+        None if skiz == _NONE else skiz,
+        None if left == _NONE else int(left),
+    )
+    return int(offset), mark
+
+
+def _list(numbers):
+    return ",".join([str(number) for number in numbers]) or _NONE
+
+
+def _numbers(word):
+    return () if word == _NONE else tuple([int(part) for part in word.split(",")])

@@ -1,0 +1,137 @@
+"""Which lines of a journal count, and the session they come to.
+
+The journal holds the sheet's lines in the order in which they were said, and two lines of its
+own: `undo` takes the last one back, and `amend 7` ... `end` is deal 7 again, whole, which `undo`
+takes back as one. An amendment that was cut off before its `end` is none.
+"""
+
+from tarokk.refused import Refused
+from tarokk.session import Session
+from tarokk.sheet import words
+
+UNDO, AMEND, DEAL, END, CLOSING = "undo", "amend", "deal", "end", "closing"
+
+
+def lines(journal, start=0, stop=None):
+    """(offset, text) of the journal's lines between two offsets."""
+    reading = journal.read(start)
+    for offset, text in reading:
+        if offset == stop:
+            reading.close()
+            return
+        yield offset, text
+
+
+def block(journal, offset):
+    """The texts of the amendment at `offset`, with its `end`; a list is one already."""
+    if not isinstance(offset, int):
+        return offset
+    texts = []
+    reading = lines(journal, offset)
+    for at, text in reading:
+        if at != offset:
+            texts.append(text)
+        if text == END:
+            reading.close()
+            break
+    return texts
+
+
+class Scan:
+    """What does not count, from an offset on.
+
+    dead      offsets of the lines that are no move in their place: taken back, `undo`, amendments
+    amended   {deal: offset of its last amendment that counts}
+    cut       whether the journal ends in an amendment without its `end`
+    plain     how many of the last steps that count were moves and no amendments
+    crossed   whether more was taken back than stands behind the offset
+    """
+
+    def __init__(self, journal, start=0):
+        self.dead = set()
+        self.crossed = False
+        alive = []  # offsets of lines, (deal, offset) of amendments
+        open_ = None
+        for offset, text in lines(journal, start):
+            if text == UNDO:
+                self.dead.add(offset)
+                if open_:
+                    open_ = None
+                elif alive:
+                    self._kill(alive.pop(), start)
+                else:
+                    self.crossed = True
+            elif open_:
+                self.dead.add(offset)
+                if text == END:
+                    alive.append(open_)
+                    open_ = None
+            elif text.startswith(AMEND + " "):
+                self.dead.add(offset)
+                open_ = (int(text[len(AMEND) :]), offset)
+            else:
+                alive.append(offset)
+        self.cut = open_ is not None
+        self.amended = dict(step for step in alive if not isinstance(step, int))
+        self.plain = 0
+        while self.plain < len(alive) and isinstance(alive[-1 - self.plain], int):
+            self.plain += 1
+
+    def _kill(self, step, start):
+        if isinstance(step, int):
+            self.dead.add(step)
+            self.crossed = self.crossed or (step == start > 0)
+
+
+def head(journal):
+    """The session of the head lines alone."""
+    session = Session()
+    reading = lines(journal)
+    for _, text in reading:
+        if text in (DEAL, CLOSING):
+            reading.close()
+            break
+        session.apply(words(text))
+    return session
+
+
+class Fold:
+    """What the lines that count come to, from an offset on.
+
+    session   the given one, moved on
+    lines     the texts from the last `deal` on; before the first deal, those behind the head
+    base      the mark before `lines`
+    deals     (offset, mark) of each `deal` on the way
+    damaged   the text that was refused, or None; nothing behind it counts
+    """
+
+    def __init__(self, journal, session, scan, start=0, strict=False):
+        """If `strict`, raises Refused where a line is refused."""
+        self.session = session
+        self.lines = []
+        self.base = None
+        self.deals = []
+        self.damaged = None
+        skip = False
+        for offset, text in lines(journal, start):
+            if offset in scan.dead or (skip and text not in (DEAL, CLOSING)):
+                continue
+            if text == DEAL:
+                self.base = session.mark()
+                self.deals.append((offset, self.base))
+                self.lines = []
+            elif text == CLOSING and self.base is None:
+                self.base = session.mark()
+            skip = text == DEAL and session.number + 1 in scan.amended
+            texts = [text] + (block(journal, scan.amended[session.number + 1]) if skip else [])
+            try:
+                for one in texts:
+                    session.apply(words(one))
+            except Refused:
+                if strict:
+                    raise
+                self.damaged = text
+                break
+            if self.base:
+                self.lines += texts
+        self.base = self.base or session.mark()

@@ -1,0 +1,191 @@
+"""The simulated device: keys by name, the command, the terminal at any size."""
+
+import contextlib
+import fcntl
+import os
+import pty
+import select
+import signal
+import struct
+import subprocess
+import sys
+import termios
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from host_tools import picture
+from host_tools.sim import KeyNameError, device, press
+from store.evening import Evening
+from tests.ui.helpers import screen, table
+
+KIBIC = Path(sys.executable).with_name("kibic")
+PLAIN = "RIGHT OK OK UP UP OK OK OK"
+BRAILLE, BLOCK = "⠀", "▀"
+SIZES = (  # rows, columns, and what is seen: the screen, or the start of a message
+    (5, 10, "The scr"),
+    (24, 80, BRAILLE),
+    (17, 200, "The screen needs 66 x 18"),
+    (60, 200, BLOCK),
+    (1, 1, "T"),
+    (35, 130, BLOCK),
+    (35, 129, BRAILLE),
+    (2, 200, "The screen"),
+    (18, 66, BRAILLE),
+)
+PATIENCE_S = 60  # only so that a terminal that hangs does not hang the tests
+RIGHT, ENTER, UP, BACKSPACE = b"\x1bOC", b"\r", b"\x1bOA", b"\x7f"
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A folder with a table of four that has not played yet."""
+    table((), str(tmp_path / "device"))
+    return tmp_path / "device"
+
+
+def lines(folder: Path) -> list[str]:
+    """The last deal in the folder's first journal."""
+    return Evening(str(folder), 1).lines
+
+
+# --- keys by name
+
+
+def test_names_in_any_case_and_how_often(folder: Path) -> None:
+    app = device(folder)
+    press(app, "right Ok*2\nUP*2  ok*3")
+    assert screen(app) == "Home"
+    assert lines(folder) == ["deal", "declarer A 3", "partner B", "points 52", "end"]
+
+
+@pytest.mark.parametrize("word", ["JUMP", "OK*x", "OK*-1", "*2", "UP,DOWN"])
+def test_no_key(folder: Path, word: str) -> None:
+    app = device(folder)
+    with pytest.raises(KeyNameError, match="is no key"):
+        press(app, word)
+
+
+def test_a_seed_fixes_the_draw(tmp_path: Path) -> None:
+    first, second = (device(tmp_path / name, seed=3) for name in "ab")
+    assert first.lots(5) == second.lots(5)
+
+
+# --- the command
+
+
+def kibic(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
+    """`kibic sim` without a terminal."""
+    environment = {**os.environ, "PYTHONIOENCODING": "utf-8"}
+    command = [KIBIC, "sim", *arguments]
+    return subprocess.run(
+        command, stdin=subprocess.DEVNULL, capture_output=True, text=True, env=environment
+    )
+
+
+def test_keys_and_a_picture(folder: Path, tmp_path: Path) -> None:
+    png = tmp_path / "out.png"
+    done = kibic("--folder", folder, "--keys", PLAIN, "--png", png)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+    assert png.read_bytes() == picture.png(device(folder).canvas.buf)
+    assert lines(folder)[-1] == "end"
+
+
+def test_the_screen_as_text(folder: Path) -> None:
+    done = kibic("--folder", folder, "--keys", "OK")
+    app = device(folder)
+    press(app, "OK")
+    assert done.stdout.splitlines() == picture.braille(app.canvas.buf)
+
+
+def test_a_new_device_is_the_same_each_time() -> None:
+    keys = "OK DOWN LEFT OK"
+    assert (
+        kibic("--keys", keys).stdout == kibic("--keys", keys).stdout != kibic("--keys", "").stdout
+    )
+
+
+def test_what_cannot_be(tmp_path: Path) -> None:
+    file = tmp_path / "file"
+    file.touch()
+    for arguments in (
+        ("--keys", "JUMP"),
+        ("--keys", "OK", "--png", tmp_path / "none" / "out.png"),
+        ("--keys", "OK", "--folder", file),
+        (),  # neither a terminal nor keys
+    ):
+        done = kibic(*arguments)
+        assert done.returncode == 2
+        assert len(done.stderr.splitlines()) == 1
+        assert done.stdout == ""
+
+
+# --- in a terminal
+
+
+class Terminal:
+    """`kibic sim` in a terminal of its own."""
+
+    def __init__(self, folder: Path) -> None:
+        self.pid, self.fd = pty.fork()
+        if not self.pid:
+            environment = {**os.environ, "TERM": "xterm", "LC_ALL": "C.UTF-8"}
+            environment.pop("LINES", None)
+            environment.pop("COLUMNS", None)
+            os.execve(KIBIC, [str(KIBIC), "sim", "--folder", str(folder)], environment)
+        self.output = ""
+
+    def resize(self, rows: int, columns: int) -> None:
+        """The kernel sends SIGWINCH to the program."""
+        self.output = ""
+        fcntl.ioctl(self.fd, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+
+    def wait_for(self, text: str) -> None:
+        """Until the program has written it."""
+        while text not in self.output:
+            assert select.select([self.fd], [], [], PATIENCE_S)[0], f"no {text!r}"
+            self.output += os.read(self.fd, 65536).decode(errors="replace")
+
+    def type(self, keys: bytes) -> None:
+        os.write(self.fd, keys)
+
+    def exit_status(self) -> int:
+        """After its end; what it still writes has to be read, or it waits."""
+        with contextlib.suppress(OSError):  # how Linux says that the other end is closed
+            while more := os.read(self.fd, 65536):
+                self.output += more.decode(errors="replace")
+        return os.waitstatus_to_exitcode(os.waitpid(self.pid, 0)[1])
+
+
+@pytest.fixture
+def terminal(folder: Path) -> Iterator[Terminal]:
+    terminal = Terminal(folder)
+    terminal.resize(24, 80)
+    terminal.wait_for("q = ")
+    yield terminal
+    os.close(terminal.fd)
+
+
+def test_played_in_a_terminal(terminal: Terminal, folder: Path) -> None:
+    for line in picture.braille(device(folder).canvas.buf):
+        terminal.wait_for(line)
+    terminal.type(RIGHT + ENTER + ENTER + UP + UP + ENTER + BACKSPACE + ENTER + b"q")
+    assert terminal.exit_status() == 0
+    assert lines(folder) == ["deal", "declarer A 3", "partner B", "points 52"]
+
+
+def test_of_any_size(terminal: Terminal, folder: Path) -> None:
+    for rows, columns, shows in SIZES:
+        terminal.resize(rows, columns)
+        terminal.wait_for(shows)
+    terminal.type(RIGHT + b"q")
+    assert terminal.exit_status() == 0
+    assert lines(folder) == ["deal"]
+
+
+def test_ctrl_c(terminal: Terminal, folder: Path) -> None:
+    terminal.output = ""
+    os.kill(terminal.pid, signal.SIGINT)
+    assert terminal.exit_status() == 130
+    assert "Traceback" not in terminal.output
