@@ -183,7 +183,7 @@ def main(root=""):
             reset()
             return
         told = f"{type(error).__name__}: {error}"
-        wait(root, (*_CRASH, told[:_ROW], told[_ROW : 2 * _ROW], *_RESTART))
+        wait(root, _CRASH + (told[:_ROW], told[_ROW : 2 * _ROW]) + _RESTART)
 
 
 if __name__ == "__main__":

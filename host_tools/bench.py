@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 
-from host_tools import sim
+from host_tools import bench_vm, sim
 from host_tools.judge import report
 from host_tools.thumb import Move, Thumb
 from store import evening
@@ -127,6 +127,9 @@ def main() -> None:
         print(f"  {name:38} {full:9} {outcome:11}")
     print("Speed on one core of this machine, CPython")
     for name, figure in speed():
+        print(f"  {name:52} {figure:>12}")
+    print("On the MicroPython VM, as compiled for the board")
+    for name, figure in bench_vm.figures(plain_sheet(100, 1), len(HEAD) + 1):
         print(f"  {name:52} {figure:>12}")
 
 

@@ -9,7 +9,7 @@ import boot
 from host_tools import flash, pull
 from host_tools.judge import RULES
 from host_tools.link import Board
-from host_tools.words import BoardError, Teller
+from host_tools.words import Teller, Trouble
 from tarokk import games
 from ui.app import ROSTER_SIZE
 
@@ -33,16 +33,16 @@ def _supply():
 
 
 def roster(tell: Teller, board: Board, add: list[str], remove: list[str]) -> None:
-    """Change the names that the board offers, and print them. Raises BoardError."""
+    """Change the names that the board offers, and print them. Raises Trouble."""
     names = [line.strip() for line in board.text(ROSTER).splitlines() if line.strip()]
     before = list(names)
     for name in map(_clean, remove):
         if name not in names:
-            raise BoardError("no-such-name", name, ", ".join(names) or "–")
+            raise Trouble("no-such-name", name, ", ".join(names) or "–")
         names.remove(name)
     for name in map(_clean, add):
         if name in names:
-            raise BoardError("name-there", name)
+            raise Trouble("name-there", name)
         names.insert(0, name)
     for name in names[ROSTER_SIZE:]:
         tell("name-dropped", name, ROSTER_SIZE)
@@ -56,10 +56,10 @@ def roster(tell: Teller, board: Board, add: list[str], remove: list[str]) -> Non
 
 
 def _clean(name: str) -> str:
-    """A name as a sheet and the display can hold it. Raises BoardError."""
+    """A name as a sheet and the display can hold it. Raises Trouble."""
     clean = unicodedata.normalize("NFC", " ".join(name.split()))
     if not clean or len(clean) > LONGEST_NAME or not clean.isprintable() or "#" in clean:
-        raise BoardError("bad-name", name, LONGEST_NAME)
+        raise Trouble("bad-name", name, LONGEST_NAME)
     return clean
 
 
@@ -93,7 +93,7 @@ def _source(game: ModuleType) -> str:
 
 
 def clock(tell: Teller, board: Board, now: datetime.datetime | None = None) -> None:
-    """Set the board's clock to this computer's. Raises BoardError."""
+    """Set the board's clock to this computer's. Raises Trouble."""
     before = read_clock(board)
     now = now or datetime.datetime.now()
     parts = (now.year, now.month, now.day, now.weekday(), now.hour, now.minute, now.second, 0)
@@ -112,8 +112,8 @@ def read_clock(board: Board) -> str:
 
 
 def info(tell: Teller, board: Board) -> None:
-    """Print what is known of the board. Raises BoardError."""
-    tell.table(("what", "value"), [(tell.text(key), value) for key, value in _known(tell, board)])
+    """Print what is known of the board. Raises Trouble."""
+    tell.table(("", ""), [(tell.text(key), value) for key, value in _known(tell, board)])
 
 
 def _known(tell: Teller, board: Board) -> Iterator[tuple[str, str]]:

@@ -248,12 +248,12 @@ def doctor(port: Port = None, lang: Lang = Language.EN) -> None:
 @contextmanager
 def _board_command(lang: str) -> Iterator[Any]:
     """Give a Teller; end the command with one sentence if something is in the way."""
-    from host_tools.words import BoardError, Teller, text
+    from host_tools.words import Teller, Trouble, text
 
     _output(errors="replace")
     try:
         yield Teller(lang)
-    except BoardError as error:
+    except Trouble as error:
         typer.echo(error.text(lang), err=True)
         raise typer.Exit(TROUBLE) from None
     except KeyboardInterrupt:

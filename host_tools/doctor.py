@@ -4,13 +4,14 @@ Each check is a row of a table. The board is looked at if this computer's own ch
 """
 
 from collections.abc import Callable
+from functools import cache
 from typing import NamedTuple
 
 import boot
 from host_tools import care, flash, link, pull, release, uf2
 from host_tools.link import Board, File
 from host_tools.release import Release
-from host_tools.words import BoardError, Teller
+from host_tools.words import Teller, Trouble
 
 LEAST_FREE = 128 * 1024
 FIRST_YEAR = "2026"  # a clock that shows less was never set
@@ -41,7 +42,7 @@ class Patient(NamedTuple):
 def _micropython(patient: Patient) -> str:
     try:
         flash.check_board(patient.facts)
-    except BoardError as error:
+    except Trouble as error:
         return str(error.facts[0])
     return ""
 
@@ -144,6 +145,7 @@ CHECKS: tuple[tuple[str, Callable[[Patient], str], str], ...] = (
 def doctor(tell: Teller, port: str | None, new: Callable[[], Release] = release.build) -> bool:
     """Run all checks and print them; whether all is well."""
     rows: list[Row] = []
+    new = cache(new)
     steps: tuple[tuple[str, Callable[[], object]], ...] = (
         ("check-compiler", new),
         ("check-visible", lambda: _visible(tell, port)),
@@ -154,7 +156,7 @@ def doctor(tell: Teller, port: str | None, new: Callable[[], Release] = release.
         try:
             step()
             rows.insert(at, (tell.text(name), tell.text("well"), ""))
-        except BoardError as error:
+        except Trouble as error:
             rows.append((tell.text(name), tell.text("bad"), error.text(tell.language)))
             break
     tell.table(("check", "result", "do"), rows)
@@ -165,12 +167,12 @@ def doctor(tell: Teller, port: str | None, new: Callable[[], Release] = release.
 
 def _visible(tell: Teller, port: str | None) -> None:
     if not port and not link.ports() and uf2.drive():
-        raise BoardError("only-boot-loader")
+        raise Trouble("only-boot-loader")
     link.find(port)
 
 
 def _examine(tell: Teller, port: str | None, new: Release) -> list[Row]:
-    """The rows of the checks on the board. Raises BoardError."""
+    """The rows of the checks on the board. Raises Trouble."""
     with link.board(port) as board:
         data = board.tree(pull.DATA, hashed=False)
         patient = Patient(tell, board, board.facts(), new, flash.look(board), data)

@@ -14,11 +14,11 @@ import boot
 from host_tools import link, pull, release, uf2
 from host_tools.link import Board
 from host_tools.release import Release
-from host_tools.words import Teller, BoardError
+from host_tools.words import Teller, Trouble
 
 PATIENCE_S = 8.0  # for the new version to show its first screen
 APPEAR_S = 20.0  # for a port or drive after the board changed its mode
-CONFIRMED = b"kibic: confirmed "  # what main.py prints, and the slot
+ENDED = (b"kibic: confirmed", b"did not start: back to")  # main.py says so: the trial is over
 RESERVE = 64 * 1024  # bytes that stay free for journals
 
 T = TypeVar("T")
@@ -119,7 +119,7 @@ def plan(board: Board, slots: Slots, new: Release) -> Plan:
 
 
 def install(board: Board, slots: Slots, new: Release, way: Plan, progress: link.Progress) -> None:
-    """Make the slot, verify it on the board, and put it on trial. Raises BoardError."""
+    """Make the slot, verify it on the board, and put it on trial. Raises Trouble."""
     slot, kept = way.slot, way.kept
     if kept and slots.state and slots.state[1] == slot:
         board.write("/slot", _line(kept))  # the trial that is overwritten is over
@@ -134,7 +134,7 @@ def install(board: Board, slots: Slots, new: Release, way: Plan, progress: link.
         board.write(f"/{slot}/{path}", new.slot[path], progress)
     wrong = damage(board, slot, {path: release.sha(data) for path, data in new.slot.items()})
     if wrong:
-        raise BoardError("not-the-same", f"/{slot}/{wrong[0]}")
+        raise Trouble("not-the-same", f"/{slot}/{wrong[0]}")
     board.write(f"/{slot}/version", new.listing)
     _make_rescue(board, slots, new, kept)
     for name, data in new.outside.items():
@@ -165,28 +165,28 @@ def _line(confirmed: str | None, trial: str | None = None) -> bytes:
 
 
 def check_board(facts: link.Facts) -> None:
-    """Raises BoardError if its MicroPython is too old, or takes other .mpy files."""
+    """Raises Trouble if its MicroPython is too old, or takes other .mpy files."""
     if facts.version < link.MICROPYTHON_MIN:
-        raise BoardError("old-micropython", facts.number)
+        raise Trouble("old-micropython", facts.number)
     if facts.mpy != release.MPY_VERSION:
-        raise BoardError("other-mpy", facts.mpy, release.MPY_VERSION)
+        raise Trouble("other-mpy", facts.mpy, release.MPY_VERSION)
 
 
 def check_room(facts: link.Facts, new: Release, way: Plan) -> None:
-    """Raises BoardError if the board may get too full."""
+    """Raises Trouble if the board may get too full."""
     needed = sum(len(new.slot[path]) for path in way.copy + way.send) + RESERVE
     if facts.free < needed:
-        raise BoardError("no-room", facts.free // 1024, needed // 1024)
+        raise Trouble("no-room", facts.free // 1024, needed // 1024)
 
 
 def load_micropython(file: Path, tops: list[Path] | None = None) -> None:
-    """Copy a checked UF2 to the board in boot-loader mode, wait for its port. Raises BoardError."""
+    """Copy a checked UF2 to the board in boot-loader mode, wait for its port. Raises Trouble."""
     target = _appears(lambda: uf2.drive(tops))
     if not target:
-        raise BoardError("no-drive")
+        raise Trouble("no-drive")
     uf2.copy(file, target)
     if not _appears(link.ports):
-        raise BoardError("no-start")
+        raise Trouble("no-start")
 
 
 def _appears(see: Callable[[], T]) -> T:
@@ -200,13 +200,13 @@ def _appears(see: Callable[[], T]) -> T:
 # -- the trial
 
 
-def watch(port: str | None, slot: str) -> Slots:
+def watch(port: str | None) -> Slots:
     """Let the board start, as often as the trial needs, and see what it has then.
 
     It has just been told to restart.
     """
     for _ in range(boot.MOST_TRIES + 1):
-        link.hear(port, CONFIRMED + slot.encode(), PATIENCE_S)
+        link.hear(port, ENDED, PATIENCE_S)
         with link.board(port, APPEAR_S) as board:
             slots = look(board)
             if slots.settled() or slots.decide()[0] is None:
@@ -225,7 +225,7 @@ def flash(
     folder: Path,
     source: Path | None = None,
 ) -> None:
-    """Build, pull, install, try. Raises BoardError."""
+    """Build, pull, install, try. Raises Trouble."""
     new = release.build(source or release.ROOT)
     size = sum(map(len, new.slot.values()))
     tell("built", new.name, len(new.slot), -(-size // 1024))
@@ -238,16 +238,16 @@ def flash(
             tell("restarts")
             board.leave("reset")
     if slot:
-        _report(tell, watch(port, slot), slot, new)
+        _report(tell, watch(port), slot, new)
 
 
 def _find(port: str | None) -> str:
-    """The board's port. Raises BoardError, which says if it is in boot-loader mode."""
+    """The board's port. Raises Trouble, which says if it is in boot-loader mode."""
     try:
         return link.find(port)
-    except BoardError:
+    except Trouble:
         if uf2.drive():
-            raise BoardError("only-boot-loader") from None
+            raise Trouble("only-boot-loader") from None
         raise
 
 
@@ -292,13 +292,13 @@ def _backup(tell: Teller, board: Board, folder: Path) -> None:
 
 
 def _report(tell: Teller, slots: Slots, slot: str, new: Release) -> None:
-    """Say which version runs. Raises BoardError if it is not the new one."""
+    """Say which version runs. Raises Trouble if it is not the new one."""
     runs = slots.decide()[0]
     if runs == slot and slots.settled():
         tell("confirmed", new.name)
     elif runs == slot:
-        raise BoardError("unconfirmed", new.name)
+        raise Trouble("unconfirmed", new.name)
     elif runs:
-        raise BoardError("fell-back", new.name, slots.names[runs])
+        raise Trouble("fell-back", new.name, slots.names[runs])
     else:
-        raise BoardError("nothing-starts", new.name)
+        raise Trouble("nothing-starts", new.name)

@@ -1,6 +1,6 @@
 """The board on its USB port: the only module that touches one, through mpremote's transport.
 
-Whatever the user can mend is a BoardError. Every file is written beside, checked and renamed, and a
+Whatever the user can mend is a Trouble. Every file is written beside, checked and renamed, and a
 copy on the board as well; so a board that loses its host keeps the file as it was.
 """
 
@@ -19,11 +19,11 @@ from mpremote.transport import TransportError, TransportExecError
 from mpremote.transport_serial import SerialTransport
 from serial.tools.list_ports import comports
 
-from host_tools.words import BoardError
+from host_tools.words import Trouble
 
 VENDOR, MICROPYTHON = 0x2E8A, 0x0005  # of the USB port that MicroPython gives an RP2040
 MICROPYTHON_MIN = (1, 27)
-CHUNK = 1024  # bytes of a file in one exchange
+CHUNK = 2048  # bytes of a file in one exchange
 SILENCE_S = 10  # a board that says nothing for so long is gone
 LEAVE_S = 2
 POLL_S = 0.2
@@ -32,7 +32,22 @@ POLL_S = 0.2
 TOOLS = """
 import os, sys, hashlib
 
+def _has(path):
+    try:
+        os.stat(path)
+    except OSError:
+        return False
+    return True
+
+def _small(path):
+    if not _has(path):
+        return b''
+    with open(path, 'rb') as file:
+        return file.read()
+
 def _sha(path):
+    if not _has(path):
+        return ''
     digest, buf = hashlib.sha256(), memoryview(bytearray(512))
     with open(path, 'rb') as file:
         while True:
@@ -48,9 +63,17 @@ def _tree(top, hashed, inner=''):
             _tree(top, hashed, path)
         else:
             size = os.stat(top + path)[6]
-            print(repr((path[1:], size, hashed and _sha(top + path))))
+            print(repr((path[1:], size, _sha(top + path) if hashed else '')))
+
+def _folders(path):
+    at = path.find('/', 1)
+    while at > 0:
+        if not _has(path[:at]):
+            os.mkdir(path[:at])
+        at = path.find('/', at + 1)
 
 def _copy(old, new):
+    _folders(new)
     with open(old, 'rb') as source, open(new, 'wb') as target:
         while True:
             data = source.read(512)
@@ -63,15 +86,6 @@ def _settle(path, sha):
         return False
     os.rename(path + '.new', path)
     return True
-
-def _folders(path):
-    at = path.find('/', 1)
-    while at > 0:
-        try:
-            os.mkdir(path[:at])
-        except OSError:
-            os.stat(path[:at])
-        at = path.find('/', at + 1)
 
 def _facts():
     disk = os.statvfs('/')
@@ -106,20 +120,17 @@ class Facts(NamedTuple):
 Progress = Callable[[int], object]  # told how many bytes more were moved
 
 
-def _ignore(more: int) -> None:
-    pass
-
-
-def _steps(progress: Progress) -> Callable[[int, int], None]:
+def _steps(progress: Progress | None) -> Callable[[int, int], None] | None:
     """The same for mpremote, which tells how many were moved in all."""
     before = 0
 
     def moved(done: int, total: int) -> None:
         nonlocal before
-        progress(done - before)
+        if progress:
+            progress(done - before)
         before = done
 
-    return moved
+    return moved if progress else None
 
 
 def ports() -> list[str]:
@@ -129,20 +140,20 @@ def ports() -> list[str]:
 
 
 def find(port: str | None) -> str:
-    """The port to use: `port`, else that of the one board. Raises BoardError."""
+    """The port to use: `port`, else that of the one board. Raises Trouble."""
     if port:
         return port
     found = ports()
     if not found:
-        raise BoardError("no-board")
+        raise Trouble("no-board")
     if len(found) > 1:
-        raise BoardError("several-boards", ", ".join(found))
+        raise Trouble("several-boards", ", ".join(found))
     return found[0]
 
 
 @contextmanager
 def talking() -> Iterator[None]:
-    """What goes wrong between here and the board is BoardError."""
+    """What goes wrong between here and the board is Trouble."""
     try:
         with redirect_stdout(io.StringIO()):  # mpremote prints what it did not understand
             yield
@@ -150,29 +161,31 @@ def talking() -> Iterator[None]:
         last = error.error_output.strip().splitlines()[-1:]
         reason = last[0] if last else "?"
         full = "ENOSPC" in reason or reason == "OSError: 28"
-        raise BoardError("board-full" if full else "board-refused", reason) from None
+        raise Trouble("board-full" if full else "board-refused", reason) from None
     except (TransportError, OSError, struct.error, UnicodeError) as error:
-        raise BoardError("link-lost", str(error) or type(error).__name__) from None
+        raise Trouble("link-lost", str(error) or type(error).__name__) from None
 
 
 def open_port(port: str) -> SerialTransport:
-    """The port, opened and no more. Raises BoardError."""
+    """The port, opened and no more. Raises Trouble."""
     path = Path(port)
     if "://" not in port and path.is_absolute() and not path.exists():
-        raise BoardError("no-such-port", port)
+        raise Trouble("no-such-port", port)
     try:
         with redirect_stdout(io.StringIO()):
             return SerialTransport(port, timeout=SILENCE_S)
     except (TransportError, OSError, ValueError):
         key = "port-closed-linux" if sys.platform == "linux" else "port-closed"
-        raise BoardError(key, port) from None
+        raise Trouble(key, port) from None
 
 
 class Board:
-    """A board whose app is stopped while this is open; paths are absolute. Raises BoardError."""
+    """A board whose app is stopped while this is open; paths are absolute. Raises Trouble."""
 
     def __init__(self, transport: Any) -> None:
+        """`transport` is mpremote's, in the raw REPL."""
         self._transport = transport
+        self.do(TOOLS)
 
     @classmethod
     def connect(cls, port: str) -> "Board":
@@ -181,11 +194,10 @@ class Board:
         try:
             with redirect_stdout(io.StringIO()):
                 transport.enter_raw_repl()
-                transport.exec(TOOLS)
-        except (TransportError, OSError, struct.error):
+            return cls(transport)
+        except (TransportError, OSError, struct.error, Trouble):
             transport.close()
-            raise BoardError("no-micropython", port) from None
-        return cls(transport)
+            raise Trouble("no-micropython", port) from None
 
     def close(self) -> None:
         """Give the port back and let the app start again, if the board is still there."""
@@ -218,27 +230,25 @@ class Board:
             return {}
         with talking():
             lines = self._transport.exec(f"_tree({folder!r}, {hashed})").decode().splitlines()
-        rows = [ast.literal_eval(line) for line in lines]
-        return {path: File(size, sha or "") for path, size, sha in rows}
+        return {path: File(size, sha) for path, size, sha in map(ast.literal_eval, lines)}
 
     def exists(self, path: str) -> bool:
         """Whether there is such a file or folder."""
-        with talking():
-            return bool(self._transport.fs_exists(path))
+        return bool(self.call("_has", path))
 
-    def read(self, path: str, progress: Progress = _ignore) -> bytes:
+    def sha(self, path: str) -> str:
+        """The SHA-256 of a file in hex, "" if there is none."""
+        return str(self.call("_sha", path))
+
+    def text(self, path: str) -> str:
+        """What a small file holds, "" if there is none."""
+        return bytes(self.call("_small", path)).decode(errors="replace")
+
+    def read(self, path: str, progress: Progress | None = None) -> bytes:
         """What a file holds."""
         with talking():
             data = self._transport.fs_readfile(path, CHUNK, progress_callback=_steps(progress))
         return bytes(data)
-
-    def sha(self, path: str) -> str:
-        """The SHA-256 of a file in hex, "" if there is none."""
-        return str(self.call("_sha", path)) if self.exists(path) else ""
-
-    def text(self, path: str) -> str:
-        """What a small file holds, "" if there is none."""
-        return self.read(path).decode(errors="replace") if self.exists(path) else ""
 
     def call(self, name: str, *arguments: object) -> Any:
         """Call a function on the board."""
@@ -252,7 +262,7 @@ class Board:
 
     # -- what is changed
 
-    def write(self, path: str, data: bytes, progress: Progress = _ignore) -> None:
+    def write(self, path: str, data: bytes, progress: Progress | None = None) -> None:
         """Replace a file, entirely or not at all, once the board has the very bytes."""
         self.call("_folders", path)
         with talking():
@@ -261,7 +271,6 @@ class Board:
 
     def copy(self, old: str, new: str, sha: str) -> None:
         """Copy a file of this SHA-256 on the board."""
-        self.call("_folders", new)
         self.call("_copy", old, new + ".new")
         self._settle(new, sha)
 
@@ -272,18 +281,18 @@ class Board:
 
     def _settle(self, path: str, sha: str) -> None:
         if not self.call("_settle", path, sha):
-            raise BoardError("not-the-same", path)
+            raise Trouble("not-the-same", path)
 
 
 @contextmanager
 def board(port: str | None, patience: float = 0.0) -> Iterator[Board]:
-    """The board on `port`, or the only one there is, tried for `patience` seconds. BoardError."""
+    """The board on `port`, or the only one there is, tried for `patience` seconds. Trouble."""
     until = time.monotonic() + patience
     while True:
         try:
             opened = Board.connect(find(port))
             break
-        except BoardError:
+        except Trouble:
             if time.monotonic() >= until:
                 raise
             time.sleep(POLL_S)
@@ -293,20 +302,22 @@ def board(port: str | None, patience: float = 0.0) -> Iterator[Board]:
         opened.close()
 
 
-def hear(port: str | None, ending: bytes, patience: float) -> bool:
-    """Listen to a board that is starting, without disturbing it; whether it said `ending`.
+def hear(port: str | None, words: tuple[bytes, ...], patience: float) -> bool:
+    """Listen to a board that is starting, without disturbing it, for a line with one of `words`.
 
-    Its port goes and comes back meanwhile. Listens for `patience` seconds at most.
+    Its port goes and comes back meanwhile. Listens for `patience` seconds at most; whether it
+    heard one.
     """
     until = time.monotonic() + patience
     while time.monotonic() < until:
         try:
             transport = open_port(find(port))
-        except BoardError:
+        except Trouble:
             time.sleep(POLL_S)
             continue
-        left = max(0.0, until - time.monotonic())
         with suppress(OSError), redirect_stdout(io.StringIO()), closing(transport):
-            if transport.read_until(1, ending, left, None, left).endswith(ending):
-                return True
+            while (left := until - time.monotonic()) > 0:
+                line = transport.read_until(1, b"\n", left, None, left)
+                if any(word in line for word in words):
+                    return True
     return False

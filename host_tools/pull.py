@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from host_tools.link import Board, Progress
-from host_tools.words import Teller, BoardError
+from host_tools.words import Teller, Trouble
 from store.evening import AMEND, CLOSING, DEAL, END, UNDO, Evening
 from store.journal import path_of
 from tarokk.refused import Refused
@@ -133,7 +133,7 @@ def _index(folder: Path) -> dict[str, str]:
 
 
 def pull(tell: Teller, board: Board, folder: Path) -> bool:
-    """Pull everything into `folder`, which is made; whether nothing is damaged. Raises BoardError."""
+    """Pull everything into `folder`; whether nothing is damaged. Raises Trouble."""
     there = board.tree(DATA)
     journals = sorted(path for path in there if _JOURNAL.fullmatch(path))
     others = sorted(path for path in there if ALSO.fullmatch(path))
@@ -153,7 +153,7 @@ def pull(tell: Teller, board: Board, folder: Path) -> bool:
                     with open(folder / INDEX, "a", encoding="utf-8") as index:
                         index.write(f"{there[path].sha} {name}\n")
     except OSError as error:
-        raise BoardError("folder", folder, error.strerror) from None
+        raise Trouble("folder", folder, error.strerror) from None
     tell("pulled", len(journals), folder, new)
     return good
 
@@ -162,7 +162,7 @@ def _fetch(board: Board, path: str, digest: str, progress: Progress) -> bytes:
     """A file, byte for byte as the board has it."""
     data = board.read(f"{DATA}/{path}", progress)
     if hashlib.sha256(data).hexdigest() != digest:
-        raise BoardError("not-the-same", f"{DATA}/{path}")
+        raise Trouble("not-the-same", f"{DATA}/{path}")
     return data
 
 

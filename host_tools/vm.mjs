@@ -1,5 +1,5 @@
 // Runs one snippet on the MicroPython VM. Standard input is a JSON object: `files`, a map from
-// path to base64 bytes, and `code`. Its output goes to standard output, a traceback to standard
+// path to base64 bytes, and `code`, a text or several. Its output goes to standard output, a traceback to standard
 // error, with exit status 1. See vm.py.
 import { readFileSync, writeSync } from "node:fs";
 import { loadMicroPython } from "@micropython/micropython-webassembly-pyscript";
@@ -54,7 +54,7 @@ for (const [path, content] of Object.entries(files)) {
   vm.FS.writeFile(whole, Buffer.from(content, "base64"));
 }
 try {
-  vm.runPython(code);
+  for (const snippet of [code].flat()) vm.runPython(snippet);
 } catch (error) {
   err.write(Buffer.from(`${error.message || error}\n`));
   process.exitCode = 1;

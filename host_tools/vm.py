@@ -114,8 +114,10 @@ def read_tree(folder: Path, target: str) -> dict[str, bytes]:
     }
 
 
-def run(code: str, files: dict[str, bytes] | None = None) -> str:
+def run(*code: str, files: dict[str, bytes] | None = None) -> str:
     """Run `code` on the VM with the firmware on its path, and return what it prints.
+
+    Of several texts each is run by itself: this VM collects garbage only between them.
 
     `files` are more files for it, by path; a relative path is below the working directory.
     Raises VMError if the code raises, or runs for more than ten minutes.
@@ -124,7 +126,7 @@ def run(code: str, files: dict[str, bytes] | None = None) -> str:
         raise VMError("the MicroPython VM is not there; run `make setup`")
     everything = read_tree(ROOT / "firmware", "/firmware") | (files or {})
     encoded = {path: base64.b64encode(data).decode() for path, data in everything.items()}
-    job = json.dumps({"files": encoded, "code": _PRELUDE + code})
+    job = json.dumps({"files": encoded, "code": [_PRELUDE, *code]})
     try:
         done = subprocess.run(
             [find_node(), str(SCRIPT)], input=job.encode(), capture_output=True, timeout=TIMEOUT_S
@@ -150,7 +152,7 @@ def run_tests(paths: list[Path]) -> tuple[str, bool]:
         for module in modules:
             inner = module.relative_to(folder).with_suffix("").parts
             names.append(".".join(("tests", folder.name, *inner)))
-    output = run(f"{_TESTS}\nrun_modules({names!r})", files)
+    output = run(f"{_TESTS}\nrun_modules({names!r})", files=files)
     counts = re.search(r"^(\d+) passed, (\d+) failed\n\Z", output, re.MULTILINE)
     return output, counts is not None and counts[1] != "0" and counts[2] == "0"
 

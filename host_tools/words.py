@@ -95,7 +95,7 @@ _TABLE = (
      "{} is no folder of this project: it has no firmware/device/run.py.",
      "{} nem a projekt mappája: nincs benne firmware/device/run.py."),
     ("no-compile", "{} does not compile: {}", "{} nem fordítható: {}"),
-    ("built", "Version {}: {} files, {} KB.", "{} változat: {} fájl, {} KB."),
+    ("built", "Version {} in {} files, {} KB.", "{} változat: {} fájl, {} KB."),
     # flash
     ("found", "Found {} with MicroPython {}.", "Megvan: {}, MicroPython {}."),
     ("old-micropython",
@@ -118,8 +118,8 @@ _TABLE = (
     ("already", "The board runs {} already, every file of it intact.",
      "A panelen már {} fut, minden fájlja ép."),
     ("plan",
-     "It goes into slot {}: {} files to send, {} to copy on the board, {} there already.",
-     "A(z) {} rekeszbe kerül: {} fájl megy át, {} a panelen másolódik, {} már ott van."),
+     "It goes into slot {}. Files to send: {}; to copy on the board: {}; there already: {}.",
+     "Ebbe a rekeszbe kerül: {}. Átmegy {} fájl, a panelen másolódik {}, már ott van {}."),
     ("sending", "sending", "küldés"),
     ("verified", "All {} files are verified on the board.", "Mind a(z) {} fájl ellenőrizve."),
     ("restarts", "The board restarts and tries the new version.",
@@ -141,8 +141,8 @@ _TABLE = (
      " Kibickel."),
     # pull
     ("pulling", "pulling", "letöltés"),
-    ("pulled", "{} sheets on the board, all in {}; {} files are new.",
-     "{} lap van a panelen, mind itt: {}; {} fájl új."),
+    ("pulled", "Sheets on the board: {}; all are in {}. New files: {}.",
+     "Lapok a panelen: {}; mind itt van: {}. Új fájlok: {}."),
     ("new-sheet", "new    {}", "új     {}"),
     ("same-sheet", "same   {}", "ugyanaz {}"),
     ("new-file", "new    {}", "új     {}"),
@@ -182,8 +182,6 @@ _TABLE = (
     ("clock-set", "The board's clock was {}, now it is {}. It stops when the power goes.",
      "A panel órája {} volt, most {}. Áram nélkül megáll."),
     # info
-    ("what", "", ""),
-    ("value", "", ""),
     ("board", "board", "panel"),
     ("micropython", "MicroPython", "MicroPython"),
     ("slot-a", "slot a", "a rekesz"),
@@ -193,7 +191,7 @@ _TABLE = (
     ("sheets", "sheets", "lapok"),
     ("clock", "clock", "óra"),
     ("role-empty", "empty", "üres"),
-    ("role-idle", "(kept to go back to)", "(tartalék)"),
+    ("role-idle", "(does not run)", "(nem fut)"),
     ("role-confirmed", "(runs, confirmed)", "(ez fut, bevált)"),
     ("role-trial", "(on trial)", "(próbán)"),
     ("free-of", "{} of {} KB", "{} / {} KB"),
@@ -245,7 +243,7 @@ _TABLE = (
 TEXTS = {key: dict(zip(LANGUAGES, texts, strict=True)) for key, *texts in _TABLE}
 
 
-class BoardError(Exception):
+class Trouble(Exception):  # noqa: N818, it is no error of the program
     """What the user can mend: a key of TEXTS and its facts."""
 
     def __init__(self, key: str, *facts: object) -> None:
@@ -280,15 +278,17 @@ class Teller:
         return text(self.language, key, *facts)
 
     def table(self, heads: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
-        """Print a table; `heads` are keys."""
-        table = Table(*map(self.text, heads), box=SIMPLE_HEAD, pad_edge=False)
+        """Print a table; `heads` are keys, or "" for none."""
+        shown = any(heads)
+        titles = [self.text(head) if head else "" for head in heads]
+        table = Table(*titles, box=SIMPLE_HEAD if shown else None, show_header=shown)
         for row in rows:
             table.add_row(*row)
         self.console.print(table)
 
     @contextmanager
     def progress(self, key: str, total: int) -> Iterator[Callable[[int], Any]]:
-        """A bar up to `total` bytes, on a terminal; its function is told how many more there are."""
+        """A bar up to `total` bytes, on a terminal; its function is told of every step."""
         columns = (TextColumn("{task.description}"), BarColumn(), DownloadColumn())
         off = not self.console.is_terminal
         with Progress(*columns, console=self.console, transient=True, disable=off) as bar:

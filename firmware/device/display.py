@@ -59,7 +59,8 @@ class Display:
         self._column = memoryview(self._place)[:3]
         self._data = bytearray(1 + WIDTH)
         self._data[0] = 0x40
-        self._data_views = [memoryview(self._data)[:length] for length in range(2 + WIDTH)]
+        data = memoryview(self._data)
+        self._data_views = [data[:length] for length in range(2 + WIDTH)]
         self._status = bytearray(1)
         self._buf = None
         self._shown = bytearray(WIDTH * ROWS)
@@ -68,7 +69,8 @@ class Display:
         self._up = False  # it shows what _shown holds
         self._honest = True  # its status tells whether it is on
         self._level = BRIGHT
-        self._now = self._mark = 0
+        self._now = None  # of the last tick()
+        self._mark = None  # the last time it was checked or tried
         self._wait = _RETRY_MS
         self.lost = False
 
@@ -104,6 +106,8 @@ class Display:
 
     def tick(self, now):
         """Call often: now and then it sees if the display is still there, or again."""
+        if self._now is None:
+            self._mark = now
         self._now = now
         if self._level == ASLEEP or self._buf is None:
             return
@@ -118,6 +122,7 @@ class Display:
         """From nothing known to the whole canvas shown."""
         if self._buf is None:
             return
+        self._mark = self._now
         try:
             self._bus = self._open_bus()
             self._bus.writeto(self._address, self._setup)

@@ -173,6 +173,10 @@ class Evening:
                 texts = [text for offset, text in between if offset not in past.dead]
         return [words(text) for text in texts if text not in (DEAL, END, CLOSING)]
 
+    def forget(self):
+        """Let go of what was worked out for looking back; it grows with the journal."""
+        self._past = None
+
     def summary(self, number):
         """(declarer, bid, what he won) of closed deal `number`; (None, None, 0) if it was void."""
         session = self.deal_session(number)

@@ -29,7 +29,7 @@ class Index:
         alive = [""]  # the last two texts that count, as far as they are known
         try:
             for _, text in self._file.read():
-                alive = alive[:-1] if text == _NONE else [*alive[-1:], text]
+                alive = alive[:-1] if text == _NONE else alive[-1:] + [text]
         except OSError:
             return False
         if self._file.torn or not alive:

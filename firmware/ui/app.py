@@ -103,6 +103,8 @@ class App:
 
     def home(self):
         """Back to the table."""
+        if self.evening:
+            self.evening.forget()
         self.stack = [Home() if self.evening else Welcome()]
 
     def say(self, text):

@@ -69,7 +69,7 @@ class List:
 
     def moved(self, key):
         """Whether `key` moved the cursor."""
-        if key not in (keys.UP, keys.DOWN) or not self.items:
+        if key not in (keys.UP, keys.DOWN) or not len(self.items):
             return False
         self.at = (self.at + (1 if key == keys.DOWN else -1)) % len(self.items)
         return True
@@ -77,7 +77,7 @@ class List:
     def draw(self, canvas, row, last=LAST_ROW):
         """From `row` to `last`; long notes of the marked item take the rows below."""
         note: tuple | list = ()
-        if any(len(label) + len(more) + 2 > COLUMNS for label, more in self.items if more):
+        if self._is_wide():
             label, more = self.items[self.at]
             note = wrap(more) if len(label) + len(more) + 2 > COLUMNS else ("",)
             last -= len(note)
@@ -91,6 +91,12 @@ class List:
         self._arrows(canvas, row, rows)
         for i, line in enumerate(note):
             canvas.text(last + 1 + i, 0, line)
+
+    def _is_wide(self):
+        """Whether a note needs a row of its own; rows that are worked out one by one have none."""
+        if not isinstance(self.items, list):
+            return False
+        return any(len(label) + len(more) + 2 > COLUMNS for label, more in self.items if more)
 
     def _item(self, canvas, row, label, note):
         canvas.text(row, 1, fit(label, WIDTH - 8))

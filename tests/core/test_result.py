@@ -196,6 +196,17 @@ class Hat(unittest.TestCase):
         self.assertEqual(refusal(text, "partner C"), "hat-on-catcher")
         self.assertIsNone(refusal(text, "partner D"))
 
+    def test_against_what_the_catcher_cannot_have(self):
+        # a hat on C means that the defence took skiz and XXI
+        for line in ("made volat declarer", "made trull declarer", "points 85"):
+            self.assertTrue(refusal(PAIR + "; hat C", line) is not None, line)
+            self.assertTrue(refusal(PAIR + "; " + line, "hat C") is not None, line)
+            self.assertIsNone(refusal(PAIR + "; hat D", line), line)
+        # and as soon as C is known to be the partner
+        text = "declarer B 3; made volat declarer; hat C"
+        self.assertTrue(refusal(text, "partner C") is not None)
+        self.assertIsNone(refusal(text, "partner D"))
+
     def test_one_and_seated(self):
         self.assertFalse(changes(PAIR + "; hat B", "hat B"))
         self.assertEqual(refusal(PAIR + "; hat B", "hat C"), "contradicts")

@@ -23,13 +23,15 @@ PICTURES = tuple(drawn(text) for text in ("Anna", "Béla", "Cili"))
 
 
 class Case(unittest.TestCase):
-    def connect(self, make):
+    def connect(self, make, ticked=True):
         """The driver, its module, and the times at which it opened the bus."""
         machine.state.start()
         self.glass = machine.state.devices[ADDRESS] = panel.Panel(make)
         self.now = 0
         self.opened: list = []
         self.display = Display(self.open_bus, make, ADDRESS)
+        if ticked:
+            self.display.tick(0)
 
     def open_bus(self):
         self.opened.append(self.now)
@@ -89,6 +91,21 @@ class PullTest(Case):
                     self.connect(make)
                     machine.state.torn = torn
                     self.life(cut, powered)
+
+    def test_an_address_that_arrived_unnoticed_is_not_relied_on(self):
+        self.connect("SH1106")
+        picture = bytearray(PICTURES[0])
+        self.display.show(picture)
+        picture[5] ^= 1  # row 0
+        self.display.show(picture)
+        picture[700] ^= 1
+        machine.state.cut = 0
+        machine.state.torn = False
+        self.display.show(picture)
+        picture[6] ^= 1  # row 0 again
+        machine.state.cut = None
+        self.wait(300)
+        self.assertEqual(self.glass.seen(), picture)
 
     def test_pulled_again_while_it_comes_back(self):
         for again in range(19):
@@ -191,6 +208,31 @@ class ForgotTest(Case):
         self.display.show(PICTURES[0])
         self.wait(10000)
         self.assertEqual(self.opened, [0])
+        machine.state.cut = 0
+        self.wait(1000)
+        self.assertTrue(self.display.lost)
+
+    def test_it_is_checked_and_tried_whenever_the_clock_began(self):
+        for first in (0, 1 << 28, 3 << 28):
+            for cut in (None, 0):
+                self.connect("SSD1306", ticked=False)
+                machine.state.cut = cut
+                self.display.show(PICTURES[0])
+                self.now = first
+                self.wait(5)
+                machine.state.cut = None
+                self.glass.plug()
+                self.wait(1000)
+                self.assertEqual(self.glass.seen(), PICTURES[0])
+
+    def test_it_is_checked_after_a_sleep_of_nine_days(self):
+        self.connect("SSD1306")
+        self.display.show(PICTURES[0])
+        self.wait(5)
+        self.display.light(ASLEEP)
+        self.now = 3 << 28
+        self.wait(5)
+        self.display.light(BRIGHT)
         machine.state.cut = 0
         self.wait(1000)
         self.assertTrue(self.display.lost)

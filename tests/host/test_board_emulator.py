@@ -3,6 +3,7 @@
 import socket
 import struct
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -10,7 +11,7 @@ from typing import Any
 import pytest
 
 import boot
-from host_tools import board_test, sim
+from host_tools import board_test
 from host_tools.board_test import CURSOR, POWER, SCREEN, Press
 from host_tools.release import Release
 from ui import keys
@@ -93,7 +94,7 @@ def test_cursor_moves_are_told_from_new_screens(tmp_path: Path) -> None:
     kinds = []
     for name in ("OK", "DOWN", "RIGHT", "OK", "BACK", "BACK", "DOWN"):
         key = keys.NAMES.index(name)
-        kinds.append(board_test.kind_of(app, lambda key=key: app.press(key), key))
+        kinds.append(board_test.kind_of(app, partial(app.press, key), key))
     assert kinds == [SCREEN, CURSOR, CURSOR, SCREEN, SCREEN, SCREEN, SCREEN]
 
 
@@ -255,13 +256,13 @@ def test_keys_bounce_and_time_passes_as_asked(pico: Any) -> None:
     pin.ctrl, pin.pad_value = 5, 0x4A
     pico.drive(10, 1)
     seen: list[tuple[int, float]] = []
-    drive = pin.set_input_value
+    drive = pico.drive
 
-    def watched(level: bool) -> None:
-        drive(level)
+    def watched(number: int, level: int) -> None:
+        drive(number, level)
         seen.append((int(pin.input_value), pico.now))
 
-    pin.set_input_value = watched
+    pico.drive = watched
     closed = pico.click(10, hold=20_000_000)
     pico.run_for(30_000_000)
     assert pico.now == pytest.approx(30_000_000, rel=0.2)

@@ -24,6 +24,7 @@ from tests.ui.helpers import (
 )
 from ui import keys
 from ui.app import App
+from ui.screens.entry import Entry
 
 KEYS = 100_000 * (10 if PROOF else 1)
 TABLES = 50  # evenings that the keys are shared among
@@ -80,16 +81,24 @@ class Player:
         shown = screen(self.app)
         self.seen[shown] += 1
         assert not (asked in TOPICS and shown == "Message"), "what is offered is refused"
+        self.check_marked(self.app.stack[-1])
         assert not self.app.canvas.missing
         assert not self.app.canvas.overflow
         assert sum(self.app.session.totals) == 0
 
+    def check_marked(self, top: object) -> None:
+        """The answer that OK would take is the one that is shown."""
+        if isinstance(top, Entry) and top.groups:
+            row = top.list.at
+            taken = top.groups[row][top.column]
+            assert top.list.items[row] == top._item(self.app, top.topic(), taken)
+
     def press_unwritten(self, key: str) -> None:
         """The medium takes nothing: then nothing has happened, and the table is told."""
         before = state(self.app)
-        limit(self.app)
+        medium = limit(self.app)
         press(self.app, key)
-        if self.sheet.journal.refused:
+        if medium.refused:
             assert screen(self.app) == "Message"
             assert state(self.app) == before
             self.seen["refused"] += 1

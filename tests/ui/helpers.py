@@ -151,13 +151,14 @@ class Unwilling(journal.Journal):
 
 
 def limit(app, room=0):
-    """From now on the medium has room for so many lines."""
+    """From now on the medium has room for so many lines; it tells if it has refused one."""
     medium = app.evening.journal
     if not isinstance(medium, Unwilling):
         medium = app.evening.journal = Unwilling(medium.path)
         medium.check()
     medium.room = room
     medium.refused = False
+    return medium
 
 
 def heal(app):

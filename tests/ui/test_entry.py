@@ -2,9 +2,7 @@
 
 import unittest
 
-from store import evening
 from tests.ui.helpers import (
-    FOLDER,
     NAMES,
     PLAIN,
     heal,
@@ -38,19 +36,14 @@ def step(row, rows):
 def by_outcome(declarer, partner):
     """A plain three from home to home; who, as steps in speaking order."""
     place = (partner - declarer - 1) % 4
-    return "RIGHT" + step(declarer, 5) + " OK" + step(place, 20) + " OK" + POINTS_52 + SETTLE
+    return "RIGHT" + step(declarer, 5) + " OK" + f" DOWN*{place}" + " OK" + POINTS_52 + SETTLE
 
 
 def in_full(declarer, partner):
     place = (partner - declarer - 1) % 4
     auction = "OK" + " UP OK" * declarer + " OK" * (4 - declarer)
     speeches = " OK OK" + " OK" * 4  # a clean skart, the XX called, four passes
-    return auction + speeches + step(place, 20) + " OK" + POINTS_52 + SETTLE
-
-
-def lines_of(app, number):
-    """What the journal of a sheet holds, as it counts now."""
-    return evening.Evening(FOLDER, number).lines
+    return auction + speeches + f" DOWN*{place}" + " OK" + POINTS_52 + SETTLE
 
 
 class DeviceCase(unittest.TestCase):
@@ -113,6 +106,22 @@ class TestWays(DeviceCase):
                 asked = 2 if screen(app) == "points" else 3  # it begins with what was entered
                 self.assertEqual(view(app)[:asked], seen.pop()[:asked])
             self.assertTrue(is_home(app))
+
+    def test_what_is_shown_is_taken(self):
+        """Two answers of a row, and a row that the cursor has left and come back to."""
+        said = {}
+        for keys in ("RIGHT", "RIGHT RIGHT RIGHT"):
+            app = table()
+            press(app, keys)
+            shown = picture(app)
+            press(app, "OK")
+            said[shown] = app.evening.lines
+        self.assertEqual(sorted(said.values()), [["deal", f"declarer A {n}"] for n in "13"])
+        app = table()
+        press(app, "RIGHT RIGHT RIGHT DOWN UP")
+        shown = picture(app)
+        press(app, "OK")
+        self.assertEqual(said.get(shown), app.evening.lines)
 
     def test_leaving_and_going_on(self):
         for keys in (in_full(2, 0), by_outcome(1, 3)):
@@ -235,9 +244,9 @@ class TestFullMedium(DeviceCase):
         refused = 0
         for key in (in_full(1, 3) + " RIGHT OK OK LEFT OK OK OK").split():
             before = view(app), state(app)
-            limit(app)
+            medium = limit(app)
             press(app, key)
-            if app.evening.journal.refused:
+            if medium.refused:
                 refused += 1
                 self.assertEqual((screen(app), state(app)), ("Message", before[1]))
                 press(app, "OK")

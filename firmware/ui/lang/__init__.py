@@ -1,12 +1,15 @@
-"""What the table reads, two modules a language, imported only when it is spoken.
+"""What the table reads, three modules a language, imported only when they are spoken.
 
-en, hu               the texts of the screens
-en_rules, hu_rules   why the rules refuse something, and what a legal move says beyond itself
+en, hu                   the texts of the screens
+en_rules, hu_rules       what a legal move says beyond itself, NOTES {code: text}, and WORDS {word
+                         of a sheet: word of the language, where it differs}
+en_refused, hu_refused   why the rules refuse something, REFUSED {code: sentence}
 
-A module of the second kind holds REFUSED {code: sentence}, NOTES {code: text} and WORDS {word of
-a sheet: word of the language, where it differs}. Each %s takes the next fact of the refusal or
-note. A fact is put into the language; what stands in quotes is what was written, and it stays.
+Each %s takes the next fact of the refusal or note. A fact is put into the language; what stands
+in quotes is what was written, and it stays.
 """
+
+import sys
 
 _LONGEST = 24  # characters of a fact: what was written may be a whole line
 
@@ -18,7 +21,16 @@ def load(code):
 
 def sentence(rules, refused):
     """The sentence that says why, and what to do. `refused` is a Refused."""
-    return _filled(rules, rules.REFUSED[refused.code], refused.facts)
+    return _filled(rules, refusal(rules, refused.code), refused.facts)
+
+
+def refusal(rules, code):
+    """The sentence of a code, its facts not filled in. Its module is let go again: it is large."""
+    name = rules.CODE + "_refused"
+    text = _module(name).REFUSED[code]
+    del sys.modules["ui.lang." + name]
+    delattr(sys.modules["ui.lang"], name)
+    return text
 
 
 def note(rules, meaning):

@@ -94,23 +94,41 @@ def languages(app):
     return parts.Choice(app.t("language"), names, chosen, LANGUAGES.index(app.code))
 
 
+class _Rows:
+    """The rows of a History, each worked out when it is first looked at: that takes its time."""
+
+    def __init__(self, history, app):
+        self._history = history
+        self._app = app
+        self._known = {}
+
+    def __len__(self):
+        return len(self._history)
+
+    def __getitem__(self, at):
+        if at not in self._known:
+            self._known[at] = self._history.item(self._app, at)
+        return self._known[at]
+
+
 class History:
     """The deals of a sheet, the latest first: declarer, bid, what he won; OK opens one."""
 
     def __init__(self, app, evening):
         self.evening = evening
-        session = evening.session
-        self.numbers = list(range(session.number, 0, -1))
-        self.list = parts.List()
-        items = [self._item(app, number) for number in self.numbers]
         self.earlier = evening.earlier()
-        if self.earlier:
-            items.append((app.t("earlier-sheet"), ""))
-        self.list.set(items)
+        self.list = parts.List()
+        self.list.set(_Rows(self, app))
 
-    def _item(self, app, number):
+    def __len__(self):
+        return self.evening.session.number + (1 if self.earlier else 0)
+
+    def item(self, app, at):
         """`7. Béla 2` and `+6`."""
         session = self.evening.session
+        number = session.number - at
+        if not number:
+            return (app.t("earlier-sheet"), "")
         if session.deal and number == session.number:
             return (f"{number}. " + app.t("running"), "")
         declarer, bid, won = self.evening.summary(number)
@@ -121,18 +139,19 @@ class History:
 
     def draw(self, app):
         parts.title(app.canvas, app.t("history"))
-        if not self.list.items:
+        if not len(self):
             app.canvas.text(2, 0, app.t("no-deals"))
         self.list.draw(app.canvas, 1)
 
     def key(self, app, key):
         if key == keys.BACK:
             app.pop()
-        elif key == keys.OK and self.list.items:
-            if self.list.at == len(self.numbers):
-                app.push(History(app, self.earlier))
+        elif key == keys.OK and len(self):
+            number = self.evening.session.number - self.list.at
+            if number:
+                self._open(app, number)
             else:
-                self._open(app, self.numbers[self.list.at])
+                app.push(History(app, self.earlier))
         else:
             self.list.moved(key)
 

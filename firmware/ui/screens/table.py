@@ -1,6 +1,7 @@
 """A new table, question by question: game, people, names, first dealer, stake."""
 
 from tarokk import games
+from tarokk.refused import Refused
 from tarokk.seats import draw
 from tarokk.session import LETTERS, VERSION
 from ui import parts
@@ -100,9 +101,8 @@ def _name(app, plan):
     def named(app, name):
         app.pop()
         if name in plan.names[:number]:
-            app.say(app.rules.REFUSED["name-twice"] % name)
-        else:
-            taken(app, name)
+            raise Refused("name-twice", name)
+        taken(app, name)
 
     heading = app.t("seat") % LETTERS[number]
     return parts.Choice(heading, known + [app.t("new-name")], chosen, at)

@@ -1,0 +1,373 @@
+"""Two slots: whatever happens, the board starts the old version or the new one, whole.
+
+Every file operation of an update and of a start is interrupted once: by an error on the board, by
+Ctrl-C on the computer, and by pulling the plug.
+"""
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+import boot
+import main
+from host_tools import flash
+from host_tools.release import Release
+from host_tools.words import Trouble
+from tests.host.fake_board import Disk, PowerCutError, connect, start, versions
+
+RUN = "device/run.mpy"
+RESCUE = ("device/pins.mpy", "device/display.mpy")
+DATA = {"data/0001.jnl": b"1 0badc0de kibic 1\n", "data/roster.txt": "Béla\n".encode()}
+
+
+def make(name: str, run: bytes = b"good", **files: bytes) -> Release:
+    """A release of a few files; some are the same in each."""
+    slot = {
+        RUN: run,
+        "device/pins.mpy": b"pins",
+        "device/display.mpy": b"display " + name.encode(),
+        "tarokk/deal.mpy": bytes(range(256)) * 9,
+        "ui/same.mpy": b"same",
+        "ui/only-in-%s.mpy" % name: b"x",
+    } | {path.replace("_", "/") + ".mpy": data for path, data in files.items()}
+    rescue = {path: slot[path] for path in RESCUE}
+    outside = {"boot.py": b"boot of " + name.encode(), "main.py": b"main of " + name.encode()}
+    return Release(name, slot, rescue, outside)
+
+
+OLDER, OLD, NEW = make("older"), make("old"), make("new", ui_added=b"y" * 3000)
+BAD, BAD_TOO = make("bad", b"crash"), make("bad-too", b"crash")
+ALL = (OLDER, OLD, NEW, BAD, BAD_TOO)
+
+
+def installed(new: Release, slot: str) -> dict[str, bytes]:
+    return {f"{slot}/{path}": data for path, data in new.slot.items()} | {
+        f"{slot}/version": new.listing
+    }
+
+
+def outside(new: Release) -> dict[str, bytes]:
+    return new.outside | {f"rescue/{path}": data for path, data in new.rescue.items()}
+
+
+class Situation(NamedTuple):
+    """A board before an update, and what may run after an update that was interrupted."""
+
+    files: dict[str, bytes]
+    may_run: tuple[Release | None, ...]
+
+
+ON_A = installed(OLD, "a") | outside(OLD) | DATA
+HALF = {"b/device/run.mpy": b"good", "b/gone.mpy": b"z", "b/ui/same.mpy.new": b"sa"}
+SITUATIONS = {
+    "a new board": Situation({}, (None,)),
+    "a is confirmed": Situation(ON_A | {"slot": b"a\n"}, (OLD,)),
+    "b is confirmed": Situation(
+        installed(OLDER, "a") | installed(OLD, "b") | outside(OLD) | DATA | {"slot": b"b\n"}, (OLD,)
+    ),
+    "b holds the rest of an update": Situation(ON_A | HALF | {"slot": b"a\n"}, (OLD,)),
+    "b is on trial": Situation(ON_A | installed(OLDER, "b") | {"slot": b"a b 1\n"}, (OLD, OLDER)),
+    "the first is on trial": Situation(ON_A | {"slot": b"- a 0\n"}, (OLD,)),
+    "/slot is missing": Situation(ON_A | installed(OLDER, "b"), (OLD,)),
+    "the first has failed": Situation(
+        installed(BAD, "a") | outside(BAD) | DATA | {"slot": b"- a 2\n"}, (None,)
+    ),
+}
+
+
+class Table:
+    """Runs the app of whatever slot is started, and notes what that was."""
+
+    def __init__(self, disk: Disk) -> None:
+        self.disk = disk
+        self.ran: list[str | None] = []
+
+    def power_on(self) -> str | None:
+        """The release that runs in the end, None for the rescue screen or nothing at all."""
+        before = len(self.ran)
+        start(self.disk, self.app, self.waits)
+        return self.ran[-1] if len(self.ran) > before else None
+
+    def app(self, slot: str, confirm: Callable[[], None]) -> None:
+        whole = versions(self.disk, *ALL)
+        assert slot in whole, f"{slot} was started and is not whole"
+        self.ran.append(whole[slot])
+        if self.disk.files(slot)[RUN] == b"crash":
+            raise ValueError("a bad version")
+        confirm()
+
+    def waits(self, lines: tuple[str, ...]) -> None:
+        self.ran.append(None)
+
+
+def fresh(folder: Path, files: dict[str, bytes]) -> Disk:
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir()
+    disk = Disk(folder)
+    disk.put(files)
+    return disk
+
+
+def update(disk: Disk, new: Release) -> None:
+    """Install a release; afterwards the board is without its host."""
+    board = connect(disk)
+    slots = flash.look(board)
+    way = flash.plan(board, slots, new)
+    flash.install(board, slots, new, way, lambda more: None)
+
+
+def names(releases: tuple[Release | None, ...]) -> set[str | None]:
+    return {release and release.name for release in releases}
+
+
+def failing(disk: Disk, step: int, error: BaseException) -> None:
+    """Have the disk's operation `step` from now fail with `error`."""
+    at = len(disk.names) + step
+
+    def fail(number: int) -> None:
+        if number == at:
+            raise error
+
+    disk.fail = fail
+
+
+def healed(disk: Disk) -> None:
+    disk.fail = lambda number: None
+    disk.dead = False
+
+
+# -- an update
+
+
+@pytest.mark.parametrize("situation", SITUATIONS)
+def test_an_update_runs_and_is_confirmed(tmp_path: Path, situation: str) -> None:
+    disk = fresh(tmp_path / "disk", SITUATIONS[situation].files)
+    update(disk, NEW)
+    state = disk.files()["slot"].decode().split()
+    assert state[1:] in (["a", "0"], ["b", "0"])
+    table = Table(disk)
+    assert table.power_on() == "new"
+    assert disk.files()["slot"].decode() == state[1] + "\n"
+    assert {name: disk.files()[name] for name in NEW.outside} == NEW.outside
+    assert RESCUE == tuple(path for path in RESCUE if path in disk.files("rescue"))
+    assert not [path for path in disk.files() if path.endswith(".new")]
+
+
+@pytest.mark.parametrize("situation", SITUATIONS)
+@pytest.mark.parametrize(
+    "error",
+    [PowerCutError(), OSError(28, "ENOSPC"), KeyboardInterrupt()],
+    ids=["power cut", "error", "ctrl-c"],
+)
+def test_an_update_interrupted_at_each_step(
+    tmp_path: Path, situation: str, error: BaseException
+) -> None:
+    before = SITUATIONS[situation]
+    allowed = names((*before.may_run, NEW))
+    disk = fresh(tmp_path / "disk", before.files)
+    update(disk, NEW)
+    steps = list(disk.names)
+    seen = set()
+    for step, name in enumerate(steps, 1):
+        disk = fresh(tmp_path / "disk", before.files)
+        failing(disk, step, error)
+        with pytest.raises((Trouble, KeyboardInterrupt)):
+            update(disk, NEW)
+        assert disk.names[step - 1] == name
+        healed(disk)
+        data = disk.files("data")
+        assert data == {path[5:]: content for path, content in DATA.items() if path in before.files}
+        for path in NEW.outside:
+            assert disk.files().get(path) in (before.files.get(path), NEW.outside[path])
+        table = Table(disk)
+        runs = table.power_on()
+        seen.add(runs)
+        assert runs in allowed, (name, table.ran)
+        update(disk, NEW)
+        assert table.power_on() == "new", name
+    assert seen >= names(before.may_run[:1])
+    assert len(steps) > 15
+
+
+@pytest.mark.parametrize("situation", SITUATIONS)
+def test_a_start_without_power_at_each_step(tmp_path: Path, situation: str) -> None:
+    """The power goes at any operation of main.py, after a whole update; as often as it likes."""
+    disk = fresh(tmp_path / "disk", SITUATIONS[situation].files)
+    update(disk, NEW)
+    ready, done = disk.files(), len(disk.names)
+    assert Table(disk).power_on() == "new"
+    allowed = names(SITUATIONS[situation].may_run) | {"new"}
+    for step in range(1, len(disk.names) - done + 1):
+        for times in (1, 2, 3):
+            again = fresh(tmp_path / "again", ready)
+            table = Table(again)
+            for _ in range(times):
+                failing(again, step, PowerCutError())
+                with pytest.raises(PowerCutError):
+                    table.power_on()
+                    raise PowerCutError  # a start that had nothing to write
+                healed(again)
+            assert table.power_on() in allowed
+            if times < boot.MOST_TRIES:
+                assert table.ran[-1] == "new"
+
+
+@pytest.mark.parametrize("error", [OSError(28, "ENOSPC"), OSError(5, "EIO")])
+def test_a_start_that_cannot_write(tmp_path: Path, error: OSError) -> None:
+    """It plays on with what is confirmed, and if nothing is, with what there is."""
+    for confirmed, expected in ((b"a b 0\n", "old"), (b"- b 0\n", "new"), (b"a\n", "old")):
+        disk = fresh(tmp_path / "disk", ON_A | installed(NEW, "b") | {"slot": confirmed})
+
+        def fail(number: int) -> None:
+            raise error
+
+        disk.fail = fail
+        assert Table(disk).power_on() == expected
+        assert disk.files()["slot"] == confirmed
+
+
+# -- a trial
+
+
+def test_a_version_that_crashes_twice_goes_back(tmp_path: Path) -> None:
+    disk = fresh(tmp_path / "disk", ON_A | {"slot": b"a\n"})
+    update(disk, BAD)
+    table = Table(disk)
+    assert table.power_on() == "old"
+    assert table.ran == ["bad", "bad", "old"]
+    files = disk.files()
+    assert files["slot"] == b"a\n"
+    assert files["data/crash.txt"].count(b"crash of b on trial\nValueError('a bad version')") == 2
+    assert files["data/crash.txt"].endswith(b"b did not start: back to a\n")
+
+
+def test_a_version_that_hangs_twice_goes_back(tmp_path: Path) -> None:
+    """Nothing is confirmed, and then somebody pulls the plug."""
+    disk = fresh(tmp_path / "disk", ON_A | {"slot": b"a\n"})
+    update(disk, NEW)
+    table = Table(disk)
+
+    def hang(slot: str, confirm: Callable[[], None]) -> None:
+        table.ran.append(versions(disk, *ALL)[slot])
+
+    for _ in range(boot.MOST_TRIES):
+        start(disk, hang)
+    assert table.ran == ["new", "new"]
+    assert table.power_on() == "old"
+    assert disk.files()["slot"] == b"a\n"
+
+
+def test_a_crash_after_the_confirmation_is_shown_and_changes_nothing(tmp_path: Path) -> None:
+    disk = fresh(tmp_path / "disk", ON_A | {"slot": b"- a 0\n"})
+    shown: list[tuple[str, ...]] = []
+
+    def app(slot: str, confirm: Callable[[], None]) -> None:
+        confirm()
+        raise MemoryError("memory allocation failed, allocating 4096 bytes")
+
+    start(disk, app, shown.append)
+    assert disk.files()["slot"] == b"a\n"
+    assert shown == [
+        ("Kibic: hiba / error", "", "MemoryError: memory a", "llocation failed, all",
+         "", "Gomb: újraindul", "Any key: restart", "USB: kibic doctor"),
+    ]  # fmt: skip
+    assert b"crash of a\nMemoryError(" in disk.files()["data/crash.txt"]
+
+
+def test_two_bad_versions_end_on_the_rescue_screen(tmp_path: Path) -> None:
+    both = installed(BAD, "a") | installed(BAD_TOO, "b") | outside(BAD)
+    for state in (b"- a 0\n", b"??", b"- b 1\n"):
+        disk = fresh(tmp_path / "disk", both | {"slot": state})
+        table = Table(disk)
+        assert table.power_on() is None
+        assert len(table.ran) <= 2 * boot.MOST_TRIES + 1
+        settled = disk.files()["slot"]
+        assert table.power_on() is None
+        assert disk.files()["slot"] == settled
+
+
+def test_nothing_whole_is_the_rescue_screen(tmp_path: Path) -> None:
+    disk = fresh(tmp_path / "disk", outside(OLD) | HALF | {"slot": b"a\n"})
+    shown: list[tuple[str, ...]] = []
+    start(disk, lambda slot, confirm: None, shown.append)
+    assert shown == [
+        ("Kibic", "", "Nincs ép változat.", "No version is whole.", "", "USB: kibic flash")
+    ]
+
+
+def test_interrupting_the_app_leaves_it(tmp_path: Path) -> None:
+    disk = fresh(tmp_path / "disk", ON_A | {"slot": b"a\n"})
+
+    def app(slot: str, confirm: Callable[[], None]) -> None:
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        start(disk, app)
+    assert disk.files("data").keys() == {"0001.jnl", "roster.txt"}
+
+
+# -- /slot
+
+
+STATES = [
+    (confirmed, trial, tries)
+    for confirmed in (None, "a", "b")
+    for trial in (None, "a", "b")
+    for tries in range(boot.MOST_TRIES + 1)
+    if (trial or confirmed) and trial != confirmed and (trial or not tries)
+]
+
+
+def test_each_state_has_one_line() -> None:
+    lines = [boot.line(*state) for state in STATES]
+    assert len(set(lines)) == len(lines) == 14
+    assert [boot.parse(line) for line in lines] == STATES
+
+
+@pytest.mark.parametrize("state", STATES)
+def test_a_garbled_byte_of_slot(tmp_path: Path, state: tuple[str | None, str | None, int]) -> None:
+    """Any byte of it damaged, cut off anywhere, or with more behind it: a whole version runs."""
+    line = boot.line(*state).encode() + b"\n"
+    both = installed(OLD, "a") | installed(NEW, "b") | outside(OLD)
+    garbled = [line[:cut] for cut in range(len(line))] + [line + b"\n", line + b"x"]
+    for at in range(len(line)):
+        garbled += [line[:at] + bytes([byte]) + line[at + 1 :] for byte in b"\x00\n -0123abx\xff"]
+    for text in garbled:
+        disk = fresh(tmp_path / "disk", both | {"slot": text})
+        runs = Table(disk).power_on()
+        parsed = boot.read(str(disk.folder))
+        given_up = boot.parse(text.decode("latin-1").strip()) in ((None, "b", boot.MOST_TRIES),)
+        assert (runs is None) == given_up, text
+        assert given_up or parsed in (("a", None, 0), ("b", None, 0)), text
+
+
+@pytest.mark.parametrize("text", [b"", b"b\n", b"b a 0\n", b"- b 1\n", b"\xff"])
+def test_a_slot_that_is_not_whole_is_never_started(tmp_path: Path, text: bytes) -> None:
+    for rest in (HALF, {}, {"b/version": b"new\n"}, {"b/version": NEW.listing[:-9]}):
+        disk = fresh(tmp_path / "disk", ON_A | rest | {"slot": text})
+        assert Table(disk).power_on() == ("old" if text != b"- b 1\n" else None)
+
+
+def test_a_missing_slot_is_said(tmp_path: Path) -> None:
+    disk = fresh(tmp_path / "disk", ON_A)
+    assert Table(disk).power_on() == "old"
+    assert disk.files()["slot"] == b"a\n"
+    assert disk.files()["data/crash.txt"] == b"/slot was missing or damaged: took a\n"
+
+
+# -- the log
+
+
+def test_the_log_does_not_grow_for_ever(tmp_path: Path) -> None:
+    disk = fresh(tmp_path / "disk", {})
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(main, "os", disk.os)
+        patch.setattr(main, "open", disk.open, raising=False)
+        for number in range(2000):
+            main.log("", f"crash {number}, tarokk is said őszintén")
+    text = disk.files()["data/crash.txt"]
+    assert len(text) < 5000
+    assert text.decode(errors="ignore").endswith("crash 1999, tarokk is said őszintén\n")
