@@ -74,9 +74,14 @@ def decide(state, is_whole):
         return trial, True
     if confirmed and is_whole(confirmed):
         return confirmed, False
-    # A last resort. After b comes nothing, or two bad versions would take turns for ever.
-    last = other(confirmed) if confirmed else SLOTS[1]
-    return (last, True) if last != trial and is_whole(last) else (None, False)
+    # A last resort: the one that was not tried.
+    if confirmed:
+        last = None if trial else other(confirmed)
+    elif not is_whole(trial):
+        last = other(trial)
+    else:
+        last = SLOTS[1] if trial == SLOTS[0] else None  # or two bad ones would take turns for ever
+    return (last, True) if last and is_whole(last) else (None, False)
 
 
 def choose(root=""):

@@ -1,15 +1,17 @@
 """The firmware on an emulated Pico: `KIBIC_UF2=path make test-board`.
 
-MicroPython boots from the UF2 over a littlefs image with the project's own files. Keys that bounce
-enter two deals, and after each key the pixels decoded from the I2C traffic must be those of the
-simulator. In the middle of a deal the plug is pulled; then the table must be there again. The real
-mpremote must find the journal that the simulator wrote, byte for byte. Times are those of the
-emulated chip at 125 MHz; host_tools/emulator.py says what they include.
+MicroPython boots from the UF2 over a littlefs image with the project's own files and an evening of
+100 deals. Keys that bounce enter two more, and after each key the pixels decoded from the I2C
+traffic must be those of the simulator. The plug is pulled in the middle of a deal and in the middle
+of a write; then the table must be there again. The real mpremote must find the journal that the
+simulator wrote, byte for byte. Times are those of the emulated chip at 125 MHz; host_tools/
+emulator.py says what they include.
 """
 
 import hashlib
 import os
 import re
+import shutil
 import statistics
 import subprocess
 import sys
@@ -24,13 +26,14 @@ from rich.table import Table
 
 import boot
 from device import pins
-from host_tools import gallery, picture, release, sim
+from host_tools import bench, gallery, picture, release, sim
 from host_tools.link import MICROPYTHON_MIN
 from host_tools.words import Trouble
 from store import evening, journal, lists
 from tests.device.fake.panel import Panel
 from ui import keys
 from ui.app import App
+from ui.screens.home import Home
 
 if TYPE_CHECKING:
     from littlefs import LittleFS
@@ -59,7 +62,9 @@ BUDGETS = (
 _ARROWS = (keys.UP, keys.DOWN, keys.LEFT, keys.RIGHT)
 
 LANGUAGE = "en"
+DEALS = 100  # of the evening so far
 PLUG_AFTER = 5  # steps of the gallery: in the middle of a deal
+WRITES = 2  # to the flash, of the many that a move takes, before the plug is pulled
 PATIENCE_MS = 3000
 PAUSE_MS = 40  # between two keys, after the release
 TOOL_PATIENCE_S = 120  # of ours: mpremote does not know how slow the board is
@@ -174,9 +179,12 @@ def _place(app: App) -> tuple[int, object]:
 
 
 class Bench:
-    """A powered board on the bench beside the simulator that it must agree with."""
+    """A powered board on the bench beside the simulator that it must agree with.
 
-    def __init__(self, uf2: Path, flash: bytes, folder: Path) -> None:
+    `folders` are what it may find in its flash; from the first screen on, `app` runs on that one.
+    """
+
+    def __init__(self, uf2: Path, flash: bytes, *folders: Path) -> None:
         from host_tools import emulator
 
         self.ms = emulator.MS
@@ -185,7 +193,8 @@ class Bench:
         self.panel = Panel(controller)
         self.bus = self.pico.connect(pins.I2C[0], address, self.panel)
         self.bus.stopped = self._look
-        self.app = shadow(folder)
+        self.apps = [shadow(folder) for folder in folders]
+        self.app = self.apps[0]
         self._right: float | None = None
         self.pico.drive(pins.VBUS, 1)
         for pin in pins.KEYS:
@@ -193,7 +202,9 @@ class Bench:
 
     def home(self) -> float:
         """Milliseconds from power on to the right screen."""
-        return self._until_right("power on") / self.ms
+        took = self._until_right("power on") / self.ms
+        self.apps = [self.app]
+        return took
 
     def press(self, name: str) -> Press:
         """Press a key on the board and in the simulator; BoardError if the screens differ."""
@@ -210,6 +221,15 @@ class Bench:
         self.pico.run_for(2 * PAUSE_MS * self.ms)
         self._compare(name)
         return Press(name, kind, ms, sent)
+
+    def begin(self, name: str) -> None:
+        """Press a key on both, and return in the middle of writing the move down."""
+        self.app.press(keys.NAMES.index(name))
+        self.pico.click(pins.KEYS[keys.NAMES.index(name)])
+        last = self.pico.writes + WRITES
+        self.pico.run_for(PATIENCE_MS * self.ms, lambda: self.pico.writes == last)
+        if self.pico.writes < last:
+            raise BoardError(f"{name} writes nothing")
 
     def unplug(self) -> bytes:
         """Pull the plug; what is in the flash then."""
@@ -235,8 +255,11 @@ class Bench:
         return printed
 
     def _look(self, now: float) -> None:
-        if self._right is None and self.panel.seen() == self.app.canvas.buf:
-            self._right = now
+        if self._right is None:
+            seen = self.panel.seen()
+            for app in self.apps:
+                if seen == app.canvas.buf:
+                    self._right, self.app = now, app
 
     def _until_right(self, what: str) -> float:
         self.pico.run_for(PATIENCE_MS * self.ms, lambda: self._right is not None)
@@ -254,16 +277,17 @@ class Bench:
         raise BoardError(f"after {what} the display shows\n{shown}\ninstead of\n{expected}\n{said}")
 
 
-def check_tool(bench: Bench, folder: Path, version: bytes) -> None:
+def check_tool(board: Bench, version: bytes) -> None:
     """mpremote lists, hashes and reads what is on the board."""
+    folder = Path(board.app.folder)
     name = Path(journal.path_of(str(folder), journal.newest(str(folder)))).name
-    listed = bench.mpremote("fs", "ls", ":/data")
+    listed = board.mpremote("fs", "ls", ":/data")
     if not re.search(rf"^ *\d+ {re.escape(name)}$", listed, re.MULTILINE):
         raise BoardError(f"mpremote fs ls does not show {name}:\n{listed}")
-    printed = bench.mpremote("fs", "sha256sum", ":/a/version")
+    printed = board.mpremote("fs", "sha256sum", ":/a/version")
     if hashlib.sha256(version).hexdigest() not in printed:
         raise BoardError(f"mpremote fs sha256sum says of /a/version:\n{printed}")
-    printed = bench.mpremote("fs", "cat", f":/data/{name}")
+    printed = board.mpremote("fs", "cat", f":/data/{name}")
     expected = (folder / name).read_text(encoding="utf-8")
     if printed != expected:
         raise BoardError(f"the journal on the board is\n{printed}\ninstead of\n{expected}")
@@ -272,35 +296,49 @@ def check_tool(bench: Bench, folder: Path, version: bytes) -> None:
 # --- the run
 
 
-def evening_folder(folder: Path) -> None:
-    """A new evening at a table of four."""
+def evening_folder(folder: Path, deals: int = DEALS) -> None:
+    """An evening at a table of four."""
     folder.mkdir()
     lists.write(f"{folder}/settings.txt", [f"lang {LANGUAGE}"])
-    evening.begin(str(folder), [*gallery.HEAD, "dealer D", "stake 20 Ft"])
+    head = len(bench.HEAD) + 1
+    lines = bench.plain_sheet(deals, 1)
+    table = evening.begin(str(folder), lines[:head])
+    for line in lines[head:]:
+        table.do(tuple(line.split()))
 
 
 def run(uf2: Path, files: dict[str, bytes], folder: Path, tell: Tell) -> list[Press]:
     """The whole test; the times. Raises BoardError."""
     evening_folder(folder)
-    data = {f"/data/{path.name}": path.read_bytes() for path in folder.iterdir()}
+    flash = image(files | {f"/data/{path.name}": path.read_bytes() for path in folder.iterdir()})
     steps = [step for step, _ in gallery.STEPS]
-    presses = []
-    flash = image(files | data)
-    for part in (steps[:PLUG_AFTER], steps[PLUG_AFTER:]):
-        bench = Bench(uf2, flash, folder)
-        presses.append(Press("", POWER, bench.home(), bench.bus.sent))
+    presses: list[Press] = []
+
+    def power(*folders: Path) -> Bench:
+        board = Bench(uf2, flash, *folders)
+        presses.append(Press("", POWER, board.home(), board.bus.sent))
         tell(f"the table is there after {presses[-1].ms:.0f} ms")
-        if presses[1:-1]:
-            presses.append(bench.press("OK"))  # on with the deal
-        for name in words(part):
-            presses.append(bench.press(name))
-        tell(f"{len(presses)} screens are right; pulling the plug")
-        flash = bench.unplug()
-    bench = Bench(uf2, flash, folder)
-    presses.append(Press("", POWER, bench.home(), bench.bus.sent))
-    check_tool(bench, folder, files["/a/version"])
+        return board
+
+    board = power(folder)
+    presses += [board.press(name) for name in words(steps[:PLUG_AFTER])]
+    flash = board.unplug()
+    tell(f"{len(presses)} screens are right; pulled the plug in the middle of a deal")
+
+    board = power(folder)
+    presses += [board.press(name) for name in words(["OK", *steps[PLUG_AFTER:]])]
+    while not isinstance(board.app.stack[-1], Home):
+        presses.append(board.press("BACK"))
+    before = folder.with_name("before")
+    shutil.copytree(folder, before)
+    board.begin("OK")
+    flash = board.unplug()
+    tell(f"{len(presses)} screens are right; pulled the plug in the middle of a write")
+
+    board = power(folder, before)
+    check_tool(board, files["/a/version"])
+    board.unplug()
     tell("mpremote finds the simulator's journal on the board")
-    bench.unplug()
     return presses
 
 

@@ -129,9 +129,10 @@ class Bus:
 
 
 class _SlowFlash:
-    """Makes the flash controller busy for as long as a command takes."""
+    """Makes the flash controller busy for as long as a command takes, and calls `written()`."""
 
-    def __init__(self, chip: RP2040) -> None:
+    def __init__(self, chip: RP2040, written: Callable[[], None]) -> None:
+        self._written = written
         self._clock = chip.clock
         self._ssi: RPSSI = chip.ssi
         self._apply, self._shift = self._ssi._apply_command, self._ssi._shift_byte
@@ -145,7 +146,10 @@ class _SlowFlash:
         if self._ssi._write_enabled and code in _FLASH_TAKES:
             self._ready = self._clock.nanos + _FLASH_TAKES[code]
             self.erased += code != CMD_PAGE_PROGRAM
-        self._apply()
+            self._apply()
+            self._written()
+        else:
+            self._apply()
 
     def _byte(self, value: int) -> int:
         answer = self._shift(value)
@@ -231,6 +235,7 @@ class Pico:
     bus      the display's, plug in what you like
     serial   the USB serial port: `url` for mpremote, `text` that came so far
     erased   sectors of the flash erased since power on
+    writes   commands that changed the flash since power on
     """
 
     def __init__(self, uf2: Path, flash: tuple[int, bytes]) -> None:
@@ -241,9 +246,9 @@ class Pico:
         offset, content = flash
         self.chip.flash[offset : offset + len(content)] = content
         self.serial = _Serial(self.chip)
-        self._flash = _SlowFlash(self.chip)
+        self.writes = 0
+        self._flash = _SlowFlash(self.chip, self._wrote)
         self._simulator = Simulator(rp2040=self.chip)
-        self._simulator.stopped = False
         self.chip.watchdog.on_watchdog_trigger = self._restart
         self.chip.core.pc = FLASH_START_ADDRESS
 
@@ -273,8 +278,9 @@ class Pico:
         return self.now + start
 
     def run(self, until: Callable[[], bool]) -> None:
-        """Run until it is true, which is looked at every few milliseconds of ours."""
+        """Run until it is true: looked at every few milliseconds of ours and after each write."""
         while not until():
+            self._simulator.stopped = False
             execute_batch(self._simulator, _INSTRUCTIONS_A_TICK)
             self.serial.poll()
 
@@ -293,6 +299,10 @@ class Pico:
 
     def _at(self, nanos: float, then: Callable[[], None]) -> None:
         self.chip.clock.create_alarm(then).schedule(nanos)
+
+    def _wrote(self) -> None:
+        self.writes += 1
+        self._simulator.stop()
 
     def _restart(self) -> None:
         self.chip.enter_reset(from_watchdog=True)

@@ -76,13 +76,16 @@ def play(folder: Path) -> None:
 def _loop(window: curses.window, app: App) -> None:
     curses.set_escdelay(25)
     curses.curs_set(0)
+    window.timeout(100)  # a new size that comes while drawing is seen at the next look
+    _show(window, app)
     while True:
-        _show(window, app)
         code = window.getch()
         if code in (ord("q"), ord("Q")):
             return
         if code in _TERMINAL_KEYS:
             app.press(_TERMINAL_KEYS[code])
+        if code != -1:
+            _show(window, app)
 
 
 def _show(window: curses.window, app: App) -> None:

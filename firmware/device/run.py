@@ -8,7 +8,6 @@ from device.battery import USB
 from device.board import Board
 from ui.app import App
 from ui.canvas import Canvas
-from ui.parts import Message
 from ui.screens.home import speaker
 
 _POLL_MS = 5
@@ -35,12 +34,11 @@ def step(board, app, now):
     if key is None:
         return
     if key == keys.HOME:
-        app.home()
-        app.draw()
+        app.hold_back()
     else:
         app.press(key)
-    if isinstance(app.stack[-1], Message):
-        board.refuse()
+        if app.refused:
+            board.refuse()
     refresh(board, app)
 
 

@@ -101,6 +101,7 @@ class Evening:
             raise Refused("nothing-to-undo")
         if not self._plain:
             self.index.remove()
+            self._stale = True
         self._write(UNDO)
         self._past = None
         if self._plain and len(self.lines) > (1 if self.session.number else 0):
@@ -161,6 +162,7 @@ class Evening:
 
     def deal_moves(self, number):
         """The moves of deal `number` (from 1) between `deal` and `end`, as they count now."""
+        self._fresh()
         if number == self.session.number:
             texts = self.lines
         else:
@@ -190,6 +192,7 @@ class Evening:
 
     def deal_session(self, number):
         """A session of its own in which deal `number` has just been dealt."""
+        self._fresh()
         session = self.session.at(self.index.record(number)[1])
         session.apply((DEAL,))
         return session
@@ -224,12 +227,16 @@ class Evening:
 
     def _ready(self):
         """Raises Refused if nothing more can be written; OSError if the medium does not answer."""
-        if self._stale:
-            self._reload()
+        self._fresh()
         if self.damaged:
             raise Refused("journal-damaged", self.damaged)
         if not self.may_write():
             raise Refused("battery-empty")
+
+    def _fresh(self):
+        """Have session and index caught up with the journal. OSError."""
+        if self._stale:
+            self._reload()
 
     def _is_followed(self):
         """Whether a later sheet goes on from this one."""
@@ -254,7 +261,9 @@ class Evening:
 
     def _load(self):
         if not self.index.load() or not self.index.last or not self._open_at(*self.index.last):
-            fold = self._open(Session(), Scan(self.journal))
+            scan = Scan(self.journal)
+            fold = Fold(self.journal, Session(), scan)
+            self._open(fold, scan)
             self.index.write(fold.deals)
 
     def _open_at(self, offset, mark):
@@ -267,18 +276,22 @@ class Evening:
             return False
         session = head(self.journal)
         session.back(mark)
-        fold = self._open(session, scan, offset)
-        for deal in fold.deals[1:]:
-            self.index.add(*deal)
+        fold = Fold(self.journal, session, scan, offset)
+        if not fold.deals or fold.deals[0][0] != offset:
+            return False
+        try:
+            for deal in fold.deals[1:]:
+                self.index.add(*deal)
+        except OSError:
+            return False
+        self._open(fold, scan)
         return True
 
-    def _open(self, session, scan, offset=0):
-        fold = Fold(self.journal, session, scan, offset)
+    def _open(self, fold, scan):
         self.session, self.lines, self._base = fold.session, fold.lines, fold.base
         self.damaged = fold.damaged
         self._plain, self._cut = scan.plain, scan.cut
         self._before = None
-        return fold
 
     def _replay(self):
         """The session again from `lines`."""

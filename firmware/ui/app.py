@@ -33,6 +33,7 @@ class App:
         self.lots = lots
         self.battery = battery
         self.evening = None
+        self.refused = False
         self.stack: list = [Welcome()]
         self.use_language((lists.read(folder + "/settings.txt") or ["lang hu"])[0].split()[-1])
         number = journal.newest(folder)
@@ -118,14 +119,23 @@ class App:
     # -- in and out
 
     def press(self, key):
-        """A key was pressed: act, then draw."""
+        """A key was pressed: act, then draw. `refused` tells whether it was of no effect."""
+        self.refused = False
         try:
             self.stack[-1].key(self, key)
         except Refused as refused:
+            self.refused = True
             self.say(lang.sentence(self.rules, refused))
         except OSError:
+            self.refused = True
             self.say(self.t("no-space"))
         self.draw()
+
+    def hold_back(self):
+        """BACK is held: from the menus to the table."""
+        if not getattr(self.stack[-1], "keeps", False):
+            self.home()
+            self.draw()
 
     def draw(self):
         """Draw the top screen."""

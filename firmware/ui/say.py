@@ -62,7 +62,7 @@ def _throws(app, move):
 
 _BY_VERB = {
     "made": lambda app, move: (figure(app, move[1:-1]), app.t("side-" + move[-1])),
-    "lost": lambda app, move: (app.t("lost") % figure(app, move[1:-1]), app.t("side-" + move[-1])),
+    "lost": lambda app, move: (app.t("lost-" + move[1]), app.t("side-" + move[-1])),
     "announced": _announced,
     "game": _game,
     "claim": lambda app, move: (app.t("claim") % move[2], name(app, move[1])),

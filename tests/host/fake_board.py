@@ -1,19 +1,17 @@
-"""A board on CPython: a folder as its flash, whose every file operation can fail, and mpremote.
+"""A board on CPython: a flash whose every file operation can fail, and mpremote's transport to it.
 
 FakeTransport runs what mpremote and our tools tell a board to do, in Python, on a Disk. What it
 gets wrong, tests/host/test_mpremote.py sees: there the same runs on a real MicroPython.
 
-A Disk behaves as littlefs does on the board: a file opened for writing exists at once, empty if
+A Disk behaves as littlefs on the board does: a file opened for writing exists at once, empty if
 it is new, and gets its content when it is closed; a rename is whole or not done.
 """
 
 import builtins
 import io
-import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, redirect_stdout
-from pathlib import Path
 from types import ModuleType, SimpleNamespace
 from typing import Any
 
@@ -38,77 +36,97 @@ class ResetError(BaseException):
 
 
 class Disk:
-    """The flash, in a folder.
+    """The flash: content by path, without the / in front.
 
-    steps    operations that change something, so far; `names` what each was
+    steps    operations that change something, so far: what each was
     fail     called before each with its number; may raise
     """
 
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-        self.dead = False
-        self.names: list[str] = []
+    def __init__(self, files: dict[str, bytes] | None = None) -> None:
+        self.content = dict(files or {})
+        self.folders = {folder for path in self.content for folder in _folders(path)}
+        self.steps: list[str] = []
         self.fail: Callable[[int], None] = lambda step: None
+        self.dead = False
         self.free = FREE
         self.os = SimpleNamespace(
-            stat=lambda path: os.stat(self.real(path)),
+            stat=self._stat,
             ilistdir=self._ilistdir,
-            listdir=lambda path: os.listdir(self.real(path)),
             statvfs=lambda path: (1, 1, TOTAL, self.free),
-            mkdir=lambda path: self._do("mkdir", path, os.mkdir),
-            remove=lambda path: self._do("remove", path, os.remove),
+            mkdir=self._mkdir,
+            remove=self._remove,
             rename=self._rename,
         )
 
-    def real(self, path: str) -> str:
-        """Where a path of the board is on this computer."""
-        return f"{self.folder}/{path.lstrip('/')}"
+    def files(self, folder: str) -> dict[str, bytes]:
+        """All files below a folder, by path from there."""
+        top = folder + "/"
+        return {
+            path[len(top) :]: data for path, data in self.content.items() if path[: len(top)] == top
+        }
 
     def step(self, name: str) -> None:
         """An operation is about to happen."""
         if self.dead:
             raise PowerCutError
-        self.names.append(name)
+        self.steps.append(name)
         try:
-            self.fail(len(self.names))
+            self.fail(len(self.steps))
         except PowerCutError:
             self.dead = True
             raise
 
-    def files(self, folder: str = "") -> dict[str, bytes]:
-        """All files below a folder, by path."""
-        top = Path(self.real(folder))
-        found = sorted(path for path in top.rglob("*") if path.is_file())
-        return {path.relative_to(top).as_posix(): path.read_bytes() for path in found}
-
-    def put(self, files: dict[str, bytes]) -> None:
-        """Write files, and count nothing."""
-        for path, data in files.items():
-            real = Path(self.real(path))
-            real.parent.mkdir(parents=True, exist_ok=True)
-            real.write_bytes(data)
-
     def open(self, path: str, mode: str = "r") -> Any:
         """A file, as on the board."""
         if "w" not in mode:
-            return builtins.open(self.real(path), mode)
+            self._stat(path)
+            return io.BytesIO(self.content[path[1:]])
         assert path.endswith(".new"), f"the live file {path} is opened for writing"
         self.step(f"open {path}")
-        Path(self.real(path)).touch()
+        self._need(path.rpartition("/")[0])
+        self.content.setdefault(path[1:], b"")
         return _Written(self, path)
 
-    def _do(self, name: str, path: str, call: Callable[[str], None]) -> None:
-        self.step(f"{name} {path}")
-        call(self.real(path))
+    def _need(self, path: str) -> None:
+        if path and path[1:] not in self.folders:
+            raise OSError(2, "ENOENT")
+
+    def _stat(self, path: str) -> tuple[int, ...]:
+        if path[1:] in self.folders or path == "/":
+            return (0x4000, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+        if path[1:] not in self.content:
+            raise OSError(2, "ENOENT")
+        return (0x8000, 0, 0, 0, 0, 0, len(self.content[path[1:]]), 0, 0, 0)
+
+    def _mkdir(self, path: str) -> None:
+        self.step(f"mkdir {path}")
+        if path[1:] in self.folders:
+            raise OSError(17, "EEXIST")
+        self._need(path.rpartition("/")[0])
+        self.folders.add(path[1:])
+
+    def _remove(self, path: str) -> None:
+        self.step(f"remove {path}")
+        self._stat(path)
+        del self.content[path[1:]]
 
     def _rename(self, old: str, new: str) -> None:
         self.step(f"rename {new}")
-        os.replace(self.real(old), self.real(new))
+        self._stat(old)
+        self.content[new[1:]] = self.content.pop(old[1:])
 
-    def _ilistdir(self, path: str) -> Iterator[tuple[str, int, int, int]]:
-        for entry in sorted(os.scandir(self.real(path)), key=lambda entry: entry.name):
-            kind = 0x4000 if entry.is_dir() else 0x8000
-            yield entry.name, kind, 0, entry.stat().st_size
+    def _ilistdir(self, path: str) -> list[tuple[str, int, int, int]]:
+        self._need(path)
+        top = path[1:] + "/"
+        inner = [(name, 0x4000, 0, 0) for name in self.folders]
+        inner += [(name, 0x8000, 0, len(data)) for name, data in self.content.items()]
+        rows = [(row[0][len(top) :], *row[1:]) for row in sorted(inner) if row[0].startswith(top)]
+        return [row for row in rows if "/" not in row[0]]
+
+
+def _folders(path: str) -> list[str]:
+    parts = path.split("/")
+    return ["/".join(parts[:count]) for count in range(1, len(parts))]
 
 
 class _Written:
@@ -126,7 +144,7 @@ class _Written:
 
     def close(self) -> None:
         self._disk.step(f"close {self._path}")
-        Path(self._disk.real(self._path)).write_bytes(self._data)
+        self._disk.content[self._path[1:]] = self._data
 
     def __enter__(self) -> "_Written":
         return self
@@ -136,12 +154,13 @@ class _Written:
             self.close()
 
 
-class FakeTransport(Transport):  # type: ignore[misc]
+class FakeTransport(Transport):
     """mpremote's own file commands over a Disk. After a power cut the port is gone."""
 
     def __init__(self, disk: Disk) -> None:
         self._disk = disk
         self.code: list[str] = []
+        self.serial = SimpleNamespace(write=lambda data: None)
         self.clock = (2021, 1, 1, 4, 0, 0, 12, 0)
         modules = {"os": disk.os, "machine": self._machine(), "sys": self._sys()}
 
@@ -187,10 +206,7 @@ class FakeTransport(Transport):  # type: ignore[misc]
         pass
 
     def close(self) -> None:
-        self.serial = None
-
-    class serial:  # noqa: N801, mpremote's name
-        write = staticmethod(lambda data: None)
+        pass
 
     def _print(self, *values: object) -> None:
         print(*values, file=self._out)
@@ -263,7 +279,7 @@ def start(
     What runs are the project's boot.py and main.py, if the disk has files of these names.
     """
     disk.dead = False
-    while {"boot.py", "main.py"} <= disk.files().keys():
+    while {"boot.py", "main.py"} <= disk.content.keys():
         with firmware_on(disk, app), pytest.MonkeyPatch.context() as patch:
             patch.setattr(main, "wait", lambda root, lines: waits(lines))
             with redirect_stdout(io.StringIO()):

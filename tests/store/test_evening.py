@@ -6,7 +6,6 @@ import unittest
 from store import journal
 from store.evening import Evening, before, begin
 from store.journal import Journal
-from tarokk import ask
 from tarokk.refused import Refused
 from tarokk.sheet import fold
 
@@ -341,71 +340,3 @@ class TestChain(EveningCase):
         self.refuses("table-went-on", lambda: self.evening.amend(1, moves(HAT)))
         self.evening.amend(1, moves(LOST[1:-1]))
         self.same(self.evening, LOST)
-
-
-class Walk:
-    """An evening by chance, beside a list of its lines; `past` holds the list before each step."""
-
-    def __init__(self, seats, seed):
-        self.evening = begin(FOLDER, head(seats))
-        self.lines = []
-        self.past = []
-        self.amended = 0
-        self.seed = seed
-
-    def chance(self, size):
-        self.seed = (self.seed * 1103515245 + 12345) & 0x3FFFFFFF
-        return (self.seed >> 8) % size
-
-    def move(self, session):
-        """A move that the rules offer; often the end, so that there are many deals."""
-        if not session.deal:
-            return ("closing",) if self.chance(60) == 0 else ("deal",)
-        legal = ask.legal(session.deal)
-        return ask.END if ask.END in legal and self.chance(2) else legal[self.chance(len(legal))]
-
-    def step(self):
-        open_ = self.evening.session.deal is not None
-        kind = self.chance(12)
-        if (kind < 2 and self.past) or self.evening.session.closed():
-            self.evening.undo()
-            self.lines = self.past.pop()
-        elif kind == 2 and self.evening.session.number > open_:
-            self.amend(1 + self.chance(self.evening.session.number - open_))
-        else:
-            move = self.move(self.evening.session)
-            self.evening.do(move)
-            self.past.append(self.lines)
-            self.lines = self.lines + [" ".join(move)]
-
-    def amend(self, number):
-        """Another deal in the place of this one, if those behind it fit."""
-        session = self.evening.deal_session(number)
-        said = []
-        while session.deal:
-            said.append(self.move(session))
-            session.apply(said[-1])
-        said = [move for move in said if move != ask.END]
-        try:
-            self.evening.amend(number, said)
-        except Refused:
-            return
-        starts = [i for i, text in enumerate(self.lines) if text == "deal"] + [len(self.lines)]
-        start, stop = starts[number - 1 : number + 1]
-        closing = [text for text in self.lines[start:stop] if text == "closing"]
-        block = ["deal"] + [" ".join(move) for move in said] + ["end"]
-        self.past.append(self.lines)
-        self.lines = self.lines[:start] + block + closing + self.lines[stop:]
-        self.amended += 1
-
-
-class TestAnything(EveningCase):
-    def test_is_the_fold_of_what_counts(self):
-        for seats in (4, 5):
-            walk = Walk(seats, 7)
-            for _ in range(30):
-                for _ in range(10):
-                    walk.step()
-                self.same(walk.evening, walk.lines, head(seats))
-            self.assertTrue(walk.amended > 3)
-            self.assertTrue(walk.evening.session.number > 10)

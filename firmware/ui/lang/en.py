@@ -18,7 +18,6 @@ T = {
     # topics
     "auction": "Auction",
     "outcome": "Outcome",
-    "skart": "Skart",
     "speech": "Speeches",
     "partner": "Partner",
     "points": "Points",
@@ -41,7 +40,7 @@ T = {
     "alone": "nobody: alone",
     "tarokks": "%s tarokks",
     "claim": "claimed %s tarokks",
-    "lost": "lost %s",
+    "lost-pagat-ultimo": "lost ultimo",
     "side-declarer": "decl.",
     "side-defence": "def.",
     "yielded-by": "yielded",

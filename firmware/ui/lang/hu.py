@@ -18,7 +18,6 @@ T = {
     # topics
     "auction": "Licit",
     "outcome": "Licit eredménye",
-    "skart": "Skart",
     "speech": "Bemondás",
     "partner": "Ki a segítő?",
     "points": "Pontok",
@@ -41,7 +40,7 @@ T = {
     "alone": "senki: egyedül van",
     "tarokks": "%s tarokk",
     "claim": "%s tarokk utólag",
-    "lost": "bukott %s",
+    "lost-pagat-ultimo": "bukott ulti",
     "side-declarer": "felvevő",
     "side-defence": "ellenfél",
     "yielded-by": "engedte",

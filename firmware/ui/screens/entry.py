@@ -9,7 +9,7 @@ from tarokk.refused import Refused
 from tarokk.seats import after
 from tarokk.tables import ALL_POINTS
 from ui import keys, parts, say
-from ui.screens import recap
+from ui.screens.recap import Recap, deal_of
 
 _LEVELS, _SKIZ = "levels", "skiz"
 
@@ -51,18 +51,16 @@ class Draft:
         return True
 
 
-def deal_of(target):
-    """The deal being entered, or the one that has just closed by itself."""
-    return target.session.deal or target.session.last
-
-
 class Entry:
     """The lists of one deal. What is asked follows from the deal's state, but for where the
     reader has gone on without a move: `passed` the skart, `sub` a list opened from another.
 
     Answers that differ in one word, such as the side that made a figure, share a row: `groups`
-    of them, RIGHT and LEFT choose in the row, `column` tells which.
+    of them, RIGHT and LEFT choose in the row, `column` tells which; a row that is left goes back
+    to its first answer.
     """
+
+    keeps = True  # BACK is a step back in the deal here, so that holding it means no more
 
     def __init__(self, app, target, by_outcome=False, number=0):
         self.target = target
@@ -199,8 +197,11 @@ class Entry:
                 self._turn(app, what, -1)
             else:
                 app.home()
-        elif self.list.moved(key):
-            self.column = 0
+        else:
+            at = self.list.at
+            if self.list.moved(key) and self.column:
+                self.list.items[at] = self._item(app, what, self.groups[at][0])
+                self.column = 0
 
     def _turn(self, app, what, step):
         """To another answer of the row."""
@@ -257,7 +258,7 @@ class Entry:
     def _recap(self, app):
         self.sub = None
         self._renew(app)
-        app.push(recap.Recap(self.target, deal_of(self.target), self.number))
+        app.push(Recap(self.target, self.number))
 
     def _back(self, app):
         """One step back: out of a list, before the skart, or the last answer; then the table."""

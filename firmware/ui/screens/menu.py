@@ -162,7 +162,7 @@ class History:
         draft = Draft(self.evening, number)
         by_outcome = draft.moves()[:1] and draft.moves()[0][0] == "declarer"
         app.push(Entry(app, draft, by_outcome, number))
-        app.push(Recap(draft, draft.session.deal or draft.session.last, number))
+        app.push(Recap(draft, number))
 
 
 class Payments:
@@ -186,8 +186,11 @@ class Payments:
         if not paid:
             self.lines.append((app.t("nobody-pays"), ""))
         for payer, payee, points in paid:
-            self.lines.append((payer + " →", ""))
-            self._add("  " + payee, points, str)
+            label = f"{payer} → {payee}"
+            if self.each or len(label) + len(str(points)) >= parts.COLUMNS - 1:
+                self.lines.append((payer + " →", ""))
+                label = "  " + payee
+            self._add(label, points, str)
         self.top = 0
 
     def _add(self, label, points, shape):

@@ -9,12 +9,16 @@ _ROWS = 6
 _COLUMNS = 20  # beside the arrows
 
 
+def deal_of(target):
+    """The deal being entered, or the one that has just closed by itself."""
+    return target.session.deal or target.session.last
+
+
 class Recap:
     """OK puts `end` to the deal; BACK returns to its entry, one step back if it has closed."""
 
-    def __init__(self, target, deal, number=0):
+    def __init__(self, target, number=0):
         self.target = target
-        self.deal = deal
         self.number = number  # of an earlier deal, that is looked at or corrected
         self.top = 0
 
@@ -39,11 +43,12 @@ class Recap:
 
     def _factor(self):
         """A deal that has closed by itself has its factor behind it."""
-        return self.target.session.last_factor if self.deal.over() else self.target.session.factor()
+        session = self.target.session
+        return session.factor() if session.deal else session.last_factor
 
     def _lines(self, app, factor):
         """Rows of one or two cells (label, points): items, sum, and what each seat gets."""
-        deal = self.deal
+        deal = deal_of(self.target)
         items = deal.items()
         if not items:
             return self._void(app)
@@ -56,7 +61,8 @@ class Recap:
     def _sum(self, app, items, factor):
         """What the sides owe each other, times the double round, times three for one alone."""
         owed = [item for item in items if item[2] in (DECLARER, DEFENCE)]
-        lone = list(self.deal.result.who(self.deal.throw).values()).count(DECLARER) == 1
+        deal = deal_of(self.target)
+        lone = list(deal.result.who(deal.throw).values()).count(DECLARER) == 1
         times = (f"×{factor}" if factor > 1 else "") + ("×3" if lone else "")
         if len(owed) < 2 and not times:
             return []
@@ -64,7 +70,7 @@ class Recap:
         return [((app.t("sum"), parts.signed(total) + times),)]
 
     def _void(self, app):
-        deal = self.deal
+        deal = deal_of(self.target)
         lines = [app.t("passed-out")]
         if deal.throw:
             seat, hand = deal.throw
@@ -87,7 +93,7 @@ class Recap:
         return (" ".join(words), parts.signed(points if paid == DECLARER else -points))
 
     def _count(self, figure, seat):
-        result = self.deal.result
+        result = deal_of(self.target).result
         return str((result.claims if figure == "claim" else result.talk.counts)[seat])
 
     def key(self, app, key):
@@ -96,12 +102,12 @@ class Recap:
         elif key == keys.DOWN:
             self.top += 1
         elif key == keys.OK:
-            if self.number or not self.deal.over():  # one that closed by itself needs no `end`
+            if self.number or self.target.session.deal:  # what closed by itself needs no `end`
                 self.target.do(ask.END)
             app.home()
         elif key == keys.BACK:
             app.pop()
-            if self.deal.over():
+            if deal_of(self.target).over():
                 app.stack[-1].key(app, keys.BACK)
 
 

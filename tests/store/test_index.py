@@ -1,0 +1,176 @@
+"""Steps by chance, and an index that is lost, lags behind or lies: the journal alone counts."""
+
+import os
+
+from store.evening import Evening, begin
+from store.index import Index
+from tarokk import ask
+from tarokk.refused import Refused
+from tests.store.test_evening import FOLDER, HAT, LOST, PLAIN, EveningCase, head, moves, say
+
+INDEX = FOLDER + "/0001.idx"
+
+
+def content(path):
+    with open(path, "rb") as file:
+        return file.read()
+
+
+def fill(path, data):
+    with open(path, "wb") as file:
+        file.write(data)
+
+
+def refuse(*_):
+    raise OSError("no room")
+
+
+class Walk:
+    """An evening by chance, beside a list of its lines; `past` holds the list before each step."""
+
+    def __init__(self, seats, seed):
+        self.evening = begin(FOLDER, head(seats))
+        self.lines = []
+        self.past = []
+        self.amended = 0
+        self.seed = seed
+
+    def chance(self, size):
+        self.seed = (self.seed * 1103515245 + 12345) & 0x3FFFFFFF
+        return (self.seed >> 8) % size
+
+    def move(self, session):
+        """A move that the rules offer; often the end, so that there are many deals."""
+        if not session.deal:
+            return ("closing",) if self.chance(60) == 0 else ("deal",)
+        legal = ask.legal(session.deal)
+        return ask.END if ask.END in legal and self.chance(2) else legal[self.chance(len(legal))]
+
+    def step(self):
+        open_ = self.evening.session.deal is not None
+        kind = self.chance(12)
+        if (kind < 2 and self.past) or self.evening.session.closed():
+            self.evening.undo()
+            self.lines = self.past.pop()
+        elif kind == 2 and self.evening.session.number > open_:
+            self.amend(1 + self.chance(self.evening.session.number - open_))
+        else:
+            move = self.move(self.evening.session)
+            self.evening.do(move)
+            self.past.append(self.lines)
+            self.lines = self.lines + [" ".join(move)]
+
+    def amend(self, number):
+        """Another deal in the place of this one, if those behind it fit."""
+        session = self.evening.deal_session(number)
+        said = []
+        while session.deal:
+            said.append(self.move(session))
+            session.apply(said[-1])
+        said = [move for move in said if move != ask.END]
+        try:
+            self.evening.amend(number, said)
+        except Refused:
+            return
+        starts = [i for i, text in enumerate(self.lines) if text == "deal"] + [len(self.lines)]
+        start, stop = starts[number - 1 : number + 1]
+        closing = [text for text in self.lines[start:stop] if text == "closing"]
+        block = ["deal"] + [" ".join(move) for move in said] + ["end"]
+        self.past.append(self.lines)
+        self.lines = self.lines[:start] + block + closing + self.lines[stop:]
+        self.amended += 1
+
+
+class TestAnything(EveningCase):
+    def test_is_the_fold_of_what_counts(self):
+        for seats in (4, 5):
+            walk = Walk(seats, 7)
+            for _ in range(30):
+                for _ in range(10):
+                    walk.step()
+                self.same(walk.evening, walk.lines, head(seats))
+            self.assertTrue(walk.amended > 3)
+            self.assertTrue(walk.evening.session.number > 10)
+
+
+class TestIndex(EveningCase):
+    def setUp(self):
+        super().setUp()
+        say(self.evening, PLAIN + PLAIN + LOST[:2])
+        self.evening.amend(2, moves(LOST[1:-1]))
+        self.evening.amend(1, moves(HAT))
+        self.lines: tuple = PLAIN[:1] + HAT + ("end",) + LOST + LOST[:2]
+
+    def test_of_another_time(self):
+        """It lags behind, or tells of deals that were taken back."""
+        past = {content(INDEX)}
+        for texts, undone in ((LOST[2:] + PLAIN + PLAIN[:2], 9), (LOST[3:] + PLAIN, 2)):
+            say(self.evening, texts)
+            past.add(content(INDEX))
+            for _ in range(undone):
+                self.evening.undo()
+                past.add(content(INDEX))
+            self.lines = (self.lines + texts)[:-undone]
+            self.same(self.evening, self.lines)
+            for data in past:
+                fill(INDEX, data)
+                self.same(Evening(FOLDER, 1), self.lines)
+            self.evening = Evening(FOLDER, 1)
+
+    def test_cut_off_anywhere(self):
+        data = content(INDEX)
+        for length in range(0, len(data), 5):
+            fill(INDEX, data[:length])
+            self.same(Evening(FOLDER, 1), self.lines)
+
+    def test_garbage(self):
+        for data in (b"\x00" * 100, b"1 00000000 17\n", b"deal\n" * 50):
+            fill(INDEX, data)
+            self.same(Evening(FOLDER, 1), self.lines)
+
+    def test_it_cannot_be_written(self):
+        os.remove(INDEX)
+        os.mkdir(INDEX)
+        self.same(Evening(FOLDER, 1), self.lines)
+        one = Evening(FOLDER, 1)
+        say(one, LOST[2:] + PLAIN)
+        one.undo()
+        self.same(one, self.lines + LOST[2:] + PLAIN[:-1])
+        os.rmdir(INDEX)
+
+    def test_it_lags_and_the_medium_is_full(self):
+        data = content(INDEX)
+        fill(INDEX, data[: data.rfind(b"\n", 0, -1) + 1])
+        add, Index.add = Index.add, refuse
+        try:
+            again = Evening(FOLDER, 1)
+            self.assertEqual(again.deal_moves(1), moves(HAT))
+            self.assertEqual(again.deal_moves(3), moves(LOST[1:2]))
+            self.assertEqual(again.deal_session(3).number, 3)
+            say(again, LOST[2:] + PLAIN)
+            self.assertEqual(again.deal_moves(3), moves(LOST[1:-1]))
+        finally:
+            Index.add = add
+        self.same(again, self.lines + LOST[2:] + PLAIN)
+
+    def test_of_a_sheet_that_is_gone(self):
+        """One whose number is used again, with a head as long."""
+        os.remove(FOLDER + "/0001.jnl")
+        lines = head()
+        lines[-1] = "dealer B"
+        data = content(INDEX).split(b"\n")[0] + b"\n"
+        begin(FOLDER, lines)
+        fill(INDEX, data)
+        self.same(Evening(FOLDER, 1), (), lines)
+
+    def test_of_a_deal_that_was_damaged(self):
+        """The next line takes its place in the journal."""
+        say(self.evening, LOST[2:])
+        lines = self.lines + LOST[2:]
+        path = FOLDER + "/0001.jnl"
+        data = content(path)
+        say(self.evening, PLAIN)
+        fill(path, data + b"1 00000000 damaged\n")
+        again = Evening(FOLDER, 1)
+        say(again, ("closing", "deal"))
+        self.same(again, lines + ("closing", "deal"))
