@@ -121,8 +121,6 @@ def plan(board: Board, slots: Slots, new: Release) -> Plan:
 def install(board: Board, slots: Slots, new: Release, way: Plan, progress: link.Progress) -> None:
     """Make the slot, verify it on the board, and put it on trial. Raises Trouble."""
     slot, kept = way.slot, way.kept
-    if kept and slots.state and slots.state[1] == slot:
-        board.write("/slot", _line(kept))  # the trial that is overwritten is over
     if board.exists(f"/{slot}/version"):
         board.remove(f"/{slot}/version")
     for path in way.stray:

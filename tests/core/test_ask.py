@@ -118,11 +118,28 @@ class Likeliest(unittest.TestCase):
         self.assertEqual(lines(ask.answers(play(PLAIN), "speech"))[1:4],
                          ["A tarokks 8", "A tarokks 9", "A call XIX"])  # fmt: skip
 
+    def test_speech_behind_the_call(self):
+        deal = play(CALLED)
+        self.assertEqual(ask.answers(deal, "speech"), deal.talk.legal())
+
     def test_partner(self):
         found = lines(ask.answers(play(SPOKEN), "partner"))
         self.assertEqual(found, ["partner B", "partner C", "partner D", "partner none"])
         found = lines(ask.answers(play("declarer C 3"), "partner"))
         self.assertEqual(found[:4], ["partner D", "partner A", "partner B", "partner none"])
+
+    def test_where_the_outcome_was_entered_the_rest_is_offered_behind_the_partner(self):
+        found = lines(ask.answers(play("declarer C 2"), "partner"))
+        for line in ("yielded A", "invit C XIX", "D laid 1", "C laid XX", "A throws four-kings"):
+            self.assertIn(line, found)
+        self.assertFalse("go" in found)
+        found = lines(ask.answers(play("declarer C 2; points 50"), "partner"))
+        self.assertEqual(found, ["partner D", "partner A", "partner B", "partner none"])
+
+    def test_more_where_the_speeches_were_not_entered(self):
+        self.assertIn(ask.MORE, ask.answers(play("declarer B 3; partner C; points 50"), "facts"))
+        spoken = play(SPOKEN + "; partner C; points 50")
+        self.assertFalse(ask.MORE in ask.answers(spoken, "facts"))
 
     def test_facts(self):
         self.assertEqual(first(SPOKEN + "; partner C; points 50"), "end")
@@ -217,6 +234,20 @@ class Legal(unittest.TestCase):
         for text in ("A pass", "A 3; B 2; C 1; D solo"):
             self.assertFalse([line for line in lines(ask.legal(play(text))) if "decl" in line])
 
+    def test_of_every_kind(self):
+        rows = (
+            (PLAIN, "A laid 1"), (PLAIN, "A laid XX"), (PLAIN, "B throws lone-xxi"),
+            (PLAIN, "A call XX"), (PLAIN, "A tarokks 8"), ("declarer B 2", "yielded A"),
+            (CALLED, "A pass"), (CALLED, "A trull"), (CALLED, "points 94"),
+            (CALLED, "partner none"), (CALLED, "announced defence trull kontra"),
+            (CALLED, "game mordkontra"), (CALLED, "tarokks B 9"), (CALLED, "hat C"),
+        )  # fmt: skip
+        for text, line in rows:
+            self.assertIn(line, lines(ask.legal(play(text))), text)
+        self.assertFalse("points 95" in lines(ask.legal(play(CALLED))))
+        for line in ("A laid 1", "B throws lone-xxi", "A call XIX"):
+            self.assertFalse(line in lines(ask.legal(play(CALLED))), line)
+
     def test_nothing_when_it_is_over(self):
         for text, topic in STOPS:
             self.assertEqual(not ask.legal(play(text)), topic is None, text)
@@ -234,7 +265,12 @@ class Legal(unittest.TestCase):
         self.assertEqual(found, ["yielded A", "invit B XIX"])
         self.assertEqual(lines(ask.promises(play("declarer A 3"))), [])
         self.assertEqual(len(ask.promises(play("declarer A solo"))), 8)
-        for text in ("declarer B 2; yielded A", "declarer B 2; A laid 1", PLAIN, "A 3"):
+        for text in (
+            "declarer B 2; yielded A",
+            "declarer B 2; A laid 1",
+            "declarer B 2; points 50",
+            PLAIN,
+        ):
             self.assertEqual(ask.promises(play(text)), (), text)
 
 
@@ -260,6 +296,9 @@ class Meaning(unittest.TestCase):
             session.apply(tuple(line.split()))
         self.assertEqual(ask.skiz(session), ())
         session.closing = True
+        deal, session.deal = session.deal, None
+        self.assertEqual(ask.skiz(session), ())
+        session.deal = deal
         self.assertEqual(lines(ask.skiz(session)), ["skiz A", "skiz B", "skiz C", "skiz D"])
         session.apply(("skiz", "B"))
         self.assertEqual(ask.skiz(session), ())

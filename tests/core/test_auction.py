@@ -135,6 +135,8 @@ class EveryPrefix(unittest.TestCase):
     def test_turn_and_legal_words(self):
         for text in self.prefixes:
             auction = replay(said(text))
+            self.assertEqual(auction.passed_out(), text == "pppp", text)
+            self.assertEqual(auction.begun(), text != "", text)
             if is_over(text):
                 self.assertEqual((auction.turn, auction.legal()), (None, ()), text)
                 continue
@@ -192,8 +194,8 @@ class Outcomes(unittest.TestCase):
     def test_declarer_bid_invit_yielded_and_trial(self):
         for text in all_auctions():
             auction = replay(said(text))
-            self.assertEqual(auction.passed_out(), text == "pppp", text)
             if text == "pppp":
+                self.assertEqual((auction.holder, auction.trial), (None, False))
                 continue
             self.assertEqual(auction.holder, top_of(text)[0], text)
             self.assertEqual(auction.level, LETTERS.index(last_bid(text)), text)

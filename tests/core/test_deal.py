@@ -134,9 +134,15 @@ class AfterTheAuction(unittest.TestCase):
         self.assertEqual(refusal(YIELD, "yielded C"), "contradicts")
         self.assertEqual(refusal(TRIAL, "invit D XIX"), "contradicts")
 
+    def test_saying_it_again_forgets_nothing(self):
+        for text, line in ((INVIT, "invit A XIX"), (YIELD, "yielded A")):
+            before = play(text + "; B laid 1")
+            self.assertEqual(facts_of(play(text + "; B laid 1; " + line)), facts_of(before))
+
     def test_a_pass_once_something_was_laid_is_a_speech(self):
         self.assertEqual(refusal(INVIT + "; C laid 1", "A pass"), "not-your-turn")
         self.assertEqual(refusal(INVIT, "B pass"), "call-first")  # the declarer has not passed
+        self.assertEqual(refusal(INVIT, "A pass now"), "word-count")
         self.assertEqual(refusal("declarer B 1", "A pass"), "not-your-turn")
 
 
@@ -196,6 +202,7 @@ class Outcome(unittest.TestCase):
 
     def test_one_promise_before_anything_is_laid(self):
         self.assertEqual(refusal("declarer B 2; yielded A", "invit B XIX"), "one-promise")
+        self.assertEqual(refusal("declarer B 2; invit B XIX", "yielded A"), "one-promise")
         self.assertEqual(refusal("declarer B 1; invit A XIX", "invit C XIX"), "contradicts")
         self.assertIsNone(refusal("declarer B 1; invit A XIX; A laid 1", "invit A XIX"))
         self.assertEqual(refusal("declarer B 1; A laid 1", "invit A XIX"), "too-late")
@@ -258,12 +265,15 @@ class Skart(unittest.TestCase):
             self.assertEqual((deal.talk.laid, deal.talk.shown), ({"B": 2}, ("XV", "XIV")), line)
         self.assertEqual(refusal(names, "B laid 3"), "contradicts")
         self.assertEqual(play("declarer B 3; B laid 2; B laid XV XIV").talk.shown, ("XV", "XIV"))
-        self.assertEqual(refusal("declarer B 3; B laid 0", "B laid XV XIV"), "contradicts")
+        for told in ("B laid 0", "B laid 1", "B laid 1; A laid 1"):
+            text = "declarer B 3; " + told
+            self.assertEqual(refusal(text, "B laid XV XIV"), "contradicts", told)
         self.assertEqual(play("declarer B 3; B laid IV; B laid IIII").talk.laid, {"B": 1})
 
     def test_words(self):
         self.assertEqual(refusal("declarer B 3", "A laid"), "word-count")
         self.assertEqual(refusal("declarer B 3", "A laid 1 1"), "word-count")
+        self.assertEqual(refusal("declarer B 3", "B laid XV XV"), "laid-twice")
 
 
 class ThrowIn(unittest.TestCase):
@@ -301,6 +311,11 @@ class ThrowIn(unittest.TestCase):
         self.assertIsNone(refusal(text, "A throws xxi-pagat"))
         self.assertIsNone(refusal(text, "C throws lone-xxi"))
         self.assertEqual(refusal(text, "C throws xxi-pagat"), "honours-out")
+        # the outcome alone tells of bidders too
+        for text in ("declarer C 1; invit A XIX", "declarer C 2; yielded A"):
+            self.assertEqual(refusal(text, "D throws xxi-pagat"), "honours-out", text)
+            self.assertIsNone(refusal(text, "D throws lone-xxi"), text)
+        self.assertIsNone(refusal("declarer C 1", "D throws xxi-pagat"))
 
     def test_who_promised_a_tarokk_has_it(self):
         for hand in self.HANDS:
@@ -336,6 +351,8 @@ class TrialThree(unittest.TestCase):
     def test_only_after_three_passes_by_the_declarer(self):
         self.assertEqual(refusal("A 3; B pass; C pass; D pass", "A no-honour"), "no-trial")
         self.assertEqual(refusal("A pass; B pass; C 3; D 2; C pass", "D no-honour"), "no-trial")
+        text = "A 3; B pass; C pass; D 2; A hold; D 1; A pass"
+        self.assertEqual(refusal(text, "D no-honour"), "no-trial")
         self.assertEqual(refusal(TRIAL, "C no-honour"), "no-trial")
 
     def test_the_outcome_alone_tells_the_fourth(self):

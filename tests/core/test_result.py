@@ -213,6 +213,10 @@ class Hat(unittest.TestCase):
         self.assertEqual(refusal(PAIR, "hat E"), "unknown-seat")
         self.assertEqual(refusal(PAIR, "hat"), "word-count")
 
+    def test_nobody_wears_it(self):
+        # all sides known and no hat: nothing is held against a volat
+        self.assertIsNone(refusal("declarer B 3; partner none", "made volat declarer"))
+
     def test_not_without_a_catch(self):
         text = PAIR + "; points 50; hat B"
         self.assertEqual(refusal(text, "end"), "hat-without-catch")
@@ -310,6 +314,11 @@ class OutcomeOfSpeeches(unittest.TestCase):
         silent = "declarer B 3; B call XX; B pass; C pass; D pass; A pass"
         for line in ("announced declarer trull", "game kontra", "tarokks A 8"):
             self.assertEqual(refusal(silent, line), "contradicts", line)
+
+    def test_once_somebody_spoke_the_outcome_is_what_is_said(self):
+        text = "declarer B 3; B call XX; B pass; C trull"
+        for line in ("announced defence four-kings", "game kontra", "tarokks A 8"):
+            self.assertEqual(refusal(text, line), "contradicts", line)
 
     def test_behind_the_call_alone_they_may_come(self):
         text = "declarer B 3; B call XX; B tarokks 8"

@@ -143,6 +143,11 @@ class Head(unittest.TestCase):
         self.assertEqual(refusal(three, "deal"), "seat-number")
         six = "kibic 1; seat A; seat B; seat C; seat D; seat E; seat F; dealer A"
         self.assertEqual(refusal(six + "; game paskievics", "deal"), "seat-number")
+        self.assertEqual(refusal(HEAD + "; seat E Ella", "seat F Feri"), "seat-number")
+
+    def test_numbers_of_six_digits(self):
+        self.assertIsNone(refusal("kibic 1", "follows 999999"))
+        self.assertEqual(refusal("kibic 1", "follows 1000000"), "not-a-number")
 
     def test_nothing_of_it_after_the_first_deal(self):
         session = play(FOUR)
@@ -272,6 +277,13 @@ class DoubleRounds(unittest.TestCase):
         self.assertEqual(self.factors(FOUR, "p..p....."), [1, 2, 2, 2, 4, 4, 2, 2, 1, 1])
         self.assertEqual(self.factors(FIVE, ".p.t......."), [1, 1, 2, 2, 4, 4, 4, 4, 2, 1, 1, 1])
 
+    def test_the_factor_of_the_last_deal_is_kept(self):
+        session = play(FOUR + "; doubled 1")
+        self.assertEqual(session.last_factor, 1)
+        for kind, factor in (("won", 2), ("passed", 1), ("won", 2), ("passed", 2), ("won", 4)):
+            deal_of(session, kind)
+            self.assertEqual(session.last_factor, factor, kind)
+
     def test_a_void_deal_is_in_no_round(self):
         self.assertEqual(self.factors(FOUR, "pp....."), [1, 2, 4, 4, 4, 4, 1, 1])
         self.assertEqual(self.factors(FOUR, "ptp...."), [1, 2, 4, 8, 8, 8, 8, 1])
@@ -297,6 +309,7 @@ class Ends(unittest.TestCase):
     def test_a_deal_that_closed_itself_may_be_ended_once(self):
         passed = FOUR + "; deal; A pass; B pass; C pass; D pass"
         self.assertIsNone(refusal(passed, "end"))
+        self.assertEqual(refusal(passed, "end now"), "word-count")
         self.assertEqual(refusal(passed + "; end", "end"), "no-deal-open")
         thrown = FOUR + "; deal; declarer A 3; B throws four-kings"
         self.assertIsNone(refusal(thrown, "end"))
@@ -418,6 +431,10 @@ class MarkAndBack(unittest.TestCase):
         session.back(mark)
         self.assertEqual(session.mark(), mark)
         self.assertEqual(state(session), before)
+        # nothing is left of a deal that closed itself
+        deal_of(session, "passed")
+        session.back(mark)
+        self.assertRaises(Refused, session.apply, ("end",))
         # and what is played next does not reach the mark
         deal_of(session)
         session.back(mark)

@@ -155,6 +155,11 @@ class Lines(unittest.TestCase):
         self.assertEqual(names, ["game", "double", "trull"])
         self.assertEqual(found[2], ("trull", DECLARER, DEFENCE, 2, True, 0))
 
+    def test_silent_figures_and_the_caught_pagat(self):
+        found = due({}, 50, 1, {"trull": DEFENCE}, {"pagat-ultimo": DECLARER})
+        self.assertEqual(found[1], ("trull", DEFENCE, DEFENCE, 1, False, 0))
+        self.assertEqual(found[2], ("pagat-ultimo", DECLARER, DEFENCE, 5, False, 0))
+
 
 class KontraLevels(unittest.TestCase):
     def test_each_doubles_once_more(self):
@@ -316,6 +321,9 @@ class Payouts(unittest.TestCase):
         self.assertEqual(paid, {"A": -1, "B": 3, "C": -1, "D": -1})
         paid = payouts(counts({"A": 8}, {}), LONE, 1)
         self.assertEqual(paid, {"A": 3, "B": -1, "C": -1, "D": -1})
+
+    def test_what_does_not_sum_to_zero_is_an_error(self):
+        self.assertRaises(ValueError, payouts, due({}, 50), {"A": DEFENCE, "B": DECLARER}, 1)
 
     def test_the_factor_multiplies_everything(self):
         found = due({"+trull": 0}, 50) + counts({"A": 9}, {"C": 8})

@@ -83,8 +83,9 @@ class Call(unittest.TestCase):
         self.assertIsNone(refusal("declarer B 3; B laid 3", "B call IX"))
         self.assertEqual(refusal("declarer B 3; B laid 3", "B call VIII"), "call-too-low")
 
-    def test_the_twenty_may_be_his_own(self):
+    def test_the_twenty_may_be_his_own_even_in_his_skart(self):
         self.assertIsNone(refusal("declarer B 3", "B call XX"))
+        self.assertIsNone(refusal("declarer B 3; B laid XX", "B call XX"))
 
     def test_any_but_an_honour_once_a_defender_laid_a_tarokk(self):
         text = "declarer B 3; C laid 1"
@@ -177,6 +178,10 @@ class Turn(unittest.TestCase):
         self.assertIsNone(speaker(text + "; A pass"))
         self.assertEqual(play(text + "; A pass").phase, "result")
         self.assertEqual(refusal(text + "; A pass", "B pass"), "speeches-over")
+        self.assertRaises(Refused, play(text + "; A pass").talk.apply, ("B", "pass"))
+
+    def test_a_pass_is_one_word(self):
+        self.assertEqual(refusal(OPEN, "C pass now"), "word-count")
 
     def test_whoever_said_something_begins_the_row_anew(self):
         for word in ("trull", "kontra game", "tarokks 8"):
@@ -211,6 +216,17 @@ class Sides(unittest.TestCase):
         text = OPEN + "; C kontra game; C pass; D pass; A pass; B rekontra game; B pass; C trull"
         self.assertEqual(sides(text), "?+-?")
         self.assertEqual(said(text), {"+game": 2, "-trull": 0})
+        # so he is offered what the other side has announced
+        text = OPEN + "; C kontra game; C pass; D pass; A pass; B trull; B pass"
+        self.assertIn("trull", listed(text))
+        self.assertIn("kontra trull", listed(text))
+
+    def test_who_is_the_partner(self):
+        self.assertIsNone(play(OPEN).talk.partner())
+        self.assertEqual(play(OPEN + "; C pass; D trull").talk.partner(), "D")
+        # only presumed: nobody has shown it
+        text = OPEN + "; C kontra game; C pass; D pass; A trull"
+        self.assertIsNone(play(text).talk.partner())
 
     def test_the_next_unknown_is_with_the_rekontra_not_the_kontra(self):
         text = OPEN + "; C kontra game; C pass; D rekontra game; D pass"
@@ -355,6 +371,7 @@ class Announcements(unittest.TestCase):
     def test_no_double_after_a_volat(self):
         text = "declarer B 3; B call XX; B volat; B pass"
         self.assertEqual(refusal(text, "C double"), "double-after-volat")
+        self.assertIsNone(refusal(text, "C trull"))
         text += "; C kontra game; C pass"
         self.assertEqual(refusal(text, "D double"), "double-after-volat")  # of the other side too
         text = OPEN + "; C kontra game; C volat; C pass; D pass; A pass"
@@ -386,6 +403,35 @@ class Announcements(unittest.TestCase):
         kontras = [word for word in listed(text) if "kontra" in word]
         names = ["game", "four-kings", "double", "xxi-catch"]
         self.assertEqual(kontras, ["kontra " + name for name in names])
+
+
+class Reasons(unittest.TestCase):
+    """What the sentence of a refusal is filled with."""
+
+    def test_facts(self):
+        invit = "A 2; B 1; C pass; D pass; A pass"
+        trull = "declarer B 3; B call XX; B trull"
+        rows = (
+            (invit, "B call XX", ("call-promised", "XIX", "A")),
+            ("declarer B 3", "C call XX", ("only-declarer-calls", "B")),
+            ("declarer B 3", "B trull", ("call-first", "B")),
+            (OPEN, "D trull", ("not-your-turn", "D", "C")),
+            (OPEN, "C rekontra game", ("kontra-level", "rekontra", "game")),
+            (OPEN, "C kontra trull", ("not-announced", "trull")),
+            (OPEN + "; C tarokks 8", "C tarokks 9", ("count-told", "C", 8)),
+            (OPEN, "C tarokks 7", ("no-such-count", 7)),
+            (trull, "B kontra trull", ("own-side", "B", "trull")),
+            (trull, "B trull", ("announced-already", "trull")),
+            (trull, "B call XIX", ("called-already", "XX")),
+        )
+        for text, line, expected in rows:
+            deal = play(text)
+            try:
+                deal.apply(tuple(line.split()))
+                found: tuple = ()
+            except Refused as refused:
+                found = (refused.code,) + refused.facts
+            self.assertEqual(found, expected, line)
 
 
 class PrintedExamples(unittest.TestCase):
@@ -421,6 +467,7 @@ class Notes(unittest.TestCase):
     def test_pagat_ultimo_and_its_kontra_oblige_to_tell_a_count(self):
         text = OPEN + "; C pagat-ultimo"
         self.assertEqual(note(text, "C pass"), ("tell-count",))
+        self.assertIsNone(note(text, "C trull"))
         self.assertIsNone(note(text + "; C tarokks 8", "C pass"))
         self.assertIsNone(note(text + "; C pass", "D pass"))
         text += "; C pass; D kontra pagat-ultimo"
@@ -444,6 +491,7 @@ class Notes(unittest.TestCase):
         self.assertEqual(note(text, "C kontra game"), ("laid-called", "XV"))
         self.assertIsNone(note(text, "C trull"))
         self.assertIsNone(note(text + "; C pass", "D kontra game"))
+        self.assertIsNone(note(text + "; C pass; D pass", "A kontra game"))  # A told nothing
         text = "A 2; B 1; C pass; D pass; A pass; C laid 1; B call XIX; B pass"
         self.assertIsNone(note(text, "C kontra game"))  # the promised one is not laid
 

@@ -40,6 +40,7 @@ class Disk:
 
     steps    operations that change something, so far: what each was
     fail     called before each with its number; may raise
+    spoil    the number of a write whose bytes arrive changed
     """
 
     def __init__(self, files: dict[str, bytes] | None = None) -> None:
@@ -47,6 +48,7 @@ class Disk:
         self.folders = {folder for path in self.content for folder in _folders(path)}
         self.steps: list[str] = []
         self.fail: Callable[[int], None] = lambda step: None
+        self.spoil = 0
         self.dead = False
         self.free = FREE
         self.os = SimpleNamespace(
@@ -139,7 +141,8 @@ class _Written:
 
     def write(self, data: bytes) -> int:
         self._disk.step(f"write {self._path}")
-        self._data += data
+        spoilt = len(self._disk.steps) == self._disk.spoil
+        self._data += data[:-1] + b"?" if spoilt else data
         return len(data)
 
     def close(self) -> None:

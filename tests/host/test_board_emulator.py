@@ -99,9 +99,12 @@ def test_cursor_moves_are_told_from_new_screens(tmp_path: Path) -> None:
 
 
 def test_the_report_tells_what_is_over_budget() -> None:
-    presses = [Press("", POWER, 900, 1200), Press("UP", CURSOR, 30, 40), Press("OK", SCREEN, 59, 1)]
+    def took(kind: str, ms: float) -> Press:
+        return Press("OK", "Home", kind, ms, 700, 1)
+
+    presses = [took(POWER, 1500), took(CURSOR, 30), took(SCREEN, 59.9)]
     assert board_test.report(presses)[1]
-    for slow in (Press("", POWER, 1501, 0), Press("UP", CURSOR, 31, 0), Press("OK", SCREEN, 61, 0)):
+    for slow in (took(POWER, 1500.1), took(CURSOR, 30.1), took(SCREEN, 60.1)):
         assert not board_test.report([*presses, slow])[1]
 
 

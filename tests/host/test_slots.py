@@ -60,6 +60,7 @@ class Situation(NamedTuple):
 
 ON_A = installed(OLD, "a") | outside(OLD) | DATA
 HALF = {"b/device/run.mpy": b"good", "b/gone.mpy": b"z", "b/ui/same.mpy.new": b"sa"}
+NO_LIST = {"b/version": b"new\nnothing like it\n"}
 SITUATIONS = {
     "a new board": Situation({}, (None,)),
     "a is confirmed": Situation(ON_A | {"slot": b"a\n"}, (OLD,)),
@@ -178,6 +179,42 @@ def test_an_update_interrupted_at_each_step(situation: str, error: BaseException
         assert table.power_on() == "new", name
     assert seen >= names(before.may_run[:1])
     assert len(steps) > 15
+
+
+def test_an_interrupted_update_whose_slot_line_is_lost_too() -> None:
+    """Without /slot, or with a wrong one, still nothing that is half done is started."""
+    before = ON_A | installed(OLDER, "b") | {"slot": b"a\n"}
+    disk = Disk(before)
+    update(disk, NEW)
+    for step in range(1, len(disk.steps) + 1):
+        for line in (None, b"", b"b\n", b"a b 0\n", b"- b 0\n", b"?"):
+            disk = Disk(before)
+            failing(disk, step, PowerCutError())
+            with pytest.raises(Trouble):
+                update(disk, NEW)
+            healed(disk)
+            disk.content.pop("slot")
+            if line is not None:
+                disk.content["slot"] = line
+            assert Table(disk).power_on() in ("old", "older", "new")
+
+
+@pytest.mark.parametrize("situation", SITUATIONS)
+def test_bytes_that_arrive_changed(situation: str) -> None:
+    """Each write goes wrong once: the update stops, and no live file has the wrong bytes."""
+    before = SITUATIONS[situation]
+    disk = Disk(before.files)
+    update(disk, NEW)
+    for step, name in enumerate(disk.steps, 1):
+        if name.startswith("write "):
+            disk = Disk(before.files)
+            disk.spoil = step
+            with pytest.raises(Trouble) as caught:
+                update(disk, NEW)
+            assert caught.value.key == "not-the-same"
+            for path in ("slot", *NEW.outside):
+                assert disk.content.get(path) in (before.files.get(path), NEW.outside.get(path))
+            assert Table(disk).power_on() in names((*before.may_run, NEW))
 
 
 @pytest.mark.parametrize("situation", SITUATIONS)
@@ -332,9 +369,9 @@ def test_a_garbled_byte_of_slot(state: tuple[str | None, str | None, int]) -> No
         assert given_up or parsed in (("a", None, 0), ("b", None, 0)), text
 
 
-@pytest.mark.parametrize("text", [b"", b"b\n", b"b a 0\n", b"- b 1\n", b"\xff"])
+@pytest.mark.parametrize("text", [b"", b"b\n", b"a b 0\n", b"b a 0\n", b"- b 1\n", b"\xff"])
 def test_a_slot_that_is_not_whole_is_never_started(text: bytes) -> None:
-    for rest in (HALF, {}, {"b/version": b"new\n"}, {"b/version": NEW.listing[:-9]}):
+    for rest in (HALF, {}, {"b/version": b"new\n"}, {"b/version": NEW.listing[:-9]}, NO_LIST):
         disk = Disk(ON_A | rest | {"slot": text})
         assert Table(disk).power_on() == "old"
 

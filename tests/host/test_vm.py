@@ -85,7 +85,7 @@ with open("out/b.txt", "w") as file:
 print(os.listdir("out"), open("out/b.txt").read(), open("/data/c.bin", "rb").read())
 """
     files = {"in/a.txt": b"hello", "out/a.txt": b"", "/data/c.bin": bytes(range(3))}
-    assert run(code, files) == "['a.txt', 'b.txt'] hello! b'\\x00\\x01\\x02'\n"
+    assert run(code, files=files) == "['a.txt', 'b.txt'] hello! b'\\x00\\x01\\x02'\n"
 
 
 def test_run_raises_with_the_traceback() -> None:

@@ -141,7 +141,8 @@ class TestIndex(EveningCase):
     def test_it_lags_and_the_medium_is_full(self):
         data = content(INDEX)
         fill(INDEX, data[: data.rfind(b"\n", 0, -1) + 1])
-        add, Index.add = Index.add, refuse
+        add = Index.add
+        Index.add = refuse  # type: ignore[method-assign]
         try:
             again = Evening(FOLDER, 1)
             self.assertEqual(again.deal_moves(1), moves(HAT))
@@ -150,7 +151,7 @@ class TestIndex(EveningCase):
             say(again, LOST[2:] + PLAIN)
             self.assertEqual(again.deal_moves(3), moves(LOST[1:-1]))
         finally:
-            Index.add = add
+            Index.add = add  # type: ignore[method-assign]
         self.same(again, self.lines + LOST[2:] + PLAIN)
 
     def test_of_a_sheet_that_is_gone(self):

@@ -10,7 +10,7 @@ import ui.screens
 from tarokk import ask, games
 from tarokk.refused import Refused
 from tests.ui.helpers import NAMES, PLAIN, WIDE, clear, is_home, press, remove, screen, start, table
-from ui import lang, parts
+from ui import font, lang, parts
 from ui.app import LANGUAGES
 
 PASSED = ("deal", "A pass", "B pass", "C pass", "D pass")
@@ -229,3 +229,58 @@ class TestScreens(unittest.TestCase):
                 if [part for part in text.split("%s") if part.strip() not in seen]:
                     viewer.faults.add(f"{code}: nobody reads {key}")
         self.assertEqual(sorted(viewer.faults), [])
+
+
+def rows(app):
+    """The texts of each row from the left, without the blanks around them."""
+    found: list = [[] for _ in range(8)]
+    for row, _, _, text in sorted(app.canvas.spans):
+        if text.strip():
+            found[row].append(text.strip())
+    return found
+
+
+class TestContents(unittest.TestCase):
+    """What a table looks for is there, in the row where it belongs."""
+
+    def tearDown(self):
+        remove()
+
+    def test_who_deals_speaks_sits_out_and_stands_how(self):
+        passed = ("deal", "B pass", "C pass", "D pass", "E pass")
+        app = table(CAUGHT + ("hat A", "end") + passed, seats=5, dealer="E", more=("doubled 3",))
+        found = rows(app)
+        self.assertEqual(found[0][1:], ["×4"])
+        self.assertEqual(found[1], [font.SITS, font.DEALER, "Anna", "−40", font.HAT])
+        self.assertEqual(found[2], ["►", "Béla", "+40"])
+        self.assertEqual(found[3:6], [["Cili", "−40"], ["Dani", "+40"], ["Edit", "0"]])
+        self.assertTrue(found[6][0].endswith(" 2+5"))
+
+    def test_a_settlement(self):
+        deal = ("deal", "declarer A 2", "partner B", "points 71", "game kontra")
+        app = table(deal, more=("doubled 1",))
+        press(app, "OK OK")
+        found = rows(app)
+        self.assertEqual([row[-1] for row in found[:4]], ["×2", "+4", "+4", "+8×2"])
+        self.assertEqual(found[4], ["Anna", "+16", "Béla", "+16"])
+        self.assertEqual(found[5], ["Cili", "−16", "Dani", "−16"])
+
+    def test_earlier_deals(self):
+        app = table(("deal", "declarer B 2", "partner A", "points 40", "end") + PLAIN)
+        press(app, "DOWN OK")
+        self.assertEqual(rows(app)[1:4], [["2. Anna 3", "+1"], ["1. Béla 2", "−2"], []])
+
+    def test_standings_and_payments(self):
+        app = table(PLAIN, more=("stake 20 Ft",))
+        press(app, "DOWN DOWN OK")
+        self.assertEqual(rows(app)[1], ["Anna", "+1  +20 Ft"])
+        press(app, "DOWN*9")
+        self.assertEqual(
+            rows(app)[4:], [["Béla →"], ["Anna", "1  20 Ft"], ["Dani →"], ["Cili", "1  20 Ft"]]
+        )
+
+    def test_what_a_bid_means(self):
+        app = table(("deal", "A 3"))
+        press(app, "OK")
+        self.assertEqual(rows(app)[1], ["A3"])
+        self.assertEqual(rows(app)[3:5], [["2"], ["1", "invit XIX"]])
