@@ -86,6 +86,7 @@ def _name(app, plan):
     last = [app.session.names[seat] for seat in app.session.seats] if app.evening else []
     known = [name for name in last + app.roster() if name not in plan.names]
     known = [name for i, name in enumerate(known) if name not in known[:i]]
+    known = known or [LETTERS[number]]  # who is in a hurry plays as A, B, C, D
     at = known.index(last[number]) if number < len(last) and last[number] in known else 0
 
     def taken(app, name):
