@@ -139,11 +139,19 @@ class Panel:
         return any(key.value() == 0 for key in self.keys)
 
 
+def lamp():
+    """The board's own LED, None if it has none."""
+    from machine import Pin
+
+    try:
+        return Pin("LED", Pin.OUT)
+    except (TypeError, ValueError):
+        return None
+
+
 def wait(root, lines):
     """Show lines until a key is pressed, then start anew. USB tools can interrupt this."""
     from time import sleep_ms, ticks_ms
-
-    import machine
 
     panel = None
     try:
@@ -151,13 +159,14 @@ def wait(root, lines):
         panel.show(lines)
     except Exception as error:
         print("kibic: no rescue display:", error)
-    led = machine.Pin("LED", machine.Pin.OUT)
+    led = lamp()
     let_go = False  # the key that led here may still be held
     polls = 0
     while True:
         sleep_ms(_POLL_MS)
         polls += 1
-        led.value(polls // _BLINK_POLLS % 2)
+        if led:
+            led.value(polls // _BLINK_POLLS % 2)
         if panel:
             panel.display.tick(ticks_ms())
             if not panel.pressed():

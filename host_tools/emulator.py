@@ -139,13 +139,13 @@ class _SlowFlash:
         self._ready = 0.0
         self._ssi._apply_command = self._command
         self._ssi._shift_byte = self._byte
-        self.erased = 0
+        self.busy = 0
 
     def _command(self) -> None:
         code = self._ssi._tx_buffer[0] if self._ssi._tx_buffer else None
         if self._ssi._write_enabled and code in _FLASH_TAKES:
             self._ready = self._clock.nanos + _FLASH_TAKES[code]
-            self.erased += code != CMD_PAGE_PROGRAM
+            self.busy += _FLASH_TAKES[code]
             self._apply()
             self._written()
         else:
@@ -234,7 +234,6 @@ class Pico:
     flash    (offset, bytes) to lay into the flash, such as a file system
     bus      the display's, plug in what you like
     serial   the USB serial port: `url` for mpremote, `text` that came so far
-    erased   sectors of the flash erased since power on
     writes   commands that changed the flash since power on
     """
 
@@ -258,8 +257,9 @@ class Pico:
         return self.chip.clock.nanos
 
     @property
-    def erased(self) -> int:
-        return self._flash.erased
+    def flash_busy(self) -> float:
+        """Nanoseconds since power on that the flash took for erasing and programming."""
+        return self._flash.busy
 
     def connect(self, number: int, address: int, device: Device) -> Bus:
         """Put a device on I2C bus `number`."""

@@ -341,7 +341,6 @@ def evening(sheets: Iterable[Judged]) -> Report:
     return {"standings": standings, "stake": stake, "payments": payments(standings)}
 
 
-def payments(standings: dict[str, int]) -> list[tuple[str, str, int]] | None:
-    """The fewest payments that settle the standings; None if there are too many people."""
-    owing = [(name, points) for name, points in standings.items() if points]
-    return None if len(owing) > MOST_SETTLED else list(transfers(owing))
+def payments(standings: dict[str, int]) -> list[tuple[str, str, int]]:
+    """The payments that settle the standings, the fewest of up to MOST_SETTLED people."""
+    return list(transfers(tuple(standings.items()), MOST_SETTLED))

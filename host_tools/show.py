@@ -8,7 +8,7 @@ from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.table import Table
 
-from host_tools.judge import MOST_SETTLED, RULES, Judged, Report, payments
+from host_tools.judge import RULES, Judged, Report, payments
 from tarokk.tables import COUNTS, DEFENCE, KONTRAS
 
 PIPED_WIDTH = 100  # columns, where no terminal says how wide it is
@@ -40,7 +40,6 @@ LABELS = {
         "closing-wait": "Closing round: the skiz has not been seen yet.",
         "payments": "Who pays whom:",
         "pays": "  {} pays {} {}",
-        "too-many": f"More than {MOST_SETTLED} people owe or win: no list of payments.",
         "over": "The evening is over.",
         "head": "The head is not complete. It needs one of these: {}.",
         "head-wrong": "No deal can be opened: the number of seats does not fit the game.",
@@ -78,7 +77,6 @@ LABELS = {
         "closing-wait": "Skíz oszt, nem oszt: még nem látni, kinél a skíz.",
         "payments": "Ki kinek fizet:",
         "pays": "  {} → {}: {}",
-        "too-many": f"Több mint {MOST_SETTLED} emberre nem számoljuk ki, ki kinek fizet.",
         "over": "Vége az estének.",
         "head": "A pontlap eleje hiányos. Ezek egyike kell: {}.",
         "head-wrong": "Nem lehet osztani: a helyek száma nem illik a játékhoz.",
@@ -213,9 +211,7 @@ class Writer:
         yield from self._next(report, names)
 
     def _payments(self, paid: Any, stake: str | None) -> Iterator[str]:
-        if paid is None:
-            yield self.labels["too-many"]
-        elif paid:
+        if paid:
             yield self.labels["payments"]
             unit = _unit(stake) if stake else self.labels["points"]
             for payer, payee, points in paid:

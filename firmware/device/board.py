@@ -1,6 +1,6 @@
 """The board: makes the drivers from the pins and runs them. It knows no app and no rule."""
 
-from machine import ADC, I2C, PWM, Pin, Timer
+from machine import Timer
 
 from device import buzzer, lamps, pins
 from device.battery import EMPTY, READINGS, USB, Battery, millivolts
@@ -22,13 +22,12 @@ class Board:
 
     def __init__(self, ticks, display=pins.DISPLAY, cells=pins.BATTERY):
         now = ticks()
-        self.display = Display(open_bus, *display)
+        self.display = Display(pins.open_bus, *display)
         self.keys = _keys(ticks)
         self.idle = Idle(now)
-        self.sound = _buzzer()
+        self.sound = buzzer.Buzzer(pins.piezo(), Timer(-1))
         self.battery = Battery([row for row in pins.BATTERIES if row[0] == cells][0])
-        self._adc = ADC(Pin(pins.VSYS))
-        self._vbus = Pin(pins.VBUS, Pin.IN)
+        self._adc, self._vbus = pins.supply()
         self._measured = now
         self._measure()
         self._lamps = _lamps()
@@ -94,33 +93,17 @@ class Board:
         return lamps.BATTERY_EMPTY if self.battery.state == EMPTY else lamps.NO_PROBLEM
 
 
-def open_bus():
-    """The display's bus. One that lost its power within a byte may hold SDA low: clock it out."""
-    number, sda, scl, hertz = pins.I2C
-    clock = Pin(scl, Pin.OPEN_DRAIN, Pin.PULL_UP, value=1)
-    for _ in range(9):
-        clock.value(0)
-        clock.value(1)
-    return I2C(number, sda=Pin(sda), scl=Pin(scl), freq=hertz)
-
-
 def _keys(ticks):
-    inputs = [Pin(number, Pin.IN, Pin.PULL_UP) for number in pins.KEYS]
+    inputs = pins.key_inputs()
     keys = Keys(inputs, ticks)
-    for pin in inputs:
-        pin.irq(keys.edge, Pin.IRQ_FALLING | Pin.IRQ_RISING, hard=True)
+    pins.watch(inputs, keys.edge)
     return keys
 
 
 def _lamps():
-    number, count = pins.LAMPS
+    count = pins.LAMPS[1]
     try:
         from neopixel import NeoPixel
     except ImportError:
         count = 0
-    return lamps.Lamps(NeoPixel(Pin(number, Pin.OUT), count) if count else None, count)
-
-
-def _buzzer():
-    pwm = None if pins.PIEZO is None else PWM(Pin(pins.PIEZO), freq=1000, duty_u16=0)
-    return buzzer.Buzzer(pwm, Timer(-1))
+    return lamps.Lamps(NeoPixel(pins.lamp_line(), count) if count else None, count)

@@ -4,9 +4,10 @@ A span of a row is two writes: 0x00, column, column, page as commands, and 0x40 
 the address bytes that costs 7 bytes, 6 on the page addressed last. Page addressing, because the
 SH1106 has nothing else.
 
-Not writevto: on the RP2040 MicroPython joins its parts in a fresh piece of heap. Here the data
-stands behind its 0x40 in a buffer whose every beginning has a ready view, so that nothing is
-allocated between canvas and bus.
+Not writevto: on the RP2040 MicroPython joins its parts in a fresh piece of heap. Here nothing is
+allocated between canvas and bus. A row is compared in chunks with ready views, and to send a part
+of it all of it is copied, moved so that the part stands behind a 0x40; from there on every length
+has a ready view. Bytes one by one would take longer than the bus.
 
 A display that does not answer is `lost`; it is tried again, ever more rarely, and shows the whole
 canvas once it is back. One that was without power for a moment answers, but has forgotten
@@ -32,6 +33,8 @@ _ON, _OFF = 0xAF, 0xAE
 _DIM = 1
 
 _GAP = 6  # bytes a further span of the row costs; as many unchanged ones are rather sent along
+_CHUNK = 4  # so that more than _GAP bytes that are the same always hold a whole chunk
+_CHUNKS = WIDTH // _CHUNK
 _CHECK_MS = 1000
 _RETRY_MS = 250
 _RETRY_MAX_MS = 4000
@@ -57,10 +60,13 @@ class Display:
         self._power = bytearray(b"\x00\x81\x00\x00")
         self._place = bytearray(4)
         self._column = memoryview(self._place)[:3]
-        self._data = bytearray(1 + WIDTH)
-        self._data[0] = 0x40
-        data = memoryview(self._data)
-        self._data_views = [data[:length] for length in range(2 + WIDTH)]
+        self._data = bytearray(2 * WIDTH)
+        data = memoryview(self._data)[WIDTH - 1 :]
+        self._data_views = [data[: 1 + length] for length in range(1 + WIDTH)]
+        self._new, self._old = bytearray(WIDTH), bytearray(WIDTH)  # the row that is compared
+        end = bytes(1)  # the same behind both
+        self._new_chunks = _chunks_of(self._new) + [end]
+        self._old_chunks = _chunks_of(self._old) + [end]
         self._status = bytearray(1)
         self._buf = None
         self._shown = bytearray(WIDTH * ROWS)
@@ -128,7 +134,9 @@ class Display:
             self._bus.writeto(self._address, self._setup)
             self._page = -1
             for row in range(ROWS):
-                self._send(row, WIDTH * row, WIDTH * row + WIDTH)
+                self._new[:] = self._rows[row]
+                self._send(row, 0, WIDTH)
+                self._shown_rows[row][:] = self._new
             self._send_light()
             self._honest = not self._says_off()
         except OSError:
@@ -163,43 +171,52 @@ class Display:
 
     def _update(self, row):
         """Send the fewest bytes that make the row right."""
-        new, old = self._buf, self._shown
-        at = WIDTH * row
-        end = at + WIDTH
-        while at < end:
-            if new[at] == old[at]:
-                at += 1
-            else:
-                stop = self._end_of_span(at, end)
-                self._send(row, at, stop)
-                at = stop
+        new, old = self._new, self._old
+        new[:] = self._rows[row]
+        old[:] = self._shown_rows[row]
+        new_chunks, old_chunks = self._new_chunks, self._old_chunks
+        start = stop = -1  # of the span that is still to be sent
+        i = 0
+        while i < _CHUNKS:
+            if new_chunks[i] == old_chunks[i]:
+                i += 1
+                continue
+            first = _CHUNK * i
+            while new_chunks[i] != old_chunks[i]:
+                i += 1
+            last = _CHUNK * i - 1
+            while new[first] == old[first]:
+                first += 1
+            while new[last] == old[last]:
+                last -= 1
+            if start < 0:
+                start = first
+            elif first - stop > _GAP:
+                self._send(row, start, stop)
+                start = first
+            stop = last + 1
+        self._send(row, start, stop)
+        self._shown_rows[row][:] = new
 
-    def _end_of_span(self, at, end):
-        """Behind the last change before `end` or before more than _GAP bytes are the same."""
-        new, old = self._buf, self._shown
-        same = 0
-        while at < end and same <= _GAP:
-            same = same + 1 if new[at] == old[at] else 0
-            at += 1
-        return at - same
-
-    def _send(self, row, at, stop):
-        """Send the bytes from `at` to before `stop`, all of one row, and note them as shown."""
-        new, old, data = self._buf, self._shown, self._data
-        length = 1
-        for i in range(at, stop):
-            data[length] = old[i] = new[i]
-            length += 1
+    def _send(self, row, start, stop):
+        """Send the columns from `start` to before `stop` of the row in _new."""
+        self._data[WIDTH - start : 2 * WIDTH - start] = self._new
+        self._data[WIDTH - 1] = 0x40
         place = self._place
-        column = self._left + at - WIDTH * row
+        column = self._left + start
         place[1] = column & 15
         place[2] = 0x10 | column >> 4
         place[3] = 0xB0 | row
         self._bus.writeto(self._address, self._column if row == self._page else place)
         self._page = row
-        self._bus.writeto(self._address, self._data_views[length])
+        self._bus.writeto(self._address, self._data_views[stop - start])
 
 
 def _rows_of(buf):
     view = memoryview(buf)
     return [view[at : at + WIDTH] for at in range(0, WIDTH * ROWS, WIDTH)]
+
+
+def _chunks_of(row):
+    view = memoryview(row)
+    return [view[at : at + _CHUNK] for at in range(0, WIDTH, _CHUNK)]

@@ -1,6 +1,8 @@
-"""What is connected where on a Raspberry Pi Pico: the only place with GPIO numbers.
+"""What is connected where on a Raspberry Pi Pico: the only place with GPIO numbers, and with what
+makes them inputs and outputs.
 
-hardware/ draws these very pins. GP0 and GP1 stay free for a serial console.
+hardware/ draws these very pins. GP0 and GP1 stay free for a serial console. The tables can be read
+without a board; `machine` is imported by what needs one.
 """
 
 # Bus, SDA, SCL, Hz for the display. Its data sheets promise 400 kHz; 1 MHz works with most
@@ -32,3 +34,50 @@ BATTERIES = (
     ("LiPo", 3150, 3350, ((3900, 100), (3750, 80), (3550, 50), (3450, 20), (3150, 0))),
 )
 BATTERY = "3xAA"
+
+
+def open_bus():
+    """The display's bus. One that lost its power within a byte may hold SDA low: clock it out."""
+    import machine
+
+    pin = machine.Pin
+    number, sda, scl, hertz = I2C
+    clock = pin(scl, pin.OPEN_DRAIN, pin.PULL_UP, value=1)
+    for _ in range(9):
+        clock.value(0)
+        clock.value(1)
+    return machine.I2C(number, sda=pin(sda), scl=pin(scl), freq=hertz)
+
+
+def key_inputs():
+    """The keys' pins in their order, 0 while pressed."""
+    from machine import Pin
+
+    return [Pin(number, Pin.IN, Pin.PULL_UP) for number in KEYS]
+
+
+def watch(inputs, handler):
+    """Have `handler(pin)` called at each edge, as an interrupt: it may not allocate."""
+    for pin in inputs:
+        pin.irq(handler, pin.IRQ_FALLING | pin.IRQ_RISING, hard=True)
+
+
+def lamp_line():
+    """The lamps' data line."""
+    from machine import Pin
+
+    return Pin(LAMPS[0], Pin.OUT)
+
+
+def piezo():
+    """The piezo's PWM, silent, or None."""
+    from machine import PWM, Pin
+
+    return None if PIEZO is None else PWM(Pin(PIEZO), freq=1000, duty_u16=0)
+
+
+def supply():
+    """(the converter that sees VSYS, the input that is high on USB power)."""
+    from machine import ADC, Pin
+
+    return ADC(Pin(VSYS)), Pin(VBUS, Pin.IN)

@@ -272,8 +272,6 @@ class Evening:
             scan = Scan(self.journal, offset)
         except ValueError:
             return False
-        if scan.crossed:
-            return False
         session = head(self.journal)
         session.back(mark)
         fold = Fold(self.journal, session, scan, offset)

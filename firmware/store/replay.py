@@ -44,12 +44,10 @@ class Scan:
     amended   {deal: offset of its last amendment that counts}
     cut       whether the journal ends in an amendment without its `end`
     plain     how many of the last steps that count were moves and no amendments
-    crossed   whether more was taken back than stands behind the offset
     """
 
     def __init__(self, journal, start=0):
         self.dead = set()
-        self.crossed = False
         alive = []  # offsets of lines, (deal, offset) of amendments
         open_ = None
         for offset, text in lines(journal, start):
@@ -58,9 +56,9 @@ class Scan:
                 if open_:
                     open_ = None
                 elif alive:
-                    self._kill(alive.pop(), start)
-                else:
-                    self.crossed = True
+                    last = alive.pop()
+                    if isinstance(last, int):
+                        self.dead.add(last)
             elif open_:
                 self.dead.add(offset)
                 if text == END:
@@ -76,11 +74,6 @@ class Scan:
         self.plain = 0
         while self.plain < len(alive) and isinstance(alive[-1 - self.plain], int):
             self.plain += 1
-
-    def _kill(self, step, start):
-        if isinstance(step, int):
-            self.dead.add(step)
-            self.crossed = self.crossed or (step == start > 0)
 
 
 def head(journal):

@@ -1,16 +1,18 @@
 """The end of an evening: standings to the fewest payments that settle them."""
 
 
-def transfers(standings):
+def transfers(standings, most=10):
     """The fewest payments that bring everyone to zero: ((payer, payee, amount), ...).
 
     `standings` is ((name, amount), ...), summing to zero. The people are split into as many
-    groups that sum to zero as possible; a group of k needs k - 1 payments. Meant for a table or
-    two: the work doubles with each person.
+    groups that sum to zero as possible; a group of k needs k - 1 payments. That work doubles with
+    each person: more than `most` who owe or win are one group, for a payment or two too many.
     """
     owing = [(name, amount) for name, amount in standings if amount]
     if sum(amount for _, amount in owing):
         raise ValueError("standings that do not sum to zero")
+    if len(owing) > most:
+        return tuple(_settle(owing))
     paid = []
     for group in _groups([amount for _, amount in owing]):
         paid += _settle([owing[i] for i in range(len(owing)) if group >> i & 1])

@@ -138,6 +138,12 @@ class App:
             self.draw()
 
     def draw(self):
-        """Draw the top screen."""
+        """Draw the top screen. One that reads the medium may find that it does not answer."""
         self.canvas.clear()
-        self.stack[-1].draw(self)
+        try:
+            self.stack[-1].draw(self)
+        except OSError:
+            self.home()
+            self.say(self.t("no-space"))
+            self.canvas.clear()
+            self.stack[-1].draw(self)

@@ -3,6 +3,9 @@
 `buf` is 8 rows of 128 bytes. Byte 128 * row + x is the column of 8 pixels at x, bit 0 on top.
 Text stands on a row, so that a character is a copy of 6 bytes; 21 characters fill a row. A row
 is 0 to 7, an x 0 to 127, a y 0 to 63; what falls outside is left out and never raises.
+
+On the board a turn of a loop takes as long as copying a row: what is done to many bytes at once is
+done with slices, joins and long integers.
 """
 
 from ui import font
@@ -17,9 +20,10 @@ _BIG_BYTES = 2 * BIG_ADVANCE
 _CHUNK = 16  # bytes compared at once by changes(); divides WIDTH
 _CUTS = 8  # remembered at most, so that a screen that never clears does not fill the memory
 
-_small = memoryview(font.SMALL)  # slices of a view copy no bytes
-_big = memoryview(font.BIG)
-_blank = memoryview(bytes(WIDTH))
+_small = font.SMALL
+_big = memoryview(font.BIG)  # slices of a view copy no bytes
+_dark = memoryview(bytes(WIDTH))
+_lit = memoryview(b"\xff" * WIDTH)
 _enlarged = bytearray(_BIG_BYTES)
 # The four bits of the index, each twice: 0b0101 gives 0b00110011.
 _TWICE = b"\x00\x03\x0c\x0f\x30\x33\x3c\x3f\xc0\xc3\xcc\xcf\xf0\xf3\xfc\xff"
@@ -54,7 +58,7 @@ class Canvas:
     def clear(self):
         """All pixels dark, nothing missing, nothing cut off."""
         for at in range(0, WIDTH * ROWS, WIDTH):
-            self._view[at : at + WIDTH] = _blank
+            self._view[at : at + WIDTH] = _dark
         self.missing = ""
         self.overflow = []
 
@@ -63,17 +67,18 @@ class Canvas:
 
         The text ends before the right edge, or within `width` columns.
         """
-        end = self._end(row, x, string, width, False)
-        view = self._view
-        base = WIDTH * row
-        for char in string:
-            if x + ADVANCE - 1 > end:
-                break
-            at = ADVANCE * self._glyph(char)
-            count = min(ADVANCE, end - x)
-            view[base + x : base + x + count] = _small[at : at + count]
-            x += ADVANCE
-        return x
+        stop = x + ADVANCE * len(string)
+        end = WIDTH
+        if width is not None or stop > WIDTH or x < 0 or not 0 <= row < ROWS:
+            end = self._end(row, x, string, width, False)
+            string = string[: max(end - x + 1, 0) // ADVANCE]
+            stop = x + ADVANCE * len(string)
+        data = self._glyphs(string)
+        if stop > end:  # the gap behind the last character
+            data = data[: end - x]
+        at = WIDTH * row + x
+        self._view[at : at + len(data)] = data
+        return stop
 
     def big(self, row, x, string, width=None):
         """Write on `row` and the row below, 12 pixels a character; else as text().
@@ -88,7 +93,7 @@ class Canvas:
             if at >= 0:
                 self.icon(row, x, _big[at : at + _BIG_BYTES], 2)
             else:
-                _enlarge(ADVANCE * self._glyph(char))
+                _enlarge(self._glyphs(char))
                 self.icon(row, x, _enlarged, 2)
             x += BIG_ADVANCE
         return x
@@ -118,23 +123,24 @@ class Canvas:
 
     def invert(self, row, x0=0, x1=WIDTH):
         """Swap light and dark on `row` from column x0 to before x1: the cursor bar."""
-        if 0 <= row < ROWS:
-            view = self._view
-            base = WIDTH * row
-            for at in range(base + max(x0, 0), base + min(x1, WIDTH)):
-                view[at] ^= 0xFF
+        at = WIDTH * row + max(x0, 0)
+        count = WIDTH * row + min(x1, WIDTH) - at
+        if 0 <= row < ROWS and count > 0:
+            bits = int.from_bytes(self._view[at : at + count], "little")
+            bits ^= (1 << 8 * count) - 1
+            self._view[at : at + count] = bits.to_bytes(count, "little")
 
     def rect(self, x, y, width, height, on=True):
         """Fill a rectangle with light, or with dark if not `on`."""
-        view = self._view
-        x0, x1 = max(x, 0), min(x + width, WIDTH)
+        x0, count = max(x, 0), min(x + width, WIDTH) - max(x, 0)
         y0, y1 = max(y, 0), min(y + height, HEIGHT)
+        if count <= 0:
+            return
         for row in range(y0 // 8, (y1 + 7) // 8):
             above = max(y0 - 8 * row, 0)
             below = max(8 * row + 8 - y1, 0)
-            mask = 0xFF << above & 0xFF >> below
-            for at in range(WIDTH * row + x0, WIDTH * row + x1):
-                view[at] = view[at] | mask if on else view[at] & ~mask
+            part = self._view[WIDTH * row + x0 : WIDTH * row + x0 + count]
+            _fill(part, 0xFF << above & 0xFF >> below, _lit[:count] if on else _dark[:count])
 
     def hline(self, x, y, width, on=True):
         """A line to the right from (x, y)."""
@@ -204,21 +210,70 @@ class Canvas:
             self.overflow.append((row, string))
         return end
 
-    def _glyph(self, char):
-        """The number of the character's glyph in font.SMALL."""
-        code = ord(char)
-        if 32 <= code < 127:
-            return code - 32
-        at = font.EXTRA.find(char)  # short and in C; a dict would cost memory
-        if at >= 0:
-            return font.BOX + 1 + at
+    def _glyphs(self, string):
+        """The bytes that draw it, 6 a character."""
+        codes = string.encode()
+        if len(codes) == len(string):
+            data = b"".join([_small[code] for code in codes])
+        else:
+            data = b"".join(_beyond_ascii(codes))
+        if len(data) < ADVANCE * len(string):
+            data = b"".join([self._glyph_or_box(char) for char in string])
+        return data
+
+    def _glyph_or_box(self, char):
+        glyph = b"".join(_beyond_ascii(char.encode()))
+        if glyph:
+            return glyph
         if char not in self.missing:
             self.missing += char
         return font.BOX
 
 
-def _enlarge(at):
-    """Fill _enlarged with the small glyph at byte `at`, twice as wide and high, smoothed.
+def _beyond_ascii(codes):
+    """The glyphs of a string in UTF-8, as far as there are some."""
+    glyphs = []
+    key = 0
+    for code in codes:
+        if code < 0x80:
+            glyphs.append(_small[code])
+            continue
+        if code >= 0xC0:
+            key = 0  # a character begins
+        key = key << 6 | code & 0x3F
+        at = _extra.get(key)
+        if at is not None:
+            glyphs.append(font.EXTRA_SMALL[at : at + ADVANCE])
+    return glyphs
+
+
+def _places():
+    """Where in font.EXTRA_SMALL a character begins, by the bits of its UTF-8 that tell it."""
+    places = {}
+    for i, char in enumerate(font.EXTRA):
+        key = 0
+        for code in char.encode():
+            key = key << 6 | code & 0x3F
+        places[key] = ADVANCE * i
+    return places
+
+
+_extra = _places()
+
+
+def _fill(part, mask, data):
+    """Copy into `part` those bits of each byte of `data` that `mask` has."""
+    if mask != 0xFF:
+        count = len(part)
+        bits = int.from_bytes(bytes([mask]) * count, "little")
+        old = int.from_bytes(part, "little")
+        new = int.from_bytes(data, "little")
+        data = (old ^ (old ^ new) & bits).to_bytes(count, "little")
+    part[:] = data
+
+
+def _enlarge(glyph):
+    """Fill _enlarged with a small glyph, twice as wide and high, smoothed.
 
     Where two neighbours of a pixel meet at its corner and are alike, and the two opposite are
     not, that quarter of the pixel takes their colour (Mazzoleni's Scale2x); here for the eight
@@ -226,8 +281,8 @@ def _enlarge(at):
     """
     left = 0
     for i in range(ADVANCE):
-        here = _small[at + i]
-        right = _small[at + i + 1] if i + 1 < ADVANCE else 0
+        here = glyph[i]
+        right = glyph[i + 1] if i + 1 < ADVANCE else 0
         free = (here << 1 ^ here >> 1) & (left ^ right)
         _enlarge_half(2 * i, here, left, free)
         _enlarge_half(2 * i + 1, here, right, free)

@@ -111,6 +111,28 @@ class Phases(unittest.TestCase):
             self.assertEqual((refused.code, refused.facts), ("not-in-turn", ("D", "C")))
         self.assertEqual(deal.auction.turn, 2)
 
+    def test_other_refusals_name_the_word(self):
+        rows = (
+            ("declarer B 1; A laid 1", "invit A XIX", ("too-late", "invit")),
+            ("declarer B 1; B call XX", "A laid 1", ("too-late", "laid")),
+            ("declarer B 1", "pints 50", ("unknown-word", "pints")),
+            ("declarer B 1", "B centrum", ("unknown-word", "centrum")),
+            ("declarer B 1; invit A XIX", "partner none", ("not-alone", "B", "XIX")),
+            ("declarer B 1; B call XVIII", "partner none", ("not-alone", "B", "XVIII")),
+            ("declarer B 1; A laid 1", "A throws lone-xxi", ("throws-after-laying", "A")),
+            ("declarer B 1", "D laid 2", ("laid-too-many", "D", 1)),
+            ("declarer B 1; partner C", "end", ("missing", "points")),
+            ("declarer B 1; points 50", "end", ("missing", "partner")),
+        )
+        for text, line, expected in rows:
+            deal = play(text)
+            try:
+                deal.apply(tuple(line.split()))
+                found: tuple = ()
+            except Refused as refused:
+                found = (refused.code,) + refused.facts
+            self.assertEqual(found, expected, line)
+
 
 class AfterTheAuction(unittest.TestCase):
     def test_who_declares_what(self):

@@ -83,6 +83,14 @@ class Transfers(unittest.TestCase):
             seen.add((len(amounts), len(paid)))
         self.assertTrue(len(seen) > 8)  # chance has shown more than one kind
 
+    def test_more_than_the_most_are_settled_all_the_same(self):
+        # 7 = 5 + 2 and 8 = 4 + 4 is not sought for more than five people: one payment too many
+        standings = (("A", 8), ("B", 7), ("C", -5), ("D", -4), ("E", -4), ("F", -2))
+        paid = transfers(standings, 5)
+        self.assertEqual(len(paid), 5)
+        self.assertFalse(any(balances(standings, paid).values()))
+        self.assertEqual(len(transfers(standings, 6)), 4)
+
     def test_standings_must_sum_to_zero(self):
         self.assertRaises(ValueError, transfers, (("Anna", 7), ("Béla", -6)))
 

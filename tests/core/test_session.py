@@ -145,6 +145,26 @@ class Head(unittest.TestCase):
         self.assertEqual(refusal(six + "; game paskievics", "deal"), "seat-number")
         self.assertEqual(refusal(HEAD + "; seat E Ella", "seat F Feri"), "seat-number")
 
+    def test_refusals_name_what_was_wrong(self):
+        rows = (
+            (HEAD + "; seat E Ella", "seat F Feri", ("seat-number", 6, "paskievics")),
+            ("kibic 1; game paskievics; seat A; dealer A", "deal", ("seat-number", 1, "paskievics")),
+            (HEAD, "deal", ("head-misses", "dealer")),
+            (FOUR, "points 3", ("no-deal-open", "points")),
+            (FOUR, "score 3", ("unknown-word", "score")),
+            (FOUR + "; deal; declarer A 3; partner B; points 50; end", "stake 2",
+             ("head-late", "stake")),
+            (FOUR, "doubled 5", ("doubled-range", 5, 4)),
+        )  # fmt: skip
+        for text, line, expected in rows:
+            session = play(text)
+            try:
+                session.apply(tuple(line.split()))
+                found: tuple = ()
+            except Refused as refused:
+                found = (refused.code,) + refused.facts
+            self.assertEqual(found, expected, line)
+
     def test_numbers_of_six_digits(self):
         self.assertIsNone(refusal("kibic 1", "follows 999999"))
         self.assertEqual(refusal("kibic 1", "follows 1000000"), "not-a-number")

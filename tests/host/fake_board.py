@@ -20,11 +20,16 @@ from mpremote.transport import Transport, TransportExecError
 
 import boot
 import main
+from host_tools import flash, link, uf2
 from host_tools.link import Board
 from host_tools.release import Release
+from host_tools.words import Trouble
 
 VERSION = (1, 27, 0)
+App = Callable[[str, Callable[[], None]], None]  # told its slot, and how to confirm
+Lines = tuple[str, ...]
 FREE, TOTAL = 1 << 20, 1408 << 10
+PORT = "/dev/ttyACM0"
 
 
 class PowerCutError(BaseException):
@@ -246,7 +251,7 @@ def versions(disk: Disk, *releases: Release) -> dict[str, str]:
 
 
 @contextmanager
-def firmware_on(disk: Disk, app: Callable[[str, Callable[[], None]], None]) -> Iterator[None]:
+def firmware_on(disk: Disk, app: App) -> Iterator[None]:
     """boot.py and main.py have `disk`, and `app(slot, confirm)` stands for what is in the slot."""
 
     def run(folder: str, confirm: Callable[[], None]) -> None:
@@ -272,23 +277,68 @@ def firmware_on(disk: Disk, app: Callable[[str, Callable[[], None]], None]) -> I
         yield
 
 
-def start(
-    disk: Disk,
-    app: Callable[[str, Callable[[], None]], None],
-    waits: Callable[[tuple[str, ...]], None] = lambda lines: None,
-) -> None:
-    """Power on: boot.py, main.py, and again after each reset. `waits` is told of a last screen.
+def start(disk: Disk, app: App, waits: Callable[[Lines], None] = lambda lines: None) -> str:
+    """Power on: boot.py, main.py, and again after each reset; what they print.
 
-    What runs are the project's boot.py and main.py, if the disk has files of these names.
+    What runs are the project's boot.py and main.py, if the disk has files of these names. `waits`
+    is told of a last screen.
     """
     disk.dead = False
+    said = io.StringIO()
     while {"boot.py", "main.py"} <= disk.content.keys():
         with firmware_on(disk, app), pytest.MonkeyPatch.context() as patch:
             patch.setattr(main, "wait", lambda root, lines: waits(lines))
-            with redirect_stdout(io.StringIO()):
+            with redirect_stdout(said):
                 try:
                     boot.start()
                     main.main()
                 except ResetError:
                     continue
-        return
+        break
+    return said.getvalue()
+
+
+# -- on a port
+
+
+class Usb:
+    """What the tools see on this computer's ports: boards of these disks, by port.
+
+    app      what runs in a slot when the board starts
+    commands what was sent with nothing to come back, such as machine.reset()
+    """
+
+    def __init__(self, patch: pytest.MonkeyPatch, disks: dict[str, Disk]) -> None:
+        self.disks = disks
+        self.app: App = lambda slot, confirm: confirm()
+        self.commands: list[str] = []
+        self._said: list[bytes] = []
+        patch.setattr(link, "comports", self._comports)
+        patch.setattr(link, "open_port", self._open)
+        patch.setattr(link, "POLL_S", 0.0)
+        patch.setattr(flash, "PATIENCE_S", 0.01)
+        patch.setattr(flash, "APPEAR_S", 0.0)
+        patch.setattr(uf2, "places", list)
+
+    def _comports(self) -> list[SimpleNamespace]:
+        return [SimpleNamespace(vid=0x2E8A, pid=5, device=port) for port in self.disks] + [
+            SimpleNamespace(vid=0x2E8A, pid=0x0C, device="/dev/ttyACM9"),  # a debug probe
+            SimpleNamespace(vid=None, pid=None, device="/dev/ttyS0"),
+        ]
+
+    def _open(self, port: str) -> FakeTransport:
+        if port not in self.disks:
+            raise Trouble("no-such-port", port)
+        transport = FakeTransport(self.disks[port])
+        transport.exec_raw_no_follow = self._leave  # type: ignore[method-assign]
+        transport.read_until = self._hear  # type: ignore[method-assign]
+        self._port = port
+        return transport
+
+    def _leave(self, command: str) -> None:
+        self.commands.append(command.splitlines()[-1])
+        if command.endswith("machine.reset()"):
+            self._said = start(self.disks[self._port], self.app).encode().splitlines(True)
+
+    def _hear(self, least: int, ending: bytes, *rest: object, **options: object) -> bytes:
+        return self._said.pop(0) if self._said and ending == b"\n" else b""

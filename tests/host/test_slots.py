@@ -10,7 +10,6 @@ from typing import NamedTuple
 import pytest
 
 import boot
-import main
 from host_tools import flash
 from host_tools.release import Release
 from host_tools.words import Trouble
@@ -77,6 +76,10 @@ SITUATIONS = {
 }
 
 
+class NotWholeError(BaseException):
+    """Something was started that is no whole version; main.py must not catch this."""
+
+
 class Table:
     """Runs the app of whatever slot is started, and notes what that was."""
 
@@ -92,7 +95,8 @@ class Table:
 
     def app(self, slot: str, confirm: Callable[[], None]) -> None:
         whole = versions(self.disk, *ALL)
-        assert slot in whole, f"{slot} was started and is not whole"
+        if slot not in whole:
+            raise NotWholeError(slot)
         self.ran.append(whole[slot])
         if self.disk.files(slot)[RUN] == b"crash":
             raise ValueError("a bad version")
@@ -285,23 +289,6 @@ def test_a_version_that_hangs_twice_goes_back() -> None:
     assert disk.content["slot"] == b"a\n"
 
 
-def test_a_crash_after_the_confirmation_is_shown_and_changes_nothing() -> None:
-    disk = Disk(ON_A | {"slot": b"- a 0\n"})
-    shown: list[tuple[str, ...]] = []
-
-    def app(slot: str, confirm: Callable[[], None]) -> None:
-        confirm()
-        raise MemoryError("memory allocation failed, allocating 4096 bytes")
-
-    start(disk, app, shown.append)
-    assert disk.content["slot"] == b"a\n"
-    assert shown == [
-        ("Kibic: hiba / error", "", "MemoryError: memory a", "llocation failed, all",
-         "", "Gomb: újraindul", "Any key: restart", "USB: kibic doctor"),
-    ]  # fmt: skip
-    assert b"crash of a\nMemoryError(" in disk.content["data/crash.txt"]
-
-
 def test_two_bad_versions_end_on_the_rescue_screen() -> None:
     both = installed(BAD, "a") | installed(BAD_TOO, "b") | outside(BAD)
     for state in (b"- a 0\n", b"??", b"- b 1\n"):
@@ -312,26 +299,6 @@ def test_two_bad_versions_end_on_the_rescue_screen() -> None:
         settled = disk.content["slot"]
         assert table.power_on() is None
         assert disk.content["slot"] == settled
-
-
-def test_nothing_whole_is_the_rescue_screen() -> None:
-    disk = Disk(outside(OLD) | HALF | {"slot": b"a\n"})
-    shown: list[tuple[str, ...]] = []
-    start(disk, lambda slot, confirm: None, shown.append)
-    assert shown == [
-        ("Kibic", "", "Nincs ép változat.", "No version is whole.", "", "USB: kibic flash")
-    ]
-
-
-def test_interrupting_the_app_leaves_it() -> None:
-    disk = Disk(ON_A | {"slot": b"a\n"})
-
-    def app(slot: str, confirm: Callable[[], None]) -> None:
-        raise KeyboardInterrupt
-
-    with pytest.raises(KeyboardInterrupt):
-        start(disk, app)
-    assert disk.files("data").keys() == {"0001.jnl", "roster.txt"}
 
 
 # -- /slot
@@ -381,18 +348,3 @@ def test_a_missing_slot_is_said() -> None:
     assert Table(disk).power_on() == "old"
     assert disk.content["slot"] == b"a\n"
     assert disk.content["data/crash.txt"] == b"/slot was missing or damaged: took a\n"
-
-
-# -- the log
-
-
-def test_the_log_does_not_grow_for_ever() -> None:
-    disk = Disk({})
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(main, "os", disk.os)
-        patch.setattr(main, "open", disk.open, raising=False)
-        for number in range(2000):
-            main.log("", f"crash {number}, tarokk is said őszintén")
-    text = disk.content["data/crash.txt"]
-    assert len(text) < 5000
-    assert text.decode(errors="ignore").endswith("crash 1999, tarokk is said őszintén\n")

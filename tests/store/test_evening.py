@@ -54,9 +54,20 @@ def content(evening):
         return file.read()
 
 
-def records(evening):
-    """What the index knows of each deal."""
-    return [evening.index.record(number + 1) for number in range(evening.session.number)]
+def said(evening):
+    """The moves of each deal, as looked up."""
+    return [evening.deal_moves(number + 1) for number in range(evening.session.number)]
+
+
+def split(lines):
+    """The moves of each deal, without what frames it."""
+    deals: list = []
+    for text in lines:
+        if text == "deal":
+            deals.append([])
+        elif text not in ("end", "closing"):
+            deals[-1].append(tuple(text.split()))
+    return deals
 
 
 def journals():
@@ -96,8 +107,8 @@ class EveningCase(unittest.TestCase):
         for one in (evening, again):
             self.assertEqual(described(one.session), plain)
             self.assertIsNone(one.damaged)
+            self.assertEqual(said(one), split(lines))
         self.assertEqual(again.lines, evening.lines)
-        self.assertEqual(records(again), records(evening))
 
     def refuses(self, code, act):
         """`act` is refused, and nothing has changed."""
@@ -138,6 +149,12 @@ class TestUndo(EveningCase):
         say(self.evening, ("made trull declarer", "end"))
         self.same(self.evening, PLAIN[:4] + ("made trull declarer", "end"))
         self.assertEqual(self.evening.session.totals, [2, 2, -2, -2])
+
+    def test_a_deal_opened_by_mistake(self):
+        say(self.evening, PLAIN + ("deal",))
+        self.evening.undo()
+        say(self.evening, LOST + PLAIN + LOST[:1])
+        self.same(self.evening, PLAIN + LOST + PLAIN + LOST[:1])
 
     def test_over_a_deal_that_closed_itself(self):
         say(self.evening, ("deal",) + PASSES)

@@ -117,6 +117,11 @@ class TestIndex(EveningCase):
                 self.same(Evening(FOLDER, 1), self.lines)
             self.evening = Evening(FOLDER, 1)
 
+    def test_in_the_closing_round(self):
+        more = LOST[2:] + ("closing",) + PLAIN[:2] + ("skiz A",) + PLAIN[2:] + LOST[:2]
+        say(self.evening, more)
+        self.same(self.evening, self.lines + more)
+
     def test_cut_off_anywhere(self):
         data = content(INDEX)
         for length in range(0, len(data), 5):

@@ -72,14 +72,17 @@ class FontTest(unittest.TestCase):
         self.assertEqual(len(big), len(font.BIG_CHARS))
 
     def test_there_is_a_glyph_for_each_character_and_no_more(self):
-        self.assertEqual(font.BOX, len(ASCII))
-        self.assertEqual(len(font.SMALL), 6 * (len(ASCII) + 1 + len(font.EXTRA)))
+        drawn = [chr(code) for code, glyph in enumerate(font.SMALL) if len(glyph) == 6]
+        self.assertEqual("".join(drawn), ASCII)
+        self.assertEqual(len(font.SMALL), 128)
+        self.assertEqual(len(font.EXTRA_SMALL), 6 * len(font.EXTRA))
         self.assertEqual(len(font.BIG), 24 * len(font.BIG_CHARS))
         self.assertEqual(set("0123456789+-−"), set(font.BIG_CHARS))
 
     def test_characters_do_not_touch(self):
-        for i in range(5, len(font.SMALL), 6):
-            self.assertEqual(font.SMALL[i], 0)
+        small = b"".join(font.SMALL) + font.BOX + font.EXTRA_SMALL
+        for i in range(5, len(small), 6):
+            self.assertEqual(small[i], 0)
         for i in range(0, len(font.BIG), 12):
             self.assertEqual(font.BIG[i + 10 : i + 12], b"\0\0")
 
@@ -136,6 +139,29 @@ class TextTest(unittest.TestCase):
             self.assertEqual(canvas.overflow, [(row, "A")])
             self.assertEqual(bytes(canvas.buf), bytes(1024))
 
+    def test_what_is_cut_off_is_not_missing(self):
+        canvas = Canvas()
+        canvas.text(0, 116, "AAж")
+        canvas.text(1, 0, "éж", 6)
+        self.assertEqual(canvas.missing, "")
+        self.assertEqual(canvas.buf[116:128], small_glyph("A") * 2)
+        self.assertEqual(canvas.buf[WIDTH : WIDTH + 12], small_glyph("é") + bytes(6))
+
+    def test_text_returns_where_the_next_begins(self):
+        canvas = Canvas()
+        for string, width, expected in (
+            ("", None, 3),
+            ("Aé", None, 15),
+            ("Aé", 12, 15),
+            ("Aé", 11, 15),
+            ("Aé", 10, 9),
+            ("Aé", 0, 3),
+            ("A" * 30, None, 129),
+        ):
+            self.assertEqual(canvas.text(3, 3, string, width), expected)
+        self.assertEqual(canvas.text(-1, 3, "A"), 3)
+        self.assertEqual(canvas.text(0, 500, "A"), 500)
+
     def test_few_texts_are_noted(self):
         canvas = Canvas()
         for i in range(100):
@@ -146,6 +172,13 @@ class TextTest(unittest.TestCase):
         canvas = Canvas()
         canvas.text(0, 0, "aжbжњ\x1f\x7f")
         self.assertEqual(canvas.missing, "жњ\x1f\x7f")
+        box = small_glyph(NOT_DRAWN)
+        drawn = small_glyph("a") + box + small_glyph("b") + box * 4
+        self.assertEqual(canvas.buf[:42], drawn)
+        canvas.clear()
+        canvas.text(0, 0, "a\nb\0")
+        self.assertEqual(canvas.missing, "\n\0")
+        self.assertEqual(canvas.buf[:24], drawn[:18] + box)
         canvas.text(0, 200, "A")
         canvas.clear()
         self.assertEqual((canvas.missing, canvas.overflow), ("", []))

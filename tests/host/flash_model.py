@@ -1,0 +1,257 @@
+"""The board's flash with its littlefs on it, and the firmware's `store` working there.
+
+Flash is the chip: NOR, of which an erase sets and a program clears bits. Its trace holds every
+operation, so the medium at any instant of a power cut can be made from one run. Disk stands for
+`open` and for the module `os` as MicroPython's VfsLfs2 does them: no buffer of its own, flush
+commits, close commits what was written, trouble is an OSError with a number.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from errno import EIO
+from typing import Any
+
+import pytest
+from littlefs import LittleFS, LittleFSError, lfs
+
+from store import evening, index, journal, lists
+
+FOLDER = "/data"  # where main.py keeps the journals
+BLOCK_SIZE, BLOCK_COUNT = 4096, 352  # the rp2 port's Pico: the last 1408 KiB
+PAGE = 256  # what the chip programs at a time
+
+# What `VfsLfs2(rp2.Flash(), progsize=256)` of the port's _boot.py comes to, by the defaults of
+# extmod/vfs_lfs.c and vfs_lfsx.c. Not modelled: the time of change, 12 bytes in each commit,
+# which fill a page in any case.
+CONFIG = {
+    "block_size": BLOCK_SIZE,
+    "block_count": BLOCK_COUNT,
+    "read_size": 32,
+    "prog_size": PAGE,
+    "cache_size": 4 * PAGE,
+    "lookahead_size": 32,
+    "block_cycles": 100,
+}
+MODES = {
+    "rb": lfs.LFSFileFlag.rdonly,
+    "wb": lfs.LFSFileFlag.wronly | lfs.LFSFileFlag.creat | lfs.LFSFileFlag.trunc,
+    "ab": lfs.LFSFileFlag.wronly | lfs.LFSFileFlag.creat | lfs.LFSFileFlag.append,
+}
+
+_BLANK = b"\xff" * BLOCK_SIZE
+
+# An operation of the chip: block, offset, and the bytes programmed; None is an erase.
+Operation = tuple[int, int, bytes | None]
+Blocks = list[bytes]
+
+
+class Flash:
+    """The chip, as littlefs-python's block device.
+
+    blocks    content by block; the blocks' bytes are never changed in place
+    trace     the operations so far
+    erased    how often each block was erased
+    broken    every program and erase fails
+    """
+
+    def __init__(self, blocks: Sequence[bytes] | None = None) -> None:
+        self.blocks: Blocks = list(blocks or [_BLANK] * BLOCK_COUNT)
+        self.trace: list[Operation] = []
+        self.erased = [0] * BLOCK_COUNT
+        self.broken = False
+
+    def read(self, _: object, block: int, offset: int, size: int) -> bytes:
+        return self.blocks[block][offset : offset + size]
+
+    def prog(self, _: object, block: int, offset: int, data: bytes) -> int:
+        return self._do((block, offset, data))
+
+    def erase(self, _: object, block: int) -> int:
+        return self._do((block, 0, None))
+
+    def sync(self, _: object) -> int:
+        return 0
+
+    def _do(self, operation: Operation) -> int:
+        if self.broken:
+            return -EIO
+        block, _, data = operation
+        self.trace.append(operation)
+        self.erased[block] += data is None
+        self.blocks[block] = done(self.blocks[block], operation)
+        return 0
+
+
+def done(old: bytes, operation: Operation) -> bytes:
+    """A block's content after an operation."""
+    _, offset, data = operation
+    if data is None:
+        return _BLANK
+    end = offset + len(data)
+    return old[:offset] + _both(old[offset:end], data) + old[end:]
+
+
+def half_done(old: bytes, operation: Operation) -> bytes:
+    """The same when the power goes half-way: the rest is as it was."""
+    _, offset, data = operation
+    if data is None:
+        return _BLANK[: BLOCK_SIZE // 2] + old[BLOCK_SIZE // 2 :]
+    return done(old, (0, offset, data[: len(data) // 2]))
+
+
+def weakly_done(old: bytes, operation: Operation) -> bytes:
+    """The same when the power goes early in each cell: of the bits to change, some did."""
+    _, offset, data = operation
+    changed = bytes(a ^ b for a, b in zip(old, done(old, operation), strict=True))
+    chance = random.Random(offset + sum(data or b"")).randbytes(BLOCK_SIZE)
+    return bytes(a ^ (b & c) for a, b, c in zip(old, changed, chance, strict=True))
+
+
+def _both(old: bytes, new: bytes) -> bytes:
+    """A program can only clear bits."""
+    both = int.from_bytes(old, "big") & int.from_bytes(new, "big")
+    return both.to_bytes(len(new), "big")
+
+
+class Disk:
+    """littlefs on a Flash, as `open` and `os`; mounts it, OSError.
+
+    calls    what the store has done, so far: the names of the operations
+    fault    called before each with (its number from 1, a function that does it, its name and
+             arguments); returns what it returns. None where nothing goes wrong
+    """
+
+    def __init__(self, flash: Flash, new: bool = False) -> None:
+        self.flash = flash
+        self.calls: list[str] = []
+        self.fault: Callable[..., Any] | None = None
+        self.little = LittleFS(flash, mount=False, **CONFIG)
+        self._handles: list[object] = []  # littlefs points to them until they are closed
+        if new:
+            _checked(self.little.format)
+        _checked(self.little.mount)
+        if new:
+            self.mkdir(FOLDER)
+
+    def call(self, name: str, function: Callable[..., Any], *args: Any) -> Any:
+        """Do one operation, or have it go wrong."""
+        self.calls.append(name)
+        if self.fault:
+            return self.fault(len(self.calls), _checked, name, function, *args)
+        return _checked(function, *args)
+
+    def open(self, path: str, mode: str) -> File:
+        return File(self, path, mode)
+
+    def listdir(self, path: str) -> list[str]:
+        return self.call("listdir", self.little.listdir, path)
+
+    def stat(self, path: str) -> tuple[int, ...]:
+        found = self.call("stat", lfs.stat, self.little.fs, path)
+        return (0x8000 if found.type == 1 else 0x4000, 0, 0, 0, 0, 0, found.size, 0, 0, 0)
+
+    def mkdir(self, path: str) -> None:
+        self.call("mkdir", lfs.mkdir, self.little.fs, path)
+
+    def remove(self, path: str) -> None:
+        self.call("remove", lfs.remove, self.little.fs, path)
+
+    def rename(self, old: str, new: str) -> None:
+        self.call("rename", lfs.rename, self.little.fs, old, new)
+
+    def free(self) -> int:
+        """Blocks that hold nothing."""
+        return BLOCK_COUNT - self.little.used_block_count
+
+    def opened(self, path: str, mode: str) -> object:
+        """A handle of littlefs."""
+        handle = self.call("open", lfs.file_open, self.little.fs, path, MODES[mode])
+        self._handles.append(handle)
+        return handle
+
+    def close(self, handle: object) -> None:
+        """Commit and close. A close that fails lets the handle go all the same, as on the board."""
+        try:
+            self.call("close", self._closed, handle)
+        finally:
+            if handle in self._handles:  # littlefs was not told
+                self.flash.broken = True
+                with suppress(LittleFSError):
+                    self._closed(handle)
+                self.flash.broken = False
+
+    def _closed(self, handle: object) -> None:
+        self._handles.remove(handle)
+        lfs.file_close(self.little.fs, handle)
+
+
+class File:
+    """An open file. It reads ahead, which nothing can notice, for littlefs-python is slow."""
+
+    def __init__(self, disk: Disk, path: str, mode: str) -> None:
+        self._disk = disk
+        self._fs = disk.little.fs
+        self._handle = disk.opened(path, mode)
+        self._ahead = b""
+        self._open = True
+
+    def read(self, size: int = 1 << 20) -> bytes:
+        return self._disk.call("read", self._taken, size)
+
+    def readline(self, size: int) -> bytes:
+        return self._disk.call("readline", self._line, size)
+
+    def seek(self, offset: int, whence: int = 0) -> int:
+        assert whence in (0, 2)
+        self._ahead = b""
+        return self._disk.call("seek", lfs.file_seek, self._fs, self._handle, offset, whence)
+
+    def write(self, data: bytes) -> int:
+        return self._disk.call("write", lfs.file_write, self._fs, self._handle, data)
+
+    def flush(self) -> None:
+        self._disk.call("flush", lfs.file_sync, self._fs, self._handle)
+
+    def close(self) -> None:
+        if self._open:
+            self._open = False
+            self._disk.close(self._handle)
+
+    def __enter__(self) -> File:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def _taken(self, size: int) -> bytes:
+        data, self._ahead = self._ahead[:size], self._ahead[size:]
+        if len(data) < size:
+            data += lfs.file_read(self._fs, self._handle, size - len(data))
+        return data
+
+    def _line(self, size: int) -> bytes:
+        if len(self._ahead) < size:
+            self._ahead += lfs.file_read(self._fs, self._handle, 4 * PAGE)
+        end = self._ahead.find(b"\n", 0, size) + 1
+        return self._taken(end or size)
+
+
+def _checked(function: Callable[..., Any], *args: Any) -> Any:
+    try:
+        return function(*args)
+    except LittleFSError as error:
+        raise OSError(-error.code, error.name) from None
+
+
+@contextmanager
+def stored_on(disk: Disk) -> Iterator[None]:
+    """Have the firmware's store work on this disk."""
+    with pytest.MonkeyPatch.context() as patch:
+        for module in (journal, lists):
+            patch.setattr(module, "open", disk.open, raising=False)
+        for module in (journal, index, evening, lists):
+            patch.setattr(module, "os", disk)
+        yield

@@ -1,0 +1,180 @@
+"""main.py: what it shows when nothing can be started or the app has crashed, and what it notes."""
+
+import io
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import redirect_stdout
+
+import pytest
+
+import main
+from device import pins
+from tests.device.fake import machine
+from tests.device.fake.panel import Panel
+from tests.host.fake_board import Disk, ResetError, start
+from tests.host.test_slots import HALF, ON_A, outside
+from tests.host.test_slots import OLD as RELEASE
+from ui.canvas import Canvas
+
+LINES = ("Kibic", "", "Nincs ép változat.", "No version is whole.", "", "USB: kibic flash")
+ADDRESS = pins.DISPLAY[1]
+
+
+class Bench:
+    """A display and keys; `at` says what happens after so many sleeps."""
+
+    def __init__(self) -> None:
+        self.glass = Panel(pins.DISPLAY[0])
+        machine.state.devices[ADDRESS] = self.glass
+        self.at: dict[int, Callable[[], None]] = {}
+        self.slept = 0
+
+    def sleep_ms(self, ms: int) -> None:
+        self.slept += 1
+        if self.slept > 2000:
+            raise TimeoutError
+        self.at.get(self.slept, lambda: None)()
+
+    def key(self, level: int) -> Callable[[], None]:
+        return lambda: machine.Pin(pins.KEYS[4]).drive(level)
+
+
+@pytest.fixture
+def bench(monkeypatch: pytest.MonkeyPatch) -> Iterator[Bench]:
+    machine.state.start()
+    made = Bench()
+    monkeypatch.setattr(time, "sleep_ms", made.sleep_ms, raising=False)
+    monkeypatch.setattr(time, "ticks_ms", lambda: made.slept * 20, raising=False)
+    monkeypatch.setattr(main, "reset", lambda: (_ for _ in ()).throw(ResetError))
+    monkeypatch.setitem(sys.modules, "machine", machine)
+    monkeypatch.setattr(sys, "path", list(sys.path))
+    before = dict(sys.modules)
+    yield made
+    sys.modules.update(before)
+
+
+def wait(lines: tuple[str, ...] = LINES) -> str:
+    """What is printed until main.wait() ends in a reset."""
+    out = io.StringIO()
+    with redirect_stdout(out), pytest.raises(ResetError):
+        main.wait("", lines)
+    return out.getvalue()
+
+
+def picture(lines: tuple[str, ...]) -> bytearray:
+    canvas = Canvas()
+    for row, line in enumerate(lines):
+        canvas.text(row, 0, line)
+    return canvas.buf
+
+
+# -- the last screen
+
+
+def test_it_shows_the_lines_until_a_key_is_pressed(bench: Bench) -> None:
+    bench.at[100] = bench.key(0)
+    assert wait() == ""
+    assert bench.slept == 100
+    assert bench.glass.seen() == picture(LINES)
+
+
+def test_a_key_that_is_still_held_does_not_count(bench: Bench) -> None:
+    for number in pins.KEYS:
+        machine.Pin(number, machine.Pin.IN, machine.Pin.PULL_UP)
+    pin = machine.Pin(pins.KEYS[4])
+    value = pin.value
+    held = [True]
+    pin.value = lambda *level: 0 if held[0] else value(*level)
+    bench.at[50] = lambda: held.__setitem__(0, False)
+    bench.at[80] = bench.key(0)
+    wait()
+    assert bench.slept == 80
+
+
+def test_a_display_that_comes_later_shows_it_too(bench: Bench) -> None:
+    machine.state.devices.clear()
+    bench.at[300] = lambda: machine.state.devices.update({ADDRESS: bench.glass})
+    bench.at[1000] = bench.key(0)
+    wait()
+    assert bench.glass.seen() == picture(LINES)
+
+
+def test_without_a_driver_the_lamp_blinks_and_usb_gets_through(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    levels: list[int] = []
+
+    class Lamp:
+        value = staticmethod(levels.append)
+
+    def broken(root: str) -> None:
+        raise ImportError("no module named 'device'")
+
+    def ctrl_c() -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(main, "Panel", broken)
+    monkeypatch.setattr(main, "lamp", Lamp)
+    bench.at[200] = ctrl_c
+    out = io.StringIO()
+    with redirect_stdout(out), pytest.raises(KeyboardInterrupt):
+        main.wait("", LINES)
+    assert out.getvalue() == "kibic: no rescue display: no module named 'device'\n"
+    assert levels[:80] == [0] * 24 + [1] * 25 + [0] * 25 + [1] * 6
+
+
+def test_a_board_without_a_lamp_has_none(bench: Bench) -> None:
+    assert main.lamp() is None
+
+
+# -- when it comes to that
+
+
+def test_a_crash_after_the_confirmation_is_shown_and_changes_nothing() -> None:
+    disk = Disk(ON_A | {"slot": b"- a 0\n"})
+    shown: list[tuple[str, ...]] = []
+
+    def app(slot: str, confirm: Callable[[], None]) -> None:
+        confirm()
+        raise MemoryError("memory allocation failed, allocating 4096 bytes")
+
+    start(disk, app, shown.append)
+    assert disk.content["slot"] == b"a\n"
+    assert shown == [
+        ("Kibic: hiba / error", "", "MemoryError: memory a", "llocation failed, all",
+         "", "Gomb: újraindul", "Any key: restart", "USB: kibic doctor"),
+    ]  # fmt: skip
+    assert b"crash of a\nMemoryError(" in disk.content["data/crash.txt"]
+
+
+def test_nothing_whole_is_the_rescue_screen() -> None:
+    disk = Disk(outside(RELEASE) | HALF | {"slot": b"a\n"})
+    shown: list[tuple[str, ...]] = []
+    start(disk, lambda slot, confirm: None, shown.append)
+    assert shown == [
+        ("Kibic", "", "Nincs ép változat.", "No version is whole.", "", "USB: kibic flash")
+    ]
+
+
+def test_interrupting_the_app_leaves_it() -> None:
+    disk = Disk(ON_A | {"slot": b"a\n"})
+
+    def app(slot: str, confirm: Callable[[], None]) -> None:
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        start(disk, app)
+    assert disk.files("data").keys() == {"0001.jnl", "roster.txt"}
+
+
+def test_the_log_does_not_grow_for_ever() -> None:
+    disk = Disk({})
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(main, "os", disk.os)
+        patch.setattr(main, "open", disk.open, raising=False)
+        for number in range(2000):
+            main.log("", f"crash {number}, tarokk is said őszintén")
+    text = disk.content["data/crash.txt"]
+    assert len(text) < 5000
+    assert text.decode(errors="ignore").endswith("crash 1999, tarokk is said őszintén\n")
