@@ -117,25 +117,22 @@ class Panel:
             if name.split(".")[0] in ("device", "ui"):
                 del sys.modules[name]
         sys.path.insert(0, root + "/rescue")
-        from machine import I2C, Pin
-
         from device import pins
         from device.display import Display
         from ui.canvas import Canvas
 
-        number, sda, scl, hertz = pins.I2C
         self.canvas = Canvas()
-        self.keys = [Pin(key, Pin.IN, Pin.PULL_UP) for key in pins.KEYS]
-        self.display = Display(
-            lambda: I2C(number, sda=Pin(sda), scl=Pin(scl), freq=hertz), *pins.DISPLAY
-        )
+        self.keys = pins.key_inputs()
+        self.display = Display(pins.open_bus, *pins.DISPLAY)
 
     def show(self, lines):
+        """Show one line a row."""
         for row, line in enumerate(lines):
             self.canvas.text(row, 0, line)
         self.display.show(self.canvas.buf)
 
     def pressed(self):
+        """Whether any key is closed."""
         return any(key.value() == 0 for key in self.keys)
 
 

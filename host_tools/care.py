@@ -20,10 +20,10 @@ LONGEST_NAME = 24  # characters
 _SUPPLY = """
 def _supply():
     try:
-        from machine import ADC, Pin
-        from device import pins
         from device.battery import millivolts
-        return millivolts(ADC(Pin(pins.VSYS)).read_u16()), Pin(pins.VBUS, Pin.IN).value() == 1
+        from device.pins import supply
+        converter, usb = supply()
+        return millivolts(converter.read_u16()), usb.value() == 1
     except (ImportError, AttributeError, ValueError):
         return None
 """

@@ -142,10 +142,10 @@ CHECKS: tuple[tuple[str, Callable[[Patient], str], str], ...] = (
 # -- the command
 
 
-def doctor(tell: Teller, port: str | None, new: Callable[[], Release] = release.build) -> bool:
+def doctor(tell: Teller, port: str | None) -> bool:
     """Run all checks and print them; whether all is well."""
     rows: list[Row] = []
-    new = cache(new)
+    new = cache(release.build)
     steps: tuple[tuple[str, Callable[[], object]], ...] = (
         ("check-compiler", new),
         ("check-visible", lambda: _visible(tell, port)),

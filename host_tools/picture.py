@@ -250,15 +250,13 @@ def _extra(drawing: Drawing) -> str:
 def font_source(drawing: Drawing) -> str:
     """The text of firmware/ui/font.py."""
     extra = _extra(drawing)
-    small = {char: columns(glyph) + b"\0" for char, glyph in drawing.small.items()}
+    small = [(char, columns(drawing.small[char]) + b"\0") for char in (*ASCII, BOX, *extra)]
     big = [(char, columns(glyph)) for char, glyph in drawing.big.items()]
     return FONT_SOURCE.format(
         names="\n".join(f'{name} = "{char}"' for name, char in drawing.names.items()),
-        box=_literal(small[BOX]),
+        box=len(ASCII),
         extra=extra,
-        nothing="\n".join(["    " + 'b"", ' * 7 + 'b"",'] * 4),
-        small="\n".join(f"    {_literal(small[char])},  # {_label(char)}" for char in ASCII),
-        extra_small="\n".join(f"    {_literal(small[char])}  # {char}" for char in extra),
+        small="\n".join(f"    {_literal(data)}  # {_label(char)}" for char, data in small),
         big_chars="".join(char for char, _ in big),
         big="\n".join(
             f"    {_literal(data[:12])}  # {_label(char)}\n    {_literal(data[12:])}"
@@ -278,27 +276,18 @@ def _label(char: str) -> str:
 FONT_SOURCE = '''\
 """The glyphs. Made by `python -m host_tools.picture --font`: edit host_tools/glyphs.txt instead.
 
-A small glyph is 6 bytes, a byte a column, bit 0 on top.
-
-SMALL         by the code of ASCII; nothing for those that are not drawn
-BOX           for any character without a glyph
-EXTRA_SMALL   the glyphs of EXTRA, one behind the other: as bytes of their own they would take
-              five times the memory
-BIG           24 bytes a glyph, 12 for each of its two rows: the characters of BIG_CHARS
+SMALL   6 bytes a glyph, a byte a column, bit 0 on top: the characters from space to ~, the box
+        for any other, and those of EXTRA in its order
+BIG     24 bytes a glyph, 12 for each of its two rows: the characters of BIG_CHARS
 """
 
 # Marks on the screen, one small character each.
 {names}
 
-BOX = {box}
-SMALL = (
-{nothing}
-{small}
-    b"",
-)
+BOX = {box}  # the number of the box in SMALL
 EXTRA = "{extra}"
-EXTRA_SMALL = (
-{extra_small}
+SMALL = (
+{small}
 )
 BIG_CHARS = "{big_chars}"
 BIG = (

@@ -11,26 +11,27 @@ from typing import Any, NamedTuple
 
 from host_tools.link import Board, Progress
 from host_tools.words import Teller, Trouble
-from store.evening import AMEND, CLOSING, DEAL, END, UNDO, Evening
-from store.journal import path_of
+from store.evening import Evening
+from store.journal import Journal, path_of
+from store.replay import CLOSING, DEAL, Scan, block, lines
 from tarokk.refused import Refused
 from tarokk.session import Session
 from tarokk.sheet import words
 
 DATA = "/data"
-INDEX = ".pulled"  # "SHA-256 name" for each file of a board that is here already
+INDEX = ".pulled"  # "SHA-256 path name" for each file of a board that is here already
 ALSO = re.compile(r"\d+\.bad|crash\.txt")
 _JOURNAL = re.compile(r"(\d+)\.jnl")
 
 
 class Reading(NamedTuple):
-    """What a journal comes to: the sheet's lines, its date or "", and what is wrong with it.
+    """What a journal comes to: the sheet's texts, its date or "", and what is wrong with it.
 
     `wrong` is None or a key of the texts, with `facts`. If `damaged`, the journal itself is worth
     keeping.
     """
 
-    lines: list[str]
+    texts: list[str]
     date: str = ""
     wrong: str | None = None
     facts: tuple[Any, ...] = ()
@@ -43,60 +44,42 @@ class Reading(NamedTuple):
 # -- from a journal to a sheet
 
 
-def fold(texts: list[str]) -> list[str]:
-    """The sheet's lines from the journal's: what was taken back is gone, amendments stand."""
-    said: list[str | tuple[int, list[str]]] = []
-    amending: tuple[int, list[str]] | None = None
-    for text in texts:
-        if text == UNDO:
-            if amending:
-                amending = None
-            elif said:
-                said.pop()
-        elif amending:
-            amending[1].append(text)
-            if text == END:
-                said.append(amending)
-                amending = None
-        elif text.startswith(AMEND + " "):
-            amending = int(text[len(AMEND) :]), []
-        else:
-            said.append(text)
-    blocks = dict(entry for entry in said if isinstance(entry, tuple))
-    lines: list[str] = []
+def sheet(journal: Any) -> list[str]:
+    """The sheet's lines from a journal: what was taken back is gone, amendments stand."""
+    scan: Any = Scan(journal)
+    texts: list[str] = []
     number, replaced = 0, False
-    for text in [entry for entry in said if isinstance(entry, str)]:
-        if replaced and text not in (DEAL, CLOSING):
+    for offset, text in lines(journal):
+        if offset in scan.dead or (replaced and text not in (DEAL, CLOSING)):
             continue
         number += text == DEAL
-        replaced = text == DEAL and number in blocks
-        lines += [text, *blocks[number]] if replaced else [text]
-    return lines
+        replaced = text == DEAL and number in scan.amended
+        texts += [text, *block(journal, scan.amended[number])] if replaced else [text]
+    return texts
 
 
 def read(data: bytes) -> Reading:
     """Read a journal as the device does, and check that the sheet comes to the same."""
     with tempfile.TemporaryDirectory() as folder:
         Path(path_of(folder, 1)).write_bytes(data)
+        journal: Any = Journal(path_of(folder, 1))
         try:
+            texts = sheet(journal)
             evening: Any = Evening(folder, 1)
-            texts = [text for _, text in evening.journal.read()]
-        except Exception as error:  # a journal that is no journal at all must still be saved
+        except Exception as error:  # a journal that is no journal at all must be saved all the same
             return Reading([], "", "unreadable", (type(error).__name__,))
-    lines = fold(texts)
     date = evening.session.info.get("date", "").partition(" ")[0]
     session: Any = Session()
-    for number, line in enumerate(lines):
+    for number, text in enumerate(texts):
         try:
-            session.apply(words(line))
+            session.apply(words(text))
         except Refused:
-            return Reading(lines[:number], date, "refused-line", (line,))
+            return Reading(texts[:number], date, "refused-line", (text,))
     if not session.started or session.mark() != evening.session.mark():
-        return Reading(lines, date, "unreadable", ("?",))
-    torn = evening.journal.torn
-    if torn == "bad":
-        return Reading(lines, date, "bad-line", (evening.journal.count + 1, len(texts)))
-    return Reading(lines, date, "torn" if torn else None)
+        return Reading(texts, date, "unreadable", ("?",))
+    if journal.torn == "bad":
+        return Reading(texts, date, "bad-line", (journal.count + 1, journal.count))
+    return Reading(texts, date, "torn" if journal.torn else None)
 
 
 # -- into the folder
@@ -119,14 +102,14 @@ def keep(folder: Path, stem: str, ending: str, data: bytes) -> tuple[str, bool]:
     return name, True
 
 
-def _index(folder: Path) -> dict[str, str]:
-    """{SHA-256 on the board: name here} of what was pulled before and is still here."""
+def _index(folder: Path) -> set[tuple[str, str]]:
+    """(SHA-256, path) on the board of what was pulled before and is still here."""
     try:
         lines = (folder / INDEX).read_text(encoding="utf-8").splitlines()
     except (OSError, UnicodeError):
-        return {}
-    rows = [line.split(" ", 1) for line in lines if " " in line]
-    return {digest: name for digest, name in rows if (folder / name).is_file()}
+        return set()
+    rows = [line.split(" ") for line in lines if line.count(" ") == 2]
+    return {(digest, path) for digest, path, name in rows if (folder / name).is_file()}
 
 
 # -- the command
@@ -140,18 +123,18 @@ def pull(tell: Teller, board: Board, folder: Path) -> bool:
     try:
         folder.mkdir(parents=True, exist_ok=True)
         known = _index(folder)
-        wanted = [path for path in journals + others if there[path].sha not in known]
+        wanted = [path for path in journals + others if (there[path].sha, path) not in known]
         good, new = True, 0
         with tell.progress("pulling", sum(there[path].size for path in wanted)) as progress:
             for path in wanted:
                 data = _fetch(board, path, there[path].sha, progress)
                 save = _save_sheet if path in journals else _save_other
-                name, is_new, is_good = save(tell, folder, path, data)
-                new += is_new
+                name, count, is_good = save(tell, folder, path, data)
+                new += count
                 good = good and is_good
                 if is_good:
                     with open(folder / INDEX, "a", encoding="utf-8") as index:
-                        index.write(f"{there[path].sha} {name}\n")
+                        index.write(f"{there[path].sha} {path} {name}\n")
     except OSError as error:
         raise Trouble("folder", folder, error.strerror) from None
     tell("pulled", len(journals), folder, new)
@@ -166,26 +149,28 @@ def _fetch(board: Board, path: str, digest: str, progress: Progress) -> bytes:
     return data
 
 
-def _save_sheet(tell: Teller, folder: Path, path: str, data: bytes) -> tuple[str, bool, bool]:
+def _save_sheet(tell: Teller, folder: Path, path: str, data: bytes) -> tuple[str, int, bool]:
+    """Save a journal's sheet; (its name, how many files are new, whether it is intact)."""
     number = Path(path).stem
     reading = read(data)
     stem = f"{number}-{reading.date}" if reading.date else number
-    sheet = "".join(line + "\n" for line in reading.lines).encode()
-    name, is_new = keep(folder, stem, ".kib", sheet) if reading.lines else ("", False)
-    if name:
-        tell("new-sheet" if is_new else "same-sheet", name)
-    if reading.damaged:
-        raw, raw_is_new = keep(folder, stem, ".jnl", data)
-        is_new = is_new or raw_is_new
-        tell("damaged", number, tell.text(reading.wrong or "", *reading.facts), raw)
-    elif reading.wrong:
-        tell("torn", number)
-    return name, is_new, not reading.damaged
+    name, new = "", False
+    if reading.texts:
+        text = "".join(line + "\n" for line in reading.texts)
+        name, new = keep(folder, stem, ".kib", text.encode())
+        tell("new-sheet" if new else "same-sheet", name)
+    if not reading.damaged:
+        if reading.wrong:
+            tell("torn", number)
+        return name, new, True
+    raw, raw_is_new = keep(folder, stem, ".jnl", data)
+    tell("damaged", number, tell.text(reading.wrong or "", *reading.facts), raw)
+    return name, new + raw_is_new, False
 
 
-def _save_other(tell: Teller, folder: Path, path: str, data: bytes) -> tuple[str, bool, bool]:
-    whole = Path(path)
-    name, is_new = keep(folder, whole.stem, whole.suffix, data)
-    if is_new:
+def _save_other(tell: Teller, folder: Path, path: str, data: bytes) -> tuple[str, int, bool]:
+    """The same for a file that is no journal."""
+    name, new = keep(folder, Path(path).stem, Path(path).suffix, data)
+    if new:
         tell("new-file", name)
-    return name, is_new, True
+    return name, new, True

@@ -111,12 +111,7 @@ class Auction:
         self.bidders |= 1 << player
 
     def _may_hold(self, player):
-        return bool(
-            self.holder is not None
-            and not self.held
-            and player != self.holder
-            and self.bidders & (1 << player)
-        )
+        return not self.held and bool(self.bidders & (1 << player))
 
     def _promised(self, level):
         if self.invit or self._last_of_all():
@@ -128,14 +123,11 @@ class Auction:
         return None
 
     def _last_of_all(self):
-        return self.holder is None and self._count(self.out) == self.players - 1
+        return self._count(self.out) == self.players - 1
 
     def _yields(self):
-        """Three by this player, two by another, everyone else has passed."""
-        if self.held or self.level != 1 or not self._may_hold(self.turn):
-            return False
-        pair = (1 << self.turn) | (1 << self.holder)
-        return self.bidders == pair and self.out == (1 << self.players) - 1 - pair
+        """Three by this player, two by another; then everyone else has passed."""
+        return self.level == 1 and self._may_hold(self.turn)
 
     def _next(self, player):
         """Who speaks next, or None when nobody can act any more."""

@@ -4,8 +4,9 @@ Sources: paskievics, "Az elszámolás", "A tarokkszám bemondása", "A polgárme
 words are those of the score sheet. Where the speeches were not entered, `announced`, `game` and
 `tarokks` give their outcome.
 
-Readings: 94 and 0 points are let stand beside a volat, though the other side's skart has some.
-Two known defenders make the third player the partner unless `partner none` says otherwise.
+Readings: what is not entered was not made, even where other figures show that it must have been;
+so 94 points alone are a double. Beside a volat the skart of the side without tricks is not
+reckoned with: a table may say 94, or 0, for all or nothing. Two known defenders make the third player the partner unless `partner none` says otherwise.
 """
 
 from .refused import Refused, exactly, implied, whole

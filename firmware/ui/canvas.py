@@ -23,7 +23,6 @@ _CUTS = 8  # remembered at most, so that a screen that never clears does not fil
 _small = font.SMALL
 _big = memoryview(font.BIG)  # slices of a view copy no bytes
 _dark = memoryview(bytes(WIDTH))
-_lit = memoryview(b"\xff" * WIDTH)
 _enlarged = bytearray(_BIG_BYTES)
 # The four bits of the index, each twice: 0b0101 gives 0b00110011.
 _TWICE = b"\x00\x03\x0c\x0f\x30\x33\x3c\x3f\xc0\xc3\xcc\xcf\xf0\xf3\xfc\xff"
@@ -73,6 +72,8 @@ class Canvas:
             end = self._end(row, x, string, width, False)
             string = string[: max(end - x + 1, 0) // ADVANCE]
             stop = x + ADVANCE * len(string)
+        if not string:
+            return x
         data = self._glyphs(string)
         if stop > end:  # the gap behind the last character
             data = data[: end - x]
@@ -139,8 +140,7 @@ class Canvas:
         for row in range(y0 // 8, (y1 + 7) // 8):
             above = max(y0 - 8 * row, 0)
             below = max(8 * row + 8 - y1, 0)
-            part = self._view[WIDTH * row + x0 : WIDTH * row + x0 + count]
-            _fill(part, 0xFF << above & 0xFF >> below, _lit[:count] if on else _dark[:count])
+            self._fill(WIDTH * row + x0, count, 0xFF << above & 0xFF >> below, on)
 
     def hline(self, x, y, width, on=True):
         """A line to the right from (x, y)."""
@@ -210,15 +210,25 @@ class Canvas:
             self.overflow.append((row, string))
         return end
 
+    def _fill(self, at, count, mask, on):
+        """Set or clear the bits of `mask` in `count` bytes."""
+        data = bytes([mask if on or mask < 0xFF else 0]) * count
+        if mask < 0xFF:
+            bits = int.from_bytes(data, "little")
+            lit = int.from_bytes(self._view[at : at + count], "little") | bits
+            data = (lit if on else lit ^ bits).to_bytes(count, "little")
+        self._view[at : at + count] = data
+
     def _glyphs(self, string):
         """The bytes that draw it, 6 a character."""
         codes = string.encode()
-        if len(codes) == len(string):
-            data = b"".join([_small[code] for code in codes])
+        if min(codes) >= 32 and max(codes) < 127:
+            # SMALL begins with the space: 192 is 6 * 32
+            data = b"".join([_small[6 * code - 192 : 6 * code - 186] for code in codes])
         else:
             data = b"".join(_beyond_ascii(codes))
-        if len(data) < ADVANCE * len(string):
-            data = b"".join([self._glyph_or_box(char) for char in string])
+            if len(data) < ADVANCE * len(string):
+                data = b"".join([self._glyph_or_box(char) for char in string])
         return data
 
     def _glyph_or_box(self, char):
@@ -227,7 +237,7 @@ class Canvas:
             return glyph
         if char not in self.missing:
             self.missing += char
-        return font.BOX
+        return _small[ADVANCE * font.BOX : ADVANCE * font.BOX + ADVANCE]
 
 
 def _beyond_ascii(codes):
@@ -235,41 +245,30 @@ def _beyond_ascii(codes):
     glyphs = []
     key = 0
     for code in codes:
-        if code < 0x80:
-            glyphs.append(_small[code])
-            continue
-        if code >= 0xC0:
-            key = 0  # a character begins
-        key = key << 6 | code & 0x3F
-        at = _extra.get(key)
-        if at is not None:
-            glyphs.append(font.EXTRA_SMALL[at : at + ADVANCE])
+        if 32 <= code < 127:
+            glyphs.append(_small[6 * code - 192 : 6 * code - 186])
+        elif code >= 0xC0:  # a character begins
+            key = code & 0x3F
+        elif code >= 0x80:
+            key = key << 6 | code & 0x3F
+            at = _extra.get(key)
+            if at is not None:
+                glyphs.append(_small[at : at + ADVANCE])
     return glyphs
 
 
 def _places():
-    """Where in font.EXTRA_SMALL a character begins, by the bits of its UTF-8 that tell it."""
+    """Where the glyphs of font.EXTRA begin, by the bits of their UTF-8 that tell them apart."""
     places = {}
     for i, char in enumerate(font.EXTRA):
         key = 0
         for code in char.encode():
             key = key << 6 | code & 0x3F
-        places[key] = ADVANCE * i
+        places[key] = ADVANCE * (font.BOX + 1 + i)
     return places
 
 
 _extra = _places()
-
-
-def _fill(part, mask, data):
-    """Copy into `part` those bits of each byte of `data` that `mask` has."""
-    if mask != 0xFF:
-        count = len(part)
-        bits = int.from_bytes(bytes([mask]) * count, "little")
-        old = int.from_bytes(part, "little")
-        new = int.from_bytes(data, "little")
-        data = (old ^ (old ^ new) & bits).to_bytes(count, "little")
-    part[:] = data
 
 
 def _enlarge(glyph):

@@ -45,17 +45,19 @@ class Disk:
 
     steps    operations that change something, so far: what each was
     fail     called before each with its number; may raise
+    supply   (millivolts, 1 on USB) that the firmware measures, None if it cannot
     spoil    the number of a write whose bytes arrive changed
     """
 
     def __init__(self, files: dict[str, bytes] | None = None) -> None:
         self.content = dict(files or {})
-        self.folders = {folder for path in self.content for folder in _folders(path)}
+        self.made: set[str] = set()  # folders
         self.steps: list[str] = []
         self.fail: Callable[[int], None] = lambda step: None
         self.spoil = 0
         self.dead = False
         self.free = FREE
+        self.supply: tuple[int, int] | None = None
         self.os = SimpleNamespace(
             stat=self._stat,
             ilistdir=self._ilistdir,
@@ -94,12 +96,16 @@ class Disk:
         self.content.setdefault(path[1:], b"")
         return _Written(self, path)
 
+    def _is_folder(self, path: str) -> bool:
+        top = path[1:] + "/"
+        return path in self.made or any(name.startswith(top) for name in self.content)
+
     def _need(self, path: str) -> None:
-        if path and path[1:] not in self.folders:
+        if path and not self._is_folder(path):
             raise OSError(2, "ENOENT")
 
     def _stat(self, path: str) -> tuple[int, ...]:
-        if path[1:] in self.folders or path == "/":
+        if path[1:] not in self.content and self._is_folder(path):
             return (0x4000, 0, 0, 0, 0, 0, 0, 0, 0, 0)
         if path[1:] not in self.content:
             raise OSError(2, "ENOENT")
@@ -107,10 +113,10 @@ class Disk:
 
     def _mkdir(self, path: str) -> None:
         self.step(f"mkdir {path}")
-        if path[1:] in self.folders:
+        if self._is_folder(path):
             raise OSError(17, "EEXIST")
         self._need(path.rpartition("/")[0])
-        self.folders.add(path[1:])
+        self.made.add(path)
 
     def _remove(self, path: str) -> None:
         self.step(f"remove {path}")
@@ -125,15 +131,13 @@ class Disk:
     def _ilistdir(self, path: str) -> list[tuple[str, int, int, int]]:
         self._need(path)
         top = path[1:] + "/"
-        inner = [(name, 0x4000, 0, 0) for name in self.folders]
-        inner += [(name, 0x8000, 0, len(data)) for name, data in self.content.items()]
-        rows = [(row[0][len(top) :], *row[1:]) for row in sorted(inner) if row[0].startswith(top)]
-        return [row for row in rows if "/" not in row[0]]
-
-
-def _folders(path: str) -> list[str]:
-    parts = path.split("/")
-    return ["/".join(parts[:count]) for count in range(1, len(parts))]
+        found = {name[len(top) :].partition("/") for name in self.content if name.startswith(top)}
+        found |= {(name[len(top) + 1 :], "/", "") for name in self.made if name[1:].startswith(top)}
+        rows = [
+            (name, 0x4000, 0, 0) if slash else (name, 0x8000, 0, len(self.content[top + name]))
+            for name, slash, _ in sorted(found)
+        ]
+        return sorted({row for row in rows if "/" not in row[0]})
 
 
 class _Written:
@@ -170,9 +174,11 @@ class FakeTransport(Transport):
         self.code: list[str] = []
         self.serial = SimpleNamespace(write=lambda data: None)
         self.clock = (2021, 1, 1, 4, 0, 0, 12, 0)
-        modules = {"os": disk.os, "machine": self._machine(), "sys": self._sys()}
+        modules = {"os": disk.os, "machine": self._machine(), "sys": self._sys()} | self._device()
 
         def imported(name: str, *rest: Any) -> Any:
+            if name.startswith("device") and name not in modules:
+                raise ImportError(name)
             return modules.get(name) or __import__(name, *rest)
 
         own = vars(builtins) | {"open": disk.open, "__import__": imported, "print": self._print}
@@ -222,6 +228,17 @@ class FakeTransport(Transport):
     def _sys(self) -> SimpleNamespace:
         made = SimpleNamespace(version=(*VERSION, ""), _machine="Raspberry Pi Pico", _mpy=774)
         return SimpleNamespace(implementation=made)
+
+    def _device(self) -> dict[str, SimpleNamespace]:
+        if not self._disk.supply:
+            return {}
+        measured, on_usb = self._disk.supply
+        converter = SimpleNamespace(read_u16=lambda: measured)
+        usb = SimpleNamespace(value=lambda: on_usb)
+        return {
+            "device.battery": SimpleNamespace(millivolts=lambda raw: raw),
+            "device.pins": SimpleNamespace(supply=lambda: (converter, usb)),
+        }
 
     def _machine(self) -> SimpleNamespace:
         def datetime(parts: tuple[int, ...] | None = None) -> tuple[int, ...]:
@@ -331,7 +348,7 @@ class Usb:
             raise Trouble("no-such-port", port)
         transport = FakeTransport(self.disks[port])
         transport.exec_raw_no_follow = self._leave  # type: ignore[method-assign]
-        transport.read_until = self._hear  # type: ignore[method-assign]
+        transport.read_until = self._hear  # type: ignore[method-assign, assignment]
         self._port = port
         return transport
 

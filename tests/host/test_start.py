@@ -79,13 +79,15 @@ def test_it_shows_the_lines_until_a_key_is_pressed(bench: Bench) -> None:
     assert bench.glass.seen() == picture(LINES)
 
 
-def test_a_key_that_is_still_held_does_not_count(bench: Bench) -> None:
+def test_a_key_that_is_still_held_does_not_count(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch
+) -> None:
     for number in pins.KEYS:
         machine.Pin(number, machine.Pin.IN, machine.Pin.PULL_UP)
     pin = machine.Pin(pins.KEYS[4])
     value = pin.value
     held = [True]
-    pin.value = lambda *level: 0 if held[0] else value(*level)
+    monkeypatch.setattr(pin, "value", lambda *level: 0 if held[0] else value(*level))
     bench.at[50] = lambda: held.__setitem__(0, False)
     bench.at[80] = bench.key(0)
     wait()

@@ -268,3 +268,17 @@ class TestFullMedium(DeviceCase):
             self.assertEqual(screen(app), "auction" if room else "outcome")
             press(app, "UP OK " * (4 - room) if room else "OK")
             self.assertEqual(screen(app), "Recap")
+
+    def test_back_from_the_settlement_of_a_closed_deal(self):
+        app = table(PASSES[:1])
+        press(app, "RIGHT UP OK")
+        before = view(app), state(app)
+        self.assertEqual(before[0][0], "Recap")
+        limit(app)
+        press(app, "BACK")
+        self.assertEqual((screen(app), state(app)), ("Message", before[1]))
+        press(app, "OK")
+        self.assertEqual((view(app), state(app)), before)
+        heal(app)
+        press(app, "BACK")
+        self.assertEqual((screen(app), app.evening.lines), ("outcome", ["deal"]))

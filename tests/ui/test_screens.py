@@ -156,7 +156,7 @@ class Viewer:
         games.NAMES = known
         press(app, "OK*2", self.look)
         for i in range(4):
-            press(app, f"OK RIGHT*{i} OK LEFT*{i + 1} OK", self.look)
+            press(app, f"UP OK RIGHT*{i} OK LEFT*{i + 1} OK", self.look)
         self.all_over(app)
         press(app, "OK DOWN OK DOWN OK", self.look)
         self.all_over(app)

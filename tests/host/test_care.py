@@ -1,0 +1,292 @@
+"""`kibic roster`, `options`, `clock`, `info` and `doctor`: what they say, and do to a board."""
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner
+
+from host_tools import care, doctor, release, words
+from host_tools.cli import app
+from store import journal
+from tarokk import games
+from tests.host.fake_board import PORT, Disk, Usb
+from tests.host.test_slots import NEW, OLD, installed, outside
+from ui.app import ROSTER_SIZE
+
+GOOD = (
+    installed(OLD, "a") | installed(NEW, "b") | outside(NEW)
+    | {"slot": b"b\n", "rescue/device/display.mpy": OLD.slot["device/display.mpy"]}
+)  # fmt: skip
+HEAD = ["kibic 1", "game paskievics", "seat A Anna"]
+
+
+@pytest.fixture
+def usb(monkeypatch: pytest.MonkeyPatch) -> Usb:
+    monkeypatch.setattr(release, "build", lambda: NEW)
+    return Usb(monkeypatch, {PORT: Disk(GOOD)})
+
+
+def run(*arguments: str) -> Any:
+    return CliRunner().invoke(app, arguments)
+
+
+def lines(*arguments: str, status: int = 0) -> list[str]:
+    """What a command prints, without blank lines and the blanks at the end."""
+    result = run(*arguments)
+    assert (result.exit_code, result.stderr) == (status, "")
+    return [line.rstrip() for line in result.stdout.splitlines() if line.strip()]
+
+
+# -- the roster
+
+
+def test_names_come_and_go(usb: Usb) -> None:
+    assert lines("roster") == ["The roster is empty. Add a name with --add NAME."]
+    assert not usb.disks[PORT].steps
+    assert lines("roster", "--add", "Anna", "--add", " Nagy  Be\u0301la ") == ["Nagy Béla", "Anna"]
+    assert usb.disks[PORT].content["data/roster.txt"] == "Nagy Béla\nAnna\n".encode()
+    assert lines("roster", "--add", "Cili", "--remove", "Anna") == ["Cili", "Nagy Béla"]
+    steps = list(usb.disks[PORT].steps)
+    assert lines("roster") == ["Cili", "Nagy Béla"]
+    assert usb.disks[PORT].steps == steps
+    assert lines("roster", "--remove", "Cili", "--remove", "Nagy Béla", "--lang", "hu") == [
+        "A névsor üres. Új név: --add NÉV."
+    ]
+
+
+@pytest.mark.parametrize(("arguments", "message"), [
+    (("--remove", "Dani"), "There is no Dani on the roster: Anna."),
+    (("--add", "Anna"), "Anna is on the roster already."),
+    (("--add", "  "), '"  " cannot be a name'),
+    (("--add", "#1"), '"#1" cannot be a name'),
+    (("--add", "A\x07"), '"A\x07" cannot be a name'),
+    (("--add", "x" * 25), "cannot be a name: 1 to 24 letters"),
+])  # fmt: skip
+def test_names_that_cannot_be(usb: Usb, arguments: tuple[str, ...], message: str) -> None:
+    usb.disks[PORT] = Disk({"data/roster.txt": b"Anna\n"})
+    result = run("roster", *arguments)
+    assert (result.exit_code, result.stdout) == (1, "")
+    assert message in result.stderr
+    assert result.stderr.count("\n") == 1
+    assert usb.disks[PORT].content == {"data/roster.txt": b"Anna\n"}
+
+
+def test_a_full_roster_says_whom_it_leaves_out(usb: Usb) -> None:
+    names = [f"Name {number}" for number in range(ROSTER_SIZE)]
+    usb.disks[PORT] = Disk({"data/roster.txt": "\n".join(names).encode()})
+    shown = lines("roster", "--add", "Zoli")
+    assert shown[:2] == [f"Name {ROSTER_SIZE - 1} is left out: the roster holds 40 names.", "Zoli"]
+    assert len(shown) == 1 + ROSTER_SIZE
+
+
+# -- the options
+
+
+def test_every_option_of_every_game_is_listed() -> None:
+    shown = lines("options", "--list")
+    for name in games.NAMES:
+        game: Any = games.load(name)
+        for option, default, *_ in game.OPTIONS:
+            (row,) = [line.split() for line in shown if line.split()[:2] == [name, option]]
+            assert default in row
+            assert row[-1] != "silent/announced"  # the source follows
+    assert shown[-1] == "In a sheet's head, one line each, such as: option four-kings 2/4"
+    assert "négykirály" in run("options", "--lang", "hu").stdout
+
+
+def test_the_options_example_is_a_good_line() -> None:
+    game: Any = games.load("paskievics")
+    game.check_option("four-kings", "2/4")
+
+
+# -- the clock
+
+
+def test_the_clock_is_set(usb: Usb) -> None:
+    (line,) = lines("clock")
+    assert re.fullmatch(
+        r"The board's clock was 2021-01-01 00:00:12, now it is 20\d\d-\d\d-\d\d \d\d:\d\d:\d\d\."
+        r" It stops when the power goes\.",
+        line,
+    )
+
+
+# -- what the board is
+
+
+def test_info(usb: Usb) -> None:
+    usb.disks[PORT].content |= {"data/0001.jnl": b"", "data/0012.jnl": b"", "data/0013.new": b""}
+    assert lines("info") == [
+        " board        Raspberry Pi Pico",
+        " MicroPython  1.27.0",
+        " slot a       old (does not run)",
+        " slot b       new (runs, confirmed)",
+        " free         1024 of 1408 KB",
+        " sheets       2, the newest is 0012",
+        " clock        2021-01-01 00:00:12",
+    ]
+
+
+@pytest.mark.parametrize(("slot", "rows"), [
+    (b"a b 0\n", [" slot a       old (does not run)", " slot b       new (on trial)"]),
+    (b"?", [" slot a       old (on trial)", " slot b       new (does not run)"]),
+])  # fmt: skip
+def test_info_of_a_trial(usb: Usb, slot: bytes, rows: list[str]) -> None:
+    usb.disks[PORT].content["slot"] = slot
+    assert lines("info")[2:4] == rows
+
+
+def test_info_of_a_new_board(usb: Usb) -> None:
+    usb.disks[PORT] = Disk()
+    assert lines("info", "--lang", "hu")[2:] == [
+        " a rekesz     üres",
+        " b rekesz     üres",
+        " szabad       1024 / 1408 KB",
+        " lapok        0",
+        " óra          2021-01-01 00:00:12",
+    ]
+
+
+@pytest.mark.parametrize(("supply", "row"), [
+    ((4950, 1), " supply       5.0 V, USB"), ((3900, 0), " supply       3.9 V, battery"),
+])  # fmt: skip
+def test_the_supply_is_told_where_it_can_be_measured(
+    usb: Usb, supply: tuple[int, int], row: str
+) -> None:
+    usb.disks[PORT].supply = supply
+    assert lines("info")[5] == row
+
+
+# -- the doctor
+
+
+ALL_WELL = (
+    ("check", "result", "what to do"),
+    ("the firmware compiles here", "ok"),
+    ("a board is plugged in", "ok"),
+    ("its MicroPython answers", "ok"),
+    ("MicroPython is new enough", "ok"),
+    ("there is room for evenings", "ok"),
+    ("boot.py and main.py are right", "ok"),
+    ("it knows which slot to start", "ok"),
+    ("a version can start", "ok"),
+    ("no trial is under way", "ok"),
+    ("it runs this program's version", "ok"),
+    ("every file is as it was sent", "ok"),
+    ("the rescue screen is there", "ok"),
+    ("the journals are readable", "ok"),
+    ("no journal was repaired", "ok"),
+    ("roster and settings are text", "ok"),
+    ("nothing crashed", "ok"),
+    ("the clock is set", "ok"),
+    ("All is well.",),
+)
+
+
+def healthy(usb: Usb, tmp_path: Path) -> Disk:
+    journal.start(str(tmp_path), 1, HEAD)
+    disk = usb.disks[PORT] = Disk(GOOD | {"data/0001.jnl": (tmp_path / "0001.jnl").read_bytes()})
+    disk.content["data/roster.txt"] = "Béla\n".encode()
+    assert lines("clock")
+    return disk
+
+
+def rows(status: int) -> list[tuple[str, ...]]:
+    """What the doctor prints, row by row."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(words, "PIPED_WIDTH", 1000)
+        shown = lines("doctor", status=status)
+    return [tuple(re.split("  +", line.strip())) for line in shown if set(line) - set("─ ")]
+
+
+@pytest.fixture
+def set_clock(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(care, "read_clock", lambda board: "2026-11-20 19:30:00")
+
+
+def test_all_is_well(usb: Usb, tmp_path: Path, set_clock: None) -> None:
+    disk = healthy(usb, tmp_path)
+    before, steps = dict(disk.content), len(disk.steps)
+    assert rows(0) == list(ALL_WELL)
+    assert disk.content == before
+    assert len(disk.steps) == steps
+
+
+# What is changed on a healthy board, the row that says so, what it finds, and what is advised.
+ILLS: tuple[tuple[dict[str, bytes | None], str, str, str], ...] = (
+    ({"main.py": b"old"}, "boot.py and main.py are right", "main.py", "Run kibic flash."),
+    ({"boot.py": None}, "boot.py and main.py are right", "boot.py", "Run kibic flash."),
+    ({"slot": b"x"}, "it knows which slot to start", "/slot", "Run kibic flash."),
+    ({"a/version": None, "b/version": None}, "a version can start", "nothing", "Run kibic flash."),
+    ({"slot": b"a b 1\n"}, "no trial is under way", "new", "Let it show its first screen;"),
+    ({"slot": b"a\n"}, "it runs this program's version", "old", "Run kibic flash."),
+    ({"b/ui/same.mpy": b"sane"}, "every file is as it was sent", "/b/ui/same.mpy",
+     "Run kibic flash."),
+    ({"b/stray.mpy": b""}, "every file is as it was sent", "/b/stray.mpy", "Run kibic flash."),
+    ({"rescue/device/pins.mpy": None}, "the rescue screen is there", "/rescue/device/pins.mpy",
+     "Run kibic flash."),
+    ({"data/0001.jnl": b"?"}, "the journals are readable", "0001.jnl", "Run kibic pull:"),
+    ({"data/0001.bad": b"?"}, "no journal was repaired", "0001.bad", "Run kibic pull:"),
+    ({"data/roster.txt": b"\xff"}, "roster and settings are text", "roster.txt",
+     "Write the roster again:"),
+    ({"data/crash.txt": b"a\nValueError: 1\n\n"}, "nothing crashed", "ValueError: 1",
+     "Run kibic pull"),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("changes", "name", "found", "advice"), ILLS)
+def test_each_ill_is_found(
+    usb: Usb, tmp_path: Path, set_clock: None, changes: dict[str, bytes | None], name: str,
+    found: str, advice: str,
+) -> None:  # fmt: skip
+    disk = healthy(usb, tmp_path)
+    for path, data in changes.items():
+        disk.content.pop(path, None)
+        if data is not None:
+            disk.content[path] = data
+    shown = rows(1)
+    (row,) = [row for row in shown if row[0] == name]
+    assert row[1] == found
+    assert row[2].startswith(advice)
+    assert shown[-1] == (f"To mend: {sum(len(row) == 3 for row in shown[1:])}.",)
+
+
+def test_a_clock_that_was_never_set_and_a_full_board(usb: Usb, tmp_path: Path) -> None:
+    healthy(usb, tmp_path).free = 100 << 10
+    advice = "Run kibic pull, then remove old sheets from the board."
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(care, "read_clock", lambda board: "2021-01-01 00:00:12")
+        shown = rows(1)
+    assert ("there is room for evenings", "100 of 1408 KB", advice) in shown
+    assert ("the clock is set", "2021-01-01 00:00:12", "Run kibic clock.") in shown
+    assert shown[-1] == ("To mend: 2.",)
+
+
+def test_an_old_micropython(usb: Usb, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    healthy(usb, tmp_path)
+    monkeypatch.setattr("tests.host.fake_board.VERSION", (1, 26, 0))
+    advice = "Load RPI_PICO v1.27.0 or newer: kibic flash --uf2 FILE"
+    assert ("MicroPython is new enough", "1.26.0", advice) in rows(1)
+
+
+def test_without_a_board_it_says_how_to_plug_one_in(usb: Usb) -> None:
+    usb.disks.clear()
+    shown = rows(1)
+    assert shown[1] == ("the firmware compiles here", "ok")
+    assert shown[2][:2] == ("a board is plugged in", "no")
+    assert shown[2][2].startswith("No board is to be seen. Plug it in with a USB cable")
+    assert shown[3:] == [("To mend: 1.",)]
+
+
+def test_a_board_that_does_not_answer(usb: Usb) -> None:
+    usb.disks[PORT].dead = True
+    row = rows(1)[3]
+    assert row[:2] == ("its MicroPython answers", "no")
+    assert row[2].startswith("No MicroPython answers on /dev/ttyACM0.")
+
+
+def test_each_check_has_its_own_row() -> None:
+    names = [name for name, _, _ in doctor.CHECKS]
+    assert len(set(names)) == len(names) == len(ALL_WELL) - 5

@@ -1,0 +1,271 @@
+"""The real mpremote, and our tools through it, against a real MicroPython behind a port.
+
+What is not tested here, because the VM cannot: littlefs (test_slots and test_journal_cuts stand for
+it), interrupting a program that runs, and a port that goes away and comes back under another name.
+"""
+
+import hashlib
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner
+
+import boot
+from host_tools import bridge, flash, link, release
+from host_tools.cli import app
+from host_tools.vm import ROOT
+from host_tools.words import Trouble
+from store import journal
+from tests.host.test_pull import HEAD, PLAIN, record
+
+RUN = 'def run(folder, confirm):\n    print("running", folder)\n    confirm()\n'
+
+
+@pytest.fixture(scope="module")
+def made() -> release.Release:
+    return release.build(ROOT)
+
+
+@pytest.fixture(scope="module")
+def plain() -> Iterator[str]:
+    """The port of a board with a few files of no meaning."""
+    with bridge.board({"/boot.py": b"print('booted')\n", "/x/y.txt": "hé\n".encode()}) as port:
+        yield port
+
+
+def mpremote(port: str, *arguments: str, status: int = 0) -> str:
+    """What the command prints, on both outputs."""
+    command = [sys.executable, "-m", "mpremote", "connect", port, *arguments]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60)
+    assert done.returncode == status, done.stderr
+    return done.stdout + done.stderr
+
+
+def kibic(port: str, *arguments: str, status: int = 0) -> str:
+    result: Any = CliRunner().invoke(app, [*arguments, "--port", port])
+    assert result.exit_code == status, result.output
+    return str(result.output)
+
+
+def project(folder: Path, run: str = RUN) -> Path:
+    """A small project with the real boot.py and main.py, whose app ends at once."""
+    for name in release.PACKAGES:
+        (folder / "firmware" / name).mkdir(parents=True, exist_ok=True)
+        (folder / "firmware" / name / "__init__.py").touch()
+    for name in release.RESCUE:
+        (folder / f"firmware/{name}.py").write_text("'''A driver.'''\n")
+    (folder / "firmware/device/run.py").write_text(run)
+    (folder / "pyproject.toml").write_text('version = "2.5"\n')
+    for _, place in release.OUTSIDE:
+        (folder / place).write_bytes((ROOT / place).read_bytes())
+    return folder
+
+
+# -- mpremote
+
+
+def test_mpremote_runs_lists_and_hashes(plain: str, tmp_path: Path) -> None:
+    script = tmp_path / "script.py"
+    script.write_text("import sys\nprint('pagát', sys.implementation.name)\n")
+    printed = mpremote(
+        plain, "run", str(script), "+", "fs", "ls", ":x", "+", "fs", "sha256sum", ":/x/y.txt"
+    )
+    digest = hashlib.sha256("hé\n".encode()).hexdigest()
+    assert printed.splitlines() == [
+        "pagát micropython", "ls :x", "           0 y.txt", "sha256sum :/x/y.txt", digest,
+    ]  # fmt: skip
+
+
+def test_mpremote_copies_there_and_back(plain: str, tmp_path: Path) -> None:
+    data = bytes(range(256)) * 17
+    (tmp_path / "there").write_bytes(data)
+    mpremote(
+        plain, "fs", "cp", str(tmp_path / "there"), ":/x/z", "+",
+        "fs", "cp", ":/x/z", str(tmp_path / "back"),
+    )  # fmt: skip
+    assert (tmp_path / "back").read_bytes() == data
+
+
+def test_mpremote_shows_errors_as_a_board_does(plain: str) -> None:
+    assert "ZeroDivisionError" in mpremote(plain, "exec", "1/0", status=1)
+    assert "No such file or directory" in mpremote(plain, "fs", "cat", ":/no", status=1)
+
+
+def test_a_soft_reset_runs_boot_py_and_a_hard_one_main_py() -> None:
+    files = {"/boot.py": b"print('booted')\n", "/main.py": b"open('/ran', 'a').write('x')\n"}
+    with bridge.board(files) as port:
+        assert mpremote(port, "exec", "print(open('/ran').read())") == "x\n"
+        mpremote(port, "exec", "x = 1", "+", "soft-reset")
+        assert mpremote(port, "exec", "print('x' in globals())") == "False\n"
+        assert mpremote(port, "exec", "print(open('/ran').read())") == "x\n"
+        mpremote(port, "reset")
+        assert link.hear(port, (b"booted",), 20)
+        assert mpremote(port, "exec", "print(open('/ran').read())") == "xx\n"
+
+
+# -- link.py
+
+
+def test_the_link_does_what_it_says(plain: str) -> None:
+    with link.board(plain) as board:
+        assert board.facts().version >= link.MICROPYTHON_MIN
+        assert board.facts().mpy == release.MPY_VERSION
+        data = bytes(range(256)) * 20
+        moved: list[int] = []
+        board.write("/deep/er/file", data, moved.append)
+        board.copy("/deep/er/file", "/deep/copy", release.sha(data))
+        assert sum(moved) == len(data)
+        assert board.read("/deep/copy") == data
+        assert board.tree("/deep") == {
+            "er/file": link.File(len(data), release.sha(data)),
+            "copy": link.File(len(data), release.sha(data)),
+        }
+        board.remove("/deep/copy")
+        assert not board.exists("/deep/copy")
+        assert board.exists("/deep/er")
+        assert board.sha("/deep/copy") == ""
+        assert board.text("/x/y.txt") == "hé\n"
+        assert board.tree("/nothing") == {}
+        with pytest.raises(Trouble) as caught:
+            board.remove("/nothing")
+        assert caught.value.key == "board-refused"
+        with pytest.raises(Trouble) as caught:
+            board.copy("/x/y.txt", "/x/z", "0" * 64)
+        assert caught.value.key == "not-the-same"
+
+
+def test_a_port_where_nobody_is() -> None:
+    with bridge.board() as port:
+        pass
+    for key in ("port-closed-linux", "port-closed"):
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(sys, "platform", "linux" if key.endswith("linux") else "darwin")
+            with pytest.raises(Trouble) as caught, link.board(port):
+                pass
+            assert caught.value.key == key
+    assert "No board" not in kibic(port, "info", status=1)
+
+
+def test_a_port_where_something_else_answers(tmp_path: Path) -> None:
+    with bridge.board({"/boot.py": b"import sys\nsys.stdout.write = None\n"}) as port:
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(link.SerialTransport, "enter_raw_repl", _refuse)
+            assert kibic(port, "info", status=1).startswith(f"No MicroPython answers on {port}.")
+
+
+def _refuse(self: Any, **options: Any) -> None:
+    raise link.TransportError("could not enter raw repl")
+
+
+# -- from a new board to a version that falls back
+
+
+@pytest.fixture(scope="module")
+def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Path]]:
+    """A board that had a first version put on it, and a folder for the rest."""
+    folder = tmp_path_factory.mktemp("club")
+    record(folder / "data", *PLAIN)
+    path = Path(journal.path_of(str(folder / "data"), 1))
+    with bridge.board({"/data/0001.jnl": path.read_bytes()}) as port:
+        source = project(folder / "first")
+        printed = kibic(port, "flash", "--source", str(source), "--to", str(folder / "to"))
+        name = release.build(source).name
+        assert printed.splitlines() == [
+            f"Version {name} in 8 files, 1 KB.",
+            "Found JS with Emscripten with MicroPython 1.27.0.",
+            "new    0001-2026-11-20.kib",
+            f"Sheets on the board: 1; all are in {folder / 'to'}. New files: 1.",
+            "It goes into slot a. Files to send: 8; to copy on the board: 0; there already: 0.",
+            "All 8 files are verified on the board.",
+            "The board restarts and tries the new version.",
+            f"The board now runs {name}, confirmed.",
+        ]
+        yield port, folder
+
+
+def test_the_sheet_came_home(club: tuple[str, Path]) -> None:
+    port, folder = club
+    sheet = (folder / "to/0001-2026-11-20.kib").read_text()
+    assert sheet == "\n".join([*HEAD, *PLAIN, ""])
+    assert kibic(port, "pull", "--to", str(folder / "to")) == (
+        f"Sheets on the board: 1; all are in {folder / 'to'}. New files: 0.\n"
+    )
+
+
+def test_roster_clock_and_info(club: tuple[str, Path]) -> None:
+    port, _ = club
+    assert kibic(port, "roster", "--add", "Béla", "--add", "Ödön") == "Ödön\nBéla\n"
+    assert mpremote(port, "fs", "cat", ":/data/roster.txt") == "Ödön\nBéla\n"
+    today = time.strftime("now it is %Y-")
+    assert today in kibic(port, "clock")
+    rows = [line.split(maxsplit=2) for line in kibic(port, "info").splitlines()]
+    assert ["MicroPython", "1.27.0"] in rows
+    assert any(row[:2] == ["slot", "a"] and row[2].endswith("(runs, confirmed)") for row in rows)
+    assert [row[1] for row in rows if row[0] == "sheets"] == ["1,"]
+    assert "roster and settings are text" in kibic(port, "doctor", status=1)
+
+
+def test_a_version_that_crashes_goes_back(club: tuple[str, Path]) -> None:
+    port, folder = club
+    source = project(folder / "second", "def run(folder, confirm):\n    1 / 0\n")
+    started = time.monotonic()
+    printed = kibic(
+        port, "flash", "--source", str(source), "--to", str(folder / "to"), status=1
+    ).splitlines()
+    assert time.monotonic() > started
+    assert printed[-4].startswith("It goes into slot b. Files to send: 1; to copy on the board: 7;")
+    assert " did not start: the board went back to " in printed[-1]
+    kibic(port, "pull", "--to", str(folder / "to"))
+    log = (folder / "to/crash.txt").read_text()
+    assert log.count("ZeroDivisionError: divide by zero\n") == boot.MOST_TRIES
+    assert log.endswith("b did not start: back to a\n")
+    with link.board(port) as board:
+        assert flash.look(board).state == ("a", None, 0)
+
+
+# -- the real firmware
+
+
+def test_the_compiled_firmware_plays_on_the_vm(made: release.Release, tmp_path: Path) -> None:
+    """All of it is importable, and an evening is entered with what a slot holds."""
+    files = {f"/a/{path}": data for path, data in made.slot.items()}
+    files |= {"/a/version": made.listing, "/slot": b"a\n", "/boot.py": made.outside["boot.py"]}
+    script = tmp_path / "script.py"
+    script.write_text(f"""
+import sys
+from store.evening import begin
+print(sys.path[0], __import__("ui.app").app.__file__)
+evening = begin("/data", {HEAD!r})
+for text in {PLAIN!r}:
+    evening.do(tuple(text.split()))
+print(evening.session.totals)
+""")
+    with bridge.board(files) as port:
+        printed = mpremote(port, "run", str(script)).splitlines()
+        assert printed == ["/a /a/ui/app.mpy", "[-2, 2, 2, -2]"]
+        kibic(port, "pull", "--to", str(tmp_path / "to"))
+    sheet = (tmp_path / "to/0001-2026-11-20.kib").read_text()
+    assert sheet == "\n".join([*HEAD, *PLAIN, ""])
+
+
+def test_boot_and_main_on_the_vm_end_on_the_rescue_screen(made: release.Release) -> None:
+    """Both versions are bad: each is tried twice, then main.py waits; here its clock stops it."""
+    bad = {"device/run.mpy": b"not an mpy"}
+    files = {f"/{name}": data for name, data in made.outside.items()}
+    for slot in boot.SLOTS:
+        files |= {f"/{slot}/{path}": data for path, data in bad.items()}
+        files |= {f"/{slot}/version": release.listing("bad", bad)}
+    files |= {"/time.py": b"def ticks_ms(): return 0\ndef sleep_ms(ms): raise KeyboardInterrupt\n"}
+    with bridge.board(files) as port:
+        log = mpremote(port, "fs", "cat", ":/data/crash.txt")
+        assert log.splitlines()[0] == "/slot was missing or damaged: took a"
+        assert [line for line in log.splitlines() if line.startswith("crash")] == [
+            "crash of a on trial", "crash of a on trial",
+            "crash of b on trial", "crash of b on trial",
+        ]  # fmt: skip
+        assert mpremote(port, "fs", "cat", ":/slot") == "- b 2\n"

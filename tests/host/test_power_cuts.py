@@ -1,0 +1,329 @@
+"""The plug is pulled at every single operation of the flash, on the board's own file system.
+
+An evening is played once on a littlefs, and every program and erase is noted. From these notes the
+medium is made as a cut before, during and after each of them leaves it; each is mounted, the
+newest evening is opened as after a start, and has to be what was confirmed, or that and the step
+that was under way. Then the evening goes on, and what is said next has to last, too.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import Any, NamedTuple
+
+import pytest
+
+from host_tools.bench import DEALER, DEALS, HEAD, turned
+from store import journal, lists
+from store.evening import Evening, begin
+from store.replay import Fold, Scan
+from tarokk import ask
+from tarokk.session import Session
+from tarokk.sheet import fold, words
+from tests.conftest import PROOF
+from tests.host.flash_model import (
+    FOLDER,
+    Blocks,
+    Disk,
+    Flash,
+    Operation,
+    done,
+    half_done,
+    stored_on,
+    weakly_done,
+)
+from tests.store.test_evening import described
+
+DEALS_A_TABLE = 30 if PROOF else 4
+DEPTH = 10  # every so many media are read in full
+AGAIN = 20 if PROOF else 50  # after every so many cuts, there are cuts again
+ROSTER = FOLDER + "/roster.txt"
+PASSED_OUT = "A pass|B pass|C pass|D pass"
+OTHERWISE = "declarer B 2|partner C|points 60"
+OTHER_HEAD = [*HEAD[:4], "seat C Edit", "seat D Fábián", "dealer C", "follows 1"]
+
+# What a table does, by name: `say` and `amend` have the lines of the sheet behind them.
+Step = tuple[Any, ...]
+Move = tuple[str, ...]
+
+
+# --- an evening -----------------------------------------------------------------------------------
+
+
+def whole_evening(deals: int) -> Iterator[Step]:
+    """Two tables of so many deals each, with all that a table does, until the evening is over."""
+    for table, head in enumerate(([*HEAD, DEALER], OTHER_HEAD)):
+        yield "roster", *[line.split(" ", 2)[2] for line in head if line.startswith("seat")]
+        if table:
+            yield "begin", *head
+            yield ("leave",)
+        yield "begin", *head
+        turn = 3 * table  # seats from D to the dealer
+        number = 0
+        for i in range(deals):
+            text = "deal|" + turned(DEALS[i % len(DEALS)][1 + (i // 2 + table) % 2], turn) + "|end"
+            number += 1
+            yield from say(text)
+            yield from after_a_deal(i, number, text, turned(OTHERWISE, turn))
+            turn += 1
+            if i % 7 == 3:
+                number += 1
+                yield from say("deal|" + turned(PASSED_OUT, turn))
+            if i % 4 == 1:
+                yield ("start",)
+    yield from say("closing|deal|declarer A 3|partner B|points 50|skiz B|end")
+    for _ in range(3 + (2 - turn) % 4):
+        yield from say("deal|declarer C 2|partner D|points 48|end")
+    yield from [("undo",), *say("end")]
+
+
+def say(text: str) -> list[Step]:
+    return [("say", line) for line in text.split("|")]
+
+
+def after_a_deal(i: int, number: int, text: str, otherwise: str) -> Iterator[Step]:
+    """What may follow upon a deal that was entered as `text`: regrets and corrections."""
+    last = say(text)[-2:]
+    if i % 3 == 1:
+        yield from [("undo",), ("undo",), *last]
+    if i % 3 == 2:
+        yield from [*say("deal|declarer C 2"), ("undo",), ("undo",), ("undo",), last[1]]
+    if i % 4 == 2 and i % 7 != 4:  # the one before was not passed out
+        yield from [("amend", number - 1, otherwise), ("undo",), ("undo",), last[1]]
+    if i % 5 == 3:
+        yield from [("amend", number, otherwise), *say("deal|declarer A 3")]
+        yield from [("amend", number, text[5:-4]), ("look", number), *say("partner D|points 55")]
+        yield from [("undo",), ("undo",), ("undo",), ("undo",), ("undo",)]
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """What counts on a sheet, and the sheet that an undo brings back."""
+
+    lines: tuple[str, ...]
+    before: "Sheet | None" = None
+
+    def then(self, lines: tuple[str, ...]) -> "Sheet":
+        return Sheet(lines, self)
+
+    def deals(self) -> list[int]:
+        """Where each deal begins."""
+        return [i for i, line in enumerate(self.lines) if line == "deal"]
+
+    def deal(self, number: int) -> tuple[str, ...]:
+        """The lines of a deal, from its `deal` up to the next."""
+        starts = [*self.deals(), len(self.lines)]
+        return self.lines[starts[number - 1] : starts[number]]
+
+    def amended(self, number: int, text: str) -> "Sheet":
+        start = self.deals()[number - 1]
+        kept = tuple(line for line in self.deal(number) if line == "closing")
+        rest = self.lines[start + len(self.deal(number)) :]
+        return self.then((*self.lines[:start], "deal", *text.split("|"), "end", *kept, *rest))
+
+
+@dataclass(frozen=True)
+class Medium:
+    """What a reader has to find: sheets and roster."""
+
+    sheets: tuple[Sheet, ...] = ()
+    roster: tuple[str, ...] = ()
+
+    def after(self, step: Step) -> "Medium":
+        kind, *rest = step
+        if kind == "roster":
+            return replace(self, roster=tuple(rest))
+        if kind == "begin":
+            return replace(self, sheets=(*self.sheets, Sheet(tuple(rest))))
+        if kind == "leave":
+            return replace(self, sheets=self.sheets[:-1])
+        if kind in ("start", "look"):
+            return self
+        return replace(self, sheets=(*self.sheets[:-1], changed(self.sheets[-1], step)))
+
+    def seen(self) -> tuple:
+        return [meaning(sheet.lines) for sheet in self.sheets], self.roster
+
+
+def changed(sheet: Sheet, step: Step) -> Sheet:
+    kind, *rest = step
+    if kind == "undo":
+        assert sheet.before
+        return sheet.before
+    return sheet.amended(*rest) if kind == "amend" else sheet.then((*sheet.lines, *rest))
+
+
+@cache
+def meaning(lines: tuple[str, ...]) -> tuple:
+    """What a sheet comes to, and its lines that can still be taken back one by one."""
+    starts = [i for i, line in enumerate(lines) if line == "deal"]
+    behind = lines[starts[-1] :] if starts else [line for line in lines if line == "closing"]
+    return shown(fold(lines)), list(behind)
+
+
+def shown(session: Session) -> tuple:
+    """All that a table could see, and what it is asked."""
+    return described(session), answers(session)
+
+
+def answers(session: Session) -> list[Move]:
+    deal = session.deal
+    what = ask.topic(deal) if deal else None
+    moves = [("points", "50")] if what == "points" else ask.answers(deal, what) if what else []
+    return [move for move in moves if move not in ask.PSEUDO]
+
+
+class Table:
+    """The firmware's part: the evening that is played on."""
+
+    def __init__(self) -> None:
+        number = journal.newest(FOLDER)
+        self.evening = Evening(FOLDER, number) if number else None
+
+    def do(self, step: Step) -> None:
+        kind, *rest = step
+        if kind == "roster":
+            lists.write(ROSTER, rest)
+        elif kind == "begin":
+            self.evening = begin(FOLDER, rest)
+        elif kind == "start":
+            self.__init__()  # type: ignore[misc]
+        else:
+            assert self.evening
+            getattr(self, kind)(self.evening, *rest)
+
+    def say(self, evening: Evening, line: str) -> None:
+        evening.do(words(line))
+
+    def undo(self, evening: Evening) -> None:
+        evening.undo()
+
+    def amend(self, evening: Evening, number: int, text: str) -> None:
+        evening.amend(number, [words(line) for line in text.split("|")])
+
+    def look(self, evening: Evening, number: int) -> None:
+        evening.deal_moves(number)
+
+    def leave(self, evening: Evening) -> None:
+        self.evening = evening.leave()
+
+
+# --- what is found --------------------------------------------------------------------------------
+
+
+def seen() -> tuple:
+    """What a device that starts finds, in the form of Medium.seen()."""
+    sheets = []
+    for number in range(1, journal.newest(FOLDER) + 1):
+        evening = Evening(FOLDER, number)
+        assert (evening.damaged, evening.journal.torn) == (None, None)
+        sheets.append((shown(evening.session), evening.lines))
+    return sheets, tuple(lists.read(ROSTER))
+
+
+def next_step(table: Table, medium: Medium, undo: bool) -> Step:
+    """What a table may do next."""
+    if not table.evening:
+        return "begin", *HEAD, DEALER
+    session = table.evening.session
+    if medium.sheets[-1].before and (undo or session.closed()):
+        return ("undo",)
+    return "say", " ".join(answers(session)[0]) if session.deal else "deal"
+
+
+def check_in_depth(disk: Disk, medium: Medium) -> None:
+    """Read all there is, not only what opening an evening reads; nothing is left over."""
+    names = set(disk.listdir(FOLDER))
+    assert not [name for name in names if name.endswith(".bad")]
+    for number, sheet in enumerate(medium.sheets, 1):
+        evening = Evening(FOLDER, number)
+        full = Fold(evening.journal, Session(), Scan(evening.journal), strict=True)
+        assert (shown(full.session), full.lines) == meaning(sheet.lines)
+        assert [evening.index.record(i + 1) for i in range(len(full.deals))] == full.deals
+        for i in range(1, len(full.deals) + 1):
+            lines = [line for line in sheet.deal(i)[1:] if line not in ("end", "closing")]
+            assert evening.deal_moves(i) == [words(line) for line in lines]
+
+
+# --- the cuts -------------------------------------------------------------------------------------
+
+
+class Piece(NamedTuple):
+    """A while at the table: what was on the flash, what was done to it, what has to be found."""
+
+    blocks: Blocks
+    operations: list[Operation]
+    before: Medium
+    after: Medium
+
+    def cuts(self) -> Iterator[tuple[Blocks, tuple[Medium, ...]]]:
+        """The media that cuts leave, each with what may be found; in the end all is confirmed.
+
+        Before an operation is after the one before it, so that before the first is left out.
+        """
+        now = list(self.blocks)
+        for i, operation in enumerate(self.operations):
+            block = operation[0]
+            old, new = now[block], done(now[block], operation)
+            for content in (half_done(old, operation), weakly_done(old, operation), new):
+                now[block] = content
+                last = content is new and i + 1 == len(self.operations)
+                yield list(now), (self.after,) if last else (self.before, self.after)
+
+
+def evening_pieces(deals: int) -> Iterator[tuple[Step, Piece]]:
+    """Play a whole evening, once."""
+    flash = Flash()
+    disk = Disk(flash, new=True)
+    medium = Medium()
+    with stored_on(disk):
+        table = Table()
+        for step in whole_evening(deals):
+            flash.trace.clear()
+            blocks = list(flash.blocks)
+            table.do(step)
+            after = medium.after(step)
+            yield step, Piece(blocks, list(flash.trace), medium, after)
+            medium = after
+
+
+def check(blocks: Blocks, allowed: tuple[Medium, ...], number: int) -> Piece:
+    """Start on this medium, find one of these states, and go on; that while."""
+    flash = Flash(blocks)
+    disk = Disk(flash)
+    with stored_on(disk):
+        found = seen()
+        fitting = [medium for medium in allowed if medium.seen() == found]
+        assert fitting, f"found {found}"
+        table = Table()
+        step = next_step(table, fitting[0], number % 2 == 1)
+        table.do(step)
+    after = fitting[0].after(step)
+    disk = Disk(Flash(flash.blocks))
+    with stored_on(disk):
+        assert seen() == after.seen()
+        if number % DEPTH == 0:
+            check_in_depth(disk, after)
+    return Piece(blocks, flash.trace, fitting[0], after)
+
+
+def test_every_operation(capsys: pytest.CaptureFixture[str]) -> None:
+    steps, programs, erases, media, again = set(), 0, 0, 0, 0
+    for step, piece in evening_pieces(DEALS_A_TABLE):
+        steps.add(step[0])
+        assert bool(piece.operations) == (step[0] not in ("start", "look"))
+        erases += sum(data is None for _, _, data in piece.operations)
+        programs += sum(data is not None for _, _, data in piece.operations)
+        for blocks, allowed in piece.cuts():
+            media += 1
+            going_on = check(blocks, allowed, media)
+            if media % AGAIN == 0:
+                for more in going_on.cuts():
+                    again += 1
+                    check(*more, again)
+    assert steps == {"roster", "begin", "leave", "start", "say", "undo", "amend", "look"}
+    assert media == 3 * (programs + erases)
+    assert media > (10_000 if PROOF else 2_000)
+    with capsys.disabled():
+        print(f"\n{media:,} cuts of power, around and in {programs:,} programs and {erases:,} erases")
+        print(f"{again:,} more while the evening went on after one of them")
