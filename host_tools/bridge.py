@@ -10,13 +10,15 @@ boot.py and main.py. A loop that never ends cannot be interrupted there, as it c
 import base64
 import json
 import subprocess
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from host_tools.vm import find_node
+from host_tools.vm import VMError, find_node
 
 SCRIPT = Path(__file__).with_suffix(".mjs")
+START_S = 60
 
 MACHINE = b"""
 import _board
@@ -46,15 +48,27 @@ class Pin:
 
 @contextmanager
 def board(files: dict[str, bytes] | None = None) -> Iterator[str]:
-    """Start a board with these files, by absolute path; gives its port as pyserial names it."""
+    """Start a board with these files, by absolute path; gives its port as pyserial names it.
+
+    Raises VMError if boot.py and main.py do not come to an end.
+    """
     everything = {"/machine.py": MACHINE} | (files or {})
     encoded = {path: base64.b64encode(data).decode() for path, data in everything.items()}
-    node = subprocess.Popen(
-        [find_node(), str(SCRIPT)], stdin=subprocess.PIPE, stdout=subprocess.PIPE
-    )
+    command = [find_node(), str(SCRIPT)]
+    node = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
     assert node.stdin
     assert node.stdout
-    with node, node.stdin:  # closing its input ends it
+    late = threading.Timer(START_S, node.kill)
+    late.start()
+    try:
         node.stdin.write(json.dumps(encoded).encode() + b"\n")
         node.stdin.flush()
-        yield f"socket://127.0.0.1:{int(node.stdout.readline())}"
+        number = node.stdout.readline()
+        late.cancel()
+        if not number:
+            raise VMError(f"boot.py and main.py did not end within {START_S} s")
+        yield f"socket://127.0.0.1:{int(number)}"
+    finally:
+        late.cancel()
+        node.kill()
+        node.communicate()

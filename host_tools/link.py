@@ -5,6 +5,7 @@ copy on the board as well; so a board that loses its host keeps the file as it w
 """
 
 import ast
+import errno
 import hashlib
 import io
 import struct
@@ -159,11 +160,18 @@ def talking() -> Iterator[None]:
             yield
     except TransportExecError as error:
         last = error.error_output.strip().splitlines()[-1:]
-        reason = last[0] if last else "?"
-        full = "ENOSPC" in reason or reason == "OSError: 28"
-        raise Trouble("board-full" if full else "board-refused", reason) from None
+        raise _refused(last[0] if last else "?") from None
     except (TransportError, OSError, struct.error, UnicodeError) as error:
+        if isinstance(error, OSError) and str(error.strerror).startswith("/"):
+            # mpremote tells the board's own errors so, with the path as the message
+            number = errno.errorcode.get(error.errno or 0, "?")
+            raise _refused(f"{number} {error.strerror}") from None
         raise Trouble("link-lost", str(error) or type(error).__name__) from None
+
+
+def _refused(reason: str) -> Trouble:
+    full = "ENOSPC" in reason or reason == f"OSError: {errno.ENOSPC}"
+    return Trouble("board-full" if full else "board-refused", reason)
 
 
 def open_port(port: str) -> SerialTransport:

@@ -6,7 +6,8 @@ words are those of the score sheet. Where the speeches were not entered, `announ
 
 Readings: what is not entered was not made, even where other figures show that it must have been;
 so 94 points alone are a double. Beside a volat the skart of the side without tricks is not
-reckoned with: a table may say 94, or 0, for all or nothing. Two known defenders make the third player the partner unless `partner none` says otherwise.
+reckoned with: a table may say 94, or 0, for all or nothing. Two known defenders make the third
+player the partner unless `partner none` says otherwise.
 """
 
 from .refused import Refused, exactly, implied, whole

@@ -34,6 +34,7 @@ class App:
         self.battery = battery
         self.evening = None
         self.refused = False
+        self.shown = None  # the session whose names are meant: an earlier table's, too
         self.stack: list = [Welcome()]
         self.use_language((lists.read(folder + "/settings.txt") or ["lang hu"])[0].split()[-1])
         number = journal.newest(folder)
@@ -106,6 +107,7 @@ class App:
         """Back to the table."""
         if self.evening:
             self.evening.forget()
+            self.shown = self.session
         self.stack = [Home() if self.evening else Welcome()]
 
     def say(self, text):

@@ -8,8 +8,8 @@ _SIDES = (DECLARER, DEFENCE)
 
 
 def name(app, seat):
-    """The name of a seat."""
-    return app.session.names[seat]
+    """The name of a seat, at the table that is shown."""
+    return app.shown.names[seat]
 
 
 def figure(app, words):
@@ -34,11 +34,11 @@ def step(app, move):
     """A move as the one to take back, in a few words."""
     title = app.lang.T.get("step-" + move[0])
     if title:
-        who = name(app, move[1]) if move[1:] and move[1] in app.session.names else ""
+        who = name(app, move[1]) if move[1:] and move[1] in app.shown.names else ""
         return title + " " + (who or " ".join(move[1:]))
     label, note = item(app, "facts", move)
     text = (label + " " + note).strip()
-    who = app.session.names.get(move[0], "")
+    who = app.shown.names.get(move[0], "")
     return text if who in text else who + ": " + text
 
 

@@ -35,11 +35,7 @@ CONFIG = {
     "lookahead_size": 32,
     "block_cycles": 100,
 }
-MODES = {
-    "rb": lfs.LFSFileFlag.rdonly,
-    "wb": lfs.LFSFileFlag.wronly | lfs.LFSFileFlag.creat | lfs.LFSFileFlag.trunc,
-    "ab": lfs.LFSFileFlag.wronly | lfs.LFSFileFlag.creat | lfs.LFSFileFlag.append,
-}
+MODES = {"rb": 0x0001, "wb": 0x0502, "ab": 0x0902}  # littlefs' LFS_O_..., as VfsLfs2 has them
 
 _BLANK = b"\xff" * BLOCK_SIZE
 
@@ -129,7 +125,7 @@ class Disk:
         self.calls: list[str] = []
         self.fault: Callable[..., Any] | None = None
         self.little = LittleFS(flash, mount=False, **CONFIG)
-        self._handles: list[object] = []  # littlefs points to them until they are closed
+        self._handles: list[lfs.LFSFile] = []  # littlefs points to them until they are closed
         if new:
             _checked(self.little.format)
         _checked(self.little.mount)
@@ -166,13 +162,22 @@ class Disk:
         """Blocks that hold nothing."""
         return BLOCK_COUNT - self.little.used_block_count
 
-    def opened(self, path: str, mode: str) -> object:
-        """A handle of littlefs."""
-        handle = self.call("open", lfs.file_open, self.little.fs, path, MODES[mode])
+    def opened(self, path: str, mode: str) -> lfs.LFSFile:
+        """A handle of littlefs. One that nobody got is closed, as the board's collector does."""
+        known = list(self._handles)
+        try:
+            return self.call("open", self._opened, path, mode)
+        except BaseException:
+            for handle in self._handles[len(known) :]:
+                self._closed(handle)
+            raise
+
+    def _opened(self, path: str, mode: str) -> lfs.LFSFile:
+        handle = lfs.file_open(self.little.fs, path, lfs.LFSFileFlag(MODES[mode]))
         self._handles.append(handle)
         return handle
 
-    def close(self, handle: object) -> None:
+    def close(self, handle: lfs.LFSFile) -> None:
         """Commit and close. A close that fails lets the handle go all the same, as on the board."""
         try:
             self.call("close", self._closed, handle)
@@ -183,7 +188,7 @@ class Disk:
                     self._closed(handle)
                 self.flash.broken = False
 
-    def _closed(self, handle: object) -> None:
+    def _closed(self, handle: lfs.LFSFile) -> None:
         self._handles.remove(handle)
         lfs.file_close(self.little.fs, handle)
 

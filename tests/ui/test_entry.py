@@ -2,9 +2,12 @@
 
 import unittest
 
+from store import evening
 from tests.ui.helpers import (
+    FOLDER,
     NAMES,
     PLAIN,
+    head,
     heal,
     is_home,
     limit,
@@ -191,6 +194,21 @@ class TestTable(DeviceCase):
         press(app, "BACK OK")
         self.assertEqual(app.evening.number, 1)
         self.assertEqual(state(app), state(start()))
+
+    def test_names_of_an_earlier_table(self):
+        """It had another seat, and the letters stood for other people."""
+        deal = ("deal", "declarer E 3", "partner B", "points 60", "end")
+        table(deal, seats=5, dealer="A")
+        evening.begin(FOLDER, head(names=NAMES[1:] + ("Feri",), more=("follows 1",)))
+        app = start()
+        press(app, menu(HISTORY) + " OK OK")
+        self.assertEqual(screen(app), "Recap")
+        texts = [span[3] for span in app.canvas.spans]
+        for name in NAMES[1:]:
+            self.assertIn(name, texts)
+        press(app, "BACK BACK BACK")
+        self.assertEqual(screen(app), "partner")
+        self.assertIn("Béla", [label for label, _ in app.stack[-1].list.items])
 
     def test_a_new_evening(self):
         app = table(PLAIN)

@@ -270,6 +270,14 @@ class TestContents(unittest.TestCase):
         press(app, "DOWN OK")
         self.assertEqual(rows(app)[1:4], [["2. Anna 3", "+1"], ["1. Béla 2", "−2"], []])
 
+    def test_earlier_deals_of_long_names(self):
+        solo = ("deal", "declarer A solo", "partner none", "points 80", "end")
+        app = table(solo * 10, names=WIDE, more=("doubled 4", "doubled 4", "doubled 4"))
+        press(app, "DOWN OK")
+        self.assertEqual([row[-1] for row in rows(app)[1:3]], ["+24", "+24"])
+        press(app, "UP")
+        self.assertEqual([row[-1] for row in rows(app)[6:]], ["+192", "+192"])
+
     def test_standings_and_payments(self):
         app = table(PLAIN, more=("stake 20 Ft",))
         press(app, "DOWN DOWN OK")

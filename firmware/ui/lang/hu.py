@@ -97,7 +97,7 @@ T = {
     "seat": "%s. hely: ki ül ott?",
     "new-name": "új név…",
     "first-dealer": "Ki oszt először?",
-    "ready": "Kezdhetjük?",
+    "ready": "Indulhat?",
     "start": "kezdés",
     "stake": "tét: %s",
     "no-stake": "nincs",

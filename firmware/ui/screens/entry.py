@@ -98,6 +98,7 @@ class Entry:
 
     def _renew(self, app):
         """The list of what is asked now, the cursor on the likeliest answer."""
+        app.shown = self.target.session
         what = self.topic()
         self.groups = grouped(self._moves(what))
         self.column = 0
@@ -115,6 +116,7 @@ class Entry:
     # -- drawing
 
     def draw(self, app):
+        app.shown = self.target.session
         canvas = app.canvas
         what = self.topic()
         deal = deal_of(self.target)
@@ -267,8 +269,7 @@ class Entry:
         elif self.passed and deal_of(self.target).phase == "skart":
             self.passed = False
         else:
-            steps, self.steps = self.steps, 1
-            for _ in range(steps):
+            while True:
                 last = (self.target.moves() or [()])[-1]
                 if last[:1] == ("points",):
                     self.points = int(last[1])  # to be corrected, not entered anew
@@ -278,6 +279,9 @@ class Entry:
                 if not self.target.session.deal:
                     app.home()
                     return
+                if self.steps == 1:
+                    break
+                self.steps -= 1
         self._renew(app)
 
 

@@ -4,7 +4,7 @@ from store import lists
 from store.evening import before
 from tarokk.money import transfers
 from ui import keys, lang, parts, say
-from ui.canvas import WIDTH, fit
+from ui.canvas import ADVANCE, WIDTH, fit
 from ui.screens.entry import Draft, Entry
 from ui.screens.recap import Recap
 
@@ -134,8 +134,10 @@ class History:
         declarer, bid, won = self.evening.summary(number)
         if not bid:
             return (f"{number}. " + app.t("void"), "")
-        name = fit(session.names[declarer], 66)
-        return (f"{number}. {name} {say.bid_mark(app, bid)}", parts.signed(won))
+        points, mark = parts.signed(won), say.bid_mark(app, bid)
+        room = parts.COLUMNS - 2 - len(f"{number}.  {mark}{points}")
+        name = fit(session.names[declarer], ADVANCE * room)
+        return (f"{number}. {name} {mark}", points)
 
     def draw(self, app):
         parts.title(app.canvas, app.t("history"))

@@ -1,6 +1,7 @@
 """What a deal pays: items, sum, payouts. Nothing is settled unseen."""
 
 from tarokk import ask
+from tarokk.refused import Refused
 from tarokk.tables import DECLARER, DEFENCE
 from ui import keys, parts, say
 from ui.canvas import WIDTH, fit
@@ -23,6 +24,7 @@ class Recap:
         self.top = 0
 
     def draw(self, app):
+        app.shown = self.target.session
         canvas = app.canvas
         factor = self._factor()
         heading = app.t("deal-number") % self.number if self.number else app.t("recap")
@@ -81,13 +83,13 @@ class Recap:
         return [((row, ""),) for row in rows]
 
     def _item(self, app, item):
-        """`trull E ×2` and what each payer pays, as the declarer's side sees it."""
-        figure, by, paid, points, _, level = item
+        """`trull! E ×2`, announced and kontra'd, and what each pays as the declarer sees it."""
+        figure, by, paid, points, announced, level = item
         short = app.lang.SHORT
         if figure in ("tarokks", "claim"):
             label, who = say.item(app, "facts", (figure, by, self._count(figure, by)))
             return (f"{who}: {label}", str(points))
-        words = [say.figure(app, figure.split()), short[by]]
+        words = [say.figure(app, figure.split()) + ("!" if announced else ""), short[by]]
         if level:
             words.append(f"×{1 << level}")
         return (" ".join(words), parts.signed(points if paid == DECLARER else -points))
@@ -106,9 +108,16 @@ class Recap:
                 self.target.do(ask.END)
             app.home()
         elif key == keys.BACK:
-            app.pop()
-            if deal_of(self.target).over():
+            self._back(app)
+
+    def _back(self, app):
+        app.pop()
+        if not self.target.session.deal:
+            try:
                 app.stack[-1].key(app, keys.BACK)
+            except (Refused, OSError):
+                app.push(self)  # the deal is still closed
+                raise
 
 
 def _rows(label, points):
