@@ -11,6 +11,7 @@ import { mapErrnoOfSystemCalls } from "./errno.mjs";
 const CTRL_A = 1, CTRL_B = 2, CTRL_C = 3, CTRL_D = 4, CTRL_E = 5, ENTER = 13;
 const WINDOW = 1024; // bytes of raw paste between two acknowledgements
 const KEPT = 256; // the last output is kept for a host that connects late, as the board does
+const OPENING_MS = 100; // a host that opens a port throws away what comes at once
 const NOT_FILES = ["dev", "proc", "tmp", "home"];
 
 const IDLE = 0, ASKED = 1, PASTING = 2;
@@ -45,6 +46,12 @@ class Board {
   send(bytes) {
     if (this.socket) this.socket.write(bytes);
     else this.kept = Buffer.concat([this.kept, bytes]).subarray(-KEPT);
+  }
+
+  sendKept() {
+    if (!this.socket) return;
+    this.socket.write(this.kept);
+    this.kept = Buffer.alloc(0);
   }
 
   // Start the VM with the files that are there, run boot.py and perhaps main.py, open the REPL.
@@ -150,14 +157,14 @@ function serve(board) {
   return createServer((socket) => {
     board.socket?.destroy();
     board.socket = socket.setNoDelay(true);
-    socket.write(board.kept);
-    board.kept = Buffer.alloc(0);
+    const opened = setTimeout(() => board.sendKept(), OPENING_MS);
     socket.on("error", () => socket.destroy());
     socket.on("close", () => { if (board.socket === socket) board.socket = null; });
     let busy = Promise.resolve();
     const feedAll = async (chunk) => {
       for (const byte of chunk) if (board.socket === socket) await board.feed(byte);
     };
+    socket.once("data", () => clearTimeout(opened)); // it speaks first, and does not wait for that
     socket.on("data", (chunk) => { busy = busy.then(() => feedAll(chunk)); });
   });
 }

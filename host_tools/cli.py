@@ -152,7 +152,7 @@ Port = Annotated[
     str | None, typer.Option(help="The board's port; needed only if there are several boards.")
 ]
 Folder = Annotated[Path, typer.Option("--to", help="The folder that the sheets go to.")]
-SHEETS = Path.home() / "kibic-sheets"
+SHEETS = Path("~/kibic-sheets")
 
 
 @app.command()
@@ -171,7 +171,7 @@ def flash(
     with _board_command(lang) as tell:
         from host_tools import flash as flashing
 
-        flashing.flash(tell, port, file, folder, source)
+        flashing.flash(tell, port, file, folder.expanduser(), source)
 
 
 @app.command()
@@ -182,7 +182,7 @@ def pull(port: Port = None, folder: Folder = SHEETS, lang: Lang = Language.EN) -
         from host_tools import pull as pulling
 
         with link.board(port) as board:
-            whole = pulling.pull(tell, board, folder)
+            whole = pulling.pull(tell, board, folder.expanduser())
     if not whole:
         raise typer.Exit(TROUBLE)
 

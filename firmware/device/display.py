@@ -64,9 +64,9 @@ class Display:
         data = memoryview(self._data)[WIDTH - 1 :]
         self._data_views = [data[: 1 + length] for length in range(1 + WIDTH)]
         self._new, self._old = bytearray(WIDTH), bytearray(WIDTH)  # the row that is compared
-        end = bytes(1)  # the same behind both
-        self._new_chunks = _chunks_of(self._new) + [end]
-        self._old_chunks = _chunks_of(self._old) + [end]
+        # Behind the row one chunk that is the same and one that is not: loops end there.
+        self._new_chunks = _chunks_of(self._new) + [b"", b"1"]
+        self._old_chunks = _chunks_of(self._old) + [b"", b"0"]
         self._status = bytearray(1)
         self._buf = None
         self._shown = bytearray(WIDTH * ROWS)
@@ -177,10 +177,11 @@ class Display:
         new_chunks, old_chunks = self._new_chunks, self._old_chunks
         start = stop = -1  # of the span that is still to be sent
         i = 0
-        while i < _CHUNKS:
-            if new_chunks[i] == old_chunks[i]:
+        while True:
+            while new_chunks[i] == old_chunks[i]:
                 i += 1
-                continue
+            if i > _CHUNKS:
+                break
             first = _CHUNK * i
             while new_chunks[i] != old_chunks[i]:
                 i += 1

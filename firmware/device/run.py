@@ -1,5 +1,6 @@
 """The loop of the device: keys in, screens out."""
 
+import gc
 from os import urandom
 from time import localtime, sleep_ms, ticks_ms
 
@@ -13,6 +14,9 @@ from ui.screens.home import speaker
 _POLL_MS = 5
 _CLOCK_SET = 2025  # a clock that shows an earlier year was never set
 
+# What the first deal needs beside the table. To import it takes longer than a key press may.
+_SOON = ("ui.screens.entry", "ui.screens.menu")
+
 
 def run(folder, confirm):
     """Play until the power goes. `confirm()` is called once the first screen stands."""
@@ -22,17 +26,38 @@ def run(folder, confirm):
         app.battery = board.battery
     refresh(board, app)
     confirm()
+    leisure = Leisure(_SOON)
     while True:
-        step(board, app, ticks_ms())
+        if step(board, app, ticks_ms()):
+            leisure.due = True
+        else:
+            leisure.spend()
         sleep_ms(_POLL_MS)
 
 
+class Leisure:
+    """What can wait until no key is pressed: one import, or a garbage collection, at a time."""
+
+    def __init__(self, modules):
+        self.modules = list(modules)
+        self.due = True  # whether there may be garbage
+
+    def spend(self):
+        """Do one thing, if there is one."""
+        if self.due:
+            self.due = False
+            gc.collect()
+        elif self.modules:
+            __import__(self.modules.pop(0))
+            self.due = True
+
+
 def step(board, app, now):
-    """One turn of the loop: what the keys say, and what follows from it."""
+    """One turn of the loop: what the keys say, and what follows from it; whether there was one."""
     app.battery = board.battery if board.battery.state != USB else None
     key = board.poll(now)
     if key is None:
-        return
+        return False
     if key == keys.HOME:
         app.hold_back()
     else:
@@ -40,6 +65,7 @@ def step(board, app, now):
         if app.refused:
             board.refuse()
     refresh(board, app)
+    return True
 
 
 def refresh(board, app):

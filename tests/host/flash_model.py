@@ -9,7 +9,7 @@ commits, close commits what was written, trouble is an OSError with a number.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from errno import EIO
 from typing import Any
@@ -28,7 +28,6 @@ PAGE = 256  # what the chip programs at a time
 # which fill a page in any case.
 CONFIG = {
     "block_size": BLOCK_SIZE,
-    "block_count": BLOCK_COUNT,
     "read_size": 32,
     "prog_size": PAGE,
     "cache_size": 4 * PAGE,
@@ -50,14 +49,16 @@ class Flash:
     blocks    content by block; the blocks' bytes are never changed in place
     trace     the operations so far
     erased    how often each block was erased
-    broken    every program and erase fails
+    broken    every program and erase fails, and does nothing
+    fails     numbers of the operations, from 1, of which each is done and says that it failed
     """
 
-    def __init__(self, blocks: Sequence[bytes] | None = None) -> None:
-        self.blocks: Blocks = list(blocks or [_BLANK] * BLOCK_COUNT)
+    def __init__(self, blocks: Sequence[bytes] = (_BLANK,) * BLOCK_COUNT) -> None:
+        self.blocks: Blocks = list(blocks)
         self.trace: list[Operation] = []
-        self.erased = [0] * BLOCK_COUNT
+        self.erased = [0] * len(blocks)
         self.broken = False
+        self.fails: Container[int] = ()
 
     def read(self, _: object, block: int, offset: int, size: int) -> bytes:
         return self.blocks[block][offset : offset + size]
@@ -78,7 +79,7 @@ class Flash:
         self.trace.append(operation)
         self.erased[block] += data is None
         self.blocks[block] = done(self.blocks[block], operation)
-        return 0
+        return -EIO if len(self.trace) in self.fails else 0
 
 
 def done(old: bytes, operation: Operation) -> bytes:
@@ -124,7 +125,7 @@ class Disk:
         self.flash = flash
         self.calls: list[str] = []
         self.fault: Callable[..., Any] | None = None
-        self.little = LittleFS(flash, mount=False, **CONFIG)
+        self.little = LittleFS(flash, mount=False, block_count=len(flash.blocks), **CONFIG)
         self._handles: list[lfs.LFSFile] = []  # littlefs points to them until they are closed
         if new:
             _checked(self.little.format)
@@ -160,7 +161,7 @@ class Disk:
 
     def free(self) -> int:
         """Blocks that hold nothing."""
-        return BLOCK_COUNT - self.little.used_block_count
+        return len(self.flash.blocks) - self.little.used_block_count
 
     def opened(self, path: str, mode: str) -> lfs.LFSFile:
         """A handle of littlefs. One that nobody got is closed, as the board's collector does."""

@@ -256,6 +256,34 @@ print(evening.session.totals)
     assert sheet == "\n".join([*HEAD, *PLAIN, ""])
 
 
+def test_the_rescue_screen_is_drawn_with_the_drivers_of_rescue(
+    made: release.Release, tmp_path: Path
+) -> None:
+    """main.py on the VM, with an emulated display on its bus and no other firmware."""
+    files = {f"/{name}": data for name, data in made.outside.items()}
+    files |= {f"/rescue/{path}": data for path, data in made.rescue.items()}
+    for name in ("machine", "panel"):
+        path = f"/tests/device/fake/{name}.py"
+        files[path] = (ROOT / path[1:]).read_bytes()
+    files["/main.py"] = made.outside["main.py"].replace(b'if __name__ == "__main__"', b"if False")
+    script = tmp_path / "script.py"
+    script.write_text("""
+import sys
+sys.path.insert(0, "/rescue")
+from tests.device.fake import machine, panel
+from device import pins
+import main
+glass = panel.Panel(pins.DISPLAY[0])
+machine.state.devices[pins.DISPLAY[1]] = glass
+screen = main.Panel("")
+screen.show(("Kibic", "Nincs ép változat."))
+lit = [sum(glass.seen()[row * 128 : row * 128 + 128]) > 0 for row in range(8)]
+print(lit.index(False), glass.seen() == screen.canvas.buf, screen.pressed())
+""")
+    with bridge.board(files) as port:
+        assert mpremote(port, "run", str(script)) == "2 True False\n"
+
+
 def test_boot_and_main_on_the_vm_end_on_the_rescue_screen(made: release.Release) -> None:
     """Both versions are bad: each is tried twice, then main.py waits; here its clock stops it."""
     bad = {"device/run.mpy": b"not an mpy"}

@@ -13,6 +13,7 @@ from tests.conftest import PROOF
 from tests.ui.helpers import (
     NAMES,
     WIDE,
+    Unwilling,
     heal,
     is_home,
     limit,
@@ -70,6 +71,8 @@ class Player:
                 self.restart()
             elif happens < 0.01:
                 self.go_home()
+            elif happens < 0.012:
+                self.app.hold_back()
             if happens > 0.98:
                 self.press_unwritten(key)
             else:
@@ -94,14 +97,18 @@ class Player:
             assert top.list.items[row] == top._item(self.app, top.topic(), taken)
 
     def press_unwritten(self, key: str) -> None:
-        """The medium takes nothing: then nothing has happened, and the table is told."""
+        """The medium takes nothing for a while: nothing happens, and the table is told."""
         before = state(self.app)
-        medium = limit(self.app)
-        press(self.app, key)
-        if medium.refused:
-            assert screen(self.app) == "Message"
-            assert state(self.app) == before
-            self.seen["refused"] += 1
+        medium: Unwilling = limit(self.app)
+        for one in (key, *self.chance.choices(list(WEIGHTS), k=2)):
+            medium.refused = False
+            press(self.app, one)
+            if self.sheet.journal is not medium:
+                return  # another table
+            assert state(self.app)[:2] == before[:2]
+            if medium.refused:
+                assert screen(self.app) == "Message"
+                self.seen["refused"] += 1
         heal(self.app)
 
     def restart(self) -> None:

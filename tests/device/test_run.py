@@ -1,0 +1,122 @@
+import os
+import sys
+import time
+import unittest
+
+from tests.device.fake import machine, neopixel  # noqa: F401  (puts itself on the path of imports)
+from ui import keys
+
+for name, stand_in in (("ticks_ms", lambda: 0), ("sleep_ms", lambda ms: None)):
+    if not hasattr(time, name):  # CPython has neither
+        setattr(time, name, stand_in)
+if not hasattr(os, "urandom"):
+    os.urandom = lambda count: bytes(range(count))
+
+FOLDER = "run-test"
+HEAD = ["kibic 1", "game paskievics", "dealer E"]
+HEAD[2:2] = ["seat " + letter + " " + letter * 3 for letter in "ABCDE"]
+
+
+class FakeBattery:
+    state = 0  # USB
+
+
+class FakeBoard:
+    """Gives the keys it was made with, and notes what it is told."""
+
+    def __init__(self, given):
+        self.given = list(given)
+        self.battery = FakeBattery()
+        self.shown = 0
+        self.seats = ()
+        self.refusals = 0
+
+    def poll(self, now):
+        return self.given.pop(0) if self.given else None
+
+    def show(self, canvas):
+        self.shown += 1
+
+    def lamps(self, seats):
+        self.seats = seats
+
+    def refuse(self):
+        self.refusals += 1
+
+
+def clear():
+    for entry in os.listdir(FOLDER):
+        os.remove(FOLDER + "/" + entry)
+
+
+class RunTest(unittest.TestCase):
+    def setUp(self):
+        from device import run
+        from store import evening
+        from ui.app import App
+        from ui.canvas import Canvas
+
+        try:
+            os.mkdir(FOLDER)
+        except OSError:
+            clear()
+        evening.begin(FOLDER, HEAD)
+        self.run_ = run
+        self.app = App(FOLDER, Canvas(), lots=run.lots)
+
+    def steps(self, *given):
+        board = FakeBoard(given)
+        done = [self.run_.step(board, self.app, 0) for _ in given]
+        self.assertFalse(self.run_.step(board, self.app, 0))
+        self.assertEqual(done, [True] * len(given))
+        return board
+
+    def test_a_key_is_pressed_and_shown(self):
+        board = self.steps(keys.OK, keys.OK)
+        self.assertEqual(self.app.evening.lines, ["deal", "A 3"])
+        self.assertEqual((board.shown, board.refusals), (2, 0))
+
+    def test_the_lamps_say_who_is_who(self):
+        from device import lamps
+
+        board = self.steps(keys.OK, keys.OK)  # A has bid: B is asked; E deals and sits out
+        self.assertEqual(board.seats, (0, lamps.TURN, 0, 0, lamps.DEALER + lamps.OUT))
+        self.app.session.hat = "C"
+        self.assertEqual(self.run_.roles(self.app.session)[2], lamps.HAT)
+
+    def test_only_a_refusal_sounds_like_one(self):
+        self.assertEqual(self.steps(keys.OK, keys.BACK).refusals, 0)  # the deal is opened, undone
+        board = self.steps(keys.BACK)  # nothing is left to take back
+        self.assertEqual(board.refusals, 1)
+
+    def test_holding_back_leaves_the_menus_but_no_deal(self):
+        from device.keys import HOME
+        from ui.screens.home import Home
+
+        self.steps(keys.DOWN, keys.OK, HOME)
+        self.assertTrue(isinstance(self.app.stack[-1], Home))
+        self.steps(keys.OK, keys.OK, HOME)
+        self.assertFalse(isinstance(self.app.stack[-1], Home))
+        self.assertEqual(self.app.evening.lines, ["deal", "A 3"])
+
+    def test_the_battery_is_known_only_when_it_feeds(self):
+        board = FakeBoard([])
+        board.battery.state = 1
+        self.run_.step(board, self.app, 0)
+        self.assertTrue(self.app.battery is board.battery)
+        board.battery.state = 0
+        self.run_.step(board, self.app, 0)
+        self.assertTrue(self.app.battery is None)
+
+    def test_leisure_imports_and_collects_one_at_a_time(self):
+        leisure = self.run_.Leisure(("ui.screens.letters",))
+        sys.modules.pop("ui.screens.letters", None)
+        seen = []
+        for _ in range(4):
+            leisure.spend()
+            seen.append(("ui.screens.letters" in sys.modules, leisure.due))
+        self.assertEqual(seen, [(False, False), (True, True), (True, False), (True, False)])
+
+
+if __name__ == "__main__":
+    unittest.main()
