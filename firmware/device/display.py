@@ -170,7 +170,7 @@ class Display:
         self._bus.writeto(self._address, self._power)
 
     def _update(self, row):
-        """Send the fewest bytes that make the row right."""
+        """Send the fewest bytes that make right a row that differs."""
         new, old = self._new, self._old
         new[:] = self._rows[row]
         old[:] = self._shown_rows[row]

@@ -11,7 +11,7 @@ from ui.app import App
 from ui.canvas import Canvas
 from ui.screens.home import speaker
 
-_POLL_MS = 5
+_POLL_MS = 2
 _CLOCK_SET = 2025  # a clock that shows an earlier year was never set
 
 # What the first deal needs beside the table. To import it takes longer than a key press may.

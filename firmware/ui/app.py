@@ -34,6 +34,7 @@ class App:
         self.battery = battery
         self.evening = None
         self.refused = False
+        self.drawn = False  # whether a screen has drawn what a key changed
         self.shown = None  # the session whose names are meant: an earlier table's, too
         self.stack: list = [Welcome()]
         self.use_language((lists.read(folder + "/settings.txt") or ["lang hu"])[0].split()[-1])
@@ -123,6 +124,7 @@ class App:
     def press(self, key):
         """A key was pressed: act, then draw. `refused` tells whether it was of no effect."""
         self.refused = False
+        self.drawn = False
         try:
             self.stack[-1].key(self, key)
         except Refused as refused:
@@ -131,7 +133,8 @@ class App:
         except OSError:
             self.refused = True
             self.say(self.t("no-space"))
-        self.draw()
+        if not self.drawn:
+            self.draw()
 
     def hold_back(self):
         """BACK is held: from the menus to the table."""

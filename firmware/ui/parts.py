@@ -13,8 +13,8 @@ def title(canvas, text, right=""):
     canvas.text(0, 1, fit(text, room))
     if right:
         canvas.right(0, WIDTH - 1, right)
+    canvas.hline(0, 7, WIDTH)  # dark once inverted, or the bar runs into a cursor below it
     canvas.invert(0)
-    canvas.hline(0, 7, WIDTH, False)  # or the bar runs into a cursor below it
 
 
 def hint(canvas, text):
@@ -60,6 +60,7 @@ class List:
         self.items: list = []
         self.at = 0
         self.top = 0
+        self._place = None  # (row, rows) as last drawn, None if a note stands below
 
     def set(self, items, at=0):
         """New items, the cursor on `at`."""
@@ -77,11 +78,13 @@ class List:
     def draw(self, canvas, row, last=LAST_ROW):
         """From `row` to `last`; long notes of the marked item take the rows below."""
         note: tuple | list = ()
-        if self._is_wide():
+        wide = self._is_wide()
+        if wide:
             label, more = self.items[self.at]
             note = wrap(more) if len(label) + len(more) + 2 > COLUMNS else ("",)
             last -= len(note)
         rows = last - row + 1
+        self._place = None if wide else (row, rows)
         self.top = min(max(self.top, self.at - rows + 1), self.at)
         self.top = max(0, min(self.top, len(self.items) - rows))
         for i in range(self.top, min(self.top + rows, len(self.items))):
@@ -91,6 +94,14 @@ class List:
         self._arrows(canvas, row, rows)
         for i, line in enumerate(note):
             canvas.text(last + 1 + i, 0, line)
+
+    def follow(self, canvas, before):
+        """Move the drawn bar from row `before` to the marked one; whether that is all there is."""
+        if not self._place or not self.top <= self.at < self.top + self._place[1]:
+            return False
+        for at in (before, self.at):
+            canvas.invert(self._place[0] + at - self.top, 0, WIDTH - 6)
+        return True
 
     def _is_wide(self):
         """Whether a note needs a row of its own; rows that are worked out one by one have none."""
@@ -133,7 +144,8 @@ class Choice:
             if self.list.items:
                 self.answer(app, self.list.at)
         else:
-            self.list.moved(key)
+            at = self.list.at
+            app.drawn = self.list.moved(key) and self.list.follow(app.canvas, at)
 
 
 class Message:

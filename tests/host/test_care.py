@@ -224,6 +224,8 @@ ILLS: tuple[tuple[dict[str, bytes | None], str, str, str], ...] = (
     ({"slot": b"a\n"}, "it runs this program's version", "old", "Run kibic flash."),
     ({"b/ui/same.mpy": b"sane"}, "every file is as it was sent", "/b/ui/same.mpy",
      "Run kibic flash."),
+    ({"a/ui/same.mpy": b"", "b/stray.mpy": b""}, "every file is as it was sent",
+     "/a/ui/same.mpy, /b/stray.mpy", "Run kibic flash."),
     ({"b/stray.mpy": b""}, "every file is as it was sent", "/b/stray.mpy", "Run kibic flash."),
     ({"rescue/device/pins.mpy": None}, "the rescue screen is there", "/rescue/device/pins.mpy",
      "Run kibic flash."),

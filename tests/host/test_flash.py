@@ -120,6 +120,34 @@ def test_a_damaged_file_of_the_running_version_is_mended(usb: Usb, tmp_path: Pat
     assert disk.files("b") == {**NEW.slot, "version": NEW.listing}
 
 
+def test_other_start_files_are_replaced_though_the_version_runs(usb: Usb, tmp_path: Path) -> None:
+    disk = usb.disks[PORT] = Disk(installed(NEW, "a") | outside(NEW) | {"slot": b"a\n"})
+    disk.content["main.py"] = b"somebody's own"
+    assert run("--to", str(tmp_path)).stdout.endswith("The board now runs new, confirmed.\n")
+    assert disk.content["main.py"] == NEW.outside["main.py"]
+
+
+def test_a_version_on_trial_is_not_there_yet(usb: Usb, tmp_path: Path) -> None:
+    files = installed(OLD, "a") | installed(NEW, "b") | outside(NEW) | {"slot": b"a b 1\n"}
+    usb.disks[PORT] = Disk(files)
+    result = run("--to", str(tmp_path))
+    assert "Files to send: 0; to copy on the board: 0; there already: 7." in result.stdout
+    assert result.stdout.endswith("The board now runs new, confirmed.\n")
+
+
+def test_a_board_that_cannot_note_the_trial(usb: Usb, tmp_path: Path) -> None:
+    disk = usb.disks[PORT]
+
+    def fail(step: int) -> None:
+        if "rename /slot" in disk.steps[:-1]:
+            raise OSError(28, "ENOSPC")
+
+    disk.fail = fail
+    result = run("--to", str(tmp_path))
+    assert result.exit_code == 1
+    assert result.stderr.startswith("new started but has not shown its first screen yet.")
+
+
 # -- what is in the way
 
 

@@ -79,6 +79,8 @@ def raw(folder: Path, number: int = 1) -> bytes:
     ((*PLAIN, "closing", "deal", "skiz C", *LOST[1:]),
      (*PLAIN, "closing", "deal", "skiz C", *LOST[1:])),
     ((*PLAIN, "closing", "undo", *LOST), (*PLAIN, *LOST)),
+    ((*PLAIN, "closing", *LOST, AMENDED),
+     (*PLAIN[:3], "points 20", "end", "closing", *LOST)),
     ((*PLAIN, *LOST[:3]), (*PLAIN, *LOST[:3])),
     (("deal", "declarer B 3", "no-honour"), ("deal", "declarer B 3", "no-honour")),
 ])  # fmt: skip
@@ -273,6 +275,15 @@ def test_a_damaged_byte_anywhere_loses_nothing_and_invents_nothing(tmp_path: Pat
         session: Any = judge.fold(reading.texts)[0] if reading.texts else None
         assert session is None or session.number <= 2
     assert len(kept) > 15
+
+
+def test_a_sheet_that_says_something_else_is_not_trusted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    record(tmp_path, *PLAIN, *LOST)
+    assert not pull.read(raw(tmp_path)).damaged
+    monkeypatch.setattr(pull, "sheet", lambda journal: [*HEAD, *PLAIN])
+    assert pull.read(raw(tmp_path)).wrong == "unreadable"
 
 
 # -- trouble

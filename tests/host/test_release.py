@@ -124,6 +124,19 @@ def test_a_uf2_goes_on_and_then_the_version(
     assert (drive / file.name).read_bytes() == blocks(3)
 
 
+def test_a_uf2_for_one_of_two_boards(
+    usb: Usb, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(uf2, "places", lambda: [boot_loader(tmp_path)])
+    file = tmp_path / "a.uf2"
+    file.write_bytes(blocks(3))
+    usb.disks["/dev/ttyACM1"] = Disk()
+    result = run("--to", str(tmp_path), "--uf2", str(file), "--port", "/dev/ttyACM1")
+    assert (result.exit_code, result.stderr) == (0, "")
+    assert usb.disks["/dev/ttyACM1"].content["slot"] == b"a\n"
+    assert not usb.disks[PORT].content
+
+
 def test_a_uf2_without_its_drive(usb: Usb, tmp_path: Path) -> None:
     file = tmp_path / "a.uf2"
     file.write_bytes(blocks(3))

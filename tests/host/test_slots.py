@@ -258,6 +258,30 @@ def test_a_start_that_cannot_write(error: OSError) -> None:
         assert disk.content["slot"] == confirmed
 
 
+RESCUE_OF_OLDER = {f"rescue/{path}": data for path, data in OLDER.rescue.items()}
+
+
+@pytest.mark.parametrize(("files", "expected"), [
+    ({}, NEW),
+    (ON_A | RESCUE_OF_OLDER | {"slot": b"a\n"}, OLD),
+    (ON_A | {"slot": b"a\n"}, OLD),
+    (ON_A | RESCUE_OF_OLDER | {"slot": b"- a 0\n"}, OLDER),
+    (ON_A | RESCUE_OF_OLDER | {"slot": b"??"}, OLDER),
+])  # fmt: skip
+def test_the_rescue_screen_is_that_of_the_last_confirmed_version(
+    files: dict[str, bytes], expected: Release
+) -> None:
+    """Else of the version installed first; what is right is not written again."""
+    disk = Disk(files)
+    update(disk, NEW)
+    assert disk.files("rescue") == expected.rescue
+    changed = [
+        path for path, data in expected.rescue.items() if files.get(f"rescue/{path}") != data
+    ]
+    renamed = [step[15:] for step in disk.steps if step.startswith("rename /rescue/")]
+    assert sorted(renamed) == sorted(changed)
+
+
 # -- a trial
 
 

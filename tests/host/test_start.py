@@ -5,6 +5,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import redirect_stdout
+from pathlib import Path
 
 import pytest
 
@@ -124,6 +125,24 @@ def test_without_a_driver_the_lamp_blinks_and_usb_gets_through(
         main.wait("", LINES)
     assert out.getvalue() == "kibic: no rescue display: no module named 'device'\n"
     assert levels[:80] == [0] * 24 + [1] * 25 + [0] * 25 + [1] * 6
+
+
+def test_the_drivers_are_those_of_rescue(bench: Bench, tmp_path: Path) -> None:
+    """Though others were imported before, perhaps the very ones that crashed."""
+    assert pins.KEYS
+    for name, text in (
+        ("device/pins", "DISPLAY = ()\nopen_bus = None\ndef key_inputs(): return 'of rescue'\n"),
+        ("device/display", "def Display(bus): return 'display of rescue'\n"),
+        ("ui/canvas", "def Canvas(): return 'canvas of rescue'\n"),
+    ):
+        path = tmp_path / "rescue" / f"{name}.py"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text)
+        (path.parent / "__init__.py").touch()
+    panel = main.Panel(str(tmp_path))
+    assert vars(panel) == {
+        "canvas": "canvas of rescue", "keys": "of rescue", "display": "display of rescue"
+    }  # fmt: skip
 
 
 def test_a_board_without_a_lamp_has_none(bench: Bench) -> None:

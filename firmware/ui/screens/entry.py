@@ -101,7 +101,9 @@ class Entry:
         app.shown = self.target.session
         what = self.topic()
         self.groups = grouped(self._moves(what))
+        self.grouped = any(len(group) > 1 for group in self.groups)
         self.column = 0
+        self.head = self._head(app, what, deal_of(self.target))
         self.list.set([self._item(app, what, group[0]) for group in self.groups])
 
     def _item(self, app, what, move):
@@ -126,9 +128,11 @@ class Entry:
         if what == "points":
             self._draw_points(app)
             return
-        row = self._draw_head(app, what, deal)
-        choice = self.groups and len(self.groups[self.list.at])
-        if any(len(group) > 1 for group in self.groups):
+        row = 1 + len(self.head)
+        for i, line in enumerate(self.head):
+            canvas.text(1 + i, 0, line)
+        if self.grouped:
+            choice = len(self.groups[self.list.at])
             self.list.draw(canvas, row, parts.LAST_ROW - 1)
             if choice > 1:
                 parts.hint(canvas, app.t("hint-choice") % (self.column + 1, choice))
@@ -145,8 +149,8 @@ class Entry:
             return f"{say.name(app, deal.declarer)}: {app.word(deal.bid)}"
         return app.t(what)
 
-    def _draw_head(self, app, what, deal):
-        """The lines above the list; returns the row below them."""
+    def _head(self, app, what, deal):
+        """The lines above the list; they change only with what is asked."""
         text = ""
         if what == "auction":
             text = say.auction_line(app, self._said())
@@ -155,10 +159,7 @@ class Entry:
             text = "talon " + " ".join([f"{seat}{deal.share(seat)}" for seat in seats])
         elif what in ("speech", "facts", "announced"):
             text = say.state_line(app, deal)
-        lines = parts.wrap(text)[-2:]
-        for i, line in enumerate(lines):
-            app.canvas.text(1 + i, 0, line)
-        return 1 + len(lines)
+        return parts.wrap(text)[-2:]
 
     def _said(self):
         """The moves of the auction so far."""
@@ -204,6 +205,8 @@ class Entry:
             if self.list.moved(key) and self.column:
                 self.list.items[at] = self._item(app, what, self.groups[at][0])
                 self.column = 0
+            elif not self.grouped:
+                app.drawn = self.list.follow(app.canvas, at)
 
     def _turn(self, app, what, step):
         """To another answer of the row."""
