@@ -128,6 +128,8 @@ class Evening:
     def leave(self):
         """Give this sheet, which has no deal yet, up for the earlier one. OSError."""
         earlier = self.earlier()
+        if not earlier:
+            raise OSError("the earlier sheet cannot be read")
         self.index.remove()
         os.remove(self.journal.path)
         return earlier
@@ -161,7 +163,10 @@ class Evening:
         return [words(text) for text in self.lines[1:]]
 
     def deal_moves(self, number):
-        """The moves of deal `number` (from 1) between `deal` and `end`, as they count now."""
+        """The moves of deal `number` (from 1) between `deal` and `end`, as they count now.
+
+        OSError if they cannot be read.
+        """
         self._fresh()
         if number == self.session.number:
             texts = self.lines
@@ -171,7 +176,10 @@ class Evening:
                 texts = block(self.journal, past.amended[number])
             else:
                 start, stop = self.index.record(number)[0], self.index.record(number + 1)[0]
-                between = lines(self.journal, start, stop)
+                try:
+                    between = list(lines(self.journal, start, stop))
+                except ValueError as error:
+                    raise OSError("the deal is damaged") from error
                 texts = [text for offset, text in between if offset not in past.dead]
         return [words(text) for text in texts if text not in (DEAL, END, CLOSING)]
 
@@ -180,13 +188,21 @@ class Evening:
         self._past = None
 
     def summary(self, number):
-        """(declarer, bid, what he won) of closed deal `number`; (None, None, 0) if it was void."""
+        """(declarer, bid, what he won) of closed deal `number`; (None, None, 0) if it was void.
+
+        OSError if it cannot be read.
+        """
         session = self.deal_session(number)
-        for move in self.deal_moves(number):
-            session.apply(move)
+        try:
+            for move in self.deal_moves(number):
+                session.apply(move)
+        except Refused as refused:
+            raise OSError("the deal is damaged") from refused
         deal = session.deal or session.last
         if deal.phase in VOID:
             return None, None, 0
+        if not deal.items():
+            raise OSError("the deal is damaged")
         factor = session.factor() if session.deal else session.last_factor
         return deal.declarer, deal.bid, deal.payouts(factor)[deal.declarer]
 
@@ -227,7 +243,10 @@ class Evening:
 
     def _ready(self):
         """Raises Refused if nothing more can be written; OSError if the medium does not answer."""
+        seen = self.session.mark(), self.lines
         self._fresh()
+        if seen != (self.session.mark(), self.lines):
+            raise Refused("read-anew")  # nobody has seen yet what the next step would act on
         if self.damaged:
             raise Refused("journal-damaged", self.damaged)
         if not self.may_write():
@@ -270,11 +289,12 @@ class Evening:
         """Open from a deal on, if the index is right about it."""
         try:
             scan = Scan(self.journal, offset)
-        except ValueError:
+            session = head(self.journal)
+            session.back(mark)
+            fold = Fold(self.journal, session, scan, offset)
+        except (OSError, ValueError):
+            self.journal = journal.Journal(self.journal.path)  # to read it as if never read
             return False
-        session = head(self.journal)
-        session.back(mark)
-        fold = Fold(self.journal, session, scan, offset)
         if not fold.deals or fold.deals[0][0] != offset:
             return False
         try:

@@ -6,6 +6,7 @@ be lost or lag behind: the journal alone is the truth, and what does not fit it 
 """
 
 import os
+from errno import ENOENT
 
 from store.journal import Journal, path_of, rewrite
 
@@ -77,10 +78,10 @@ class Index:
         """Forget everything. OSError, but not if there is nothing."""
         self.last = None
         try:
-            os.stat(self._path)
-        except OSError:
-            return
-        os.remove(self._path)
+            os.remove(self._path)
+        except OSError as error:
+            if error.errno != ENOENT:
+                raise
 
 
 def encoded(offset, mark):

@@ -156,6 +156,9 @@ class Journal:
                 line = file.readline(_LINE_BYTES)
                 if line != last:
                     text = _text(line, count + 1)
+                    if text is None and self._checked:
+                        # what lies behind was good once: leave it, and what is known of it
+                        raise OSError(f"{self.path}: damaged at byte {offset}")
                     if text is None:
                         break
                     count += 1

@@ -38,9 +38,7 @@ class App:
         self.shown = None  # the session whose names are meant: an earlier table's, too
         self.stack: list = [Welcome()]
         self.use_language((lists.read(folder + "/settings.txt") or ["lang hu"])[0].split()[-1])
-        number = journal.newest(folder)
-        if number:
-            self.open(Evening(folder, number, self.may_write))
+        self._find()
         self.draw()
 
     # -- texts
@@ -72,6 +70,19 @@ class App:
     def may_write(self):
         """Whether the battery lasts for a write."""
         return not self.battery or self.battery.may_write()
+
+    def _find(self):
+        """Open the newest sheet; with a head that is cut, or none that can be read, begin anew."""
+        try:
+            number = journal.newest(self.folder)
+            found = Evening(self.folder, number, self.may_write) if number else None
+        except OSError:
+            self.say(self.t("journal-cut"))
+            return
+        if found and found.session.dealer is not None:
+            self.open(found)
+        elif found:
+            self.say(self.t("journal-cut"))
 
     def begin(self, head):
         """Start a new sheet and play on it. Raises Refused."""

@@ -6,35 +6,36 @@ which the evening goes on, or with another error, after which the device starts 
 """
 
 import copy
-import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from errno import EIO, ENOSPC
-from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 import pytest
 
-from host_tools import sim
-from store import journal
+from host_tools import bench, sim
+from store import lists
 from store.evening import Evening
-from store.journal import Journal
 from tarokk.refused import Refused
 from tests.conftest import PROOF
 from tests.host.flash_model import FOLDER, Blocks, Disk, Flash, stored_on
 from tests.host.test_power_cuts import (
+    ROSTER,
     Medium,
+    Sheet,
     Step,
     Table,
     check,
     meaning,
     next_step,
+    say,
     seen,
     shown,
     whole_evening,
 )
+from ui.app import App
+from ui.canvas import Canvas
 
 DEALS = (4, 1)
 FILLERS = ("/filler", "/more")
@@ -83,7 +84,8 @@ def moments(size: int) -> Iterator[Moment]:
 
 def live(table: Table) -> tuple | None:
     """What the device shows."""
-    return table.evening and (shown(table.evening.session), table.evening.lines)
+    evening = table.evening
+    return (shown(evening.session), evening.lines) if evening else None
 
 
 def sheet_of(medium: Medium) -> tuple | None:
@@ -104,7 +106,12 @@ class Fault:
         self.full = error.args[0] == ENOSPC
 
     def __call__(
-        self, number: int, do: Callable[..., Any], name: str, function: Callable[..., Any], *args: Any
+        self,
+        number: int,
+        do: Callable[..., Any],
+        name: str,
+        function: Callable[..., Any],
+        *args: Any,
     ) -> Any:
         writes = name in WRITING or (name == "open" and args[1] == "wb")
         if number != self.at and not (self.full and writes and number > self.at):
@@ -292,47 +299,52 @@ def restart_while_full(blocks: Blocks, moment: Moment, raised: bool) -> None:
 
 # --- a changed byte -------------------------------------------------------------------------------
 
-JOURNAL, INDEX = f"{FOLDER}/0001.jnl", f"{FOLDER}/0001.idx"
-STRIDE = 1 if PROOF else 13
+JOURNAL, INDEX, LATER = (f"{FOLDER}/0001.{ending}" for ending in ("jnl", "idx", "bad"))
+SETTINGS = f"{FOLDER}/settings.txt"
+STRIDE = 1 if PROOF else 17
 CHANGES = (lambda byte: byte ^ 1, lambda byte: byte ^ 0x80, lambda byte: 10, lambda byte: 255)
 
 
 def read(disk: Disk, path: str) -> bytes:
-    with disk.open(path, "rb") as file:
+    """A file's content, nothing where there is no such file."""
+    with suppress(FileNotFoundError), disk.open(path, "rb") as file:
         return file.read()
+    return b""
 
 
-def one_table() -> tuple[Blocks, list[tuple[int, tuple]]]:
-    """The flash with a sheet, a deal of which is open; what it was after so many lines."""
+def one_table() -> tuple[Blocks, dict[int, tuple | None]]:
+    """The flash with a sheet whose last deal is open; what the sheet came to, by its lines."""
     disk = Disk(Flash([b"\xff" * 4096] * SMALL), new=True)
     medium = Medium()
-    known = []
+    known = {}
     with stored_on(disk):
+        lists.write(SETTINGS, ["lang en"])
         table = Table()
-        for step in whole_evening((5, 0)):
-            if step[0] == "roster" and medium.sheets:
-                break
+        steps = list(whole_evening((5, 0)))
+        second = [i for i, step in enumerate(steps) if step[0] == "roster"][1]
+        for step in [*steps[:second], *say("deal|declarer C 2")]:
             table.do(step)
             medium = medium.after(step)
             if table.evening:
-                known.append((table.evening.journal.count, meaning(medium.sheets[-1].lines)))
-        for step in say("deal|C 3|D pass"):
-            table.do(step)
-            medium = medium.after(step)
-            known.append((known[-1][0] + 1, meaning(medium.sheets[-1].lines)))
+                known[table.evening.journal.count] = sheet_of(medium)
     return disk.flash.blocks, known
 
 
-def damaged(blocks: Blocks, path: str) -> Iterator[tuple[int, Disk]]:
+def damaged(blocks: Blocks, path: str, stride: int) -> Iterator[tuple[int, Disk]]:
     """Disks on which one byte of the file is another one: its place, the disk."""
     data = read(Disk(Flash(blocks)), path)
-    for at in range(0, len(data), STRIDE):
+    for at in range(0, len(data), stride):
         for change in CHANGES:
             disk = Disk(Flash(blocks))
             with disk.open(path, "wb") as file:
                 file.write(data[:at] + bytes([change(data[at])]) + data[at + 1 :])
             if read(disk, path) != data:
                 yield at, disk
+
+
+def remove_if_there(disk: Disk, path: str) -> None:
+    with suppress(FileNotFoundError):
+        disk.remove(path)
 
 
 def look_back(evening: Evening) -> None:
@@ -342,41 +354,71 @@ def look_back(evening: Evening) -> None:
             evening.summary(number)
 
 
-@pytest.mark.parametrize("looking", [False, True], ids=["played on", "looked back"])
+@pytest.mark.parametrize("looks", [False, True], ids=["plays on", "looks back"])
 @pytest.mark.parametrize("indexed", [True, False], ids=["indexed", "no index"])
-def test_a_byte_of_the_journal(indexed: bool, looking: bool) -> None:
-    """No wrong line counts, the good ones do, and what is behind them is kept or told of."""
+def test_a_byte_of_the_journal(indexed: bool, looks: bool) -> None:
+    """No wrong line counts, the good ones before it do; what is behind is told of, and kept."""
     blocks, known = one_table()
     plain = read(Disk(Flash(blocks)), JOURNAL)
-    whole = known[-1][1]
-    through_index = 0
-    for at, disk in damaged(blocks, JOURNAL):
-        good = plain[:at].count(b"\n")
-        data = read(disk, JOURNAL)
+    counts = [count for count in known if count <= len(plain.split(b"\n"))]
+    wholes = 0
+    for at, disk in damaged(blocks, JOURNAL, STRIDE):
+        start = plain.rfind(b"\n", 0, at) + 1  # of the line that is damaged
+        good = plain.count(b"\n", 0, at)
+        behind = read(disk, JOURNAL)[start:]
+        torn = "torn" if b"\n" not in behind else "bad"
+        if not indexed:
+            disk.remove(INDEX)
         with stored_on(disk):
-            if not indexed:
-                disk.remove(INDEX)
-            evening = Evening(FOLDER, 1)
-            found = shown(evening.session), evening.lines
-            through_index += found == whole
-            if found != whole:
-                assert evening.journal.torn == "bad"
-                assert evening.journal.count == good
-                assert found == expected(known, good) or good < known[0][0]
-            if evening.session.dealer is None:
-                continue  # the head is not whole: nothing can be played on it
-            if looking:
-                look_back(evening)
-            evening.do(("say", "deal")[1:] if not evening.session.deal else answers(evening.session)[0])
-            found = shown(evening.session), evening.lines
-            again = Evening(FOLDER, 1)
-            assert (shown(again.session), again.lines, again.damaged) == (*found, None)
-            if disk.exists(INDEX):
-                disk.remove(INDEX)
-            again = Evening(FOLDER, 1)
-            assert again.journal.torn == "bad" or (shown(again.session), again.lines) == found
-        kept = read(disk, JOURNAL)
-        with suppress(OSError):
-            kept += read(disk, f"{FOLDER}/0001.bad")
-        assert data[data.rfind(b"\n", 0, at) + 1 :] in kept
-    assert bool(through_index) == indexed
+            table = Table()
+            assert table.evening
+            if live(table) == known[max(known)]:
+                wholes += 1
+            else:
+                assert (table.evening.journal.torn, table.evening.journal.count) == (torn, good)
+                if good < min(known):
+                    continue  # the head is damaged, nothing can be played on it
+                assert live(table) == known[max(count for count in counts if count <= good)]
+            if looks:
+                look_back(table.evening)
+            table.do(next_step(table, Medium((Sheet(()),)), undo=False))
+            assert live(Table()) == live(table)
+            remove_if_there(disk, INDEX)
+            without = Table()
+            assert without.evening
+            assert live(without) == live(table) or without.evening.journal.torn == "bad"
+        assert behind in read(disk, JOURNAL) + read(disk, LATER) or torn == "torn"
+    assert bool(wholes) == indexed
+
+
+def test_a_byte_of_the_index() -> None:
+    blocks, known = one_table()
+    for _, disk in damaged(blocks, INDEX, 1 if PROOF else 5):
+        with stored_on(disk):
+            table = Table()
+            assert live(table) == known[max(known)]
+            assert table.evening
+            look_back(table.evening)
+            table.do(("undo",))
+            assert live(table) == live(Table()) == known[max(known) - 1]
+
+
+@pytest.mark.parametrize("path", [JOURNAL, INDEX, ROSTER, SETTINGS])
+@pytest.mark.parametrize("indexed", [True, False], ids=["indexed", "no index"])
+def test_the_device_starts(path: str, indexed: bool) -> None:
+    """With any byte of any file changed; the history can be looked at, a new evening begun."""
+    blocks, _ = one_table()
+    tried = 0
+    for _, disk in damaged(blocks, path, 1 if PROOF else 7):
+        tried += 1
+        if not indexed:
+            remove_if_there(disk, INDEX)
+        with stored_on(disk):
+            app = App(FOLDER, Canvas(), lots=lambda number: list(range(number)))
+            sim.press(app, "BACK BACK DOWN OK DOWN OK BACK BACK BACK")
+            app.home()
+            app.begin([*bench.HEAD, bench.DEALER])
+            sim.press(app, "OK")
+            assert app.evening
+            assert app.evening.lines == ["deal"]
+    assert tried > 5

@@ -131,7 +131,10 @@ class History:
             return (app.t("earlier-sheet"), "")
         if session.deal and number == session.number:
             return (f"{number}. " + app.t("running"), "")
-        declarer, bid, won = self.evening.summary(number)
+        try:
+            declarer, bid, won = self.evening.summary(number)
+        except OSError:
+            return (f"{number}. ?", "")
         if not bid:
             return (f"{number}. " + app.t("void"), "")
         points, mark = parts.signed(won), say.bid_mark(app, bid)
