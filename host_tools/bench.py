@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 
-from host_tools import bench_vm, sim
+from host_tools import bench_vm, sim, wear
 from host_tools.judge import report
 from host_tools.thumb import Move, Thumb
 from store import evening
@@ -76,6 +76,14 @@ def plain_sheet(deals: int, column: int) -> list[str]:
     return lines
 
 
+def long_evening() -> list[str]:
+    """The moves of 30 deals of all kinds, every other one entered by its outcome."""
+    lines = []
+    for i in range(30):
+        lines += ["deal", *turned(DEALS[i % len(DEALS)][1 + i % 2], i).split("|"), "end"]
+    return lines
+
+
 def seconds(work: Callable[[], object], rounds: int = 3) -> float:
     """The best of a few runs."""
     best = float("inf")
@@ -130,6 +138,9 @@ def main() -> None:
         print(f"  {name:52} {figure:>12}")
     print("On the MicroPython VM, as compiled for the board")
     for name, figure in bench_vm.figures(plain_sheet(100, 1), len(HEAD) + 1):
+        print(f"  {name:52} {figure:>12}")
+    print("Wear of the flash, on a littlefs as the board's")
+    for name, figure in wear.figures([*HEAD, DEALER], long_evening()):
         print(f"  {name:52} {figure:>12}")
 
 

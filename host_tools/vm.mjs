@@ -3,29 +3,9 @@
 // error, with exit status 1. See vm.py.
 import { readFileSync, writeSync } from "node:fs";
 import { loadMicroPython } from "@micropython/micropython-webassembly-pyscript";
+import { mapErrnoOfSystemCalls } from "./errno.mjs";
 
-// WebAssembly's error numbers, and the board's: a test that expects ENOENT means 2, not 44.
-const BOARD_ERRNO = {
-  2: 13, 8: 9, 20: 17, 28: 22, 31: 21, 44: 2, 51: 28, 54: 20, 55: 39, 63: 1, 69: 30,
-};
 const SCRATCH = "/scratch";
-
-function withBoardErrno(call) {
-  return (...args) => {
-    const result = call(...args);
-    return result < 0 ? -(BOARD_ERRNO[-result] ?? -result) : result;
-  };
-}
-
-function mapErrnoOfSystemCalls() {
-  const instantiate = WebAssembly.instantiate;
-  WebAssembly.instantiate = (binary, imports) => {
-    const env = { ...imports.env };
-    for (const name of Object.keys(env))
-      if (name.startsWith("__syscall_")) env[name] = withBoardErrno(env[name]);
-    return instantiate(binary, { ...imports, env });
-  };
-}
 
 function lineWriter(descriptor) {
   let bytes = [];

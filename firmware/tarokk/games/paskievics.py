@@ -31,11 +31,11 @@ LOSABLE = ("pagat-ultimo",)
 # The figure whose victim wears the hat.
 HAT = "xxi-catch"
 
-# option, default, what it takes: "silent/announced" values. "Változatok az elszámolásra"
+# option, default, what it takes ("silent/announced" values), chapter of the source.
 OPTIONS = (
-    ("four-kings", "1/2", "values"),
-    ("pagat-ultimo", "5/10", "values"),
-    ("xxi-catch", "21/42", "values"),
+    ("four-kings", "1/2", "values", "Változatok az elszámolásra"),
+    ("pagat-ultimo", "5/10", "values", "Változatok az elszámolásra"),
+    ("xxi-catch", "21/42", "values", "Változatok az elszámolásra"),
 )
 
 
