@@ -1,6 +1,6 @@
 // Runs one snippet on the MicroPython VM. Standard input is a JSON object: `files`, a map from
-// path to base64 bytes, and `code`, a text or several. Its output goes to standard output, a traceback to standard
-// error, with exit status 1. See vm.py.
+// path to base64 bytes, and `code`, a text or several. Its output goes to standard output, a
+// traceback to standard error, with exit status 1. See vm.py.
 import { readFileSync, writeSync } from "node:fs";
 import { loadMicroPython } from "@micropython/micropython-webassembly-pyscript";
 import { mapErrnoOfSystemCalls } from "./errno.mjs";

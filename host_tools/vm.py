@@ -1,7 +1,6 @@
 """Run firmware code on a real MicroPython VM, without a board.
 
-    python -m host_tools.vm [folder-or-file ...]    the unittest modules there, tests/core,
-                                                    tests/store and tests/ui if none is named
+    python -m host_tools.vm [folder-or-file ...]    the unittest modules there, or in all FOLDERS
 
 The VM is MicroPython's WebAssembly port, run by Node. It has 32-bit objects as on the board. Its
 file system is made anew for each run: /firmware, /tests and the writable /scratch, where code
