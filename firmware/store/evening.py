@@ -68,7 +68,7 @@ class Evening:
         self._base = None  # the mark before `lines`
         self._before = None  # the same two of the deal before, if they are at hand
         self.lines: list = []
-        self._load()
+        self._load(first=True)
 
     # -- what a table does
 
@@ -141,6 +141,8 @@ class Evening:
         that follows began with a hat or double rounds that would change.
         """
         self._ready()
+        if not 0 < number <= self.session.number - bool(self.session.deal):
+            raise Refused("no-such-deal", number)
         texts = [" ".join(move) for move in moves] + [END]
         scan = Scan(self.journal)
         scan.amended[number] = texts
@@ -278,8 +280,10 @@ class Evening:
         self._load()
         self._stale = False
 
-    def _load(self):
+    def _load(self, first=False):
         if not self.index.load() or not self.index.last or not self._open_at(*self.index.last):
+            if first:  # nothing is shown yet: what is good before a damage is better than nothing
+                self.journal = journal.Journal(self.journal.path)
             scan = Scan(self.journal)
             fold = Fold(self.journal, Session(), scan)
             self._open(fold, scan)
@@ -293,7 +297,6 @@ class Evening:
             session.back(mark)
             fold = Fold(self.journal, session, scan, offset)
         except (OSError, ValueError):
-            self.journal = journal.Journal(self.journal.path)  # to read it as if never read
             return False
         if not fold.deals or fold.deals[0][0] != offset:
             return False

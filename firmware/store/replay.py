@@ -81,7 +81,7 @@ def head(journal):
     session = Session()
     reading = lines(journal)
     for _, text in reading:
-        if text in (DEAL, CLOSING):
+        if text in (DEAL, CLOSING, UNDO) or text.startswith(AMEND + " "):
             reading.close()
             break
         session.apply(words(text))

@@ -173,7 +173,7 @@ def _facts(deal):
 
 
 def _announced(deal):
-    return [GO] + [stem for stem in stems(deal) if deal.result.would(levels(stem)[0])]
+    return [GO] + [stem for stem in stems(deal) if deal.result.is_unsaid(stem)]
 
 
 def _partner(deal):

@@ -61,6 +61,19 @@ class Result:
         finally:
             self._back(before)
 
+    def is_unsaid(self, stem):
+        """Whether the outcome of speeches may still have what a stem of `ask.stems` says."""
+        talk = self.talk
+        if talk.entered or talk.turn is None:
+            return False
+        if stem[0] == "tarokks":
+            claimed = sum(self.claims.values())
+            told = stem[1] in talk.counts or stem[1] in self.claims
+            return not told and talk.room_for(int(stem[2]) + claimed)
+        if stem[0] == "game":
+            return not talk.announced[(DECLARER, "game")]
+        return (stem[1], " ".join(stem[2:])) not in talk.announced
+
     def sides(self):
         """{seat: side} of all players, or None while somebody's is unknown."""
         sides = {seat: self.talk.side_of(seat) for seat in self.talk.players}
@@ -232,7 +245,7 @@ class Result:
         reason = contradiction(self.values, self.points, made, self.lost)
         if reason:
             raise Refused(*reason)
-        sides = self.sides()
+        sides = self.sides() if self.claims else None
         if not sides:
             return
         for seat in self.claims:

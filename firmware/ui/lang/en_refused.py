@@ -27,6 +27,7 @@ REFUSED = {
     "contradicts": '"%s" contradicts what was said before: correct one.',
     "battery-empty": "The battery is empty, writing is unsafe. Connect the charger, then go on.",
     "read-anew": "The last step shows only now: look at it first, then go on.",
+    "no-such-deal": "There is no closed deal %s: correct another one.",
     "journal-damaged": 'The journal is damaged at "%s": begin a new evening.',
     "table-went-on": "The next table began with this hat and double round: leave them so.",
     "nothing-to-undo": "There is nothing to undo: this is the beginning.",

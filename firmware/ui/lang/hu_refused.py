@@ -27,6 +27,7 @@ REFUSED = {
     "contradicts": '"%s" ellentmond a korábbinak: az egyik javítandó.',
     "battery-empty": "Lemerült az elem, az írás veszélyes. Töltőre kell tenni, aztán tovább.",
     "read-anew": "Az előző lépés csak most látszik: meg kell nézni, aztán tovább.",
+    "no-such-deal": "Nincs %s. lezárt osztás: másikat kell javítani.",
     "journal-damaged": 'A napló itt hibás: "%s". Új estét kell kezdeni.',
     "table-went-on": "A következő asztal ezzel a kalappal, dupla körrel indult: így marad.",
     "nothing-to-undo": "Nincs mit visszavonni: ez a pontlap eleje.",

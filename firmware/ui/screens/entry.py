@@ -261,8 +261,9 @@ class Entry:
             self._recap(app)
 
     def _recap(self, app):
-        self.sub = None
-        self._renew(app)
+        if self.sub:
+            self.sub = None
+            self._renew(app)
         app.push(Recap(self.target, self.number))
 
     def _back(self, app):
