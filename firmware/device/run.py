@@ -9,13 +9,14 @@ from device.battery import USB
 from device.board import Board
 from ui.app import App
 from ui.canvas import Canvas
+from ui.screens import entry  # noqa: F401  (the first key will want it at once)
 from ui.screens.home import speaker
 
 _POLL_MS = 2
 _CLOCK_SET = 2025  # a clock that shows an earlier year was never set
 
-# What the first deal needs beside the table. To import it takes longer than a key press may.
-_SOON = ("ui.screens.entry", "ui.screens.menu")
+# To import it takes longer than a key press may.
+_SOON = ("ui.screens.menu",)
 
 
 def run(folder, confirm):

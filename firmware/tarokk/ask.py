@@ -154,7 +154,8 @@ def _speech(deal):
 
 def facts(deal):
     """What may be told of a deal once the declarer is known, points aside."""
-    return _partner(deal) + tuple(_figures(deal)) + _hat(deal) + tuple(_outcome(deal))
+    figures = tuple(_figures(deal) + _claims(deal))
+    return _partner(deal) + figures + _hat(deal) + tuple(_outcome(deal))
 
 
 def _ask_partner(deal):
@@ -169,7 +170,7 @@ def _ask_partner(deal):
 def _facts(deal):
     more = [MORE] if len(_announced(deal)) > 1 else []
     end = [END] if deal.result.may_close() else []
-    return end + more + _new(deal, _figures(deal))
+    return end + more + _new(deal, _figures(deal)) + _claimable(deal)
 
 
 def _announced(deal):
@@ -186,7 +187,7 @@ def _hat(deal):
 
 
 def _figures(deal):
-    """Figures made or lost and counts claimed; the announced ones first."""
+    """Figures made or lost; the announced ones first."""
     names = [line[0] for line in deal.values] + ["volat"]
     first, rest = [], []
     for name in names:
@@ -195,9 +196,20 @@ def _figures(deal):
         moves = [("made",) + tuple(name.split()) + (side,) for side in made]
         (first if sides else rest).extend(moves)
     moves = first + rest
-    moves += [("lost", name, side) for name in deal.rules.LOSABLE for side in SIDES]
-    moves += [("claim", seat, str(n)) for seat in deal.players for n, _ in COUNTS]
-    return moves
+    return moves + [("lost", name, side) for name in deal.rules.LOSABLE for side in SIDES]
+
+
+def _claims(deal):
+    return [("claim", seat, str(n)) for seat in deal.players for n, _ in COUNTS]
+
+
+def _claimable(deal):
+    """The claims that would be accepted; to try each takes too long."""
+    sides = deal.result.sides()
+    beside = [seat for seat in deal.players if not sides or deal.result.has_partner(seat, sides)]
+    return [
+        move for move in _claims(deal) if move[1] in beside and deal.result.is_unsaid(move)
+    ]
 
 
 def _outcome(deal):

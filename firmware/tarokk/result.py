@@ -62,11 +62,11 @@ class Result:
             self._back(before)
 
     def is_unsaid(self, stem):
-        """Whether the outcome of speeches may still have what a stem of `ask.stems` says."""
+        """Whether a claim, or what a stem of `ask.stems` says, may still be told."""
         talk = self.talk
-        if talk.entered or talk.turn is None:
+        if stem[0] != "claim" and (talk.entered or talk.turn is None):
             return False
-        if stem[0] == "tarokks":
+        if stem[0] in ("claim", "tarokks"):
             claimed = sum(self.claims.values())
             told = stem[1] in talk.counts or stem[1] in self.claims
             return not told and talk.room_for(int(stem[2]) + claimed)
@@ -249,8 +249,12 @@ class Result:
         if not sides:
             return
         for seat in self.claims:
-            if list(sides.values()).count(sides[seat]) == 1:
+            if not self.has_partner(seat, sides):
                 raise Refused("no-partner", seat)
+
+    def has_partner(self, seat, sides):
+        """Whether anybody is on the seat's side, of {seat: side}."""
+        return list(sides.values()).count(sides[seat]) > 1
 
     def _made_with_hat(self):
         """The figures made, with the catch that the hat stands for where its side is known."""
