@@ -2,24 +2,15 @@
 
 import unittest
 
-from tarokk.games.paskievics import new_deal, rows
 from tarokk.refused import Refused
 from tarokk.settle import other
 from tarokk.tables import KONTRAS
+from tests.core.deals import SEATS, play
 
-SEATS = ("A", "B", "C", "D")
 DECLARER, DEFENCE = "declarer", "defence"
 PAIR = "declarer B 3; partner C"
 SPOKEN = "declarer B 3; B call XX; B pass; C trull; C pass; D pass; A kontra game; A pass; "
 SPOKEN += "B pass; C pass; D pass"
-
-
-def play(text):
-    """The deal after some lines, separated by semicolons."""
-    deal = new_deal(SEATS, rows({}))
-    for line in text.split(";"):
-        deal.apply(tuple(line.split()))
-    return deal
 
 
 def facts_of(deal):

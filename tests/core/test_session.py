@@ -3,59 +3,7 @@
 import unittest
 
 from tarokk.refused import Refused
-from tarokk.session import Session
-
-HEAD = "kibic 1; game paskievics; seat A Anna; seat B Béla; seat C Cili; seat D Dani"
-FOUR = HEAD + "; dealer D"
-FIVE = HEAD + "; seat E Ella; dealer E"
-
-
-def lines(text):
-    return [tuple(line.split()) for line in text.split(";") if line.split()]
-
-
-def play(text):
-    session = Session()
-    for line in lines(text):
-        session.apply(line)
-    return session
-
-
-def state(session):
-    """What lies between deals and in the head."""
-    deal = session.deal and session.deal.phase
-    head = (session.started, session.game, session.seats, session.names, session.options)
-    return session.mark() + head + (session.info, session.values, deal, session.fresh)
-
-
-def refusal(text, line):
-    """The code with which a line is refused after `text`; None if it is accepted."""
-    session = play(text)
-    before = state(session)
-    try:
-        session.apply(tuple(line.split()))
-    except Refused as refused:
-        if state(session) != before:
-            raise ValueError("a refused line left its mark: " + line) from None
-        return refused.code
-    return None
-
-
-def deal_of(session, kind="won"):
-    """Play a whole deal: the first speaker declares a three and wins 1 with the second."""
-    first, second = session.players()[:2]
-    session.apply(("deal",))
-    if kind == "passed":
-        for seat in session.players():
-            session.apply((seat, "pass"))
-        return
-    session.apply(("declarer", first, "3"))
-    if kind == "thrown":
-        session.apply((second, "throws", "four-kings"))
-        return
-    session.apply(("partner", second))
-    session.apply(("points", "50"))
-    session.apply(("end",))
+from tests.core.sessions import FIVE, FOUR, HEAD, deal_of, play, refusal
 
 
 class Head(unittest.TestCase):

@@ -7,9 +7,9 @@ import unittest
 
 from tarokk.games.paskievics import ANNOUNCEABLE, new_deal, rows
 from tarokk.refused import Refused
+from tests.core.deals import OPEN, listed, said, sides, speaker
 
 DECLARER, DEFENCE = "declarer", "defence"
-OPEN = "declarer B 3; B call XX; B pass"
 
 
 def play(text):
@@ -28,33 +28,6 @@ def refusal(text, line):
     except Refused as refused:
         return refused.code
     return None
-
-
-def sides(text):
-    """What is known of A, B, C and D: + declarer's side, - defence, ? nothing."""
-    talk = play(text).talk
-    marks = {DECLARER: "+", DEFENCE: "-", None: "?"}
-    return "".join(marks[talk.side_of(seat)] for seat in "ABCD")
-
-
-def said(text):
-    """What was announced: {"+trull": 0}, + for the declarer's side; the plain game left out."""
-    announced = play(text).talk.announced
-    marks = {DECLARER: "+", DEFENCE: "-"}
-    named = {marks[side] + figure: level for (side, figure), level in announced.items()}
-    return {name: level for name, level in named.items() if name != "+game" or level}
-
-
-def speaker(text):
-    """Who speaks next; None when the speeches are over."""
-    talk = play(text).talk
-    return None if talk.turn is None else talk.players[talk.turn]
-
-
-def listed(text):
-    """What the next speaker is offered, each without the seat."""
-    talk = play(text).talk
-    return [" ".join(move[1:]) for move in talk.legal()]
 
 
 class Sides(unittest.TestCase):

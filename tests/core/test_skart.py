@@ -2,55 +2,8 @@
 
 import unittest
 
-from tarokk.games.paskievics import new_deal, rows
-from tarokk.refused import Refused
 from tarokk.tables import THROWS
-
-SEATS = ("A", "B", "C", "D")
-YIELD = "A 3; B 2; C pass; D pass; A pass"
-INVIT = "A 2; B 1; C pass; D pass; A pass"
-TRIAL = "A pass; B pass; C pass; D 3"
-
-
-def play(text):
-    """The deal after some lines, separated by semicolons."""
-    deal = new_deal(SEATS, rows({}))
-    for line in text.split(";"):
-        deal.apply(tuple(line.split()))
-    return deal
-
-
-def facts_of(thing):
-    """Everything an object holds, as plain data to compare."""
-    if isinstance(thing, dict):
-        return sorted((str(key), facts_of(thing[key])) for key in thing)
-    if isinstance(thing, (list, tuple)):
-        return [facts_of(part) for part in thing]
-    if thing is None or isinstance(thing, (bool, int, str)):
-        return repr(thing)
-    if hasattr(thing, "__dict__") and not isinstance(thing, type):
-        return facts_of(thing.__dict__)
-    return str(type(thing))
-
-
-def refusal(text, line):
-    """The code with which a line is refused after `text`, which changes nothing; None if not."""
-    deal = play(text)
-    before = facts_of(deal)
-    try:
-        deal.apply(tuple(line.split()))
-    except Refused as refused:
-        if facts_of(deal) != before:
-            raise ValueError("a refused line left its mark: " + line) from None
-        return refused.code
-    return None
-
-
-def pays(text, factor=1):
-    """What A, B, C and D win or lose."""
-    deal = play(text)
-    paid = deal.payouts(factor)
-    return [paid[seat] for seat in SEATS]
+from tests.core.deals import INVIT, SEATS, TRIAL, YIELD, pays, play, refusal
 
 
 class Skart(unittest.TestCase):

@@ -10,8 +10,8 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Container, Iterator, Sequence
-from contextlib import contextmanager
-from errno import EIO
+from contextlib import contextmanager, suppress
+from errno import EIO, ENOSPC
 from typing import Any
 
 import pytest
@@ -36,7 +36,10 @@ CONFIG = {
 }
 MODES = {"rb": 0x0001, "wb": 0x0502, "ab": 0x0902}  # littlefs' LFS_O_..., as VfsLfs2 has them
 
-_BLANK = b"\xff" * BLOCK_SIZE
+FILLERS = ("/filler", "/more")
+WRITING = ("write", "flush", "rename", "mkdir")  # and "open" that empties a file
+
+BLANK = b"\xff" * BLOCK_SIZE
 
 # An operation of the chip: block, offset, and the bytes programmed; None is an erase.
 Operation = tuple[int, int, bytes | None]
@@ -52,7 +55,7 @@ class Flash:
     fails     numbers of the operations, from 1, of which each is done and says that it failed
     """
 
-    def __init__(self, blocks: Sequence[bytes] = (_BLANK,) * BLOCK_COUNT) -> None:
+    def __init__(self, blocks: Sequence[bytes] = (BLANK,) * BLOCK_COUNT) -> None:
         self.blocks: Blocks = list(blocks)
         self.trace: list[Operation] = []
         self.erased = [0] * len(blocks)
@@ -82,7 +85,7 @@ def done(old: bytes, operation: Operation) -> bytes:
     """A block's content after an operation."""
     _, offset, data = operation
     if data is None:
-        return _BLANK
+        return BLANK
     end = offset + len(data)
     return old[:offset] + _both(old[offset:end], data) + old[end:]
 
@@ -91,7 +94,7 @@ def half_done(old: bytes, operation: Operation) -> bytes:
     """The same when the power goes half-way: the rest is as it was."""
     _, offset, data = operation
     if data is None:
-        return _BLANK[: BLOCK_SIZE // 2] + old[BLOCK_SIZE // 2 :]
+        return BLANK[: BLOCK_SIZE // 2] + old[BLOCK_SIZE // 2 :]
     return done(old, (0, offset, data[: len(data) // 2]))
 
 
@@ -255,3 +258,75 @@ def stored_on(disk: Disk) -> Iterator[None]:
         for module in (journal, index, evening, lists):
             patch.setattr(module, "os", disk)
         yield
+
+
+# --- what goes wrong, and what helps --------------------------------------------------------------
+
+
+class Fault:
+    """What goes wrong: call `at`, after it was done to "none", "half" or "all" of it.
+
+    Where the disk is full, nothing can be written from then on.
+    """
+
+    def __init__(self, at: int, done: str, error: Exception) -> None:
+        self.at = at
+        self.done = done
+        self.error = error
+        self.full = error.args[0] == ENOSPC
+
+    def __call__(
+        self,
+        number: int,
+        do: Callable[..., Any],
+        name: str,
+        function: Callable[..., Any],
+        *args: Any,
+    ) -> Any:
+        writes = name in WRITING or (name == "open" and args[1] == "wb")
+        if number != self.at and not (self.full and writes and number > self.at):
+            return do(function, *args)
+        if self.done == "all" and number == self.at:
+            do(function, *args)
+        if self.done == "half" and name == "write" and number == self.at:
+            do(function, *args[:-1], args[-1][: len(args[-1]) // 2])
+        raise self.error
+
+
+def fill(disk: Disk, room: int) -> None:
+    """Leave so many blocks free. The last one only another file can take."""
+    for path in FILLERS:
+        with suppress(OSError), disk.open(path, "ab") as file:
+            while disk.free() > room:
+                file.write(bytes(4000))
+                file.flush()
+
+
+def make_room(disk: Disk) -> None:
+    for path in FILLERS:
+        disk.remove(path)
+
+
+def read(disk: Disk, path: str) -> bytes:
+    """A file's content, nothing where there is no such file."""
+    with suppress(FileNotFoundError), disk.open(path, "rb") as file:
+        return file.read()
+    return b""
+
+
+def remove_if_there(disk: Disk, path: str) -> None:
+    with suppress(FileNotFoundError):
+        disk.remove(path)
+
+
+def damaged(blocks: Blocks, path: str, stride: int, ways: int) -> Iterator[tuple[int, Disk]]:
+    """Disks on which one byte of the file is another one, in so many ways: its place, the disk."""
+    data = read(Disk(Flash(blocks)), path)
+    for at in range(0, len(data), stride):
+        others = (data[at] ^ 1, data[at] ^ 0x80, 10, 255)
+        for way in range(at, at + ways):
+            disk = Disk(Flash(blocks))
+            with disk.open(path, "wb") as file:
+                file.write(data[:at] + bytes([others[way % 4]]) + data[at + 1 :])
+            if read(disk, path) != data:
+                yield at, disk

@@ -9,6 +9,7 @@ that was under way. Then the evening goes on, and what is said next has to last,
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cache
+from itertools import islice
 from typing import Any, NamedTuple
 
 import pytest
@@ -30,6 +31,7 @@ from tests.host.flash_model import (
     Operation,
     done,
     half_done,
+    read,
     stored_on,
     weakly_done,
 )
@@ -210,6 +212,17 @@ class Table:
         self.evening = evening.leave()
 
 
+def live(table: Table) -> tuple | None:
+    """What the device shows."""
+    evening = table.evening
+    return (shown(evening.session), evening.lines) if evening else None
+
+
+def sheet_of(medium: Medium) -> tuple | None:
+    """What it has to show."""
+    return meaning(medium.sheets[-1].lines) if medium.sheets else None
+
+
 # --- what is found --------------------------------------------------------------------------------
 
 
@@ -234,18 +247,21 @@ def next_step(table: Table, medium: Medium, undo: bool) -> Step:
     return "say", " ".join(answers(session)[0]) if session.deal else "deal"
 
 
-def check_in_depth(disk: Disk, medium: Medium) -> None:
-    """Read all there is, not only what opening an evening reads; nothing is left over."""
-    names = set(disk.listdir(FOLDER))
-    assert not [name for name in names if name.endswith(".bad")]
+def check_in_depth(medium: Medium) -> None:
+    """Read all there is, not only what opening an evening reads."""
     for number, sheet in enumerate(medium.sheets, 1):
         evening = Evening(FOLDER, number)
         full = Fold(evening.journal, Session(), Scan(evening.journal), strict=True)
         assert (shown(full.session), full.lines) == meaning(sheet.lines)
         assert [evening.index.record(i + 1) for i in range(len(full.deals))] == full.deals
-        for i in range(1, len(full.deals) + 1):
-            lines = [line for line in sheet.deal(i)[1:] if line not in ("end", "closing")]
-            assert evening.deal_moves(i) == [words(line) for line in lines]
+        check_deals(evening, sheet)
+
+
+def check_deals(evening: Evening, sheet: Sheet) -> None:
+    """What it tells of each deal, when the table looks back."""
+    for i in range(1, evening.session.number + 1):
+        lines = [line for line in sheet.deal(i)[1:] if line not in ("end", "closing")]
+        assert evening.deal_moves(i) == [words(line) for line in lines]
 
 
 # --- the cuts -------------------------------------------------------------------------------------
@@ -298,17 +314,17 @@ def check(
     disk = Disk(flash)
     with stored_on(disk):
         found = seen(torn)
+        assert torn == "bad" or not [name for name in disk.listdir(FOLDER) if ".bad" in name]
         fitting = [medium for medium in allowed if medium.seen() == found]
         assert fitting, f"found {found}"
         table = Table()
         step = next_step(table, fitting[0], number % 2 == 1)
         table.do(step)
     after = fitting[0].after(step)
-    disk = Disk(Flash(flash.blocks))
-    with stored_on(disk):
+    with stored_on(Disk(Flash(flash.blocks))):
         assert seen() == after.seen()
         if number % DEPTH == 0:
-            check_in_depth(disk, after)
+            check_in_depth(after)
     return Piece(blocks, flash.trace, fitting[0], after)
 
 
@@ -332,3 +348,44 @@ def test_every_operation(capsys: pytest.CaptureFixture[str]) -> None:
     with capsys.disabled():
         print(f"\n{media:,} power cuts at {programs:,} programs and {erases:,} erases; ", end="")
         print(f"{again:,} more while the evening went on after one")
+
+
+def test_while_the_folder_is_made() -> None:
+    flash = Flash()
+    Disk(flash, new=True).remove(FOLDER)
+    blocks = list(flash.blocks)
+    flash.trace.clear()
+    with stored_on(Disk(flash)):
+        Table()
+    piece = Piece(blocks, flash.trace, Medium(), Medium())
+    assert len(piece.operations) > 2
+    for cut, allowed in piece.cuts():
+        check(cut, allowed, 0)
+
+
+@pytest.mark.parametrize(
+    ("torn", "tail"), [("torn", b"99 torn"), ("bad", b"99 00000000 bad\n99 bad\n" * 30)]
+)
+def test_while_a_journal_is_repaired(torn: str, tail: bytes) -> None:
+    """What was damaged is in the journal still, or beside it."""
+    flash = Flash()
+    disk = Disk(flash, new=True)
+    medium = Medium()
+    with stored_on(disk):
+        table = Table()
+        for step in islice(whole_evening((3, 0)), 1, 40):  # with more lines than are kept inline
+            table.do(step)
+            medium = medium.after(step)
+        with disk.open(f"{FOLDER}/0001.jnl", "ab") as file:
+            file.write(tail)
+        flash.trace.clear()
+        blocks = list(flash.blocks)
+        step = next_step(table, medium, undo=False)
+        Table().do(step)
+    piece = Piece(blocks, list(flash.trace), medium, medium.after(step))
+    assert len(piece.operations) > 5
+    for number, (cut, allowed) in enumerate(piece.cuts()):
+        check(cut, allowed, number, torn)
+        disk = Disk(Flash(cut))
+        kept = read(disk, f"{FOLDER}/0001.jnl") + read(disk, f"{FOLDER}/0001.bad")
+        assert torn == "torn" or tail in kept

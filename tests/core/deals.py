@@ -1,0 +1,79 @@
+"""Deals for the tests: lines separated by semicolons, and what they come to."""
+
+from tarokk.games.paskievics import new_deal, rows
+from tarokk.refused import Refused
+from tarokk.tables import DECLARER, DEFENCE
+
+SEATS = ("A", "B", "C", "D")
+YIELD = "A 3; B 2; C pass; D pass; A pass"
+INVIT = "A 2; B 1; C pass; D pass; A pass"
+TRIAL = "A pass; B pass; C pass; D 3"
+OPEN = "declarer B 3; B call XX; B pass"
+
+
+def play(text):
+    """The deal after some lines, separated by semicolons."""
+    deal = new_deal(SEATS, rows({}))
+    for line in text.split(";"):
+        deal.apply(tuple(line.split()))
+    return deal
+
+
+def facts_of(thing):
+    """Everything an object holds, as plain data to compare."""
+    if isinstance(thing, dict):
+        return sorted((str(key), facts_of(thing[key])) for key in thing)
+    if isinstance(thing, (list, tuple)):
+        return [facts_of(part) for part in thing]
+    if thing is None or isinstance(thing, (bool, int, str)):
+        return repr(thing)
+    if hasattr(thing, "__dict__") and not isinstance(thing, type):
+        return facts_of(thing.__dict__)
+    return str(type(thing))
+
+
+def refusal(text, line):
+    """The code with which a line is refused after `text`, which changes nothing; None if not."""
+    deal = play(text)
+    before = facts_of(deal)
+    try:
+        deal.apply(tuple(line.split()))
+    except Refused as refused:
+        if facts_of(deal) != before:
+            raise ValueError("a refused line left its mark: " + line) from None
+        return refused.code
+    return None
+
+
+def pays(text, factor=1):
+    """What A, B, C and D win or lose."""
+    deal = play(text)
+    paid = deal.payouts(factor)
+    return [paid[seat] for seat in SEATS]
+
+
+def sides(text):
+    """What is known of A, B, C and D: + declarer's side, - defence, ? nothing."""
+    talk = play(text).talk
+    marks = {DECLARER: "+", DEFENCE: "-", None: "?"}
+    return "".join(marks[talk.side_of(seat)] for seat in "ABCD")
+
+
+def said(text):
+    """What was announced: {"+trull": 0}, + for the declarer's side; the plain game left out."""
+    announced = play(text).talk.announced
+    marks = {DECLARER: "+", DEFENCE: "-"}
+    named = {marks[side] + figure: level for (side, figure), level in announced.items()}
+    return {name: level for name, level in named.items() if name != "+game" or level}
+
+
+def speaker(text):
+    """Who speaks next; None when the speeches are over."""
+    talk = play(text).talk
+    return None if talk.turn is None else talk.players[talk.turn]
+
+
+def listed(text):
+    """What the next speaker is offered, each without the seat."""
+    talk = play(text).talk
+    return [" ".join(move[1:]) for move in talk.legal()]
