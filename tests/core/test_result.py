@@ -2,10 +2,9 @@
 
 import unittest
 
-from tarokk.refused import Refused
 from tarokk.settle import other
 from tarokk.tables import KONTRAS
-from tests.core.deals import SEATS, play
+from tests.core.deals import SEATS, play, refusal
 
 DECLARER, DEFENCE = "declarer", "defence"
 PAIR = "declarer B 3; partner C"
@@ -17,19 +16,6 @@ def facts_of(deal):
     result, talk = deal.result, deal.talk
     tables = (result.made, result.lost, result.claims, talk.sides, talk.announced, talk.counts)
     return [deal.phase, result.points, result.hat] + [dict(table) for table in tables]
-
-
-def refusal(text, line):
-    """The code with which a line is refused after `text`; None if it is accepted."""
-    deal = play(text)
-    before = facts_of(deal)
-    try:
-        deal.apply(tuple(line.split()))
-    except Refused as refused:
-        if facts_of(deal) != before:
-            raise ValueError("a refused line left its mark: " + line) from None
-        return refused.code
-    return None
 
 
 def changes(text, line):

@@ -5,29 +5,10 @@ B declares unless a test says otherwise; speaking order is A, B, C, D.
 
 import unittest
 
-from tarokk.games.paskievics import ANNOUNCEABLE, new_deal, rows
-from tarokk.refused import Refused
-from tests.core.deals import OPEN, listed, said, sides, speaker
+from tarokk.games.paskievics import ANNOUNCEABLE
+from tests.core.deals import OPEN, listed, play, refusal, said, sides, speaker
 
 DECLARER, DEFENCE = "declarer", "defence"
-
-
-def play(text):
-    """The deal after some lines, separated by semicolons."""
-    deal = new_deal(("A", "B", "C", "D"), rows({}))
-    for line in text.split(";"):
-        deal.apply(tuple(line.split()))
-    return deal
-
-
-def refusal(text, line):
-    """The code with which a line is refused after `text`; None if it is accepted."""
-    deal = play(text)
-    try:
-        deal.apply(tuple(line.split()))
-    except Refused as refused:
-        return refused.code
-    return None
 
 
 class Sides(unittest.TestCase):
