@@ -44,7 +44,7 @@ def files_of(flash: bytes) -> dict[str, bytes]:
 
 
 def _filesystem() -> "LittleFS":
-    from littlefs import LittleFS  # only where the group `board` is installed
+    from littlefs import LittleFS  # only where the group `test` is installed
 
     return LittleFS(
         block_size=BLOCK_SIZE,
