@@ -35,14 +35,18 @@ def begin(folder, texts, may_write=always):
 def before(evening):
     """{name: points} from the earlier sheets of the same evening, as far as they are here."""
     totals = {}
-    while evening:
-        evening = evening.earlier()
-        if evening:
-            session = evening.session
-            for seat, points in zip(session.seats, session.totals):
-                name = session.names[seat]
-                totals[name] = totals.get(name, 0) + points
+    earlier = evening.earlier()
+    while earlier:
+        add_totals(totals, earlier.session)
+        earlier = earlier.earlier()
     return totals
+
+
+def add_totals(totals, session):
+    """Add what the seats of a table have won to {name: points}."""
+    for seat, points in zip(session.seats, session.totals):
+        name = session.names[seat]
+        totals[name] = totals.get(name, 0) + points
 
 
 class Evening:
@@ -263,10 +267,10 @@ class Evening:
         """Whether a later sheet goes on from this one."""
         line = f"follows {self.number}"
         for number in range(self.number + 1, journal.newest(self.folder) + 1):
-            head = journal.Journal(journal.path_of(self.folder, number)).read()
-            for _, text in head:
+            reading = lines(journal.Journal(journal.path_of(self.folder, number)))
+            for _, text in reading:
                 if text in (line, DEAL):
-                    head.close()
+                    reading.close()
                     if text == line:
                         return True
                     break

@@ -1,7 +1,7 @@
 """The menu and what hangs on it: earlier deals, standings, who pays whom, language, undo."""
 
 from store import lists
-from store.evening import before
+from store.evening import add_totals, before
 from tarokk.money import transfers
 from ui import keys, lang, parts, say
 from ui.canvas import ADVANCE, WIDTH, fit
@@ -176,9 +176,7 @@ class Payments:
     def __init__(self, app):
         session = app.session
         totals = before(app.evening)
-        for seat, points in zip(session.seats, session.totals):
-            name = session.names[seat]
-            totals[name] = totals.get(name, 0) + points
+        add_totals(totals, session)
         order = sorted(totals.items(), key=lambda entry: (-entry[1], entry[0]))
         stake = session.info.get("stake", "").split()
         self.each = int(stake[0]) if stake else 0
