@@ -11,7 +11,7 @@ from rich.progress import BarColumn, DownloadColumn, Progress, TextColumn
 from rich.table import Table
 
 LANGUAGES = ("en", "hu")
-PIPED_WIDTH = 100  # columns, where no terminal says how wide it is
+PIPED_WIDTH = 140  # columns, where no terminal says how wide it is
 
 # key, English, Hungarian
 _TABLE = (

@@ -11,7 +11,7 @@ from store import journal
 from store.index import Index
 from store.replay import AMEND, CLOSING, DEAL, END, UNDO, Fold, Scan, block, head, lines
 from tarokk.refused import Refused
-from tarokk.session import VOID, Session
+from tarokk.session import Session
 from tarokk.sheet import words
 
 
@@ -205,7 +205,7 @@ class Evening:
         except Refused as refused:
             raise OSError("the deal is damaged") from refused
         deal = session.deal or session.last
-        if deal.phase in VOID:
+        if deal.phase in session.game.VOID:
             return None, None, 0
         if not deal.items():
             raise OSError("the deal is damaged")

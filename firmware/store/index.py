@@ -35,7 +35,10 @@ class Index:
             return False
         if self._file.torn or not alive:
             return False
-        self.last = decoded(alive[-1]) if alive[-1] else None
+        try:
+            self.last = decoded(alive[-1]) if alive[-1] else None
+        except ValueError:
+            return False
         return True
 
     def record(self, number):
@@ -86,20 +89,22 @@ class Index:
 
 def encoded(offset, mark):
     """A record as text."""
-    dealer, number, totals, rounds, hat, closing, skiz, left = mark
-    words = [offset, dealer, number, _list(totals), _list(rounds), hat or _NONE, int(closing)]
+    dealer, number, totals, rounds, pots, hat, closing, skiz, left = mark
+    words = [offset, dealer, number, _list(totals), _list(rounds), _list(pots)]
+    words += [hat or _NONE, int(closing)]
     words += [skiz or _NONE, _NONE if left is None else left]
     return " ".join([str(word) for word in words])
 
 
 def decoded(text):
-    """(offset, mark) of a text that `encoded` made."""
-    offset, dealer, number, totals, rounds, hat, closing, skiz, left = text.split()
+    """(offset, mark) of a text that `encoded` made. ValueError of one by another version."""
+    offset, dealer, number, totals, rounds, pots, hat, closing, skiz, left = text.split()
     mark = (
         int(dealer),
         int(number),
         _numbers(totals),
         _numbers(rounds),
+        _numbers(pots),
         None if hat == _NONE else hat,
         closing == "1",
         None if skiz == _NONE else skiz,

@@ -1,22 +1,28 @@
 """What came of a deal: the facts a table enters after play, checked against each other.
 
-Sources: paskievics, "Az elszámolás", "A tarokkszám bemondása", "A polgármester kalapja"; the
-words are those of the score sheet. Where the speeches were not entered, `announced`, `game` and
+Sources: paskievics, "Az elszámolás", "A tarokkszám bemondása", "A polgármester kalapja";
+illustrated, "A rájátszás" (a figure that has fallen), "Magas tarokk" (the silent pair pheasant);
+the words are those of the score sheet. Where the speeches were not entered, `announced`, `game` and
 `tarokks` give their outcome.
 
 Readings: what is not entered was not made, even where other figures show that it must have been;
 so 94 points alone are a double. Beside a volat the skart of the side without tricks is not
 reckoned with: a table may say 94, or 0, for all or nothing. Two known defenders make the third
-player the partner unless `partner none` says otherwise.
+player the partner unless `partner none` says otherwise. Where only the outcome of the speeches
+was entered, a csuzima covers all of the declarer's side that stands kontra'd.
 """
 
+from .announce import CSUZIMA
+from .contradict import contradiction
 from .refused import Refused, exactly, implied, whole
-from .settle import contradiction, counts, items, payouts
+from .settle import counts, items
 from .speeches import figure_of
-from .tables import ALL_POINTS, DECLARER, DEFENCE, KONTRAS, other
+from .tables import DECLARER, DEFENCE, KONTRAS, other, row
 
-RESULTS = ("announced", "game", "tarokks", "partner", "points", "made", "lost", "hat", "claim")
-_BY_POINTS = ("game", "double")
+RESULTS = (
+    "announced", "game", "tarokks", "partner", "points", "made", "lost", "fell", "hat", "claim",
+)  # fmt: skip
+_BY_POINTS = ("game", "double", CSUZIMA)
 
 
 class Result:
@@ -24,17 +30,19 @@ class Result:
 
     points        of the declarer's side, or None
     made, lost    {figure: side}
+    fell          {(side, figure): True} of announced figures that fell while the hand was played
     hat           the seat whose XXI was caught, or None
     claims        {seat: 8 or 9} claimed after play
     """
 
-    def __init__(self, rules, values, talk):
+    def __init__(self, rules, talk, laid):
         self.rules = rules
-        self.values = values
+        self.laid = laid  # cards in the declarer's skart and in the others'
         self.talk = talk
         self.points = None
         self.made = {}
         self.lost = {}
+        self.fell = {}
         self.hat = None
         self.claims = {}
 
@@ -66,6 +74,8 @@ class Result:
         talk = self.talk
         if stem[0] != "claim" and (talk.entered or talk.turn is None):
             return False
+        if stem[0] == "claim" and self.rules.says("claims", "no"):
+            return False
         if stem[0] in ("claim", "tarokks"):
             claimed = sum(self.claims.values())
             told = stem[1] in talk.counts or stem[1] in self.claims
@@ -89,56 +99,75 @@ class Result:
 
     def may_close(self):
         """Whether the deal can be settled."""
-        return not self.missing() and not (self.hat and self.rules.HAT not in self.made)
+        return not self._unsettled()
 
     def close(self):
         """Raises Refused unless the deal can be settled."""
-        if not self.may_close():
-            missing = self.missing()
-            raise Refused(*(("missing", missing) if missing else ("hat-without-catch", self.hat)))
+        reason = self._unsettled()
+        if reason:
+            raise Refused(*reason)
 
-    def items(self, base, throw):
-        """The items of the deal; `throw` is that of a trial three without an honour, or None."""
-        if throw:
-            return (("no-honour", DECLARER, DEFENCE, base, False, 0),)
+    def _unsettled(self):
+        """Why the deal cannot be settled yet: (code, facts...), or None."""
+        missing = self.missing()
+        if missing:
+            return ("missing", missing)
+        if self.hat and self.rules.HAT not in self.made:
+            return ("hat-without-catch", self.hat)
+        pair = self.made.get("pair-pheasant")
+        if pair and (pair, "pair-pheasant") not in self.talk.announced:
+            led = [self.lost.get(figure) for figure in ("pagat-pheasant", "eagle-pheasant")]
+            if other(pair) not in led:
+                return ("pair-of-what", other(pair))
+        return None
+
+    def items(self, base):
+        """The items of the deal, counts included."""
         points = self.points
         if points is None:
-            points = ALL_POINTS if self.made["volat"] == DECLARER else 0
+            points = self.rules.POINTS[0] if self.made["volat"] == DECLARER else 0
         talk = self.talk
-        due = items(self.values, base, talk.announced, points, self.made, self.lost)
-        return due + counts(talk.counts, self.claims)
-
-    def payouts(self, due, factor, throw):
-        """{seat: points} for these items."""
-        return payouts(due, self.who(throw), factor)
-
-    def who(self, throw):
-        """{seat: side} as it is paid; a trial three without an honour is played by one alone."""
-        if not throw:
-            return self.sides()
-        declarer = self.talk.declarer
-        return {seat: DECLARER if seat == declarer else DEFENCE for seat in self.talk.players}
+        covered = talk.covered or tuple(
+            key for key in talk.announced if key[0] == DECLARER and talk.announced[key]
+        )
+        due = items(self.rules, base, talk.announced, points, self.made, self.lost, covered)
+        return due + counts(self.rules, talk.counts, self.claims)
 
     def _mark(self):
         """Everything a fact may change, copied."""
         talk = self.talk
-        tables = (self.made, self.lost, self.claims, talk.sides, talk.announced, talk.counts)
+        tables = (
+            self.made, self.lost, self.fell, self.claims, talk.sides, talk.announced, talk.counts,
+        )  # fmt: skip
         return self.points, self.hat, [dict(table) for table in tables]
 
     def _back(self, mark):
         self.points, self.hat, tables = mark
-        self.made, self.lost, self.claims = tables[:3]
-        self.talk.sides, self.talk.announced, self.talk.counts = tables[3:]
+        self.made, self.lost, self.fell, self.claims = tables[:4]
+        self.talk.sides, self.talk.announced, self.talk.counts = tables[4:]
 
     # -- one handler a word
 
     def _announced(self, words):
         level = words[-1] in KONTRAS and KONTRAS.index(words[-1]) + 1
-        figure = " ".join(words[2:-1] if level else words[2:])
+        figure = self.rules.same(" ".join(words[2:-1] if level else words[2:]))
         side = _side(words)
-        if figure not in self.rules.ANNOUNCEABLE:
+        if figure not in self.rules.announceable:
             raise Refused("no-such-figure", figure)
+        if figure == CSUZIMA and side == DECLARER:
+            raise Refused("only-defence", figure)
+        self._refuse_both(side, figure)
+        leader = self.talk.players[0]
+        if figure == "pair-pheasant" and self.talk.side_of(leader) == side:
+            raise Refused("leads-himself", leader)
         self._outcome(words, (side, figure), int(level), None)
+
+    def _refuse_both(self, side, figure):
+        """An uhu has taken the place of the ultimo on the same card."""
+        for one, rest in (("-uhu", "-ultimo"), ("-ultimo", "-uhu")):
+            twin = figure.replace(one, rest)
+            if twin != figure and (side, twin) in self.talk.announced:
+                raise Refused("ultimo-or-uhu", figure)
 
     def _game(self, words):
         _, word = exactly(words, 2)
@@ -184,8 +213,8 @@ class Result:
 
     def _points(self, words):
         points = whole(exactly(words, 2)[1])
-        if points > ALL_POINTS:
-            raise Refused("points-over", ALL_POINTS)
+        if points > self.rules.POINTS[0]:
+            raise Refused("points-over", self.rules.POINTS[0])
         if self.points is not None:
             implied(self.points == points, words)
         self.points = points
@@ -196,11 +225,25 @@ class Result:
             raise Refused("which-side", " ".join(words))
         if figure in _BY_POINTS:
             raise Refused("by-points", figure)
-        if figure not in self.rules.ANNOUNCEABLE:
+        if figure != "volat" and not row(self.rules.figures, figure):
             raise Refused("no-such-figure", figure)
+        silent = figure == "volat" or row(self.rules.figures, figure)[1]
+        if not silent and not self._was_announced(side, figure):
+            raise Refused("not-said", figure)
+        if (side, figure) in self.fell:
+            raise Refused("fell-already", figure)
         if figure in self.made and self.made[figure] != side:
             raise Refused("made-by-both", figure)
         self.made[figure] = side
+
+    def _was_announced(self, side, figure):
+        """Announced by its side, or obliged to by another figure that was."""
+        if (side, figure) in self.talk.announced:
+            return True
+        return any(
+            whose == side and figure in self.rules.included(said)
+            for whose, said in self.talk.announced
+        )
 
     def _lost(self, words):
         figure, side = figure_of(words[1:])
@@ -211,6 +254,25 @@ class Result:
         if figure in self.lost:
             implied(self.lost[figure] == side, words)
         self.lost[figure] = side
+
+    def _fell(self, words):
+        """An announced figure has fallen while the hand was played; with a bird, the larger too."""
+        figure, side = figure_of(words[1:])
+        if not side:
+            raise Refused("which-side", " ".join(words))
+        if figure in _BY_POINTS or not self._was_announced(side, figure):
+            raise Refused("cannot-fall", figure)
+        for one in self._fallen_with(figure):
+            if self._was_announced(side, one):
+                if self.made.get(one) == side:
+                    raise Refused("made-and-lost", one)
+                self.fell[(side, one)] = True
+
+    def _fallen_with(self, figure):
+        """A figure, and those that need more first tricks than it."""
+        line = row(self.rules.figures, figure)
+        first = line[6] if line else 0
+        return [figure] + [one[0] for one in self.rules.figures if one[6] > first > 0]
 
     def _hat(self, words):
         _, seat = exactly(words, 2)
@@ -223,6 +285,8 @@ class Result:
         _, seat, tarokks = exactly(words, 3)
         self._seated(seat)
         tarokks = whole(tarokks)
+        if self.rules.says("claims", "no"):
+            raise Refused("no-claims")
         if seat in self.claims:
             implied(self.claims[seat] == tarokks, words)
             return
@@ -242,7 +306,7 @@ class Result:
 
     def _check(self):
         made = self._made_with_hat()
-        reason = contradiction(self.values, self.points, made, self.lost)
+        reason = contradiction(self.rules, self.points, made, self.lost, self.laid)
         if reason:
             raise Refused(*reason)
         sides = self.sides() if self.claims else None
@@ -287,6 +351,7 @@ _FACTS = {
     "points": Result._points,
     "made": Result._made,
     "lost": Result._lost,
+    "fell": Result._fell,
     "hat": Result._hat,
     "claim": Result._claim,
 }

@@ -1,6 +1,6 @@
 """A move in the user's words: for lists, for the question of undo, for what was said so far."""
 
-from tarokk import ask
+from tarokk import ask, play
 from tarokk.tables import DECLARER, DEFENCE, KONTRAS
 from ui import parts
 
@@ -60,9 +60,18 @@ def _throws(app, move):
     return app.t("throws") % name(app, move[0]), figure(app, move[2:])
 
 
+def _fell(app, move):
+    """What is to be played, in which trick; to take it says that it has fallen."""
+    name, side = " ".join(move[1:-1]), move[-1]
+    due = [one for one in play.obligations(app.shown.deal) if one[2:] == (name, side)]
+    cards = [f"{trick}. {figure(app, card.split())}" for trick, card, _, _ in due]
+    return ", ".join(cards), figure(app, move[1:-1]) + " " + app.lang.SHORT[side]
+
+
 _BY_VERB = {
     "made": lambda app, move: (figure(app, move[1:-1]), app.t("side-" + move[-1])),
     "lost": lambda app, move: (app.t("lost-" + move[1]), app.t("side-" + move[-1])),
+    "fell": _fell,
     "announced": _announced,
     "game": _game,
     "claim": lambda app, move: (app.t("claim") % move[2], name(app, move[1])),
@@ -104,7 +113,7 @@ def _state(app, deal, say, joint, comma):
     out = [talk.called] if talk.called else []
     for one in _SIDES:
         said = []
-        for what in ("game",) + deal.rules.ANNOUNCEABLE:
+        for what in ("game",) + deal.rules.announceable:
             level = talk.announced.get((one, what))
             if level or (level == 0 and what != "game"):
                 figured = " ".join([say(word) for word in what.split()])

@@ -14,6 +14,7 @@ from host_tools import show
 from host_tools.cli import app
 from host_tools.judge import Report, report
 from host_tools.vm import ROOT
+from tarokk import games
 
 HEAD = [
     "kibic 1", "game paskievics", "seat A Anna", "seat B Béla", "seat C Cili", "seat D Dani",
@@ -230,7 +231,7 @@ def test_the_double_rounds_the_closing_and_the_end() -> None:
 @pytest.mark.parametrize(
     ("length", "legal"),
     [
-        (1, ["game paskievics"]),
+        (1, ["game " + name for name in games.NAMES]),
         (2, ["seat A"]),
         (5, ["seat D"]),
         (6, ["seat E", "dealer A", "dealer B", "dealer C", "dealer D"]),

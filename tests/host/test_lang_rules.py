@@ -27,7 +27,10 @@ LETTERS = LINES * COLUMNS
 
 # The deal puts the speaker and the seat in turn before the facts of the auction's refusals; it
 # knows itself when the auction is over.
-FROM_AUCTION = ("not-in-turn", "has-passed", "hold-twice", "hold-without-bid", "bid-too-low")
+FROM_AUCTION = (
+    "not-in-turn", "has-passed", "hold-twice", "hold-without-bid", "hold-earlier", "bid-too-low",
+    "raise-to",
+)  # fmt: skip
 ADDED_BY_DEAL = 2
 
 # A long example of a fact, by the source that gives it; any other is a number or a tarokk.

@@ -18,6 +18,7 @@ T = {
     # topics
     "auction": "Auction",
     "outcome": "Outcome",
+    "play": "To be played",
     "speech": "Speeches",
     "partner": "Partner",
     "points": "Points",
@@ -29,6 +30,7 @@ T = {
     "recap": "Settlement",
     # answers
     "go-skart": "skart is clear",
+    "go-play": "played out",
     "go-announced": "that is all",
     "go-skiz": "not seen yet",
     "end": "done, settle",
@@ -59,7 +61,10 @@ T = {
     "nothing-paid": "Nothing is paid.",
     "passed-out": "All four passed.",
     "thrown-in": "%s threw the hand in.",
-    "same-dealer": "%s deals again, double.",
+    "next-factor": "%s deals, double round.",
+    "next-dealer": "%s deals.",
+    "kitty-in": "into the kitty, each",
+    "kitty-out": "from the kitty, each",
     "hint-recap": "OK settle  BACK undo",
     # menu
     "menu": "Menu",
@@ -81,6 +86,7 @@ T = {
     "hint-recap-old": "OK keep    BACK edit",
     "sure-closing": "The closing round begins with the next deal.",
     "yes": "OK yes       BACK no",
+    "on-table": "on the table",
     "nobody-pays": "Nobody owes a thing.",
     "no-deals": "No deal yet.",
     "running": "open",
@@ -88,6 +94,9 @@ T = {
     "earlier-sheet": "The earlier table",
     # games
     "paskievics": "Paskievics tarokk",
+    "illustrated": "illustrated tarokk",
+    "high": "high tarokk",
+    "illustrated-54": "illustrated, 54",
     # new table
     "welcome": "Tarokk companion",
     "new-table": "New table",

@@ -19,6 +19,7 @@ T = {
     "auction": "Licit",
     "outcome": "Licit eredménye",
     "speech": "Bemondás",
+    "play": "Rájátszás",
     "partner": "Ki a segítő?",
     "points": "Pontok",
     "hat": "Kinek a XXI-e?",
@@ -29,6 +30,7 @@ T = {
     "recap": "Elszámolás",
     # answers
     "go-skart": "tiszta a skart",
+    "go-play": "lejátszva",
     "go-announced": "más nem volt",
     "go-skiz": "még nem látni",
     "end": "kész, elszámolás",
@@ -59,7 +61,10 @@ T = {
     "nothing-paid": "Nincs fizetés.",
     "passed-out": "Mind a négy passz.",
     "thrown-in": "%s eldobta a lapot.",
-    "same-dealer": "%s oszt újra, dupla.",
+    "next-factor": "%s oszt, dupla kör.",
+    "next-dealer": "%s oszt.",
+    "kitty-in": "kasszába, fejenként",
+    "kitty-out": "kasszából, fejenként",
     "hint-recap": "OK fizet    ↶ vissza",
     # menu
     "menu": "Menü",
@@ -81,6 +86,7 @@ T = {
     "hint-recap-old": "OK kész     ↶ javít",
     "sure-closing": "A következő osztással záró kör kezdődik.",
     "yes": "OK igen    ↶ nem",
+    "on-table": "az asztalon",
     "nobody-pays": "Senki nem tartozik.",
     "no-deals": "Még nem volt osztás.",
     "running": "folyik",
@@ -88,6 +94,9 @@ T = {
     "earlier-sheet": "Az előző asztal",
     # games
     "paskievics": "Paskievics-tarokk",
+    "illustrated": "illusztrált tarokk",
+    "high": "magas tarokk",
+    "illustrated-54": "illusztrált, 54 lap",
     # new table
     "welcome": "Tarokk-kibic",
     "new-table": "Új asztal",

@@ -7,7 +7,6 @@ The target is the evening, or a draft of an earlier deal; it has `session`, `mov
 from tarokk import ask
 from tarokk.refused import Refused
 from tarokk.seats import after
-from tarokk.tables import ALL_POINTS
 from ui import keys, parts, say
 from ui.screens.recap import Recap, deal_of
 
@@ -53,7 +52,7 @@ class Draft:
 
 class Entry:
     """The lists of one deal. What is asked follows from the deal's state, but for where the
-    reader has gone on without a move: `passed` the skart, `sub` a list opened from another.
+    reader has gone on without a move: topics `passed`, `sub` a list opened from another.
 
     Answers that differ in one word, such as the side that made a figure, share a row: `groups`
     of them, RIGHT and LEFT choose in the row, `column` tells which; a row that is left goes back
@@ -66,7 +65,8 @@ class Entry:
         self.target = target
         self.number = number  # of an earlier deal
         self.by_outcome = by_outcome
-        self.passed = False
+        self.passed: tuple = ()
+        self.passed_at = 0  # how many moves there were then
         self.sub = None
         self.stem = None
         self.steps = 1  # how many moves the last answer was
@@ -82,11 +82,9 @@ class Entry:
         deal = deal_of(self.target)
         if self.sub:
             return self.sub
-        what = ask.topic(deal)
+        what = ask.topic(deal, self.passed)
         if what == "auction" and self.by_outcome and not deal.auction.begun():
             return "outcome"
-        if what == "skart" and self.passed:
-            return "speech"
         return what
 
     def _moves(self, what):
@@ -168,11 +166,12 @@ class Entry:
 
     def _draw_points(self, app):
         canvas = app.canvas
-        side, how = ask.points_mean(self.points)
+        deal = deal_of(self.target)
+        side, how = ask.points_mean(deal, self.points)
         canvas.text(1, 0, app.t("declarer-has"))
         canvas.centre(3, str(self.points), big=True)
         canvas.centre(5, app.t(how + "-" + side))
-        canvas.text(6, 0, app.t("defence-has") % (ALL_POINTS - self.points))
+        canvas.text(6, 0, app.t("defence-has") % (deal.rules.POINTS[0] - self.points))
         parts.hint(canvas, app.t("hint-points"))
 
     # -- keys
@@ -219,7 +218,8 @@ class Entry:
             self._do(app, ("points", str(self.points)))
             return
         step = {keys.UP: 1, keys.DOWN: -1, keys.LEFT: -10, keys.RIGHT: 10}[key]
-        self.points = min(max(self.points + step, 0), ALL_POINTS)
+        most = deal_of(self.target).rules.POINTS[0]
+        self.points = min(max(self.points + step, 0), most)
 
     def _choose(self, app, what, move):
         if what == _SKIZ:
@@ -227,7 +227,8 @@ class Entry:
                 self.target.do(move)
             self._recap(app)
         elif move == ask.GO:
-            self.passed = self.passed or what == "skart"
+            self.passed += (what,)
+            self.passed_at = len(self.target.moves())
             self.sub = None
             self._renew(app)
         elif move == ask.MORE or (what == "announced" and len(ask.levels(move)) > 1):
@@ -270,8 +271,8 @@ class Entry:
         """One step back: out of a list, before the skart, or the last answer; then the table."""
         if self.sub:
             self.sub = "announced" if self.sub == _LEVELS else None
-        elif self.passed and deal_of(self.target).phase == "skart":
-            self.passed = False
+        elif self.passed and self.passed_at == len(self.target.moves()):
+            self.passed = self.passed[:-1]
         else:
             while True:
                 last = (self.target.moves() or [()])[-1]

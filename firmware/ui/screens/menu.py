@@ -177,6 +177,9 @@ class Payments:
         session = app.session
         totals = before(app.evening)
         add_totals(totals, session)
+        rest = -sum(totals.values())
+        if rest:
+            totals[app.t("on-table")] = rest  # a kitty, or cups
         order = sorted(totals.items(), key=lambda entry: (-entry[1], entry[0]))
         stake = session.info.get("stake", "").split()
         self.each = int(stake[0]) if stake else 0
