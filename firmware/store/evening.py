@@ -5,8 +5,6 @@ holds state. The index only spares the folding of deals that are closed: it is r
 past is changed, and made anew from the journal.
 """
 
-import os
-
 from store import journal
 from store.index import Index
 from store.replay import AMEND, CLOSING, DEAL, END, UNDO, Fold, Scan, block, head, lines
@@ -28,8 +26,12 @@ def begin(folder, texts, may_write=always):
     for text in texts:
         session.apply(words(text))
     number = journal.newest(folder) + 1
-    journal.start(folder, number, texts)
-    return Evening(folder, number, may_write)
+    made = journal.start(folder, number, texts)
+    try:
+        return Evening(folder, number, may_write)
+    except OSError:
+        made.remove()  # nobody has seen it
+        raise
 
 
 def before(evening):
@@ -135,8 +137,13 @@ class Evening:
         if not earlier:
             raise OSError("the earlier sheet cannot be read")
         self.index.remove()
-        os.remove(self.journal.path)
+        self.journal.remove()
         return earlier
+
+    def settle(self):
+        """The sheet is left as it is: it takes the least room that it can. OSError."""
+        self.journal.settle()
+        self.index.settle()
 
     def amend(self, number, moves):
         """Replace closed deal `number` (from 1); `moves` are the words between `deal` and `end`.
@@ -266,7 +273,9 @@ class Evening:
     def _is_followed(self):
         """Whether a later sheet goes on from this one."""
         line = f"follows {self.number}"
-        for number in range(self.number + 1, journal.newest(self.folder) + 1):
+        for number in journal.numbers(self.folder):
+            if number <= self.number:
+                continue
             reading = lines(journal.Journal(journal.path_of(self.folder, number)))
             for _, text in reading:
                 if text in (line, DEAL):

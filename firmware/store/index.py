@@ -5,9 +5,6 @@ of its `deal` and the session's mark before it. A line `-` takes the last one ba
 be lost or lag behind: the journal alone is the truth, and what does not fit it is made anew.
 """
 
-import os
-from errno import ENOENT
-
 from store.journal import Journal, path_of, rewrite
 
 _NONE = "-"
@@ -74,14 +71,14 @@ class Index:
         except OSError:
             self._kept = list(records)
 
+    def settle(self):
+        """As a Journal's."""
+        self._file.settle()
+
     def remove(self):
         """Forget everything. OSError, but not if there is nothing."""
         self.last = None
-        try:
-            os.remove(self._path)
-        except OSError as error:
-            if error.errno != ENOENT:
-                raise
+        self._file.remove()
 
 
 def encoded(offset, mark):

@@ -50,6 +50,7 @@ def described(session):
 
 
 def content(evening):
+    evening.settle()
     with open(evening.journal.path, "rb") as file:
         return file.read()
 
@@ -299,6 +300,7 @@ class TestFullMedium(EveningCase):
 class TestDamage(EveningCase):
     def test_what_is_good_before_a_torn_end(self):
         say(self.evening, PLAIN)
+        self.evening.settle()
         with open(self.evening.journal.path, "ab") as file:
             file.write(b"12 00000000 de")
         again = Evening(FOLDER, 1)
