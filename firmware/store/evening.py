@@ -140,11 +140,6 @@ class Evening:
         self.journal.remove()
         return earlier
 
-    def settle(self):
-        """The sheet is left as it is: it takes the least room that it can. OSError."""
-        self.journal.settle()
-        self.index.settle()
-
     def amend(self, number, moves):
         """Replace closed deal `number` (from 1); `moves` are the words between `deal` and `end`.
 

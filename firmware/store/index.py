@@ -71,10 +71,6 @@ class Index:
         except OSError:
             self._kept = list(records)
 
-    def settle(self):
-        """As a Journal's."""
-        self._file.settle()
-
     def remove(self):
         """Forget everything. OSError, but not if there is nothing."""
         self.last = None

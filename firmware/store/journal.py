@@ -42,15 +42,26 @@ def newest(folder):
 def start(folder, number, texts):
     """Begin journal `number` with the lines `texts`, all or none; returns the Journal.
 
-    OSError if `number` is not above newest(folder): none is written over. Clears `.new` files.
+    OSError if `number` is not above newest(folder): none is written over. Clears `.new` files, and
+    leaves no lines beside the older journals.
     """
     if number <= newest(folder):
         raise OSError(f"{folder}: {number} is not a new journal")
     for name in _names(folder):
         if name.endswith(".new"):
             os.remove(f"{folder}/{name}")
+        elif name.endswith("+"):
+            settle(f"{folder}/{name[:-1]}")
     rewrite(path_of(folder, number), texts)
     return Journal(path_of(folder, number))
+
+
+def settle(path):
+    """Leave no lines beside a journal that will not grow any more, unless something is wrong."""
+    try:
+        Journal(path).settle()
+    except (OSError, ValueError):
+        pass  # as it is, it can be read as well
 
 
 def rewrite(path, texts):
@@ -234,10 +245,14 @@ class Journal:
         self.torn = None
 
     def settle(self):
-        """Leave no line beside the file: it will not grow any more. OSError."""
-        if self._checked and self._beside:
-            _put(self.path, self.good - len(self._beside), self._beside)
-            self._beside = b""
+        """Leave no line beside the file, which is read from where they belong. OSError."""
+        base, _, _ = self._find_beside()
+        for _ in self.read(base):
+            pass
+        if not self.torn:
+            if self._beside:
+                _put(self.path, self.good - len(self._beside), self._beside)
+                self._beside = b""
             _remove(self.path + "+")
 
     def remove(self):

@@ -86,11 +86,6 @@ class App:
 
     def begin(self, head):
         """Start a new sheet and play on it. Raises Refused."""
-        try:
-            if self.evening:
-                self.evening.settle()
-        except OSError:
-            pass  # it stays readable
         self.open(begin(self.folder, head, self.may_write))
 
     def open(self, evening):

@@ -286,7 +286,8 @@ def one_table(settled: bool = True) -> tuple[Blocks, dict[int, tuple | None]]:
             if table.evening:
                 known[table.evening.journal.count] = sheet_of(medium)
         if settled and table.evening:
-            table.evening.settle()
+            table.evening.journal.settle()
+            table.evening.index._file.settle()
     return disk.flash.blocks, known
 
 

@@ -53,7 +53,7 @@ def record(folder: Path, *said: str, head: tuple[str, ...] = HEAD) -> Any:
             evening.amend(int(number), [tuple(move.split()) for move in moves.split("|")])
         else:
             evening.do(tuple(text.split()))
-    evening.settle()
+    evening.journal.settle()
     return evening
 
 

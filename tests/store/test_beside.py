@@ -210,14 +210,36 @@ class TestWriting(BesideCase):
                 self.assertFalse("0001.bad" in files())
 
     def test_settled_all_is_in_one_file(self):
-        for unread in (True, False):
-            journal = self.made(DATA[: ENDS[5]], ENDS[5], DATA[ENDS[5] :])
-            if unread:
+        for base in ENDS:
+            for length in range(base, len(DATA) + 1, 3):
+                for known in (True, False):
+                    journal = self.made(DATA[:length], base, DATA[base:])
+                    if known:
+                        journal.check()
+                    journal.settle()
+                    self.assertEqual(files(), ["0001.jnl"])
+                    self.assertEqual(content(journal.path), DATA)
+                    self.goes_on(journal, 8)
+
+    def test_settled_where_they_were_moved_long_ago(self):
+        for known in (True, False):
+            journal = self.made(DATA, ENDS[5], DATA[ENDS[5] : ENDS[7]])
+            if known:
                 journal.check()
             journal.settle()
-            self.assertEqual(files(), ["0001.jnl"] if unread else ["0001.jnl", "0001.jnl+"])
-            self.assertEqual(content(journal.path), DATA if unread else DATA[: ENDS[5]])
-            self.goes_on(journal, 8)
+            self.assertEqual((files(), content(journal.path)), (["0001.jnl"], DATA))
+
+    def test_a_new_sheet_settles_the_older_ones(self):
+        """But what is damaged is left as it is."""
+        bad = flipped(DATA, ENDS[6] + 5)
+        for beside, left in ((DATA, []), (bad, ["0001.jnl+"]), (DATA[:-3], ["0001.jnl+"])):
+            self.made(DATA[: ENDS[5]], ENDS[5], beside[ENDS[5] :])
+            fill(path_of(FOLDER, 3), DATA[: ENDS[1]])
+            fill(path_of(FOLDER, 2, "idx+"), line(0, "17") + LINES[0])
+            start(FOLDER, 4, HEAD)
+            self.assertEqual(files(), ["0001.jnl"] + left + ["0002.idx+", "0003.jnl", "0004.jnl"])
+            whole = DATA if not left else DATA[: ENDS[5]]
+            self.assertEqual(content(path_of(FOLDER, 1)), whole)
 
     def test_a_missing_journal_is_not_made(self):
         for known in (True, False):

@@ -6,7 +6,7 @@ from store.evening import Evening, begin
 from store.index import Index
 from tarokk import ask
 from tarokk.refused import Refused
-from tests.store.test_evening import FOLDER, HAT, LOST, PLAIN, EveningCase, head, moves, say
+from tests.store.test_evening import FOLDER, HAT, LOST, PLAIN, EveningCase, head, moves, say, settle
 
 INDEX = FOLDER + "/0001.idx"
 
@@ -168,7 +168,7 @@ class TestIndex(EveningCase):
         os.rmdir(INDEX)
 
     def test_it_lags_and_the_medium_is_full(self):
-        self.evening.settle()
+        settle(self.evening)
         data = content(INDEX)
         fill(INDEX, data[: data.rfind(b"\n", 0, -1) + 1])
         add = Index.add
@@ -199,10 +199,10 @@ class TestIndex(EveningCase):
         say(self.evening, LOST[2:])
         lines = self.lines + LOST[2:]
         path = FOLDER + "/0001.jnl"
-        self.evening.settle()
+        settle(self.evening)
         data = content(path)
         say(self.evening, PLAIN)
-        self.evening.settle()
+        settle(self.evening)
         fill(path, data + b"1 00000000 damaged\n")
         again = Evening(FOLDER, 1)
         say(again, ("closing", "deal"))
