@@ -183,7 +183,7 @@ class Evening:
             if number in past.amended:
                 texts = block(self.journal, past.amended[number])
             else:
-                start, stop = self.index.record(number)[0], self.index.record(number + 1)[0]
+                start, stop = self._record(number)[0], self._record(number + 1)[0]
                 try:
                     between = list(lines(self.journal, start, stop))
                 except ValueError as error:
@@ -217,9 +217,18 @@ class Evening:
     def deal_session(self, number):
         """A session of its own in which deal `number` has just been dealt."""
         self._fresh()
-        session = self.session.at(self.index.record(number)[1])
+        session = self.session.at(self._record(number)[1])
         session.apply((DEAL,))
         return session
+
+    def _record(self, number):
+        """Where deal `number` begins: (offset, mark). OSError."""
+        try:
+            return self.index.record(number)
+        except OSError:
+            self.index.remove()  # it is made anew
+            self._reload()
+            return self.index.record(number)
 
     # -- writing
 

@@ -23,13 +23,17 @@ class Index:
         self.last = None
 
     def load(self):
-        """Read the last record; False if the file is missing or damaged."""
-        alive = [""]  # the last two texts that count, as far as they are known
+        """Read the last record; False if the file is missing or damaged, as far as it was read."""
         try:
-            for _, text in self._file.read():
-                alive = alive[:-1] if text == _NONE else alive[-1:] + [text]
-        except OSError:
+            return self._load(self._file.late()) or self._load(0)
+        except (OSError, ValueError):
             return False
+
+    def _load(self, start):
+        """The same, reading from a byte on."""
+        alive = [] if start else [""]  # the last two texts that count, as far as they are known
+        for _, text in self._file.read(start):
+            alive = alive[:-1] if text == _NONE else alive[-1:] + [text]
         if self._file.torn or not alive:
             return False
         self.last = decoded(alive[-1]) if alive[-1] else None

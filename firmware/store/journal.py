@@ -199,6 +199,7 @@ class Journal:
         self.torn = None
         self._beside = b""  # the last good lines, which the file itself need not have
         self._saved = False  # whether what is bad is in `.bad`
+        self._sure = False  # whether the files are as the last append left them
         self._checked = False
 
     def read(self, offset=0):
@@ -211,6 +212,10 @@ class Journal:
         """
         beside = self._find_beside()
         return self._lines(offset, beside, *self._line_before(offset, beside))
+
+    def late(self):
+        """Where a line near the end begins, to read from there; 0 if none is known. OSError."""
+        return self._find_beside()[0]
 
     def check(self):
         """Read the whole file, for `good`, `count` and `torn` alone."""
@@ -228,27 +233,31 @@ class Journal:
             self.check()
         line = _checked_line(self.count + 1, text)
         base = self.good - len(self._beside)
+        sure, self._sure = self._sure, False
         if self.torn == "bad":
             self._repair(base)
         room = len(self._beside) + len(line) <= _BESIDE_BYTES
-        if room and os.stat(self.path)[6] == base:
-            if self._beside:
-                _put(self.path + "+", self._end_beside(base), line)
-            else:  # what stands there is in the journal
+        if room and (sure or os.stat(self.path)[6] == base):
+            if not self._beside:  # what stands there is in the journal
                 _write(self.path + "+", "wb", (_line(0, str(base)) + line,))
+            elif sure:
+                _write(self.path + "+", "ab", (line,))
+            else:
+                _put(self.path + "+", self._end_beside(base), line)
             self._beside += line
         else:
             _put(self.path, base, self._beside + line)
             self._beside = b""
+        self._sure = True
         self.good += len(line)
         self.count += 1
         self.torn = None
 
     def settle(self):
         """Leave no line beside the file, which is read from where they belong. OSError."""
-        base, _, _ = self._find_beside()
-        for _ in self.read(base):
+        for _ in self.read(self.late()):
             pass
+        self._sure = False
         if not self.torn:
             if self._beside:
                 _put(self.path, self.good - len(self._beside), self._beside)
@@ -257,6 +266,7 @@ class Journal:
 
     def remove(self):
         """Remove it, if it is there. OSError."""
+        self._sure = False
         _remove(self.path)
         _remove(self.path + "+")
 

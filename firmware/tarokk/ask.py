@@ -37,7 +37,12 @@ def topic(deal):
 
 def answers(deal, what):
     """The moves that answer a topic, or `outcome` and `announced`; points take any number."""
-    return tuple(_ANSWERS[what](deal))
+    return tuple(likely(deal, what))
+
+
+def likely(deal, what):
+    """The same one by one, each worked out when it is asked for: a screen shows the first few."""
+    yield from _ANSWERS[what](deal)
 
 
 def skiz(session):
@@ -113,17 +118,20 @@ def promises(deal):
 
 def skart(deal):
     """Tarokks laid, by number, and hands thrown in."""
-    moves: list[tuple] = []
-    talk = deal.talk
+    return tuple(_laid(deal))
+
+
+def _laid(deal):
     for seat in deal.players:
-        if seat not in talk.laid:
-            moves += [(seat, "laid", str(n)) for n in range(deal.share(seat) + 1)]
+        if seat not in deal.talk.laid:
+            for n in range(deal.share(seat) + 1):
+                yield (seat, "laid", str(n))
     for seat in deal.players:
-        hands = [hand[0] for hand in THROWS if not deal.refuse_throw(seat, hand[0])]
-        moves += [(seat, "throws", hand) for hand in hands]
+        for hand in THROWS:
+            if not deal.refuse_throw(seat, hand[0]):
+                yield (seat, "throws", hand[0])
     if deal.may_be_trial():
-        moves.append((deal.declarer, "no-honour"))
-    return tuple(moves)
+        yield (deal.declarer, "no-honour")
 
 
 def shown(deal):
@@ -136,8 +144,11 @@ def shown(deal):
 
 
 def _skart(deal):
-    moves = [move for move in skart(deal) if move[2:] != ("0",)]
-    return [GO] + moves + list(shown(deal))
+    yield GO
+    for move in _laid(deal):
+        if move[2:] != ("0",):
+            yield move
+    yield from shown(deal)
 
 
 def _speech(deal):
@@ -154,26 +165,34 @@ def _speech(deal):
 
 def facts(deal):
     """What may be told of a deal once the declarer is known, points aside."""
-    figures = tuple(_figures(deal) + _claims(deal))
+    figures = tuple(_figures(deal) + _claims(deal.players))
     return _partner(deal) + figures + _hat(deal) + tuple(_outcome(deal))
 
 
 def _ask_partner(deal):
     """Before the skart was entered, all that may have come between is offered too."""
-    moves = _new(deal, _partner(deal))
+    yield from _new(deal, _partner(deal))
     if deal.phase == "skart":
-        moves += promises(deal)
-        moves += _skart(deal)[1:]
-    return moves
+        yield from promises(deal)
+        for move in _skart(deal):
+            if move != GO:
+                yield move
 
 
 def _facts(deal):
-    more = [MORE] if len(_announced(deal)) > 1 else []
-    end = [END] if deal.result.may_close() else []
-    return end + more + _new(deal, _figures(deal)) + _claimable(deal)
+    if deal.result.may_close():
+        yield END
+    if len(_announced(deal)) > 1:
+        yield MORE
+    for move in _figures(deal):
+        if deal.result.may_add(move):
+            yield move
+    yield from _claimable(deal)
 
 
 def _announced(deal):
+    if not deal.result.may_enter_speeches():
+        return [GO]
     return [GO] + [stem for stem in stems(deal) if deal.result.is_unsaid(stem)]
 
 
@@ -199,17 +218,17 @@ def _figures(deal):
     return moves + [("lost", name, side) for name in deal.rules.LOSABLE for side in SIDES]
 
 
-def _claims(deal):
-    return [("claim", seat, str(n)) for seat in deal.players for n, _ in COUNTS]
+def _claims(seats):
+    return [("claim", seat, str(n)) for seat in seats for n, _ in COUNTS]
 
 
 def _claimable(deal):
     """The claims that would be accepted; to try each takes too long."""
     sides = deal.result.sides()
-    beside = [seat for seat in deal.players if not sides or deal.result.has_partner(seat, sides)]
-    return [
-        move for move in _claims(deal) if move[1] in beside and deal.result.is_unsaid(move)
-    ]
+    for move in _claims(deal.players):
+        beside = not sides or deal.result.has_partner(move[1], sides)
+        if beside and deal.result.is_unsaid(move):
+            yield move
 
 
 def _outcome(deal):
@@ -235,7 +254,9 @@ def levels(stem):
 
 
 def _new(deal, moves):
-    return [move for move in moves if deal.result.would(move)]
+    for move in moves:
+        if deal.result.would(move):
+            yield move
 
 
 _ANSWERS = {

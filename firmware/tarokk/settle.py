@@ -182,4 +182,4 @@ def contradiction(values, points, made, lost):
 
 
 def _points_in(cards):
-    return 5 * sum(1 for bit in range(7) if cards >> bit & 1)
+    return 5 * bin(cards).count("1")

@@ -147,6 +147,14 @@ class App:
         if not self.drawn:
             self.draw()
 
+    def leisure(self):
+        """No key is pressed: do a little of what the screen may want next; whether there was."""
+        screen = self.stack[-1]
+        try:
+            return hasattr(screen, "leisure") and screen.leisure()
+        except OSError:
+            return False
+
     def hold_back(self):
         """BACK is held: from the menus to the table."""
         if not getattr(self.stack[-1], "keeps", False):
