@@ -20,13 +20,9 @@ _SOON = ("tarokk.ask", "ui.say", "ui.screens.recap", "ui.screens.entry", "ui.scr
 
 def run(folder, confirm):
     """Play until the power goes. `confirm()` is called once the first screen stands."""
-    board = Board(ticks_ms)
-    app = App(folder, Canvas(), now=date if localtime()[0] >= _CLOCK_SET else None, lots=lots)
-    if board.battery.state != USB:
-        app.battery = board.battery
-    refresh(board, app)
+    board, app = start(folder)
     confirm()
-    leisure = Leisure(_SOON)
+    leisure = Leisure()
     while True:
         if step(board, app, ticks_ms()):
             leisure.due = True
@@ -35,10 +31,20 @@ def run(folder, confirm):
         sleep_ms(_POLL_MS)
 
 
+def start(folder):
+    """The board and the app, and the first screen shown."""
+    board = Board(ticks_ms)
+    app = App(folder, Canvas(), now=date if localtime()[0] >= _CLOCK_SET else None, lots=lots)
+    if board.battery.state != USB:
+        app.battery = board.battery
+    refresh(board, app)
+    return board, app
+
+
 class Leisure:
     """What can wait until no key is pressed, one thing at a time."""
 
-    def __init__(self, modules):
+    def __init__(self, modules=_SOON):
         self.modules = list(modules)
         self.due = True  # whether there may be garbage
 

@@ -69,7 +69,7 @@ class App:
 
     def may_write(self):
         """Whether the battery lasts for a write."""
-        return not self.battery or self.battery.may_write()
+        return not self.battery or self.battery.may_write
 
     def _find(self):
         """Open the newest sheet; with a head that is cut, or none that can be read, begin anew."""

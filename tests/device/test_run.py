@@ -114,6 +114,27 @@ class RunTest(unittest.TestCase):
         self.run_.step(board, self.app, 0)
         self.assertTrue(self.app.battery is None)
 
+    def test_the_whole_device_on_battery(self):
+        """It shows what is left, and at last it refuses to write."""
+        machine.state.start()
+        raw = [27_000]
+        machine.state.adc = lambda number: raw[0]
+        board, self.app = self.run_.start(FOLDER)
+        self.run_.step(board, self.app, 0)
+        self.app.press(keys.OK)
+        self.assertEqual(self.lines(), ["deal"])
+        self.app.press(keys.LEFT)
+        full = bytes(self.app.canvas.buf)
+        raw[0] = 17_000
+        for _ in range(5):
+            board._measure()
+        self.app.home()
+        self.app.draw()
+        self.assertNotEqual(bytes(self.app.canvas.buf), full)
+        self.app.press(keys.OK)
+        self.app.press(keys.OK)
+        self.assertEqual((self.lines(), self.app.refused), (["deal"], True))
+
     def test_leisure_one_thing_at_a_time(self):
         """An import, then what the screen has to do, then a collection; then there is nothing."""
         leisure = self.run_.Leisure(("ui.screens.letters",))
