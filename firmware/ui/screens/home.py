@@ -64,7 +64,9 @@ class Home:
             return app.t("rounds") % "+".join(str(left) for left in session.rounds)
         if session.deal:
             return app.t("open-deal") % session.number
-        return app.t("leads") % session.names[speaks]
+        pots = zip(session.game.POTS, session.pots)
+        told = [f" · {app.word(name)} {points}" for name, points in pots if points]
+        return app.t("leads") % session.names[speaks] + "".join(told)
 
     def _hint(self, session):
         if session.closed():
