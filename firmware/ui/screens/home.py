@@ -34,6 +34,8 @@ class Home:
         factor = session.factor()
         number = session.number + (0 if session.deal else 1)
         right = f"×{factor}" if factor > 1 else ""
+        for name, points in zip(session.game.POTS, session.pots):
+            right += f" {app.word(name)} {points}" if points else ""
         if app.battery:
             right += f" {app.battery.percent}%"
         parts.title(canvas, app.t("deal-number") % number, right)
@@ -64,9 +66,7 @@ class Home:
             return app.t("rounds") % "+".join(str(left) for left in session.rounds)
         if session.deal:
             return app.t("open-deal") % session.number
-        pots = zip(session.game.POTS, session.pots)
-        told = [f" · {app.word(name)} {points}" for name, points in pots if points]
-        return app.t("leads") % session.names[speaks] + "".join(told)
+        return app.t("leads") % session.names[speaks]
 
     def _hint(self, session):
         if session.closed():
