@@ -13,7 +13,6 @@ first                       so many first tricks are all its side's
 beaten                      a card that is beaten, so it wins no trick
 """
 
-from .options import rows
 from .tables import COUNTS, KINGS, POINTS, SIDES, SUITS, THROWS, VOID
 
 _OF_SUIT = ("king", "jack", "suit")
@@ -65,6 +64,8 @@ class Rules:
     @classmethod
     def options(cls):
         """The game's options; see `options.rows`."""
+        from .options import rows
+
         return rows(cls)
 
     @classmethod

@@ -12,7 +12,7 @@ deals as people plus the steps from its dealer to the skiz (4 to 7 with four, "4
 source counts "59", of which the five would need the skiz with a dealer who has no cards).
 """
 
-from . import games, options
+from . import games
 from .refused import Refused, digits, exactly, implied, whole
 from .seats import sitting_out, turn_order
 
@@ -177,7 +177,9 @@ class Session:
         name, value = words[1], " ".join(words[2:])
         if name in self.options:
             raise Refused("head-twice", "option " + name)
-        options.check(self.game.options(), name, value)
+        from .options import check  # many words, and needed only here
+
+        check(self.game.options(), name, value)
         self.options[name] = value
         self._rules = None
 

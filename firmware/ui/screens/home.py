@@ -92,7 +92,9 @@ class Home:
 
 def speaker(session):
     """The seat whose turn it is, or that speaks first in the coming deal; None if nobody's."""
-    deal = session.upcoming()
+    deal = session.deal
+    if not deal:
+        return session.players()[0]
     if deal.phase == "auction":
         return deal.players[deal.auction.turn]
     if deal.phase == "speeches":
