@@ -1,6 +1,6 @@
 """The board: makes the drivers from the pins and runs them. It knows no app and no rule."""
 
-from machine import Timer
+from machine import Timer, lightsleep
 
 from device import buzzer, lamps, pins
 from device.battery import EMPTY, READINGS, USB, Battery, millivolts
@@ -10,6 +10,7 @@ from device.keys import Keys
 from device.ticks import since
 
 _MEASURE_MS = 1000
+_NAP_MS = 20  # no press is shorter, and nobody notices so late an answer; 0: never
 
 
 class Board:
@@ -54,6 +55,18 @@ class Board:
             return None
         self.sound.play(buzzer.CLICK)
         return key
+
+    def nap(self, now):
+        """Sleep a moment, if it may be; whether it did.
+
+        Light sleep takes a tenth of the current of waiting. Not on USB: there it saves nothing,
+        and the host could lose the board. VBUS is asked each time, so a plug is noticed before
+        the host speaks.
+        """
+        if not _NAP_MS or self._vbus.value() == 1 or not self.idle.may_nap(now):
+            return False
+        lightsleep(_NAP_MS)
+        return True
 
     def show(self, canvas):
         """Show what is drawn there."""

@@ -33,7 +33,8 @@ def run(folder, confirm):
             leisure.due = True
         else:
             leisure.spend()
-        sleep_ms(_POLL_MS)
+        if not board.nap(ticks_ms()):
+            sleep_ms(_POLL_MS)
 
 
 class Leisure:
