@@ -30,11 +30,12 @@ I2C_MODULE = (("GND", "supply"), ("VCC", "supply"), ("SCL", "in"), ("SDA", "both
 LAMP = (("VDD", "supply"), ("DOUT", "out"), ("GND", "supply"), ("DIN", "in"))
 
 # The Pico's 40 pins in order. GP23, 24, 25 and 29 are not among them.
-_PICO = (
-    "GP0 GP1 GND GP2 GP3 GP4 GP5 GND GP6 GP7 GP8 GP9 GND GP10 GP11 GP12 GP13 GND GP14 GP15 "
-    "GP16 GP17 GND GP18 GP19 GP20 GP21 GND GP22 RUN GP26 GP27 AGND GP28 ADC_VREF 3V3 3V3_EN GND "
-    "VSYS VBUS"
-).split()
+_PICO = [
+    "GP0", "GP1", "GND", "GP2", "GP3", "GP4", "GP5", "GND", "GP6", "GP7",
+    "GP8", "GP9", "GND", "GP10", "GP11", "GP12", "GP13", "GND", "GP14", "GP15",
+    "GP16", "GP17", "GND", "GP18", "GP19", "GP20", "GP21", "GND", "GP22", "RUN",
+    "GP26", "GP27", "AGND", "GP28", "ADC_VREF", "3V3", "3V3_EN", "GND", "VSYS", "VBUS",
+]  # fmt: skip
 _PICO_PINS = {"GND": "supply", "AGND": "supply", "3V3": "power", "VBUS": "power", "VSYS": "supply"}
 _PICO_PINS |= {"RUN": "in", "3V3_EN": "in", "ADC_VREF": "in"}
 

@@ -1,0 +1,226 @@
+"""Design rules, checked on the files that the maker gets, not on the model that made them.
+
+Copper is measured as on a finished board: which pads are connected by metal, how near other metal
+is. Every check returns sentences, one for each fault.
+"""
+
+from itertools import combinations
+from typing import NamedTuple
+
+import shapely
+from gerbonara.apertures import CircleAperture, ObroundAperture, RectangleAperture
+from gerbonara.graphic_objects import Flash, Line, Region
+from gerbonara.utils import MM
+from shapely import LineString, Point, Polygon, STRtree, box, unary_union
+
+from hardware import board, circuit
+from hardware.parts import KINDS
+from hardware.place import BOARD
+
+# Millimetres. Makers of cheap boards offer 0.15 for width and clearance and 0.13 for a ring.
+CLEARANCE = 0.2
+WIDTH = 0.25
+RING = 0.2
+HOLE_TO_HOLE = 0.3
+EDGE = 0.4
+SILK = 0.1
+LARGEST = (100.0, 70.0)
+UNDER_PICO = 8.5  # the height of its sockets: so high may parts be below it
+_TINY = 1e-3
+
+
+class Files(NamedTuple):
+    """What a board's files show: shapes in millimetres, y upwards."""
+
+    copper: tuple[list[Polygon], list[Polygon]]  # pieces of connected metal, upper and lower side
+    widths: set[float]  # of lines in the copper
+    mask: tuple  # what is open, upper and lower side
+    silk: tuple
+    plated: list[tuple[float, float, float]]  # x, y, diameter
+    bare: list[tuple[float, float, float]]
+    outline: Polygon
+
+
+def read(stack):
+    """The files of a gerbonara.LayerStack."""
+    sides = ("top", "bottom")
+    ring = [(line.x1, line.y1) for line in stack.outline.objects]
+    return Files(
+        tuple([_pieces(stack[side, "copper"]) for side in sides]),
+        {obj.aperture.diameter for side in sides for obj in stack[side, "copper"].objects
+         if isinstance(obj, Line)},
+        tuple([unary_union(_shapes(stack[side, "mask"])) for side in sides]),
+        tuple([unary_union(_shapes(stack[side, "silk"])) for side in sides]),
+        [_hole(obj) for obj in stack.drill_pth.objects],
+        [_hole(obj) for obj in stack.drill_npth.objects],
+        Polygon(ring),
+    )  # fmt: skip
+
+
+def check(files):
+    """All faults of a board's files; none where it can be made."""
+    return (
+        connections(files)
+        + _sizes(files)
+        + _clearances(files)
+        + _holes(files)
+        + _edges(files)
+        + _surface(files)
+    )
+
+
+def connections(files):
+    """Pads of a net that metal does not join, and nets that it does."""
+    metal = _Metal(files)
+    seen: dict[str, set[int]] = {}
+    faults = []
+    for pad in board.pads():
+        found = metal.at(pad)
+        if not found:
+            faults.append(f"Pad {pad.ref}.{pad.number} has no copper.")
+        name = pad.net or f"free pad {pad.ref}.{pad.number} at {pad.x}, {pad.y}"
+        seen.setdefault(name, set()).update(found)
+    faults += [f"{net} is in {len(parts)} parts." for net, parts in seen.items() if len(parts) > 1]
+    for one, other in combinations(seen, 2):
+        if seen[one] & seen[other]:
+            faults.append(f"{one} and {other} touch.")
+    return faults
+
+
+class _Metal:
+    """Numbers for what is connected, through plated holes too."""
+
+    def __init__(self, files):
+        self._trees = [STRtree(pieces) for pieces in files.copper]
+        self._first = (0, len(files.copper[0]))
+        self._root = list(range(sum([len(pieces) for pieces in files.copper])))
+        for x, y, _ in files.plated:
+            touched = [n for layer in (0, 1) for n in self._touching(layer, Point(x, y))]
+            for n in touched:
+                self._root[self._find(n)] = self._find(touched[0])
+
+    def at(self, pad):
+        """The numbers of all metal that a pad touches."""
+        point = Point(pad.x, BOARD[1] - pad.y)
+        return {self._find(n) for layer in pad.layers for n in self._touching(layer, point)}
+
+    def joined(self, layer, i, j):
+        """Whether two pieces of a layer are connected somewhere else."""
+        return self._find(self._first[layer] + i) == self._find(self._first[layer] + j)
+
+    def _touching(self, layer, point):
+        found = self._trees[layer].query(point, predicate="intersects")
+        return [self._first[layer] + int(i) for i in found]
+
+    def _find(self, n):
+        while self._root[n] != n:
+            n = self._root[n]
+        return n
+
+
+def _sizes(files):
+    left, bottom, right, top = files.outline.bounds
+    faults = [f"A track is {width} mm wide." for width in files.widths if width < WIDTH - _TINY]
+    if right - left > LARGEST[0] + _TINY or top - bottom > LARGEST[1] + _TINY:
+        faults.append(f"The board is {right - left:.1f} x {top - bottom:.1f} mm.")
+    return faults
+
+
+def _clearances(files):
+    metal = _Metal(files)
+    faults = []
+    for layer, pieces in enumerate(files.copper):
+        tree = STRtree(pieces)
+        for i, piece in enumerate(pieces):
+            for j in tree.query(piece, predicate="dwithin", distance=CLEARANCE - _TINY):
+                if i < j and not metal.joined(layer, i, j):
+                    at = shapely.shortest_line(piece, pieces[j]).coords[0]
+                    faults.append(f"Too little clearance on side {layer} at {at}.")
+    return faults
+
+
+def _holes(files):
+    faults = []
+    both = [unary_union(pieces) for pieces in files.copper]
+    for x, y, size in files.plated:
+        ring = Point(x, y).buffer(size / 2 + RING - _TINY)
+        if not all(metal.covers(ring) for metal in both):
+            faults.append(f"The ring around the hole at {x}, {y} is thin.")
+    drilled = [Point(x, y).buffer(size / 2) for x, y, size in files.plated + files.bare]
+    for one, other in combinations(drilled, 2):
+        if one.distance(other) < HOLE_TO_HOLE - _TINY:
+            faults.append(f"Two holes are close at {one.centroid.x:.2f}, {one.centroid.y:.2f}.")
+    return faults
+
+
+def _edges(files):
+    inside = files.outline.buffer(-EDGE + _TINY)
+    for x, y, size in files.bare:
+        inside -= Point(x, y).buffer(size / 2 + EDGE - _TINY)
+    return [
+        f"Copper of the {side} side is near an edge or a screw's hole."
+        for side, pieces in zip(("upper", "lower"), files.copper, strict=True)
+        if not inside.covers(unary_union(pieces))
+    ]
+
+
+def _surface(files):
+    """Solder mask and print: each pad is open, and nothing is printed there."""
+    faults = []
+    for side in (board.TOP, board.BOTTOM):
+        for pad in board.pads():
+            at = Point(pad.x, BOARD[1] - pad.y)
+            if side in pad.layers and not files.mask[side].contains(at):
+                faults.append(f"Pad {pad.ref}.{pad.number} is under the solder mask.")
+        if files.silk[side].distance(files.mask[side]) < SILK / 2:
+            faults.append("Something is printed on a pad.")
+    return faults
+
+
+def crowding():
+    """Parts that would stand in each other, or beyond the board."""
+    parts = circuit.parts("carrier")
+    low = {ref for ref, part in parts.items() if KINDS[part.kind].size[2] <= UNDER_PICO}
+    rooms = {ref: box(*corners) for ref, *corners in board.bodies()}
+    faults = [
+        f"{one} and {other} are in each other's place."
+        for one, other in combinations(rooms, 2)
+        if rooms[one].intersection(rooms[other]).area > _TINY
+        and not ("U1" in (one, other) and {one, other} - {"U1"} <= low)
+    ]
+    table = box(0, 0, *BOARD).buffer(_TINY)
+    return faults + [f"{ref} is beyond the edge." for ref in rooms if not table.covers(rooms[ref])]
+
+
+def _pieces(file):
+    """The connected pieces of a layer."""
+    union = unary_union(_shapes(file))
+    return list(getattr(union, "geoms", [union]))
+
+
+def _shapes(file):
+    return [_shape(obj) for obj in file.objects]
+
+
+def _shape(obj):
+    """A Gerber object as a polygon."""
+    if isinstance(obj, Region):
+        return shapely.make_valid(Polygon(obj.outline), method="structure", keep_collapsed=False)
+    if isinstance(obj, Line):
+        line = LineString([(obj.x1, obj.y1), (obj.x2, obj.y2)])
+        return line.buffer(obj.aperture.diameter / 2)
+    assert isinstance(obj, Flash), obj
+    aperture = obj.aperture
+    if isinstance(aperture, CircleAperture):
+        return Point(obj.x, obj.y).buffer(aperture.diameter / 2)
+    assert isinstance(aperture, (RectangleAperture, ObroundAperture)), aperture
+    w, h = aperture.w / 2, aperture.h / 2
+    if isinstance(aperture, RectangleAperture):
+        return box(obj.x - w, obj.y - h, obj.x + w, obj.y + h)
+    r = min(w, h)
+    line = LineString([(obj.x - w + r, obj.y - h + r), (obj.x + w - r, obj.y + h - r)])
+    return line.buffer(r)
+
+
+def _hole(obj):
+    return obj.x, obj.y, obj.aperture.equivalent_width(MM)
