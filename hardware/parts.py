@@ -53,12 +53,12 @@ KINDS = {
     ),
     "oled242": Kind(
         'OLED module 2.42", 128 x 64, I2C, 4 pins GND VCC SCL SDA, controller SSD1309',
-        "SSD1309", 2000, (72.0, 44.0, 7.0), I2C_MODULE,
+        "SSD1309", 2000, (72.0, 44.0, 3.7), I2C_MODULE,
         "Common module; panel UG-2864ASWPG01: 128 x 64 dots of 0.43 mm, 55.01 x 27.49 mm",
     ),
     "key": Kind(
-        "Tactile switch 6 x 6 mm, through hole, 9.5 mm high",
-        "6x6x9.5", 10, (6.0, 6.0, 9.5), (("1", "passive"), ("1", "passive"), ("2", "passive"),
+        "Tactile switch 6 x 6 mm, through hole, 12 mm high",
+        "6x6x12", 10, (6.0, 6.0, 12.0), (("1", "passive"), ("1", "passive"), ("2", "passive"),
                                          ("2", "passive")),
         "Common 4-pin part, pins 6.5 x 4.5 mm apart",
     ),
@@ -126,17 +126,17 @@ EXTRAS = (
     ("breadboard", "Jumper wires, a set with both ends male", 1, 350),
     ("breadboard", "AA cell", 3, 50),
     ("carrier", "Circuit board from hardware/out/carrier-gerbers.zip (five are the least)", 1, 300),
-    ("carrier", "Socket strip 1 x 20, 2.54 mm, 8.5 mm high", 2, 60),
+    ("carrier", "Socket strip 1 x 20, 2.54 mm, low: 5 mm high", 2, 60),
     ("carrier", "Connector JST PH, 2 pins, upright (B2B-PH-K)", 1, 15),
     ("carrier", "Pin header 1 x 4, 2.54 mm, right angle", 1, 10),
     ("carrier", "Cable of 4 wires, socket to socket, 10 cm", 1, 50),
-    ("carrier", "Screw M2.5 x 6 for plastic", 4, 5),
+    ("carrier", "Screw M2.5 x 12, countersunk", 4, 5),
 )
 
 # Sizes that only a case needs, in millimetres.
 PITCH = 2.54
 BOARD_THICKNESS = 1.6
-SOCKET_HEIGHT = 11.0  # socket strip and the plastic of the Pico's header: board to board
+SOCKET_HEIGHT = 7.5  # low socket strip and the plastic of the Pico's header: board to board
 PICO_THICKNESS = 1.0
 USB_OVERHANG = 1.3  # of the Pico's USB socket beyond its board
 USB_SOCKET = (8.0, 2.7)  # width and height of the Micro-B socket's shell, middle of the short side

@@ -61,5 +61,5 @@ PLACES = (
 
 # Where larger things are above the board: (x, y) of the top left corner, size, height from the
 # board's upper side to their lower one.
-DISPLAY = ((0.0, 14.0), (72.0, 44.0), 16.0)
+DISPLAY = ((-0.2, 14.0), (72.0, 44.0), 12.5)
 BATTERY = ((37.8, 8.5), (34.2, 52.0), 0.0)
