@@ -1,5 +1,6 @@
 """The carrier board as a model: pads, tracks, vias and pours, each with its net. Millimetres."""
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from hardware import circuit
@@ -49,6 +50,7 @@ def turned(x, y, degrees):
     return x, y
 
 
+@lru_cache
 def net_of_pads():
     """{(reference, pad number): net} of the carrier."""
     parts = circuit.parts("carrier")

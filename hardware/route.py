@@ -117,7 +117,7 @@ class Router:
     def connect(self, net, pads):
         """Connect the pads of a net, from the next one to the next."""
         reached = set(_nodes(pads[0]))
-        self._stub(net, pads[0])
+        owners = {node: pad for pad in pads for node in _nodes(pad)}
         missing = list(pads[1:])
         while missing:
             middle = [_position(node) for node in reached]
@@ -125,17 +125,16 @@ class Router:
             pad = missing.pop(0)
             goals = frozenset(_nodes(pad))
             path = self._search(net, reached, goals, (pad.x, pad.y))
-            self._lay(net, path)
-            self._stub(net, pad)
+            self._lay(net, path, owners)
             reached.update(path)
             reached.update(goals)
 
     def sink(self, net, pad):
         """Lead a pad of the upper side to a via into the pour of the lower one."""
         below = frozenset(range(_LAYER, 2 * _LAYER))
-        path = self._search(net, set(_nodes(pad)), below, None)
-        self._lay(net, path)
-        self._stub(net, pad)
+        nodes = _nodes(pad)
+        path = self._search(net, set(nodes), below, None)
+        self._lay(net, path, {nodes[0]: pad})
 
     def _search(self, net, starts, goals, target):
         """The cheapest path of points from one of `starts` to one of `goals`."""
@@ -172,8 +171,12 @@ class Router:
         if vias.free(net, node) and vias.free(net, other) and room.free(net, other):
             yield _VIA, other
 
-    def _lay(self, net, path):
-        """Turn a path into tracks, straight pieces joined, and vias."""
+    def _lay(self, net, path, owners):
+        """Turn a path into tracks, straight pieces joined, and vias; pads may be a bit aside."""
+        for node in (path[0], path[-1]):
+            if node in owners:
+                pad = owners[node]
+                self._track(net, node // _LAYER, (pad.x, pad.y), _position(node))
         corners = [path[0]]
         for before, node, after in zip(path, path[1:], path[2:], strict=False):
             if node - before != after - node:
@@ -187,15 +190,8 @@ class Router:
                 for layer in (TOP, BOTTOM):
                     self._mark(net, layer, _position(start), _position(start), VIA_SIZE / 2)
 
-    def _stub(self, net, pad):
-        """From the pad's middle to its node, where that is not the same point."""
-        node = _nodes(pad)[0]
-        if hypot(pad.x - _position(node)[0], pad.y - _position(node)[1]) > 0.01:
-            for layer in pad.layers:
-                self._track(net, layer, (pad.x, pad.y), _position(node))
-
     def _track(self, net, layer, start, end):
-        if start != end:
+        if hypot(start[0] - end[0], start[1] - end[1]) > 0.01:
             width = _width(net)
             self.tracks.append(Track(net, layer, start, end, width))
             self._mark(net, layer, start, end, width / 2)

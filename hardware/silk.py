@@ -25,7 +25,7 @@ class Text(NamedTuple):
 _ROUND = {"piezo": 6.3, "c100u": 3.15, "led": 1.6}  # radius; all others are drawn as rectangles
 _NO_REF = ("pico", "key", "lamp", "lipo", "console", "oled242", "switch")
 # Where a reference is, if not in the middle of its part.
-_MOVED = {"U2": (0, -3.0), "D2": (-2.8, 0), "C4": (-4.3, 1.5)}
+_MOVED = {"U2": (0, -3.0), "D2": (4.6, 0), "C4": (5.0, 0)}
 _MOVED |= dict.fromkeys(("C11", "C14", "C15"), (0, 2.2))
 _MOVED |= dict.fromkeys(("C16", "C17"), (2.8, 0)) | dict.fromkeys(("C12", "C13"), (-2.8, 0))
 
@@ -50,7 +50,7 @@ _ABOVE = (
     Text("KIBIC", (54.0, 30.0), 3.0),
     Text("carrier board 1", (54.0, 34.0), _LARGE),
     Text("battery here", (54.0, 46.0), _LARGE),
-    Text("+", (60.2, 63.2), _LARGE),
+    Text("+", (59.2, 63.4), _LARGE),
 )
 _BELOW = (
     Text("KIBIC carrier board 1", (55.0, 30.0), 2.0),
