@@ -5,12 +5,11 @@ from machine import Timer, lightsleep
 from device import buzzer, lamps, pins
 from device.battery import EMPTY, READINGS, USB, Battery, millivolts
 from device.display import Display
-from device.idle import ASLEEP, Idle
+from device.idle import ASLEEP, NAP_MS, Idle
 from device.keys import Keys
 from device.ticks import since
 
 _MEASURE_MS = 1000
-_NAP_MS = 20  # no press is shorter, and nobody notices so late an answer; 0: never
 
 
 class Board:
@@ -63,9 +62,9 @@ class Board:
         and the host could lose the board. VBUS is asked each time, so a plug is noticed before
         the host speaks.
         """
-        if not _NAP_MS or self._vbus.value() == 1 or not self.idle.may_nap(now):
+        if self._vbus.value() == 1 or not self.idle.may_nap(now):
             return False
-        lightsleep(_NAP_MS)
+        lightsleep(NAP_MS)
         return True
 
     def show(self, canvas):
