@@ -105,6 +105,9 @@ class I2C:
             raise ValueError("bad pin")
         state.opened.append((number, sda.number, scl.number, freq))
 
+    def scan(self):
+        return [] if state.held or state.cut is not None else sorted(state.devices)
+
     def writeto(self, address, data):
         self._device(address, data).write(data)
 
