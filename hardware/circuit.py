@@ -29,7 +29,7 @@ _PARTS = (
     ("R2", "r", "2.2k", "bc", "pull-up of SCL"),
     ("R3", "r", "330", "bc", "damps the lamps' data line"),
     ("R4", "r", "470", "bc", "limits the piezo's current"),
-    ("R5", "r", "4.7k", "c", "sets the charging current"),
+    ("R5", "r", "5.6k", "c", "sets the charging current"),
     ("R6", "r", "1k", "c", "limits the current of D2"),
     ("LS1", "piezo", "", "bc", "beeps"),
     ("D1", "schottky", "", "bc", "keeps USB out of the battery"),

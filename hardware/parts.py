@@ -12,7 +12,8 @@ PRICED = "November 2026"
 class Kind(NamedTuple):
     """A kind of part. Of pins: (name, what it does), in the order of the pads' numbers from 1.
 
-    What a pin does: "power" feeds its net, "supply" takes from it, "out", "in", "both" (may drive
+    What a pin does: "power" feeds its net, "store" too where nothing else does, "supply"
+takes from it, "out", "in", "both" (may drive
     or listen), "passive". A name twice is one contact on two pads.
     """
 
@@ -86,12 +87,12 @@ KINDS = {
     ),
     "lipo": Kind(
         "LiPo cell 3.7 V 2000 mAh, 103450, WITH protection board, JST-PH plug",
-        "2000mAh", 1100, (52.0, 34.5, 10.3), (("+", "power"), ("-", "supply")),
+        "2000mAh", 1100, (52.0, 34.5, 10.3), (("+", "store"), ("-", "supply")),
         "Common cell: 10 x 34 x 50 mm and the protection board; cut off at 2.4 to 3.0 V",
     ),
     "box3aa": Kind(
         "Battery box for 3 AA cells, with switch and wires",
-        "3xAA", 250, (68.0, 48.0, 19.0), (("+", "power"), ("-", "supply")),
+        "3xAA", 250, (68.0, 48.0, 19.0), (("+", "store"), ("-", "supply")),
         "Common box; alkaline AA 2000 mAh and more at 50 mA",
     ),
     "schottky": Kind(

@@ -11,7 +11,7 @@ from hardware.route import EDGE, POURED
 GAP = 0.3  # from the pour to other copper, and around its own pads, so that they can be soldered
 SPOKE = 0.5  # width of what joins these pads to the pour
 THIN = 0.25  # narrower pieces are left out
-_ROUND = 6  # corners of a quarter of a circle
+_ROUND = 5  # corners of a quarter of a circle
 _SIMPLER = 0.02  # points that change less are left out
 _MICRON = 0.001
 

@@ -24,7 +24,7 @@ GOAL_H = 40  # of play on one charge
 LOGIC_V = 3.3
 PICO_AWAKE_MW = 105.0
 PICO_NAP_MW = 7.5
-WAKE_MS = 2.0  # clocks and one turn of the loop; an emulated board takes 0.6 ms for that turn
+WAKE_MS = 2.0  # clocks and one turn of the loop
 REGULATOR = 0.85
 DIODE_V = 0.32
 SSD1309_MA = 0.32 * 128  # all dots lit at full contrast
@@ -45,7 +45,7 @@ SOURCES = (
     ("Pico, light sleep", f"{PICO_NAP_MW:g} mW",
      "1.5 mA at 5 V, MicroPython commit b004e7e; less than 1 mA on VSYS in pull request 8832"),
     ("Awake after each nap", f"{WAKE_MS:g} ms",
-     "0.6 ms for one turn of the loop on an emulated board; the rest is allowed for the clocks"),
+     "0.85 ms on an emulated board with MicroPython 1.28; the rest is for its PLLs to lock"),
     ("Regulator of the Pico", f"{REGULATOR:.0%}", "RT6150 data sheet: 80 to 90 % at 5 to 100 mA"),
     ("Schottky diode", f"{DIODE_V} V", parts.KINDS["schottky"].source),
     ('OLED 2.42", all dots at full contrast', f"{SSD1309_MA:.1f} mA at {SSD1309_V} V",

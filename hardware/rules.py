@@ -14,7 +14,7 @@ from gerbonara.utils import MM
 from shapely import LineString, Point, Polygon, STRtree, box, unary_union
 
 from hardware import board, circuit
-from hardware.parts import KINDS
+from hardware.parts import KINDS, SOCKET_HEIGHT
 from hardware.place import BOARD
 
 # Millimetres. Makers of cheap boards offer 0.15 for width and clearance and 0.13 for a ring.
@@ -25,7 +25,7 @@ HOLE_TO_HOLE = 0.3
 EDGE = 0.4
 SILK = 0.1
 LARGEST = (100.0, 70.0)
-UNDER_PICO = 8.5  # the height of its sockets: so high may parts be below it
+UNDER_PICO = SOCKET_HEIGHT - 0.5  # so high may parts be below it
 _TINY = 1e-3
 
 
@@ -36,6 +36,7 @@ class Files(NamedTuple):
     widths: set[float]  # of lines in the copper
     mask: tuple  # what is open, upper and lower side
     silk: tuple
+    print: tuple  # the lines of it
     plated: list[tuple[float, float, float]]  # x, y, diameter
     bare: list[tuple[float, float, float]]
     outline: Polygon
@@ -51,6 +52,8 @@ def read(stack):
          if isinstance(obj, Line)},
         tuple([unary_union(_shapes(stack[side, "mask"])) for side in sides]),
         tuple([unary_union(_shapes(stack[side, "silk"])) for side in sides]),
+        tuple([[((line.x1, line.y1), (line.x2, line.y2)) for line in stack[side, "silk"].objects]
+               for side in sides]),
         [_hole(obj) for obj in stack.drill_pth.objects],
         [_hole(obj) for obj in stack.drill_npth.objects],
         Polygon(ring),

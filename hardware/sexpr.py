@@ -6,6 +6,9 @@ A list is a tuple whose first element is its name. Text is quoted; a Word is not
 from uuid import NAMESPACE_URL, uuid5
 
 
+_LONG = 90
+
+
 class Word(str):
     """A word of the format itself, such as yes or smd."""
 
@@ -16,24 +19,20 @@ def identity(*what):
 
 
 def text(node, indent=0):
-    """A tuple as KiCad reads it; lists within begin a line of their own."""
-    pieces = [node[0]]
-    nested = False
-    for part in node[1:]:
-        if isinstance(part, tuple):
-            nested = nested or any([isinstance(inner, tuple) for inner in part])
-            pieces.append(text(part, indent + 1))
-        else:
-            pieces.append(_atom(part))
-    if not nested and sum([len(piece) for piece in pieces]) < 90:
-        return "(" + " ".join(pieces) + ")"
-    lines = [pieces[0]]
-    for piece in pieces[1:]:
-        if piece.startswith("("):
-            lines.append("\n" + "  " * (indent + 1) + piece)
+    """A tuple as KiCad reads it; lists within begin a line of their own, points share one."""
+    pieces = [text(part, indent + 1) if isinstance(part, tuple) else _atom(part)
+              for part in node[1:]]  # fmt: skip
+    lists = [part for part in node if isinstance(part, tuple)]
+    nested = any(isinstance(inner, tuple) for part in lists for inner in part)
+    if not nested and sum([len(piece) for piece in pieces]) < _LONG:
+        return " ".join(["(" + node[0], *pieces]) + ")"
+    lines = ["(" + node[0]]
+    for piece in pieces:
+        if piece.startswith("(") and (node[0] != "pts" or len(lines[-1]) > _LONG):
+            lines.append(" " * (indent + 1) + piece)
         else:
             lines[-1] += " " + piece
-    return "(" + "".join(lines) + ")"
+    return "\n".join(lines) + ")"
 
 
 def parse(source):
