@@ -3,13 +3,14 @@
     python -m hardware.enclosure     # writes print/*.stl and the pictures; needs OpenSCAD
 
 The display lies flat and is large: four to seven people sit around the table, and a tilted one
-turns its back to half of them. 7 rows of a font 3 mm high are read from the next seats, the lamps
-from all; and without a cable the whole thing is soon turned round.
+turns its back to half of them; letter() says what that costs. The lamps are seen from all seats;
+and without a cable the whole thing is soon turned round.
 
 Here y goes away from the user, as on the table; in place.py it goes down, as in KiCad.
 """
 
 import hashlib
+import math
 import re
 import shutil
 import subprocess
@@ -37,6 +38,9 @@ PICTURES = (
     ("print-lid", "lid", (800, 560), "50,35,4,40,0,25,290"),
     ("print-keys", "keys", (800, 560), "12,6,4,50,0,25,90"),
 )
+
+CAPITAL = 7  # dots of a capital letter
+DOT = {"SSD1309": 27.49 / 64, "SSD1306": 10.86 / 64}  # mm from dot to dot
 
 # Millimetres.
 FLOOR = 2.0
@@ -158,6 +162,17 @@ def board_top() -> float:
 def height() -> float:
     """Of the closed enclosure, without the caps."""
     return board_top() + place.DISPLAY[2] + display_height() + TOP
+
+
+def letter(controller: str, tilt: float = 0.0, away: float = 600.0, eye: float = 450.0) -> float:
+    """The height of a capital, in minutes of arc, as an eye sees it; 5 are read by a good one.
+
+    The display is tilted by `tilt` degrees towards that eye (negative: away from it), which is
+    `away` mm beside it and `eye` mm above the table.
+    """
+    high = CAPITAL * DOT[controller]
+    seen = high * math.sin(math.atan2(eye, away) + math.radians(tilt))
+    return math.degrees(math.atan2(max(seen, 0.0), math.hypot(away, eye))) * 60
 
 
 def _scad(value: object) -> str:

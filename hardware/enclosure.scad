@@ -105,8 +105,9 @@ module base() {
 
 // -- the lid
 
+// The notch behind tells a diagonal arrow's tip from its corners.
 module arrow() {
-    polygon([[2.7, 0], [-2, 2.7], [-2, -2.7]]);
+    polygon([[2.8, 0], [-2.4, 2.6], [-1, 0], [-2.4, -2.6]]);
 }
 
 well = 5.6;
@@ -154,6 +155,8 @@ module key_hole() {
     translate([0, 0, board_top]) cylinder(d = d, h = height);
     translate([0, 0, board_top]) cylinder(d = cap_d + 2 * rim + 2 * away, h = sleeve_z - board_top);
     translate([0, 0, height - 0.6]) cylinder(d1 = d, d2 = d + 1.4, h = 0.7);
+    translate([-rib_w / 2 - clear, -d / 2 - rib_out, board_top])
+        cube([rib_w + 2 * clear, d / 2, rib_top + 0.5 - board_top]);
 }
 
 module bosses() {
@@ -206,6 +209,11 @@ cap_z = board_top + key_h - stem_in;  // underside of a cap that rests on its sw
 flange = 1.2;
 sleeve_z = cap_z + flange + play;
 
+// A rib at the near side keeps a cap from turning.
+rib_w = 1.4;
+rib_out = 0.8;
+rib_top = ceil_z + 0.3;
+
 module glyph(kind) {
     turn = [["right", 0], ["up", 90], ["left", 180], ["down", 270]];
     at = search([kind], turn)[0];
@@ -221,6 +229,7 @@ module cap(kind) {
             cylinder(d = cap_d + 2 * rim, h = flange);
             cylinder(d = cap_d, h = total - 0.8);
             translate([0, 0, total - 0.8]) cylinder(d1 = cap_d, d2 = cap_d - 1.6, h = 0.8);
+            translate([-rib_w / 2, -cap_d / 2 - rib_out, 0]) cube([rib_w, 2, rib_top - cap_z]);
         }
         translate([0, 0, -0.01]) cylinder(d = stem_d + 2 * fit, h = stem_in);
         translate([0, 0, total - 0.4]) linear_extrude(1) glyph(kind);
@@ -244,7 +253,7 @@ module screen() {
         cube([display[1][0], display[1][1], 0.05]);
     color("#a8dcff") for (run = lit)
         translate([at[0] + run[0] * pixels[0] / 128, at[1] + (63 - run[1]) * pixels[1] / 64, ceil_z])
-            cube([run[2] * pixels[0] / 128, pixels[1] / 64, 0.1]);
+            cube([run[2] * pixels[0] / 128, pixels[1] / 64, 0.4]);
 }
 
 module dummies(lift) {

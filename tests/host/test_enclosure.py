@@ -239,14 +239,17 @@ def test_a_key_moves_and_stays_in(number: int) -> None:
     printed = closed()
     cap, lid = printed[f"cap {number}"], printed["lid"]
     x, y = enclosure.spot(f"SW{number}")
-    x0, y0, _, x1, y1, top = cap.bounding_box()
-    assert (x0 + x1, y0 + y1) == (pytest.approx(2 * x, abs=0.05), pytest.approx(2 * y, abs=0.05))
+    x0, _, _, x1, y1, top = cap.bounding_box()
+    half = enclosure.CAP / 2 + enclosure.CAP_RIM
+    assert (x0 + x1, y1) == (pytest.approx(2 * x, abs=0.05), pytest.approx(y + half, abs=0.05))
     assert top - TRAVEL > enclosure.height() + 0.5  # pressed, it is still above the lid
     for shift in ((0, 0, 0), (0, 0, -TRAVEL), (0.15, 0, 0), (0, -0.15, 0)):
         assert volume(cap.translate(shift) ^ lid) < NOTHING
     for way in ((0.2, 0), (-0.2, 0), (0, 0.2), (0, -0.2)):
         lifted = cap.translate((*way, enclosure.CAP_PLAY + 0.1))
         assert volume(lifted ^ lid) > 0.1  # it does not fall out
+    turned = cap.translate((-x, -y, 0)).rotate((0, 0, 20)).translate((x, y, 0))
+    assert volume(turned ^ lid) > 0.05  # nor does its arrow turn
     others = [made for name, made in printed.items() if name not in ("lid", f"cap {number}")]
     assert all(volume(cap ^ made) < NOTHING for made in others)
 
@@ -291,7 +294,7 @@ def test_a_lamp_glows_through_an_arrow_to_its_seat(number: int) -> None:
     assert plastic(-1.6, 1.8) == pytest.approx(enclosure.SKIN, abs=0.01)  # a corner behind
     assert plastic(-1.6, -1.8) == pytest.approx(enclosure.SKIN, abs=0.01)
     assert plastic(1.8, 1.5) > 1.9  # beside the tip
-    assert plastic(-2.4, 0) > 1.9  # behind
+    assert plastic(-1.5, 0) > 1.9  # the notch behind
 
 
 def test_the_lamps_of_a_party_point_around_the_table() -> None:

@@ -53,4 +53,12 @@ def test_its_figures() -> None:
     rim = 2 * (enclosure.GAP + enclosure.WALL)
     sides = (place.BOARD[0] + rim, place.BOARD[1] + rim, enclosure.height())
     assert " × ".join(f"{side:.0f}" for side in sides) + " mm" in GUIDE
+    flat, small = enclosure.letter("SSD1309"), enclosure.letter("SSD1306")
+    towards, across = [enclosure.letter("SSD1309", tilt) for tilt in (25, -25)]
+    text = " ".join(GUIDE.split())
+    assert f"seen under {flat:.0f} minutes of arc" in text
+    assert f"on the small display it is {small:.0f}." in text
+    assert f"it would be {towards:.0f} for that one, but {across:.0f} from across" in text
+    # 7 dots of 0.43 mm are 3.0 mm; 450 of 750 mm up they look 1.8 mm high: 8.3' at 750 mm
+    assert flat == pytest.approx(8.3, abs=0.1)
     assert f'BUILD = "{sorted(pins.BUILDS)[1]}"' in GUIDE
