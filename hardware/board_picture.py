@@ -11,16 +11,16 @@ _MARGIN = 1.0
 _FINE = 0.02  # points that change less are left out
 
 
-def board_picture(files: Files, side):
+def board_picture(files: Files, side: int) -> str:
     """The upper (0) or the lower (1) side, the lower one as it is when turned over sideways."""
     drilled = unary_union([Point(x, y).buffer(size / 2, quad_segs=4)
                            for x, y, size in files.plated + files.bare])  # fmt: skip
     metal = unary_union(files.copper[side])
-    width, height = BOARD[0] + 2 * _MARGIN, BOARD[1] + 2 * _MARGIN
+    view = f"{-_MARGIN} {-_MARGIN} {BOARD[0] + 2 * _MARGIN} {BOARD[1] + 2 * _MARGIN}"
     mirror = f"translate({BOARD[0]:g},{BOARD[1]:g}) scale(-1,-1)"
     upright = f"translate(0,{BOARD[1]:g}) scale(1,-1)"
     rows = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{-_MARGIN} {-_MARGIN} {width} {height}">',
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view}">',
         f'<g transform="{mirror if side else upright}" fill-rule="evenodd">',
         _area(files.outline, _GREEN),
         _area(metal, _COPPER),

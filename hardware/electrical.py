@@ -4,12 +4,11 @@ All take a circuit as {net: pins} and {reference: Part}, so that a test can spoi
 """
 
 from collections import Counter
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from device import lamps, pins
 from hardware import power
 from hardware.circuit import Part
-
 
 Nets = dict[str, tuple[str, ...]]
 Parts = dict[str, Part]
@@ -17,6 +16,8 @@ Parts = dict[str, Part]
 GROUND, SUPPLY = "GND", "+3V3"
 # Inputs that the Pico itself pulls to a level: Pico Datasheet, 2.1 and schematic.
 PULLED = ("U1.RUN", "U1.3V3_EN", "U1.ADC_VREF")
+
+FREE = ("SW7.3",)  # "on" is where the switch connects nothing
 
 # Resistors and closed switches hand on what drives a net; diodes only from A to K.
 _BOTH_WAYS = ("r", "key", "switch")
@@ -62,7 +63,7 @@ LAMP_HIGH = 0.7  # of its supply: what a WS2812 takes as high
 MOST_V = {SUPPLY: 3.4, "VSYS": 5.2, "VBUS": 5.25, "BAT": 4.2}
 
 
-def wiring(nets: Nets, parts: Parts):
+def wiring(nets: Nets, parts: Parts) -> list[str]:
     """Contacts that do not exist or are used twice, nets with one end, inputs left open."""
     faults = []
     contacts = {
@@ -74,18 +75,18 @@ def wiring(nets: Nets, parts: Parts):
     faults += [f"{net} goes nowhere." for net, members in nets.items() if len(members) < 2]
     faults += [
         f"{pin} is not connected." for pin, does in contacts.items()
-        if does in ("in", "supply") and pin not in used and pin not in PULLED
+        if does not in ("both", "out", "power") and pin not in (*used, *PULLED, *FREE)
     ]  # fmt: skip
     return faults
 
 
-def drivers(nets: Nets, parts: Parts):
+def drivers(nets: Nets, parts: Parts) -> list[str]:
     """Nets that nothing drives, and nets that two drive."""
     does = {f"{ref}.{name}": what for ref, part in parts.items() for name, what in part.of.pins}
     faults = []
     driven = {GROUND}
     for net, members in nets.items():
-        count = Counter([does[pin] for pin in members])
+        count = Counter([does.get(pin) for pin in members])
         strong = count["power"] + count["out"]
         if strong + count["both"] > 1 and not (strong == 0 and pull_up(net, nets, parts)):
             faults.append(f"Two things drive {net}.")
@@ -100,25 +101,27 @@ def drivers(nets: Nets, parts: Parts):
     return faults + [f"Nothing drives {net}." for net in nets if net not in driven]
 
 
-def _handed_on(nets: Nets, parts: Parts, driven):
+def _handed_on(nets: Nets, parts: Parts, driven: set[str]) -> set[str]:
+    """The nets that these reach; what is fed gets nothing through a resistor or a key."""
+    fed = {net for net, members in nets.items() for pin in members
+           if (pin.partition(".")[2], "supply") in parts[pin.split(".")[0]].of.pins}  # fmt: skip
     found = set()
     for ref, part in parts.items():
-        if part.kind in _BOTH_WAYS + _ONE_WAY:
-            ends = [net for net, members in nets.items() if f"{ref}." in " ".join(members)]
-            if part.kind in _ONE_WAY:
-                ends = [net_of(f"{ref}.{name}", nets) for name in ("A", "K")]
-            # A diode leads from A to K; the supply of an LED is at its A.
-            if ends and ends[0] in driven or part.kind in _BOTH_WAYS and set(ends) & driven:
-                found |= set(ends)
+        if part.kind in _BOTH_WAYS:
+            ends = {net for net, members in nets.items() for pin in members
+                    if pin.startswith(f"{ref}.")}  # fmt: skip
+            found |= ends - fed if ends & driven else set()
+        elif part.kind in _ONE_WAY and net_of(f"{ref}.A", nets) in driven:
+            found.add(net_of(f"{ref}.K", nets) or "")
     return found
 
 
-def net_of(pin: str, nets: Nets):
+def net_of(pin: str, nets: Nets) -> str | None:
     """The net of a contact, or None."""
     return next((net for net, members in nets.items() if pin in members), None)
 
 
-def pull_up(net: str, nets: Nets, parts: Parts):
+def pull_up(net: str, nets: Nets, parts: Parts) -> float:
     """Ohms of the resistors from a net to the supply, 0 without one."""
     conductance = 0.0
     for ref, part in parts.items():
@@ -128,14 +131,14 @@ def pull_up(net: str, nets: Nets, parts: Parts):
     return 1 / conductance if conductance else 0.0
 
 
-def ohms(part: Part):
+def ohms(part: Part) -> float:
     """4700.0 for "4.7k"."""
     return float(part.value.rstrip("k")) * (1000 if part.value.endswith("k") else 1)
 
 
-def bus(build: str, nets: Nets, parts: Parts, track_cm: float):
+def bus(build: str, nets: Nets, parts: Parts, track_cm: float) -> list[str]:
     """Pull-ups of SDA and SCL, with any module, at both speeds."""
-    farads = 1e-12 * (sum([pf for _, pf in CAPACITANCE[build]]) + TRACK_PF_CM * track_cm)
+    picofarads = sum([pf for _, pf in CAPACITANCE[build]]) + TRACK_PF_CM * track_cm
     least = (VOLTS - LOW_V) / (SINK_MA / 1000)
     faults = []
     for net in ("SDA", "SCL"):
@@ -148,13 +151,18 @@ def bus(build: str, nets: Nets, parts: Parts, track_cm: float):
             if both < least:
                 faults.append(f"{net}: {both:.0f} ohms are too few, {least:.0f} are needed.")
             for speed in SPEEDS:
-                rise = 1e9 * RISE * both * farads
+                rise = rise_ns(both, picofarads)
                 if rise > speed.rise_ns:
                     faults.append(f"{net} rises in {rise:.0f} ns, too slow for {speed.hertz} Hz.")
     return faults
 
 
-def loads(build: str, parts: Parts):
+def rise_ns(ohm: float, picofarads: float) -> float:
+    """How long a line takes from 0.3 to 0.7 of the supply."""
+    return RISE * ohm * picofarads / 1000
+
+
+def loads(build: str, parts: Parts) -> dict[str, float]:
     """Milliamperes of each load on 3.3 V, the most that the firmware can ask for."""
     controller, _, _, contrast = pins.BUILDS[build][0]
     full, volts, share = {
@@ -167,12 +175,12 @@ def loads(build: str, parts: Parts):
         "display, all dots lit": dots / VOLTS,
         "lamps, all they may": lamps.BUDGET_MA + power.LAMP_DARK_MA * pins.LAMPS[1],
         "keys, all pressed": keys * VOLTS / PULL_KILOOHM,
-        "pull-ups, both low": 2 * 1000 * VOLTS / (1 / (1 / 2200 + 1 / MODULE_OHM[0])),
+        "pull-ups, both low": 2 * 1000 * VOLTS * (1 / ohms(parts["R1"]) + 1 / MODULE_OHM[0]),
         "piezo": 1000 * VOLTS / ohms(parts["R4"]),
     }
 
 
-def currents(build: str, nets: Nets, parts: Parts):
+def currents(build: str, nets: Nets, parts: Parts) -> list[str]:
     """Loads that the regulator, the diode, the battery or USB cannot bear."""
     outside = sum(loads(build, parts).values())
     inside = PICO_MA + outside
@@ -181,17 +189,17 @@ def currents(build: str, nets: Nets, parts: Parts):
     from_usb = watts / (USB_LEAST_V - USB_DIODE_V) + charging(nets, parts)
     cell = parts["BT1"].value
     piezo = 1000 * VOLTS / ohms(parts["R4"])
-    rows = [
+    rows: list[tuple[str, float, float]] = [
         ("3V3(OUT) gives", outside, OUT_MA), ("The regulator gives", inside, REGULATOR_MA),
         ("D1 bears", from_cell, DIODE_MA), ("The battery gives", from_cell, CELL_MA[cell]),
         ("USB gives", from_usb, USB_MA), ("The piezo's pin gives", piezo, GPIO_MA),
     ]  # fmt: skip
     if "U2" in parts:
         rows.append(("The cell takes", charging(nets, parts), CELL_MA[cell] * CHARGE_SHARE))
-    return [f"{what} {most} mA, not {asked:.0f}." for what, asked, most in rows if asked > most]
+    return [f"{what} {most:.0f} mA, not {asked:.0f}." for what, asked, most in rows if asked > most]
 
 
-def charging(nets: Nets, parts: Parts):
+def charging(nets: Nets, parts: Parts) -> float:
     """Milliamperes that the charger takes from USB, with its lamp."""
     if "U2" not in parts:
         return 0.0
@@ -201,13 +209,13 @@ def charging(nets: Nets, parts: Parts):
     return 1000 * PROG_V / ohms(parts[prog]) + lamp
 
 
-def levels(nets: Nets, parts: Parts):
-    """Lamps whose supply is so high that 3.3 V is no high for them; a cell that feeds USB's side."""
+def levels(nets: Nets, parts: Parts) -> list[str]:
+    """Lamps whose supply is too high for 3.3 V as data; a cell that is used while it is charged."""
     faults = []
     for ref, part in parts.items():
         if part.kind in ("lamp", "strip"):
             supply = net_of(f"{ref}.VDD", nets)
-            needed = LAMP_HIGH * MOST_V.get(supply, 5.25)
+            needed = LAMP_HIGH * MOST_V.get(supply or "", 5.25)
             if needed > GPIO_HIGH_V:
                 faults.append(f"{ref} on {supply} wants {needed:.2f} V for a high.")
     if "U2" in parts and USB_LEAST_V - USB_DIODE_V < CELL_FULL_V - power.DIODE_V:
@@ -232,7 +240,7 @@ def wanted(of=pins):
     return found
 
 
-def agreement(nets: Nets, of=pins):
+def agreement(nets: Nets, of: Any = pins) -> list[str]:
     """Where nets and pins.py differ. GP0 and GP1 may go to a console."""
     there = {pin.split(".")[1]: net for net, members in nets.items() for pin in members
              if pin.startswith("U1.GP") and not net.startswith("CONSOLE")}  # fmt: skip

@@ -44,7 +44,7 @@ def files(carrier):
             + [_round(*at, HOLE + 0.2) for at in HOLES]
         )
         layers[f"{side} silk"] = GerberFile(
-            [_line(*line, silk.WIDTH) for line in carrier.silk[layer]]
+            [_line(start, end, silk.WIDTH) for start, end in carrier.silk[layer]]
         )
     holes = [(pad.x, pad.y, pad.drill) for pad in carrier.pads if pad.drill]
     holes += [(via.x, via.y, VIA_DRILL) for via in carrier.vias]

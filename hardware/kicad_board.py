@@ -46,12 +46,13 @@ def _footprint(place, numbers):
     part = circuit.parts("carrier")[ref]
     nets = net_of_pads()
     pads = FOOTPRINTS[part.kind]
-    attribute = "through_hole" if any([pad.drill for pad in pads]) else "smd"
+    attribute = "through_hole" if any(pad.drill for pad in pads) else "smd"
     return (
         "footprint", f"kibic:{part.kind}", ("layer", "F.Cu"), ("tstamp", identity("board", ref)),
         ("at", x, y, degrees), ("path", "/" + identity("symbol", ref)),
         ("attr", Word(attribute)),
-        _label("reference", ref, ref), _label("value", part.value, ref), _courtyard(ref, x, y, degrees),
+        _label("reference", ref, ref), _label("value", part.value, ref),
+        _courtyard(ref, degrees),
         *[_pad(pad, degrees, i, ref, nets.get((ref, pad.number), ""), numbers)
           for i, pad in enumerate(pads)],
     )  # fmt: skip
@@ -63,7 +64,7 @@ def _label(use, words, ref):
             _font(1.0), ("tstamp", identity(use, ref)))  # fmt: skip
 
 
-def _courtyard(ref, x, y, degrees):
+def _courtyard(ref, degrees):
     box = next(row[1:] for row in bodies() if row[0] == ref)
     half = ((box[2] - box[0]) / 2 - _COURTYARD, (box[3] - box[1]) / 2 - _COURTYARD)
     w, h = half if degrees % 180 == 0 else half[::-1]

@@ -12,7 +12,7 @@ _STROKE = ("stroke", ("width", 0.15), ("type", Word("default")), ("color", 0, 0,
 _NONE = ("fill", ("type", Word("none")))
 
 
-def kicad_schematic(sheet: Sheet, name):
+def kicad_schematic(sheet: Sheet, name: str) -> str:
     """The text of the .kicad_sch file."""
     kinds = sorted({part.kind for part in sheet.parts})
     root = identity("sheet", name)
@@ -41,14 +41,14 @@ def kicad_schematic(sheet: Sheet, name):
 def _library(kind):
     """A kind's drawing, in which y is upwards."""
     drawn = symbol(kind)
-    shapes = [
+    shapes: list[tuple] = [
         ("polyline", ("pts", *[("xy", x, -y) for x, y in line]), _STROKE, _NONE)
         for line in drawn.lines
     ]
     shapes += [
         ("circle", ("center", x, -y), ("radius", r), _STROKE, _NONE) for x, y, r in drawn.circles
     ]
-    names = ("pin_names", ("offset", 1.0))
+    names: tuple = ("pin_names", ("offset", 1.0))
     if drawn.box:
         w, h = drawn.box
         shapes.append(("rectangle", ("start", -w, -drawn.top), ("end", w, -drawn.top - h),
@@ -128,11 +128,12 @@ def _label(label, name):
     """On a wire a label of this sheet, else one that joins all of its name."""
     angle = 180 if label.side < 0 else 0
     kept = ("at", label.x, label.y, angle), ("fields_autoplaced",)
+    justify: tuple = ("justify", Word("right" if label.side < 0 else "left"))
+    kind: tuple
     if label.side == 0:
-        justify = ("justify", Word("left"), Word("bottom"))
-        kind: tuple = ("label", label.net, *kept)
+        justify += (Word("bottom"),)
+        kind = ("label", label.net, *kept)
     else:
-        justify = ("justify", Word("right" if label.side < 0 else "left"))
         kind = ("global_label", label.net, ("shape", Word("passive")), *kept)
     return (*kind, (*_SIZE, justify), ("uuid", Word(identity(name, "label", label))))
 

@@ -40,13 +40,13 @@ def _nodes(there, members):
 
 
 def rows(build):
-    """(references, quantity, description, value, cents each) of a build; extras have no reference."""
+    """(references, quantity, description, value, cents each); extras have no reference."""
     grouped: dict[tuple[str, str], list[str]] = {}
     there = circuit.parts(build)
     for part in there.values():
         grouped.setdefault((part.kind, part.value), []).append(part.ref)
     found = []
-    for (kind, value), refs in grouped.items():
+    for (_, value), refs in grouped.items():
         of = there[refs[0]].of
         found.append((" ".join(refs), len(refs), of.description, value, of.cents))
     found += [("", count, words, "", cents) for which, words, count, cents in EXTRAS
@@ -83,7 +83,7 @@ def parts_table(build):
     return "\n".join(lines) + "\n"
 
 
-def wires_table(wires: list[Wire]):
+def wires_table(wires: list[Wire]) -> str:
     """The wires of the breadboard in the order in which to put them in."""
     lines = [
         "# The wires of the breadboard build",

@@ -1,7 +1,6 @@
 """The shapes of the copper, and the ground that is poured around it."""
 
 from shapely import LineString, Point, box, set_precision, unary_union
-from shapely.geometry import Polygon
 from shapely.geometry.polygon import orient
 
 from hardware.board import VIA_SIZE
@@ -72,7 +71,7 @@ def _spokes(pad):
     return unary_union([LineString(line).buffer(SPOKE / 2, cap_style="flat") for line in lines])
 
 
-def without_holes(polygon: Polygon):
+def without_holes(polygon):
     """The points of one ring for a polygon with holes: a cut leads to each hole and back."""
     ring = list(polygon.exterior.coords)[:-1]
     holes = [list(hole.coords)[:-1] for hole in polygon.interiors]

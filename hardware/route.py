@@ -140,7 +140,7 @@ class Router:
         """The cheapest path of points from one of `starts` to one of `goals`."""
         room = self._rooms[_width(net)]
         cost = dict.fromkeys(starts, 0)
-        came = {}
+        came: dict[int, int] = {}
         heap = [(_estimate(node, target), node) for node in sorted(starts)]
         while heap:
             _, node = heappop(heap)
@@ -203,7 +203,7 @@ class Router:
 
 def route(pads):
     """(tracks, vias) for all nets of the pads; the poured net only from pads on one side."""
-    nets = {}
+    nets: dict[str, list] = {}
     for pad in pads:
         if pad.net:
             nets.setdefault(pad.net, []).append(pad)
@@ -219,6 +219,8 @@ def route(pads):
                 router.connect(net, nets[net])
         except NoWayError as error:
             net = error.args[0]
+            if net not in order:
+                raise
             order.remove(net)
             order.insert(0, net)
         else:

@@ -11,7 +11,7 @@ import shapely
 from gerbonara.apertures import CircleAperture, ObroundAperture, RectangleAperture
 from gerbonara.graphic_objects import Flash, Line, Region
 from gerbonara.utils import MM
-from shapely import LineString, Point, Polygon, STRtree, box, unary_union
+from shapely import LineString, MultiLineString, Point, Polygon, STRtree, box, unary_union
 
 from hardware import board, circuit
 from hardware.parts import KINDS, SOCKET_HEIGHT
@@ -23,7 +23,7 @@ WIDTH = 0.25
 RING = 0.2
 HOLE_TO_HOLE = 0.3
 EDGE = 0.4
-SILK = 0.1
+SILK = 0.15  # from the middle of a printed line to bare metal
 LARGEST = (100.0, 70.0)
 UNDER_PICO = SOCKET_HEIGHT - 0.5  # so high may parts be below it
 _TINY = 1e-3
@@ -35,8 +35,7 @@ class Files(NamedTuple):
     copper: tuple[list[Polygon], list[Polygon]]  # pieces of connected metal, upper and lower side
     widths: set[float]  # of lines in the copper
     mask: tuple  # what is open, upper and lower side
-    silk: tuple
-    print: tuple  # the lines of it
+    print: tuple  # lines ((x, y), (x, y)), upper and lower side
     plated: list[tuple[float, float, float]]  # x, y, diameter
     bare: list[tuple[float, float, float]]
     outline: Polygon
@@ -51,7 +50,6 @@ def read(stack):
         {obj.aperture.diameter for side in sides for obj in stack[side, "copper"].objects
          if isinstance(obj, Line)},
         tuple([unary_union(_shapes(stack[side, "mask"])) for side in sides]),
-        tuple([unary_union(_shapes(stack[side, "silk"])) for side in sides]),
         tuple([[((line.x1, line.y1), (line.x2, line.y2)) for line in stack[side, "silk"].objects]
                for side in sides]),
         [_hole(obj) for obj in stack.drill_pth.objects],
@@ -150,10 +148,12 @@ def _holes(files):
         if not all(metal.covers(ring) for metal in both):
             faults.append(f"The ring around the hole at {x}, {y} is thin.")
     drilled = [Point(x, y).buffer(size / 2) for x, y, size in files.plated + files.bare]
-    for one, other in combinations(drilled, 2):
-        if one.distance(other) < HOLE_TO_HOLE - _TINY:
-            faults.append(f"Two holes are close at {one.centroid.x:.2f}, {one.centroid.y:.2f}.")
-    return faults
+    near = STRtree(drilled).query(drilled, predicate="dwithin", distance=HOLE_TO_HOLE - _TINY)
+    return faults + [
+        f"Two holes are close at {drilled[i].centroid.x:.2f}, {drilled[i].centroid.y:.2f}."
+        for i, j in near.T
+        if i < j
+    ]
 
 
 def _edges(files):
@@ -175,7 +175,7 @@ def _surface(files):
             at = Point(pad.x, BOARD[1] - pad.y)
             if side in pad.layers and not files.mask[side].contains(at):
                 faults.append(f"Pad {pad.ref}.{pad.number} is under the solder mask.")
-        if files.silk[side].distance(files.mask[side]) < SILK / 2:
+        if MultiLineString(files.print[side]).distance(files.mask[side]) < SILK:
             faults.append("Something is printed on a pad.")
     return faults
 

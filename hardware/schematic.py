@@ -69,7 +69,7 @@ class Sheet(NamedTuple):
     flags: list[Label]  # a net's name with a power flag
 
 
-def ends(part: Placed):
+def ends(part: Placed) -> list[SymbolPin]:
     """The pins of a placed part with their free ends on the sheet."""
     sign = -1 if part.turned else 1
     return [
@@ -78,7 +78,7 @@ def ends(part: Placed):
     ]
 
 
-def sheet(build) -> Sheet:
+def sheet(build: str) -> Sheet:
     """The schematic of a build."""
     made = Sheet(f"Kibic, {build}", [], [], [], [], _HEADINGS, [])
     nets = _nets(build)
@@ -111,7 +111,7 @@ def _rows():
 def _nets(build):
     """{(reference, number of the pin): net}."""
     there = circuit.parts(build)
-    found = {}
+    found: dict[tuple[str, str], str] = {}
     for net, members in circuit.nets(build).items():
         for member in members:
             ref, name = member.split(".")
@@ -120,7 +120,7 @@ def _nets(build):
     return found
 
 
-def _name(made, net, pin: SymbolPin):
+def _name(made, net, pin):
     if net:
         made.labels.append(Label(net, pin.x, pin.y, pin.side))
     else:

@@ -14,7 +14,7 @@ _STYLE = (
 _CUT = 10.0  # of the sheet's margin
 
 
-def schematic_picture(sheet: Sheet):
+def schematic_picture(sheet: Sheet) -> str:
     """An SVG of a sheet."""
     bottom = max([part.y for part in sheet.parts]) + 20
     size = (SIZE[0] - 2 * _CUT, bottom - _CUT)
@@ -24,13 +24,13 @@ def schematic_picture(sheet: Sheet):
         f'<rect x="{_CUT}" y="{_CUT}" width="{size[0]:g}" height="{size[1]:g}" fill="#fff"/>',
         _text(16, 18, sheet.title, "h"),
     ]
-    rows += [_text(*at, words, "h") for at, words in sheet.headings]
+    rows += [_text(x, y, words, "h") for (x, y), words in sheet.headings]
     for part in sheet.parts:
         rows += _part(part)
     rows += [_path([wire[:2], wire[2:]]) for wire in sheet.wires]
     for label in sheet.labels:
         near = [other for other in sheet.labels if other.x == label.x and other != label]
-        alone = all([abs(other.y - label.y) > 3 for other in near])
+        alone = all(abs(other.y - label.y) > 3 for other in near)
         rows += _ground(label) if alone and label.net == "GND" else [_label(label)]
     for x, y in sheet.free:
         rows.append(f'<path class="f" d="M{x - 0.7:g},{y - 0.7:g}l1.4,1.4m0,-1.4l-1.4,1.4"/>')

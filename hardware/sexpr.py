@@ -5,7 +5,6 @@ A list is a tuple whose first element is its name. Text is quoted; a Word is not
 
 from uuid import NAMESPACE_URL, uuid5
 
-
 _LONG = 90
 
 
@@ -37,7 +36,7 @@ def text(node, indent=0):
 
 def parse(source):
     """The tuple that a text stands for; all atoms are str."""
-    stack = [[]]
+    stack: list[list] = [[]]
     at = 0
     while at < len(source):
         char = source[at]

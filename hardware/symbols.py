@@ -69,7 +69,7 @@ _BOXES = {
 _WIDTHS = {"pico": 12.7, "charger": 8.89, "lamp": 7.62, "strip": 7.62, "switch": 3.81}
 
 
-def symbol(kind) -> Symbol:
+def symbol(kind: str) -> Symbol:
     """The drawing of a kind."""
     if kind in _BODIES:
         return _lying(kind)
@@ -84,8 +84,8 @@ def _contacts(kind):
 
 def _lying(kind):
     pins = [
-        SymbolPin(*contact, side * 2 * GRID, 0.0, side)
-        for contact, side in zip(_contacts(kind), (-1, 1), strict=True)
+        SymbolPin(number, name, does, side * 2 * GRID, 0.0, side)
+        for (number, name, does), side in zip(_contacts(kind), (-1, 1), strict=True)
     ]
     return Symbol(tuple(pins), _BODIES[kind], _CIRCLES.get(kind, ()), None, -3.4)
 
@@ -93,17 +93,17 @@ def _lying(kind):
 def _box(kind):
     contacts = _contacts(kind)
     if kind == "pico":
-        sides = (contacts[:20], contacts[:19:-1])
+        sides = [contacts[:20], contacts[:19:-1]]
     else:
         by_name = {name: (number, name, does) for number, name, does in contacts}
-        sides = tuple([[by_name[name] for name in names.split()] for names in _BOXES[kind]])
+        sides = [[by_name[name] for name in names.split()] for names in _BOXES[kind]]
     rows = max(len(sides[0]), len(sides[1]))
     half = (_WIDTHS.get(kind, 6.35), (rows + 1) * GRID / 2)
     first = -GRID * (rows // 2)
     pins = [
-        SymbolPin(*contact, sign * (half[0] + PIN), first + i * GRID, sign)
+        SymbolPin(number, name, does, sign * (half[0] + PIN), first + i * GRID, sign)
         for side, sign in zip(sides, (-1, 1), strict=True)
-        for i, contact in enumerate(side)
+        for i, (number, name, does) in enumerate(side)
     ]
     top = first - GRID
     return Symbol(tuple(pins), (), (), (half[0], rows * GRID + GRID), top)

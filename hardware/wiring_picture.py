@@ -7,8 +7,8 @@ from hardware.breadboard import COLUMNS, LEADS, LEGS, ROWS, Board, strip
 from hardware.circuit import KEYS
 
 P = 10.0  # a hole to the next, 2.54 mm
-_RAIL_Y = {"T-": 22, "T+": 34, "B+": 212, "B-": 224}
-_ROW_Y = {row: 64 + P * i for i, row in enumerate(ROWS["T"])}
+_RAIL_Y: dict[str, float] = {"T-": 22, "T+": 34, "B+": 212, "B-": 224}
+_ROW_Y: dict[str, float] = {row: 64 + P * i for i, row in enumerate(ROWS["T"])}
 _ROW_Y |= {row: 134 + P * i for i, row in enumerate(ROWS["B"])}
 _LEFT, _TOP, _WIDTH, _HEIGHT = -40, -150, 740, 556
 _LANE = 7
@@ -137,7 +137,7 @@ def _keys():
             f'<circle cx="{(x + x2) / 2:g}" cy="{(y + y2) / 2:g}" r="8" fill="#888"/>',
             _text((x + x2) / 2, y2 + 12, f"SW{i + 1} {name}", "s b"),
         ]
-        rows += [_hole(*at(hole), "#ddd") for hole in LEGS[f"SW{i + 1}"]]
+        rows += [_hole(hx, hy, "#ddd") for hx, hy in map(at, LEGS[f"SW{i + 1}"])]
     return rows
 
 
