@@ -1,6 +1,6 @@
 """The enclosure: its dimensions from the parts, and OpenSCAD run on them.
 
-    python -m hardware.enclosure     # writes print/*.stl and the pictures; needs OpenSCAD
+    python -m hardware.enclosure     # if anything changed: print/*.stl, pictures; needs OpenSCAD
 
 The display lies flat and is large: four to seven people sit around the table, and a tilted one
 turns its back to half of them; letter() says what that costs. The lamps are seen from all seats;
@@ -227,10 +227,12 @@ def _openscad(*options: str, screen: bool = False) -> None:
 
 
 def main() -> int:
-    """Write the dimensions, and what OpenSCAD makes of them if it is here."""
+    """Write the dimensions, and what OpenSCAD makes of them if anything changed."""
     DIMENSIONS.write_text(dimensions())
+    if SOURCES.exists() and SOURCES.read_text() == hashes():
+        return 0
     if not shutil.which("openscad"):
-        print("OpenSCAD is not installed, so nothing was drawn; on Debian: apt install openscad")
+        print("The enclosure changed and OpenSCAD is missing; on Debian: apt install openscad")
         return 1
     for part in PRINTED:
         draw(part, HERE / "print" / f"{part}.stl")

@@ -50,6 +50,8 @@ def test_its_figures() -> None:
     carrier, breadboard = [round(power.hours(power.play(row[0]), row)) for row in power.CELLS]
     assert f"LiPo cell with charger, {carrier} hours of play" in GUIDE
     assert f"three AA cells, {breadboard} hours of play" in GUIDE
+    readme = (enclosure.HERE.parent / "README.md").read_text(encoding="utf-8")
+    assert f"a charge lasts {carrier} hours" in readme
     rim = 2 * (enclosure.GAP + enclosure.WALL)
     sides = (place.BOARD[0] + rim, place.BOARD[1] + rim, enclosure.height())
     assert " × ".join(f"{side:.0f}" for side in sides) + " mm" in GUIDE
