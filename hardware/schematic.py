@@ -21,7 +21,7 @@ _BOXES = (
     ("J1", (111.76, 124.46)),
     ("SW7", (157.48, 124.46)),
     ("U2", (215.9, 124.46)),
-    *[(ref, (33.02 + 38.1 * i, 177.8)) for i, ref in enumerate(circuit.LAMPS)],
+    *[(ref, (33.02 + 38.1 * i, 162.56)) for i, ref in enumerate(circuit.LAMPS)],
 )
 # Of each column and row: the net at the left end, parts one after another to the right.
 _ROWS = (
@@ -31,12 +31,12 @@ _ROWS = (
     (("BAT", "BT1"), ("BAT", "D1"), ("VBUS", "R6 D2"), ("PROG", "R5"), ("VBUS", "C1"),
      ("BAT", "C2")),
 )  # fmt: skip
-_LAMP_CAPS = ((25.4, 38.1), 157.48)  # first and next, y
+_LAMP_CAPS = ((25.4, 38.1), 144.78)  # first and next, y
 _HEADINGS = (
     ((_COLUMNS[0] - 12, 22.86), "Keys, with the chip's pull-ups"),
     ((_COLUMNS[1] - 12, 22.86), "Bus, piezo, lamps, display"),
     ((_COLUMNS[2] - 5, 22.86), "Battery and USB"),
-    ((22.86, 149.0), "Lamps of the seats"),
+    ((22.86, 136.0), "Lamps of the seats"),
 )
 _WIRE = 12.7  # between two parts of a row
 _FLAGGED = ("GND", "VSYS")  # driven through a wire or a diode: KiCad is told

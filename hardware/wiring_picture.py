@@ -113,7 +113,8 @@ def _small_parts():
             rows.append(_rect(middle[0] + (5 if x > x2 else -7), middle[1] - h / 2, 2, h, second))
         value = circuit.parts("breadboard")[ref].value
         if y == y2:
-            rows.append(_text(middle[0], middle[1] - 5, f"{ref} {value}", "s"))
+            below = 12 if ref == "D1" else -5
+            rows.append(_text(middle[0], middle[1] + below, f"{ref} {value}", "s"))
         else:
             side = 15 if ref == "R1" else -15
             rows.append(_text(middle[0] + side, middle[1] + 2, f"{ref} {value}", "s"))
