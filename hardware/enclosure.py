@@ -15,6 +15,7 @@ import re
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 from hardware import parts, place
@@ -63,7 +64,9 @@ PILLARS = ((80.0, 33.0), (90.0, 23.0))  # hold the board under the keys
 ARROWS = (-90, -45, 0, 45, 90, 135, 180)  # degrees: near, near right, right, ... left
 
 Box = tuple[tuple[float, float, float], tuple[float, float, float]]  # corner, size
-_COLOURS = {"pico": "#1f7a4d", "lipo": "#c9ccd2", "key": "#333333", "lamp": "#f4f4f4"}
+_COLOURS = {"lipo": "#c9ccd2", "key": "#333333", "lamp": "#f4f4f4", "piezo": "#22252b"}
+_COLOURS |= {"Pico": "#1f7a4d", "USB": "#d8dade", "sockets": "#22252b", "r": "#d8c39a"}
+_COLOURS |= {"c100n": "#c9862b", "c10u": "#c9862b", "led": "#c03030", "glass": "#1b2a4a"}
 
 
 def flipped(x: float, y: float) -> tuple[float, float]:
@@ -140,18 +143,36 @@ def dimensions() -> str:
         ("stem_d", STEM), ("stem_in", STEM_IN), ("cap_d", CAP), ("clear", CAP_CLEAR),
         ("rim", CAP_RIM), ("play", CAP_PLAY), ("proud", CAP_PROUD),
         ("piezo", spot("LS1")),
-        ("bodies", [_body(ref, *body) for ref, body in bodies().items()]),
+        ("bodies", list(bodies().values())),
+        ("pictured", [_pictured(name, *body) for name, body in _seen()]),
     )  # fmt: skip
     note = "// Made by enclosure.py from parts.py and place.py. Do not edit.\n"
     return note + "".join(f"{name} = {_scad(value)};\n" for name, value in rows)
 
 
-def _body(ref: str, corner: tuple[float, ...], size: tuple[float, ...]) -> tuple[object, ...]:
+def _seen() -> Iterator[tuple[str, Box]]:
+    """The bodies for the pictures, in which the Pico shows what it consists of."""
+    for ref, body in bodies().items():
+        if ref != "U1":
+            yield ref, body
+            continue
+        (x, y, _), (width, length, _) = body
+        high, wide = parts.SOCKET_HEIGHT, parts.PITCH
+        for left in (x, x + width - wide):
+            yield "sockets", ((left, y, 0.0), (wide, length, high))
+        yield "Pico", ((x, y, high), (width, length, parts.PICO_THICKNESS))
+        across, thick = parts.USB_SOCKET
+        usb = (x + (width - across) / 2, y + length - 4.3, high + parts.PICO_THICKNESS)
+        yield "USB", (usb, (across, 5.6, thick))
+        yield "chip", ((usb[0] + 0.5, y + 24, usb[2]), (7.0, 7.0, 0.9))
+
+
+def _pictured(ref: str, corner: tuple[float, ...], size: tuple[float, ...]) -> tuple[object, ...]:
     """A body, its colour, and how far it is lifted in the exploded picture."""
     there = parts_of("carrier")
-    kind = "lipo" if ref == "cell" else there[ref].kind if ref in there else ""
+    kind = "lipo" if ref == "cell" else there[ref].kind if ref in there else ref
     lift = {"glass": 1.0, "cell": 0.5}.get(ref, 0.0)
-    return ref, corner, size, _COLOURS.get(kind, "#404858"), lift
+    return corner, size, _COLOURS.get(kind, "#404858"), lift
 
 
 def board_top() -> float:

@@ -9,8 +9,8 @@ include <print/dimensions.scad>
 part = "all";  // base, lid, keys: as printed. all: assembled. exploded: for the picture
 lit = [];      // what the display shows in a picture: column, row, length of each run of pixels
 
-$fa = 8;
-$fs = 0.6;
+$fa = 9;
+$fs = 0.8;
 
 round_r = 7;     // of the corners, outside
 chamfer = 1.6;   // of the outer edges, 45 degrees: no sharp edge, and no overhang
@@ -55,14 +55,14 @@ module lid_room() {
 
 // All that is mounted, with some room around it.
 module mounted() {
-    for (b = bodies) translate([0, 0, board_top] + b[1] - away * [1, 1, 1])
-        cube(b[2] + 2 * away * [1, 1, 1]);
+    for (b = bodies) translate([0, 0, board_top] + b[0] - away * [1, 1, 1])
+        cube(b[1] + 2 * away * [1, 1, 1]);
 }
 
 // -- the base
 
 module screw_hole() {
-    translate([0, 0, -1]) cylinder(d = screw_d, h = board_z + 2);
+    translate([0, 0, -1]) cylinder(d = screw_d, h = board_z + 2, $fn = 24);
     translate([0, 0, -0.01]) cylinder(d1 = head_d + 0.02, d2 = screw_d, h = (head_d - screw_d) / 2);
 }
 
@@ -189,7 +189,7 @@ module lid() {
             }
             inside();
         }
-        for (h = holes) translate([h[0], h[1], 0]) cylinder(d = pilot_d, h = ceil_z);
+        for (h = holes) translate([h[0], h[1], 0]) cylinder(d = pilot_d, h = ceil_z, $fn = 24);
         for (l = lamps) translate([l[0], l[1], 0]) linear_extrude(ceil_z) square(well, center = true);
         for (l = lamps) translate([l[0], l[1], ceil_z - 0.5])
             linear_extrude(top_t - skin + 0.5) rotate(l[2]) arrow();
@@ -258,8 +258,7 @@ module screen() {
 
 module dummies(lift) {
     color("#2d6a3e") translate([0, 0, board_z]) linear_extrude(board[2]) outline(0, 3);
-    for (b = bodies) color(b[3])
-        translate([0, 0, board_top + b[4] * lift] + b[1]) cube(b[2]);
+    for (b = pictured) color(b[2]) translate([0, 0, board_top + b[3] * lift] + b[0]) cube(b[1]);
     translate([0, 0, lift]) screen();
 }
 
