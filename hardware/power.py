@@ -24,6 +24,7 @@ GOAL_H = 40  # of play on one charge
 LOGIC_V = 3.3
 PICO_AWAKE_MW = 105.0
 PICO_NAP_MW = 7.5
+USB_LEFT_ON_MW = 10.0
 WAKE_MS = 2.0  # clocks and one turn of the loop
 REGULATOR = 0.85
 DIODE_V = 0.32
@@ -44,6 +45,9 @@ SOURCES = (
      "21 mA at 5 V on VSYS, MicroPython issue 8770"),
     ("Pico, light sleep", f"{PICO_NAP_MW:g} mW",
      "1.5 mA at 5 V, MicroPython commit b004e7e; less than 1 mA on VSYS in pull request 8832"),
+    ("Its USB clock, left on", f"{USB_LEFT_ON_MW:g} mW",
+     "2 mA at 5 V, MicroPython pull request 15111: naps keep it if a computer was there since power"
+     " on"),
     ("Awake after each nap", f"{WAKE_MS:g} ms",
      "0.85 ms on an emulated board with MicroPython 1.28; the rest is for its PLLs to lock"),
     ("Regulator of the Pico", f"{REGULATOR:.0%}", "RT6150 data sheet: 80 to 90 % at 5 to 100 mA"),
@@ -220,6 +224,8 @@ def _must() -> list[str]:
     build = cell[0]
     rows = [
         ("all of it", play(build)),
+        ("all of it, but unplugged from a computer without being switched off",
+         play(build) + USB_LEFT_ON_MW),
         (f"no naps (`board.nap`, after {idle.NAP_AFTER_MS // 1000} s)",
          play(build, may_nap=False)),
         (f"no dimming (`idle.DIM_MS`, after {idle.DIM_MS // 1000} s), or a module that does not"

@@ -7,7 +7,9 @@ from typer.testing import CliRunner
 
 from device import pins
 from hardware import circuit, enclosure, place, power
+from host_tools import walk, words
 from host_tools.cli import app
+from ui import keys
 
 GUIDE = (enclosure.HERE / "guide.md").read_text(encoding="utf-8")
 
@@ -44,6 +46,16 @@ def test_all_parts_to_solder_are_named_once_at_least() -> None:
     said = {"U1", "BT1", "DS1", *[f"SW{i}" for i in range(1, 7)]}  # in words
     assert set(circuit.parts("carrier")) - said <= named
     assert named <= set(circuit.parts("carrier"))
+
+
+def test_what_it_shows_of_the_walk_is_what_is_said() -> None:
+    gpio = pins.KEYS[keys.DOWN]
+    shown = " ".join(GUIDE.split())
+    for key, *facts in (
+        ("ask-key", "DOWN", walk.PRESS_S), ("part-key", "DOWN"), ("not-pressed",),
+        ("do-not-pressed", gpio), ("some-wrong", 1),
+    ):  # fmt: skip
+        assert words.text("en", str(key), *facts) in shown
 
 
 def test_its_figures() -> None:

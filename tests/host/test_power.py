@@ -23,6 +23,11 @@ def test_without_naps_or_without_dimming_it_would_not() -> None:
         assert power.hours(power.play(build, **levers), CARRIER) < power.GOAL_H
 
 
+def test_neither_does_a_computer_before_the_game_spoil_it() -> None:
+    after = power.play(CARRIER[0]) + power.USB_LEFT_ON_MW
+    assert power.hours(after, CARRIER) >= power.GOAL_H
+
+
 def test_hours_by_hand() -> None:
     # 2000 mAh, of which 1800 count, at 3.7 - 0.32 = 3.38 V are 6084 mWh: 60.84 h at 100 mW
     assert power.hours(100.0, CARRIER) == pytest.approx(60.84)
