@@ -49,6 +49,7 @@ TOP = 2.0
 WALL = 2.4
 GAP = 0.5  # between board and wall
 BELOW = 3.0  # for what sticks out under the board
+HELD = 1.2  # of the glass by the lid: all else is seen, as modules differ where the dots are
 SKIN = 0.6  # of plastic over a lamp: it glows through
 CAP = 6.8  # a key's cap, across
 CAP_CLEAR = 0.25  # around a cap
@@ -110,7 +111,7 @@ def _size(ref: str, kind: parts.Kind) -> tuple[float, float, float]:
     """Length, width, height of what stands on the board in a part's place."""
     if ref == "U1":
         return kind.size[1], kind.size[0], parts.SOCKET_HEIGHT + kind.size[2]
-    return {"BT1": (6.0, 4.5, 9.0), "DS1": (10.2, 9.0, 3.0)}.get(ref, kind.size)
+    return {"BT1": (6.0, 4.5, 9.0), "DS1": (10.2, 2.5, 2.0)}.get(ref, kind.size)
 
 
 def dimensions() -> str:
@@ -133,7 +134,7 @@ def dimensions() -> str:
         ("split_z", board_top() + usb_z),
         ("slide", (spot("SW7")[1], SLIDE, parts.KINDS["switch"].size[2])),
         ("display", (shown[0][:2], size)),
-        ("view", parts.OLED242_VIEW),
+        ("view", [side - 2 * HELD for side in parts.OLED242_GLASS]),
         ("pixels", (55.01, 27.49)),
         ("lamps", [(*spot(ref), turn) for ref, turn in zip(LAMPS, ARROWS, strict=True)]),
         ("lights", [spot("D2")]),

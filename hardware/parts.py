@@ -129,9 +129,9 @@ EXTRAS = (
     ("carrier", "Circuit board from hardware/out/carrier-gerbers.zip (five are the least)", 1, 300),
     ("carrier", "Socket strip 1 x 20, 2.54 mm, low: 5 mm high", 2, 60),
     ("carrier", "Connector JST PH, 2 pins, upright (B2B-PH-K)", 1, 15),
-    ("carrier", "Pin header 1 x 4, 2.54 mm, right angle", 1, 10),
-    ("carrier", "Cable of 4 wires, socket to socket, 10 cm", 1, 50),
+    ("carrier", "Ribbon cable of 4 wires, 10 cm, for the display: soldered at both ends", 1, 20),
     ("carrier", "Screw M2.5 x 12, countersunk", 4, 5),
+    ("carrier", "Felt pad, 8 mm, self-adhesive", 4, 5),
 )
 
 # Sizes that only a case needs, in millimetres.
