@@ -61,7 +61,7 @@ def pour(layer, pads, tracks, vias):
     joined = joined.buffer(-THIN / 2, quad_segs=_ROUND).buffer(THIN / 2, quad_segs=_ROUND)
     ground = unary_union([shape for net, shape in shapes if net == POURED])
     pieces = set_precision(joined.simplify(_SIMPLER), _MICRON).geoms
-    return [orient(piece) for piece in pieces if piece.intersects(ground)]
+    return [piece for piece in pieces if piece.intersects(ground)]
 
 
 def _spokes(pad):
@@ -73,6 +73,7 @@ def _spokes(pad):
 
 def without_holes(polygon):
     """The points of one ring for a polygon with holes: a cut leads to each hole and back."""
+    polygon = orient(polygon)
     ring = list(polygon.exterior.coords)[:-1]
     holes = [list(hole.coords)[:-1] for hole in polygon.interiors]
     for hole in sorted(holes, key=min):

@@ -8,12 +8,10 @@ from itertools import combinations
 from typing import NamedTuple
 
 import shapely
-from gerbonara.apertures import CircleAperture, ObroundAperture, RectangleAperture
-from gerbonara.graphic_objects import Flash, Line, Region
-from gerbonara.utils import MM
-from shapely import LineString, MultiLineString, Point, Polygon, STRtree, box, unary_union
+from shapely import MultiLineString, Point, Polygon, STRtree, box, unary_union
 
-from hardware import board, circuit
+from hardware import board, circuit, gerbers
+from hardware.gerber_read import excellon, gerber
 from hardware.parts import KINDS, SOCKET_HEIGHT
 from hardware.place import BOARD
 
@@ -41,21 +39,20 @@ class Files(NamedTuple):
     outline: Polygon
 
 
-def read(stack):
-    """The files of a gerbonara.LayerStack."""
-    sides = ("top", "bottom")
-    ring = [(line.x1, line.y1) for line in stack.outline.objects]
+def read(files):
+    """The files of gerbers.files()."""
+    copper = [gerber(files[name]) for name in gerbers.COPPER]
+    masks = [gerber(files[name]) for name in gerbers.OPENINGS]
+    prints = [gerber(files[name]) for name in gerbers.PRINT]
     return Files(
-        tuple([_pieces(stack[side, "copper"]) for side in sides]),
-        {obj.aperture.diameter for side in sides for obj in stack[side, "copper"].objects
-         if isinstance(obj, Line)},
-        tuple([unary_union(_shapes(stack[side, "mask"])) for side in sides]),
-        tuple([[((line.x1, line.y1), (line.x2, line.y2)) for line in stack[side, "silk"].objects]
-               for side in sides]),
-        [_hole(obj) for obj in stack.drill_pth.objects],
-        [_hole(obj) for obj in stack.drill_npth.objects],
-        Polygon(ring),
-    )  # fmt: skip
+        tuple([_pieces([row.shape for row in layer]) for layer in copper]),
+        {row.width for layer in copper for row in layer if row.line},
+        tuple([unary_union([row.shape for row in layer]) for layer in masks]),
+        tuple([[row.line for row in layer] for layer in prints]),
+        excellon(files[gerbers.PLATED]),
+        excellon(files[gerbers.BARE]),
+        Polygon([row.line[0] for row in gerber(files[gerbers.PROFILE]) if row.line]),
+    )
 
 
 def check(files):
@@ -195,35 +192,7 @@ def crowding():
     return faults + [f"{ref} is beyond the edge." for ref in rooms if not table.covers(rooms[ref])]
 
 
-def _pieces(file):
+def _pieces(shapes):
     """The connected pieces of a layer."""
-    union = unary_union(_shapes(file))
+    union = unary_union(shapes)
     return list(getattr(union, "geoms", [union]))
-
-
-def _shapes(file):
-    return [_shape(obj) for obj in file.objects]
-
-
-def _shape(obj):
-    """A Gerber object as a polygon."""
-    if isinstance(obj, Region):
-        return shapely.make_valid(Polygon(obj.outline), method="structure", keep_collapsed=False)
-    if isinstance(obj, Line):
-        line = LineString([(obj.x1, obj.y1), (obj.x2, obj.y2)])
-        return line.buffer(obj.aperture.diameter / 2)
-    assert isinstance(obj, Flash), obj
-    aperture = obj.aperture
-    if isinstance(aperture, CircleAperture):
-        return Point(obj.x, obj.y).buffer(aperture.diameter / 2)
-    assert isinstance(aperture, (RectangleAperture, ObroundAperture)), aperture
-    w, h = aperture.w / 2, aperture.h / 2
-    if isinstance(aperture, RectangleAperture):
-        return box(obj.x - w, obj.y - h, obj.x + w, obj.y + h)
-    r = min(w, h)
-    line = LineString([(obj.x - w + r, obj.y - h + r), (obj.x + w - r, obj.y + h - r)])
-    return line.buffer(r)
-
-
-def _hole(obj):
-    return obj.x, obj.y, obj.aperture.equivalent_width(MM)

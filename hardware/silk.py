@@ -2,18 +2,19 @@
 
 from typing import NamedTuple
 
-from gerbonara.newstroke import Newstroke
-from shapely import LineString, MultiLineString, Point, unary_union
+from shapely import MultiLineString, Point, unary_union
 
 from hardware import board
 from hardware.circuit import KEYS, LAMPS
 from hardware.circuit import parts as parts_of
 from hardware.place import PLACES
 from hardware.pour import outline, pad_shape
+from ui import font
 
 WIDTH = 0.15
 _SMALL, _LARGE = 1.0, 1.4
 _AWAY = 0.25  # from a pad's edge
+_CAPITAL = 7  # dots high
 
 
 class Text(NamedTuple):
@@ -25,7 +26,7 @@ class Text(NamedTuple):
 _ROUND = {"piezo": 6.3, "c100u": 3.15, "led": 1.6}  # radius; all others are drawn as rectangles
 _NO_REF = ("pico", "key", "lamp", "lipo", "console", "oled242", "switch")
 # Where a reference is, if not in the middle of its part.
-_MOVED = {"U2": (0, -3.0), "D2": (4.6, 0), "C4": (5.0, 0)}
+_MOVED = {"U2": (0, -3.0), "D2": (4.6, 0), "C4": (5.0, 0), "LS1": (0, 3.0)}
 _MOVED |= dict.fromkeys(("C11", "C14", "C15"), (0, 2.2))
 _MOVED |= dict.fromkeys(("C16", "C17"), (2.8, 0)) | dict.fromkeys(("C12", "C13"), (-2.8, 0))
 
@@ -34,8 +35,8 @@ _ABOVE = (
     Text("PICO", (22.5, 35.5), _LARGE),
     Text("+", (38.8, 21.0), _LARGE),
     Text("-", (38.8, 19.0), _LARGE),
-    Text("LiPo 3.7 V", (44.5, 19.0), _SMALL),
-    Text("with protection!", (46.4, 21.0), _SMALL),
+    Text("LiPo 3.7 V", (45.5, 19.0), _SMALL),
+    Text("with protection!", (48.5, 21.0), _SMALL),
     Text("OFF", (7.2, 25.4), _SMALL),
     Text("ON", (7.0, 29.6), _SMALL),
     Text("GND", (5.2, 47.5), _SMALL),
@@ -53,9 +54,9 @@ _ABOVE = (
     Text("+", (59.2, 63.4), _LARGE),
 )
 _BELOW = (
-    Text("KIBIC carrier board 1", (55.0, 30.0), 2.0),
-    Text("How to build it: hardware/README.md", (55.0, 34.0), _SMALL),
-    Text("Check + and - of the battery's plug before you plug it in.", (55.0, 37.0), _SMALL),
+    Text("KIBIC carrier board 1", (64.0, 20.0), 2.0),
+    Text("How to build it: hardware/README.md", (64.0, 24.0), _SMALL),
+    Text("Check + and - of the battery's plug before you plug it in.", (64.0, 27.0), _SMALL),
 )
 
 
@@ -134,14 +135,45 @@ def _turned(x, y, degrees, dx, dy):
 
 
 def _strokes(text, sign):
-    """The lines of a text, mirrored where `sign` is -1."""
-    strokes = [list(stroke) for stroke in Newstroke.load().render(text.text, size=text.height)]
-    box = LineString([point for stroke in strokes for point in stroke]).bounds
-    middle = ((box[0] + box[2]) / 2, (box[1] + box[3]) / 2)
+    """The lines of a text, mirrored where `sign` is -1. Letters are those of the display."""
+    dots = {(6 * i + x, y) for i, char in enumerate(text.text) for x, y in _dots(char)}
+    step = text.height / (_CAPITAL - 1)
+    middle = ((min(dots)[0] + max(dots)[0]) / 2, (_CAPITAL - 1) / 2)
     return [
         tuple([
-            (text.at[0] + sign * (x - middle[0]), text.at[1] + y - middle[1]) for x, y in pair
+            (text.at[0] + sign * step * (x - middle[0]), text.at[1] + step * (y - middle[1]))
+            for x, y in ends
         ])
-        for stroke in strokes
-        for pair in zip(stroke, stroke[1:], strict=False)
+        for ends in _joined(dots)
     ]  # fmt: skip
+
+
+def _dots(char):
+    """x and y of what is lit of a character."""
+    first = 6 * (ord(char) - ord(" "))
+    columns = font.SMALL[first : first + 6]
+    return [(x, y) for x, column in enumerate(columns) for y in range(8) if column >> y & 1]
+
+
+def _joined(dots):
+    """Lines from dot to dot: along rows and columns, and slanting where neither leads."""
+    lines = []
+    for x, y in sorted(dots):
+        for dx, dy in ((1, 0), (0, 1)):
+            lines += _run(dots, x, y, dx, dy)
+        for dy in (1, -1):
+            if (x + 1, y + dy) in dots and not {(x + 1, y), (x, y + dy)} & dots:
+                lines.append(((x, y), (x + 1, y + dy)))
+        if not any((x + i, y + j) in dots for i in (-1, 0, 1) for j in (-1, 0, 1) if i or j):
+            lines.append(((x, y), (x + 0.01, y)))
+    return lines
+
+
+def _run(dots, x, y, dx, dy):
+    """The whole line that begins here, if one does."""
+    count = 0
+    while (x + (count + 1) * dx, y + (count + 1) * dy) in dots:
+        count += 1
+    if not count or (x - dx, y - dy) in dots:
+        return []
+    return [((x, y), (x + count * dx, y + count * dy))]
