@@ -305,5 +305,5 @@ def test_the_whole_way_on_the_vm(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_nothing_else_loads_it() -> None:
     for path in (ROOT / "firmware").rglob("*.py"):
-        if path.name != "selftest.py":
-            assert "selftest" not in path.read_text(encoding="utf-8"), path
+        for line in path.read_text(encoding="utf-8").splitlines():
+            assert not ("import" in line and "selftest" in line), path
