@@ -111,7 +111,8 @@ def _size(ref: str, kind: parts.Kind) -> tuple[float, float, float]:
     """Length, width, height of what stands on the board in a part's place."""
     if ref == "U1":
         return kind.size[1], kind.size[0], parts.SOCKET_HEIGHT + kind.size[2]
-    return {"BT1": (6.0, 4.5, 9.0), "DS1": (10.2, 2.5, 2.0)}.get(ref, kind.size)
+    plugs = {"BT1": (6.0, 4.5, 9.0), "DS1": (10.2, 2.5, 2.0)}  # the cell's, and soldered wires
+    return plugs.get(ref, kind.size)
 
 
 def dimensions() -> str:
@@ -145,14 +146,14 @@ def dimensions() -> str:
         ("rim", CAP_RIM), ("play", CAP_PLAY), ("proud", CAP_PROUD),
         ("piezo", spot("LS1")),
         ("bodies", list(bodies().values())),
-        ("pictured", [_pictured(name, *body) for name, body in _seen()]),
+        ("pictured", [_pictured(name, *body) for name, body in pieces()]),
     )  # fmt: skip
     note = "// Made by enclosure.py from parts.py and place.py. Do not edit.\n"
     return note + "".join(f"{name} = {_scad(value)};\n" for name, value in rows)
 
 
-def _seen() -> Iterator[tuple[str, Box]]:
-    """The bodies for the pictures, in which the Pico shows what it consists of."""
+def pieces() -> Iterator[tuple[str, Box]]:
+    """The bodies, but of the Pico what it consists of: there are parts below it."""
     for ref, body in bodies().items():
         if ref != "U1":
             yield ref, body

@@ -256,7 +256,7 @@ _TABLE = (
      " nem fejjel lefelé?"),
     ("ask-dim", "Is the display much darker now?", "Sokkal halványabb most a kijelző?"),
     ("ask-key", "Press {} on the device, within {} seconds.",
-     "Az eszközön ezt kell nyomni, {1} másodpercen belül: {0}."),
+     "Az eszközön ezt kell nyomni: {}, {} másodpercen belül."),
     ("ask-lamp", "Is the lamp {} lit, red, and no other?", "Ez a lámpa ég, pirosan, más nem: {}?"),
     ("ask-sound", "Did it beep?", "Sípolt?"),
     ("places", "near|near right|right|far right|far|far left|left",

@@ -181,6 +181,21 @@ def test_every_part_fits_with_clearance() -> None:
             assert volume(grown ^ made) < NOTHING, f"{ref} meets {name}"
 
 
+def test_no_two_parts_meet() -> None:
+    found = [(name, *body) for name, body in enclosure.pieces()]
+    pico = ("sockets", "Pico", "USB", "chip")
+    for i, (name, corner, size) in enumerate(found):
+        for other, there, wide in found[:i]:
+            if name in pico and other in pico:
+                continue
+            overlaps = [
+                min(corner[axis] + size[axis], there[axis] + wide[axis])
+                - max(corner[axis], there[axis])
+                for axis in range(3)
+            ]
+            assert min(overlaps) <= 0, f"{name} meets {other}"
+
+
 def test_the_board_rests_on_the_base_and_is_held_by_the_lid() -> None:
     printed = closed()
     for made in printed.values():
