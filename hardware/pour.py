@@ -4,6 +4,7 @@ from shapely import LineString, Point, box, set_precision, unary_union
 from shapely.geometry.polygon import orient
 
 from hardware.board import VIA_SIZE
+from hardware.metal import Metal
 from hardware.place import BOARD, CORNER, HEAD, HOLES
 from hardware.route import EDGE, POURED
 
@@ -39,7 +40,7 @@ def via_shape(via):
     return Point(via.x, via.y).buffer(VIA_SIZE / 2, quad_segs=_ROUND)
 
 
-def copper(layer, pads, tracks, vias):
+def copper_of(layer, pads, tracks, vias):
     """(net, shape) of all on a layer but the pours."""
     return (
         [(pad.net, pad_shape(pad)) for pad in pads if layer in pad.layers]
@@ -50,7 +51,7 @@ def copper(layer, pads, tracks, vias):
 
 def pour(layer, pads, tracks, vias):
     """The polygons of the ground on a layer; each touches a pad, track or via of it."""
-    shapes = copper(layer, pads, tracks, vias)
+    shapes = copper_of(layer, pads, tracks, vias)
     others = [shape.buffer(GAP, quad_segs=_ROUND) for net, shape in shapes if net != POURED]
     holes = [Point(at).buffer(HEAD / 2, quad_segs=_ROUND) for at in HOLES]
     room = outline().buffer(-EDGE) - unary_union(others + holes)
@@ -62,6 +63,22 @@ def pour(layer, pads, tracks, vias):
     ground = unary_union([shape for net, shape in shapes if net == POURED])
     pieces = set_precision(joined.simplify(_SIMPLER), _MICRON).geoms
     return [piece for piece in pieces if piece.intersects(ground)]
+
+
+def islands(pads, tracks, vias, pours):
+    """The pads of the ground in groups that metal joins, the largest first."""
+    own = [pad for pad in pads if pad.net == POURED]
+    copper = []
+    for layer, poured in enumerate(pours):
+        shapes = [shape for net, shape in copper_of(layer, pads, tracks, vias) if net == POURED]
+        union = unary_union([*shapes, *poured])
+        copper.append(list(getattr(union, "geoms", [union])))
+    holes = [(pad.x, pad.y) for pad in own if pad.drill]
+    metal = Metal(copper, holes + [(via.x, via.y) for via in vias if via.net == POURED])
+    groups: dict[int, list] = {}
+    for pad in own:
+        groups.setdefault(min(metal.at(pad.layers, (pad.x, pad.y))), []).append(pad)
+    return sorted(groups.values(), key=len, reverse=True)
 
 
 def _spokes(pad):

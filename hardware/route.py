@@ -201,8 +201,9 @@ class Router:
             room.mark(net, layer, start, end, radius)
 
 
-def route(pads):
-    """(tracks, vias) for all nets of the pads; the poured net only from pads on one side."""
+def route(pads, ties=()):
+    """(tracks, vias) for all nets of the pads; of the poured net what leads from pads on one side
+    to the other, and between the two pads of each tie."""
     nets: dict[str, list] = {}
     for pad in pads:
         if pad.net:
@@ -215,6 +216,8 @@ def route(pads):
             for pad in ground:
                 if not pad.drill:
                     router.sink(POURED, pad)
+            for tie in ties:
+                router.connect(POURED, tie)
             for net in order:
                 router.connect(net, nets[net])
         except NoWayError as error:

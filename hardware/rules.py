@@ -12,6 +12,7 @@ from shapely import MultiLineString, Point, Polygon, STRtree, box, unary_union
 
 from hardware import board, circuit, gerbers
 from hardware.gerber_read import excellon, gerber
+from hardware.metal import Metal
 from hardware.parts import KINDS, SOCKET_HEIGHT
 from hardware.place import BOARD
 
@@ -69,11 +70,11 @@ def check(files):
 
 def connections(files):
     """Pads of a net that metal does not join, and nets that it does."""
-    metal = _Metal(files)
+    metal = _metal(files)
     seen: dict[str, set[int]] = {}
     faults = []
     for pad in board.pads():
-        found = metal.at(pad)
+        found = metal.at(pad.layers, (pad.x, BOARD[1] - pad.y))
         if not found:
             faults.append(f"Pad {pad.ref}.{pad.number} has no copper.")
         name = pad.net or f"free pad {pad.ref}.{pad.number} at {pad.x}, {pad.y}"
@@ -85,35 +86,8 @@ def connections(files):
     return faults
 
 
-class _Metal:
-    """Numbers for what is connected, through plated holes too."""
-
-    def __init__(self, files):
-        self._trees = [STRtree(pieces) for pieces in files.copper]
-        self._first = (0, len(files.copper[0]))
-        self._root = list(range(sum([len(pieces) for pieces in files.copper])))
-        for x, y, _ in files.plated:
-            touched = [n for layer in (0, 1) for n in self._touching(layer, Point(x, y))]
-            for n in touched:
-                self._root[self._find(n)] = self._find(touched[0])
-
-    def at(self, pad):
-        """The numbers of all metal that a pad touches."""
-        point = Point(pad.x, BOARD[1] - pad.y)
-        return {self._find(n) for layer in pad.layers for n in self._touching(layer, point)}
-
-    def joined(self, layer, i, j):
-        """Whether two pieces of a layer are connected somewhere else."""
-        return self._find(self._first[layer] + i) == self._find(self._first[layer] + j)
-
-    def _touching(self, layer, point):
-        found = self._trees[layer].query(point, predicate="intersects")
-        return [self._first[layer] + int(i) for i in found]
-
-    def _find(self, n):
-        while self._root[n] != n:
-            n = self._root[n]
-        return n
+def _metal(files):
+    return Metal(files.copper, [(x, y) for x, y, _ in files.plated])
 
 
 def _sizes(files):
@@ -125,7 +99,7 @@ def _sizes(files):
 
 
 def _clearances(files):
-    metal = _Metal(files)
+    metal = _metal(files)
     faults = []
     for layer, pieces in enumerate(files.copper):
         tree = STRtree(pieces)

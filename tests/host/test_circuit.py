@@ -11,7 +11,7 @@ from hardware import breadboard, circuit, electrical, lists, make, parts, schema
 from hardware.symbols import symbol
 
 BUILDS = circuit.BUILDS
-SPREAD = {"breadboard": 0.0, "carrier": 8.0}  # cm of track of the bus, see test_carrier.py
+SPREAD = {"breadboard": 0.0, "carrier": 8.0}  # cm of track of the bus, an example
 
 
 def of_netlist(build):
@@ -31,6 +31,12 @@ def changed(**changes):
     return SimpleNamespace(**(rows | changes))
 
 
+def example(**changes):
+    """Pins that are well, but for the changes."""
+    rows = {"I2C": (0, 4, 5, 400_000), "KEYS": (10, 11, 12, 13, 14, 15), "LAMPS": (22, 7)}
+    return changed(**(rows | {"PIEZO": 18, "VSYS": 29, "VBUS": 24} | changes))
+
+
 # -- pins.py
 
 
@@ -39,13 +45,14 @@ def test_the_netlist_is_that_of_pins(build):
     assert electrical.agreement(of_netlist(build)) == []
 
 
+UNUSED = min(set(range(2, 23)) - {int(pin[2:]) for pin in electrical.wanted()})
 OTHER_PINS = (
-    {"KEYS": (11, 10, 12, 13, 14, 15)},
-    {"KEYS": (10, 11, 12, 13, 14, 16)},
-    {"I2C": (0, 8, 5, 400_000)},
-    {"I2C": (0, 4, 9, 400_000)},
-    {"LAMPS": (21, 7)},
-    {"PIEZO": 19},
+    {"KEYS": (pins.KEYS[1], pins.KEYS[0], *pins.KEYS[2:])},
+    {"KEYS": (*pins.KEYS[:5], UNUSED)},
+    {"I2C": (pins.I2C[0], UNUSED, *pins.I2C[2:])},
+    {"I2C": (*pins.I2C[:2], UNUSED, pins.I2C[3])},
+    {"LAMPS": (UNUSED, pins.LAMPS[1])},
+    {"PIEZO": UNUSED},
     {"PIEZO": None},
 )
 
@@ -58,6 +65,7 @@ def test_another_pin_is_noticed(build, change):
 
 def test_the_pins_can_do_what_they_should():
     assert electrical.gpio() == []
+    assert electrical.gpio(example()) == []
 
 
 @pytest.mark.parametrize(
@@ -76,7 +84,7 @@ def test_the_pins_can_do_what_they_should():
     ],
 )
 def test_a_pin_that_cannot_is_noticed(change, words):
-    assert words in electrical.gpio(changed(**change))
+    assert words in electrical.gpio(example(**change))
 
 
 # -- the circuit
@@ -112,17 +120,18 @@ def test_the_circuit_is_sound(build):
     assert faults(build, circuit.nets(build), circuit.parts(build)) == []
 
 
+SDA, DOWN, PIEZO = [f"U1.GP{pin}" for pin in (pins.I2C[1], pins.KEYS[1], pins.PIEZO)]
 MOVED = (
     # contact, from, to, what is said
-    ("U1.GP4", None, "SCL", "U1.GP4 is used 2 times."),
+    (SDA, None, "SCL", f"{SDA} is used 2 times."),
     ("U1.GP99", None, "SCL", "U1.GP99 does not exist."),
     ("SW1.2", "GND", None, "SW1.2 is not connected."),
     ("DS1.GND", "GND", None, "DS1.GND is not connected."),
     ("SW3.1", "KEY_LEFT", None, "KEY_LEFT goes nowhere."),
     ("R4.1", "PIEZO", "SDA", "PIEZO goes nowhere."),
     ("U1.3V3", "+3V3", None, "Nothing drives +3V3."),
-    ("U1.GP11", "KEY_DOWN", "KEY_UP", "Two things drive KEY_UP."),
-    ("U1.GP18", "PIEZO", "LAMP_DATA", "Two things drive LAMP_DATA."),
+    (DOWN, "KEY_DOWN", "KEY_UP", "Two things drive KEY_UP."),
+    (PIEZO, "PIEZO", "LAMP_DATA", "Two things drive LAMP_DATA."),
     ("R1.1", "+3V3", "GND", "SDA has no pull-up."),
     ("R2.2", "SCL", "SDA", "SCL has no pull-up."),
 )
@@ -204,10 +213,6 @@ def test_the_sheet_has_each_part_once(build):
 
 def by_number(build):
     """{net: {(reference, number of the pin)}} of the circuit."""
-    return {net: set(rows) for net, rows in numbered_pins(build).items()}
-
-
-def numbered_pins(build):
     tree = sexpr.parse(lists.netlist(build))
     found = {}
     for net in sexpr.children(sexpr.children(tree, "nets")[0], "net"):
