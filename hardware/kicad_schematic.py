@@ -4,7 +4,8 @@ from hardware.schematic import Sheet, ends
 from hardware.sexpr import Word, identity, text
 from hardware.symbols import PIN, symbol
 
-_TYPES = {"power": "power_out", "supply": "power_in", "out": "output", "in": "input",
+# What KiCad calls what a pin does.
+TYPES = {"power": "power_out", "supply": "power_in", "out": "output", "in": "input",
           "both": "bidirectional", "passive": "passive", "store": "passive"}  # fmt: skip
 _SIZE = ("effects", ("font", ("size", 1.27, 1.27)))
 _HIDDEN = ("effects", ("font", ("size", 1.27, 1.27)), Word("hide"))
@@ -68,7 +69,7 @@ def _library(kind):
 
 
 def _pin(pin):
-    return ("pin", Word(_TYPES[pin.does]), Word("line"),
+    return ("pin", Word(TYPES[pin.does]), Word("line"),
             ("at", pin.x, -pin.y, 0 if pin.side < 0 else 180), ("length", PIN),
             ("name", pin.name, _SIZE), ("number", pin.number, _SIZE))  # fmt: skip
 

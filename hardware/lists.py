@@ -6,8 +6,9 @@ import io
 from hardware import circuit
 from hardware.breadboard import Wire
 from hardware.footprints import numbers
+from hardware.kicad_schematic import TYPES
 from hardware.parts import EXTRAS, PRICED
-from hardware.sexpr import Word, identity, text
+from hardware.sexpr import identity, text
 
 
 def netlist(build):
@@ -36,7 +37,7 @@ def _nodes(there, members):
         found = {number: does for number, (pin, does) in pads if pin == name}
         for number, does in found.items():
             yield ("node", ("ref", ref), ("pin", number), ("pinfunction", name),
-                   ("pintype", Word(does)))  # fmt: skip
+                   ("pintype", TYPES[does]))  # fmt: skip
 
 
 def rows(build):

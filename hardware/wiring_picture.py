@@ -23,7 +23,8 @@ _INK = {"white": "#f4f4f4", "yellow": "#e8c400", "green": "#1a9a3a", "purple": "
         "grey": "#9a9a9a", "brown": "#8a5a28", "turquoise": "#20b8b8"}  # fmt: skip
 _STYLE = (
     "text{font-family:sans-serif;font-size:7px;fill:#222;text-anchor:middle}"
-    ".s{font-size:5px}.w{fill:#fff}.t{font-size:14px;font-weight:bold;text-anchor:start}"
+    ".s{font-size:5.4px;paint-order:stroke;stroke:#f7f5ee;stroke-width:1.8px}"
+    ".w{fill:#fff;stroke:none}.t{font-size:14px;font-weight:bold;text-anchor:start}"
     ".i{font-size:9px;text-anchor:start}.b{font-weight:bold}.g{fill:#888;font-size:5.5px}"
 )
 
@@ -47,11 +48,19 @@ def wiring_picture():
         _text(-20, _TOP + 24, "Kibic on a breadboard: no solder", "t"),
     ]
     rows += _bare_board() + _pico() + _small_parts() + _keys() + _far_parts()
-    display = _display()
     lanes = {"T": 0, "B": 0}
-    for number, wire in enumerate(numbered(), 1):
-        rows += _wire(wire, number, lanes)
-    return "\n".join(rows + display) + "\n</svg>\n"
+    spots = []
+    for wire in numbered():
+        route, spot = _route(wire, lanes)
+        spots.append(spot)
+        rows += [_path(route, "#555", 3.6), _path(route, _INK[wire.colour], 2.6)]
+        x, y = at(wire.end)
+        rows.append(_hole(x, y, _INK[wire.colour]))
+    rows += _display()
+    for number, (x, y) in enumerate(spots, 1):
+        rows.append(f'<circle cx="{x:g}" cy="{y:g}" r="4.6" fill="#fff" stroke="#333"/>')
+        rows.append(_text(x, y + 2, str(number), "s b"))
+    return "\n".join(rows) + "\n</svg>\n"
 
 
 def numbered():
@@ -102,22 +111,8 @@ def _pico():
 
 def _small_parts():
     rows = []
-    for ref, first, second in (("R1", "#caa46a", ""), ("R2", "#caa46a", ""), ("R3", "#caa46a", ""),
-                               ("R4", "#caa46a", ""), ("D1", "#333", "#ddd")):  # fmt: skip
-        (x, y), (x2, y2) = at(LEGS[ref][0]), at(LEGS[ref][1])
-        rows.append(_path(f"M{x:g},{y:g}L{x2:g},{y2:g}", "#888", 1.5))
-        middle = (x + x2) / 2, (y + y2) / 2
-        w, h = (16, 7) if y == y2 else (7, 15)
-        rows.append(_rect(middle[0] - w / 2, middle[1] - h / 2, w, h, first, "#555", 2))
-        if second:  # the ring of a diode is at its first leg
-            rows.append(_rect(middle[0] + (5 if x > x2 else -7), middle[1] - h / 2, 2, h, second))
-        value = circuit.parts("breadboard")[ref].value
-        if y == y2:
-            below = 12 if ref == "D1" else -5
-            rows.append(_text(middle[0], middle[1] + below, f"{ref} {value}", "s"))
-        else:
-            side = 15 if ref == "R1" else -15
-            rows.append(_text(middle[0] + side, middle[1] + 2, f"{ref} {value}", "s"))
+    for ref in ("R1", "R2", "R3", "R4", "D1"):
+        rows += _lying(ref, *at(LEGS[ref][0]), *at(LEGS[ref][1]))
     x, y = at(LEGS["LS1"][0])
     rows += [f'<circle cx="{x + P:g}" cy="{y:g}" r="17" fill="#333" opacity=".85"/>',
              _hole(x, y), _hole(x + 2 * P, y), _text(x + P, y + 9, "LS1", "s w"),
@@ -127,6 +122,24 @@ def _small_parts():
              _text(x, y + 5, "C4", "s w"), _text(x, y + 11, "100u", "s w"),
              _text(x - 15, y + 3, "+", "b")]  # fmt: skip
     return rows
+
+
+def _lying(ref, x, y, x2, y2):
+    """A resistor or a diode between two holes, along a row or across the middle."""
+    part = circuit.parts("breadboard")[ref]
+    diode = part.kind == "schottky"
+    middle, level = (x + x2) / 2, (y + y2) / 2
+    w, h = (16, 7) if y == y2 else (7, 15)
+    rows = [
+        _path(f"M{x:g},{y:g}L{x2:g},{y2:g}", "#888", 1.5),
+        _rect(middle - w / 2, level - h / 2, w, h, "#333" if diode else "#caa46a", "#555", 2),
+    ]
+    if diode:  # its ring is at the first leg
+        rows.append(_rect(middle + (5 if x > x2 else -7), level - h / 2, 2, h, "#ddd"))
+    beside = (0, 12 if diode else -5)
+    if y != y2:
+        beside = (15 if ref == "R1" else -15, 2)
+    return [*rows, _text(middle + beside[0], level + beside[1], f"{ref} {part.value}", "s")]
 
 
 def _keys():
@@ -179,7 +192,8 @@ def _far_parts():
     return rows
 
 
-def _wire(wire, number, lanes):
+def _route(wire, lanes):
+    """The way of a wire as an SVG path, and where its number is."""
     (x, y), (x2, y2) = at(wire.start), at(wire.end)
     ref = wire.start.split(".")[0]
     if ref in LEADS:
@@ -196,14 +210,7 @@ def _wire(wire, number, lanes):
         lane = _ABOVE - _LANE * lanes[half] if half == "T" else _BELOW + _LANE * lanes[half]
         lanes[half] += 1
         route, spot = f"M{x:g},{y:g}V{lane:g}H{x2:g}V{y2:g}", ((x + x2) / 2, lane)
-    return [
-        _path(route, "#555", 3.6),
-        _path(route, _INK[wire.colour], 2.6),
-        _hole(x2, y2, _INK[wire.colour]),
-        f'<circle cx="{spot[0]:g}" cy="{spot[1]:g}" r="4.6" fill="#fff" stroke="#333" '
-        'stroke-width=".6"/>',
-        _text(spot[0], spot[1] + 2, str(number), "s b"),
-    ]
+    return route, spot
 
 
 def _hole(x, y, fill="#777"):

@@ -167,8 +167,9 @@ OTHER_VALUES = (
     ("R2", "10k", "SCL rises in 364 ns, too slow for 1000000 Hz."),
     # 0.8473 x 3.9k x 43 pF = 142 ns
     ("R1", "3.9k", "SDA rises in 142 ns, too slow for 1000000 Hz."),
-    # 1200 V / 1.2k = 1 A into the cell is well, but not out of USB: 3.25 mA for D2, and the rest
-    ("R5", "1.2k", "USB gives 500 mA, not 1259."),
+    # 1200 V / 1.2k = 1 A is well for the cell, not for USB: D2 takes 3.25 mA, and the rest
+    # (100 + 175) mA x 3.3 V / 0.85 / (4.4 - 0.3) V = 260 mA
+    ("R5", "1.2k", "USB gives 500 mA, not 1264."),
     ("R5", "1k", "The cell takes 1000 mA, not 1203."),
     ("R4", "220", "The piezo's pin gives 12 mA, not 15."),  # 3.3 V / 220
 )
