@@ -50,6 +50,12 @@ def turned(x, y, degrees):
     return x, y
 
 
+def places():
+    """The rows of PLACES whose part is there."""
+    parts = circuit.parts("carrier")
+    return [row for row in PLACES if row[0] in parts]
+
+
 @lru_cache
 def net_of_pads():
     """{(reference, pad number): net} of the carrier."""
@@ -70,7 +76,7 @@ def pads():
     nets = net_of_pads()
     parts = circuit.parts("carrier")
     placed = []
-    for ref, x, y, degrees in PLACES:
+    for ref, x, y, degrees in places():
         for pad in FOOTPRINTS[parts[ref].kind]:
             dx, dy = turned(pad.x, pad.y, degrees)
             size = (pad.width, pad.height) if degrees % 180 == 0 else (pad.height, pad.width)
@@ -86,7 +92,7 @@ def bodies():
     """(reference, left, top, right, bottom) of what stands on the board."""
     parts = circuit.parts("carrier")
     found = []
-    for ref, x, y, degrees in PLACES:
+    for ref, x, y, degrees in places():
         length, width = BODIES.get(parts[ref].kind, parts[ref].of.size[:2])
         if (degrees % 180 != 0) != (parts[ref].kind == "pico"):  # the Pico's length is upright
             length, width = width, length

@@ -17,7 +17,7 @@ _RAILS = {GROUND: "-", SUPPLY: "+"}
 
 # Holes of each part in the order of its pads' numbers; "" where it hangs on a wire of its own.
 # The Pico's USB socket is beyond the right end, and row T holds its pins 1 to 20.
-LEGS = {
+_LEGS = {
     "U1": tuple([f"T{63 - i}c" for i in range(20)] + [f"B{44 + i}h" for i in range(20)]),
     "DS1": ("T36b", "T37b", "T38b", "T39b"),
     **{f"SW{i + 1}": (f"T{6 + 4 * i}e", f"B{6 + 4 * i}f", f"T{8 + 4 * i}e", f"B{8 + 4 * i}f")
@@ -30,6 +30,7 @@ LEGS = {
     "D1": ("B7h", "B3h"),
     "C4": ("B+20", "B-20"),
 }  # fmt: skip
+LEGS = {ref: holes for ref, holes in _LEGS.items() if ref in circuit.parts("breadboard")}
 # The display's module covers the rails here, and the outer rows of its own columns.
 COVERED = range(32, 44)
 _ROW_BESIDE = {"T36": "c", "T37": "d", "T38": "d", "T39": "c"}

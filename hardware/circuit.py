@@ -13,6 +13,8 @@ BUILDS = ("breadboard", "carrier")
 KEYS = ("UP", "DOWN", "LEFT", "RIGHT", "OK", "BACK")  # in the order of pins.KEYS
 LAMPS = tuple([f"L{i + 1}" for i in range(pins.LAMPS[1])])
 
+_SOUND = "" if pins.PIEZO is None else "bc"
+
 # Reference, kind, value if not the kind's own, builds ("b", "c" or both), what it is for.
 _PARTS = (
     ("U1", "pico", "", "bc", "the brain"),
@@ -28,10 +30,10 @@ _PARTS = (
     ("R1", "r", "2.2k", "bc", "pull-up of SDA"),
     ("R2", "r", "2.2k", "bc", "pull-up of SCL"),
     ("R3", "r", "330", "bc", "damps the lamps' data line"),
-    ("R4", "r", "470", "bc", "limits the piezo's current"),
+    ("R4", "r", "470", _SOUND, "limits the piezo's current"),
     ("R5", "r", "5.6k", "c", "sets the charging current"),
     ("R6", "r", "1k", "c", "limits the current of D2"),
-    ("LS1", "piezo", "", "bc", "beeps"),
+    ("LS1", "piezo", "", _SOUND, "beeps"),
     ("D1", "schottky", "", "bc", "keeps USB out of the battery"),
     ("D2", "led", "", "c", "is lit while charging"),
     ("U2", "charger", "", "c", "charges the cell from USB"),
@@ -110,6 +112,6 @@ def nets(build: str) -> dict[str, tuple[str, ...]]:
     joined: dict[str, list[str]] = {}
     for name, members in _NETS + _OWN_NETS[build]:
         pins_there = [pin for pin in members.split() if pin.split(".")[0] in there]
-        if pins_there:
+        if pins_there and pins_there != ["U1.GPNone"]:
             joined.setdefault(name, []).extend(pins_there)
     return {name: tuple(members) for name, members in joined.items()}

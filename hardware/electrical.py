@@ -176,8 +176,13 @@ def loads(build: str, parts: Parts) -> dict[str, float]:
         "lamps, all they may": lamps.BUDGET_MA + power.LAMP_DARK_MA * pins.LAMPS[1],
         "keys, all pressed": keys * VOLTS / PULL_KILOOHM,
         "pull-ups, both low": 2 * 1000 * VOLTS * (1 / ohms(parts["R1"]) + 1 / MODULE_OHM[0]),
-        "piezo": 1000 * VOLTS / ohms(parts["R4"]),
+        "piezo": sounding(parts),
     }
+
+
+def sounding(parts: Parts) -> float:
+    """Milliamperes through the piezo's resistor."""
+    return 1000 * VOLTS / ohms(parts["R4"]) if "R4" in parts else 0.0
 
 
 def currents(build: str, nets: Nets, parts: Parts) -> list[str]:
@@ -188,11 +193,10 @@ def currents(build: str, nets: Nets, parts: Parts) -> list[str]:
     from_cell = watts / (CELL_EMPTY_V - power.DIODE_V)
     from_usb = watts / (USB_LEAST_V - USB_DIODE_V) + charging(nets, parts)
     cell = parts["BT1"].value
-    piezo = 1000 * VOLTS / ohms(parts["R4"])
     rows: list[tuple[str, float, float]] = [
         ("3V3(OUT) gives", outside, OUT_MA), ("The regulator gives", inside, REGULATOR_MA),
         ("D1 bears", from_cell, DIODE_MA), ("The battery gives", from_cell, CELL_MA[cell]),
-        ("USB gives", from_usb, USB_MA), ("The piezo's pin gives", piezo, GPIO_MA),
+        ("USB gives", from_usb, USB_MA), ("The piezo's pin gives", sounding(parts), GPIO_MA),
     ]  # fmt: skip
     if "U2" in parts:
         rows.append(("The cell takes", charging(nets, parts), CELL_MA[cell] * CHARGE_SHARE))

@@ -1,10 +1,10 @@
 """The carrier board as a file of KiCad 6, with its pours filled."""
 
 from hardware import circuit, silk
-from hardware.board import BOTTOM, TOP, VIA_DRILL, VIA_SIZE, bodies, net_of_pads
+from hardware.board import BOTTOM, TOP, VIA_DRILL, VIA_SIZE, bodies, net_of_pads, places
 from hardware.footprints import FOOTPRINTS
 from hardware.parts import BOARD_THICKNESS
-from hardware.place import HOLE, HOLES, PLACES
+from hardware.place import HOLE, HOLES
 from hardware.pour import GAP, SPOKE, THIN, outline, without_holes
 from hardware.route import POURED
 from hardware.sexpr import Word, identity, text
@@ -32,7 +32,7 @@ def kicad_board(carrier):
         ("layers", *[(str(number), name, Word(use)) for number, name, use in _LAYERS]),
         ("setup", ("pad_to_mask_clearance", 0.05)),
         *[("net", number, net) for net, number in numbers.items()],
-        *[_footprint(row, numbers) for row in PLACES],
+        *[_footprint(row, numbers) for row in places()],
         *[_hole(i, at) for i, at in enumerate(HOLES)],
         *_drawings(carrier),
         *[_segment(i, track, numbers) for i, track in enumerate(carrier.tracks)],

@@ -34,7 +34,7 @@ class Files(NamedTuple):
     copper: tuple[list[Polygon], list[Polygon]]  # pieces of connected metal, upper and lower side
     widths: set[float]  # of lines in the copper
     mask: tuple  # what is open, upper and lower side
-    print: tuple  # lines ((x, y), (x, y)), upper and lower side
+    printed: tuple  # lines ((x, y), (x, y)), upper and lower side
     plated: list[tuple[float, float, float]]  # x, y, diameter
     bare: list[tuple[float, float, float]]
     outline: Polygon
@@ -146,7 +146,7 @@ def _surface(files):
             at = Point(pad.x, BOARD[1] - pad.y)
             if side in pad.layers and not files.mask[side].contains(at):
                 faults.append(f"Pad {pad.ref}.{pad.number} is under the solder mask.")
-        if MultiLineString(files.print[side]).distance(files.mask[side]) < SILK:
+        if MultiLineString(files.printed[side]).distance(files.mask[side]) < SILK:
             faults.append("Something is printed on a pad.")
     return faults
 

@@ -7,7 +7,6 @@ from shapely import MultiLineString, Point, unary_union
 from hardware import board
 from hardware.circuit import KEYS, LAMPS
 from hardware.circuit import parts as parts_of
-from hardware.place import PLACES
 from hardware.pour import outline, pad_shape
 from ui import font
 
@@ -66,7 +65,7 @@ def texts(layer):
         return list(_BELOW)
     parts = parts_of("carrier")
     found = list(_ABOVE)
-    for ref, x, y, _ in PLACES:
+    for ref, x, y, _ in board.places():
         dx, dy = _MOVED.get(ref, (0, 0))
         if parts[ref].kind not in _NO_REF:
             found.append(Text(ref, (x + dx, y + dy), _SMALL))
@@ -102,7 +101,7 @@ def _clipped(drawn, layer, pads):
 
 def _bodies():
     parts = parts_of("carrier")
-    places = {ref: (x, y, degrees) for ref, x, y, degrees in PLACES}
+    places = {ref: (x, y, degrees) for ref, x, y, degrees in board.places()}
     drawn = []
     for ref, left, top, right, bottom in board.bodies():
         kind = parts[ref].kind

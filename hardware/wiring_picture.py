@@ -112,16 +112,21 @@ def _pico():
 def _small_parts():
     rows = []
     for ref in ("R1", "R2", "R3", "R4", "D1"):
-        rows += _lying(ref, *at(LEGS[ref][0]), *at(LEGS[ref][1]))
-    x, y = at(LEGS["LS1"][0])
-    rows += [f'<circle cx="{x + P:g}" cy="{y:g}" r="17" fill="#333" opacity=".85"/>',
-             _hole(x, y), _hole(x + 2 * P, y), _text(x + P, y + 9, "LS1", "s w"),
-             _text(x + P, y + 14, "piezo", "s w")]  # fmt: skip
+        if ref in LEGS:
+            rows += _lying(ref, *at(LEGS[ref][0]), *at(LEGS[ref][1]))
+    if "LS1" in LEGS:
+        rows += _sounder(*at(LEGS["LS1"][0]))
     x, y = at(LEGS["C4"][0])
     rows += [f'<circle cx="{x:g}" cy="{y + 6:g}" r="11" fill="#27406b" opacity=".9"/>',
              _text(x, y + 5, "C4", "s w"), _text(x, y + 11, "100u", "s w"),
              _text(x - 15, y + 3, "+", "b")]  # fmt: skip
     return rows
+
+
+def _sounder(x, y):
+    return [f'<circle cx="{x + P:g}" cy="{y:g}" r="17" fill="#333" opacity=".85"/>',
+            _hole(x, y), _hole(x + 2 * P, y), _text(x + P, y + 9, "LS1", "s w"),
+            _text(x + P, y + 14, "piezo", "s w")]  # fmt: skip
 
 
 def _lying(ref, x, y, x2, y2):

@@ -1,6 +1,9 @@
 """The carrier board: its files can be made, and are those that are committed."""
 
 import io
+import os
+import subprocess
+import sys
 import zipfile
 from math import hypot
 
@@ -211,6 +214,33 @@ def test_a_cut_to_a_hole_is_no_edge():
     (copper,) = rules.read(gerbers.files(carved)).copper[0]
     assert copper.area == pytest.approx(96.0)
     assert not copper.contains(shapely.Point(5, 70 - 5))
+
+
+OTHER_PINS = """
+from device import pins
+pins.I2C, pins.KEYS = (1, 26, 27, 400_000), (16, 17, 19, 20, 21, 28)
+pins.LAMPS, pins.PIEZO = (2, 4), None
+from hardware import circuit, electrical, gerbers, make, rules
+from hardware.carrier import carrier
+files = make.made()
+print(rules.check(rules.read(gerbers.files(carrier()))) + rules.crowding())
+for build in circuit.BUILDS:
+    nets, parts = circuit.nets(build), circuit.parts(build)
+    print(electrical.wiring(nets, parts) + electrical.drivers(nets, parts))
+    print(electrical.agreement(nets) + electrical.gpio())
+    print(b"LS1" in files[f"{build}.net"], b"GP16" in files[f"{build}.net"])
+"""
+
+
+def test_other_pins_can_be_drawn_too():
+    """Other pins all over the Pico, four lamps, no piezo: no fault, and no part too many."""
+    command = [sys.executable, "-c", OTHER_PINS]
+    env = os.environ | {"PYTHONPATH": "firmware:."}
+    done = subprocess.run(
+        command, capture_output=True, text=True, cwd=make.OUT.parents[1], env=env
+    )
+    said = ["[]", "[]", "[]", "False True", "[]", "[]", "False True"]
+    assert done.stdout.splitlines() == said, done.stderr
 
 
 def test_a_net_with_no_way_says_so():
