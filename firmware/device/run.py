@@ -31,7 +31,8 @@ def run(folder, confirm):
             leisure.ends(now)
         else:
             leisure.spend(app, now)
-        sleep_ms(_POLL_MS)
+        if not board.nap(ticks_ms()):
+            sleep_ms(_POLL_MS)
 
 
 def start(folder):
