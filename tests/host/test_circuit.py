@@ -2,6 +2,7 @@
 
 import csv
 import io
+import re
 from types import SimpleNamespace
 
 import pytest
@@ -346,3 +347,17 @@ def test_what_a_build_costs():
     totals = {build: float(row.split("**")[3]) for build, row in said.items()}
     assert 20 < totals["breadboard"] < 35
     assert 35 < totals["carrier"] < 60
+
+
+def test_what_the_readme_says():
+    text = (make.OUT.parent / "README.md").read_text(encoding="utf-8")
+    links = re.findall(r"\]\(([^)#]+)\)", text)
+    assert len(links) > 10
+    assert [link for link in links if not (make.OUT.parent / link).exists()] == []
+    named = re.findall(r"`(\w+\.(?:py|scad))`", text)
+    assert [name for name in named if not (make.OUT.parent / name).exists()] == ["pins.py"]
+    flat = " ".join(text.split())
+    nets, there = circuit.nets("carrier"), circuit.parts("carrier")
+    assert f"gives {sum(electrical.loads('carrier', there).values()):.0f} mA of the 300" in flat
+    assert "1200 V / 5.6 kΩ = 214 mA" in flat and there["R5"].value == "5.6k"
+    assert not electrical.currents("carrier", nets, there)
