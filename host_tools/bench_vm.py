@@ -25,7 +25,7 @@ class Part:
     read_u16 = write = value
     def irq(self, *args, **kwargs):
         pass
-    writeto = readfrom_into = freq = duty_u16 = init = __setitem__ = irq
+    writeto = readfrom_into = freq = duty_u16 = init = lightsleep = __setitem__ = irq
 Part.Pin = Part.I2C = Part.ADC = Part.PWM = Part.Timer = Part.NeoPixel = Part
 sys.modules["machine"] = sys.modules["neopixel"] = Part
 """
