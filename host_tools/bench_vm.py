@@ -54,6 +54,8 @@ def press(times):
         app.press(keys.NAMES.index(names[i % len(names)]))
         board.show(app.canvas)
     app.home()
+    app.evening.journal.settle()  # the last lines are kept in memory, some hundred bytes
+    app.evening.index._file.settle()
     gc.collect()
 """
 

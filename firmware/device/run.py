@@ -17,7 +17,16 @@ _QUIET_MS = 120
 _CLOCK_SET = 2025  # a clock that shows an earlier year was never set
 
 # To import them takes longer than a key press may: the next key's first.
-_SOON = ("tarokk.ask", "ui.say", "ui.screens.recap", "ui.screens.entry", "ui.screens.menu")
+_SOON = (
+    "tarokk.groups",
+    "tarokk.play",
+    "tarokk.ask",
+    "ui.say",
+    "ui.screens.quick",
+    "ui.screens.recap",
+    "ui.screens.entry",
+    "ui.screens.menu",
+)
 
 
 def run(folder, confirm):

@@ -32,6 +32,7 @@ class App:
         self.now = now
         self.lots = lots
         self.battery = battery
+        self.code = None
         self.evening = None
         self.refused = False
         self.drawn = False  # whether a screen has drawn what a key changed
@@ -45,12 +46,14 @@ class App:
 
     def use_language(self, code):
         """Switch to a language of LANGUAGES; to the first for any other word."""
+        if self.code and self.code != code:
+            lang.let_go(self.code)
         self.code = code if code in LANGUAGES else LANGUAGES[0]
         self.lang, self.rules = lang.load(self.code)
 
     def t(self, key):
         """A text of the screens."""
-        return self.lang.T[key]
+        return self.lang.T.get(key) or lang.other(self.rules, key)
 
     def word(self, word):
         """A word of the sheet in the language."""

@@ -111,6 +111,13 @@ SCENES: tuple = (
 )
 
 
+def texts_of(code):
+    """All texts of the screens in a language."""
+    texts = dict(lang.load(code)[0].T)
+    texts.update(lang._module(code + "_menu").T)
+    return texts
+
+
 class Viewer:
     """Looks at pictures and remembers what it saw: screens, and all texts by language."""
 
@@ -127,7 +134,7 @@ class Viewer:
         self.texts[app.code].append(" ".join(texts))
         faults = [fault for fault in app.canvas.faults() if fault]
         if self.names is NAMES:
-            own = app.lang.T.values()
+            own = texts_of(app.code).values()
             faults += [text for text in texts if text.endswith("…") and text not in own]
         if faults:
             self.faults.add(f"{app.code} {screen(app)}: {faults}")
@@ -237,7 +244,7 @@ class TestScreens(unittest.TestCase):
         self.assertEqual(screens - viewer.screens, set())
         for code in LANGUAGES:
             seen = "\n".join(viewer.texts[code])
-            for key, text in lang.load(code)[0].T.items():
+            for key, text in texts_of(code).items():
                 if [part for part in text.split("%s") if part.strip() not in seen]:
                     viewer.faults.add(f"{code}: nobody reads {key}")
         self.assertEqual(sorted(viewer.faults), [])

@@ -1,6 +1,7 @@
-"""What the table reads, three modules a language, imported only when they are spoken.
+"""What the table reads, four modules a language, imported only when they are spoken.
 
-en, hu                   the texts of the screens
+en, hu                   the texts of a deal's screens
+en_menu, hu_menu         those of the others, imported when the first of them is read
 en_rules, hu_rules       what a legal move says beyond itself, NOTES {code: text}, and WORDS {word
                          of a sheet: word of the language, where it differs}
 en_refused, hu_refused   why the rules refuse something, REFUSED {code: sentence}
@@ -14,9 +15,23 @@ import sys
 _LONGEST = 24  # characters of a fact: what was written may be a whole line
 
 
+NAMES = {"hu": "Magyar", "en": "English"}
+
+
 def load(code):
-    """The two modules of a language such as `hu`: (screens, rules)."""
+    """Two modules of a language such as `hu`: (screens, rules)."""
     return _module(code), _module(code + "_rules")
+
+
+def other(rules, key):
+    """A text that is not a deal's."""
+    return _module(rules.CODE + "_menu").T[key]
+
+
+def let_go(code):
+    """Another language is spoken now."""
+    for name in (code, code + "_rules", code + "_menu"):
+        _drop(name)
 
 
 def sentence(rules, refused):
@@ -28,8 +43,7 @@ def refusal(rules, code):
     """The sentence of a code, its facts not filled in. Its module is let go again: it is large."""
     name = rules.CODE + "_refused"
     text = _module(name).REFUSED[code]
-    del sys.modules["ui.lang." + name]
-    delattr(sys.modules["ui.lang"], name)
+    _drop(name)
     return text
 
 
@@ -40,6 +54,11 @@ def note(rules, meaning):
 
 def _module(name):
     return getattr(__import__("ui.lang." + name).lang, name)
+
+
+def _drop(name):
+    if sys.modules.pop("ui.lang." + name, None):
+        delattr(sys.modules["ui.lang"], name)
 
 
 def _filled(rules, text, facts):

@@ -90,7 +90,7 @@ def languages(app):
         app.home()
         lists.write(app.folder + "/settings.txt", ["lang " + app.code])
 
-    names = [lang.load(code)[0].NAME for code in LANGUAGES]
+    names = [lang.NAMES[code] for code in LANGUAGES]
     return parts.Choice(app.t("language"), names, chosen, LANGUAGES.index(app.code))
 
 
