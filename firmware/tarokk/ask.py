@@ -275,7 +275,7 @@ def _figures(deal):
         moves = [("made",) + tuple(name.split()) + (side,) for side in made]
         (first if sides else rest).extend(moves)
     moves = first + rest
-    return moves + [("lost", name, side) for name in deal.rules.LOSABLE for side in SIDES]
+    return moves + [("lost", name, side) for name in deal.rules.losable for side in SIDES]
 
 
 def _claims(deal):

@@ -278,7 +278,7 @@ class Result:
         figure, side = figure_of(words[1:])
         if not side:
             raise Refused("which-side", " ".join(words))
-        if figure not in self.rules.LOSABLE:
+        if figure not in self.rules.losable:
             raise Refused("cannot-lose", figure)
         if figure in self.lost:
             implied(self.lost[figure] == side, words)
@@ -304,6 +304,8 @@ class Result:
     def _hat(self, words):
         _, seat = exactly(words, 2)
         self._seated(seat)
+        if not row(self.rules.figures, self.rules.HAT):
+            raise Refused("no-such-figure", self.rules.HAT)
         if self.hat:
             implied(self.hat == seat, words)
         self.hat = seat
