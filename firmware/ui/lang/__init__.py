@@ -1,9 +1,10 @@
-"""What the table reads, three modules a language, imported only when they are spoken.
+"""What the table reads, a few modules a language, imported only when they are spoken.
 
 en, hu                   the texts of the screens
 en_rules, hu_rules       what a legal move says beyond itself, NOTES {code: text}, and WORDS {word
                          of a sheet: word of the language, where it differs}
 en_refused, hu_refused   why the rules refuse something, REFUSED {code: sentence}
+en_options, hu_options   the house rules in plain words
 
 Each %s takes the next fact of the refusal or note. A fact is put into the language; what stands
 in quotes is what was written, and it stays.
@@ -25,12 +26,16 @@ def sentence(rules, refused):
 
 
 def refusal(rules, code):
-    """The sentence of a code, its facts not filled in. Its module is let go again: it is large."""
-    name = rules.CODE + "_refused"
-    text = _module(name).REFUSED[code]
+    """The sentence of a code, its facts not filled in."""
+    return once(rules.CODE + "_refused").REFUSED[code]
+
+
+def once(name):
+    """A module that is large: it is forgotten here at once, and gone once its user lets it go."""
+    module = _module(name)
     del sys.modules["ui.lang." + name]
     delattr(sys.modules["ui.lang"], name)
-    return text
+    return module
 
 
 def note(rules, meaning):
