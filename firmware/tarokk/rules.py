@@ -13,6 +13,7 @@ first                       so many first tricks are all its side's
 beaten                      a card that is beaten, so it wins no trick
 """
 
+from .once import once
 from .tables import COUNTS, KINGS, POINTS, SIDES, SUITS, THROWS, VOID, row
 
 _OF_SUIT = ("king", "jack", "suit")
@@ -68,9 +69,7 @@ class Rules:
     @classmethod
     def options(cls):
         """The game's options; see `options.rows`."""
-        from .options import rows
-
-        return rows(cls)
+        return once("tarokk.options").rows(cls)
 
     @classmethod
     def rules(cls, chosen):
