@@ -7,7 +7,7 @@ past is changed, and made anew from the journal.
 
 from store import journal
 from store.index import Index
-from store.replay import AMEND, CLOSING, DEAL, END, UNDO, Fold, Scan, block, head, lines
+from store.replay import AMEND, BETWEEN, DEAL, END, UNDO, Fold, Scan, block, head, lines
 from tarokk.refused import Refused
 from tarokk.session import Session
 from tarokk.sheet import words
@@ -149,7 +149,7 @@ class Evening:
         """Replace closed deal `number` (from 1); `moves` are the words between `deal` and `end`.
 
         Raises Refused if the deal, or a later one that hangs on it, does not fit; or if a table
-        that follows began with a hat or double rounds that would change.
+        that follows began with a hat, double rounds or a kitty that would change.
         """
         self._ready()
         if not 0 < number <= self.session.number - bool(self.session.deal):
@@ -194,7 +194,7 @@ class Evening:
                 except ValueError as error:
                     raise OSError("the deal is damaged") from error
                 texts = [text for offset, text in between if offset not in past.dead]
-        return [words(text) for text in texts if text not in (DEAL, END, CLOSING)]
+        return [words(text) for text in texts if text not in (DEAL, END) + BETWEEN]
 
     def forget(self):
         """Let go of what was worked out for looking back; it grows with the journal."""
@@ -363,4 +363,4 @@ class Evening:
 
 
 def _brought(session):
-    return session.hat, session.rounds
+    return session.hat, session.rounds, session.pots

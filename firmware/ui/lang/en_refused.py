@@ -9,6 +9,7 @@ REFUSED = {
     "head-misses": 'The head has no line "%s": add it before the deal.',
     "no-such-game": 'There is no game "%s" here: check its name.',
     "game-first": 'The options follow the game: put the line "game" first.',
+    "preset-first": 'A set of rules begins with "preset": put that before "%s".',
     "no-such-option": 'The game has no option "%s": check its name.',
     "option-value": '"%s" cannot be "%s": "kibic options" lists its values.',
     "no-such-pot": 'No "%s" lies on the table in this game: check the word.',
@@ -30,7 +31,7 @@ REFUSED = {
     "read-anew": "The last step shows only now: look at it first, then go on.",
     "no-such-deal": "There is no closed deal %s: correct another one.",
     "journal-damaged": 'The journal is damaged at "%s": begin a new evening.',
-    "table-went-on": "The next table began with this hat and double round: leave them so.",
+    "table-went-on": "The next table began with this hat, double round and kitty: leave them.",
     "nothing-to-undo": "There is nothing to undo: this is the beginning.",
     # between deals
     "no-deal-open": 'There is no place for "%s": open a deal first.',

@@ -9,6 +9,7 @@ REFUSED = {
     "head-misses": 'A pontlap elejéről hiányzik ez a sor: "%s". Pótolni kell.',
     "no-such-game": 'Nincs itt "%s" nevű játék: ellenőrizni kell a nevét.',
     "game-first": 'Előbb a "game" sor kell, csak utána a beállítások.',
+    "preset-first": 'A szabálykészlet első szava "preset": az kell "%s" elé.',
     "no-such-option": 'A játéknak nincs "%s" beállítása: más név kell.',
     "option-value": '"%s" nem lehet "%s": "kibic options" sorolja az értékeket.',
     "no-such-pot": 'Ebben a játékban nincs az asztalon "%s": más szó kell.',
@@ -30,7 +31,7 @@ REFUSED = {
     "read-anew": "Az előző lépés csak most látszik: meg kell nézni, aztán tovább.",
     "no-such-deal": "Nincs %s. lezárt osztás: másikat kell javítani.",
     "journal-damaged": 'A napló itt hibás: "%s". Új estét kell kezdeni.',
-    "table-went-on": "A következő asztal ezzel a kalappal, dupla körrel indult: így marad.",
+    "table-went-on": "A következő asztal kalapja, dupla köre, kasszája ebből ered: marad.",
     "nothing-to-undo": "Nincs mit visszavonni: ez a pontlap eleje.",
     # két osztás között
     "no-deal-open": 'Ennek most nincs helye: "%s". Előbb osztást kell kezdeni.',
