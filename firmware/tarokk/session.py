@@ -116,6 +116,10 @@ class Session:
         """The open deal, or a new one that shows who would speak first."""
         return self.deal or self._new_deal()
 
+    def shares(self):
+        """What each person would get of each of the pots."""
+        return tuple(points // len(self.seats) for points in self.pots)
+
     def closed(self):
         """Whether the closing round has come to its end."""
         return self.left == 0
@@ -268,9 +272,8 @@ class Session:
         if not any(self.pots):
             raise Refused("nothing-to-share")
         people = len(self.seats)
-        for points in self.pots:
-            for i in range(people):
-                self.totals[i] += points // people
+        for i in range(people):
+            self.totals[i] += sum(self.shares())
         self.pots = tuple(points % people for points in self.pots)
 
     def _end_again(self, words):

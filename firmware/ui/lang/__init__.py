@@ -1,10 +1,11 @@
-"""What the table reads, four modules a language, imported only when they are spoken.
+"""What the table reads, a few modules a language, imported only when they are spoken.
 
 en, hu                   the texts of a deal's screens
 en_menu, hu_menu         those of the others, imported when the first of them is read
 en_rules, hu_rules       what a legal move says beyond itself, NOTES {code: text}, and WORDS {word
                          of a sheet: word of the language, where it differs}
 en_refused, hu_refused   why the rules refuse something, REFUSED {code: sentence}
+en_options, hu_options   the house rules in plain words
 
 Each %s takes the next fact of the refusal or note. A fact is put into the language; what stands
 in quotes is what was written, and it stays.
@@ -40,11 +41,15 @@ def sentence(rules, refused):
 
 
 def refusal(rules, code):
-    """The sentence of a code, its facts not filled in. Its module is let go again: it is large."""
-    name = rules.CODE + "_refused"
-    text = _module(name).REFUSED[code]
+    """The sentence of a code, its facts not filled in."""
+    return once(rules.CODE + "_refused").REFUSED[code]
+
+
+def once(name):
+    """A module that is large: it is forgotten here at once, and gone once its user lets it go."""
+    module = _module(name)
     _drop(name)
-    return text
+    return module
 
 
 def note(rules, meaning):

@@ -77,6 +77,7 @@ T = {
     "step-deal": "deal",
     "step-end": "settlement",
     "step-closing": "closing round",
+    "step-share": "sharing the kitty",
     "step-points": "points:",
     "step-partner": "partner:",
     "step-hat": "hat:",

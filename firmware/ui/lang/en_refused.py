@@ -11,7 +11,7 @@ REFUSED = {
     "game-first": 'The options follow the game: put the line "game" first.',
     "preset-first": 'A set of rules begins with "preset": put that before "%s".',
     "no-such-option": 'The game has no option "%s": check its name.',
-    "option-value": '"%s" cannot be "%s": "kibic options" lists its values.',
+    "option-value": '"%s" cannot be "%s": see "kibic options --list".',
     "no-such-pot": 'No "%s" lies on the table in this game: check the word.',
     "no-such-seat": 'There is no seat "%s": use one letter, A to G.',
     "seat-twice": "Seat %s is taken: use another letter.",

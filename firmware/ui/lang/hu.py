@@ -77,6 +77,7 @@ T = {
     "step-deal": "osztás",
     "step-end": "elszámolás",
     "step-closing": "záró kör",
+    "step-share": "a kassza szétosztása",
     "step-points": "pont:",
     "step-partner": "segítő:",
     "step-hat": "kalap:",

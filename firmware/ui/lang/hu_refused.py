@@ -11,7 +11,7 @@ REFUSED = {
     "game-first": 'Előbb a "game" sor kell, csak utána a beállítások.',
     "preset-first": 'A szabálykészlet első szava "preset": az kell "%s" elé.',
     "no-such-option": 'A játéknak nincs "%s" beállítása: más név kell.',
-    "option-value": '"%s" nem lehet "%s": "kibic options" sorolja az értékeket.',
+    "option-value": '"%s" nem lehet "%s": lásd "kibic options --list".',
     "no-such-pot": 'Ebben a játékban nincs az asztalon "%s": más szó kell.',
     "no-such-seat": 'Nincs "%s" nevű hely: egy betű kell, A-tól G-ig.',
     "seat-twice": "Már ülnek ezen a helyen: %s. Másik betű kell.",

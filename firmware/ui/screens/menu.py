@@ -15,6 +15,8 @@ def menu(app):
     entries = [("history", _history), ("standings", _payments), ("undo", undo)]
     if not session.closing:
         entries.append(("closing", _closing))
+    if any(session.shares()) and not session.deal:
+        entries.append(("share", _share))
     entries += [("change-table", _change), ("new-evening", _new), ("language", _language)]
 
     def chosen(app, at):
@@ -49,6 +51,11 @@ def _undo_table(app):
 
 def _closing(app):
     app.ask(app.t("sure-closing"), lambda app: (app.evening.do(("closing",)), app.home()))
+
+
+def _share(app):
+    each = sum(app.session.shares())
+    app.ask(app.t("sure-share") % each, lambda app: (app.evening.do(("share",)), app.home()))
 
 
 def _history(app):
