@@ -56,7 +56,8 @@ class Thumb:
     def _said(self, move: Move, what: str) -> None:
         if what == "facts":
             self._take(ask.MORE)
-        stems = [one for group in self._entry().groups[1:] for one in group]
+        groups = self._entry().groups
+        stems = [one for i in range(1, len(groups)) for one in groups[i]]
         stem = next(one for one in stems if move[: len(one)] == one)
         self._take(stem)
         if self._topic() == "levels":
@@ -66,8 +67,8 @@ class Thumb:
         """The row and column of an answer."""
         groups = self._entry().groups
         for i in range(len(groups)):
-            if move in groups[i]:
-                return i, groups[i].index(move)
+            if move in list(groups[i]):
+                return i, list(groups[i]).index(move)
         return None
 
     def _take(self, move: Move) -> None:
