@@ -151,7 +151,7 @@ class Reader:
             press(self.app, "LEFT")
             if self.look(name) != value:
                 self.faults.append((name, value, "LEFT"))
-        press(self.app, "OK")
+        press(self.app, "RIGHT" if other or "/" in values[0] else "OK")
         if self.look(name) != seen[1]:
             self.faults.append((name, "OK"))
         press(self.app, "LEFT")
@@ -235,6 +235,44 @@ class TestEveryOption(OptionsCase):
         self.assertEqual(played(app), {"solo-jump": "XVIII", "hold": "earlier"})
         self.assertEqual(app.session.options, played(app))
         self.assertEqual(start().session.options, played(app))
+
+
+class TestWorth(OptionsCase):
+    def test_any_points_can_be_set(self):
+        app = fresh()
+        sets = to_rules(app, "paskievics")
+        known = [name for name, _, _ in games.load("paskievics").options()]
+        press(app, "RIGHT")
+        app.stack[-1].list.at = known.index("trull")
+        for keys, value in (
+            ("OK UP*3 RIGHT OK", "2/5"),
+            ("OK DOWN LEFT LEFT BACK", "2/5"),
+            ("OK DOWN LEFT OK", "1/4"),
+            ("OK LEFT*9 DOWN*9 OK", "0/0"),
+            ("OK RIGHT*1000 UP*1000 OK", "999/999"),
+            ("RIGHT", None),  # the next one is the default
+            ("LEFT", "0/0"),  # and what was typed in is no longer offered
+            ("OK RIGHT UP UP OK", None),  # the default, typed in
+            ("OK RIGHT OK", "2/2"),
+        ):
+            press(app, keys)
+            self.assertEqual((screen(app), app.canvas.faults()), ("Options", ("", [], [])))
+            self.assertEqual(app.stack[-1].chosen.get("trull"), value)
+        press(app, "BACK")
+        self.assertEqual(sets.plan.house, {"trull": "2/2"})
+        press(app, "OK")
+        finish(app)
+        self.assertEqual(played(app), {"trull": "2/2"})
+
+    def test_the_largest_stand_beside_every_name(self):
+        for code in LANGUAGES:
+            app = fresh(code)
+            to_rules(app, "high")
+            press(app, "RIGHT UP")
+            for _ in range(25):
+                app.stack[-1]._set("999/999")
+                press(app, "UP")
+                self.assertEqual(app.canvas.faults(), ("", [], []))
 
 
 class TestSets(OptionsCase):
