@@ -218,6 +218,15 @@ class TestEveryOption(OptionsCase):
         press(app, "BACK")
         self.assertEqual(screen(app), "Sets")
 
+    def test_a_table_that_plays_has_no_screens_of_a_new_one(self):
+        rare = ("ui.screens.table", "ui.screens.options", "ui.screens.letters", "store.houses")
+        app = fresh()
+        for _ in range(2):
+            to_rules(app, "high")
+            self.assertEqual([name for name in rare if name not in sys.modules], [])
+            finish(app)
+            self.assertEqual([name for name in rare if name in sys.modules], [])
+
     def test_each_value_goes_into_the_head(self):
         """All values of all options of a game, each on a table of its own."""
         app = fresh()
