@@ -73,6 +73,8 @@ def is_stem(move):
 
 # -- the points
 
+STEP = 5  # what a longer step adds to a number: few are more than two of them from `start`
+
 
 def start(told):
     """Where entering the next player's points begins, after those `told`: a share of the rest."""

@@ -204,12 +204,12 @@ class Hand:
     def cards(self):
         """How many cards of the melds he has at least."""
         known = self.has & ~(SCUS | PAGAT)
-        more = 0
+        number = max(self.tarokks or 0, self.least, bits(self.has & (SCUS | PAGAT)))
+        number += bits(known & ~KINGS) + self.kings()
         for cards in self.halves:
-            if cards != KINGS:
-                more += max(0, 3 - bits(known & cards))
-        low = max(self.tarokks or 0, self.least, bits(self.has & (SCUS | PAGAT)))
-        return low + bits(known) + more
+            if cards != KINGS:  # its king may be among the three of the half kings
+                number += 2 if KINGS in self.halves else 3 - bits(known & cards)
+        return number
 
 
 def contradiction(hands, dealer, shown):

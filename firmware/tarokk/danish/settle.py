@@ -157,16 +157,17 @@ def _lose(out, figure, fact, each, into, bearer):
 
 def _ultimos(out, deal):
     """Bagud looks at the cup as it was before anybody took it. 7"""
-    ultimos = [(at, fact) for at, fact in enumerate(deal.facts) if fact[0] == "ultimo"]
     held = out.held()
-    in_turn = deal.rules["two-baguds"] == "in-turn" and not ultimos
+    taken = [fact[2] for fact in deal.facts if fact[0] == "ultimo"]
     for at, fact in enumerate(deal.facts):
         if fact[0] == "bagud":
+            in_turn = deal.rules["two-baguds"] == "in-turn" and fact[2] not in taken
             into = (out.held() if in_turn else held)[CUPS.index(fact[2])]
             each = value(ULTIMOS, fact[2])[0]
             _lose(out, "bagud " + fact[2], fact, each, into, deal.bears.get(at))
-    for at, fact in ultimos:
-        _ultimo(out, fact, held[CUPS.index(fact[2])], deal.bears.get(at))
+    for at, fact in enumerate(deal.facts):
+        if fact[0] == "ultimo":
+            _ultimo(out, fact, held[CUPS.index(fact[2])], deal.bears.get(at))
 
 
 def _ultimo(out, fact, held, bearer):
