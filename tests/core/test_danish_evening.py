@@ -170,7 +170,7 @@ class Options(unittest.TestCase):
             {"sits-out": "opposite", "nolo": "26", "tout": "26", "half-cavalry": "any",
              "small-matadors": "no", "two-baguds": "each"},
         )  # fmt: skip
-        self.assertEqual([row[0] for row in danish.OPTIONS], list(danish.rules({}))[:6])
+        self.assertEqual(sorted(row[0] for row in danish.OPTIONS), sorted(danish.rules({})))
 
     def test_what_they_take(self):
         for name, value in (

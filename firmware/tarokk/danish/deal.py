@@ -280,9 +280,9 @@ class Deal:
         if len(words) not in (7, 9) or (len(words) == 9 and words[7] != "cup"):
             raise Refused("word-count", " ".join(words))
         told = {}
-        for seat, number in zip(words[1:7:2], words[2:7:2]):
-            self._seated(seat)
-            told[seat] = whole(number)
+        for at in (1, 3, 5):
+            self._seated(words[at])
+            told[words[at]] = whole(words[at + 1])
         if len(told) < len(self.players):
             raise Refused("points-of-all")
         surplus = whole(words[8]) if len(words) == 9 else 0

@@ -215,17 +215,18 @@ class Hand:
 def contradiction(hands, dealer, shown):
     """Why no deal of the cards has these hands: (code, facts...), or None.
 
-    hands   {seat: Hand}, all three
+    hands   {seat: Hand}, of all players
     dealer  the seat of the one who melds from 28 cards
     shown   {seat: kings} that he lost, or played in the last trick
     """
-    for seat, hand in hands.items():
+    for seat in sorted(hands):
+        hand = hands[seat]
         others = 0
-        for other, theirs in hands.items():
+        for other in sorted(hands):
             if other != seat:
-                others |= theirs.has
-                if hand.has & theirs.has:
-                    return ("both-hold", seat, other, name_of(hand.has & theirs.has))
+                others |= hands[other].has
+                if hand.has & others:
+                    return ("both-hold", seat, other, name_of(hand.has & others))
         reason = _alone(seat, hand, others, shown.get(seat, 0))
         if reason:
             return reason
