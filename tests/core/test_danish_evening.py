@@ -171,6 +171,8 @@ class Options(unittest.TestCase):
              "small-matadors": "no", "two-baguds": "each"},
         )  # fmt: skip
         self.assertEqual(sorted(row[0] for row in danish.OPTIONS), sorted(danish.rules({})))
+        numbers = [row[0] for row in danish.OPTIONS if row[3:] == (0,)]
+        self.assertEqual(numbers, ["nolo", "tout"])
 
     def test_what_they_take(self):
         for name, value in (

@@ -42,10 +42,10 @@ def topic(deal, passed=()):
     """The first open question that was not passed; None when the deal is closed."""
     if deal.over():
         return None
-    for what in ORDER:
+    for what in ORDER[:-1]:
         if what not in passed and _OPEN[what](deal):
             return what
-    return "facts"
+    return ORDER[-1]
 
 
 _OPEN = {
@@ -53,7 +53,6 @@ _OPEN = {
     "last": lambda deal: not play.seats_of(deal.facts, *(play.ENDS + play.WHOLE)),
     "pagat": lambda deal: not [fact for fact in deal.facts if fact[2:] == ("pagat",)],
     "points": lambda deal: not deal.ready(),
-    "facts": lambda deal: True,
 }
 
 

