@@ -186,7 +186,10 @@ class Answers(unittest.TestCase):
 
 
 class Legal(unittest.TestCase):
-    TEXTS = ("", "A meld kings half; B barred", "A bagud king; B fine major", "A nolo; B last")
+    TEXTS = (
+        "", "A meld kings half; B barred", "A bagud king; B fine major", "A nolo; B last",
+        "B barred; A loses king; A loses king",
+    )  # fmt: skip
 
     def test_every_move_is_accepted_and_new(self):
         for text in self.TEXTS:

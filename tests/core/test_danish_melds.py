@@ -43,6 +43,11 @@ EXCLUDED = (
     ("A meld cavalry spades full", "A meld matadors 3", "own-melds"),
     ("A meld kings half spades", "A meld cavalry spades half queen", "own-melds"),
     ("A meld matadors 11", "A meld tarokks 10 with", "fewer-tarokks"),
+    (
+        "A meld cavalry hearts sprayed; A meld cavalry clubs sprayed; "
+        "A meld cavalry spades sprayed; A meld cavalry diamonds sprayed",
+        "A meld kings half", "no-half",
+    ),
     # 22 tarokks
     ("A meld tarokks 12 with", "B meld tarokks 11 without", "tarokks-over"),
     ("A meld tarokks 11 without", "B meld tarokks 11 without", "tarokks-over"),
@@ -76,6 +81,10 @@ TOGETHER = (
     "A meld matadors 3; A meld kings half; A meld cavalry spades sprayed; A meld tarokks 10 with",
     "A meld cavalry spades half king; A meld kings half spades",
     "A meld cavalry spades full; A meld kings full",
+    (
+        "A meld cavalry hearts sprayed; A meld cavalry clubs sprayed; "
+        "A meld cavalry spades sprayed; A meld kings half"
+    ),
     # a suit each
     "A meld cavalry spades full; B meld cavalry hearts full; C meld cavalry clubs sprayed",
     "A meld tarokks 10 with; A meld matadors 10",

@@ -182,6 +182,8 @@ class Melded(unittest.TestCase):
             self.assertIsNone(refusal(text, "A loses pagat"))
         told = why("A meld tarokks 10 without", "A ultimo pagat")
         self.assertEqual(told, ("own-melds", "A", "pagat"))
+        told = why("A meld tarokks 10 without; A meld kings half", "A saves pagat")
+        self.assertEqual(told, ("own-melds", "A", "pagat"))
         # also when the meld is entered later
         self.assertEqual(refusal("B saves pagat", "A meld tarokks 10 with"), "both-hold")
 

@@ -214,9 +214,8 @@ class Deal:
         bearer, _, seat, what = exactly(words, 4)
         self._seated(seat)
         at = self._borne(bearer, seat, what)
-        if at not in self.bears:
-            self.bears = dict(self.bears)
-            self.bears[at] = bearer
+        self.bears = dict(self.bears)
+        self.bears[at] = bearer
 
     def _borne(self, bearer, seat, what):
         """The index of the fact that is borne, if it may be. Raises Refused."""

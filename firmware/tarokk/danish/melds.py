@@ -204,7 +204,7 @@ class Hand:
     def cards(self):
         """How many cards of the melds he has at least."""
         known = self.has & ~(SCUS | PAGAT)
-        number = max(self.tarokks or 0, self.least, bits(self.has & (SCUS | PAGAT)))
+        number = max(self.tarokks or 0, self.least)
         number += bits(known & ~KINGS) + self.kings()
         for cards in self.halves:
             if cards != KINGS:  # its king may be among the three of the half kings
