@@ -18,7 +18,7 @@ def asked(text, what, **table):
 
 def rows(moves):
     """Answers in rows: neighbours that differ in the last word alone share one."""
-    out = []
+    out: list[list] = []
     for move in moves:
         if out and len(move) > 2 and out[-1][0][:-1] == move[:-1]:
             out[-1].append(move)
@@ -73,7 +73,7 @@ class Entry:
                 self.deal.apply(move)
 
     def _points(self, move):
-        told = ()
+        told: tuple = ()
         for number in move:
             self.keys += keys_for(int(number), ASK.start(told))
             told += (int(number),)
