@@ -2,7 +2,7 @@
 
 import unittest
 
-from tarokk.danish import melds
+from tarokk.danish import hands
 from tarokk.danish.tables import COURT, SUITS
 from tests.core.danish_deals import FOUR, pays, play, refusal, why
 
@@ -212,22 +212,22 @@ class Excluded(unittest.TestCase):
 
 class Cards(unittest.TestCase):
     def test_eighteen_cards_of_one_bit_each(self):
-        cards = [melds.SCUS, melds.PAGAT]
-        cards += [melds.court(suit, card) for suit in SUITS for card in COURT]
+        cards = [hands.SCUS, hands.PAGAT]
+        cards += [hands.court(suit, card) for suit in SUITS for card in COURT]
         self.assertEqual(len(cards), 18)
         self.assertEqual(sum(cards), 2**18 - 1)
-        self.assertEqual([melds.bits(card) for card in cards], [1] * 18)
-        names = [melds.name_of(card) for card in cards]
+        self.assertEqual([hands.bits(card) for card in cards], [1] * 18)
+        names = [hands.name_of(card) for card in cards]
         self.assertEqual(names[:3], ["scus", "pagat", "hearts king"])
         self.assertEqual(names[17], "spades jack")
         self.assertEqual(len(set(names)), 18)
 
     def test_sets_of_four(self):
         for suit in SUITS:
-            self.assertEqual(melds.suit_cards(suit), sum(melds.court(suit, card) for card in COURT))
-        self.assertEqual(melds.KINGS, sum(melds.court(suit, "king") for suit in SUITS))
-        self.assertEqual(melds.bits(melds.KINGS), 4)
-        self.assertEqual(melds.name_of(melds.KINGS), "hearts king")
+            self.assertEqual(hands.suit_cards(suit), sum(hands.court(suit, card) for card in COURT))
+        self.assertEqual(hands.KINGS, sum(hands.court(suit, "king") for suit in SUITS))
+        self.assertEqual(hands.bits(hands.KINGS), 4)
+        self.assertEqual(hands.name_of(hands.KINGS), "hearts king")
 
 
 if __name__ == "__main__":

@@ -19,7 +19,8 @@ NOTES = collected(notes=True, danish=True)
 
 # A long example of a fact, by the source that gives it; any other is a seat or a number.
 EXAMPLES = {
-    "name_of(hand.has & others)": "diamonds queen",
+    "name_of(both)": "diamonds queen",
+    "'pagat'": "pagat",
     "name_of(hand.has & hand.lacks)": "diamonds queen",
     "words[0]": "small-matadors",
     "meld[0]": "small-matadors",
@@ -27,7 +28,6 @@ EXAMPLES = {
     "words[at]": "half-and-half",
     "missing": "ace-of-clubs",
     "card": "ace-of-clubs",
-    "pagat": "with-pagat",
     "fine": "very-big",
     "what": "ultimo",
     "told[0][0]": "nolo",
@@ -56,7 +56,9 @@ def filled(texts: ModuleType, text: str, facts: list[str]) -> str:
 
 
 def test_the_scan_finds_them() -> None:
-    assert REFUSED["both-hold"] == [["seat", "other", "name_of(hand.has & others)"]]
+    assert REFUSED["both-hold"] == [
+        ["seat", "other", "name_of(both)"], ["seat", "pagat", "'pagat'"],
+    ]  # fmt: skip
     assert REFUSED["protest"] == [["total"]]
     assert REFUSED["took-none"][0][:2] == ["taker", "seat"]
     assert NOTES["ultimo-cup"] == [["each", "held"]]

@@ -61,13 +61,13 @@ def answers(deal, what):
     if what in MORE:
         what = what[1]
     if isinstance(what, tuple):
-        return tuple(_new(deal, _stemmed(what)))
+        return tuple(_meldable(deal, _stemmed(deal, what)))
     return tuple(_ANSWERS[what](deal))
 
 
 def is_stem(move):
     """Whether an answer opens the list of the moves that begin with it."""
-    return move in MORE or (len(move) == 3 and move[1] in ("meld", "false") and move[2] in KINDS)
+    return move in MORE or (len(move) == 3 and move[1] == "meld" and move[2] in KINDS)
 
 
 # -- the points
@@ -102,7 +102,15 @@ def _melds(deal):
     return [GO] + [(seat, "meld", kind) for seat in order(deal) for kind in kinds]
 
 
-def _stemmed(stem):
+def _meldable(deal, moves):
+    return [move for move in moves if _may_meld(deal, move[0], move[2:])]
+
+
+def _may_meld(deal, seat, meld):
+    return meld not in deal.melds[seat] and not deal.refuse_meld(seat, meld)
+
+
+def _stemmed(deal, stem):
     """The moves that begin with a stem, in rows that differ in one word."""
     kind = stem[2]
     if kind == "tarokks":
@@ -111,7 +119,8 @@ def _stemmed(stem):
     if kind == "kings":
         return _extents(stem, SUITS)
     if kind == "cavalry":
-        return [move for suit in SUITS for move in _extents(stem + (suit,), COURT)]
+        missing = COURT if deal.rules["half-cavalry"] == "any" else COURT[1:]
+        return [move for suit in SUITS for move in _extents(stem + (suit,), missing)]
     return [stem + (str(n),) for n in range(MATADORS_LEAST, TAROKKS + 1)]
 
 
@@ -126,7 +135,17 @@ def _extents(stem, missing):
 def _last(deal):
     """The last trick; and GO, for it may be worth nothing."""
     moves = [(seat, "last") for seat in deal.players]
-    return _new(deal, moves + _ends(deal)) + [GO]
+    return _true(deal, moves + _ends(deal)) + [GO]
+
+
+def _true(deal, moves):
+    """The moves, facts of the play, that may be added and are new."""
+    return [move for move in moves if _may_add(deal, play.read(move))]
+
+
+def _may_add(deal, fact):
+    known = fact in deal.facts and fact[0] != "loses"
+    return not known and deal.refuse_fact(fact) is None
 
 
 def _ends(deal):
@@ -138,7 +157,7 @@ def _ends(deal):
 
 def _pagat(deal):
     """GO too: it may be in the skat."""
-    return _new(deal, _fates(deal, "pagat")) + [GO]
+    return _true(deal, _fates(deal, "pagat")) + [GO]
 
 
 def _fates(deal, card):
@@ -148,11 +167,13 @@ def _fates(deal, card):
 def _facts(deal):
     """Kings lost first: no deal is without, or nearly."""
     end = [END] if deal.ready() else []
-    moves = _fates(deal, "king") + _fates(deal, "pagat") + _ends(deal) + _founds(deal)
-    return end + _new(deal, moves) + list(MORE)
+    moves = _fates(deal, "king") + _fates(deal, "pagat") + _ends(deal)
+    return end + _true(deal, moves) + _new(deal, _founds(deal)) + list(MORE)
 
 
 def _founds(deal):
+    if not play.who(deal.facts, "ultimo"):
+        return []
     return [(seat, "founds", other) for seat in deal.players for other in deal.seats]
 
 
@@ -199,7 +220,7 @@ def legal(deal):
         return ()
     moves = _dealing(deal)[1:]
     for stem in _melds(deal)[1:]:
-        moves += _new(deal, _stemmed(stem))
+        moves += _meldable(deal, _stemmed(deal, stem))
     for seat in deal.players:
         halves = [("kings", "half")] + [("cavalry", suit, "half") for suit in SUITS]
         moves += _new(deal, [(seat, "meld") + meld for meld in halves + [("none",)]])

@@ -8,13 +8,14 @@ kings lost count each time.
 
 from ..refused import Refused, exactly, implied, whole
 from . import melds, play
+from .hands import Hand, contradiction, seen
 from .settle import book
 from .tables import ALL_POINTS, FINES, value
 
 OVER = ("settled", "passed-deal")
 _STATE = (
-    "phase", "melds", "false", "facts", "barred", "fines", "refunds", "miscounts", "missing",
-    "bears", "kept", "points", "misdeals", "redealt", "surplus",
+    "phase", "melds", "false", "hands", "facts", "barred", "fines", "refunds", "miscounts",
+    "missing", "bears", "kept", "points", "misdeals", "redealt", "surplus",
 )  # fmt: skip
 NO_CARDS = ("keeps-cups", "refund")  # what may be said of who sits out
 
@@ -25,7 +26,8 @@ class Deal:
     players    forehand, middlehand, dealer; seats, everyone at the table in order of play
     rules      {option: value}
     before     points in the cups, in the order of CUPS
-    melds      {seat: melds}, each the words behind `meld`; false, those paid back
+    melds      {seat: melds}, each the words behind `meld`; false, those paid back; hands, {seat:
+               Hand}, what they tell
     facts      what came of the play, see `play`
     barred     seats that may not make an ultimo
     fines      (seat, fine); kept, who kept the cups; refunds, miscounts, seats
@@ -42,6 +44,7 @@ class Deal:
         self.phase = "melds"
         self.melds: dict = dict.fromkeys(players, ())
         self.false: dict = dict.fromkeys(players, ())
+        self.hands: dict = {seat: Hand() for seat in players}
         self.facts: tuple = ()
         self.barred: tuple = ()
         self.fines: tuple = ()
@@ -159,15 +162,31 @@ class Deal:
 
     def _meld(self, words):
         seat, meld = words[0], self._read_meld(words)
-        if not melds.add(self.melds, seat, meld):
+        if meld in self.melds[seat]:
             return
-        for other in self.false[seat]:
-            if melds.group(other) == melds.group(meld):
-                raise Refused("meld-forfeited", seat, meld[0])
-        changed = dict(self.melds)
-        changed[seat] += (meld,)
-        self._possible(changed, self.facts)
-        self.melds = changed
+        reason = self.refuse_meld(seat, meld)
+        if reason:
+            raise Refused(*reason)
+        self._told(seat, self.melds[seat] + (meld,))
+
+    def refuse_meld(self, seat, meld):
+        """Why a seat cannot add a meld: (code, facts...), or None."""
+        before = self.melds[seat]
+        if before and "none" in (meld[0], before[0][0]):
+            return ("contradicts", " ".join((seat, "meld") + meld))
+        group = melds.group(meld)
+        if group in [melds.group(one) for one in before]:
+            return ("meld-twice", seat, meld[0])
+        if group in [melds.group(one) for one in self.false[seat]]:
+            return ("meld-forfeited", seat, meld[0])
+        hands = dict(self.hands)
+        hands[seat] = Hand(before + (meld,))
+        return contradiction(hands, self.dealer) or seen(hands, *play.shown(self.facts))
+
+    def _told(self, seat, told):
+        self.melds, self.hands = dict(self.melds), dict(self.hands)
+        self.melds[seat] = told
+        self.hands[seat] = Hand(told)
 
     def _read_meld(self, words):
         if len(words) < 3:
@@ -181,10 +200,9 @@ class Deal:
         if meld not in self.melds[seat] or meld[0] == "none":
             raise Refused("not-melded", seat)
         self._bar(seat)
-        left, false = dict(self.melds), dict(self.false)
-        left[seat] = tuple(one for one in left[seat] if one != meld)
-        false[seat] += (meld,)
-        self.melds, self.false = left, false
+        self._told(seat, tuple(one for one in self.melds[seat] if one != meld))
+        self.false = dict(self.false)
+        self.false[seat] += (meld,)
 
     def _barred(self, words):
         self._bar(exactly(words, 2)[0])
@@ -251,29 +269,20 @@ class Deal:
         fact = play.read(words)
         if fact in self.facts and fact != ("loses", words[0], "king"):
             return
+        reason = self.refuse_fact(fact)
+        if reason:
+            raise Refused(*reason)
+        self.facts += (fact,)
+        self.phase = "result"
+
+    def refuse_fact(self, fact):
+        """Why a fact of the play cannot be added: (code, facts...), or None."""
         if fact[0] in play.WHOLE and self.points:
-            raise Refused("not-counted", fact[0])
+            return ("not-counted", fact[0])
         facts = self.facts + (fact,)
         no_last = [seat for seat, fine in self.fines if value(FINES, fine)[2]]
         reason = play.contradiction(facts, self.barred, no_last)
-        if reason:
-            raise Refused(*reason)
-        self._possible(self.melds, facts)
-        self.facts = facts
-        self.phase = "result"
-
-    def _possible(self, told, facts):
-        """Refused where no deal of the cards has such melds and such facts."""
-        hands = {seat: melds.Hand(told[seat]) for seat in self.players}
-        shown = {}
-        for fact in facts:
-            if fact[2:] == ("pagat",):
-                hands[fact[1]].has |= melds.PAGAT
-            elif fact[2:] == ("king",):
-                shown[fact[1]] = shown.get(fact[1], 0) + 1
-        reason = melds.contradiction(hands, self.dealer, shown)
-        if reason:
-            raise Refused(*reason)
+        return reason or seen(self.hands, *play.shown(facts))
 
     def _points(self, words):
         if len(words) not in (7, 9) or (len(words) == 9 and words[7] != "cup"):

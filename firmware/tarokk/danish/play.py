@@ -42,6 +42,18 @@ def who(facts, verb):
     return seats[0] if seats else None
 
 
+def shown(facts):
+    """Whose the pagat was, or None, and {seat: kings} that were lost or in the last trick."""
+    pagat = None
+    kings = {}
+    for fact in facts:
+        if fact[2:] == ("pagat",):
+            pagat = fact[1]
+        elif fact[2:] == ("king",):
+            kings[fact[1]] = kings.get(fact[1], 0) + 1
+    return pagat, kings
+
+
 def contradiction(facts, barred, no_last):
     """Why these cannot be facts of one play: (code, facts...), or None.
 
