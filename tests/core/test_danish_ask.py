@@ -144,6 +144,11 @@ class Answers(unittest.TestCase):
         self.assertEqual(offered[:4], ["end", "A loses king", "B loses king", "C loses king"])
         self.assertEqual(offered[-3:], ["more melds", "more faults", "more dealing"])
 
+    def test_another_king_may_be_lost(self):
+        offered = asked("A loses king", "facts")
+        self.assertEqual(offered[:3], ["A loses king", "B loses king", "C loses king"])
+        self.assertFalse("A loses pagat" in asked("A loses pagat", "facts"))
+
     def test_an_ultimo_beside_a_bagud_is_still_offered(self):
         offered = asked("A bagud king; points A 26 B 26 C 26", "facts")
         self.assertIn("B ultimo king", offered)
@@ -199,7 +204,9 @@ class Legal(unittest.TestCase):
             for move in moves:
                 self.assertTrue(deal.would(move), move)
             for what in ("melds", "last", "pagat", "facts", "faults", "dealing"):
-                for move in ASK.answers(deal, what):
+                offered = ASK.answers(deal, what)
+                self.assertEqual(len(offered), len(set(offered)), what)
+                for move in offered:
                     self.assertTrue(move in moves or move in ASK.PSEUDO or ASK.is_stem(move), move)
 
     def test_what_is_not_offered_is_there_too(self):

@@ -206,6 +206,8 @@ class Excluded(unittest.TestCase):
         self.assertEqual(told, ("both-hold", "A", "B", "spades king"))
         told = why("A meld matadors 3", "B meld kings half")
         self.assertEqual(told, ("both-hold", "A", "B", "scus"))
+        told = why("A meld kings half spades", "A meld cavalry spades half queen")
+        self.assertEqual(told, ("own-melds", "A", "spades king"))
         told = why("A meld tarokks 10 with", "B meld tarokks 10 with")
         self.assertEqual(told, ("both-hold", "A", "B", "pagat"))
 

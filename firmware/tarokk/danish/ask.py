@@ -139,13 +139,8 @@ def _last(deal):
 
 
 def _true(deal, moves):
-    """The moves, facts of the play, that may be added and are new."""
-    return [move for move in moves if _may_add(deal, play.read(move))]
-
-
-def _may_add(deal, fact):
-    known = fact in deal.facts and fact[0] != "loses"
-    return not known and deal.refuse_fact(fact) is None
+    """The moves, facts of the play, that may be added; one told already may not, but a king lost."""
+    return [move for move in moves if deal.refuse_fact(play.read(move)) is None]
 
 
 def _ends(deal):

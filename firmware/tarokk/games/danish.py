@@ -5,8 +5,8 @@ Source: danish (Wolff 1899), chapters cited by number: 2 Kortene og kortgivning,
 it tells as bygone (4 "Tidligere", 7: small premiums without cups) is left out.
 
 Between `deal` and `end`; S, T stand for seats. Points are paid by, or to, each of the two others
-("af hver", "til hver"), unless a cup is named. The order of the lines does not matter, but where
-it is said: the cups fill and empty in the order of this list.
+("af hver", "til hver"), unless a cup is named. The order of the lines does not matter but where
+it is said: the cups are reckoned in an order of their own, see below.
 
 the cups (2, 7)
   (no line)            an empty cup is founded before the deal: 20 from everyone at the table
@@ -18,8 +18,8 @@ the cups (2, 7)
   S no-tarokk          S has no tarokk and has the cards dealt again by the same dealer; no payment
   S passes-deal        the dealer S lets the deal go instead of a fine; the deal ends here (phase
                        passed-deal). Reading: the 5 he put in stay in, for cards were dealt
-  S refund             the cards were to blame for a misdeal: S takes 5 back from each cup
-  The three of the dealing come before the first meld and the first fact of the play.
+  S refund             the cards were to blame for a misdeal: S takes 5 back from each cup; once
+  misdeals, no-tarokk and passes-deal come before the first meld and the first fact of the play.
 melds (4), paid at once
   S meld tarokks N with|without       10 or more, the scus counts; with the pagat or not: 10 pays
                        10, each one more 5 more
@@ -41,7 +41,8 @@ faults (3 to 6): three classes
                        and gets nothing for another of its kind
   S fine major         20 into each cup and barred (revoke, wrong skat)
   S fine wrong-cards   the same, and S cannot get the last trick (6)
-  T bears S ultimo|bagud|pagat|king   the fault of T, who is barred already, was the cause (5, 6):
+  T bears S ultimo|bagud|pagat|king   behind what is borne: the fault of T, who is barred already
+                       by a line above, was the cause (4 to 6):
                        ultimo: T pays for both payers and puts into the cup what S took out, and
                        nobody founds; bagud, or the pagat or a king that S lost: T pays for S, S
                        neither pays nor gets (a line for each king)
@@ -53,13 +54,14 @@ the play (5, 7)
   S last               the last trick, pagat and kings out: 10 from each
   S ultimo pagat|king  the last trick with it: 45|40 from each and the cup; everyone at the table
                        founds it again, 20 each. Replaces saves and last
-  S founds T           T did not found it again: S, who took it, pays the 20
+  S founds T           behind the ultimo: T did not found it again: S, who took it, pays the 20
   S bagud pagat|king   lost in the last trick: 45|40 to each, and as much into its cup as that
                        holds, before anybody takes it (7: "lige så meget ... som der var i den, da
                        den blev taget hjem"). Replaces loses. Possible beside another's ultimo, and
                        twice. With option two-baguds in-turn the second king doubles the doubled
                        cup, where nobody takes it
-  S nolo               no trick: 26 from each (option nolo), no count and no ultimo (5). Reading: a
+  S nolo               no trick: 26 from each (option nolo), no count and no ultimo (5 "de 2 andre
+                       spillere ... betale ham 26 point"). Readings: each of the two pays 26; a
                        bagud stays possible, for it is a loss
   S tout               all tricks: 26 from each (option tout), no count. Silent source; 26 from each
                        is what the count would give
@@ -69,6 +71,9 @@ the play (5, 7)
                        the pagat cup (5), so 78 with it. Not with nolo or tout
 The cups: founding, keeps-cups, stake, misdeals, refund, fines, what is lost; then bagud and ultimo
 look at what is in; then founding again, the count, miscounts. `end` needs points, nolo or tout.
+Refused is what one play cannot hold: two fates of the pagat, five kings, two winners of the last
+trick or two cards of one player in it, `last` beside an ultimo or a bagud, a pagat beaten by a
+king, three baguds, nolo or tout twice, tricks of who makes nolo or of others beside a tout.
 
 Between deals `share` divides both cups among all at the table (2 "deles indholdet"). Reading: what
 is left over goes one point each to the next dealer and those behind.
@@ -89,7 +94,9 @@ PLAYING = 3
 POTS = CUPS
 ASK = ask
 
-# option, what it takes with the default first, chapter; 0: any whole number.
+# option, what it takes with the default first, chapter; 0: any whole number below 1000.
+# sits-out: who of four, seen from the dealer; right is the next in order of play.
+# half-cavalry: some meld none that misses its king. two-baguds: two kings in one last trick.
 OPTIONS = (
     ("sits-out", ("opposite", "left", "right"), "2 Kortene og kortgivning"),
     ("nolo", ("26",), "5 Almindelige Regler", 0),
