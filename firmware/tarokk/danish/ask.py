@@ -139,7 +139,7 @@ def _last(deal):
 
 
 def _true(deal, moves):
-    """The moves, facts of the play, that may be added; one told already may not, but a king lost."""
+    """The facts of the play that may be added: of those told already only a king lost."""
     return [move for move in moves if deal.refuse_fact(play.read(move)) is None]
 
 
