@@ -58,9 +58,11 @@ EXAMPLES = {
 TAROKK = "XVIII"
 
 
-def parsed() -> Iterator[tuple[Path, ast.Module]]:
+def parsed(danish: bool = False) -> Iterator[tuple[Path, ast.Module]]:
+    """The modules of the firmware: those of Danish tarok, whose texts are apart, or the others."""
     for path in sorted(FIRMWARE.rglob("*.py")):
-        yield path, ast.parse(path.read_text(encoding="utf-8"))
+        if danish == ("danish" in path.relative_to(FIRMWARE).as_posix()):
+            yield path, ast.parse(path.read_text(encoding="utf-8"))
 
 
 def codes_of(node: ast.expr) -> list[str]:
@@ -96,10 +98,10 @@ def returned(tree: ast.AST, notes: bool) -> Iterator[list[ast.expr]]:
                     yield from tuples_in(node.value)
 
 
-def collected(notes: bool) -> dict[str, list[list[str]]]:
+def collected(notes: bool, danish: bool = False) -> dict[str, list[list[str]]]:
     """{code: the source of its facts, wherever it is used}."""
     found: dict[str, list[list[str]]] = {}
-    for path, tree in parsed():
+    for path, tree in parsed(danish):
         uses = returned(tree, notes) if notes else chain(refusals(tree), returned(tree, notes))
         for code, *facts in uses:
             for word in codes_of(code):

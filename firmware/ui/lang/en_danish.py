@@ -1,0 +1,73 @@
+"""English: Danish tarok. Why the rules refuse something is in en_danish_refused."""
+
+CODE = "en"
+
+T = {
+    "danish": "Danish tarok",
+    # questions
+    "melds": "Melds",
+    "last": "The last trick",
+    "pagat": "The pagat",
+    "facts": "What else?",
+    "faults": "Faults and fines",
+    "dealing": "The dealing",
+    "passed-deal": "%s does not deal.",
+    # answers
+    "go-melds": "no more melds",
+    "go-last": "nothing for it",
+    "go-pagat": "in the skat",
+    "go-faults": "no more faults",
+    "go-dealing": "nothing more",
+    "more-melds": "a meld…",
+    "more-faults": "a fault, a fine…",
+    "more-dealing": "the dealing…",
+    "share": "Share the cups",
+    # options
+    "option-sits-out": "Of four sits out",
+    "option-nolo": "Nolo, from each",
+    "option-tout": "Tout, from each",
+    "option-half-cavalry": "Half cavalry",
+    "option-small-matadors": "Small matadors",
+    "option-two-baguds": "Two kings bagud",
+}
+
+NOTES = {
+    "from-each": "%s from each",
+    "to-each": "%s to each",
+    "to-cups": "%s into each cup",
+    "ultimo-cup": "%s each + cup %s",
+    "bagud-cup": "%s each + %s to cup",
+}
+
+WORDS = {
+    "points": "the points",
+    # cups and dealing
+    "pagat-cup": "pagat cup",
+    "king-cup": "king cup",
+    "founding": "founding",
+    "stake": "stake",
+    "keeps-cups": "keeps the cups",
+    "misdeals": "misdeals",
+    "no-tarokk": "no tarokk",
+    "passes-deal": "lets the deal go",
+    "refund": "fine back",
+    "founds": "founds for",
+    # melds
+    "small-matadors": "small matadors",
+    "none": "nothing",
+    # faults
+    "barred": "no ultimo",
+    "false": "false",
+    "wrong-cards": "wrong cards",
+    "miscounts": "miscounts",
+    # play
+    "saves": "saves",
+    "loses": "loses",
+    "last": "last trick",
+    "others": "the others",
+    "all": "everyone",
+    "count": "count",
+    # options
+    "with-king": "with its king",
+    "in-turn": "in turn",
+}
