@@ -240,10 +240,11 @@ def check_tool(board: Bench, version: bytes) -> None:
     printed = board.mpremote("fs", "sha256sum", ":/a/version")
     if hashlib.sha256(version).hexdigest() not in printed:
         raise BoardError(f"mpremote fs sha256sum says of /a/version:\n{printed}")
-    printed = board.mpremote("fs", "cat", f":/data/{name}")
-    expected = (folder / name).read_text(encoding="utf-8")
-    if printed != expected:
-        raise BoardError(f"the journal on the board is\n{printed}\ninstead of\n{expected}")
+    for path in sorted(folder.glob(f"{name}*")):  # with the lines beside it
+        printed = board.mpremote("fs", "cat", f":/data/{path.name}")
+        expected = path.read_text(encoding="utf-8")
+        if printed != expected:
+            raise BoardError(f"{path.name} on the board is\n{printed}\ninstead of\n{expected}")
 
 
 # --- the run

@@ -5,8 +5,6 @@ holds state. The index only spares the folding of deals that are closed: it is r
 past is changed, and made anew from the journal.
 """
 
-import os
-
 from store import journal
 from store.index import Index
 from store.replay import AMEND, CLOSING, DEAL, END, UNDO, Fold, Scan, block, head, lines
@@ -28,8 +26,12 @@ def begin(folder, texts, may_write=always):
     for text in texts:
         session.apply(words(text))
     number = journal.newest(folder) + 1
-    journal.start(folder, number, texts)
-    return Evening(folder, number, may_write)
+    made = journal.start(folder, number, texts)
+    try:
+        return Evening(folder, number, may_write)
+    except OSError:
+        made.remove()  # nobody has seen it
+        raise
 
 
 def before(evening):
@@ -135,7 +137,7 @@ class Evening:
         if not earlier:
             raise OSError("the earlier sheet cannot be read")
         self.index.remove()
-        os.remove(self.journal.path)
+        self.journal.remove()
         return earlier
 
     def amend(self, number, moves):
@@ -181,7 +183,7 @@ class Evening:
             if number in past.amended:
                 texts = block(self.journal, past.amended[number])
             else:
-                start, stop = self.index.record(number)[0], self.index.record(number + 1)[0]
+                start, stop = self._record(number)[0], self._record(number + 1)[0]
                 try:
                     between = list(lines(self.journal, start, stop))
                 except ValueError as error:
@@ -215,9 +217,18 @@ class Evening:
     def deal_session(self, number):
         """A session of its own in which deal `number` has just been dealt."""
         self._fresh()
-        session = self.session.at(self.index.record(number)[1])
+        session = self.session.at(self._record(number)[1])
         session.apply((DEAL,))
         return session
+
+    def _record(self, number):
+        """Where deal `number` begins: (offset, mark). OSError."""
+        try:
+            return self.index.record(number)
+        except OSError:
+            self.index.remove()  # it is made anew
+            self._reload()
+            return self.index.record(number)
 
     # -- writing
 
@@ -266,7 +277,9 @@ class Evening:
     def _is_followed(self):
         """Whether a later sheet goes on from this one."""
         line = f"follows {self.number}"
-        for number in range(self.number + 1, journal.newest(self.folder) + 1):
+        for number in journal.numbers(self.folder):
+            if number <= self.number:
+                continue
             reading = lines(journal.Journal(journal.path_of(self.folder, number)))
             for _, text in reading:
                 if text in (line, DEAL):

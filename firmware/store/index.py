@@ -5,9 +5,6 @@ of its `deal` and the session's mark before it. A line `-` takes the last one ba
 be lost or lag behind: the journal alone is the truth, and what does not fit it is made anew.
 """
 
-import os
-from errno import ENOENT
-
 from store.journal import Journal, path_of, rewrite
 
 _NONE = "-"
@@ -26,13 +23,17 @@ class Index:
         self.last = None
 
     def load(self):
-        """Read the last record; False if the file is missing or damaged."""
-        alive = [""]  # the last two texts that count, as far as they are known
+        """Read the last record; False if the file is missing or damaged, as far as it was read."""
         try:
-            for _, text in self._file.read():
-                alive = alive[:-1] if text == _NONE else alive[-1:] + [text]
-        except OSError:
+            return self._load(self._file.late()) or self._load(0)
+        except (OSError, ValueError):
             return False
+
+    def _load(self, start):
+        """The same, reading from a byte on."""
+        alive = [] if start else [""]  # the last two texts that count, as far as they are known
+        for _, text in self._file.read(start):
+            alive = alive[:-1] if text == _NONE else alive[-1:] + [text]
         if self._file.torn or not alive:
             return False
         try:
@@ -80,11 +81,7 @@ class Index:
     def remove(self):
         """Forget everything. OSError, but not if there is nothing."""
         self.last = None
-        try:
-            os.remove(self._path)
-        except OSError as error:
-            if error.errno != ENOENT:
-                raise
+        self._file.remove()
 
 
 def encoded(offset, mark):

@@ -44,7 +44,12 @@ def topic(deal, passed=()):
 
 def answers(deal, what):
     """The moves that answer a topic, or `outcome` and `announced`; points take any number."""
-    return tuple(_ANSWERS[what](deal))
+    return tuple(likely(deal, what))
+
+
+def likely(deal, what):
+    """The same one by one, each worked out when it is asked for: a screen shows the first few."""
+    yield from _ANSWERS[what](deal)
 
 
 def skiz(session):
@@ -125,18 +130,22 @@ def promises(deal):
 
 def skart(deal):
     """Tarokks laid, by number, and hands thrown in."""
-    moves: list[tuple] = []
+    return tuple(_before_speeches(deal))
+
+
+def _before_speeches(deal):
     for seat in deal.players:
         if deal.tells_in_skart(seat):
-            moves += laid(deal, seat)
+            yield from laid(deal, seat)
     for seat in deal.players:
-        hands = [hand[0] for hand in deal.rules.throws if not deal.refuse_throw(seat, hand[0])]
-        moves += [(seat, "throws", hand) for hand in hands]
+        for hand in deal.rules.throws:
+            if not deal.refuse_throw(seat, hand[0]):
+                yield (seat, "throws", hand[0])
     for name, _ in TALON_HONOURS:
-        moves += [(seat, "draws", name) for seat in deal.may_draw(name)]
+        for seat in deal.may_draw(name):
+            yield (seat, "draws", name)
     if deal.may_be_trial():
-        moves.append((deal.declarer, "no-honour"))
-    return tuple(moves)
+        yield (deal.declarer, "no-honour")
 
 
 def laid(deal, seat):
@@ -156,8 +165,11 @@ def shown(deal):
 
 
 def _skart(deal):
-    moves = [move for move in skart(deal) if move[2:] != ("0",)]
-    return [GO] + moves + list(shown(deal))
+    yield GO
+    for move in _before_speeches(deal):
+        if move[2:] != ("0",):
+            yield move
+    yield from shown(deal)
 
 
 def _fell(deal):
@@ -204,20 +216,28 @@ def facts(deal):
 
 def _ask_partner(deal):
     """Before the skart was entered, all that may have come between is offered too."""
-    moves = _new(deal, _partner(deal))
+    yield from _new(deal, _partner(deal))
     if deal.phase == "skart":
-        moves += promises(deal)
-        moves += _skart(deal)[1:]
-    return moves
+        yield from promises(deal)
+        for move in _skart(deal):
+            if move != GO:
+                yield move
 
 
 def _facts(deal):
-    more = [MORE] if len(_announced(deal)) > 1 else []
-    end = [END] if deal.result.may_close() else []
-    return end + more + _new(deal, _figures(deal)) + _claimable(deal)
+    if deal.result.may_close():
+        yield END
+    if len(_announced(deal)) > 1:
+        yield MORE
+    for move in _figures(deal):
+        if deal.result.may_add(move):
+            yield move
+    yield from _claimable(deal)
 
 
 def _announced(deal):
+    if not deal.result.may_enter_speeches():
+        return [GO]
     return [GO] + [stem for stem in stems(deal) if deal.result.is_unsaid(stem)]
 
 
@@ -253,8 +273,10 @@ def _claims(deal):
 def _claimable(deal):
     """The claims that would be accepted; to try each takes too long."""
     sides = deal.result.sides()
-    beside = [seat for seat in deal.players if not sides or deal.result.has_partner(seat, sides)]
-    return [move for move in _claims(deal) if move[1] in beside and deal.result.is_unsaid(move)]
+    for move in _claims(deal):
+        beside = not sides or deal.result.has_partner(move[1], sides)
+        if beside and deal.result.is_unsaid(move):
+            yield move
 
 
 def _outcome(deal):
@@ -283,7 +305,9 @@ def levels(stem):
 
 
 def _new(deal, moves):
-    return [move for move in moves if deal.result.would(move)]
+    for move in moves:
+        if deal.result.would(move):
+            yield move
 
 
 _ANSWERS = {

@@ -71,8 +71,8 @@ def _least(cards, kings, tricks):
 
     Every trick has four cards; a five-point card brings four points more than the least card.
     """
-    fives = sum(1 for bit in range(7) if cards >> bit & 1)
-    known = sum(1 for bit in range(7) if cards & KINGS & (1 << bit))
+    fives = bin(cards).count("1")
+    known = bin(cards & KINGS).count("1")
     fives += max(0, kings - known)
     return 4 * fives + 4 * max(tricks, (fives + 3) // 4)
 

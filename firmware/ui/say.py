@@ -99,17 +99,16 @@ def auction_line(app, moves):
     return " ".join([move[0] + bid_mark(app, move[1]) for move in moves])
 
 
-def state_line(app, deal, rows=2):
+def state_lines(app, deal, rows=2):
     """What was called, announced, kontra'd, told and made: in words if they fit, else short."""
-    long = _state(app, deal, app.word, " ", ", ")
-    if len(parts.wrap(long)) <= rows:
-        return long
-    return _state(app, deal, lambda word: bid_mark(app, word), "", " ")
+    lines = parts.wrap(_state(app, deal, app.word, " ", ", "))
+    if len(lines) <= rows:
+        return lines
+    return parts.wrap(_state(app, deal, lambda word: bid_mark(app, word), "", " "))[-rows:]
 
 
 def _state(app, deal, say, joint, comma):
     talk, result = deal.talk, deal.result
-    short = app.lang.SHORT
     out = [talk.called] if talk.called else []
     for one in _SIDES:
         said = []
@@ -121,6 +120,6 @@ def _state(app, deal, say, joint, comma):
         said += ["✓" + say(what) for what in sorted(result.made) if result.made[what] == one]
         said += ["×" + say(what) for what in sorted(result.lost) if result.lost[what] == one]
         if said:
-            out.append(short[one] + ":" + comma.join(said))
+            out.append(app.lang.SHORT[one] + ":" + comma.join(said))
     counts = list(talk.counts.items()) + list(result.claims.items())
     return " ".join(out + [f"{seat}:{count}" for seat, count in sorted(counts)])

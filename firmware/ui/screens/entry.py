@@ -92,17 +92,19 @@ class Entry:
             return ask.levels(self.stem)
         if what == _SKIZ:
             return (ask.GO,) + ask.skiz(self.target.session)
-        return ask.answers(deal_of(self.target), what) if what not in (None, "points") else ()
+        return ask.likely(deal_of(self.target), what) if what not in (None, "points") else ()
 
     def _renew(self, app):
         """The list of what is asked now, the cursor on the likeliest answer."""
         app.shown = self.target.session
         what = self.topic()
-        self.groups = grouped(self._moves(what))
-        self.grouped = any(len(group) > 1 for group in self.groups)
+        self.groups = groups = parts.Lazy(grouped(self._moves(what)))
+        self.asked = what
+        self.taken = False
+        self.grouped = False
         self.column = 0
         self.head = self._head(app, what, deal_of(self.target))
-        self.list.set([self._item(app, what, group[0]) for group in self.groups])
+        self.list.set(parts.Rows(groups, lambda at: self._item(app, what, groups[at][0])))
 
     def _item(self, app, what, move):
         """An answer as (label, note)."""
@@ -129,13 +131,16 @@ class Entry:
         row = 1 + len(self.head)
         for i, line in enumerate(self.head):
             canvas.text(1 + i, 0, line)
-        if self.grouped:
-            choice = len(self.groups[self.list.at])
-            self.list.draw(canvas, row, parts.LAST_ROW - 1)
-            if choice > 1:
-                parts.hint(canvas, app.t("hint-choice") % (self.column + 1, choice))
-        else:
-            self.list.draw(canvas, row)
+        seen = self.list.seen(parts.LAST_ROW - row + 1)
+        self.grouped = any(len(self.groups[i]) > 1 for i in seen)
+        self.list.draw(canvas, row, parts.LAST_ROW - self.grouped)
+        choice = len(self.groups[self.list.at])
+        if choice > 1:
+            parts.hint(canvas, app.t("hint-choice") % (self.column + 1, choice))
+
+    def leisure(self):
+        """While no key is pressed the list is worked out to its end; whether there was more."""
+        return self.groups.pull()
 
     def _title(self, app, what, deal):
         """The question, with who speaks, or who declares and how."""
@@ -156,7 +161,7 @@ class Entry:
             seats = (deal.declarer,) + after(deal.players, deal.declarer)[:-1]
             text = "talon " + " ".join([f"{seat}{deal.share(seat)}" for seat in seats])
         elif what in ("speech", "facts", "announced"):
-            text = say.state_line(app, deal)
+            return say.state_lines(app, deal)
         return parts.wrap(text)[-2:]
 
     def _said(self):
@@ -180,7 +185,7 @@ class Entry:
         try:
             self._press(app, key)
         except (Refused, OSError):
-            if self.groups != grouped(self._moves(self.topic())):
+            if self.taken or self.topic() != self.asked:
                 self._renew(app)  # half of an answer was taken
             raise
 
@@ -225,6 +230,7 @@ class Entry:
         if what == _SKIZ:
             if move != ask.GO:
                 self.target.do(move)
+                self.taken = True
             self._recap(app)
         elif move == ask.GO:
             self.passed += (what,)
@@ -247,6 +253,7 @@ class Entry:
     def _do(self, app, *moves):
         for move in moves:
             self.target.do(move)
+            self.taken = True
         self.steps = len(moves)
         self.points = ask.POINTS
         if deal_of(self.target).over():
@@ -281,6 +288,7 @@ class Entry:
                 if not self.target.undo():
                     app.pop()
                     return
+                self.taken = True
                 if not self.target.session.deal:
                     app.home()
                     return
@@ -292,13 +300,16 @@ class Entry:
 
 def grouped(moves):
     """The moves in rows: neighbours that differ in one word, the side or else the last."""
-    rows = []
+    row: list = []
     stem = None
     for move in moves:
         at = 1 if move[0] == "announced" else len(move) - 1
         before, stem = stem, move[:at] + move[at + 1 :]
-        if len(move) > 2 and stem == before:
-            rows[-1].append(move)
+        if row and len(move) > 2 and stem == before:
+            row.append(move)
         else:
-            rows.append([move])
-    return rows
+            if row:
+                yield row
+            row = [move]
+    if row:
+        yield row

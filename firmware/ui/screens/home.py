@@ -35,7 +35,7 @@ class Home:
         number = session.number + (0 if session.deal else 1)
         right = f"×{factor}" if factor > 1 else ""
         if app.battery:
-            right += f" {app.battery.percent()}%"
+            right += f" {app.battery.percent}%"
         parts.title(canvas, app.t("deal-number") % number, right)
         out = session.sits_out()
         speaks = speaker(session)
