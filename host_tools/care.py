@@ -7,7 +7,7 @@ from typing import Any
 
 import boot
 from host_tools import flash, pull
-from host_tools.judge import RULES
+from host_tools.judge import texts
 from host_tools.link import Board
 from host_tools.words import Teller, Trouble
 from tarokk import games
@@ -75,12 +75,13 @@ def options(tell: Teller) -> None:
 
 def _option_rows(tell: Teller, game: Any) -> Iterator[tuple[str, ...]]:
     """Its name, default, what else it takes, and the chapter of the source."""
-    words = RULES[tell.language].WORDS
+    words = texts(tell.language, game).WORDS
     for option, values, chapter in game.options():
         meaning = words.get(option, option)
         name = option if meaning == option else f"{option} ({meaning})"
         others = ", ".join(values[1:])
-        taken = tell.text("takes-values") if "/" in values[0] else others
+        kind = "takes-values" if "/" in values[0] else "takes-numbers"
+        taken = others if others and "/" not in values[0] else tell.text(kind)
         yield game.NAME, name, values[0], taken, chapter
 
 

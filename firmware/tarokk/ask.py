@@ -54,9 +54,7 @@ def likely(deal, what):
 
 def skiz(session):
     """The moves that tell who has the skiz, while the closing round waits for it."""
-    if not session.closing or session.skiz or not session.deal:
-        return ()
-    return tuple(("skiz", seat) for seat in session.deal.players)
+    return session.skiz_moves()
 
 
 def meaning(deal, move):

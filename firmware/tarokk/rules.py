@@ -13,13 +13,15 @@ first                       so many first tricks are all its side's
 beaten                      a card that is beaten, so it wins no trick
 """
 
+from . import ask
+from .game import Game
 from .options import rows
 from .tables import COUNTS, KINGS, POINTS, SIDES, SUITS, THROWS, VOID
 
 _OF_SUIT = ("king", "jack", "suit")
 
 
-class Rules:
+class Rules(Game):
     """The tables of a game, and what one table chose: `house`, {option: value} off the default.
 
     figures       FIGURES with the house's values, a row for each suit where one is named, without
@@ -28,11 +30,11 @@ class Rules:
     throws        the hands that may be thrown in
     """
 
-    NAME = ""
-    SEATS: tuple = (4, 5)
+    SEATS = (4, 5)
     PLAYING = 4
     POTS = ("kitty",)
     VOID = VOID
+    ASK = ask
     TAROKKS_IN_DECK = 22
     HAND = 9
     POINTS = POINTS
@@ -45,7 +47,6 @@ class Rules:
     INCLUDES: tuple = ()  # figure, those that it obliges to besides
     SAME: tuple = ()  # word, the figure that it announces too
     STANDARD: tuple = ()  # option, value: where this game's default is not the family's
-    PRESETS: tuple = ()  # name, its options
 
     def __init__(self, chosen):
         self.house = dict(self.STANDARD)
@@ -65,11 +66,6 @@ class Rules:
     def options(cls):
         """The game's options; see `options.rows`."""
         return rows(cls)
-
-    @classmethod
-    def rules(cls, chosen):
-        """The game with these house rules, {option: value}."""
-        return cls(chosen)
 
     @staticmethod
     def new_deal(rules, players, table):

@@ -4,7 +4,7 @@ Three players A, B and C, C deals; 100 points in the pagat cup and 200 in the ki
 first deal. C's stake makes that 105 and 205, and C pays 10 for it.
 """
 
-from tarokk.games import danish
+from tarokk.games.danish import GAME
 from tarokk.refused import Refused
 from tests.core.deals import facts_of
 
@@ -15,10 +15,10 @@ CUPS = (100, 200)
 
 def play(text="", seats=SEATS, dealer=None, before=CUPS, first=False, **options):
     """The deal after some lines; `dealer` is a letter, the last seat if none. _ stands for -."""
-    rules = danish.rules({name.replace("_", "-"): options[name] for name in options})
+    rules = GAME.rules({name.replace("_", "-"): options[name] for name in options})
     dealer = dealer or seats[-1]
-    players = danish.players(rules, seats, seats.index(dealer))
-    deal = danish.new_deal(rules, players, (seats, dealer, before, first))
+    players = rules.players(seats, seats.index(dealer))
+    deal = GAME.new_deal(rules, players, (seats, dealer, before, first))
     for line in text.split(";"):
         if line.strip():
             deal.apply(tuple(line.split()))

@@ -2,10 +2,10 @@
 
 import unittest
 
-from tarokk.games import danish
+from tarokk.games.danish import GAME
 from tests.core.danish_deals import FOUR, play
 
-ASK = danish.ASK
+ASK = GAME.ASK
 
 
 def lines(moves):

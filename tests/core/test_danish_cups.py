@@ -5,7 +5,7 @@ Every deal has C's stake: C -10, cups 105 and 205 (danish_deals).
 
 import unittest
 
-from tarokk.games import danish
+from tarokk.games.danish import GAME
 from tests.core.danish_deals import FOUR, SEATS, pays, play, refusal
 
 
@@ -165,18 +165,18 @@ class Bagud(unittest.TestCase):
 
 class Table(unittest.TestCase):
     def test_the_dealer_plays_last(self):
-        rules = danish.rules({})
+        rules = GAME.rules({})
         for dealer, players in ((0, "BCA"), (1, "CAB"), (2, "ABC")):
-            self.assertEqual("".join(danish.players(rules, SEATS, dealer)), players)
+            self.assertEqual("".join(rules.players(SEATS, dealer)), players)
 
     def test_who_sits_out_of_four(self):
         # behind the dealer A come B to his right, C opposite, D to his left
         for value, players in (("opposite", "BDA"), ("right", "CDA"), ("left", "BCA")):
-            rules = danish.rules({"sits-out": value})
-            self.assertEqual("".join(danish.players(rules, FOUR, 0)), players)
-            self.assertEqual(len(danish.players(rules, SEATS, 0)), 3)
-        self.assertEqual(danish.rules({})["sits-out"], "opposite")
-        self.assertEqual("".join(danish.players(danish.rules({}), FOUR, 3)), "ACD")
+            rules = GAME.rules({"sits-out": value})
+            self.assertEqual("".join(rules.players(FOUR, 0)), players)
+            self.assertEqual(len(rules.players(SEATS, 0)), 3)
+        self.assertEqual(GAME.rules({}).house["sits-out"], "opposite")
+        self.assertEqual("".join(GAME.rules({}).players(FOUR, 3)), "ACD")
 
     def test_who_sits_out_says_nothing(self):
         for line in ("B meld none", "B last", "B fine minor", "B nolo"):
@@ -188,12 +188,12 @@ class Table(unittest.TestCase):
     def test_the_cups_are_shared(self):
         # 310: 103 each and 1 to the next dealer
         for dealer, paid in ((0, (104, 103, 103)), (2, (103, 103, 104))):
-            shares = danish.share(SEATS, dealer, (105, 205))
+            shares = GAME.rules({}).share(SEATS, dealer, (105, 205))
             self.assertEqual(tuple(shares[seat] for seat in SEATS), paid)
         # 310: 77 each, and 1 to D and to A behind him
-        shares = danish.share(FOUR, 3, (105, 205))
+        shares = GAME.rules({}).share(FOUR, 3, (105, 205))
         self.assertEqual([shares[seat] for seat in FOUR], [78, 77, 77, 78])
-        self.assertEqual(danish.share(SEATS, 0, (0, 0)), {"A": 0, "B": 0, "C": 0})
+        self.assertEqual(GAME.rules({}).share(SEATS, 0, (0, 0)), {"A": 0, "B": 0, "C": 0})
 
 
 if __name__ == "__main__":

@@ -3,7 +3,9 @@
 import unittest
 
 from tarokk.danish.settle import CUPS, cup
-from tarokk.games import danish
+from tarokk.games.danish import GAME
+from tarokk.options import check
+from tarokk.refused import Refused
 from tests.core.danish_deals import FOUR, SEATS, play, refusal
 
 DEALS = 25
@@ -40,7 +42,7 @@ class Evening:
 
     def __init__(self, seats, options, seed):
         self.seats = seats
-        self.rules = danish.rules(options)
+        self.rules = GAME.rules(options)
         self.chance = Chance(seed)
         self.totals = dict.fromkeys(seats, 0)
         self.pots = (0, 0)
@@ -48,9 +50,9 @@ class Evening:
 
     def deal(self):
         """A deal settled, whatever was said in it."""
-        players = danish.players(self.rules, self.seats, self.dealer)
+        players = self.rules.players(self.seats, self.dealer)
         table = (self.seats, self.seats[self.dealer], self.pots, not self.number)
-        deal = danish.new_deal(self.rules, players, table)
+        deal = GAME.new_deal(self.rules, players, table)
         for _ in range(LINES):
             seat = self.seats[self.chance.below(len(self.seats))]
             move = (seat,) + tuple(SAID[self.chance.below(len(SAID))].split())
@@ -68,9 +70,9 @@ class Evening:
         if not deal.over() and not deal.ready():
             first = self.chance.below(79)
             second = self.chance.below(79 - first)
-            deal.apply(danish.ASK.points(deal, (first, second)))
+            deal.apply(GAME.ASK.points(deal, (first, second)))
         if not deal.over():
-            deal.apply(danish.ASK.END)
+            deal.apply(GAME.ASK.END)
 
 
 class Evenings(unittest.TestCase):
@@ -91,7 +93,7 @@ class Evenings(unittest.TestCase):
                 self.assertEqual(sum(evening.totals.values()) + sum(evening.pots), 0)
                 self.assertTrue(min(evening.pots) > 0)
                 seen |= {item[0].split()[0] for item in deal.items()}
-            shares = danish.share(evening.seats, evening.dealer, evening.pots)
+            shares = GAME.rules({}).share(evening.seats, evening.dealer, evening.pots)
             self.assertEqual(sum(shares.values()) + sum(evening.totals.values()), 0)
         # the evenings have reached every kind of item
         told = "founding keeps-cups stake misdeals refund meld false fine saves loses last ultimo"
@@ -166,12 +168,12 @@ class Items(unittest.TestCase):
 class Options(unittest.TestCase):
     def test_the_defaults(self):
         self.assertEqual(
-            danish.rules({}),
+            GAME.rules({}).house,
             {"sits-out": "opposite", "nolo": "26", "tout": "26", "half-cavalry": "any",
              "small-matadors": "no", "two-baguds": "each"},
         )  # fmt: skip
-        self.assertEqual(sorted(row[0] for row in danish.OPTIONS), sorted(danish.rules({})))
-        numbers = [row[0] for row in danish.OPTIONS if row[3:] == (0,)]
+        self.assertEqual(sorted(row[0] for row in GAME.options()), sorted(GAME.rules({}).house))
+        numbers = [row[0] for row in GAME.options() if len(row[1]) == 1]
         self.assertEqual(numbers, ["nolo", "tout"])
 
     def test_what_they_take(self):
@@ -182,20 +184,20 @@ class Options(unittest.TestCase):
             self.assertEqual(told(name, value), ("option-value", name, value))
         self.assertEqual(told("ultimo", "50"), ("no-such-option", "ultimo"))
         for name, value in list(OTHER_OPTIONS.items()) + [("nolo", "0"), ("tout", "999")]:
-            self.assertEqual(danish.rules({name: value})[name], value)
+            self.assertEqual(GAME.rules({name: value}).house[name], value)
 
-    def test_the_module(self):
-        self.assertEqual((danish.NAME, danish.SEATS, danish.PLAYING), ("danish", (3, 4), 3))
-        self.assertEqual(danish.POTS, ("pagat", "king"))
-        self.assertEqual(danish.PRESETS, ())
+    def test_the_game(self):
+        self.assertEqual((GAME.NAME, GAME.SEATS, GAME.PLAYING), ("danish", (3, 4), 3))
+        self.assertEqual(GAME.POTS, ("pagat", "king"))
+        self.assertEqual(GAME.PRESETS, ())
         self.assertEqual(refusal("", "A what"), "unknown-word")
 
 
 def told(name, value):
     """Why an option is refused."""
     try:
-        danish.rules({name: value})
-    except danish.Refused as refused:
+        check(GAME.options(), name, value)
+    except Refused as refused:
         return (refused.code,) + refused.facts
     return None
 

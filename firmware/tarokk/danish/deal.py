@@ -87,7 +87,7 @@ class Deal:
         accounts = book(self).accounts
         return {seat: accounts[seat] * factor for seat in self.seats}
 
-    def pots(self):
+    def pots(self, _factor=1):
         """What is in the cups after this deal, in the order of CUPS."""
         return book(self).held()
 

@@ -83,65 +83,59 @@ cards. Who sits out neither pays nor gets but for founding, keeps-cups and refun
 """
 
 from ..danish import ask
-from ..danish.deal import Deal
-from ..danish.settle import share as _share
+from ..danish.deal import NO_CARDS, Deal
+from ..danish.settle import share
 from ..danish.tables import CUPS
-from ..refused import Refused, digits
+from ..game import Game
 
-NAME = "danish"
-SEATS = (3, 4)
-PLAYING = 3
-POTS = CUPS
-ASK = ask
-
-# option, what it takes with the default first, chapter; 0: any whole number below 1000.
+# option, its values with the default first, chapter.
 # sits-out: who of four, seen from the dealer; right is the next in order of play.
 # half-cavalry: some meld none that misses its king. two-baguds: two kings in one last trick.
 OPTIONS = (
     ("sits-out", ("opposite", "left", "right"), "2 Kortene og kortgivning"),
-    ("nolo", ("26",), "5 Almindelige Regler", 0),
-    ("tout", ("26",), "7 Spillets Formål (12 Tout is lost)", 0),
+    ("nolo", ("26",), "5 Almindelige Regler"),
+    ("tout", ("26",), "7 Spillets Formål (12 Tout is lost)"),
     ("half-cavalry", ("any", "with-king"), "4 Meldingen"),
     ("small-matadors", ("no", "yes"), "4 Meldingen"),
     ("two-baguds", ("each", "in-turn"), "7 Spillets Formål"),
 )
-PRESETS = ()
 
 # Who of four sits out, in order of play behind the dealer.
 _PLACES = {"right": 1, "opposite": 2, "left": 3}
 
 
-def rules(options):
-    """{option: value} of all options, from {option: value} of those that differ. Raises Refused."""
-    out = {row[0]: row[1][0] for row in OPTIONS}
-    for name, value in options.items():
-        _check(name, value)
-        out[name] = value
-    return out
+class Danish(Game):
+    """The game as one table plays it; `house` has the value of each option."""
+
+    NAME = "danish"
+    SEATS = (3, 4)
+    PLAYING = 3
+    POTS = CUPS
+    WITHOUT = ("doubled", "hat", "closing", "skiz")
+    ABSENT = NO_CARDS
+    ITEM = ("figure", "by", "side", "points", "payer")
+    OPTIONS = OPTIONS
+    ASK = ask
+    TEXTS = "danish"
+
+    def __init__(self, chosen):
+        self.house = {row[0]: row[1][0] for row in OPTIONS}
+        self.house.update(chosen)
+
+    @staticmethod
+    def new_deal(rules, players, table):
+        """A deal for these players; `table` is (seats, dealer, cups, first of the sheet)."""
+        return Deal(rules.house, players, table)
+
+    def players(self, seats, dealer):
+        """Forehand, middlehand and the dealer, who always plays."""
+        n = len(seats)
+        out = _PLACES[self.house["sits-out"]] if n > self.PLAYING else None
+        return tuple(seats[(dealer + i) % n] for i in range(1, n + 1) if i != out)
+
+    def share(self, seats, dealer, pots):
+        """{seat: points} when the cups are divided before the deal of this dealer."""
+        return share(seats, dealer, pots)
 
 
-def _check(name, value):
-    for row in OPTIONS:
-        if row[0] == name:
-            number = len(row) > 3 and digits(value) and len(value) < 4
-            if not number and value not in row[1]:
-                raise Refused("option-value", name, value)
-            return
-    raise Refused("no-such-option", name)
-
-
-def players(rules, seats, dealer):
-    """Forehand, middlehand and the dealer, who always plays; `dealer` is an index into `seats`."""
-    n = len(seats)
-    out = _PLACES[rules["sits-out"]] if n > PLAYING else None
-    return tuple(seats[(dealer + i) % n] for i in range(1, n + 1) if i != out)
-
-
-def new_deal(rules, players, table):
-    """A deal for these players; `table` is (seats, dealer, cups, first of the sheet)."""
-    return Deal(rules, players, table)
-
-
-def share(seats, dealer, pots):
-    """{seat: points} when the cups are divided before the deal of the index `dealer`."""
-    return _share(seats, dealer, pots)
+GAME = Danish

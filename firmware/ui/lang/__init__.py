@@ -7,6 +7,9 @@ en_refused, hu_refused   why the rules refuse something, REFUSED {code: sentence
 
 Each %s takes the next fact of the refusal or note. A fact is put into the language; what stands
 in quotes is what was written, and it stays.
+
+A game whose words are its own has modules with its name behind: en_danish has T, SHORT, NOTES
+and WORDS that go before the others', en_danish_refused has REFUSED.
 """
 
 import sys
@@ -14,9 +17,26 @@ import sys
 _LONGEST = 24  # characters of a fact: what was written may be a whole line
 
 
-def load(code):
-    """The two modules of a language such as `hu`: (screens, rules)."""
-    return _module(code), _module(code + "_rules")
+class Texts:
+    """The tables of a language, those of a game before them."""
+
+    def __init__(self, screens, rules, name):
+        own = _module(rules.CODE + "_" + name)
+        self.NAME, self.CODE, self.OWN = screens.NAME, rules.CODE, name
+        self.T = _joined(screens.T, own.T)
+        self.SHORT = _joined(screens.SHORT, own.SHORT)
+        self.NOTES = _joined(rules.NOTES, own.NOTES)
+        self.WORDS = _joined(rules.WORDS, own.WORDS)
+        _forget(rules.CODE + "_" + name)
+
+
+def load(code, game=None):
+    """(screens, rules) of a language such as `hu`: its two modules, or Texts for a game's own."""
+    screens, rules = _module(code), _module(code + "_rules")
+    if not game or not game.TEXTS:
+        return screens, rules
+    texts = Texts(screens, rules, game.TEXTS)
+    return texts, texts
 
 
 def sentence(rules, refused):
@@ -26,11 +46,14 @@ def sentence(rules, refused):
 
 def refusal(rules, code):
     """The sentence of a code, its facts not filled in. Its module is let go again: it is large."""
-    name = rules.CODE + "_refused"
-    text = _module(name).REFUSED[code]
-    del sys.modules["ui.lang." + name]
-    delattr(sys.modules["ui.lang"], name)
-    return text
+    own = getattr(rules, "OWN", "")
+    for name in (own + "_refused", "refused") if own else ("refused",):
+        name = rules.CODE + "_" + name
+        text = _module(name).REFUSED.get(code)
+        _forget(name)
+        if text:
+            return text
+    raise KeyError(code)
 
 
 def note(rules, meaning):
@@ -40,6 +63,18 @@ def note(rules, meaning):
 
 def _module(name):
     return getattr(__import__("ui.lang." + name).lang, name)
+
+
+def _forget(name):
+    """Let a module go: whoever needs its texts has them."""
+    del sys.modules["ui.lang." + name]
+    delattr(sys.modules["ui.lang"], name)
+
+
+def _joined(shared, own):
+    both = dict(shared)
+    both.update(own)
+    return both
 
 
 def _filled(rules, text, facts):

@@ -33,6 +33,8 @@ T = {
     "option-two-baguds": "To konger bagud",
 }
 
+SHORT: dict = {}
+
 NOTES = {
     "from-each": "%s fra hver",
     "to-each": "%s til hver",

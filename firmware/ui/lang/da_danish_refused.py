@@ -61,6 +61,4 @@ COMMON = {
     "sits-out": "%s sidder over i dette spil: nævn en, der har kort.",
     "too-late": 'Det er for sent til "%s": det hører til tidligere i spillet.',
     "missing": "Spillet kan ikke slutte endnu: skriv først %s.",
-    "no-such-option": 'Spillet har ingen regel "%s": se på navnet.',
-    "option-value": '"%s" kan ikke være "%s": se på reglens værdier.',
 }

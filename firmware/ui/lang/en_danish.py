@@ -31,6 +31,8 @@ T = {
     "option-two-baguds": "Two kings bagud",
 }
 
+SHORT: dict = {}
+
 NOTES = {
     "from-each": "%s from each",
     "to-each": "%s to each",

@@ -31,6 +31,8 @@ T = {
     "option-two-baguds": "Két bukott király",
 }
 
+SHORT: dict = {}
+
 NOTES = {
     "from-each": "%s mindkettőtől",
     "to-each": "%s mindkettőnek",
