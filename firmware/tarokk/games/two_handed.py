@@ -110,7 +110,12 @@ class Rules:
         self.kontras = len(KONTRAS) if options.get("rekontra") == "yes" else 1
         self.betli_annuls = options.get("annul") != "own"
         self._double_ends = options.get("primer-double") == "five"
+        self._rows = {row[0]: row for row in self.figures}
         self._words = {row[0].split()[0] for row in self.figures}
+
+    def row(self, figure):
+        """The row of a figure, or None."""
+        return self._rows.get(figure)
 
     def ends_deal(self, figure):
         """Whether the deal has five tricks once this was announced in the primer."""

@@ -13,7 +13,7 @@ facts       figures made and lost, and the end
 """
 
 from ..ask import END, GO, MORE
-from ..tables import KONTRAS, row
+from ..tables import KONTRAS
 from .tables import BIDS, DRAW, HAND, LAST, LATE, LOSABLE, NO_BID, PRIMER, TRICKS, is_silent, worth
 
 _HALF = 50  # where entering points begins
@@ -46,8 +46,8 @@ def legal(deal):
     moves = _exchange(deal) + _speech(deal) + _tricks(deal) + _stages(deal)
     for stem in _stems(deal):
         moves += levels(deal, stem)
-    moves += _figures(deal) + _points(deal) + [END, ("lead",)]
-    return tuple(move for move in moves if deal.would(move))
+    moves += _figures(deal) + [END, ("lead",)]
+    return tuple([move for move in moves if deal.would(move)] + _points(deal))
 
 
 def levels(deal, stem):
@@ -70,7 +70,7 @@ def meaning(deal, move):
     if not deal.bid:
         return deal.auction.meaning(move[1]) if move[0] in deal.players else None
     seat, figure, level = _said(deal, move)
-    known = row(deal.rules.figures, figure)
+    known = deal.rules.row(figure)
     if not known:
         return None
     when = deal.play.window()
@@ -246,9 +246,18 @@ def _announced(deal):
     first: list[tuple] = [GO] if deal.phase != "skart" else [("stage", DRAW)]
     stages: list[tuple] = [("lead",), ("stage", DRAW), ("stage", LAST)]
     stages = [move for move in stages if move not in first and deal.would(move)]
-    stems = [stem for stem in _stems(deal) if deal.would(levels(deal, stem)[0])]
+    stems = [stem for stem in _stems(deal) if _may_be_told(deal, stem)]
     exchange = _skart(deal)[1:] if deal.phase == "skart" else []
     return first + stems + stages + exchange
+
+
+def _may_be_told(deal, stem):
+    """Whether a stem would be accepted; to try each takes long, and only facts can bar it."""
+    when = deal.play.window()
+    if stem[0] == "announced" and deal.talk.refuse(stem[1], " ".join(stem[2:]), when):
+        return False
+    known = stem[0] == "announced" and not deal.concluding and not deal.play.winners
+    return known and not deal.talk.spoken or deal.would(levels(deal, stem)[0])
 
 
 def _figures(deal):
@@ -267,8 +276,11 @@ def _figures(deal):
 
 def _facts(deal):
     end = [END] if deal.may_close() else []
-    more = [MORE] if len(_announced(deal)) > 1 else []
-    return end + more + [move for move in _figures(deal) if deal.would(move)]
+    window = deal.play.window()
+    goes_on = not deal.play.short and deal.play.stage != LAST
+    unsaid = window and not deal.talk.spoken and not deal.talk.betli
+    more = [MORE] if goes_on or unsaid else []
+    return end + more + [move for move in _figures(deal) if deal.result.would(move)]
 
 
 def _points(deal):

@@ -5,7 +5,7 @@ Source: two-handed, 3 to 5.
 
 from ..cards import DECK
 from ..refused import Refused, implied, whole
-from ..tables import ALL_POINTS, row
+from ..tables import ALL_POINTS
 from .settle import Facts, captured
 from .tables import (
     BY_POINTS,
@@ -19,6 +19,17 @@ from .tables import (
 )
 
 _MOST_LAID = 4  # points of a card that may be laid: no king, no honour. 2
+
+
+def _highest(cards):
+    """The most points that so many cards of the deck can have."""
+    worth = []
+    for _, count, points in DECK:
+        worth += [points] * count
+    return sum(sorted(worth, reverse=True)[:cards])
+
+
+_HIGHEST = tuple(_highest(cards) for cards in range(2 * HAND + TALON + 1))
 
 
 class Result:
@@ -68,24 +79,38 @@ class Result:
         taken = sum(self.taken.values())
         if self.play.short:
             cards = 2 * HAND + taken
-            return cards, _highest(cards)
+            return cards, _HIGHEST[cards]
         rest = TALON - taken
-        return ALL_POINTS - _highest(rest), ALL_POINTS - rest
+        return ALL_POINTS - _HIGHEST[rest], ALL_POINTS - rest
 
     def bounds(self, seat):
         """The least and the most points `seat` can have, beside the other's."""
         low, high = self.sums()
-        rest = self.points.get(self.talk.other(seat))
-        if rest is not None:
-            return max(low - rest, 0), high - rest
-        return 0, high
+        least, most = self._possible(seat)
+        other_least, other_most = self._range(self.talk.other(seat))
+        return max(least, low - other_most), min(most, high - other_least)
+
+    def _range(self, seat):
+        """The points `seat` can have by itself: as entered, or what its figures and tricks say."""
+        if seat in self.points:
+            return self.points[seat], self.points[seat]
+        return self._possible(seat)
+
+    def _possible(self, seat):
+        laid = self.taken[seat]
+        taken = self._cards(seat)
+        least = laid + 5 * sum(1 for bit in range(7) if taken >> bit & 1)
+        if (seat, "quarter") in self.made:
+            least = max(least, QUARTER_POINTS)
+        most = _MOST_LAID * laid if self._trickless(seat) == "deal" else self.sums()[1]
+        return least, most
 
     # -- figures
 
     def add_made(self, words):
         """`made ultimo pagat A`. Raises Refused."""
         figure, seat = self._figure(words)
-        known = row(self.rules.figures, figure)
+        known = self.rules.row(figure)
         if figure in BY_POINTS:
             raise Refused("by-points", figure)
         if not known:
@@ -108,6 +133,18 @@ class Result:
         if len(words) < 3 or words[-1] not in self.players:
             raise Refused("which-seat", " ".join(words))
         return " ".join(words[1:-1]), words[-1]
+
+    def would(self, words):
+        """Whether a line of `made` or `lost` would be accepted and say something new."""
+        made, lost = set(self.made), self.lost
+        try:
+            (self.add_made if words[0] == "made" else self.add_lost)(words)
+            self.check()
+            return (self.made, self.lost) != (made, lost)
+        except Refused:
+            return False
+        finally:
+            self.made, self.lost = made, lost
 
     # -- what it comes to
 
@@ -136,6 +173,8 @@ class Result:
 
     def _from_tricks(self, seat, figure):
         """Whether the tricks told show that `seat` made a volat or betli; None: not known."""
+        if not self.play.winners:
+            return None
         said = self.talk.announced.get((seat, figure))
         if figure == "betli" and not said or (figure == "volat" and self.talk.betli):
             return False
@@ -154,14 +193,15 @@ class Result:
         self._check_made()
         self._check_tricks()
         for seat in self.players:
-            if self._trickless(seat):
-                self._check_trickless(seat)
+            how = self._trickless(seat)
+            if how:
+                self._check_trickless(seat, how)
         self._check_cards()
         self._check_points()
 
     def _check_made(self):
-        for seat, figure in self.made:
-            silent = is_silent(row(self.rules.figures, figure))
+        for seat, figure in sorted(self.made):
+            silent = is_silent(self.rules.row(figure))
             if not silent and (seat, figure) not in self.talk.announced:
                 raise Refused("only-announced", figure)
             if figure == "quarter" and self.play.short:
@@ -172,11 +212,11 @@ class Result:
             for seat in self.players:
                 if (seat, "volat") in self.made:
                     raise Refused("betli-and-volat", "volat")
-        for seat, figure in self.made:
+        for seat, figure in sorted(self.made):
             if figure in ("volat", "betli") and self._from_tricks(seat, figure) is False:
                 raise Refused("tricks-show", figure, seat)
-        last = [one for one in self.made if one[1].startswith("ultimo")]
-        before = [one for one in self.made if one[1].startswith("uhu")]
+        last = [one for one in sorted(self.made) if one[1].startswith("ultimo")]
+        before = [one for one in sorted(self.made) if one[1].startswith("uhu")]
         for found, number in ((last, self.play.tricks()), (before, self.play.tricks() - 1)):
             if len(found) > 1:
                 raise Refused("one-trick", found[0][1], found[1][1])
@@ -187,17 +227,19 @@ class Result:
 
     def _check_last(self, last, before):
         """The last trick has one winning card, and a card is played once."""
-        played = [one[1].split()[1] for one in last + before]
+        found = [figure for _, figure in last + before]
         if self.lost:
             victim = self.lost[0]
             if self.play.winners.get(self.play.tricks()) == victim:
                 raise Refused("tricks-show", LOSABLE, self.talk.other(victim))
+            if last and last[0][1] == LOSABLE:
+                raise Refused("made-and-lost", LOSABLE)
             if last and last[0] != (self.talk.other(victim), "ultimo eagle"):
                 raise Refused("one-trick", LOSABLE, last[0][1])
-            if (victim, "uhu pagat") in before:
-                raise Refused("one-trick", LOSABLE, "uhu pagat")
-        if len(played) > len(set(played)):
-            raise Refused("one-trick", last[0][1], before[0][1])
+            found.insert(0, LOSABLE)
+        cards = [figure.split()[1] for figure in found]
+        if len(cards) > len(set(cards)):
+            raise Refused("one-trick", found[cards.index(cards[-1])], found[-1])
 
     def _trickless(self, seat):
         """Whether `seat` took no trick: "deal", or "last" of the last five; None otherwise."""
@@ -208,53 +250,40 @@ class Result:
                 return "last" if said and said[1] == LAST else "deal"
         return None
 
-    def _check_trickless(self, seat):
-        how = self._trickless(seat)
-        other = self.talk.other(seat)
+    def _check_trickless(self, seat, how):
         for whose, figure in sorted(self.made):
             if whose != seat or figure == "betli":
                 continue
             said = self.talk.announced.get((seat, figure))
             if how == "deal" or " " in figure or (said and said[1] == LAST):
                 raise Refused("no-trick", seat, figure)
-        if other in self.lost:
+        if self.talk.other(seat) in self.lost:
             raise Refused("no-trick", seat, LOSABLE)
-        laid = self.taken[seat]
-        points = self.all_points().get(seat)
-        if how == "deal" and points is not None and not laid <= points <= _MOST_LAID * laid:
-            raise Refused("no-trick-points", seat, laid, _MOST_LAID * laid)
 
     def _check_cards(self):
         taken = {seat: self._cards(seat) for seat in self.players}
         for seat, figure in sorted(self.made):
-            if row(self.rules.figures, figure)[5] & taken[self.talk.other(seat)]:
+            if self.rules.row(figure)[5] & taken[self.talk.other(seat)]:
                 raise Refused("other-took", figure, seat)
-        points = self.all_points()
-        for seat in self.players:
-            least = 5 * sum(1 for bit in range(7) if taken[seat] >> bit & 1) + self.taken[seat]
-            if (seat, "quarter") in self.made:
-                least = max(least, QUARTER_POINTS)
-            if points.get(seat, least) < least:
-                raise Refused("points-least", seat, points[seat], least)
 
     def _cards(self, seat):
         """The five-point cards that `seat` surely has."""
         cards = captured(self.rules.figures, self.made, seat)
         if self.talk.other(seat) in self.lost:
-            cards |= row(self.rules.figures, LOSABLE)[5]
+            cards |= self.rules.row(LOSABLE)[5]
         return cards
 
     def _check_points(self):
+        """What was entered, or what the figures ask for where nothing was."""
+        for seat in self.points:
+            alone = len(self.points) == 1
+            least, most = self.bounds(seat) if alone else self._possible(seat)
+            if not least <= self.points[seat] <= most:
+                raise Refused("points-range", seat, least, most)
         low, high = self.sums()
-        points = self.all_points()
-        total = sum(points.values())
-        if total > high or (len(points) == 2 and total < low):
-            raise Refused("points-sum", total, low, high)
-
-
-def _highest(cards):
-    """The most points that so many cards of the deck can have."""
-    worth = []
-    for _, count, points in DECK:
-        worth += [points] * count
-    return sum(sorted(worth, reverse=True)[:cards])
+        ranges = [self._range(seat) for seat in self.players]
+        least, most = [sum(ends) for ends in zip(*ranges)]
+        if least > high:
+            raise Refused("points-sum", least, low, high)
+        if most < low:
+            raise Refused("points-sum", most, low, high)

@@ -4,7 +4,7 @@ Source: two-handed, 3, 4 and the questions at its end.
 """
 
 from ..refused import Refused, exactly, implied
-from ..tables import KONTRAS, row
+from ..tables import KONTRAS
 from .tables import DRAW, LAST, LATE, PRIMER
 
 _CLASH = ("ultimo", "uhu")  # with a pagat-catch. 4.9
@@ -108,7 +108,7 @@ class Talk:
 
     def refuse(self, seat, figure, when):
         """Why `seat` cannot announce a figure: (code, facts...), or None."""
-        known = row(self.rules.figures, figure)
+        known = self.rules.row(figure)
         if not known:
             return ("no-such-figure", figure)
         if when not in known[6]:
