@@ -40,7 +40,7 @@ result (3, 4, 5)
                      implied where all 94 are in play: a whole deal with no card left in the talon
   made FIGURE A      made, announced or silent; not for `double`, and `quarter` only in a whole
                      deal: else they follow from the points. What was announced and is not entered
-                     as made is lost
+                     as made is lost; volat and betli also follow from the tricks, if all are told
   lost ultimo pagat A    silent: A's pagát fell in the last trick (general rules)
   end
 

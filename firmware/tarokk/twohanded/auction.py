@@ -41,8 +41,9 @@ class Auction:
     def meaning(self, word):
         """What a legal word says beyond itself: (code,) or None."""
         if word == "pass":
-            last = self.out and self.holder is None
-            return (("no-bid",) if self.free else ("free-round",)) if last else None
+            if not self.out or self.holder is not None:
+                return None
+            return ("no-bid",) if self.free else ("free-round",)
         return ("twice",) if self.free else ("has-honour",)
 
     def say(self, player, word):
