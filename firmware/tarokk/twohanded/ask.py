@@ -5,7 +5,7 @@ The answers are moves, ready to be applied, but for GO and MORE of `tarokk.ask`.
 auction     bids; where the table enters only the outcome, "outcome" instead
 skart       cards taken and tarokks laid; GO leads to "speech"
 speech      a round of speeches: the primer's or that of the last five
-play        how the play went on: which trick was won, what was announced between
+play        until the last five: which trick was won, what was announced between
 announced   behind an outcome: did the deal go on, or what was announced in the primer; later, as
             `tarokk.ask.MORE`, everything that was announced
 points      a number; see `asked_points`
@@ -14,7 +14,7 @@ facts       figures made and lost, and the end
 
 from ..ask import END, GO, MORE
 from ..tables import KONTRAS
-from .tables import BIDS, DRAW, HAND, LAST, LATE, LOSABLE, NO_BID, PRIMER, TRICKS, is_silent, worth
+from .tables import BIDS, DRAW, HAND, LAST, LATE, LOSABLE, NO_BID, PRIMER, is_silent, worth
 
 _HALF = 50  # where entering points begins
 
@@ -28,7 +28,10 @@ def topic(deal):
     if deal.phase == "skart":
         return "skart" if deal.auction else "announced"
     if deal.phase != "result" and (deal.talk.spoken or deal.auction):
-        return "speech" if deal.talk.open else "play"
+        if deal.talk.open:
+            return "speech"
+        if deal.play.stage != LAST:
+            return "play"
     return "points" if deal.result.missing() else "facts"
 
 
@@ -219,9 +222,8 @@ def _stages(deal):
 def _play(deal):
     """On to the next stage, or the last trick; then trick by trick, and what was announced."""
     play = deal.play
-    if play.short or play.stage == LAST:
-        number = HAND if play.short else TRICKS
-        moves: list[tuple] = [("trick", seat, str(number)) for seat in deal.players]
+    if play.short:
+        moves: list[tuple] = [("trick", seat, str(HAND)) for seat in deal.players]
     else:
         stage = DRAW if play.stage == PRIMER else LAST
         moves = [("stage", stage, seat) for seat in deal.players]
