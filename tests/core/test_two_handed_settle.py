@@ -2,7 +2,7 @@
 
 import unittest
 
-from tarokk.games import two_handed
+from tarokk.games.two_handed import GAME
 from tarokk.twohanded.tables import FIGURES, rows, silently, worth
 from tests.core.two_hands import BY_A, NO_BID, items, play, wins
 
@@ -286,12 +286,13 @@ class FromTricks(unittest.TestCase):
 
 class Module(unittest.TestCase):
     def test_what_the_table_asks_of_a_game(self):
-        self.assertEqual(two_handed.NAME, "two-handed")
-        self.assertEqual((two_handed.SEATS, two_handed.PLAYING), ((2, 3), 2))
-        self.assertEqual(two_handed.POTS, ())
+        self.assertEqual(GAME.NAME, "two-handed")
+        self.assertEqual((GAME.SEATS, GAME.PLAYING), ((2, 3), 2))
+        self.assertEqual((GAME.POTS, GAME.VOID, GAME.PRESETS), ((), (), ()))
+        self.assertEqual(len(GAME.options()), 3)
         # three at the table: the dealer sits out, and is not paid
         table = (("A", "B", "C"), "B", (), True)
-        deal = two_handed.new_deal(two_handed.rules({}), ("C", "A"), table)
+        deal = GAME.new_deal(GAME.rules({}), ("C", "A"), table)
         for line in ("declarer A 1", "points C 50 A 30", "end"):
             deal.apply(tuple(line.split()))
         self.assertEqual(deal.payouts(1), {"C": 3, "A": -3})

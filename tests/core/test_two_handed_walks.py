@@ -2,7 +2,7 @@
 
 import unittest
 
-from tarokk.games import two_handed
+from tarokk.games.two_handed import GAME
 from tarokk.twohanded import ask
 from tests.core.deals import facts_of
 from tests.core.two_hands import SEATS
@@ -22,7 +22,7 @@ class Chance:
 
 
 def new_deal(house):
-    return two_handed.new_deal(two_handed.rules(house), SEATS, (SEATS, "B", (), True))
+    return GAME.new_deal(GAME.rules(house), SEATS, (SEATS, "B", (), True))
 
 
 def one_of(moves, chance):

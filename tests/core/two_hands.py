@@ -1,6 +1,6 @@
 """Deals of two-handed tarokk for the tests: lines separated by semicolons."""
 
-from tarokk.games import two_handed
+from tarokk.games.two_handed import GAME
 from tarokk.refused import Refused
 from tests.core.deals import facts_of
 
@@ -13,7 +13,7 @@ def play(text, **options):
     """The deal after some lines; an option's name has _ for -."""
     chosen = {name.replace("_", "-"): value for name, value in options.items()}
     table = (SEATS, "B", (), True)
-    deal = two_handed.new_deal(two_handed.rules(chosen), SEATS, table)
+    deal = GAME.new_deal(GAME.rules(chosen), SEATS, table)
     for line in text.split(";"):
         if line.split():
             deal.apply(tuple(line.split()))

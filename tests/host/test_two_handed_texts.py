@@ -7,8 +7,6 @@ from types import ModuleType
 import pytest
 
 from host_tools.vm import ROOT
-from tarokk.games import two_handed
-from tarokk.refused import Refused
 from tarokk.twohanded import tables
 from tests.core import test_two_handed_auction as auction
 from tests.core import test_two_handed_result as result
@@ -141,17 +139,3 @@ def words_of(*modules: str) -> set[str]:
             if isinstance(node, ast.Constant) and isinstance(node.value, str)
         }
     return found
-
-
-@pytest.mark.parametrize(
-    ("options", "reason"),
-    [
-        ({"hold": "any"}, ("no-such-option", "hold")),
-        ({"rekontra": "maybe"}, ("option-value", "rekontra", "maybe")),
-        ({"annul": "five"}, ("option-value", "annul", "five")),
-    ],
-)
-def test_options_that_are_refused(options: dict[str, str], reason: tuple[str, ...]) -> None:
-    with pytest.raises(Refused) as refused:
-        two_handed.rules(options)
-    assert (refused.value.code, *refused.value.facts) == reason

@@ -78,40 +78,57 @@ Readings, by chapter
      kontra'd, which announces nothing and does not end the deal; a game without a bid cannot.
 """
 
-from ..refused import Refused
 from ..tables import KONTRAS
+from ..twohanded import ask
 from ..twohanded.deal import Deal
 from ..twohanded.tables import rows
 
-NAME = "two-handed"
-SEATS = (2, 3)
-PLAYING = 2
-POTS = ()
-
 # option, its values with the default first, chapter of the source
 OPTIONS = (
-    ("primer-double", ("whole", "five"), "4.5: a double of the primer ends the deal too"),
+    ("primer-double", ("whole", "five"), "4.5: whether a double of the primer ends the deal"),
     ("annul", ("other", "own"), "4.4: whose announcements a betli annuls"),
     ("rekontra", ("no", "yes"), "4.12"),
 )
-PRESETS = ()
 
 
-class Rules:
-    """What a deal asks of its game.
+class TwoHanded:
+    """The game as one table plays it.
 
     figures        the rows of the figures, see `tables.FIGURES`
     kontras        how many steps: 1 for kontra alone
     betli_annuls   a betli takes back what the other announced; else he may do it himself
     """
 
-    def __init__(self, options):
+    NAME = "two-handed"
+    SEATS: tuple = (2, 3)
+    PLAYING = 2
+    POTS: tuple = ()
+    VOID: tuple = ()
+    PRESETS: tuple = ()
+    ASK = ask
+
+    def __init__(self, chosen):
         self.figures = rows()
-        self.kontras = len(KONTRAS) if options.get("rekontra") == "yes" else 1
-        self.betli_annuls = options.get("annul") != "own"
-        self._double_ends = options.get("primer-double") == "five"
+        self.kontras = len(KONTRAS) if chosen.get("rekontra") == "yes" else 1
+        self.betli_annuls = chosen.get("annul") != "own"
+        self._double_ends = chosen.get("primer-double") == "five"
         self._rows = {row[0]: row for row in self.figures}
         self._words = {row[0].split()[0] for row in self.figures}
+
+    @staticmethod
+    def options():
+        """Rows of (name, values with the default first, chapter)."""
+        return OPTIONS
+
+    @classmethod
+    def rules(cls, chosen):
+        """The game with these house rules, {option: value}."""
+        return cls(chosen)
+
+    @staticmethod
+    def new_deal(rules, players, _table):
+        """A deal for two seats, the first to speak and lead first."""
+        return Deal(rules, players)
 
     def row(self, figure):
         """The row of a figure, or None."""
@@ -126,17 +143,4 @@ class Rules:
         return word in ("pass", "annuls") or word in KONTRAS or word in self._words
 
 
-def rules(options):
-    """What the deals need, of {option: value} off the default. Raises Refused."""
-    for name, value in options.items():
-        values = [row[1] for row in OPTIONS if row[0] == name]
-        if not values:
-            raise Refused("no-such-option", name)
-        if value not in values[0]:
-            raise Refused("option-value", name, value)
-    return Rules(options)
-
-
-def new_deal(rules, players, table):
-    """A deal for two seats, the first to speak and lead first."""
-    return Deal(rules, players)
+GAME = TwoHanded

@@ -120,7 +120,7 @@ class Deal:
         """No hat is worn here."""
         return
 
-    def pots(self):
+    def pots(self, _factor=1):
         """Nothing lies on the table between deals."""
         return ()
 
