@@ -1,20 +1,22 @@
 """What may be said next, and what a table is best asked: the likeliest answer first.
 
-The answers are moves, ready to be applied, but for GO and MORE of `tarokk.ask`. The topics:
+The answers are moves, ready to be applied, but for GO, "nothing more here",
+and MORE, which opens "announced". The topics:
 
 auction     bids; where the table enters only the outcome, "outcome" instead
 skart       cards taken and tarokks laid; GO leads to "speech"
 speech      a round of speeches: the primer's or that of the last five
 play        until the last five: which trick was won, what was announced between
-announced   behind an outcome: did the deal go on, or what was announced in the primer; later, as
-            `tarokk.ask.MORE`, everything that was announced
+announced   behind an outcome: did the deal go on, or what was announced in the primer; behind
+            MORE all that was announced
 points      a number; see `asked_points`
 facts       figures made and lost, and the end
 """
 
-from ..ask import END, GO, MORE
 from ..tables import KONTRAS
 from .tables import BIDS, DRAW, HAND, LAST, LATE, LOSABLE, NO_BID, PRIMER, is_silent, worth
+
+GO, END, MORE = ("go",), ("end",), ("more",)  # as in the other games
 
 _HALF = 50  # where entering points begins
 

@@ -5,9 +5,9 @@ Source: two-handed, 3 to 5.
 
 from ..cards import DECK
 from ..refused import Refused, implied, whole
-from ..tables import ALL_POINTS
 from .settle import Facts, captured
 from .tables import (
+    ALL_POINTS,
     BY_POINTS,
     HAND,
     LAST,

@@ -1,5 +1,6 @@
 """Rows of two-handed tarokk; the chapters cited are those of the source two-handed."""
 
+from ..cards import deck_points
 from ..tables import KINGS, PAGAT, SKIZ, XXI
 
 # word, value of the game, cards from the talon: declarer, the other. "Játékszintek"
@@ -12,6 +13,8 @@ NO_BID = ("none", 1, (3, 3))
 FREE_TIMES = 2  # game, double, quarter and volat of the free round. 2
 
 TALON, TRICKS, HAND = 6, 18, 5  # cards left out, tricks of a whole deal, cards in hand. 1, 5
+
+ALL_POINTS = deck_points()
 
 # When something is said: with all cards of the primer in hand, after its first card, between two
 # tricks with draws, with the last five in hand. 3
