@@ -56,6 +56,7 @@ REFUSED = (
     ("A 2; B pass", "B 1", ("auction-over",)),
     ("A 2", "declarer A 2", ("auction-begun",)),
     (FREE, "declarer A 2", ("auction-begun",)),
+    ("A pass", "declarer A 2", ("auction-begun",)),
     ("", "declarer C 2", ("unknown-seat", "C")),
     ("", "declarer A 3", ("bid-of-two", "3")),
     ("", "declarer A", ("word-count", "declarer A")),

@@ -12,6 +12,7 @@ FIVE = BY_A + "; announced A trull"
 FACTS = (
     # points
     (BY_A, "points A 95", ("points-over", 94)),
+    (BY_A, "points A 94", ("points-range", "A", 2, 90)),
     (BY_A, "points A", ("word-count", "points A")),
     (BY_A, "points A 50 B", ("word-count", "points A 50 B")),
     (BY_A, "points A -3", ("not-a-number", "-3")),
@@ -27,6 +28,7 @@ FACTS = (
     (BY_A + "; points A 50 B 37", "announced A trull", ("points-sum", 87, 13, 57)),
     # the words
     (BY_A, "made trull", ("which-seat", "made trull")),
+    (BY_A, "made A", ("which-seat", "made A")),
     (BY_A, "made trull C", ("which-seat", "made trull C")),
     (BY_A, "made centrum A", ("no-such-figure", "centrum")),
     (BY_A, "made double A", ("by-points", "double")),
@@ -55,6 +57,7 @@ FACTS = (
     (BY_A + "; made trull A", "lost ultimo pagat A", ("other-took", "trull", "A")),
     (BY_A + "; made trull A", "lost ultimo pagat B", None),
     (BY_A + "; made trull A", "made four-kings B", None),
+    (BY_A + "; made trull A", "made ultimo eagle B", None),
     (BY_A + "; made xxi-catch A", "made ultimo pagat B", None),
     (DRAWS + "; announced B uhu king-clubs; made four-kings A", "made uhu king-clubs B",
      ("other-took", "four-kings", "A")),
@@ -129,6 +132,8 @@ FACTS = (
     (LAST + "; announced A volat; made volat A", "made trull B", None),
     (LAST + "; announced A volat; announced B trull; made volat A", "made trull B",
      ("no-trick", "B", "trull")),
+    (DRAWS + "; announced B trull; stage last; announced A volat; made volat A", "made trull B",
+     None),
     (LAST + "; announced A volat; made volat A", "made ultimo pagat B",
      ("no-trick", "B", "ultimo pagat")),
     (LAST + "; announced A volat; made volat A", "lost ultimo pagat A",
@@ -160,6 +165,7 @@ class Facts(unittest.TestCase):
         self.assertEqual(play(NO_BID + "; points A 50").result.all_points(), {"A": 50, "B": 44})
         self.assertEqual(play(NO_BID + "; points B 50").result.all_points(), {"A": 44, "B": 50})
         self.assertEqual(play(BY_A + "; points A 50").result.all_points(), {"A": 50})
+        self.assertFalse(play(NO_BID).may_close())
         text = NO_BID + "; announced A trull; points A 20"
         self.assertEqual(play(text).result.missing(), "points")
 

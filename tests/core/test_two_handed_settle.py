@@ -27,6 +27,7 @@ class Game(unittest.TestCase):
 
     def test_a_tie(self):
         self.assertEqual(items(NO_BID + "; points A 47"), [])
+        self.assertEqual(play(NO_BID + "; points A 46").items(), (("game", "B", "B", 1, False, 0),))
         self.assertEqual(wins(NO_BID + "; points A 47"), 0)
         # a declarer has to win
         self.assertEqual(wins("declarer A 2; points A 40 B 40"), -2)
@@ -234,6 +235,10 @@ class FiveTricks(unittest.TestCase):
         ("lead; announced A volat; points A 30 B 1; made volat A", 2 + 2 + 4),
         ("announced A trull; points A 30 B 1; made volat A; made trull A", 2 + 2 + 2 + 4),
         ("announced A uhu eagle; points A 30 B 1; made volat A; made trull A", 2 + 2 + 4 - 10),
+        (
+            "announced A volat; points A 30 B 1; made volat A; made trull A; made xxi-catch A",
+            2 + 2 + 6 + 10,
+        ),
         # betli
         ("announced A betli; points A 2 B 23; made betli A", -2 + 10),
         ("announced A betli; points A 10 B 12", -2 - 10),
@@ -277,6 +282,13 @@ class FromTricks(unittest.TestCase):
         self.assertEqual(wins(text), 2 - 10)
         text = BY_A + "; stage last B; announced A volat" + self.ALL_A + "; points A 50 B 37"
         self.assertEqual(wins(text), 2 + 6)
+
+    def test_not_where_one_is_the_others(self):
+        four = "; trick A; trick A; trick A; trick A"
+        self.assertEqual(wins(FIVE + "; trick B" + four + "; points A 20 B 10"), 2 - 2)
+        self.assertEqual(wins(FIVE + four + "; trick B; points A 20 B 10"), 2 - 2)
+        text = BY_A + "; stage last B; announced A volat; trick B" + four + "; points A 50 B 37"
+        self.assertEqual(wins(text), 2 - 6)
 
     def test_not_from_a_part_of_them(self):
         text = BY_A + "; announced A volat; trick A; trick A 3; trick A; trick A; points A 20 B 1"

@@ -41,7 +41,7 @@ class Auction:
     def meaning(self, word):
         """What a legal word says beyond itself: (code,) or None."""
         if word == "pass":
-            if not self.out or self.holder is not None:
+            if not self.out:
                 return None
             return ("no-bid",) if self.free else ("free-round",)
         return ("twice",) if self.free else ("has-honour",)

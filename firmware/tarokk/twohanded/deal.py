@@ -195,7 +195,7 @@ class Deal:
     def share(self, seat):
         """How many cards `seat` may take from the talon."""
         shares = row(BIDS + (NO_BID,), self.bid)[2]
-        return shares[0 if seat == self.declarer else 1]
+        return shares[0 if seat == (self.declarer or self.players[0]) else 1]
 
     def _count_taken(self):
         for seat in self.players:

@@ -49,7 +49,7 @@ class Play:
 
     def draws_first(self):
         """Who takes the first card behind the last trick told, or None where nobody draws."""
-        drawing = not self.short and self.next is not None and 1 < self.next <= LAST_FIVE
+        drawing = not self.short and self.next is not None and self.next <= LAST_FIVE
         return self.winners.get(self.next - 1) if drawing else None
 
     def lead(self):
@@ -119,9 +119,9 @@ class Play:
 
     def took_lead(self, seat):
         """An announcement shows that `seat` leads next, where that was not known."""
-        if self.window() == LATE and self.next == 1:
+        if self.next == 1:
             self.win(seat)
-        elif self.window() == LAST and LAST_FIVE - 1 not in self.winners:
+        elif self.window() == LAST:
             self._won_before(LAST_FIVE - 1, seat)
         elif self.leader is None:
             self.leader = seat

@@ -176,10 +176,10 @@ class Result:
         if not self.play.winners:
             return None
         said = self.talk.announced.get((seat, figure))
-        if figure == "betli" and not said or (figure == "volat" and self.talk.betli):
+        if figure == "volat" and self.talk.betli:
             return False
         last = self.play.tricks()
-        first = last - HAND + 1 if said and said[1] == LAST else 1
+        first = last - HAND + 1 if said else 1
         winner = seat if figure == "volat" else self.talk.other(seat)
         winners = [self.play.winners.get(n) for n in range(first, last + 1)]
         if self.talk.other(winner) in winners:

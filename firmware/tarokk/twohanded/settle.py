@@ -4,7 +4,7 @@ Source: two-handed, 4 and 5. An item is (figure, by, paid, points, announced, ko
 for `by` and `paid`: who made, lost or announced it, and who is paid by the other.
 """
 
-from .tables import CAPTURES, HIDDEN, LAST, LOSABLE, is_silent, silently, worth
+from .tables import CAPTURES, HIDDEN, LAST, LOSABLE, silently, worth
 
 
 class Facts:
@@ -60,7 +60,7 @@ def items(figures, facts):
                 done = done or (figure in CAPTURES and row[5] & cards == row[5])
                 points = worth(row, facts.base, when) << level
                 out.append((figure, seat, seat if done else rest, points, True, level))
-            elif is_silent(row) and (seat, figure) in facts.made:
+            elif (seat, figure) in facts.made:
                 if not _hidden(facts, seat, figure):
                     out.append((figure, seat, seat, silently(row, facts.base), False, 0))
             elif figure == LOSABLE and seat in facts.lost:
