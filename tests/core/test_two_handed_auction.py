@@ -100,7 +100,9 @@ class Bidding(unittest.TestCase):
             self.assertIsNone(refusal(text, line))
             self.assertFalse(play(text + "; " + line).talk.spoken)
         self.assertTrue(play("A solo; A pass").talk.spoken)
-        self.assertEqual(code(FREE + "A pass; B pass", "B pass"), "not-your-turn")
+        self.assertTrue(play("A pass; B 2; B pass").talk.spoken)
+        reason = ("not-your-turn", "B", "A")
+        self.assertEqual(refusal(FREE + "A pass; B pass", "B pass"), reason)
         self.assertEqual(code("declarer A 2", "B pass"), "not-your-turn")
 
     def test_what_a_bid_means(self):

@@ -87,6 +87,8 @@ FACTS = (
     (DRAWS + "; announced B uhu eagle; lost ultimo pagat A; made ultimo eagle B",
      "made uhu eagle B", ("one-trick", "ultimo eagle", "uhu eagle")),
     (BY_A + "; lost ultimo pagat A", "made ultimo eagle B", None),
+    (DRAWS + "; announced B uhu pagat; lost ultimo pagat A; made ultimo eagle B",
+     "made uhu pagat B", ("one-trick", "ultimo pagat", "uhu pagat")),
     (DRAWS + "; announced A uhu king-clubs; made uhu king-clubs A", "lost ultimo pagat A", None),
     (BY_A + "; lost ultimo pagat A", "made ultimo eagle A",
      ("one-trick", "ultimo pagat", "ultimo eagle")),

@@ -3,6 +3,7 @@
 import unittest
 
 from tarokk.twohanded import ask
+from tests.core.deals import facts_of
 from tests.core.two_hands import BY_A, NO_BID, code, play, refusal
 
 LED = BY_A + "; lead"
@@ -209,7 +210,7 @@ class Board(unittest.TestCase):
             ("", "skart"), ("A laid 1", "skart"), ("A pass", "primer"), ("lead", "primer"),
             ("game kontra", "primer"), ("trick A", "primer"), ("trick A 2", "draw"),
             ("stage draw", "draw"), ("trick B 13", "last"), ("stage last", "last"),
-            ("points A 50", "result"), ("made trull A", "result"),
+            ("points A 50", "result"), ("lost ultimo pagat A", "result"), ("made trull A", "result"),
             ("points A 50 B 37; end", "settled"),
         ):  # fmt: skip
             self.assertEqual(play(BY_A + "; " + said).phase, phase, said)
@@ -218,6 +219,9 @@ class Board(unittest.TestCase):
         for text, seat in (
             ("A 2", "B"), (BY_A + "; A pass", "B"), (BY_A + "; A pass; B pass", "A"),
             ("declarer B 2; B pass; A pass", "A"), (BY_A + "; trick B 4", "B"),
+            (BY_A + "; stage primer", "A"), (LAST + "; stage last B", "B"),
+            (LAST + " B; B pass; stage last B", "A"),
+            (LAST + "; announced B betli; stage last A", "B"),
             (DRAWS, None), (LAST + " B; B pass; A pass", "B"), (BY_A + "; points A 50", None),
         ):  # fmt: skip
             self.assertEqual(play(text).turn(), seat, text)
@@ -256,6 +260,18 @@ class Board(unittest.TestCase):
             self.assertEqual(refusal(BY_A + "; " + said, line), reason, said + "; " + line)
 
 
+class Would(unittest.TestCase):
+    def test_a_move_is_tried_without_a_trace(self):
+        deal = play(BY_A + "; A laid 1")
+        before = facts_of(deal)
+        for line, would in (
+            ("A laid 1", False), ("A laid 2", False), ("B laid 1", True), ("A trull", True),
+            ("B trull", False), ("stage last", True), ("points A 50 B 37", True),
+        ):  # fmt: skip
+            self.assertEqual(deal.would(tuple(line.split())), would, line)
+            self.assertEqual(facts_of(deal), before, line)
+
+
 class Exclusions(unittest.TestCase):
     def test_volat_and_betli_shut_each_other_out(self):
         for first, second in (("volat", "betli"), ("betli", "volat")):
@@ -276,7 +292,7 @@ class Exclusions(unittest.TestCase):
     def test_a_betli_annuls_what_the_other_said(self):
         text = BY_A + "; A trull; A uhu pagat; A pass; B four-kings; B betli"
         self.assertEqual(sorted(play(text).talk.announced), [("B", "betli"), ("B", "four-kings")])
-        self.assertEqual(code(text + "; B pass", "A annuls"), "no-annul")
+        self.assertEqual(refusal(text + "; B pass", "A annuls"), ("no-annul", "A"))
         # in the last five also what was said before them
         deal = play(DRAWS + " A; A uhu pagat; stage last A; A pass; B betli")
         self.assertEqual(list(deal.talk.announced), [("B", "betli")])
@@ -299,6 +315,9 @@ class Exclusions(unittest.TestCase):
                 refusal(BY_A + "; A pagat-catch", "A " + other), ("catch-and-ultimo", other)
             )
             self.assertIsNone(refusal(BY_A + f"; A {other}; A pass", "B pagat-catch"))
+            self.assertIsNone(refusal(BY_A + f"; A {other}", "A trull"))
+        self.assertIsNone(refusal(BY_A + "; A ultimo pagat", "A uhu eagle"))
+        self.assertIsNone(refusal(BY_A + "; A pagat-catch", "A trull"))
 
     def test_double_and_volat(self):
         self.assertEqual(refusal(BY_A + "; A volat; A pass", "B double"), ("double-after-volat",))
@@ -309,6 +328,8 @@ class Exclusions(unittest.TestCase):
         for seat in ("A", "B"):
             text = f"{DRAWS} {seat}; {seat} double; stage last A; A volat"
             self.assertEqual(list(play(text).talk.announced), [("A", "volat")])
+        text = DRAWS + " A; A double; stage last A; A trull"
+        self.assertEqual(len(play(text).talk.announced), 2)
         text = BY_A + "; A double; A pass; B volat"
         self.assertEqual(len(play(text).talk.announced), 2)
 
@@ -332,6 +353,9 @@ class Kontra(unittest.TestCase):
             (said + "; B pass; lead", "B kontra game", ("kontra-past", "game")),
         ):
             self.assertEqual(refusal(text, line), reason, text + "; " + line)
+
+    def test_without_a_bid_all_but_the_game(self):
+        self.assertIsNone(refusal(NO_BID + "; A trull; A pass", "B kontra trull"))
 
     def test_a_late_announcement_is_kontrad_late(self):
         self.assertIsNone(refusal(LED + "; A trull", "B kontra trull"))

@@ -158,8 +158,8 @@ class Deal:
 
     def _pass_later(self, words):
         """A pass ends a speech; right behind the auction it may repeat what was implied."""
-        behind = self.phase == "skart" and not self.laid and not self.taken
-        if not behind or not self.auction or words[0] == (self.declarer or self.players[0]):
+        first = self.declarer or self.players[0]
+        if self.phase != "skart" or not self.auction or words[0] == first:
             self._speak(words)
         elif not self.declarer:
             raise Refused("not-your-turn", words[0], self.players[0])

@@ -100,7 +100,7 @@ class Talk:
     def leads(self, seat):
         """Whether `seat` leads to the next trick; None where that is not known."""
         play = self.play
-        if play.leader is None or (play.window() == LATE and play.next == 1):
+        if play.leader is None or play.next == 1:
             return None
         return seat == play.leader
 
@@ -155,7 +155,7 @@ class Talk:
     def may_annul(self, seat):
         """Whether `seat` may take back all it announced."""
         own = any(whose == seat for whose, _ in self.announced)
-        return own and not self.rules.betli_annuls and self.betli == self.other(seat)
+        return own and self.betli == self.other(seat)
 
     def _annul(self, words):
         if not self.may_annul(words[0]):
