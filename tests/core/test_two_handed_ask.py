@@ -1,0 +1,166 @@
+"""What a two-handed table is asked: the likeliest answer first, and nothing that is refused."""
+
+import unittest
+
+from tarokk.twohanded import ask
+from tests.core.two_hands import BY_A, NO_BID, lines, play
+
+SPOKEN = "A 2; B pass; A pass; B pass"
+SHORT = "A 2; B pass; A trull; A pass; B pass"
+
+# Deals that stopped somewhere, and what is open there.
+STOPS = (
+    ("", "auction"),
+    ("A 2; B 1", "auction"),
+    ("A pass; B pass", "auction"),
+    ("A 2; B pass", "skart"),
+    ("A 2; B pass; A laid 1; B takes 0", "skart"),
+    ("A 2; B pass; A pass", "speech"),
+    ("A 2; B pass; A trull", "speech"),
+    ("A 2; B pass; A trull; A pass", "speech"),
+    ("A 2; B pass; A betli; A pass", "speech"),
+    (SPOKEN, "play"),
+    (SPOKEN + "; lead", "play"),
+    (SPOKEN + "; trick B", "play"),
+    (SPOKEN + "; lead; A quarter", "play"),
+    (SPOKEN + "; stage draw A", "play"),
+    (SPOKEN + "; stage draw A; A uhu eagle", "play"),
+    (SPOKEN + "; stage draw A; A uhu eagle; B kontra uhu eagle", "play"),
+    (SPOKEN + "; stage draw", "play"),
+    (SPOKEN + "; trick A 12", "play"),
+    (SPOKEN + "; stage last B", "speech"),
+    (SPOKEN + "; stage last", "speech"),
+    (SPOKEN + "; stage last B; B pass; A volat", "speech"),
+    (SPOKEN + "; stage last B; B pass; A pass", "points"),
+    (SPOKEN + "; trick A 18", "points"),
+    (SPOKEN + "; trick A 18; points A 50", "points"),
+    (SPOKEN + "; trick A 18; points A 50 B 37", "facts"),
+    (SPOKEN + "; points A 50 B 37", "facts"),
+    (SHORT, "play"),
+    (SHORT + "; trick A 4", "play"),
+    (SHORT + "; trick A 5", "points"),
+    (SHORT + "; trick A 5; points A 20 B 20", "facts"),
+    (BY_A, "announced"),
+    (BY_A + "; A laid 1", "announced"),
+    (BY_A + "; A pass", "speech"),
+    (BY_A + "; announced A trull", "points"),
+    (BY_A + "; stage draw", "points"),
+    (BY_A + "; stage last", "points"),
+    (BY_A + "; stage draw; points A 50 B 37", "facts"),
+    (BY_A + "; stage last; points A 50 B 37; announced A volat", "facts"),
+    (BY_A + "; announced A ultimo pagat; points A 20 B 20; made ultimo pagat A", "facts"),
+    (NO_BID + "; stage draw; points A 47", "facts"),
+    ("A pass; B pass; A pass; B pass", "skart"),
+    (BY_A + "; points A 50 B 37; end", None),
+)
+
+
+def first(text, topic=None):
+    deal = play(text)
+    return " ".join(ask.answers(deal, topic or ask.topic(deal))[0])
+
+
+class Topics(unittest.TestCase):
+    def test_what_is_open(self):
+        for text, topic in STOPS:
+            self.assertEqual(ask.topic(play(text)), topic, text)
+
+    def test_every_answer_is_accepted(self):
+        for text, topic in STOPS:
+            if topic not in (None, "points"):
+                self.check(text, topic)
+            if topic in ("points", "facts"):
+                self.check(text, "announced")
+        self.check("", "outcome")
+
+    def check(self, text, topic):
+        found = ask.answers(play(text), topic)
+        self.assertTrue(len(found) > 1 or topic in ("facts", "announced"), text)
+        self.assertEqual(len(set(found)), len(found), text)
+        deal = play(text)
+        for move in found:
+            if move not in (ask.GO, ask.MORE):
+                for line in ask.levels(deal, move):
+                    self.assertTrue(deal.would(line), text + "; " + " ".join(line))
+
+    def test_answers_are_legal_and_legal_moves_are_accepted(self):
+        for i, (text, topic) in enumerate(STOPS):
+            if i % 3:
+                continue  # each takes long
+            deal = play(text)
+            legal = ask.legal(deal)
+            self.assertEqual(len(set(legal)), len(legal), text)
+            for move in legal:
+                self.assertTrue(deal.would(move), text + "; " + " ".join(move))
+            if topic not in (None, "points"):
+                for move in ask.answers(deal, topic):
+                    if move not in (ask.GO, ask.MORE, ("game",)):
+                        self.assertIn(move, legal, text)
+
+
+class Likeliest(unittest.TestCase):
+    def test_first_answers(self):
+        for text, line in (
+            ("", "A 2"),
+            ("A pass", "B 2"),
+            ("A 2", "B pass"),
+            ("A 2; B pass", "go"),
+            ("A 2; B pass; A trull", "A pass"),
+            (SPOKEN, "stage draw A"),
+            (SPOKEN + "; stage draw B", "stage last A"),
+            (SPOKEN + "; stage last B", "B pass"),
+            (SHORT, "trick A 5"),
+            (BY_A, "stage draw"),
+            (BY_A + "; points A 50 B 37", "end"),
+        ):
+            self.assertEqual(first(text), line, text)
+        self.assertEqual(first("", "outcome"), "declarer A 2")
+        self.assertEqual(first("A 2; B pass", "speech"), "A pass")
+        self.assertEqual(first(BY_A + "; points A 50 B 37", "announced"), "go")
+
+    def test_outcomes(self):
+        found = lines(ask.answers(play(""), "outcome"))
+        self.assertEqual(len(found), 13)
+        self.assertEqual(found[:3], ["declarer A 2", "declarer A 1", "declarer A solo"])
+        self.assertIn("declarer none", found)
+        self.assertIn("declarer B solo free", found)
+
+    def test_announced_figures_come_first(self):
+        text = BY_A + "; announced B four-kings; points A 20 B 24"
+        found = lines(ask.answers(play(text), "facts"))
+        self.assertEqual(found[:4], ["end", "more", "made four-kings B", "made trull A"])
+        self.assertFalse("made quarter A" in found)
+
+    def test_points_in_turn(self):
+        # what is likely: half of 94 and more; what is left of 85, the middle of 79 and 91
+        self.assertEqual(ask.asked_points(play(BY_A)), ("A", 50, 2, 90))
+        self.assertEqual(ask.asked_points(play(BY_A + "; points A 50")), ("B", 35, 29, 41))
+        self.assertEqual(ask.asked_points(play("declarer B 2")), ("B", 50, 2, 90))
+        self.assertEqual(ask.asked_points(play("declarer B 2; points B 90")), ("A", 1, 1, 1))
+        self.assertEqual(ask.asked_points(play(NO_BID)), ("A", 50, 3, 91))
+        deal = play(BY_A + "; announced A trull")
+        self.assertEqual(ask.asked_points(deal), ("A", 20, 2, 56))
+
+
+class Meaning(unittest.TestCase):
+    def test_what_an_announcement_is_worth(self):
+        for text, line, meaning in (
+            (BY_A, "A quarter", ("ends-deal", 4)),
+            (BY_A, "A double", ("worth", 4)),
+            (BY_A + "; A trull", "A uhu pagat", ("worth", 10)),
+            (BY_A + "; lead", "A volat", ("ends-deal", 4)),
+            (BY_A + "; stage draw", "A ultimo pagat", ("worth", 8)),
+            (BY_A + "; stage last", "A volat", ("worth", 6)),
+            (BY_A + "; A trull; A pass", "B kontra trull", ("worth", 4)),
+            (BY_A + "; stage draw A; A uhu pagat; stage last", "B kontra uhu pagat", ("worth", 16)),
+            (BY_A, "announced B trull", ("ends-deal", 2)),
+            (BY_A, "A pass", None),
+            (BY_A, "stage draw", None),
+            (BY_A, "trick A", None),
+            (BY_A, "go", None),
+            ("", "declarer A 2", None),
+        ):
+            move = tuple(line.split())
+            self.assertEqual(ask.meaning(play(text), move), meaning, text + "; " + line)
+        deal = play(BY_A + "; A trull; A pass; B kontra trull; B pass", rekontra="yes")
+        self.assertEqual(ask.meaning(deal, ("A", "rekontra", "trull")), ("worth", 8))
