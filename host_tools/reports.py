@@ -83,8 +83,24 @@ def _danish(deal: Any, _seats: tuple[str, ...]) -> Report:
     }
 
 
+# -- two-handed tarokk
+
+
+def _two_handed(deal: Any, _seats: tuple[str, ...]) -> Report:
+    free = {"free": True} if deal.free else {}
+    return {"declarer": deal.declarer, "bid": deal.bid, **free}
+
+
+def _caller(deal: Any) -> str | None:
+    """Until a round of speeches has begun the lines of everyone are open."""
+    if deal.phase == "auction" or (deal.talk.open and deal.talk.spoken):
+        seat: str = deal.turn()
+        return seat
+    return None
+
+
 # -- tables
 
-_FACTS = {"danish": _danish}
-_TURN = {"danish": lambda deal: None}
-_FOLLOWED: tuple[str, ...] = ()
+_FACTS = {"danish": _danish, "two-handed": _two_handed}
+_TURN = {"danish": lambda deal: None, "two-handed": _caller}
+_FOLLOWED = ("two-handed",)

@@ -50,10 +50,13 @@ LABELS = {
         "doubled": ", every payment × {}",
         "sits-out": "{} sits out.",
         "auction": "{} bids: {}.",
-        "skart": "Skart and hands thrown in, then the call. These lines may follow: {}.",
+        "skart": "Before the speeches. These lines may follow: {}.",
         "speeches": "{} speaks: {}.",
         "result": "The result of the play. These lines may follow: {}.",
         "lines": "These lines may follow: {}.",
+        "stage": "Stage: {}, trick {} of {}.",
+        "leads": "{} leads.",
+        "draws_first": "{} draws first.",
     },
     "hu": {
         "number": "#",
@@ -89,10 +92,13 @@ LABELS = {
         "doubled": ", minden fizetés × {}",
         "sits-out": "{} kimarad.",
         "auction": "{} licitál: {}.",
-        "skart": "Skart, eldobás, aztán a hívás. Ezek a sorok jöhetnek: {}.",
+        "skart": "A beszéd előtt. Ezek a sorok jöhetnek: {}.",
         "speeches": "{} beszél: {}.",
         "result": "A játék eredménye. Ezek a sorok jöhetnek: {}.",
         "lines": "Ezek a sorok jöhetnek: {}.",
+        "stage": "Szakasz: {}, {}. ütés, összesen {}.",
+        "leads": "{} hív.",
+        "draws_first": "{} húz először.",
     },
 }
 
@@ -262,6 +268,7 @@ class Writer:
             yield labels["dealing"].format(names[coming["dealer"]], doubled)
         for seat in coming["sits_out"]:
             yield labels["sits-out"].format(names[seat])
+        yield from self._board(coming, names)
         if coming["turn"]:
             said = ", ".join(self._said(word, coming["notes"]) for word in coming["legal"])
             phrase = labels.get(coming["phase"], labels["speeches"])
@@ -269,6 +276,15 @@ class Writer:
         else:
             phrase = labels.get(coming["phase"], labels["lines"])
             yield phrase.format(", ".join(_kinds(coming["legal"], names)))
+
+    def _board(self, coming: Report, names: dict[str, str]) -> Iterator[str]:
+        """Where the play stands, in a game that is followed through it."""
+        if coming.get("trick"):
+            stage, labels = self._words(coming["stage"]), self.labels
+            yield labels["stage"].format(stage, coming["trick"], coming["tricks"])
+            for key in ("leads", "draws_first"):
+                if coming[key]:
+                    yield labels[key].format(names[coming[key]])
 
     def _said(self, word: str, notes: dict[str, str]) -> str:
         return self._words(word) + (f" ({notes[word]})" if word in notes else "")

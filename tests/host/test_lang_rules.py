@@ -59,9 +59,12 @@ TAROKK = "XVIII"
 
 
 def parsed(danish: bool = False) -> Iterator[tuple[Path, ast.Module]]:
-    """The modules of the firmware: those of Danish tarok, whose texts are apart, or the others."""
+    """The modules of the firmware: those of Danish tarok, or of all but the games with texts of
+    their own."""
     for path in sorted(FIRMWARE.rglob("*.py")):
-        if danish == ("danish" in path.relative_to(FIRMWARE).as_posix()):
+        place = path.relative_to(FIRMWARE).as_posix()
+        apart = "danish" in place
+        if danish == apart and "twohanded" not in place:
             yield path, ast.parse(path.read_text(encoding="utf-8"))
 
 

@@ -78,6 +78,7 @@ Readings, by chapter
      kontra'd, which announces nothing and does not end the deal; a game without a bid cannot.
 """
 
+from ..game import Game
 from ..tables import KONTRAS
 from ..twohanded import ask
 from ..twohanded.deal import Deal
@@ -91,7 +92,7 @@ OPTIONS = (
 )
 
 
-class TwoHanded:
+class TwoHanded(Game):
     """The game as one table plays it.
 
     figures        the rows of the figures, see `tables.FIGURES`
@@ -100,30 +101,21 @@ class TwoHanded:
     """
 
     NAME = "two-handed"
-    SEATS: tuple = (2, 3)
+    SEATS = (2, 3)
     PLAYING = 2
-    POTS: tuple = ()
-    VOID: tuple = ()
-    PRESETS: tuple = ()
+    WITHOUT = ("doubled", "hat", "share")
+    OPTIONS = OPTIONS
     ASK = ask
+    TEXTS = "two_handed"
 
     def __init__(self, chosen):
+        self.house = chosen
         self.figures = rows()
         self.kontras = len(KONTRAS) if chosen.get("rekontra") == "yes" else 1
         self.betli_annuls = chosen.get("annul") != "own"
         self._double_ends = chosen.get("primer-double") == "five"
         self._rows = {row[0]: row for row in self.figures}
         self._words = {row[0].split()[0] for row in self.figures}
-
-    @staticmethod
-    def options():
-        """Rows of (name, values with the default first, chapter)."""
-        return OPTIONS
-
-    @classmethod
-    def rules(cls, chosen):
-        """The game with these house rules, {option: value}."""
-        return cls(chosen)
 
     @staticmethod
     def new_deal(rules, players, _table):
