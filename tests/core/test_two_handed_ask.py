@@ -8,6 +8,8 @@ from tests.core.two_hands import BY_A, NO_BID, lines, play
 SPOKEN = "A 2; B pass; A pass; B pass"
 SHORT = "A 2; B pass; A trull; A pass; B pass"
 
+CARDS = ["pagat", "eagle", "king-hearts", "king-diamonds", "king-clubs", "king-spades"]
+
 # Deals that stopped somewhere, and what is open there.
 STOPS = (
     ("", "auction"),
@@ -98,6 +100,56 @@ class Topics(unittest.TestCase):
                         self.assertIn(move, legal, text)
 
 
+def universe(deal):
+    """Lines of every kind, most of them refused."""
+    figures = [row[0] for row in deal.rules.figures] + ["game"]
+    for seat in deal.players:
+        for word in ("2", "1", "solo", "hold", "pass", "annuls"):
+            yield (seat, word)
+        for n in range(4):
+            yield (seat, "laid", str(n))
+            yield (seat, "takes", str(n))
+        for figure in figures:
+            words = tuple(figure.split())
+            for kontra in ((), ("kontra",), ("rekontra",)):
+                yield (seat,) + kontra + words
+                yield ("announced", seat) + words + kontra
+            yield ("made",) + words + (seat,)
+            yield ("lost",) + words + (seat,)
+        for n in range(20):
+            yield ("trick", seat, str(n))
+        yield ("trick", seat)
+        for stage in ("primer", "draw", "last"):
+            yield ("stage", stage, seat)
+        for n in range(0, 95, 6):
+            yield ("points", seat, str(n))
+        for bid in ("2", "1", "solo"):
+            yield ("declarer", seat, bid)
+            yield ("declarer", seat, bid, "free")
+    for line in ("declarer none", "game kontra", "game rekontra", "lead", "end", "stage draw",
+                 "stage last"):  # fmt: skip
+        yield tuple(line.split())
+
+
+class Legal(unittest.TestCase):
+    def test_it_is_all_that_is_accepted_and_new(self):
+        for i, (text, _) in enumerate(STOPS):
+            if i % 4 == 0:
+                self.check(text, {})
+        self.check("A 2; B pass; A trull; A pass; B kontra trull; B betli; B pass",
+                   {"annul": "own", "rekontra": "yes"})  # fmt: skip
+
+    def check(self, text, options):
+        deal = play(text, **options)
+        legal = [move for move in ask.legal(deal) if "points" not in move or int(move[2]) % 6 == 0]
+        known = [
+            move for move in legal if move[-1] not in ("subkontra", "hirskontra", "mordkontra")
+        ]
+        known = [move for move in known if move[1:2] != ("subkontra",)]
+        found = [] if deal.over() else [move for move in universe(deal) if deal.would(move)]
+        self.assertEqual(sorted(known), sorted(found), text)
+
+
 class Likeliest(unittest.TestCase):
     def test_first_answers(self):
         for text, line in (
@@ -130,6 +182,71 @@ class Likeliest(unittest.TestCase):
         found = lines(ask.answers(play(text), "facts"))
         self.assertEqual(found[:4], ["end", "more", "made four-kings B", "made trull A"])
         self.assertFalse("made quarter A" in found)
+
+    # text, topic, its answers; * stands for the ultimos and uhus with each card
+    LISTS = (
+        ("A 2; B pass", "skart",
+         "go, A laid 1, A laid 2, A takes 0, A takes 1, B laid 1, B takes 0"),
+        (BY_A + "; A laid 1", "skart", "go, A takes 1, B laid 1, B takes 0"),
+        ("A 2; B pass; A trull; A pass", "speech",
+         "B pass, B quarter, B double, B volat, B betli, B trull, B four-kings, B xxi-catch, "
+         "B pagat-catch, B *, B kontra game, B kontra trull"),
+        (SPOKEN + "; stage last", "speech",
+         "A pass, B pass, A volat, A betli, A trull, A four-kings, A xxi-catch, A pagat-catch, "
+         "B volat, B betli, B trull, B four-kings, B xxi-catch, B pagat-catch, B kontra game"),
+        (SPOKEN, "play", "stage draw A, stage draw B, trick A, trick B, lead"),
+        (SPOKEN + "; trick B", "play",
+         "stage draw B, trick A, trick B, B quarter, B double, B volat, B trull, B four-kings, "
+         "B xxi-catch, B pagat-catch, B *"),
+        (SPOKEN + "; stage draw A; A pagat-catch", "play",
+         "stage last A, stage last B, trick A, trick B, A double, A trull, A four-kings, "
+         "A xxi-catch, B kontra game, B kontra pagat-catch"),
+        (SHORT, "play", "trick A 5, trick B 5, trick A, trick B, lead"),
+        (SHORT + "; trick A 4", "play", "trick A 5, trick B 5, trick A, trick B"),
+        (BY_A + "; stage last; points A 50 B 37; announced A trull", "announced",
+         "go, game, announced A volat, announced B volat, announced A betli, announced B betli, "
+         "announced B trull, announced A four-kings, announced B four-kings, "
+         "announced A xxi-catch, announced B xxi-catch, announced A pagat-catch, "
+         "announced B pagat-catch"),
+        (BY_A + "; points A 50 B 37", "announced", "go, game, announced A double, "
+         "announced B double, lead, stage draw, stage last"),
+        (BY_A + "; game kontra; stage last; points A 50 B 37; announced A betli", "announced",
+         "go"),
+        (BY_A + "; stage last; points A 85 B 4; made volat A; announced B volat", "facts",
+         "end, more, made quarter A, made trull A, made four-kings A, made xxi-catch A, "
+         "made ultimo pagat A, made ultimo eagle A, lost ultimo pagat B"),
+        (BY_A + "; announced A uhu eagle; points A 8 B 5", "facts",
+         "end, more, made uhu eagle A, made volat B, made ultimo pagat A, "
+         "made ultimo eagle A, made ultimo eagle B, lost ultimo pagat B"),
+        (SHORT + "; trick A 5; points A 8 B 5", "facts", "end, made ultimo pagat A, "
+         "made ultimo eagle A, lost ultimo pagat B"),
+    )  # fmt: skip
+
+    def test_lists(self):
+        for text, topic, answers in self.LISTS:
+            found = []
+            for line in answers.split(", "):
+                if line.endswith("*"):
+                    found += [
+                        line[:-1] + kind + card for kind in ("ultimo ", "uhu ") for card in CARDS
+                    ]
+                else:
+                    found.append(line)
+            self.assertEqual(lines(ask.answers(play(text), topic)), found, text)
+
+    def test_more_where_something_is_still_unsaid(self):
+        result = "; points A 50 B 37"
+        for text, more in (
+            (BY_A + "; stage draw" + result, True),
+            (BY_A + "; stage last" + result, True),
+            (BY_A + "; announced A trull; points A 20 B 20", True),
+            (BY_A + "; announced A betli; points A 20 B 20", False),
+            (BY_A + "; announced A trull; trick A 5; points A 20 B 20", False),
+            (SPOKEN + "; stage last A; A pass; B pass" + result, False),
+            (SPOKEN + "; trick A 18" + result, False),
+            (SHORT + "; points A 20 B 20", False),
+        ):
+            self.assertEqual(ask.MORE in ask.answers(play(text), "facts"), more, text)
 
     def test_points_in_turn(self):
         # what is likely: half of 94 and more; what is left of 85, the middle of 79 and 91

@@ -91,7 +91,7 @@ def _said(deal, move):
     """(seat, figure, kontra level) of a move that announces or kontras; figure "" for others."""
     if move[0] == "announced":
         return move[1], " ".join(move[2:]), 0
-    if move[0] not in deal.players or len(move) < 2:
+    if move[0] not in deal.players:
         return None, "", 0
     if move[1] in KONTRAS:
         return move[0], " ".join(move[2:]), KONTRAS.index(move[1]) + 1
@@ -113,13 +113,11 @@ def asked_points(deal):
 
 def allowed(deal, seat):
     """What `seat` may announce now or, if it is not its turn, in this stage: ((figure, points
-    it is worth), ...)."""
+    it is worth), ...). The auction is over."""
     when = deal.play.window()
-    if not deal.bid or when is None or deal.phase == "result":
+    if when is None or deal.phase == "result":
         return ()
-    if when in (LATE, DRAW) and deal.talk.leads(seat) is False:
-        return ()
-    if when in (PRIMER, LAST) and not deal.talk.open:
+    if not deal.talk.open if when in (PRIMER, LAST) else deal.talk.leads(seat) is False:
         return ()
     return tuple(
         (known[0], worth(known, deal.base(), when))
@@ -198,7 +196,7 @@ def _kontras(deal, seat, when):
     for figure in ["game"] + [name for _, name in sorted(deal.talk.announced)]:
         for level in range(1, deal.rules.kontras + 1):
             move = (seat, KONTRAS[level - 1]) + tuple(figure.split())
-            if not deal.talk.refuse_kontra(seat, level, figure, when) and move not in moves:
+            if move not in moves and not deal.talk.refuse_kontra(seat, level, figure, when):
                 moves.append(move)
     return moves
 
