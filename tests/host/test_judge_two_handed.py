@@ -22,7 +22,7 @@ def test_a_deal_has_its_declarer_and_items_between_seats() -> None:
     lines = ["declarer B 2", "announced A trull kontra", "points A 15 B 36", "end"]
     deal = report([*TWO, "deal", *lines])["deals"][0]
     assert (deal["declarer"], deal["bid"], deal["phase"]) == ("B", "2", "settled")
-    # B: game 2, quarter 2 in a deal of five tricks (24 points or more); the trull, kontra'd and lost, 2 x 2
+    # B: game 2; quarter 2, with 24 points of five tricks; the trull, kontra'd and lost, 2 x 2
     assert deal["items"] == [
         {"figure": "game", "side": "B", "points": 2, "announced": False, "kontra": 0},
         {"figure": "quarter", "side": "B", "points": 2, "announced": False, "kontra": 0},
