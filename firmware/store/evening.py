@@ -12,6 +12,8 @@ from tarokk.refused import Refused
 from tarokk.session import Session
 from tarokk.sheet import words
 
+_LATE = 3  # deals that may have been taken back since the index was written
+
 
 def always():
     """Whether a medium that is always ready may be written."""
@@ -298,30 +300,38 @@ class Evening:
         self._stale = False
 
     def _load(self, first=False):
-        if not self.index.load() or not self.index.last or not self._open_at(*self.index.last):
-            if first:  # nothing is shown yet: what is good before a damage is better than nothing
-                self.journal = journal.Journal(self.journal.path)
-            scan = Scan(self.journal)
-            fold = Fold(self.journal, Session(), scan)
-            self._open(fold, scan)
-            self.index.write(fold.deals)
+        if self._open_late():
+            return
+        if first:  # nothing is shown yet: what is good before a damage is better than nothing
+            self.journal = journal.Journal(self.journal.path)
+        scan = Scan(self.journal)
+        fold = Fold(self.journal, Session(), scan)
+        self._open(fold, scan)
+        self.index.write(fold.deals)
+
+    def _open_late(self):
+        """Open from the last deal that the index knows and that still counts; whether it could."""
+        try:
+            for _ in range(_LATE):
+                if not self.index.load() or not self.index.last:
+                    return False
+                if self._open_at(*self.index.last):
+                    return True
+                self.index.drop()  # its `deal` was taken back
+        except (OSError, ValueError):
+            pass
+        return False
 
     def _open_at(self, offset, mark):
-        """Open from a deal on, if the index is right about it."""
-        try:
-            scan = Scan(self.journal, offset)
-            session = head(self.journal)
-            session.back(mark)
-            fold = Fold(self.journal, session, scan, offset)
-        except (OSError, ValueError):
-            return False
+        """Open from a deal on; whether it counts. OSError, or ValueError if there is none."""
+        scan = Scan(self.journal, offset)
+        session = head(self.journal)
+        session.back(mark)
+        fold = Fold(self.journal, session, scan, offset)
         if not fold.deals or fold.deals[0][0] != offset:
             return False
-        try:
-            for deal in fold.deals[1:]:
-                self.index.add(*deal)
-        except OSError:
-            return False
+        for deal in fold.deals[1:]:
+            self.index.add(*deal)
         self._open(fold, scan)
         return True
 

@@ -8,6 +8,7 @@ be lost or lag behind: the journal alone is the truth, and what does not fit it 
 from store.journal import Journal, path_of, rewrite
 
 _NONE = "-"
+_KEPT = 8  # records in memory, to know which is the last when others are taken back
 
 
 class Index:
@@ -31,9 +32,9 @@ class Index:
 
     def _load(self, start):
         """The same, reading from a byte on."""
-        alive = [] if start else [""]  # the last two texts that count, as far as they are known
+        alive = [] if start else [""]  # the last texts that count, as far as they are known
         for _, text in self._file.read(start):
-            alive = alive[:-1] if text == _NONE else alive[-1:] + [text]
+            alive = alive[:-1] if text == _NONE else alive[-_KEPT:] + [text]
         if self._file.torn or not alive:
             return False
         try:

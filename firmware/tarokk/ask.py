@@ -1,11 +1,11 @@
 """What may be said next, and what a table is best asked: the likeliest answer first.
 
 The screens show these lists and know no rule. An answer is a move, ready to be applied, but for
-three: `GO` is "nothing more here", `MORE` opens the outcome of speeches not entered, and
-`ALL_PASS` stands for the passes of everyone.
+four: `GO` is "nothing more here", `MORE` opens the outcome of speeches not entered, `ALL_PASS`
+stands for the passes of everyone, and one that begins with GROUP opens its `members`.
 """
 
-from . import invits, play
+from . import groups, invits, play
 from .announce import CSUZIMA
 from .cards import HONOURS, TAROKKS
 from .seats import after
@@ -16,6 +16,7 @@ GO = ("go",)
 END = ("end",)
 MORE = ("more",)  # opens the topic "announced"
 ALL_PASS = ("pass-out",)  # four passes at once
+GROUP = groups.GROUP
 PSEUDO = (GO, END, MORE, ALL_PASS)  # answers that say nothing of their own
 POINTS = 50  # where entering the points begins
 
@@ -190,10 +191,16 @@ def fallen(deal):
     return told
 
 
+def members(deal, what, opener):
+    """The answers behind one that opens a group, of topic speech or announced; see `groups`."""
+    moves = deal.talk.legal() if what == "speech" else _said(deal)
+    return groups.members(deal.rules, moves, opener)
+
+
 def _speech(deal):
     """Behind the likeliest call come the counts, then the other calls."""
     seat = deal.players[deal.talk.turn]
-    moves = deal.talk.legal()
+    moves = groups.condensed(deal.rules, deal.talk.legal())
     if deal.tells_laid(seat):
         told = [move for move in laid(deal, seat) if move[2] != "0"]
         return moves[:1] + tuple(told) + moves[1:]
@@ -225,7 +232,7 @@ def _ask_partner(deal):
 def _facts(deal):
     if deal.result.may_close():
         yield END
-    if len(_announced(deal)) > 1:
+    if _said(deal):
         yield MORE
     for move in _figures(deal):
         if deal.result.may_add(move):
@@ -234,9 +241,14 @@ def _facts(deal):
 
 
 def _announced(deal):
+    return (GO,) + groups.condensed(deal.rules, _said(deal), 2)
+
+
+def _said(deal):
+    """What may have been said in speeches that were not entered."""
     if not deal.result.may_enter_speeches():
-        return [GO]
-    return [GO] + [stem for stem in stems(deal) if deal.result.is_unsaid(stem)]
+        return []
+    return [stem for stem in stems(deal) if deal.result.is_unsaid(stem)]
 
 
 def _partner(deal):

@@ -241,11 +241,3 @@ def complete(words=(), house=None):
         yield words
     for word in legal:
         yield from complete(words + (word,), house)
-
-
-def perft(house=None):
-    """Count the complete auctions: {length: number}, the way chess engines count moves."""
-    tally = {}
-    for words in complete((), house):
-        tally[len(words)] = tally.get(len(words), 0) + 1
-    return tally

@@ -99,7 +99,9 @@ class Result:
             return not told and talk.room_for(int(stem[2]) + claimed)
         if stem[0] == "game":
             return not talk.announced[(DECLARER, "game")]
-        return (stem[1], " ".join(stem[2:])) not in talk.announced
+        side, figure = stem[1], " ".join(stem[2:])
+        said = (side, self.rules.same(figure)) in talk.announced
+        return not said and not self._why_not_announced(side, self.rules.same(figure))
 
     def may_enter_speeches(self):
         """Whether the outcome of the speeches may be told: they were not entered themselves."""
@@ -178,22 +180,25 @@ class Result:
         level = words[-1] in KONTRAS and KONTRAS.index(words[-1]) + 1
         figure = self.rules.same(" ".join(words[2:-1] if level else words[2:]))
         side = _side(words)
-        if figure not in self.rules.announceable:
-            raise Refused("no-such-figure", figure)
-        if figure == CSUZIMA and side == DECLARER:
-            raise Refused("only-defence", figure)
-        self._refuse_both(side, figure)
-        leader = self.talk.players[0]
-        if figure == "pair-pheasant" and self.talk.side_of(leader) == side:
-            raise Refused("leads-himself", leader)
+        reason = self._why_not_announced(side, figure)
+        if reason:
+            raise Refused(*reason)
         self._outcome(words, (side, figure), int(level), None)
 
-    def _refuse_both(self, side, figure):
-        """An uhu has taken the place of the ultimo on the same card."""
+    def _why_not_announced(self, side, figure):
+        """Why a side cannot have announced a figure: (code, facts...), or None."""
+        if figure not in self.rules.announceable:
+            return ("no-such-figure", figure)
+        if figure == CSUZIMA and side == DECLARER:
+            return ("only-defence", figure)
+        leader = self.talk.players[0]
+        if figure == "pair-pheasant" and self.talk.side_of(leader) == side:
+            return ("leads-himself", leader)
         for one, rest in (("-uhu", "-ultimo"), ("-ultimo", "-uhu")):
             twin = figure.replace(one, rest)
             if twin != figure and (side, twin) in self.talk.announced:
-                raise Refused("ultimo-or-uhu", figure)
+                return ("ultimo-or-uhu", figure)  # an uhu has taken the ultimo's place
+        return None
 
     def _game(self, words):
         _, word = exactly(words, 2)

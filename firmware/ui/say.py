@@ -68,7 +68,13 @@ def _fell(app, move):
     return ", ".join(cards), figure(app, move[1:-1]) + " " + app.lang.SHORT[side]
 
 
+def _group(app, move):
+    side = app.t("side-" + move[1]) if move[1] in _SIDES else ""
+    return app.t("group-" + move[2]), side
+
+
 _BY_VERB = {
+    "group": _group,
     "made": lambda app, move: (figure(app, move[1:-1]), app.t("side-" + move[-1])),
     "lost": lambda app, move: (app.t("lost-" + move[1]), app.t("side-" + move[-1])),
     "fell": _fell,

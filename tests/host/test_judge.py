@@ -376,17 +376,6 @@ def test_more_people_than_the_fewest_payments_are_sought_for() -> None:
     assert set(left.values()) == {0}
 
 
-def test_perft_counts_the_auctions() -> None:
-    result = run("perft", "--game", "paskievics")
-    assert result.exit_code == 0
-    heading, *lines = result.stdout.splitlines()
-    tally = {int(line.split()[0]): int(line.split()[-1]) for line in lines}
-    assert int(heading.split()[0]) == sum(tally.values())
-    assert tally[1] == tally[2] == tally[3] == 1  # a solo, after up to two passes
-    assert run("perft").stdout == result.stdout
-    assert run("perft", "--game", "whist").exit_code == 2
-
-
 def test_the_command_starts_without_what_it_may_not_need() -> None:
     code = "import sys, host_tools.cli; print({'rich', 'tarokk', 'ui'} & set(sys.modules))"
     process = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, cwd=ROOT)

@@ -208,7 +208,7 @@ def test_facts_are_put_into_the_language_but_not_what_was_written() -> None:
     assert '"points"' in lang.sentence(hu_rules, stray)
     assert "előbb kell a pontszám" in lang.sentence(hu_rules, Refused("missing", "points"))
     suited = Refused("announced-already", "king-ultimo clubs")
-    assert lang.sentence(hu_rules, suited).startswith("King-ultimo treff ")
+    assert lang.sentence(hu_rules, suited).startswith("Királyulti treff ")
 
 
 def test_numbers_are_facts_too_and_a_long_fact_is_cut() -> None:

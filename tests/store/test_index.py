@@ -207,3 +207,23 @@ class TestIndex(EveningCase):
         again = Evening(FOLDER, 1)
         say(again, ("closing", "deal"))
         self.same(again, lines + ("closing", "deal"))
+
+    def test_undo_over_a_deal_reads_no_older_one(self):
+        """Which is damaged here; after the restart only the index knows where a deal begins."""
+        self.evening = begin(FOLDER, head())
+        say(self.evening, PLAIN + PLAIN + PLAIN + PLAIN[:1])
+        settle(self.evening)
+        path = FOLDER + "/0002.jnl"
+        data = content(path)
+        at = data.find(PLAIN[1].encode())
+        fill(path, data[:at] + b"?" + data[at + 1 :])
+        again = Evening(FOLDER, 2)
+        for count in range(len(PLAIN + PLAIN + PLAIN), len(PLAIN + PLAIN), -1):
+            again.undo()
+            self.assertEqual(again.lines, list((PLAIN + PLAIN + PLAIN)[len(PLAIN + PLAIN) : count]))
+            self.assertEqual((again.session.number, again.journal.torn), (3, None))
+        for _ in range(3):
+            again = Evening(FOLDER, 2)
+            again.undo()
+            self.assertEqual(again.session.number, 2)
+        self.assertEqual(again.lines, list(PLAIN[:-2]))

@@ -8,6 +8,7 @@ from tarokk import ask
 from tarokk.refused import Refused
 from tarokk.seats import after
 from ui import keys, parts, say
+from ui.screens.quick import Quick
 from ui.screens.recap import Recap, deal_of
 
 _LEVELS, _SKIZ = "levels", "skiz"
@@ -111,7 +112,7 @@ class Entry:
         if what == _LEVELS and move == self.stem:
             return (app.t("plain"), "")
         label, note = say.item(app, what, move)
-        if move in ask.PSEUDO:
+        if move in ask.PSEUDO or move[0] == ask.GROUP:
             return (label, note)
         return (label, app.note(ask.meaning(deal_of(self.target), move)) or note)
 
@@ -237,6 +238,8 @@ class Entry:
             self.passed_at = len(self.target.moves())
             self.sub = None
             self._renew(app)
+        elif move[0] == ask.GROUP:
+            self._open(app, what, move)
         elif move == ask.MORE or (what == "announced" and len(ask.levels(move)) > 1):
             self.stem = move
             self.sub = "announced" if move == ask.MORE else _LEVELS
@@ -249,6 +252,20 @@ class Entry:
         else:
             self.sub = "announced" if self.sub else None
             self._do(app, move)
+
+    def _open(self, app, what, opener):
+        """The figures of a group, a key for each."""
+        figures = ask.members(deal_of(self.target), what, opener)
+
+        def taken(app, move):
+            self._choose(app, what, move)
+
+        def item(move):
+            label, note = self._item(app, what, move)
+            return (label, note if what == "speech" else "")  # the side stands in the heading
+
+        heading = " ".join(say.item(app, what, opener)).strip()
+        app.push(Quick(heading, figures, item, taken))
 
     def _do(self, app, *moves):
         for move in moves:

@@ -34,6 +34,8 @@ class Home:
         factor = session.factor()
         number = session.number + (0 if session.deal else 1)
         right = f"×{factor}" if factor > 1 else ""
+        for name, points in zip(session.game.POTS, session.pots):
+            right += f" {app.word(name)} {points}" if points else ""
         if app.battery:
             right += f" {app.battery.percent}%"
         parts.title(canvas, app.t("deal-number") % number, right)
