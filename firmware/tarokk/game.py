@@ -2,6 +2,12 @@
 
 from .seats import turn_order
 
+# What every game's ASK has. Answers that are no move, or not only: nothing more here, the end of
+# the deal, and what begins one that opens its `members`.
+GO = ("go",)
+END = ("end",)
+GROUP = "group"
+
 
 class Game:
     """A class of tables; an instance is the game with a table's house rules.
@@ -13,7 +19,7 @@ class Game:
     WITHOUT   first words of the lines between deals that have no meaning here
     ABSENT    what may be said in a deal of somebody who sits out
     ITEM      what the parts of an item are
-    ASK       the lists of what may be said, see `ask`
+    ASK       what may be said and what is best asked, see `ask`
     TEXTS     name of the modules with its own texts, "" for none
     PRESETS   name, its options
     """
@@ -47,6 +53,12 @@ class Game:
     def players(self, seats, dealer):
         """The seats that take cards, first speaker first; `dealer` is an index into `seats`."""
         return turn_order(seats, dealer, self.PLAYING)
+
+    def summary(self, deal, factor):
+        """(seat, word, points): who declared a deal, at what, and what came of it."""
+        paid = deal.payouts(factor)
+        seat = deal.declarer or max(paid, key=lambda one: paid[one])
+        return seat, deal.bid, paid[seat]
 
     def share(self, seats, _dealer, pots):
         """{seat: points} when what lies on the table is shared; what does not divide stays."""

@@ -8,10 +8,10 @@ becomes a message; the game goes on.
 from store import journal, lists
 from store.evening import Evening, begin
 from tarokk.refused import Refused
-from ui import lang, parts
+from ui import games, lang, parts
 from ui.screens.home import Home, Welcome
 
-LANGUAGES = ("hu", "en")
+LANGUAGES = ("hu", "en", "da")
 ROSTER_SIZE = 40
 
 
@@ -36,6 +36,8 @@ class App:
         self.refused = False
         self.drawn = False  # whether a screen has drawn what a key changed
         self.shown = None  # the session whose names are meant: an earlier table's, too
+        self.game = None  # whose texts there are, and its voice: a module of ui.games
+        self.voice = None
         self.stack: list = [Welcome()]
         self.use_language((lists.read(folder + "/settings.txt") or ["lang hu"])[0].split()[-1])
         self._find()
@@ -46,7 +48,15 @@ class App:
     def use_language(self, code):
         """Switch to a language of LANGUAGES; to the first for any other word."""
         self.code = code if code in LANGUAGES else LANGUAGES[0]
-        self.lang, self.rules = lang.load(self.code)
+        self.lang, self.rules = lang.load(self.code, self.game)
+
+    def show(self, session):
+        """From now on this session's names and its game's texts are meant."""
+        self.shown = session
+        if session.game is not self.game:
+            self.game = session.game
+            self.voice = games.load(self.game)
+            self.use_language(self.code)
 
     def t(self, key):
         """A text of the screens."""
@@ -119,7 +129,7 @@ class App:
         """Back to the table."""
         if self.evening:
             self.evening.forget()
-            self.shown = self.session
+            self.show(self.session)
         self.stack = [Home() if self.evening else Welcome()]
 
     def say(self, text):

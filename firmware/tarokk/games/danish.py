@@ -133,6 +133,13 @@ class Danish(Game):
         out = _PLACES[self.house["sits-out"]] if n > self.PLAYING else None
         return tuple(seats[(dealer + i) % n] for i in range(1, n + 1) if i != out)
 
+    def summary(self, deal, factor):
+        """(seat, word, points): who won most, and the ultimo, nolo or tout of the deal."""
+        paid = deal.payouts(factor)
+        seat = max(deal.seats, key=lambda one: paid[one])
+        words = [fact[0] for fact in deal.facts if fact[0] in ("ultimo", "nolo", "tout")]
+        return seat, (words or [""])[0], paid[seat]
+
     def share(self, seats, dealer, pots):
         """{seat: points} when the cups are divided before the deal of this dealer."""
         return share(seats, dealer, pots)

@@ -13,22 +13,27 @@ points      a number; see `asked_points`
 facts       figures made and lost, and the end
 """
 
+from ..game import END, GO
 from ..tables import KONTRAS
 from .tables import BIDS, DRAW, HAND, LAST, LATE, LOSABLE, NO_BID, PRIMER, is_silent, worth
 
-GO, END, MORE = ("go",), ("end",), ("more",)  # as in the other games
+MORE = ("more",)  # opens the topic "announced"
+PSEUDO = (GO, END, MORE)  # answers that say nothing of their own
+OUTCOME = ("auction",)  # passed from the beginning where only the outcome is entered
 
-_HALF = 50  # where entering points begins
+_HALF, _STEP = 50, 10  # where entering points begins, and a longer step
 
 
-def topic(deal):
-    """What is open, see above; None when closed."""
+def topic(deal, passed=()):
+    """What is open, see above; None when closed. `passed`: what the table has gone on from."""
     if deal.over():
         return None
     if deal.phase == "auction":
-        return "auction"
-    if deal.phase == "skart":
-        return "skart" if deal.auction else "announced"
+        return "outcome" if "auction" in passed and not deal.auction.begun() else "auction"
+    if deal.phase == "skart" and not deal.auction:
+        return "announced"
+    if deal.phase == "skart" and "skart" not in passed:
+        return "skart"
     if deal.phase != "result" and (deal.talk.spoken or deal.auction):
         if deal.talk.open:
             return "speech"
@@ -40,6 +45,39 @@ def topic(deal):
 def answers(deal, what):
     """The moves that answer a topic, or `outcome` and `announced`; points take any number."""
     return tuple(_ANSWERS[what](deal))
+
+
+def likely(deal, what, stem=None):
+    """The same; `stem` is the answer that has opened the topic, where one has."""
+    return levels(deal, stem) if what == "levels" else answers(deal, what)
+
+
+def opens(deal, what, move):
+    """The topic that an answer opens, or None."""
+    if move == MORE:
+        return "announced"
+    return "levels" if what == "announced" and len(levels(deal, move)) > 1 else None
+
+
+def moves(_deal, answer):
+    """The moves that an answer stands for."""
+    return (answer,)
+
+
+def turn(deal):
+    """The seat whose turn it is, or that leads; None if that is not known."""
+    return deal.turn()
+
+
+def numbers(deal, told):
+    """The number that is asked next: (whose, where it begins, least, most, a longer step); None
+    behind those `told`."""
+    return None if told else asked_points(deal) + (_STEP,)
+
+
+def points(deal, told):
+    """The move that tells these numbers."""
+    return ("points", asked_points(deal)[0], str(told[0]))
 
 
 def legal(deal):
