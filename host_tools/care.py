@@ -80,8 +80,11 @@ def _option_rows(tell: Teller, game: Any) -> Iterator[tuple[str, ...]]:
         meaning = words.get(option, option)
         name = option if meaning == option else f"{option} ({meaning})"
         others = ", ".join(values[1:])
-        kind = "takes-values" if "/" in values[0] else "takes-numbers"
-        taken = others if others and "/" not in values[0] else tell.text(kind)
+        taken = others
+        if "/" in values[0]:
+            taken = tell.text("takes-values")
+        elif len(values) > 2 and all(value.isdigit() for value in values):
+            taken = tell.text("takes-numbers")
         yield game.NAME, name, values[0], taken, chapter
 
 

@@ -247,12 +247,23 @@ def info(port: Port = None, lang: Lang = Language.EN) -> None:
 
 
 @app.command()
-def doctor(port: Port = None, lang: Lang = Language.EN) -> None:
+def doctor(
+    parts: Annotated[
+        bool, typer.Option("--parts", help="Try display, keys, lamps and sound with you.")
+    ] = False,
+    port: Port = None,
+    lang: Lang = Language.EN,
+) -> None:
     """Find out what is wrong with a board and what to do, in plain words."""
     with _board_command(lang) as tell:
-        from host_tools import doctor as healing
+        if parts:
+            from host_tools import walk
 
-        well = healing.doctor(tell, port)
+            well = walk.walk(tell, port)
+        else:
+            from host_tools import doctor as healing
+
+            well = healing.doctor(tell, port)
     if not well:
         raise typer.Exit(TROUBLE)
 

@@ -77,7 +77,7 @@ def numbers(deal, told):
 
 def points(_deal, told):
     """The move that tells these numbers."""
-    return ("points", str(told[0]))
+    return ("points",) + tuple([str(n) for n in told])
 
 
 def turn(deal):
@@ -304,7 +304,7 @@ def _figures(deal):
         moves = [("made",) + tuple(name.split()) + (side,) for side in made]
         (first if sides else rest).extend(moves)
     moves = first + rest
-    return moves + [("lost", name, side) for name in deal.rules.LOSABLE for side in SIDES]
+    return moves + [("lost", name, side) for name in deal.rules.losable for side in SIDES]
 
 
 def _claims(deal):

@@ -2,7 +2,7 @@
 
 from .seats import turn_order
 
-# What every game's ASK has. Answers that are no move, or not only: nothing more here, the end of
+# What every `ask` has. Answers that are no move, or not only: nothing more here, the end of
 # the deal, and what begins one that opens its `members`.
 GO = ("go",)
 END = ("end",)
@@ -19,7 +19,6 @@ class Game:
     WITHOUT   first words of the lines between deals that have no meaning here
     ABSENT    what may be said in a deal of somebody who sits out
     ITEM      what the parts of an item are
-    ASK       what may be said and what is best asked, see `ask`
     TEXTS     name of the modules with its own texts, "" for none
     PRESETS   name, its options
     """
@@ -34,7 +33,6 @@ class Game:
     ITEM: tuple = ("figure", "by", "side", "points", "announced", "kontra")
     OPTIONS: tuple = ()
     PRESETS: tuple = ()
-    ASK: object = None
     TEXTS = ""
 
     def __init__(self, chosen):
@@ -46,13 +44,18 @@ class Game:
         return cls.OPTIONS
 
     @classmethod
+    def ask(cls):
+        """The module that tells what may be said and what is best asked, see `ask`."""
+
+    @classmethod
     def rules(cls, chosen):
         """The game with these house rules, {option: value}."""
         return cls(chosen)
 
-    def players(self, seats, dealer):
+    @classmethod
+    def players(cls, seats, dealer, _chosen):
         """The seats that take cards, first speaker first; `dealer` is an index into `seats`."""
-        return turn_order(seats, dealer, self.PLAYING)
+        return turn_order(seats, dealer, cls.PLAYING)
 
     def summary(self, deal, factor):
         """(seat, word, points): who declared a deal, at what, and what came of it."""
@@ -60,6 +63,7 @@ class Game:
         seat = deal.declarer or max(paid, key=lambda one: paid[one])
         return seat, deal.bid, paid[seat]
 
-    def share(self, seats, _dealer, pots):
+    @classmethod
+    def share(cls, seats, _dealer, pots):
         """{seat: points} when what lies on the table is shared; what does not divide stays."""
         return {seat: sum(pots) // len(seats) for seat in seats}

@@ -12,7 +12,7 @@ deals as people plus the steps from its dealer to the skiz (4 to 7 with four, "4
 source counts "59", of which the five would need the skiz with a dealer who has no cards).
 """
 
-from . import games, options
+from . import games
 from .refused import Refused, digits, exactly, implied, whole
 from .seats import sitting_out
 
@@ -109,7 +109,7 @@ class Session:
 
     def players(self):
         """The seats that play the next (or the open) deal, first speaker first."""
-        return self.rules.players(self.seats, self.dealer)
+        return self.game.players(self.seats, self.dealer, self.options)
 
     def sits_out(self):
         """The seats without cards in it."""
@@ -124,6 +124,10 @@ class Session:
         if not self.closing or self.skiz or not self.deal:
             return ()
         return tuple(("skiz", seat) for seat in self.deal.players)
+
+    def shares(self):
+        """{seat: points} if what lies on the table were shared now."""
+        return self.game.share(self.seats, self.dealer, self.pots)
 
     def closed(self):
         """Whether the closing round has come to its end."""
@@ -190,7 +194,9 @@ class Session:
         name, value = words[1], " ".join(words[2:])
         if name in self.options:
             raise Refused("head-twice", "option " + name)
-        options.check(self.game.options(), name, value)
+        from .options import check  # many words, and needed only here
+
+        check(self.game.options(), name, value)
         self.options[name] = value
         self._rules = None
 
@@ -279,7 +285,7 @@ class Session:
         if not any(self.pots):
             raise Refused("nothing-to-share")
         left = sum(self.pots)
-        shares = self.rules.share(self.seats, self.dealer, self.pots)
+        shares = self.shares()
         for i, seat in enumerate(self.seats):
             self.totals[i] += shares[seat]
             left -= shares[seat]

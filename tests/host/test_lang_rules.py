@@ -6,6 +6,7 @@ of `Refused`, or a tuple that a function returns or unpacks into such a call; in
 """
 
 import ast
+import sys
 from collections.abc import Iterator
 from itertools import chain
 from pathlib import Path
@@ -16,6 +17,8 @@ import pytest
 from host_tools.vm import ROOT
 from tarokk.refused import Refused
 from ui import font, lang
+from ui.app import App
+from ui.canvas import Canvas
 from ui.lang import en_refused, en_rules, hu_refused, hu_rules
 from ui.parts import COLUMNS, wrap
 
@@ -218,8 +221,23 @@ def test_numbers_are_facts_too_and_a_long_fact_is_cut() -> None:
     assert "x…" in long
 
 
-def test_a_language_is_two_modules() -> None:
+def test_a_language_in_its_modules() -> None:
+    """No text is in two of them; the languages have the same ones."""
+    keys = []
     for code, texts in (("en", en_rules), ("hu", hu_rules)):
         screens, rules = lang.load(code)
-        assert rules is texts
-        assert screens.NAME
+        assert rules.NOTES == texts.NOTES
+        assert lang.NAMES[code]
+        more = lang._module(code + "_menu").T
+        assert not screens.T.keys() & more.keys()
+        keys.append((sorted(screens.T), sorted(more)))
+    assert keys[0] == keys[1]
+
+
+def test_a_language_that_is_not_spoken_any_more_is_let_go(tmp_path: Path) -> None:
+    app = App(str(tmp_path), Canvas())
+    app.use_language("en")
+    assert (app.t("menu"), app.t("end")) == ("Menu", lang.load("en")[0].T["end"])
+    app.use_language("hu")
+    assert app.t("menu") == "Menü"
+    assert not [name for name in sys.modules if name.startswith("ui.lang.en")]

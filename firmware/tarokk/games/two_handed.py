@@ -80,8 +80,6 @@ Readings, by chapter
 
 from ..game import Game
 from ..tables import KONTRAS
-from ..twohanded import ask
-from ..twohanded.deal import Deal
 from ..twohanded.tables import rows
 
 # option, its values with the default first, chapter of the source
@@ -105,7 +103,6 @@ class TwoHanded(Game):
     PLAYING = 2
     WITHOUT = ("doubled", "hat", "share")
     OPTIONS = OPTIONS
-    ASK = ask
     TEXTS = "two_handed"
 
     def __init__(self, chosen):
@@ -117,9 +114,18 @@ class TwoHanded(Game):
         self._rows = {row[0]: row for row in self.figures}
         self._words = {row[0].split()[0] for row in self.figures}
 
+    @classmethod
+    def ask(cls):
+        """See `twohanded.ask`."""
+        from ..twohanded import ask
+
+        return ask
+
     @staticmethod
     def new_deal(rules, players, _table):
         """A deal for two seats, the first to speak and lead first."""
+        from ..twohanded.deal import Deal
+
         return Deal(rules, players)
 
     def row(self, figure):

@@ -77,7 +77,7 @@ def numbers(deal, told):
 
 def points(deal, told):
     """The move that tells these numbers."""
-    return ("points", asked_points(deal)[0], str(told[0]))
+    return ("points",) + (asked_points(deal)[0], str(told[0]))
 
 
 def legal(deal):

@@ -1,7 +1,5 @@
 """Dansk: skærmenes tekster. %s udfyldes i rækkefølge."""
 
-NAME = "Dansk"
-
 T = {
     # bordet og dets hjælpelinjer
     "deal-number": "Spil %s",
@@ -74,64 +72,15 @@ T = {
     "kitty-in": "i puljen, hver",
     "kitty-out": "fra puljen, hver",
     "hint-recap": "OK afregn   ↶ fortryd",
-    # menu
-    "menu": "Menu",
-    "undo": "Fortryd et skridt",
-    "history": "Spil",
-    "standings": "Stilling",
-    "closing": "Slutrunde",
-    "share": "Del puljen",
-    "change-table": "Skift bord",
-    "new-evening": "Ny aften",
-    "language": "Sprog / Language",
-    "sure-undo": "Det sidste skridt fortrydes: %s",
-    "sure-share": "Det, der ligger på bordet, deles mellem alle.",
+    # hvad der fortrydes
     "step-deal": "spil",
     "step-end": "afregning",
     "step-closing": "slutrunde",
-    "step-share": "deling",
+    "step-share": "puljens deling",
     "step-points": "point:",
     "step-partner": "makker:",
     "step-hat": "hat:",
     "step-skiz": "scus:",
-    "hint-recap-old": "OK behold    ↶ ret",
-    "sure-closing": "Slutrunden begynder med næste spil.",
-    "yes": "OK ja      ↶ nej",
-    "on-table": "på bordet",
-    "nobody-pays": "Ingen skylder noget.",
-    "no-deals": "Intet spil endnu.",
-    "running": "i gang",
-    "void": "ugyldigt",
-    "earlier-sheet": "Det forrige bord",
-    # spil
-    "paskievics": "Paskievics-tarok",
-    "illustrated": "illustreret tarok",
-    "high": "høj tarok",
-    "illustrated-54": "illustreret, 54 kort",
-    "two-handed": "tarok for to",
-    "danish": "dansk tarok",
-    # nyt bord
-    "welcome": "Tarokkens følgesvend",
-    "new-table": "Nyt bord",
-    "game": "Hvilket spil?",
-    "how-many": "Hvor mange spillere?",
-    "people": "%s personer",
-    "seat": "Plads %s: hvem?",
-    "new-name": "nyt navn…",
-    "first-dealer": "Hvem giver først?",
-    "ready": "Klar?",
-    "start": "begynd",
-    "stake": "indsats: %s",
-    "no-stake": "ingen",
-    "deals": "giver",
-    "draw": "træk pladser",
-    "letters": "Navn",
-    "letters-done": "OK",
-    # beskeder
-    "no-space": "Der kan ikke skrives i hukommelsen. Skridtet gik tabt. Hent arkene ud, gør plads.",
-    "journal-cut": "Journalens slutning var skadet og er udeladt. Se det sidste spil efter.",
-    "deal-runs": "Et spil er i gang: afregn det eller gå ud af det først.",
-    "hint-any": "en tast",
 }
 
 # Et eller to bogstaver for hvert ord.

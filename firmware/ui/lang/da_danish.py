@@ -24,6 +24,8 @@ T = {
     "more-faults": "en fejl, en bøde…",
     "more-dealing": "kortgivningen…",
     "share": "Del kopperne",
+    "sure-share": "Kopperne deles: %s point til hver.",
+    "step-share": "koppernes deling",
 }
 
 SHORT: dict = {}

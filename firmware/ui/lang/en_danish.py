@@ -24,6 +24,8 @@ T = {
     "more-faults": "a fault, a fine…",
     "more-dealing": "the dealing…",
     "share": "Share the cups",
+    "sure-share": "The cups are shared: %s points each.",
+    "step-share": "sharing the cups",
 }
 
 SHORT: dict = {}

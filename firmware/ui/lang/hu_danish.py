@@ -24,6 +24,8 @@ T = {
     "more-faults": "hiba, bírság…",
     "more-dealing": "az osztás…",
     "share": "Kasszák elosztása",
+    "sure-share": "Elosztjuk a két kasszát: fejenként %s pont.",
+    "step-share": "a kasszák szétosztása",
 }
 
 SHORT: dict = {}

@@ -69,7 +69,7 @@ class Entry:
     def __init__(self, app, target, by_outcome=False, number=0):
         self.target = target
         self.number = number  # of an earlier deal
-        self.ask = target.session.game.ASK
+        self.ask = target.session.game.ask()
         self.passed = [(what, -1) for what in (self.ask.OUTCOME if by_outcome else ())]
         self.opened: list = []
         self.steps = 1  # how many moves the last answer was

@@ -15,7 +15,7 @@ def menu(app):
     entries = [("history", _history), ("standings", _payments), ("undo", undo)]
     if not session.closing and "closing" not in session.game.WITHOUT:
         entries.append(("closing", _closing))
-    if any(session.pots) and not session.deal:
+    if any(session.pots) and not session.deal and any(session.shares().values()):
         entries.append(("share", _share))
     entries += [("change-table", _change), ("new-evening", _new), ("language", _language)]
 
@@ -54,7 +54,8 @@ def _closing(app):
 
 
 def _share(app):
-    app.ask(app.t("sure-share"), lambda app: (app.evening.do(("share",)), app.home()))
+    each = min(app.session.shares().values())
+    app.ask(app.t("sure-share") % each, lambda app: (app.evening.do(("share",)), app.home()))
 
 
 def _history(app):
@@ -96,7 +97,7 @@ def languages(app):
         app.home()
         lists.write(app.folder + "/settings.txt", ["lang " + app.code])
 
-    names = [lang.load(code)[0].NAME for code in LANGUAGES]
+    names = [lang.NAMES[code] for code in LANGUAGES]
     return parts.Choice(app.t("language"), names, chosen, LANGUAGES.index(app.code))
 
 
