@@ -14,6 +14,7 @@ beaten                      a card that is beaten, so it wins no trick
 """
 
 from .game import Game
+from .once import once
 from .tables import COUNTS, KINGS, POINTS, SIDES, SUITS, THROWS, VOID, row
 
 _OF_SUIT = ("king", "jack", "suit")
@@ -67,9 +68,7 @@ class Rules(Game):
     @classmethod
     def options(cls):
         """The game's options; see `options.rows`."""
-        from .options import rows
-
-        return rows(cls)
+        return once("tarokk.options").rows(cls)
 
     @classmethod
     def ask(cls):

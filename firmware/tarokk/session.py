@@ -13,6 +13,7 @@ source counts "59", of which the five would need the skiz with a dealer who has 
 """
 
 from . import games
+from .once import once
 from .refused import Refused, digits, exactly, implied, whole
 from .seats import sitting_out
 
@@ -194,9 +195,7 @@ class Session:
         name, value = words[1], " ".join(words[2:])
         if name in self.options:
             raise Refused("head-twice", "option " + name)
-        from .options import check  # many words, and needed only here
-
-        check(self.game.options(), name, value)
+        once("tarokk.options").check(self.game.options(), name, value)
         self.options[name] = value
         self._rules = None
 

@@ -121,7 +121,7 @@ class Released(unittest.TestCase):
         made = text + "; made small-bird declarer"
         for bird in ("centrum", "small-bird"):
             code = refusal(made, "fell " + bird + " declarer", ILLUSTRATED)
-            self.assertEqual(code, "made-and-lost")
+            self.assertEqual(code, "fell-already")
         self.assertEqual(refusal(text, "fell centrum defence", ILLUSTRATED), "cannot-fall")
         self.assertEqual(refusal(text, "fell big-bird declarer", ILLUSTRATED), "cannot-fall")
 

@@ -14,7 +14,8 @@ A game whose words are its own has modules with its name behind: en_danish has T
 and WORDS that go before the others', en_danish_refused has REFUSED.
 """
 
-import sys
+from tarokk.once import forget
+from tarokk.once import once as module_once
 
 _LONGEST = 24  # characters of a fact: what was written may be a whole line
 
@@ -51,7 +52,7 @@ def other(rules, key):
 def let_go(code):
     """Another language is spoken now."""
     for name in (code, code + "_rules", code + "_menu"):
-        _drop(name)
+        forget("ui.lang." + name)
 
 
 def sentence(rules, refused):
@@ -67,10 +68,8 @@ def refusal(rules, code):
 
 
 def once(name):
-    """A module that is large: it is forgotten here at once, and gone once its user lets it go."""
-    module = _module(name)
-    _drop(name)
-    return module
+    """A module that is large: gone once its user lets it go."""
+    return module_once("ui.lang." + name)
 
 
 def note(rules, meaning):
@@ -80,11 +79,6 @@ def note(rules, meaning):
 
 def _module(name):
     return getattr(__import__("ui.lang." + name).lang, name)
-
-
-def _drop(name):
-    if sys.modules.pop("ui.lang." + name, None):
-        delattr(sys.modules["ui.lang"], name)
 
 
 def _joined(shared, own):

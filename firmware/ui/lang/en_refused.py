@@ -117,7 +117,7 @@ REFUSED = {
     "not-said": "%s counts only if announced: enter the announcement first.",
     "cannot-both": "%s and %s cannot both be true: correct one.",
     "cannot-fall": "%s cannot have fallen: only what was announced can.",
-    "fell-already": "%s has fallen, so was not made: correct one.",
+    "fell-already": "%s cannot have fallen and been made: correct one.",
     "pair-of-what": "The %s lost the pagat or the eagle to it: enter which.",
     "no-claims": "Here no count is claimed after play: leave the line out.",
     "not-played": "This trull is paid without play: enter only the partner.",

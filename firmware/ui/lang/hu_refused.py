@@ -117,7 +117,7 @@ REFUSED = {
     "not-said": "%s csak bemondva ér: előbb a bemondás kell.",
     "cannot-both": "%s és %s együtt nem lehet igaz: az egyik javítandó.",
     "cannot-fall": "%s nem bukhatott el: csak az, ami be volt mondva.",
-    "fell-already": "%s már elbukott, nem sikerült: az egyik javítandó.",
+    "fell-already": "%s vagy elbukott, vagy sikerült: az egyik javítandó.",
     "pair-of-what": "Kell, mit vesztett benne az %s: a pagátot vagy a sast.",
     "no-claims": "Itt utólag nem jár a tarokkszám: a sor elhagyandó.",
     "not-played": "Ezt a trullt nem játsszuk le: csak a segítő kell.",
