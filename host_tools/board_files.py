@@ -49,9 +49,9 @@ def _filesystem() -> "LittleFS":
     return LittleFS(
         block_size=BLOCK_SIZE,
         block_count=BLOCK_COUNT,
-        read_size=PROGRAM_SIZE,
+        read_size=32,
         prog_size=PROGRAM_SIZE,
-        cache_size=PROGRAM_SIZE,
+        cache_size=4 * PROGRAM_SIZE,  # or what is short would not lie in its folder's entry
         mount=False,
     )
 

@@ -3,7 +3,7 @@
 import datetime
 import unicodedata
 from collections.abc import Iterator
-from types import ModuleType
+from typing import Any
 
 import boot
 from host_tools import flash, pull
@@ -73,20 +73,15 @@ def options(tell: Teller) -> None:
     tell("option-line")
 
 
-def _option_rows(tell: Teller, game: ModuleType) -> Iterator[tuple[str, ...]]:
-    """A row of a game's OPTIONS is option, default, what it takes, and perhaps its source."""
+def _option_rows(tell: Teller, game: Any) -> Iterator[tuple[str, ...]]:
+    """Its name, default, what else it takes, and the chapter of the source."""
     words = RULES[tell.language].WORDS
-    for option, default, takes, *source in game.OPTIONS:
+    for option, values, chapter in game.options():
         meaning = words.get(option, option)
         name = option if meaning == option else f"{option} ({meaning})"
-        taken = tell.text("takes-values") if takes == "values" else str(takes)
-        yield game.NAME, name, str(default), taken, " ".join(map(str, source)) or _source(game)
-
-
-def _source(game: ModuleType) -> str:
-    """What the game's docstring names as its source."""
-    text = " ".join((game.__doc__ or "").split())
-    return text.partition("Source: ")[2].partition(".")[0]
+        others = ", ".join(values[1:])
+        taken = tell.text("takes-values") if "/" in values[0] else others
+        yield game.NAME, name, values[0], taken, chapter
 
 
 # -- the clock

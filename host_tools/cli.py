@@ -70,18 +70,30 @@ def evening(
 @app.command()
 def perft(
     game: Annotated[str, typer.Option(help="The game whose auction is counted.")] = "paskievics",
+    option: Annotated[
+        list[str] | None, typer.Option(help='A house rule of the auction: "invit kegl".')
+    ] = None,
+    every: Annotated[
+        bool, typer.Option("--all", help="A table of all values of the options not chosen.")
+    ] = False,
 ) -> None:
     """Count the complete auctions of a game, by their length in words."""
-    from tarokk import games
-    from tarokk.auction import perft as count
+    from host_tools import perft as counting
 
-    if games.load(game) is None:
-        typer.echo(f"There is no game {game!r}: try {', '.join(games.NAMES)}.", err=True)
-        raise typer.Exit(BAD_INPUT)
-    tally = count()
-    typer.echo(f"{sum(tally.values())} complete auctions")
-    for length, number in sorted(tally.items()):
+    try:
+        house = counting.chosen(game, option or [])
+    except counting.CannotCountError as error:
+        typer.echo(str(error), err=True)
+        raise typer.Exit(BAD_INPUT) from None
+    if every:
+        for row in (counting.HEADS, *counting.table(game, house)):
+            typer.echo("".join(f"{cell:13}" for cell in row).rstrip())
+        return
+    counted = counting.count(house)
+    typer.echo(f"{counted.auctions} complete auctions")
+    for length, number in sorted(counted.lengths.items()):
         typer.echo(f"{length:3} words: {number}")
+    typer.echo(f"{counted.invits} with an invit that binds another, {counted.yielded} yielded")
 
 
 @app.command()
@@ -235,12 +247,23 @@ def info(port: Port = None, lang: Lang = Language.EN) -> None:
 
 
 @app.command()
-def doctor(port: Port = None, lang: Lang = Language.EN) -> None:
+def doctor(
+    parts: Annotated[
+        bool, typer.Option("--parts", help="Try display, keys, lamps and sound with you.")
+    ] = False,
+    port: Port = None,
+    lang: Lang = Language.EN,
+) -> None:
     """Find out what is wrong with a board and what to do, in plain words."""
     with _board_command(lang) as tell:
-        from host_tools import doctor as healing
+        if parts:
+            from host_tools import walk
 
-        well = healing.doctor(tell, port)
+            well = walk.walk(tell, port)
+        else:
+            from host_tools import doctor as healing
+
+            well = healing.doctor(tell, port)
     if not well:
         raise typer.Exit(TROUBLE)
 

@@ -89,7 +89,11 @@ def _rescue(patient: Patient) -> str:
 
 def _journals(patient: Patient) -> str:
     journals = [path for path in sorted(patient.data) if path.endswith(".jnl")]
-    return ", ".join(path for path in journals if pull.read(_read(patient, path)).damaged)
+    return ", ".join(path for path in journals if _is_damaged(patient, path))
+
+
+def _is_damaged(patient: Patient, path: str) -> bool:
+    return pull.read(_read(patient, path), _read(patient, path + pull.BESIDE)).damaged
 
 
 def _cut_off(patient: Patient) -> str:

@@ -26,6 +26,7 @@ from ui.lang import en_rules, hu_rules, note, sentence
 
 LONGEST_LINE = 10_000  # characters
 MOST_BYTES = 4 * LONGEST_LINE + 8  # of such a line with its end and a byte order mark
+ON_TABLE = "*"
 MOST_SETTLED = 16  # people; the work of finding the fewest payments doubles with each
 STDIN = "-"
 
@@ -154,9 +155,17 @@ def judged(lines: Iterable[str], rules: ModuleType = en_rules) -> Judged:
     }
     if session.rounds:
         result["rounds"] = list(session.rounds)
+    if any(session.pots):
+        result.update(_pots(session))
     if session.closing:
         result["closing"] = {"left": session.left}
     return Judged(result, session.info)
+
+
+def _pots(session: Any) -> Report:
+    """What lies on the table: a kitty as a number, cups by name."""
+    pots = dict(zip(session.game.POTS, session.pots, strict=True))
+    return pots if len(pots) == 1 else {"cups": pots}
 
 
 def fold(lines: Iterable[str]) -> tuple[Any, list[Report]]:
@@ -230,6 +239,7 @@ def _sides(deal: Any, seats: tuple[str, ...]) -> Report | None:
 
 def _item(item: tuple[Any, ...], sides: Any) -> Report:
     figure, by, paid, points, announced, kontra = item
+    sides = sides or {}
     entry = {
         "figure": figure,
         "side": sides.get(paid, paid),  # a count is paid to a seat
@@ -342,5 +352,10 @@ def evening(sheets: Iterable[Judged]) -> Report:
 
 
 def payments(standings: dict[str, int]) -> list[tuple[str, str, int]]:
-    """The payments that settle the standings, the fewest of up to MOST_SETTLED people."""
-    return list(transfers(tuple(standings.items()), MOST_SETTLED))
+    """The payments that settle the standings, the fewest of up to MOST_SETTLED people.
+
+    What lies on the table, a kitty or cups, takes part under the name ON_TABLE.
+    """
+    rest = -sum(standings.values())
+    parties = (*standings.items(), (ON_TABLE, rest)) if rest else tuple(standings.items())
+    return list(transfers(parties, MOST_SETTLED))

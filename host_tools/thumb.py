@@ -64,9 +64,10 @@ class Thumb:
 
     def _at(self, move: Move) -> tuple[int, int] | None:
         """The row and column of an answer."""
-        for i, group in enumerate(self._entry().groups):
-            if move in group:
-                return i, group.index(move)
+        groups = self._entry().groups
+        for i in range(len(groups)):
+            if move in groups[i]:
+                return i, groups[i].index(move)
         return None
 
     def _take(self, move: Move) -> None:

@@ -10,8 +10,10 @@ import pytest
 from hypothesis import settings
 
 from host_tools.vm import FOLDERS, ROOT
+from store import journal
 
 PROOF = os.environ.get("KIBIC_PROOF") == "1"
+FEW = 60  # bytes of the lines beside a journal: then they are often put into it
 ALSO_ON_VM = tuple(ROOT / folder for folder in FOLDERS)
 
 # A deadline would make a busy machine fail; in CI a failure must be the change's, not chance's.
@@ -40,3 +42,10 @@ def working_directory(request: pytest.FixtureRequest) -> Iterator[None]:
         return
     with tempfile.TemporaryDirectory() as directory, contextlib.chdir(directory):
         yield
+
+
+@pytest.fixture(params=[journal._BESIDE_BYTES, FEW], ids=["as on the board", "few beside"])
+def beside(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> int:
+    """How many bytes of lines may stand beside a journal."""
+    monkeypatch.setattr(journal, "_BESIDE_BYTES", request.param)
+    return int(request.param)

@@ -32,8 +32,10 @@ _UPRIGHT, _UPSIDE_DOWN = b"\xa1\xc8", b"\xa0\xc0"
 _ON, _OFF = 0xAF, 0xAE
 _DIM = 1
 
-_GAP = 6  # bytes a further span of the row costs; as many unchanged ones are rather sent along
-_CHUNK = 4  # so that more than _GAP bytes that are the same always hold a whole chunk
+# A further span of the row costs six bytes, and as much time as ten more: so many unchanged bytes
+# are rather sent along.
+_GAP = 14
+_CHUNK = 8  # so that more than _GAP bytes that are the same always hold a whole chunk
 _CHUNKS = WIDTH // _CHUNK
 _CHECK_MS = 1000
 _RETRY_MS = 250

@@ -7,50 +7,70 @@ from time import localtime, sleep_ms, ticks_ms
 from device import keys, lamps
 from device.battery import USB
 from device.board import Board
+from device.ticks import since
 from ui.app import App
 from ui.canvas import Canvas
-from ui.screens import entry  # noqa: F401  (the first key will want it at once)
 from ui.screens.home import speaker
 
 _POLL_MS = 2
+_QUIET_MS = 120
 _CLOCK_SET = 2025  # a clock that shows an earlier year was never set
 
-# To import it takes longer than a key press may.
-_SOON = ("ui.screens.menu",)
+# To import them takes longer than a key press may: the next key's first.
+_SOON = ("tarokk.ask", "ui.say", "ui.screens.recap", "ui.screens.entry", "ui.screens.menu")
 
 
 def run(folder, confirm):
     """Play until the power goes. `confirm()` is called once the first screen stands."""
+    board, app = start(folder)
+    confirm()
+    leisure = Leisure()
+    while True:
+        now = ticks_ms()
+        if step(board, app, now):
+            leisure.ends(now)
+        else:
+            leisure.spend(app, now)
+        if not board.nap(ticks_ms()):
+            sleep_ms(_POLL_MS)
+
+
+def start(folder):
+    """The board and the app, and the first screen shown."""
     board = Board(ticks_ms)
     app = App(folder, Canvas(), now=date if localtime()[0] >= _CLOCK_SET else None, lots=lots)
     if board.battery.state != USB:
         app.battery = board.battery
     refresh(board, app)
-    confirm()
-    leisure = Leisure(_SOON)
-    while True:
-        if step(board, app, ticks_ms()):
-            leisure.due = True
-        else:
-            leisure.spend()
-        sleep_ms(_POLL_MS)
+    return board, app
 
 
 class Leisure:
-    """What can wait until no key is pressed: one import, or a garbage collection, at a time."""
+    """What can wait until no key is pressed, one thing at a time."""
 
-    def __init__(self, modules):
+    def __init__(self, modules=_SOON):
         self.modules = list(modules)
         self.due = True  # whether there may be garbage
+        self._ended = None
 
-    def spend(self):
-        """Do one thing, if there is one."""
-        if self.due:
-            self.due = False
-            gc.collect()
-        elif self.modules:
+    def ends(self, now):
+        """A key was pressed."""
+        self.due = True
+        self._ended = now
+
+    def spend(self, app, now):
+        """Do one thing, if there is one: an import, the screen's work, a garbage collection.
+
+        To collect takes as long as a key: not between two quick ones.
+        """
+        if self.modules:
             __import__(self.modules.pop(0))
             self.due = True
+        elif app.leisure():
+            self.due = True
+        elif self.due and (self._ended is None or since(now, self._ended) >= _QUIET_MS):
+            self.due = False
+            gc.collect()
 
 
 def step(board, app, now):

@@ -5,14 +5,14 @@ holds state. The index only spares the folding of deals that are closed: it is r
 past is changed, and made anew from the journal.
 """
 
-import os
-
 from store import journal
 from store.index import Index
 from store.replay import AMEND, CLOSING, DEAL, END, UNDO, Fold, Scan, block, head, lines
 from tarokk.refused import Refused
-from tarokk.session import VOID, Session
+from tarokk.session import Session
 from tarokk.sheet import words
+
+_LATE = 3  # deals that may have been taken back since the index was written
 
 
 def always():
@@ -28,8 +28,12 @@ def begin(folder, texts, may_write=always):
     for text in texts:
         session.apply(words(text))
     number = journal.newest(folder) + 1
-    journal.start(folder, number, texts)
-    return Evening(folder, number, may_write)
+    made = journal.start(folder, number, texts)
+    try:
+        return Evening(folder, number, may_write)
+    except OSError:
+        made.remove()  # nobody has seen it
+        raise
 
 
 def before(evening):
@@ -135,7 +139,7 @@ class Evening:
         if not earlier:
             raise OSError("the earlier sheet cannot be read")
         self.index.remove()
-        os.remove(self.journal.path)
+        self.journal.remove()
         return earlier
 
     def amend(self, number, moves):
@@ -181,7 +185,7 @@ class Evening:
             if number in past.amended:
                 texts = block(self.journal, past.amended[number])
             else:
-                start, stop = self.index.record(number)[0], self.index.record(number + 1)[0]
+                start, stop = self._record(number)[0], self._record(number + 1)[0]
                 try:
                     between = list(lines(self.journal, start, stop))
                 except ValueError as error:
@@ -205,7 +209,7 @@ class Evening:
         except Refused as refused:
             raise OSError("the deal is damaged") from refused
         deal = session.deal or session.last
-        if deal.phase in VOID:
+        if deal.phase in session.game.VOID:
             return None, None, 0
         if not deal.items():
             raise OSError("the deal is damaged")
@@ -215,9 +219,18 @@ class Evening:
     def deal_session(self, number):
         """A session of its own in which deal `number` has just been dealt."""
         self._fresh()
-        session = self.session.at(self.index.record(number)[1])
+        session = self.session.at(self._record(number)[1])
         session.apply((DEAL,))
         return session
+
+    def _record(self, number):
+        """Where deal `number` begins: (offset, mark). OSError."""
+        try:
+            return self.index.record(number)
+        except OSError:
+            self.index.remove()  # it is made anew
+            self._reload()
+            return self.index.record(number)
 
     # -- writing
 
@@ -266,7 +279,9 @@ class Evening:
     def _is_followed(self):
         """Whether a later sheet goes on from this one."""
         line = f"follows {self.number}"
-        for number in range(self.number + 1, journal.newest(self.folder) + 1):
+        for number in journal.numbers(self.folder):
+            if number <= self.number:
+                continue
             reading = lines(journal.Journal(journal.path_of(self.folder, number)))
             for _, text in reading:
                 if text in (line, DEAL):
@@ -285,30 +300,38 @@ class Evening:
         self._stale = False
 
     def _load(self, first=False):
-        if not self.index.load() or not self.index.last or not self._open_at(*self.index.last):
-            if first:  # nothing is shown yet: what is good before a damage is better than nothing
-                self.journal = journal.Journal(self.journal.path)
-            scan = Scan(self.journal)
-            fold = Fold(self.journal, Session(), scan)
-            self._open(fold, scan)
-            self.index.write(fold.deals)
+        if self._open_late():
+            return
+        if first:  # nothing is shown yet: what is good before a damage is better than nothing
+            self.journal = journal.Journal(self.journal.path)
+        scan = Scan(self.journal)
+        fold = Fold(self.journal, Session(), scan)
+        self._open(fold, scan)
+        self.index.write(fold.deals)
+
+    def _open_late(self):
+        """Open from the last deal that the index knows and that still counts; whether it could."""
+        try:
+            for _ in range(_LATE):
+                if not self.index.load() or not self.index.last:
+                    return False
+                if self._open_at(*self.index.last):
+                    return True
+                self.index.drop()  # its `deal` was taken back
+        except (OSError, ValueError):
+            pass
+        return False
 
     def _open_at(self, offset, mark):
-        """Open from a deal on, if the index is right about it."""
-        try:
-            scan = Scan(self.journal, offset)
-            session = head(self.journal)
-            session.back(mark)
-            fold = Fold(self.journal, session, scan, offset)
-        except (OSError, ValueError):
-            return False
+        """Open from a deal on; whether it counts. OSError, or ValueError if there is none."""
+        scan = Scan(self.journal, offset)
+        session = head(self.journal)
+        session.back(mark)
+        fold = Fold(self.journal, session, scan, offset)
         if not fold.deals or fold.deals[0][0] != offset:
             return False
-        try:
-            for deal in fold.deals[1:]:
-                self.index.add(*deal)
-        except OSError:
-            return False
+        for deal in fold.deals[1:]:
+            self.index.add(*deal)
         self._open(fold, scan)
         return True
 

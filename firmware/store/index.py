@@ -5,12 +5,10 @@ of its `deal` and the session's mark before it. A line `-` takes the last one ba
 be lost or lag behind: the journal alone is the truth, and what does not fit it is made anew.
 """
 
-import os
-from errno import ENOENT
-
 from store.journal import Journal, path_of, rewrite
 
 _NONE = "-"
+_KEPT = 8  # records in memory, to know which is the last when others are taken back
 
 
 class Index:
@@ -26,16 +24,23 @@ class Index:
         self.last = None
 
     def load(self):
-        """Read the last record; False if the file is missing or damaged."""
-        alive = [""]  # the last two texts that count, as far as they are known
+        """Read the last record; False if the file is missing or damaged, as far as it was read."""
         try:
-            for _, text in self._file.read():
-                alive = alive[:-1] if text == _NONE else alive[-1:] + [text]
-        except OSError:
+            return self._load(self._file.late()) or self._load(0)
+        except (OSError, ValueError):
             return False
+
+    def _load(self, start):
+        """The same, reading from a byte on."""
+        alive = [] if start else [""]  # the last texts that count, as far as they are known
+        for _, text in self._file.read(start):
+            alive = alive[:-1] if text == _NONE else alive[-_KEPT:] + [text]
         if self._file.torn or not alive:
             return False
-        self.last = decoded(alive[-1]) if alive[-1] else None
+        try:
+            self.last = decoded(alive[-1]) if alive[-1] else None
+        except ValueError:
+            return False
         return True
 
     def record(self, number):
@@ -77,29 +82,27 @@ class Index:
     def remove(self):
         """Forget everything. OSError, but not if there is nothing."""
         self.last = None
-        try:
-            os.remove(self._path)
-        except OSError as error:
-            if error.errno != ENOENT:
-                raise
+        self._file.remove()
 
 
 def encoded(offset, mark):
     """A record as text."""
-    dealer, number, totals, rounds, hat, closing, skiz, left = mark
-    words = [offset, dealer, number, _list(totals), _list(rounds), hat or _NONE, int(closing)]
+    dealer, number, totals, rounds, pots, hat, closing, skiz, left = mark
+    words = [offset, dealer, number, _list(totals), _list(rounds), _list(pots)]
+    words += [hat or _NONE, int(closing)]
     words += [skiz or _NONE, _NONE if left is None else left]
     return " ".join([str(word) for word in words])
 
 
 def decoded(text):
-    """(offset, mark) of a text that `encoded` made."""
-    offset, dealer, number, totals, rounds, hat, closing, skiz, left = text.split()
+    """(offset, mark) of a text that `encoded` made. ValueError of one by another version."""
+    offset, dealer, number, totals, rounds, pots, hat, closing, skiz, left = text.split()
     mark = (
         int(dealer),
         int(number),
         _numbers(totals),
         _numbers(rounds),
+        _numbers(pots),
         None if hat == _NONE else hat,
         closing == "1",
         None if skiz == _NONE else skiz,

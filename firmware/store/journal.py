@@ -4,12 +4,22 @@ One file a sheet, `0001.jnl` and up. A line is `SEQ CHECK TEXT`: the line's numb
 CRC-32 of "SEQ TEXT" in eight hex digits, and one line of the sheet in UTF-8, such as
 `4 89dbea4c seat A Anna`. Beside it may stand `0001.new`, an unfinished copy that means nothing,
 and `0001.bad`, what was cut off from a damaged line on, byte for byte.
+
+`0001.jnl+` holds the last few lines, as long as they are not in the journal: behind a line `0 CHECK
+BYTE`, where they belong. To add to a file longer than 512 bytes littlefs erases a block for a new
+copy of its end, which takes longer than a key press may; a shorter file lies in its folder's
+entry, of which it can write several before the next erase. Such lines are put into the journal
+together, and stay beside it until others take their place. The byte tells those that are in the
+journal already.
 """
 
 import os
 from binascii import crc32
+from errno import ENOENT
+from io import BytesIO
 
 _LINE_BYTES = 512  # the longest line, so that garbage cannot fill the memory
+_BESIDE_BYTES = 480  # of lines; with the first one they stay within littlefs' 512
 _CHUNK_BYTES = 1024
 
 
@@ -18,36 +28,60 @@ def path_of(folder, number, ending="jnl"):
     return f"{folder}/{number:04d}.{ending}"
 
 
+def numbers(folder):
+    """The numbers of the journals there are, in order. Makes a missing folder."""
+    names = [name[:-4] for name in _names(folder) if name.endswith(".jnl")]
+    return sorted([int(name) for name in names if name and not name.strip("0123456789")])
+
+
 def newest(folder):
     """The number of the newest journal, 0 where there is none. Makes a missing folder."""
-    number = 0
-    for name in _names(folder):
-        if name.endswith(".jnl") and not name[:-4].strip("0123456789"):
-            number = max(number, int("0" + name[:-4]))
-    return number
+    return max([0] + numbers(folder))
 
 
 def start(folder, number, texts):
-    """Begin journal `number` with the lines `texts`, all or none; returns the Journal, checked.
+    """Begin journal `number` with the lines `texts`, all or none; returns the Journal.
 
-    OSError if `number` is not above newest(folder): none is written over. Clears `.new` files.
+    OSError if `number` is not above newest(folder): none is written over. Clears `.new` files, and
+    leaves no lines beside the older journals.
     """
     if number <= newest(folder):
         raise OSError(f"{folder}: {number} is not a new journal")
     for name in _names(folder):
         if name.endswith(".new"):
             os.remove(f"{folder}/{name}")
+        elif name.endswith("+"):
+            settle(f"{folder}/{name[:-1]}")
     rewrite(path_of(folder, number), texts)
-    journal = Journal(path_of(folder, number))
-    journal.check()
-    return journal
+    return Journal(path_of(folder, number))
+
+
+def settle(path):
+    """Leave no lines beside a journal that will not grow any more, unless something is wrong."""
+    try:
+        Journal(path).settle()
+    except (OSError, ValueError):
+        pass  # as it is, it can be read as well
 
 
 def rewrite(path, texts):
-    """Have the file hold these lines and no others; written beside, then renamed. OSError."""
+    """Have the file hold these lines and no others; written beside, then renamed. OSError.
+
+    The file may not be there, or lines that were beside it would be lost.
+    """
     lines = [_checked_line(i + 1, text) for i, text in enumerate(texts)]
-    _write(path[:-3] + "new", "wb", lines)
-    os.rename(path[:-3] + "new", path)
+    _write(_beside_of(path, "new"), "wb", lines)
+    _remove(path + "+")
+    os.rename(_beside_of(path, "new"), path)
+
+
+def _remove(path):
+    """Remove a file if it is there. OSError."""
+    try:
+        os.remove(path)
+    except OSError as error:
+        if error.errno != ENOENT:
+            raise
 
 
 def _names(folder):
@@ -99,10 +133,58 @@ def _write(path, mode, pieces):
             os.fsync(file.fileno())
 
 
-class Journal:
-    """One journal file, made by `start`.
+def _beside_of(path, ending):
+    """The path of a file's neighbour with another ending."""
+    return path[: path.rfind(".") + 1] + ending
 
-    good    bytes from the start of the file that hold good lines
+
+def _put(path, start, data):
+    """Have `data` in a file from byte `start` on, and nothing else. OSError."""
+    with open(path, "rb") as file:
+        if file.seek(0, 2) < start:
+            raise OSError(f"{path} has become shorter")
+        file.seek(start)
+        there = file.read(len(data) + 1)
+    if not data.startswith(there):
+        _cut(path, start)
+        there = b""
+    _write(path, "ab", (data[len(there) :],))
+
+
+def _cut(path, start):
+    """Have a file end at byte `start`; a copy takes its place. OSError."""
+    if os.stat(path)[6] > start:
+        _write(_beside_of(path, "new"), "wb", _chunks(path, 0, start))
+        os.rename(_beside_of(path, "new"), path)
+
+
+def _content(path):
+    """What is in a file that is not long; nothing where there is none. OSError."""
+    try:
+        with open(path, "rb") as file:
+            return file.read(2 * _LINE_BYTES)
+    except OSError as error:
+        if error.errno != ENOENT:
+            raise
+        return b""
+
+
+def _first(data):
+    """The first line, with its end if it has one."""
+    return data[: data.find(b"\n") + 1] or data
+
+
+def _what_follows(line):
+    """What a line that is not good means for Journal.torn."""
+    if not line:
+        return None
+    return "torn" if len(line) < _LINE_BYTES and not line.endswith(b"\n") else "bad"
+
+
+class Journal:
+    """One journal file, made by `start`, and the lines beside it; to a reader they are one.
+
+    good    bytes from the start that hold good lines
     count   how many lines these are, which is the last one's number
     torn    what follows: None; "torn", a line without its end, never confirmed; "bad", a
             damaged line, the one after `count`, and all behind it
@@ -115,6 +197,9 @@ class Journal:
         self.good = 0
         self.count = 0
         self.torn = None
+        self._beside = b""  # the last good lines, which the file itself need not have
+        self._saved = False  # whether what is bad is in `.bad`
+        self._sure = False  # whether the files are as the last append left them
         self._checked = False
 
     def read(self, offset=0):
@@ -125,7 +210,12 @@ class Journal:
         stops before the first line that is not good; behind it nothing is guessed. A line that
         stands twice in a row counts once: its append was repeated.
         """
-        return self._lines(offset, *self._line_before(offset))
+        beside = self._find_beside()
+        return self._lines(offset, beside, *self._line_before(offset, beside))
+
+    def late(self):
+        """Where a line near the end begins, to read from there; 0 if none is known. OSError."""
+        return self._find_beside()[0]
 
     def check(self):
         """Read the whole file, for `good`, `count` and `torn` alone."""
@@ -142,36 +232,96 @@ class Journal:
         if not self._checked:
             self.check()
         line = _checked_line(self.count + 1, text)
-        _write(self.path, "ab", (self._missing_part(line),))
+        base = self.good - len(self._beside)
+        sure, self._sure = self._sure, False
+        if self.torn == "bad":
+            self._repair(base)
+        room = len(self._beside) + len(line) <= _BESIDE_BYTES
+        if room and (sure or os.stat(self.path)[6] == base):
+            if not self._beside:  # what stands there is in the journal
+                _write(self.path + "+", "wb", (_line(0, str(base)) + line,))
+            elif sure:
+                _write(self.path + "+", "ab", (line,))
+            else:
+                _put(self.path + "+", self._end_beside(base), line)
+            self._beside += line
+        else:
+            _put(self.path, base, self._beside + line)
+            self._beside = b""
+        self._sure = True
         self.good += len(line)
         self.count += 1
         self.torn = None
 
-    def _lines(self, offset, count, last):
+    def settle(self):
+        """Leave no line beside the file, which is read from where they belong. OSError."""
+        for _ in self.read(self.late()):
+            pass
+        self._sure = False
+        if not self.torn:
+            if self._beside:
+                _put(self.path, self.good - len(self._beside), self._beside)
+                self._beside = b""
+            _remove(self.path + "+")
+
+    def remove(self):
+        """Remove it, if it is there. OSError."""
+        self._sure = False
+        _remove(self.path)
+        _remove(self.path + "+")
+
+    def _find_beside(self):
+        """(where they belong, the bytes beside the file, what is wrong with them as in `torn`)."""
+        if self._checked:
+            return self.good - len(self._beside), self._beside, None
+        data = _content(self.path + "+")
+        first = _first(data)
+        base = _text(first, 0)
+        if base is None or base.strip("0123456789"):
+            return 0, b"", _what_follows(first)
+        return int(base), data[len(first) :], None
+
+    def _end_beside(self, base):
+        """How much of the file of lines beside is good, if there is a good line."""
+        return len(_line(0, str(base))) + len(self._beside) if self._beside else 0
+
+    def _lines(self, offset, beside, count, last):
+        base, more, lost = beside
         with open(self.path, "rb") as file:
+            size = file.seek(0, 2)
             file.seek(offset)
-            while True:
-                if self._checked and offset >= self.good:
-                    return  # what follows was never confirmed, even if it landed
-                line = file.readline(_LINE_BYTES)
+            source = file
+            while not (self._checked and offset >= self.good):  # behind that, none was confirmed
+                line = source.readline(_LINE_BYTES)
                 if line != last:
                     text = _text(line, count + 1)
-                    if text is None and self._checked:
-                        # what lies behind was good once: leave it, and what is known of it
-                        raise OSError(f"{self.path}: damaged at byte {offset}")
+                    if text is None and source is file and 0 <= offset - base < len(more):
+                        rest = more[offset - base :]
+                        # while the file is longer, it counts, but for what is damaged
+                        if size == base or _text(_first(rest), count + 1) is not None:
+                            lost = "bad" if _what_follows(line) == "bad" else lost
+                            source = BytesIO(rest)
+                            continue
                     if text is None:
                         break
                     count += 1
                     last = line
                     yield offset, text
                 offset += len(line)
-        cut = len(line) < _LINE_BYTES and not line.endswith(b"\n")
+            else:
+                return
+        if self._checked:
+            # what lies behind was good once: leave it, and what is known of it
+            raise OSError(f"{self.path}: damaged at byte {offset}")
+        ends = _what_follows(line), lost, "bad" if base > offset else None
+        joined = source is not file or size == base or size < offset
         self.good = offset
         self.count = count
-        self.torn = None if not line else "torn" if cut else "bad"
+        self.torn = "bad" if "bad" in ends else ends[0] or ends[1]
+        self._beside = more[: max(offset - base, 0)] if joined else b""
         self._checked = True
 
-    def _line_before(self, offset):
+    def _line_before(self, offset, beside):
         """(number, line) of the good line that ends at `offset`; (0, None) at the start."""
         if offset == 0:
             return 0, None
@@ -179,6 +329,9 @@ class Journal:
         with open(self.path, "rb") as file:
             file.seek(start)
             data = file.read(offset - start)
+        base, more, _ = beside
+        if base <= start + len(data) < offset:
+            data += more[start + len(data) - base : offset - base]
         line = data[data.rfind(b"\n", 0, len(data) - 1) + 1 :]
         number = line.split(b" ", 1)[0]
         count = int(number) if number.isdigit() else 0
@@ -186,22 +339,19 @@ class Journal:
             return count, line
         raise ValueError(f"{self.path}: no line ends at byte {offset}")
 
-    def _missing_part(self, line):
-        """What of `line` the file does not have yet; whatever else is in its place is cut off.
+    def _repair(self, base):
+        """Cut off what is damaged; it is kept in `.bad`, once."""
+        if not self._saved:
+            _write(_beside_of(self.path, "bad"), "ab", self._damaged(base))
+            self._saved = True
+        _cut(self.path, base)
+        if self._beside:
+            _cut(self.path + "+", self._end_beside(base))
+        else:
+            _remove(self.path + "+")
+        self.torn = None
+        self._saved = False
 
-        The copy is made before `.bad` is added to: a full disk stops it before that grows.
-        """
-        with open(self.path, "rb") as file:
-            if file.seek(0, 2) < self.good:
-                raise OSError(f"{self.path} has become shorter")
-            file.seek(self.good)
-            tail = file.read(_LINE_BYTES + 1)
-        if line.startswith(tail):
-            return line[len(tail) :]
-        copy = self.path[:-3] + "new"
-        _write(copy, "wb", _chunks(self.path, 0, self.good))
-        if self.torn == "bad":
-            _write(self.path[:-3] + "bad", "ab", _chunks(self.path, self.good))
-            self.torn = None  # if the renaming fails, it is not saved again
-        os.rename(copy, self.path)
-        return line
+    def _damaged(self, base):
+        yield from _chunks(self.path, base)
+        yield _content(self.path + "+")[self._end_beside(base) :]

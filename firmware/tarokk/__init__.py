@@ -6,10 +6,15 @@ one line of the score sheet; everything is a fold over such moves.
 
 cards     the tarokks by name, the value of a deck
 seats     who plays, who sits out, who deals next, the seat draw
-auction   who bids what; jumps, invits, the yielded game
-speeches  call, counts, announcements, kontras; whose side everyone is known to be on
-settle    what each figure pays, and to whom
+tables    rows that the Hungarian games share
+rules     a Hungarian game with a table's house rules; options names them all
+auction   who bids what; jumps, invits, the yielded game; invits, what they can come to
+speeches  call, counts, whose side everyone is known to be on; announce, announcements and kontras
+result    what came of a deal; contradict, what cannot be true together
+settle    what each figure pays, and to whom; pay, what a whole deal pays, and the kitty
+play      what announcements oblige to while the hand is played
 deal      one deal of the Hungarian games: auction, skart, speeches, result
+groups    figures by group, a short way to each where a game has many
 ask       the question a table answers next, with the likely answer first
 session   an evening at one table: head, deals, double rounds, hat, closing, totals
 sheet     the text form: lines to words, and the fold with line numbers

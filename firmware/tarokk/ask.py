@@ -1,33 +1,41 @@
 """What may be said next, and what a table is best asked: the likeliest answer first.
 
 The screens show these lists and know no rule. An answer is a move, ready to be applied, but for
-three: `GO` is "nothing more here", `MORE` opens the outcome of speeches not entered, and
-`ALL_PASS` stands for the passes of everyone.
+four: `GO` is "nothing more here", `MORE` opens the outcome of speeches not entered, `ALL_PASS`
+stands for the passes of everyone, and one that begins with GROUP opens its `members`.
 """
 
+from . import groups, invits, play
+from .announce import CSUZIMA
 from .cards import HONOURS, TAROKKS
 from .seats import after
-from .settle import SIDES, doubler, winner
-from .tables import ALL_POINTS, BIDS, COUNTS, INVITED, KONTRAS, THROWS
+from .settle import doubler, winner
+from .tables import BIDS, DECLARER, KONTRAS, SIDES, TALON_HONOURS
 
 GO = ("go",)
 END = ("end",)
 MORE = ("more",)  # opens the topic "announced"
 ALL_PASS = ("pass-out",)  # four passes at once
+GROUP = groups.GROUP
 PSEUDO = (GO, END, MORE, ALL_PASS)  # answers that say nothing of their own
 POINTS = 50  # where entering the points begins
 
 
-def topic(deal):
-    """What is open: auction, skart, speech, partner, points, hat, facts; None when closed."""
+def topic(deal, passed=()):
+    """What is open: auction, skart, speech, play, partner, points, hat, facts; None when closed.
+
+    `passed` are the topics, of skart and play, that the table has gone on from.
+    """
     if deal.over():
         return None
     if deal.phase == "auction":
         return "auction"
     if deal.phase == "skart" and deal.auction:
-        return "skart"
+        return "speech" if "skart" in passed else "skart"
     if deal.phase == "speeches":
         return "speech"
+    if "play" not in passed and play.running(deal) and play.obligations(deal):
+        return "play"
     missing = deal.result.missing()
     if missing:
         return missing
@@ -37,7 +45,12 @@ def topic(deal):
 
 def answers(deal, what):
     """The moves that answer a topic, or `outcome` and `announced`; points take any number."""
-    return tuple(_ANSWERS[what](deal))
+    return tuple(likely(deal, what))
+
+
+def likely(deal, what):
+    """The same one by one, each worked out when it is asked for: a screen shows the first few."""
+    yield from _ANSWERS[what](deal)
 
 
 def skiz(session):
@@ -54,9 +67,11 @@ def meaning(deal, move):
     return deal.talk.meaning(move) if deal.phase in ("skart", "speeches") else None
 
 
-def points_mean(points):
+def points_mean(deal, points):
     """Who has won with these points and by how much: (side, "game" or "double")."""
-    return winner(points), "double" if doubler(points) else "game"
+    kontrad = deal.talk.announced[(DECLARER, "game")]
+    how = "double" if doubler(deal.rules, points) else "game"
+    return winner(deal.rules, points, kontrad), how
 
 
 def legal(deal):
@@ -66,12 +81,14 @@ def legal(deal):
     if deal.phase == "auction":
         return _bids(deal) + (() if deal.auction.begun() else outcomes(deal))
     moves = list(facts(deal))
-    moves += [("points", str(n)) for n in range(ALL_POINTS + 1)]
+    moves += [("points", str(n)) for n in range(deal.rules.POINTS[0] + 1)]
     moves = [move for move in moves if deal.result.would(move)]
     if deal.phase == "skart":
         moves += promises(deal) + skart(deal) + shown(deal)
     if deal.phase != "result":
         moves += deal.talk.legal()
+        for seat in deal.players:
+            moves += laid(deal, seat) if deal.tells_laid(seat) else []
     if deal.result.may_close():
         moves.append(END)
     return tuple(moves)
@@ -101,10 +118,11 @@ def promises(deal):
     if deal.auction or deal.phase != "skart" or deal.invit or deal.yielded or deal.talk.laid:
         return ()
     moves: list[tuple] = []
+    names = invits.tarokks(deal.rules.house)
     for seat in deal.players:
         if deal.may_yield(seat):
             moves.append(("yielded", seat))
-        moves += [("invit", seat, one[0]) for one in INVITED if deal.may_invite(seat, one)]
+        moves += [("invit", seat, name) for name in names if deal.may_invite(seat, name)]
     return tuple(moves)
 
 
@@ -113,17 +131,29 @@ def promises(deal):
 
 def skart(deal):
     """Tarokks laid, by number, and hands thrown in."""
-    moves: list[tuple] = []
-    talk = deal.talk
+    return tuple(_before_speeches(deal))
+
+
+def _before_speeches(deal):
     for seat in deal.players:
-        if seat not in talk.laid:
-            moves += [(seat, "laid", str(n)) for n in range(deal.share(seat) + 1)]
+        if deal.tells_in_skart(seat):
+            yield from laid(deal, seat)
     for seat in deal.players:
-        hands = [hand[0] for hand in THROWS if not deal.refuse_throw(seat, hand[0])]
-        moves += [(seat, "throws", hand) for hand in hands]
+        for hand in deal.rules.throws:
+            if not deal.refuse_throw(seat, hand[0]):
+                yield (seat, "throws", hand[0])
+    for name, _ in TALON_HONOURS:
+        for seat in deal.may_draw(name):
+            yield (seat, "draws", name)
     if deal.may_be_trial():
-        moves.append((deal.declarer, "no-honour"))
-    return tuple(moves)
+        yield (deal.declarer, "no-honour")
+
+
+def laid(deal, seat):
+    """How many tarokks `seat` may tell to lie in his skart."""
+    if seat in deal.talk.laid:
+        return []
+    return [(seat, "laid", str(n)) for n in range(deal.share(seat) + 1)]
 
 
 def shown(deal):
@@ -136,13 +166,46 @@ def shown(deal):
 
 
 def _skart(deal):
-    moves = [move for move in skart(deal) if move[2:] != ("0",)]
-    return [GO] + moves + list(shown(deal))
+    yield GO
+    for move in _before_speeches(deal):
+        if move[2:] != ("0",):
+            yield move
+    yield from shown(deal)
+
+
+def _fell(deal):
+    """Every announced figure may fall."""
+    return [
+        ("fell",) + tuple(name.split()) + (side,)
+        for name in deal.rules.announceable
+        for side in SIDES
+        if (side, name) in deal.talk.announced
+    ]
+
+
+def fallen(deal):
+    """The announced figures that oblige to a card and have not fallen, first trick first."""
+    told: list[tuple] = []
+    for _, _, figure, side in play.obligations(deal):
+        move = ("fell",) + tuple(figure.split()) + (side,)
+        if move not in told:
+            told.append(move)
+    return told
+
+
+def members(deal, what, opener):
+    """The answers behind one that opens a group, of topic speech or announced; see `groups`."""
+    moves = deal.talk.legal() if what == "speech" else _said(deal)
+    return groups.members(deal.rules, moves, opener)
 
 
 def _speech(deal):
     """Behind the likeliest call come the counts, then the other calls."""
-    moves = deal.talk.legal()
+    seat = deal.players[deal.talk.turn]
+    moves = groups.condensed(deal.rules, deal.talk.legal())
+    if deal.tells_laid(seat):
+        told = [move for move in laid(deal, seat) if move[2] != "0"]
+        return moves[:1] + tuple(told) + moves[1:]
     if deal.talk.called:
         return moves
     counts = tuple(move for move in moves if move[1] == "tarokks")
@@ -154,27 +217,40 @@ def _speech(deal):
 
 def facts(deal):
     """What may be told of a deal once the declarer is known, points aside."""
-    figures = tuple(_figures(deal) + _claims(deal))
+    figures = tuple(_figures(deal) + _fell(deal) + _claims(deal))
     return _partner(deal) + figures + _hat(deal) + tuple(_outcome(deal))
 
 
 def _ask_partner(deal):
     """Before the skart was entered, all that may have come between is offered too."""
-    moves = _new(deal, _partner(deal))
+    yield from _new(deal, _partner(deal))
     if deal.phase == "skart":
-        moves += promises(deal)
-        moves += _skart(deal)[1:]
-    return moves
+        yield from promises(deal)
+        for move in _skart(deal):
+            if move != GO:
+                yield move
 
 
 def _facts(deal):
-    more = [MORE] if len(_announced(deal)) > 1 else []
-    end = [END] if deal.result.may_close() else []
-    return end + more + _new(deal, _figures(deal)) + _claimable(deal)
+    if deal.result.may_close():
+        yield END
+    if _said(deal):
+        yield MORE
+    for move in _figures(deal):
+        if deal.result.may_add(move):
+            yield move
+    yield from _claimable(deal)
 
 
 def _announced(deal):
-    return [GO] + [stem for stem in stems(deal) if deal.result.is_unsaid(stem)]
+    return (GO,) + groups.condensed(deal.rules, _said(deal), 2)
+
+
+def _said(deal):
+    """What may have been said in speeches that were not entered."""
+    if not deal.result.may_enter_speeches():
+        return []
+    return [stem for stem in stems(deal) if deal.result.is_unsaid(stem)]
 
 
 def _partner(deal):
@@ -187,12 +263,15 @@ def _hat(deal):
 
 
 def _figures(deal):
-    """Figures made or lost; the announced ones first."""
-    names = [line[0] for line in deal.values] + ["volat"]
+    """Figures made or lost; the announced ones first, then those that are paid silently."""
+    paid = {line[0]: line[1] for line in deal.rules.figures}
+    paid["volat"] = 1
     first, rest = [], []
-    for name in names:
+    for name in [line[0] for line in deal.rules.figures] + ["volat"]:
+        if name == CSUZIMA:
+            continue
         sides = [side for side in SIDES if (side, name) in deal.talk.announced]
-        made = sides + [side for side in SIDES if side not in sides]
+        made = sides + [side for side in SIDES if side not in sides and paid[name]]
         moves = [("made",) + tuple(name.split()) + (side,) for side in made]
         (first if sides else rest).extend(moves)
     moves = first + rest
@@ -200,16 +279,16 @@ def _figures(deal):
 
 
 def _claims(deal):
-    return [("claim", seat, str(n)) for seat in deal.players for n, _ in COUNTS]
+    return [("claim", seat, str(n)) for seat in deal.players for n, _ in deal.rules.COUNTS]
 
 
 def _claimable(deal):
     """The claims that would be accepted; to try each takes too long."""
     sides = deal.result.sides()
-    beside = [seat for seat in deal.players if not sides or deal.result.has_partner(seat, sides)]
-    return [
-        move for move in _claims(deal) if move[1] in beside and deal.result.is_unsaid(move)
-    ]
+    for move in _claims(deal):
+        beside = not sides or deal.result.has_partner(move[1], sides)
+        if beside and deal.result.is_unsaid(move):
+            yield move
 
 
 def _outcome(deal):
@@ -221,9 +300,12 @@ def _outcome(deal):
 def stems(deal):
     """The same without their kontras."""
     moves = [("game",)]
-    for name in deal.rules.ANNOUNCEABLE:
-        moves += [("announced", side) + tuple(name.split()) for side in SIDES]
-    return moves + [("tarokks", seat, str(n)) for seat in deal.players for n, _ in COUNTS]
+    for name in deal.rules.announceable:
+        sides = SIDES if name != CSUZIMA else SIDES[1:]
+        moves += [("announced", side) + tuple(name.split()) for side in sides]
+    return moves + [
+        ("tarokks", seat, str(n)) for seat in deal.players for n, _ in deal.rules.COUNTS
+    ]
 
 
 def levels(stem):
@@ -235,13 +317,16 @@ def levels(stem):
 
 
 def _new(deal, moves):
-    return [move for move in moves if deal.result.would(move)]
+    for move in moves:
+        if deal.result.would(move):
+            yield move
 
 
 _ANSWERS = {
     "auction": _auction,
     "skart": _skart,
     "speech": _speech,
+    "play": lambda deal: [GO] + fallen(deal),
     "partner": _ask_partner,
     "hat": lambda deal: _new(deal, _hat(deal)),
     "facts": _facts,

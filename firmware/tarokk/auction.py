@@ -1,32 +1,44 @@
 """The auction as an automaton that needs no cards.
 
-Sources: paskievics, "A licitálás", "Invit", "Engedett játék" and the two chapters of examples.
+Sources: paskievics, "A licitálás", "Invit", "Engedett játék" and the two chapters of examples;
+"Változatok a licitálásra", "Változatok a licitálási konvenciókra" and the list of the Board Game
+Arena at its end (kegl) for the house rules.
 
 Readings: a jump is measured from the lowest bid the speaker could make, which is the hold where
 he may hold ("B tarthatta volna C kettőjét, így az egy ... egy lépés ugrás"). Who can only pass
 still says so while somebody else can act, as in the printed auctions; the auction ends as soon
 as nobody can. That a bidder holds an honour, and the promised tarokk, is for the players to
-know: a fourth bidder is allowed and only noted.
+know: a fourth bidder is allowed and only noted. "Az első licit semmiképpen sem invit" is the bid
+that opens the auction. To bidders only, an invit is taken by holding that very bid. Where it
+counts only if another declares, the declarer's own jump was none, so the first of another counts.
 """
 
 from .refused import Refused
-from .tables import BIDS, INVITS
+from .tables import BIDS, INVITS, row
 
 _WORDS = tuple(bid[0] for bid in BIDS)
+_THREE, _TWO, _ONE, _SOLO = range(len(BIDS))
 
 
 class Auction:
     """One auction. Players are the indexes 0 to 3 in speaking order.
 
+    house      {option: value} of what differs from the main text; see `options`
     level      of the last bid, an index into BIDS; -1 before the first
     holder     who bid or held last; None before the first bid
     turn       whose turn it is; None when it is over
-    invit      (player, tarokk) or None
+    invit      (player, tarokk) or None; what became void is None
     yielded    the player who yielded the game, or None
     trial      the fourth bid after three passes: he may have no honour
+    raising    everybody passed a three, and its bidder may still raise it
     """
 
-    def __init__(self, players=4):
+    def __init__(self, house=None, players=4):
+        house = house or {}
+        self.earlier = house.get("hold") == "earlier"
+        self.may_raise = house.get("raise-three") == "yes"
+        self.mode = house.get("invit", "full")
+        self.solo_jump = house.get("solo-jump")
         self.players = players
         self.level = -1
         self.holder = None
@@ -35,8 +47,12 @@ class Auction:
         self.bidders = 0
         self.out = 0
         self.invit = None
+        self.opened = None  # the invit was the opening bid of this player
+        self.jumps: tuple = ()  # (player, tarokk) of each bid that promised one
+        self.taker = None  # who held the bid that was the invit
         self.yielded = None
         self.trial = False
+        self.raising = False
 
     def begun(self):
         """Whether anything was said."""
@@ -50,6 +66,8 @@ class Auction:
         """The words the player in turn may say, lowest bid first; () when it is over."""
         if self.turn is None:
             return ()
+        if self.raising:
+            return _WORDS[_TWO : _ONE + 1] + ("pass",)
         hold = ("hold",) if self._may_hold(self.turn) else ()
         return hold + _WORDS[self.level + 1 :] + ("pass",)
 
@@ -60,6 +78,8 @@ class Auction:
         honour. ("trial",): allowed without an honour. ("fourth",): a fourth bidder, though there
         are three honours.
         """
+        if self.raising:
+            return None
         if word == "pass":
             return ("yields", "XX") if self._yields() else None
         if word != "hold":
@@ -85,49 +105,102 @@ class Auction:
             self._hold(player)
         else:
             self._bid(player, _WORDS.index(word))
-        self.turn = self._next(player)
+        self.turn = None if self.raising else self._next(player)
+        if self.turn is None:
+            self._judge_invit()
 
     def _pass(self, player):
         if self._yields():
             self.yielded = player
-        self.out |= 1 << player
+        if not self.raising:
+            self.out |= 1 << player
 
     def _hold(self, player):
         if not self._may_hold(player):
-            raise Refused("hold-twice" if self.held else "hold-without-bid")
+            raise Refused(*self._why_no_hold(player))
+        if self.invit and self.holder == self.invit[0]:
+            self.taker = player
+        if self.mode == "kegl" and self.invit and _declines(self.level, self.invit[1]):
+            self.invit = None
+        self._withdraw(player)
         self.held = True
         self.holder = player
 
     def _bid(self, player, level):
         if level <= self.level:
             raise Refused("bid-too-low", _WORDS[level])
+        if self.raising and level == _SOLO:
+            raise Refused("raise-to")
+        self._withdraw(player)
         promised = self._promised(level)
         if promised:
+            self.jumps += ((player, promised),)
+        if promised and not self.invit:
             self.invit = (player, promised)
-        self.trial = self._last_of_all()
+            self.opened = player if self.level < 0 else None
+        if not self.raising:
+            self.trial = self._last_of_all()
         self.level = level
         self.held = False
         self.holder = player
         self.bidders |= 1 << player
+        self.taker = None
 
     def _may_hold(self, player):
-        return not self.held and bool(self.bidders & (1 << player))
+        if self.held or self.raising or not self.bidders & (1 << player):
+            return False
+        return not self.earlier or player < self.holder
+
+    def _why_no_hold(self, player):
+        if self.held:
+            return ("hold-twice",)
+        return ("hold-earlier",) if self.bidders & (1 << player) else ("hold-without-bid",)
+
+    # -- invits
 
     def _promised(self, level):
-        if self.invit or self._last_of_all():
+        """The tarokk that this bid of the player in turn would promise, or None."""
+        if self.jumps and self.mode != "if-taken":
             return None
-        lowest = self.level + (0 if self._may_hold(self.turn) else 1)
-        for steps, tarokk in INVITS:
-            if level - lowest == steps:
-                return tarokk
-        return None
+        if self._last_of_all() or self.mode == "none":
+            return None
+        steps = level - self.level - (0 if self._may_hold(self.turn) else 1)
+        own = 1 << self.turn
+        if self.mode == "not-first" and self.level < 0:
+            return None
+        if self.mode == "to-bidder" and not self.bidders & ~own:
+            return None
+        known = row(INVITS, steps)
+        if not known:
+            return None
+        if self.mode == "pais" and steps == 1 and self.bidders & own:
+            return "XVII"
+        if self.mode == "kegl" and self.bidders & own and steps == 1:
+            return None if self.held else "XVIII"  # 3-2-hold-solo; 3-2-1
+        to_solo = level == _SOLO and (self.mode == "kegl" or self.solo_jump == "XVIII")
+        return "XVIII" if to_solo else known[1]
+
+    def _withdraw(self, player):
+        """Kégl: who opened with an invit and speaks again takes it back."""
+        if self.mode == "kegl" and self.invit and self.opened == player:
+            self.invit = None
+
+    def _judge_invit(self):
+        """At the end: an invit may hold only if another declares, or took it."""
+        if self.mode == "if-taken":
+            others = [jump for jump in self.jumps if jump[0] != self.holder]
+            self.invit = others[0] if others else None
+        elif self.mode == "to-bidder":
+            self.invit = self.invit if self.taker == self.holder else None
+        elif self.mode == "kegl" and self.opened == self.holder:
+            self.invit = None
 
     def _last_of_all(self):
         return self._count(self.out) == self.players - 1
 
     def _yields(self):
         """Three by this player, two by another; then everyone else has passed."""
-        return self.level == 1 and self._may_hold(self.turn)
+        return self.mode != "none" and self.level == _TWO and self._may_hold(self.turn)
 
     def _next(self, player):
         """Who speaks next, or None when nobody can act any more."""
@@ -137,9 +210,10 @@ class Auction:
             if p != self.holder and not self.out & (1 << p)
         ]
         if not waiting:
-            return None
-        top = self.level == len(_WORDS) - 1
-        if top and not any(self._may_hold(p) for p in waiting):
+            alone = self.bidders == 1 << self.holder if self.bidders else False
+            self.raising = self.may_raise and self.level == _THREE and alone
+            return self.holder if self.raising else None
+        if self.level == _SOLO and not any(self._may_hold(p) for p in waiting):
             return None
         return waiting[0]
 
@@ -147,26 +221,23 @@ class Auction:
         return sum(1 for p in range(self.players) if bits & (1 << p))
 
 
-def replay(words):
+def _declines(level, tarokk):
+    """Kégl: after 3-2-1, the invit to the XVIII, holding the one declines it."""
+    return level == _ONE and tarokk == "XVIII"
+
+
+def replay(words, house=None):
     """The auction in which `words` were said in turn."""
-    auction = Auction()
+    auction = Auction(house)
     for word in words:
         auction.say(auction.turn, word)
     return auction
 
 
-def complete(words=()):
+def complete(words=(), house=None):
     """Every complete auction that begins with `words`, one tuple of words at a time."""
-    legal = replay(words).legal()
+    legal = replay(words, house).legal()
     if not legal:
         yield words
     for word in legal:
-        yield from complete(words + (word,))
-
-
-def perft():
-    """Count the complete auctions: {length: number}, the way chess engines count moves."""
-    tally = {}
-    for words in complete():
-        tally[len(words)] = tally.get(len(words), 0) + 1
-    return tally
+        yield from complete(words + (word,), house)

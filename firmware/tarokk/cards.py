@@ -21,7 +21,6 @@ DECK = (
 )
 
 
-
 def tarokk(word):
     """The name of a tarokk as the tables have it, or None."""
     name = "IIII" if word == "IV" else word

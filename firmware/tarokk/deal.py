@@ -1,47 +1,56 @@
 """One deal of the Hungarian games as a fold over moves.
 
-Sources: paskievics, "A talon felvétele és a skartolás", "A játék eldobása"; what is said and what
-came of it is in `speeches` and `result`.
+Sources: paskievics, "A talon felvétele és a skartolás", "A játék eldobása", "Változatok a
+skartolásra és a játék eldobására"; illustrated, "Játékváltozatok" (the three trull). What is said
+and what came of it is in `speeches` and `result`, what is paid in `pay`.
 
 Phases: auction, skart, speeches, result; at the end settled, thrown-in or passed-out. What a
 table does not enter counts as not said: results may follow as soon as the declarer is known. A
 fact that the state already implies may be said again; one that contradicts it is refused.
 
-Reading: a hand is thrown in between the exchange and the first speech, and by any of the four.
+Readings: a hand is thrown in between the exchange and the first speech, and by any of the four. A
+three trull that is not played out must be all that was said, so a count keeps it in play.
 """
 
+from . import invits, pay
 from .auction import Auction
 from .cards import HONOURS, tarokk
 from .refused import Refused, digits, exactly, implied, whole
 from .result import RESULTS, Result
 from .seats import after
 from .speeches import Speeches, is_speech
-from .tables import BIDS, INVITED, THROWS, YIELDED, row
+from .tables import BIDS, DECLARER, TALON_HONOURS, VOID, YIELDED, row
 
-OVER = ("settled", "thrown-in", "passed-out")
+OVER = ("settled",) + VOID
 
 
 class Deal:
     """A deal of four players; `apply` takes one move, the words of a sheet's line.
 
     players            seats, first speaker first
+    dealer             the seat that deals and has no cards, or None
+    kitty              points in the kitty before the deal
     phase              see above
     auction            the Auction, or None where only its outcome was entered
     declarer, bid      seat and a word of BIDS, once known
     invit, yielded     (seat, tarokk) and seat, whoever declares
     talk, result       the Speeches and the Result, once the declarer is known
     throw              (seat, hand) of a hand thrown in, or of a trial three without an honour
+    drawn              {honour: seat} that drew it from the talon
     """
 
-    def __init__(self, rules, players, values):
+    def __init__(self, rules, players, dealer=None, kitty=0):
         self.rules = rules
         self.players = players
-        self.values = values
+        self.dealer = dealer
+        self.kitty = kitty
         self.phase = "auction"
-        self.auction = Auction()
+        self.auction = Auction(rules.house)
         self.declarer = self.bid = self.invit = self.yielded = None
         self.talk = self.result = self.throw = None
+        self.drawn = {}
         self.numbered = False  # the declarer told how many tarokks he laid, before any name
+        self.unplayed = False  # a three trull that is paid without play
 
     # -- the fold
 
@@ -60,20 +69,25 @@ class Deal:
         """Whether the deal is closed."""
         return self.phase in OVER
 
+    def payable(self):
+        """Whether the deal is settled or could be."""
+        return self.phase == "settled" or (self.result is not None and self.result.may_close())
+
     def items(self):
-        """The items of a deal that is settled or could be; see `settle`."""
-        if not self._paid():
-            return ()
-        return self.result.items(row(BIDS, self.bid)[1], self.throw)
+        """What is paid, line by line; see `pay`."""
+        return pay.items(self)
 
     def payouts(self, factor):
-        """{seat: points} of such a deal; nobody pays for one that was not played."""
-        if not self._paid():
-            return dict.fromkeys(self.players, 0)
-        return self.result.payouts(self.items(), factor, self.throw)
+        """{seat: points}; nobody pays for a deal that is not settled yet."""
+        return pay.payouts(self, factor)
 
-    def _paid(self):
-        return self.phase == "settled" or (self.result is not None and self.result.may_close())
+    def sides(self):
+        """{seat: side} as the deal is paid."""
+        return pay.sides_of(self)
+
+    def pots(self, factor):
+        """(points in the kitty,) after the deal."""
+        return (pay.kitty(self, factor),)
 
     def hat(self):
         """The seat whose XXI was caught, or None."""
@@ -128,7 +142,8 @@ class Deal:
             promise = None
         invit = self.invit or (None, None)
         self.talk = Speeches(self.rules, self.players, self.declarer, promise, invit)
-        self.result = Result(self.rules, self.values, self.talk)
+        own, *others = row(BIDS, self.bid)[2]
+        self.result = Result(self.rules, self.talk, (own, sum(others)))
 
     def _outcome(self, words):
         """`declarer B 2`: the auction's outcome, where the table enters only that."""
@@ -148,8 +163,7 @@ class Deal:
         _, seat, tarokk = exactly(words, 3)
         if self._known_promise(words, (seat, tarokk), self.invit):
             return
-        known = row(INVITED, tarokk)
-        if not known or not self.may_invite(seat, known):
+        if not self.may_invite(seat, tarokk):
             raise Refused("no-such-invit", tarokk, self.bid)
         self.invit = (seat, tarokk)
         self._promise()
@@ -163,19 +177,18 @@ class Deal:
         self.yielded = seat
         self._promise()
 
-    def may_invite(self, seat, invited):
-        """Whether an invit of this row can have come to the bid; the fourth's opening is none."""
-        _, by_another, by_inviter = invited
-        if seat != self.declarer:
-            return self.bid in by_another
-        return self.bid in by_inviter and not (
-            seat == self.players[-1] and self.bid == by_inviter[0]
+    def may_invite(self, seat, tarokk):
+        """Whether an invit to `tarokk` by `seat` can have come to the declarer and the bid."""
+        turn = self.players.index
+        return invits.can_come_to(
+            self.rules.house, turn(seat), turn(self.declarer), tarokk, self.bid
         )
 
     def may_yield(self, seat):
         """Whether `seat` can have yielded: his three came before the declarer's two."""
         turn = self.players.index
-        return self.bid == YIELDED and turn(seat) < turn(self.declarer)
+        before = self.bid == YIELDED and turn(seat) < turn(self.declarer)
+        return before and not self.rules.says("invit", "none")
 
     def _known_promise(self, words, promise, known):
         """Whether the promise is known already; refused where it cannot be added."""
@@ -199,8 +212,11 @@ class Deal:
         return row(BIDS, self.bid)[2][turn.index(seat)]
 
     def _lay(self, words):
-        self._in_skart(words)
         seat, talk = words[0], self.talk
+        if not self.tells_laid(seat):
+            self._in_skart(words)
+            if self._told_in_speech(seat):
+                raise Refused("tell-in-speech", seat)
         if len(words) < 3:
             raise Refused("word-count", " ".join(words))
         if digits(words[2]):
@@ -217,6 +233,25 @@ class Deal:
             else:
                 self._lays(seat, len(shown))
             talk.shown = shown
+
+    def _told_in_speech(self, seat):
+        return self.rules.says("laid-told", "speech") and seat != self.declarer
+
+    def tells_in_skart(self, seat):
+        """Whether `seat` tells his laid tarokks before the speeches."""
+        return not self._told_in_speech(seat)
+
+    def tells_laid(self, seat):
+        """Whether `seat` may tell his laid tarokks now, at the beginning of his first speech."""
+        talk = self.talk
+        return (
+            self.phase in ("skart", "speeches")
+            and self._told_in_speech(seat)
+            and talk.called
+            and not talk.this
+            and seat not in talk.opened
+            and talk.players[talk.turn] == seat
+        )
 
     def _lays(self, seat, tarokks):
         if tarokks > self.share(seat):
@@ -246,8 +281,23 @@ class Deal:
         return shown
 
     def promised(self):
-        """The tarokks promised in the auction, which nobody may lay."""
-        return (self.yielded and "XX", self.invit and self.invit[1])
+        """The tarokks that nobody may lay: promised in the auction, or by the house."""
+        twenty = self.yielded or self.rules.says("lay-xx", "no")
+        return (twenty and "XX", self.invit and self.invit[1])
+
+    def _draw(self, words):
+        seat, _, name = exactly(words, 3)
+        self._in_skart(words)
+        if not row(TALON_HONOURS, name) or seat not in self.may_draw(name):
+            raise Refused("cannot-draw", seat, name)
+        self.drawn[name] = seat
+
+    def may_draw(self, name):
+        """The seats that can have drawn an honour from the talon and pay the dealer for it."""
+        if not self.rules.says("talon-honours", "yes") or not self.dealer or name in self.drawn:
+            return ()
+        drawn = list(self.drawn.values())
+        return tuple(seat for seat in self.players if drawn.count(seat) < self.share(seat))
 
     def _throw(self, words):
         seat, _, hand = exactly(words, 3)
@@ -260,7 +310,7 @@ class Deal:
 
     def refuse_throw(self, seat, hand):
         """Why `seat` may not throw such a hand in now: (code, facts...), or None."""
-        known = row(THROWS, hand)
+        known = row(self.rules.throws, hand)
         if not known:
             return ("no-such-hand", hand)
         _, after_laying, honours, others = known
@@ -314,14 +364,34 @@ class Deal:
             raise Refused("speeches-over")
         self.talk.apply(words)
         self.phase = "speeches" if self.talk.turn is not None else "result"
+        if self.phase == "result" and self._is_three_trull():
+            self.unplayed = True
+            self.result.made["trull"] = DECLARER
+            self.result.points = self.rules.POINTS[1]
+            self._settle_unplayed()
+
+    def _is_three_trull(self):
+        """The declarer's trull alone was announced in a three, and the house does not play it."""
+        talk = self.talk
+        said = {(DECLARER, "game"): 0, (DECLARER, "trull"): 0}
+        pays = self.rules.says("three-trull", "pay") and self.bid == BIDS[0][0]
+        return pays and talk.announced == said and not talk.counts
+
+    def _settle_unplayed(self):
+        if not self.result.missing():
+            self.phase = "settled"
 
     def _conclude(self, words):
         if words[0] not in RESULTS:
             raise Refused("unknown-word", words[0])
         if self.phase == "auction":
             raise Refused("auction-first")
+        if self.unplayed and words[0] != "partner":
+            raise Refused("not-played")
         if self.result.apply(words):
             self.phase = "result"
+        if self.unplayed:
+            self._settle_unplayed()
 
     def _end(self, words):
         exactly(words, 1)
@@ -341,6 +411,7 @@ _MOVES.update(
         "hold": Deal._say,
         "pass": Deal._say,
         "laid": Deal._lay,
+        "draws": Deal._draw,
         "throws": Deal._throw,
         "no-honour": Deal._no_honour,
     }

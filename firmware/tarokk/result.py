@@ -1,22 +1,28 @@
 """What came of a deal: the facts a table enters after play, checked against each other.
 
-Sources: paskievics, "Az elszámolás", "A tarokkszám bemondása", "A polgármester kalapja"; the
-words are those of the score sheet. Where the speeches were not entered, `announced`, `game` and
+Sources: paskievics, "Az elszámolás", "A tarokkszám bemondása", "A polgármester kalapja";
+illustrated, "A rájátszás" (a figure that has fallen), "Magas tarokk" (the silent pair pheasant);
+the words are those of the score sheet. Where the speeches were not entered, `announced`, `game` and
 `tarokks` give their outcome.
 
 Readings: what is not entered was not made, even where other figures show that it must have been;
 so 94 points alone are a double. Beside a volat the skart of the side without tricks is not
 reckoned with: a table may say 94, or 0, for all or nothing. Two known defenders make the third
-player the partner unless `partner none` says otherwise.
+player the partner unless `partner none` says otherwise. Where only the outcome of the speeches
+was entered, a csuzima covers all of the declarer's side that stands kontra'd.
 """
 
+from .announce import CSUZIMA
+from .contradict import contradiction
 from .refused import Refused, exactly, implied, whole
-from .settle import contradiction, counts, items, payouts
+from .settle import counts, items
 from .speeches import figure_of
-from .tables import ALL_POINTS, DECLARER, DEFENCE, KONTRAS, other
+from .tables import DECLARER, DEFENCE, KONTRAS, other, row
 
-RESULTS = ("announced", "game", "tarokks", "partner", "points", "made", "lost", "hat", "claim")
-_BY_POINTS = ("game", "double")
+RESULTS = (
+    "announced", "game", "tarokks", "partner", "points", "made", "lost", "fell", "hat", "claim",
+)  # fmt: skip
+_BY_POINTS = ("game", "double", CSUZIMA)
 
 
 class Result:
@@ -24,17 +30,19 @@ class Result:
 
     points        of the declarer's side, or None
     made, lost    {figure: side}
+    fell          {(side, figure): True} of announced figures that fell while the hand was played
     hat           the seat whose XXI was caught, or None
     claims        {seat: 8 or 9} claimed after play
     """
 
-    def __init__(self, rules, values, talk):
+    def __init__(self, rules, talk, laid):
         self.rules = rules
-        self.values = values
+        self.laid = laid  # cards in the declarer's skart and in the others'
         self.talk = talk
         self.points = None
         self.made = {}
         self.lost = {}
+        self.fell = {}
         self.hat = None
         self.claims = {}
 
@@ -47,24 +55,43 @@ class Result:
         except Refused:
             self._back(before)
             raise
-        return self._mark() != before
+        return self._known() != before
 
     def would(self, words):
         """Whether a fact would be accepted and say something new."""
         before = self._mark()
         try:
             _FACTS[words[0]](self, words)
+            if self._known() == before:
+                return False
             self._check()
-            return self._mark() != before
+            return True
         except Refused:
             return False
         finally:
             self._back(before)
 
+    def may_add(self, words):
+        """The same for `made` or `lost` with a figure of the game and a side: in half the time."""
+        table = self.made if words[0] == "made" else self.lost
+        figure = " ".join(words[1:-1])
+        if figure in table:
+            return False
+        table[figure] = words[-1]
+        try:
+            self._check()
+            return True
+        except Refused:
+            return False
+        finally:
+            del table[figure]
+
     def is_unsaid(self, stem):
         """Whether a claim, or what a stem of `ask.stems` says, may still be told."""
         talk = self.talk
-        if stem[0] != "claim" and (talk.entered or talk.turn is None):
+        if stem[0] != "claim" and not self.may_enter_speeches():
+            return False
+        if stem[0] == "claim" and self.rules.says("claims", "no"):
             return False
         if stem[0] in ("claim", "tarokks"):
             claimed = sum(self.claims.values())
@@ -72,7 +99,13 @@ class Result:
             return not told and talk.room_for(int(stem[2]) + claimed)
         if stem[0] == "game":
             return not talk.announced[(DECLARER, "game")]
-        return (stem[1], " ".join(stem[2:])) not in talk.announced
+        side, figure = stem[1], " ".join(stem[2:])
+        said = (side, self.rules.same(figure)) in talk.announced
+        return not said and not self._why_not_announced(side, self.rules.same(figure))
+
+    def may_enter_speeches(self):
+        """Whether the outcome of the speeches may be told: they were not entered themselves."""
+        return not self.talk.entered and self.talk.turn is not None
 
     def sides(self):
         """{seat: side} of all players, or None while somebody's is unknown."""
@@ -89,56 +122,83 @@ class Result:
 
     def may_close(self):
         """Whether the deal can be settled."""
-        return not self.missing() and not (self.hat and self.rules.HAT not in self.made)
+        return not self._unsettled()
 
     def close(self):
         """Raises Refused unless the deal can be settled."""
-        if not self.may_close():
-            missing = self.missing()
-            raise Refused(*(("missing", missing) if missing else ("hat-without-catch", self.hat)))
+        reason = self._unsettled()
+        if reason:
+            raise Refused(*reason)
 
-    def items(self, base, throw):
-        """The items of the deal; `throw` is that of a trial three without an honour, or None."""
-        if throw:
-            return (("no-honour", DECLARER, DEFENCE, base, False, 0),)
+    def _unsettled(self):
+        """Why the deal cannot be settled yet: (code, facts...), or None."""
+        missing = self.missing()
+        if missing:
+            return ("missing", missing)
+        if self.hat and self.rules.HAT not in self.made:
+            return ("hat-without-catch", self.hat)
+        pair = self.made.get("pair-pheasant")
+        if pair and (pair, "pair-pheasant") not in self.talk.announced:
+            led = [self.lost.get(figure) for figure in ("pagat-pheasant", "eagle-pheasant")]
+            if other(pair) not in led:
+                return ("pair-of-what", other(pair))
+        return None
+
+    def items(self, base):
+        """The items of the deal, counts included."""
         points = self.points
         if points is None:
-            points = ALL_POINTS if self.made["volat"] == DECLARER else 0
+            points = self.rules.POINTS[0] if self.made["volat"] == DECLARER else 0
         talk = self.talk
-        due = items(self.values, base, talk.announced, points, self.made, self.lost)
-        return due + counts(talk.counts, self.claims)
+        covered = talk.covered or tuple(
+            key for key in talk.announced if key[0] == DECLARER and talk.announced[key]
+        )
+        due = items(self.rules, base, talk.announced, points, self.made, self.lost, covered)
+        return due + counts(self.rules, talk.counts, self.claims)
 
-    def payouts(self, due, factor, throw):
-        """{seat: points} for these items."""
-        return payouts(due, self.who(throw), factor)
-
-    def who(self, throw):
-        """{seat: side} as it is paid; a trial three without an honour is played by one alone."""
-        if not throw:
-            return self.sides()
-        declarer = self.talk.declarer
-        return {seat: DECLARER if seat == declarer else DEFENCE for seat in self.talk.players}
+    def _known(self):
+        """Everything a fact may change."""
+        talk = self.talk
+        tables = [
+            self.made, self.lost, self.fell, self.claims, talk.sides, talk.announced, talk.counts,
+        ]  # fmt: skip
+        return self.points, self.hat, tables
 
     def _mark(self):
-        """Everything a fact may change, copied."""
-        talk = self.talk
-        tables = (self.made, self.lost, self.claims, talk.sides, talk.announced, talk.counts)
-        return self.points, self.hat, [dict(table) for table in tables]
+        """The same, copied."""
+        points, hat, tables = self._known()
+        return points, hat, [dict(table) for table in tables]
 
     def _back(self, mark):
         self.points, self.hat, tables = mark
-        self.made, self.lost, self.claims = tables[:3]
-        self.talk.sides, self.talk.announced, self.talk.counts = tables[3:]
+        self.made, self.lost, self.fell, self.claims = tables[:4]
+        self.talk.sides, self.talk.announced, self.talk.counts = tables[4:]
 
     # -- one handler a word
 
     def _announced(self, words):
         level = words[-1] in KONTRAS and KONTRAS.index(words[-1]) + 1
-        figure = " ".join(words[2:-1] if level else words[2:])
+        figure = self.rules.same(" ".join(words[2:-1] if level else words[2:]))
         side = _side(words)
-        if figure not in self.rules.ANNOUNCEABLE:
-            raise Refused("no-such-figure", figure)
+        reason = self._why_not_announced(side, figure)
+        if reason:
+            raise Refused(*reason)
         self._outcome(words, (side, figure), int(level), None)
+
+    def _why_not_announced(self, side, figure):
+        """Why a side cannot have announced a figure: (code, facts...), or None."""
+        if figure not in self.rules.announceable:
+            return ("no-such-figure", figure)
+        if figure == CSUZIMA and side == DECLARER:
+            return ("only-defence", figure)
+        leader = self.talk.players[0]
+        if figure == "pair-pheasant" and self.talk.side_of(leader) == side:
+            return ("leads-himself", leader)
+        for one, rest in (("-uhu", "-ultimo"), ("-ultimo", "-uhu")):
+            twin = figure.replace(one, rest)
+            if twin != figure and (side, twin) in self.talk.announced:
+                return ("ultimo-or-uhu", figure)  # an uhu has taken the ultimo's place
+        return None
 
     def _game(self, words):
         _, word = exactly(words, 2)
@@ -150,7 +210,7 @@ class Result:
         """The outcome of speeches that were not entered; `unsaid` is the level as yet."""
         talk = self.talk
         known = talk.announced.get(key)
-        if talk.entered or talk.turn is None or known != unsaid:
+        if not self.may_enter_speeches() or known != unsaid:
             implied(known == level, words)
         talk.announced[key] = level
 
@@ -161,7 +221,7 @@ class Result:
         tarokks = whole(tarokks)
         if seat in self.claims:
             raise Refused("count-told", seat, self.claims[seat])
-        if talk.entered or talk.turn is None or seat in talk.counts:
+        if not self.may_enter_speeches() or seat in talk.counts:
             implied(talk.counts.get(seat) == tarokks, words)
         else:
             self._add_count(seat, tarokks)
@@ -184,8 +244,8 @@ class Result:
 
     def _points(self, words):
         points = whole(exactly(words, 2)[1])
-        if points > ALL_POINTS:
-            raise Refused("points-over", ALL_POINTS)
+        if points > self.rules.POINTS[0]:
+            raise Refused("points-over", self.rules.POINTS[0])
         if self.points is not None:
             implied(self.points == points, words)
         self.points = points
@@ -196,11 +256,25 @@ class Result:
             raise Refused("which-side", " ".join(words))
         if figure in _BY_POINTS:
             raise Refused("by-points", figure)
-        if figure not in self.rules.ANNOUNCEABLE:
+        if figure != "volat" and not row(self.rules.figures, figure):
             raise Refused("no-such-figure", figure)
+        silent = figure == "volat" or row(self.rules.figures, figure)[1]
+        if not silent and not self._was_announced(side, figure):
+            raise Refused("not-said", figure)
+        if (side, figure) in self.fell:
+            raise Refused("fell-already", figure)
         if figure in self.made and self.made[figure] != side:
             raise Refused("made-by-both", figure)
         self.made[figure] = side
+
+    def _was_announced(self, side, figure):
+        """Announced by its side, or obliged to by another figure that was."""
+        if (side, figure) in self.talk.announced:
+            return True
+        return any(
+            whose == side and figure in self.rules.included(said)
+            for whose, said in self.talk.announced
+        )
 
     def _lost(self, words):
         figure, side = figure_of(words[1:])
@@ -211,6 +285,25 @@ class Result:
         if figure in self.lost:
             implied(self.lost[figure] == side, words)
         self.lost[figure] = side
+
+    def _fell(self, words):
+        """An announced figure has fallen while the hand was played; with a bird, the larger too."""
+        figure, side = figure_of(words[1:])
+        if not side:
+            raise Refused("which-side", " ".join(words))
+        if figure in _BY_POINTS or not self._was_announced(side, figure):
+            raise Refused("cannot-fall", figure)
+        for one in self._fallen_with(figure):
+            if self._was_announced(side, one):
+                if self.made.get(one) == side:
+                    raise Refused("made-and-lost", one)
+                self.fell[(side, one)] = True
+
+    def _fallen_with(self, figure):
+        """A figure, and those that need more first tricks than it."""
+        line = row(self.rules.figures, figure)
+        first = line[6] if line else 0
+        return [figure] + [one[0] for one in self.rules.figures if one[6] > first > 0]
 
     def _hat(self, words):
         _, seat = exactly(words, 2)
@@ -223,6 +316,8 @@ class Result:
         _, seat, tarokks = exactly(words, 3)
         self._seated(seat)
         tarokks = whole(tarokks)
+        if self.rules.says("claims", "no"):
+            raise Refused("no-claims")
         if seat in self.claims:
             implied(self.claims[seat] == tarokks, words)
             return
@@ -242,7 +337,7 @@ class Result:
 
     def _check(self):
         made = self._made_with_hat()
-        reason = contradiction(self.values, self.points, made, self.lost)
+        reason = contradiction(self.rules, self.points, made, self.lost, self.laid)
         if reason:
             raise Refused(*reason)
         sides = self.sides() if self.claims else None
@@ -287,6 +382,7 @@ _FACTS = {
     "points": Result._points,
     "made": Result._made,
     "lost": Result._lost,
+    "fell": Result._fell,
     "hat": Result._hat,
     "claim": Result._claim,
 }

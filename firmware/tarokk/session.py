@@ -1,14 +1,15 @@
 """An evening at one table as a fold over moves: the head, then deals and what lies between.
 
 Sources: paskievics, "Helyválasztás, osztás, a játék befejezése", "A licitálás" (double rounds),
-"A játék eldobása", "A polgármester kalapja".
+"A játék eldobása", "A polgármester kalapja", "Változatok a licitálásra" (other double rounds).
 
 Readings: a deal that was passed out or thrown in keeps its dealer, starts a double round of as
 many deals as people sit at the table, and is itself no deal of any round. Rounds that overlap
-multiply. In the closing round the last dealer is the one before the skiz in order of play, after
-the skiz has dealt: from the observed deal on, as many deals as people plus the steps from its
-dealer to the skiz (4 to 7 with four, "47"; with five the source counts "59", of which the five
-would need the skiz with a dealer who has no cards).
+multiply; queued, each begins when the one before has run out; "a full round at four" begins within
+a double round and puts an end to what was left of it. In the closing round the last dealer is the
+one before the skiz in order of play, after the skiz has dealt: from the observed deal on, as many
+deals as people plus the steps from its dealer to the skiz (4 to 7 with four, "47"; with five the
+source counts "59", of which the five would need the skiz with a dealer who has no cards).
 """
 
 from . import games
@@ -17,20 +18,20 @@ from .seats import sitting_out, turn_order
 
 VERSION = "1"
 LETTERS = "ABCDEFG"
-VOID = ("thrown-in", "passed-out")
 
 
 class Session:
     """The state of a table.
 
-    game        the game's module
+    game        the game, as `games.load` has it; rules, as this table plays it
     seats       letters in order of play; names {letter: name}
     options     {name: value} that differ from the game's defaults
     info        {"date", "place", "stake", "follows": text}
     dealer      index of the next dealer (while a deal is open, of this one)
     number      deals opened so far
     totals      points by seat, in the order of `seats`
-    rounds      deals left in each running double round
+    rounds      deals left in each double round; those queued behind the first have not begun
+    pots        points on the table in each of the game's POTS
     hat         the seat that wears it, or None
     closing     "skiz oszt, nem oszt" was said; skiz, who had it; left, deals to play from here
     deal        the open deal, or None; last, the deal closed last, and last_factor its factor
@@ -47,6 +48,7 @@ class Session:
         self.number = 0
         self.totals = []
         self.rounds: tuple = ()
+        self.pots: tuple = ()
         self.hat = None
         self.closing = False
         self.skiz = None
@@ -55,7 +57,7 @@ class Session:
         self.last = None
         self.last_factor = 1
         self.fresh = False  # the last move closed a deal without `end`
-        self.values = None
+        self._rules = None
 
     # -- the fold
 
@@ -89,8 +91,17 @@ class Session:
         known = len(words[0]) == 1 or words[0] in ("declarer", "partner", "points", "made", "lost")
         raise Refused("no-deal-open" if known else "unknown-word", words[0])
 
+    @property
+    def rules(self):
+        """The game with the table's house rules."""
+        if self._rules is None:
+            self._rules = self.game.rules(self.options)
+        return self._rules
+
     def factor(self):
         """What the next deal's (or the open deal's) payments are multiplied by."""
+        if self.options.get("void") == "queue":
+            return 2 if self.rounds else 1
         return 1 << len(self.rounds)
 
     def players(self):
@@ -112,7 +123,7 @@ class Session:
     def mark(self):
         """What lies between deals, to come back to with `back`."""
         return (
-            self.dealer, self.number, tuple(self.totals), self.rounds, self.hat,
+            self.dealer, self.number, tuple(self.totals), self.rounds, self.pots, self.hat,
             self.closing, self.skiz, self.left,
         )  # fmt: skip
 
@@ -120,7 +131,7 @@ class Session:
         """Another session of the same table, as it was at a `mark`."""
         twin = Session()
         twin.started = True
-        twin.game, twin.values = self.game, self.values
+        twin.game, twin._rules = self.game, self._rules
         twin.seats, twin.names = self.seats, self.names
         twin.options, twin.info = self.options, self.info
         twin.back(mark)
@@ -128,7 +139,7 @@ class Session:
 
     def back(self, mark):
         """Return to a `mark`; an open deal is gone."""
-        self.dealer, self.number, totals, self.rounds, self.hat, *rest = mark
+        self.dealer, self.number, totals, self.rounds, self.pots, self.hat, *rest = mark
         self.closing, self.skiz, self.left = rest
         self.totals = list(totals)
         self.deal = self.last = None
@@ -157,7 +168,7 @@ class Session:
         if game is None:
             raise Refused("no-such-game", words[1])
         self.game = game
-        self.values = game.rows({})
+        self.pots = (0,) * len(game.POTS)
 
     def _option(self, words):
         self._head(words, 3)
@@ -166,9 +177,11 @@ class Session:
         name, value = words[1], " ".join(words[2:])
         if name in self.options:
             raise Refused("head-twice", "option " + name)
-        self.game.check_option(name, value)
+        from .options import check  # many words, and needed only here
+
+        check(self.game.options(), name, value)
         self.options[name] = value
-        self.values = self.game.rows(self.options)
+        self._rules = None
 
     def _seat(self, words):
         self._head(words)
@@ -212,6 +225,17 @@ class Session:
             raise Refused("doubled-range", left, len(self.seats))
         self.rounds += (left,)
 
+    def _pot(self, words):
+        """What lies on the table from an earlier one: `pot kitty 16`."""
+        self._head(exactly(words, 3))
+        if not self.game:
+            raise Refused("game-first")
+        _, name, points = words
+        if name not in self.game.POTS:
+            raise Refused("no-such-pot", name)
+        at = self.game.POTS.index(name)
+        self.pots = self.pots[:at] + (whole(points),) + self.pots[at + 1 :]
+
     def _hat(self, words):
         self._head(exactly(words, 2))
         self._seated(words[1])
@@ -235,7 +259,19 @@ class Session:
         self.number += 1
 
     def _new_deal(self):
-        return self.game.new_deal(self.players(), self.values)
+        table = (self.seats, self.seats[self.dealer], self.pots, not self.number)
+        return self.game.new_deal(self.rules, self.players(), table)
+
+    def _share(self, words):
+        """What lies on the table is shared by all; what does not divide stays there."""
+        exactly(words, 1)
+        if not any(self.pots):
+            raise Refused("nothing-to-share")
+        people = len(self.seats)
+        for points in self.pots:
+            for i in range(people):
+                self.totals[i] += points // people
+        self.pots = tuple(points % people for points in self.pots)
 
     def _end_again(self, words):
         exactly(words, 1)
@@ -269,19 +305,40 @@ class Session:
     def _close(self, words):
         deal = self.deal
         self.last_factor = self.factor()
-        if deal.phase in VOID:
-            self.rounds += (len(self.seats),)
+        for seat, points in deal.payouts(self.last_factor).items():
+            self.totals[self.seats.index(seat)] += points
+        self.pots = deal.pots(self.last_factor)
+        if deal.phase in self.game.VOID:
+            self._void()
         else:
-            for seat, points in deal.payouts(self.factor()).items():
-                self.totals[self.seats.index(seat)] += points
             self.hat = deal.hat() or self.hat
-            self.rounds = tuple(left - 1 for left in self.rounds if left > 1)
-            self.dealer = (self.dealer + 1) % len(self.seats)
-            if self.left:
-                self.left -= 1
+            self._run_rounds()
+            self._next_dealer()
         self.last = deal
         self.deal = None
         self.fresh = words[0] != "end"
+
+    def _next_dealer(self):
+        self.dealer = (self.dealer + 1) % len(self.seats)
+        if self.left:
+            self.left -= 1
+
+    def _run_rounds(self):
+        """A deal of every round that runs; those queued run one after the other."""
+        running = self.rounds[:1] if self.options.get("void") == "queue" else self.rounds
+        waiting = self.rounds[len(running) :]
+        self.rounds = tuple(left - 1 for left in running if left > 1) + waiting
+
+    def _void(self):
+        """What a deal that was not played starts. "Változatok a licitálásra"."""
+        how = self.options.get("void", "stack")
+        people = len(self.seats)
+        if how == "next-dealer":
+            self._next_dealer()
+        elif how == "four":
+            self.rounds = (people,) * min(len(self.rounds) + 1, 2)
+        elif how != "none":
+            self.rounds += (people,)
 
     def _seated(self, letter):
         if letter not in self.names:
@@ -314,9 +371,11 @@ _BETWEEN = {
     "stake": Session._info,
     "follows": Session._info,
     "doubled": Session._doubled,
+    "pot": Session._pot,
     "hat": Session._hat,
     "deal": Session._open,
     "end": Session._end_again,
     "closing": Session._closing,
+    "share": Session._share,
     "skiz": Session._skiz_late,
 }

@@ -1,7 +1,8 @@
 """The speeches before play: call, counts, announcements, kontras, and who is known to be where.
 
 Sources: paskievics, "Partnerhívás", "Kontrázás", "A tarokkszám bemondása", "A bemondások menete"
-with its three examples.
+with its three examples, "Figurák és bemondások változatai"; illustrated, "A bemondások menete",
+"Játékváltozatok", "Magas tarokk".
 
 Readings:
 - Two known defenders show the third to be the partner, as in the second example; yet while the
@@ -9,13 +10,18 @@ Readings:
 - No double once a volat was said, by whichever side.
 - The declarer tells his count before or after the call of his first speech.
 - A kontra that could mean either side's figure must name that side.
+- By Pais's rule a count told by somebody of unknown side shows a defender: the partner may not.
+- The uhu takes the place of its own side's ultimo only, and with it of the ultimo's kontra.
+- A mandatory kontra, told as such, shows that the declarer is alone.
 """
 
+from .announce import announce, kontra, kontras, meant, refusal
 from .cards import HONOURS, TAROKKS, tarokk
 from .refused import Refused, exactly, whole
-from .tables import COUNTS, DECLARER, DEFENCE, KONTRAS, other, row
+from .tables import DECLARER, DEFENCE, KONTRAS, SIDES, row
 
 TWENTY = 20
+_MANDATORY = ("kontra", "game", "mandatory")
 
 
 class Speeches:
@@ -27,6 +33,8 @@ class Speeches:
     announced  {(side, figure): kontra level}; the game counts as announced by the declarer
     counts     {seat: 8 or 9}
     turn       index of the speaker; None when the speeches are over
+    said_by    {(side, figure): who announced it}
+    covered    the (side, figure) pairs that a csuzima doubled, the game among them
     promise    (seat, tarokk) of another's invit or yielded game that binds the call, or None
     inviter    the seat that gave an invit, or None; own, the tarokk if that is the declarer
     laid       {seat: tarokks in the skart}; shown, the names of the declarer's as far as told
@@ -44,6 +52,9 @@ class Speeches:
         self.called = None
         self.sides = {declarer: DECLARER}
         self.announced = {(DECLARER, "game"): 0}
+        self.said_by = {}
+        self.covered: tuple = ()
+        self.own_kontra = False  # the declarer kontra'd his partner's trull
         self.counts = {}
         self.turn = players.index(declarer)
         self.last_side = DECLARER  # of whoever announced or kontra'd last
@@ -72,13 +83,16 @@ class Speeches:
         """The tarokks that may be called, highest first.
 
         The promised one; or any but an honour once a defender laid a tarokk; or the XX; or the
-        highest below it that the declarer has not: his hand has an honour and eight more cards.
+        highest below it that the declarer has not: his hand has an honour and eleven or eight
+        more cards.
         """
         if self.promise:
             return (self.promise[1],)
-        lowest = 2 if self.laid_by_others() else TWENTY - 8 - self.laid.get(self.declarer, 0)
+        any_one = self.laid_by_others() and not self.rules.says("call-any", "no")
+        others = self.rules.HAND - 1 + self.laid.get(self.declarer, 0)
+        lowest = 2 if any_one else TWENTY - others
         names = [TAROKKS[n - 1] for n in range(TWENTY, max(lowest, 2) - 1, -1)]
-        if not self.laid_by_others():
+        if not any_one:
             gone = self.shown + (self.own,)
             names = [name for name in names if name == "XX" or name not in gone]
         return tuple(names)
@@ -127,8 +141,7 @@ class Speeches:
         if self.players[self.turn] != seat:
             raise Refused("not-your-turn", seat, self.players[self.turn])
         if word == "tarokks":
-            self.add_count(seat, whole(exactly(words, 3)[2]))
-            self.this.append(word)
+            self._tell_count(seat, whole(exactly(words, 3)[2]))
         elif word == "call":
             self._call(exactly(words, 3)[2])
         elif not self.called:
@@ -136,14 +149,44 @@ class Speeches:
         elif word == "pass":
             exactly(words, 2)
             self._end_speech(seat)
+        elif words[1:] == _MANDATORY:
+            self._must_kontra(seat)
         elif word in KONTRAS:
-            self._kontra(seat, KONTRAS.index(word) + 1, *figure_of(words[2:]))
+            kontra(self, seat, KONTRAS.index(word) + 1, *figure_of(words[2:]))
         else:
-            self._announce(seat, " ".join(words[1:]))
+            announce(self, seat, " ".join(words[1:]))
+
+    def spoke(self, seat, side, what):
+        """`seat` said something for a side, and shows thereby that he is on it."""
+        self.reveal(seat, side)
+        self.last_side = side
+        self.this.append(what)
+        self.entered = True
+
+    def _tell_count(self, seat, tarokks):
+        """Plain, it says nothing of sides; the house may have it otherwise."""
+        side = self.side_of(seat)
+        self.add_count(seat, tarokks)
+        self.this.append("tarokks")
+        if self.rules.says("counts", "sides"):
+            self.last_side = side or self.last_side
+            self.reveal(seat, self.last_side)
+        elif self.rules.says("counts", "pais") and not side:
+            self.reveal(seat, DEFENCE)
+
+    def _must_kontra(self, seat):
+        """The mandatory kontra of who laid the called tarokk: the declarer is alone."""
+        if not self.rules.says("kontra-told", "yes"):
+            raise Refused("not-told", "kontra game")
+        if not self._may_have_laid_called(seat) or self.partner():
+            raise Refused("laid-no-called", seat)
+        kontra(self, seat, 1, "game", DECLARER)
+        for rest in self.players:
+            self.sides.setdefault(rest, DEFENCE)
 
     def add_count(self, seat, tarokks):
         """A count told in a speech or entered afterwards. Raises Refused."""
-        if not row(COUNTS, tarokks):
+        if not row(self.rules.COUNTS, tarokks):
             raise Refused("no-such-count", tarokks)
         if seat in self.counts:
             raise Refused("count-told", seat, self.counts[seat])
@@ -165,28 +208,10 @@ class Speeches:
         self.called = name
         self.this.append("call")
 
-    def _announce(self, seat, figure):
-        """For the speaker's own side if that is known, else for the last speaker's."""
-        side = self.side_of(seat) or self.last_side
-        reason = self._refuse_figure(side, figure)
-        if reason:
-            raise Refused(*reason)
-        self.announced[(side, figure)] = 0
-        self._spoke(seat, side, figure)
-
-    def _kontra(self, seat, level, figure, owner):
-        """Of the other side's figure; level 1 is kontra, 2 rekontra, and so on."""
-        found = self._kontras(seat, level, figure, owner)
-        if len(found) > 1:
-            raise Refused("whose-figure", figure)
-        if not found:
-            raise Refused(*self._why_no_kontra(seat, level, figure, owner))
-        owner, side = found[0]
-        self.announced[(owner, figure)] = level
-        self._spoke(seat, side, KONTRAS[level - 1] + " " + figure)
-
     def _end_speech(self, seat):
         """Three speeches that were only a pass end the speeches."""
+        if self.must_trull(seat):
+            raise Refused("trull-or-ultimo", seat)
         self.silent = 0 if self.this else self.silent + 1
         self.this = []
         self.opened[seat] = True
@@ -205,39 +230,54 @@ class Speeches:
         if not self.called:
             calls = tuple((seat, "call", name) for name in self.callable())
             return calls + counts
-        side = self.side_of(seat) or self.last_side
         figures = tuple(
             (seat,) + tuple(figure.split())
-            for figure in self.rules.ANNOUNCEABLE
-            if not self._refuse_figure(side, figure)
+            for figure in self.rules.announceable
+            if not refusal(self, seat, *meant(self, seat, figure))
         )
-        return ((seat, "pass"),) + figures + self._legal_kontras(seat) + counts
+        go = () if self.must_trull(seat) else ((seat, "pass"),)
+        return go + figures + self._legal_kontras(seat) + counts
+
+    def must_trull(self, seat):
+        """Whether the declarer took an invit and owes the trull or the ultimo in this speech."""
+        taken = self.promise and self.promise[0] == self.inviter and seat == self.declarer
+        return (
+            taken
+            and self.rules.says("invit-trull", "yes")
+            and seat not in self.opened
+            and not ("trull" in self.this or "pagat-ultimo" in self.this)
+        )
 
     def _legal_counts(self, seat):
         if seat in self.counts:
             return ()
-        return tuple((seat, "tarokks", str(n)) for n, _ in COUNTS if self.room_for(n))
+        return tuple((seat, "tarokks", str(n)) for n, _ in self.rules.COUNTS if self.room_for(n))
 
     def _legal_kontras(self, seat):
         moves = []
-        for figure in ("game",) + self.rules.ANNOUNCEABLE:
-            for owner in (DECLARER, DEFENCE):
+        for figure in ("game",) + self.rules.announceable:
+            for owner in SIDES:
                 level = self.announced.get((owner, figure), len(KONTRAS))
-                if level == len(KONTRAS) or not self._kontras(seat, level + 1, figure, owner):
+                if level == len(KONTRAS) or not kontras(self, seat, level + 1, figure, owner):
                     continue
                 move = (seat, KONTRAS[level]) + tuple(figure.split())
-                if len(self._kontras(seat, level + 1, figure, None)) > 1:
+                if len(kontras(self, seat, level + 1, figure, None)) > 1:
                     move += (owner,)
                 moves.append(move)
+        told = self.rules.says("kontra-told", "yes") and (seat, "kontra", "game") in moves
+        if told and self._may_have_laid_called(seat) and not self.partner():
+            moves.append((seat,) + _MANDATORY)
         return tuple(moves)
 
     def meaning(self, move):
         """A reminder that goes with a legal move: (code, facts...) or None."""
         seat, word = move[0], move[1]
         bound = "pagat-ultimo" in self.this or "kontra pagat-ultimo" in self.this
+        if self.rules.says("counts", "pais"):
+            bound = any(said not in ("call", "tarokks") for said in self.this)
         if word == "pass" and bound and seat not in self.counts:
             return ("tell-count",)
-        if word == "pagat-ultimo" and seat == self.inviter and seat not in self.opened:
+        if word == "pagat-ultimo" and self._may_lack_big_honour(seat):
             return ("invit-pagat",)
         if move[1:] == ("kontra", "game") and self._may_have_laid_called(seat):
             return ("laid-called", self.called)
@@ -254,45 +294,17 @@ class Speeches:
             return ("call-own", name)
         return ("call-too-low", name)
 
-    def _spoke(self, seat, side, what):
-        self.reveal(seat, side)
-        self.last_side = side
-        self.this.append(what)
-        self.entered = True
-
-    def _refuse_figure(self, side, figure):
-        if figure not in self.rules.ANNOUNCEABLE:
-            return ("no-such-figure", figure)
-        if (side, figure) in self.announced:
-            return ("announced-already", figure)
-        if figure == "volat" and "double" in self.this:
-            return ("double-and-volat",)
-        volat = (DECLARER, "volat") in self.announced or (DEFENCE, "volat") in self.announced
-        if figure == "double" and volat:
-            return ("double-after-volat",)
-        return None
-
-    def _kontras(self, seat, level, figure, owner):
-        """The (owner, speaker's side) pairs that this kontra could mean."""
-        found = []
-        for whose in (DECLARER, DEFENCE):
-            if owner in (None, whose) and self.announced.get((whose, figure)) == level - 1:
-                side = other(whose) if level % 2 else whose
-                if side in self.could_be(seat):
-                    found.append((whose, side))
-        return found
-
-    def _why_no_kontra(self, seat, level, figure, owner):
-        sides = [s for s in (DECLARER, DEFENCE) if owner in (None, s)]
-        levels = [self.announced.get((s, figure)) for s in sides]
-        if all(known is None for known in levels):
-            return ("not-announced", figure)
-        if level - 1 not in levels:
-            return ("kontra-level", KONTRAS[level - 1], figure)
-        return ("own-side", seat, figure)
+    def _may_lack_big_honour(self, seat):
+        """Whether his promise obliges him to the ultimo now if the pagát is his only honour."""
+        promised = seat == self.inviter and self.rules.PAGAT_INVITS
+        if self.rules.says("invit", "kegl"):
+            promised = promised or (self.promise and seat == self.promise[0])
+        return promised and seat not in self.opened
 
     def _may_have_laid_called(self, seat):
-        return self.laid.get(seat, 0) > 0 and seat != self.declarer and not self.promise
+        forbidden = self.called == "XX" and self.rules.says("lay-xx", "no")
+        laid = self.laid.get(seat, 0) > 0 and seat != self.declarer
+        return laid and not self.promise and not forbidden
 
 
 def is_speech(rules, word):
@@ -300,7 +312,7 @@ def is_speech(rules, word):
     return (
         word in ("call", "tarokks", "pass")
         or word in KONTRAS
-        or any(figure.split()[0] == word for figure in rules.ANNOUNCEABLE)
+        or any(figure.split()[0] == word for figure in rules.announceable)
     )
 
 

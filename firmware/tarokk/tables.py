@@ -4,6 +4,7 @@ Citations name the chapter of the source (shared by paskievics and illustrated).
 """
 
 DECLARER, DEFENCE = "declarer", "defence"
+SIDES = (DECLARER, DEFENCE)
 
 # word, base value of the game, cards from the talon: declarer, then the others in turn.
 # "A licitálás", "A talon kiosztása"
@@ -17,12 +18,6 @@ BIDS = (
 # steps jumped over the lowest ordinary bid, tarokk promised. "Invit"
 INVITS = ((1, "XIX"), (2, "XVIII"))
 
-# tarokk promised, the bids it may end in when another declares, and when the inviter does.
-# What the auctions that hold an invit can come to.
-INVITED = (
-    ("XIX", ("1", "solo"), ("2", "1", "solo")),
-    ("XVIII", ("solo",), ("1", "solo")),
-)
 YIELDED = "2"  # the bid of a yielded game. "Engedett játék"
 
 # Each doubles once more. "Kontrázás"
@@ -41,8 +36,10 @@ THROWS = (
     ("xxi-pagat", False, 2, False),
 )
 
-# The seven five-point cards as bits, so that a row can name those that its side must have taken.
+# The seven five-point cards as bits, so that a row can name those that its side must have taken;
+# the kings in the order of SUITS.
 SKIZ, XXI, PAGAT, KINGS = 1, 2, 4, 8 + 16 + 32 + 64
+SUITS = ("hearts", "diamonds", "clubs", "spades")
 
 # game, double, volat: figure, multiple of the base silent, announced. "Az elszámolás"
 LADDER = (
@@ -50,9 +47,14 @@ LADDER = (
     ("double", 2, 4),
     ("volat", 3, 6),
 )
-GAME_POINTS = 48  # the declarer's side wins with these
-DOUBLE_POINTS = 71  # a side with these has made a double
-ALL_POINTS = 94
+
+# All in the deck, enough for the declarer's side to win, enough for a double.
+POINTS = (94, 48, 71)
+
+# Paid to the dealer by who drew it from the talon. "Változatok az elszámolásra"
+TALON_HONOURS = (("skiz", 3), ("XXI", 2), ("I", 1))
+
+VOID = ("thrown-in", "passed-out")  # phases of a deal that was not played
 
 
 def other(side):

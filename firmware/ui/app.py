@@ -69,7 +69,7 @@ class App:
 
     def may_write(self):
         """Whether the battery lasts for a write."""
-        return not self.battery or self.battery.may_write()
+        return not self.battery or self.battery.may_write
 
     def _find(self):
         """Open the newest sheet; with a head that is cut, or none that can be read, begin anew."""
@@ -146,6 +146,14 @@ class App:
             self.say(self.t("no-space"))
         if not self.drawn:
             self.draw()
+
+    def leisure(self):
+        """No key is pressed: do a little of what the screen may want next; whether there was."""
+        screen = self.stack[-1]
+        try:
+            return hasattr(screen, "leisure") and screen.leisure()
+        except OSError:
+            return False
 
     def hold_back(self):
         """BACK is held: from the menus to the table."""

@@ -17,7 +17,6 @@ ADVANCE = 6  # pixels from one character to the next, also the bytes of its glyp
 BIG_ADVANCE = 12
 
 _BIG_BYTES = 2 * BIG_ADVANCE
-_CHUNK = 16  # bytes compared at once by changes(); divides WIDTH
 _CUTS = 8  # remembered at most, so that a screen that never clears does not fill the memory
 
 _small = font.SMALL
@@ -146,57 +145,12 @@ class Canvas:
         """A line to the right from (x, y)."""
         self.rect(x, y, width, 1, on)
 
-    def vline(self, x, y, height, on=True):
-        """A line down from (x, y)."""
-        self.rect(x, y, 1, height, on)
-
     def frame(self, x, y, width, height, on=True):
         """The outline of a rectangle."""
         self.rect(x, y, width, 1, on)
         self.rect(x, y + height - 1, width, 1, on)
         self.rect(x, y, 1, height, on)
         self.rect(x + width - 1, y, 1, height, on)
-
-    def changes(self, previous, gap=8):
-        """Yield (row, x0, x1), the spans in which `previous`, another 1024 bytes, differs.
-
-        Spans less than `gap` bytes apart come as one, since on the bus a span of its own costs
-        about that much. The caller may copy each span into `previous` as it comes, and then has
-        made them equal; drawing meanwhile is not allowed for.
-        """
-        if self.buf == previous:
-            return
-        new = self._view
-        old = memoryview(previous)
-        for row in range(ROWS):
-            base = WIDTH * row
-            start = end = -1
-            at = self._difference(old, base, base + WIDTH)
-            while at >= 0:
-                if start < 0:
-                    start = at
-                elif at - end >= gap:
-                    yield row, start - base, end - base
-                    start = at
-                end = at + 1
-                while end < base + WIDTH and new[end] != old[end]:
-                    end += 1
-                at = self._difference(old, end, base + WIDTH)
-            if start >= 0:
-                yield row, start - base, end - base
-
-    def _difference(self, old, at, end):
-        """The first place from `at` to before `end` where `old` differs, or -1."""
-        new = self._view
-        if new[at:end] == old[at:end]:
-            return -1
-        stop = (at // _CHUNK + 1) * _CHUNK
-        while new[at:stop] == old[at:stop]:
-            at = stop
-            stop += _CHUNK
-        while new[at] == old[at]:
-            at += 1
-        return at
 
     def _end(self, row, x, string, width, big):
         """The column a text must end before; notes a text that this cuts off.
@@ -260,11 +214,15 @@ def _beyond_ascii(codes):
 def _places():
     """Where the glyphs of font.EXTRA begin, by the bits of their UTF-8 that tell them apart."""
     places = {}
-    for i, char in enumerate(font.EXTRA):
-        key = 0
-        for code in char.encode():
-            key = key << 6 | code & 0x3F
-        places[key] = ADVANCE * (font.BOX + 1 + i)
+    at = ADVANCE * font.BOX
+    key = 0
+    for code in font.EXTRA.encode() + b" ":
+        if code & 0xC0 != 0x80:  # a character begins
+            if key:
+                places[key] = at
+            at += ADVANCE
+            key = 0
+        key = key << 6 | code & 0x3F
     return places
 
 

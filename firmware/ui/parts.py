@@ -29,6 +29,8 @@ def signed(number):
 
 def wrap(text, columns=COLUMNS):
     """The text in lines of at most so many characters, broken at spaces where it can be."""
+    if text and len(text) <= columns:
+        return [text]  # as most are
     lines = []
     line = ""
     for word in text.split():
@@ -50,6 +52,69 @@ def wrap(text, columns=COLUMNS):
     return lines + [line] if line else lines
 
 
+class Lazy:
+    """A sequence of what an iterator gives, worked out only as far as somebody looks."""
+
+    def __init__(self, source):
+        self._source = iter(source)
+        self._got = []
+
+    def has(self, at):
+        """Whether there are more than `at`."""
+        while len(self._got) <= at:
+            for one in self._source:
+                self._got.append(one)
+                break
+            else:
+                return False
+        return True
+
+    def pull(self):
+        """Work one more out; whether there was one."""
+        return self.has(len(self._got))
+
+    def __len__(self):
+        while self.pull():
+            pass
+        return len(self._got)
+
+    def __getitem__(self, at):
+        if not self.has(at):
+            raise IndexError  # which also ends a loop over it
+        return self._got[at]
+
+
+class Rows:
+    """A list's items, each made by `make(at)` when it is first looked at: that takes its time.
+
+    There are as many as in `things`, a list or a Lazy.
+    """
+
+    def __init__(self, things, make):
+        self.things = things
+        self._make = make
+        self._known = {}
+
+    def has(self, at):
+        """Whether there are more than `at`."""
+        return _has(self.things, at)
+
+    def __len__(self):
+        return len(self.things)
+
+    def __getitem__(self, at):
+        if at not in self._known:
+            self._known[at] = self._make(at)
+        return self._known[at]
+
+    def __setitem__(self, at, item):
+        self._known[at] = item
+
+
+def _has(things, at):
+    return at < len(things) if isinstance(things, (list, range)) else things.has(at)
+
+
 class List:
     """Labels under a cursor. An item is (label, note); the note stands at the right, or below.
 
@@ -57,7 +122,7 @@ class List:
     """
 
     def __init__(self):
-        self.items: list = []
+        self.items: list | Rows = []
         self.at = 0
         self.top = 0
         self._place = None  # (row, rows) as last drawn, None if a note stands below
@@ -65,33 +130,47 @@ class List:
     def set(self, items, at=0):
         """New items, the cursor on `at`."""
         self.items = items
-        self.at = min(at, max(len(items) - 1, 0))
+        self.at = min(at, max(len(items) - 1, 0)) if at else 0
         self.top = 0
 
     def moved(self, key):
         """Whether `key` moved the cursor."""
-        if key not in (keys.UP, keys.DOWN) or not len(self.items):
+        if key not in (keys.UP, keys.DOWN) or not _has(self.items, 0):
             return False
-        self.at = (self.at + (1 if key == keys.DOWN else -1)) % len(self.items)
+        if key == keys.DOWN:
+            self.at = self.at + 1 if _has(self.items, self.at + 1) else 0
+        else:
+            self.at = (self.at or len(self.items)) - 1
         return True
+
+    def seen(self, rows):
+        """The numbers of the items that so many rows show, the marked one among them."""
+        self.top = min(max(self.top, self.at - rows + 1), self.at)
+        while self.top and not _has(self.items, self.top + rows - 1):
+            self.top -= 1
+        end = self.top + rows
+        return range(self.top, end if _has(self.items, end - 1) else len(self.items))
 
     def draw(self, canvas, row, last=LAST_ROW):
         """From `row` to `last`; long notes of the marked item take the rows below."""
         note: tuple | list = ()
-        wide = self._is_wide()
-        if wide:
+        items = [self.items[i] for i in self.seen(last - row + 1)]
+        self._place = None
+        if any(_is_wide(*item) for item in items):
             label, more = self.items[self.at]
-            note = wrap(more) if len(label) + len(more) + 2 > COLUMNS else ("",)
+            note = wrap(more) if _is_wide(label, more) else ("",)
             last -= len(note)
-        rows = last - row + 1
-        self._place = None if wide else (row, rows)
-        self.top = min(max(self.top, self.at - rows + 1), self.at)
-        self.top = max(0, min(self.top, len(self.items) - rows))
-        for i in range(self.top, min(self.top + rows, len(self.items))):
-            self._item(canvas, row + i - self.top, *self.items[i])
-            if i == self.at:
-                canvas.invert(row + i - self.top, 0, WIDTH - 6)
-        self._arrows(canvas, row, rows)
+            items = [self.items[i] for i in self.seen(last - row + 1)]
+        else:
+            self._place = (row, last - row + 1)
+        if self.top:
+            canvas.text(row, WIDTH - 6, "▲")
+        for i, item in enumerate(items):
+            self._item(canvas, row + i, *item)
+        if items:
+            canvas.invert(row + self.at - self.top, 0, WIDTH - 6)
+        if _has(self.items, self.top + len(items)):
+            canvas.text(row + len(items) - 1, WIDTH - 6, "▼")
         for i, line in enumerate(note):
             canvas.text(last + 1 + i, 0, line)
 
@@ -103,22 +182,15 @@ class List:
             canvas.invert(self._place[0] + at - self.top, 0, WIDTH - 6)
         return True
 
-    def _is_wide(self):
-        """Whether a note needs a row of its own; rows that are worked out one by one have none."""
-        if not isinstance(self.items, list):
-            return False
-        return any(len(label) + len(more) + 2 > COLUMNS for label, more in self.items if more)
-
     def _item(self, canvas, row, label, note):
         canvas.text(row, 1, fit(label, WIDTH - 8))
-        if note and len(label) + len(note) + 2 <= COLUMNS:
+        if note and not _is_wide(label, note):
             canvas.right(row, WIDTH - 8, note)
 
-    def _arrows(self, canvas, row, rows):
-        if self.top > 0:
-            canvas.text(row, WIDTH - 6, "▲")
-        if self.top + rows < len(self.items):
-            canvas.text(row + rows - 1, WIDTH - 6, "▼")
+
+def _is_wide(label, note):
+    """Whether the note needs a row of its own."""
+    return bool(note) and len(label) + len(note) + 2 > COLUMNS
 
 
 class Choice:

@@ -1,6 +1,6 @@
 """A move in the user's words: for lists, for the question of undo, for what was said so far."""
 
-from tarokk import ask
+from tarokk import ask, play
 from tarokk.tables import DECLARER, DEFENCE, KONTRAS
 from ui import parts
 
@@ -60,9 +60,24 @@ def _throws(app, move):
     return app.t("throws") % name(app, move[0]), figure(app, move[2:])
 
 
+def _fell(app, move):
+    """What is to be played, in which trick; to take it says that it has fallen."""
+    name, side = " ".join(move[1:-1]), move[-1]
+    due = [one for one in play.obligations(app.shown.deal) if one[2:] == (name, side)]
+    cards = [f"{trick}. {figure(app, card.split())}" for trick, card, _, _ in due]
+    return ", ".join(cards), figure(app, move[1:-1]) + " " + app.lang.SHORT[side]
+
+
+def _group(app, move):
+    side = app.t("side-" + move[1]) if move[1] in _SIDES else ""
+    return app.t("group-" + move[2]), side
+
+
 _BY_VERB = {
+    "group": _group,
     "made": lambda app, move: (figure(app, move[1:-1]), app.t("side-" + move[-1])),
     "lost": lambda app, move: (app.t("lost-" + move[1]), app.t("side-" + move[-1])),
+    "fell": _fell,
     "announced": _announced,
     "game": _game,
     "claim": lambda app, move: (app.t("claim") % move[2], name(app, move[1])),
@@ -90,21 +105,20 @@ def auction_line(app, moves):
     return " ".join([move[0] + bid_mark(app, move[1]) for move in moves])
 
 
-def state_line(app, deal, rows=2):
+def state_lines(app, deal, rows=2):
     """What was called, announced, kontra'd, told and made: in words if they fit, else short."""
-    long = _state(app, deal, app.word, " ", ", ")
-    if len(parts.wrap(long)) <= rows:
-        return long
-    return _state(app, deal, lambda word: bid_mark(app, word), "", " ")
+    lines = parts.wrap(_state(app, deal, app.word, " ", ", "))
+    if len(lines) <= rows:
+        return lines
+    return parts.wrap(_state(app, deal, lambda word: bid_mark(app, word), "", " "))[-rows:]
 
 
 def _state(app, deal, say, joint, comma):
     talk, result = deal.talk, deal.result
-    short = app.lang.SHORT
     out = [talk.called] if talk.called else []
     for one in _SIDES:
         said = []
-        for what in ("game",) + deal.rules.ANNOUNCEABLE:
+        for what in ("game",) + deal.rules.announceable:
             level = talk.announced.get((one, what))
             if level or (level == 0 and what != "game"):
                 figured = " ".join([say(word) for word in what.split()])
@@ -112,6 +126,6 @@ def _state(app, deal, say, joint, comma):
         said += ["✓" + say(what) for what in sorted(result.made) if result.made[what] == one]
         said += ["×" + say(what) for what in sorted(result.lost) if result.lost[what] == one]
         if said:
-            out.append(short[one] + ":" + comma.join(said))
+            out.append(app.lang.SHORT[one] + ":" + comma.join(said))
     counts = list(talk.counts.items()) + list(result.claims.items())
     return " ".join(out + [f"{seat}:{count}" for seat, count in sorted(counts)])

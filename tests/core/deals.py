@@ -1,6 +1,6 @@
 """Deals for the tests: lines separated by semicolons, and what they come to."""
 
-from tarokk.games.paskievics import new_deal, rows
+from tarokk import games
 from tarokk.refused import Refused
 from tarokk.tables import DECLARER, DEFENCE
 
@@ -11,11 +11,27 @@ TRIAL = "A pass; B pass; C pass; D 3"
 OPEN = "declarer B 3; B call XX; B pass"
 
 
-def play(text):
+def rules(options="", game="paskievics"):
+    """A game with house rules: `hold earlier; lay-xx no`."""
+    pairs = [line.split() for line in options.split(";") if line.split()]
+    return games.load(game).rules(dict(pairs))
+
+
+RULES = rules()
+
+
+def new_deal(by=RULES, dealer="D", kitty=0):
+    """A deal of A, B, C and D; another dealer than these sits out."""
+    seats = SEATS if dealer in SEATS else SEATS + (dealer,)
+    return by.new_deal(by, SEATS, (seats, dealer, (kitty,), True))
+
+
+def play(text, by=RULES, dealer="D", kitty=0):
     """The deal after some lines, separated by semicolons."""
-    deal = new_deal(SEATS, rows({}))
+    deal = new_deal(by, dealer, kitty)
     for line in text.split(";"):
-        deal.apply(tuple(line.split()))
+        if line.split():
+            deal.apply(tuple(line.split()))
     return deal
 
 
@@ -32,9 +48,9 @@ def facts_of(thing):
     return str(type(thing))
 
 
-def refusal(text, line):
+def refusal(text, line, by=RULES):
     """The code with which a line is refused after `text`, which changes nothing; None if not."""
-    deal = play(text)
+    deal = play(text, by)
     before = facts_of(deal)
     try:
         deal.apply(tuple(line.split()))
@@ -45,23 +61,23 @@ def refusal(text, line):
     return None
 
 
-def pays(text, factor=1):
+def pays(text, factor=1, by=RULES):
     """What A, B, C and D win or lose."""
-    deal = play(text)
+    deal = play(text, by)
     paid = deal.payouts(factor)
     return [paid[seat] for seat in SEATS]
 
 
-def sides(text):
+def sides(text, by=RULES):
     """What is known of A, B, C and D: + declarer's side, - defence, ? nothing."""
-    talk = play(text).talk
+    talk = play(text, by).talk
     marks = {DECLARER: "+", DEFENCE: "-", None: "?"}
     return "".join(marks[talk.side_of(seat)] for seat in "ABCD")
 
 
-def said(text):
+def said(text, by=RULES):
     """What was announced: {"+trull": 0}, + for the declarer's side; the plain game left out."""
-    announced = play(text).talk.announced
+    announced = play(text, by).talk.announced
     marks = {DECLARER: "+", DEFENCE: "-"}
     named = {marks[side] + figure: level for (side, figure), level in announced.items()}
     return {name: level for name, level in named.items() if name != "+game" or level}
@@ -73,7 +89,7 @@ def speaker(text):
     return None if talk.turn is None else talk.players[talk.turn]
 
 
-def listed(text):
+def listed(text, by=RULES):
     """What the next speaker is offered, each without the seat."""
-    talk = play(text).talk
+    talk = play(text, by).talk
     return [" ".join(move[1:]) for move in talk.legal()]

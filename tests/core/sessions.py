@@ -23,7 +23,7 @@ def state(session):
     """What lies between deals and in the head."""
     deal = session.deal and session.deal.phase
     head = (session.started, session.game, session.seats, session.names, session.options)
-    return session.mark() + head + (session.info, session.values, deal, session.fresh)
+    return session.mark() + head + (session.info, session.pots, deal, session.fresh)
 
 
 def refusal(text, line):

@@ -3,11 +3,10 @@
 import unittest
 
 from tarokk import ask
-from tarokk.games.paskievics import new_deal, rows
 from tarokk.refused import Refused
 from tarokk.session import Session
+from tests.core.deals import play, rules
 
-SEATS = ("A", "B", "C", "D")
 NO_MOVES = (ask.GO, ask.MORE, ask.ALL_PASS)
 
 PLAIN = "A 3; B pass; C pass; D pass"
@@ -47,14 +46,6 @@ STOPS = (
     (PLAIN + "; B throws lone-xxi", None),
     ("declarer B 3; partner C; points 50; end", None),
 )
-
-
-def play(text):
-    deal = new_deal(SEATS, rows({}))
-    for line in text.split(";"):
-        if line.split():
-            deal.apply(tuple(line.split()))
-    return deal
 
 
 def first(text, topic=None):
@@ -284,10 +275,19 @@ class Meaning(unittest.TestCase):
         self.assertIsNone(ask.meaning(play(SPOKEN), ("points", "50")))
 
     def test_of_points(self):
-        self.assertEqual(ask.points_mean(47), ("defence", "game"))
-        self.assertEqual(ask.points_mean(48), ("declarer", "game"))
-        self.assertEqual(ask.points_mean(71), ("declarer", "double"))
-        self.assertEqual(ask.points_mean(23), ("defence", "double"))
+        deal = play("declarer B 3")
+        self.assertEqual(ask.points_mean(deal, 47), ("defence", "game"))
+        self.assertEqual(ask.points_mean(deal, 48), ("declarer", "game"))
+        self.assertEqual(ask.points_mean(deal, 71), ("declarer", "double"))
+        self.assertEqual(ask.points_mean(deal, 23), ("defence", "double"))
+
+    def test_of_points_where_a_kontra_asks_48_of_the_defence(self):
+        by = rules("kontra-48 yes")
+        plain = play("declarer B 3", by)
+        self.assertEqual(ask.points_mean(plain, 47), ("defence", "game"))
+        kontrad = play("declarer B 3; game kontra", by)
+        self.assertEqual(ask.points_mean(kontrad, 47), ("declarer", "game"))
+        self.assertEqual(ask.points_mean(kontrad, 46), ("defence", "game"))
 
     def test_who_has_the_skiz(self):
         session = Session()

@@ -1,97 +1,38 @@
-"""The auction, against the source's rules stated a second time and in another way."""
+"""The auction, against the source's rules stated a second time and in another way: `auctions`."""
 
 import unittest
 
-from tarokk.auction import complete, perft, replay
+from tarokk.auction import complete, replay
+from tarokk.invits import can_come_to, tarokks
 from tarokk.refused import Refused
-from tarokk.tables import BIDS, INVITED, INVITS, YIELDED
+from tarokk.tables import BIDS, INVITS, YIELDED
+from tests.core import auctions
+from tests.core.auctions import WORDS, all_auctions, bids_of, queue_of, said
 
-# -- the rules anew: an auction is a string of 3 2 1 s (solo) h (hold) p (pass)
-
-LETTERS = "321s"
-WORDS = {"3": "3", "2": "2", "1": "1", "s": "solo", "h": "hold", "p": "pass"}
-
-
-def queue_of(text):
-    """[(player, what he bid)] of those still in, next speaker first.
-
-    Who passes leaves; who speaks goes to the end. So the highest bidder comes to the front only
-    when everyone else has left.
-    """
-    queue = [(player, "") for player in range(4)]
-    for letter in text:
-        player, bids = queue.pop(0)
-        if letter != "p":
-            queue.append((player, bids + letter))
-    return queue
+# The houses whose auctions differ, and in each the houses that only read them otherwise.
+HOUSES = [
+    {"hold": hold, "raise-three": three} for hold in auctions.HOLD for three in auctions.RAISE
+]
 
 
-def last_bid(text):
-    bids = text.replace("p", "").replace("h", "")
-    return bids[-1] if bids else ""
+def readings(house):
+    for invit in auctions.INVIT:
+        for jump in auctions.JUMP:
+            reading = {"invit": invit, "solo-jump": jump}
+            reading.update(house)
+            yield reading
 
 
-def choices(text, bids):
-    """What somebody who has bid `bids` could say next besides pass, lowest first."""
-    spoken = text.replace("p", "")
-    last = last_bid(text)
-    hold = "h" if spoken and spoken[-1] != "h" and bids else ""
-    return hold + (LETTERS[LETTERS.index(last) + 1 :] if last else LETTERS)
-
-
-def is_over(text):
-    queue = queue_of(text)
-    if not last_bid(text):
-        return not queue
-    others = queue[:-1] if text[-1] != "p" else [seat for seat in queue if seat != top_of(text)]
-    return not any(choices(text, bids) for _, bids in others)
-
-
-def top_of(text):
-    """(player, what he bid) of the highest bidder."""
-    end = len(text)
-    while text[end - 1] == "p":
-        end -= 1
-    player = queue_of(text[:end])[-1][0]
-    return [seat for seat in queue_of(text) if seat[0] == player][0]
-
-
-def all_auctions(text=""):
-    if is_over(text):
-        return [text]
-    found = []
-    for letter in choices(text, queue_of(text)[0][1]) + "p":
-        found += all_auctions(text + letter)
-    return found
-
-
-def promised(text):
-    """The tarokk promised by the last word of `text`, taken alone."""
-    before, word = text[:-1], text[-1]
-    if word in "hp" or before == "ppp":
-        return None
-    skipped = choices(before, queue_of(before)[0][1]).index(word)
-    return {1: "XIX", 2: "XVIII"}.get(skipped)
-
-
-def invit_of(text):
-    """(player, tarokk) of the first promise in an auction, or None."""
-    for end in range(1, len(text) + 1):
-        tarokk = promised(text[:end])
-        if tarokk:
-            return queue_of(text[: end - 1])[0][0], tarokk
-    return None
-
-
-def is_yielded(text):
-    """Three, two by another, and three passes, the last by the one who said three."""
-    if text.replace("p", "") != "32" or text[-1] != "p" or text.count("p") != 3:
-        return False
-    return queue_of(text[:-1])[0][1] == "3"
-
-
-def said(text):
-    return tuple(WORDS[letter] for letter in text)
+def outcomes_of_invits(house):
+    """{(inviter, tarokk, declarer, bid)} that the table of invits allows."""
+    return {
+        (inviter, tarokk, declarer, bid[0])
+        for bid in BIDS
+        for tarokk in tarokks(house)
+        for inviter in range(4)
+        for declarer in range(4)
+        if can_come_to(house, inviter, declarer, tarokk, bid[0])
+    }
 
 
 def refusal(auction, player, word):
@@ -105,15 +46,21 @@ def refusal(auction, player, word):
 
 class Count(unittest.TestCase):
     def test_complete_auctions_by_length(self):
-        counted = perft()
-        known = {1: 1, 2: 1, 3: 1, 4: 14, 5: 67, 6: 93, 7: 90, 8: 54, 9: 12}
-        self.assertEqual(sorted(counted.items()), sorted(known.items()))
-        self.assertEqual(sum(counted.values()), 333)
+        lengths = [len(words) for words in complete()]
+        counted = [lengths.count(length) for length in range(1, 10)]
+        self.assertEqual(counted, [1, 1, 1, 14, 67, 93, 90, 54, 12])
+        self.assertEqual(sum(counted), len(lengths))
 
     def test_the_rules_stated_anew_give_the_same_auctions(self):
-        expected = sorted(said(text) for text in all_auctions())
-        self.assertEqual(sorted(complete()), expected)
-        self.assertEqual(len(set(expected)), len(expected))
+        for house in HOUSES:
+            expected = sorted(said(text) for text in all_auctions(house))
+            self.assertEqual(sorted(complete((), house)), expected)
+            self.assertEqual(len(set(expected)), len(expected))
+
+    def test_by_option(self):
+        # 3ppp, p3pp, pp3p and ppp3 go on where the three may be raised: each by 2, 1 or pass
+        counted = [len(list(complete((), house))) for house in HOUSES]
+        self.assertEqual(counted, [333, 333 + 4 * 2, 275, 275 + 4 * 2])
 
     def test_complete_continues_what_is_given(self):
         self.assertEqual(list(complete(("pass", "solo"))), [("pass", "solo")])
@@ -126,106 +73,112 @@ class Count(unittest.TestCase):
 class EveryPrefix(unittest.TestCase):
     """Turn, legal words and meanings at each point of each auction."""
 
-    def setUp(self):
-        self.prefixes = set()
-        for text in all_auctions():
-            for end in range(len(text) + 1):
-                self.prefixes.add(text[:end])
+    def each(self, houses=HOUSES):
+        """(house, text, the auction so far), a prefix of each auction of each house."""
+        for house in houses:
+            texts = all_auctions(house)
+            for text in {one[:end] for one in texts for end in range(len(one) + 1)}:
+                yield house, text, replay(said(text), house)
 
     def test_turn_and_legal_words(self):
-        for text in self.prefixes:
-            auction = replay(said(text))
+        for house, text, auction in self.each():
             self.assertEqual(auction.passed_out(), text == "pppp", text)
             self.assertEqual(auction.begun(), text != "", text)
-            if is_over(text):
+            if auctions.is_over(text, house):
                 self.assertEqual((auction.turn, auction.legal()), (None, ()), text)
                 continue
-            player, bids = queue_of(text)[0]
-            self.assertEqual(auction.turn, player, text)
-            self.assertEqual(auction.legal(), said(choices(text, bids) + "p"), text)
+            seat = queue_of(text)[0]
+            self.assertEqual(auction.turn, seat[0], text)
+            words = said(auctions.choices(text, seat, house) + "p")
+            self.assertEqual(auction.legal(), words, (house, text))
 
     def test_everything_else_is_refused_and_changes_nothing(self):
-        for text in self.prefixes:
-            auction = replay(said(text))
+        for house, text, auction in self.each():
             before = dict(auction.__dict__)
+            legal = auction.legal()
             for player in range(4):
                 for word in WORDS.values():
-                    if player == auction.turn and word in auction.legal():
+                    if player == auction.turn and word in legal:
                         continue
-                    self.assertTrue(refusal(auction, player, word), (text, player, word))
-                    self.assertEqual(auction.__dict__, before, (text, player, word))
+                    self.assertTrue(refusal(auction, player, word), (house, text, player, word))
+                    self.assertEqual(auction.__dict__, before, (house, text, player, word))
 
     def test_meaning_comes_true(self):
-        for text in self.prefixes:
-            if is_over(text):
+        for house, text, _ in self.each((HOUSES[0], HOUSES[-1])):  # either value of both options
+            if auctions.is_over(text, house):
                 continue
-            auction = replay(said(text))
-            for word in auction.legal():
-                self.check_meaning(auction, text, word)
-
-    def check_meaning(self, auction, text, word):
-        letter = [key for key in WORDS if WORDS[key] == word][0]
-        invit = invit_of(text + letter)
-        others = [bids for player, bids in bids_so_far(text) if player != auction.turn and bids]
-        expected: tuple = ()
-        if invit and not invit_of(text):
-            expected = ("invit", invit[1])
-        elif is_yielded(text + letter):
-            expected = ("yields", "XX")
-        elif text == "ppp" and letter in LETTERS:
-            expected = ("trial",)
-        elif len(others) == 3 and letter != "p":
-            expected = ("fourth",)
-        self.assertEqual(auction.meaning(word) or (), expected, (text, word))
+            for reading in readings(house):
+                auction = replay(said(text), reading)
+                for word in auction.legal():
+                    expected = meaning(text, word, reading)
+                    self.assertEqual(auction.meaning(word), expected, (reading, text, word))
 
 
-def bids_so_far(text):
-    """[(player, his bids)], those who have passed too."""
-    bids = [""] * 4
-    for end in range(len(text)):
-        if text[end] != "p":
-            bids[queue_of(text[:end])[0][0]] += text[end]
-    return list(enumerate(bids))
+def meaning(text, word, house):
+    """What a word says beyond itself, behind `text`."""
+    letter = [key for key in WORDS if WORDS[key] == word][0]
+    earlier = auctions.promises(text, house)
+    tarokk = auctions.promised(text + letter, house)
+    if tarokk and (not earlier or house["invit"] == "if-taken"):
+        return ("invit", tarokk)
+    if auctions.yields(text + letter, house) is not None:
+        return ("yields", "XX")
+    if auctions.can_raise(text, house):
+        return None
+    if text == "ppp" and letter != "p":
+        return ("trial",)
+    speaker = queue_of(text)[0][0]
+    others = [bids for player, bids in bids_of(text) if player != speaker and bids]
+    return ("fourth",) if len(others) == 3 and letter != "p" else None
 
 
 class Outcomes(unittest.TestCase):
     """What complete auctions come to."""
 
-    def test_declarer_bid_invit_yielded_and_trial(self):
-        for text in all_auctions():
-            auction = replay(said(text))
-            if text == "pppp":
-                self.assertEqual((auction.holder, auction.trial), (None, False))
-                continue
-            self.assertEqual(auction.holder, top_of(text)[0], text)
-            self.assertEqual(auction.level, LETTERS.index(last_bid(text)), text)
-            self.assertEqual(auction.invit, invit_of(text), text)
-            self.assertEqual(auction.yielded is not None, is_yielded(text), text)
-            if is_yielded(text):
-                self.assertEqual(auction.yielded, queue_of(text[:-1])[0][0], text)
-            self.assertEqual(auction.trial, text[:3] == "ppp", text)
+    def test_declarer_bid_invit_and_yielded(self):
+        for house in HOUSES:
+            for text in all_auctions(house):
+                for reading in readings(house):
+                    auction = replay(said(text), reading)
+                    expected = auctions.outcome(text, reading)
+                    self.assertEqual(found(auction), expected, (reading, text))
 
-    def test_invited_table_is_what_auctions_can_come_to(self):
-        reached: dict = {}
-        for text in all_auctions():
-            invit = invit_of(text)
-            if invit:
-                own = top_of(text)[0] == invit[0]
-                reached.setdefault((invit[1], own), set()).add(last_bid(text))
-        for tarokk, by_another, by_inviter in INVITED:
-            for own, bids in ((False, by_another), (True, by_inviter)):
-                there = reached.pop((tarokk, own))
-                self.assertEqual(sorted(bids), sorted(said("".join(there))), (tarokk, own))
-        self.assertEqual(reached, {})
+    def test_trial(self):
+        for house in HOUSES:
+            for text in all_auctions(house):
+                trial = replay(said(text), house).trial
+                self.assertEqual(trial, text[:3] == "ppp" and text != "pppp", text)
 
     def test_a_yielded_game_is_a_two_and_holds_no_invit(self):
-        texts = [text for text in all_auctions() if is_yielded(text)]
+        texts = [text for text in all_auctions({}) if auctions.yields(text, {}) is not None]
         self.assertEqual(sorted(texts), ["32ppp", "3p2pp", "3pp2p", "p32pp", "p3p2p", "pp32p"])
         for text in texts:
             auction = replay(said(text))
             self.assertEqual(BIDS[auction.level][0], YIELDED)
             self.assertIsNone(auction.invit)
             self.assertTrue(auction.yielded < auction.holder, text)
+
+
+def found(auction):
+    """(declarer, bid, invit, who yielded), or None."""
+    if auction.holder is None:
+        return None
+    return auction.holder, BIDS[auction.level][0], auction.invit, auction.yielded
+
+
+class Invits(unittest.TestCase):
+    """The table of outcomes, against every auction under every house rule of the auction."""
+
+    def test_every_mode(self):
+        for house in HOUSES:
+            texts = all_auctions(house)
+            for reading in readings(house):
+                reached = set()
+                for text in texts:
+                    declarer, bid, invit, _ = auctions.outcome(text, reading) or (None,) * 4
+                    if invit:
+                        reached.add(invit + (declarer, bid))
+                self.assertEqual(outcomes_of_invits(reading), reached, reading)
 
 
 # The auctions printed in the source: words, declarer, bid, invit, who yielded.

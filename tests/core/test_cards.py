@@ -1,7 +1,7 @@
 import unittest
 
 from tarokk.cards import DECK, HONOURS, TAROKKS, deck_points, tarokk
-from tarokk.games.paskievics import TAROKKS_IN_DECK
+from tarokk.games.paskievics import GAME
 
 
 class Deck(unittest.TestCase):
@@ -25,7 +25,7 @@ class Tarokks(unittest.TestCase):
     def test_are_22_with_three_honours(self):
         self.assertEqual(len(TAROKKS), 22)
         self.assertEqual(len(set(TAROKKS)), 22)
-        self.assertEqual(TAROKKS_IN_DECK, 22)
+        self.assertEqual(GAME.TAROKKS_IN_DECK, 22)
         self.assertEqual((TAROKKS[0],) + TAROKKS[-2:], HONOURS)
 
     def test_each_has_its_place_from_pagat_to_skiz(self):

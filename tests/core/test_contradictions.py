@@ -2,16 +2,17 @@
 
 import unittest
 
-from tarokk.games.paskievics import FIGURES, rows
-from tarokk.settle import contradiction
-from tarokk.tables import ALL_POINTS, KINGS, PAGAT, SKIZ, XXI, other
+from tarokk.contradict import contradiction
+from tarokk.games.paskievics import FIGURES
+from tarokk.tables import KINGS, PAGAT, SKIZ, XXI, other
+from tests.core.deals import RULES
 
 DECLARER, DEFENCE = "declarer", "defence"
-VALUES = rows({})
+ALL_POINTS = RULES.POINTS[0]
 
 
-def why(points, made, lost=None):
-    reason = contradiction(VALUES, points, made, lost or {})
+def why(points, made, lost=None, laid=(3, 3)):
+    reason = contradiction(RULES, points, made, lost or {}, laid)
     return reason and reason[0]
 
 
@@ -50,13 +51,15 @@ class Contradictions(unittest.TestCase):
             self.assertEqual(why(None, made), "volat-and", figure)
             self.assertIsNone(why(None, {"volat": DEFENCE, figure: DEFENCE}), figure)
 
-    def test_a_volat_is_a_double_at_least(self):
-        for points in (24, 51, 94):
-            self.assertEqual(why(points, {"volat": DEFENCE}), "points-and-volat", points)
-        for points in (0, 51, 70):
-            self.assertEqual(why(points, {"volat": DECLARER}), "points-and-volat", points)
-        self.assertIsNone(why(23, {"volat": DEFENCE}))
-        self.assertIsNone(why(71, {"volat": DECLARER}))
+    def test_beside_a_volat_the_others_have_their_skart(self):
+        # three cards: three queens, 12; four: 16; five: 16 + 3; six: 16 + 3 + 3
+        for laid, most in ((0, 0), (1, 4), (3, 12), (4, 16), (5, 19), (6, 22)):
+            declarer, defence = {"volat": DECLARER}, {"volat": DEFENCE}
+            self.assertIsNone(why(ALL_POINTS - most, declarer, None, (0, laid)))
+            reason = why(ALL_POINTS - most - 1, declarer, None, (6, laid))
+            self.assertEqual(reason, "points-and-volat", laid)
+            self.assertIsNone(why(most, defence, None, (laid, 0)))
+            self.assertEqual(why(most + 1, defence, None, (laid, 6)), "points-and-volat", laid)
 
     def test_made_and_lost(self):
         for side in (DECLARER, DEFENCE):
@@ -66,18 +69,19 @@ class Contradictions(unittest.TestCase):
         self.assertIsNone(why(50, {"trull": DECLARER}, {"pagat-ultimo": DECLARER}))
         self.assertIsNone(why(50, {"trull": DECLARER}, {"pagat-ultimo": DEFENCE}))
 
-    def test_each_card_taken_brings_five_points(self):
-        # figures made by one side, the points it has at least
+    def test_each_card_taken_brings_five_points_and_lies_in_a_trick_of_four(self):
+        # figures made by one side, the points it has at least: cards of five points and the
+        # others of one that fill up their tricks
         rows = (
-            (("pagat-ultimo",), 5),
-            (("xxi-catch",), 10),
-            (("trull",), 15),
-            (("trull", "pagat-ultimo"), 15),
-            (("pagat-ultimo", "xxi-catch"), 15),
+            (("pagat-ultimo",), 5 + 3),
+            (("xxi-catch",), 10 + 2),
+            (("trull",), 15 + 1),
+            (("trull", "pagat-ultimo"), 15 + 1),
+            (("pagat-ultimo", "xxi-catch"), 15 + 1),
             (("four-kings",), 20),
-            (("four-kings", "pagat-ultimo"), 25),
-            (("four-kings", "xxi-catch"), 30),
-            (("four-kings", "trull", "pagat-ultimo", "xxi-catch"), 35),
+            (("four-kings", "pagat-ultimo"), 25 + 3),
+            (("four-kings", "xxi-catch"), 30 + 2),
+            (("four-kings", "trull", "pagat-ultimo", "xxi-catch"), 35 + 1),
         )
         for figures, least in rows:
             for side in (DECLARER, DEFENCE):

@@ -4,10 +4,9 @@ import unittest
 
 from tarokk.auction import complete, replay
 from tarokk.deal import OVER
-from tarokk.games.paskievics import new_deal, rows
 from tarokk.refused import Refused
 from tarokk.tables import BIDS, YIELDED
-from tests.core.deals import INVIT, SEATS, TRIAL, YIELD, facts_of, pays, play, refusal
+from tests.core.deals import INVIT, SEATS, TRIAL, YIELD, facts_of, new_deal, pays, play, refusal
 
 
 class Phases(unittest.TestCase):
@@ -138,7 +137,7 @@ class Outcome(unittest.TestCase):
         self.assertEqual(refusal("declarer B 2", "B 3"), "auction-over")
 
     def test_of_known_seats_and_bids(self):
-        deal = new_deal(SEATS, rows({}))
+        deal = new_deal()
         for line in ("declarer E 2", "declarer none 2", "declarer B 4", "declarer B"):
             try:
                 deal.apply(tuple(line.split()))

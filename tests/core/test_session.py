@@ -155,7 +155,7 @@ class Options(unittest.TestCase):
             self.assertEqual(code, "option-value", value[:9])
         for value in ("0/0", "1/2", "999/999"):
             self.assertIsNone(refusal(FOUR, "option four-kings " + value), value)
-        self.assertEqual(refusal(FOUR, "option trull 2/4"), "no-such-option")
+        self.assertEqual(refusal(FOUR, "option centrum 2/4"), "no-such-option")
         self.assertEqual(refusal(FOUR, "option four-kings"), "word-count")
 
 

@@ -2,19 +2,12 @@
 
 import unittest
 
-from tarokk.games.paskievics import FIGURES, rows
+from tarokk.games.paskievics import FIGURES
 from tarokk.settle import counts, doubler, items, payouts, winner
-from tarokk.tables import (
-    ALL_POINTS,
-    COUNTS,
-    DOUBLE_POINTS,
-    GAME_POINTS,
-    LADDER,
-    other,
-)
+from tarokk.tables import COUNTS, LADDER, other
+from tests.core.deals import RULES, rules
 
 DECLARER, DEFENCE = "declarer", "defence"
-VALUES = rows({})
 PLAIN = {(DECLARER, "game"): 0}
 SIDES = {"A": DEFENCE, "B": DECLARER, "C": DECLARER, "D": DEFENCE}
 LONE = {"A": DEFENCE, "B": DECLARER, "C": DEFENCE, "D": DEFENCE}
@@ -76,13 +69,13 @@ def sum_for_declarer(due):
     return sum(points if paid == DECLARER else -points for _, _, paid, points, _, _ in due)
 
 
-def due(words, points=50, base=1, made=None, lost=None, values=VALUES):
-    return items(values, base, announced(words), points, made or {}, lost or {})
+def due(words, points=50, base=1, made=None, lost=None, by=RULES):
+    return items(by, base, announced(words), points, made or {}, lost or {})
 
 
-def worth(figure, words, made=None, lost=None, values=VALUES):
+def worth(figure, words, made=None, lost=None, by=RULES):
     """What the items of one figure sum to for the declarer's side."""
-    found = due(words, 50, 1, made, lost, values)
+    found = due(words, 50, 1, made, lost, by)
     return sum_for_declarer([item for item in found if item[0] == figure])
 
 
@@ -103,10 +96,10 @@ class Table(unittest.TestCase):
         self.check(BEYOND)
 
     def test_bounds(self):
-        self.assertEqual([winner(points) for points in (47, 48)], [DEFENCE, DECLARER])
-        self.assertEqual([doubler(points) for points in (23, 24)], [DEFENCE, None])
-        self.assertEqual([doubler(points) for points in (70, 71)], [None, DECLARER])
-        self.assertEqual((GAME_POINTS, DOUBLE_POINTS, ALL_POINTS), (48, 71, 94))
+        self.assertEqual([winner(RULES, points, 0) for points in (47, 48)], [DEFENCE, DECLARER])
+        self.assertEqual([doubler(RULES, points) for points in (23, 24)], [DEFENCE, None])
+        self.assertEqual([doubler(RULES, points) for points in (70, 71)], [None, DECLARER])
+        self.assertEqual(RULES.POINTS, (94, 48, 71))
 
     def test_ladder_rows(self):
         # The game is never announced, so it has no announced multiple.
@@ -215,16 +208,16 @@ class Figures(unittest.TestCase):
         self.assertEqual(worth("pagat-ultimo", words, None, {"pagat-ultimo": DEFENCE}), -10 + 5)
 
     def test_house_prices(self):
-        values = rows({"four-kings": "2/4", "pagat-ultimo": "0/12"})
-        self.assertEqual(worth("four-kings", {}, {"four-kings": DECLARER}, None, values), 2)
-        self.assertEqual(worth("four-kings", {"-four-kings": 1}, None, None, values), 8)
-        self.assertEqual(worth("trull", {}, {"trull": DECLARER}, None, values), 1)
-        self.assertEqual(worth("pagat-ultimo", {"+pagat-ultimo": 0}, None, None, values), -12)
+        by = rules("four-kings 2/4; pagat-ultimo 0/12")
+        self.assertEqual(worth("four-kings", {}, {"four-kings": DECLARER}, None, by), 2)
+        self.assertEqual(worth("four-kings", {"-four-kings": 1}, None, None, by), 8)
+        self.assertEqual(worth("trull", {}, {"trull": DECLARER}, None, by), 1)
+        self.assertEqual(worth("pagat-ultimo", {"+pagat-ultimo": 0}, None, None, by), -12)
 
     def test_nothing_is_listed_at_no_price(self):
-        values = rows({"pagat-ultimo": "0/12"})
+        by = rules("pagat-ultimo 0/12")
         for made, lost in (({"pagat-ultimo": DECLARER}, {}), ({}, {"pagat-ultimo": DECLARER})):
-            found = items(values, 1, PLAIN, 50, made, lost)
+            found = items(by, 1, PLAIN, 50, made, lost)
             self.assertEqual([item[0] for item in found], ["game"])
 
 
@@ -275,7 +268,7 @@ class Counts(unittest.TestCase):
     def test_eight_pay_1_and_nine_2(self):
         self.assertEqual(COUNTS, ((8, 1), (9, 2)))
         self.assertEqual(
-            counts({"D": 9, "A": 8}, {"C": 9}),
+            counts(RULES, {"D": 9, "A": 8}, {"C": 9}),
             (
                 ("tarokks", "A", "A", 1, True, 0),
                 ("tarokks", "D", "D", 2, True, 0),
@@ -284,50 +277,50 @@ class Counts(unittest.TestCase):
         )
 
     def test_told_is_paid_by_the_partner_too(self):
-        paid = payouts(counts({"B": 9}, {}), SIDES, 1)
+        paid = payouts(counts(RULES, {"B": 9}, {}), SIDES, 1, "B")
         self.assertEqual(paid, {"A": -2, "B": 6, "C": -2, "D": -2})
 
     def test_claimed_is_paid_by_the_partner_alone(self):
-        paid = payouts(counts({}, {"B": 9}), SIDES, 1)
+        paid = payouts(counts(RULES, {}, {"B": 9}), SIDES, 1, "B")
         self.assertEqual(paid, {"A": 0, "B": 2, "C": -2, "D": 0})
-        paid = payouts(counts({}, {"D": 8}), SIDES, 1)
+        paid = payouts(counts(RULES, {}, {"D": 8}), SIDES, 1, "B")
         self.assertEqual(paid, {"A": -1, "B": 0, "C": 0, "D": 1})
 
     def test_claimed_against_a_lone_declarer(self):
-        paid = payouts(counts({}, {"D": 8}), LONE, 1)
+        paid = payouts(counts(RULES, {}, {"D": 8}), LONE, 1, "B")
         self.assertEqual(paid, {"A": -1, "B": 0, "C": -1, "D": 2})
 
     def test_two_counts_do_not_mix(self):
         # A 1 from each, C 2 from each
-        paid = payouts(counts({"A": 8, "C": 9}, {}), SIDES, 1)
+        paid = payouts(counts(RULES, {"A": 8, "C": 9}, {}), SIDES, 1, "B")
         self.assertEqual(paid, {"A": 3 - 2, "B": -3, "C": 6 - 1, "D": -3})
 
 
 class Payouts(unittest.TestCase):
     def test_two_against_two(self):
-        self.assertEqual(payouts(due({}, 50, 2), SIDES, 1), {"A": -2, "B": 2, "C": 2, "D": -2})
-        self.assertEqual(payouts(due({}, 40, 2), SIDES, 1), {"A": 2, "B": -2, "C": -2, "D": 2})
+        self.assertEqual(payouts(due({}, 50, 2), SIDES, 1, "B"), {"A": -2, "B": 2, "C": 2, "D": -2})
+        self.assertEqual(payouts(due({}, 40, 2), SIDES, 1, "B"), {"A": 2, "B": -2, "C": -2, "D": 2})
 
     def test_who_is_alone_wins_and_loses_thrice(self):
-        self.assertEqual(payouts(due({}, 50, 2), LONE, 1), {"A": -2, "B": 6, "C": -2, "D": -2})
-        self.assertEqual(payouts(due({}, 40, 2), LONE, 1), {"A": 2, "B": -6, "C": 2, "D": 2})
+        self.assertEqual(payouts(due({}, 50, 2), LONE, 1, "B"), {"A": -2, "B": 6, "C": -2, "D": -2})
+        self.assertEqual(payouts(due({}, 40, 2), LONE, 1, "B"), {"A": 2, "B": -6, "C": 2, "D": 2})
 
     def test_a_count_is_not_tripled(self):
-        paid = payouts(counts({"B": 8}, {}), LONE, 1)
+        paid = payouts(counts(RULES, {"B": 8}, {}), LONE, 1, "B")
         self.assertEqual(paid, {"A": -1, "B": 3, "C": -1, "D": -1})
-        paid = payouts(counts({"A": 8}, {}), LONE, 1)
+        paid = payouts(counts(RULES, {"A": 8}, {}), LONE, 1, "B")
         self.assertEqual(paid, {"A": 3, "B": -1, "C": -1, "D": -1})
 
     def test_what_does_not_sum_to_zero_is_an_error(self):
-        self.assertRaises(ValueError, payouts, due({}, 50), {"A": DEFENCE, "B": DECLARER}, 1)
+        self.assertRaises(ValueError, payouts, due({}, 50), {"A": DEFENCE, "B": DECLARER}, 1, "B")
 
     def test_the_factor_multiplies_everything(self):
-        found = due({"+trull": 0}, 50) + counts({"A": 9}, {"C": 8})
+        found = due({"+trull": 0}, 50) + counts(RULES, {"A": 9}, {"C": 8})
         # game 1, trull lost 2: B and C -1; A's nine: 2 from each; C's claim: 1 from B
         once = {"A": 1 + 6, "B": -1 - 2 - 1, "C": -1 - 2 + 1, "D": 1 - 2}
-        self.assertEqual(payouts(found, SIDES, 1), once)
+        self.assertEqual(payouts(found, SIDES, 1, "B"), once)
         fourfold = {seat: 4 * points for seat, points in once.items()}
-        self.assertEqual(payouts(found, SIDES, 4), fourfold)
+        self.assertEqual(payouts(found, SIDES, 4, "B"), fourfold)
 
 
 if __name__ == "__main__":

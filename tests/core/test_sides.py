@@ -5,8 +5,7 @@ B declares unless a test says otherwise; speaking order is A, B, C, D.
 
 import unittest
 
-from tarokk.games.paskievics import ANNOUNCEABLE
-from tests.core.deals import OPEN, listed, play, refusal, said, sides, speaker
+from tests.core.deals import OPEN, RULES, listed, play, refusal, said, sides, speaker
 
 DECLARER, DEFENCE = "declarer", "defence"
 
@@ -156,7 +155,7 @@ class Kontras(unittest.TestCase):
         self.assertEqual(said(text), {"+trull": 0, "+four-kings": 1})
 
     def test_every_figure_can_be(self):
-        for figure in ANNOUNCEABLE:
+        for figure in RULES.announceable:
             text = "declarer B 3; B call XX; B " + figure + "; B pass; C kontra " + figure
             self.assertEqual(said(text), {"+" + figure: 1}, figure)
 

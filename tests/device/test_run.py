@@ -114,14 +114,52 @@ class RunTest(unittest.TestCase):
         self.run_.step(board, self.app, 0)
         self.assertTrue(self.app.battery is None)
 
-    def test_leisure_imports_and_collects_one_at_a_time(self):
+    def test_the_whole_device_on_battery(self):
+        """It shows what is left, and at last it refuses to write."""
+        machine.state.start()
+        raw = [27_000]
+        machine.state.adc = lambda number: raw[0]
+        board, self.app = self.run_.start(FOLDER)
+        self.run_.step(board, self.app, 0)
+        self.app.press(keys.OK)
+        self.assertEqual(self.lines(), ["deal"])
+        self.app.press(keys.LEFT)
+        full = bytes(self.app.canvas.buf)
+        raw[0] = 17_000
+        for _ in range(5):
+            board._measure()
+        self.app.home()
+        self.app.draw()
+        self.assertNotEqual(bytes(self.app.canvas.buf), full)
+        self.app.press(keys.OK)
+        self.app.press(keys.OK)
+        self.assertEqual((self.lines(), self.app.refused), (["deal"], True))
+
+    def test_leisure_one_thing_at_a_time(self):
+        """An import, then what the screen has to do, then a collection; then there is nothing."""
         leisure = self.run_.Leisure(("ui.screens.letters",))
         sys.modules.pop("ui.screens.letters", None)
+        work = [True, False, False, False]
+        self.app.leisure = lambda: work.pop(0)  # type: ignore[method-assign]
         seen = []
-        for _ in range(4):
-            leisure.spend()
-            seen.append(("ui.screens.letters" in sys.modules, leisure.due))
-        self.assertEqual(seen, [(False, False), (True, True), (True, False), (True, False)])
+        leisure.ends(1000)
+        for now in (1000, 1001, 1119, 1120, 1121):
+            leisure.spend(self.app, now)
+            seen.append(("ui.screens.letters" in sys.modules, len(work), leisure.due))
+        self.assertEqual(
+            seen,
+            [(True, 4, True), (True, 3, True), (True, 2, True), (True, 1, False), (True, 0, False)],
+        )
+
+    def test_a_long_list_is_worked_out_in_leisure(self):
+        self.steps(keys.RIGHT, keys.OK)
+        groups = self.app.stack[-1].groups
+        known = len(groups._got)
+        turns = 0
+        while self.app.leisure():
+            turns += 1
+        self.assertTrue(turns > 0)
+        self.assertEqual(turns, len(groups) - known)
 
 
 if __name__ == "__main__":

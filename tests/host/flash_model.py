@@ -17,7 +17,7 @@ from typing import Any
 import pytest
 from littlefs import LittleFS, LittleFSError, lfs
 
-from store import evening, index, journal, lists
+from store import journal, lists
 
 FOLDER = "/data"  # where main.py keeps the journals
 BLOCK_SIZE, BLOCK_COUNT = 4096, 352  # the rp2 port's Pico: the last 1408 KiB
@@ -255,7 +255,6 @@ def stored_on(disk: Disk) -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         for module in (journal, lists):
             patch.setattr(module, "open", disk.open, raising=False)
-        for module in (journal, index, evening, lists):
             patch.setattr(module, "os", disk)
         yield
 

@@ -103,9 +103,9 @@ def test_the_report_tells_what_is_over_budget() -> None:
         return Press("OK", "Home", kind, ms + 50, 50, 700)
 
     presses = [took(POWER, 1500), took(CURSOR, 30), took(SCREEN, 59.9)]
-    assert board_test.report(presses)[1]
+    assert not board_test.report(presses)[1]
     for slow in (took(POWER, 1500.1), took(CURSOR, 30.1), took(SCREEN, 60.1)):
-        assert not board_test.report([*presses, slow])[1]
+        assert len(board_test.report([*presses, slow])[1]) == 1
 
 
 # --- the emulator

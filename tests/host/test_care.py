@@ -11,6 +11,7 @@ from host_tools import care, doctor, release, words
 from host_tools.cli import app
 from store import journal
 from tarokk import games
+from tarokk.options import check
 from tests.host.fake_board import PORT, Disk, Usb
 from tests.host.test_slots import NEW, OLD, installed, outside
 from ui.app import ROSTER_SIZE
@@ -88,17 +89,17 @@ def test_every_option_of_every_game_is_listed() -> None:
     shown = lines("options", "--list")
     for name in games.NAMES:
         game: Any = games.load(name)
-        for option, default, *_ in game.OPTIONS:
+        for option, values, chapter in game.options():
             (row,) = [line.split() for line in shown if line.split()[:2] == [name, option]]
-            assert default in row
-            assert row[-1] != "silent/announced"  # the source follows
+            assert values[0] in row
+            assert chapter.split()[0] in row
     assert shown[-1] == "In a sheet's head, one line each, such as: option four-kings 2/4"
     assert "négykirály" in run("options", "--lang", "hu").stdout
 
 
 def test_the_options_example_is_a_good_line() -> None:
     game: Any = games.load("paskievics")
-    game.check_option("four-kings", "2/4")
+    check(game.options(), "four-kings", "2/4")
 
 
 # -- the clock

@@ -55,13 +55,17 @@ def synced() -> Iterator[list[int]]:
 
 
 def test_what_is_confirmed_is_synced(tmp_path: Path, synced: list[int]) -> None:
+    """The file that took it: the one beside, and the journal where there are many."""
     synced.clear()
     journal = start(str(tmp_path), 1, HEAD)
-    expected = [journal.good]
-    for text in MOVES:
+    beside = Path(journal.path + "+")
+    expected = [Path(journal.path).stat().st_size]
+    for text in [*MOVES, "x" * 400]:
         journal.append(text)
-        expected.append(journal.good)
-    assert synced == expected
+        expected.append(beside.stat().st_size)
+    journal.append("end")
+    assert synced == [*expected, journal.good]
+    assert Path(journal.path).stat().st_size == journal.good
 
 
 # --- killed at any moment -----------------------------------------------------------------------

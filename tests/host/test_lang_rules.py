@@ -27,7 +27,10 @@ LETTERS = LINES * COLUMNS
 
 # The deal puts the speaker and the seat in turn before the facts of the auction's refusals; it
 # knows itself when the auction is over.
-FROM_AUCTION = ("not-in-turn", "has-passed", "hold-twice", "hold-without-bid", "bid-too-low")
+FROM_AUCTION = (
+    "not-in-turn", "has-passed", "hold-twice", "hold-without-bid", "hold-earlier", "bid-too-low",
+    "raise-to",
+)  # fmt: skip
 ADDED_BY_DEAL = 2
 
 # A long example of a fact, by the source that gives it; any other is a number or a tarokk.
@@ -200,7 +203,7 @@ def test_facts_are_put_into_the_language_but_not_what_was_written() -> None:
     assert '"points"' in lang.sentence(hu_rules, stray)
     assert "előbb kell a pontszám" in lang.sentence(hu_rules, Refused("missing", "points"))
     suited = Refused("announced-already", "king-ultimo clubs")
-    assert lang.sentence(hu_rules, suited).startswith("King-ultimo treff ")
+    assert lang.sentence(hu_rules, suited).startswith("Királyulti treff ")
 
 
 def test_numbers_are_facts_too_and_a_long_fact_is_cut() -> None:

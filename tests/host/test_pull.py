@@ -53,6 +53,7 @@ def record(folder: Path, *said: str, head: tuple[str, ...] = HEAD) -> Any:
             evening.amend(int(number), [tuple(move.split()) for move in moves.split("|")])
         else:
             evening.do(tuple(text.split()))
+    evening.journal.settle()
     return evening
 
 
@@ -62,6 +63,14 @@ def on_board(folder: Path) -> dict[str, bytes]:
 
 def raw(folder: Path, number: int = 1) -> bytes:
     return Path(journal.path_of(str(folder), number)).read_bytes()
+
+
+def with_lines_beside(folder: Path) -> tuple[bytes, bytes]:
+    """A journal, and what stands beside it of the same evening."""
+    evening = record(folder, *PLAIN)
+    for text in LOST:
+        evening.do(tuple(text.split()))
+    return raw(folder), Path(journal.path_of(str(folder), 1) + "+").read_bytes()
 
 
 # -- what a journal comes to
@@ -94,6 +103,21 @@ def test_a_sheet_has_what_counts(
     assert reading == pull.Reading([*HEAD, *expected], "2026-11-20")
     session: Any = judge.fold(reading.texts)[0]
     assert session.mark() == evening.session.mark()
+
+
+def test_the_last_lines_stand_beside(usb: Usb, tmp_path: Path) -> None:
+    data, to = tmp_path / "data", tmp_path / "to"
+    good, beside = with_lines_beside(data)
+    assert pull.read(good, beside) == pull.Reading([*HEAD, *PLAIN, *LOST], "2026-11-20")
+    assert pull.read(good).texts == [*HEAD, *PLAIN]
+    usb.disks[PORT] = Disk(on_board(data))
+    result = run("--to", str(to))
+    assert result.stdout == NEW_SHEET.format("0001-2026-11-20.kib", to)
+    assert (to / "0001-2026-11-20.kib").read_text() == "\n".join([*HEAD, *PLAIN, *LOST, ""])
+    usb.disks[PORT].content["data/0001.jnl+"] = beside[: beside.rindex(b"\n", 0, -1) + 1]
+    result = run("--to", str(to))
+    assert result.stdout == NEW_SHEET.format("0001-2026-11-20-2.kib", to)
+    assert (to / "0001-2026-11-20-2.kib").read_text() == "\n".join([*HEAD, *PLAIN, *LOST[:-1], ""])
 
 
 def test_a_pulled_sheet_can_be_judged(usb: Usb, tmp_path: Path) -> None:
@@ -235,6 +259,19 @@ Sheets on the board: 1; all are in {to}. New files: {new}.
     assert disk.content == {"data/0001.jnl": bad}
 
 
+def test_a_damaged_line_beside(usb: Usb, tmp_path: Path) -> None:
+    data, to = tmp_path / "data", tmp_path / "to"
+    good, beside = with_lines_beside(data)
+    bad = beside.replace(b"points 30", b"points 31")
+    usb.disks[PORT] = Disk({"data/0001.jnl": good, "data/0001.jnl+": bad})
+    result = run("--to", str(to))
+    assert result.exit_code == 1
+    assert "Sheet 0001 is damaged: line 19 cannot be read" in result.stdout
+    assert (to / "0001-2026-11-20.jnl").read_bytes() == good
+    assert (to / "0001-2026-11-20.jnl+").read_bytes() == bad
+    assert (to / "0001-2026-11-20.kib").read_text() == "\n".join([*HEAD, *PLAIN, *LOST[:3], ""])
+
+
 def test_a_line_that_the_rules_refuse(usb: Usb, tmp_path: Path) -> None:
     """An older version wrote it, or somebody's hand."""
     data, to = tmp_path / "data", tmp_path / "to"
@@ -242,6 +279,7 @@ def test_a_line_that_the_rules_refuse(usb: Usb, tmp_path: Path) -> None:
     book: Any = journal.Journal(journal.path_of(str(data), 1))
     for text in ("deal", "points 95", "undo", "points 96", "partner B"):
         book.append(text)
+    book.settle()
     usb.disks[PORT] = Disk({"data/0001.jnl": raw(data)})
     result = run("--to", str(to))
     assert result.exit_code == 1
@@ -275,6 +313,11 @@ def test_a_damaged_byte_anywhere_loses_nothing_and_invents_nothing(tmp_path: Pat
         session: Any = judge.fold(reading.texts)[0] if reading.texts else None
         assert session is None or session.number <= 2
     assert len(kept) > 15
+    good, beside = with_lines_beside(tmp_path / "beside")
+    for at in range(len(beside)):
+        reading = pull.read(good, beside[:at] + bytes([beside[at] ^ 0x15]) + beside[at + 1 :])
+        assert reading.wrong
+        assert len(reading.texts) in range(len(HEAD + PLAIN), len(HEAD + PLAIN + LOST))
 
 
 def test_a_sheet_that_says_something_else_is_not_trusted(

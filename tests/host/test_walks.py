@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from itertools import product
-from types import ModuleType
 
 import pytest
 from hypothesis import given, settings
@@ -12,9 +11,10 @@ from tarokk import ask
 from tarokk.auction import Auction
 from tarokk.cards import TAROKKS
 from tarokk.deal import Deal
-from tarokk.games.paskievics import ANNOUNCEABLE, new_deal, rows
+from tarokk.games.paskievics import GAME
 from tarokk.refused import Refused
 from tarokk.result import Result
+from tarokk.rules import Rules
 from tarokk.session import Session
 from tarokk.sheet import fold, words
 from tarokk.speeches import Speeches
@@ -27,7 +27,7 @@ SEATS = "ABCD"
 SIDES = ("declarer", "defence")
 CUT_SHORT = ("throws", "no-honour")
 LONGEST = 400  # moves of a deal; a walk that needs more goes round in circles
-VALUES = rows({})
+RULES = GAME.rules({})
 
 # Fewer where each example tries about a thousand lines.
 few = settings(max_examples=settings().max_examples // 3)
@@ -44,7 +44,7 @@ def seat_lines() -> list[Move]:
     said += product(("laid", "call"), (*TAROKKS, "IV", "XXII"))
     said += product(("throws",), (*(row[0] for row in THROWS), "lone-eagle"))
     said += product(("tarokks",), ("7", "8", "9", "10"))
-    figures = (*ANNOUNCEABLE, "game", "centrum")
+    figures = (*RULES.announceable, "game", "centrum")
     said += product(figures)
     said += product(KONTRAS, figures)
     said += product(KONTRAS, figures, SIDES)
@@ -54,7 +54,7 @@ def seat_lines() -> list[Move]:
 def fact_lines() -> list[Move]:
     """All facts that a table could tell, right or wrong."""
     seats = (*SEATS, "E")
-    figures = (*ANNOUNCEABLE, "game", "centrum")
+    figures = (*RULES.announceable, "game", "centrum")
     facts: list[Move] = [("end",), *product(("game",), KONTRAS)]
     facts += product(("declarer",), seats, ("3", "2", "1", "solo", "0"))
     facts += product(("invit",), seats, ("XX", "XIX", "XVIII", "XVII"))
@@ -64,7 +64,7 @@ def fact_lines() -> list[Move]:
     facts += product(("announced",), SIDES, figures, KONTRAS)
     facts += product(("tarokks", "claim"), seats, ("7", "8", "9", "10"))
     facts += product(("points",), map(str, range(97)))
-    facts += product(("made", "lost"), figures, SIDES)
+    facts += product(("made", "lost", "fell"), figures, SIDES)
     return facts
 
 
@@ -92,7 +92,7 @@ def drawer(data: st.DataObject) -> Draw:
 
 
 def started(moves: Sequence[Move] = ()) -> Deal:
-    deal = new_deal(tuple(SEATS), VALUES)
+    deal = GAME.new_deal(RULES, tuple(SEATS), (tuple(SEATS), "D", (0,), True))
     for move in moves:
         deal.apply(move)
     return deal
@@ -127,7 +127,9 @@ def state(thing: object) -> object:
         return [state(part) for part in thing]
     if isinstance(thing, Auction | Deal | Result | Session | Speeches):
         return {key: state(value) for key, value in vars(thing).items()}
-    assert thing is None or isinstance(thing, tuple | str | int | type | ModuleType)
+    if isinstance(thing, Rules):
+        return thing.NAME, thing.house
+    assert thing is None or isinstance(thing, tuple | str | int | type)
     return thing
 
 

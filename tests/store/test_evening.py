@@ -49,7 +49,14 @@ def described(session):
     return session.mark(), session.names, session.info, session.closing, play
 
 
+def settle(evening):
+    """Have journal and index in one file each."""
+    evening.journal.settle()
+    evening.index._file.settle()
+
+
 def content(evening):
+    settle(evening)
     with open(evening.journal.path, "rb") as file:
         return file.read()
 
@@ -299,6 +306,7 @@ class TestFullMedium(EveningCase):
 class TestDamage(EveningCase):
     def test_what_is_good_before_a_torn_end(self):
         say(self.evening, PLAIN)
+        settle(self.evening)
         with open(self.evening.journal.path, "ab") as file:
             file.write(b"12 00000000 de")
         again = Evening(FOLDER, 1)

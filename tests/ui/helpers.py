@@ -66,8 +66,10 @@ def remove(folder=FOLDER):
 
 
 def head(seats=4, dealer="D", names=NAMES, more=()):
-    """The head of a sheet; A speaks first with the dealer D of four."""
-    lines = ["kibic 1", "game paskievics"]
+    """The head of a sheet; A speaks first with the dealer D of four. `more` may name a game."""
+    games = [line for line in more if line.startswith("game ")]
+    more = [line for line in more if line not in games]
+    lines = ["kibic 1"] + (games or ["game paskievics"])
     lines += ["seat " + "ABCDE"[i] + " " + names[i] for i in range(seats)]
     return lines + ["dealer " + dealer] + list(more)
 

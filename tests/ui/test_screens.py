@@ -18,6 +18,9 @@ CAUGHT = ("deal", "declarer A 3", "partner C", "points 60", "made xxi-catch defe
 AUCTION = ("deal", "A pass", "B 3", "C 2", "D pass", "B hold", "C 1", "B hold", "C solo")
 SPEECH = ("deal", "A 3", "B 2", "C pass", "D pass", "A pass", "B call XX")
 SPOKEN = ("B double", "B tarokks 8", "B pagat-ultimo", "B pass", "C kontra game")
+ULTIMO = SPEECH + ("B pagat-ultimo", "B pass", "C pass", "D pass", "A pass")
+WON = ("partner A", "points 50", "made pagat-ultimo declarer")
+DRAWN = ("deal", "declarer A 3", "B draws skiz", "partner C", "points 50")
 EVERYTHING = (
     "deal",
     "declarer A solo",
@@ -68,6 +71,15 @@ SCENES: tuple = (
     (SPEECH[:6], 4, (), "OK OK OK"),
     (SPEECH, 4, (), "OK"),
     (SPEECH + SPOKEN, 4, (), "OK"),
+    (ULTIMO, 4, (), "OK DOWN OK"),
+    (SPEECH, 4, ("game high",), "OK DOWN OK BACK RIGHT OK BACK UP OK RIGHT"),
+    (SPEECH, 4, ("game high",), "OK DOWN DOWN OK BACK UP RIGHT OK BACK UP UP OK"),
+    (("deal", "declarer A 3", "partner B", "points 50"), 4, ("game high",), "OK DOWN OK UP*4 OK"),
+    (("deal", "declarer A 3", "partner B", "points 50"), 4, ("game high",), "OK"),
+    (PASSED, 4, ("option kitty yes", "option void none"), "DOWN OK OK BACK BACK DOWN OK"),
+    (ULTIMO + ("partner A", "points 50"), 4, ("option kitty yes", "pot kitty 8"), "OK OK"),
+    (ULTIMO + WON, 4, ("option kitty yes", "pot kitty 8"), "OK OK"),
+    (DRAWN, 5, ("option talon-honours yes",), "OK OK"),
     (("deal", "A 3", "B pass", "C pass", "D 1", "A hold", "D pass"), 4, (), "OK OK"),
     (("deal", "A 3", "B 2", "C pass", "D pass", "A hold", "B pass"), 4, (), "OK"),
     (("deal", "declarer A 3"), 4, (), "OK"),

@@ -7,8 +7,8 @@ The target is the evening, or a draft of an earlier deal; it has `session`, `mov
 from tarokk import ask
 from tarokk.refused import Refused
 from tarokk.seats import after
-from tarokk.tables import ALL_POINTS
 from ui import keys, parts, say
+from ui.screens.quick import Quick
 from ui.screens.recap import Recap, deal_of
 
 _LEVELS, _SKIZ = "levels", "skiz"
@@ -53,7 +53,7 @@ class Draft:
 
 class Entry:
     """The lists of one deal. What is asked follows from the deal's state, but for where the
-    reader has gone on without a move: `passed` the skart, `sub` a list opened from another.
+    reader has gone on without a move: topics `passed`, `sub` a list opened from another.
 
     Answers that differ in one word, such as the side that made a figure, share a row: `groups`
     of them, RIGHT and LEFT choose in the row, `column` tells which; a row that is left goes back
@@ -66,7 +66,8 @@ class Entry:
         self.target = target
         self.number = number  # of an earlier deal
         self.by_outcome = by_outcome
-        self.passed = False
+        self.passed: tuple = ()
+        self.passed_at = 0  # how many moves there were then
         self.sub = None
         self.stem = None
         self.steps = 1  # how many moves the last answer was
@@ -82,11 +83,9 @@ class Entry:
         deal = deal_of(self.target)
         if self.sub:
             return self.sub
-        what = ask.topic(deal)
+        what = ask.topic(deal, self.passed)
         if what == "auction" and self.by_outcome and not deal.auction.begun():
             return "outcome"
-        if what == "skart" and self.passed:
-            return "speech"
         return what
 
     def _moves(self, what):
@@ -94,24 +93,26 @@ class Entry:
             return ask.levels(self.stem)
         if what == _SKIZ:
             return (ask.GO,) + ask.skiz(self.target.session)
-        return ask.answers(deal_of(self.target), what) if what not in (None, "points") else ()
+        return ask.likely(deal_of(self.target), what) if what not in (None, "points") else ()
 
     def _renew(self, app):
         """The list of what is asked now, the cursor on the likeliest answer."""
         app.shown = self.target.session
         what = self.topic()
-        self.groups = grouped(self._moves(what))
-        self.grouped = any(len(group) > 1 for group in self.groups)
+        self.groups = groups = parts.Lazy(grouped(self._moves(what)))
+        self.asked = what
+        self.taken = False
+        self.grouped = False
         self.column = 0
         self.head = self._head(app, what, deal_of(self.target))
-        self.list.set([self._item(app, what, group[0]) for group in self.groups])
+        self.list.set(parts.Rows(groups, lambda at: self._item(app, what, groups[at][0])))
 
     def _item(self, app, what, move):
         """An answer as (label, note)."""
         if what == _LEVELS and move == self.stem:
             return (app.t("plain"), "")
         label, note = say.item(app, what, move)
-        if move in ask.PSEUDO:
+        if move in ask.PSEUDO or move[0] == ask.GROUP:
             return (label, note)
         return (label, app.note(ask.meaning(deal_of(self.target), move)) or note)
 
@@ -131,13 +132,16 @@ class Entry:
         row = 1 + len(self.head)
         for i, line in enumerate(self.head):
             canvas.text(1 + i, 0, line)
-        if self.grouped:
-            choice = len(self.groups[self.list.at])
-            self.list.draw(canvas, row, parts.LAST_ROW - 1)
-            if choice > 1:
-                parts.hint(canvas, app.t("hint-choice") % (self.column + 1, choice))
-        else:
-            self.list.draw(canvas, row)
+        seen = self.list.seen(parts.LAST_ROW - row + 1)
+        self.grouped = any(len(self.groups[i]) > 1 for i in seen)
+        self.list.draw(canvas, row, parts.LAST_ROW - self.grouped)
+        choice = len(self.groups[self.list.at])
+        if choice > 1:
+            parts.hint(canvas, app.t("hint-choice") % (self.column + 1, choice))
+
+    def leisure(self):
+        """While no key is pressed the list is worked out to its end; whether there was more."""
+        return self.groups.pull()
 
     def _title(self, app, what, deal):
         """The question, with who speaks, or who declares and how."""
@@ -158,7 +162,7 @@ class Entry:
             seats = (deal.declarer,) + after(deal.players, deal.declarer)[:-1]
             text = "talon " + " ".join([f"{seat}{deal.share(seat)}" for seat in seats])
         elif what in ("speech", "facts", "announced"):
-            text = say.state_line(app, deal)
+            return say.state_lines(app, deal)
         return parts.wrap(text)[-2:]
 
     def _said(self):
@@ -168,11 +172,12 @@ class Entry:
 
     def _draw_points(self, app):
         canvas = app.canvas
-        side, how = ask.points_mean(self.points)
+        deal = deal_of(self.target)
+        side, how = ask.points_mean(deal, self.points)
         canvas.text(1, 0, app.t("declarer-has"))
         canvas.centre(3, str(self.points), big=True)
         canvas.centre(5, app.t(how + "-" + side))
-        canvas.text(6, 0, app.t("defence-has") % (ALL_POINTS - self.points))
+        canvas.text(6, 0, app.t("defence-has") % (deal.rules.POINTS[0] - self.points))
         parts.hint(canvas, app.t("hint-points"))
 
     # -- keys
@@ -181,7 +186,7 @@ class Entry:
         try:
             self._press(app, key)
         except (Refused, OSError):
-            if self.groups != grouped(self._moves(self.topic())):
+            if self.taken or self.topic() != self.asked:
                 self._renew(app)  # half of an answer was taken
             raise
 
@@ -219,17 +224,22 @@ class Entry:
             self._do(app, ("points", str(self.points)))
             return
         step = {keys.UP: 1, keys.DOWN: -1, keys.LEFT: -10, keys.RIGHT: 10}[key]
-        self.points = min(max(self.points + step, 0), ALL_POINTS)
+        most = deal_of(self.target).rules.POINTS[0]
+        self.points = min(max(self.points + step, 0), most)
 
     def _choose(self, app, what, move):
         if what == _SKIZ:
             if move != ask.GO:
                 self.target.do(move)
+                self.taken = True
             self._recap(app)
         elif move == ask.GO:
-            self.passed = self.passed or what == "skart"
+            self.passed += (what,)
+            self.passed_at = len(self.target.moves())
             self.sub = None
             self._renew(app)
+        elif move[0] == ask.GROUP:
+            self._open(app, what, move)
         elif move == ask.MORE or (what == "announced" and len(ask.levels(move)) > 1):
             self.stem = move
             self.sub = "announced" if move == ask.MORE else _LEVELS
@@ -243,9 +253,24 @@ class Entry:
             self.sub = "announced" if self.sub else None
             self._do(app, move)
 
+    def _open(self, app, what, opener):
+        """The figures of a group, a key for each."""
+        figures = ask.members(deal_of(self.target), what, opener)
+
+        def taken(app, move):
+            self._choose(app, what, move)
+
+        def item(move):
+            label, note = self._item(app, what, move)
+            return (label, note if what == "speech" else "")  # the side stands in the heading
+
+        heading = " ".join(say.item(app, what, opener)).strip()
+        app.push(Quick(heading, figures, item, taken))
+
     def _do(self, app, *moves):
         for move in moves:
             self.target.do(move)
+            self.taken = True
         self.steps = len(moves)
         self.points = ask.POINTS
         if deal_of(self.target).over():
@@ -270,8 +295,8 @@ class Entry:
         """One step back: out of a list, before the skart, or the last answer; then the table."""
         if self.sub:
             self.sub = "announced" if self.sub == _LEVELS else None
-        elif self.passed and deal_of(self.target).phase == "skart":
-            self.passed = False
+        elif self.passed and self.passed_at == len(self.target.moves()):
+            self.passed = self.passed[:-1]
         else:
             while True:
                 last = (self.target.moves() or [()])[-1]
@@ -280,6 +305,7 @@ class Entry:
                 if not self.target.undo():
                     app.pop()
                     return
+                self.taken = True
                 if not self.target.session.deal:
                     app.home()
                     return
@@ -291,13 +317,16 @@ class Entry:
 
 def grouped(moves):
     """The moves in rows: neighbours that differ in one word, the side or else the last."""
-    rows = []
+    row: list = []
     stem = None
     for move in moves:
         at = 1 if move[0] == "announced" else len(move) - 1
         before, stem = stem, move[:at] + move[at + 1 :]
-        if len(move) > 2 and stem == before:
-            rows[-1].append(move)
+        if row and len(move) > 2 and stem == before:
+            row.append(move)
         else:
-            rows.append([move])
-    return rows
+            if row:
+                yield row
+            row = [move]
+    if row:
+        yield row

@@ -34,8 +34,10 @@ class Home:
         factor = session.factor()
         number = session.number + (0 if session.deal else 1)
         right = f"×{factor}" if factor > 1 else ""
+        for name, points in zip(session.game.POTS, session.pots):
+            right += f" {app.word(name)} {points}" if points else ""
         if app.battery:
-            right += f" {app.battery.percent()}%"
+            right += f" {app.battery.percent}%"
         parts.title(canvas, app.t("deal-number") % number, right)
         out = session.sits_out()
         speaks = speaker(session)
@@ -90,7 +92,9 @@ class Home:
 
 def speaker(session):
     """The seat whose turn it is, or that speaks first in the coming deal; None if nobody's."""
-    deal = session.upcoming()
+    deal = session.deal
+    if not deal:
+        return session.players()[0]
     if deal.phase == "auction":
         return deal.players[deal.auction.turn]
     if deal.phase == "speeches":

@@ -94,23 +94,6 @@ def languages(app):
     return parts.Choice(app.t("language"), names, chosen, LANGUAGES.index(app.code))
 
 
-class _Rows:
-    """The rows of a History, each worked out when it is first looked at: that takes its time."""
-
-    def __init__(self, history, app):
-        self._history = history
-        self._app = app
-        self._known = {}
-
-    def __len__(self):
-        return len(self._history)
-
-    def __getitem__(self, at):
-        if at not in self._known:
-            self._known[at] = self._history.item(self._app, at)
-        return self._known[at]
-
-
 class History:
     """The deals of a sheet, the latest first: declarer, bid, what he won; OK opens one."""
 
@@ -118,7 +101,7 @@ class History:
         self.evening = evening
         self.earlier = evening.earlier()
         self.list = parts.List()
-        self.list.set(_Rows(self, app))
+        self.list.set(parts.Rows(range(len(self)), lambda at: self.item(app, at)))
 
     def __len__(self):
         return self.evening.session.number + (1 if self.earlier else 0)
@@ -177,6 +160,9 @@ class Payments:
         session = app.session
         totals = before(app.evening)
         add_totals(totals, session)
+        rest = -sum(totals.values())
+        if rest:
+            totals[app.t("on-table")] = rest  # a kitty, or cups
         order = sorted(totals.items(), key=lambda entry: (-entry[1], entry[0]))
         stake = session.info.get("stake", "").split()
         self.each = int(stake[0]) if stake else 0
@@ -220,5 +206,3 @@ class Payments:
             self.top += 1 if key == keys.DOWN else -1
         else:
             app.pop()
-
-

@@ -52,35 +52,39 @@ class Recap:
         """Rows of one or two cells (label, points): items, sum, and what each seat gets."""
         deal = deal_of(self.target)
         items = deal.items()
-        if not items:
-            return self._void(app)
         lines = [row for item in items for row in _rows(*self._item(app, item))]
+        if deal.phase in deal.rules.VOID:
+            return self._void(app, lines)
         lines += self._sum(app, items, factor)
         paid = deal.payouts(factor)
         cells = [(say.name(app, seat), parts.signed(paid[seat])) for seat in deal.players]
-        return lines + [tuple(cells[:2]), tuple(cells[2:])]
+        if deal.dealer and deal.dealer in paid:
+            cells.append((say.name(app, deal.dealer), parts.signed(paid[deal.dealer])))
+        return lines + [tuple(cells[i : i + 2]) for i in range(0, len(cells), 2)]
 
     def _sum(self, app, items, factor):
         """What the sides owe each other, times the double round, times three for one alone."""
         owed = [item for item in items if item[2] in (DECLARER, DEFENCE)]
         deal = deal_of(self.target)
-        lone = list(deal.result.who(deal.throw).values()).count(DECLARER) == 1
+        lone = list(deal.sides().values()).count(DECLARER) == 1
         times = (f"×{factor}" if factor > 1 else "") + ("×3" if lone else "")
         if len(owed) < 2 and not times:
             return []
         total = sum(item[3] if item[2] == DECLARER else -item[3] for item in owed)
         return [((app.t("sum"), parts.signed(total) + times),)]
 
-    def _void(self, app):
+    def _void(self, app, paid):
+        """Why nothing was played, what goes into the kitty, and who deals next."""
         deal = deal_of(self.target)
         lines = [app.t("passed-out")]
         if deal.throw:
             seat, hand = deal.throw
             lines = [app.t("thrown-in") % say.name(app, seat), say.figure(app, (hand,))]
-        dealer = self.target.session.names[self.target.session.seats[self.target.session.dealer]]
-        lines += ["", app.t("nothing-paid"), app.t("same-dealer") % dealer]
-        rows = [row for line in lines for row in parts.wrap(line, _COLUMNS) or [""]]
-        return [((row, ""),) for row in rows]
+        session = self.target.session
+        dealer = session.names[session.seats[session.dealer]]
+        behind = [] if paid else [app.t("nothing-paid")]
+        behind.append(app.t("next-factor" if session.factor() > 1 else "next-dealer") % dealer)
+        return _texts(lines + [""]) + paid + _texts(behind)
 
     def _item(self, app, item):
         """`trull! E ×2`, announced and kontra'd, and what each pays as the declarer sees it."""
@@ -89,6 +93,10 @@ class Recap:
         if figure in ("tarokks", "claim"):
             label, who = say.item(app, "facts", (figure, by, self._count(figure, by)))
             return (f"{who}: {label}", str(points))
+        if figure == "kitty":
+            return (app.t("kitty-in" if paid == figure else "kitty-out"), str(points))
+        if figure == "talon":
+            return (say.name(app, by) + ": talon", str(points))
         words = [say.figure(app, figure.split()) + ("!" if announced else ""), short[by]]
         if level:
             words.append(f"×{1 << level}")
@@ -118,6 +126,11 @@ class Recap:
             except (Refused, OSError):
                 app.push(self)  # the deal is still closed
                 raise
+
+
+def _texts(lines):
+    """Lines of text as rows."""
+    return [((row, ""),) for line in lines for row in parts.wrap(line, _COLUMNS) or [""]]
 
 
 def _rows(label, points):

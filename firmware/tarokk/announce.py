@@ -1,0 +1,158 @@
+"""Announcements and kontras: who may say which, for which side, and what it changes.
+
+Functions over the `Speeches` of a deal. Sources: paskievics, "Kontrázás", "A bemondások menete",
+"Figurák és bemondások változatai"; illustrated, "A bemondások menete", "Játékváltozatok"
+(csuzima, self-kontra), "Magas tarokk" (pair pheasant, long double), "Illusztrált tarokk 54 lappal".
+"""
+
+from .refused import Refused
+from .tables import DECLARER, DEFENCE, KONTRAS, SIDES, other
+
+CSUZIMA = "csuzima"
+_TRULL = (DECLARER, "trull")
+
+
+def announce(talk, seat, word):
+    """`seat` announces a figure. Raises Refused, and then nothing has changed."""
+    side, figure = meant(talk, seat, word)
+    reason = refusal(talk, seat, side, figure)
+    if reason:
+        raise Refused(*reason)
+    if figure.split()[0].endswith("uhu"):
+        talk.announced.pop((side, _ultimo(figure)), None)
+    for name in (figure,) + talk.rules.included(figure):
+        if (side, name) not in talk.announced:
+            talk.announced[(side, name)] = 0
+            talk.said_by[(side, name)] = seat
+    if figure == CSUZIMA:
+        _cover(talk)
+    talk.spoke(seat, side, word)
+
+
+def meant(talk, seat, word):
+    """(side, figure) of an announcement: his own side if that is known, else the last speaker's.
+
+    A csuzima is the defence's.
+    """
+    figure = talk.rules.same(word)
+    if figure == CSUZIMA:
+        return DEFENCE, figure
+    return talk.side_of(seat) or talk.last_side, figure
+
+
+def refusal(talk, seat, side, figure):
+    """Why a figure may not be announced for a side: (code, facts...), or None."""
+    rules = talk.rules
+    if figure not in rules.announceable:
+        return ("no-such-figure", figure)
+    if (side, figure) in talk.announced:
+        return ("announced-already", figure)
+    if side not in talk.could_be(seat):
+        return ("only-defence", figure)
+    if figure in ("double", "volat"):
+        return _refuse_ladder(talk, seat, side, figure)
+    kind = figure.split()[0]
+    if kind.endswith("-ultimo") and (side, _uhu(figure)) in talk.announced:
+        return ("ultimo-after-uhu", figure)
+    if kind.endswith("-uhu") and talk.said_by.get((side, _ultimo(figure))) == seat:
+        return ("own-uhu", figure)
+    if figure == "pair-pheasant":
+        leader = talk.players[0]
+        if seat == leader or talk.side_of(leader) == side:
+            return ("leads-himself", leader)
+    return None
+
+
+def _refuse_ladder(talk, seat, side, figure):
+    """Double and volat: not in one speech, no double behind a volat; or as the house has it."""
+    rules = talk.rules
+    rest = "volat" if figure == "double" else "double"
+    if rules.says("double-volat", "two-players"):
+        if talk.said_by.get((side, rest)) == seat:
+            return ("one-player", figure)
+    elif not rules.says("double-volat", "together"):
+        said = [rules.same(word) for word in talk.this]
+        if figure == "volat" and "double" in said:
+            return ("double-and-volat",)
+    together = rules.says("double-volat", "together") and "volat" in talk.this
+    volat = [one for one in SIDES if (one, "volat") in talk.announced]
+    if figure == "double" and volat and not together:
+        return ("double-after-volat",)
+    return None
+
+
+def _ultimo(figure):
+    return figure.replace("-uhu", "-ultimo")
+
+
+def _uhu(figure):
+    return figure.replace("-ultimo", "-uhu")
+
+
+def _cover(talk):
+    """Csuzima: one level more wherever it is the defence's turn to raise."""
+    covered = [key for key in talk.announced if key[0] == DECLARER]
+    for key in covered:
+        if talk.announced[key] % 2 == 0 and talk.announced[key] < len(KONTRAS):
+            talk.announced[key] += 1
+    talk.covered = tuple(covered)
+
+
+# -- kontras
+
+
+def kontra(talk, seat, level, figure, owner):
+    """Of the other side's figure; level 1 is kontra, 2 rekontra, and so on. Raises Refused."""
+    figure = talk.rules.same(figure)
+    found = kontras(talk, seat, level, figure, owner)
+    if len(found) > 1:
+        raise Refused("whose-figure", figure)
+    if not found:
+        raise Refused(*_why_none(talk, seat, level, figure, owner))
+    owner, side = found[0]
+    if owner == side and level == 1:
+        talk.own_kontra = True
+    talk.announced[(owner, figure)] = level
+    talk.spoke(seat, side, KONTRAS[level - 1] + " " + figure)
+
+
+def kontras(talk, seat, level, figure, owner):
+    """The (owner, speaker's side) pairs that this kontra could mean."""
+    found = []
+    for whose in SIDES:
+        if owner in (None, whose) and talk.announced.get((whose, figure)) == level - 1:
+            side = _kontra_side(talk, seat, level, whose, figure)
+            if side in talk.could_be(seat):
+                found.append((whose, side))
+    return found
+
+
+def _kontra_side(talk, seat, level, whose, figure):
+    """The side that may say this kontra, or None if `seat` may not."""
+    key = (whose, figure)
+    if key == _TRULL and talk.rules.says("self-kontra", "yes"):
+        partner = talk.said_by.get(key)
+        if level == 1 and seat == talk.declarer and partner not in (None, seat):
+            return DECLARER
+        if talk.own_kontra:
+            return DECLARER if level == 2 and seat == partner else None
+    if figure == CSUZIMA and level <= 2 and not _raised(talk, level + 1):
+        return None
+    return other(whose) if level % 2 else whose
+
+
+def _raised(talk, level):
+    """Whether something that the csuzima doubled was raised to a level."""
+    return any(talk.announced.get(key, 0) >= level for key in talk.covered)
+
+
+def _why_none(talk, seat, level, figure, owner):
+    sides = [s for s in SIDES if owner in (None, s)]
+    levels = [talk.announced.get((s, figure)) for s in sides]
+    if all(known is None for known in levels):
+        return ("not-announced", figure)
+    if level - 1 not in levels:
+        return ("kontra-level", KONTRAS[level - 1], figure)
+    if figure == CSUZIMA and level <= 2 and not _raised(talk, level + 1):
+        return ("csuzima-first", KONTRAS[level])
+    return ("own-side", seat, figure)

@@ -1,0 +1,162 @@
+"""What cannot be true together: the cards a side has taken, the tricks that a figure says of.
+
+Sources: paskievics and illustrated, "A figurák"; illustrated, "Magas tarokk". No card is on two
+sides or in two tricks, a trick is won by one card and one side, each five-point card brings its
+five points and each trick four cards. A side with every trick leaves the other its skart, at best
+queens and riders.
+
+Reading: beside a volat a table may say all points, or none, without reckoning the skart.
+"""
+
+from .tables import DECLARER, KINGS, SIDES, other, row
+
+_SUITED = ("king", "jack", "suit")
+
+
+def contradiction(rules, points, made, lost, laid):
+    """Why these facts cannot be true together: (code, facts...), or None.
+
+    `made` and `lost` are {figure: side}; `points`, of the declarer's side, may be None; `laid` is
+    how many cards lie in his skart and in the others'.
+    """
+    made = rules.completed(made)
+    volat = made.get("volat")
+    taken = rules.taken(made)
+    for figure, side in lost.items():
+        line = row(rules.figures, figure)
+        if line[5][0][0] == 1:
+            taken[other(side)] |= line[3]  # beaten in the first trick, by the other side
+    for figure, side in made.items():
+        if figure == "volat":
+            continue
+        _, _, _, cards, _, strikes, _, _ = row(rules.figures, figure)
+        if volat == other(side):
+            return ("volat-and", volat, figure, side)
+        of_other = taken[other(side)]
+        if cards & of_other or (_any_kings(strikes) and of_other & KINGS == KINGS):
+            return ("both-took", figure, side)
+        if figure in lost:
+            return ("made-and-lost", figure)
+    tricks = _Tricks(rules.HAND)
+    for figure, side in made.items():
+        if figure != "volat":
+            tricks.made(row(rules.figures, figure), side)
+    for figure, side in lost.items():
+        tricks.lost(row(rules.figures, figure), side)
+    of_points = _of_points(rules, points, volat, taken, tricks, laid)
+    return of_points or tricks.wrong or tricks.beaten_winner()
+
+
+def _of_points(rules, points, volat, taken, tricks, laid):
+    if points is None:
+        return None
+    for i, side in enumerate(SIDES):
+        got = points if side == DECLARER else rules.POINTS[0] - points
+        if volat == other(side) and got > most_laid(laid[i]):
+            return ("points-and-volat", points, volat)
+        least = _least(taken[side], tricks.kings.get(side, 0), tricks.number(side))
+        if least > got:
+            return ("points-and-figures", side, got, least)
+    return None
+
+
+def most_laid(cards):
+    """The most points that so many laid cards can have: four queens, then riders."""
+    queens = min(cards, 4)
+    return 4 * queens + 3 * (cards - queens)
+
+
+def _least(cards, kings, tricks):
+    """The least points of a side with these five-point cards, so many kings and tricks.
+
+    Every trick has four cards; a five-point card brings four points more than the least card.
+    """
+    fives = bin(cards).count("1")
+    known = bin(cards & KINGS).count("1")
+    fives += max(0, kings - known)
+    return 4 * fives + 4 * max(tricks, (fives + 3) // 4)
+
+
+def _any_kings(strikes):
+    return any(card == "kings" for _, card in strikes)
+
+
+class _Tricks:
+    """What figures say of tricks: who won them with which card, where a card lies.
+
+    `wrong` is the first contradiction that was met, or None.
+    """
+
+    def __init__(self, hand):
+        self.hand = hand
+        self.won = {}  # trick: (side, figure)
+        self.card = {}  # trick: (card that won it, figure)
+        self.place = {}  # card: (trick, figure)
+        self.owner = {}  # card: (side that played it, figure)
+        self.kings = {}  # side: how many kings won a trick
+        self.beaten = {}  # card: figure
+        self.wrong = None
+
+    def made(self, line, side):
+        figure, _, _, _, _, strikes, first, beaten = line
+        for trick in range(1, first + 1):
+            self._note(self.won, trick, side, figure)
+        for trick, card in strikes:
+            trick = self._number(trick)
+            if card in _SUITED:
+                card += " " + figure.split()[-1]
+            self._note(self.won, trick, side, figure)
+            self._strike(trick, card, figure, side)
+        if _any_kings(strikes):
+            self.kings[side] = len(strikes)
+        if beaten:
+            self.beaten[beaten] = figure
+            self._note(self.owner, beaten, other(side), figure)
+
+    def number(self, side):
+        """How many tricks a side is known to have won."""
+        return sum(1 for whose, _ in self.won.values() if whose == side)
+
+    def lost(self, line, side):
+        """The card fell in its trick: in the first one to the other side."""
+        figure, strikes = line[0], line[5]
+        for trick, card in strikes:
+            self._note(self.place, card, self._number(trick), figure)
+            self._note(self.owner, card, side, figure)
+            self.beaten[card] = figure
+            if trick == 1:
+                self._note(self.won, trick, other(side), figure)
+
+    def beaten_winner(self):
+        """A card that wins a trick by one figure and is beaten by another, as `wrong`."""
+        for card, figure in self.card.values():
+            if card in self.beaten:
+                return ("cannot-both", figure, self.beaten[card])
+        return None
+
+    def _number(self, trick):
+        return trick if trick > 0 else self.hand + 1 + trick
+
+    def _note(self, table, key, value, figure):
+        known = table.setdefault(key, (value, figure))
+        if known[0] != value and not self.wrong:
+            self.wrong = ("cannot-both", known[1], figure)
+
+    def _strike(self, trick, card, figure, side):
+        if card != "kings" and not card.startswith("suit "):
+            self._note(self.place, card, trick, figure)
+            self._note(self.owner, card, side, figure)
+        known = self.card.setdefault(trick, (card, figure))
+        if _is_of(card, known[0]):
+            self.card[trick] = (card, figure)
+        elif not _is_of(known[0], card) and not self.wrong:
+            self.wrong = ("cannot-both", known[1], figure)
+
+
+def _is_of(card, kind):
+    """Whether a card is the one that `kind` says, or one of that kind."""
+    if kind == "kings":
+        return card.startswith("king")
+    if kind.startswith("suit "):
+        return card.split()[-1] == kind.split()[-1]
+    return card == kind

@@ -1,0 +1,66 @@
+"""Illustrated tarokk (Palatinusz): Paskievics with six more figures.
+
+Source: illustrated; "A figurák" 7 to 12, "Játékváltozatok". Royal tarokk is only named there (42
+figures, none described) and left out.
+
+Readings: the printed "66 pont" of the Jánoska club is 6-6, six for the centrum and six for the big
+bird. An uhu takes the place of its side's ultimo on the same card together with its kontra.
+Csuzima is a kontra of the game and of all that the declarer's side has announced so far, where it
+is the defence's turn to raise; its four points are a bonus, and only once it is kontra'd can they
+be lost.
+"""
+
+from ..tables import PAGAT, SKIZ, XXI
+from .paskievics import FIGURES as PASKIEVICS
+from .paskievics import Paskievics
+
+FIGURES = PASKIEVICS + (
+    ("centrum", 0, 10, 0, False, ((5, "XX"),), 5, ""),
+    ("small-bird", 0, 10, XXI, False, ((6, "XXI"),), 6, ""),
+    ("big-bird", 0, 10, SKIZ, False, ((7, "skiz"),), 7, ""),
+    ("pagat-uhu", 0, 20, PAGAT, False, ((-2, "I"),), 0, ""),
+    ("king-ultimo", 0, 15, 0, False, ((-1, "king"),), 0, ""),
+    ("king-uhu", 0, 20, 0, False, ((-2, "king"),), 0, ""),
+)
+
+# Not played by default: the Jánoska club's, and two of Marton's.
+MORE = (
+    ("pagat-catch", 0, 0, PAGAT, False, (), 0, "I"),
+    ("hairy", 0, 0, 0, False, ((-2, "jack"),), 0, ""),
+    ("csuzima", 0, 0, 0, False, (), 0, ""),
+)
+
+# For entering them: by the card that they are about. The columns are in `groups`.
+GROUPS = (
+    (0, "game", ("trull", "four-kings", "double", "volat", "long-double")),
+    (0, "honours", ("xxi-catch", "centrum", "small-bird", "big-bird", "pair-pheasant")),
+    (1, "pagat", ("pagat-ultimo", "pagat-uhu", "pagat-catch", "pagat-pheasant",
+                  "pagat-small-bird", "pagat-big-bird")),
+    (2, "eagle", ("eagle-ultimo", "eagle-uhu", "eagle-pheasant", "eagle-small-bird",
+                  "eagle-big-bird")),
+    (3, "kings", ("king-ultimo", "king-uhu", "king-small-bird", "king-big-bird", "suit-family",
+                  "hairy")),
+    (3, "others", ()),
+)  # fmt: skip
+
+JANOSKA = (
+    ("pagat-catch", "4/8"),
+    ("centrum", "0/6"),
+    ("big-bird", "0/6"),
+    ("small-bird", "0/8"),
+    ("pagat-uhu", "0/19"),
+)
+MARTON = (("hairy", "0/25"), ("csuzima", "0/4"), ("self-kontra", "yes"))
+
+
+class Illustrated(Paskievics):
+    """As Paskievics, with twelve figures."""
+
+    NAME = "illustrated"
+    FIGURES: tuple = FIGURES + MORE
+    PAGAT_INVITS = False  # "csak pagáttal nem szabad invitet adni"
+    GROUPS = GROUPS
+    PRESETS = (("janoska", JANOSKA), ("marton", MARTON))
+
+
+GAME = Illustrated

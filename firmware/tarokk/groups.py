@@ -1,0 +1,66 @@
+"""Figures by group: a short way to each where a game has many.
+
+A row of a game's GROUPS is (row of the list, name, figures in it). The rows from AFTER on stand
+behind everything else, so that going up reaches them. A group takes the first FIVE figures that the
+table plays, one for each of five keys; what is left belongs to the last group, which names none.
+"""
+
+from .tables import SIDES
+
+GROUP = "group"  # begins the answer that opens a group: (GROUP, row or side, name)
+AFTER = 2
+FIVE = 5
+
+
+def condensed(rules, moves, at=1):
+    """Moves with the figures among them put into groups; word `at` of a move is its figure."""
+    said = [move for move in moves if " ".join(move[at:]) in rules.announceable]
+    if not rules.GROUPS or not said:
+        return tuple(moves)
+    first = moves.index(said[0])
+    before, rest = list(moves[:first]), [move for move in moves[first:] if move not in said]
+    if at == 2:
+        for side in SIDES:
+            own = [move for move in said if move[1] == side]
+            before += [(GROUP, side, name) for _, name, _ in sorted_out(rules, own, at)]
+        return tuple(before + rest)
+    found = list(sorted_out(rules, said, at))
+    rows = [row for row, _, _ in found]
+    ahead, behind = [], []
+    for row, name, figures in found:
+        moves = [move for figure in figures for move in figure]
+        alone = rows.count(row) == 1 and len(moves) == 1
+        opener = moves[0] if alone else (GROUP, str(row), name)
+        (ahead if row < AFTER else behind).append(opener)
+    return tuple(before + ahead + rest + behind)
+
+
+def members(rules, moves, opener):
+    """The answers behind an opener: for each figure its moves, one for a suit, perhaps none."""
+    _, key, name = opener
+    at = 1 if key.isdigit() else 2
+    said = [move for move in moves if " ".join(move[at:]) in rules.announceable]
+    if at == 2:
+        said = [move for move in said if move[1] == key]
+    for _, known, figures in sorted_out(rules, said, at):
+        if known == name:
+            return figures
+    return []
+
+
+def sorted_out(rules, said, at):
+    """(row, name, [moves of a figure, ...]) of each group that has any.
+
+    A figure keeps its place, and so its key, also while there is nothing to say of it.
+    """
+    left = []
+    for name in rules.announceable:
+        word = name.split()[0]
+        if word not in left:
+            left.append(word)
+    for row, name, figures in rules.GROUPS:
+        words = [word for word in figures or left if word in left][:FIVE]
+        left = [word for word in left if word not in words]
+        places = [[move for move in said if move[at] == word] for word in words]
+        if any(places):
+            yield row, name, places

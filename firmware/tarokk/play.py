@@ -1,0 +1,39 @@
+"""What announcements oblige to while the hand is played (rájátszás): which card in which trick.
+
+Sources: illustrated, "A rájátszás"; paskievics, "A lejátszás" (the pagát is kept to the last).
+"""
+
+from .tables import SIDES
+
+_SUITED = ("king", "jack")
+
+
+def obligations(deal):
+    """What is still to be played, in the order of tricks: [(trick, card, figure, side)].
+
+    The card, "skiz" or "king clubs", is kept for that trick and must be played to it; where it
+    has to go earlier, the first in this list goes first. What has fallen is released.
+    """
+    found = []
+    rules = deal.rules
+    for figure, _, _, _, _, strikes, _, _ in rules.figures:
+        for side in SIDES:
+            if (side, figure) not in deal.talk.announced or (side, figure) in deal.result.fell:
+                continue
+            for trick, card in strikes:
+                number = trick if trick > 0 else rules.HAND + 1 + trick
+                if card in _SUITED:
+                    card += " " + figure.split()[-1]
+                found.append((number, card, figure, side))
+    return sorted(found)
+
+
+def running(deal):
+    """Whether the hand is being played: all was said, and nothing entered of what came of it."""
+    told = deal.result
+    return (
+        deal.phase == "result"
+        and deal.talk.turn is None
+        and told.points is None
+        and not (told.made or told.lost or told.hat or told.claims)
+    )

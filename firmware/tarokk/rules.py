@@ -1,0 +1,139 @@
+"""A Hungarian game with a table's house rules: what its deals ask of it.
+
+A game of the family is a class of tables (see `games`), an instance of it the game as one table
+plays it. Rows of FIGURES:
+
+figure, silent, announced   0: not paid silently; 0 and 0: not played unless an option says so
+cards                       the five-point cards that its side has taken, as bits
+capture                     it is just their capture: hidden while silent by its side's own volat
+strikes                     (trick, card): the card must win that trick; -1 is the last. "king",
+                            "jack" and "suit" are of the suit that is named with the figure,
+                            "kings" is any king
+first                       so many first tricks are all its side's
+beaten                      a card that is beaten, so it wins no trick
+"""
+
+from .tables import COUNTS, KINGS, POINTS, SIDES, SUITS, THROWS, VOID
+
+_OF_SUIT = ("king", "jack", "suit")
+
+
+class Rules:
+    """The tables of a game, and what one table chose: `house`, {option: value} off the default.
+
+    figures       FIGURES with the house's values, a row for each suit where one is named, without
+                  what is not played
+    announceable  all that may be announced, in the order it is offered
+    throws        the hands that may be thrown in
+    """
+
+    NAME = ""
+    SEATS: tuple = (4, 5)
+    PLAYING = 4
+    POTS = ("kitty",)
+    VOID = VOID
+    TAROKKS_IN_DECK = 22
+    HAND = 9
+    POINTS = POINTS
+    COUNTS: tuple = COUNTS
+    THROWS: tuple = THROWS
+    FIGURES: tuple = ()
+    LOSABLE: tuple = ()  # what can fall without being announced
+    HAT = "xxi-catch"  # the figure whose victim wears the hat
+    PAGAT_INVITS = True  # who has no other honour may invite, and owes a pagát ultimo
+    INCLUDES: tuple = ()  # figure, those that it obliges to besides
+    SAME: tuple = ()  # word, the figure that it announces too
+    STANDARD: tuple = ()  # option, value: where this game's default is not the family's
+    GROUPS: tuple = ()  # of the figures, where there are many; see `groups`
+    PRESETS: tuple = ()  # name, its options
+
+    def __init__(self, chosen):
+        self.house = dict(self.STANDARD)
+        self.house.update(chosen)
+        self.figures = tuple(self._figures())
+        names = [row[0] for row in self.figures if row[2]]
+        captures = [row[0] for row in self.figures if row[2] and row[4]]
+        ladder = ["double"] + [word for word, means in self.SAME if means == "double"] + ["volat"]
+        self.announceable = tuple(captures + ladder + names[len(captures) :])
+        self.throws = tuple(self._throws())
+
+    def says(self, option, value):
+        """Whether the table plays with this value of an option, which is not the default."""
+        return self.house.get(option) == value
+
+    @classmethod
+    def options(cls):
+        """The game's options; see `options.rows`."""
+        from .options import rows
+
+        return rows(cls)
+
+    @classmethod
+    def rules(cls, chosen):
+        """The game with these house rules, {option: value}."""
+        return cls(chosen)
+
+    @staticmethod
+    def new_deal(rules, players, table):
+        """A deal for these seats, first speaker first.
+
+        `table` is (all seats, the dealer's, points in each of POTS, whether it is the first deal).
+        """
+        from .deal import Deal
+
+        seats, dealer, pots, _ = table
+        return Deal(rules, players, None if dealer in players else dealer, pots[0])
+
+    def _figures(self):
+        for figure, silent, announced, cards, *rest in self.FIGURES:
+            if figure in self.house:
+                silent, announced = (int(part) for part in self.house[figure].split("/"))
+            if not silent and not announced:
+                continue
+            kinds = [card for _, card in rest[1] if card in _OF_SUIT]
+            if not kinds:
+                yield (figure, silent, announced, cards) + tuple(rest)
+                continue
+            for i, suit in enumerate(SUITS):
+                king = (KINGS & -KINGS) << i if kinds[0] == "king" else 0
+                yield (figure + " " + suit, silent, announced, cards | king) + tuple(rest)
+
+    def _throws(self):
+        laid = self.house.get("throw-laid")
+        for hand, after_laying, *rest in self.THROWS:
+            if not self.says("throw-" + hand, "no"):
+                late = laid == "all" or (after_laying and laid != "none")
+                yield (hand, late) + tuple(rest)
+
+    def same(self, figure):
+        """The figure that a word announces: itself, unless SAME says otherwise."""
+        for word, means in self.SAME:
+            if word == figure:
+                return means
+        return figure
+
+    def completed(self, made):
+        """{figure: side} with what a figure made includes."""
+        if not self.INCLUDES:
+            return made
+        whole = dict(made)
+        for figure, side in made.items():
+            for other in self.included(figure):
+                whole.setdefault(other, side)
+        return whole
+
+    def taken(self, made):
+        """{side: the five-point cards that its figures have taken}, of {figure: side}."""
+        taken = dict.fromkeys(SIDES, 0)
+        for row in self.figures:
+            side = made.get(row[0])
+            if side:
+                taken[side] |= row[3]
+        return taken
+
+    def included(self, figure):
+        """The figures that go with a figure, without itself."""
+        for name, others in self.INCLUDES:
+            if name == figure:
+                return others
+        return ()

@@ -1,0 +1,73 @@
+"""Counts of complete auctions, under the house rules of the auction."""
+
+from collections.abc import Iterator, Mapping
+from itertools import product
+from typing import NamedTuple
+
+from tarokk import games, options
+from tarokk.auction import complete, replay
+from tarokk.refused import Refused
+from ui.lang import en_rules, sentence
+
+OPTIONS = ("invit", "hold", "solo-jump", "raise-three")  # all that an auction asks of the house
+HEADS = (*OPTIONS, "auctions", "invits", "yielded")
+
+House = Mapping[str, str]
+
+
+class CannotCountError(Exception):
+    """One sentence that says what is wrong."""
+
+
+class Count(NamedTuple):
+    """Complete auctions, those in which an invit binds another than who gave it, yielded games."""
+
+    auctions: int
+    invits: int
+    yielded: int
+    lengths: dict[int, int]
+
+
+def count(house: House) -> Count:
+    """Every complete auction of a house."""
+    invits = yielded = 0
+    lengths: dict[int, int] = {}
+    for words in complete((), house):
+        auction = replay(words, house)
+        invits += bool(auction.invit) and auction.invit[0] != auction.holder
+        yielded += auction.yielded is not None
+        lengths[len(words)] = lengths.get(len(words), 0) + 1
+    return Count(sum(lengths.values()), invits, yielded, lengths)
+
+
+def chosen(game: str, lines: list[str]) -> House:
+    """The house rules that a game is counted with, of lines such as `invit kegl`.
+
+    Raises CannotCountError.
+    """
+    loaded = games.load(game)
+    if loaded is None:
+        raise CannotCountError(f"There is no game {game!r}: try {', '.join(games.NAMES)}.")
+    house: dict[str, str] = {}
+    for line in lines:
+        name, _, value = line.strip().partition(" ")
+        try:
+            options.check(loaded.options(), name, value)
+        except Refused as refused:
+            raise CannotCountError(sentence(en_rules, refused)) from None
+        if name not in OPTIONS:
+            known = ", ".join(OPTIONS)
+            raise CannotCountError(f'"{name}" changes no auction: choose among {known}.')
+        if name in house:
+            raise CannotCountError(f'"{name}" is chosen twice: choose it once.')
+        house[name] = value
+    return house
+
+
+def table(game: str, house: House) -> Iterator[tuple[str, ...]]:
+    """A row for each house, with every value of what is not chosen; see HEADS."""
+    values = {name: known for name, known, _ in games.load(game).options()}
+    columns = [(house[name],) if name in house else values[name] for name in OPTIONS]
+    for row in product(*columns):
+        counted = count(dict(zip(OPTIONS, row, strict=True)))
+        yield (*row, str(counted.auctions), str(counted.invits), str(counted.yielded))

@@ -1,0 +1,269 @@
+"""The last lines of a journal stand beside it until there are many: to a reader they are one."""
+
+import os
+import unittest
+from binascii import crc32
+
+from store.journal import Journal, newest, path_of, start
+from tests.store.test_journal import FOLDER, FolderCase, content, files, fill, texts
+
+HEAD = ("kibic 1", "game paskievics", "seat B Béla, a hídmester", "dealer B")
+TEXTS = HEAD + ("deal", "B 3", "C pass", "D 1")
+BAD = path_of(FOLDER, 1, "bad")
+INLINE = 512  # what littlefs keeps in a folder's entry
+
+
+def line(number, text):
+    data = f"{number} ".encode()
+    return data + b"%08x " % crc32(data + text.encode()) + text.encode() + b"\n"
+
+
+LINES = [line(i + 1, TEXTS[i]) for i in range(len(TEXTS))]
+DATA = b"".join(LINES)
+ENDS = [sum([len(one) for one in LINES[:i]]) for i in range(len(LINES) + 1)]
+
+
+def flipped(data, at):
+    return data[:at] + bytes([data[at] ^ 1]) + data[at + 1 :]
+
+
+class BesideCase(FolderCase):
+    def made(self, data, base, beside):
+        """A new Journal on a file and on what stands beside it, from byte `base` on."""
+        return self.with_file(data, line(0, str(base)) + beside)
+
+    def with_file(self, data, beside):
+        self.tearDown()
+        self.setUp()
+        fill(path_of(FOLDER, 1), data)
+        fill(path_of(FOLDER, 1) + "+", beside)
+        return Journal(path_of(FOLDER, 1))
+
+    def found(self, journal, count, torn):
+        self.assertEqual(texts(journal), TEXTS[:count])
+        self.assertEqual((journal.good, journal.count, journal.torn), (ENDS[count], count, torn))
+
+    def goes_on(self, journal, count, torn=None):
+        """So many lines are good; the next comes behind them."""
+        self.found(journal, count, torn)
+        for text in ("♠ 1", "♠ 2"):
+            journal.append(text)
+        for again in (journal, Journal(journal.path)):
+            self.assertEqual(texts(again), TEXTS[:count] + ("♠ 1", "♠ 2"))
+            self.assertEqual((again.good, again.torn), (journal.good, None))
+        self.assertEqual("0001.bad" in files(), torn == "bad")
+
+
+class TestReading(BesideCase):
+    def test_one_whole_from_every_line(self):
+        for base in ENDS[1:]:
+            for i, offset in enumerate(ENDS):
+                journal = self.made(DATA[:base], base, DATA[base:])
+                self.assertEqual(texts(journal, offset), TEXTS[i:])
+                self.assertEqual([at for at, _ in journal.read(offset)], ENDS[i:-1])
+                self.goes_on(journal, 8)
+
+    def test_where_no_line_ends_it_refuses(self):
+        journal = self.made(DATA[: ENDS[5]], ENDS[5], DATA[ENDS[5] :])
+        for offset in range(1, len(DATA) + 600):
+            if offset not in ENDS:
+                with self.assertRaises(ValueError):
+                    journal.read(offset)
+
+    def test_what_is_in_the_journal_already_counts_once(self):
+        """Its end as well; and where the journal went on otherwise, that counts."""
+        for base in ENDS:
+            for stop in ENDS:
+                if base <= stop:
+                    self.goes_on(self.made(DATA, base, DATA[base:stop]), 8)
+        self.goes_on(self.made(DATA, ENDS[6], LINES[6] + line(8, "D 2")), 8)
+        self.goes_on(self.made(DATA, ENDS[7], line(8, "D 2, a longer one")), 8)
+
+    def test_put_into_the_journal_half_way(self):
+        for base in ENDS[1:-1]:
+            for length in range(base, len(DATA) + 1):
+                for offset in ENDS[:-1]:
+                    journal = self.made(DATA[:length], base, DATA[base:])
+                    self.assertEqual(texts(journal, offset), TEXTS[ENDS.index(offset) :])
+                self.goes_on(self.made(DATA[:length], base, DATA[base:]), 8)
+
+    def test_torn_at_every_length(self):
+        base = ENDS[5]
+        beside = line(0, str(base)) + DATA[base:]
+        first = len(beside) - len(DATA) + base
+        for length in range(len(beside)):
+            whole = [i for i, end in enumerate(ENDS) if end - base <= max(length - first, 0)]
+            clean = length == 0 or length - first + base in ENDS
+            journal = self.with_file(DATA[:base], beside[:length])
+            self.goes_on(journal, whole[-1], None if clean else "torn")
+
+
+class TestDamage(BesideCase):
+    def test_in_the_journal(self):
+        """What is behind it is kept, also what stands beside."""
+        base = ENDS[5]
+        for at in range(base):
+            data = flipped(DATA[:base], at)
+            good = [i for i, end in enumerate(ENDS) if end <= at][-1]
+            self.goes_on(self.made(data, base, DATA[base:]), good, "bad")
+            self.assertEqual(content(BAD), data[ENDS[good] :] + line(0, str(base)) + DATA[base:])
+
+    def test_beside(self):
+        base = ENDS[5]
+        for at in range(base, len(DATA) - 1):
+            beside = flipped(DATA, at)[base:]
+            good = [i for i, end in enumerate(ENDS) if end <= at][-1]
+            self.goes_on(self.made(DATA[:base], base, beside), good, "bad")
+            self.assertTrue(content(BAD).endswith(beside[ENDS[good] - base :]))
+
+    def test_of_the_place(self):
+        base = ENDS[5]
+        beside = line(0, str(base)) + DATA[base:]
+        for at in range(len(beside) - len(DATA) + base):
+            self.goes_on(self.with_file(DATA[:base], flipped(beside, at)), 5, "bad")
+            self.assertEqual(content(BAD), flipped(beside, at))
+
+    def test_in_what_stands_there_twice(self):
+        """The good one counts; what follows it in the journal may not."""
+        for at in range(ENDS[5], ENDS[7]):
+            journal = self.made(flipped(DATA, at), ENDS[5], DATA[ENDS[5] : ENDS[7]])
+            self.goes_on(journal, 7, "bad")
+            self.assertTrue(LINES[7] in content(BAD))
+            journal = self.made(DATA, ENDS[5], flipped(DATA, at)[ENDS[5] : ENDS[7]])
+            self.goes_on(journal, 8)
+
+    def test_a_journal_that_lost_lines(self):
+        """Those beside have no place any more, and never get one again."""
+        for count in (1, 3):
+            journal = self.made(DATA[: ENDS[count]], ENDS[5], DATA[ENDS[5] :])
+            self.found(journal, count, "bad")
+            for text in TEXTS[count:5]:
+                journal.append(text)
+            journal.settle()
+            self.found(Journal(journal.path), 5, None)
+            self.assertEqual(content(BAD), line(0, str(ENDS[5])) + DATA[ENDS[5] :])
+
+    def test_what_is_damaged_is_kept_once(self):
+        """Though it cannot be cut off at first."""
+        journal = self.made(DATA[:-2] + b"?\n", 0, b"")
+        os.mkdir(path_of(FOLDER, 1, "new"))
+        for _ in range(2):
+            with self.assertRaises(OSError):
+                journal.append("end")
+        os.rmdir(path_of(FOLDER, 1, "new"))
+        journal.append("end")
+        self.assertEqual(content(BAD), LINES[7][:-2] + b"?\n" + line(0, "0"))
+
+
+class TestWriting(BesideCase):
+    def test_few_are_beside_and_all_are_there(self):
+        journal = start(FOLDER, 1, HEAD)
+        said: tuple = HEAD
+        moved = 0
+        for i in range(100):
+            before = content(journal.path)
+            said += ("C pass " + "x" * (i % 40),)
+            journal.append(said[-1])
+            if content(journal.path) != before:
+                moved += 1
+            else:
+                self.assertTrue(len(content(journal.path + "+")) <= INLINE)
+            self.assertEqual(texts(Journal(journal.path)), said)
+        self.assertEqual(texts(journal), said)
+        self.assertTrue(6 < moved < 12)  # 100 lines of some 40 bytes
+
+    def test_a_line_that_is_too_long_for_there(self):
+        journal = start(FOLDER, 1, HEAD)
+        longest = "x" * (512 - len("6 00000000 \n"))
+        for text in ("deal", longest, "B 3", longest):
+            journal.append(text)
+        self.assertEqual(texts(Journal(journal.path)), HEAD + ("deal", longest, "B 3", longest))
+
+    def test_an_append_that_raised_but_landed_there(self):
+        base = ENDS[5]
+        for landed in range(len(LINES[7]) + 1):
+            for text in (TEXTS[7], "D 2", "D pass, and more of it"):
+                journal = self.made(DATA[:base], base, DATA[base : ENDS[7]])
+                journal.check()
+                beside = line(0, str(base)) + DATA[base : ENDS[7] + landed]
+                fill(journal.path + "+", beside)
+                journal.append(text)
+                journal.append("end")
+                for again in (journal, Journal(journal.path)):
+                    self.assertEqual(texts(again), TEXTS[:7] + (text, "end"))
+                    self.assertEqual((again.good, again.torn), (journal.good, None))
+                self.assertFalse("0001.bad" in files())
+
+    def test_moved_but_it_raised(self):
+        """The journal has all or some of them and the next; the next one is said again, or not."""
+        base = ENDS[5]
+        for length in range(base, len(DATA) + 1):
+            for text in (TEXTS[7], "D 2"):
+                journal = self.made(DATA[:base], base, DATA[base : ENDS[7]])
+                journal.check()
+                fill(journal.path, DATA[:length])
+                self.assertEqual(texts(journal), TEXTS[:7])
+                journal.append(text)
+                journal.append("end")
+                for again in (journal, Journal(journal.path)):
+                    self.assertEqual(texts(again), TEXTS[:7] + (text, "end"))
+                self.assertFalse("0001.bad" in files())
+
+    def test_settled_all_is_in_one_file(self):
+        for base in ENDS:
+            for length in range(base, len(DATA) + 1, 3):
+                for known in (True, False):
+                    journal = self.made(DATA[:length], base, DATA[base:])
+                    if known:
+                        journal.check()
+                    journal.settle()
+                    self.assertEqual(files(), ["0001.jnl"])
+                    self.assertEqual(content(journal.path), DATA)
+                    self.goes_on(journal, 8)
+
+    def test_settled_where_they_were_moved_long_ago(self):
+        for known in (True, False):
+            journal = self.made(DATA, ENDS[5], DATA[ENDS[5] : ENDS[7]])
+            if known:
+                journal.check()
+            journal.settle()
+            self.assertEqual((files(), content(journal.path)), (["0001.jnl"], DATA))
+
+    def test_a_new_sheet_settles_the_older_ones(self):
+        """But what is damaged is left as it is."""
+        bad = flipped(DATA, ENDS[6] + 5)
+        for beside, left in ((DATA, []), (bad, ["0001.jnl+"]), (DATA[:-3], ["0001.jnl+"])):
+            self.made(DATA[: ENDS[5]], ENDS[5], beside[ENDS[5] :])
+            fill(path_of(FOLDER, 3), DATA[: ENDS[1]])
+            fill(path_of(FOLDER, 2, "idx+"), line(0, "17") + LINES[0])
+            start(FOLDER, 4, HEAD)
+            self.assertEqual(files(), ["0001.jnl"] + left + ["0002.idx+", "0003.jnl", "0004.jnl"])
+            whole = DATA if not left else DATA[: ENDS[5]]
+            self.assertEqual(content(path_of(FOLDER, 1)), whole)
+
+    def test_a_missing_journal_is_not_made(self):
+        for known in (True, False):
+            journal = self.made(DATA[: ENDS[5]], ENDS[5], DATA[ENDS[5] :])
+            if known:
+                journal.check()
+            os.remove(journal.path)
+            with self.assertRaises(OSError):
+                journal.append("end")
+            self.assertEqual(files(), ["0001.jnl+"])
+
+    def test_lines_of_a_journal_that_is_gone(self):
+        """Its number is used again, with lines as long."""
+        os.remove(self.made(DATA[: ENDS[5]], ENDS[5], DATA[ENDS[5] :]).path)
+        self.assertEqual(newest(FOLDER), 0)
+        again = start(FOLDER, 1, TEXTS[:5])
+        self.goes_on(again, 5)
+
+    def test_removed(self):
+        journal = self.made(DATA[: ENDS[5]], ENDS[5], DATA[ENDS[5] :])
+        journal.remove()
+        journal.remove()
+        self.assertEqual(files(), [])
+
+
+if __name__ == "__main__":
+    unittest.main()
