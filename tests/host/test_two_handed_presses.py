@@ -27,7 +27,7 @@ class Thumb:
 
     def choose(self, topic: str, line: str) -> None:
         """From a list: the rows in a circle, then the answers of one row, then OK."""
-        rows = grouped(ask.answers(self.deal, topic))
+        rows = list(grouped(ask.answers(self.deal, topic)))
         move = tuple(line.split())
         at = next(i for i, row in enumerate(rows) if move in row)
         self.keys += min(at, len(rows) - at) + rows[at].index(move) + 1
