@@ -72,8 +72,10 @@ Readings, by chapter
 4.4  "Záró bemondás": behind a betli nobody announces anything more. It annuls what the other has
      announced (option annul). It bars a silent volat too. Its announcer leads.
 4.5  Without an announcement only a whole deal has a double.
+4.5  No double once a volat was said, nor both in one speech of one seat (general rules).
 4.9  Nobody announces a pagat-catch and an ultimo or uhu both; the other's bar nothing.
-4.10 A pagát beaten in the last trick, unannounced, costs the 5 points (general rules).
+4.10 A pagát beaten in the last trick, unannounced, costs the 5 points (general rules); the eagle
+     does not.
 4.12 "(bemondás - kontra)": only a kontra, no rekontra (option). The game of a bid can be
      kontra'd, which announces nothing and does not end the deal; a game without a bid cannot.
 """

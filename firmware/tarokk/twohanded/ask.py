@@ -121,7 +121,7 @@ def meaning(deal, move):
         owner = deal.talk.other(seat) if level % 2 else seat
         when = deal.talk.announced.get((owner, figure), (0, when))[1]
     points = worth(known, deal.base(), when) << level
-    ends = not level and when in (PRIMER, LATE) and deal.rules.ends_deal(figure)
+    ends = when in (PRIMER, LATE) and deal.rules.ends_deal(figure)
     return ("ends-deal" if ends and not deal.play.short else "worth", points)
 
 
@@ -153,7 +153,7 @@ def allowed(deal, seat):
     """What `seat` may announce now or, if it is not its turn, in this stage: ((figure, points
     it is worth), ...). The auction is over."""
     when = deal.play.window()
-    if when is None or deal.phase == "result":
+    if deal.phase == "result":
         return ()
     if not deal.talk.open if when in (PRIMER, LAST) else deal.talk.leads(seat) is False:
         return ()
@@ -266,8 +266,7 @@ def _play(deal):
         stage = DRAW if play.stage == PRIMER else LAST
         moves = [("stage", stage, seat) for seat in deal.players]
     moves += [("trick", seat) for seat in deal.players]
-    if play.stage == PRIMER and not play.led:
-        moves.append(("lead",))
+    moves.append(("lead",))
     return [move for move in moves + _speech(deal) if deal.would(move)]
 
 
@@ -287,8 +286,7 @@ def _announced(deal):
     stages: list[tuple] = [("lead",), ("stage", DRAW), ("stage", LAST)]
     stages = [move for move in stages if move not in first and deal.would(move)]
     stems = [stem for stem in _stems(deal) if _may_be_told(deal, stem)]
-    exchange = _skart(deal)[1:] if deal.phase == "skart" else []
-    return first + stems + stages + exchange
+    return first + stems + stages + _skart(deal)[1:]
 
 
 def _may_be_told(deal, stem):

@@ -24,7 +24,7 @@ OPTIONS = {
         "no": (None, "Pagat, scus og II er ingen melding."),
         "yes": (None, "Pagat, scus og II meldes, og så fremdeles."),
     }),
-    "two-baguds": ("To konger bagud", {
+    "two-baguds": ("To bagud", {
         "each": ("hver", "Hver sætter det, koppen holdt."),
         "in-turn": ("efter tur", "Den anden fordobler den fordoblede kop."),
     }),

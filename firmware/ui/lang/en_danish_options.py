@@ -1,7 +1,7 @@
 """English: the words of the house rules of Danish tarok."""
 
 OPTIONS = {
-    "sits-out": ("Of four sits out", {
+    "sits-out": ("Sits out", {
         "opposite": ("facing", "The one opposite the dealer has no cards."),
         "left": ("left", "The one to the dealer's left has no cards."),
         "right": ("right", "The one to the dealer's right has no cards."),
@@ -24,7 +24,7 @@ OPTIONS = {
         "no": (None, "Pagat, scus and II are no meld."),
         "yes": (None, "Pagat, scus and II are melded, and so on upwards."),
     }),
-    "two-baguds": ("Two kings bagud", {
+    "two-baguds": ("Two baguds", {
         "each": ("each", "Each puts in what the cup held."),
         "in-turn": ("in turn", "The second one doubles the doubled cup."),
     }),

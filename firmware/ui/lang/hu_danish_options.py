@@ -1,7 +1,7 @@
 """Magyar: a dán tarokk házi szabályainak szavai."""
 
 OPTIONS = {
-    "sits-out": ("Négyből kimarad", {
+    "sits-out": ("Kimarad", {
         "opposite": ("szemben", "Az osztóval szemben ülő nem kap lapot."),
         "left": ("bal", "Az osztó bal oldalán ülő nem kap lapot."),
         "right": ("jobb", "Az osztó jobb oldalán ülő nem kap lapot."),
@@ -24,7 +24,7 @@ OPTIONS = {
         "no": (None, "Pagát, skíz és a II nem bejelentés."),
         "yes": (None, "Pagát, skíz és a II is bejelentés, és így tovább."),
     }),
-    "two-baguds": ("Két bukott király", {
+    "two-baguds": ("Két bukás", {
         "each": ("külön", "Mindkettő annyit tesz be, amennyi bent volt."),
         "in-turn": ("sorban", "A második már a dupla kasszát duplázza."),
     }),

@@ -176,7 +176,7 @@ class Entry:
         elif what == "points":
             self._points_key(app, key)
         elif key == keys.OK:
-            if self.list.items.has(0):
+            if self.groups.has(0):
                 self._choose(app, what, self.groups[self.list.at][self.column])
         elif key == keys.RIGHT:
             self._turn(app, what, 1)
@@ -195,7 +195,7 @@ class Entry:
 
     def _turn(self, app, what, step):
         """To another answer of the row."""
-        if not self.list.items.has(0):
+        if not self.groups.has(0):
             return
         group = self.groups[self.list.at]
         self.column = (self.column + step) % len(group)
