@@ -8,7 +8,7 @@ from typing import Any
 
 import boot
 from host_tools import flash, pull
-from host_tools.judge import RULES
+from host_tools.judge import texts as texts_of
 from host_tools.link import Board
 from host_tools.words import Teller, Trouble
 from store import houses
@@ -88,12 +88,16 @@ def options(tell: Teller, only: str | None = None) -> None:
 
 def _option_rows(tell: Teller, game: Any) -> Iterator[tuple[str, ...]]:
     """Its name, default, what else it takes, and the chapter of the source."""
-    words = RULES[tell.language].WORDS
+    words = texts_of(tell.language, game).WORDS
     for option, values, chapter in game.options():
         meaning = words.get(option, option)
         name = option if meaning == option else f"{option} ({meaning})"
         others = ", ".join(values[1:])
-        taken = tell.text("takes-values") if "/" in values[0] else others
+        taken = others
+        if "/" in values[0]:
+            taken = tell.text("takes-values")
+        elif len(values) > 2 and all(value.isdigit() for value in values):
+            taken = tell.text("takes-numbers")
         yield game.NAME, name, values[0], taken, chapter
 
 
@@ -179,7 +183,7 @@ def _show(tell: Teller, saved: list[str], last: list[str]) -> None:
 
 
 def _reason(tell: Teller, bad: BadLine) -> str:
-    return str(sentence(RULES[tell.language], bad.refused))
+    return str(sentence(texts_of(tell.language, None), bad.refused))
 
 
 # -- the clock

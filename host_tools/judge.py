@@ -13,16 +13,15 @@ import os
 import sys
 import unicodedata
 from collections.abc import Iterable, Iterator
-from types import ModuleType
 from typing import Any, BinaryIO, NamedTuple
 
-from tarokk import ask, games
+from host_tools import reports
+from tarokk import games
 from tarokk.money import transfers
 from tarokk.refused import Refused
 from tarokk.session import LETTERS, Session
 from tarokk.sheet import BadLine, words
-from tarokk.tables import DECLARER, DEFENCE
-from ui.lang import en_rules, hu_rules, note, sentence
+from ui import lang
 
 LONGEST_LINE = 10_000  # characters
 MOST_BYTES = 4 * LONGEST_LINE + 8  # of such a line with its end and a byte order mark
@@ -30,7 +29,7 @@ ON_TABLE = "*"
 MOST_SETTLED = 16  # people; the work of finding the fewest payments doubles with each
 STDIN = "-"
 
-RULES = {"en": en_rules, "hu": hu_rules}
+LANGUAGES = ("en", "hu")
 
 # What is wrong with a file before it is a sheet.
 TROUBLE = {
@@ -84,14 +83,14 @@ class Judged(NamedTuple):
 
 def judge(file: str, language: str = "en") -> Judged:
     """Judge a file, or the standard input for `-`. Raises SheetError."""
-    trouble = TROUBLE[language]
+    trouble, session = TROUBLE[language], Session()
     try:
         if file == STDIN and sys.stdin:
-            return judged(lines_of(sys.stdin.buffer), RULES[language])
+            return judged(lines_of(sys.stdin.buffer), language, session)
         with open(0 if file == STDIN else file, "rb") as binary:  # 0: there is no input at all
-            return judged(lines_of(binary), RULES[language])
+            return judged(lines_of(binary), language, session)
     except BadLine as bad:
-        message = sentence(RULES[language], bad.refused)
+        message = lang.sentence(texts(language, session.game), bad.refused)
         raise SheetError(file, bad.number, message) from None
     except TextError as bad:
         raise SheetError(file, bad.line, trouble[bad.code]) from None
@@ -137,40 +136,45 @@ def _is_control(letter: str) -> bool:
 # -- the fold
 
 
-def report(lines: Iterable[str], rules: ModuleType = en_rules) -> Report:
+def texts(language: str, game: Any) -> Any:
+    """The words, notes and refusals of a language, with those of a game if there is one."""
+    return lang.load(language, game)[1]
+
+
+def report(lines: Iterable[str], language: str = "en") -> Report:
     """What a sheet of these lines comes to. Raises BadLine, or what `lines` raises."""
-    return judged(lines, rules).report
+    return judged(lines, language).report
 
 
-def judged(lines: Iterable[str], rules: ModuleType = en_rules) -> Judged:
-    """The same with the lines of the head that the report leaves out."""
-    session, deals = fold(lines)
+def judged(lines: Iterable[str], language: str = "en", session: Any = None) -> Judged:
+    """The same with the lines of the head that the report leaves out; a new `session` folds it."""
+    session, deals = fold(lines, session)
     result: Report = {
         "game": session.game.NAME if session.game else None,
         "seats": session.names,
         "deals": deals,
         "totals": dict(zip(session.seats, session.totals, strict=True)),
         "hat": session.hat,
-        "next": coming(session, rules),
+        "next": coming(session, language),
     }
     if session.rounds:
         result["rounds"] = list(session.rounds)
-    if any(session.pots):
-        result.update(_pots(session))
+    if any(session.pots) or len(session.pots) > 1:
+        result.update(_pots(session, session.pots))
     if session.closing:
         result["closing"] = {"left": session.left}
     return Judged(result, session.info)
 
 
-def _pots(session: Any) -> Report:
+def _pots(session: Any, points: tuple[int, ...]) -> Report:
     """What lies on the table: a kitty as a number, cups by name."""
-    pots = dict(zip(session.game.POTS, session.pots, strict=True))
+    pots = dict(zip(session.game.POTS, points, strict=True))
     return pots if len(pots) == 1 else {"cups": pots}
 
 
-def fold(lines: Iterable[str]) -> tuple[Any, list[Report]]:
+def fold(lines: Iterable[str], session: Any = None) -> tuple[Any, list[Report]]:
     """The session after all `lines`, and an entry for each of its deals. Raises BadLine."""
-    session: Any = Session()
+    session = session or Session()
     deals: list[Report] = []
     number = 0
     for number, line in enumerate(lines, 1):
@@ -185,11 +189,11 @@ def fold(lines: Iterable[str]) -> tuple[Any, list[Report]]:
         if not deal and session.deal:
             deals.append(_opening(session))
         elif deal and not session.deal:
-            _tell(deals[-1], deal, session.seats)
+            _tell(deals[-1], deal, session)
     if not session.started:
         raise BadLine(number + 1, Refused("no-head"))
     if session.deal:
-        _tell(deals[-1], session.deal, session.seats)
+        _tell(deals[-1], session.deal, session)
     return session, deals
 
 
@@ -203,52 +207,28 @@ def _opening(session: Any) -> Report:
     }
 
 
-def _tell(entry: Report, deal: Any, seats: tuple[str, ...]) -> None:
+def _tell(entry: Report, deal: Any, session: Any) -> None:
     """Add to a deal's entry what has become of it."""
-    invit, sides = deal.invit, _sides(deal, seats)
-    binds = invit and invit[0] != deal.declarer
-    side_of = (sides or {}).items()
-    partners = [seat for seat, side in side_of if side == DECLARER and seat != deal.declarer]
+    game = session.game
+    told = reports.facts(game.NAME, deal, session.seats)
     entry["phase"] = deal.phase
-    entry["declarer"] = deal.declarer
-    entry["bid"] = deal.bid
-    entry["partner"] = partners[0] if partners else None
-    entry["invit"] = {"by": invit[0], "tarokk": invit[1]} if binds else None
-    entry["yielded"] = deal.yielded
-    entry["sides"] = sides
+    entry.update(told)
     entry["items"] = entry["payouts"] = None
     if deal.over():
-        entry["items"] = [_item(item, sides) for item in deal.items()]
+        items = deal.items()
+        entry["items"] = [_item(game.ITEM, item, told.get("sides") or {}) for item in items]
         payouts = deal.payouts(entry["factor"])
-        entry["payouts"] = {seat: payouts.get(seat, 0) for seat in seats}
+        entry["payouts"] = {seat: payouts.get(seat, 0) for seat in session.seats}
+        if len(game.POTS) > 1:
+            entry.update(_pots(session, deal.pots(entry["factor"])))
 
 
-def _sides(deal: Any, seats: tuple[str, ...]) -> Report | None:
-    """{seat: its side, None while that is not certain}; None while there is no declarer."""
-    if not deal.declarer:
-        return None
-    if deal.phase != "settled":
-        could = {seat: deal.talk.could_be(seat) for seat in deal.players}
-        sides = {seat: side[0] if len(side) == 1 else None for seat, side in could.items()}
-    elif deal.throw:
-        sides = {seat: DECLARER if seat == deal.declarer else DEFENCE for seat in deal.players}
-    else:
-        sides = deal.result.sides()
-    return {seat: sides[seat] for seat in seats if seat in sides}
-
-
-def _item(item: tuple[Any, ...], sides: Any) -> Report:
-    figure, by, paid, points, announced, kontra = item
-    sides = sides or {}
-    entry = {
-        "figure": figure,
-        "side": sides.get(paid, paid),  # a count is paid to a seat
-        "points": points,
-        "announced": announced,
-        "kontra": kontra,
-    }
+def _item(names: tuple[str, ...], item: tuple[Any, ...], sides: Report) -> Report:
+    """An item by the names of its parts; a tarokk count is paid to a seat among sides."""
+    entry = dict(zip(names, item, strict=True))
+    by, paid = entry.pop("by"), entry["side"]
     if paid in sides:
-        entry["seat"] = paid
+        entry.update(side=sides[paid], seat=paid)
     elif by != paid:
         entry["by"] = by
     return entry
@@ -257,16 +237,19 @@ def _item(item: tuple[Any, ...], sides: Any) -> Report:
 # -- what comes next
 
 
-def coming(session: Any, rules: ModuleType = en_rules) -> Report:
+def coming(session: Any, language: str = "en") -> Report:
     """The open deal, or the one to come, and what may be said in it."""
     if session.closed():
         return _next()
     if not _has_head(session):
         return _next(legal=_head(session))
     deal = session.upcoming()
-    speaker = {"auction": deal.auction, "speeches": deal.talk}.get(deal.phase)
-    turn = deal.players[speaker.turn] if speaker else None
-    legal, notes = _words(deal, turn, rules) if turn else (_lines(session, deal), {})
+    game = session.game
+    turn = reports.turn(game.NAME, deal)
+    if turn:
+        legal, notes = _words(deal, turn, texts(language, game))
+    else:
+        legal, notes = _lines(session, deal), {}
     return _next(
         phase=deal.phase,
         dealer=session.seats[session.dealer],
@@ -275,6 +258,7 @@ def coming(session: Any, rules: ModuleType = en_rules) -> Report:
         turn=turn,
         legal=legal,
         notes=notes,
+        **reports.board(game.NAME, deal),
     )
 
 
@@ -290,27 +274,25 @@ def _next(**known: Any) -> Report:
     } | known
 
 
-def _words(deal: Any, turn: str, rules: ModuleType) -> tuple[list[str], dict[str, str]]:
+def _words(deal: Any, turn: str, rules: Any) -> tuple[list[str], dict[str, str]]:
     """What the seat in turn may say, and the notes to it, without the seat's letter."""
+    ask = deal.rules.ask()
     moves = {" ".join(move[1:]): move for move in ask.legal(deal) if move[0] == turn}
     meanings = {word: ask.meaning(deal, move) for word, move in moves.items()}
-    return list(moves), {word: note(rules, meant) for word, meant in meanings.items() if meant}
+    return list(moves), {word: lang.note(rules, meant) for word, meant in meanings.items() if meant}
 
 
 def _lines(session: Any, deal: Any) -> list[str]:
     """The lines that the open deal takes, with those for the points in one."""
-    lines: list[str] = []
-    points: list[str] = []
-    for move in ask.legal(deal) + ask.skiz(session):
-        if move[0] != "points":
-            lines.append(" ".join(move))
-            continue
-        points.append(move[1])
-        if len(points) == 1:
-            lines.append("points")
-    if points:
-        lines[lines.index("points")] = f"points {points[0]}..{points[-1]}"
-    return lines
+    ask, points = session.game.ask(), "points"
+    told = [move for move in ask.legal(deal) + session.skiz_moves() if move[0] != points]
+    lines = [" ".join(move) for move in told]
+    numbers: dict[tuple[str, ...], list[str]] = {}
+    for move in ask.legal(deal):
+        if move[0] == points:
+            numbers.setdefault(move[:-1], []).append(move[-1])
+    lines += [f"{' '.join(stem)} {n[0]}..{n[-1]}" for stem, n in numbers.items()]
+    return lines + reports.patterns(session.game.NAME, deal)
 
 
 def _has_head(session: Any) -> bool:

@@ -8,10 +8,12 @@ from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.table import Table
 
-from host_tools.judge import RULES, Judged, Report, payments
+from host_tools.judge import Judged, Report, payments, texts
+from tarokk import games
 from tarokk.tables import COUNTS, DEFENCE, KONTRAS
 
 PIPED_WIDTH = 100  # columns, where no terminal says how wide it is
+COLUMNS = ("dealer", "declarer", "bid", "partner", "factor")  # of the deals, where they have it
 
 LABELS = {
     "en": {
@@ -32,6 +34,7 @@ LABELS = {
         "no-honour": "no honour found",
         "thrown-in": "thrown in",
         "passed-out": "passed out",
+        "passed-deal": "the deal is let go",
         "open": "still open",
         "hat": "The hat: {}.",
         "rounds": "Double round: {} to go.",
@@ -47,9 +50,13 @@ LABELS = {
         "doubled": ", every payment × {}",
         "sits-out": "{} sits out.",
         "auction": "{} bids: {}.",
-        "skart": "Skart and hands thrown in, then the call. These lines may follow: {}.",
+        "skart": "Before the speeches. These lines may follow: {}.",
         "speeches": "{} speaks: {}.",
         "result": "The result of the play. These lines may follow: {}.",
+        "lines": "These lines may follow: {}.",
+        "stage": "Stage: {}, trick {} of {}.",
+        "leads": "{} leads.",
+        "draws_first": "{} draws first.",
     },
     "hu": {
         "number": "#",
@@ -69,6 +76,7 @@ LABELS = {
         "no-honour": "nem jött honőr",
         "thrown-in": "eldobták",
         "passed-out": "körpassz",
+        "passed-deal": "az osztás elmarad",
         "open": "még tart",
         "hat": "A kalap: {}.",
         "rounds": "Dupla kör: még {} osztás.",
@@ -84,9 +92,13 @@ LABELS = {
         "doubled": ", minden fizetés × {}",
         "sits-out": "{} kimarad.",
         "auction": "{} licitál: {}.",
-        "skart": "Skart, eldobás, aztán a hívás. Ezek a sorok jöhetnek: {}.",
+        "skart": "A beszéd előtt. Ezek a sorok jöhetnek: {}.",
         "speeches": "{} beszél: {}.",
         "result": "A játék eredménye. Ezek a sorok jöhetnek: {}.",
+        "lines": "Ezek a sorok jöhetnek: {}.",
+        "stage": "Szakasz: {}, {}. ütés, összesen {}.",
+        "leads": "{} hív.",
+        "draws_first": "{} húz először.",
     },
 }
 
@@ -97,8 +109,8 @@ class Writer:
     def __init__(self, language: str) -> None:
         width = None if sys.stdout.isatty() else PIPED_WIDTH
         self.console = Console(width=width, markup=False, emoji=False, highlight=False)
+        self.language = language
         self.labels = LABELS[language]
-        self.rules = RULES[language]
 
     def line(self, text: str) -> None:
         self.console.print(text, soft_wrap=not self.console.is_terminal)
@@ -106,6 +118,7 @@ class Writer:
     def sheet(self, sheet: Judged) -> None:
         """Print the report of one sheet."""
         report, info = sheet
+        self.rules = texts(self.language, games.load(report["game"]))
         self.line(", ".join([str(report["game"] or "?"), *_place(info)]))
         if report["deals"]:
             self.console.print(self._deals(report, info.get("stake")))
@@ -132,32 +145,46 @@ class Writer:
         labels, seats = self.labels, report["seats"]
         table = Table(box=SIMPLE_HEAD, pad_edge=False, collapse_padding=True)
         table.add_column(labels["number"], justify="right")
-        for key in ("dealer", "declarer", "bid", "partner", "factor", "paid"):
+        columns = [key for key in COLUMNS if key in report["deals"][0]]
+        for key in (*columns, "paid"):
             table.add_column(labels[key])
-        for name in seats.values():
+        cups = report.get("cups", {})
+        for name in (*seats.values(), *[self._words(cup + "-cup") for cup in cups]):
             table.add_column(name, justify="right")
         for deal in report["deals"]:
-            table.add_row(*self._deal(deal, seats))
+            held = deal.get("cups", {})
+            table.add_row(
+                str(deal["n"]),
+                *[self._cell(deal, key, seats) for key in columns],
+                self._paid(deal, seats),
+                *self._payouts(deal, seats),
+                *[str(held.get(cup, "")) for cup in cups],
+            )
         table.add_section()
-        blank = [""] * 6
-        totals = [str(report["totals"][seat]) for seat in seats]
+        blank = [""] * (1 + len(columns))
+        totals = [str(points) for points in (*report["totals"].values(), *cups.values())]
         table.add_row(*blank, labels["total"], *totals, style="bold")
         if stake:
             money = [str(report["totals"][seat] * _value(stake)) for seat in seats]
             table.add_row(*blank, _unit(stake), *money)
         return table
 
-    def _deal(self, deal: Report, seats: dict[str, str]) -> Iterator[str]:
-        yield str(deal["n"])
-        yield seats[deal["dealer"]]
-        yield seats.get(deal["declarer"], "")
-        yield self._words(deal["bid"] or "")
-        yield self._partner(deal, seats)
-        yield str(deal["factor"]) if deal["factor"] > 1 else ""
-        yield self._paid(deal, seats)
+    def _cell(self, deal: Report, key: str, seats: dict[str, str]) -> str:
+        value = deal[key]
+        if key == "factor":
+            return str(value) if value > 1 else ""
+        if key == "partner":
+            return self._partner(deal, seats)
+        if key == "bid":
+            return self._words(value or "")
+        return seats.get(value, "")
+
+    def _payouts(self, deal: Report, seats: dict[str, str]) -> Iterator[str]:
+        """Who sits out pays now and then."""
         payouts = deal["payouts"] or {}
         for seat in seats:
-            yield str(payouts.get(seat, "")) if seat not in deal["sits_out"] else "–"
+            out = seat in deal["sits_out"] and not payouts.get(seat)
+            yield "–" if out else str(payouts.get(seat, ""))
 
     def _partner(self, deal: Report, seats: dict[str, str]) -> str:
         if deal["partner"]:
@@ -169,26 +196,34 @@ class Writer:
     def _paid(self, deal: Report, seats: dict[str, str]) -> str:
         if deal["items"] is None:
             return self.labels["open"]
-        if deal["phase"] != "settled":
+        if deal["phase"] in ("thrown-in", "passed-out"):
             return self.labels[deal["phase"]]
-        return "\n".join(self._item(item, seats) for item in deal["items"])
+        lines = [self._item(item, seats) for item in deal["items"]]
+        if deal["phase"] != "settled":
+            lines.insert(0, self.labels[deal["phase"]])
+        return "\n".join(lines)
 
     def _item(self, item: Report, seats: dict[str, str]) -> str:
         """An item in words, such as `game, kontra: 4 → defence`."""
         labels, figure = self.labels, item["figure"]
-        payee = self._words(item["side"])
+        payee = self._who(item["side"], seats)
         if "seat" in item:
             key = "count" if figure == "tarokks" else "claim"
             counted = [tarokks for tarokks, points in COUNTS if points == item["points"]]
             parts = [labels[key].format(*counted)]
             payee = seats[item["seat"]]
         else:
-            parts = [labels.get(figure) or self._words(figure)]
-            if item["announced"]:
+            parts = [labels[figure] if figure == "no-honour" else self._words(figure)]
+            if item.get("announced"):
                 parts.append(labels["announced"])
-        if item["kontra"]:
+        if item.get("kontra"):
             parts.append(self._words(KONTRAS[item["kontra"] - 1]))
-        return f"{', '.join(parts)}: {item['points']} → {payee}"
+        payer = self._who(item["payer"], seats) + " " if "payer" in item else ""
+        return f"{', '.join(parts)}: {item['points']} {payer}→ {payee}"
+
+    def _who(self, party: str, seats: dict[str, str]) -> str:
+        """Who pays or is paid: a seat, a side, a cup."""
+        return seats.get(party) or self._words(party)
 
     def _words(self, words: str) -> str:
         """A sheet's words in the table's language."""
@@ -233,11 +268,23 @@ class Writer:
             yield labels["dealing"].format(names[coming["dealer"]], doubled)
         for seat in coming["sits_out"]:
             yield labels["sits-out"].format(names[seat])
+        yield from self._board(coming, names)
         if coming["turn"]:
             said = ", ".join(self._said(word, coming["notes"]) for word in coming["legal"])
-            yield labels[coming["phase"]].format(names[coming["turn"]], said)
+            phrase = labels.get(coming["phase"], labels["speeches"])
+            yield phrase.format(names[coming["turn"]], said)
         else:
-            yield labels[coming["phase"]].format(", ".join(_kinds(coming["legal"], names)))
+            phrase = labels.get(coming["phase"], labels["lines"])
+            yield phrase.format(", ".join(_kinds(coming["legal"], names)))
+
+    def _board(self, coming: Report, names: dict[str, str]) -> Iterator[str]:
+        """Where the play stands, in a game that is followed through it."""
+        if coming.get("trick"):
+            stage, labels = self._words(coming["stage"]), self.labels
+            yield labels["stage"].format(stage, coming["trick"], coming["tricks"])
+            for key in ("leads", "draws_first"):
+                if coming[key]:
+                    yield labels[key].format(names[coming[key]])
 
     def _said(self, word: str, notes: dict[str, str]) -> str:
         return self._words(word) + (f" ({notes[word]})" if word in notes else "")

@@ -177,6 +177,7 @@ _TABLE = (
     ("takes", "takes", "lehet"),
     ("source", "source", "forrás"),
     ("takes-values", "silent/announced", "csendben/bemondva"),
+    ("takes-numbers", "any number", "bármilyen szám"),
     ("option-line", "In a sheet's head, one line each, such as: option four-kings 2/4",
      "A pontlap elején, mindegyik külön sorban, például: option four-kings 2/4"),
     ("no-game", "There is no game {}: {}.", "Nincs {} játék: {}."),

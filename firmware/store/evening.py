@@ -201,7 +201,7 @@ class Evening:
         self._past = None
 
     def summary(self, number):
-        """(declarer, bid, what he won) of closed deal `number`; (None, None, 0) if it was void.
+        """(seat, word, points) of closed deal `number`, see `game.Game`; (None, None, 0) if void.
 
         OSError if it cannot be read.
         """
@@ -217,7 +217,7 @@ class Evening:
         if not deal.items():
             raise OSError("the deal is damaged")
         factor = session.factor() if session.deal else session.last_factor
-        return deal.declarer, deal.bid, deal.payouts(factor)[deal.declarer]
+        return session.rules.summary(deal, factor)
 
     def deal_session(self, number):
         """A session of its own in which deal `number` has just been dealt."""

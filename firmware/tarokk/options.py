@@ -83,10 +83,15 @@ def rows(game):
 
 
 def check(known, name, value):
-    """Raises Refused unless one of the `known` options has this name and takes this value."""
+    """Raises Refused unless one of the `known` options has this name and takes this value.
+
+    Of an option with three numbers or more any number is taken.
+    """
     for option, values, _ in known:
         if option == name:
             if value in values or ("/" in values[0] and _is_pair(value)):
+                return
+            if len(values) > 2 and all(_is_number(one) for one in values + (value,)):
                 return
             raise Refused("option-value", name, value)
     raise Refused("no-such-option", name)
@@ -94,4 +99,8 @@ def check(known, name, value):
 
 def _is_pair(value):
     parts = value.split("/")
-    return len(parts) == 2 and all(digits(part) and len(part) < 4 for part in parts)
+    return len(parts) == 2 and all(_is_number(part) for part in parts)
+
+
+def _is_number(value):
+    return digits(value) and len(value) < 4

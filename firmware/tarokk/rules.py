@@ -13,13 +13,14 @@ first                       so many first tricks are all its side's
 beaten                      a card that is beaten, so it wins no trick
 """
 
+from .game import Game
 from .once import once
 from .tables import COUNTS, KINGS, POINTS, SIDES, SUITS, THROWS, VOID, row
 
 _OF_SUIT = ("king", "jack", "suit")
 
 
-class Rules:
+class Rules(Game):
     """The tables of a game, and what one table chose: `house`, {option: value} off the default.
 
     figures       FIGURES with the house's values, a row for each suit where one is named, without
@@ -30,8 +31,7 @@ class Rules:
     throws        the hands that may be thrown in
     """
 
-    NAME = ""
-    SEATS: tuple = (4, 5)
+    SEATS = (4, 5)
     PLAYING = 4
     POTS = ("kitty",)
     VOID = VOID
@@ -48,7 +48,6 @@ class Rules:
     SAME: tuple = ()  # word, the figure that it announces too
     STANDARD: tuple = ()  # option, value: where this game's default is not the family's
     GROUPS: tuple = ()  # of the figures, where there are many; see `groups`
-    PRESETS: tuple = ()  # name, its options
 
     def __init__(self, chosen):
         self.house = dict(self.STANDARD)
@@ -72,9 +71,11 @@ class Rules:
         return once("tarokk.options").rows(cls)
 
     @classmethod
-    def rules(cls, chosen):
-        """The game with these house rules, {option: value}."""
-        return cls(chosen)
+    def ask(cls):
+        """See `ask`."""
+        from . import ask
+
+        return ask
 
     @staticmethod
     def new_deal(rules, players, table):

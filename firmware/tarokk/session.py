@@ -15,7 +15,7 @@ source counts "59", of which the five would need the skiz with a dealer who has 
 from . import games
 from .once import once
 from .refused import Refused, digits, exactly, implied, whole
-from .seats import sitting_out, turn_order
+from .seats import sitting_out
 
 VERSION = "1"
 LETTERS = "ABCDEFG"
@@ -65,6 +65,8 @@ class Session:
     def apply(self, words):
         """Apply one move. Raises Refused, and then nothing has changed."""
         deal = self.deal
+        if self.game and words[0] in self.game.WITHOUT:
+            raise Refused("not-in-game", words[0])
         if deal is None:
             handler = _BETWEEN.get(words[0])
             if handler is None:
@@ -76,7 +78,8 @@ class Session:
             return
         if len(words[0]) == 1 and words[0] not in deal.players:
             self._seated(words[0])
-            raise Refused("sits-out", words[0])
+            if not words[1:] or words[1] not in self.game.ABSENT:
+                raise Refused("sits-out", words[0])
         if words[0] == "skiz":
             self._skiz(words)
             return
@@ -107,7 +110,7 @@ class Session:
 
     def players(self):
         """The seats that play the next (or the open) deal, first speaker first."""
-        return turn_order(self.seats, self.dealer, self.game.PLAYING)
+        return self.game.players(self.seats, self.dealer, self.options)
 
     def sits_out(self):
         """The seats without cards in it."""
@@ -117,9 +120,15 @@ class Session:
         """The open deal, or a new one that shows who would speak first."""
         return self.deal or self._new_deal()
 
+    def skiz_moves(self):
+        """The moves that tell who has the skiz, while the closing round waits for it."""
+        if not self.closing or self.skiz or not self.deal:
+            return ()
+        return tuple(("skiz", seat) for seat in self.deal.players)
+
     def shares(self):
-        """What each person would get of each of the pots."""
-        return tuple(points // len(self.seats) for points in self.pots)
+        """{seat: points} if what lies on the table were shared now."""
+        return self.game.share(self.seats, self.dealer, self.pots)
 
     def closed(self):
         """Whether the closing round has come to its end."""
@@ -172,6 +181,10 @@ class Session:
         game = games.load(words[1])
         if game is None:
             raise Refused("no-such-game", words[1])
+        before = (("doubled", self.rounds), ("hat", self.hat), ("closing", self.closing))
+        for word, said in before:
+            if said and word in game.WITHOUT:
+                raise Refused("not-in-game", word)
         self.game = game
         self.pots = (0,) * len(game.POTS)
 
@@ -266,14 +279,16 @@ class Session:
         return self.game.new_deal(self.rules, self.players(), table)
 
     def _share(self, words):
-        """What lies on the table is shared by all; what does not divide stays there."""
+        """What lies on the table is shared by all; what is left over stays there."""
         exactly(words, 1)
         if not any(self.pots):
             raise Refused("nothing-to-share")
-        people = len(self.seats)
-        for i in range(people):
-            self.totals[i] += sum(self.shares())
-        self.pots = tuple(points % people for points in self.pots)
+        left = sum(self.pots)
+        shares = self.shares()
+        for i, seat in enumerate(self.seats):
+            self.totals[i] += shares[seat]
+            left -= shares[seat]
+        self.pots = (left,) + (0,) * (len(self.pots) - 1)
 
     def _end_again(self, words):
         exactly(words, 1)

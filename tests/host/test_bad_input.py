@@ -35,7 +35,7 @@ def outcome(data: bytes, place: Path) -> Report | None:
     place.write_bytes(data)
     lines = data.count(b"\n") + 1
     refusals = []
-    for language in judging.RULES:
+    for language in judging.LANGUAGES:
         try:
             result = judge(str(place), language).report
         except SheetError as error:
@@ -46,7 +46,7 @@ def outcome(data: bytes, place: Path) -> Report | None:
             refusals.append(error.line)
     if not refusals:
         return result
-    assert len(refusals) == len(judging.RULES)
+    assert len(refusals) == len(judging.LANGUAGES)
     assert len(set(refusals)) == 1
     return None
 

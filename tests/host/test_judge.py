@@ -386,6 +386,6 @@ def test_the_command_starts_without_what_it_may_not_need() -> None:
 def test_the_languages_have_the_same_texts(texts: dict[str, dict[str, str]]) -> None:
     english, hungarian = texts["en"], texts["hu"]
     assert sorted(english) == sorted(hungarian)
-    assert sorted(texts) == sorted(judging.RULES)
+    assert sorted(texts) == sorted(judging.LANGUAGES)
     holes = {key: text.count("{}") for key, text in english.items()}
     assert holes == {key: text.count("{}") for key, text in hungarian.items()}

@@ -60,10 +60,17 @@ EXAMPLES = {
 }
 TAROKK = "XVIII"
 
+# Packages whose codes have tables and a test of their own: test_two_handed_texts.py.
+OTHERS = ("twohanded",)
 
-def parsed() -> Iterator[tuple[Path, ast.Module]]:
+
+def parsed(danish: bool = False) -> Iterator[tuple[Path, ast.Module]]:
+    """The modules of the firmware: those of Danish tarok, or of all but the games with texts of
+    their own."""
     for path in sorted(FIRMWARE.rglob("*.py")):
-        yield path, ast.parse(path.read_text(encoding="utf-8"))
+        apart = "danish" in path.relative_to(FIRMWARE).as_posix()
+        if danish == apart and path.parent.name not in OTHERS:
+            yield path, ast.parse(path.read_text(encoding="utf-8"))
 
 
 def codes_of(node: ast.expr) -> list[str]:
@@ -99,10 +106,10 @@ def returned(tree: ast.AST, notes: bool) -> Iterator[list[ast.expr]]:
                     yield from tuples_in(node.value)
 
 
-def collected(notes: bool) -> dict[str, list[list[str]]]:
+def collected(notes: bool, danish: bool = False) -> dict[str, list[list[str]]]:
     """{code: the source of its facts, wherever it is used}."""
     found: dict[str, list[list[str]]] = {}
-    for path, tree in parsed():
+    for path, tree in parsed(danish):
         uses = returned(tree, notes) if notes else chain(refusals(tree), returned(tree, notes))
         for code, *facts in uses:
             for word in codes_of(code):

@@ -1,12 +1,10 @@
 """The games, one short module each; a module is loaded only when its game is played.
 
-A game is a module's GAME. It holds its tables and NAME, SEATS (numbers of people at the table),
-PLAYING (how many take cards), POTS (what lies on the table between deals), VOID (phases of a deal
-that is none), PRESETS, and the functions `options()`, `rules(chosen)` and `new_deal(rules,
-players, table)`; see `rules.Rules`.
+A game is a module's GAME: a class of tables with `new_deal(rules, players, table)`, see
+`game.Game`; for those of the Hungarian family see `rules.Rules`.
 """
 
-NAMES = ("paskievics", "illustrated", "high", "illustrated-54")
+NAMES = ("paskievics", "illustrated", "high", "illustrated-54", "two-handed", "danish")
 
 
 def load(name):

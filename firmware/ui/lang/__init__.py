@@ -9,6 +9,9 @@ en_options, hu_options   the house rules in plain words
 
 Each %s takes the next fact of the refusal or note. A fact is put into the language; what stands
 in quotes is what was written, and it stays.
+
+A game whose words are its own has modules with its name behind: en_danish has T, SHORT, NOTES
+and WORDS that go before the others', en_danish_refused has REFUSED.
 """
 
 from tarokk.once import forget
@@ -17,12 +20,28 @@ from tarokk.once import once as module_once
 _LONGEST = 24  # characters of a fact: what was written may be a whole line
 
 
-NAMES = {"hu": "Magyar", "en": "English"}
+NAMES = {"hu": "Magyar", "en": "English", "da": "Dansk"}
 
 
-def load(code):
-    """Two modules of a language such as `hu`: (screens, rules)."""
-    return _module(code), _module(code + "_rules")
+class Texts:
+    """The tables of a language, those of a game before them."""
+
+    def __init__(self, code, name):
+        screens, rules, own = _module(code), _module(code + "_rules"), once(code + "_" + name)
+        self.CODE, self.OWN = code, name
+        self.T = _joined(screens.T, own.T)
+        self.SHORT = _joined(screens.SHORT, own.SHORT)
+        self.NOTES = _joined(rules.NOTES, own.NOTES)
+        self.WORDS = _joined(rules.WORDS, own.WORDS)
+
+
+def load(code, game=None):
+    """(screens, rules) of a language such as `hu`: its two modules, or Texts for a game's own."""
+    if not game or not game.TEXTS:
+        return _module(code), _module(code + "_rules")
+    texts = Texts(code, game.TEXTS)
+    let_go(code)
+    return texts, texts
 
 
 def other(rules, key):
@@ -43,7 +62,9 @@ def sentence(rules, refused):
 
 def refusal(rules, code):
     """The sentence of a code, its facts not filled in."""
-    return once(rules.CODE + "_refused").REFUSED[code]
+    own = getattr(rules, "OWN", "")
+    text = once(f"{rules.CODE}_{own}_refused").REFUSED.get(code) if own else None
+    return text or once(rules.CODE + "_refused").REFUSED[code]
 
 
 def once(name):
@@ -58,6 +79,12 @@ def note(rules, meaning):
 
 def _module(name):
     return getattr(__import__("ui.lang." + name).lang, name)
+
+
+def _joined(shared, own):
+    both = dict(shared)
+    both.update(own)
+    return both
 
 
 def _filled(rules, text, facts):

@@ -4,7 +4,6 @@ T = {
     # home and its hints
     "deal-number": "Deal %s",
     "leads": "%s speaks first",
-    "speaks": "%s speaks",
     "open-deal": "Deal %s is open",
     "rounds": "Double: %s left",
     "closing-left": "Closing: %s deals left",
@@ -62,7 +61,7 @@ T = {
     "double-declarer": "double won",
     "game-defence": "game lost",
     "double-defence": "double lost",
-    "hint-points": "↑↓ 1  ←→ 10  OK",
+    "hint-points": "↑↓ 1  ←→ %s  OK",
     # recap
     "sum": "sum",
     "nothing-paid": "Nothing is paid.",

@@ -27,6 +27,8 @@ T = {
     "illustrated": "illustrated tarokk",
     "high": "high tarokk",
     "illustrated-54": "illustrated, 54",
+    "two-handed": "two-handed tarokk",
+    "danish": "Danish tarok",
     # house rules
     "house-rules": "House rules",
     "preset-default": "the usual rules",

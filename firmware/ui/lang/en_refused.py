@@ -1,6 +1,7 @@
 """English: why the rules refuse something, and what to do."""
 
 REFUSED = {
+    "not-in-game": 'This game has no "%s": leave the line out.',
     # the head
     "no-head": 'A sheet begins with the line "kibic 1": put it first.',
     "version": 'Version "%s" is unknown: this program reads only version 1.',

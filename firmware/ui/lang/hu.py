@@ -4,7 +4,6 @@ T = {
     # home and its hints
     "deal-number": "%s. osztás",
     "leads": "%s kezd",
-    "speaks": "%s szól",
     "open-deal": "%s. osztás folyik",
     "rounds": "Dupla kör: még %s",
     "closing-left": "Záró kör: még %s",
@@ -62,7 +61,7 @@ T = {
     "double-declarer": "duplajáték",
     "game-defence": "elbukta",
     "double-defence": "duplán bukott",
-    "hint-points": "↑↓ 1  ←→ 10  OK",
+    "hint-points": "↑↓ 1  ←→ %s  OK",
     # recap
     "sum": "összesen",
     "nothing-paid": "Nincs fizetés.",

@@ -27,6 +27,8 @@ T = {
     "illustrated": "illusztrált tarokk",
     "high": "magas tarokk",
     "illustrated-54": "illusztrált, 54 lap",
+    "two-handed": "kettes tarokk",
+    "danish": "dán tarokk",
     # house rules
     "house-rules": "Házszabályok",
     "preset-default": "alapszabályok",

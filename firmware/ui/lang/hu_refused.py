@@ -1,6 +1,7 @@
 """Magyar: miért nem lehet valami, és mit kell tenni."""
 
 REFUSED = {
+    "not-in-game": 'Ebben a játékban nincs "%s": ki kell hagyni.',
     # a pontlap eleje
     "no-head": 'A pontlap első sora "kibic 1": ezzel kell kezdeni.',
     "version": 'Ismeretlen változat: "%s". Ez a program csak az 1-est olvassa.',

@@ -121,6 +121,8 @@ class Options:
         self.sets = sets
         self.chosen = dict(chosen)
         self.texts = lang.once(app.code + "_options")
+        own = sets.game.TEXTS
+        self.known = lang.once(f"{app.code}_{own}_options" if own else app.code + "_options").OPTIONS
         self.list = parts.List()
         self.list.set(list(sets.game.options()))
 
@@ -168,8 +170,8 @@ class Options:
             self.chosen[name] = value
 
     def _label(self, app, name):
-        if name in self.texts.OPTIONS:
-            return self.texts.OPTIONS[name][0]
+        if name in self.known:
+            return self.known[name][0]
         word = name[len(_THROW) :] if name.startswith(_THROW) else name
         return self.texts.NAMES.get(word) or app.word(word)
 
@@ -177,8 +179,9 @@ class Options:
         """The value of an option in a word, with its mark, and what it means."""
         value = self.chosen.get(name, values[0])
         texts = self.texts
-        if name in texts.OPTIONS:
-            word, meaning = texts.OPTIONS[name][1][value]
+        if name in self.known:
+            told = self.known[name][1]
+            word, meaning = told[value] if value in told else (value, told[values[0]][1])
         elif name.startswith(_THROW):
             word, meaning = texts.THROWN[value]
         else:

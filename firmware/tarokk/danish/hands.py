@@ -1,0 +1,193 @@
+"""What is known of the hands, and which melds and play no deal of the cards allows.
+
+Source: danish, 2 "Kortene og kortgivning", 4 "Meldingen". Cards are bits of a whole number.
+
+Reading: one scus serves all melds of its holder, so who melds anything full has no scus (6
+"meldes fuldt kavaleri, så ved de to medspiller hvor scusen sidder").
+"""
+
+from .melds import group
+from .tables import COURT, DEALT, HAND, SUITS, TAROKKS
+
+SCUS, PAGAT = 1, 2
+KING = 4  # of the first suit; each suit has four bits, the king the lowest
+NAMES = ("scus", "pagat") + tuple(suit + " " + card for suit in SUITS for card in COURT)
+
+
+def court(suit, card):
+    """The bit of a court card."""
+    return KING << 4 * SUITS.index(suit) + COURT.index(card)
+
+
+def suit_cards(suit):
+    """The bits of a suit's four court cards."""
+    return 15 * court(suit, "king")
+
+
+KINGS = sum([court(suit, "king") for suit in SUITS])
+
+
+def bits(cards):
+    """How many cards a set holds."""
+    number = 0
+    while cards:
+        cards &= cards - 1
+        number += 1
+    return number
+
+
+def name_of(cards):
+    """The name of the lowest card in a set, such as `spades king`."""
+    at = 0
+    while not cards >> at & 1:
+        at += 1
+    return NAMES[at]
+
+
+class Hand:
+    """What is known of a player's cards.
+
+    has, lacks   cards as bits
+    tarokks      how many he has, or None; least, how many at least
+    halves       the sets of four of which he lacks one, not known which
+    """
+
+    def __init__(self, melds=()):
+        self.has = self.lacks = 0
+        self.tarokks = None
+        self.least = 0
+        self.halves = []
+        big = small = 0
+        for meld in melds:
+            if meld[0] == "tarokks":
+                self.tarokks = int(meld[1])
+                self._see(PAGAT, meld[2] == "with")
+            elif meld[0] == "matadors":
+                big = int(meld[1])
+            elif meld[0] == "small-matadors":
+                small = int(meld[1])
+            elif meld[0] != "none":
+                self._see_court(meld)
+        if big or small:
+            self.has |= SCUS | PAGAT
+            self.least = max(big, small, big + small - 2)  # scus and pagat are in both
+
+    def _see(self, cards, here):
+        if here:
+            self.has |= cards
+        else:
+            self.lacks |= cards
+
+    def _see_court(self, meld):
+        at = len(group(meld))
+        cards = suit_cards(meld[1]) if at == 2 else KINGS
+        self._see(SCUS, meld[at] != "full")
+        if meld[at] != "half":
+            self.has |= cards
+        elif len(meld) == at + 1:
+            self.halves.append(cards)
+        else:
+            card = court(meld[1], meld[3]) if at == 2 else court(meld[2], "king")
+            self._see(cards & ~card, True)
+            self._see(card, False)
+
+    def kings(self):
+        """How many kings he has at least."""
+        return max(bits(self.has & KINGS), 3 if KINGS in self.halves else 0)
+
+    def cards(self):
+        """How many cards of the melds he has at least."""
+        known = self.has & ~(SCUS | PAGAT)
+        number = max(self.tarokks or 0, self.least)
+        number += bits(known & ~KINGS) + self.kings()
+        for cards in self.halves:
+            if cards != KINGS:  # its king may be among the three of the half kings
+                number += 2 if KINGS in self.halves else 3 - bits(known & cards)
+        return number
+
+
+def contradiction(hands, dealer):
+    """Why no deal of the cards has these hands: (code, facts...), or None.
+
+    hands   {seat: Hand}, of all players
+    dealer  the seat of the one who melds from 28 cards
+    """
+    for seat in sorted(hands):
+        hand = hands[seat]
+        for other in sorted(hands):
+            both = hand.has & hands[other].has
+            if other != seat and both:
+                return ("both-hold", seat, other, name_of(both))
+        reason = _alone(seat, hand, _away(hands, seat))
+        if reason:
+            return reason
+        most = DEALT if seat == dealer else HAND
+        if hand.cards() > most:
+            return ("hand-over", seat, most)
+    return None if _tarokks_fit(hands) else ("tarokks-over",)
+
+
+def _alone(seat, hand, away):
+    """Why one hand contradicts itself, or the cards that are elsewhere."""
+    if hand.has & hand.lacks:
+        return ("own-melds", seat, name_of(hand.has & hand.lacks))
+    for cards in hand.halves:
+        if bits(cards & away) > 1 or hand.has & cards == cards:
+            return ("no-half", seat)
+    if hand.tarokks is not None and hand.tarokks < hand.least:
+        return ("fewer-tarokks", seat)
+    return None
+
+
+def _away(hands, seat):
+    """The cards known not to be in a hand."""
+    away = hands[seat].lacks
+    for other, hand in hands.items():
+        if other != seat:
+            away |= hand.has
+    return away
+
+
+def _tarokks_fit(hands):
+    """Whether some place of scus and pagat leaves no more tarokks than there are."""
+    for scus in hands:
+        for pagat in hands:
+            if _may_have(hands, scus, SCUS) and _may_have(hands, pagat, PAGAT):
+                total = 0
+                for seat, hand in hands.items():
+                    low = hand.tarokks or hand.least
+                    total += max(low, (seat == scus) + (seat == pagat))
+                if total <= TAROKKS:
+                    return True
+    return False
+
+
+def _may_have(hands, seat, card):
+    if hands[seat].lacks & card:
+        return False
+    return not any(hand.has & card for other, hand in hands.items() if other != seat)
+
+
+def seen(hands, pagat, kings):
+    """Why such hands cannot have shown this in the play: (code, facts...), or None.
+
+    pagat  the seat that had the pagat, or None
+    kings  {seat: kings} that were lost, or played in the last trick
+    """
+    total = 0
+    for seat in sorted(hands):
+        hand = hands[seat]
+        if pagat == seat and hand.lacks & PAGAT:
+            return ("own-melds", seat, "pagat")
+        if pagat not in (None, seat) and hand.has & PAGAT:
+            return ("both-hold", seat, pagat, "pagat")
+        shown = kings.get(seat, 0)
+        total += max(hand.kings(), shown)
+        if shown > _most_kings(hands, seat):
+            return ("kings-over",)
+    return ("kings-over",) if total > len(SUITS) else None
+
+
+def _most_kings(hands, seat):
+    half = 1 if KINGS in hands[seat].halves else 0
+    return len(SUITS) - max(half, bits(KINGS & _away(hands, seat)))

@@ -1,0 +1,69 @@
+"""What a game tells a table, whatever is played in its deals."""
+
+from .seats import turn_order
+
+# What every `ask` has. Answers that are no move, or not only: nothing more here, the end of
+# the deal, and what begins one that opens its `members`.
+GO = ("go",)
+END = ("end",)
+GROUP = "group"
+
+
+class Game:
+    """A class of tables; an instance is the game with a table's house rules.
+
+    NAME      its word in a sheet
+    SEATS     numbers of people at the table; PLAYING, how many of them take cards
+    POTS      what lies on the table between deals
+    VOID      phases of a deal that is none: its dealer stays, a double round begins
+    WITHOUT   first words of the lines between deals that have no meaning here
+    ABSENT    what may be said in a deal of somebody who sits out
+    ITEM      what the parts of an item are
+    TEXTS     name of the modules with its own texts, "" for none
+    PRESETS   name, its options
+    """
+
+    NAME = ""
+    SEATS: tuple = ()
+    PLAYING = 0
+    POTS: tuple = ()
+    VOID: tuple = ()
+    WITHOUT: tuple = ()
+    ABSENT: tuple = ()
+    ITEM: tuple = ("figure", "by", "side", "points", "announced", "kontra")
+    OPTIONS: tuple = ()
+    PRESETS: tuple = ()
+    TEXTS = ""
+
+    def __init__(self, chosen):
+        self.house = dict(chosen)
+
+    @classmethod
+    def options(cls):
+        """Rows of (name, known values with the default first, chapter of the source)."""
+        return cls.OPTIONS
+
+    @classmethod
+    def ask(cls):
+        """The module that tells what may be said and what is best asked, see `ask`."""
+
+    @classmethod
+    def rules(cls, chosen):
+        """The game with these house rules, {option: value}."""
+        return cls(chosen)
+
+    @classmethod
+    def players(cls, seats, dealer, _chosen):
+        """The seats that take cards, first speaker first; `dealer` is an index into `seats`."""
+        return turn_order(seats, dealer, cls.PLAYING)
+
+    def summary(self, deal, factor):
+        """(seat, word, points): who declared a deal, at what, and what came of it."""
+        paid = deal.payouts(factor)
+        seat = deal.declarer or max(paid, key=lambda one: paid[one])
+        return seat, deal.bid, paid[seat]
+
+    @classmethod
+    def share(cls, seats, _dealer, pots):
+        """{seat: points} when what lies on the table is shared; what does not divide stays."""
+        return {seat: sum(pots) // len(seats) for seat in seats}

@@ -1,0 +1,104 @@
+"""Settlement of two-handed tarokk: from what was announced and what happened to items.
+
+Source: two-handed, 4 and 5. An item is (figure, by, paid, points, announced, kontra), with seats
+for `by` and `paid`: who made, lost or announced it, and who is paid by the other.
+"""
+
+from .tables import CAPTURES, HIDDEN, LAST, LOSABLE, silently, worth
+
+
+class Facts:
+    """What is settled.
+
+    players      the two seats
+    declarer     or None without a bid; base, the game's value
+    announced    {(seat, figure): (kontra level, when)}; game, kontra level of the game
+    points       {seat: card points}
+    made         {(seat, figure)}, what follows from the points and the tricks included
+    lost         the seats that lost a silent ultimo
+    """
+
+    def __init__(self, players, declarer, base):
+        self.players = players
+        self.declarer = declarer
+        self.base = base
+        self.announced = {}
+        self.game = 0
+        self.points = {}
+        self.made = set()
+        self.lost = ()
+
+    def other(self, seat):
+        """The opponent."""
+        return self.players[seat == self.players[0]]
+
+    def ahead(self):
+        """The seat with more points, or None at a tie."""
+        first, second = self.players
+        lead = self.points[first] - self.points[second]
+        return (first if lead > 0 else second) if lead else None
+
+    def took_all(self, seat):
+        """Whether `seat` took every trick of the deal, not just the last five."""
+        level_when = self.announced.get((seat, "volat"))
+        return (seat, "volat") in self.made and not (level_when and level_when[1] == LAST)
+
+
+def items(figures, facts):
+    """The items of a played deal, game first; `figures` as `tables.rows` gives them."""
+    out = _game(facts)
+    taken = {seat: captured(figures, facts.made, seat) for seat in facts.players}
+    fives = {seat: captured(figures, facts.made, seat, True) for seat in facts.players}
+    for row in figures:
+        for seat in facts.players:
+            figure, rest = row[0], facts.other(seat)
+            said = facts.announced.get((seat, figure))
+            if said:
+                level, when = said
+                cards = (fives if when == LAST else taken)[seat]
+                done = (seat, figure) in facts.made
+                done = done or (figure in CAPTURES and row[5] & cards == row[5])
+                points = worth(row, facts.base, when) << level
+                out.append((figure, seat, seat if done else rest, points, True, level))
+            elif (seat, figure) in facts.made:
+                if not _hidden(facts, seat, figure):
+                    out.append((figure, seat, seat, silently(row, facts.base), False, 0))
+            elif figure == LOSABLE and seat in facts.lost:
+                out.append((figure, seat, rest, silently(row, facts.base), False, 0))
+    return tuple(out)
+
+
+def _game(facts):
+    """The declarer's game, or whoever won one without a bid."""
+    ahead, declarer = facts.ahead(), facts.declarer
+    if not declarer:
+        return [("game", ahead, ahead, facts.base, False, 0)] if ahead else []
+    paid = declarer if ahead == declarer else facts.other(declarer)
+    return [("game", declarer, paid, facts.base << facts.game, False, facts.game)]
+
+
+def _hidden(facts, seat, figure):
+    if figure == "double" and (seat, "volat") in facts.announced:
+        return True
+    return figure in HIDDEN and facts.took_all(seat)
+
+
+def captured(figures, made, seat, last_five=False):
+    """The five-point cards, as bits, that the figures `seat` made have taken.
+
+    With `last_five` only what was surely taken in the last tricks of the deal.
+    """
+    cards = 0
+    for row in figures:
+        if (seat, row[0]) in made and (not last_five or " " in row[0]):
+            cards |= row[5]
+    return cards
+
+
+def payouts(players, due, factor):
+    """{seat: points}: the one pays the other."""
+    result = dict.fromkeys(players, 0)
+    for item in due:
+        for seat in players:
+            result[seat] += item[3] * factor * (1 if seat == item[2] else -1)
+    return result

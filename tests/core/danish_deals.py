@@ -1,0 +1,52 @@
+"""Danish deals for the tests: lines separated by semicolons, and what they come to.
+
+Three players A, B and C, C deals; 100 points in the pagat cup and 200 in the king cup; not the
+first deal. C's stake makes that 105 and 205, and C pays 10 for it.
+"""
+
+from tarokk.games.danish import GAME
+from tarokk.refused import Refused
+from tests.core.deals import facts_of
+
+SEATS = ("A", "B", "C")
+FOUR = ("A", "B", "C", "D")
+CUPS = (100, 200)
+
+
+def play(text="", seats=SEATS, dealer=None, before=CUPS, first=False, **options):
+    """The deal after some lines; `dealer` is a letter, the last seat if none. _ stands for -."""
+    chosen = {name.replace("_", "-"): options[name] for name in options}
+    dealer = dealer or seats[-1]
+    players = GAME.players(seats, seats.index(dealer), chosen)
+    deal = GAME.new_deal(GAME.rules(chosen), players, (seats, dealer, before, first))
+    for line in text.split(";"):
+        if line.strip():
+            deal.apply(tuple(line.split()))
+    return deal
+
+
+def pays(text, **table):
+    """What everyone at the table wins or loses, and the cups afterwards."""
+    deal = play(text, **table)
+    paid, pots = deal.payouts(1), deal.pots()
+    if sum(paid.values()) + sum(pots) != sum(table.get("before", CUPS)):
+        raise ValueError("points came or went: " + text)
+    return [paid[seat] for seat in deal.seats], pots
+
+
+def refusal(text, line, **table):
+    """The code with which a line is refused after `text`, which changes nothing; None if not."""
+    return (why(text, line, **table) or (None,))[0]
+
+
+def why(text, line, **table):
+    """The same with its facts."""
+    deal = play(text, **table)
+    before = facts_of(deal)
+    try:
+        deal.apply(tuple(line.split()))
+    except Refused as refused:
+        if facts_of(deal) != before:
+            raise ValueError("a refused line left its mark: " + line) from None
+        return (refused.code,) + refused.facts
+    return None

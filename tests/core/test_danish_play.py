@@ -1,0 +1,209 @@
+"""Play and count: what is paid, and what cannot be true together. Worked out by hand.
+
+Every deal has C's stake: C -10, cups 105 and 205 (danish_deals).
+"""
+
+import unittest
+
+from tests.core.danish_deals import FOUR, pays, play, refusal, why
+
+POINTS = "points A 26 B 26 C 26"
+
+# What is told, what is refused then, and why; each pair in the other order too.
+EXCLUDED = (
+    # one pagat
+    ("A saves pagat", "B saves pagat", "one-pagat"),
+    ("A saves pagat", "A loses pagat", "one-pagat"),
+    ("A loses pagat", "A bagud pagat", "one-pagat"),
+    ("A saves pagat", "A ultimo pagat", "one-pagat"),
+    ("A ultimo pagat", "B bagud pagat", "one-pagat"),
+    # one last trick, with a card of each in it
+    ("A last", "B last", "one-last-trick"),
+    ("A ultimo king", "B ultimo king", "one-last-trick"),
+    ("A ultimo king", "B last", "one-last-trick"),
+    ("A ultimo king", "A last", "one-last-trick"),
+    ("A last", "B bagud king", "last-and-bagud"),
+    ("A last", "A bagud king", "last-and-bagud"),
+    ("A ultimo king", "A bagud king", "one-last-card"),
+    ("A bagud pagat", "A bagud king", "one-last-card"),
+    ("A ultimo king", "B bagud pagat", "pagat-beats-king"),
+    # no tricks, all tricks
+    ("A nolo", "B nolo", "nolo-or-tout"),
+    ("A nolo", "A tout", "nolo-or-tout"),
+    ("A nolo", "B tout", "nolo-or-tout"),
+    ("A tout", "B tout", "nolo-or-tout"),
+    ("A nolo", "A ultimo king", "nolo-no-ultimo"),
+    ("A nolo", "B ultimo king", "nolo-no-ultimo"),
+    ("A nolo", "B ultimo pagat", "nolo-no-ultimo"),
+    ("A nolo", "A saves pagat", "took-none"),
+    ("A nolo", "A last", "took-none"),
+    ("A tout", "B saves pagat", "took-none"),
+    ("A tout", "B last", "took-none"),
+    ("A tout", "B ultimo king", "took-none"),
+    ("A tout", "A loses pagat", "took-all"),
+    ("A tout", "A loses king", "took-all"),
+    ("A tout", "A bagud pagat", "took-all"),
+    ("A nolo", POINTS, "not-counted"),
+    ("A tout", POINTS, "not-counted"),
+)
+
+TOGETHER = (
+    "A saves pagat; A last; B loses king; C loses king; C loses king; A loses king",
+    "A ultimo pagat; B bagud king; C bagud king",
+    "A bagud king; B bagud pagat",
+    "A nolo; A loses king; B saves pagat",
+    "A nolo; A loses pagat; B last", "A nolo; B bagud king", "A nolo; A bagud king",
+    "A tout; A saves pagat; A last; B loses king", "A tout; A ultimo king; B bagud king",
+    "A tout; B loses pagat; A ultimo king", "A tout; B bagud pagat",
+    "A loses king; A ultimo king; B bagud king; C loses king",
+)  # fmt: skip
+
+
+class Pays(unittest.TestCase):
+    def test_the_pagat_saved(self):
+        self.assertEqual(pays("A saves pagat"), ([10, -5, -15], (105, 205)))
+
+    def test_the_pagat_lost(self):
+        # 5 to each and 5 into its cup
+        self.assertEqual(pays("A loses pagat"), ([-15, 5, -5], (110, 205)))
+
+    def test_a_king_lost(self):
+        self.assertEqual(pays("A loses king"), ([-15, 5, -5], (105, 210)))
+        # two of A's and one of B's: A -30 + 5, B -15 + 10, C 15 - 10
+        text = "A loses king; B loses king; A loses king"
+        self.assertEqual(pays(text), ([-25, -5, 5], (105, 220)))
+
+    def test_the_last_trick(self):
+        self.assertEqual(pays("B last"), ([-10, 20, -20], (105, 205)))
+        self.assertEqual(pays("B last; B last"), ([-10, 20, -20], (105, 205)))
+
+    def test_nolo_and_tout(self):
+        for verb in ("nolo", "tout"):
+            self.assertEqual(pays("A " + verb), ([52, -26, -36], (105, 205)))
+            self.assertEqual(pays("A " + verb, **{verb: "40"}), ([80, -40, -50], (105, 205)))
+        self.assertEqual(pays("A nolo", tout="40")[0], [52, -26, -36])
+
+    def test_who_sits_out_has_no_part(self):
+        for text in ("A saves pagat", "A loses king", "A last", "A nolo", "A bagud king"):
+            self.assertEqual(pays(text, seats=FOUR)[0][1], 0, text)
+        self.assertEqual(pays("A last", seats=FOUR)[0], [20, 0, -10, -20])
+
+
+class Count(unittest.TestCase):
+    def test_each_against_26(self):
+        paid = pays("points A 30 B 26 C 22")
+        self.assertEqual(paid, ([4, 0, -14], (105, 205)))
+        self.assertEqual(pays("points C 0 A 78 B 0")[0], [52, -26, -36])
+
+    def test_the_sum_proves_it(self):
+        self.assertEqual(why("", "points A 30 B 26 C 23"), ("protest", 79))
+        self.assertEqual(why("", "points A 30 B 26 C 21"), ("protest", 77))
+        self.assertEqual(why("", "points A 30 B 26 C 20 cup 1"), ("protest", 77))
+        self.assertEqual(why("", "points A 30 B 26 C 22 cup 1"), ("protest", 79))
+
+    def test_what_was_lost_more_than_won_goes_into_the_pagat_cup(self):
+        # A +4, B -1, C -4 - 10, and 1
+        paid = pays("points A 30 B 25 C 22 cup 1")
+        self.assertEqual(paid, ([4, -1, -14], (106, 205)))
+        # after an ultimo it goes into the new cup: A 105 + 90 - 20, B -65 - 2, C -75
+        paid = pays("A ultimo pagat; points A 26 B 24 C 26 cup 2")
+        self.assertEqual(paid, ([175, -67, -75], (62, 205)))
+
+    def test_all_three_count_once(self):
+        for line, code in (
+            ("points A 39 B 39", "word-count"), ("points A 26 B 26 A 26", "points-of-all"),
+            ("points A 26 B 26 C 26 1", "word-count"),
+            ("points A 26 B 26 C 25 pot 1", "word-count"),
+            ("points A 26 B 26 C -26", "not-a-number"), ("points A 26 B 26 D 26", "unknown-seat"),
+        ):  # fmt: skip
+            self.assertEqual(refusal("", line), code, line)
+
+    def test_again_only_the_same(self):
+        text = "points A 30 B 26 C 22"
+        self.assertIsNone(refusal(text, "points C 22 A 30 B 26"))
+        self.assertEqual(refusal(text, "points A 30 B 25 C 23"), "contradicts")
+        self.assertEqual(refusal(text, "points A 30 B 26 C 21 cup 1"), "contradicts")
+
+    def test_the_deal_ends_with_count_nolo_or_tout(self):
+        self.assertEqual(why("A last", "end"), ("missing", "points"))
+        for text in (POINTS, "A nolo", "B tout"):
+            deal = play(text + "; end")
+            self.assertEqual(deal.phase, "settled")
+            self.assertTrue(deal.over())
+            self.assertIsNone(deal.hat())
+        self.assertEqual(refusal("", "end now"), "word-count")
+
+    def test_phases(self):
+        self.assertEqual(play("A meld none; A fine minor").phase, "melds")
+        for text in (POINTS, "A nolo", "A loses king"):
+            self.assertEqual(play(text).phase, "result")
+
+
+class Excluded(unittest.TestCase):
+    def test_what_cannot_be_true_together(self):
+        for text, line, code in EXCLUDED:
+            self.assertEqual(refusal(text, line), code, text + "; " + line)
+
+    def test_in_either_order(self):
+        for text, line, code in EXCLUDED:
+            self.assertEqual(refusal(line, text), code, line + "; " + text)
+
+    def test_what_can(self):
+        for text in TOGETHER:
+            self.assertEqual(play(text).phase, "result", text)
+
+    def test_somebody_wins_the_last_trick(self):
+        text = "A bagud king; B bagud king"
+        self.assertEqual(refusal(text, "C bagud king"), "nobody-wins")
+        self.assertEqual(refusal(text, "C bagud pagat"), "nobody-wins")
+
+    def test_four_kings(self):
+        text = "A loses king; A loses king; B loses king; B loses king"
+        for line in ("C loses king", "C ultimo king", "A bagud king", "A loses king"):
+            self.assertEqual(refusal(text, line), "kings-over", line)
+        self.assertIsNone(refusal(text, "C bagud pagat"))
+
+    def test_the_words(self):
+        for line, code in (
+            ("A saves", "word-count"), ("A saves king", "no-such-card"),
+            ("A loses queen", "no-such-card"), ("A ultimo queen", "no-such-card"),
+            ("A last trick", "word-count"), ("A nolo now", "word-count"),
+            ("A", "what-does"), ("A wins", "unknown-word"), ("made trull", "unknown-word"),
+            ("D last", "unknown-word"),
+        ):  # fmt: skip
+            self.assertEqual(refusal("", line), code, line)
+
+
+class Melded(unittest.TestCase):
+    def test_the_pagat_is_where_the_melds_say(self):
+        for text in ("A meld tarokks 10 with", "A meld matadors 3"):
+            self.assertEqual(refusal(text, "B saves pagat"), "both-hold")
+            self.assertEqual(refusal(text, "B bagud pagat"), "both-hold")
+            self.assertIsNone(refusal(text, "A loses pagat"))
+        told = why("A meld tarokks 10 without", "A ultimo pagat")
+        self.assertEqual(told, ("own-melds", "A", "pagat"))
+        told = why("A meld tarokks 10 without; A meld kings half", "A saves pagat")
+        self.assertEqual(told, ("own-melds", "A", "pagat"))
+        # also when the meld is entered later
+        self.assertEqual(refusal("B saves pagat", "A meld tarokks 10 with"), "both-hold")
+
+    def test_the_kings_are_too(self):
+        for text, loses in (
+            ("A meld kings full", 0), ("A meld kings half", 1), ("A meld kings half clubs", 1),
+            ("A meld cavalry spades full; A meld cavalry clubs full", 2), ("A meld none", 4),
+            ("A meld cavalry spades half", 4), ("A meld cavalry spades half queen", 3),
+            ("C meld kings half; A meld cavalry spades full", 0),
+        ):  # fmt: skip
+            lost = "; B loses king" * loses
+            self.assertEqual(refusal(text + lost, "B loses king"), "kings-over", text)
+            self.assertEqual(play(text + lost).facts, (("loses", "B", "king"),) * loses)
+
+    def test_half_kings_are_three(self):
+        for half in ("A meld kings half", "A meld kings half clubs"):
+            three = half + "; A loses king; A loses king; A loses king"
+            self.assertEqual(refusal(three, "A loses king"), "kings-over")
+            self.assertIsNone(refusal(three, "B ultimo king"))
+
+
+if __name__ == "__main__":
+    unittest.main()

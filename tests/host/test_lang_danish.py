@@ -1,0 +1,151 @@
+"""Danish tarok has its texts in three languages, they fit, and each code is reached by a test."""
+
+import ast
+from types import ModuleType
+
+import pytest
+
+from host_tools.vm import ROOT
+from tests.host.test_lang_rules import LETTERS, LINES, collected
+from ui import font
+from ui.lang import (
+    da_danish,
+    da_danish_refused,
+    en_danish,
+    en_danish_refused,
+    en_refused,
+    hu_danish,
+    hu_danish_refused,
+)
+from ui.parts import COLUMNS, wrap
+
+SENTENCES = {
+    en_danish: en_danish_refused.REFUSED,
+    hu_danish: hu_danish_refused.REFUSED,
+    da_danish: da_danish_refused.REFUSED,
+}
+LANGUAGES = tuple(SENTENCES)
+ALL_REFUSED = collected(notes=False, danish=True)
+REFUSED = {code: ALL_REFUSED[code] for code in ALL_REFUSED if code not in en_refused.REFUSED}
+COMMON = {code: ALL_REFUSED[code] for code in ALL_REFUSED if code in en_refused.REFUSED}
+NOTES = collected(notes=True, danish=True)
+
+# A long example of a fact, by the source that gives it; any other is a seat or a number.
+EXAMPLES = {
+    "name_of(both)": "diamonds queen",
+    "'pagat'": "pagat",
+    "name_of(hand.has & hand.lacks)": "diamonds queen",
+    "words[0]": "small-matadors",
+    "meld[0]": "small-matadors",
+    "words[1]": "diamantes",
+    "words[at]": "half-and-half",
+    "missing": "ace-of-clubs",
+    "card": "ace-of-clubs",
+    "fine": "very-big",
+    "what": "ultimo",
+    "told[0][0]": "nolo",
+    "fact[0]": "nolo",
+    "verb": "nolo",
+    "self.whole()[0]": "nolo",
+    "total": "100",
+    "held": "1234",
+    "'points'": "points",
+    "' '.join(words)": "A meld kings half",
+    "name": "half-cavalry",
+    "value": "with-queen",
+}
+
+
+def filled(texts: ModuleType, text: str, facts: list[str]) -> str:
+    """The text as the display shows it."""
+    parts = text.split("%s")
+    out = parts[0]
+    for fact, part in zip(facts, parts[1:], strict=True):
+        word = EXAMPLES.get(fact, "45" if texts.NOTES.get(fact) else "A")
+        if not out.endswith('"'):
+            word = " ".join(texts.WORDS.get(one, one) for one in word.split())
+        out += word + part
+    return out
+
+
+def test_the_scan_finds_them() -> None:
+    assert REFUSED["both-hold"] == [
+        ["seat", "other", "name_of(both)"], ["seat", "pagat", "'pagat'"],
+    ]  # fmt: skip
+    assert REFUSED["protest"] == [["total"]]
+    assert REFUSED["took-none"][0][:2] == ["taker", "seat"]
+    assert NOTES["ultimo-cup"] == [["each", "held"]]
+    assert COMMON["missing"] == [["'points'"]]
+
+
+@pytest.mark.parametrize("texts", LANGUAGES)
+def test_each_code_has_a_text_and_each_text_a_code(texts: ModuleType) -> None:
+    assert sorted(SENTENCES[texts]) == sorted(REFUSED)
+    assert sorted(texts.NOTES) == sorted(NOTES)
+    for table, codes in ((SENTENCES[texts], REFUSED), (texts.NOTES, NOTES)):
+        for code, uses in codes.items():
+            for facts in uses:
+                assert table[code].count("%") == table[code].count("%s") == len(facts), code
+
+
+def test_danish_has_the_common_ones_too() -> None:
+    assert set(COMMON) | {"word-count", "not-a-number", "contradicts"} == set(
+        da_danish_refused.COMMON
+    )
+    for code in da_danish_refused.COMMON:
+        assert da_danish_refused.COMMON[code].count("%s") == en_refused.REFUSED[code].count("%s"), (
+            code
+        )
+
+
+@pytest.mark.parametrize("texts", LANGUAGES)
+def test_they_fit_the_display(texts: ModuleType) -> None:
+    sentences = [
+        (SENTENCES[texts][code], facts) for code, uses in REFUSED.items() for facts in uses
+    ]
+    if texts is da_danish:
+        sentences += [(da_danish_refused.COMMON[code], uses[0]) for code, uses in COMMON.items()]
+    for text, facts in sentences:
+        shown = filled(texts, text, facts)
+        assert len(shown) <= LETTERS, shown
+        assert len(wrap(shown)) <= LINES, wrap(shown)
+    for code, text in texts.NOTES.items():
+        facts = NOTES[code][0]  # a premium, and what a cup holds
+        assert len(text % ("45", "1234")[: len(facts)]) <= COLUMNS, code
+    for text in texts.T.values():
+        assert len(text.replace("%s", "Anna")) <= COLUMNS, text
+
+
+@pytest.mark.parametrize("texts", LANGUAGES)
+def test_they_say_what_is_wrong_and_what_to_do(texts: ModuleType) -> None:
+    for code, text in SENTENCES[texts].items():
+        assert text[0] in '"%' or text[0].isupper(), code
+        assert text.endswith("."), code
+        assert any(mark in text[:-1] for mark in (":", ",", ".", ";")), code
+        assert text.count('"') % 2 == 0, code
+        assert text.count('"%s') == text.count('"%s"'), code
+
+
+@pytest.mark.parametrize("texts", LANGUAGES)
+def test_the_font_has_every_character(texts: ModuleType) -> None:
+    tables = (texts.T, texts.NOTES, texts.WORDS, SENTENCES[texts], da_danish_refused.COMMON)
+    used = set("".join(text for table in tables for text in table.values()))
+    assert used <= {chr(code) for code in range(32, 127)} | set(font.EXTRA)
+
+
+def test_the_languages_name_the_same_things() -> None:
+    english, danish = set(en_danish.T), set(da_danish.T)
+    assert set(hu_danish.T) == english
+    assert danish - english == {"points", "end"}  # the others have them among all games
+    assert english <= danish
+    assert set(en_danish.WORDS) <= set(hu_danish.WORDS)
+    assert set(en_danish.WORDS) <= set(da_danish.WORDS)
+
+
+def test_each_refusal_is_reached_by_a_test_of_the_core() -> None:
+    named: set[str] = set()
+    for path in sorted((ROOT / "tests/core").glob("test_danish_*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                named.add(node.value)
+    assert set(ALL_REFUSED) - named == set()
