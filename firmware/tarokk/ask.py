@@ -8,7 +8,7 @@ stands for the passes of everyone, and one that begins with GROUP opens its `mem
 from . import groups, invits, play
 from .announce import CSUZIMA
 from .cards import HONOURS, TAROKKS
-from .game import END, GO, GROUP
+from .game import END, GO
 from .seats import after
 from .settle import doubler, winner
 from .tables import BIDS, DECLARER, KONTRAS, SIDES, TALON_HONOURS
