@@ -73,8 +73,8 @@ class Thumb:
         """The row and column of an answer."""
         groups = self._entry().groups
         for i in range(len(groups)):
-            if move in groups[i]:
-                return i, groups[i].index(move)
+            if move in list(groups[i]):
+                return i, list(groups[i]).index(move)
         return None
 
     def _take(self, move: Move) -> None:

@@ -44,15 +44,21 @@ def topic(deal, passed=()):
 
 def answers(deal, what):
     """The moves that answer a topic, or `outcome` and `announced`; points take any number."""
-    return tuple(likely(deal, what))
+    return tuple(move for move in likely(deal, what) if holds(deal, move))
 
 
 def likely(deal, what, stem=None):
     """The same one by one, each worked out when it is asked for: a screen shows the first few.
 
-    `stem` is the answer that has opened the topic, where one has.
+    `stem` is the answer that has opened the topic, where one has. Some may turn out not to be
+    accepted: `holds` tells, which takes its time.
     """
     yield from levels(stem) if what == "levels" else _ANSWERS[what](deal)
+
+
+def holds(deal, move):
+    """Whether one of `likely` is an answer."""
+    return move[0] not in ("made", "lost") or deal.result.may_add(move)
 
 
 def opens(_deal, what, move):
@@ -224,7 +230,7 @@ def fallen(deal):
 
 def members(deal, what, opener):
     """The answers behind one that opens a group, of topic speech or announced; see `groups`."""
-    moves = deal.talk.legal() if what == "speech" else _said(deal)
+    moves = deal.talk.legal() if what == "speech" else list(_said(deal))
     return groups.members(deal.rules, moves, opener)
 
 
@@ -263,23 +269,22 @@ def _ask_partner(deal):
 def _facts(deal):
     if deal.result.may_close():
         yield END
-    if _said(deal):
+    if any(_said(deal)):
         yield MORE
-    for move in _figures(deal):
-        if deal.result.may_add(move):
-            yield move
+    yield from _figures(deal)
     yield from _claimable(deal)
 
 
 def _announced(deal):
-    return (GO,) + groups.condensed(deal.rules, _said(deal), 2)
+    return (GO,) + groups.condensed(deal.rules, list(_said(deal)), 2)
 
 
 def _said(deal):
     """What may have been said in speeches that were not entered."""
-    if not deal.result.may_enter_speeches():
-        return []
-    return [stem for stem in stems(deal) if deal.result.is_unsaid(stem)]
+    if deal.result.may_enter_speeches():
+        for stem in stems(deal):
+            if deal.result.is_unsaid(stem):
+                yield stem
 
 
 def _partner(deal):

@@ -32,7 +32,7 @@ TABLES = 50  # evenings that the keys are shared among
 WEIGHTS = {"UP": 8, "DOWN": 14, "LEFT": 3, "RIGHT": 12, "OK": 60, "BACK": 3}
 TOPICS = {*ask._ANSWERS, "points", "levels", "skiz"}
 SCREENS = {"Home", "Recap", "History", "Payments", "Letters", "Choice", "Message"}
-SCREENS |= {"Sets", "Options", "Quick"}
+SCREENS |= {"Sets", "Options", "Worth", "Quick"}
 WAY_HOME = 60  # keys at most, beside one for each move of the deal
 
 HEADS: tuple = (

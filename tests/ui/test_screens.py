@@ -187,7 +187,7 @@ class Viewer:
             self.all_over(app)
             press(app, "RIGHT", self.look)
             self.all_over(app)
-            press(app, "OK DOWN OK BACK", self.look)
+            press(app, "OK DOWN OK UP*2 OK UP RIGHT OK BACK", self.look)
             self.all_over(app)
             press(app, "DOWN*2 OK OK*3 LEFT OK", self.look)
             press(app, "DOWN*2 OK OK OK", self.look)

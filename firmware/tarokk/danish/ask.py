@@ -69,6 +69,11 @@ def likely(deal, what, stem=None):
     return answers(deal, stem if what == "meld" else what)
 
 
+def holds(_deal, _move):
+    """Whether one of `likely` is an answer: they all are."""
+    return True
+
+
 def opens(_deal, _what, move):
     """The topic that an answer opens, or None."""
     if move in MORE:

@@ -52,6 +52,11 @@ def likely(deal, what, stem=None):
     return levels(deal, stem) if what == "levels" else answers(deal, what)
 
 
+def holds(_deal, _move):
+    """Whether one of `likely` is an answer: they all are."""
+    return True
+
+
 def opens(deal, what, move):
     """The topic that an answer opens, or None."""
     if move == MORE:

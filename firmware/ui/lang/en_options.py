@@ -6,6 +6,8 @@ NAMES     hands to throw in, and figures, where the words of a sheet are not sho
 
 TITLE = "Rule %s/%s"
 DONE = "done"
+WORTH = ("silent", "announced")
+HINT = "OK take    BACK leave"
 YES_NO = {"yes": "yes", "no": "no"}
 THROWN = {
     "yes": ("throw", "This hand may be thrown in."),

@@ -6,6 +6,8 @@ NAMES     dobható lapok és figurák neve, ahol a pontlap szavaié nem elég r�
 
 TITLE = "Szabály %s/%s"
 DONE = "kész"
+WORTH = ("csendben", "bemondva")
+HINT = "OK jó       ↶ mégsem"
 YES_NO = {"yes": "igen", "no": "nem"}
 THROWN = {
     "yes": ("dobható", "Ezzel a lappal el lehet dobni a játékot."),

@@ -101,12 +101,13 @@ class Entry:
         """The list of what is asked now, the cursor on the likeliest answer."""
         app.show(self.target.session)
         what = self.topic()
-        self.groups = groups = parts.Lazy(grouped(self._moves(what)))
+        deal = deal_of(self.target)
+        moves = grouped(self._moves(what), lambda move: self.ask.holds(deal, move))
+        self.groups = groups = parts.Lazy(moves)
         self.asked = what
         self.taken = False
         self.grouped = False
         self.column = 0
-        deal = deal_of(self.target)
         if what == "points" and self.points is None:
             self.points = self.ask.numbers(deal, self.told)[1]
         self.head = app.voice.head(app, what, deal, self.target.moves())
@@ -139,7 +140,7 @@ class Entry:
         for i, line in enumerate(self.head):
             canvas.text(1 + i, 0, line)
         seen = self.list.seen(parts.LAST_ROW - row + 1)
-        self.grouped = any(len(self.groups[i]) > 1 for i in seen)
+        self.grouped = any(self.groups[i].has(1) for i in seen)
         self.list.draw(canvas, row, parts.LAST_ROW - self.grouped)
         choice = len(self.groups[self.list.at]) if len(seen) else 0
         if choice > 1:
@@ -324,8 +325,11 @@ class Entry:
         self.points = numbers[0]
 
 
-def grouped(moves):
-    """The moves in rows: neighbours that differ in one word, the side or else the last."""
+def grouped(moves, holds):
+    """The moves in rows: neighbours that differ in one word, the side or else the last.
+
+    A row is what `holds` of it, as far as somebody looks.
+    """
     row: list = []
     stem = None
     for move in moves:
@@ -334,8 +338,12 @@ def grouped(moves):
         if row and len(move) > 2 and stem == before:
             row.append(move)
         else:
-            if row:
-                yield row
+            yield from _held(row, holds)
             row = [move]
-    if row:
-        yield row
+    yield from _held(row, holds)
+
+
+def _held(row, holds):
+    held = parts.Lazy(move for move in row if holds(move))
+    if held.has(0):
+        yield held

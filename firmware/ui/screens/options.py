@@ -3,11 +3,12 @@
 from store import houses
 from tarokk import games
 from ui import keys, lang, parts
-from ui.canvas import WIDTH
+from ui.canvas import ADVANCE, WIDTH, fit, width_of
 from ui.screens.letters import Letters
 
 _ROWS = 4  # of options; what the marked one means stands below
 _THROW = "throw-"
+_MOST = 999  # points, as `tarokk.options` takes them
 
 
 def choose(app, plan, answer):
@@ -112,7 +113,8 @@ class Sets(parts.Choice):
 class Options:
     """Each option of the game with its value, marked with * where it is not the default.
 
-    OK and RIGHT turn to the next value, LEFT to the one before; BACK hands the set to `sets`.
+    OK and RIGHT turn to the next value, LEFT to the one before; of a figure OK asks for any points
+    that a house may pay. BACK hands the set to `sets`.
     """
 
     def __init__(self, app, sets, chosen):
@@ -130,7 +132,8 @@ class Options:
         parts.title(canvas, texts.TITLE % (at + 1, len(rows)), "↶" + texts.DONE)
         for row, i in enumerate(self.list.seen(_ROWS), 1):
             value, _ = self._said(*rows[i][:2])
-            canvas.text(row, 1, self._label(app, rows[i][0]))
+            room = WIDTH - 2 - width_of(value) - ADVANCE
+            canvas.text(row, 1, fit(self._label(app, rows[i][0]), room))
             canvas.right(row, WIDTH - 1, value)
         canvas.hline(0, 8 * (1 + _ROWS) - 1, WIDTH)
         canvas.invert(1 + at - self.list.top)
@@ -143,17 +146,24 @@ class Options:
             app.pop()
             self.sets.take(app, self.chosen)
         elif not self.list.moved(key):
-            self._turn(-1 if key == keys.LEFT else 1)
+            name, values, _ = self.list.items[self.list.at]
+            now = self.chosen.get(name, values[0])
+            if key == keys.OK and "/" in now:
+                app.push(Worth(self._label(app, name), self.texts, now, self._set))
+            else:
+                self._turn(now, values, -1 if key == keys.LEFT else 1)
 
-    def _turn(self, step):
-        name, values, _ = self.list.items[self.list.at]
-        now = self.chosen.get(name, values[0])
+    def _turn(self, now, values, step):
         offered = list(values)
         if "/" in values[0] and "0/0" not in offered:
             offered.append("0/0")
         if now not in offered:
             offered.append(now)
-        value = offered[(offered.index(now) + step) % len(offered)]
+        self._set(offered[(offered.index(now) + step) % len(offered)])
+
+    def _set(self, value):
+        """The marked option's value."""
+        name, values, _ = self.list.items[self.list.at]
         if value == values[0]:
             self.chosen.pop(name, None)
         else:
@@ -188,3 +198,37 @@ class Options:
         if not silent:
             return value, self.texts.ANNOUNCED % announced
         return value, self.texts.BOTH % (silent, announced)
+
+
+class Worth:
+    """The points of a figure, silent with LEFT and RIGHT, announced with UP and DOWN.
+
+    `answer(value)` takes "silent/announced".
+    """
+
+    def __init__(self, label, texts, value, answer):
+        self.label = label
+        self.texts = texts
+        self.points = [int(part) for part in value.split("/")]
+        self.answer = answer
+
+    def draw(self, app):
+        canvas = app.canvas
+        parts.title(canvas, self.label)
+        for i, arrows in enumerate(("←→", "↑↓")):
+            left, end = i * WIDTH // 2, (i + 1) * WIDTH // 2
+            canvas.centre(2, self.texts.WORTH[i], left, end)
+            canvas.centre(3, str(self.points[i]), left, end, big=True)
+            canvas.centre(5, arrows, left, end)
+        parts.hint(canvas, self.texts.HINT)
+
+    def key(self, app, key):
+        if key == keys.BACK:
+            app.pop()
+        elif key == keys.OK:
+            app.pop()
+            self.answer(f"{self.points[0]}/{self.points[1]}")
+        else:
+            at = 0 if key in (keys.LEFT, keys.RIGHT) else 1
+            more = 1 if key in (keys.RIGHT, keys.UP) else -1
+            self.points[at] = min(max(self.points[at] + more, 0), _MOST)
