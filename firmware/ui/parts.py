@@ -58,7 +58,7 @@ def texts(lines):
 
 
 def rows(label, right):
-    """A row of one cell, or more where the label is long and `right` does not fit beside its end."""
+    """A row of one cell, or more where `right` does not fit beside the end of a long label."""
     lines = wrap(label, COLUMNS - 1)
     if len(lines[-1]) + len(right) >= COLUMNS - 1:
         lines.append("")

@@ -236,9 +236,7 @@ def test_other_pins_can_be_drawn_too():
     """Other pins all over the Pico, four lamps, no piezo: no fault, and no part too many."""
     command = [sys.executable, "-c", OTHER_PINS]
     env = os.environ | {"PYTHONPATH": "firmware:."}
-    done = subprocess.run(
-        command, capture_output=True, text=True, cwd=make.OUT.parents[1], env=env
-    )
+    done = subprocess.run(command, capture_output=True, text=True, cwd=make.OUT.parents[1], env=env)
     said = ["[]", "[]", "[]", "False True", "[]", "[]", "False True"]
     assert done.stdout.splitlines() == said, done.stderr
 

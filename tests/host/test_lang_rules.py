@@ -19,12 +19,16 @@ from tarokk.refused import Refused
 from ui import font, lang
 from ui.app import App
 from ui.canvas import Canvas
-from ui.lang import en_refused, en_rules, hu_refused, hu_rules
+from ui.lang import da_refused, da_rules, en_refused, en_rules, hu_refused, hu_rules
 from ui.parts import COLUMNS, wrap
 
 FIRMWARE = ROOT / "firmware"
-LANGUAGES = (en_rules, hu_rules)
-SENTENCES = {en_rules: en_refused.REFUSED, hu_rules: hu_refused.REFUSED}
+LANGUAGES = (en_rules, hu_rules, da_rules)
+SENTENCES = {
+    en_rules: en_refused.REFUSED,
+    hu_rules: hu_refused.REFUSED,
+    da_rules: da_refused.REFUSED,
+}
 LINES = 4  # of COLUMNS characters each, for a sentence on the display
 LETTERS = LINES * COLUMNS
 
@@ -226,14 +230,14 @@ def test_numbers_are_facts_too_and_a_long_fact_is_cut() -> None:
 def test_a_language_in_its_modules() -> None:
     """No text is in two of them; the languages have the same ones."""
     keys = []
-    for code, texts in (("en", en_rules), ("hu", hu_rules)):
+    for code, texts in (("en", en_rules), ("hu", hu_rules), ("da", da_rules)):
         screens, rules = lang.load(code)
         assert rules.NOTES == texts.NOTES
         assert lang.NAMES[code]
         more = lang._module(code + "_menu").T
         assert not screens.T.keys() & more.keys()
         keys.append((sorted(screens.T), sorted(more)))
-    assert keys[0] == keys[1]
+    assert keys[0] == keys[1] == keys[2]
 
 
 def test_a_language_that_is_not_spoken_any_more_is_let_go(tmp_path: Path) -> None:
@@ -242,4 +246,4 @@ def test_a_language_that_is_not_spoken_any_more_is_let_go(tmp_path: Path) -> Non
     assert (app.t("menu"), app.t("end")) == ("Menu", lang.load("en")[0].T["end"])
     app.use_language("hu")
     assert app.t("menu") == "Menü"
-    assert not [name for name in sys.modules if name.startswith("ui.lang.en")]
+    assert not {"ui.lang.en", "ui.lang.en_rules", "ui.lang.en_menu"} & set(sys.modules)

@@ -21,7 +21,7 @@ MORE = ("more",)  # opens the topic "announced"
 PSEUDO = (GO, END, MORE)  # answers that say nothing of their own
 OUTCOME = ("auction",)  # passed from the beginning where only the outcome is entered
 
-_HALF, _STEP = 50, 10  # where entering points begins, and a longer step
+_HALF, _STEP = 50, 5  # where entering points begins, and a longer step
 
 
 def topic(deal, passed=()):

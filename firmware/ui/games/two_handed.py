@@ -61,7 +61,9 @@ def title(app, what, deal, _stem):
     """The question, with who speaks, who declares and how, or how far the play is."""
     if what in ("auction", "speech") and deal.turn():
         return app.t(what) + " · " + name(app, deal.turn())
-    if what == "skart" and deal.declarer:
+    if what == "skart" and not deal.declarer:
+        return app.t("declarer-none")
+    if what == "skart":
         bid = (deal.bid, "free") if deal.free else (deal.bid,)
         return f"{name(app, deal.declarer)}: " + " ".join([mark(app, word) for word in bid])
     if what == "play" and deal.play.next:

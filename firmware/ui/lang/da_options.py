@@ -15,6 +15,8 @@ NOT_PLAYED = ("ingen", "Denne figur spilles ikke.")
 SILENT = "Tæller kun stille: %s point."
 ANNOUNCED = "Tæller kun ansagt: %s point."
 BOTH = "Stille %s, ansagt %s point."
+WORTH = ("stille", "ansagt")
+HINT = "OK tag    ↶ forlad"
 
 OPTIONS = {
     "hold": ("Hvem må holde", {

@@ -9,7 +9,7 @@ NOTES = {
     "fourth": "fjerde, 3 honnører",
     "tell-count": "8 eller 9? Sig det!",
     "invit-pagat": "skal uden stor honnør",
-    "laid-called": "skal, hvis %s er lagt",
+    "laid-called": "skal, er %s lagt",
 }
 
 WORDS = {

@@ -37,9 +37,9 @@ SHORT = {
 
 NOTES = {
     "has-honour": "kræver en honnør",
-    "twice": "spillet tæller dobbelt",
+    "twice": "spil tæller dobbelt",
     "free-round": "så uden honnører",
-    "no-bid": "intet bud, 3 kort hver",
+    "no-bid": "intet bud, 3 kort",
     "worth": "%s point",
     "ends-deal": "%s p., fem stik",
 }

@@ -1,11 +1,11 @@
 """Dansk: ordene for husreglerne i tarok for to."""
 
 OPTIONS = {
-    "primer-double": ("Tidlig dobbelt", {
+    "primer-double": ("Først dobbelt", {
         "whole": ("videre", "En dobbelt sagt først lader spillet gå videre."),
         "five": ("fem stik", "En dobbelt sagt først slutter også spillet."),
     }),
-    "annul": ("Betli sletter", {
+    "annul": ("Betli", {
         "other": ("den andens", "Betli sletter det, den anden har ansagt."),
         "own": ("sit eget", "Efter betli kan den anden tage sit eget tilbage."),
     }),

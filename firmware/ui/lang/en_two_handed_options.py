@@ -1,13 +1,13 @@
 """English: the words of the house rules of two-handed tarokk."""
 
 OPTIONS = {
-    "primer-double": ("Double at first", {
+    "primer-double": ("Double", {
         "whole": ("goes on", "A double announced first lets the deal go on."),
         "five": ("5 tricks", "A double announced first ends the deal too."),
     }),
     "annul": ("Betli annuls", {
-        "other": ("the other", "A betli takes back what the other announced."),
-        "own": ("he himself", "Behind a betli the other may take back his own."),
+        "other": ("other's", "A betli takes back what the other announced."),
+        "own": ("his own", "Behind a betli the other may take back his own."),
     }),
     "rekontra": ("Rekontra", {
         "no": (None, "A kontra is the last word."),

@@ -121,8 +121,8 @@ class Options:
         self.sets = sets
         self.chosen = dict(chosen)
         self.texts = lang.once(app.code + "_options")
-        own = sets.game.TEXTS
-        self.known = lang.once(f"{app.code}_{own}_options" if own else app.code + "_options").OPTIONS
+        own = "_" + sets.game.TEXTS if sets.game.TEXTS else ""
+        self.known = lang.once(app.code + own + "_options").OPTIONS if own else self.texts.OPTIONS
         self.list = parts.List()
         self.list.set(list(sets.game.options()))
 
