@@ -8,7 +8,7 @@ from types import SimpleNamespace
 import pytest
 
 from device import lamps, pins
-from hardware import breadboard, circuit, electrical, lists, make, parts, schematic, sexpr
+from hardware import circuit, electrical, lists, make, parts, schematic, sexpr
 from hardware.symbols import symbol
 
 BUILDS = circuit.BUILDS
@@ -267,65 +267,6 @@ def test_symbols_have_all_contacts():
     for kind, row in parts.KINDS.items():
         if kind != "r":
             assert {pin.name for pin in symbol(kind).pins} == {name for name, _ in row.pins}
-
-
-# -- the breadboard
-
-
-class Joined:
-    """Sets that grow together."""
-
-    def __init__(self):
-        self._root = {}
-
-    def find(self, thing):
-        self._root.setdefault(thing, thing)
-        while self._root[thing] != thing:
-            thing = self._root[thing]
-        return thing
-
-    def join(self, one, other):
-        self._root[self.find(one)] = self.find(other)
-
-
-def on_the_breadboard(wires):
-    """Where each contact is joined to which, by strips, wires, and the parts themselves."""
-    joined = Joined()
-    for wire in wires:
-        end = breadboard.strip(wire.end)
-        ref, _, name = wire.start.partition(".")
-        joined.join(wire.start if name else breadboard.strip(wire.start), end)
-    for ref, holes in breadboard.LEGS.items():
-        for hole, (name, _) in zip(holes, circuit.parts("breadboard")[ref].of.pins, strict=True):
-            joined.join(f"{ref}.{name}", breadboard.strip(hole))
-    joined.join("U1.GND", "U1.AGND")
-    return joined
-
-
-def test_the_wires_make_the_circuit():
-    joined = on_the_breadboard(breadboard.Board().wires)
-    nets = circuit.nets("breadboard")
-    roots = {net: {joined.find(pin) for pin in members} for net, members in nets.items()}
-    assert all(len(found) == 1 for found in roots.values()), roots
-    assert len(set.union(*roots.values())) == len(nets)  # and no two nets are one
-    used = {pin for members in nets.values() for pin in members}
-    free = [f"U1.{name}" for name, _ in parts.KINDS["pico"].pins if f"U1.{name}" not in used]
-    assert not {joined.find(pin) for pin in free} & set.union(*roots.values())
-
-
-@pytest.mark.parametrize("lost", range(len(breadboard.Board().wires)))
-def test_no_wire_is_too_many(lost):
-    wires = breadboard.Board().wires
-    joined = on_the_breadboard(wires[:lost] + wires[lost + 1 :])
-    nets = circuit.nets("breadboard").values()
-    assert any(len({joined.find(pin) for pin in members}) > 1 for members in nets)
-
-
-def test_a_hole_takes_one_leg():
-    holes = [hole for legs in breadboard.LEGS.values() for hole in legs]
-    for wire in breadboard.Board().wires:
-        holes += [hole for hole in (wire.start, wire.end) if "." not in hole]
-    assert len(holes) == len(set(holes))
 
 
 # -- the lists
