@@ -164,12 +164,7 @@ def rise_ns(ohm: float, picofarads: float) -> float:
 
 def loads(build: str, parts: Parts) -> dict[str, float]:
     """Milliamperes of each load on 3.3 V, the most that the firmware can ask for."""
-    controller, _, _, contrast = pins.BUILDS[build][0]
-    full, volts, share = {
-        "SSD1309": (power.SSD1309_MA, power.SSD1309_V, power.BOOST),
-        "SSD1306": (power.SSD1306_MA, power.SSD1306_V, power.PUMP),
-    }[controller]
-    dots = full * (contrast + 1) / 256 * volts / share + power.DISPLAY_IDLE_MW
+    dots = power.all_dots(build) + power.DISPLAY_IDLE_MW
     keys = sum([1 for part in parts.values() if part.kind == "key"])
     return {
         "display, all dots lit": dots / VOLTS,

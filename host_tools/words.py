@@ -280,8 +280,8 @@ _TABLE = (
      "A firmware/device/pins.py-ban a BUILD és a kijelző sora legyen a valódi (SSD1306, SSD1309"
      " vagy SH1106, fordítva vagy sem), aztán kibic flash."),
     ("do-dim",
-     "Nothing to mend, but a charge lasts a third less: this module does not heed the contrast.",
-     "Nincs mit javítani, de egy töltés harmadával rövidebb: ez a modul nem figyel a kontrasztra."),
+     "Nothing to mend, but a charge lasts a fifth less: this module does not heed the contrast.",
+     "Nincs mit javítani, de egy töltés ötödével rövidebb: ez a modul nem figyel a kontrasztra."),
     ("do-held",
      "Look for a solder bridge or a stray wire between GP{} and GND, and whether the key sits"
      " turned by 90 degrees.",

@@ -10,11 +10,11 @@ without a board; `machine` is imported by what needs one.
 I2C = (0, 4, 5, 400_000)
 
 # The builds of hardware/. Of the display: controller (a name in display.CONTROLLERS), address,
-# mounted upside down, contrast (0 to 255); a large display is bright enough with half of it. The
-# battery is a name in BATTERIES.
+# mounted upside down, contrast (0 to 255); a large display is bright enough with less than half
+# of it. The battery is a name in BATTERIES.
 BUILDS = {
     "breadboard": (("SSD1306", 0x3C, False, 0xCF), "3xAA"),
-    "carrier": (("SSD1309", 0x3C, False, 0x80), "LiPo"),
+    "carrier": (("SSD1309", 0x3C, False, 0x60), "LiPo"),
 }
 BUILD = "breadboard"  # the one that this is for
 DISPLAY, BATTERY = BUILDS[BUILD]

@@ -158,7 +158,7 @@ def test_a_display_that_shows_something_else(bench: Bench) -> None:
 def test_a_display_that_does_not_dim(bench: Bench) -> None:
     (row,) = wrong("\nn\n" + ALL_YES)
     assert row[0] == "display dims"
-    assert row[2].startswith("Nothing to mend, but a charge lasts a third less")
+    assert row[2].startswith("Nothing to mend, but a charge lasts a fifth less")
 
 
 def test_a_key_that_never_comes(bench: Bench) -> None:
