@@ -78,7 +78,8 @@ def test_older_lamps_do_not_spoil_it() -> None:
 def test_every_assumption_says_so() -> None:
     """A figure has a document for its source, or is called an assumption."""
     for what, _, source in power.SOURCES:
-        named = any(word in source for word in ("data sheet", "pull request", "measured", "emulated"))
+        words_for_it = ("data sheet", "pull request", "measured", "emulated")
+        named = any(word in source for word in words_for_it)
         assert named or source in MAKERS or source.startswith("assumption"), what
 
 
