@@ -52,14 +52,14 @@ USB_MA = 500  # USB 2.0, a device of high power
 USB_LEAST_V = 4.4  # at a device behind a hub
 USB_DIODE_V = 0.3  # D1 of the Pico: MBR120VLSF
 DIODE_MA = 1000  # 1N5817
-GPIO_MA = 12  # RP2040 Datasheet: the strongest setting of a pin
-PULL_KILOOHM = 50  # the least of an RP2040's own pull-ups
+GPIO_MA = 12  # RP2040 Datasheet, 5.2.3: the strongest setting of a pin
+PULL_KILOOHM = 50  # RP2040 Datasheet, 5.2.3: 50 to 80
 CELL_MA = {"2000mAh": 2000, "3xAA": 500}  # 1 C; AA: what an alkaline cell gives for an hour
 CHARGE_SHARE = 0.5  # of the capacity in an hour: gentle on a LiPo
 CELL_FULL_V, CELL_EMPTY_V = 4.2, 3.4
 PROG_V = 1200.0  # TP4056: milliamperes = 1200 / kiloohms, in volts x 1000
-GPIO_HIGH_V = 2.62  # RP2040 Datasheet: the least of a high output at 3.3 V
-LAMP_HIGH = 0.7  # of its supply: what a WS2812 takes as high
+GPIO_HIGH_V = 2.62  # RP2040 Datasheet, 5.2.3: the least at full load; a lamp's 1 uA is none
+LAMP_HIGH = 0.7  # of its supply: what a WS2812B takes as high; a V5 2.7 V, whatever its supply
 MOST_V = {SUPPLY: 3.4, "VSYS": 5.2, "VBUS": 5.25, "BAT": 4.2}
 
 
