@@ -32,7 +32,8 @@ _UPRIGHT, _UPSIDE_DOWN = b"\xa1\xc8", b"\xa0\xc0"
 _ON, _OFF = 0xAF, 0xAE
 # Contrast and precharge when dimmed. The precharge lights the dots too, and contrast does not touch
 # it: without the shortest one, an SSD1306 or SSD1309 hardly gets darker.
-_DIM, _DIM_PRECHARGE = 1, 0x11
+_DIM = 1
+_DIM_PRECHARGE = 0x11
 
 _GAP = 6  # bytes a further span of the row costs; as many unchanged ones are rather sent along
 _CHUNK = 4  # so that more than _GAP bytes that are the same always hold a whole chunk
