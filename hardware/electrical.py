@@ -222,6 +222,27 @@ def levels(nets: Nets, parts: Parts) -> list[str]:
     return faults
 
 
+def polarity(nets: Nets, parts: Parts) -> list[str]:
+    """Capacitors, batteries and lamps that are the wrong way round, a lamp without a resistor."""
+    faults = []
+    for ref, part in parts.items():
+        contacts = [name for name, _ in part.of.pins]
+        if contacts == ["+", "-"] and (
+            net_of(f"{ref}.-", nets) != GROUND or net_of(f"{ref}.+", nets) not in MOST_V
+        ):
+            faults.append(f"{ref} has its + on {net_of(f'{ref}.+', nets)}.")
+        if part.kind == "led":
+            anode, cathode = (net_of(f"{ref}.{name}", nets) or "" for name in "AK")
+            fed = any(
+                other.kind == "r" and {net_of(f"{name}.1", nets), net_of(f"{name}.2", nets)}
+                in [{anode, supply} for supply in MOST_V]
+                for name, other in parts.items()
+            )  # fmt: skip
+            if not fed or anode in MOST_V or cathode in MOST_V:
+                faults.append(f"{ref} has no resistor from a supply at its A.")
+    return faults
+
+
 # -- pins.py
 
 ON_THE_PICO = (23, 24, 25, 29)  # not on the header: Pico Datasheet, 2.1

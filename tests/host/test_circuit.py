@@ -8,7 +8,7 @@ from types import SimpleNamespace
 import pytest
 
 from device import lamps, pins
-from hardware import circuit, electrical, lists, make, parts, schematic, sexpr
+from hardware import circuit, electrical, lists, make, parts, place, schematic, sexpr
 from hardware.symbols import symbol
 
 BUILDS = circuit.BUILDS
@@ -112,6 +112,7 @@ def faults(build, nets, there):
         + electrical.bus(build, nets, there, SPREAD[build])
         + electrical.currents(build, nets, there)
         + electrical.levels(nets, there)
+        + electrical.polarity(nets, there)
         + electrical.agreement(nets)
     )
 
@@ -135,6 +136,7 @@ MOVED = (
     (PIEZO, "PIEZO", "LAMP_DATA", "Two things drive LAMP_DATA."),
     ("R1.1", "+3V3", "GND", "SDA has no pull-up."),
     ("R2.2", "SCL", "SDA", "SCL has no pull-up."),
+    ("C4.+", "+3V3", "SDA", "C4 has its + on SDA."),
 )
 
 
@@ -144,6 +146,7 @@ def test_a_contact_elsewhere_is_noticed(build, pin, old, new, words):
     assert words in faults(build, *spoiled(build, [(pin, old, new)]))
 
 
+_NO_RESISTOR = "D2 has no resistor from a supply at its A."
 ON_THE_CARRIER = (
     ([("D1.A", "BAT", "VSYS"), ("D1.K", "VSYS", "BAT")], "Nothing drives VSYS."),  # turned round
     ([("U2.BAT", "BAT", "VBUS")], "Two things drive VBUS."),
@@ -152,6 +155,10 @@ ON_THE_CARRIER = (
     ([("L1.VDD", "+3V3", "VBUS")], "L1 on VBUS wants 3.67 V for a high."),  # 0.7 x 5.25
     ([("L7.VDD", "+3V3", "VSYS")], "L7 on VSYS wants 3.64 V for a high."),  # 0.7 x 5.2
     ([("U2.CE", "VBUS", None)], "U2.CE is not connected."),
+    ([("C4.+", "+3V3", "GND"), ("C4.-", "GND", "+3V3")], "C4 has its + on GND."),
+    ([("BT1.+", "BAT", "GND"), ("BT1.-", "GND", "BAT")], "BT1 has its + on GND."),
+    ([("D2.A", "CHARGE_LED", "CHRG"), ("D2.K", "CHRG", "CHARGE_LED")], _NO_RESISTOR),
+    ([("D2.A", "CHARGE_LED", "VBUS")], _NO_RESISTOR),
 )
 
 
@@ -236,7 +243,7 @@ def nets_of_schematic(tree):
     joined = {}  # point: a name for it
     for kind in ("global_label", "label"):
         for label in sexpr.children(tree, kind):
-            joined[place(label)] = label[1]
+            joined[where(label)] = label[1]
     for wire in sexpr.children(tree, "wire"):
         (x, y), (x2, y2) = [tuple(map(float, xy[1:])) for xy in wire[1][1:]]
         on_it = [name for (px, py), name in joined.items()
@@ -258,7 +265,7 @@ def nets_of_schematic(tree):
     return nets
 
 
-def place(node):
+def where(node):
     _, x, y, *_ = sexpr.children(node, "at")[0]
     return (float(x), float(y))
 
@@ -281,6 +288,21 @@ def test_the_list_has_every_part_and_its_price(build):
         assert row["references"] == "" or int(row["quantity"]) == len(row["references"].split())
         assert float(row["EUR"]) == pytest.approx(int(row["quantity"]) * float(row["EUR each"]))
         assert float(row["EUR each"]) > 0
+
+
+@pytest.mark.parametrize(
+    ("build", "what", "count"),
+    [
+        ("carrier", "Circuit board", 1), ("carrier", "Socket strip 1 x 20", 2),
+        ("carrier", "Connector JST PH, 2 pins", 1), ("carrier", "Screw M2.5", len(place.HOLES)),
+        ("carrier", "Felt pad", len(place.HOLES)), ("carrier", "Ribbon cable of 4 wires", 1),
+        ("breadboard", "Breadboard, 830 points", 1), ("breadboard", "Jumper wires", 1),
+        ("breadboard", "AA cell", 3),  # as many as its box is for
+    ],
+)  # fmt: skip
+def test_what_no_symbol_stands_for_is_in_the_list_too(build, what, count):
+    rows = [row for row in lists.rows(build) if not row[0] and row[2].startswith(what)]
+    assert [row[1] for row in rows] == [count]
 
 
 def test_what_a_build_costs():
