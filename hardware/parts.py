@@ -56,7 +56,7 @@ KINDS = {
         "Common module; panel UG-2864HSWEG01",
     ),
     "oled242": Kind(
-        'OLED module 2.42", 128 x 64, I2C, 4 pins GND VCC SCL SDA, controller SSD1309',
+        'OLED module 2.42", 128 x 64, I2C, 4 pins GND VCC SCL SDA (not 7), controller SSD1309',
         "SSD1309", 2000, (72.0, 44.0, 3.7), I2C_MODULE,
         "Common module; panel UG-2864ASWPG01: 128 x 64 dots of 0.43 mm, 55.01 x 27.49 mm",
     ),
