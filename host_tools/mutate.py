@@ -40,7 +40,8 @@ TABLES = (
     "firmware/tarokk/danish/*.py",
     "firmware/tarokk/twohanded/tables.py",
 )
-TESTS = ("tests/core/test_tables.py", "tests/host/test_golden.py", "tests/core")  # the quickest first
+# The quickest first.
+TESTS = ("tests/core/test_tables.py", "tests/host/test_golden.py", "tests/core")
 
 # Changes that no test can notice, as a survivor is shown, without its line number:
 # (file, change, why it makes no difference). One that a test does notice must go from here.
