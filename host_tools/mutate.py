@@ -35,6 +35,7 @@ ROOT = Path(__file__).resolve().parent.parent
 TABLES = (
     "firmware/tarokk/tables.py",
     "firmware/tarokk/invits.py",
+    "firmware/tarokk/groups.py",
     "firmware/tarokk/pay.py",
     "firmware/tarokk/games/*.py",
     "firmware/tarokk/danish/*.py",

@@ -47,7 +47,7 @@ class Rules(Game):
     INCLUDES: tuple = ()
     SAME: tuple = ()  # word, the figure that it announces too
     STANDARD: tuple = ()  # option, value: where this game's default is not the family's
-    GROUPS: tuple = ()  # of the figures, where there are many; see `groups`
+    GROUPED = False  # the figures are many, and entered by `groups`
 
     def __init__(self, chosen):
         self.house = dict(self.STANDARD)

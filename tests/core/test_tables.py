@@ -2,6 +2,7 @@
 
 import unittest
 
+from tarokk import groups
 from tests.core.deals import rules
 
 # figure: silent/announced, the cards that its side takes, trick:card that wins, tricks before it.
@@ -104,10 +105,10 @@ class Tables(unittest.TestCase):
 
     def test_a_figure_stands_in_one_group(self):
         by = rules(ON, "high")
-        rows = [(row, name) for row, name, _ in by.GROUPS]
+        rows = [(row, name) for row, name, _ in groups.GROUPS]
         expected = [(0, "game"), (0, "honours"), (1, "pagat"), (2, "eagle"), (3, "kings")]
         self.assertEqual(rows, expected + [(3, "others")])
-        grouped = [figure for _, _, figures in by.GROUPS for figure in figures]
+        grouped = [figure for _, _, figures in groups.GROUPS for figure in figures]
         self.assertEqual(len(set(grouped)), len(grouped))
         known = {figure.split()[0] for figure in by.announceable}
         self.assertEqual(known - set(grouped), {"three-kings", "closing-pair", "csuzima"})
