@@ -2,8 +2,8 @@
 
 A row of GROUPS is (row of the list, name, figures in it), by the card that they are about. The rows
 from AFTER on stand behind everything else, so that going up reaches them. A group takes the first
-FIVE figures that the table plays, one for each of five keys; what is left belongs to the last group,
-which names none.
+FIVE figures that the table plays, one for each of five keys; what is left belongs to the last
+group, which names none.
 """
 
 from .game import GROUP  # begins the answer that opens a group: (GROUP, row or side, name)
