@@ -121,5 +121,27 @@ class Tables(unittest.TestCase):
         self.assertEqual(rules(ON, "high").losable, high)
 
 
+class Throws(unittest.TestCase):
+    """Hands to throw in: after laying a tarokk too, honours (-1: any), may hold other tarokks."""
+
+    FIVE = (
+        ("four-kings", True, -1, True),
+        ("lone-xxi", False, 1, False),
+        ("lone-pagat", False, 1, False),
+        ("no-tarokk", False, 0, False),
+        ("xxi-pagat", False, 2, False),
+    )
+    OF_THE_EAGLE = (
+        ("lone-eagle", False, 0, False),  # the eagle is no honour
+        ("xxi-eagle", False, 1, False),
+        ("xxi-eagle-pagat", False, 2, False),
+    )
+
+    def test_each_game(self):
+        for game in ("paskievics", "illustrated", "illustrated-54"):
+            self.assertEqual(rules("", game).throws, self.FIVE)
+        self.assertEqual(rules("", "high").throws, self.FIVE + self.OF_THE_EAGLE)
+
+
 if __name__ == "__main__":
     unittest.main()
