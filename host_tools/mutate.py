@@ -32,8 +32,16 @@ from types import CodeType, ModuleType
 import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
-TABLES = ("firmware/tarokk/tables.py", "firmware/tarokk/games/*.py", "firmware/tarokk/danish/*.py")
-TESTS = ("tests/core", "tests/host/test_golden.py")
+TABLES = (
+    "firmware/tarokk/tables.py",
+    "firmware/tarokk/invits.py",
+    "firmware/tarokk/pay.py",
+    "firmware/tarokk/games/*.py",
+    "firmware/tarokk/danish/*.py",
+    "firmware/tarokk/twohanded/tables.py",
+)
+# The quickest first.
+TESTS = ("tests/core/test_tables.py", "tests/host/test_golden.py", "tests/core")
 
 # Changes that no test can notice, as a survivor is shown, without its line number:
 # (file, change, why it makes no difference). One that a test does notice must go from here.

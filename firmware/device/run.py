@@ -18,6 +18,12 @@ _CLOCK_SET = 2025  # a clock that shows an earlier year was never set
 
 # To import them takes longer than a key press may: the next key's first.
 _SOON = (
+    "tarokk.auction",
+    "tarokk.pay",
+    "tarokk.contradict",
+    "tarokk.speeches",
+    "tarokk.result",
+    "tarokk.deal",
     "tarokk.groups",
     "tarokk.play",
     "tarokk.ask",

@@ -51,7 +51,17 @@ class App:
         if self.code and self.code != code:
             lang.let_go(self.code)
         self.code = code if code in LANGUAGES else LANGUAGES[0]
-        self.lang, self.rules = lang.load(self.code, self.game)
+        if self.game and self.game.TEXTS:
+            self.lang, self._rules = lang.load(self.code, self.game)
+        else:
+            self.lang, self._rules = lang.screens(self.code), None
+
+    @property
+    def rules(self):
+        """The words of the rules in the language, read when one is needed."""
+        if self._rules is None:
+            self._rules = lang.load(self.code)[1]
+        return self._rules
 
     def show(self, session):
         """From now on this session's names and its game's texts are meant."""
@@ -70,7 +80,7 @@ class App:
 
     def t(self, key):
         """A text of the screens."""
-        return self.lang.T.get(key) or lang.other(self.rules, key)
+        return self.lang.T.get(key) or lang.other(self.code, key)
 
     def word(self, word):
         """A word of the sheet in the language."""
@@ -170,6 +180,8 @@ class App:
     def leisure(self):
         """No key is pressed: do a little of what the screen may want next; whether there was."""
         screen = self.stack[-1]
+        if self._rules is None:
+            return bool(self.rules)
         try:
             return hasattr(screen, "leisure") and screen.leisure()
         except OSError:

@@ -37,9 +37,7 @@ SURVIVORS = (
 def run_check(*arguments: str | Path, path: Path | None = None) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "host_tools.mutate", *map(str, arguments)]
     environment = {**os.environ, "PYTHONPATH": str(path or "")}
-    return subprocess.run(
-        command, cwd=mutate.ROOT, env=environment, capture_output=True, text=True
-    )
+    return subprocess.run(command, cwd=mutate.ROOT, env=environment, capture_output=True, text=True)
 
 
 def run_on_toy(folder: Path, test: str) -> subprocess.CompletedProcess[str]:

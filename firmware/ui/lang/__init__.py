@@ -27,10 +27,10 @@ class Texts:
     """The tables of a language, those of a game before them."""
 
     def __init__(self, code, name):
-        screens, rules, own = _module(code), _module(code + "_rules"), once(code + "_" + name)
+        shared, rules, own = _module(code), _module(code + "_rules"), once(code + "_" + name)
         self.CODE, self.OWN = code, name
-        self.T = _joined(screens.T, own.T)
-        self.SHORT = _joined(screens.SHORT, own.SHORT)
+        self.T = _joined(shared.T, own.T)
+        self.SHORT = _joined(shared.SHORT, own.SHORT)
         self.NOTES = _joined(rules.NOTES, own.NOTES)
         self.WORDS = _joined(rules.WORDS, own.WORDS)
 
@@ -44,9 +44,14 @@ def load(code, game=None):
     return texts, texts
 
 
-def other(rules, key):
+def screens(code):
+    """The first of the two alone."""
+    return _module(code)
+
+
+def other(code, key):
     """A text that is not a deal's."""
-    return _module(rules.CODE + "_menu").T[key]
+    return _module(code + "_menu").T[key]
 
 
 def let_go(code):
