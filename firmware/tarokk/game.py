@@ -1,5 +1,6 @@
 """What a game tells a table, whatever is played in its deals."""
 
+from .refused import Refused
 from .seats import turn_order
 
 
@@ -47,6 +48,14 @@ class Game:
     def players(self, seats, dealer):
         """The seats that take cards, first speaker first; `dealer` is an index into `seats`."""
         return turn_order(seats, dealer, self.PLAYING)
+
+    def thrown(self, _session, _deal):
+        """Deal with a hand that was thrown in, and say so; or leave that to the session."""
+        return False
+
+    def throw_in(self, _session, words):
+        """What the thrower chose, where the game asks him. Raises Refused."""
+        raise Refused("not-in-game", words[0])
 
     def share(self, seats, _dealer, pots):
         """{seat: points} when what lies on the table is shared; what does not divide stays."""

@@ -30,11 +30,11 @@ class Rules(Game):
     throws        the hands that may be thrown in
     """
 
-    SEATS = (4, 5)
+    SEATS: tuple = (4, 5)
     PLAYING = 4
-    POTS = ("kitty",)
-    VOID = VOID
-    ASK = ask
+    POTS: tuple = ("kitty",)
+    VOID: tuple = VOID
+    ASK: object = ask
     TAROKKS_IN_DECK = 22
     HAND = 9
     POINTS = POINTS

@@ -13,7 +13,7 @@ source counts "59", of which the five would need the skiz with a dealer who has 
 """
 
 from . import games, options
-from .refused import Refused, digits, exactly, implied, whole
+from .refused import Refused, exactly, implied, is_date, whole
 from .seats import sitting_out
 
 VERSION = "1"
@@ -34,6 +34,7 @@ class Session:
     pots        points on the table in each of the game's POTS
     hat         the seat that wears it, or None
     closing     "skiz oszt, nem oszt" was said; skiz, who had it; left, deals to play from here
+    thrower     who threw the last hand in, while it is open what follows, or None
     deal        the open deal, or None; last, the deal closed last, and last_factor its factor
     """
 
@@ -53,6 +54,7 @@ class Session:
         self.closing = False
         self.skiz = None
         self.left = None
+        self.thrower = None
         self.deal = None
         self.last = None
         self.last_factor = 1
@@ -66,6 +68,9 @@ class Session:
         deal = self.deal
         if self.game and words[0] in self.game.WITHOUT:
             raise Refused("not-in-game", words[0])
+        if self.game and words[0] == "throw-in":
+            self.rules.throw_in(self, words)
+            return
         if deal is None:
             handler = _BETWEEN.get(words[0])
             if handler is None:
@@ -86,7 +91,7 @@ class Session:
             raise Refused("deal-open", words[0])
         deal.apply(words)
         if deal.over():
-            self._close(words)
+            self.close(words)
 
     def _stray(self, words):
         if not self.started:
@@ -151,7 +156,7 @@ class Session:
         self.dealer, self.number, totals, self.rounds, self.pots, self.hat, *rest = mark
         self.closing, self.skiz, self.left = rest
         self.totals = list(totals)
-        self.deal = self.last = None
+        self.deal = self.last = self.thrower = None
         self.fresh = False
 
     # -- head
@@ -225,7 +230,7 @@ class Session:
             raise Refused("head-twice", key)
         if key in ("stake", "follows"):
             whole(words[1])
-        if key == "date" and not _is_date(words[1:]):
+        if key == "date" and not is_date(words[1:]):
             raise Refused("not-a-date", value)
         self.info[key] = value
 
@@ -267,6 +272,7 @@ class Session:
         if self.closed():
             raise Refused("evening-over")
         self.deal = self._new_deal()
+        self.thrower = None
         self.number += 1
 
     def _new_deal(self):
@@ -314,14 +320,16 @@ class Session:
             return
         raise Refused("no-deal-open", "skiz")
 
-    def _close(self, words):
+    def close(self, words):
+        """The deal is over; `words` are its last line."""
         deal = self.deal
         self.last_factor = self.factor()
         for seat, points in deal.payouts(self.last_factor).items():
             self.totals[self.seats.index(seat)] += points
         self.pots = deal.pots(self.last_factor)
         if deal.phase in self.game.VOID:
-            self._void()
+            if not self.rules.thrown(self, deal):
+                self._void()
         else:
             self.hat = deal.hat() or self.hat
             self._run_rounds()
@@ -355,21 +363,6 @@ class Session:
     def _seated(self, letter):
         if letter not in self.names:
             raise Refused("unknown-seat", letter)
-
-
-def _is_date(words):
-    """`2026-11-20` with or without `19:30` behind it."""
-    day = words[0].split("-")
-    if [len(part) for part in day] != [4, 2, 2] or not all(digits(part) for part in day):
-        return False
-    if not (1 <= int(day[1]) <= 12 and 1 <= int(day[2]) <= 31) or len(words) > 2:
-        return False
-    if len(words) == 1:
-        return True
-    time = words[1].split(":")
-    if [len(part) for part in time] != [2, 2] or not all(digits(part) for part in time):
-        return False
-    return int(time[0]) < 24 and int(time[1]) < 60
 
 
 _BETWEEN = {
