@@ -30,10 +30,9 @@ class HunterResult(Result):
 
     def add(self, words):
         """Note a fact. Raises Refused."""
-        if words[0] == "bound":
-            self._bound(words)
-        elif words[0] == "hopeless":
-            self._hopeless(words)
+        own = _FACTS.get(words[0])
+        if own:
+            own(self, words)
         else:
             super().add(words)
 
@@ -155,3 +154,12 @@ class HunterResult(Result):
                 raise Refused("hopeless-made", figure)
             if how == OWN and self.made.get(CATCH) == other(side):
                 raise Refused("both-took", CATCH, other(side))
+
+
+_FACTS = {
+    "partner": HunterResult._partner,
+    "lost": HunterResult._lost,
+    "fell": HunterResult._fell,
+    "bound": HunterResult._bound,
+    "hopeless": HunterResult._hopeless,
+}

@@ -11,6 +11,7 @@ lays-out      cards into the middle, all honours of the hand among them, shuffle
 gives-pagat   the pagát to `other`
 returns       cards to the talon, drawn by who has it
 adds          a card of his choice to the talon
+puts          the talon, face down, into the middle: the arranger, or "" for the dealer
 arranges      looks at the talon's cards and puts them in order; "" at a table of four:
 shuffles      the dealer shuffles them unseen
 
@@ -59,7 +60,7 @@ def sharp(players, order, arranger):
     for seat in order[1:]:
         table.draws(order[0], seat)
     table.part(order)
-    table.note(*_arranged(arranger))
+    table.note("puts", arranger or "", "talon", 6)
     return table.steps
 
 

@@ -22,6 +22,7 @@ T = {
     "gives-pagat": "%s: pagat to %s",
     "returns": "%s: %s to the talon",
     "adds": "%s: 1 to the talon",
+    "puts": "%s: talon put down",
     "arranges": "%s arranges the talon",
     "shuffles": "dealer: talon shuffled",
 }

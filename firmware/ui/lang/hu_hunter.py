@@ -22,6 +22,7 @@ T = {
     "gives-pagat": "%s: pagát neki: %s",
     "returns": "%s: %s lap a talonba",
     "adds": "%s: 1 lap a talonba",
+    "puts": "%s leteszi a talont",
     "arranges": "%s rendezi a talont",
     "shuffles": "osztó: talont keveri",
 }
