@@ -89,8 +89,12 @@ class Game(unittest.TestCase):
         self.assertEqual(won("game kontra; announced declarer double; points 70"), 2 - 4)
 
     def test_ii4_a_subkontra_leaves_the_value(self):
-        self.assertEqual(won("announced declarer trull rekontra; made trull declarer; points 50"), 9)
-        self.assertEqual(won("announced declarer trull subkontra; made trull declarer; points 50"), 9)
+        self.assertEqual(
+            won("announced declarer trull rekontra; made trull declarer; points 50"), 9
+        )
+        self.assertEqual(
+            won("announced declarer trull subkontra; made trull declarer; points 50"), 9
+        )
         self.assertEqual(won("game subkontra; points 50"), 4)
         text = THREE + "partner D; game subkontra; points 50; end"
         self.assertEqual(play(text).items(), (("game", "declarer", "declarer", 4, False, 3),))
@@ -121,7 +125,9 @@ class Figures(unittest.TestCase):
 
     def test_i3e_four_kings_were_worth_two(self):
         rules = new_deal().rules.rules({"four-kings": "1/2"})
-        text = THREE + "partner D; announced declarer four-kings; made four-kings declarer; points 50"
+        text = (
+            THREE + "partner D; announced declarer four-kings; made four-kings declarer; points 50"
+        )
         self.assertEqual(pays(text, 1, rules), [-3, 3, -3, 3])
 
     def test_i3e_what_a_silent_volat_includes(self):
@@ -142,7 +148,9 @@ class Figures(unittest.TestCase):
         self.assertEqual(pair(text % "double" + "points 50"), 1 - 6)
 
     def test_i3e_in_another_speech_both_count(self):
-        text = THREE + "B call XX; B volat; B pass; C pass; D trull; D pass; A pass; B pass; C pass; "
+        text = (
+            THREE + "B call XX; B volat; B pass; C pass; D trull; D pass; A pass; B pass; C pass; "
+        )
         self.assertEqual(pair(text + "made volat declarer"), 6 + 2)
         self.assertEqual(pair(text + "points 50; made trull declarer"), 1 - 6 + 2)
 
@@ -212,7 +220,9 @@ class Swung(unittest.TestCase):
 
 class Bound(unittest.TestCase):
     def test_iii1_an_ultimo_that_was_not_announced_counts_as_if(self):
-        said = "announced declarer trull; bound pagat-ultimo declarer; made trull declarer; points 50"
+        said = (
+            "announced declarer trull; bound pagat-ultimo declarer; made trull declarer; points 50"
+        )
         self.assertEqual(won(said + "; made pagat-ultimo declarer"), 1 + 2 + 10)
         self.assertEqual(won(said), 1 + 2 - 10)
 
@@ -251,9 +261,7 @@ class Alone(unittest.TestCase):
         volat = "announced defence volat; made volat defence"
         self.assertEqual(alone("forced", volat), [1, -3, 1, 1])
         # double: 2 instead of 4 times the base of 3
-        self.assertEqual(
-            alone("forced", "announced defence double; points 20", "1"), [2, -6, 2, 2]
-        )
+        self.assertEqual(alone("forced", "announced defence double; points 20", "1"), [2, -6, 2, 2])
 
     def test_iv1a_not_what_he_kontrad(self):
         text = "announced defence trull kontra; made trull defence; points 40"
@@ -274,7 +282,9 @@ class Alone(unittest.TestCase):
 
     def test_iv1a_a_loss_that_is_eased_never_wins(self):
         # a two won 2, silent trull 1, four kings -4: -1; with -2 for the kings +1
-        text = "made trull declarer; announced defence four-kings; made four-kings defence; points 55"
+        text = (
+            "made trull declarer; announced defence four-kings; made four-kings defence; points 55"
+        )
         self.assertEqual(alone("forced", text, "2"), [0, 0, 0, 0])
 
     def test_iv1b_open_wins_and_loses_twice(self):

@@ -98,7 +98,9 @@ class NextDealer(unittest.TestCase):
         played = "; deal; declarer D 3; partner A; points 50; end"
         session = table(text + played)
         self.assertEqual(session.rounds, (3,))
-        self.assertEqual(dict(zip(session.seats, session.totals)), {"A": 2, "B": -2, "C": -2, "D": 2})
+        self.assertEqual(
+            dict(zip(session.seats, session.totals)), {"A": 2, "B": -2, "C": -2, "D": 2}
+        )
 
     def test_ii3b_no_second_doubling_until_it_ends(self):
         text = "deal; C throws four-kings; throw-in C double; deal; A throws four-kings"
@@ -107,13 +109,17 @@ class NextDealer(unittest.TestCase):
         four = "".join("; deal; declarer A 3; partner B; points 50; end" for _ in range(4))
         ended = "deal; C throws four-kings; throw-in C double" + four
         self.assertEqual(next_deal(ended), ("C", 1))
-        self.assertEqual(next_deal(ended + "; deal; B throws four-kings; throw-in B double"), ("B", 2))
+        self.assertEqual(
+            next_deal(ended + "; deal; B throws four-kings; throw-in B double"), ("B", 2)
+        )
 
     def test_ii3_within_the_deal(self):
         self.assertEqual(next_deal("deal; throw-in C double"), ("C", 2))
         self.assertEqual(next_deal("deal; throw-in A next"), ("B", 1))
         self.assertEqual(refused("deal", "throw-in C next"), "deals-not")
-        self.assertEqual(refused("deal; throw-in C double; deal", "throw-in A double"), "round-runs")
+        self.assertEqual(
+            refused("deal; throw-in C double; deal", "throw-in A double"), "round-runs"
+        )
 
     def test_ii3_only_who_threw_in_and_only_at_once(self):
         text = "deal; C throws four-kings"

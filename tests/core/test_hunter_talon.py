@@ -31,7 +31,12 @@ def _line(deal, step):
 
 class Shares(unittest.TestCase):
     def test_i3a_equal_and_descending(self):
-        table = (("3", [3, 1, 1, 1]), ("2", [2, 2, 1, 1]), ("1", [1, 2, 2, 1]), ("solo", [0, 2, 2, 2]))
+        table = (
+            ("3", [3, 1, 1, 1]),
+            ("2", [2, 2, 1, 1]),
+            ("1", [1, 2, 2, 1]),
+            ("solo", [0, 2, 2, 2]),
+        )
         for bid, expected in table:
             self.assertEqual(shares("declarer B " + bid), expected)
 
@@ -281,7 +286,9 @@ class Backlash(unittest.TestCase):
         self.assertEqual(refusal(LONE + "; C swings; B stays", "D swings"), "swung-before")
 
     def test_iii8_what_was_bid_does_not_change(self):
-        self.assertEqual(refusal(LONE_OF_A + "; A inverse; B swings; A stays", "B 2"), "auction-over")
+        self.assertEqual(
+            refusal(LONE_OF_A + "; A inverse; B swings; A stays", "B 2"), "auction-over"
+        )
 
 
 if __name__ == "__main__":

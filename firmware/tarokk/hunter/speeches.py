@@ -70,9 +70,14 @@ class HunterSpeeches(Speeches):
         return super()._why_no_call(name, word)
 
     def _alone(self):
-        """The called tarokk lies: everybody else is a defender."""
+        """The called tarokk lies: everybody else is a defender, whatever he seemed to be."""
         for seat in self.players:
-            self.sides.setdefault(seat, DEFENCE)
+            if seat != self.declarer:
+                self.sides[seat] = DEFENCE
+        for (side, figure), seat in list(self.said_by.items()):
+            if side == DECLARER and seat != self.declarer and (side, figure) in self.announced:
+                self.announced[(DEFENCE, figure)] = self.announced.pop((side, figure))
+                self.said_by[(DEFENCE, figure)] = seat
 
     def may_be_alone(self):
         """Whether the declarer may have no partner."""

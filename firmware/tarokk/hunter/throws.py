@@ -52,9 +52,9 @@ def _before_call(deal, _seat):
 
 
 def _by_itself(deal, seat):
-    if deal.phase != "skart" or seat != deal.declarer or not deal.by_itself():
+    if not deal.talk or seat != deal.declarer or not deal.by_itself():
         return ("not-by-itself", seat)
-    return None if not deal.talk.called else ("too-late", "throws")
+    return _before_call(deal, seat)
 
 
 def _partner(deal, seat):
