@@ -80,7 +80,7 @@ def words(text):
     """What may be said: the seat in turn, a colon, its words; then what is out of turn."""
     state = auction(text)
     turn = "" if state.turn is None else SEATS[state.turn] + ": " + " ".join(state.legal())
-    late = ["%s %s" % (SEATS[player], word) for player, word in state.late()]
+    late = [f"{SEATS[player]} {word}" for player, word in state.late()]
     return turn, late
 
 

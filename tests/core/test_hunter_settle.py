@@ -24,7 +24,7 @@ def won(result, bid="3"):
 
 def alone(kind, result, bid="3", factor=1):
     """What A, B, C and D win."""
-    return pays("declarer B %s; partner none %s; %s" % (bid, kind, result), factor)
+    return pays(f"declarer B {bid}; partner none {kind}; {result}", factor)
 
 
 class Game(unittest.TestCase):
@@ -156,7 +156,8 @@ class Figures(unittest.TestCase):
 
     def test_i3i_the_balance(self):
         # double 4 lost, game 1 won, trull 2 kontra'd lost: 4, silent catch of the defence 21
-        text = "announced declarer double; announced declarer trull kontra; made xxi-catch defence; points 50"
+        text = "announced declarer double; announced declarer trull kontra; "
+        text += "made xxi-catch defence; points 50"
         self.assertEqual(won(text), -4 + 1 - 4 - 21)
 
 
@@ -182,6 +183,14 @@ class Swung(unittest.TestCase):
     def test_iii7b_fallen_earlier_as_a_silent_one(self):
         fell = MUST + "; made trull defence; fell pagat-ultimo declarer"
         self.assertEqual(self.won(fell), -2 - 2 - 5)
+
+    def test_iii7b_it_has_one_fate(self):
+        fell = MUST + "; fell pagat-ultimo declarer"
+        self.assertEqual(refusal(fell, "made pagat-ultimo declarer"), "fell-already")
+        self.assertEqual(refusal(fell, "lost pagat-ultimo declarer"), "fell-already")
+        for fate in ("made", "lost"):
+            told = f"{MUST}; {fate} pagat-ultimo declarer"
+            self.assertEqual(refusal(told, "fell pagat-ultimo declarer"), "made-and-lost")
 
     def test_iii7b_announced_it_is_announced_and_kontrad(self):
         text = SWING + "B kontra game; B trull; B pass; C pagat-ultimo; C pass; D pass; A pass; "
@@ -315,7 +324,7 @@ class Alone(unittest.TestCase):
                     for said in ("", "announced defence trull; made trull defence; "):
                         if points > 79 and said:
                             continue
-                        text = said + "points %d" % points
+                        text = f"{said}points {points}"
                         paid = alone(kind, text, bid, 2)
                         self.assertEqual(sum(paid), 0)
                         self.assertEqual(paid[1] % 3, 0)

@@ -135,7 +135,7 @@ class Laid(unittest.TestCase):
         self.assertEqual(deal.result.lone(), "forced")
         self.assertEqual(sides(text + "; lies XIX"), "-+--")
         self.assertIn(("defence", "trull"), deal.talk.announced)  # A cannot be the partner
-        self.assertNotIn(("declarer", "trull"), deal.talk.announced)
+        self.assertFalse(("declarer", "trull") in deal.talk.announced)
         self.assertEqual(deal.talk.lone_kinds(), ("forced",))
         self.assertEqual(reported(text + "; lies XIX"), ["lies 1", "lies 2", "lies 3", "lies 4"])
 
@@ -298,7 +298,7 @@ class Speeches(unittest.TestCase):
         game = (
             self.BEGUN + "B pass; C kontra game; C pass; D pass; A pass; B rekontra game; B pass; "
         )
-        self.assertNotIn(("C", "subkontra", "game"), play(game).talk.legal())
+        self.assertFalse(("C", "subkontra", "game") in play(game).talk.legal())
         self.assertIn(("D", "subkontra", "game"), play(game + "C pass").talk.legal())
 
     def test_ii1c_eight_tarokks_need_not_be_told(self):

@@ -26,7 +26,7 @@ def _line(deal, step):
     code, seat, other, number, cards, left, middle = step
     held = dict(zip(deal.players, cards))
     counts = " ".join(str(held[one]) for one in sorted(held))
-    return "%s %s %s %d: %s %d %d" % (code, seat, other, number, counts, left, middle)
+    return f"{code} {seat} {other} {number}: {counts} {left} {middle}"
 
 
 class Shares(unittest.TestCase):
@@ -247,7 +247,7 @@ class Backlash(unittest.TestCase):
                 for pagat in "ABCD":
                     if (swinger == "B") == (pagat == "B"):
                         continue
-                    line = "declarer B %s; %s swings; %s accepts" % (bid, swinger, pagat)
+                    line = f"declarer B {bid}; {swinger} swings; {pagat} accepts"
                     found = play(line).steps()
                     for step in found:
                         self.assertEqual(sum(step[4]) + step[5] + step[6], 42)

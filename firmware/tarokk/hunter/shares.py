@@ -46,8 +46,10 @@ class SharingDeal(Deal):
 
     def take(self, words):
         """`takes 3 1 1 1`, or as many of them as have taken."""
+        if self.phase == "auction":
+            raise Refused("auction-first")
         if self.phase != "skart":
-            raise Refused("auction-first" if self.phase == "auction" else "too-late", words[0])
+            raise Refused("too-late", words[0])
         if not 1 < len(words) <= 1 + len(self.players):
             raise Refused("word-count", " ".join(words))
         taken = tuple(whole(word) for word in words[1:])

@@ -36,7 +36,7 @@ REFUSED = {
     "known-side": "%s's side is known: a subkontra only shows a side.",
     "which-lone": "Alone in which way? Add forced, open or secret.",
     "not-so-lone": "%s cannot be %s: check the call and the skart.",
-    "cannot-bind": '"%s" binds nobody: only the declarer to the pagat ultimo.',
+    "cannot-bind": '"%s" binds nobody: only the declarer is bound.',
     "not-bound": "The %s is not bound so: trull alone must be announced.",
     "not-hopeless": "%s is never impossible: leave the line out.",
     "hopeless-made": "%s was made, so it was possible: correct one.",

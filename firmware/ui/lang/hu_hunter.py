@@ -17,7 +17,7 @@ T = {
     "throw-next": "%s után következő",
     "throw-deals": "%s oszt",
     "throw-double": "%s, dupla kör",
-    "draws": "%s: %s lap, honnan: %s",
+    "draws": "%s: %s lap innen: %s",
     "lays-out": "%s: 4 lap honőrrel",
     "gives-pagat": "%s: pagát neki: %s",
     "returns": "%s: %s lap a talonba",

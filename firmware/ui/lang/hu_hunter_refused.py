@@ -36,7 +36,7 @@ REFUSED = {
     "known-side": "%s hova tartozik, az ismert: nem kell szubkontra.",
     "which-lone": "Egyedül, de hogyan? Ez kell: forced, open, secret.",
     "not-so-lone": "%s most nem lehet %s: hívás vagy skart javítandó.",
-    "cannot-bind": '"%s" nem köt senkit: csak a felvevőt a pagátulti.',
+    "cannot-bind": '"%s" nem köt senkit: csak a felvevő köthető.',
     "not-bound": "%s így nem kötött: csak trull után, ulti nélkül az.",
     "not-hopeless": "%s nem megjátszhatatlan: a sor elhagyandó.",
     "hopeless-made": "%s sikerült, tehát lehetett: az egyik javítandó.",
