@@ -61,7 +61,7 @@ class Shares(unittest.TestCase):
 
     def test_every_share_that_may_be_taken_adds_up(self):
         for first in range(4):
-            waiting = [()]
+            waiting: list[tuple] = [()]
             while waiting:
                 taken = waiting.pop()
                 if len(taken) == 4:

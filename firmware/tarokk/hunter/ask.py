@@ -73,8 +73,10 @@ def _from_skart(deal):
         yield from ask.promises(deal)
         yield from takes(deal)
         yield from swings(deal)
-        yield from ask.laid(deal, deal.declarer)
         yield from ask.shown(deal)
+    for seat in deal.players:
+        if deal.phase == "skart" or (seat != deal.declarer and deal.may_tell_own()):
+            yield from ask.laid(deal, seat)
     yield from thrown(deal)
     if not deal.has_result():
         yield from deal.talk.may_tell()
@@ -101,9 +103,11 @@ def _auction(deal):
 
 
 def late(deal):
-    """What may be said out of turn."""
-    if not deal.auction or not (deal.phase == "auction" or deal.is_untouched()):
+    """What may be said out of turn; behind an outcome who turned play round."""
+    if deal.phase != "auction" and (deal.phase != "skart" or not deal.is_untouched()):
         return ()
+    if not deal.auction:
+        return () if deal.inverse else tuple((seat, INVERSE) for seat in deal.players)
     return tuple((deal.players[player], word) for player, word in deal.auction.late())
 
 
@@ -202,8 +206,6 @@ def _partner(deal):
             yield move
     if deal.phase == "skart":
         yield from ask.promises(deal)
-        if not deal.auction and not deal.inverse:
-            yield from ((seat, INVERSE) for seat in deal.players)
         for move in _skart(deal):
             if move != GO:
                 yield move

@@ -182,6 +182,10 @@ class HunterDeal(PartingDeal):
             talk.react()
             self.phase = "speeches"
 
+    def may_tell_own(self):
+        """Whether others than the declarer may tell what they laid. II.2"""
+        return self.talk.at_place() and not self.has_result()
+
     def _lie(self, words):
         """`lies XX`, `lies 1`."""
         self._may_tell(words)

@@ -36,6 +36,10 @@ class HunterResult(Result):
         else:
             super().add(words)
 
+    def may_add(self, words):
+        """Whether a figure made or lost would be accepted and say something new."""
+        return self.would(words)
+
     def _known(self):
         points, hat, tables = super()._known()
         return points, hat, tables + [self.special]

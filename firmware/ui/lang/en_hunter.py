@@ -18,7 +18,7 @@ T = {
     "throw-deals": "%s deals",
     "throw-double": "%s, double round",
     "draws": "%s: %s from %s",
-    "lays-out": "%s: 4 with honours out",
+    "lays-out": "%s lays out four",
     "gives-pagat": "%s: pagat to %s",
     "returns": "%s: %s to the talon",
     "adds": "%s: 1 to the talon",

@@ -18,7 +18,7 @@ T = {
     "throw-deals": "%s oszt",
     "throw-double": "%s, dupla kör",
     "draws": "%s: %s lap innen: %s",
-    "lays-out": "%s: 4 lap honőrrel",
+    "lays-out": "%s kirak négyet",
     "gives-pagat": "%s: pagát neki: %s",
     "returns": "%s: %s lap a talonba",
     "adds": "%s: 1 lap a talonba",
