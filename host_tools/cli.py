@@ -216,14 +216,28 @@ def roster(
 
 @app.command()
 def options(
-    every: Annotated[bool, typer.Option("--list", help="List them; the default.")] = True,
+    every: Annotated[
+        bool, typer.Option("--list", help="Print instead what there is to choose, without a board.")
+    ] = False,
+    game: Annotated[str | None, typer.Option(help="With --list: of this game alone.")] = None,
+    push: Annotated[
+        Path | None, typer.Option(help="Put the sets of rules in this file on the board.")
+    ] = None,
+    pull: Annotated[Path | None, typer.Option(help="Save the board's sets in this file.")] = None,
+    remove: Annotated[list[str] | None, typer.Option(help="A set to take off the board.")] = None,
+    port: Port = None,
     lang: Lang = Language.EN,
 ) -> None:
-    """Print what a house may choose in each game, and where that is written."""
+    """Print the sets of house rules on the board; put some on it, or list what may be chosen."""
     with _board_command(lang) as tell:
-        from host_tools import care
+        from host_tools import care, link
 
-        care.options(tell)
+        if every or game:
+            care.options(tell, game)
+            return
+        sets = care.read_sets(tell, push) if push else []
+        with link.board(port) as board:
+            care.presets(tell, board, sets, pull, remove or [])
 
 
 @app.command()
@@ -247,12 +261,23 @@ def info(port: Port = None, lang: Lang = Language.EN) -> None:
 
 
 @app.command()
-def doctor(port: Port = None, lang: Lang = Language.EN) -> None:
+def doctor(
+    parts: Annotated[
+        bool, typer.Option("--parts", help="Try display, keys, lamps and sound with you.")
+    ] = False,
+    port: Port = None,
+    lang: Lang = Language.EN,
+) -> None:
     """Find out what is wrong with a board and what to do, in plain words."""
     with _board_command(lang) as tell:
-        from host_tools import doctor as healing
+        if parts:
+            from host_tools import walk
 
-        well = healing.doctor(tell, port)
+            well = walk.walk(tell, port)
+        else:
+            from host_tools import doctor as healing
+
+            well = healing.doctor(tell, port)
     if not well:
         raise typer.Exit(TROUBLE)
 

@@ -12,6 +12,7 @@ from host_tools import care, flash, link, pull, release, uf2
 from host_tools.link import Board, File
 from host_tools.release import Release
 from host_tools.words import Teller, Trouble
+from store import houses
 
 LEAST_FREE = 128 * 1024
 FIRST_YEAR = "2026"  # a clock that shows less was never set
@@ -110,6 +111,15 @@ def _lists(patient: Patient) -> str:
     return ", ".join(wrong)
 
 
+def _rules(patient: Patient) -> str:
+    wrong = []
+    for name in (houses.SAVED, houses.LAST):
+        texts = _read(patient, name).decode(errors="replace").splitlines()
+        if any(refused for _, _, _, refused in care.sets_in(texts)):
+            wrong.append(name)
+    return ", ".join(wrong)
+
+
 def _crashes(patient: Patient) -> str:
     lines = _read(patient, "crash.txt").decode(errors="replace").split("\n")
     return ([""] + [line for line in lines if line])[-1]
@@ -138,6 +148,7 @@ CHECKS: tuple[tuple[str, Callable[[Patient], str], str], ...] = (
     ("check-journals", _journals, "do-pull"),
     ("check-cut-off", _cut_off, "do-pull"),
     ("check-lists", _lists, "do-lists"),
+    ("check-rules", _rules, "do-rules"),
     ("check-crashes", _crashes, "do-crash"),
     ("check-clock", _clock, "do-clock"),
 )

@@ -276,7 +276,7 @@ def _next(**known: Any) -> Report:
 
 def _words(deal: Any, turn: str, rules: Any) -> tuple[list[str], dict[str, str]]:
     """What the seat in turn may say, and the notes to it, without the seat's letter."""
-    ask = deal.rules.ASK
+    ask = deal.rules.ask()
     moves = {" ".join(move[1:]): move for move in ask.legal(deal) if move[0] == turn}
     meanings = {word: ask.meaning(deal, move) for word, move in moves.items()}
     return list(moves), {word: lang.note(rules, meant) for word, meant in meanings.items() if meant}
@@ -284,7 +284,7 @@ def _words(deal: Any, turn: str, rules: Any) -> tuple[list[str], dict[str, str]]
 
 def _lines(session: Any, deal: Any) -> list[str]:
     """The lines that the open deal takes, with those for the points in one."""
-    ask, points = session.game.ASK, "points"
+    ask, points = session.game.ask(), "points"
     told = [move for move in ask.legal(deal) + session.skiz_moves() if move[0] != points]
     lines = [" ".join(move) for move in told]
     numbers: dict[tuple[str, ...], list[str]] = {}

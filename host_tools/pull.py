@@ -13,7 +13,7 @@ from host_tools.link import Board, File, Progress
 from host_tools.words import Teller, Trouble
 from store.evening import Evening
 from store.journal import Journal, path_of
-from store.replay import CLOSING, DEAL, Scan, block, lines
+from store.replay import BETWEEN, DEAL, Scan, block, lines
 from tarokk.refused import Refused
 from tarokk.session import Session
 from tarokk.sheet import words
@@ -51,7 +51,7 @@ def sheet(journal: Any) -> list[str]:
     texts: list[str] = []
     number, replaced = 0, False
     for offset, text in lines(journal):
-        if offset in scan.dead or (replaced and text not in (DEAL, CLOSING)):
+        if offset in scan.dead or (replaced and text != DEAL and text not in BETWEEN):
             continue
         number += text == DEAL
         replaced = text == DEAL and number in scan.amended

@@ -22,7 +22,7 @@ def turn(game: str, deal: Any) -> str | None:
 
 def board(game: str, deal: Any) -> Report:
     """Where the play of a deal stands, in a game that is followed through it."""
-    stands = deal.rules.ASK.board(deal) if game in _FOLLOWED else None
+    stands = deal.rules.ask().board(deal) if game in _FOLLOWED else None
     names = ("stage", "trick", "leads", "draws_first", "tricks")
     return dict(zip(names, stands, strict=True)) if stands else {}
 

@@ -1,12 +1,13 @@
 """The fewest keys that enter a deal, pressed on the simulated device."""
 
 from collections.abc import Iterable
+from typing import Any
 
-from tarokk import ask
+from tarokk.game import END, GO
 from ui import keys
 from ui.app import App
 from ui.screens.entry import Entry
-from ui.screens.recap import Recap
+from ui.screens.recap import Recap, deal_of
 
 Move = tuple[str, ...]
 
@@ -30,44 +31,50 @@ class Thumb:
         for move in moves:
             self._reach(move)
         while not isinstance(self.app.stack[-1], Recap):
-            self._take(ask.GO if self._topic() in ("announced", "skiz") else ask.END)
+            self._take(END if self._at(END) else GO)
         self.press(keys.OK)
         return self.pressed - before
 
     def _entry(self) -> Entry:
         return self.app.stack[-1]
 
-    def _topic(self) -> str:
-        return self._entry().topic()
-
     def _reach(self, move: Move) -> None:
         """Go through the questions until the move has been answered."""
-        what = self._topic()
-        if what == "points":
-            self._points(int(move[1]))
-        elif self._at(move):
-            self._take(move)
-        elif move[0] in ("announced", "game", "tarokks") and what in ("facts", "announced"):
-            self._said(move, what)
+        if self._entry().topic() == "points":
+            self._points(move)
+            return
+        way = self._way(move)
+        if way:
+            for answer in way:
+                self._take(answer)
         else:
-            self._take(ask.GO)
+            self._take(GO)
             self._reach(move)
 
-    def _said(self, move: Move, what: str) -> None:
-        if what == "facts":
-            self._take(ask.MORE)
-        stems = [one for group in self._entry().groups[1:] for one in group]
-        stem = next(one for one in stems if move[: len(one)] == one)
-        self._take(stem)
-        if self._topic() == "levels":
-            self._take(move)
+    def _way(self, move: Move) -> list[Move]:
+        """The answers that lead to a move, through the lists that they open; [] for none."""
+        entry = self._entry()
+        answers = [answer for i in range(len(entry.groups)) for answer in entry.groups[i]]
+        return self._through(entry.topic(), answers, move)
+
+    def _through(self, what: str, answers: list[Move], move: Move) -> list[Move]:
+        ask, deal = self._entry().ask, deal_of(self._entry().target)
+        if move in answers and not ask.opens(deal, what, move):
+            return [move]
+        for answer in answers:
+            opens = ask.opens(deal, what, answer)
+            if opens and (answer == move[: len(answer)] or len(answer) < 2 or answer[0] == "more"):
+                way = self._through(opens, list(ask.likely(deal, opens, answer)), move)
+                if way:
+                    return [answer, *way]
+        return []
 
     def _at(self, move: Move) -> tuple[int, int] | None:
         """The row and column of an answer."""
         groups = self._entry().groups
         for i in range(len(groups)):
-            if move in groups[i]:
-                return i, groups[i].index(move)
+            if move in list(groups[i]):
+                return i, list(groups[i]).index(move)
         return None
 
     def _take(self, move: Move) -> None:
@@ -87,10 +94,17 @@ class Thumb:
         else:
             self.press(back, size - steps)
 
-    def _points(self, points: int) -> None:
-        away = points - self._entry().points
-        tens = round(away / 10)
-        ones = away - 10 * tens
-        self.press(keys.RIGHT if tens > 0 else keys.LEFT, abs(tens))
-        self.press(keys.UP if ones > 0 else keys.DOWN, abs(ones))
-        self.press(keys.OK)
+    def _points(self, move: Move) -> None:
+        """The numbers of a line, one after the other, as long as they are asked."""
+        while self._entry().topic() == "points":
+            entry: Any = self._entry()
+            seat, *_, far = entry.ask.numbers(deal_of(entry.target), entry.told)
+            if seat and seat not in move:
+                return
+            wanted = int(move[move.index(seat) + 1 if seat else 1])
+            away = wanted - entry.points
+            long = round(away / far)
+            short = away - far * long
+            self.press(keys.RIGHT if long > 0 else keys.LEFT, abs(long))
+            self.press(keys.UP if short > 0 else keys.DOWN, abs(short))
+            self.press(keys.OK)

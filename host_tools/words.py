@@ -180,6 +180,23 @@ _TABLE = (
     ("takes-numbers", "any number", "bármilyen szám"),
     ("option-line", "In a sheet's head, one line each, such as: option four-kings 2/4",
      "A pontlap elején, mindegyik külön sorban, például: option four-kings 2/4"),
+    ("no-game", "There is no game {}: {}.", "Nincs {} játék: {}."),
+    ("rules-unreadable", "{} cannot be read: {}.", "{} nem olvasható: {}."),
+    ("rules-line", "{}:{}: {}", "{}:{}: {}"),
+    ("rules-none",
+     'There is no set of rules in {}: a set is a line "preset GAME NAME" and its lines "option'
+     ' NAME VALUE".',
+     '{} fájlban nincs szabálykészlet: egy "preset JÁTÉK NÉV" sor kell, alá "option NÉV ÉRTÉK"'
+     ' sorok.'),
+    ("rules-there", "{} is there already: give another name.", "{} már létezik: más név kell."),
+    ("rules-empty", "No set of rules is saved on the board.",
+     "A panelen nincs mentett szabálykészlet."),
+    ("no-such-rules", "There is no set of rules {} on the board: {}.",
+     "Nincs {} nevű szabálykészlet a panelen: {}."),
+    ("set", "set", "készlet"),
+    ("differs", "off the default", "eltérés"),
+    ("bad-set", "line {}: {}", "{}. sor: {}"),
+    ("played-last", "(played last)", "(ezzel ment legutóbb)"),
     ("clock-set", "The board's clock was {}, now it is {}. It stops when the power goes.",
      "A panel órája {} volt, most {}. Áram nélkül megáll."),
     # info
@@ -223,6 +240,7 @@ _TABLE = (
     ("check-journals", "the journals are readable", "a naplók olvashatók"),
     ("check-cut-off", "no journal was repaired", "egy naplót sem kellett javítani"),
     ("check-lists", "roster and settings are text", "a névsor és a beállítások jók"),
+    ("check-rules", "the house rules are good", "a házszabályok jók"),
     ("check-crashes", "nothing crashed", "semmi sem omlott össze"),
     ("check-clock", "the clock is set", "be van állítva az óra"),
     ("do-uf2", "Load RPI_PICO v1.27.0 or newer: kibic flash --uf2 FILE",
@@ -236,9 +254,84 @@ _TABLE = (
      "kibic pull: elmenti, és megmondja, mi maradt. Azokat az osztásokat át kell nézni."),
     ("do-lists", "Write the roster again: kibic roster --add NAME",
      "A névsort újra kell írni: kibic roster --add NÉV"),
+    ("do-rules", "Run kibic options: it says what is wrong with them.",
+     "kibic options: megmondja, mi a baj velük."),
     ("do-crash", "Run kibic pull and send us its crash.txt.",
      "kibic pull, és a crash.txt-t kérjük elküldeni."),
     ("do-clock", "Run kibic clock.", "kibic clock"),
+    # the parts, one by one
+    ("no-walk",
+     "The board has no version that can try its parts. Run kibic flash, then this again.",
+     "A panelen nincs olyan változat, amely kipróbálná az alkatrészeket. Előbb kibic flash, aztán"
+     " újra ez."),
+    ("yes-or-no", " [Enter = yes, n = no]", " [Enter = igen, n = nem]"),
+    ("part-display", "display", "kijelző"),
+    ("part-dim", "display dims", "a kijelző halványodik"),
+    ("part-key", "key {}", "{} gomb"),
+    ("part-lamp", "lamp {}, {}", "{}. lámpa, {}"),
+    ("part-sound", "sound", "hang"),
+    ("ask-display",
+     "The display: a frame at all four edges, Kibic large in the middle, stripes below. Is all of"
+     " it there, and upright?",
+     "A kijelző: keret mind a négy szélén, középen nagy Kibic, alatta csíkok. Megvan minden, és"
+     " nem fejjel lefelé?"),
+    ("ask-dim", "Is the display much darker now?", "Sokkal halványabb most a kijelző?"),
+    ("ask-key", "Press {} on the device, within {} seconds.",
+     "Az eszközön ezt kell nyomni: {}, {} másodpercen belül."),
+    ("ask-lamp", "Is the lamp {} lit, red, and no other?", "Ez a lámpa ég, pirosan, más nem: {}?"),
+    ("ask-sound", "Did it beep?", "Sípolt?"),
+    ("places", "near|near right|right|far right|far|far left|left",
+     "közel|közel jobbra|jobbra|távol jobbra|távol|távol balra|balra"),
+    ("silent", "does not answer", "nem felel"),
+    ("not-seen", "not as it should be", "nem jó"),
+    ("not-pressed", "nothing came", "nem jött semmi"),
+    ("came", "{} came", "ez jött: {}"),
+    ("held", "closed, though nobody presses it", "zárva, pedig senki sem nyomja"),
+    ("do-silent",
+     "Check the display's four wires: SDA to GP{}, SCL to GP{}, VCC to 3V3, GND to GND.",
+     "A kijelző négy vezetékét kell megnézni: SDA – GP{}, SCL – GP{}, VCC – 3V3, GND – GND."),
+    ("do-address",
+     "A display answers at {}, and firmware/device/pins.py expects {}: change it there, then run"
+     " kibic flash.",
+     "{} címen felel kijelző, a firmware/device/pins.py viszont ezt várja: {}. Ott kell átírni,"
+     " aztán kibic flash."),
+    ("do-display",
+     "Set BUILD and its display in firmware/device/pins.py to yours (SSD1306, SSD1309 or SH1106,"
+     " upside down or not), then run kibic flash.",
+     "A firmware/device/pins.py-ban a BUILD és a kijelző sora legyen a valódi (SSD1306, SSD1309"
+     " vagy SH1106, fordítva vagy sem), aztán kibic flash."),
+    ("do-dim",
+     "Nothing to mend, but a charge lasts a third less: this module does not heed the contrast.",
+     "Nincs mit javítani, de egy töltés harmadával rövidebb: ez a modul nem figyel a kontrasztra."),
+    ("do-held",
+     "Look for a solder bridge or a stray wire between GP{} and GND, and whether the key sits"
+     " turned by 90 degrees.",
+     "Forrasz- vagy kóbor vezeték kell legyen GP{} és GND között, vagy a gomb 90 fokkal elfordítva"
+     " ül."),
+    ("do-not-pressed",
+     "Check the wire from GP{} to the key, and from its other leg to GND.",
+     "A GP{} és a gomb közti vezetéket kell megnézni, és a másik lábát GND felé."),
+    ("do-swapped",
+     "GP{} and GP{} are swapped: exchange their two wires at the Pico.",
+     "GP{} és GP{} fel van cserélve: a két vezetéket a Picónál kell megcserélni."),
+    ("do-bridged",
+     "Look for a solder bridge or touching wires between GP{}.",
+     "Forraszhíd vagy összeérő vezeték kell legyen ezek között: GP{}."),
+    ("do-first-lamp",
+     "Check the wire from GP{} through its resistor to DIN of the first lamp, and the lamps' 3V3"
+     " and GND.",
+     "A GP{} és az első lámpa DIN lába közti vezetéket és ellenállást kell megnézni, meg a lámpák"
+     " 3V3 és GND lábát."),
+    ("do-lamp",
+     "Check DOUT of lamp {} to DIN of lamp {}, and 3V3 and GND of both; another colour than red"
+     " means a part other than WS2812B.",
+     "A(z) {}. lámpa DOUT és a(z) {}. DIN lába közti utat kell megnézni, és mindkettő 3V3 és GND"
+     " lábát; ha a szín nem piros, az alkatrész nem WS2812B."),
+    ("do-sound",
+     "Check the wire from GP{} through its resistor to the piezo, and its other leg to GND; a"
+     " buzzer with its own tone does not work here.",
+     "A GP{} és a piezo közti vezetéket és ellenállást kell megnézni, meg a másik lábát GND felé;"
+     " saját hangú csipogó ide nem jó."),
 )  # fmt: skip
 
 TEXTS = {key: dict(zip(LANGUAGES, texts, strict=True)) for key, *texts in _TABLE}

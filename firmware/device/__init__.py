@@ -9,6 +9,7 @@ lamps      the seats' roles as colours
 buzzer     two sounds
 battery    voltage to level and state
 ticks      a clock that wraps
+selftest   each part on its own, for `kibic doctor --parts`; nothing else loads it
 
 Every other module is given its hardware, so that a test can hand it something else.
 """

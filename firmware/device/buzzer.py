@@ -4,7 +4,7 @@
 CLICK = (3000, 4)
 REFUSAL = (220, 90)
 
-_HALF = 1 << 15  # duty, of 1 << 16
+HALF = 1 << 15  # of a duty, 1 << 16
 
 
 class Buzzer:
@@ -24,7 +24,7 @@ class Buzzer:
             return
         hertz, ms = sound
         self._pwm.freq(hertz)
-        self._pwm.duty_u16(_HALF)
+        self._pwm.duty_u16(HALF)
         self._timer.init(mode=self._timer.ONE_SHOT, period=ms, callback=self._end)
 
     def _end(self, timer):

@@ -1,4 +1,4 @@
-"""When the display dims and sleeps: a small state machine fed with milliseconds."""
+"""When the display dims and sleeps, and the chip may: a state machine fed with milliseconds."""
 
 from device.ticks import since
 
@@ -6,6 +6,8 @@ BRIGHT, DIM, ASLEEP = range(3)
 
 DIM_MS = 60_000
 ASLEEP_MS = 15 * 60_000  # the cards of a long deal are played in less
+NAP_MS = 20  # no press is shorter, and nobody notices an answer so late
+NAP_AFTER_MS = 3000  # until then the next key is likely, and a sound may not be over
 
 _WAITS = (DIM_MS, ASLEEP_MS)
 
@@ -26,3 +28,7 @@ class Idle:
         while self.level < ASLEEP and since(now, self._touched) >= _WAITS[self.level]:
             self.level += 1
         return self.level
+
+    def may_nap(self, now):
+        """Whether the chip may sleep between two looks at the keys."""
+        return self.level > BRIGHT or since(now, self._touched) >= NAP_AFTER_MS

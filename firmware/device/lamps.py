@@ -1,6 +1,7 @@
 """A lamp before each seat. Each role has one of three primary colours, so a lamp shows all at once.
 
 A description is a tuple with the sum of the roles of each seat: (DEALER, TURN + HAT, 0, OUT).
+The first seat is the near one, where the keys are; the others follow to its right, as is played.
 """
 
 DEALER, TURN, HAT, OUT = 1, 2, 4, 8
@@ -18,6 +19,18 @@ _ROLES = (
 _PROBLEMS = (None, (48, 0, 0), (36, 0, 60))
 DARK = (0, 0, 0)
 
+# The seven lamps of the enclosure point, in their order: near, near right, right, far right, far,
+# far left, left. Which of them is whose, for three to seven seats.
+_POINTING = (
+    (0, 2, 6),
+    (0, 2, 4, 6),
+    (0, 2, 3, 5, 6),
+    (0, 2, 3, 4, 5, 6),
+    (0, 1, 2, 3, 4, 5, 6),
+)
+_ALL = len(_POINTING[-1])
+_FEWEST = len(_POINTING[0])
+
 BUDGET_MA = 60  # all lamps together
 _LIMIT = BUDGET_MA * 255 // 20  # a WS2812 takes 20 mA for each colour at 255
 
@@ -27,10 +40,18 @@ def colours(seats, problem, count):
     if problem:
         wanted = [_PROBLEMS[problem]] * count
     else:
-        wanted = [_colour(roles) for roles in seats[:count]]
-        wanted += [DARK] * (count - len(wanted))
+        wanted = [DARK] * count
+        for lamp, roles in zip(places(len(seats), count), seats):
+            wanted[lamp] = _colour(roles)
     total = sum([sum(colour) for colour in wanted])
     return tuple([_dimmed(colour, total) for colour in wanted])
+
+
+def places(seats, count):
+    """The lamps of so many seats, in their order: the pointing ones, or else the first ones."""
+    if count == _ALL and _FEWEST <= seats <= _ALL:
+        return _POINTING[seats - _FEWEST]
+    return range(min(seats, count))
 
 
 def _colour(roles):

@@ -9,8 +9,15 @@ without a board; `machine` is imported by what needs one.
 # modules on short wires.
 I2C = (0, 4, 5, 400_000)
 
-# Controller (a name in display.CONTROLLERS), address, mounted upside down, contrast (0 to 255).
-DISPLAY = ("SSD1306", 0x3C, False, 0xCF)
+# The builds of hardware/. Of the display: controller (a name in display.CONTROLLERS), address,
+# mounted upside down, contrast (0 to 255); a large display is bright enough with half of it. The
+# battery is a name in BATTERIES.
+BUILDS = {
+    "breadboard": (("SSD1306", 0x3C, False, 0xCF), "3xAA"),
+    "carrier": (("SSD1309", 0x3C, False, 0x80), "LiPo"),
+}
+BUILD = "breadboard"  # the one that this is for
+DISPLAY, BATTERY = BUILDS[BUILD]
 
 # The keys in the order of ui.keys: up, down, left, right, OK, back. Each closes to ground, with
 # the chip's pull-up. Any GPIO can wake an RP2040, so any would do.
@@ -33,7 +40,6 @@ BATTERIES = (
     ("3xAA", 2700, 3000, ((4250, 100), (3850, 80), (3500, 50), (3050, 20), (2700, 0))),
     ("LiPo", 3150, 3350, ((3900, 100), (3750, 80), (3550, 50), (3450, 20), (3150, 0))),
 )
-BATTERY = "3xAA"
 
 
 def open_bus():

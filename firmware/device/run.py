@@ -7,15 +7,26 @@ from time import localtime, sleep_ms, ticks_ms
 from device import keys, lamps
 from device.battery import USB
 from device.board import Board
+from device.ticks import since
 from ui.app import App
 from ui.canvas import Canvas
 from ui.screens.home import speaker
 
 _POLL_MS = 2
+_QUIET_MS = 120
 _CLOCK_SET = 2025  # a clock that shows an earlier year was never set
 
 # To import them takes longer than a key press may: the next key's first.
-_SOON = ("tarokk.ask", "ui.say", "ui.screens.recap", "ui.screens.entry", "ui.screens.menu")
+_SOON = (
+    "tarokk.groups",
+    "tarokk.play",
+    "tarokk.ask",
+    "ui.say",
+    "ui.screens.quick",
+    "ui.screens.recap",
+    "ui.screens.entry",
+    "ui.screens.menu",
+)
 
 
 def run(folder, confirm):
@@ -24,11 +35,13 @@ def run(folder, confirm):
     confirm()
     leisure = Leisure()
     while True:
-        if step(board, app, ticks_ms()):
-            leisure.due = True
+        now = ticks_ms()
+        if step(board, app, now):
+            leisure.ends(now)
         else:
-            leisure.spend(app)
-        sleep_ms(_POLL_MS)
+            leisure.spend(app, now)
+        if not board.nap(ticks_ms()):
+            sleep_ms(_POLL_MS)
 
 
 def start(folder):
@@ -47,15 +60,24 @@ class Leisure:
     def __init__(self, modules=_SOON):
         self.modules = list(modules)
         self.due = True  # whether there may be garbage
+        self._ended = None
 
-    def spend(self, app):
-        """Do one thing, if there is one: an import, the screen's work, a garbage collection."""
+    def ends(self, now):
+        """A key was pressed."""
+        self.due = True
+        self._ended = now
+
+    def spend(self, app, now):
+        """Do one thing, if there is one: an import, the screen's work, a garbage collection.
+
+        To collect takes as long as a key: not between two quick ones.
+        """
         if self.modules:
             __import__(self.modules.pop(0))
             self.due = True
         elif app.leisure():
             self.due = True
-        elif self.due:
+        elif self.due and (self._ended is None or since(now, self._ended) >= _QUIET_MS):
             self.due = False
             gc.collect()
 

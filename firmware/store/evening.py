@@ -7,7 +7,7 @@ past is changed, and made anew from the journal.
 
 from store import journal
 from store.index import Index
-from store.replay import AMEND, CLOSING, DEAL, END, UNDO, Fold, Scan, block, head, lines
+from store.replay import AMEND, BETWEEN, DEAL, END, UNDO, Fold, Scan, block, head, lines
 from tarokk.refused import Refused
 from tarokk.session import Session
 from tarokk.sheet import words
@@ -87,6 +87,7 @@ class Evening:
         """
         self._ready()
         mark = self.session.mark() if move[0] == DEAL else None
+        open_ = self.session.deal is not None
         self.session.apply(move)
         text = " ".join(move)
         try:
@@ -98,7 +99,9 @@ class Evening:
             self._before = (self._base, self.lines)
             self._base = mark
             self.lines = []
-            self._note(offset, mark)
+            self._note(self.index.add, offset, mark)
+        elif open_ and not self.session.deal:
+            self._note(self.index.close, self.journal.good, self.session.mark())
         self.lines.append(text)
         self._plain += 1
 
@@ -146,7 +149,7 @@ class Evening:
         """Replace closed deal `number` (from 1); `moves` are the words between `deal` and `end`.
 
         Raises Refused if the deal, or a later one that hangs on it, does not fit; or if a table
-        that follows began with a hat or double rounds that would change.
+        that follows began with a hat, double rounds or a kitty that would change.
         """
         self._ready()
         if not 0 < number <= self.session.number - bool(self.session.deal):
@@ -191,14 +194,14 @@ class Evening:
                 except ValueError as error:
                     raise OSError("the deal is damaged") from error
                 texts = [text for offset, text in between if offset not in past.dead]
-        return [words(text) for text in texts if text not in (DEAL, END, CLOSING)]
+        return [words(text) for text in texts if text not in (DEAL, END) + BETWEEN]
 
     def forget(self):
         """Let go of what was worked out for looking back; it grows with the journal."""
         self._past = None
 
     def summary(self, number):
-        """(declarer, bid, what he won) of closed deal `number`; (None, None, 0) if it was void.
+        """(seat, word, points) of closed deal `number`, see `game.Game`; (None, None, 0) if void.
 
         OSError if it cannot be read.
         """
@@ -214,7 +217,7 @@ class Evening:
         if not deal.items():
             raise OSError("the deal is damaged")
         factor = session.factor() if session.deal else session.last_factor
-        return deal.declarer, deal.bid, deal.payouts(factor)[deal.declarer]
+        return session.rules.summary(deal, factor)
 
     def deal_session(self, number):
         """A session of its own in which deal `number` has just been dealt."""
@@ -243,10 +246,10 @@ class Evening:
         self.journal.append(text)
         return offset
 
-    def _note(self, offset, mark):
-        """Have the index know of a deal; if it cannot, it is made anew before the next step."""
+    def _note(self, tell, offset, mark):
+        """Tell the index of a deal; if it cannot know, it is made anew before the next step."""
         try:
-            self.index.add(offset, mark)
+            tell(offset, mark)
         except OSError:
             self._stale = True
 
@@ -306,7 +309,7 @@ class Evening:
             self.journal = journal.Journal(self.journal.path)
         scan = Scan(self.journal)
         fold = Fold(self.journal, Session(), scan)
-        self._open(fold, scan)
+        self._open(fold.session, fold.lines, fold.base, fold.damaged, scan)
         self.index.write(fold.deals)
 
     def _open_late(self):
@@ -326,18 +329,29 @@ class Evening:
         """Open from a deal on; whether it counts. OSError, or ValueError if there is none."""
         scan = Scan(self.journal, offset)
         session = head(self.journal)
+        if self._is_closed(scan):
+            session.back(self.index.closed[1])
+            texts = [text for _, text in lines(self.journal, offset)]
+            self._open(session, texts, mark, None, scan)
+            return True
         session.back(mark)
         fold = Fold(self.journal, session, scan, offset)
         if not fold.deals or fold.deals[0][0] != offset:
             return False
         for deal in fold.deals[1:]:
             self.index.add(*deal)
-        self._open(fold, scan)
+        self._open(fold.session, fold.lines, fold.base, fold.damaged, scan)
         return True
 
-    def _open(self, fold, scan):
-        self.session, self.lines, self._base = fold.session, fold.lines, fold.base
-        self.damaged = fold.damaged
+    def _is_closed(self, scan):
+        """Whether the journal ends where its last deal was closed: its rules need not be loaded."""
+        closed = self.index.closed
+        counts = not (scan.dead or scan.amended or scan.cut or self.journal.torn)
+        return closed is not None and closed[0] == self.journal.good and counts
+
+    def _open(self, session, texts, base, damaged, scan):
+        self.session, self.lines, self._base = session, texts, base
+        self.damaged = damaged
         self._plain, self._cut = scan.plain, scan.cut
         self._before = None
 
@@ -349,4 +363,4 @@ class Evening:
 
 
 def _brought(session):
-    return session.hat, session.rounds
+    return session.hat, session.rounds, session.pots

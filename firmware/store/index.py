@@ -1,13 +1,16 @@
 """Where each deal begins, so that a long evening opens without replaying it.
 
 `0001.idx` beside the journal has a line for each deal, in the journal's own form: the byte offset
-of its `deal` and the session's mark before it. A line `-` takes the last one back. The file can
-be lost or lag behind: the journal alone is the truth, and what does not fit it is made anew.
+of its `deal` and the session's mark before it. A line `-` takes the last one back. A line `=`
+says where a closed deal ended and the mark behind it, so that an evening between two deals opens
+without the rules of a deal. The file can be lost or lag behind: the journal alone is the truth, and
+what does not fit it is made anew.
 """
 
 from store.journal import Journal, path_of, rewrite
 
 _NONE = "-"
+_CLOSED = "="
 _KEPT = 8  # records in memory, to know which is the last when others are taken back
 
 
@@ -15,6 +18,7 @@ class Index:
     """The index of one sheet's journal.
 
     last    (offset, mark) of the last deal, or None
+    closed  (offset, mark) where that deal was closed, or None
     """
 
     def __init__(self, folder, number):
@@ -22,6 +26,7 @@ class Index:
         self._file = Journal(self._path)
         self._kept = None  # the records, where the medium does not take them
         self.last = None
+        self.closed = None
 
     def load(self):
         """Read the last record; False if the file is missing or damaged, as far as it was read."""
@@ -33,12 +38,17 @@ class Index:
     def _load(self, start):
         """The same, reading from a byte on."""
         alive = [] if start else [""]  # the last texts that count, as far as they are known
+        closed = None
         for _, text in self._file.read(start):
+            closed = text[1:] if text.startswith(_CLOSED) else None
+            if closed:
+                continue
             alive = alive[:-1] if text == _NONE else alive[-_KEPT:] + [text]
         if self._file.torn or not alive:
             return False
         try:
             self.last = decoded(alive[-1]) if alive[-1] else None
+            self.closed = decoded(closed) if closed else None
         except ValueError:
             return False
         return True
@@ -51,7 +61,7 @@ class Index:
         for _, text in self._file.read():
             if text == _NONE:
                 alive.pop()
-            else:
+            elif not text.startswith(_CLOSED):
                 alive.append(text if len(alive) == number - 1 else "")
         return decoded(alive[number - 1])
 
@@ -61,6 +71,11 @@ class Index:
             self._kept.append((offset, mark))
         else:
             self._file.append(encoded(offset, mark))
+
+    def close(self, offset, mark):
+        """Note where the journal ends with the last deal closed, and the mark there. OSError."""
+        if self._kept is None:
+            self._file.append(_CLOSED + encoded(offset, mark))
 
     def drop(self):
         """Take the last deal back. OSError."""

@@ -9,7 +9,8 @@ from tarokk.refused import Refused
 from tarokk.session import Session
 from tarokk.sheet import words
 
-UNDO, AMEND, DEAL, END, CLOSING = "undo", "amend", "deal", "end", "closing"
+UNDO, AMEND, DEAL, END = "undo", "amend", "deal", "end"
+BETWEEN = ("closing", "share")  # said between deals: they stay when the deal before is amended
 
 
 def lines(journal, start=0, stop=None):
@@ -81,7 +82,7 @@ def head(journal):
     session = Session()
     reading = lines(journal)
     for _, text in reading:
-        if text in (DEAL, CLOSING, UNDO) or text.startswith(AMEND + " "):
+        if text in (DEAL, UNDO) or text in BETWEEN or text.startswith(AMEND + " "):
             reading.close()
             break
         session.apply(words(text))
@@ -107,13 +108,13 @@ class Fold:
         self.damaged = None
         skip = False
         for offset, text in lines(journal, start):
-            if offset in scan.dead or (skip and text not in (DEAL, CLOSING)):
+            if offset in scan.dead or (skip and text != DEAL and text not in BETWEEN):
                 continue
             if text == DEAL:
                 self.base = session.mark()
                 self.deals.append((offset, self.base))
                 self.lines = []
-            elif text == CLOSING and self.base is None:
+            elif text in BETWEEN and self.base is None:
                 self.base = session.mark()
             skip = text == DEAL and session.number + 1 in scan.amended
             texts = [text] + (block(journal, scan.amended[session.number + 1]) if skip else [])

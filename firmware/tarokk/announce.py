@@ -77,8 +77,8 @@ def _refuse_ladder(talk, seat, side, figure):
         if figure == "volat" and "double" in said:
             return ("double-and-volat",)
     together = rules.says("double-volat", "together") and "volat" in talk.this
-    volat = [one for one in SIDES if (one, "volat") in talk.announced]
-    if figure == "double" and volat and not together:
+    before = [one for one in SIDES if not together or one != side]
+    if figure == "double" and any((one, "volat") in talk.announced for one in before):
         return ("double-after-volat",)
     return None
 

@@ -8,28 +8,27 @@ stands for the passes of everyone, and one that begins with GROUP opens its `mem
 from . import groups, invits, play
 from .announce import CSUZIMA
 from .cards import HONOURS, TAROKKS
+from .game import END, GO
 from .seats import after
 from .settle import doubler, winner
 from .tables import BIDS, DECLARER, KONTRAS, SIDES, TALON_HONOURS
 
-GO = ("go",)
-END = ("end",)
 MORE = ("more",)  # opens the topic "announced"
 ALL_PASS = ("pass-out",)  # four passes at once
-GROUP = groups.GROUP
 PSEUDO = (GO, END, MORE, ALL_PASS)  # answers that say nothing of their own
-POINTS = 50  # where entering the points begins
+POINTS, STEP = 50, 10  # where entering the points begins, and a longer step
+OUTCOME = ("auction",)  # passed from the beginning where only the outcome is entered
 
 
 def topic(deal, passed=()):
-    """What is open: auction, skart, speech, play, partner, points, hat, facts; None when closed.
+    """What is open, one of _ANSWERS or points; None when closed.
 
-    `passed` are the topics, of skart and play, that the table has gone on from.
+    `passed` are the topics, of auction, skart and play, that the table has gone on from.
     """
     if deal.over():
         return None
     if deal.phase == "auction":
-        return "auction"
+        return "outcome" if "auction" in passed and not deal.auction.begun() else "auction"
     if deal.phase == "skart" and deal.auction:
         return "speech" if "skart" in passed else "skart"
     if deal.phase == "speeches":
@@ -45,17 +44,55 @@ def topic(deal, passed=()):
 
 def answers(deal, what):
     """The moves that answer a topic, or `outcome` and `announced`; points take any number."""
-    return tuple(likely(deal, what))
+    return tuple(move for move in likely(deal, what) if holds(deal, move))
 
 
-def likely(deal, what):
-    """The same one by one, each worked out when it is asked for: a screen shows the first few."""
-    yield from _ANSWERS[what](deal)
+def likely(deal, what, stem=None):
+    """The same one by one, each worked out when it is asked for: a screen shows the first few.
+
+    `stem` is the answer that has opened the topic, where one has. Some may turn out not to be
+    accepted: `holds` tells, which takes its time.
+    """
+    yield from levels(stem) if what == "levels" else _ANSWERS[what](deal)
 
 
-def skiz(session):
-    """The moves that tell who has the skiz, while the closing round waits for it."""
-    return session.skiz_moves()
+def holds(deal, move):
+    """Whether one of `likely` is an answer."""
+    return move[0] not in ("made", "lost") or deal.result.may_add(move)
+
+
+def opens(_deal, what, move):
+    """The topic that an answer opens, or None."""
+    if move == MORE:
+        return "announced"
+    return "levels" if what == "announced" and len(levels(move)) > 1 else None
+
+
+def moves(deal, answer):
+    """The moves that an answer stands for."""
+    if answer == ALL_PASS:
+        return tuple([(seat, "pass") for seat in deal.players])
+    return (answer,)
+
+
+def numbers(deal, told):
+    """The number that is asked next, behind those `told`: (whose, where it begins, least, most,
+    a longer step); None if no more are."""
+    return None if told else (None, POINTS, 0, deal.rules.POINTS[0], STEP)
+
+
+def points(_deal, told):
+    """The move that tells these numbers."""
+    return ("points",) + tuple([str(n) for n in told])
+
+
+def turn(deal):
+    """The seat whose turn it is, or that goes on; None if nobody's."""
+    if deal.phase == "auction":
+        return deal.players[deal.auction.turn]
+    if deal.phase == "speeches":
+        return deal.players[deal.talk.turn]
+    return deal.declarer if deal.phase == "skart" else None
 
 
 def meaning(deal, move):
@@ -193,7 +230,7 @@ def fallen(deal):
 
 def members(deal, what, opener):
     """The answers behind one that opens a group, of topic speech or announced; see `groups`."""
-    moves = deal.talk.legal() if what == "speech" else _said(deal)
+    moves = deal.talk.legal() if what == "speech" else list(_said(deal))
     return groups.members(deal.rules, moves, opener)
 
 
@@ -232,23 +269,22 @@ def _ask_partner(deal):
 def _facts(deal):
     if deal.result.may_close():
         yield END
-    if _said(deal):
+    if any(_said(deal)):
         yield MORE
-    for move in _figures(deal):
-        if deal.result.may_add(move):
-            yield move
+    yield from _figures(deal)
     yield from _claimable(deal)
 
 
 def _announced(deal):
-    return (GO,) + groups.condensed(deal.rules, _said(deal), 2)
+    return (GO,) + groups.condensed(deal.rules, list(_said(deal)), 2)
 
 
 def _said(deal):
     """What may have been said in speeches that were not entered."""
-    if not deal.result.may_enter_speeches():
-        return []
-    return [stem for stem in stems(deal) if deal.result.is_unsaid(stem)]
+    if deal.result.may_enter_speeches():
+        for stem in stems(deal):
+            if deal.result.is_unsaid(stem):
+                yield stem
 
 
 def _partner(deal):
@@ -273,7 +309,7 @@ def _figures(deal):
         moves = [("made",) + tuple(name.split()) + (side,) for side in made]
         (first if sides else rest).extend(moves)
     moves = first + rest
-    return moves + [("lost", name, side) for name in deal.rules.LOSABLE for side in SIDES]
+    return moves + [("lost", name, side) for name in deal.rules.losable for side in SIDES]
 
 
 def _claims(deal):

@@ -38,6 +38,8 @@ def contradiction(rules, points, made, lost, laid):
         if figure in lost:
             return ("made-and-lost", figure)
     tricks = _Tricks(rules.HAND)
+    if volat:
+        tricks.all_of(volat)
     for figure, side in made.items():
         if figure != "volat":
             tricks.made(row(rules.figures, figure), side)
@@ -112,6 +114,11 @@ class _Tricks:
         if beaten:
             self.beaten[beaten] = figure
             self._note(self.owner, beaten, other(side), figure)
+
+    def all_of(self, side):
+        """A volat."""
+        for trick in range(1, self.hand + 1):
+            self._note(self.won, trick, side, "volat")
 
     def number(self, side):
         """How many tricks a side is known to have won."""

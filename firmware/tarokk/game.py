@@ -3,6 +3,12 @@
 from .refused import Refused
 from .seats import turn_order
 
+# What every `ask` has. Answers that are no move, or not only: nothing more here, the end of
+# the deal, and what begins one that opens its `members`.
+GO = ("go",)
+END = ("end",)
+GROUP = "group"
+
 
 class Game:
     """A class of tables; an instance is the game with a table's house rules.
@@ -14,7 +20,6 @@ class Game:
     WITHOUT   first words of the lines between deals that have no meaning here
     ABSENT    what may be said in a deal of somebody who sits out
     ITEM      what the parts of an item are
-    ASK       the lists of what may be said, see `ask`
     TEXTS     name of the modules with its own texts, "" for none
     PRESETS   name, its options
     """
@@ -29,7 +34,6 @@ class Game:
     ITEM: tuple = ("figure", "by", "side", "points", "announced", "kontra")
     OPTIONS: tuple = ()
     PRESETS: tuple = ()
-    ASK: object = None
     TEXTS = ""
 
     def __init__(self, chosen):
@@ -41,22 +45,36 @@ class Game:
         return cls.OPTIONS
 
     @classmethod
+    def ask(cls):
+        """The module that tells what may be said and what is best asked, see `ask`."""
+
+    @classmethod
     def rules(cls, chosen):
         """The game with these house rules, {option: value}."""
         return cls(chosen)
 
-    def players(self, seats, dealer):
+    @classmethod
+    def players(cls, seats, dealer, _chosen):
         """The seats that take cards, first speaker first; `dealer` is an index into `seats`."""
-        return turn_order(seats, dealer, self.PLAYING)
+        return turn_order(seats, dealer, cls.PLAYING)
 
-    def thrown(self, _session, _deal):
+    @classmethod
+    def thrown(cls, _session, _deal):
         """Deal with a hand that was thrown in, and say so; or leave that to the session."""
         return False
 
-    def throw_in(self, _session, words):
+    @classmethod
+    def throw_in(cls, _session, words):
         """What the thrower chose, where the game asks him. Raises Refused."""
         raise Refused("not-in-game", words[0])
 
-    def share(self, seats, _dealer, pots):
+    def summary(self, deal, factor):
+        """(seat, word, points): who declared a deal, at what, and what came of it."""
+        paid = deal.payouts(factor)
+        seat = deal.declarer or max(paid, key=lambda one: paid[one])
+        return seat, deal.bid, paid[seat]
+
+    @classmethod
+    def share(cls, seats, _dealer, pots):
         """{seat: points} when what lies on the table is shared; what does not divide stays."""
         return {seat: sum(pots) // len(seats) for seat in seats}

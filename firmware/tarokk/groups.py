@@ -5,9 +5,9 @@ behind everything else, so that going up reaches them. A group takes the first F
 table plays, one for each of five keys; what is left belongs to the last group, which names none.
 """
 
+from .game import GROUP  # begins the answer that opens a group: (GROUP, row or side, name)
 from .tables import SIDES
 
-GROUP = "group"  # begins the answer that opens a group: (GROUP, row or side, name)
 AFTER = 2
 FIVE = 5
 

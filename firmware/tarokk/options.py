@@ -85,13 +85,13 @@ def rows(game):
 def check(known, name, value):
     """Raises Refused unless one of the `known` options has this name and takes this value.
 
-    Of an option with one known value any number is taken.
+    Of an option with three numbers or more any number is taken.
     """
     for option, values, _ in known:
         if option == name:
             if value in values or ("/" in values[0] and _is_pair(value)):
                 return
-            if len(values) == 1 and _is_number(value):
+            if len(values) > 2 and all(_is_number(one) for one in values + (value,)):
                 return
             raise Refused("option-value", name, value)
     raise Refused("no-such-option", name)

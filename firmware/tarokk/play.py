@@ -11,8 +11,9 @@ _SUITED = ("king", "jack")
 def obligations(deal):
     """What is still to be played, in the order of tricks: [(trick, card, figure, side)].
 
-    The card, "skiz" or "king clubs", is kept for that trick and must be played to it; where it
-    has to go earlier, the first in this list goes first. What has fallen is released.
+    The card, "skiz" or "king clubs" ("clubs" and "king": any of that suit, any king), is kept for
+    that trick and must be played to it; where it has to go earlier, the first in this list goes
+    first. What has fallen is released.
     """
     found = []
     rules = deal.rules
@@ -22,10 +23,15 @@ def obligations(deal):
                 continue
             for trick, card in strikes:
                 number = trick if trick > 0 else rules.HAND + 1 + trick
-                if card in _SUITED:
-                    card += " " + figure.split()[-1]
-                found.append((number, card, figure, side))
+                found.append((number, _card(card, figure), figure, side))
     return sorted(found)
+
+
+def _card(card, figure):
+    suit = figure.split()[-1]
+    if card in _SUITED:
+        return card + " " + suit
+    return {"suit": suit, "kings": "king"}.get(card, card)
 
 
 def running(deal):

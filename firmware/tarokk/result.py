@@ -265,8 +265,6 @@ class Result:
         silent = figure == "volat" or row(self.rules.figures, figure)[1]
         if not silent and not self._was_announced(side, figure):
             raise Refused("not-said", figure)
-        if (side, figure) in self.fell:
-            raise Refused("fell-already", figure)
         if figure in self.made and self.made[figure] != side:
             raise Refused("made-by-both", figure)
         self.made[figure] = side
@@ -284,7 +282,7 @@ class Result:
         figure, side = figure_of(words[1:])
         if not side:
             raise Refused("which-side", " ".join(words))
-        if figure not in self.rules.LOSABLE:
+        if figure not in self.rules.losable:
             raise Refused("cannot-lose", figure)
         if figure in self.lost:
             implied(self.lost[figure] == side, words)
@@ -299,8 +297,6 @@ class Result:
             raise Refused("cannot-fall", figure)
         for one in self._fallen_with(figure):
             if self._was_announced(side, one):
-                if self.made.get(one) == side:
-                    raise Refused("made-and-lost", one)
                 self.fell[(side, one)] = True
 
     def _fallen_with(self, figure):
@@ -312,6 +308,8 @@ class Result:
     def _hat(self, words):
         _, seat = exactly(words, 2)
         self._seated(seat)
+        if not row(self.rules.figures, self.rules.HAT):
+            raise Refused("no-such-figure", self.rules.HAT)
         if self.hat:
             implied(self.hat == seat, words)
         self.hat = seat
@@ -340,10 +338,10 @@ class Result:
     # -- what cannot be true together
 
     def _check(self):
-        made = self._made_with_hat()
-        reason = contradiction(self.rules, self.points, made, self.lost, self.laid)
-        if reason:
-            raise Refused(*reason)
+        """Raises Refused unless the facts can be true, on whichever side the hat is."""
+        reasons = [self._wrong(made) for made in self._made_with_hat()]
+        if all(reasons):
+            raise Refused(*reasons[0])
         sides = self.sides() if self.claims else None
         if not sides:
             return
@@ -355,17 +353,28 @@ class Result:
         """Whether anybody is on the seat's side, of {seat: side}."""
         return list(sides.values()).count(sides[seat]) > 1
 
+    def _wrong(self, made):
+        """Why these figures cannot have been made: (code, facts...), or None."""
+        for side, figure in self.fell:
+            if made.get(figure) == side:
+                return ("fell-already", figure)
+        return contradiction(self.rules, self.points, made, self.lost, self.laid)
+
     def _made_with_hat(self):
-        """The figures made, with the catch that the hat stands for where its side is known."""
-        victim = self.hat and self.talk.side_of(self.hat)
-        if not victim:
-            return self.made
+        """The figures made, with the catch that the hat stands for: for each side it may be on."""
+        if not self.hat:
+            return [self.made]
         figure = self.rules.HAT
-        if self.made.get(figure) == victim:
-            raise Refused("hat-on-catcher", self.hat, victim)
-        made = dict(self.made)
-        made[figure] = other(victim)
-        return made
+        victims = self.talk.could_be(self.hat)
+        able = [victim for victim in victims if self.made.get(figure) != victim]
+        if not able:
+            raise Refused("hat-on-catcher", self.hat, victims[0])
+        found = []
+        for victim in able:
+            made = dict(self.made)
+            made[figure] = other(victim)
+            found.append(made)
+        return found
 
     def _seated(self, seat):
         if seat not in self.talk.players:

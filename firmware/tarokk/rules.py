@@ -13,10 +13,9 @@ first                       so many first tricks are all its side's
 beaten                      a card that is beaten, so it wins no trick
 """
 
-from . import ask
 from .game import Game
-from .options import rows
-from .tables import COUNTS, KINGS, POINTS, SIDES, SUITS, THROWS, VOID
+from .once import once
+from .tables import COUNTS, KINGS, POINTS, SIDES, SUITS, THROWS, VOID, row
 
 _OF_SUIT = ("king", "jack", "suit")
 
@@ -27,6 +26,8 @@ class Rules(Game):
     figures       FIGURES with the house's values, a row for each suit where one is named, without
                   what is not played
     announceable  all that may be announced, in the order it is offered
+    losable       what can fall without being announced
+    includes      {figure: those that it obliges to besides}
     throws        the hands that may be thrown in
     """
 
@@ -34,17 +35,16 @@ class Rules(Game):
     PLAYING = 4
     POTS: tuple = ("kitty",)
     VOID: tuple = VOID
-    ASK: object = ask
     TAROKKS_IN_DECK = 22
     HAND = 9
     POINTS = POINTS
     COUNTS: tuple = COUNTS
     THROWS: tuple = THROWS
     FIGURES: tuple = ()
-    LOSABLE: tuple = ()  # what can fall without being announced
+    LOSABLE: tuple = ()
     HAT = "xxi-catch"  # the figure whose victim wears the hat
     PAGAT_INVITS = True  # who has no other honour may invite, and owes a pagát ultimo
-    INCLUDES: tuple = ()  # figure, those that it obliges to besides
+    INCLUDES: tuple = ()
     SAME: tuple = ()  # word, the figure that it announces too
     STANDARD: tuple = ()  # option, value: where this game's default is not the family's
     GROUPS: tuple = ()  # of the figures, where there are many; see `groups`
@@ -53,10 +53,12 @@ class Rules(Game):
         self.house = dict(self.STANDARD)
         self.house.update(chosen)
         self.figures = tuple(self._figures())
-        names = [row[0] for row in self.figures if row[2]]
-        captures = [row[0] for row in self.figures if row[2] and row[4]]
+        names = [line[0] for line in self.figures if line[2]]
+        captures = [line[0] for line in self.figures if line[2] and line[4]]
         ladder = ["double"] + [word for word, means in self.SAME if means == "double"] + ["volat"]
         self.announceable = tuple(captures + ladder + names[len(captures) :])
+        self.losable = self._played(self.LOSABLE)
+        self.includes = {figure: self._played(others) for figure, others in self.INCLUDES}
         self.throws = tuple(self._throws())
 
     def says(self, option, value):
@@ -66,7 +68,14 @@ class Rules(Game):
     @classmethod
     def options(cls):
         """The game's options; see `options.rows`."""
-        return rows(cls)
+        return once("tarokk.options").rows(cls)
+
+    @classmethod
+    def ask(cls):
+        """See `ask`."""
+        from . import ask
+
+        return ask
 
     @staticmethod
     def new_deal(rules, players, table):
@@ -93,6 +102,10 @@ class Rules(Game):
                 king = (KINGS & -KINGS) << i if kinds[0] == "king" else 0
                 yield (figure + " " + suit, silent, announced, cards | king) + tuple(rest)
 
+    def _played(self, figures):
+        """Those that the house plays."""
+        return tuple(figure for figure in figures if row(self.figures, figure))
+
     def _throws(self):
         laid = self.house.get("throw-laid")
         for hand, after_laying, *rest in self.THROWS:
@@ -109,7 +122,7 @@ class Rules(Game):
 
     def completed(self, made):
         """{figure: side} with what a figure made includes."""
-        if not self.INCLUDES:
+        if not self.includes:
             return made
         whole = dict(made)
         for figure, side in made.items():
@@ -120,15 +133,12 @@ class Rules(Game):
     def taken(self, made):
         """{side: the five-point cards that its figures have taken}, of {figure: side}."""
         taken = dict.fromkeys(SIDES, 0)
-        for row in self.figures:
-            side = made.get(row[0])
+        for figure, _, _, cards, *_ in self.figures:
+            side = made.get(figure)
             if side:
-                taken[side] |= row[3]
+                taken[side] |= cards
         return taken
 
     def included(self, figure):
         """The figures that go with a figure, without itself."""
-        for name, others in self.INCLUDES:
-            if name == figure:
-                return others
-        return ()
+        return self.includes.get(figure, ())

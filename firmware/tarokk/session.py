@@ -12,7 +12,8 @@ deals as people plus the steps from its dealer to the skiz (4 to 7 with four, "4
 source counts "59", of which the five would need the skiz with a dealer who has no cards).
 """
 
-from . import games, options
+from . import games
+from .once import once
 from .refused import Refused, exactly, implied, is_date, whole
 from .seats import sitting_out
 
@@ -69,7 +70,7 @@ class Session:
         if self.game and words[0] in self.game.WITHOUT:
             raise Refused("not-in-game", words[0])
         if self.game and words[0] == "throw-in":
-            self.rules.throw_in(self, words)
+            self.game.throw_in(self, words)
             return
         if deal is None:
             handler = _BETWEEN.get(words[0])
@@ -114,7 +115,7 @@ class Session:
 
     def players(self):
         """The seats that play the next (or the open) deal, first speaker first."""
-        return self.rules.players(self.seats, self.dealer)
+        return self.game.players(self.seats, self.dealer, self.options)
 
     def sits_out(self):
         """The seats without cards in it."""
@@ -129,6 +130,10 @@ class Session:
         if not self.closing or self.skiz or not self.deal:
             return ()
         return tuple(("skiz", seat) for seat in self.deal.players)
+
+    def shares(self):
+        """{seat: points} if what lies on the table were shared now."""
+        return self.game.share(self.seats, self.dealer, self.pots)
 
     def closed(self):
         """Whether the closing round has come to its end."""
@@ -195,7 +200,7 @@ class Session:
         name, value = words[1], " ".join(words[2:])
         if name in self.options:
             raise Refused("head-twice", "option " + name)
-        options.check(self.game.options(), name, value)
+        once("tarokk.options").check(self.game.options(), name, value)
         self.options[name] = value
         self._rules = None
 
@@ -285,7 +290,7 @@ class Session:
         if not any(self.pots):
             raise Refused("nothing-to-share")
         left = sum(self.pots)
-        shares = self.rules.share(self.seats, self.dealer, self.pots)
+        shares = self.shares()
         for i, seat in enumerate(self.seats):
             self.totals[i] += shares[seat]
             left -= shares[seat]
@@ -328,7 +333,7 @@ class Session:
             self.totals[self.seats.index(seat)] += points
         self.pots = deal.pots(self.last_factor)
         if deal.phase in self.game.VOID:
-            if not self.rules.thrown(self, deal):
+            if not self.game.thrown(self, deal):
                 self._void()
         else:
             self.hat = deal.hat() or self.hat

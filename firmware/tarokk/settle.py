@@ -58,7 +58,7 @@ def items(rules, base, announced, points, made, lost, covered=()):
 
 def _with_included(rules, announced):
     """The announced figures with those that they oblige to besides."""
-    if not rules.INCLUDES:
+    if not rules.includes:
         return announced
     whole = dict(announced)
     for side, figure in announced:

@@ -246,11 +246,13 @@ class Speeches:
     def must_trull(self, seat):
         """Whether the declarer took an invit and owes the trull or the ultimo in this speech."""
         taken = self.promise and self.promise[0] == self.inviter and seat == self.declarer
+        owed = [figure for figure in ("trull", "pagat-ultimo") if figure in self.rules.announceable]
         return (
             taken
             and self.rules.says("invit-trull", "yes")
             and seat not in self.opened
-            and not ("trull" in self.this or "pagat-ultimo" in self.this)
+            and bool(owed)
+            and not any(figure in self.this for figure in owed)
         )
 
     def _legal_counts(self, seat):

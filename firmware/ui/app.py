@@ -8,10 +8,10 @@ becomes a message; the game goes on.
 from store import journal, lists
 from store.evening import Evening, begin
 from tarokk.refused import Refused
-from ui import lang, parts
+from ui import games, lang, parts
 from ui.screens.home import Home, Welcome
 
-LANGUAGES = ("hu", "en")
+LANGUAGES = ("hu", "en", "da")
 ROSTER_SIZE = 40
 
 
@@ -32,10 +32,13 @@ class App:
         self.now = now
         self.lots = lots
         self.battery = battery
+        self.code = None
         self.evening = None
         self.refused = False
         self.drawn = False  # whether a screen has drawn what a key changed
         self.shown = None  # the session whose names are meant: an earlier table's, too
+        self.game = None  # whose texts there are
+        self._voice = None
         self.stack: list = [Welcome()]
         self.use_language((lists.read(folder + "/settings.txt") or ["lang hu"])[0].split()[-1])
         self._find()
@@ -45,12 +48,29 @@ class App:
 
     def use_language(self, code):
         """Switch to a language of LANGUAGES; to the first for any other word."""
+        if self.code and self.code != code:
+            lang.let_go(self.code)
         self.code = code if code in LANGUAGES else LANGUAGES[0]
-        self.lang, self.rules = lang.load(self.code)
+        self.lang, self.rules = lang.load(self.code, self.game)
+
+    def show(self, session):
+        """From now on this session's names and its game's texts are meant."""
+        self.shown = session
+        if session.game is not self.game:
+            self.game = session.game
+            self._voice = None
+            self.use_language(self.code)
+
+    @property
+    def voice(self):
+        """How the game's deals read, a module of ui.games."""
+        if self._voice is None:
+            self._voice = games.load(self.game)
+        return self._voice
 
     def t(self, key):
         """A text of the screens."""
-        return self.lang.T[key]
+        return self.lang.T.get(key) or lang.other(self.rules, key)
 
     def word(self, word):
         """A word of the sheet in the language."""
@@ -119,7 +139,7 @@ class App:
         """Back to the table."""
         if self.evening:
             self.evening.forget()
-            self.shown = self.session
+            self.show(self.session)
         self.stack = [Home() if self.evening else Welcome()]
 
     def say(self, text):

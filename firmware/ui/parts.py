@@ -52,6 +52,24 @@ def wrap(text, columns=COLUMNS):
     return lines + [line] if line else lines
 
 
+def texts(lines):
+    """Lines of text as rows of one cell (label, right), beside the arrows."""
+    return [((row, ""),) for line in lines for row in wrap(line, COLUMNS - 1) or [""]]
+
+
+def rows(label, right):
+    """A row of one cell, or more where `right` does not fit beside the end of a long label."""
+    lines = wrap(label, COLUMNS - 1)
+    if len(lines[-1]) + len(right) >= COLUMNS - 1:
+        lines.append("")
+    return [((line, ""),) for line in lines[:-1]] + [((lines[-1], right),)]
+
+
+def pairs(cells):
+    """Cells side by side, two in a row."""
+    return [tuple(cells[i : i + 2]) for i in range(0, len(cells), 2)]
+
+
 class Lazy:
     """A sequence of what an iterator gives, worked out only as far as somebody looks."""
 

@@ -15,10 +15,10 @@ CUPS = (100, 200)
 
 def play(text="", seats=SEATS, dealer=None, before=CUPS, first=False, **options):
     """The deal after some lines; `dealer` is a letter, the last seat if none. _ stands for -."""
-    rules = GAME.rules({name.replace("_", "-"): options[name] for name in options})
+    chosen = {name.replace("_", "-"): options[name] for name in options}
     dealer = dealer or seats[-1]
-    players = rules.players(seats, seats.index(dealer))
-    deal = GAME.new_deal(rules, players, (seats, dealer, before, first))
+    players = GAME.players(seats, seats.index(dealer), chosen)
+    deal = GAME.new_deal(GAME.rules(chosen), players, (seats, dealer, before, first))
     for line in text.split(";"):
         if line.strip():
             deal.apply(tuple(line.split()))

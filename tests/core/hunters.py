@@ -20,7 +20,7 @@ def lines(text):
 def new_deal(by=RULES, seats="ABCD", dealer="D"):
     """A deal at a table of these seats."""
     seats = tuple(seats)
-    return by.new_deal(by, by.players(seats, seats.index(dealer)), (seats, dealer, (), True))
+    return by.new_deal(by, by.players(seats, seats.index(dealer), {}), (seats, dealer, (), True))
 
 
 def play(text, by=RULES, seats="ABCD", dealer="D"):

@@ -294,14 +294,14 @@ class Meaning(unittest.TestCase):
         head = "kibic 1;game paskievics;seat A;seat B;seat C;seat D;seat E;dealer E;deal"
         for line in head.split(";"):
             session.apply(tuple(line.split()))
-        self.assertEqual(ask.skiz(session), ())
+        self.assertEqual(session.skiz_moves(), ())
         session.closing = True
         deal, session.deal = session.deal, None
-        self.assertEqual(ask.skiz(session), ())
+        self.assertEqual(session.skiz_moves(), ())
         session.deal = deal
-        self.assertEqual(lines(ask.skiz(session)), ["skiz A", "skiz B", "skiz C", "skiz D"])
+        self.assertEqual(lines(session.skiz_moves()), ["skiz A", "skiz B", "skiz C", "skiz D"])
         session.apply(("skiz", "B"))
-        self.assertEqual(ask.skiz(session), ())
+        self.assertEqual(session.skiz_moves(), ())
 
 
 if __name__ == "__main__":

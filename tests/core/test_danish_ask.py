@@ -5,7 +5,7 @@ import unittest
 from tarokk.games.danish import GAME
 from tests.core.danish_deals import FOUR, play
 
-ASK = GAME.ASK
+ASK = GAME.ask()
 
 
 def lines(moves):

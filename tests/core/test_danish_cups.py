@@ -165,18 +165,17 @@ class Bagud(unittest.TestCase):
 
 class Table(unittest.TestCase):
     def test_the_dealer_plays_last(self):
-        rules = GAME.rules({})
         for dealer, players in ((0, "BCA"), (1, "CAB"), (2, "ABC")):
-            self.assertEqual("".join(rules.players(SEATS, dealer)), players)
+            self.assertEqual("".join(GAME.players(SEATS, dealer, {})), players)
 
     def test_who_sits_out_of_four(self):
         # behind the dealer A come B to his right, C opposite, D to his left
         for value, players in (("opposite", "BDA"), ("right", "CDA"), ("left", "BCA")):
-            rules = GAME.rules({"sits-out": value})
-            self.assertEqual("".join(rules.players(FOUR, 0)), players)
-            self.assertEqual(len(rules.players(SEATS, 0)), 3)
+            chosen = {"sits-out": value}
+            self.assertEqual("".join(GAME.players(FOUR, 0, chosen)), players)
+            self.assertEqual(len(GAME.players(SEATS, 0, chosen)), 3)
         self.assertEqual(GAME.rules({}).house["sits-out"], "opposite")
-        self.assertEqual("".join(GAME.rules({}).players(FOUR, 3)), "ACD")
+        self.assertEqual("".join(GAME.players(FOUR, 3, {})), "ACD")
 
     def test_who_sits_out_says_nothing(self):
         for line in ("B meld none", "B last", "B fine minor", "B nolo"):
@@ -188,12 +187,12 @@ class Table(unittest.TestCase):
     def test_the_cups_are_shared(self):
         # 310: 103 each and 1 to the next dealer
         for dealer, paid in ((0, (104, 103, 103)), (2, (103, 103, 104))):
-            shares = GAME.rules({}).share(SEATS, dealer, (105, 205))
+            shares = GAME.share(SEATS, dealer, (105, 205))
             self.assertEqual(tuple(shares[seat] for seat in SEATS), paid)
         # 310: 77 each, and 1 to D and to A behind him
-        shares = GAME.rules({}).share(FOUR, 3, (105, 205))
+        shares = GAME.share(FOUR, 3, (105, 205))
         self.assertEqual([shares[seat] for seat in FOUR], [78, 77, 77, 78])
-        self.assertEqual(GAME.rules({}).share(SEATS, 0, (0, 0)), {"A": 0, "B": 0, "C": 0})
+        self.assertEqual(GAME.share(SEATS, 0, (0, 0)), {"A": 0, "B": 0, "C": 0})
 
 
 if __name__ == "__main__":

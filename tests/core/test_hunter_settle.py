@@ -190,7 +190,7 @@ class Swung(unittest.TestCase):
         self.assertEqual(refusal(fell, "lost pagat-ultimo declarer"), "fell-already")
         for fate in ("made", "lost"):
             told = f"{MUST}; {fate} pagat-ultimo declarer"
-            self.assertEqual(refusal(told, "fell pagat-ultimo declarer"), "made-and-lost")
+            self.assertEqual(refusal(told, "fell pagat-ultimo declarer"), "fell-already")
 
     def test_iii7b_announced_it_is_announced_and_kontrad(self):
         text = SWING + "B kontra game; B trull; B pass; C pagat-ultimo; C pass; D pass; A pass; "

@@ -21,6 +21,7 @@ STOPS = (
     ("A 2; B pass; A trull", "speech"),
     ("A 2; B pass; A trull; A pass", "speech"),
     ("A 2; B pass; A betli; A pass", "speech"),
+    ("A 2; B pass; A trull; A pass; B trull; B pass", "speech"),
     (SPOKEN, "play"),
     (SPOKEN + "; lead", "play"),
     (SPOKEN + "; trick B", "play"),
@@ -136,6 +137,7 @@ class Legal(unittest.TestCase):
         for i, (text, _) in enumerate(STOPS):
             if i % 4 == 0:
                 self.check(text, {})
+        self.check(BY_A, {})
         self.check("A 2; B pass; A trull; A pass; B kontra trull; B betli; B pass",
                    {"annul": "own", "rekontra": "yes"})  # fmt: skip
 
@@ -187,6 +189,8 @@ class Likeliest(unittest.TestCase):
     LISTS = (
         ("A 2; B pass", "skart",
          "go, A laid 1, A laid 2, A takes 0, A takes 1, B laid 1, B takes 0"),
+        ("A 2", "auction", "B pass, B 1, B solo"),
+        ("A 2; B 1", "auction", "A pass, A hold, A solo"),
         (BY_A + "; A laid 1", "skart", "go, A takes 1, B laid 1, B takes 0"),
         ("A 2; B pass; A trull; A pass", "speech",
          "B pass, B quarter, B double, B volat, B betli, B trull, B four-kings, B xxi-catch, "
@@ -234,6 +238,14 @@ class Likeliest(unittest.TestCase):
                     found.append(line)
             self.assertEqual(lines(ask.answers(play(text), topic)), found, text)
 
+    def test_behind_an_outcome_all_may_follow(self):
+        found = lines(ask.answers(play(BY_A), "announced"))
+        # on to the draws, the game, 20 figures of both, the first card, the last five, exchange
+        self.assertEqual(len(found), 1 + 1 + 2 * 20 + 1 + 1 + 6)
+        self.assertEqual(found[:3], ["stage draw", "game", "announced A quarter"])
+        self.assertEqual(found[-6:], ["A laid 1", "A laid 2", "A takes 0", "A takes 1", "B laid 1",
+                                      "B takes 0"])  # fmt: skip
+
     def test_more_where_something_is_still_unsaid(self):
         result = "; points A 50 B 37"
         for text, more in (
@@ -244,6 +256,7 @@ class Likeliest(unittest.TestCase):
             (BY_A + "; announced A trull; trick A 5; points A 20 B 20", False),
             (SPOKEN + "; stage last A; A pass; B pass" + result, False),
             (SPOKEN + "; trick A 18" + result, False),
+            (SPOKEN + result, True),
             (SHORT + "; points A 20 B 20", False),
         ):
             self.assertEqual(ask.MORE in ask.answers(play(text), "facts"), more, text)
@@ -281,3 +294,6 @@ class Meaning(unittest.TestCase):
             self.assertEqual(ask.meaning(play(text), move), meaning, text + "; " + line)
         deal = play(BY_A + "; A trull; A pass; B kontra trull; B pass", rekontra="yes")
         self.assertEqual(ask.meaning(deal, ("A", "rekontra", "trull")), ("worth", 8))
+        # what was announced before the draws keeps its full value: 4, kontra'd twice
+        deal = play(BY_A + "; A double; A pass; stage draw; B kontra double", rekontra="yes")
+        self.assertEqual(ask.meaning(deal, ("A", "rekontra", "double")), ("worth", 16))

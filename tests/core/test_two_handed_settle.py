@@ -302,7 +302,7 @@ class Module(unittest.TestCase):
         self.assertEqual((GAME.SEATS, GAME.PLAYING), ((2, 3), 2))
         self.assertEqual((GAME.POTS, GAME.VOID, GAME.PRESETS), ((), (), ()))
         self.assertEqual(len(GAME.options()), 3)
-        self.assertEqual(GAME.ASK.topic(play("")), "auction")
+        self.assertEqual(GAME.ask().topic(play("")), "auction")
         # three at the table: the dealer sits out, and is not paid
         table = (("A", "B", "C"), "B", (), True)
         deal = GAME.new_deal(GAME.rules({}), ("C", "A"), table)

@@ -179,6 +179,33 @@ class BatteryTest(BoardCase):
         self.assertEqual(self.board.battery.state, battery.EMPTY)
 
 
+class NapTest(BoardCase):
+    def test_on_the_battery_it_naps_between_keys_and_answers_at_once_after_one(self):
+        self.assertFalse(self.board.nap(self.now))  # just started
+        self.wait(idle.NAP_AFTER_MS)
+        self.assertTrue(self.board.nap(self.now))
+        self.press(DOWN)
+        self.assertFalse(self.board.nap(self.now))
+        self.assertEqual(len(machine.state.naps), 1)
+
+    def test_no_press_is_shorter_than_a_nap(self):
+        self.wait(idle.NAP_AFTER_MS)
+        self.board.nap(self.now)
+        self.assertTrue(0 < machine.state.naps[0] <= 25)
+
+    def test_a_sound_is_over_before_the_first_nap(self):
+        self.press(DOWN)
+        self.board.refuse()
+        self.assertTrue(machine.state.timers[-1].period < idle.NAP_AFTER_MS)
+
+    def test_never_on_usb_and_a_plug_is_noticed_at_once(self):
+        self.wait(idle.ASLEEP_MS + 100, 100)
+        self.assertTrue(self.board.nap(self.now))
+        machine.Pin(pins.VBUS).level = 1  # within the second in which the battery is not looked at
+        self.assertFalse(self.board.nap(self.now))
+        self.assertEqual(len(machine.state.naps), 1)
+
+
 class SoundTest(BoardCase):
     def test_sounds_begin_and_end(self):
         timer = machine.state.timers[-1]

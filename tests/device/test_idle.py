@@ -1,6 +1,6 @@
 import unittest
 
-from device.idle import ASLEEP, ASLEEP_MS, BRIGHT, DIM, DIM_MS, Idle
+from device.idle import ASLEEP, ASLEEP_MS, BRIGHT, DIM, DIM_MS, NAP_AFTER_MS, Idle
 
 PERIOD = 1 << 30
 
@@ -33,6 +33,19 @@ class IdleTest(unittest.TestCase):
         for now in range(0, PERIOD + 10, PERIOD // 8):
             idle.feed(now % PERIOD)
         self.assertEqual(idle.feed(5), ASLEEP)
+
+    def test_the_chip_may_nap_when_no_key_came_for_a_while(self):
+        for start in (0, PERIOD - 1000):
+            idle = Idle(start)
+            self.assertFalse(idle.may_nap((start + NAP_AFTER_MS - 1) % PERIOD))
+            self.assertTrue(idle.may_nap((start + NAP_AFTER_MS) % PERIOD))
+            idle.touch((start + NAP_AFTER_MS) % PERIOD)
+            self.assertFalse(idle.may_nap((start + NAP_AFTER_MS + 1) % PERIOD))
+
+    def test_asleep_it_may_nap_whatever_the_clock_says(self):
+        idle = Idle(0)
+        idle.feed(ASLEEP_MS)
+        self.assertTrue(idle.may_nap(1))
 
     def test_a_key_in_time_keeps_it_bright(self):
         idle = Idle(0)

@@ -12,6 +12,7 @@ from device.lamps import (
     TURN,
     Lamps,
     colours,
+    places,
 )
 from tests.device.fake.neopixel import NeoPixel
 
@@ -40,8 +41,20 @@ class ColoursTest(unittest.TestCase):
 
     def test_seats_without_a_role_and_lamps_without_a_seat_are_dark(self):
         lit = colours((DEALER, 0, TURN, 0), NO_PROBLEM, COUNT)
-        self.assertEqual([i for i in range(COUNT) if lit[i] != DARK], [0, 2])
+        self.assertEqual([i for i in range(COUNT) if lit[i] != DARK], [0, 4])
         self.assertEqual(len(lit), COUNT)
+
+    def test_each_number_of_seats_has_lamps_round_the_table(self):
+        for seats in range(3, COUNT + 1):
+            lit = places(seats, COUNT)
+            self.assertEqual((len(lit), lit[0]), (seats, 0))
+            self.assertEqual(list(lit), sorted(set(lit)))  # round the table in the order of play
+        self.assertEqual(places(4, COUNT), (0, 2, 4, 6))  # one at each side
+
+    def test_few_lamps_or_few_seats_are_taken_as_they_come(self):
+        rows = ((4, 4, 4), (5, 4, 4), (2, COUNT, 2), (8, COUNT, 7), (4, 0, 0))
+        for seats, count, expected in rows:
+            self.assertEqual(list(places(seats, count)), list(range(expected)))
 
     def test_more_seats_than_lamps(self):
         self.assertEqual(len(colours((TURN,) * 9, NO_PROBLEM, 3)), 3)

@@ -36,18 +36,23 @@ class PinsTest(unittest.TestCase):
         self.assertIn(hertz, (400_000, 1_000_000))
 
     def test_the_display_is_known(self):
-        controller, address, upside_down, contrast = pins.DISPLAY
-        self.assertIn(controller, [row[0] for row in display.CONTROLLERS])
-        self.assertIn(address, (0x3C, 0x3D))
-        self.assertIn(upside_down, (False, True))
-        self.assertIn(contrast, range(1, 256))
+        for (controller, address, upside_down, contrast), _ in pins.BUILDS.values():
+            self.assertIn(controller, [row[0] for row in display.CONTROLLERS])
+            self.assertIn(address, (0x3C, 0x3D))
+            self.assertIn(upside_down, (False, True))
+            self.assertIn(contrast, range(1, 256))
+
+    def test_one_build_is_chosen(self):
+        self.assertEqual((pins.DISPLAY, pins.BATTERY), pins.BUILDS[pins.BUILD])
+        self.assertEqual(sorted(pins.BUILDS), ["breadboard", "carrier"])
 
     def test_there_is_a_pin_for_each_key_and_a_lamp_for_each_seat(self):
         self.assertEqual(len(pins.KEYS), len(keys.NAMES[:6]))
         self.assertEqual(pins.LAMPS[1], 7)
 
     def test_batteries_fall_from_full_to_empty(self):
-        self.assertIn(pins.BATTERY, [row[0] for row in pins.BATTERIES])
+        for _, cells in pins.BUILDS.values():
+            self.assertIn(cells, [row[0] for row in pins.BATTERIES])
         for _, empty, low, table in pins.BATTERIES:
             self.assertTrue(empty < low < table[0][0])
             self.assertEqual((table[0][1], table[-1]), (100, (empty, 0)))

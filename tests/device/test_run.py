@@ -139,14 +139,16 @@ class RunTest(unittest.TestCase):
         """An import, then what the screen has to do, then a collection; then there is nothing."""
         leisure = self.run_.Leisure(("ui.screens.letters",))
         sys.modules.pop("ui.screens.letters", None)
-        work = [True, False, False]
+        work = [True, False, False, False]
         self.app.leisure = lambda: work.pop(0)  # type: ignore[method-assign]
         seen = []
-        for _ in range(4):
-            leisure.spend(self.app)
+        leisure.ends(1000)
+        for now in (1000, 1001, 1119, 1120, 1121):
+            leisure.spend(self.app, now)
             seen.append(("ui.screens.letters" in sys.modules, len(work), leisure.due))
         self.assertEqual(
-            seen, [(True, 3, True), (True, 2, True), (True, 1, False), (True, 0, False)]
+            seen,
+            [(True, 4, True), (True, 3, True), (True, 2, True), (True, 1, False), (True, 0, False)],
         )
 
     def test_a_long_list_is_worked_out_in_leisure(self):

@@ -94,7 +94,15 @@ def test_every_option_of_every_game_is_listed() -> None:
             assert values[0] in row
             assert chapter.split()[0] in row
     assert shown[-1] == "In a sheet's head, one line each, such as: option four-kings 2/4"
-    assert "négykirály" in run("options", "--lang", "hu").stdout
+    assert "négykirály" in run("options", "--list", "--lang", "hu").stdout
+
+
+def test_the_options_of_one_game() -> None:
+    first = {line.split()[0] for line in lines("options", "--game", "high")}
+    assert first & set(games.NAMES) == {"high"}
+    assert run("options", "--game", "whist").stderr == (
+        "There is no game whist: " + ", ".join(games.NAMES) + ".\n"
+    )
 
 
 def test_the_options_example_is_a_good_line() -> None:
@@ -180,6 +188,7 @@ ALL_WELL = (
     ("the journals are readable", "ok"),
     ("no journal was repaired", "ok"),
     ("roster and settings are text", "ok"),
+    ("the house rules are good", "ok"),
     ("nothing crashed", "ok"),
     ("the clock is set", "ok"),
     ("All is well.",),
@@ -234,6 +243,9 @@ ILLS: tuple[tuple[dict[str, bytes | None], str, str, str], ...] = (
     ({"data/0001.bad": b"?"}, "no journal was repaired", "0001.bad", "Run kibic pull:"),
     ({"data/roster.txt": b"\xff"}, "roster and settings are text", "roster.txt",
      "Write the roster again:"),
+    ({"data/presets.txt": b"preset high A\noption kitty maybe\n"}, "the house rules are good",
+     "presets.txt", "Run kibic options:"),
+    ({"data/house.txt": b"\xff"}, "the house rules are good", "house.txt", "Run kibic options:"),
     ({"data/crash.txt": b"a\nValueError: 1\n\n"}, "nothing crashed", "ValueError: 1",
      "Run kibic pull"),
 )  # fmt: skip

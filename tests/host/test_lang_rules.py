@@ -6,6 +6,7 @@ of `Refused`, or a tuple that a function returns or unpacks into such a call; in
 """
 
 import ast
+import sys
 from collections.abc import Iterator
 from itertools import chain
 from pathlib import Path
@@ -16,12 +17,18 @@ import pytest
 from host_tools.vm import ROOT
 from tarokk.refused import Refused
 from ui import font, lang
-from ui.lang import en_refused, en_rules, hu_refused, hu_rules
+from ui.app import App
+from ui.canvas import Canvas
+from ui.lang import da_refused, da_rules, en_refused, en_rules, hu_refused, hu_rules
 from ui.parts import COLUMNS, wrap
 
 FIRMWARE = ROOT / "firmware"
-LANGUAGES = (en_rules, hu_rules)
-SENTENCES = {en_rules: en_refused.REFUSED, hu_rules: hu_refused.REFUSED}
+LANGUAGES = (en_rules, hu_rules, da_rules)
+SENTENCES = {
+    en_rules: en_refused.REFUSED,
+    hu_rules: hu_refused.REFUSED,
+    da_rules: da_refused.REFUSED,
+}
 LINES = 4  # of COLUMNS characters each, for a sentence on the display
 LETTERS = LINES * COLUMNS
 
@@ -57,15 +64,16 @@ EXAMPLES = {
 }
 TAROKK = "XVIII"
 
+# Packages whose codes have tables and a test of their own: test_two_handed_texts.py.
+OTHERS = ("twohanded", "hunter")
+
 
 def parsed(danish: bool = False) -> Iterator[tuple[Path, ast.Module]]:
     """The modules of the firmware: those of Danish tarok, or of all but the games with texts of
     their own."""
     for path in sorted(FIRMWARE.rglob("*.py")):
-        place = path.relative_to(FIRMWARE).as_posix()
-        apart = "danish" in place
-        own = "twohanded" in place or "hunter" in place
-        if danish == apart and not own:
+        apart = "danish" in path.relative_to(FIRMWARE).as_posix()
+        if danish == apart and path.parent.name not in OTHERS:
             yield path, ast.parse(path.read_text(encoding="utf-8"))
 
 
@@ -219,8 +227,23 @@ def test_numbers_are_facts_too_and_a_long_fact_is_cut() -> None:
     assert "x…" in long
 
 
-def test_a_language_is_two_modules() -> None:
-    for code, texts in (("en", en_rules), ("hu", hu_rules)):
+def test_a_language_in_its_modules() -> None:
+    """No text is in two of them; the languages have the same ones."""
+    keys = []
+    for code, texts in (("en", en_rules), ("hu", hu_rules), ("da", da_rules)):
         screens, rules = lang.load(code)
-        assert rules is texts
-        assert screens.NAME
+        assert rules.NOTES == texts.NOTES
+        assert lang.NAMES[code]
+        more = lang._module(code + "_menu").T
+        assert not screens.T.keys() & more.keys()
+        keys.append((sorted(screens.T), sorted(more)))
+    assert keys[0] == keys[1] == keys[2]
+
+
+def test_a_language_that_is_not_spoken_any_more_is_let_go(tmp_path: Path) -> None:
+    app = App(str(tmp_path), Canvas())
+    app.use_language("en")
+    assert (app.t("menu"), app.t("end")) == ("Menu", lang.load("en")[0].T["end"])
+    app.use_language("hu")
+    assert app.t("menu") == "Menü"
+    assert not {"ui.lang.en", "ui.lang.en_rules", "ui.lang.en_menu"} & set(sys.modules)

@@ -215,6 +215,25 @@ def test_roster_clock_and_info(club: tuple[str, Path]) -> None:
     assert "roster and settings are text" in kibic(port, "doctor", status=1)
 
 
+def test_sets_of_house_rules_there_and_back(club: tuple[str, Path]) -> None:
+    port, folder = club
+    there, back = folder / "rules.txt", folder / "back.txt"
+    there.write_text("preset high Öreg Klub  # ours\noption csuzima 0/4\n", encoding="utf-8")
+    printed = kibic(port, "options", "--push", str(there)).split()[-5:]
+    assert printed == ["high", "Öreg", "Klub", "csuzima", "0/4"]
+    mine = mpremote(port, "fs", "cat", ":/data/presets.txt")
+    assert mine == "preset high Öreg Klub\noption csuzima 0/4\n"
+    there.write_text("preset high Klub\noption csuzima 0/4\noption kitty maybe\n")
+    assert kibic(port, "options", "--push", str(there), status=1) == (
+        f'{there}:3: "kitty" cannot be "maybe": see "kibic options --list".\n'
+    )
+    assert mpremote(port, "fs", "cat", ":/data/presets.txt") == mine
+    kibic(port, "options", "--pull", str(back))
+    assert back.read_text(encoding="utf-8") == mine
+    assert kibic(port, "options", "--remove", "Öreg Klub").startswith("No set of rules")
+    assert mpremote(port, "fs", "cat", ":/data/presets.txt") == ""
+
+
 def test_a_version_that_crashes_goes_back(club: tuple[str, Path]) -> None:
     port, folder = club
     source = project(folder / "second", "def run(folder, confirm):\n    1 / 0\n")

@@ -105,6 +105,13 @@ def test_a_sheet_has_what_counts(
     assert session.mark() == evening.session.mark()
 
 
+def test_a_kitty_that_was_shared_stays_so_behind_an_amended_deal(tmp_path: Path) -> None:
+    head = (*HEAD, "pot kitty 4")
+    record(tmp_path, *PLAIN, "share", AMENDED, head=head)
+    expected = [*head, *PLAIN[:3], "points 20", "end", "share"]
+    assert pull.read(raw(tmp_path)) == pull.Reading(expected, "2026-11-20")
+
+
 def test_the_last_lines_stand_beside(usb: Usb, tmp_path: Path) -> None:
     data, to = tmp_path / "data", tmp_path / "to"
     good, beside = with_lines_beside(data)

@@ -32,12 +32,17 @@ TABLES = 50  # evenings that the keys are shared among
 WEIGHTS = {"UP": 8, "DOWN": 14, "LEFT": 3, "RIGHT": 12, "OK": 60, "BACK": 3}
 TOPICS = {*ask._ANSWERS, "points", "levels", "skiz"}
 SCREENS = {"Home", "Recap", "History", "Payments", "Letters", "Choice", "Message"}
+SCREENS |= {"Sets", "Options", "Worth", "Quick"}
 WAY_HOME = 60  # keys at most, beside one for each move of the deal
 
 HEADS: tuple = (
     (),
     ("doubled 4", "hat B", "stake 20 Ft"),
     ("option four-kings 2/4", "option xxi-catch 0/999", "stake 9999 zloty", "doubled 1"),
+    ("game high", "option talon-honours yes", "option dealer-laughs yes"),
+    ("game illustrated", "option hairy 0/25", "option csuzima 0/4", "option laid-told speech"),
+    ("game illustrated-54", "option kitty yes", "pot kitty 16", "option void queue"),
+    ("option invit kegl", "option kitty yes", "option three-trull pay", "option invit-trull yes"),
 )
 
 
@@ -55,6 +60,7 @@ class Player:
         self.app: App = table(
             lines, self.folder, seats=seats, dealer=dealer, names=names, more=head
         )
+        self.pots = sum(self.app.session.pots)
         self.app.use_language(self.chance.choice(("hu", "en")))
         self.seen: Counter[str] = Counter()
 
@@ -92,7 +98,7 @@ class Player:
         self.check_marked(self.app.stack[-1])
         assert not self.app.canvas.missing
         assert not self.app.canvas.overflow
-        assert sum(self.app.session.totals) == 0
+        assert sum(self.app.session.totals) + sum(self.app.session.pots) == self.pots
 
     def check_marked(self, top: object) -> None:
         """The answer that OK would take is the one that is shown."""

@@ -13,6 +13,10 @@ from tests.core import test_two_handed_auction as auction
 from tests.core import test_two_handed_result as result
 from ui import font, lang
 from ui.lang import (
+    da_refused,
+    da_rules,
+    da_two_handed,
+    da_two_handed_refused,
     en_refused,
     en_rules,
     en_two_handed,
@@ -25,7 +29,11 @@ from ui.lang import (
 from ui.parts import COLUMNS, wrap
 
 SOURCES = sorted((ROOT / "firmware/tarokk/twohanded").glob("*.py"))
-SHARED = {en_two_handed: (en_refused, en_rules), hu_two_handed: (hu_refused, hu_rules)}
+SHARED = {
+    en_two_handed: (en_refused, en_rules),
+    hu_two_handed: (hu_refused, hu_rules),
+    da_two_handed: (da_refused, da_rules),
+}
 LONG = "ultimo king-diamonds"
 EXAMPLES = {
     "seat": "A", "leader": "A", "self.betli": "A", "words[0]": "A", "bid": "13",
@@ -62,10 +70,11 @@ def collected(sources: Iterable[Path]) -> dict[str, list[list[str]]]:
 
 
 CODES = collected(SOURCES)
-LANGUAGES = (en_two_handed, hu_two_handed)
+LANGUAGES = tuple(SHARED)
 SENTENCES = {
     en_two_handed: en_two_handed_refused.REFUSED,
     hu_two_handed: hu_two_handed_refused.REFUSED,
+    da_two_handed: da_two_handed_refused.REFUSED,
 }
 
 
@@ -116,15 +125,24 @@ def test_the_font_has_every_character(texts: ModuleType) -> None:
 
 
 def test_the_languages_have_the_same_texts() -> None:
-    assert list(SENTENCES[en_two_handed]) == list(SENTENCES[hu_two_handed])
-    for name in ("T", "SHORT", "NOTES"):
-        assert list(getattr(en_two_handed, name)) == list(getattr(hu_two_handed, name))
+    for texts in LANGUAGES:
+        assert list(SENTENCES[en_two_handed]) == list(SENTENCES[texts])
+        for name in ("T", "SHORT", "NOTES"):
+            assert list(getattr(en_two_handed, name)) == list(getattr(texts, name))
 
 
-def test_every_word_of_a_figure_has_a_hungarian_one() -> None:
+@pytest.mark.parametrize(
+    ("own", "rules", "same"),
+    [
+        (hu_two_handed, hu_rules, {"betli", "trull", "uhu"}),
+        (da_two_handed, da_rules, {"betli", "trull", "uhu", "ultimo", "pagat", "volat"}),
+    ],
+)
+def test_every_word_of_a_figure_has_its_own(
+    own: ModuleType, rules: ModuleType, same: set[str]
+) -> None:
     words = {word for row in tables.rows() for word in row[0].split()}
-    same = {"betli", "trull", "uhu"}
-    assert words - same <= set(hu_two_handed.WORDS) | set(hu_rules.WORDS)
+    assert words - same <= set(own.WORDS) | set(rules.WORDS)
 
 
 def test_every_refusal_is_tested() -> None:

@@ -246,6 +246,28 @@ class TestAmendments(EveningCase):
         self.assertEqual((dealt.hat, dealt.number, dealt.deal.phase), ("A", 2, "auction"))
         self.same(self.evening, PLAIN[:1] + HAT + ("end", "closing") + LOST[:2])
 
+    def test_the_kitty_is_shared_between_deals(self):
+        more = ("option kitty yes", "option void none")
+        self.evening = begin(FOLDER, head(more=more))
+        put_in = ("deal",) + PASSES  # each pays 2: 8 lie on the table
+        say(self.evening, put_in + ("share",) + put_in + PLAIN[:2])
+        totals = [-2, -2, -2, -2]  # of the second 8; the first ones are shared again
+        for evening in (self.evening, Evening(FOLDER, self.evening.number)):
+            self.assertEqual((evening.session.totals, evening.session.pots), (totals, (8,)))
+            self.assertEqual(evening.deal_moves(1), moves(PASSES))
+            self.assertEqual(evening.deal_moves(2), moves(PASSES))
+            self.assertEqual(evening.deal_session(2).totals, [0, 0, 0, 0])
+        self.evening.amend(2, moves(PLAIN[1:-1]))
+        for evening in (self.evening, Evening(FOLDER, self.evening.number)):
+            self.assertEqual((evening.session.totals, evening.session.pots), ([1, 1, -1, -1], (0,)))
+        self.refuses("nothing-to-share", lambda: self.evening.amend(1, moves(PLAIN[1:-1])))
+        self.evening.undo()
+        for _ in PLAIN[:2] + put_in:
+            self.evening.undo()
+        self.assertEqual(self.evening.lines, list(put_in) + ["share"])
+        self.evening.undo()
+        self.assertEqual((self.evening.session.totals, self.evening.session.pots), (totals, (8,)))
+
     def test_one_cut_off_counts_for_nothing(self):
         say(self.evening, PLAIN)
         self.evening.amend(1, moves(HAT))

@@ -77,6 +77,7 @@ SCENES: tuple = (
     (("deal", "declarer A 3", "partner B", "points 50"), 4, ("game high",), "OK DOWN OK UP*4 OK"),
     (("deal", "declarer A 3", "partner B", "points 50"), 4, ("game high",), "OK"),
     (PASSED, 4, ("option kitty yes", "option void none"), "DOWN OK OK BACK BACK DOWN OK"),
+    (PASSED, 4, ("option kitty yes", "option void none"), "DOWN DOWN*4 OK OK BACK"),
     (ULTIMO + ("partner A", "points 50"), 4, ("option kitty yes", "pot kitty 8"), "OK OK"),
     (ULTIMO + WON, 4, ("option kitty yes", "pot kitty 8"), "OK OK"),
     (DRAWN, 5, ("option talon-honours yes",), "OK OK"),
@@ -111,6 +112,13 @@ SCENES: tuple = (
 )
 
 
+def texts_of(code):
+    """All texts of the screens in a language."""
+    texts = dict(lang.load(code)[0].T)
+    texts.update(lang._module(code + "_menu").T)
+    return texts
+
+
 class Viewer:
     """Looks at pictures and remembers what it saw: screens, and all texts by language."""
 
@@ -127,7 +135,7 @@ class Viewer:
         self.texts[app.code].append(" ".join(texts))
         faults = [fault for fault in app.canvas.faults() if fault]
         if self.names is NAMES:
-            own = app.lang.T.values()
+            own = texts_of(app.code).values()
             faults += [text for text in texts if text.endswith("…") and text not in own]
         if faults:
             self.faults.add(f"{app.code} {screen(app)}: {faults}")
@@ -161,18 +169,28 @@ class Viewer:
         app.use_language(code)
         app.draw()
         self.all_over(app)
-        known = games.NAMES
-        twice: tuple = known * 2
-        games.NAMES = twice  # one game alone is not asked for
-        press(app, "OK", self.look)
-        games.NAMES = known
-        press(app, "OK*2", self.look)
+        press(app, "OK*4", self.look)
         for i in range(4):
             press(app, f"UP OK RIGHT*{i} OK LEFT*{i + 1} OK", self.look)
         self.all_over(app)
         press(app, "OK DOWN OK DOWN OK", self.look)
         self.all_over(app)
         press(app, "UP*2 OK", self.look)
+
+    def house_rules(self, code):
+        """Of each game: the sets, and all options; one set is saved and deleted."""
+        for i in range(len(games.NAMES)):
+            clear()
+            app = start()
+            app.use_language(code)
+            press(app, f"OK DOWN*{i} OK", self.look)
+            self.all_over(app)
+            press(app, "RIGHT", self.look)
+            self.all_over(app)
+            press(app, "OK DOWN OK UP*2 OK UP RIGHT OK BACK", self.look)
+            self.all_over(app)
+            press(app, "DOWN*2 OK OK*3 LEFT OK", self.look)
+            press(app, "DOWN*2 OK OK OK", self.look)
 
     def second_table(self, code):
         """It goes on from the first; its history and what can be undone."""
@@ -213,6 +231,7 @@ def everything():
             viewer.second_table(code)
     for code in LANGUAGES:
         viewer.new_table(code)
+        viewer.house_rules(code)
     viewer.messages(start())
     return viewer
 
@@ -237,7 +256,7 @@ class TestScreens(unittest.TestCase):
         self.assertEqual(screens - viewer.screens, set())
         for code in LANGUAGES:
             seen = "\n".join(viewer.texts[code])
-            for key, text in lang.load(code)[0].T.items():
+            for key, text in texts_of(code).items():
                 if [part for part in text.split("%s") if part.strip() not in seen]:
                     viewer.faults.add(f"{code}: nobody reads {key}")
         self.assertEqual(sorted(viewer.faults), [])

@@ -6,6 +6,7 @@ table begins with OUTCOME passed. Some answers are not a move: GO, END of the fa
 which open the list of what they begin, as does MORE.
 """
 
+from ..game import END, GO
 from . import melds, play
 from .settle import before_last
 from .tables import (
@@ -28,8 +29,6 @@ from .tables import (
     value,
 )
 
-GO = ("go",)
-END = ("end",)
 MELDS, FAULTS, DEALING = ("more", "melds"), ("more", "faults"), ("more", "dealing")
 MORE = (MELDS, FAULTS, DEALING)
 PSEUDO = (GO, END) + MORE
@@ -65,6 +64,33 @@ def answers(deal, what):
     return tuple(_ANSWERS[what](deal))
 
 
+def likely(deal, what, stem=None):
+    """The same; "meld" is the topic that a stem has opened."""
+    return answers(deal, stem if what == "meld" else what)
+
+
+def holds(_deal, _move):
+    """Whether one of `likely` is an answer: they all are."""
+    return True
+
+
+def opens(_deal, _what, move):
+    """The topic that an answer opens, or None."""
+    if move in MORE:
+        return move[1]
+    return "meld" if is_stem(move) else None
+
+
+def moves(_deal, answer):
+    """The moves that an answer stands for."""
+    return (answer,)
+
+
+def turn(deal):
+    """The seat that melds or leads first; None once something of the play was told."""
+    return deal.players[0] if deal.phase == "melds" else None
+
+
 def is_stem(move):
     """Whether an answer opens the list of the moves that begin with it."""
     return move in MORE or (len(move) == 3 and move[1] == "meld" and move[2] in KINDS)
@@ -78,6 +104,15 @@ STEP = 5  # what a longer step adds to a number: few are more than two of them f
 def start(told):
     """Where entering the next player's points begins, after those `told`: a share of the rest."""
     return (3 * FAIR_SHARE - sum(told)) // (3 - len(told))
+
+
+def numbers(deal, told):
+    """The number that is asked next, behind those `told`: (whose, where it begins, least, most,
+    a longer step); None if no more are."""
+    if len(told) == 2:
+        return None
+    most = 3 * FAIR_SHARE - sum(told)
+    return (deal.players[len(told)], start(told), 0, most, STEP)
 
 
 def points(deal, told):

@@ -17,7 +17,7 @@ _STATE = (
     "phase", "melds", "false", "hands", "facts", "barred", "fines", "refunds", "miscounts",
     "missing", "bears", "kept", "points", "misdeals", "redealt", "surplus",
 )  # fmt: skip
-NO_CARDS = ("keeps-cups", "refund")  # what may be said of who sits out
+NO_CARDS = ("keeps-cups", "refund")  # what may be said of who sits out; also games.danish
 
 
 class Deal:

@@ -82,19 +82,16 @@ Who sits out of four (2 "ligesom i L hombre"): the one opposite the dealer; the 
 cards. Who sits out neither pays nor gets but for founding, keeps-cups and refund.
 """
 
-from ..danish import ask
-from ..danish.deal import NO_CARDS, Deal
-from ..danish.settle import share
 from ..danish.tables import CUPS
 from ..game import Game
 
-# option, its values with the default first, chapter.
+# option, its values with the default first, chapter; nolo and tout take any number.
 # sits-out: who of four, seen from the dealer; right is the next in order of play.
 # half-cavalry: some meld none that misses its king. two-baguds: two kings in one last trick.
 OPTIONS = (
     ("sits-out", ("opposite", "left", "right"), "2 Kortene og kortgivning"),
-    ("nolo", ("26",), "5 Almindelige Regler"),
-    ("tout", ("26",), "7 Spillets Formål (12 Tout is lost)"),
+    ("nolo", ("26", "39", "52"), "5 Almindelige Regler"),
+    ("tout", ("26", "52", "78"), "7 Spillets Formål (12 Tout is lost)"),
     ("half-cavalry", ("any", "with-king"), "4 Meldingen"),
     ("small-matadors", ("no", "yes"), "4 Meldingen"),
     ("two-baguds", ("each", "in-turn"), "7 Spillets Formål"),
@@ -112,29 +109,48 @@ class Danish(Game):
     PLAYING = 3
     POTS = CUPS
     WITHOUT = ("doubled", "hat", "closing", "skiz")
-    ABSENT = NO_CARDS
+    ABSENT = ("keeps-cups", "refund")
     ITEM = ("figure", "by", "side", "points", "payer")
     OPTIONS = OPTIONS
-    ASK = ask
     TEXTS = "danish"
 
     def __init__(self, chosen):
         self.house = {row[0]: row[1][0] for row in OPTIONS}
         self.house.update(chosen)
 
+    @classmethod
+    def ask(cls):
+        """See `danish.ask`."""
+        from ..danish import ask
+
+        return ask
+
     @staticmethod
     def new_deal(rules, players, table):
         """A deal for these players; `table` is (seats, dealer, cups, first of the sheet)."""
+        from ..danish.deal import Deal
+
         return Deal(rules.house, players, table)
 
-    def players(self, seats, dealer):
+    @classmethod
+    def players(cls, seats, dealer, chosen):
         """Forehand, middlehand and the dealer, who always plays."""
         n = len(seats)
-        out = _PLACES[self.house["sits-out"]] if n > self.PLAYING else None
+        out = _PLACES[chosen.get("sits-out", "opposite")] if n > cls.PLAYING else None
         return tuple(seats[(dealer + i) % n] for i in range(1, n + 1) if i != out)
 
-    def share(self, seats, dealer, pots):
+    def summary(self, deal, factor):
+        """(seat, word, points): who won most, and the ultimo, nolo or tout of the deal."""
+        paid = deal.payouts(factor)
+        seat = max(deal.seats, key=lambda one: paid[one])
+        words = [fact[0] for fact in deal.facts if fact[0] in ("ultimo", "nolo", "tout")]
+        return seat, (words or [""])[0], paid[seat]
+
+    @classmethod
+    def share(cls, seats, dealer, pots):
         """{seat: points} when the cups are divided before the deal of this dealer."""
+        from ..danish.settle import share
+
         return share(seats, dealer, pots)
 
 

@@ -95,8 +95,7 @@ Readings:
 - IV.1.d: rounded before a double round multiplies.
 """
 
-from ..hunter import ask, evening
-from ..hunter.deal import HunterDeal
+from ..hunter import evening
 from ..hunter.throws import THROWS
 from ..rules import Rules
 from ..tables import KINGS, PAGAT, SKIZ, XXI
@@ -129,7 +128,6 @@ class Hunter(Rules):
     POTS = ()
     VOID = ("thrown-in",)
     WITHOUT = ("hat", "pot", "share")
-    ASK = ask
     TEXTS = "hunter"
     FIGURES = FIGURES
     LOSABLE = ("pagat-ultimo",)
@@ -150,20 +148,30 @@ class Hunter(Rules):
             for figure, silent, announced, *_ in FIGURES
         )
 
-    def players(self, seats, dealer):
+    @classmethod
+    def ask(cls):
+        """See `hunter.ask`."""
+        from ..hunter import ask
+
+        return ask
+
+    @classmethod
+    def players(cls, seats, dealer, _chosen):
         """The four that take cards, first speaker first; `dealer` is an index into `seats`."""
-        out = self._places(seats)[1]
+        out = cls._places(seats)[1]
         n = len(seats)
         return tuple(seats[(dealer + i) % n] for i in range(1, n + 1) if i % n not in out)
 
-    def arrangers(self, seats, dealer):
+    @classmethod
+    def arrangers(cls, seats, dealer):
         """Who arranges the talon; of two, whom the dealer chooses. III.6"""
         n = len(seats)
-        return tuple(seats[(dealer + i) % n] for i in self._places(seats)[2])
+        return tuple(seats[(dealer + i) % n] for i in cls._places(seats)[2])
 
-    def checker(self, seats, dealer):
+    @classmethod
+    def checker(cls, seats, dealer):
         """Who checks the others' skart: a dealer without cards, or None. I.1.g, II.2"""
-        return seats[dealer] if 0 in self._places(seats)[1] else None
+        return seats[dealer] if 0 in cls._places(seats)[1] else None
 
     @staticmethod
     def _places(seats):
@@ -175,17 +183,21 @@ class Hunter(Rules):
     @staticmethod
     def new_deal(rules, players, table):
         """A deal for these seats, first speaker first; see `rules.Rules`."""
+        from ..hunter.deal import HunterDeal
+
         seats, dealer = table[:2]
         arrangers = rules.arrangers(seats, seats.index(dealer))
         one = arrangers[0] if len(arrangers) == 1 else ""
         return HunterDeal(rules, players, one if arrangers else None)
 
-    def thrown(self, session, deal):
+    @classmethod
+    def thrown(cls, session, deal):
         """The next one deals; see `hunter.evening`."""
         evening.thrown(session, deal)
         return True
 
-    def throw_in(self, session, words):
+    @classmethod
+    def throw_in(cls, session, words):
         """What follows a hand thrown in; see `hunter.evening`."""
         evening.choose(session, words)
 

@@ -72,16 +72,16 @@ Readings, by chapter
 4.4  "Záró bemondás": behind a betli nobody announces anything more. It annuls what the other has
      announced (option annul). It bars a silent volat too. Its announcer leads.
 4.5  Without an announcement only a whole deal has a double.
+4.5  No double once a volat was said, nor both in one speech of one seat (general rules).
 4.9  Nobody announces a pagat-catch and an ultimo or uhu both; the other's bar nothing.
-4.10 A pagát beaten in the last trick, unannounced, costs the 5 points (general rules).
+4.10 A pagát beaten in the last trick, unannounced, costs the 5 points (general rules); the eagle
+     does not.
 4.12 "(bemondás - kontra)": only a kontra, no rekontra (option). The game of a bid can be
      kontra'd, which announces nothing and does not end the deal; a game without a bid cannot.
 """
 
 from ..game import Game
 from ..tables import KONTRAS
-from ..twohanded import ask
-from ..twohanded.deal import Deal
 from ..twohanded.tables import rows
 
 # option, its values with the default first, chapter of the source
@@ -105,7 +105,6 @@ class TwoHanded(Game):
     PLAYING = 2
     WITHOUT = ("doubled", "hat", "share")
     OPTIONS = OPTIONS
-    ASK = ask
     TEXTS = "two_handed"
 
     def __init__(self, chosen):
@@ -117,9 +116,18 @@ class TwoHanded(Game):
         self._rows = {row[0]: row for row in self.figures}
         self._words = {row[0].split()[0] for row in self.figures}
 
+    @classmethod
+    def ask(cls):
+        """See `twohanded.ask`."""
+        from ..twohanded import ask
+
+        return ask
+
     @staticmethod
     def new_deal(rules, players, _table):
         """A deal for two seats, the first to speak and lead first."""
+        from ..twohanded.deal import Deal
+
         return Deal(rules, players)
 
     def row(self, figure):

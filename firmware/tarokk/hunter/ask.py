@@ -13,11 +13,10 @@ from .result import CATCH, HOPELESS, OWN, TRULL, ULTIMO
 from .speeches import LONE
 
 # As the family's.
-GO, END, MORE, ALL_PASS, GROUP = ask.GO, ask.END, ask.MORE, ask.ALL_PASS, ask.GROUP
-PSEUDO, POINTS = ask.PSEUDO, ask.POINTS
-points_mean, levels, stems, skiz, members = (
-    ask.points_mean, ask.levels, ask.stems, ask.skiz, ask.members,
-)  # fmt: skip
+GO, END, MORE, ALL_PASS, PSEUDO = ask.GO, ask.END, ask.MORE, ask.ALL_PASS, ask.PSEUDO
+POINTS, STEP, OUTCOME = ask.POINTS, ask.STEP, ask.OUTCOME
+holds, opens, moves, members, levels = ask.holds, ask.opens, ask.moves, ask.members, ask.levels
+numbers, points, points_mean, turn = ask.numbers, ask.points, ask.points_mean, ask.turn
 
 
 def topic(deal, passed=()):
@@ -27,13 +26,13 @@ def topic(deal, passed=()):
 
 def answers(deal, what):
     """The moves that answer a topic; points take any number."""
-    return tuple(likely(deal, what))
+    return tuple(move for move in likely(deal, what) if holds(deal, move))
 
 
-def likely(deal, what):
-    """The same one by one."""
+def likely(deal, what, stem=None):
+    """The same one by one; see `ask.likely`."""
     own = _ANSWERS.get(what)
-    yield from own(deal) if own else ask.likely(deal, what)
+    yield from own(deal) if own else ask.likely(deal, what, stem)
 
 
 def choices(session):

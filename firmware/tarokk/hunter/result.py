@@ -36,10 +36,6 @@ class HunterResult(Result):
         else:
             super().add(words)
 
-    def may_add(self, words):
-        """Whether a figure made or lost would be accepted and say something new."""
-        return self.would(words)
-
     def _known(self):
         points, hat, tables = super()._known()
         return points, hat, tables + [self.special]
@@ -138,31 +134,23 @@ class HunterResult(Result):
         if words[1:] != (ULTIMO, DECLARER) or self.is_bound() or not self.talk.must_ultimo():
             super()._fell(words)
             return
-        if ULTIMO in self.made or ULTIMO in self.lost:
-            raise Refused("made-and-lost", ULTIMO)
         self.fell[(DECLARER, ULTIMO)] = True
 
-    def _lost(self, words):
-        super()._lost(words)
-        figure = words[1]
-        if (self.lost[figure], figure) in self.fell:
-            raise Refused("fell-already", figure)
-
-    def _check(self):
-        super()._check()
+    def _wrong(self, made):
+        """Why these figures cannot have been made: (code, facts...), or None."""
+        if self.lost.get(ULTIMO) == DECLARER and (DECLARER, ULTIMO) in self.fell:
+            return ("fell-already", ULTIMO)
         for key, how in self.special.items():
             figure, _, side = key.partition(" ")
-            if not side:
-                continue
-            if self.made.get(figure) == side:
-                raise Refused("hopeless-made", figure)
-            if how == OWN and self.made.get(CATCH) == other(side):
-                raise Refused("both-took", CATCH, other(side))
+            if side and made.get(figure) == side:
+                return ("hopeless-made", figure)
+            if how == OWN and made.get(CATCH) == other(side):
+                return ("both-took", CATCH, other(side))
+        return super()._wrong(made)
 
 
 _FACTS = {
     "partner": HunterResult._partner,
-    "lost": HunterResult._lost,
     "fell": HunterResult._fell,
     "bound": HunterResult._bound,
     "hopeless": HunterResult._hopeless,

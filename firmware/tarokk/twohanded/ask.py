@@ -13,22 +13,27 @@ points      a number; see `asked_points`
 facts       figures made and lost, and the end
 """
 
+from ..game import END, GO
 from ..tables import KONTRAS
 from .tables import BIDS, DRAW, HAND, LAST, LATE, LOSABLE, NO_BID, PRIMER, is_silent, worth
 
-GO, END, MORE = ("go",), ("end",), ("more",)  # as in the other games
+MORE = ("more",)  # opens the topic "announced"
+PSEUDO = (GO, END, MORE)  # answers that say nothing of their own
+OUTCOME = ("auction",)  # passed from the beginning where only the outcome is entered
 
-_HALF = 50  # where entering points begins
+_HALF, _STEP = 50, 5  # where entering points begins, and a longer step
 
 
-def topic(deal):
-    """What is open, see above; None when closed."""
+def topic(deal, passed=()):
+    """What is open, see above; None when closed. `passed`: what the table has gone on from."""
     if deal.over():
         return None
     if deal.phase == "auction":
-        return "auction"
-    if deal.phase == "skart":
-        return "skart" if deal.auction else "announced"
+        return "outcome" if "auction" in passed and not deal.auction.begun() else "auction"
+    if deal.phase == "skart" and not deal.auction:
+        return "announced"
+    if deal.phase == "skart" and "skart" not in passed:
+        return "skart"
     if deal.phase != "result" and (deal.talk.spoken or deal.auction):
         if deal.talk.open:
             return "speech"
@@ -40,6 +45,44 @@ def topic(deal):
 def answers(deal, what):
     """The moves that answer a topic, or `outcome` and `announced`; points take any number."""
     return tuple(_ANSWERS[what](deal))
+
+
+def likely(deal, what, stem=None):
+    """The same; `stem` is the answer that has opened the topic, where one has."""
+    return levels(deal, stem) if what == "levels" else answers(deal, what)
+
+
+def holds(_deal, _move):
+    """Whether one of `likely` is an answer: they all are."""
+    return True
+
+
+def opens(deal, what, move):
+    """The topic that an answer opens, or None."""
+    if move == MORE:
+        return "announced"
+    return "levels" if what == "announced" and len(levels(deal, move)) > 1 else None
+
+
+def moves(_deal, answer):
+    """The moves that an answer stands for."""
+    return (answer,)
+
+
+def turn(deal):
+    """The seat whose turn it is, or that leads; None if that is not known."""
+    return deal.turn()
+
+
+def numbers(deal, told):
+    """The number that is asked next: (whose, where it begins, least, most, a longer step); None
+    behind those `told`."""
+    return None if told else asked_points(deal) + (_STEP,)
+
+
+def points(deal, told):
+    """The move that tells these numbers."""
+    return ("points",) + (asked_points(deal)[0], str(told[0]))
 
 
 def legal(deal):
@@ -83,7 +126,7 @@ def meaning(deal, move):
         owner = deal.talk.other(seat) if level % 2 else seat
         when = deal.talk.announced.get((owner, figure), (0, when))[1]
     points = worth(known, deal.base(), when) << level
-    ends = not level and when in (PRIMER, LATE) and deal.rules.ends_deal(figure)
+    ends = when in (PRIMER, LATE) and deal.rules.ends_deal(figure)
     return ("ends-deal" if ends and not deal.play.short else "worth", points)
 
 
@@ -115,7 +158,7 @@ def allowed(deal, seat):
     """What `seat` may announce now or, if it is not its turn, in this stage: ((figure, points
     it is worth), ...). The auction is over."""
     when = deal.play.window()
-    if when is None or deal.phase == "result":
+    if deal.phase == "result":
         return ()
     if not deal.talk.open if when in (PRIMER, LAST) else deal.talk.leads(seat) is False:
         return ()
@@ -228,8 +271,7 @@ def _play(deal):
         stage = DRAW if play.stage == PRIMER else LAST
         moves = [("stage", stage, seat) for seat in deal.players]
     moves += [("trick", seat) for seat in deal.players]
-    if play.stage == PRIMER and not play.led:
-        moves.append(("lead",))
+    moves.append(("lead",))
     return [move for move in moves + _speech(deal) if deal.would(move)]
 
 
@@ -249,8 +291,7 @@ def _announced(deal):
     stages: list[tuple] = [("lead",), ("stage", DRAW), ("stage", LAST)]
     stages = [move for move in stages if move not in first and deal.would(move)]
     stems = [stem for stem in _stems(deal) if _may_be_told(deal, stem)]
-    exchange = _skart(deal)[1:] if deal.phase == "skart" else []
-    return first + stems + stages + exchange
+    return first + stems + stages + _skart(deal)[1:]
 
 
 def _may_be_told(deal, stem):

@@ -1,9 +1,11 @@
-"""What the table reads, three modules a language, imported only when they are spoken.
+"""What the table reads, some modules a language, imported only when they are spoken.
 
-en, hu                   the texts of the screens
+en, hu                   the texts of a deal's screens
+en_menu, hu_menu         those of the others, imported when the first of them is read
 en_rules, hu_rules       what a legal move says beyond itself, NOTES {code: text}, and WORDS {word
                          of a sheet: word of the language, where it differs}
 en_refused, hu_refused   why the rules refuse something, REFUSED {code: sentence}
+en_options, hu_options   the house rules in plain words
 
 Each %s takes the next fact of the refusal or note. A fact is put into the language; what stands
 in quotes is what was written, and it stays.
@@ -12,31 +14,45 @@ A game whose words are its own has modules with its name behind: en_danish has T
 and WORDS that go before the others', en_danish_refused has REFUSED.
 """
 
-import sys
+from tarokk.once import forget
+from tarokk.once import once as module_once
 
 _LONGEST = 24  # characters of a fact: what was written may be a whole line
+
+
+NAMES = {"hu": "Magyar", "en": "English", "da": "Dansk"}
 
 
 class Texts:
     """The tables of a language, those of a game before them."""
 
-    def __init__(self, screens, rules, name):
-        own = _module(rules.CODE + "_" + name)
-        self.NAME, self.CODE, self.OWN = screens.NAME, rules.CODE, name
+    def __init__(self, code, name):
+        screens, rules, own = _module(code), _module(code + "_rules"), once(code + "_" + name)
+        self.CODE, self.OWN = code, name
         self.T = _joined(screens.T, own.T)
         self.SHORT = _joined(screens.SHORT, own.SHORT)
         self.NOTES = _joined(rules.NOTES, own.NOTES)
         self.WORDS = _joined(rules.WORDS, own.WORDS)
-        _forget(rules.CODE + "_" + name)
 
 
 def load(code, game=None):
     """(screens, rules) of a language such as `hu`: its two modules, or Texts for a game's own."""
-    screens, rules = _module(code), _module(code + "_rules")
     if not game or not game.TEXTS:
-        return screens, rules
-    texts = Texts(screens, rules, game.TEXTS)
+        return _module(code), _module(code + "_rules")
+    texts = Texts(code, game.TEXTS)
+    let_go(code)
     return texts, texts
+
+
+def other(rules, key):
+    """A text that is not a deal's."""
+    return _module(rules.CODE + "_menu").T[key]
+
+
+def let_go(code):
+    """Another language is spoken now."""
+    for name in (code, code + "_rules", code + "_menu"):
+        forget("ui.lang." + name)
 
 
 def sentence(rules, refused):
@@ -45,15 +61,15 @@ def sentence(rules, refused):
 
 
 def refusal(rules, code):
-    """The sentence of a code, its facts not filled in. Its module is let go again: it is large."""
+    """The sentence of a code, its facts not filled in."""
     own = getattr(rules, "OWN", "")
-    for name in (own + "_refused", "refused") if own else ("refused",):
-        name = rules.CODE + "_" + name
-        text = _module(name).REFUSED.get(code)
-        _forget(name)
-        if text:
-            return text
-    raise KeyError(code)
+    text = once(f"{rules.CODE}_{own}_refused").REFUSED.get(code) if own else None
+    return text or once(rules.CODE + "_refused").REFUSED[code]
+
+
+def once(name):
+    """A module that is large: gone once its user lets it go."""
+    return module_once("ui.lang." + name)
 
 
 def note(rules, meaning):
@@ -63,12 +79,6 @@ def note(rules, meaning):
 
 def _module(name):
     return getattr(__import__("ui.lang." + name).lang, name)
-
-
-def _forget(name):
-    """Let a module go: whoever needs its texts has them."""
-    del sys.modules["ui.lang." + name]
-    delattr(sys.modules["ui.lang"], name)
 
 
 def _joined(shared, own):

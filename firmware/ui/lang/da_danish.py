@@ -3,12 +3,13 @@
 CODE = "da"
 
 T = {
-    "danish": "Dansk tarok",
+    "leads": "%s spiller ud",
+    "cups": "Kopper: P %s K %s",
+    "points-of": "%s har:",
     # spørgsmål
     "melds": "Meldinger",
     "last": "Sidste stik",
     "pagat": "Pagaten",
-    "points": "Tælling",
     "facts": "Hvad mere?",
     "faults": "Fejl og bøder",
     "dealing": "Kortgivningen",
@@ -19,18 +20,12 @@ T = {
     "go-pagat": "lagt i skaten",
     "go-faults": "ikke flere fejl",
     "go-dealing": "ikke mere",
-    "end": "færdig, afregning",
     "more-melds": "en melding…",
     "more-faults": "en fejl, en bøde…",
     "more-dealing": "kortgivningen…",
     "share": "Del kopperne",
-    # regler
-    "option-sits-out": "Af fire sidder over",
-    "option-nolo": "Nolo, af hver",
-    "option-tout": "Tout, af hver",
-    "option-half-cavalry": "Halvt kavaleri",
-    "option-small-matadors": "Små matadorer",
-    "option-two-baguds": "To konger bagud",
+    "sure-share": "Kopperne deles: %s point til hver.",
+    "step-share": "koppernes deling",
 }
 
 SHORT: dict = {}

@@ -1,7 +1,4 @@
-"""Dansk: dansk tarok, hvorfor noget ikke kan lade sig gøre, og hvad man gør.
-
-COMMON: sætninger, som dette spil deler med de andre.
-"""
+"""Dansk: dansk tarok, hvorfor noget ikke kan lade sig gøre, og hvad man gør."""
 
 REFUSED = {
     # kopper og kortgivning
@@ -49,16 +46,4 @@ REFUSED = {
     "points-of-all": "Hver af de tre tæller én gang: giv alle tre.",
     "protest": "Protest: det bliver %s point, ikke 78. Tæl om.",
     "not-counted": "Ved %s tælles ikke: slet det ene.",
-}
-
-COMMON = {
-    "unknown-word": 'Ordet "%s" er ukendt: se på stavningen.',
-    "unknown-seat": 'Ingen "%s" spiller her: brug bogstavet på en plads.',
-    "what-does": "Hvad gør %s? Føj et ord til linjen.",
-    "word-count": 'I "%s" mangler et ord, eller der er for mange: se på linjen.',
-    "not-a-number": '"%s" er intet helt tal: skriv kun cifre.',
-    "contradicts": '"%s" strider mod det, der er sagt før: ret det ene.',
-    "sits-out": "%s sidder over i dette spil: nævn en, der har kort.",
-    "too-late": 'Det er for sent til "%s": det hører til tidligere i spillet.',
-    "missing": "Spillet kan ikke slutte endnu: skriv først %s.",
 }

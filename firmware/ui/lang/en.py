@@ -1,12 +1,9 @@
 """English: the texts of the screens. %s is filled in order."""
 
-NAME = "English"
-
 T = {
     # home and its hints
     "deal-number": "Deal %s",
     "leads": "%s speaks first",
-    "speaks": "%s speaks",
     "open-deal": "Deal %s is open",
     "rounds": "Double: %s left",
     "closing-left": "Closing: %s deals left",
@@ -64,7 +61,7 @@ T = {
     "double-declarer": "double won",
     "game-defence": "game lost",
     "double-defence": "double lost",
-    "hint-points": "↑↓ 1  ←→ 10  OK",
+    "hint-points": "↑↓ 1  ←→ %s  OK",
     # recap
     "sum": "sum",
     "nothing-paid": "Nothing is paid.",
@@ -75,59 +72,15 @@ T = {
     "kitty-in": "into the kitty, each",
     "kitty-out": "from the kitty, each",
     "hint-recap": "OK settle  BACK undo",
-    # menu
-    "menu": "Menu",
-    "undo": "Undo the last step",
-    "history": "Deals",
-    "standings": "Standings",
-    "closing": "Skíz deals, then not",
-    "change-table": "Change table",
-    "new-evening": "New evening",
-    "language": "Nyelv / Language",
-    "sure-undo": "The last step is taken back: %s",
+    # what is taken back
     "step-deal": "deal",
     "step-end": "settlement",
     "step-closing": "closing round",
+    "step-share": "sharing the kitty",
     "step-points": "points:",
     "step-partner": "partner:",
     "step-hat": "hat:",
     "step-skiz": "skíz:",
-    "hint-recap-old": "OK keep    BACK edit",
-    "sure-closing": "The closing round begins with the next deal.",
-    "yes": "OK yes       BACK no",
-    "on-table": "on the table",
-    "nobody-pays": "Nobody owes a thing.",
-    "no-deals": "No deal yet.",
-    "running": "open",
-    "void": "void",
-    "earlier-sheet": "The earlier table",
-    # games
-    "paskievics": "Paskievics tarokk",
-    "illustrated": "illustrated tarokk",
-    "high": "high tarokk",
-    "illustrated-54": "illustrated, 54",
-    # new table
-    "welcome": "Tarokk companion",
-    "new-table": "New table",
-    "game": "Which game?",
-    "how-many": "How many players?",
-    "people": "%s people",
-    "seat": "Seat %s: who?",
-    "new-name": "new name…",
-    "first-dealer": "Who deals first?",
-    "ready": "Ready?",
-    "start": "start",
-    "stake": "stake: %s",
-    "no-stake": "none",
-    "deals": "deals",
-    "draw": "draw the seats",
-    "letters": "Name",
-    "letters-done": "OK",
-    # messages
-    "no-space": "The memory refuses to write. The step was not kept. Pull the sheets, make room.",
-    "journal-cut": "The end of the journal was damaged and left out. Check the last deal.",
-    "deal-runs": "A deal is open: settle it or step back out of it first.",
-    "hint-any": "any key",
 }
 
 # One or two letters a word, for the line of what was said.

@@ -3,7 +3,9 @@
 CODE = "en"
 
 T = {
-    "danish": "Danish tarok",
+    "leads": "%s leads",
+    "cups": "Cups: P %s  K %s",
+    "points-of": "%s has:",
     # questions
     "melds": "Melds",
     "last": "The last trick",
@@ -22,13 +24,8 @@ T = {
     "more-faults": "a fault, a fine…",
     "more-dealing": "the dealing…",
     "share": "Share the cups",
-    # options
-    "option-sits-out": "Of four sits out",
-    "option-nolo": "Nolo, from each",
-    "option-tout": "Tout, from each",
-    "option-half-cavalry": "Half cavalry",
-    "option-small-matadors": "Small matadors",
-    "option-two-baguds": "Two kings bagud",
+    "sure-share": "The cups are shared: %s points each.",
+    "step-share": "sharing the cups",
 }
 
 SHORT: dict = {}

@@ -1,7 +1,6 @@
 """English: the texts of two-handed tarokk; see `ui.lang` for the tables of the same names."""
 
 T = {
-    "two-handed": "Two-handed tarokk",
     "play": "Play",
     "go-skart": "no tarokk laid",
     "takes": "%s takes",
@@ -12,10 +11,12 @@ T = {
     "stage-last": "the last five",
     "leads-next": "%s leads",
     "draws-first": "%s draws first",
+    "draws-leads": "%s draws and leads",
     "tricks": "trick %s of %s",
     "annuls": "%s takes all back",
     "declarer-none": "nobody bid",
     "points-of": "%s has:",
+    "lost": "lost pagat ultimo",
 }
 
 SHORT = {
@@ -31,6 +32,7 @@ SHORT = {
     "king-clubs": "♣",
     "king-spades": "♠",
     "free": "×2",
+    "none": "–",
 }
 
 NOTES = {

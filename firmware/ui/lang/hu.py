@@ -1,12 +1,9 @@
 """Magyar: a képernyők szövegei. A %s helyére sorban kerülnek az adatok."""
 
-NAME = "Magyar"
-
 T = {
     # home and its hints
     "deal-number": "%s. osztás",
     "leads": "%s kezd",
-    "speaks": "%s szól",
     "open-deal": "%s. osztás folyik",
     "rounds": "Dupla kör: még %s",
     "closing-left": "Záró kör: még %s",
@@ -64,7 +61,7 @@ T = {
     "double-declarer": "duplajáték",
     "game-defence": "elbukta",
     "double-defence": "duplán bukott",
-    "hint-points": "↑↓ 1  ←→ 10  OK",
+    "hint-points": "↑↓ 1  ←→ %s  OK",
     # recap
     "sum": "összesen",
     "nothing-paid": "Nincs fizetés.",
@@ -75,59 +72,15 @@ T = {
     "kitty-in": "kasszába, fejenként",
     "kitty-out": "kasszából, fejenként",
     "hint-recap": "OK fizet    ↶ vissza",
-    # menu
-    "menu": "Menü",
-    "undo": "Visszalépés",
-    "history": "Osztások",
-    "standings": "Állás",
-    "closing": "Skíz oszt, nem oszt",
-    "change-table": "Asztalcsere",
-    "new-evening": "Új este",
-    "language": "Nyelv / Language",
-    "sure-undo": "Az utolsó lépést visszavonom: %s",
+    # what is taken back
     "step-deal": "osztás",
     "step-end": "elszámolás",
     "step-closing": "záró kör",
+    "step-share": "a kassza szétosztása",
     "step-points": "pont:",
     "step-partner": "segítő:",
     "step-hat": "kalap:",
     "step-skiz": "skíz:",
-    "hint-recap-old": "OK kész     ↶ javít",
-    "sure-closing": "A következő osztással záró kör kezdődik.",
-    "yes": "OK igen    ↶ nem",
-    "on-table": "az asztalon",
-    "nobody-pays": "Senki nem tartozik.",
-    "no-deals": "Még nem volt osztás.",
-    "running": "folyik",
-    "void": "semmis",
-    "earlier-sheet": "Az előző asztal",
-    # games
-    "paskievics": "Paskievics-tarokk",
-    "illustrated": "illusztrált tarokk",
-    "high": "magas tarokk",
-    "illustrated-54": "illusztrált, 54 lap",
-    # new table
-    "welcome": "Tarokk-kibic",
-    "new-table": "Új asztal",
-    "game": "Melyik játék?",
-    "how-many": "Hányan ülnek?",
-    "people": "%s fő",
-    "seat": "%s. hely: ki ül ott?",
-    "new-name": "új név…",
-    "first-dealer": "Ki oszt először?",
-    "ready": "Indulhat?",
-    "start": "kezdés",
-    "stake": "tét: %s",
-    "no-stake": "nincs",
-    "deals": "oszt",
-    "draw": "helyek sorsolása",
-    "letters": "Név",
-    "letters-done": "kész",
-    # messages
-    "no-space": "A memória nem fogadja az írást, a lépés elveszett. Mentsd le a lapokat!",
-    "journal-cut": "A napló vége sérült volt, kimaradt. Nézd meg az utolsó osztást!",
-    "deal-runs": "A parti még folyik: előbb el kell számolni vagy visszalépni.",
-    "hint-any": "bármely gomb",
 }
 
 # One or two letters a word, for the line of what was said.

@@ -3,7 +3,9 @@
 CODE = "hu"
 
 T = {
-    "danish": "Dán tarokk",
+    "leads": "%s hív",
+    "cups": "Kassza: P %s K %s",
+    "points-of": "%s pontjai:",
     # kérdések
     "melds": "Bejelentések",
     "last": "Az utolsó ütés",
@@ -22,13 +24,8 @@ T = {
     "more-faults": "hiba, bírság…",
     "more-dealing": "az osztás…",
     "share": "Kasszák elosztása",
-    # szabályok
-    "option-sits-out": "Négyből kimarad",
-    "option-nolo": "Nolo, fejenként",
-    "option-tout": "Tout, fejenként",
-    "option-half-cavalry": "Fél kavaléria",
-    "option-small-matadors": "Kis matadorok",
-    "option-two-baguds": "Két bukott király",
+    "sure-share": "Elosztjuk a két kasszát: fejenként %s pont.",
+    "step-share": "a kasszák szétosztása",
 }
 
 SHORT: dict = {}

@@ -52,6 +52,7 @@ WORDS = {
     "long-double": "hosszú dupla",
     "mandatory": "kötelező",
     "king": "király",
+    "jack": "bubi",
     "kitty": "kassza",
     "draws": "talonból",
     "lone-eagle": "csak a sas",

@@ -1,7 +1,6 @@
 """Magyar: a kettes tarokk szövegei; az azonos nevű táblákról lásd: `ui.lang`."""
 
 T = {
-    "two-handed": "Kettes tarokk",
     "play": "Lejátszás",
     "go-skart": "nincs tarokkfektetés",
     "takes": "%s felvesz",
@@ -12,10 +11,12 @@ T = {
     "stage-last": "az utolsó öt lap",
     "leads-next": "%s hív",
     "draws-first": "%s húz először",
+    "draws-leads": "%s húz és hív",
     "tricks": "%s. ütés, összesen %s",
     "annuls": "%s visszavon",
     "declarer-none": "nem licitált senki",
     "points-of": "%s pontjai:",
+    "lost": "bukott pagátultimó",
 }
 
 SHORT = {
@@ -31,6 +32,7 @@ SHORT = {
     "king-clubs": "♣",
     "king-spades": "♠",
     "free": "×2",
+    "none": "–",
 }
 
 NOTES = {

@@ -5,5 +5,6 @@ entry    a deal as it happens or by its outcome: auction, skart, speeches, resul
 recap    items and payouts before a deal is settled, and of earlier deals
 menu     the menu, earlier deals, standings, who pays whom, language
 table    a new table: game, people, names, dealer, stake
+options  the house rules of a new table
 letters  a name, letter by letter
 """

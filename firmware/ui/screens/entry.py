@@ -4,14 +4,15 @@ The target is the evening, or a draft of an earlier deal; it has `session`, `mov
 `undo`. BACK takes the last step back, LEFT leaves for the table and keeps everything.
 """
 
-from tarokk import ask
+from tarokk.game import END, GO, GROUP
 from tarokk.refused import Refused
-from tarokk.seats import after
 from ui import keys, parts, say
+from ui.canvas import WIDTH, fit
 from ui.screens.quick import Quick
 from ui.screens.recap import Recap, deal_of
 
-_LEVELS, _SKIZ = "levels", "skiz"
+_SKIZ = "skiz"
+_BRIEF = ("levels", "meld")  # lists that close behind an answer
 
 
 class Draft:
@@ -35,7 +36,7 @@ class Draft:
 
     def do(self, move):
         """Apply a move to the draft; `end` puts a changed draft in the deal's place."""
-        if move == ask.END:
+        if move == END:
             if self._moves != self._old:
                 self.evening.amend(self.number, self._moves)
             return
@@ -53,11 +54,14 @@ class Draft:
 
 class Entry:
     """The lists of one deal. What is asked follows from the deal's state, but for where the
-    reader has gone on without a move: topics `passed`, `sub` a list opened from another.
+    reader has gone on without a move: topics `passed`, with how many moves there were then, and
+    lists `opened` from another, each a topic and the answer that opened it.
 
     Answers that differ in one word, such as the side that made a figure, share a row: `groups`
     of them, RIGHT and LEFT choose in the row, `column` tells which; a row that is left goes back
     to its first answer.
+
+    Numbers are asked one by one, `told` those before the one that stands there.
     """
 
     keeps = True  # BACK is a step back in the deal here, so that holding it means no more
@@ -65,13 +69,12 @@ class Entry:
     def __init__(self, app, target, by_outcome=False, number=0):
         self.target = target
         self.number = number  # of an earlier deal
-        self.by_outcome = by_outcome
-        self.passed: tuple = ()
-        self.passed_at = 0  # how many moves there were then
-        self.sub = None
-        self.stem = None
+        self.ask = target.session.game.ask()
+        self.passed = [(what, -1) for what in (self.ask.OUTCOME if by_outcome else ())]
+        self.opened: list = []
         self.steps = 1  # how many moves the last answer was
-        self.points = ask.POINTS
+        self.told: tuple = ()
+        self.points = None
         self.list = parts.List()
         self.column = 0
         self._renew(app)
@@ -80,52 +83,56 @@ class Entry:
 
     def topic(self):
         """The question, as `ask.topic` has it, or a list opened from another."""
-        deal = deal_of(self.target)
-        if self.sub:
-            return self.sub
-        what = ask.topic(deal, self.passed)
-        if what == "auction" and self.by_outcome and not deal.auction.begun():
-            return "outcome"
-        return what
+        if self.opened:
+            return self.opened[-1][0]
+        return self.ask.topic(deal_of(self.target), [what for what, _ in self.passed])
 
     def _moves(self, what):
-        if what == _LEVELS:
-            return ask.levels(self.stem)
         if what == _SKIZ:
-            return (ask.GO,) + ask.skiz(self.target.session)
-        return ask.likely(deal_of(self.target), what) if what not in (None, "points") else ()
+            return (GO,) + self.target.session.skiz_moves()
+        if what in (None, "points"):
+            return ()
+        return self.ask.likely(deal_of(self.target), what, self._stem())
+
+    def _stem(self):
+        return self.opened[-1][1] if self.opened else None
 
     def _renew(self, app):
         """The list of what is asked now, the cursor on the likeliest answer."""
-        app.shown = self.target.session
+        app.show(self.target.session)
         what = self.topic()
-        self.groups = groups = parts.Lazy(grouped(self._moves(what)))
+        deal = deal_of(self.target)
+        moves = grouped(self._moves(what), lambda move: self.ask.holds(deal, move))
+        self.groups = groups = parts.Lazy(moves)
         self.asked = what
         self.taken = False
         self.grouped = False
         self.column = 0
-        self.head = self._head(app, what, deal_of(self.target))
+        if what == "points" and self.points is None:
+            self.points = self.ask.numbers(deal, self.told)[1]
+        self.head = app.voice.head(app, what, deal, self.target.moves())
         self.list.set(parts.Rows(groups, lambda at: self._item(app, what, groups[at][0])))
 
     def _item(self, app, what, move):
         """An answer as (label, note)."""
-        if what == _LEVELS and move == self.stem:
-            return (app.t("plain"), "")
-        label, note = say.item(app, what, move)
-        if move in ask.PSEUDO or move[0] == ask.GROUP:
+        if what == _SKIZ:
+            return (app.t("go-skiz") if move == GO else say.name(app, move[1]), "")
+        label, note = app.voice.item(app, what, move)
+        if move in self.ask.PSEUDO or move[0] == GROUP:
             return (label, note)
-        return (label, app.note(ask.meaning(deal_of(self.target), move)) or note)
+        return (label, app.note(self.ask.meaning(deal_of(self.target), move)) or note)
 
     # -- drawing
 
     def draw(self, app):
-        app.shown = self.target.session
+        app.show(self.target.session)
         canvas = app.canvas
         what = self.topic()
         deal = deal_of(self.target)
         factor = self.target.session.factor()
         right = f"×{factor}" if factor > 1 else ""
-        parts.title(canvas, self._title(app, what, deal), right)
+        heading = app.t(what) if what == _SKIZ else app.voice.title(app, what, deal, self._stem())
+        parts.title(canvas, heading, right)
         if what == "points":
             self._draw_points(app)
             return
@@ -133,9 +140,9 @@ class Entry:
         for i, line in enumerate(self.head):
             canvas.text(1 + i, 0, line)
         seen = self.list.seen(parts.LAST_ROW - row + 1)
-        self.grouped = any(len(self.groups[i]) > 1 for i in seen)
+        self.grouped = any(self.groups[i].has(1) for i in seen)
         self.list.draw(canvas, row, parts.LAST_ROW - self.grouped)
-        choice = len(self.groups[self.list.at])
+        choice = len(self.groups[self.list.at]) if len(seen) else 0
         if choice > 1:
             parts.hint(canvas, app.t("hint-choice") % (self.column + 1, choice))
 
@@ -143,42 +150,15 @@ class Entry:
         """While no key is pressed the list is worked out to its end; whether there was more."""
         return self.groups.pull()
 
-    def _title(self, app, what, deal):
-        """The question, with who speaks, or who declares and how."""
-        if what == "auction":
-            return app.t(what) + " · " + say.name(app, deal.players[deal.auction.turn])
-        if what == "speech":
-            return app.t(what) + " · " + say.name(app, deal.players[deal.talk.turn])
-        if what == "skart":
-            return f"{say.name(app, deal.declarer)}: {app.word(deal.bid)}"
-        return app.t(what)
-
-    def _head(self, app, what, deal):
-        """The lines above the list; they change only with what is asked."""
-        text = ""
-        if what == "auction":
-            text = say.auction_line(app, self._said())
-        elif what == "skart":
-            seats = (deal.declarer,) + after(deal.players, deal.declarer)[:-1]
-            text = "talon " + " ".join([f"{seat}{deal.share(seat)}" for seat in seats])
-        elif what in ("speech", "facts", "announced"):
-            return say.state_lines(app, deal)
-        return parts.wrap(text)[-2:]
-
-    def _said(self):
-        """The moves of the auction so far."""
-        players = deal_of(self.target).players
-        return [move for move in self.target.moves() if move[0] in players]
-
     def _draw_points(self, app):
         canvas = app.canvas
         deal = deal_of(self.target)
-        side, how = ask.points_mean(deal, self.points)
-        canvas.text(1, 0, app.t("declarer-has"))
+        above, below, last = app.voice.number(app, deal, self.told, self.points)
+        canvas.text(1, 0, fit(above, WIDTH))
         canvas.centre(3, str(self.points), big=True)
-        canvas.centre(5, app.t(how + "-" + side))
-        canvas.text(6, 0, app.t("defence-has") % (deal.rules.POINTS[0] - self.points))
-        parts.hint(canvas, app.t("hint-points"))
+        canvas.centre(5, below)
+        canvas.text(6, 0, fit(last, WIDTH))
+        parts.hint(canvas, app.t("hint-points") % self.ask.numbers(deal, self.told)[-1])
 
     # -- keys
 
@@ -197,7 +177,8 @@ class Entry:
         elif what == "points":
             self._points_key(app, key)
         elif key == keys.OK:
-            self._choose(app, what, self.groups[self.list.at][self.column])
+            if self.groups.has(0):
+                self._choose(app, what, self.groups[self.list.at][self.column])
         elif key == keys.RIGHT:
             self._turn(app, what, 1)
         elif key == keys.LEFT:
@@ -215,47 +196,55 @@ class Entry:
 
     def _turn(self, app, what, step):
         """To another answer of the row."""
+        if not self.groups.has(0):
+            return
         group = self.groups[self.list.at]
         self.column = (self.column + step) % len(group)
         self.list.items[self.list.at] = self._item(app, what, group[self.column])
 
     def _points_key(self, app, key):
-        if key == keys.OK:
-            self._do(app, ("points", str(self.points)))
+        deal = deal_of(self.target)
+        _, _, least, most, far = self.ask.numbers(deal, self.told)
+        if key != keys.OK:
+            step = {keys.UP: 1, keys.DOWN: -1, keys.LEFT: -far, keys.RIGHT: far}[key]
+            self.points = min(max(self.points + step, least), most)
             return
-        step = {keys.UP: 1, keys.DOWN: -1, keys.LEFT: -10, keys.RIGHT: 10}[key]
-        most = deal_of(self.target).rules.POINTS[0]
-        self.points = min(max(self.points + step, 0), most)
+        told = self.told + (self.points,)
+        if self.ask.numbers(deal, told):
+            self.told, self.points = told, None
+            self._renew(app)
+        else:
+            self._do(app, self.ask.points(deal, told))
 
     def _choose(self, app, what, move):
+        deal = deal_of(self.target)
+        opens = None if what == _SKIZ else self.ask.opens(deal, what, move)
         if what == _SKIZ:
-            if move != ask.GO:
+            if move != GO:
                 self.target.do(move)
                 self.taken = True
             self._recap(app)
-        elif move == ask.GO:
-            self.passed += (what,)
-            self.passed_at = len(self.target.moves())
-            self.sub = None
+        elif move == GO:
+            if self.opened:
+                self.opened.pop()
+            else:
+                self.passed.append((what, len(self.target.moves())))
             self._renew(app)
-        elif move[0] == ask.GROUP:
+        elif move[0] == GROUP:
             self._open(app, what, move)
-        elif move == ask.MORE or (what == "announced" and len(ask.levels(move)) > 1):
-            self.stem = move
-            self.sub = "announced" if move == ask.MORE else _LEVELS
+        elif opens:
+            self.opened.append((opens, move))
             self._renew(app)
-        elif move == ask.END:
+        elif move == END:
             self._settle(app)
-        elif move == ask.ALL_PASS:
-            players = deal_of(self.target).players
-            self._do(app, *[(seat, "pass") for seat in players])
         else:
-            self.sub = "announced" if self.sub else None
-            self._do(app, move)
+            if what in _BRIEF:
+                self.opened.pop()
+            self._do(app, *self.ask.moves(deal, move))
 
     def _open(self, app, what, opener):
         """The figures of a group, a key for each."""
-        figures = ask.members(deal_of(self.target), what, opener)
+        figures = self.ask.members(deal_of(self.target), what, opener)
 
         def taken(app, move):
             self._choose(app, what, move)
@@ -264,7 +253,7 @@ class Entry:
             label, note = self._item(app, what, move)
             return (label, note if what == "speech" else "")  # the side stands in the heading
 
-        heading = " ".join(say.item(app, what, opener)).strip()
+        heading = " ".join(app.voice.item(app, what, opener)).strip()
         app.push(Quick(heading, figures, item, taken))
 
     def _do(self, app, *moves):
@@ -272,51 +261,75 @@ class Entry:
             self.target.do(move)
             self.taken = True
         self.steps = len(moves)
-        self.points = ask.POINTS
+        self.told, self.points = (), None
         if deal_of(self.target).over():
             self._recap(app)
         else:
             self._renew(app)
 
     def _settle(self, app):
-        if ask.skiz(self.target.session):
-            self.sub = _SKIZ
+        if self.target.session.skiz_moves():
+            self.opened.append((_SKIZ, END))
             self._renew(app)
         else:
             self._recap(app)
 
     def _recap(self, app):
-        if self.sub:
-            self.sub = None
+        if self.opened:
+            self.opened = []
             self._renew(app)
         app.push(Recap(self.target, self.number))
 
+    # -- a step back
+
     def _back(self, app):
-        """One step back: out of a list, before the skart, or the last answer; then the table."""
-        if self.sub:
-            self.sub = "announced" if self.sub == _LEVELS else None
-        elif self.passed and self.passed_at == len(self.target.moves()):
-            self.passed = self.passed[:-1]
-        else:
-            while True:
-                last = (self.target.moves() or [()])[-1]
-                if last[:1] == ("points",):
-                    self.points = int(last[1])  # to be corrected, not entered anew
-                if not self.target.undo():
-                    app.pop()
-                    return
-                self.taken = True
-                if not self.target.session.deal:
-                    app.home()
-                    return
-                if self.steps == 1:
-                    break
-                self.steps -= 1
+        """Out of a list, to the number or the question before, or the last answer undone; then
+        the table."""
+        if self.opened:
+            self.opened.pop()
+        elif self.told:
+            self.points = self.told[-1]
+            self.told = self.told[:-1]
+        elif self.passed and self.passed[-1][1] == len(self.target.moves()):
+            self.passed.pop()
+            self.points = None
+        elif not self._undo(app):
+            return
         self._renew(app)
 
+    def _undo(self, app):
+        """Take the last answer back; whether there is still something to ask."""
+        self.points = None
+        while True:
+            last = (self.target.moves() or [()])[-1]
+            if not self.target.undo():
+                app.pop()
+                return False
+            self.taken = True
+            if not self.target.session.deal:
+                app.home()
+                return False
+            if last[:1] == ("points",):
+                self._again(last)
+            if self.steps == 1:
+                return True
+            self.steps -= 1
 
-def grouped(moves):
-    """The moves in rows: neighbours that differ in one word, the side or else the last."""
+    def _again(self, move):
+        """Points are to be corrected, not entered anew."""
+        deal = deal_of(self.target)
+        numbers = [int(word) for word in move[1:] if word.isdigit()]
+        self.told = ()
+        while self.ask.numbers(deal, self.told + (numbers[0],)):
+            self.told += (numbers.pop(0),)
+        self.points = numbers[0]
+
+
+def grouped(moves, holds):
+    """The moves in rows: neighbours that differ in one word, the side or else the last.
+
+    A row is what `holds` of it, as far as somebody looks.
+    """
     row: list = []
     stem = None
     for move in moves:
@@ -325,8 +338,12 @@ def grouped(moves):
         if row and len(move) > 2 and stem == before:
             row.append(move)
         else:
-            if row:
-                yield row
+            yield from _held(row, holds)
             row = [move]
-    if row:
-        yield row
+    yield from _held(row, holds)
+
+
+def _held(row, holds):
+    held = parts.Lazy(move for move in row if holds(move))
+    if held.has(0):
+        yield held

@@ -34,8 +34,8 @@ class Home:
         factor = session.factor()
         number = session.number + (0 if session.deal else 1)
         right = f"×{factor}" if factor > 1 else ""
-        for name, points in zip(session.game.POTS, session.pots):
-            right += f" {app.word(name)} {points}" if points else ""
+        if len(session.pots) == 1 and session.pots[0]:
+            right += f" {app.word(session.game.POTS[0])} {session.pots[0]}"
         if app.battery:
             right += f" {app.battery.percent}%"
         parts.title(canvas, app.t("deal-number") % number, right)
@@ -51,8 +51,16 @@ class Home:
             canvas.right(row, 116, total)
             if seat == session.hat:
                 canvas.text(row, 120, font.HAT)
+        self._more(app, 5 - len(session.seats))
         canvas.text(6, 0, fit(self._status(app, speaks), WIDTH))
         parts.hint(canvas, app.t(self._hint(session)))
+
+    def _more(self, app, rows):
+        """What else a game with words of its own has on the table, above the last two rows."""
+        if app.game.TEXTS:
+            lines = app.voice.table(app, app.session)[:rows]
+            for i, text in enumerate(lines):
+                app.canvas.text(6 - len(lines) + i, 0, fit(text, WIDTH))
 
     def _status(self, app, speaks):
         session = app.session
@@ -64,7 +72,7 @@ class Home:
             return app.t("closing-wait")
         if session.rounds and not session.deal:
             return app.t("rounds") % "+".join(str(left) for left in session.rounds)
-        if session.deal:
+        if session.deal or not speaks:
             return app.t("open-deal") % session.number
         return app.t("leads") % session.names[speaks]
 
@@ -91,10 +99,5 @@ class Home:
 
 
 def speaker(session):
-    """The seat whose turn it is, or that speaks first in the coming deal; None if nobody's."""
-    deal = session.upcoming()
-    if deal.phase == "auction":
-        return deal.players[deal.auction.turn]
-    if deal.phase == "speeches":
-        return deal.players[deal.talk.turn]
-    return deal.declarer if deal.phase == "skart" else None
+    """The seat whose turn it is, or that goes first in the coming deal; None if nobody's."""
+    return session.game.ask().turn(session.deal) if session.deal else session.players()[0]

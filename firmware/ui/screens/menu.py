@@ -13,8 +13,10 @@ def menu(app):
     """The list of everything that is not a deal."""
     session = app.session
     entries = [("history", _history), ("standings", _payments), ("undo", undo)]
-    if not session.closing:
+    if not session.closing and "closing" not in session.game.WITHOUT:
         entries.append(("closing", _closing))
+    if any(session.pots) and not session.deal and any(session.shares().values()):
+        entries.append(("share", _share))
     entries += [("change-table", _change), ("new-evening", _new), ("language", _language)]
 
     def chosen(app, at):
@@ -49,6 +51,11 @@ def _undo_table(app):
 
 def _closing(app):
     app.ask(app.t("sure-closing"), lambda app: (app.evening.do(("closing",)), app.home()))
+
+
+def _share(app):
+    each = min(app.session.shares().values())
+    app.ask(app.t("sure-share") % each, lambda app: (app.evening.do(("share",)), app.home()))
 
 
 def _history(app):
@@ -90,12 +97,12 @@ def languages(app):
         app.home()
         lists.write(app.folder + "/settings.txt", ["lang " + app.code])
 
-    names = [lang.load(code)[0].NAME for code in LANGUAGES]
+    names = [lang.NAMES[code] for code in LANGUAGES]
     return parts.Choice(app.t("language"), names, chosen, LANGUAGES.index(app.code))
 
 
 class History:
-    """The deals of a sheet, the latest first: declarer, bid, what he won; OK opens one."""
+    """The deals of a sheet, the latest first: who, at what, what he won; OK opens one."""
 
     def __init__(self, app, evening):
         self.evening = evening
@@ -115,17 +122,18 @@ class History:
         if session.deal and number == session.number:
             return (f"{number}. " + app.t("running"), "")
         try:
-            declarer, bid, won = self.evening.summary(number)
+            seat, word, won = self.evening.summary(number)
         except OSError:
             return (f"{number}. ?", "")
-        if not bid:
+        if not seat:
             return (f"{number}. " + app.t("void"), "")
-        points, mark = parts.signed(won), say.bid_mark(app, bid)
+        points, mark = parts.signed(won), say.mark(app, word)
         room = parts.COLUMNS - 2 - len(f"{number}.  {mark}{points}")
-        name = fit(session.names[declarer], ADVANCE * room)
+        name = fit(session.names[seat], ADVANCE * room)
         return (f"{number}. {name} {mark}", points)
 
     def draw(self, app):
+        app.show(self.evening.session)
         parts.title(app.canvas, app.t("history"))
         if not len(self):
             app.canvas.text(2, 0, app.t("no-deals"))
@@ -148,7 +156,7 @@ class History:
             app.push(Entry(app, self.evening))
             return
         draft = Draft(self.evening, number)
-        by_outcome = draft.moves()[:1] and draft.moves()[0][0] == "declarer"
+        by_outcome = draft.moves()[:1] and draft.moves()[0][0] not in draft.session.names
         app.push(Entry(app, draft, by_outcome, number))
         app.push(Recap(draft, number))
 

@@ -1,5 +1,11 @@
-"""A new table, question by question: game, people, names, first dealer, stake."""
+"""A new table, question by question: game, house rules, people, names, first dealer, stake.
 
+A table that goes on from another keeps its game and rules.
+"""
+
+import sys
+
+from store import houses
 from tarokk import games
 from tarokk.refused import Refused
 from tarokk.seats import draw
@@ -10,16 +16,26 @@ from ui.screens.letters import Letters
 STAKES = (0, 1, 2, 5, 10, 20, 50, 100, 200)
 UNIT = "Ft"
 
+# (package, module) that nobody needs while a table plays.
+_RARE = (
+    ("ui.screens", "table"),
+    ("ui.screens", "options"),
+    ("ui.screens", "letters"),
+    ("store", "houses"),
+)
+
 
 class Plan:
     """What has been answered so far.
 
     follows   the Evening that this table goes on from, or None for a new evening
+    house     {option: value} off the game's defaults
     """
 
     def __init__(self, follows):
         self.follows = follows
         self.game = None
+        self.house = {}
         self.people = 0
         self.names = []
         self.dealer = 0
@@ -27,10 +43,15 @@ class Plan:
         if follows:
             stake = follows.session.info.get("stake", "0").split()[0]
             self.stake = int(stake)
+            self.game = follows.session.game.NAME
+            self.house = follows.session.options
 
     def head(self, app):
         """The head lines of the new sheet."""
         lines = ["kibic " + VERSION, "game " + self.game]
+        for option, _, _ in games.load(self.game).options():
+            if option in self.house:
+                lines.append(f"option {option} {self.house[option]}")
         lines += [f"seat {LETTERS[i]} {name}" for i, name in enumerate(self.names)]
         lines.append("dealer " + LETTERS[self.dealer])
         if app.now:
@@ -40,7 +61,7 @@ class Plan:
         return lines + self._brought()
 
     def _brought(self):
-        """What goes on from the table before: its number, the hat, running double rounds."""
+        """What goes on from the table before: number, hat, running double rounds, pots."""
         if not self.follows:
             return []
         session = self.follows.session
@@ -48,22 +69,26 @@ class Plan:
         name = session.names.get(session.hat)
         if name in self.names:
             lines.append("hat " + LETTERS[self.names.index(name)])
-        return lines + [f"doubled {min(left, len(self.names))}" for left in session.rounds]
+        lines += [f"doubled {min(left, len(self.names))}" for left in session.rounds]
+        pots = zip(session.game.POTS, session.pots)
+        return lines + [f"pot {name} {points}" for name, points in pots if points]
 
 
 def new(app, follows):
     """The first question of a new table: of the same evening if `follows`."""
     plan = Plan(app.evening if follows else None)
-    names = games.NAMES
-    if len(names) == 1:
-        plan.game = names[0]
+    if follows:
         return _people(app, plan)
+    names = games.NAMES
 
     def chosen(app, at):
-        plan.game = names[at]
-        app.push(_people(app, plan))
+        from ui.screens import options
 
-    return parts.Choice(app.t("game"), [app.t(name) for name in names], chosen)
+        plan.game = names[at]
+        options.choose(app, plan, lambda app: app.push(_people(app, plan)))
+
+    at = names.index(app.session.game.NAME) if app.evening else 0
+    return parts.Choice(app.t("game"), [app.t(name) for name in names], chosen, at)
 
 
 def _people(app, plan):
@@ -132,7 +157,10 @@ def _ready(app, plan, at=0):
     def chosen(app, at):
         if at == 0:
             app.remember(plan.names)
+            last = f"{app.folder}/{houses.LAST}"
+            houses.keep(last, plan.game, houses.LATEST, plan.house or None)
             app.begin(plan.head(app))
+            _let_go()
             return
         if at == 1:
             known = STAKES.index(plan.stake) if plan.stake in STAKES else 0
@@ -146,3 +174,10 @@ def _ready(app, plan, at=0):
         app.push(_ready(app, plan, at))
 
     return parts.Choice(app.t("ready"), items, chosen, at)
+
+
+def _let_go():
+    """Have the memory of these modules back; they are imported anew for the next table."""
+    for package, name in _RARE:
+        if sys.modules.pop(package + "." + name, None):
+            delattr(sys.modules[package], name)

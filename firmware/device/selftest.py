@@ -1,0 +1,111 @@
+"""Each part on its own, for `kibic doctor --parts`: the host asks, a person looks and presses.
+
+Loaded for that only. Nothing here raises if a part is missing: that is what is looked for.
+"""
+
+from time import sleep_ms
+
+from device import buzzer, pins
+from device.display import Display
+from device.idle import BRIGHT, DIM
+from ui.canvas import Canvas
+
+_LOOK_MS = 5
+_SETTLE_MS = 60  # so long after the first key a second one may close: they are bridged
+_RED = (48, 0, 0)
+_DARK = (0, 0, 0)
+_BEEP = (1000, 400)
+
+
+class Parts:
+    """What is connected, or should be."""
+
+    def __init__(self):
+        self._canvas = Canvas()
+        self._display = Display(pins.open_bus, *pins.DISPLAY)
+        self._keys = pins.key_inputs()
+        self._strip = _strip()
+        self._pwm = pins.piezo()
+
+    def wiring(self):
+        """GPIO of SDA and SCL, the display's address, GPIO of keys, lamps, their number, piezo."""
+        return pins.I2C[1:3] + (pins.DISPLAY[1], pins.KEYS) + pins.LAMPS + (pins.PIEZO,)
+
+    def addresses(self):
+        """Who answers on the display's bus."""
+        try:
+            return tuple(pins.open_bus().scan())
+        except OSError:
+            return ()
+
+    def pattern(self):
+        """Show a frame, stripes and the name; whether the display took it."""
+        canvas = self._canvas
+        canvas.clear()
+        for x in range(0, 128, 8):
+            canvas.rect(x, 40, 4, 16)
+        canvas.frame(0, 0, 128, 64)
+        canvas.centre(2, "Kibic", big=True)
+        return self._show()
+
+    def dim(self, on):
+        """Make it dark, or bright again."""
+        self._display.light(DIM if on else BRIGHT)
+
+    def say(self, line, other=""):
+        """Show two lines."""
+        self._canvas.clear()
+        self._canvas.centre(2, line)
+        self._canvas.centre(4, other)
+        return self._show()
+
+    def _show(self):
+        self._display.show(self._canvas.buf)
+        return not self._display.lost
+
+    def closed(self):
+        """The keys that are closed now."""
+        return tuple([i for i in range(len(self._keys)) if self._keys[i].value() == 0])
+
+    def press(self, ms):
+        """Wait so long for a key; those that close, together if they are bridged."""
+        for _ in range(ms // _LOOK_MS):
+            if self.closed():
+                sleep_ms(_SETTLE_MS)
+                return self.closed()
+            sleep_ms(_LOOK_MS)
+        return ()
+
+    def release(self, ms):
+        """Wait so long until no key is closed; those that still are."""
+        for _ in range(ms // _LOOK_MS):
+            if not self.closed():
+                sleep_ms(_SETTLE_MS)  # it may bounce
+                break
+            sleep_ms(_LOOK_MS)
+        return self.closed()
+
+    def lamp(self, number):
+        """Light one lamp red and no other; none for -1."""
+        if self._strip is None:
+            return
+        for i in range(pins.LAMPS[1]):
+            self._strip[i] = _RED if i == number else _DARK
+        self._strip.write()
+
+    def beep(self):
+        """A tone that anyone hears."""
+        if self._pwm is not None:
+            hertz, ms = _BEEP
+            self._pwm.freq(hertz)
+            self._pwm.duty_u16(buzzer.HALF)
+            sleep_ms(ms)
+            self._pwm.duty_u16(0)
+
+
+def _strip():
+    try:
+        from neopixel import NeoPixel
+    except ImportError:
+        return None
+    return NeoPixel(pins.lamp_line(), pins.LAMPS[1])

@@ -1,0 +1,126 @@
+"""Sets of house rules in a text file: those that a table saved, and what each game was last
+played by.
+
+A set is a line `preset GAME NAME` and its lines `option NAME VALUE`, as in the head of a sheet. A
+file of many sets is read one by one: a bad line makes its own set unusable, and no other.
+"""
+
+from store import lists
+from tarokk import games, options
+from tarokk.refused import Refused
+from tarokk.sheet import BadLine, words
+
+SAVED = "presets.txt"
+LAST = "house.txt"  # the set that each game was played by last, under the name LATEST
+LATEST = "last"
+_PRESET, _OPTION = "preset", "option"
+
+
+def sections(texts):
+    """The lines of each set with their numbers, from 1: [[(number, text), ...], ...].
+
+    Comments stand before what they are about; lines before the first set are a section too.
+    """
+    found = []
+    waiting = []
+    for number, text in enumerate(texts, 1):
+        waiting.append((number, text))
+        move = words(text)
+        if move[:1] == (_PRESET,) or (move and not found):
+            found.append(waiting)
+        elif move:
+            found[-1] += waiting
+        else:
+            continue
+        waiting = []
+    if found:
+        found[-1] += waiting
+    return found
+
+
+def title(section):
+    """Game and name as one text, as the first line has them; the whole line if it has none."""
+    first = [words(text) for _, text in section if words(text)][0]
+    return " ".join(first[1:] if first[0] == _PRESET else first)
+
+
+def read(section):
+    """{option: value} of a section. Raises BadLine."""
+    known = None
+    chosen = {}
+    for number, text in section:
+        move = words(text)
+        if not move:
+            continue
+        try:
+            if known is None:
+                known = _known(move)
+            else:
+                _take(known, chosen, move)
+        except Refused as refused:
+            raise BadLine(number, refused) from None
+    return chosen
+
+
+def _known(first):
+    """The options of the game that a first line names. Raises Refused."""
+    if first[0] != _PRESET:
+        raise Refused("preset-first", first[0])
+    if len(first) < 3:
+        raise Refused("word-count", " ".join(first))
+    game = games.load(first[1])
+    if game is None:
+        raise Refused("no-such-game", first[1])
+    return game.options()
+
+
+def _take(known, chosen, move):
+    if move[0] != _OPTION:
+        raise Refused("unknown-word", move[0])
+    if len(move) < 3:
+        raise Refused("word-count", " ".join(move))
+    name, value = move[1], " ".join(move[2:])
+    options.check(known, name, value)
+    if name in chosen:
+        raise Refused("head-twice", _OPTION + " " + name)
+    chosen[name] = value
+
+
+def of_game(path, game):
+    """The sets of a game in a file: ([(name, {option: value}), ...], None).
+
+    Instead of None, (name, Refused) of the first section that cannot be used, whosever it is; the
+    sets of other games are not read, since that would load the games.
+    """
+    good, bad = [], None
+    for section in sections(lists.read(path)):
+        whose, _, name = title(section).partition(" ")
+        if whose != game and whose in games.NAMES:
+            continue
+        try:
+            good.append((name, read(section)))
+        except BadLine as error:
+            bad = bad or (name or whose, error.refused)
+    return good, bad
+
+
+def changed(texts, game, name, chosen):
+    """The lines of a file with this set in it, in the place of one of that name; None: without."""
+    kept = [
+        text
+        for section in sections(texts)
+        if title(section) != game + " " + name
+        for _, text in section
+    ]
+    if chosen is None:
+        return kept
+    kept.append(f"{_PRESET} {game} {name}")
+    return kept + [f"{_OPTION} {option} {chosen[option]}" for option in sorted(chosen)]
+
+
+def keep(path, game, name, chosen):
+    """Have the file hold a set; None takes it out. OSError."""
+    before = lists.read(path)
+    after = changed(before, game, name, chosen)
+    if after != before:
+        lists.write(path, after)

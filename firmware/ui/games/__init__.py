@@ -1,0 +1,16 @@
+"""How the deals of a game read on the screens, a module a family; loaded when one is played.
+
+item(app, what, move)       an answer as (label, note) in the list of a topic; what tells rows
+                            apart stands in the note
+title(app, what, deal, stem)    the bar above the lists; `stem` has opened the topic, if any
+head(app, what, deal, moves)    up to two lines below it
+number(app, deal, told, n)  three texts about a number being entered, behind those told
+lines(app, session, deal, factor)   the rows of the recap, of one or two cells (label, points)
+table(app, session)         lines on the table's screen, as long as there is room
+"""
+
+
+def load(game):
+    """The module of a game."""
+    name = game.TEXTS or "hungarian"
+    return getattr(__import__("ui.games." + name).games, name)

@@ -1,0 +1,99 @@
+"""Danish tarok on the screens."""
+
+from tarokk.danish.ask import END, GO, MORE
+from tarokk.danish.settle import ALL, OTHERS, cup
+from tarokk.danish.tables import ALL_POINTS, CUPS, FAIR_SHARE
+from ui import parts
+from ui.parts import COLUMNS
+from ui.say import figure, name
+
+_CUPS = tuple(cup(card) for card in CUPS)
+_OF_ANOTHER = ("bears", "founds", "false")  # what follows is somebody's or a meld
+
+
+def item(app, topic, move):
+    """Melds by kind, then by what they are; all else is what somebody does."""
+    if move == GO:
+        return app.t("go-" + topic), ""
+    if move == END:
+        return app.t("end"), ""
+    if move in MORE:
+        return app.t("more-" + move[1]), ""
+    if topic == "melds":
+        return name(app, move[0]), app.word(move[2])
+    if topic == "meld":
+        return figure(app, move[3:]), ""
+    who, words = name(app, move[0]), [app.shown.names.get(word, word) for word in move[1:]]
+    if words[0] in _OF_ANOTHER:
+        return app.word(words[0]) + " " + who, figure(app, words[1:])
+    label = figure(app, words)
+    if len(label) + len(who) + 1 < COLUMNS:
+        return label + " " + who, ""
+    return label, who
+
+
+def title(app, what, _deal, stem):
+    """The question; of a list of melds, whose and of what kind."""
+    if what == "meld":
+        return f"{name(app, stem[0])}: {app.word(stem[2])}"
+    return app.t(what)
+
+
+def head(app, _what, deal, _moves):
+    """The end of what was told: melds, faults, facts."""
+    told = [(seat, meld) for seat in deal.players for meld in deal.melds[seat]]
+    told += [(seat, ("barred",)) for seat in deal.barred]
+    told += [(seat, ("fine", fine)) for seat, fine in deal.fines]
+    told += [(fact[1], fact[:1] + fact[2:]) for fact in deal.facts]
+    text = ", ".join([seat + " " + figure(app, words) for seat, words in told])
+    return parts.wrap(text)[-2:]
+
+
+def number(app, deal, told, n):
+    """Whose points, what they are worth, and what that leaves."""
+    seats = deal.players
+    known = [f"{name(app, seat)} {points}" for seat, points in zip(seats, told)]
+    if len(told) + 2 == len(seats):
+        known.append(f"{name(app, seats[-1])} {ALL_POINTS - sum(told) - n}")
+    above = app.t("points-of") % name(app, seats[len(told)])
+    return above, parts.signed(n - FAIR_SHARE), ", ".join(known)
+
+
+def table(app, session):
+    """What the cups hold."""
+    return (app.t("cups") % session.pots,)
+
+
+def lines(app, session, deal, factor):
+    """Items, what everyone gets, and what the cups hold then."""
+    rows: list = []
+    if deal.phase == "passed-deal":
+        rows += parts.texts([app.t("passed-deal") % name(app, deal.dealer)])
+    for one in deal.items():
+        rows += parts.rows(*_item(app, deal, one))
+    paid = deal.payouts(factor)
+    cells = [(name(app, seat), parts.signed(paid[seat])) for seat in deal.seats]
+    cups = [(app.word(cup), str(points)) for cup, points in zip(_CUPS, deal.pots(factor))]
+    return rows + parts.pairs(cells) + [(cell,) for cell in cups]
+
+
+def _item(app, deal, item):
+    """`saves pagat Anna` and `+5 ×2`: what its player gets of each; or who pays whom."""
+    what, by, paid, points, payer = item
+    label = figure(app, what.split())
+    if by not in (paid, payer):
+        return f"{label} {_who(app, payer)} → {_who(app, paid)}", str(points)
+    other = payer if by == paid else paid
+    times = {OTHERS: len(deal.players) - 1}.get(other, 1)
+    if by == ALL:
+        times = len(deal.seats)
+    elif by in deal.seats:
+        label += " " + name(app, by)
+    if other in _CUPS:
+        label += (" ← " if other == payer else " → ") + app.word(other)
+    right = parts.signed(points if by == paid else -points)
+    return label, right + (f" ×{times}" if times > 1 else "")
+
+
+def _who(app, party):
+    return app.shown.names.get(party) or app.word(party)

@@ -1,0 +1,201 @@
+"""The Hungarian games on the screens."""
+
+from tarokk import ask, play
+from tarokk.seats import after
+from tarokk.tables import DECLARER, DEFENCE, KONTRAS
+from ui import parts
+from ui.say import figure, mark, name
+
+_SIDES = (DECLARER, DEFENCE)
+
+
+# -- answers
+
+
+def item(app, topic, move):
+    """A move as (label, note) in the list of a topic. What tells rows apart stands in the note."""
+    t = app.t
+    if move == ask.GO:
+        return t("go-" + topic), ""
+    if move in ask.PSEUDO:
+        return t(move[0]), ""
+    if topic == "levels" and move[-1] not in KONTRAS:
+        return t("plain"), ""
+    if move[0] in ("partner", "hat"):
+        return t("alone") if move[1] == "none" else name(app, move[1]), ""
+    maker = _BY_VERB.get(move[0]) or _BY_ACT.get(move[1])
+    return maker(app, move) if maker else (figure(app, move[1:]), "")
+
+
+def _announced(app, move):
+    if move[-1] in KONTRAS:
+        return figure(app, move[-1:]), ""
+    return figure(app, move[2:]), app.t("side-" + move[1])
+
+
+def _game(app, move):
+    return figure(app, move[-1:] if len(move) > 1 else ("kontra", "game")), ""
+
+
+def _laid(app, move):
+    return app.t("laid") % name(app, move[0]), " ".join(move[2:])
+
+
+def _throws(app, move):
+    return app.t("throws") % name(app, move[0]), figure(app, move[2:])
+
+
+def _fell(app, move):
+    """What is to be played, in which trick; to take it says that it has fallen."""
+    called, side = " ".join(move[1:-1]), move[-1]
+    due = [one for one in play.obligations(app.shown.deal) if one[2:] == (called, side)]
+    cards = [f"{trick}. {figure(app, card.split())}" for trick, card, _, _ in due]
+    return ", ".join(cards), figure(app, move[1:-1]) + " " + app.lang.SHORT[side]
+
+
+def _group(app, move):
+    side = app.t("side-" + move[1]) if move[1] in _SIDES else ""
+    return app.t("group-" + move[2]), side
+
+
+_BY_VERB = {
+    "group": _group,
+    "made": lambda app, move: (figure(app, move[1:-1]), app.t("side-" + move[-1])),
+    "lost": lambda app, move: (app.t("lost-" + move[1]), app.t("side-" + move[-1])),
+    "fell": _fell,
+    "announced": _announced,
+    "game": _game,
+    "claim": lambda app, move: (app.t("claim") % move[2], name(app, move[1])),
+    "tarokks": lambda app, move: (app.t("tarokks") % move[2], name(app, move[1])),
+    "invit": lambda app, move: ("invit " + move[2], name(app, move[1])),
+    "yielded": lambda app, move: (app.t("yielded-by"), name(app, move[1])),
+    "declarer": lambda app, move: (name(app, move[1]), app.word(move[2])),
+}
+_BY_ACT = {
+    "call": lambda app, move: (app.t("call") % move[2], ""),
+    "tarokks": lambda app, move: (app.t("tarokks") % move[2], ""),
+    "laid": _laid,
+    "throws": _throws,
+    "no-honour": lambda app, move: (name(app, move[0]), app.word(move[1])),
+}
+
+
+# -- what stands above a list
+
+
+def title(app, what, deal, _stem):
+    """The question, with who speaks, or who declares and how."""
+    if what == "auction":
+        return app.t(what) + " · " + name(app, deal.players[deal.auction.turn])
+    if what == "speech":
+        return app.t(what) + " · " + name(app, deal.players[deal.talk.turn])
+    if what == "skart":
+        return f"{name(app, deal.declarer)}: {app.word(deal.bid)}"
+    return app.t(what)
+
+
+def head(app, what, deal, moves):
+    """What was bid, who takes how much, what was said."""
+    text = ""
+    if what == "auction":
+        bids = [move[0] + mark(app, move[1]) for move in moves if move[0] in deal.players]
+        text = " ".join(bids)
+    elif what == "skart":
+        seats = (deal.declarer,) + after(deal.players, deal.declarer)[:-1]
+        text = "talon " + " ".join([f"{seat}{deal.share(seat)}" for seat in seats])
+    elif what in ("speech", "facts", "announced"):
+        return state_lines(app, deal)
+    return parts.wrap(text)[-2:]
+
+
+def state_lines(app, deal, rows=2):
+    """What was called, announced, kontra'd, told and made: in words if they fit, else short."""
+    lines = parts.wrap(_state(app, deal, app.word, " ", ", "))
+    if len(lines) <= rows:
+        return lines
+    return parts.wrap(_state(app, deal, lambda word: mark(app, word), "", " "))[-rows:]
+
+
+def _state(app, deal, say, joint, comma):
+    talk, result = deal.talk, deal.result
+    out = [talk.called] if talk.called else []
+    for one in _SIDES:
+        said = []
+        for what in ("game",) + deal.rules.announceable:
+            level = talk.announced.get((one, what))
+            if level or (level == 0 and what != "game"):
+                figured = " ".join([say(word) for word in what.split()])
+                said.append(figured + (joint + say(KONTRAS[level - 1]) if level else ""))
+        said += ["✓" + say(what) for what in sorted(result.made) if result.made[what] == one]
+        said += ["×" + say(what) for what in sorted(result.lost) if result.lost[what] == one]
+        if said:
+            out.append(app.lang.SHORT[one] + ":" + comma.join(said))
+    counts = list(talk.counts.items()) + list(result.claims.items())
+    return " ".join(out + [f"{seat}:{count}" for seat, count in sorted(counts)])
+
+
+def number(app, deal, _told, n):
+    """The points of the declarer's side, what they win, and the rest."""
+    side, how = ask.points_mean(deal, n)
+    rest = app.t("defence-has") % (deal.rules.POINTS[0] - n)
+    return app.t("declarer-has"), app.t(how + "-" + side), rest
+
+
+def table(_app, _session):
+    """Nothing more stands on the table."""
+    return ()
+
+
+# -- the recap
+
+
+def lines(app, session, deal, factor):
+    """Items, sum, and what each seat gets."""
+    items = deal.items()
+    rows = [row for item in items for row in parts.rows(*_item(app, deal, item))]
+    if deal.phase in deal.rules.VOID:
+        return _void(app, session, deal, rows)
+    paid = deal.payouts(factor)
+    seats = deal.players + ((deal.dealer,) if deal.dealer in paid else ())
+    cells = [(name(app, seat), parts.signed(paid[seat])) for seat in seats]
+    return rows + _sum(app, deal, items, factor) + parts.pairs(cells)
+
+
+def _sum(app, deal, items, factor):
+    """What the sides owe each other, times the double round, times three for one alone."""
+    owed = [item for item in items if item[2] in _SIDES]
+    lone = list(deal.sides().values()).count(DECLARER) == 1
+    times = (f"×{factor}" if factor > 1 else "") + ("×3" if lone else "")
+    if len(owed) < 2 and not times:
+        return []
+    total = sum(item[3] if item[2] == DECLARER else -item[3] for item in owed)
+    return [((app.t("sum"), parts.signed(total) + times),)]
+
+
+def _void(app, session, deal, paid):
+    """Why nothing was played, what goes into the kitty, and who deals next."""
+    texts = [app.t("passed-out")]
+    if deal.throw:
+        seat, hand = deal.throw
+        texts = [app.t("thrown-in") % name(app, seat), figure(app, (hand,))]
+    dealer = session.names[session.seats[session.dealer]]
+    behind = [] if paid else [app.t("nothing-paid")]
+    behind.append(app.t("next-factor" if session.factor() > 1 else "next-dealer") % dealer)
+    return parts.texts(texts + [""]) + paid + parts.texts(behind)
+
+
+def _item(app, deal, item):
+    """`trull! E ×2`, announced and kontra'd, and what each pays as the declarer sees it."""
+    what, by, paid, points, announced, level = item
+    if what in ("tarokks", "claim"):
+        told = deal.result.claims if what == "claim" else deal.result.talk.counts
+        label, who = _BY_VERB[what](app, (what, by, str(told[by])))
+        return (f"{who}: {label}", str(points))
+    if what == "kitty":
+        return (app.t("kitty-in" if paid == what else "kitty-out"), str(points))
+    if what == "talon":
+        return (name(app, by) + ": talon", str(points))
+    words = [figure(app, what.split()) + ("!" if announced else ""), app.lang.SHORT[by]]
+    if level:
+        words.append(f"×{1 << level}")
+    return (" ".join(words), parts.signed(points if paid == DECLARER else -points))

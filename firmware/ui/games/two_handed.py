@@ -1,0 +1,151 @@
+"""Two-handed tarokk on the screens."""
+
+from tarokk.tables import KONTRAS
+from tarokk.twohanded.ask import END, GO, MORE, asked_points, board
+from ui import parts
+from ui.say import figure, mark, name
+
+
+def item(app, topic, move):
+    """A move as (label, note) in the list of a topic."""
+    if move == GO:
+        return app.t("go-" + topic), ""
+    if move in (END, MORE):
+        return app.t(move[0]), ""
+    if topic == "levels":
+        return (app.word(move[-1]) if move[-1] in KONTRAS else app.t("plain")), ""
+    maker = _BY_VERB.get(move[0])
+    if maker:
+        return maker(app, move)
+    who, word = name(app, move[0]), move[1]
+    if word in ("laid", "takes"):
+        return app.t(word) % who, move[2]
+    if word == "annuls":
+        return app.t(word) % who, ""
+    return figure(app, move[1:]), "" if topic in ("auction", "speech") else who
+
+
+def _declarer(app, move):
+    if len(move) == 2:
+        return app.t("declarer-none"), ""
+    return name(app, move[1]), figure(app, move[2:])
+
+
+def _trick(app, move):
+    if len(move) == 2:
+        return app.t("trick") % name(app, move[1]), ""
+    return app.t("trick-number") % (name(app, move[1]), move[2]), ""
+
+
+def _stage(app, move):
+    return app.t("stage-" + move[1]), name(app, move[2]) if len(move) > 2 else ""
+
+
+def _game(app, move):
+    return figure(app, move[-1:] if len(move) > 1 else ("kontra", "game")), ""
+
+
+_BY_VERB = {
+    "declarer": _declarer,
+    "trick": _trick,
+    "stage": _stage,
+    "game": _game,
+    "lead": lambda app, move: (app.t("lead"), ""),
+    "announced": lambda app, move: (figure(app, move[2:]), name(app, move[1])),
+    "made": lambda app, move: (figure(app, move[1:-1]), name(app, move[-1])),
+    "lost": lambda app, move: (app.t("lost"), name(app, move[-1])),
+}
+
+
+def title(app, what, deal, _stem):
+    """The question, with who speaks, who declares and how, or how far the play is."""
+    if what in ("auction", "speech") and deal.turn():
+        return app.t(what) + " · " + name(app, deal.turn())
+    if what == "skart" and not deal.declarer:
+        return app.t("declarer-none")
+    if what == "skart":
+        bid = (deal.bid, "free") if deal.free else (deal.bid,)
+        return f"{name(app, deal.declarer)}: " + " ".join([mark(app, word) for word in bid])
+    if what == "play" and deal.play.next:
+        return app.t("tricks") % (deal.play.next, deal.play.tricks())
+    return app.t(what)
+
+
+def head(app, what, deal, moves):
+    """What was bid, who takes how much; what was said, and where the play stands."""
+    if what in ("auction", "outcome"):
+        bids = [move[0] + mark(app, move[1]) for move in moves if move[0] in deal.players]
+        return parts.wrap(" ".join(bids))[-2:]
+    if what == "skart":
+        return ["talon " + " ".join([f"{seat}{deal.share(seat)}" for seat in deal.players])]
+    if what == "play":
+        return parts.wrap(_state(app, deal))[-1:] + _stands(app, deal)[:1]
+    return parts.wrap(_state(app, deal))[-2:]
+
+
+def _state(app, deal):
+    """What each has announced and made, in one or two letters."""
+    out = []
+    game = KONTRAS[deal.talk.game - 1] if deal.talk.game else ""
+    if game:
+        out.append(mark(app, "game") + mark(app, game))
+    for seat in deal.players:
+        said = []
+        for (who, what), (level, _) in sorted(deal.talk.announced.items()):
+            if who == seat:
+                kontra = mark(app, KONTRAS[level - 1]) if level else ""
+                said.append(_short(app, what) + kontra)
+        said += ["✓" + _short(app, what) for one, what in sorted(deal.result.made) if one == seat]
+        said += ["×" + _short(app, "ultimo pagat")] if seat in deal.result.lost else []
+        if said:
+            out.append(seat + ":" + " ".join(said))
+    return " ".join(out)
+
+
+def _short(app, what):
+    return "".join([mark(app, word) for word in what.split()])
+
+
+def _stands(app, deal):
+    """Who leads and who draws first, as far as known."""
+    stands = board(deal)
+    if not stands:
+        return []
+    _, _, leads, draws, _ = stands
+    if leads and leads == draws:
+        return [app.t("draws-leads") % name(app, leads)]
+    out = [app.t("leads-next") % name(app, leads)] if leads else []
+    return out + ([app.t("draws-first") % name(app, draws)] if draws else [])
+
+
+def number(app, deal, _told, _n):
+    """Whose points, and from what to what they can be."""
+    seat, _, least, most = asked_points(deal)
+    return app.t("points-of") % name(app, seat), "", f"{least}–{most}"
+
+
+def table(app, session):
+    """The stage and the trick; who leads and who draws first."""
+    deal = session.deal
+    stands = board(deal) if deal else None
+    if not stands:
+        return ()
+    stage, trick, _, _, tricks = stands
+    first = app.word(stage) + (": " + app.t("tricks") % (trick, tricks) if trick else "")
+    return [first] + _stands(app, deal)
+
+
+def lines(app, session, deal, factor):
+    """Items as seen by whose they are, and what both get."""
+    rows = [row for item in deal.items() for row in parts.rows(*_item(app, item))]
+    paid = deal.payouts(factor)
+    cells = [(name(app, seat), parts.signed(paid[seat])) for seat in deal.players]
+    return (rows or parts.texts([app.t("nothing-paid")])) + parts.pairs(cells)
+
+
+def _item(app, item):
+    what, by, paid, points, announced, level = item
+    label = figure(app, what.split()) + ("!" if announced else "") + " " + name(app, by)
+    if level:
+        label += f" ×{1 << level}"
+    return label, parts.signed(points if by == paid else -points)

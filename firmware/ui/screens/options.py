@@ -1,0 +1,234 @@
+"""House rules: the sets that a game may be played by, and each of its options in plain words."""
+
+from store import houses
+from tarokk import games
+from ui import keys, lang, parts
+from ui.canvas import ADVANCE, WIDTH, fit, width_of
+from ui.screens.letters import Letters
+
+_ROWS = 4  # of options; what the marked one means stands below
+_THROW = "throw-"
+_MOST = 999  # points, as `tarokk.options` takes them
+
+
+def choose(app, plan, answer):
+    """Ask by which rules; the cursor is on those that the game was played by last.
+
+    `answer(app)` is called once `plan.house` is chosen.
+    """
+    used, bad = houses.of_game(f"{app.folder}/{houses.LAST}", plan.game)
+    plan.house = used[0][1] if used else {}
+    screen = Sets(app, plan, answer)
+    app.push(screen)
+    bad = screen.bad or bad
+    if bad:
+        name, refused = bad
+        app.say(name[:12] + ": " + lang.sentence(app.rules, refused))
+
+
+class Sets(parts.Choice):
+    """The sets of rules: the game's, the saved, the one that is none of them.
+
+    RIGHT shows a set's options. `bad` is what `houses.of_game` refused, or None.
+    """
+
+    def __init__(self, app, plan, answer):
+        parts.Choice.__init__(self, app.t("house-rules"), (), None)
+        self.plan = plan
+        self.game = games.load(plan.game)
+        self.path = f"{app.folder}/{houses.SAVED}"
+        self.go_on = answer
+        self._read(app)
+
+    def _read(self, app):
+        saved, self.bad = houses.of_game(self.path, self.game.NAME)
+        self.saved = [(name, self._off_default(chosen)) for name, chosen in saved]
+        self.take(app, self._off_default(self.plan.house))
+
+    def _off_default(self, chosen):
+        """The options that are not at their default."""
+        known = {name: values[0] for name, values, _ in self.game.options()}
+        return {name: value for name, value in chosen.items() if value != known[name]}
+
+    def take(self, app, house):
+        """Show the sets, the cursor on this one, which may be a new one."""
+        self.plan.house = house
+        self.sets = [(app.t("preset-default"), {})]
+        for name, chosen in self.game.PRESETS:
+            self.sets.append((app.t("preset-" + name), dict(chosen)))
+        self.sets += self.saved
+        known = [chosen for _, chosen in self.sets]
+        self.acts = [("change-rules", self._change)]
+        if house not in known:
+            self.sets.append((app.t("own-rules") % len(house), house))
+            self.acts.append(("save-rules", self._save))
+        if self.saved:
+            self.acts.append(("drop-rules", self._drop))
+        labels = [label for label, _ in self.sets] + [app.t(key) for key, _ in self.acts]
+        at = known.index(house) if house in known else len(known)
+        self.list.set([(label, "") for label in labels], at)
+
+    def draw(self, app):
+        parts.title(app.canvas, self.heading)
+        self.list.draw(app.canvas, 1, parts.LAST_ROW - 1)
+        parts.hint(app.canvas, app.t("hint-rules"))
+
+    def key(self, app, key):
+        act = self.list.at - len(self.sets)
+        if key == keys.RIGHT and act < 0:
+            app.push(Options(app, self, self.sets[act][1]))
+        elif key == keys.OK and act < 0:
+            self.plan.house = self.sets[act][1]
+            self.go_on(app)
+        elif key == keys.OK:
+            self.acts[act][1](app)
+        else:
+            parts.Choice.key(self, app, key)
+
+    def _change(self, app):
+        app.push(Options(app, self, self.plan.house))
+
+    def _save(self, app):
+        def named(app, name):
+            app.pop()
+            houses.keep(self.path, self.game.NAME, name, self.plan.house)
+            self._read(app)
+
+        app.push(Letters(app.t("letters"), named))
+
+    def _drop(self, app):
+        names = [name for name, _ in self.saved]
+
+        def dropped(app, name):
+            app.pop()
+            houses.keep(self.path, self.game.NAME, name, None)
+            self._read(app)
+
+        def chosen(app, at):
+            app.ask(app.t("sure-drop") % names[at], lambda app: dropped(app, names[at]))
+
+        app.push(parts.Choice(app.t("drop-rules"), names, chosen))
+
+
+class Options:
+    """Each option of the game with its value, marked with * where it is not the default.
+
+    OK and RIGHT turn to the next value, LEFT to the one before; of a figure OK asks for any points
+    that a house may pay. BACK hands the set to `sets`.
+    """
+
+    def __init__(self, app, sets, chosen):
+        self.sets = sets
+        self.chosen = dict(chosen)
+        self.texts = lang.once(app.code + "_options")
+        own = "_" + sets.game.TEXTS if sets.game.TEXTS else ""
+        self.known = lang.once(app.code + own + "_options").OPTIONS if own else self.texts.OPTIONS
+        self.list = parts.List()
+        self.list.set(list(sets.game.options()))
+
+    def draw(self, app):
+        canvas, texts = app.canvas, self.texts
+        rows, at = self.list.items, self.list.at
+        parts.title(canvas, texts.TITLE % (at + 1, len(rows)), "↶" + texts.DONE)
+        for row, i in enumerate(self.list.seen(_ROWS), 1):
+            value, _ = self._said(*rows[i][:2])
+            room = WIDTH - 2 - width_of(value) - ADVANCE
+            canvas.text(row, 1, fit(self._label(app, rows[i][0]), room))
+            canvas.right(row, WIDTH - 1, value)
+        canvas.hline(0, 8 * (1 + _ROWS) - 1, WIDTH)
+        canvas.invert(1 + at - self.list.top)
+        _, meaning = self._said(*rows[at][:2])
+        for i, line in enumerate(parts.wrap(meaning)):
+            canvas.text(1 + _ROWS + i, 0, line)
+
+    def key(self, app, key):
+        if key == keys.BACK:
+            app.pop()
+            self.sets.take(app, self.chosen)
+        elif not self.list.moved(key):
+            name, values, _ = self.list.items[self.list.at]
+            now = self.chosen.get(name, values[0])
+            if key == keys.OK and "/" in now:
+                app.push(Worth(self._label(app, name), self.texts, now, self._set))
+            else:
+                self._turn(now, values, -1 if key == keys.LEFT else 1)
+
+    def _turn(self, now, values, step):
+        offered = list(values)
+        if "/" in values[0] and "0/0" not in offered:
+            offered.append("0/0")
+        if now not in offered:
+            offered.append(now)
+        self._set(offered[(offered.index(now) + step) % len(offered)])
+
+    def _set(self, value):
+        """The marked option's value."""
+        name, values, _ = self.list.items[self.list.at]
+        if value == values[0]:
+            self.chosen.pop(name, None)
+        else:
+            self.chosen[name] = value
+
+    def _label(self, app, name):
+        if name in self.known:
+            return self.known[name][0]
+        word = name[len(_THROW) :] if name.startswith(_THROW) else name
+        return self.texts.NAMES.get(word) or app.word(word)
+
+    def _said(self, name, values):
+        """The value of an option in a word, with its mark, and what it means."""
+        value = self.chosen.get(name, values[0])
+        texts = self.texts
+        if name in self.known:
+            told = self.known[name][1]
+            word, meaning = told[value] if value in told else (value, told[values[0]][1])
+        elif name.startswith(_THROW):
+            word, meaning = texts.THROWN[value]
+        else:
+            word, meaning = self._worth(value)
+        return ("" if value == values[0] else "*") + (word or texts.YES_NO[value]), meaning
+
+    def _worth(self, value):
+        """What a figure's `silent/announced` means."""
+        silent, announced = (int(part) for part in value.split("/"))
+        if not silent and not announced:
+            return self.texts.NOT_PLAYED
+        if not announced:
+            return value, self.texts.SILENT % silent
+        if not silent:
+            return value, self.texts.ANNOUNCED % announced
+        return value, self.texts.BOTH % (silent, announced)
+
+
+class Worth:
+    """The points of a figure, silent with LEFT and RIGHT, announced with UP and DOWN.
+
+    `answer(value)` takes "silent/announced".
+    """
+
+    def __init__(self, label, texts, value, answer):
+        self.label = label
+        self.texts = texts
+        self.points = [int(part) for part in value.split("/")]
+        self.answer = answer
+
+    def draw(self, app):
+        canvas = app.canvas
+        parts.title(canvas, self.label)
+        for i, arrows in enumerate(("←→", "↑↓")):
+            left, end = i * WIDTH // 2, (i + 1) * WIDTH // 2
+            canvas.centre(2, self.texts.WORTH[i], left, end)
+            canvas.centre(3, str(self.points[i]), left, end, big=True)
+            canvas.centre(5, arrows, left, end)
+        parts.hint(canvas, self.texts.HINT)
+
+    def key(self, app, key):
+        if key == keys.BACK:
+            app.pop()
+        elif key == keys.OK:
+            app.pop()
+            self.answer(f"{self.points[0]}/{self.points[1]}")
+        else:
+            at = 0 if key in (keys.LEFT, keys.RIGHT) else 1
+            more = 1 if key in (keys.RIGHT, keys.UP) else -1
+            self.points[at] = min(max(self.points[at] + more, 0), _MOST)

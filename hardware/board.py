@@ -1,0 +1,100 @@
+"""The carrier board as a model: pads, tracks, vias and pours, each with its net. Millimetres."""
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from hardware import circuit
+from hardware.footprints import BODIES, FOOTPRINTS, numbers
+from hardware.place import PLACES
+
+TOP, BOTTOM = 0, 1
+
+
+class BoardPad(NamedTuple):
+    ref: str
+    number: str
+    net: str  # "" where nothing is connected
+    x: float
+    y: float
+    shape: str
+    width: float
+    height: float
+    drill: float
+
+    @property
+    def layers(self):
+        return (TOP, BOTTOM) if self.drill else (TOP,)
+
+
+class Track(NamedTuple):
+    net: str
+    layer: int
+    start: tuple[float, float]
+    end: tuple[float, float]
+    width: float
+
+
+class Via(NamedTuple):
+    net: str
+    x: float
+    y: float
+
+
+VIA_SIZE, VIA_DRILL = 0.8, 0.4
+
+
+def turned(x, y, degrees):
+    """A point turned around the origin against the clock, by a multiple of 90."""
+    for _ in range(degrees // 90 % 4):
+        x, y = y, -x
+    return x, y
+
+
+def places():
+    """The rows of PLACES whose part is there."""
+    parts = circuit.parts("carrier")
+    return [row for row in PLACES if row[0] in parts]
+
+
+@lru_cache
+def net_of_pads():
+    """{(reference, pad number): net} of the carrier."""
+    parts = circuit.parts("carrier")
+    found = {}
+    for net, members in circuit.nets("carrier").items():
+        for member in members:
+            ref, name = member.split(".")
+            kind = parts[ref].kind
+            for (pin, _), number in zip(parts[ref].of.pins, numbers(kind), strict=True):
+                if pin == name:
+                    found[ref, number] = net
+    return found
+
+
+def pads():
+    """All pads where they are on the board."""
+    nets = net_of_pads()
+    parts = circuit.parts("carrier")
+    placed = []
+    for ref, x, y, degrees in places():
+        for pad in FOOTPRINTS[parts[ref].kind]:
+            dx, dy = turned(pad.x, pad.y, degrees)
+            size = (pad.width, pad.height) if degrees % 180 == 0 else (pad.height, pad.width)
+            net = nets.get((ref, pad.number), "")
+            placed.append(
+                BoardPad(ref, pad.number, net, round(x + dx, 4), round(y + dy, 4), pad.shape,
+                         *size, pad.drill)
+            )  # fmt: skip
+    return placed
+
+
+def bodies():
+    """(reference, left, top, right, bottom) of what stands on the board."""
+    parts = circuit.parts("carrier")
+    found = []
+    for ref, x, y, degrees in places():
+        length, width = BODIES.get(parts[ref].kind, parts[ref].of.size[:2])
+        if (degrees % 180 != 0) != (parts[ref].kind == "pico"):  # the Pico's length is upright
+            length, width = width, length
+        found.append((ref, x - length / 2, y - width / 2, x + length / 2, y + width / 2))
+    return found

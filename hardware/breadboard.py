@@ -1,0 +1,141 @@
+"""The breadboard build: which leg is in which hole, and the wires that make the circuit of it.
+
+A breadboard joins the five holes of a column on each side of its middle: "T12" and "B12" are such
+strips of column 12 above and below. "T+", "T-", "B+" and "B-" are the rails along the edges. A
+hole is a strip or rail with a row or column: "T12c", "B-7".
+"""
+
+from typing import NamedTuple
+
+from hardware import circuit
+from hardware.footprints import numbers
+
+COLUMNS = 63
+ROWS = {"T": "abcde", "B": "fghij"}
+GROUND, SUPPLY = "GND", "+3V3"
+_RAILS = {GROUND: "-", SUPPLY: "+"}
+
+# Holes of each part in the order of its pads' numbers; "" where it hangs on a wire of its own.
+# The Pico's USB socket is beyond the right end, and row T holds its pins 1 to 20.
+_LEGS = {
+    "U1": tuple([f"T{63 - i}c" for i in range(20)] + [f"B{44 + i}h" for i in range(20)]),
+    "DS1": ("T36b", "T37b", "T38b", "T39b"),
+    **{f"SW{i + 1}": (f"T{6 + 4 * i}e", f"B{6 + 4 * i}f", f"T{8 + 4 * i}e", f"B{8 + 4 * i}f")
+       for i in range(6)},
+    "R1": ("B39f", "T39e"),
+    "R2": ("B38f", "T38e"),
+    "R3": ("B35g", "B32g"),
+    "R4": ("B43g", "B40g"),
+    "LS1": ("B40i", "B42i"),
+    "D1": ("B7h", "B3h"),
+    "C4": ("B+20", "B-20"),
+}  # fmt: skip
+LEGS = {ref: holes for ref, holes in _LEGS.items() if ref in circuit.parts("breadboard")}
+# The display's module covers the rails here, and the outer rows of its own columns.
+COVERED = range(32, 44)
+_ROW_BESIDE = {"T36": "c", "T37": "d", "T38": "d", "T39": "c"}
+_RAIL_AT = {"T36": 31, "T37": 30, "BT1.-": 5, "L1.GND": 26, "L1.VDD": 29}  # columns
+# Wires that belong to a part: contact and strip, the hole is found.
+LEADS = {"BT1": {"+": "B3", "-": "B-"}, "L1": {"VDD": "B+", "DIN": "B32", "GND": "B-"}}
+
+_COLOURS = {
+    GROUND: "black", SUPPLY: "red", "VSYS": "orange", "BAT": "red", "SDA": "blue", "SCL": "yellow",
+    "KEY_UP": "green", "KEY_DOWN": "white", "KEY_LEFT": "purple", "KEY_RIGHT": "grey",
+    "KEY_OK": "brown", "KEY_BACK": "turquoise", "LAMP_DATA": "green", "LAMP_1": "green",
+    "PIEZO": "purple",
+}  # fmt: skip
+
+
+class Wire(NamedTuple):
+    net: str
+    colour: str
+    start: str  # a hole, or a part's contact: "BT1.+"
+    end: str  # a hole
+    joins: tuple[str, str]  # contacts or rails, for a reader: "Pico pin 6 (GP4)", "DS1 SDA"
+
+
+def strip(hole):
+    """The strip or rail of a hole."""
+    return hole[:2] if hole[1] in "+-" else hole.rstrip("abcdefghij")
+
+
+class Board:
+    """The holes that are taken, and the wires of the build."""
+
+    def __init__(self):
+        self._taken = {hole for holes in LEGS.values() for hole in holes}
+        self.wires: list[Wire] = []
+        for net, members in circuit.nets("breadboard").items():
+            self._wire(net, members)
+
+    def _wire(self, net, members):
+        """Join the strips of a net: over a rail, or each to the next."""
+        strips: dict[str, str] = {}  # and what a reader finds there
+        for member in members:
+            for where, name in _strips_of(net, member):
+                strips.setdefault(where, name)
+        if net in _RAILS:
+            self._rails(net, strips)
+        else:
+            ordered = sorted([where for where in strips if where[1] not in "+-"], key=_column)
+            for one, other in zip(ordered, ordered[1:], strict=False):
+                self._add(net, one, other, strips)
+        for member in members:
+            ref, name = member.split(".")
+            if ref in LEADS:
+                self._lead(net, ref, name)
+
+    def _rails(self, net, strips):
+        sign = _RAILS[net]
+        for where, name in strips.items():
+            rail = where[0] + sign
+            if where != rail:
+                self._add(net, where, rail, {where: name, rail: f"rail {sign}"})
+        if net == SUPPLY:
+            names = {half + sign: f"rail {sign}" for half in "TB"}
+            self._add(net, "T" + sign, "B" + sign, names)
+
+    def _add(self, net, one, other, names):
+        column = 1 if one[1] in "+-" else _RAIL_AT.get(one, _column(one))
+        start, end = self._hole(one, column), self._hole(other, column)
+        joins = (names[one], names[other])
+        self.wires.append(Wire(net, _COLOURS[net], start, end, joins))
+
+    def _lead(self, net, ref, name):
+        where = LEADS[ref][name]
+        end = self._hole(where, _RAIL_AT.get(f"{ref}.{name}", 0))
+        colour = "black" if net == GROUND else _COLOURS[net]
+        self.wires.append(Wire(net, colour, f"{ref}.{name}", end, (f"{ref} {name}", where)))
+
+    def _hole(self, where, column):
+        """A free hole of a strip, the outermost; of a rail the next one to the column."""
+        if where[1] in "+-":
+            order = sorted(range(1, COLUMNS + 1), key=lambda at: (abs(at - column), at))
+            free = [f"{where}{at}" for at in order if where[0] == "B" or at not in COVERED]
+        else:
+            rows = ROWS[where[0]] if where[0] == "T" else ROWS[where[0]][::-1]
+            free = [where + row for row in _ROW_BESIDE.get(where, rows)]
+        hole = next(hole for hole in free if hole not in self._taken)
+        self._taken.add(hole)
+        return hole
+
+
+def _column(where):
+    return int(where[1:])
+
+
+def _strips_of(net, member):
+    """(strip, what is there) of a contact; of the Pico's many grounds one on each side."""
+    ref, name = member.split(".")
+    if ref not in LEGS:
+        return []
+    part = circuit.parts("breadboard")[ref]
+    found = []
+    pads = zip(LEGS[ref], numbers(part.kind), part.of.pins, strict=True)
+    for hole, number, (pin, _) in pads:
+        if pin == name:
+            words = f"Pico pin {number} ({name})" if ref == "U1" else f"{ref} {name}"
+            found.append((strip(hole), words))
+    if ref == "U1" and net == GROUND:
+        return [found[0], found[-1]] if name == "GND" else []
+    return found[:1]  # a key joins its two legs of a contact itself

@@ -1,0 +1,117 @@
+"""The circuit, once: which parts there are and which pins are connected. All else is made from it.
+
+Two builds: "breadboard" needs no solder, "carrier" is a circuit board. GPIO numbers come from
+firmware/device/pins.py.
+"""
+
+from typing import NamedTuple
+
+from device import pins
+from hardware.parts import KINDS, Kind
+
+BUILDS = ("breadboard", "carrier")
+KEYS = ("UP", "DOWN", "LEFT", "RIGHT", "OK", "BACK")  # in the order of pins.KEYS
+LAMPS = tuple([f"L{i + 1}" for i in range(pins.LAMPS[1])])
+
+_SOUND = "" if pins.PIEZO is None else "bc"
+
+# Reference, kind, value if not the kind's own, builds ("b", "c" or both), what it is for.
+_PARTS = (
+    ("U1", "pico", "", "bc", "the brain"),
+    ("DS1", "oled096", "", "b", "display"),
+    ("DS1", "oled242", "", "c", "display, on a cable"),
+    ("SW1", "key", "", "bc", "up"),
+    ("SW2", "key", "", "bc", "down"),
+    ("SW3", "key", "", "bc", "left"),
+    ("SW4", "key", "", "bc", "right"),
+    ("SW5", "key", "", "bc", "OK"),
+    ("SW6", "key", "", "bc", "back"),
+    ("SW7", "switch", "", "c", "off: holds the regulator's enable low"),
+    ("R1", "r", "2.2k", "bc", "pull-up of SDA"),
+    ("R2", "r", "2.2k", "bc", "pull-up of SCL"),
+    ("R3", "r", "330", "bc", "damps the lamps' data line"),
+    ("R4", "r", "470", _SOUND, "limits the piezo's current"),
+    ("R5", "r", "5.6k", "c", "sets the charging current"),
+    ("R6", "r", "1k", "c", "limits the current of D2"),
+    ("LS1", "piezo", "", _SOUND, "beeps"),
+    ("D1", "schottky", "", "bc", "keeps USB out of the battery"),
+    ("D2", "led", "", "c", "is lit while charging"),
+    ("U2", "charger", "", "c", "charges the cell from USB"),
+    ("BT1", "box3aa", "", "b", "battery"),
+    ("BT1", "lipo", "", "c", "battery, plugs into a JST PH connector"),
+    ("J1", "console", "", "c", "serial console"),
+    ("C1", "c10u", "", "c", "input of the charger"),
+    ("C2", "c10u", "", "c", "output of the charger"),
+    ("C3", "c10u", "", "c", "supply of the display"),
+    ("C4", "c100u", "", "bc", "supply of the lamps"),
+    ("L1", "strip", "", "b", "a lamp for each seat"),
+    *[(ref, "lamp", "", "c", f"lamp of seat {i + 1}") for i, ref in enumerate(LAMPS)],
+    *[(f"C1{i + 1}", "c100n", "", "c", f"supply of {ref}") for i, ref in enumerate(LAMPS)],
+)
+
+# Net and its pins. A part that a build lacks is left out of it.
+_NETS = (
+    ("GND", "U1.GND U1.AGND DS1.GND R5.2 LS1.2 U2.GND U2.EP U2.TEMP BT1.- J1.GND C1.2 C2.2 C3.2 "
+            "C4.- SW1.2 SW2.2 SW3.2 SW4.2 SW5.2 SW6.2"),
+    ("+3V3", "U1.3V3 DS1.VCC R1.1 R2.1 C3.1 C4.+"),
+    ("VSYS", "U1.VSYS D1.K"),
+    ("SDA", f"U1.GP{pins.I2C[1]} DS1.SDA R1.2"),
+    ("SCL", f"U1.GP{pins.I2C[2]} DS1.SCL R2.2"),
+    *[(f"KEY_{key}", f"U1.GP{pin} SW{i + 1}.1")
+      for i, (key, pin) in enumerate(zip(KEYS, pins.KEYS, strict=True))],
+    ("LAMP_DATA", f"U1.GP{pins.LAMPS[0]} R3.1"),
+    ("LAMP_1", "R3.2 L1.DIN"),
+    ("PIEZO", f"U1.GP{pins.PIEZO} R4.1"),
+    ("PIEZO_R", "R4.2 LS1.1"),
+)  # fmt: skip
+_BREADBOARD_NETS = (
+    ("BAT", "BT1.+ D1.A"),
+    ("+3V3", "L1.VDD"),
+    ("GND", "L1.GND"),
+)
+_CARRIER_NETS = (
+    ("VBUS", "U1.VBUS U2.VCC U2.CE C1.1 R6.1"),
+    ("CHARGE_LED", "R6.2 D2.A"),
+    ("CHRG", "U2.CHRG D2.K"),
+    ("PROG", "U2.PROG R5.1"),
+    ("BAT", "BT1.+ U2.BAT C2.1 D1.A"),
+    ("ENABLE", "U1.3V3_EN SW7.2"),
+    ("GND", "SW7.1"),
+    ("CONSOLE_TX", "U1.GP0 J1.TX"),
+    ("CONSOLE_RX", "U1.GP1 J1.RX"),
+    *[("+3V3", f"{lamp}.VDD C1{i + 1}.1") for i, lamp in enumerate(LAMPS)],
+    *[("GND", f"{lamp}.GND C1{i + 1}.2") for i, lamp in enumerate(LAMPS)],
+    *[(f"LAMP_{i + 2}", f"{LAMPS[i]}.DOUT {LAMPS[i + 1]}.DIN") for i in range(len(LAMPS) - 1)],
+)
+_OWN_NETS = {"breadboard": _BREADBOARD_NETS, "carrier": _CARRIER_NETS}
+
+
+class Part(NamedTuple):
+    ref: str
+    kind: str
+    value: str
+    purpose: str
+
+    @property
+    def of(self) -> Kind:
+        return KINDS[self.kind]
+
+
+def parts(build: str) -> dict[str, Part]:
+    """The parts of a build by reference, in the order of the list."""
+    return {
+        ref: Part(ref, kind, value or KINDS[kind].value, purpose)
+        for ref, kind, value, builds, purpose in _PARTS
+        if build[0] in builds
+    }
+
+
+def nets(build: str) -> dict[str, tuple[str, ...]]:
+    """The pins ("U1.GP4") of each net of a build; a contact with several pads is there once."""
+    there = parts(build)
+    joined: dict[str, list[str]] = {}
+    for name, members in _NETS + _OWN_NETS[build]:
+        pins_there = [pin for pin in members.split() if pin.split(".")[0] in there]
+        if pins_there and pins_there != ["U1.GPNone"]:
+            joined.setdefault(name, []).extend(pins_there)
+    return {name: tuple(members) for name, members in joined.items()}

@@ -1,0 +1,262 @@
+"""The power budget: what the device takes in each state, and how long a charge lasts.
+
+    python -m hardware.power        # writes power.md
+
+Power in milliwatts, as regulators keep the voltage: what is behind one is divided by its
+efficiency. How long each state lasts is counted by the firmware's own Idle on a typical deal, the
+lit share of the screen on the firmware's own screens, the lamps by its own colours.
+"""
+
+import sys
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+from device import battery, display, idle, lamps, pins
+from hardware import parts
+from host_tools import gallery
+
+OUT = Path(__file__).with_name("power.md")
+GOAL_H = 40  # of play on one charge
+
+# -- from data sheets and measurements
+
+LOGIC_V = 3.3
+PICO_AWAKE_MW = 105.0
+PICO_NAP_MW = 7.5
+USB_LEFT_ON_MW = 10.0
+WAKE_MS = 2.0  # clocks and one turn of the loop
+REGULATOR = 0.85
+DIODE_V = 0.32
+SSD1309_MA = 0.32 * 128  # all dots lit at full contrast
+SSD1309_V = 12.5
+SSD1306_MA = 0.1 * 128
+SSD1306_V = 7.5
+BOOST = 0.80
+PUMP = 0.75
+DISPLAY_IDLE_MW = 4.0
+DISPLAY_OFF_MW = 0.5
+LAMP_MA = 12.0  # a colour at 255
+LAMP_DARK_MA = 0.6
+CHARGER_MW = 0.02
+
+SOURCES = (
+    ("Pico, waiting awake", f"{PICO_AWAKE_MW:g} mW",
+     "21 mA at 5 V on VSYS, MicroPython issue 8770"),
+    ("Pico, light sleep", f"{PICO_NAP_MW:g} mW",
+     "1.5 mA at 5 V, MicroPython commit b004e7e; less than 1 mA on VSYS in pull request 8832"),
+    ("Its USB clock, left on", f"{USB_LEFT_ON_MW:g} mW",
+     "2 mA at 5 V, MicroPython pull request 15111: naps keep it if a computer was there since power"
+     " on"),
+    ("Awake after each nap", f"{WAKE_MS:g} ms",
+     "0.85 ms on an emulated board with MicroPython 1.28; the rest is for its PLLs to lock"),
+    ("Regulator of the Pico", f"{REGULATOR:.0%}", "RT6150 data sheet: 80 to 90 % at 5 to 100 mA"),
+    ("Schottky diode", f"{DIODE_V} V", parts.KINDS["schottky"].source),
+    ('OLED 2.42", all dots at full contrast', f"{SSD1309_MA:.1f} mA at {SSD1309_V} V",
+     "SSD1309 data sheet: 320 µA a column"),
+    ('OLED 0.96", all dots at full contrast', f"{SSD1306_MA:.1f} mA at {SSD1306_V} V",
+     "SSD1306 data sheet: 100 µA a column"),
+    ("Their converters", f"{BOOST:.0%} and {PUMP:.0%}",
+     "boost converter; charge pump that doubles 3.3 V at best"),
+    ("Display without a lit dot, off", f"{DISPLAY_IDLE_MW:g} and {DISPLAY_OFF_MW:g} mW",
+     "1.5 mA at 3.3 V was measured on many 0.96\" modules, 10 µA off; here with its converter"),
+    ("A lamp, dark; a colour at 255", f"{LAMP_DARK_MA} and {LAMP_MA:g} mA",
+     parts.KINDS["lamp"].source),
+    ("Charger without USB", f"{CHARGER_MW} mW", "TP4056 data sheet: 2 µA out of the cell"),
+)  # fmt: skip
+
+# Build, its battery, volts of that on average, mAh, share of them that can be used.
+CELLS = (
+    ("carrier", "LiPo 2000 mAh", 3.7, 2000, 0.9),
+    ("breadboard", "3 AA alkaline", 3.75, 2000, 0.85),
+)
+
+# A deal of five minutes: seconds at which keys are pressed. Auction and speeches, the play, then
+# the points and the settlement; the next deal begins while the cards are dealt.
+DEAL_S = 300
+PRESSES_S = (35, 38, 42, 47, 50, 56, 62, 65, 70, 75, 270, 272, 275, 278, 280, 284, 288, 290, 293)
+EVENING = (24, 20 * 60, 24)  # deals, seconds of a break, deals
+
+
+class State(NamedTuple):
+    """What the device does: how bright the display is, whether the chip naps, lamps lit."""
+
+    name: str
+    level: int
+    naps: bool
+
+
+STATES = (
+    State("a key was just pressed", idle.BRIGHT, False),
+    State("in use", idle.BRIGHT, True),
+    State("dimmed", idle.DIM, True),
+    State("asleep", idle.ASLEEP, True),
+)
+
+
+# -- what each thing takes, at VSYS
+
+
+def pico(naps: bool) -> float:
+    """The Pico with its chip; naps are cut short to look at the keys."""
+    if not naps:
+        return PICO_AWAKE_MW
+    awake = WAKE_MS / (WAKE_MS + idle.NAP_MS)
+    return PICO_AWAKE_MW * awake + PICO_NAP_MW * (1 - awake)
+
+
+def screen(build: str, level: int, dims: bool = True) -> float:
+    """The display's module; one that does not heed the contrast stays bright when dimmed."""
+    if level == idle.ASLEEP:
+        return DISPLAY_OFF_MW / REGULATOR
+    controller, _, _, contrast = pins.BUILDS[build][0]
+    if level == idle.DIM and dims:
+        contrast = display._DIM
+    full, volts, share = {
+        "SSD1309": (SSD1309_MA, SSD1309_V, BOOST),
+        "SSD1306": (SSD1306_MA, SSD1306_V, PUMP),
+    }[controller]
+    dots = full * contrast / 256 * lit_share() * volts / share
+    return (dots + DISPLAY_IDLE_MW) / REGULATOR
+
+
+@cache
+def lit_share() -> float:
+    """Of the dots on the screens of an evening."""
+    screens = [shown for _, shown in gallery.gallery("hu")]
+    lit = sum(bin(byte).count("1") for shown in screens for byte in shown)
+    return lit / (8 * sum(map(len, screens)))
+
+
+def lamp(level: int) -> float:
+    """The seven lamps: of four seats one deals, one speaks and one wears the hat."""
+    seats = () if level == idle.ASLEEP else (lamps.TURN, 0, lamps.HAT, lamps.DEALER)
+    shown = lamps.colours(seats, lamps.NO_PROBLEM, pins.LAMPS[1])
+    lit = sum(map(sum, shown)) * LAMP_MA / 255
+    return (lit + LAMP_DARK_MA * len(shown)) * LOGIC_V / REGULATOR
+
+
+def total(state: State, build: str, dims: bool = True, may_nap: bool = True) -> float:
+    """All of it."""
+    known = screen(build, state.level, dims) + lamp(state.level) + CHARGER_MW
+    return pico(state.naps and may_nap) + known
+
+
+# -- how long
+
+
+@cache
+def shares() -> dict[State, float]:
+    """The share of each state in an evening, as the firmware's Idle counts it."""
+    presses = set()
+    at = 0
+    for count in (EVENING[0], EVENING[2]):
+        presses |= {at + deal * DEAL_S + s for deal in range(count) for s in PRESSES_S}
+        at += count * DEAL_S + EVENING[1]
+    end = at - EVENING[1]
+    machine = idle.Idle(0)
+    found = dict.fromkeys(STATES, 0)
+    for second in range(end):
+        now = 1000 * second
+        if second in presses:
+            machine.touch(now)
+        level, naps = machine.feed(now), machine.may_nap(now)
+        found[next(row for row in STATES if row[1:] == (level, naps))] += 1
+    return {state: count / end for state, count in found.items()}
+
+
+def hours(power: float, cell: tuple[str, str, float, int, float]) -> float:
+    """How long a battery lasts at so many milliwatts behind its diode."""
+    _, _, volts, capacity, usable = cell
+    return capacity * usable * (volts - DIODE_V) / power
+
+
+def play(build: str, dims: bool = True, may_nap: bool = True) -> float:
+    """The average power of an evening."""
+    return sum(
+        share * total(state, build, dims, may_nap) for state, share in shares().items()
+    )
+
+
+# -- the report
+
+
+def report() -> str:
+    """The text of power.md."""
+    found = shares()
+    lines = [
+        "# How long a charge lasts",
+        "",
+        "Made by `power.py`; do not edit. A deal takes five minutes and "
+        f"{len(PRESSES_S)} key presses, an evening has {EVENING[0] + EVENING[2]} deals and a break "
+        f"of {EVENING[1] // 60} minutes. On average {lit_share():.0%} of the dots are lit.",
+        "",
+    ]
+    for cell in CELLS:
+        lines += _budget(cell, found)
+    lines += _must() + _table(("what", "taken as", "source"), SOURCES)
+    return "\n".join(lines) + "\n"
+
+
+def _budget(cell: tuple[str, str, float, int, float], found: dict[State, float]) -> list[str]:
+    build, name, volts, *_ = cell
+    rows = [
+        (
+            state.name,
+            f"{found[state]:.0%}",
+            *[f"{part:.0f}" for part in (pico(state.naps), screen(build, state.level),
+                                         lamp(state.level), total(state, build))],
+            f"{total(state, build) / (volts - DIODE_V):.0f}",
+            f"{hours(total(state, build), cell):.0f}",
+        )
+        for state in STATES
+    ]  # fmt: skip
+    whole = play(build)
+    rows.append(("**an evening**", "", "", "", "", f"{whole:.0f}",
+                 f"{whole / (volts - DIODE_V):.0f}", f"**{hours(whole, cell):.0f}**"))  # fmt: skip
+    head = ("state", "share", "Pico mW", "display mW", "lamps mW", "all mW", "mA", "hours")
+    return [f"## The {build}: {name}, display {pins.BUILDS[build][0][0]}", "", *_table(head, rows)]
+
+
+def _must() -> list[str]:
+    """What the firmware has to do, and what it would be without."""
+    cell = CELLS[0]
+    build = cell[0]
+    rows = [
+        ("all of it", play(build)),
+        ("all of it, but unplugged from a computer without being switched off",
+         play(build) + USB_LEFT_ON_MW),
+        (f"no naps (`board.nap`, after {idle.NAP_AFTER_MS // 1000} s)",
+         play(build, may_nap=False)),
+        (f"no dimming (`idle.DIM_MS`, after {idle.DIM_MS // 1000} s), or a module that does not"
+         " heed the contrast", play(build, dims=False)),
+        ("neither", play(build, dims=False, may_nap=False)),
+    ]  # fmt: skip
+    text = [(name, f"{power:.0f}", f"{hours(power, cell):.0f}") for name, power in rows]
+    empty = next(row for row in pins.BATTERIES if row[0] == "LiPo")[1]
+    return [
+        f"## What the firmware does for {GOAL_H} hours",
+        "",
+        *_table(("with", "mW", "hours"), text),
+        f"Asleep after {idle.ASLEEP_MS // 60_000} minutes the lamps are dark and the display is "
+        f"off; still, switch it off after the evening. It stops writing at {empty} mV "
+        f"({battery.NAMES[battery.EMPTY]}), before the cell's protection cuts it off.",
+        "",
+        "## Where the figures come from",
+        "",
+    ]
+
+
+def _table(head: tuple[str, ...], rows: object) -> list[str]:
+    lines = ["| " + " | ".join(row) + " |" for row in (head, *rows)]  # type: ignore[misc]
+    return [lines[0], "|" + "---|" * len(head), *lines[1:], ""]
+
+
+def main() -> int:
+    """Write power.md."""
+    OUT.write_text(report())
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,172 @@
+"""Design rules, checked on the files that the maker gets, not on the model that made them.
+
+Copper is measured as on a finished board: which pads are connected by metal, how near other metal
+is. Every check returns sentences, one for each fault.
+"""
+
+from itertools import combinations
+from typing import NamedTuple
+
+import shapely
+from shapely import MultiLineString, Point, Polygon, STRtree, box, unary_union
+
+from hardware import board, circuit, gerbers
+from hardware.gerber_read import excellon, gerber
+from hardware.metal import Metal
+from hardware.parts import KINDS, SOCKET_HEIGHT
+from hardware.place import BOARD
+
+# Millimetres. Makers of cheap boards offer 0.15 for width and clearance and 0.13 for a ring.
+CLEARANCE = 0.2
+WIDTH = 0.25
+RING = 0.2
+HOLE_TO_HOLE = 0.3
+EDGE = 0.4
+SILK = 0.15  # from the middle of a printed line to bare metal
+LARGEST = (100.0, 70.0)
+UNDER_PICO = SOCKET_HEIGHT - 0.5  # so high may parts be below it
+_TINY = 1e-3
+
+
+class Files(NamedTuple):
+    """What a board's files show: shapes in millimetres, y upwards."""
+
+    copper: tuple[list[Polygon], list[Polygon]]  # pieces of connected metal, upper and lower side
+    widths: set[float]  # of lines in the copper
+    mask: tuple  # what is open, upper and lower side
+    printed: tuple  # lines ((x, y), (x, y)), upper and lower side
+    plated: list[tuple[float, float, float]]  # x, y, diameter
+    bare: list[tuple[float, float, float]]
+    outline: Polygon
+
+
+def read(files):
+    """The files of gerbers.files()."""
+    copper = [gerber(files[name]) for name in gerbers.COPPER]
+    masks = [gerber(files[name]) for name in gerbers.OPENINGS]
+    prints = [gerber(files[name]) for name in gerbers.PRINT]
+    return Files(
+        tuple([_pieces([row.shape for row in layer]) for layer in copper]),
+        {row.width for layer in copper for row in layer if row.line},
+        tuple([unary_union([row.shape for row in layer]) for layer in masks]),
+        tuple([[row.line for row in layer] for layer in prints]),
+        excellon(files[gerbers.PLATED]),
+        excellon(files[gerbers.BARE]),
+        Polygon([row.line[0] for row in gerber(files[gerbers.PROFILE]) if row.line]),
+    )
+
+
+def check(files):
+    """All faults of a board's files; none where it can be made."""
+    return (
+        connections(files)
+        + _sizes(files)
+        + _clearances(files)
+        + _holes(files)
+        + _edges(files)
+        + _surface(files)
+    )
+
+
+def connections(files):
+    """Pads of a net that metal does not join, and nets that it does."""
+    metal = _metal(files)
+    seen: dict[str, set[int]] = {}
+    faults = []
+    for pad in board.pads():
+        found = metal.at(pad.layers, (pad.x, BOARD[1] - pad.y))
+        if not found:
+            faults.append(f"Pad {pad.ref}.{pad.number} has no copper.")
+        name = pad.net or f"free pad {pad.ref}.{pad.number} at {pad.x}, {pad.y}"
+        seen.setdefault(name, set()).update(found)
+    faults += [f"{net} is in {len(parts)} parts." for net, parts in seen.items() if len(parts) > 1]
+    for one, other in combinations(seen, 2):
+        if seen[one] & seen[other]:
+            faults.append(f"{one} and {other} touch.")
+    return faults
+
+
+def _metal(files):
+    return Metal(files.copper, [(x, y) for x, y, _ in files.plated])
+
+
+def _sizes(files):
+    left, bottom, right, top = files.outline.bounds
+    faults = [f"A track is {width} mm wide." for width in files.widths if width < WIDTH - _TINY]
+    if right - left > LARGEST[0] + _TINY or top - bottom > LARGEST[1] + _TINY:
+        faults.append(f"The board is {right - left:.1f} x {top - bottom:.1f} mm.")
+    return faults
+
+
+def _clearances(files):
+    metal = _metal(files)
+    faults = []
+    for layer, pieces in enumerate(files.copper):
+        tree = STRtree(pieces)
+        for i, piece in enumerate(pieces):
+            for j in tree.query(piece, predicate="dwithin", distance=CLEARANCE - _TINY):
+                if i < j and not metal.joined(layer, i, j):
+                    at = shapely.shortest_line(piece, pieces[j]).coords[0]
+                    faults.append(f"Too little clearance on side {layer} at {at}.")
+    return faults
+
+
+def _holes(files):
+    faults = []
+    both = [unary_union(pieces) for pieces in files.copper]
+    for x, y, size in files.plated:
+        ring = Point(x, y).buffer(size / 2 + RING - _TINY)
+        if not all(metal.covers(ring) for metal in both):
+            faults.append(f"The ring around the hole at {x}, {y} is thin.")
+    drilled = [Point(x, y).buffer(size / 2) for x, y, size in files.plated + files.bare]
+    near = STRtree(drilled).query(drilled, predicate="dwithin", distance=HOLE_TO_HOLE - _TINY)
+    return faults + [
+        f"Two holes are close at {drilled[i].centroid.x:.2f}, {drilled[i].centroid.y:.2f}."
+        for i, j in near.T
+        if i < j
+    ]
+
+
+def _edges(files):
+    inside = files.outline.buffer(-EDGE + _TINY)
+    for x, y, size in files.bare:
+        inside -= Point(x, y).buffer(size / 2 + EDGE - _TINY)
+    return [
+        f"Copper of the {side} side is near an edge or a screw's hole."
+        for side, pieces in zip(("upper", "lower"), files.copper, strict=True)
+        if not inside.covers(unary_union(pieces))
+    ]
+
+
+def _surface(files):
+    """Solder mask and print: each pad is open, and nothing is printed there."""
+    faults = []
+    for side in (board.TOP, board.BOTTOM):
+        for pad in board.pads():
+            at = Point(pad.x, BOARD[1] - pad.y)
+            if side in pad.layers and not files.mask[side].contains(at):
+                faults.append(f"Pad {pad.ref}.{pad.number} is under the solder mask.")
+        if MultiLineString(files.printed[side]).distance(files.mask[side]) < SILK:
+            faults.append("Something is printed on a pad.")
+    return faults
+
+
+def crowding():
+    """Parts that would stand in each other, or beyond the board."""
+    parts = circuit.parts("carrier")
+    low = {ref for ref, part in parts.items() if KINDS[part.kind].size[2] <= UNDER_PICO}
+    rooms = {ref: box(*corners) for ref, *corners in board.bodies()}
+    faults = [
+        f"{one} and {other} are in each other's place."
+        for one, other in combinations(rooms, 2)
+        if rooms[one].intersection(rooms[other]).area > _TINY
+        and not ("U1" in (one, other) and {one, other} - {"U1"} <= low)
+    ]
+    table = box(0, 0, *BOARD).buffer(_TINY)
+    return faults + [f"{ref} is beyond the edge." for ref in rooms if not table.covers(rooms[ref])]
+
+
+def _pieces(shapes):
+    """The connected pieces of a layer."""
+    union = unary_union(shapes)
+    return list(getattr(union, "geoms", [union]))

@@ -1,0 +1,178 @@
+"""What is printed on the carrier board: outlines, references, and what goes where."""
+
+from typing import NamedTuple
+
+from shapely import MultiLineString, Point, unary_union
+
+from hardware import board
+from hardware.circuit import KEYS, LAMPS
+from hardware.circuit import parts as parts_of
+from hardware.pour import outline, pad_shape
+from ui import font
+
+WIDTH = 0.15
+_SMALL, _LARGE = 1.0, 1.4
+_AWAY = 0.25  # from a pad's edge
+_CAPITAL = 7  # dots high
+
+
+class Text(NamedTuple):
+    text: str
+    at: tuple[float, float]  # its middle
+    height: float
+
+
+_ROUND = {"piezo": 6.3, "c100u": 3.15, "led": 1.6}  # radius; all others are drawn as rectangles
+_NO_REF = ("pico", "key", "lamp", "lipo", "console", "oled242", "switch")
+# Where a reference is, if not in the middle of its part.
+_MOVED = {"U2": (0, -3.0), "D2": (4.6, 0), "C4": (5.0, 0), "LS1": (0, 3.0)}
+_MOVED |= dict.fromkeys(("C11", "C14", "C15"), (0, 2.2))
+_MOVED |= dict.fromkeys(("C16", "C17"), (2.8, 0)) | dict.fromkeys(("C12", "C13"), (-2.8, 0))
+
+_ABOVE = (
+    Text("USB: this end", (22.5, 1.4), _SMALL),
+    Text("PICO", (22.5, 35.5), _LARGE),
+    Text("+", (38.8, 21.0), _LARGE),
+    Text("-", (38.8, 19.0), _LARGE),
+    Text("LiPo 3.7 V", (45.5, 19.0), _SMALL),
+    Text("with protection!", (48.5, 21.0), _SMALL),
+    Text("OFF", (7.2, 25.4), _SMALL),
+    Text("ON", (7.0, 29.6), _SMALL),
+    Text("GND", (5.2, 47.5), _SMALL),
+    Text("TX", (5.5, 45.0), _SMALL),
+    Text("RX", (5.5, 42.5), _SMALL),
+    Text("GND", (13.3, 53.0), _SMALL),
+    Text("VCC", (16.3, 57.1), _SMALL),
+    Text("SCL", (18.9, 53.0), _SMALL),
+    Text("SDA", (21.5, 57.1), _SMALL),
+    Text("DISPLAY", (17.5, 58.9), _SMALL),
+    Text("charging", (53.0, 6.8), _SMALL),
+    Text("KIBIC", (54.0, 30.0), 3.0),
+    Text("carrier board 1", (54.0, 34.0), _LARGE),
+    Text("battery here", (54.0, 46.0), _LARGE),
+    Text("+", (59.2, 63.4), _LARGE),
+)
+_BELOW = (
+    Text("KIBIC carrier board 1", (64.0, 20.0), 2.0),
+    Text("How to build it: hardware/README.md", (64.0, 24.0), _SMALL),
+    Text("Check + and - of the battery's plug before you plug it in.", (64.0, 27.0), _SMALL),
+)
+
+
+def texts(layer):
+    """All texts of a side."""
+    if layer == board.BOTTOM:
+        return list(_BELOW)
+    parts = parts_of("carrier")
+    found = list(_ABOVE)
+    for ref, x, y, _ in board.places():
+        dx, dy = _MOVED.get(ref, (0, 0))
+        if parts[ref].kind not in _NO_REF:
+            found.append(Text(ref, (x + dx, y + dy), _SMALL))
+        elif parts[ref].kind == "key":
+            found.append(Text(KEYS[int(ref[2:]) - 1], (x, y), _SMALL))
+        elif ref in LAMPS:
+            found.append(Text(ref[1:], (x, y), _LARGE))
+    return found
+
+
+def outlines(layer, pads):
+    """Lines around the parts, ((x, y), (x, y)), none of them on a pad or beyond the edge."""
+    return [] if layer == board.BOTTOM else _clipped(_bodies(), layer, pads)
+
+
+def lines(layer, pads):
+    """All that is printed on a side as lines; texts on the lower one are mirrored."""
+    strokes = []
+    for text in texts(layer):
+        strokes += _strokes(text, -1 if layer == board.BOTTOM else 1)
+    return outlines(layer, pads) + _clipped(strokes, layer, pads)
+
+
+def _clipped(drawn, layer, pads):
+    bare = [pad_shape(pad).buffer(_AWAY) for pad in pads if layer in pad.layers]
+    kept = MultiLineString(drawn).intersection(outline().buffer(-0.3)) - unary_union(bare)
+    return sorted([
+        tuple([(round(x, 3), round(y, 3)) for x, y in pair])
+        for line in getattr(kept, "geoms", [kept])
+        for pair in zip(line.coords, line.coords[1:], strict=False)
+    ])  # fmt: skip
+
+
+def _bodies():
+    parts = parts_of("carrier")
+    places = {ref: (x, y, degrees) for ref, x, y, degrees in board.places()}
+    drawn = []
+    for ref, left, top, right, bottom in board.bodies():
+        kind = parts[ref].kind
+        x, y, _ = places[ref]
+        ring = [(left, top), (right, top), (right, bottom), (left, bottom), (left, top)]
+        if kind in _ROUND:
+            ring = list(Point(x, y).buffer(_ROUND[kind], quad_segs=8).exterior.coords)
+        drawn += list(zip(ring, ring[1:], strict=False))
+        drawn += _mark(kind, *places[ref])
+    return drawn
+
+
+def _mark(kind, x, y, degrees):
+    """Which way round: the ring of a diode, the first pin of a chip, a lamp's slanted corner."""
+    marks = {
+        "schottky": ((-2.0, -1.3, -2.0, 1.3), (-1.7, -1.3, -1.7, 1.3)),
+        "led": ((-2.6, -1.2, -2.6, 1.2),),
+        "charger": ((-4.4, -2.65, -3.0, -2.65), (-4.4, -2.65, -4.4, -1.2)),
+        "lamp": ((2.5, 0.7, 0.7, 2.5),),
+    }
+    return [
+        tuple([_turned(x, y, degrees, *end) for end in (mark[:2], mark[2:])])
+        for mark in marks.get(kind, ())
+    ]
+
+
+def _turned(x, y, degrees, dx, dy):
+    dx, dy = board.turned(dx, dy, degrees)
+    return (x + dx, y + dy)
+
+
+def _strokes(text, sign):
+    """The lines of a text, mirrored where `sign` is -1. Letters are those of the display."""
+    dots = {(6 * i + x, y) for i, char in enumerate(text.text) for x, y in _dots(char)}
+    step = text.height / (_CAPITAL - 1)
+    middle = ((min(dots)[0] + max(dots)[0]) / 2, (_CAPITAL - 1) / 2)
+    return [
+        tuple([
+            (text.at[0] + sign * step * (x - middle[0]), text.at[1] + step * (y - middle[1]))
+            for x, y in ends
+        ])
+        for ends in _joined(dots)
+    ]  # fmt: skip
+
+
+def _dots(char):
+    """x and y of what is lit of a character."""
+    first = 6 * (ord(char) - ord(" "))
+    columns = font.SMALL[first : first + 6]
+    return [(x, y) for x, column in enumerate(columns) for y in range(8) if column >> y & 1]
+
+
+def _joined(dots):
+    """Lines from dot to dot: along rows and columns, and slanting where neither leads."""
+    lines = []
+    for x, y in sorted(dots):
+        for dx, dy in ((1, 0), (0, 1)):
+            lines += _run(dots, x, y, dx, dy)
+        for dy in (1, -1):
+            if (x + 1, y + dy) in dots and not {(x + 1, y), (x, y + dy)} & dots:
+                lines.append(((x, y), (x + 1, y + dy)))
+        if not any((x + i, y + j) in dots for i in (-1, 0, 1) for j in (-1, 0, 1) if i or j):
+            lines.append(((x, y), (x + 0.01, y)))
+    return lines
+
+
+def _run(dots, x, y, dx, dy):
+    """The whole line that begins here, if one does."""
+    count = 0
+    while (x + (count + 1) * dx, y + (count + 1) * dy) in dots:
+        count += 1
+    if not count or (x - dx, y - dy) in dots:
+        return []
+    return [((x, y), (x + count * dx, y + count * dy))]

@@ -1,0 +1,242 @@
+"""The breadboard from above, with each wire, for somebody who has never built one. SVG."""
+
+from html import escape
+
+from hardware import circuit
+from hardware.breadboard import COLUMNS, LEADS, LEGS, ROWS, Board, strip
+from hardware.circuit import KEYS
+
+P = 10.0  # a hole to the next, 2.54 mm
+_RAIL_Y: dict[str, float] = {"T-": 22, "T+": 34, "B+": 212, "B-": 224}
+_ROW_Y: dict[str, float] = {row: 64 + P * i for i, row in enumerate(ROWS["T"])}
+_ROW_Y |= {row: 134 + P * i for i, row in enumerate(ROWS["B"])}
+_LEFT, _TOP, _WIDTH, _HEIGHT = -40, -150, 740, 556
+_LANE = 7
+_ABOVE, _BELOW = -48, 246  # the first lane of long wires, above and below the board
+_BATTERY = (-10.0, 300.0)
+_STRIP = (240.0, 320.0)
+_PADS = {"BT1.+": (30, 306), "BT1.-": (50, 306), "L1.GND": (260, 326), "L1.VDD": (290, 326),
+         "L1.DIN": (320, 326)}  # fmt: skip
+_DISPLAY_SIDES = {"SDA": (437, 52, 530), "SCL": (432, 48, 475)}  # where its wires turn, number
+_INK = {"white": "#f4f4f4", "yellow": "#e8c400", "green": "#1a9a3a", "purple": "#9042b8",
+        "red": "#d8201c", "black": "#1a1a1a", "blue": "#2060d8", "orange": "#f08010",
+        "grey": "#9a9a9a", "brown": "#8a5a28", "turquoise": "#20b8b8"}  # fmt: skip
+_STYLE = (
+    "text{font-family:sans-serif;font-size:7px;fill:#222;text-anchor:middle}"
+    ".s{font-size:5.4px;paint-order:stroke;stroke:#f7f5ee;stroke-width:1.8px}"
+    ".w{fill:#fff;stroke:none}.t{font-size:14px;font-weight:bold;text-anchor:start}"
+    ".i{font-size:9px;text-anchor:start}.b{font-weight:bold}.g{fill:#888;font-size:5.5px}"
+)
+
+
+def at(hole):
+    """x and y of a hole, or of a part's own wire ("BT1.+")."""
+    if hole in _PADS:
+        return _PADS[hole]
+    place = strip(hole)
+    if place[1] in "+-":
+        return int(hole[2:]) * P, _RAIL_Y[place]
+    return int(place[1:]) * P, _ROW_Y[hole[-1]]
+
+
+def wiring_picture():
+    """The whole picture."""
+    rows = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{_LEFT} {_TOP} {_WIDTH} {_HEIGHT}">',
+        f"<style>{_STYLE}</style>",
+        _rect(_LEFT, _TOP, _WIDTH, _HEIGHT, "#fff"),
+        _text(-20, _TOP + 24, "Kibic on a breadboard: no solder", "t"),
+    ]
+    rows += _bare_board() + _pico() + _small_parts() + _keys() + _far_parts()
+    lanes = {"T": 0, "B": 0}
+    spots = []
+    for wire in numbered():
+        route, spot = _route(wire, lanes)
+        spots.append(spot)
+        rows += [_path(route, "#555", 3.6), _path(route, _INK[wire.colour], 2.6)]
+        x, y = at(wire.end)
+        rows.append(_hole(x, y, _INK[wire.colour]))
+    rows += _display()
+    for number, (x, y) in enumerate(spots, 1):
+        rows.append(f'<circle cx="{x:g}" cy="{y:g}" r="4.6" fill="#fff" stroke="#333"/>')
+        rows.append(_text(x, y + 2, str(number), "s b"))
+    return "\n".join(rows) + "\n</svg>\n"
+
+
+def numbered():
+    """The wires in the order in which they are best put in: short ones to the rails first."""
+    wires = Board().wires
+    return sorted(wires, key=lambda wire: (wire.net not in ("GND", "+3V3"), "." in wire.start,
+                                           abs(at(wire.start)[0] - at(wire.end)[0])))  # fmt: skip
+
+
+def _bare_board():
+    rows = [
+        _rect(0, 8, (COLUMNS + 1) * P, 230, "#f7f5ee", "#bbb", 4),
+        _rect(0, 111, (COLUMNS + 1) * P, 16, "#e6e3d8"),
+    ]
+    for rail, y in _RAIL_Y.items():
+        colour = "#d8201c" if rail[1] == "+" else "#2060d8"
+        line = y + (6 if rail in ("T+", "B-") else -6)
+        rows.append(f'<path d="M8,{line}H{COLUMNS * P + 4:g}" stroke="{colour}"/>')
+        rows.append(_text(-8, y + 3, "+" if rail[1] == "+" else "−", "b"))
+        rows.append(_text((COLUMNS + 1) * P + 7, y + 3, "+" if rail[1] == "+" else "−", "b"))
+        rows += [_hole(column * P, y) for column in range(1, COLUMNS + 1)]
+    for row, y in _ROW_Y.items():
+        rows.append(_text(2, y + 2, row, "g"))
+        rows += [_hole(column * P, y) for column in range(1, COLUMNS + 1)]
+    for column in [1, *range(5, COLUMNS + 1, 5)]:
+        rows += [_text(column * P, y, str(column), "g") for y in (57, 186)]
+    return rows
+
+
+def _pico():
+    right = 63 * P
+    top, bottom = _ROW_Y["c"], _ROW_Y["h"]
+    rows = [
+        _rect(44 * P - 8, top - 8, 206, bottom - top + 16, "#0a7d4a", "#064", 4),
+        _rect(right - 4, (top + bottom) / 2 - 15, 22, 30, "#ccc", "#888", 2),
+        _text(right + 32, (top + bottom) / 2 + 3, "USB", "b"),
+        _rect(44 * P + 85, (top + bottom) / 2 - 12, 24, 24, "#222"),
+        _text(44 * P + 50, (top + bottom) / 2 + 3, "Pico", "w b"),
+    ]
+    names = [name for name, _ in circuit.parts("breadboard")["U1"].of.pins]
+    for hole, name in zip(LEGS["U1"], names, strict=True):
+        x, y = at(hole)
+        rows.append(_hole(x, y, "#f2d16b"))
+        below = hole[0] == "T"
+        rows.append(_upright(x, y + (5 if below else -5), name, "start" if below else "end"))
+    return rows
+
+
+def _small_parts():
+    rows = []
+    for ref in ("R1", "R2", "R3", "R4", "D1"):
+        if ref in LEGS:
+            rows += _lying(ref, *at(LEGS[ref][0]), *at(LEGS[ref][1]))
+    if "LS1" in LEGS:
+        rows += _sounder(*at(LEGS["LS1"][0]))
+    x, y = at(LEGS["C4"][0])
+    rows += [f'<circle cx="{x:g}" cy="{y + 6:g}" r="11" fill="#27406b" opacity=".9"/>',
+             _text(x, y + 5, "C4", "s w"), _text(x, y + 11, "100u", "s w"),
+             _text(x - 15, y + 3, "+", "b")]  # fmt: skip
+    return rows
+
+
+def _sounder(x, y):
+    return [f'<circle cx="{x + P:g}" cy="{y:g}" r="17" fill="#333" opacity=".85"/>',
+            _hole(x, y), _hole(x + 2 * P, y), _text(x + P, y + 9, "LS1", "s w"),
+            _text(x + P, y + 14, "piezo", "s w")]  # fmt: skip
+
+
+def _lying(ref, x, y, x2, y2):
+    """A resistor or a diode between two holes, along a row or across the middle."""
+    part = circuit.parts("breadboard")[ref]
+    diode = part.kind == "schottky"
+    middle, level = (x + x2) / 2, (y + y2) / 2
+    w, h = (16, 7) if y == y2 else (7, 15)
+    rows = [
+        _path(f"M{x:g},{y:g}L{x2:g},{y2:g}", "#888", 1.5),
+        _rect(middle - w / 2, level - h / 2, w, h, "#333" if diode else "#caa46a", "#555", 2),
+    ]
+    if diode:  # its ring is at the first leg
+        rows.append(_rect(middle + (5 if x > x2 else -7), level - h / 2, 2, h, "#ddd"))
+    beside = (0, 12 if diode else -5)
+    if y != y2:
+        beside = (15 if ref == "R1" else -15, 2)
+    return [*rows, _text(middle + beside[0], level + beside[1], f"{ref} {part.value}", "s")]
+
+
+def _keys():
+    rows = []
+    for i, name in enumerate(KEYS):
+        (x, y), (x2, y2) = at(LEGS[f"SW{i + 1}"][0]), at(LEGS[f"SW{i + 1}"][3])
+        rows += [
+            _rect(x - 2, y + 2, x2 - x + 4, y2 - y - 4, "#444", "#222", 2),
+            f'<circle cx="{(x + x2) / 2:g}" cy="{(y + y2) / 2:g}" r="8" fill="#888"/>',
+            _text((x + x2) / 2, y2 + 12, f"SW{i + 1} {name}", "s b"),
+        ]
+        rows += [_hole(hx, hy, "#ddd") for hx, hy in map(at, LEGS[f"SW{i + 1}"])]
+    return rows
+
+
+def _display():
+    (x, y), (x2, _) = at(LEGS["DS1"][0]), at(LEGS["DS1"][3])
+    left = (x + x2) / 2 - 53
+    rows = [
+        _rect(left, y - 102, 106, 108, "#1d2a4d", "#111", 3),
+        _rect(left + 7, y - 90, 92, 54, "#05070d", "#334"),
+        _text(left + 53, y - 66, "KIBIC", "w b"),
+        _text(left + 53, y - 54, "DS1: display 128 x 64", "w s"),
+    ]
+    for hole, (name, _) in zip(LEGS["DS1"], circuit.parts("breadboard")["DS1"].of.pins,
+                               strict=True):  # fmt: skip
+        hx, hy = at(hole)
+        rows += [_hole(hx, hy, "#f2d16b"), _upright(hx, hy - 5, name, "end")]
+    return rows
+
+
+def _far_parts():
+    x, y = _BATTERY
+    rows = [
+        _rect(x, y, 150, 92, "#2b2b2b", "#111", 4),
+        _text(x + 75, y + 86, "BT1: 3 x AA, still switched off", "w"),
+    ]
+    rows += [_rect(x + 12, y + 22 + 19 * i, 126, 15, "#b8860b", "#543", 3) for i in range(3)]
+    x, y = _STRIP
+    count = len(circuit.LAMPS)
+    rows += [_rect(x, y, 120 + 40 * count, 34, "#fafafa", "#999", 2)]
+    for i in range(count):
+        rows += [_rect(x + 110 + 40 * i, y + 8, 18, 18, "#fff", "#666", 2),
+                 _text(x + 119 + 40 * i, y + 20, str(i + 1), "s")]  # fmt: skip
+    words = "L1: lamp strip WS2812B; its arrows point away from the wires"
+    rows.append(_text(x + 220, y + 46, words))
+    for pad, (px, py) in _PADS.items():
+        rows.append(_hole(px, py, "#f2d16b"))
+        rows.append(_text(px, py + 12, pad.split(".")[1], "s b" if pad[0] == "L" else "w b"))
+    return rows
+
+
+def _route(wire, lanes):
+    """The way of a wire as an SVG path, and where its number is."""
+    (x, y), (x2, y2) = at(wire.start), at(wire.end)
+    ref = wire.start.split(".")[0]
+    if ref in LEADS:
+        route, spot = f"M{x:g},{y:g}V{y2:g}", (x, 270)
+    elif wire.start[1] in "+-":
+        route, spot = f"M{x:g},{y:g}h-13V{y2:g}H{x2:g}", (x - 13, (y + y2) / 2)
+    elif wire.end[1] in "+-":
+        route, spot = f"M{x:g},{y:g}H{x2:g}V{y2:g}", (x2, 54 if y < 100 else 196)
+    elif wire.net in _DISPLAY_SIDES:
+        side, lane, middle = _DISPLAY_SIDES[wire.net]
+        route, spot = f"M{x:g},{y:g}H{side}V{lane}H{x2:g}V{y2:g}", (middle, lane)
+    else:
+        half = wire.start[0]
+        lane = _ABOVE - _LANE * lanes[half] if half == "T" else _BELOW + _LANE * lanes[half]
+        lanes[half] += 1
+        route, spot = f"M{x:g},{y:g}V{lane:g}H{x2:g}V{y2:g}", ((x + x2) / 2, lane)
+    return route, spot
+
+
+def _hole(x, y, fill="#777"):
+    return f'<circle cx="{x:g}" cy="{y:g}" r="1.7" fill="{fill}"/>'
+
+
+def _rect(x, y, width, height, fill, stroke="none", round_=0):
+    return (f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" rx="{round_}" '
+            f'fill="{fill}" stroke="{stroke}"/>')  # fmt: skip
+
+
+def _path(route, colour, width):
+    return (f'<path d="{route}" fill="none" stroke="{colour}" stroke-width="{width}" '
+            'stroke-linejoin="round" stroke-linecap="round"/>')  # fmt: skip
+
+
+def _upright(x, y, words, anchor):
+    turn = f"translate({x + 1.8:g},{y:g}) rotate(90)"
+    style = f"text-anchor:{anchor}"
+    return f'<text class="s w" style="{style}" transform="{turn}">{escape(words)}</text>'
+
+
+def _text(x, y, words, style=""):
+    return f'<text x="{x:g}" y="{y:g}" class="{style}">{escape(words)}</text>'

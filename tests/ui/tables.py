@@ -1,0 +1,50 @@
+"""What the tests of a new table share: the way to its house rules, and what came of it."""
+
+from tarokk import games
+from tests.ui.helpers import clear, is_home, press, screen, start
+
+
+def fresh(code="hu"):
+    """A new device."""
+    clear()
+    app = start()
+    app.use_language(code)
+    return app
+
+
+def to_rules(app, game):
+    """From home or the welcome to the house rules of a new table of a game."""
+    if is_home(app) and screen(app) == "Home":
+        to_menu(app, "new-evening")
+    else:
+        press(app, "OK")
+    app.stack[-1].list.at = games.NAMES.index(game)
+    press(app, "OK")
+    return app.stack[-1]
+
+
+def to_menu(app, key):
+    """Open the menu and choose the entry."""
+    press(app, "DOWN")
+    labels = [label for label, _ in app.stack[-1].list.items]
+    app.stack[-1].list.at = labels.index(app.t(key))
+    press(app, "OK")
+
+
+def finish(app):
+    """All else of a new table as it is offered; how many keys that took."""
+    count = 0
+    while not is_home(app):
+        count += press(app, "OK")
+    return count
+
+
+def played(app):
+    """The options of the table, as they are in its journal."""
+    texts = [text for _, text in app.evening.journal.read()]
+    return dict(text.split()[1:] for text in texts if text.startswith("option "))
+
+
+def labels(app):
+    """The rows of the list."""
+    return [label for label, _ in app.stack[-1].list.items]
