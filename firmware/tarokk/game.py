@@ -64,6 +64,11 @@ class Game:
         return False
 
     @classmethod
+    def choices(cls, _session):
+        """What the thrower may choose now, as lines between deals."""
+        return ()
+
+    @classmethod
     def throw_in(cls, _session, words):
         """What the thrower chose, where the game asks him. Raises Refused."""
         raise Refused("not-in-game", words[0])

@@ -387,7 +387,10 @@ class Outcome(unittest.TestCase):
         self.assertEqual(
             refusal("A 3; B pass; C pass; D pass", "declarer A 3 second"), "contradicts"
         )
-        self.assertEqual(refusal("declarer A 3", "declarer A 3 second"), "contradicts")
+        self.assertEqual(lowest("declarer A 3; declarer A 3 second"), "XI")
+        for told in ("takes 2", "A inverse", "points 50"):
+            text = "declarer A 3; " + told
+            self.assertEqual(refusal(text, "declarer A 3 second"), "contradicts", told)
 
     def test_iii9_inverse_behind_an_outcome(self):
         self.assertTrue(play("declarer B 3; C inverse").inverse)

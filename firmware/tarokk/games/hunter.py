@@ -197,6 +197,11 @@ class Hunter(Rules):
         return True
 
     @classmethod
+    def choices(cls, session):
+        """What the thrower may choose now; see `hunter.evening`."""
+        return evening.choices(session)
+
+    @classmethod
     def throw_in(cls, session, words):
         """What follows a hand thrown in; see `hunter.evening`."""
         evening.choose(session, words)

@@ -6,7 +6,7 @@ what became of a pagát that had to be kept; `throw-in`, what follows a hand thr
 
 from .. import ask
 from ..tables import DECLARER, DEFENCE
-from . import evening, talon
+from . import talon
 from .auction import INVERSE
 from .deal import SECOND
 from .result import CATCH, HOPELESS, OWN, TRULL, ULTIMO
@@ -33,11 +33,6 @@ def likely(deal, what, stem=None):
     """The same one by one; see `ask.likely`."""
     own = _ANSWERS.get(what)
     yield from own(deal) if own else ask.likely(deal, what, stem)
-
-
-def choices(session):
-    """What may follow the hand that was thrown in last."""
-    return evening.choices(session)
 
 
 def meaning(deal, move):
@@ -69,6 +64,7 @@ def _from_skart(deal):
         if move[0] not in ("hat", "claim") and deal.result.would(move):
             yield move
     if deal.phase == "skart":
+        yield from second(deal)
         yield from ask.promises(deal)
         yield from takes(deal)
         yield from swings(deal)
@@ -112,8 +108,16 @@ def late(deal):
 
 def outcomes(deal):
     """The auction's outcome, where the table enters only that."""
-    plain = ask.outcomes(deal)
-    return plain + tuple(("declarer", seat, "3", SECOND) for seat in deal.players[:-1])
+    return ask.outcomes(deal) + tuple(second(deal))
+
+
+def second(deal):
+    """The same of the second round; behind a three by outcome it may still be told."""
+    if deal.phase != "skart":
+        for seat in deal.players[:-1]:
+            yield ("declarer", seat, "3", SECOND)
+    elif not deal.second and deal.may_be_second():
+        yield ("declarer", deal.declarer, "3", SECOND)
 
 
 def swings(deal):
@@ -204,6 +208,7 @@ def _partner(deal):
         if (move[1] != "none" or move[2:]) and deal.result.would(move):
             yield move
     if deal.phase == "skart":
+        yield from second(deal)
         yield from ask.promises(deal)
         for move in _skart(deal):
             if move != GO:
@@ -233,4 +238,5 @@ _ANSWERS = {
     "partner": _partner,
     "ultimo": _ultimo,
     "facts": _facts,
+    "outcome": ask.outcomes,
 }

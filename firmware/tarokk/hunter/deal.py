@@ -110,13 +110,19 @@ class HunterDeal(PartingDeal):
         if words[3:] != (SECOND,):
             super()._outcome(words)
             return
-        if self.declarer:
-            implied(self.second, words)
         if words[1] not in self.players[:-1] or words[2] != BIDS[0][0]:
             raise Refused("not-in-second", words[1], words[2])
+        if self.declarer and (self.auction or not self.may_be_second()):
+            implied(self.second, words)
         super()._outcome(words[:3])
         self.second = True
         self.share_out()
+
+    def may_be_second(self):
+        """Whether the outcome, told without a word of it, may be that of the second round."""
+        seen = self.auction or self.phase != "skart" or not self.is_untouched()
+        plain = self.bid == BIDS[0][0] and not (self.invit or self.yielded or self.inverse)
+        return not seen and plain and self.declarer != self.players[-1]
 
     def may_invite(self, seat, tarokk):
         """Whether an invit to `tarokk` by `seat` can have come to the outcome."""

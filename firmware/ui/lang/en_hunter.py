@@ -1,30 +1,38 @@
 """English: the texts of Hunter tarokk; see `ui.lang` for the tables of the same names."""
 
 T = {
-    "hunter": "Hunter tarokk",
     "swing": "Swing",
+    "swing-of": "%s swings",
     "ultimo": "The pagat's fate",
     "throw-in": "Who deals now?",
     "swings": "%s swings",
     "accepts": "%s gives the pagat",
     "stays": "%s: it stays",
     "step": "done, next step",
-    "takes": "they take %s",
-    "lies": "%s lies in the skart",
-    "lies-none": "no tarokk laid",
-    "bound": "as ultimo announced",
-    "hopeless": "could not be made",
-    "throw-next": "the one after %s",
+    "takes": "talon: %s",
+    "lies": "%s lies in a skart",
+    "lies-count": "%s tarokks lie",
+    "lies-none": "no tarokk lies",
+    "late": "%s: %s",
+    "as-announced": "ultimo as announced",
+    "hopeless": "impossible",
+    "fell-ultimo": "pagat fell early",
+    "throw-plain": "%s deals next",
+    "throw-next": "%s hands it on",
     "throw-deals": "%s deals",
     "throw-double": "%s, double round",
+    "arranged": "%s sets the talon",
+    "turned": "← other way round",
     "draws": "%s: %s from %s",
     "lays-out": "%s lays out four",
     "gives-pagat": "%s: pagat to %s",
     "returns": "%s: %s to the talon",
     "adds": "%s: 1 to the talon",
-    "puts": "%s: talon put down",
-    "arranges": "%s arranges the talon",
-    "shuffles": "dealer: talon shuffled",
+    "puts": "%stalon is put down",
+    "arranges": "%stalon is arranged",
+    "shuffles": "%stalon is shuffled",
+    "talon": "talon",
+    "table": "the table",
 }
 
 SHORT: dict[str, str] = {}
@@ -38,7 +46,7 @@ NOTES = {
 }
 
 WORDS = {
-    "ultimo": "what became of the pagat",
+    "ultimo": "the pagat's fate",
     "inverse": "inverse",
     "reinverse": "reinverse",
     "second": "second round",

@@ -1,30 +1,38 @@
 """Magyar: a vadász tarokk szövegei; a táblák a `ui.lang` szerint."""
 
 T = {
-    "hunter": "Vadász tarokk",
     "swing": "Lengetés",
+    "swing-of": "%s lenget",
     "ultimo": "A pagát sorsa",
     "throw-in": "Ki osszon most?",
     "swings": "%s lenget",
     "accepts": "%s adja a pagátot",
     "stays": "%s: marad",
     "step": "kész, tovább",
-    "takes": "felvesznek: %s",
+    "takes": "talon: %s",
     "lies": "%s fekszik",
+    "lies-count": "%s tarokk fekszik",
     "lies-none": "tiszta",
-    "bound": "mint bemondott ulti",
+    "late": "%s: %s",
+    "as-announced": "mint bemondott ulti",
     "hopeless": "megjátszhatatlan",
-    "throw-next": "%s után következő",
-    "throw-deals": "%s oszt",
+    "fell-ultimo": "pagát előbb kiesett",
+    "throw-plain": "%s oszt",
+    "throw-next": "%s továbbadja",
+    "throw-deals": "%s vállalja",
     "throw-double": "%s, dupla kör",
-    "draws": "%s: %s lap innen: %s",
+    "arranged": "%s rendezi a talont",
+    "turned": "← fordított menet",
+    "draws": "%s: %s innen: %s",
     "lays-out": "%s kirak négyet",
     "gives-pagat": "%s: pagát neki: %s",
-    "returns": "%s: %s lap a talonba",
-    "adds": "%s: 1 lap a talonba",
-    "puts": "%s leteszi a talont",
-    "arranges": "%s rendezi a talont",
-    "shuffles": "osztó: talont keveri",
+    "returns": "%s: %s a talonba",
+    "adds": "%s: 1 a talonba",
+    "puts": "%stalon középre",
+    "arranges": "%stalon rendezve",
+    "shuffles": "%stalon keverve",
+    "talon": "talon",
+    "table": "asztal",
 }
 
 SHORT: dict[str, str] = {}
@@ -38,7 +46,7 @@ NOTES = {
 }
 
 WORDS = {
-    "ultimo": "mi lett a pagáttal",
+    "ultimo": "a pagát sorsa",
     "inverse": "inverz",
     "reinverse": "reinverz",
     "second": "2. kör",
