@@ -67,8 +67,8 @@ def _sides(deal: Any, seats: tuple[str, ...]) -> Report | None:
 
 
 def _speaker(deal: Any) -> str | None:
-    speaking = {"auction": deal.auction, "speeches": deal.talk}.get(deal.phase)
-    return deal.players[speaking.turn] if speaking else None
+    seat: str | None = deal.rules.ask().turn(deal) if deal.phase != "skart" else None
+    return seat
 
 
 # -- Danish tarok

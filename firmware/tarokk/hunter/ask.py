@@ -92,7 +92,8 @@ def _bids(deal):
 def _auction(deal):
     """Before a bid the lowest is likeliest, behind one the pass; then what is not in turn."""
     moves = _bids(deal)
-    if deal.auction.holder is not None and moves[-1][1] == "pass":
+    yields = deal.auction.meaning("pass")  # a two has to be held but for few
+    if deal.auction.holder is not None and moves[-1][1] == "pass" and not yields:
         moves = moves[-1:] + moves[:-1]
     return moves + late(deal) + swings(deal) + thrown(deal)
 
@@ -232,7 +233,7 @@ def _facts(deal):
 
 _ANSWERS = {
     "auction": _auction,
-    "swing": _swing,
+    "swing": lambda deal: (move for move in _swing(deal) if move[0] != "declarer"),
     "skart": _skart,
     "speech": _speech,
     "partner": _partner,

@@ -88,7 +88,7 @@ def title(app, what, deal, _stem):
     if what == "auction":
         return app.t(what) + " · " + name(app, deal.players[deal.auction.turn])
     if what == "speech":
-        return app.t(what) + " · " + name(app, deal.players[deal.talk.turn])
+        return app.t(what) + " · " + name(app, deal.talk.players[deal.talk.turn])
     if what == "skart":
         return f"{name(app, deal.declarer)}: {app.word(deal.bid)}"
     return app.t(what)
@@ -165,7 +165,7 @@ def _sum(app, deal, items, factor, alone):
     """What the sides owe each other, times the double round, times three for one alone."""
     owed = [item for item in items if item[2] in _SIDES]
     lone = list(deal.sides().values()).count(DECLARER) == 1
-    times = (f"×{factor}" if factor > 1 else "") + (alone if lone else "")
+    times = (alone if lone else "") + (f"×{factor}" if factor > 1 else "")
     if len(owed) < 2 and not times:
         return []
     total = sum(item[3] if item[2] == DECLARER else -item[3] for item in owed)

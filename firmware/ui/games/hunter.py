@@ -1,6 +1,6 @@
 """Hunter tarokk on the screens: what the other Hungarian games do not have."""
 
-from tarokk.ask import MORE
+from tarokk.ask import MORE, turn
 from tarokk.game import END, GO, GROUP
 from tarokk.hunter.settle import LONE
 from tarokk.tables import row
@@ -25,15 +25,9 @@ def item(app, topic, move):
     if move == _ULTIMO and ("declarer", "pagat-ultimo") not in app.shown.deal.talk.announced:
         return app.t("fell-ultimo"), ""
     deal = app.shown.deal
-    if deal and len(move) == 2 and move[0] in deal.players and move[0] != _speaker(deal):
+    if deal and len(move) == 2 and move[0] in deal.players and move[0] != turn(deal):
         return app.t("late") % (name(app, move[0]), app.word(move[1])), ""
     return hungarian.item(app, topic, move)
-
-
-def _speaker(deal):
-    """Who is in turn, so that his words need no name."""
-    speaks = {"auction": deal.auction, "speeches": deal.talk}.get(deal.phase)
-    return deal.players[speaks.turn] if speaks else None
 
 
 def _lies(app, move):
@@ -133,12 +127,12 @@ def table(app, session):
 
 
 def lines(app, session, deal, factor):
-    """Items, sum, and what each seat gets; alone, the share of the sum."""
-    alone = ""
-    if deal.result and deal.phase not in deal.rules.VOID and deal.result.lone():
-        _, won, lost = row(LONE, deal.result.lone())
-        balance = sum(
-            points if paid == "declarer" else -points for _, _, paid, points, *_ in deal.items()
-        )
-        alone = f"×{won if balance > 0 else lost}"
+    """Items, sum, and what each seat gets; of one alone, what he gets of how many times the sum."""
+    played = deal.result and deal.phase not in deal.rules.VOID
+    lone = row(LONE, deal.result.lone()) if played and deal.result.lone() else None
+    if not lone:
+        return hungarian.lines(app, session, deal, factor)
+    owed = [item[3] if item[2] == "declarer" else -item[3] for item in deal.items()]
+    rounded = abs(deal.payouts(1)[deal.declarer])
+    alone = f"×{lone[1] if sum(owed) > 0 else lone[2]}→{rounded}"
     return hungarian.lines(app, session, deal, factor, alone)

@@ -35,7 +35,11 @@ T = {
     "table": "bordet",
 }
 
-SHORT: dict[str, str] = {}
+SHORT = {
+    "inverse": "↶",
+    "reinverse": "→",
+    "swings": "⚡",
+}
 
 NOTES = {
     "escape": "XX kan undgås",

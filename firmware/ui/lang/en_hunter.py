@@ -35,7 +35,11 @@ T = {
     "table": "the table",
 }
 
-SHORT: dict[str, str] = {}
+SHORT = {
+    "inverse": "↶",
+    "reinverse": "→",
+    "swings": "⚡",
+}
 
 NOTES = {
     "escape": "need not call XX",

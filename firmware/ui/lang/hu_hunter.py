@@ -35,7 +35,11 @@ T = {
     "table": "asztal",
 }
 
-SHORT: dict[str, str] = {}
+SHORT = {
+    "inverse": "↶",
+    "reinverse": "→",
+    "swings": "⚡",
+}
 
 NOTES = {
     "escape": "nem kell XX-ast hívni",
