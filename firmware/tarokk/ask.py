@@ -91,7 +91,7 @@ def turn(deal):
     if deal.phase == "auction":
         return deal.players[deal.auction.turn]
     if deal.phase == "speeches":
-        return deal.players[deal.talk.turn]
+        return deal.talk.players[deal.talk.turn]
     return deal.declarer if deal.phase == "skart" else None
 
 
@@ -237,7 +237,7 @@ def members(deal, what, opener):
 
 def _speech(deal):
     """Behind the likeliest call come the counts, then the other calls."""
-    seat = deal.players[deal.talk.turn]
+    seat = deal.talk.players[deal.talk.turn]
     moves = groups.condensed(deal.rules, deal.talk.legal())
     if deal.tells_laid(seat):
         told = [move for move in laid(deal, seat) if move[2] != "0"]

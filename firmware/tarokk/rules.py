@@ -31,10 +31,10 @@ class Rules(Game):
     throws        the hands that may be thrown in
     """
 
-    SEATS = (4, 5)
+    SEATS: tuple = (4, 5)
     PLAYING = 4
-    POTS = ("kitty",)
-    VOID = VOID
+    POTS: tuple = ("kitty",)
+    VOID: tuple = VOID
     TAROKKS_IN_DECK = 22
     HAND = 9
     POINTS = POINTS

@@ -65,7 +65,7 @@ EXAMPLES = {
 TAROKK = "XVIII"
 
 # Packages whose codes have tables and a test of their own: test_two_handed_texts.py.
-OTHERS = ("twohanded",)
+OTHERS = ("twohanded", "hunter")
 
 
 def parsed(danish: bool = False) -> Iterator[tuple[Path, ast.Module]]:
