@@ -260,7 +260,7 @@ class Mandatory(unittest.TestCase):
 
     def test_by_who_laid_a_tarokk_while_he_may_be_alone(self):
         self.assertIn("kontra game mandatory", listed(self.TEXT, self.BY))
-        self.assertNotIn("kontra game mandatory", listed(self.TEXT))
+        self.assertFalse("kontra game mandatory" in listed(self.TEXT))
         after = self.TEXT + "; C pass; D pass"
         self.assertEqual(refusal(after, "A kontra game mandatory", self.BY), "laid-no-called")
         self.assertEqual(refusal(self.TEXT, "C kontra game mandatory"), "not-told")
