@@ -32,7 +32,12 @@ from types import CodeType, ModuleType
 import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
-TABLES = ("firmware/tarokk/tables.py", "firmware/tarokk/games/*.py", "firmware/tarokk/danish/*.py")
+TABLES = (
+    "firmware/tarokk/tables.py",
+    "firmware/tarokk/games/*.py",
+    "firmware/tarokk/danish/*.py",
+    "firmware/tarokk/hunter/*.py",
+)
 TESTS = ("tests/core", "tests/host/test_golden.py")
 
 # Changes that no test can notice, as a survivor is shown, without its line number:
