@@ -67,8 +67,8 @@ def _sides(deal: Any, seats: tuple[str, ...]) -> Report | None:
 
 
 def _speaker(deal: Any) -> str | None:
-    speaking = {"auction": deal.auction, "speeches": deal.talk}.get(deal.phase)
-    return deal.players[speaking.turn] if speaking else None
+    seat: str | None = deal.rules.ask().turn(deal) if deal.phase != "skart" else None
+    return seat
 
 
 # -- Danish tarok
@@ -99,8 +99,26 @@ def _caller(deal: Any) -> str | None:
     return None
 
 
+# -- Hunter tarokk
+
+
+def _hunter(deal: Any, seats: tuple[str, ...]) -> Report:
+    """As the other Hungarian games; `lone` is the way of playing alone, `steps` what is to do."""
+    found = _hungarian(deal, seats)
+    if deal.inverse:
+        found["inverse"] = True
+    if deal.result and deal.result.lone():
+        found["lone"] = deal.result.lone()
+    if deal.steps():
+        names = ("does", "seat", "other", "number", "cards", "talon", "table")
+        steps = [dict(zip(names, step, strict=True)) for step in deal.steps()]
+        held = [dict(zip(deal.players, step["cards"], strict=True)) for step in steps]
+        found["steps"] = [{**step, "cards": cards} for step, cards in zip(steps, held, strict=True)]
+    return found
+
+
 # -- tables
 
-_FACTS = {"danish": _danish, "two-handed": _two_handed}
+_FACTS = {"danish": _danish, "two-handed": _two_handed, "hunter": _hunter}
 _TURN = {"danish": lambda deal: None, "two-handed": _caller}
 _FOLLOWED = ("two-handed",)

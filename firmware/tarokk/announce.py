@@ -45,7 +45,7 @@ def refusal(talk, seat, side, figure):
     rules = talk.rules
     if figure not in rules.announceable:
         return ("no-such-figure", figure)
-    if (side, figure) in talk.announced:
+    if (side, figure) in talk.announced or (side, figure) in talk.swallowed:
         return ("announced-already", figure)
     if side not in talk.could_be(seat):
         return ("only-defence", figure)
@@ -66,6 +66,8 @@ def refusal(talk, seat, side, figure):
 def _refuse_ladder(talk, seat, side, figure):
     """Double and volat: not in one speech, no double behind a volat; or as the house has it."""
     rules = talk.rules
+    if rules.says("double-volat", "any"):
+        return None
     rest = "volat" if figure == "double" else "double"
     if rules.says("double-volat", "two-players"):
         if talk.said_by.get((side, rest)) == seat:

@@ -91,7 +91,7 @@ def turn(deal):
     if deal.phase == "auction":
         return deal.players[deal.auction.turn]
     if deal.phase == "speeches":
-        return deal.players[deal.talk.turn]
+        return deal.talk.players[deal.talk.turn]
     return deal.declarer if deal.phase == "skart" else None
 
 
@@ -188,7 +188,8 @@ def laid(deal, seat):
     """How many tarokks `seat` may tell to lie in his skart."""
     if seat in deal.talk.laid:
         return []
-    return [(seat, "laid", str(n)) for n in range(deal.share(seat) + 1)]
+    numbers = [n for n in range(deal.share(seat) + 1) if deal.talk.room_for(n)]
+    return [(seat, "laid", str(n)) for n in numbers]
 
 
 def shown(deal):
@@ -236,7 +237,7 @@ def members(deal, what, opener):
 
 def _speech(deal):
     """Behind the likeliest call come the counts, then the other calls."""
-    seat = deal.players[deal.talk.turn]
+    seat = deal.talk.players[deal.talk.turn]
     moves = groups.condensed(deal.rules, deal.talk.legal())
     if deal.tells_laid(seat):
         told = [move for move in laid(deal, seat) if move[2] != "0"]

@@ -39,18 +39,24 @@ class Deal:
     drawn              {honour: seat} that drew it from the talon
     """
 
+    RESULTS: tuple = RESULTS
+
     def __init__(self, rules, players, dealer=None, kitty=0):
         self.rules = rules
         self.players = players
         self.dealer = dealer
         self.kitty = kitty
         self.phase = "auction"
-        self.auction = Auction(rules.house)
+        self.auction = self.new_auction()
         self.declarer = self.bid = self.invit = self.yielded = None
         self.talk = self.result = self.throw = None
         self.drawn = {}
         self.numbered = False  # the declarer told how many tarokks he laid, before any name
         self.unplayed = False  # a three trull that is paid without play
+
+    def new_auction(self):
+        """The auction of the game."""
+        return Auction(self.rules.house)
 
     # -- the fold
 
@@ -256,6 +262,8 @@ class Deal:
     def _lays(self, seat, tarokks):
         if tarokks > self.share(seat):
             raise Refused("laid-too-many", seat, self.share(seat))
+        if not self.talk.room_for(tarokks - self.talk.laid.get(seat, 0)):
+            raise Refused("too-many-tarokks")
         self.talk.laid[seat] = tarokks
 
     def may_show(self):
@@ -382,7 +390,7 @@ class Deal:
             self.phase = "settled"
 
     def _conclude(self, words):
-        if words[0] not in RESULTS:
+        if words[0] not in self.RESULTS:
             raise Refused("unknown-word", words[0])
         if self.phase == "auction":
             raise Refused("auction-first")

@@ -1,5 +1,6 @@
 """What a game tells a table, whatever is played in its deals."""
 
+from .refused import Refused
 from .seats import turn_order
 
 # What every `ask` has. Answers that are no move, or not only: nothing more here, the end of
@@ -58,6 +59,21 @@ class Game:
     def players(cls, seats, dealer, _chosen):
         """The seats that take cards, first speaker first; `dealer` is an index into `seats`."""
         return turn_order(seats, dealer, cls.PLAYING)
+
+    @classmethod
+    def thrown(cls, _session, _deal):
+        """Deal with a hand that was thrown in, and say so; or leave that to the session."""
+        return False
+
+    @classmethod
+    def choices(cls, _session):
+        """What the thrower may choose now, as lines between deals."""
+        return ()
+
+    @classmethod
+    def throw_in(cls, _session, words):
+        """What the thrower chose, where the game asks him. Raises Refused."""
+        raise Refused("not-in-game", words[0])
 
     def summary(self, deal, factor):
         """(seat, word, points): who declared a deal, at what, and what came of it."""

@@ -50,18 +50,22 @@ class Result:
         """Apply one fact; whether it said something new. Raises Refused, and nothing changed."""
         before = self._mark()
         try:
-            _FACTS[words[0]](self, words)
+            self.add(words)
             self._check()
         except Refused:
             self._back(before)
             raise
         return self._known() != before
 
+    def add(self, words):
+        """Note a fact, not yet checked against the others. Raises Refused."""
+        _FACTS[words[0]](self, words)
+
     def would(self, words):
         """Whether a fact would be accepted and say something new."""
         before = self._mark()
         try:
-            _FACTS[words[0]](self, words)
+            self.add(words)
             if self._known() == before:
                 return False
             self._check()

@@ -43,11 +43,11 @@ class Rules(Game):
     throws        the hands that may be thrown in
     """
 
-    SEATS = (4, 5)
+    SEATS: tuple = (4, 5)
     PLAYING = 4
-    POTS = ("kitty",)
-    VOID = VOID
-    SOON = SOON
+    POTS: tuple = ("kitty",)
+    VOID: tuple = VOID
+    SOON: tuple = SOON
     TAROKKS_IN_DECK = 22
     HAND = 9
     POINTS = POINTS
@@ -60,7 +60,7 @@ class Rules(Game):
     INCLUDES: tuple = ()
     SAME: tuple = ()  # word, the figure that it announces too
     STANDARD: tuple = ()  # option, value: where this game's default is not the family's
-    GROUPS: tuple = ()  # of the figures, where there are many; see `groups`
+    GROUPED = False  # the figures are many, and entered by `groups`
 
     def __init__(self, chosen):
         self.house = dict(self.STANDARD)

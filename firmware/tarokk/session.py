@@ -30,6 +30,7 @@ class Session:
     pots        points on the table in each of the game's POTS
     hat         the seat that wears it, or None
     closing     "skiz oszt, nem oszt" was said; skiz, who had it; left, deals to play from here
+    thrower     who threw the last hand in, while it is open what follows, or None
     deal        the open deal, or None; last, the deal closed last, and last_factor its factor
     """
 
@@ -49,6 +50,7 @@ class Session:
         self.closing = False
         self.skiz = None
         self.left = None
+        self.thrower = None
         self.deal = None
         self.last = None
         self.last_factor = 1
@@ -62,6 +64,9 @@ class Session:
         deal = self.deal
         if self.game and words[0] in self.game.WITHOUT:
             raise Refused("not-in-game", words[0])
+        if self.game and words[0] == "throw-in":
+            self.game.throw_in(self, words)
+            return
         if deal is None:
             handler = _handler(words[0])
             if handler is None:
@@ -82,7 +87,7 @@ class Session:
             raise Refused("deal-open", words[0])
         deal.apply(words)
         if deal.over():
-            self._close(words)
+            self.close(words)
 
     def _stray(self, words):
         if not self.started:
@@ -155,7 +160,7 @@ class Session:
         self.dealer, self.number, totals, self.rounds, self.pots, self.hat, *rest = mark
         self.closing, self.skiz, self.left = rest
         self.totals = list(totals)
-        self.deal = self.last = None
+        self.deal = self.last = self.thrower = None
         self.fresh = False
 
     # -- between deals
@@ -171,6 +176,7 @@ class Session:
         if self.closed():
             raise Refused("evening-over")
         self.deal = self._new_deal()
+        self.thrower = None
         self.number += 1
 
     def _new_deal(self):
@@ -218,14 +224,16 @@ class Session:
             return
         raise Refused("no-deal-open", "skiz")
 
-    def _close(self, words):
+    def close(self, words):
+        """The deal is over; `words` are its last line."""
         deal = self.deal
         self.last_factor = self.factor()
         for seat, points in deal.payouts(self.last_factor).items():
             self.totals[self.seats.index(seat)] += points
         self.pots = deal.pots(self.last_factor)
         if deal.phase in self.game.VOID:
-            self._void()
+            if not self.game.thrown(self, deal):
+                self._void()
         else:
             self.hat = deal.hat() or self.hat
             self._run_rounds()

@@ -52,7 +52,7 @@ def items(rules, base, announced, points, made, lost, covered=()):
     announced = _with_included(rules, announced)
     made = rules.completed(made)
     due = _ladder(rules, base, announced, points, made.get("volat"))
-    due += _figures(rules, announced, made, lost, _silent_doubler(due))
+    due += figures(rules, announced, made, lost, _silent_doubler(due))
     return due + _csuzima(rules, announced, covered, due)
 
 
@@ -118,8 +118,8 @@ def _silent_doubler(due):
     return None
 
 
-def _figures(rules, announced, made, lost, doubled):
-    """Everything beside game, double and volat."""
+def figures(rules, announced, made, lost, doubled):
+    """The items beside game, double and volat; `doubled`, the side with a silent double."""
     out = []
     taken = rules.taken(made)
     volat = made.get("volat")

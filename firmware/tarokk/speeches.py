@@ -54,6 +54,7 @@ class Speeches:
         self.announced = {(DECLARER, "game"): 0}
         self.said_by = {}
         self.covered: tuple = ()
+        self.swallowed: tuple = ()  # announced, but an announced volat counts in their place
         self.own_kontra = False  # the declarer kontra'd his partner's trull
         self.counts = {}
         self.turn = players.index(declarer)
@@ -152,9 +153,13 @@ class Speeches:
         elif words[1:] == _MANDATORY:
             self._must_kontra(seat)
         elif word in KONTRAS:
-            kontra(self, seat, KONTRAS.index(word) + 1, *figure_of(words[2:]))
+            self.say_kontra(seat, word, words[2:])
         else:
             announce(self, seat, " ".join(words[1:]))
+
+    def say_kontra(self, seat, word, words):
+        """A kontra, rekontra, ... of a figure's `words`."""
+        kontra(self, seat, KONTRAS.index(word) + 1, *figure_of(words))
 
     def spoke(self, seat, side, what):
         """`seat` said something for a side, and shows thereby that he is on it."""

@@ -54,8 +54,17 @@ class App:
         self.code = code if code in LANGUAGES else LANGUAGES[0]
         if self.game and self.game.TEXTS:
             self.lang, self._rules = lang.load(self.code, self.game)
+            self._deal = self.lang
         else:
-            self.lang, self._rules = lang.screens(self.code), None
+            self.lang = lang.screens(self.code)
+            self._deal = self._rules = None
+
+    @property
+    def deal(self):
+        """The texts of a deal's screens, read when one is needed."""
+        if self._deal is None:
+            self._deal = lang.deal(self.code)
+        return self._deal
 
     @property
     def rules(self):
@@ -84,7 +93,7 @@ class App:
 
     def t(self, key):
         """A text of the screens."""
-        return self.lang.T.get(key) or lang.other(self.code, key)
+        return self.lang.T.get(key) or self.deal.T.get(key) or lang.other(self.code, key)
 
     def word(self, word):
         """A word of the sheet in the language."""
@@ -184,8 +193,8 @@ class App:
     def leisure(self):
         """No key is pressed: do a little of what the screen may want next; whether there was."""
         screen = self.stack[-1]
-        if self._rules is None:
-            return bool(self.rules)
+        if self._deal is None or self._rules is None:
+            return bool(self.deal and self.rules)
         try:
             return hasattr(screen, "leisure") and screen.leisure()
         except OSError:

@@ -130,7 +130,7 @@ class Released(unittest.TestCase):
         made = ("made", "centrum", "declarer")
         self.assertIn(made, ask.answers(played(text, ILLUSTRATED), "facts"))
         text = text.replace("; partner", "; fell centrum declarer; partner")
-        self.assertNotIn(made, ask.answers(played(text, ILLUSTRATED), "facts"))
+        self.assertFalse(made in ask.answers(played(text, ILLUSTRATED), "facts"))
 
     def test_double_and_game_fall_by_points(self):
         text = CALL + "; B double" + END

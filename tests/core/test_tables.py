@@ -2,6 +2,7 @@
 
 import unittest
 
+from tarokk import groups
 from tests.core.deals import rules
 
 # figure: silent/announced, the cards that its side takes, trick:card that wins, tricks before it.
@@ -104,10 +105,10 @@ class Tables(unittest.TestCase):
 
     def test_a_figure_stands_in_one_group(self):
         by = rules(ON, "high")
-        rows = [(row, name) for row, name, _ in by.GROUPS]
+        rows = [(row, name) for row, name, _ in groups.GROUPS]
         expected = [(0, "game"), (0, "honours"), (1, "pagat"), (2, "eagle"), (3, "kings")]
         self.assertEqual(rows, expected + [(3, "others")])
-        grouped = [figure for _, _, figures in by.GROUPS for figure in figures]
+        grouped = [figure for _, _, figures in groups.GROUPS for figure in figures]
         self.assertEqual(len(set(grouped)), len(grouped))
         known = {figure.split()[0] for figure in by.announceable}
         self.assertEqual(known - set(grouped), {"three-kings", "closing-pair", "csuzima"})
@@ -118,6 +119,28 @@ class Tables(unittest.TestCase):
             self.assertEqual(rules(ON, game).losable, ("pagat-ultimo",))
         high = ("pagat-ultimo", "pagat-pheasant", "eagle-pheasant")
         self.assertEqual(rules(ON, "high").losable, high)
+
+
+class Throws(unittest.TestCase):
+    """Hands to throw in: after laying a tarokk too, honours (-1: any), may hold other tarokks."""
+
+    FIVE = (
+        ("four-kings", True, -1, True),
+        ("lone-xxi", False, 1, False),
+        ("lone-pagat", False, 1, False),
+        ("no-tarokk", False, 0, False),
+        ("xxi-pagat", False, 2, False),
+    )
+    OF_THE_EAGLE = (
+        ("lone-eagle", False, 0, False),  # the eagle is no honour
+        ("xxi-eagle", False, 1, False),
+        ("xxi-eagle-pagat", False, 2, False),
+    )
+
+    def test_each_game(self):
+        for game in ("paskievics", "illustrated", "illustrated-54"):
+            self.assertEqual(rules("", game).throws, self.FIVE)
+        self.assertEqual(rules("", "high").throws, self.FIVE + self.OF_THE_EAGLE)
 
 
 if __name__ == "__main__":

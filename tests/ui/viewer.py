@@ -8,6 +8,7 @@ from ui.app import LANGUAGES
 def texts_of(code):
     """All texts of the screens in a language."""
     texts = dict(lang.load(code)[0].T)
+    texts.update(lang.screens(code).T)
     texts.update(lang._module(code + "_menu").T)
     return texts
 

@@ -4,7 +4,7 @@ A game is a module's GAME: a class of tables with `new_deal(rules, players, tabl
 `game.Game`; for those of the Hungarian family see `rules.Rules`.
 """
 
-NAMES = ("paskievics", "illustrated", "high", "illustrated-54", "two-handed", "danish")
+NAMES = ("paskievics", "illustrated", "high", "illustrated-54", "two-handed", "danish", "hunter")
 
 
 def load(name):

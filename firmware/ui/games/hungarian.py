@@ -50,7 +50,7 @@ def _fell(app, move):
     called, side = " ".join(move[1:-1]), move[-1]
     due = [one for one in play.obligations(app.shown.deal) if one[2:] == (called, side)]
     cards = [f"{trick}. {figure(app, card.split())}" for trick, card, _, _ in due]
-    return ", ".join(cards), figure(app, move[1:-1]) + " " + app.lang.SHORT[side]
+    return ", ".join(cards), figure(app, move[1:-1]) + " " + app.deal.SHORT[side]
 
 
 def _group(app, move):
@@ -88,7 +88,7 @@ def title(app, what, deal, _stem):
     if what == "auction":
         return app.t(what) + " · " + name(app, deal.players[deal.auction.turn])
     if what == "speech":
-        return app.t(what) + " · " + name(app, deal.players[deal.talk.turn])
+        return app.t(what) + " · " + name(app, deal.talk.players[deal.talk.turn])
     if what == "skart":
         return f"{name(app, deal.declarer)}: {app.word(deal.bid)}"
     return app.t(what)
@@ -129,7 +129,7 @@ def _state(app, deal, say, joint, comma):
         said += ["✓" + say(what) for what in sorted(result.made) if result.made[what] == one]
         said += ["×" + say(what) for what in sorted(result.lost) if result.lost[what] == one]
         if said:
-            out.append(app.lang.SHORT[one] + ":" + comma.join(said))
+            out.append(app.deal.SHORT[one] + ":" + comma.join(said))
     counts = list(talk.counts.items()) + list(result.claims.items())
     return " ".join(out + [f"{seat}:{count}" for seat, count in sorted(counts)])
 
@@ -149,8 +149,8 @@ def table(_app, _session):
 # -- the recap
 
 
-def lines(app, session, deal, factor):
-    """Items, sum, and what each seat gets."""
+def lines(app, session, deal, factor, alone="×3"):
+    """Items, sum, and what each seat gets; the sum of one alone is times `alone`."""
     items = deal.items()
     rows = [row for item in items for row in parts.rows(*_item(app, deal, item))]
     if deal.phase in deal.rules.VOID:
@@ -158,14 +158,14 @@ def lines(app, session, deal, factor):
     paid = deal.payouts(factor)
     seats = deal.players + ((deal.dealer,) if deal.dealer in paid else ())
     cells = [(name(app, seat), parts.signed(paid[seat])) for seat in seats]
-    return rows + _sum(app, deal, items, factor) + parts.pairs(cells)
+    return rows + _sum(app, deal, items, factor, alone) + parts.pairs(cells)
 
 
-def _sum(app, deal, items, factor):
+def _sum(app, deal, items, factor, alone):
     """What the sides owe each other, times the double round, times three for one alone."""
     owed = [item for item in items if item[2] in _SIDES]
     lone = list(deal.sides().values()).count(DECLARER) == 1
-    times = (f"×{factor}" if factor > 1 else "") + ("×3" if lone else "")
+    times = (alone if lone else "") + (f"×{factor}" if factor > 1 else "")
     if len(owed) < 2 and not times:
         return []
     total = sum(item[3] if item[2] == DECLARER else -item[3] for item in owed)
@@ -177,7 +177,7 @@ def _void(app, session, deal, paid):
     texts = [app.t("passed-out")]
     if deal.throw:
         seat, hand = deal.throw
-        texts = [app.t("thrown-in") % name(app, seat), figure(app, (hand,))]
+        texts = [app.t("thrown-in") % name(app, seat)] + ([figure(app, (hand,))] if hand else [])
     dealer = session.names[session.seats[session.dealer]]
     behind = [] if paid else [app.t("nothing-paid")]
     behind.append(app.t("next-factor" if session.factor() > 1 else "next-dealer") % dealer)
@@ -195,7 +195,7 @@ def _item(app, deal, item):
         return (app.t("kitty-in" if paid == what else "kitty-out"), str(points))
     if what == "talon":
         return (name(app, by) + ": talon", str(points))
-    words = [figure(app, what.split()) + ("!" if announced else ""), app.lang.SHORT[by]]
+    words = [figure(app, what.split()) + ("!" if announced else ""), app.deal.SHORT[by]]
     if level:
         words.append(f"×{1 << level}")
     return (" ".join(words), parts.signed(points if paid == DECLARER else -points))

@@ -27,6 +27,7 @@ T = {
     "illustrated": "illustreret tarok",
     "high": "høj tarok",
     "illustrated-54": "illustreret, 54 kort",
+    "hunter": "jægertarok",
     "two-handed": "tarok for to",
     "danish": "dansk tarok",
     # husregler

@@ -27,6 +27,7 @@ T = {
     "illustrated": "illustrated tarokk",
     "high": "high tarokk",
     "illustrated-54": "illustrated, 54",
+    "hunter": "Hunter tarokk",
     "two-handed": "two-handed tarokk",
     "danish": "Danish tarok",
     # house rules

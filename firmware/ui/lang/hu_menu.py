@@ -27,6 +27,7 @@ T = {
     "illustrated": "illusztrált tarokk",
     "high": "magas tarokk",
     "illustrated-54": "illusztrált, 54 lap",
+    "hunter": "vadász tarokk",
     "two-handed": "kettes tarokk",
     "danish": "dán tarokk",
     # house rules

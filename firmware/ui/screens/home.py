@@ -51,9 +51,12 @@ class Home:
             canvas.right(row, 116, total)
             if seat == session.hat:
                 canvas.text(row, 120, font.HAT)
-        self._more(app, 5 - len(session.seats))
-        canvas.text(6, 0, fit(self._status(app, speaks), WIDTH))
-        parts.hint(canvas, app.t(self._hint(session)))
+        people = len(session.seats)
+        self._more(app, max(0, 5 - people))
+        if people < 6:
+            canvas.text(6, 0, fit(self._status(app, speaks), WIDTH))
+        if people < 7:  # seven take all the rows
+            parts.hint(canvas, app.t(self._hint(session)))
 
     def _more(self, app, rows):
         """What else a game with words of its own has on the table, above the last two rows."""

@@ -55,8 +55,24 @@ class Recap:
             if self.number or self.target.session.deal:  # what closed by itself needs no `end`
                 self.target.do(END)
             app.home()
+            self._ask_thrower(app)
         elif key == keys.BACK:
             self._back(app)
+
+    def _ask_thrower(self, app):
+        """Who threw a hand in may have a choice; without a word it is the first."""
+        session = app.session
+        moves = session.game.choices(session) if session is self.target.session else ()
+        if moves:
+            plain = app.t("throw-plain") % session.names[session.seats[session.dealer]]
+            labels = [plain] + [" ".join(app.voice.item(app, "throw-in", move)) for move in moves]
+
+            def chosen(app, at):
+                if at:
+                    self.target.do(moves[at - 1])
+                app.home()
+
+            app.push(parts.Choice(app.t("throw-in"), labels, chosen))
 
     def _back(self, app):
         app.pop()

@@ -1,0 +1,86 @@
+"""The hands of Hunter tarokk that may, or must, be thrown in.
+
+Source: hunter, I.1.n, III.1, III.3.b.
+"""
+
+from ..cards import HONOURS
+from ..tables import DECLARER, row
+
+BEFORE_TALON, BEFORE_CALL, BY_ITSELF, PARTNER, CALLER = range(5)
+
+# word, when, honours the hand has (-1: any number), whether it may hold other tarokks
+THROWS = (
+    ("four-kings", BEFORE_CALL, -1, True),
+    ("lone-xxi", BEFORE_TALON, 1, False),
+    ("no-tarokk", BEFORE_TALON, 0, False),
+    ("no-honour", BY_ITSELF, -1, True),
+    ("partner-pagat", PARTNER, 2, True),
+    ("declarer-pagat", CALLER, 2, True),
+)
+
+
+def refusal(deal, seat, hand):
+    """Why `seat` may not throw such a hand in now: (code, facts...), or None."""
+    known = row(THROWS, hand)
+    if not known:
+        return ("no-such-hand", hand)
+    when, honours, others = known[1:]
+    reason = _WHEN[when](deal, seat)
+    if reason:
+        return reason
+    bidders = deal.bidders()
+    if honours == 0 and seat in bidders:
+        return ("bidder-has-honour", seat)
+    if honours + len([one for one in bidders if one != seat]) > len(HONOURS):
+        return ("honours-out", seat)
+    if not others and seat in (deal.yielded, deal.invit and deal.invit[0]):
+        return ("promised-tarokk", seat)
+    return None
+
+
+def _before_talon(deal, _seat):
+    return None if deal.phase in ("auction", "skart") and _untaken(deal) else ("too-late", "throws")
+
+
+def _untaken(deal):
+    return deal.phase == "auction" or deal.is_untouched()
+
+
+def _before_call(deal, _seat):
+    early = deal.phase == "auction" or (deal.phase == "skart" and not deal.talk.called)
+    return None if early else ("too-late", "throws")
+
+
+def _by_itself(deal, seat):
+    if not deal.talk or seat != deal.declarer or not deal.by_itself():
+        return ("not-by-itself", seat)
+    return _before_call(deal, seat)
+
+
+def _partner(deal, seat):
+    """The called partner with the pagát and a big honour. III.1.a"""
+    reason = _speaking(deal)
+    if reason:
+        return reason
+    side = DECLARER in deal.talk.could_be(seat) and seat != deal.declarer
+    return None if side else ("not-the-partner", seat)
+
+
+def _caller(deal, seat):
+    """The declarer with the pagát and a big honour, whose partner bid and said trull. III.1.b"""
+    reason = _speaking(deal)
+    if reason:
+        return reason
+    partner = deal.talk.said_by.get((DECLARER, "trull"))
+    bid = not deal.auction or partner in deal.bidders()
+    ready = seat == deal.declarer and partner not in (None, seat) and bid
+    return None if ready else ("no-partners-trull", seat)
+
+
+def _speaking(deal):
+    if deal.phase not in ("speeches", "result") or deal.has_result():
+        return ("too-late", "throws")
+    return None if deal.talk.called else ("call-first", deal.declarer)
+
+
+_WHEN = (_before_talon, _before_call, _by_itself, _partner, _caller)

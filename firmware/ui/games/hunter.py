@@ -1,0 +1,138 @@
+"""Hunter tarokk on the screens: what the other Hungarian games do not have."""
+
+from tarokk.ask import MORE, turn
+from tarokk.game import END, GO, GROUP
+from tarokk.hunter.settle import LONE
+from tarokk.tables import row
+from ui import parts
+from ui.games import hungarian
+from ui.say import figure, name
+
+_FAMILY = (GO, END, MORE)
+_ULTIMO = ("fell", "pagat-ultimo", "declarer")
+
+
+# -- answers
+
+
+def item(app, topic, move):
+    """A move as (label, note) in the list of a topic."""
+    if move in _FAMILY or move[0] == GROUP:
+        return hungarian.item(app, topic, move)
+    maker = _BY_VERB.get(move[0]) or (_BY_ACT.get(move[1]) if len(move) > 1 else None)
+    if maker:
+        return maker(app, move)
+    if move == _ULTIMO and ("declarer", "pagat-ultimo") not in app.shown.deal.talk.announced:
+        return app.t("fell-ultimo"), ""
+    deal = app.shown.deal
+    if deal and len(move) == 2 and move[0] in deal.players and move[0] != turn(deal):
+        return app.t("late") % (name(app, move[0]), app.word(move[1])), ""
+    return hungarian.item(app, topic, move)
+
+
+def _lies(app, move):
+    if move[1] == "0":
+        return app.t("lies-none"), ""
+    return app.t("lies-count" if move[1].isdigit() else "lies") % move[1], ""
+
+
+def _partner(app, move):
+    return (app.word(move[2]) if len(move) > 2 else name(app, move[1])), ""
+
+
+def _declarer(app, move):
+    return name(app, move[1]), figure(app, move[3:] or move[2:])
+
+
+def _hopeless(app, move):
+    return app.t("hopeless"), figure(app, move[1:2] + move[3:]) + " " + app.lang.SHORT[move[2]]
+
+
+_BY_VERB = {
+    "step": lambda app, move: (app.t("step"), ""),
+    "takes": lambda app, move: (app.t("takes") % " ".join(move[1:]), ""),
+    "lies": _lies,
+    "partner": _partner,
+    "declarer": _declarer,
+    "bound": lambda app, move: (app.t("as-announced"), app.lang.SHORT[move[2]]),
+    "hopeless": _hopeless,
+    "throw-in": lambda app, move: (app.t("throw-" + move[2]) % name(app, move[1]), ""),
+}
+_BY_ACT = {
+    word: lambda app, move: (app.t(move[1]) % name(app, move[0]), "")
+    for word in ("swings", "accepts", "stays")
+}
+
+
+# -- what stands above a list
+
+
+def title(app, what, deal, stem):
+    """The question; an inverse game is marked."""
+    if what == "swing":
+        return app.t(what if deal.moves else "swing-of") % (
+            () if deal.moves else name(app, deal.swinger)
+        )
+    mark = " ←" if deal.inverse and what in ("skart", "speech") else ""
+    return hungarian.title(app, what, deal, stem) + mark
+
+
+def head(app, what, deal, moves):
+    """What was bid since the last swing, the step to do, who takes how much, what was said."""
+    if what == "swing":
+        return step(app, deal)
+    if what == "auction":
+        begun = [i for i, move in enumerate(moves) if move[0] == "step" or move[1:] == ("accepts",)]
+        return hungarian.head(app, what, deal, moves[begun[-1] + 1 :] if begun else moves)
+    if what == "skart":
+        shares = " ".join([f"{seat}{deal.share(seat)}" for seat in deal.taking()])
+        return parts.wrap("talon " + shares)[-2:]
+    return hungarian.head(app, what, deal, moves)
+
+
+def step(app, deal):
+    """The next step of a swing, and how many cards everybody holds when it is done."""
+    steps = deal.steps()
+    if not steps:
+        return []
+    code, seat, other, number, cards, talon, _ = steps[0]
+    who = name(app, seat) if seat else ""
+    others = name(app, other) if other in deal.players else app.t(other)
+    told = {
+        "draws": (who, number, others),
+        "gives-pagat": (who, others),
+        "returns": (who, number),
+        "puts": (who + ": " if who else "",),
+        "arranges": (who + ": " if who else "",),
+        "shuffles": ("",),
+    }.get(code, (who,))
+    held = " ".join([f"{one}{n}" for one, n in zip(deal.players, cards)])
+    return [app.t(code) % told, f"{held} t{talon}"]
+
+
+def number(app, deal, told, n):
+    """As in the other Hungarian games."""
+    return hungarian.number(app, deal, told, n)
+
+
+def table(app, session):
+    """Who arranges the talon; which way play runs."""
+    deal = session.deal
+    if deal and deal.phase == "swing":
+        return step(app, deal)
+    if deal and deal.inverse:
+        return [app.t("turned")]
+    who = session.game.arrangers(session.seats, session.dealer)
+    return [app.t("arranged") % "/".join([name(app, seat) for seat in who])] if who else []
+
+
+def lines(app, session, deal, factor):
+    """Items, sum, and what each seat gets; of one alone, what he gets of how many times the sum."""
+    played = deal.result and deal.phase not in deal.rules.VOID
+    lone = row(LONE, deal.result.lone()) if played and deal.result.lone() else None
+    if not lone:
+        return hungarian.lines(app, session, deal, factor)
+    owed = [item[3] if item[2] == "declarer" else -item[3] for item in deal.items()]
+    rounded = abs(deal.payouts(1)[deal.declarer])
+    alone = f"×{lone[1] if sum(owed) > 0 else lone[2]}→{rounded}"
+    return hungarian.lines(app, session, deal, factor, alone)

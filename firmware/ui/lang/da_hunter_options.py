@@ -1,0 +1,3 @@
+"""Dansk: jægertaroks husregler; figurernes værdier taler for sig selv."""
+
+OPTIONS: dict = {}

@@ -1,0 +1,3 @@
+"""Magyar: a vadász tarokk beállításai; a figurák értéke magáért beszél."""
+
+OPTIONS: dict = {}
