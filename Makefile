@@ -25,7 +25,7 @@ test: setup  ## check everything: style, types, tests, tests on MicroPython
 	@MYPYPATH=.typings $(BIN)/mypy --custom-typeshed-dir .typings --cache-dir .mypy_cache/board $(FIRMWARE)
 	@$(BIN)/mypy host_tools hardware tests
 	@echo "== Tests on CPython (pytest)"
-	@$(BIN)/pytest -q
+	@$(BIN)/pytest -q -n auto --dist loadfile
 	@echo "== Tests on MicroPython"
 	@$(BIN)/python -m host_tools.vm
 
@@ -34,7 +34,7 @@ test-board: setup .venv/.board  ## play on an emulated board, with the MicroPyth
 	@$(BIN)/python -m host_tools.board_test
 
 proof: setup  ## the slow tests too, and many more made-up examples
-	@KIBIC_PROOF=1 $(BIN)/pytest -q
+	@KIBIC_PROOF=1 $(BIN)/pytest -q -n auto --dist loadfile
 
 bench: setup  ## measure time and memory
 	@$(BIN)/python -m host_tools.bench

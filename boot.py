@@ -106,4 +106,3 @@ def start(root=""):
 
 if __name__ == "__main__":
     start()
-    sys.modules["boot"] = sys.modules["__main__"]  # or main.py would have it compiled once more

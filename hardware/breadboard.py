@@ -16,27 +16,25 @@ GROUND, SUPPLY = "GND", "+3V3"
 _RAILS = {GROUND: "-", SUPPLY: "+"}
 
 # Holes of each part in the order of its pads' numbers; "" where it hangs on a wire of its own.
-# The Pico's USB socket is beyond the right end, and row T holds its pins 1 to 20.
+# The Pico's USB socket is beyond the right end, and row T holds its pins 1 to 20. The display's
+# pins are at its upper edge, as on all such modules: it lies over rows d to j of columns 1 to 10.
 _LEGS = {
     "U1": tuple([f"T{63 - i}c" for i in range(20)] + [f"B{44 + i}h" for i in range(20)]),
-    "DS1": ("T36b", "T37b", "T38b", "T39b"),
-    **{f"SW{i + 1}": (f"T{6 + 4 * i}e", f"B{6 + 4 * i}f", f"T{8 + 4 * i}e", f"B{8 + 4 * i}f")
+    "DS1": ("T4d", "T5d", "T6d", "T7d"),
+    **{f"SW{i + 1}": (f"T{13 + 4 * i}e", f"B{13 + 4 * i}f", f"T{15 + 4 * i}e", f"B{15 + 4 * i}f")
        for i in range(6)},
-    "R1": ("B39f", "T39e"),
-    "R2": ("B38f", "T38e"),
-    "R3": ("B35g", "B32g"),
-    "R4": ("B43g", "B40g"),
-    "LS1": ("B40i", "B42i"),
-    "D1": ("B7h", "B3h"),
-    "C4": ("B+20", "B-20"),
+    "R1": ("T11b", "T7b"),
+    "R2": ("T2b", "T6b"),
+    "R3": ("B36h", "B32h"),
+    "R4": ("B43i", "B39i"),
+    "LS1": ("B39f", "B41f"),
+    "D1": ("B20h", "B16h"),
+    "C4": ("B+23", "B-23"),
 }  # fmt: skip
 LEGS = {ref: holes for ref, holes in _LEGS.items() if ref in circuit.parts("breadboard")}
-# The display's module covers the rails here, and the outer rows of its own columns.
-COVERED = range(32, 44)
-_ROW_BESIDE = {"T36": "c", "T37": "d", "T38": "d", "T39": "c"}
-_RAIL_AT = {"T36": 31, "T37": 30, "BT1.-": 5, "L1.GND": 26, "L1.VDD": 29}  # columns
+_RAIL_AT = {"BT1.-": 18, "L1.GND": 26, "L1.VDD": 29}  # columns
 # Wires that belong to a part: contact and strip, the hole is found.
-LEADS = {"BT1": {"+": "B3", "-": "B-"}, "L1": {"VDD": "B+", "DIN": "B32", "GND": "B-"}}
+LEADS = {"BT1": {"+": "B16", "-": "B-"}, "L1": {"VDD": "B+", "DIN": "B32", "GND": "B-"}}
 
 _COLOURS = {
     GROUND: "black", SUPPLY: "red", "VSYS": "orange", "BAT": "red", "SDA": "blue", "SCL": "yellow",
@@ -111,10 +109,10 @@ class Board:
         """A free hole of a strip, the outermost; of a rail the next one to the column."""
         if where[1] in "+-":
             order = sorted(range(1, COLUMNS + 1), key=lambda at: (abs(at - column), at))
-            free = [f"{where}{at}" for at in order if where[0] == "B" or at not in COVERED]
+            free = [f"{where}{at}" for at in order]
         else:
             rows = ROWS[where[0]] if where[0] == "T" else ROWS[where[0]][::-1]
-            free = [where + row for row in _ROW_BESIDE.get(where, rows)]
+            free = [where + row for row in rows]
         hole = next(hole for hole in free if hole not in self._taken)
         self._taken.add(hole)
         return hole

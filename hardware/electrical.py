@@ -52,14 +52,14 @@ USB_MA = 500  # USB 2.0, a device of high power
 USB_LEAST_V = 4.4  # at a device behind a hub
 USB_DIODE_V = 0.3  # D1 of the Pico: MBR120VLSF
 DIODE_MA = 1000  # 1N5817
-GPIO_MA = 12  # RP2040 Datasheet: the strongest setting of a pin
-PULL_KILOOHM = 50  # the least of an RP2040's own pull-ups
+GPIO_MA = 12  # RP2040 Datasheet, 5.2.3: the strongest setting of a pin
+PULL_KILOOHM = 50  # RP2040 Datasheet, 5.2.3: 50 to 80
 CELL_MA = {"2000mAh": 2000, "3xAA": 500}  # 1 C; AA: what an alkaline cell gives for an hour
 CHARGE_SHARE = 0.5  # of the capacity in an hour: gentle on a LiPo
 CELL_FULL_V, CELL_EMPTY_V = 4.2, 3.4
 PROG_V = 1200.0  # TP4056: milliamperes = 1200 / kiloohms, in volts x 1000
-GPIO_HIGH_V = 2.62  # RP2040 Datasheet: the least of a high output at 3.3 V
-LAMP_HIGH = 0.7  # of its supply: what a WS2812 takes as high
+GPIO_HIGH_V = 2.62  # RP2040 Datasheet, 5.2.3: the least at full load; a lamp's 1 uA is none
+LAMP_HIGH = 0.7  # of its supply: what a WS2812B takes as high; a V5 2.7 V, whatever its supply
 MOST_V = {SUPPLY: 3.4, "VSYS": 5.2, "VBUS": 5.25, "BAT": 4.2}
 
 
@@ -164,12 +164,7 @@ def rise_ns(ohm: float, picofarads: float) -> float:
 
 def loads(build: str, parts: Parts) -> dict[str, float]:
     """Milliamperes of each load on 3.3 V, the most that the firmware can ask for."""
-    controller, _, _, contrast = pins.BUILDS[build][0]
-    full, volts, share = {
-        "SSD1309": (power.SSD1309_MA, power.SSD1309_V, power.BOOST),
-        "SSD1306": (power.SSD1306_MA, power.SSD1306_V, power.PUMP),
-    }[controller]
-    dots = full * (contrast + 1) / 256 * volts / share + power.DISPLAY_IDLE_MW
+    dots = power.all_dots(build) + power.DISPLAY_IDLE_MW
     keys = sum([1 for part in parts.values() if part.kind == "key"])
     return {
         "display, all dots lit": dots / VOLTS,
@@ -224,6 +219,27 @@ def levels(nets: Nets, parts: Parts) -> list[str]:
                 faults.append(f"{ref} on {supply} wants {needed:.2f} V for a high.")
     if "U2" in parts and USB_LEAST_V - USB_DIODE_V < CELL_FULL_V - power.DIODE_V:
         faults.append("On USB the cell would be used while it is charged.")
+    return faults
+
+
+def polarity(nets: Nets, parts: Parts) -> list[str]:
+    """Capacitors, batteries and lamps that are the wrong way round, a lamp without a resistor."""
+    faults = []
+    for ref, part in parts.items():
+        contacts = [name for name, _ in part.of.pins]
+        if contacts == ["+", "-"] and (
+            net_of(f"{ref}.-", nets) != GROUND or net_of(f"{ref}.+", nets) not in MOST_V
+        ):
+            faults.append(f"{ref} has its + on {net_of(f'{ref}.+', nets)}.")
+        if part.kind == "led":
+            anode, cathode = (net_of(f"{ref}.{name}", nets) or "" for name in "AK")
+            fed = any(
+                other.kind == "r" and {net_of(f"{name}.1", nets), net_of(f"{name}.2", nets)}
+                in [{anode, supply} for supply in MOST_V]
+                for name, other in parts.items()
+            )  # fmt: skip
+            if not fed or anode in MOST_V or cathode in MOST_V:
+                faults.append(f"{ref} has no resistor from a supply at its A.")
     return faults
 
 

@@ -63,9 +63,9 @@ FOOTPRINTS = {
         Pad("9", 0, 0, "rect", 2.4, 3.0, 0),
         Pad("9", 0, 0, "circle", 2.0, 2.0, 1.2),  # to solder its belly from below
     ),
-    "lipo": (
-        Pad("1", -1.0, 0, "rect", 1.2, 1.8, 0.8),
-        Pad("2", 1.0, 0, "oval", 1.2, 1.8, 0.8),
+    "lipo": (  # the connector's pins are 1.7 mm from one side of it, 2.8 from the other
+        Pad("1", -1.0, -0.55, "rect", 1.2, 1.8, 0.8),
+        Pad("2", 1.0, -0.55, "oval", 1.2, 1.8, 0.8),
     ),
     "switch": (
         *[Pad(str(i + 1), 2.0 * (i - 1), 0, "oval", 1.4, 2.4, 0.9) for i in range(3)],

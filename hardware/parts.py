@@ -12,9 +12,9 @@ PRICED = "November 2026"
 class Kind(NamedTuple):
     """A kind of part. Of pins: (name, what it does), in the order of the pads' numbers from 1.
 
-    What a pin does: "power" feeds its net, "store" too where nothing else does, "supply"
-takes from it, "out", "in", "both" (may drive
-    or listen), "passive". A name twice is one contact on two pads.
+    What a pin does: "power" feeds its net, "store" too where nothing else does, "supply" takes
+    from it, "out", "in", "both" (may drive or listen), "passive". A name twice is one contact on
+    two pads.
     """
 
     description: str  # so that any shop understands it
@@ -29,6 +29,9 @@ TWO = (("1", "passive"), ("2", "passive"))
 DIODE = (("K", "passive"), ("A", "passive"))
 I2C_MODULE = (("GND", "supply"), ("VCC", "supply"), ("SCL", "in"), ("SDA", "both"))
 LAMP = (("VDD", "supply"), ("DOUT", "out"), ("GND", "supply"), ("DIN", "in"))
+
+_WS2812B = ("Worldsemi WS2812B-V5: 12 mA a colour, 0.6 mA dark, high from 2.7 V, supply 3.7 V;"
+            " WS2812B: high from 0.7 VDD, supply 3.5 V")
 
 # The Pico's 40 pins in order. GP23, 24, 25 and 29 are not among them.
 _PICO = [
@@ -45,7 +48,7 @@ KINDS = {
         "Raspberry Pi Pico with headers (Pico H); not the W",
         "Pico", 550, (51.0, 21.0, 3.7),
         tuple([(name, _PICO_PINS.get(name, "both")) for name in _PICO]),
-        "Raspberry Pi Pico Datasheet, 2.1 Pico pinout and 3 Mechanical; 3.7: USB socket and board",
+        "Raspberry Pi Pico Datasheet, 2 Mechanical specification, 2.1 Pinout; 3.7: USB and board",
     ),
     "oled096": Kind(
         'OLED module 0.96", 128 x 64, I2C, 4 pins GND VCC SCL SDA, controller SSD1306',
@@ -53,7 +56,7 @@ KINDS = {
         "Common module; panel UG-2864HSWEG01",
     ),
     "oled242": Kind(
-        'OLED module 2.42", 128 x 64, I2C, 4 pins GND VCC SCL SDA, controller SSD1309',
+        'OLED module 2.42", 128 x 64, I2C, 4 pins GND VCC SCL SDA (not 7), controller SSD1309',
         "SSD1309", 2000, (72.0, 44.0, 3.7), I2C_MODULE,
         "Common module; panel UG-2864ASWPG01: 128 x 64 dots of 0.43 mm, 55.01 x 27.49 mm",
     ),
@@ -64,14 +67,14 @@ KINDS = {
         "Common 4-pin part, pins 6.5 x 4.5 mm apart",
     ),
     "lamp": Kind(
-        "RGB lamp 5050 with WS2812 controller, colours in the order GRB",
+        "RGB lamp 5050 with controller, WS2812B-V5, colours in the order GRB",
         "WS2812B", 25, (5.0, 5.0, 1.6), LAMP,
-        "Worldsemi WS2812B-V5: 12 mA a colour, 0.6 mA dark, VIH 0.7 VDD",
+        _WS2812B,
     ),
     "strip": Kind(
         "RGB lamp strip WS2812B, 60 a metre, cut to the lamps needed, three wires with pins",
         "WS2812B", 400, (116.7, 10.0, 2.0), LAMP,
-        "Worldsemi WS2812B-V5: 12 mA a colour, 0.6 mA dark, VIH 0.7 VDD",
+        _WS2812B,
     ),
     "piezo": Kind(
         "Piezo sounder, passive (no oscillator), 12.6 mm, pins 5 mm apart",
@@ -127,7 +130,7 @@ EXTRAS = (
     ("breadboard", "Jumper wires, a set with both ends male", 1, 350),
     ("breadboard", "AA cell", 3, 50),
     ("carrier", "Circuit board from hardware/out/carrier-gerbers.zip (five are the least)", 1, 300),
-    ("carrier", "Socket strip 1 x 20, 2.54 mm, low: 5 mm high", 2, 60),
+    ("carrier", "Socket strip 1 x 20, 2.54 mm, low: 5 mm high, for pins of 4 mm", 2, 60),
     ("carrier", "Connector JST PH, 2 pins, upright (B2B-PH-K)", 1, 15),
     ("carrier", "Ribbon cable of 4 wires, 10 cm, for the display: soldered at both ends", 1, 20),
     ("carrier", "Screw M2.5 x 12, countersunk", 4, 5),
@@ -137,7 +140,9 @@ EXTRAS = (
 # Sizes that only a case needs, in millimetres.
 PITCH = 2.54
 BOARD_THICKNESS = 1.6
-SOCKET_HEIGHT = 7.5  # low socket strip and the plastic of the Pico's header: board to board
+# Low socket strip and the plastic of the Pico's header, board to board. A header's pins are 6 mm
+# long, too long for such a strip: the guide has them cut to 4 mm.
+SOCKET_HEIGHT = 7.5
 PICO_THICKNESS = 1.0
 USB_OVERHANG = 1.3  # of the Pico's USB socket beyond its board
 USB_SOCKET = (8.0, 2.7)  # width and height of the Micro-B socket's shell, middle of the short side

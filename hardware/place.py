@@ -29,7 +29,7 @@ PLACES = (
     ("SW7", 3.0, 27.5, 270),  # its lever beyond the left edge
     ("J1", 8.0, 45.0, 90),
     # Between it and the battery.
-    ("BT1", 35.5, 20.0, 90),
+    ("BT1", 35.3, 20.0, 90),
     # Below it.
     ("DS1", 17.5, 55.0, 0),
     ("LS1", 30.5, 61.0, 0),

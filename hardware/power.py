@@ -24,7 +24,7 @@ GOAL_H = 40  # of play on one charge
 LOGIC_V = 3.3
 PICO_AWAKE_MW = 105.0
 PICO_NAP_MW = 7.5
-USB_LEFT_ON_MW = 10.0
+USB_LEFT_ON_MW = 11.0
 WAKE_MS = 2.0  # clocks and one turn of the loop
 REGULATOR = 0.85
 DIODE_V = 0.32
@@ -32,37 +32,52 @@ SSD1309_MA = 0.32 * 128  # all dots lit at full contrast
 SSD1309_V = 12.5
 SSD1306_MA = 0.1 * 128
 SSD1306_V = 7.5
+ROW_CLOCKS = 50  # of current for a row's dots, as contrast has it; before them the precharge
+DIMMED = 0.2  # of the dots' power, at contrast 1 and the shortest precharge
 BOOST = 0.80
 PUMP = 0.75
-DISPLAY_IDLE_MW = 4.0
+DISPLAY_IDLE_MW = 5.0
 DISPLAY_OFF_MW = 0.5
 LAMP_MA = 12.0  # a colour at 255
 LAMP_DARK_MA = 0.6
+OLD_LAMPS_MW = 7 * 0.4 * LOGIC_V / REGULATOR  # so much more than these: 1 mA, PJRC's measurement
 CHARGER_MW = 0.02
 
+# What is taken, as what, and from where; what no document says is called an assumption.
 SOURCES = (
     ("Pico, waiting awake", f"{PICO_AWAKE_MW:g} mW",
-     "21 mA at 5 V on VSYS, MicroPython issue 8770"),
+     "21 mA at 5 V on VSYS, MicroPython issue 8770; 19 mA in pull request 16183"),
     ("Pico, light sleep", f"{PICO_NAP_MW:g} mW",
-     "1.5 mA at 5 V, MicroPython commit b004e7e; less than 1 mA on VSYS in pull request 8832"),
+     "1.3 mA at 5 V with its USB clock off, MicroPython pull request 15111; 0.99 mA in 8832; here"
+     " 1.5 mA"),
     ("Its USB clock, left on", f"{USB_LEFT_ON_MW:g} mW",
-     "2 mA at 5 V, MicroPython pull request 15111: naps keep it if a computer was there since power"
-     " on"),
+     "2.2 mA at 5 V, MicroPython pull request 15111: naps keep it if a computer was there since"
+     " power on"),
     ("Awake after each nap", f"{WAKE_MS:g} ms",
      "0.85 ms on an emulated board with MicroPython 1.28; the rest is for its PLLs to lock"),
-    ("Regulator of the Pico", f"{REGULATOR:.0%}", "RT6150 data sheet: 80 to 90 % at 5 to 100 mA"),
+    ("Regulator of the Pico", f"{REGULATOR:.0%}",
+     "assumption: RT6150A/B data sheet, up to 90 %, in power save mode at such currents"),
     ("Schottky diode", f"{DIODE_V} V", parts.KINDS["schottky"].source),
     ('OLED 2.42", all dots at full contrast', f"{SSD1309_MA:.1f} mA at {SSD1309_V} V",
      "SSD1309 data sheet: 320 µA a column"),
     ('OLED 0.96", all dots at full contrast', f"{SSD1306_MA:.1f} mA at {SSD1306_V} V",
-     "SSD1306 data sheet: 100 µA a column"),
+     "SSD1306 data sheet, 8.8: 100 µA a column. So a module takes at most 33 mA at 3.3 V; seven"
+     " measured took 11 to 30 (The Things Network forum, topic 16122)"),
+    ("Precharge of a row, which contrast does not lessen", f"to {ROW_CLOCKS} clocks of current",
+     "SSD1306 data sheet, command D9; with it long, contrast 1 saves only an eighth"
+     " (hsel.co.uk, SSD1306 power consumption)"),
+    ("Dots when dimmed", f"{DIMMED:.0%}",
+     "assumption: contrast 1 and the shortest precharge make them far darker (ThingPulse issue 134,"
+     " u8g2 issue 98); none was measured"),
     ("Their converters", f"{BOOST:.0%} and {PUMP:.0%}",
-     "boost converter; charge pump that doubles 3.3 V at best"),
+     "assumptions: boost converter; charge pump that doubles 3.3 V at best"),
     ("Display without a lit dot, off", f"{DISPLAY_IDLE_MW:g} and {DISPLAY_OFF_MW:g} mW",
-     "1.5 mA at 3.3 V was measured on many 0.96\" modules, 10 µA off; here with its converter"),
+     "1.4 to 1.6 mA at 3.3 V, and 7 to 33 µA, were measured on seven 0.96\" modules (same topic);"
+     " the 2.42\" one has its converter besides"),
     ("A lamp, dark; a colour at 255", f"{LAMP_DARK_MA} and {LAMP_MA:g} mA",
      parts.KINDS["lamp"].source),
-    ("Charger without USB", f"{CHARGER_MW} mW", "TP4056 data sheet: 2 µA out of the cell"),
+    ("Charger without USB", f"{CHARGER_MW} mW",
+     "TP4056 data sheet: less than 2 µA out of the cell"),
 )  # fmt: skip
 
 # Build, its battery, volts of that on average, mAh, share of them that can be used.
@@ -109,15 +124,22 @@ def screen(build: str, level: int, dims: bool = True) -> float:
     """The display's module; one that does not heed the contrast stays bright when dimmed."""
     if level == idle.ASLEEP:
         return DISPLAY_OFF_MW / REGULATOR
-    controller, _, _, contrast = pins.BUILDS[build][0]
+    lit = all_dots(build) * lit_share()
     if level == idle.DIM and dims:
-        contrast = display._DIM
+        lit *= DIMMED
+    return (lit + DISPLAY_IDLE_MW) / REGULATOR
+
+
+def all_dots(build: str) -> float:
+    """A display with all dots lit, at the contrast of pins.py; at its module."""
+    controller, _, _, contrast = pins.BUILDS[build][0]
     full, volts, share = {
         "SSD1309": (SSD1309_MA, SSD1309_V, BOOST),
         "SSD1306": (SSD1306_MA, SSD1306_V, PUMP),
     }[controller]
-    dots = full * contrast / 256 * lit_share() * volts / share
-    return (dots + DISPLAY_IDLE_MW) / REGULATOR
+    precharge = next(row[2] for row in display.CONTROLLERS if row[0] == controller) >> 4
+    lit = (precharge + ROW_CLOCKS * contrast / 256) / (precharge + ROW_CLOCKS)
+    return full * lit * volts / share
 
 
 @cache
@@ -231,6 +253,8 @@ def _must() -> list[str]:
         (f"no dimming (`idle.DIM_MS`, after {idle.DIM_MS // 1000} s), or a module that does not"
          " heed the contrast", play(build, dims=False)),
         ("neither", play(build, dims=False, may_nap=False)),
+        ("all of it, but older lamps, which take 1 mA when dark", play(build) + OLD_LAMPS_MW),
+        ("all of it, but a regulator of 80 %", play(build) * REGULATOR / 0.8),
     ]  # fmt: skip
     text = [(name, f"{power:.0f}", f"{hours(power, cell):.0f}") for name, power in rows]
     empty = next(row for row in pins.BATTERIES if row[0] == "LiPo")[1]

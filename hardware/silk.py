@@ -54,7 +54,7 @@ _ABOVE = (
 )
 _BELOW = (
     Text("KIBIC carrier board 1", (64.0, 20.0), 2.0),
-    Text("How to build it: hardware/README.md", (64.0, 24.0), _SMALL),
+    Text("How to build it: hardware/guide.md", (64.0, 24.0), _SMALL),
     Text("Check + and - of the battery's plug before you plug it in.", (64.0, 27.0), _SMALL),
 )
 

@@ -5,19 +5,20 @@ from html import escape
 from hardware import circuit
 from hardware.breadboard import COLUMNS, LEADS, LEGS, ROWS, Board, strip
 from hardware.circuit import KEYS
+from hardware.parts import KINDS, PITCH
 
 P = 10.0  # a hole to the next, 2.54 mm
 _RAIL_Y: dict[str, float] = {"T-": 22, "T+": 34, "B+": 212, "B-": 224}
 _ROW_Y: dict[str, float] = {row: 64 + P * i for i, row in enumerate(ROWS["T"])}
 _ROW_Y |= {row: 134 + P * i for i, row in enumerate(ROWS["B"])}
-_LEFT, _TOP, _WIDTH, _HEIGHT = -40, -150, 740, 556
+_LEFT, _TOP, _WIDTH, _HEIGHT = -40, -104, 740, 510
 _LANE = 7
-_ABOVE, _BELOW = -48, 246  # the first lane of long wires, above and below the board
-_BATTERY = (-10.0, 300.0)
+_ABOVE, _BELOW = -6, 246  # the first lane of long wires, above and below the board
+_BATTERY = (70.0, 300.0)
 _STRIP = (240.0, 320.0)
-_PADS = {"BT1.+": (30, 306), "BT1.-": (50, 306), "L1.GND": (260, 326), "L1.VDD": (290, 326),
+_PADS = {"BT1.+": (160, 306), "BT1.-": (180, 306), "L1.GND": (260, 326), "L1.VDD": (290, 326),
          "L1.DIN": (320, 326)}  # fmt: skip
-_DISPLAY_SIDES = {"SDA": (437, 52, 530), "SCL": (432, 48, 475)}  # where its wires turn, number
+_NAME_AT = {"R1": (0, -5), "R2": (0, -5), "R4": (-22, 12)}  # from its middle, if not below it
 _INK = {"white": "#f4f4f4", "yellow": "#e8c400", "green": "#1a9a3a", "purple": "#9042b8",
         "red": "#d8201c", "black": "#1a1a1a", "blue": "#2060d8", "orange": "#f08010",
         "grey": "#9a9a9a", "brown": "#8a5a28", "turquoise": "#20b8b8"}  # fmt: skip
@@ -124,26 +125,25 @@ def _small_parts():
 
 
 def _sounder(x, y):
-    return [f'<circle cx="{x + P:g}" cy="{y:g}" r="17" fill="#333" opacity=".85"/>',
-            _hole(x, y), _hole(x + 2 * P, y), _text(x + P, y + 9, "LS1", "s w"),
-            _text(x + P, y + 14, "piezo", "s w")]  # fmt: skip
+    radius = KINDS["piezo"].size[0] / 2 / PITCH * P
+    return [f'<circle cx="{x + P:g}" cy="{y:g}" r="{radius:g}" fill="#333" opacity=".85"/>',
+            _hole(x, y), _hole(x + 2 * P, y), _text(x + P, y - 9, "LS1", "s w"),
+            _text(x + P, y - 4, "piezo", "s w")]  # fmt: skip
 
 
 def _lying(ref, x, y, x2, y2):
-    """A resistor or a diode between two holes, along a row or across the middle."""
+    """A resistor or a diode between two holes of a row."""
     part = circuit.parts("breadboard")[ref]
     diode = part.kind == "schottky"
     middle, level = (x + x2) / 2, (y + y2) / 2
-    w, h = (16, 7) if y == y2 else (7, 15)
+    w, h = 16, 7
     rows = [
         _path(f"M{x:g},{y:g}L{x2:g},{y2:g}", "#888", 1.5),
         _rect(middle - w / 2, level - h / 2, w, h, "#333" if diode else "#caa46a", "#555", 2),
     ]
     if diode:  # its ring is at the first leg
         rows.append(_rect(middle + (5 if x > x2 else -7), level - h / 2, 2, h, "#ddd"))
-    beside = (0, 12 if diode else -5)
-    if y != y2:
-        beside = (15 if ref == "R1" else -15, 2)
+    beside = _NAME_AT.get(ref, (0, 12))
     return [*rows, _text(middle + beside[0], level + beside[1], f"{ref} {part.value}", "s")]
 
 
@@ -164,15 +164,15 @@ def _display():
     (x, y), (x2, _) = at(LEGS["DS1"][0]), at(LEGS["DS1"][3])
     left = (x + x2) / 2 - 53
     rows = [
-        _rect(left, y - 102, 106, 108, "#1d2a4d", "#111", 3),
-        _rect(left + 7, y - 90, 92, 54, "#05070d", "#334"),
-        _text(left + 53, y - 66, "KIBIC", "w b"),
-        _text(left + 53, y - 54, "DS1: display 128 x 64", "w s"),
+        _rect(left, y - 6, 106, 108, "#1d2a4d", "#111", 3),
+        _rect(left + 7, y + 34, 92, 54, "#05070d", "#334"),
+        _text(left + 53, y + 58, "KIBIC", "w b"),
+        _text(left + 53, y + 70, "DS1: display 128 x 64", "w s"),
     ]
     for hole, (name, _) in zip(LEGS["DS1"], circuit.parts("breadboard")["DS1"].of.pins,
                                strict=True):  # fmt: skip
         hx, hy = at(hole)
-        rows += [_hole(hx, hy, "#f2d16b"), _upright(hx, hy - 5, name, "end")]
+        rows += [_hole(hx, hy, "#f2d16b"), _upright(hx, hy + 5, name, "start")]
     return rows
 
 
@@ -207,9 +207,6 @@ def _route(wire, lanes):
         route, spot = f"M{x:g},{y:g}h-13V{y2:g}H{x2:g}", (x - 13, (y + y2) / 2)
     elif wire.end[1] in "+-":
         route, spot = f"M{x:g},{y:g}H{x2:g}V{y2:g}", (x2, 54 if y < 100 else 196)
-    elif wire.net in _DISPLAY_SIDES:
-        side, lane, middle = _DISPLAY_SIDES[wire.net]
-        route, spot = f"M{x:g},{y:g}H{side}V{lane}H{x2:g}V{y2:g}", (middle, lane)
     else:
         half = wire.start[0]
         lane = _ABOVE - _LANE * lanes[half] if half == "T" else _BELOW + _LANE * lanes[half]

@@ -78,6 +78,10 @@ def figures(lines: list[str], head: int) -> Iterator[tuple[str, str]]:
     used = vm.run(_START, _COUNT, _RUN, _USED, _REST, _USED, files=board).split()
     yield "heap in use at the first screen, after 100 deals", f"{int(used[0]):,} bytes"
     yield "the same, with what is imported in leisure", f"{int(used[1]):,} bytes"
+    high = [line.replace("game paskievics", "game high") for line in lines]
+    board_of_high = {**board, **journal_files(high, head)}
+    most = vm.run(_START, _COUNT, _RUN, _USED, files=board_of_high)
+    yield "at the first screen with the largest game", f"{int(most):,} bytes"
     rounds = [*["press(100)"] * 20, _COUNT, *["press(100)"] * 10, _USED]
     grown = vm.run(_START, _RUN, _PRESS, *rounds, files=board)
     yield "heap grown by 1,000 key presses", f"{int(grown):,} bytes"

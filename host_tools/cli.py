@@ -29,6 +29,13 @@ class Language(StrEnum):
     HU = "hu"
 
 
+class Build(StrEnum):
+    """What hardware/ describes, as in pins.BUILDS."""
+
+    BREADBOARD = "breadboard"
+    CARRIER = "carrier"
+
+
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON object instead of a table.")]
 Lang = Annotated[Language, typer.Option(help="Language of messages and tables.")]
 
@@ -177,13 +184,16 @@ def flash(
     source: Annotated[
         Path | None, typer.Option(help="Another project folder to take the firmware from.")
     ] = None,
+    build: Annotated[
+        Build | None, typer.Option(help="What the board is built as; it remembers that.")
+    ] = None,
     lang: Lang = Language.EN,
 ) -> None:
     """Put this version on the board: sheets are pulled first, a version that fails goes back."""
     with _board_command(lang) as tell:
         from host_tools import flash as flashing
 
-        flashing.flash(tell, port, file, folder.expanduser(), source)
+        flashing.flash(tell, port, file, folder.expanduser(), source, build)
 
 
 @app.command()

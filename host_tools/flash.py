@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import NamedTuple, TypeVar
 
 import boot
+from device import pins
 from host_tools import link, pull, release, uf2
 from host_tools.link import Board
 from host_tools.release import Release
@@ -222,8 +223,12 @@ def flash(
     file: Path | None,
     folder: Path,
     source: Path | None = None,
+    built: str | None = None,
 ) -> None:
-    """Build, pull, install, try. Raises Trouble."""
+    """Build, pull, install, try; `built` is what the board is, a name in pins.BUILDS.
+
+    Raises Trouble.
+    """
     new = release.build(source or release.ROOT)
     size = sum(map(len, new.slot.values()))
     tell("built", new.name, len(new.slot), -(-size // 1024))
@@ -232,8 +237,9 @@ def flash(
         port = _with_micropython(tell, port, file, folder)
     with link.board(_find(port)) as board:
         slot = _update(tell, board, folder, new, bool(file))
-        if slot:
-            tell("restarts")
+        noted = _note(tell, board, built)
+        if slot or noted:
+            tell("restarts" if slot else "restarts-only")
             board.leave("reset")
     if slot:
         _report(tell, watch(port), slot, new)
@@ -280,6 +286,15 @@ def _update(tell: Teller, board: Board, folder: Path, new: Release, pulled: bool
         install(board, slots, new, way, progress)
     tell("verified", len(new.slot))
     return way.slot
+
+
+def _note(tell: Teller, board: Board, built: str | None) -> bool:
+    """Have the board know what it is built as; whether that is new to it. Updates keep it."""
+    if built is None or board.text(pins.NOTE) == built:
+        return False
+    board.write(pins.NOTE, built.encode())
+    tell("noted", built)
+    return True
 
 
 def _backup(tell: Teller, board: Board, folder: Path) -> None:

@@ -17,9 +17,10 @@ from typing import Any, BinaryIO, NamedTuple
 
 from host_tools import reports
 from tarokk import games
+from tarokk.head import LETTERS
 from tarokk.money import transfers
 from tarokk.refused import Refused
-from tarokk.session import LETTERS, Session
+from tarokk.session import Session
 from tarokk.sheet import BadLine, words
 from ui import lang
 

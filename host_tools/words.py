@@ -121,6 +121,8 @@ _TABLE = (
      "It goes into slot {}. Files to send: {}; to copy on the board: {}; there already: {}.",
      "Ebbe a rekeszbe kerül: {}. Átmegy {} fájl, a panelen másolódik {}, már ott van {}."),
     ("sending", "sending", "küldés"),
+    ("noted", "The board now knows that it is a {}.", "A panel most már tudja, mi ő: {}."),
+    ("restarts-only", "The board restarts.", "A panel újraindul."),
     ("verified", "All {} files are verified on the board.", "Mind a(z) {} fájl ellenőrizve."),
     ("restarts", "The board restarts and tries the new version.",
      "A panel újraindul, és kipróbálja az új változatot."),
@@ -296,13 +298,15 @@ _TABLE = (
      "{} címen felel kijelző, a firmware/device/pins.py viszont ezt várja: {}. Ott kell átírni,"
      " aztán kibic flash."),
     ("do-display",
-     "Set BUILD and its display in firmware/device/pins.py to yours (SSD1306, SSD1309 or SH1106,"
-     " upside down or not), then run kibic flash.",
-     "A firmware/device/pins.py-ban a BUILD és a kijelző sora legyen a valódi (SSD1306, SSD1309"
-     " vagy SH1106, fordítva vagy sem), aztán kibic flash."),
+     "On the carrier board run kibic flash --build carrier. If that is done, set the display of the"
+     " build in firmware/device/pins.py to yours (SSD1306, SSD1309 or SH1106, upside down or not),"
+     " then run kibic flash.",
+     "A hordozópanelhez kell: kibic flash --build carrier. Ha ez megvolt, a firmware/device/pins.py"
+     "-ban a kijelző sora legyen a valódi (SSD1306, SSD1309 vagy SH1106, fordítva vagy sem), aztán"
+     " kibic flash."),
     ("do-dim",
-     "Nothing to mend, but a charge lasts a third less: this module does not heed the contrast.",
-     "Nincs mit javítani, de egy töltés harmadával rövidebb: ez a modul nem figyel a kontrasztra."),
+     "Nothing to mend, but a charge lasts a fifth less: this module does not heed the contrast.",
+     "Nincs mit javítani, de egy töltés ötödével rövidebb: ez a modul nem figyel a kontrasztra."),
     ("do-held",
      "Look for a solder bridge or a stray wire between GP{} and GND, and whether the key sits"
      " turned by 90 degrees.",

@@ -18,19 +18,22 @@ from device.idle import ASLEEP, BRIGHT
 from device.ticks import since
 from ui.canvas import ROWS, WIDTH
 
-# Controller, RAM column of the left edge, commands of its own. The values are those the panels'
-# makers give: 0x20 page addressing, 0x2E no scrolling, 0x8D or 0xAD charge pump, 0xD5 clock, 0xD9
-# precharge, 0xDB level of the common lines.
+# Controller, RAM column of the left edge, precharge, commands of its own. The values are those the
+# panels' makers give: 0x20 page addressing, 0x2E no scrolling, 0x8D or 0xAD charge pump, 0xD5
+# clock, 0xDB level of the common lines.
 CONTROLLERS = (
-    ("SSD1306", 0, b"\x20\x02\x2e\x8d\x14\xd5\x80\xd9\xf1\xdb\x40"),
-    ("SSD1309", 0, b"\x20\x02\x2e\xd5\xa0\xd9\x82\xdb\x34"),
-    ("SH1106", 2, b"\xad\x8b\xd5\x80\xd9\x22\xdb\x35"),
+    ("SSD1306", 0, 0xF1, b"\x20\x02\x2e\x8d\x14\xd5\x80\xdb\x40"),
+    ("SSD1309", 0, 0x82, b"\x20\x02\x2e\xd5\xa0\xdb\x34"),
+    ("SH1106", 2, 0x22, b"\xad\x8b\xd5\x80\xdb\x35"),
 )
 # Off, 64 lines, no offset, first line 0, common pins, RAM to the glass, not inverted.
 _COMMON = b"\x00\xae\xa8\x3f\xd3\x00\x40\xda\x12\xa4\xa6"
 _UPRIGHT, _UPSIDE_DOWN = b"\xa1\xc8", b"\xa0\xc0"
 _ON, _OFF = 0xAF, 0xAE
+# Contrast and precharge when dimmed. The precharge lights the dots too, and contrast does not touch
+# it: without the shortest one, an SSD1306 or SSD1309 hardly gets darker.
 _DIM = 1
+_DIM_PRECHARGE = 0x11
 
 # A further span of the row costs six bytes, and as much time as ten more: so many unchanged bytes
 # are rather sent along.
@@ -53,13 +56,13 @@ class Display:
         rows = [row for row in CONTROLLERS if row[0] == controller]
         if not rows:
             raise ValueError(f"no display {controller}")
-        _, self._left, own = rows[0]
+        _, self._left, self._precharge, own = rows[0]
         self._setup = _COMMON + own + (_UPSIDE_DOWN if upside_down else _UPRIGHT)
         self._open_bus = open_bus
         self._bus = None
         self._address = address
         self._contrast = contrast
-        self._power = bytearray(b"\x00\x81\x00\x00")
+        self._power = bytearray(b"\x00\x81\x00\xd9\x00\x00")
         self._place = bytearray(4)
         self._column = memoryview(self._place)[:3]
         self._data = bytearray(2 * WIDTH)
@@ -167,8 +170,10 @@ class Display:
         return self._status[0] & _STATUS_OFF != 0
 
     def _send_light(self):
-        self._power[2] = self._contrast if self._level == BRIGHT else _DIM
-        self._power[3] = _OFF if self._level == ASLEEP else _ON
+        bright = self._level == BRIGHT
+        self._power[2] = self._contrast if bright else _DIM
+        self._power[4] = self._precharge if bright else _DIM_PRECHARGE
+        self._power[5] = _OFF if self._level == ASLEEP else _ON
         self._bus.writeto(self._address, self._power)
 
     def _update(self, row):

@@ -10,13 +10,26 @@ without a board; `machine` is imported by what needs one.
 I2C = (0, 4, 5, 400_000)
 
 # The builds of hardware/. Of the display: controller (a name in display.CONTROLLERS), address,
-# mounted upside down, contrast (0 to 255); a large display is bright enough with half of it. The
-# battery is a name in BATTERIES.
+# mounted upside down, contrast (0 to 255); a large display is bright enough with less than half
+# of it. The battery is a name in BATTERIES.
 BUILDS = {
     "breadboard": (("SSD1306", 0x3C, False, 0xCF), "3xAA"),
-    "carrier": (("SSD1309", 0x3C, False, 0x80), "LiPo"),
+    "carrier": (("SSD1309", 0x3C, False, 0x60), "LiPo"),
 }
-BUILD = "breadboard"  # the one that this is for
+NOTE = "/build"  # a file: the build that this board is, as kibic flash --build wrote it
+
+
+def noted(path=NOTE):
+    """The build that is noted there; the breadboard if none is."""
+    try:
+        with open(path, "rb") as file:
+            name = file.read()
+    except OSError:
+        name = b""
+    return "carrier" if name == b"carrier" else "breadboard"
+
+
+BUILD = noted()
 DISPLAY, BATTERY = BUILDS[BUILD]
 
 # The keys in the order of ui.keys: up, down, left, right, OK, back. Each closes to ground, with

@@ -100,7 +100,7 @@ class Evening:
             self._base = mark
             self.lines = []
             self._note(self.index.add, offset, mark)
-        elif open_ and not self.session.deal:
+        elif open_ and not (self.session.deal or self.session.thrower):
             self._note(self.index.close, self.journal.good, self.session.mark())
         self.lines.append(text)
         self._plain += 1

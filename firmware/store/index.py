@@ -57,13 +57,17 @@ class Index:
         """(offset, mark) of deal `number`, from 1. OSError; LookupError if it is not there."""
         if self._kept is not None:
             return self._kept[number - 1]
-        alive = []
+        count, found = 0, None
         for _, text in self._file.read():
             if text == _NONE:
-                alive.pop()
+                count -= 1
+                found = found if count >= number else None
             elif not text.startswith(_CLOSED):
-                alive.append(text if len(alive) == number - 1 else "")
-        return decoded(alive[number - 1])
+                count += 1
+                found = text if count == number else found
+        if found is None:
+            raise LookupError(number)
+        return decoded(found)
 
     def add(self, offset, mark):
         """Note one more deal. OSError."""

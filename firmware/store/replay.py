@@ -5,6 +5,7 @@ own: `undo` takes the last one back, and `amend 7` ... `end` is deal 7 again, wh
 takes back as one. An amendment that was cut off before its `end` is none.
 """
 
+from tarokk.once import forget
 from tarokk.refused import Refused
 from tarokk.session import Session
 from tarokk.sheet import words
@@ -86,6 +87,7 @@ def head(journal):
             reading.close()
             break
         session.apply(words(text))
+    forget("tarokk.head")  # which takes room
     return session
 
 

@@ -16,6 +16,7 @@ play      what announcements oblige to while the hand is played
 deal      one deal of the Hungarian games: auction, skart, speeches, result
 groups    figures by group, a short way to each where a game has many
 ask       the question a table answers next, with the likely answer first
+head      what is said of a table before its first deal
 session   an evening at one table: head, deals, double rounds, hat, closing, totals
 sheet     the text form: lines to words, and the fold with line numbers
 money     the end of an evening: who pays whom

@@ -188,7 +188,8 @@ def laid(deal, seat):
     """How many tarokks `seat` may tell to lie in his skart."""
     if seat in deal.talk.laid:
         return []
-    return [(seat, "laid", str(n)) for n in range(deal.share(seat) + 1)]
+    numbers = [n for n in range(deal.share(seat) + 1) if deal.talk.room_for(n)]
+    return [(seat, "laid", str(n)) for n in numbers]
 
 
 def shown(deal):

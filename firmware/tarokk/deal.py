@@ -262,6 +262,8 @@ class Deal:
     def _lays(self, seat, tarokks):
         if tarokks > self.share(seat):
             raise Refused("laid-too-many", seat, self.share(seat))
+        if not self.talk.room_for(tarokks - self.talk.laid.get(seat, 0)):
+            raise Refused("too-many-tarokks")
         self.talk.laid[seat] = tarokks
 
     def may_show(self):

@@ -1,13 +1,25 @@
 """Figures by group: a short way to each where a game has many.
 
-A row of a game's GROUPS is (row of the list, name, figures in it). The rows from AFTER on stand
-behind everything else, so that going up reaches them. A group takes the first FIVE figures that the
-table plays, one for each of five keys; what is left belongs to the last group, which names none.
+A row of GROUPS is (row of the list, name, figures in it), by the card that they are about. The rows
+from AFTER on stand behind everything else, so that going up reaches them. A group takes the first
+FIVE figures that the table plays, one for each of five keys; what is left belongs to the last
+group, which names none.
 """
 
 from .game import GROUP  # begins the answer that opens a group: (GROUP, row or side, name)
 from .tables import SIDES
 
+GROUPS = (
+    (0, "game", ("trull", "four-kings", "double", "volat", "long-double")),
+    (0, "honours", ("xxi-catch", "centrum", "small-bird", "big-bird", "pair-pheasant")),
+    (1, "pagat", ("pagat-ultimo", "pagat-uhu", "pagat-catch", "pagat-pheasant",
+                  "pagat-small-bird", "pagat-big-bird")),
+    (2, "eagle", ("eagle-ultimo", "eagle-uhu", "eagle-pheasant", "eagle-small-bird",
+                  "eagle-big-bird")),
+    (3, "kings", ("king-ultimo", "king-uhu", "king-small-bird", "king-big-bird", "suit-family",
+                  "hairy")),
+    (3, "others", ()),
+)  # fmt: skip
 AFTER = 2
 FIVE = 5
 
@@ -15,7 +27,7 @@ FIVE = 5
 def condensed(rules, moves, at=1):
     """Moves with the figures among them put into groups; word `at` of a move is its figure."""
     said = [move for move in moves if " ".join(move[at:]) in rules.announceable]
-    if not rules.GROUPS or not said:
+    if not rules.GROUPED or not said:
         return tuple(moves)
     first = moves.index(said[0])
     before, rest = list(moves[:first]), [move for move in moves[first:] if move not in said]
@@ -58,7 +70,7 @@ def sorted_out(rules, said, at):
         word = name.split()[0]
         if word not in left:
             left.append(word)
-    for row, name, figures in rules.GROUPS:
+    for row, name, figures in GROUPS:
         words = [word for word in figures or left if word in left][:FIVE]
         left = [word for word in left if word not in words]
         places = [[move for move in said if move[at] == word] for word in words]

@@ -33,21 +33,6 @@ def whole(word):
     return int(word)
 
 
-def is_date(words):
-    """`2026-11-20` with or without `19:30` behind it."""
-    day = words[0].split("-")
-    if [len(part) for part in day] != [4, 2, 2] or not all(digits(part) for part in day):
-        return False
-    if not (1 <= int(day[1]) <= 12 and 1 <= int(day[2]) <= 31) or len(words) > 2:
-        return False
-    if len(words) == 1:
-        return True
-    time = words[1].split(":")
-    if [len(part) for part in time] != [2, 2] or not all(digits(part) for part in time):
-        return False
-    return int(time[0]) < 24 and int(time[1]) < 60
-
-
 def implied(same, words):
     """A fact that is known already may be said again, if it is the same. Raises Refused."""
     if not same:

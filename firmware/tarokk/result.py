@@ -79,7 +79,7 @@ class Result:
         """The same for `made` or `lost` with a figure of the game and a side: in half the time."""
         table = self.made if words[0] == "made" else self.lost
         figure = " ".join(words[1:-1])
-        if figure in table:
+        if figure in table or (table is self.made and (words[-1], figure) in self.fell):
             return False
         table[figure] = words[-1]
         try:

@@ -12,13 +12,8 @@ deals as people plus the steps from its dealer to the skiz (4 to 7 with four, "4
 source counts "59", of which the five would need the skiz with a dealer who has no cards).
 """
 
-from . import games
-from .once import once
-from .refused import Refused, exactly, implied, is_date, whole
+from .refused import Refused, exactly, implied
 from .seats import sitting_out
-
-VERSION = "1"
-LETTERS = "ABCDEFG"
 
 
 class Session:
@@ -73,7 +68,7 @@ class Session:
             self.game.throw_in(self, words)
             return
         if deal is None:
-            handler = _BETWEEN.get(words[0])
+            handler = _handler(words[0])
             if handler is None:
                 self._stray(words)
             if not self.started and words[0] != "kibic":
@@ -82,13 +77,13 @@ class Session:
             self.fresh = False
             return
         if len(words[0]) == 1 and words[0] not in deal.players:
-            self._seated(words[0])
+            self.seated(words[0])
             if not words[1:] or words[1] not in self.game.ABSENT:
                 raise Refused("sits-out", words[0])
         if words[0] == "skiz":
             self._skiz(words)
             return
-        if words[0] in _BETWEEN and words[0] not in ("hat", "game", "end"):
+        if words[0] not in _IN_DEALS and (words[0] in _BETWEEN or words[0] in _HEAD):
             raise Refused("deal-open", words[0])
         deal.apply(words)
         if deal.over():
@@ -106,6 +101,10 @@ class Session:
         if self._rules is None:
             self._rules = self.game.rules(self.options)
         return self._rules
+
+    def changed(self):
+        """Another house rule: the rules are made anew."""
+        self._rules = None
 
     def factor(self):
         """What the next deal's (or the open deal's) payments are multiplied by."""
@@ -164,106 +163,6 @@ class Session:
         self.deal = self.last = None
         self.fresh = False
 
-    # -- head
-
-    def _version(self, words):
-        if self.started:
-            raise Refused("head-twice", "kibic")
-        if exactly(words, 2)[1] != VERSION:
-            raise Refused("version", words[1])
-        self.started = True
-
-    def _head(self, words, least=2):
-        if self.number:
-            raise Refused("head-late", words[0])
-        if len(words) < least:
-            raise Refused("word-count", " ".join(words))
-
-    def _game(self, words):
-        self._head(exactly(words, 2))
-        if self.game:
-            raise Refused("head-twice", "game")
-        game = games.load(words[1])
-        if game is None:
-            raise Refused("no-such-game", words[1])
-        before = (("doubled", self.rounds), ("hat", self.hat), ("closing", self.closing))
-        for word, said in before:
-            if said and word in game.WITHOUT:
-                raise Refused("not-in-game", word)
-        self.game = game
-        self.pots = (0,) * len(game.POTS)
-
-    def _option(self, words):
-        self._head(words, 3)
-        if not self.game:
-            raise Refused("game-first")
-        name, value = words[1], " ".join(words[2:])
-        if name in self.options:
-            raise Refused("head-twice", "option " + name)
-        once("tarokk.options").check(self.game.options(), name, value)
-        self.options[name] = value
-        self._rules = None
-
-    def _seat(self, words):
-        self._head(words)
-        letter, name = words[1], " ".join(words[2:]) or words[1]
-        if len(letter) != 1 or letter not in LETTERS:
-            raise Refused("no-such-seat", letter)
-        if letter in self.names:
-            raise Refused("seat-twice", letter)
-        if name in self.names.values():
-            raise Refused("name-twice", name)
-        if self.game and len(self.seats) == max(self.game.SEATS):
-            raise Refused("seat-number", len(self.seats) + 1, self.game.NAME)
-        if self.dealer is not None:
-            raise Refused("seat-late", letter)
-        self.seats += (letter,)
-        self.names[letter] = name
-        self.totals.append(0)
-
-    def _dealer(self, words):
-        self._head(exactly(words, 2))
-        self._seated(words[1])
-        if self.dealer is not None:
-            raise Refused("head-twice", "dealer")
-        self.dealer = self.seats.index(words[1])
-
-    def _info(self, words):
-        key, value = words[0], " ".join(words[1:])
-        self._head(words)
-        if key in self.info:
-            raise Refused("head-twice", key)
-        if key in ("stake", "follows"):
-            whole(words[1])
-        if key == "date" and not is_date(words[1:]):
-            raise Refused("not-a-date", value)
-        self.info[key] = value
-
-    def _doubled(self, words):
-        self._head(exactly(words, 2))
-        left = whole(words[1])
-        if not 0 < left <= len(self.seats):
-            raise Refused("doubled-range", left, len(self.seats))
-        self.rounds += (left,)
-
-    def _pot(self, words):
-        """What lies on the table from an earlier one: `pot kitty 16`."""
-        self._head(exactly(words, 3))
-        if not self.game:
-            raise Refused("game-first")
-        _, name, points = words
-        if name not in self.game.POTS:
-            raise Refused("no-such-pot", name)
-        at = self.game.POTS.index(name)
-        self.pots = self.pots[:at] + (whole(points),) + self.pots[at + 1 :]
-
-    def _hat(self, words):
-        self._head(exactly(words, 2))
-        self._seated(words[1])
-        if self.hat:
-            raise Refused("head-twice", "hat")
-        self.hat = words[1]
-
     # -- between deals
 
     def _open(self, words):
@@ -312,7 +211,7 @@ class Session:
         if self.skiz:
             implied(self.skiz == seat, words)
             return
-        self._seated(seat)
+        self.seated(seat)
         if seat not in self.deal.players:
             raise Refused("sits-out", seat)
         seats = self.seats
@@ -365,24 +264,30 @@ class Session:
         elif how != "none":
             self.rounds += (people,)
 
-    def _seated(self, letter):
+    def seated(self, letter):
+        """Raises Refused unless somebody sits there."""
         if letter not in self.names:
             raise Refused("unknown-seat", letter)
 
 
+def _handler(word):
+    """What a line between deals does, by its first word; None if it has no place there."""
+    if word in _HEAD:
+        from .head import HEAD  # which is done with before the first deal
+
+        return HEAD[word]
+    return _BETWEEN.get(word)
+
+
+# The first words of the lines that belong in the head; see `head`.
+_HEAD = (
+    "kibic", "game", "option", "seat", "dealer", "date", "place", "stake", "follows", "doubled",
+    "pot", "hat",
+)  # fmt: skip
+
+_IN_DEALS = ("hat", "game", "end")  # words of both that mean something else in a deal
+
 _BETWEEN = {
-    "kibic": Session._version,
-    "game": Session._game,
-    "option": Session._option,
-    "seat": Session._seat,
-    "dealer": Session._dealer,
-    "date": Session._info,
-    "place": Session._info,
-    "stake": Session._info,
-    "follows": Session._info,
-    "doubled": Session._doubled,
-    "pot": Session._pot,
-    "hat": Session._hat,
     "deal": Session._open,
     "end": Session._end_again,
     "closing": Session._closing,

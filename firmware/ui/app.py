@@ -7,6 +7,7 @@ becomes a message; the game goes on.
 
 from store import journal, lists
 from store.evening import Evening, begin
+from tarokk.once import forget
 from tarokk.refused import Refused
 from ui import games, lang, parts
 from ui.screens.home import Home, Welcome
@@ -51,12 +52,34 @@ class App:
         if self.code and self.code != code:
             lang.let_go(self.code)
         self.code = code if code in LANGUAGES else LANGUAGES[0]
-        self.lang, self.rules = lang.load(self.code, self.game)
+        if self.game and self.game.TEXTS:
+            self.lang, self._rules = lang.load(self.code, self.game)
+            self._deal = self.lang
+        else:
+            self.lang = lang.screens(self.code)
+            self._deal = self._rules = None
+
+    @property
+    def deal(self):
+        """The texts of a deal's screens, read when one is needed."""
+        if self._deal is None:
+            self._deal = lang.deal(self.code)
+        return self._deal
+
+    @property
+    def rules(self):
+        """The words of the rules in the language, read when one is needed."""
+        if self._rules is None:
+            self._rules = lang.load(self.code)[1]
+        return self._rules
 
     def show(self, session):
         """From now on this session's names and its game's texts are meant."""
         self.shown = session
         if session.game is not self.game:
+            if self.game and self.game.SOON != session.game.SOON:
+                for path in self.game.SOON + (games.path(self.game),):
+                    forget(path)  # two families at once take too much room
             self.game = session.game
             self._voice = None
             self.use_language(self.code)
@@ -70,7 +93,7 @@ class App:
 
     def t(self, key):
         """A text of the screens."""
-        return self.lang.T.get(key) or lang.other(self.rules, key)
+        return self.lang.T.get(key) or self.deal.T.get(key) or lang.other(self.code, key)
 
     def word(self, word):
         """A word of the sheet in the language."""
@@ -170,6 +193,8 @@ class App:
     def leisure(self):
         """No key is pressed: do a little of what the screen may want next; whether there was."""
         screen = self.stack[-1]
+        if self._deal is None or self._rules is None:
+            return bool(self.deal and self.rules)
         try:
             return hasattr(screen, "leisure") and screen.leisure()
         except OSError:

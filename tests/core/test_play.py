@@ -125,6 +125,13 @@ class Released(unittest.TestCase):
         self.assertEqual(refusal(text, "fell centrum defence", ILLUSTRATED), "cannot-fall")
         self.assertEqual(refusal(text, "fell big-bird declarer", ILLUSTRATED), "cannot-fall")
 
+    def test_what_fell_is_not_offered_as_made(self):
+        text = CALL + "; B centrum; B pass; C pass; D pass; A pass; partner C; points 50"
+        made = ("made", "centrum", "declarer")
+        self.assertIn(made, ask.answers(played(text, ILLUSTRATED), "facts"))
+        text = text.replace("; partner", "; fell centrum declarer; partner")
+        self.assertFalse(made in ask.answers(played(text, ILLUSTRATED), "facts"))
+
     def test_double_and_game_fall_by_points(self):
         text = CALL + "; B double" + END
         for figure in ("double", "game"):

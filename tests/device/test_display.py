@@ -190,12 +190,16 @@ class LightTest(unittest.TestCase):
             noise(canvas, 1)
             display.show(canvas.buf)
             self.assertEqual(glass.contrast, 0x90)
+            bright = {"SSD1306": (1, 15), "SSD1309": (2, 8), "SH1106": (2, 2)}[make]
+            self.assertEqual(glass.precharge, bright)
             display.light(DIM)
+            self.assertEqual(glass.precharge, (1, 1))  # contrast alone would hardly dim it
             self.assertEqual((glass.contrast, glass.seen()), (1, canvas.buf))
             display.light(ASLEEP)
             self.assertIsNone(glass.seen())
             display.light(BRIGHT)
             self.assertEqual((glass.contrast, glass.seen()), (0x90, canvas.buf))
+            self.assertEqual(glass.precharge, bright)
 
     def test_asleep_nothing_is_sent(self):
         display, glass = connect("SSD1309")

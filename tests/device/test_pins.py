@@ -1,5 +1,6 @@
 """The pins are what the chip allows, and none is used twice."""
 
+import os
 import unittest
 
 from device import display, pins
@@ -45,6 +46,16 @@ class PinsTest(unittest.TestCase):
     def test_one_build_is_chosen(self):
         self.assertEqual((pins.DISPLAY, pins.BATTERY), pins.BUILDS[pins.BUILD])
         self.assertEqual(sorted(pins.BUILDS), ["breadboard", "carrier"])
+
+    def test_the_build_is_the_one_that_is_noted(self):
+        path = "build-of-a-test"
+        for name, built in ((b"carrier", "carrier"), (b"breadboard", "breadboard"),
+                            (b"\xff\x00", "breadboard"), (b"", "breadboard")):  # fmt: skip
+            with open(path, "wb") as file:
+                file.write(name)
+            self.assertEqual(pins.noted(path), built)
+        os.remove(path)
+        self.assertEqual(pins.noted(path), "breadboard")
 
     def test_there_is_a_pin_for_each_key_and_a_lamp_for_each_seat(self):
         self.assertEqual(len(pins.KEYS), len(keys.NAMES[:6]))

@@ -99,7 +99,7 @@ def test_the_solids_were_made_from_these_sources() -> None:
 
 
 @pytest.mark.skipif(not shutil.which("openscad"), reason="OpenSCAD is not installed")
-@pytest.mark.parametrize("name", enclosure.PRINTED)
+@pytest.mark.parametrize("name", ["base", "keys", pytest.param("lid", marks=pytest.mark.slow)])
 def test_openscad_makes_the_same_again(name: str, tmp_path: Path) -> None:
     enclosure.draw(name, tmp_path / f"{name}.stl")
     kept, again = mesh(name), mesh(name, tmp_path)

@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
+from device import pins
 from host_tools import flash, link, release, uf2
-from host_tools.cli import app
+from host_tools.cli import Build, app
 from host_tools.words import LANGUAGES, TEXTS, Trouble
 from tests.host import fake_board
 from tests.host.fake_board import PORT, Disk, Usb, connect
@@ -50,6 +51,29 @@ The board now runs new, confirmed.
     assert usb.disks[PORT].content["slot"] == b"a\n"
     assert usb.commands == ["machine.reset()"]
     assert not (tmp_path / "sheets").exists()
+
+
+def test_what_it_is_built_as_is_kept(usb: Usb, tmp_path: Path) -> None:
+    disk = usb.disks[PORT] = Disk(ON_A | {"slot": b"a\n"})
+    del disk.content["data/0001.jnl"]
+    result = run("--to", str(tmp_path), "--build", "carrier")
+    assert (result.exit_code, disk.content["build"]) == (0, b"carrier")
+    assert "now knows that it is a carrier.\nThe board restarts and tries" in result.stdout
+    restarts = len(usb.commands)
+    for again in ((), ("--build", "carrier")):  # neither is anything new
+        result = run("--to", str(tmp_path), *again)
+        assert (result.exit_code, disk.content["build"]) == (0, b"carrier")
+        assert len(usb.commands) == restarts
+    result = run("--to", str(tmp_path), "--build", "breadboard")
+    assert result.stdout.endswith("it is a breadboard.\nThe board restarts.\n")
+    assert (disk.content["build"], len(usb.commands)) == (b"breadboard", restarts + 1)
+
+
+def test_a_build_that_does_not_exist(usb: Usb) -> None:
+    result = run("--build", "toaster")
+    assert result.exit_code == 2
+    assert "'toaster' is not one of 'breadboard', 'carrier'" in " ".join(result.stderr.split())
+    assert sorted(Build) == sorted(pins.BUILDS)
 
 
 def test_an_update(usb: Usb, tmp_path: Path) -> None:

@@ -100,6 +100,10 @@ def kitty(result: Report, words: Words) -> tuple[Any, Any]:
     return int(expected), result.get("kitty", 0)
 
 
+def cups(result: Report, words: Words) -> tuple[Any, Any]:
+    return {cup: int(points) for cup, points in pairs(words[1:]).items()}, result["cups"]
+
+
 def left(result: Report, words: Words) -> tuple[Any, Any]:
     _, expected = words
     return int(expected), result["closing"]["left"]
@@ -138,6 +142,7 @@ READERS: dict[str, Callable[[Report, Words], tuple[Any, Any]]] = {
     "invit": invit,
     "hat": hat,
     "kitty": kitty,
+    "cups": cups,
     "left": left,
     "next": coming,
     "legal": legal,
@@ -179,9 +184,10 @@ def test_each_deal_and_the_whole_sum_to_zero(sheet: Path) -> None:
     result = judge(str(sheet)).report
     closed = [deal["payouts"] for deal in result["deals"] if deal["payouts"] is not None]
     lines = lines_of(sheet)
-    if ["option", "kitty", "yes"] not in lines:
+    pots = [result.get("kitty", 0), *result.get("cups", {}).values()]
+    if ["option", "kitty", "yes"] not in lines and "cups" not in result:
         assert {sum(paid.values()) for paid in closed} <= {0}
-    assert sum(result["totals"].values()) + result.get("kitty", 0) == 0
+    assert sum(result["totals"].values()) + sum(pots) == 0
     if ["share"] not in lines:
         assert result["totals"] == added(closed, result["seats"])
 

@@ -28,24 +28,25 @@ def test_rows():
     assert toy_table.ROWS[1][0] == "double"
     assert toy_table.ROWS[1][1] == 4
 """
+THINNED = 8  # in `make test` each eighth of some 270 numbers; all of them in `make proof`
 SURVIVORS = (
     '4 2 -> 3 in ("double", 4, -«2»),',
     "6 3 -> 4 in SILENT: int = «3»",
 )
 
 
-def run_check(*arguments: str | Path, path: Path | None = None) -> subprocess.CompletedProcess[str]:
+def run_check(
+    *arguments: str | int | Path, path: Path | None = None
+) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "host_tools.mutate", *map(str, arguments)]
     environment = {**os.environ, "PYTHONPATH": str(path or "")}
-    return subprocess.run(
-        command, cwd=mutate.ROOT, env=environment, capture_output=True, text=True
-    )
+    return subprocess.run(command, cwd=mutate.ROOT, env=environment, capture_output=True, text=True)
 
 
-def run_on_toy(folder: Path, test: str) -> subprocess.CompletedProcess[str]:
+def run_on_toy(folder: Path, test: str, *more: str) -> subprocess.CompletedProcess[str]:
     (folder / "toy_table.py").write_text(TABLE, "utf-8")
     (folder / "test_toy.py").write_text(test, "utf-8")
-    return run_check("--test", folder / "test_toy.py", folder / "toy_table.py", path=folder)
+    return run_check(*more, "--test", folder / "test_toy.py", folder / "toy_table.py", path=folder)
 
 
 def toy_mutants(folder: Path) -> list[mutate.Mutant]:
@@ -53,6 +54,12 @@ def toy_mutants(folder: Path) -> list[mutate.Mutant]:
     return mutate.find_mutants(str(folder / "toy_table.py"))
 
 
+def test_of_a_sample_of_the_numbers_none_can_change_unnoticed() -> None:
+    done = run_check("--every", THINNED)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+@pytest.mark.slow
 def test_no_number_of_the_tables_can_change_unnoticed() -> None:
     done = run_check()
     assert done.returncode == 0, done.stdout + done.stderr
@@ -86,6 +93,14 @@ def test_tests_that_fail_on_the_real_table_judge_nothing(tmp_path: Path) -> None
     assert "The tests fail on the unchanged files." in done.stdout
 
 
+def test_each_second_one_only(tmp_path: Path) -> None:
+    tested = TEST + "    assert toy_table.SILENT == 3\n"  # 5, True, 4, 2 and 3: the 2 is not held
+    assert run_on_toy(tmp_path, tested).returncode == 1
+    done = run_on_toy(tmp_path, tested, "--every", "2")
+    assert done.returncode == 0
+    assert done.stdout.startswith("3 mutants, 0 survivors, 0 problems")
+
+
 def test_file_without_literals_is_no_success(tmp_path: Path) -> None:
     (tmp_path / "empty.py").write_text("ROWS = ()\n")
     (tmp_path / "test_toy.py").write_text("def test_it(): pass\n")
@@ -100,6 +115,7 @@ def test_equivalent_mutant_is_excused_only_while_it_survives(
     monkeypatch.setattr(mutate, "EQUIVALENT", ((last.file, last.change, "nobody reads it"),))
     assert mutate.judge(mutants, [last]) == []
     assert mutate.judge(mutants, mutants[-2:]) == [f"{last.file}:{SURVIVORS[0]}"]
+    assert mutate.judge(mutants, [], whole=False) == []
     assert mutate.judge(mutants, []) == [
         f"{last.file}: not a survivor, take it out of EQUIVALENT: {last.change}"
     ]

@@ -3,9 +3,11 @@
 import pytest
 
 from device import idle, pins
-from hardware import circuit, power
+from hardware import circuit, parts, power
+from host_tools import words
 
 CARRIER, BREADBOARD = power.CELLS
+MAKERS = [parts.KINDS[kind].source for kind in ("schottky", "lamp")]
 
 
 def test_the_table_is_the_one_worked_out() -> None:
@@ -43,12 +45,42 @@ def test_the_pico_by_hand() -> None:
 def test_the_display_by_hand(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(power, "lit_share", lambda: 0.25)
     monkeypatch.setitem(pins.BUILDS, "carrier", (("SSD1309", 0x3C, False, 128), "LiPo"))
-    # 0.32 * 128 = 40.96 mA; half the contrast, a quarter of the dots: 5.12 mA at 12.5 V = 64 mW,
-    # 80 behind the converter; and 4: 84, 98.8 before the regulator
-    assert power.screen("carrier", idle.BRIGHT) == pytest.approx(98.8, abs=0.1)
-    assert power.screen("carrier", idle.DIM) < 6
+    # 8 clocks of precharge, and half of the 50 after them: 33 of 58. 0.32 * 128 = 40.96 mA, of
+    # that 23.30, at 12.5 V 291.3 mW, 364.1 behind the converter
+    assert power.all_dots("carrier") == pytest.approx(364.1, abs=0.1)
+    # a quarter of them and 5: 96.03, 113.0 before the regulator
+    assert power.screen("carrier", idle.BRIGHT) == pytest.approx(113.0, abs=0.1)
+    # a fifth of 91.03 and 5: 23.2, 27.3
+    assert power.screen("carrier", idle.DIM) == pytest.approx(27.3, abs=0.1)
     assert power.screen("carrier", idle.DIM, dims=False) == power.screen("carrier", idle.BRIGHT)
     assert power.screen("carrier", idle.ASLEEP) < 1
+
+
+def test_the_small_display_is_as_hungry_as_measured_ones() -> None:
+    """11.4 to 30.2 mA with all dots lit, 1.4 mA and more with none: none takes more than this."""
+    most = power.all_dots("breadboard") + power.DISPLAY_IDLE_MW
+    assert 30.2 < most / power.LOGIC_V < 40
+    assert power.DISPLAY_IDLE_MW / power.LOGIC_V > 1.4
+
+
+def test_what_the_walk_says_of_a_module_that_does_not_dim() -> None:
+    dims, does_not = power.play(CARRIER[0]), power.play(CARRIER[0], dims=False)
+    assert 1 - dims / does_not == pytest.approx(1 / 5, abs=0.03)
+    assert "a fifth less" in words.text("en", "do-dim")
+
+
+def test_older_lamps_do_not_spoil_it() -> None:
+    # 0.4 mA more for each of seven, at 3.3 V: 9.24 mW, 10.9 before the regulator
+    assert pytest.approx(10.9, abs=0.1) == power.OLD_LAMPS_MW
+    assert power.hours(power.play(CARRIER[0]) + power.OLD_LAMPS_MW, CARRIER) >= power.GOAL_H
+
+
+def test_every_assumption_says_so() -> None:
+    """A figure has a document for its source, or is called an assumption."""
+    for what, _, source in power.SOURCES:
+        words_for_it = ("data sheet", "pull request", "measured", "emulated")
+        named = any(word in source for word in words_for_it)
+        assert named or source in MAKERS or source.startswith("assumption"), what
 
 
 def test_the_lamps_by_hand() -> None:

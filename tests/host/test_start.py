@@ -9,7 +9,6 @@ from pathlib import Path
 
 import pytest
 
-import boot
 import main
 from device import pins
 from tests.device.fake import machine
@@ -200,10 +199,3 @@ def test_the_log_does_not_grow_for_ever() -> None:
     text = disk.content["data/crash.txt"]
     assert len(text) < 5000
     assert text.decode(errors="ignore").endswith("crash 1999, tarokk is said őszintén\n")
-
-
-def test_what_boot_defines_main_leaves() -> None:
-    """On the board both run as `__main__`, and main.py finds boot.py's functions there."""
-    own = {name for name, thing in vars(main).items() if not name.startswith("__")}
-    shared = {name for name in vars(boot) if not name.startswith("__")} & own
-    assert {name for name in shared if vars(main)[name] is not vars(boot)[name]} == set()

@@ -152,13 +152,13 @@ def test_a_display_at_another_address(bench: Bench) -> None:
 def test_a_display_that_shows_something_else(bench: Bench) -> None:
     (row,) = wrong("n\n" + ALL_YES)
     assert row[:2] == ("display", "not as it should be")
-    assert row[2].startswith("Set BUILD and its display in firmware/device/pins.py")
+    assert row[2].startswith("On the carrier board run kibic flash --build carrier.")
 
 
 def test_a_display_that_does_not_dim(bench: Bench) -> None:
     (row,) = wrong("\nn\n" + ALL_YES)
     assert row[0] == "display dims"
-    assert row[2].startswith("Nothing to mend, but a charge lasts a third less")
+    assert row[2].startswith("Nothing to mend, but a charge lasts a fifth less")
 
 
 def test_a_key_that_never_comes(bench: Bench) -> None:

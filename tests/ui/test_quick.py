@@ -57,7 +57,7 @@ def look(app):
     if any(app.canvas.faults()):
         raise ValueError(f"{app.code} {app.canvas.faults()}")
     cut = [span[3] for span in app.canvas.spans if span[3].endswith("…")]
-    if [text for text in cut if text not in app.lang.T.values()]:
+    if [text for text in cut if text not in app.deal.T.values()]:
         raise ValueError(f"{app.code} {cut}")
 
 

@@ -9,7 +9,8 @@ import unittest
 import ui.screens
 from tarokk import ask, games
 from tarokk.refused import Refused
-from tests.ui.helpers import NAMES, PLAIN, WIDE, clear, is_home, press, remove, screen, start, table
+from tests.ui.helpers import NAMES, PLAIN, WIDE, clear, is_home, press, remove, start, table
+from tests.ui.viewer import Viewer, rows, texts_of
 from ui import font, lang, parts
 from ui.app import LANGUAGES
 
@@ -112,55 +113,8 @@ SCENES: tuple = (
 )
 
 
-def texts_of(code):
-    """All texts of the screens in a language."""
-    texts = dict(lang.load(code)[0].T)
-    texts.update(lang._module(code + "_menu").T)
-    return texts
-
-
-class Viewer:
-    """Looks at pictures and remembers what it saw: screens, and all texts by language."""
-
-    def __init__(self):
-        self.screens = set()
-        self.texts: dict = {code: [] for code in LANGUAGES}
-        self.faults = set()
-        self.names = NAMES
-
-    def look(self, app):
-        """At the picture that is there. Only long names may be shortened."""
-        self.screens.add(screen(app))
-        texts = [span[3] for span in app.canvas.spans]
-        self.texts[app.code].append(" ".join(texts))
-        faults = [fault for fault in app.canvas.faults() if fault]
-        if self.names is NAMES:
-            own = texts_of(app.code).values()
-            faults += [text for text in texts if text.endswith("…") and text not in own]
-        if faults:
-            self.faults.add(f"{app.code} {screen(app)}: {faults}")
-
-    def all_over(self, app):
-        """Also at each row of a list, each answer of a row, each part of a long page."""
-        self.look(app)
-        top = app.stack[-1]
-        rows = len(top.list.items) if hasattr(top, "list") else 0
-        for _ in range(rows):
-            press(app, "DOWN", self.look)
-            if hasattr(top, "groups"):
-                press(app, f"RIGHT*{len(top.groups[top.list.at])}", self.look)
-        if hasattr(top, "top"):
-            press(app, "DOWN*12 UP*12", self.look)
-
-    def scene(self, code, lines, seats, more, keys):
-        dealer = "ABCDE"[seats - 1]
-        app = table(lines, seats=seats, dealer=dealer, names=self.names, more=more)
-        app.use_language(code)
-        app.draw()
-        self.look(app)
-        press(app, keys, self.look)
-        self.all_over(app)
-        return app
+class Reader(Viewer):
+    """Looks at the screens of a new table and at messages too."""
 
     def new_table(self, code):
         """The first table of a device: letters, names, dealer, stake, the draw of the seats."""
@@ -219,15 +173,14 @@ class Viewer:
 
 def everything():
     """What a viewer saw of everything."""
-    viewer = Viewer()
+    viewer = Reader()
     for names in (WIDE, NAMES):
         viewer.names = names
         for code in LANGUAGES:
             for scene in SCENES:
                 viewer.scene(code, *scene)
             for steps in STEPS:
-                for i in range(len(steps)):
-                    viewer.scene(code, steps[: i + 1], 4, (), "BACK")
+                viewer.each_step(code, steps, 4)
             viewer.second_table(code)
     for code in LANGUAGES:
         viewer.new_table(code)
@@ -255,20 +208,8 @@ class TestScreens(unittest.TestCase):
         screens = (screen_classes() - {"Entry"}) | topics
         self.assertEqual(screens - viewer.screens, set())
         for code in LANGUAGES:
-            seen = "\n".join(viewer.texts[code])
-            for key, text in texts_of(code).items():
-                if [part for part in text.split("%s") if part.strip() not in seen]:
-                    viewer.faults.add(f"{code}: nobody reads {key}")
+            viewer.unread(code, texts_of(code))
         self.assertEqual(sorted(viewer.faults), [])
-
-
-def rows(app):
-    """The texts of each row from the left, without the blanks around them."""
-    found: list = [[] for _ in range(8)]
-    for row, _, _, text in sorted(app.canvas.spans):
-        if text.strip():
-            found[row].append(text.strip())
-    return found
 
 
 class TestContents(unittest.TestCase):

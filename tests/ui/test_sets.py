@@ -84,6 +84,12 @@ class TestSets(TableCase):
         finish(app)
         self.assertEqual(app.session.game.NAME, "high")
 
+    def test_a_sheet_from_elsewhere_is_the_one_played_last(self):
+        app = table(more=("option kitty yes",))
+        to_menu(app, "new-evening")
+        finish(app)
+        self.assertEqual(played(app), {"kitty": "yes"})
+
     def test_presets_are_their_options(self):
         seen = []
         for game, row, chosen in PRESETS:

@@ -153,6 +153,9 @@ class Deal:
         if self.phase != "melds" or any(self.melds.values()) or any(self.false.values()):
             raise Refused("too-late", words[1])
 
+    def _hand(self, melds):
+        return Hand(melds, self.rules["half-cavalry"] == "with-king")
+
     def _refund(self, words):
         seat, _ = exactly(words, 2)
         if seat not in self.refunds:
@@ -180,13 +183,13 @@ class Deal:
         if group in [melds.group(one) for one in self.false[seat]]:
             return ("meld-forfeited", seat, meld[0])
         hands = dict(self.hands)
-        hands[seat] = Hand(before + (meld,))
+        hands[seat] = self._hand(before + (meld,))
         return contradiction(hands, self.dealer) or seen(hands, *play.shown(self.facts))
 
     def _told(self, seat, told):
         self.melds, self.hands = dict(self.melds), dict(self.hands)
         self.melds[seat] = told
-        self.hands[seat] = Hand(told)
+        self.hands[seat] = self._hand(told)
 
     def _read_meld(self, words):
         if len(words) < 3:

@@ -50,9 +50,12 @@ class Hand:
     has, lacks   cards as bits
     tarokks      how many he has, or None; least, how many at least
     halves       the sets of four of which he lacks one, not known which
+
+    `with_king`: the house has no half cavalry without its king.
     """
 
-    def __init__(self, melds=()):
+    def __init__(self, melds=(), with_king=False):
+        self.with_king = with_king
         self.has = self.lacks = 0
         self.tarokks = None
         self.least = 0
@@ -86,6 +89,8 @@ class Hand:
             self.has |= cards
         elif len(meld) == at + 1:
             self.halves.append(cards)
+            if at == 2 and self.with_king:
+                self.has |= court(meld[1], "king")
         else:
             card = court(meld[1], meld[3]) if at == 2 else court(meld[2], "king")
             self._see(cards & ~card, True)

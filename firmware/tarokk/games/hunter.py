@@ -98,7 +98,7 @@ Readings:
 
 from ..hunter import evening
 from ..hunter.throws import THROWS
-from ..rules import Rules
+from ..rules import SOON, Rules
 from ..tables import row
 from .paskievics import FIGURES as PASKIEVICS
 
@@ -117,6 +117,13 @@ PLACES = (
 )
 
 
+# In the order in which they import each other.
+MODULES = (
+    "auction", "talon", "swing", "shares", "parting", "outcome", "settle", "speeches", "result",
+    "deal", "ask",
+)  # fmt: skip
+
+
 def _figures():
     for figure, silent, announced, *rest in PASKIEVICS:
         known = row(VALUES, figure) or (figure, silent, announced)
@@ -132,6 +139,7 @@ class Hunter(Rules):
     VOID = ("thrown-in",)
     WITHOUT = ("hat", "pot", "share")
     TEXTS = "hunter"
+    SOON = SOON + tuple(["tarokk.hunter." + name for name in MODULES])
     FIGURES = tuple(_figures())
     LOSABLE = ("pagat-ultimo",)
     COUNTS = ((8, 0), (9, 0))

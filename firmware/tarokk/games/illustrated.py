@@ -30,19 +30,6 @@ MORE = (
     ("csuzima", 0, 0, 0, False, (), 0, ""),
 )
 
-# For entering them: by the card that they are about. The columns are in `groups`.
-GROUPS = (
-    (0, "game", ("trull", "four-kings", "double", "volat", "long-double")),
-    (0, "honours", ("xxi-catch", "centrum", "small-bird", "big-bird", "pair-pheasant")),
-    (1, "pagat", ("pagat-ultimo", "pagat-uhu", "pagat-catch", "pagat-pheasant",
-                  "pagat-small-bird", "pagat-big-bird")),
-    (2, "eagle", ("eagle-ultimo", "eagle-uhu", "eagle-pheasant", "eagle-small-bird",
-                  "eagle-big-bird")),
-    (3, "kings", ("king-ultimo", "king-uhu", "king-small-bird", "king-big-bird", "suit-family",
-                  "hairy")),
-    (3, "others", ()),
-)  # fmt: skip
-
 JANOSKA = (
     ("pagat-catch", "4/8"),
     ("centrum", "0/6"),
@@ -59,7 +46,7 @@ class Illustrated(Paskievics):
     NAME = "illustrated"
     FIGURES: tuple = FIGURES + MORE
     PAGAT_INVITS = False  # "csak pagáttal nem szabad invitet adni"
-    GROUPS = GROUPS
+    GROUPED = True
     PRESETS = (("janoska", JANOSKA), ("marton", MARTON))
 
 

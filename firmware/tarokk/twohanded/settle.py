@@ -39,9 +39,15 @@ class Facts:
         return (first if lead > 0 else second) if lead else None
 
     def took_all(self, seat):
-        """Whether `seat` took every trick of the deal, not just the last five."""
-        level_when = self.announced.get((seat, "volat"))
-        return (seat, "volat") in self.made and not (level_when and level_when[1] == LAST)
+        """Whether `seat` took every trick of the deal, not just the last five.
+
+        That is a volat of his, or a betli that the other made.
+        """
+        for one in ((seat, "volat"), (self.other(seat), "betli")):
+            _, when = self.announced.get(one, (0, None))
+            if one in self.made and when != LAST:
+                return True
+        return False
 
 
 def items(figures, facts):

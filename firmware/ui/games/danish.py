@@ -25,7 +25,7 @@ def item(app, topic, move):
         return figure(app, move[3:]), ""
     who, words = name(app, move[0]), [app.shown.names.get(word, word) for word in move[1:]]
     if words[0] in _OF_ANOTHER:
-        return app.word(words[0]) + " " + who, figure(app, words[1:])
+        return who + " " + app.word(words[0]), figure(app, words[1:])
     label = figure(app, words)
     if len(label) + len(who) + 1 < COLUMNS:
         return label + " " + who, ""

@@ -3,6 +3,7 @@
 from tarokk.tables import KONTRAS
 from tarokk.twohanded.ask import END, GO, MORE, asked_points, board
 from ui import parts
+from ui.parts import COLUMNS
 from ui.say import figure, mark, name
 
 
@@ -22,7 +23,11 @@ def item(app, topic, move):
         return app.t(word) % who, move[2]
     if word == "annuls":
         return app.t(word) % who, ""
-    return figure(app, move[1:]), "" if topic in ("auction", "speech") else who
+    first = move[0] + ": " if topic == "play" else ""  # who leads may not be known
+    label = first + figure(app, move[1:])
+    if len(label) >= COLUMNS:
+        label = first + app.word(word) + " " + _short(app, " ".join(move[2:]))
+    return label, "" if topic in ("auction", "speech", "play") else who
 
 
 def _declarer(app, move):
@@ -51,7 +56,7 @@ _BY_VERB = {
     "stage": _stage,
     "game": _game,
     "lead": lambda app, move: (app.t("lead"), ""),
-    "announced": lambda app, move: (figure(app, move[2:]), name(app, move[1])),
+    "announced": lambda app, move: (move[1] + ": " + figure(app, move[2:]), ""),
     "made": lambda app, move: (figure(app, move[1:-1]), name(app, move[-1])),
     "lost": lambda app, move: (app.t("lost"), name(app, move[-1])),
 }
@@ -107,15 +112,12 @@ def _short(app, what):
 
 
 def _stands(app, deal):
-    """Who leads and who draws first, as far as known."""
+    """Who leads, and draws first where cards are drawn, as far as known."""
     stands = board(deal)
-    if not stands:
+    if not stands or not stands[2]:
         return []
-    _, _, leads, draws, _ = stands
-    if leads and leads == draws:
-        return [app.t("draws-leads") % name(app, leads)]
-    out = [app.t("leads-next") % name(app, leads)] if leads else []
-    return out + ([app.t("draws-first") % name(app, draws)] if draws else [])
+    leads, draws = stands[2:4]
+    return [app.t("draws-leads" if leads == draws else "leads-next") % name(app, leads)]
 
 
 def number(app, deal, _told, _n):
@@ -131,7 +133,7 @@ def table(app, session):
     if not stands:
         return ()
     stage, trick, _, _, tricks = stands
-    first = app.word(stage) + (": " + app.t("tricks") % (trick, tricks) if trick else "")
+    first = app.word(stage) + (f": {trick}/{tricks}" if trick else "")
     return [first] + _stands(app, deal)
 
 

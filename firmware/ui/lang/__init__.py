@@ -1,6 +1,7 @@
 """What the table reads, some modules a language, imported only when they are spoken.
 
-en, hu                   the texts of a deal's screens
+en, hu                   the texts of the table's screen
+en_deal, hu_deal         those of a deal's, and SHORT {word of a sheet: one or two letters}
 en_menu, hu_menu         those of the others, imported when the first of them is read
 en_rules, hu_rules       what a legal move says beyond itself, NOTES {code: text}, and WORDS {word
                          of a sheet: word of the language, where it differs}
@@ -27,31 +28,41 @@ class Texts:
     """The tables of a language, those of a game before them."""
 
     def __init__(self, code, name):
-        screens, rules, own = _module(code), _module(code + "_rules"), once(code + "_" + name)
+        shared, rules, own = deal(code), _module(code + "_rules"), once(code + "_" + name)
         self.CODE, self.OWN = code, name
-        self.T = _joined(screens.T, own.T)
-        self.SHORT = _joined(screens.SHORT, own.SHORT)
+        self.T = _joined(_joined(screens(code).T, shared.T), own.T)
+        self.SHORT = _joined(shared.SHORT, own.SHORT)
         self.NOTES = _joined(rules.NOTES, own.NOTES)
         self.WORDS = _joined(rules.WORDS, own.WORDS)
 
 
 def load(code, game=None):
-    """(screens, rules) of a language such as `hu`: its two modules, or Texts for a game's own."""
+    """(deal, rules) of a language such as `hu`: its two modules, or Texts for a game's own."""
     if not game or not game.TEXTS:
-        return _module(code), _module(code + "_rules")
+        return deal(code), _module(code + "_rules")
     texts = Texts(code, game.TEXTS)
     let_go(code)
     return texts, texts
 
 
-def other(rules, key):
+def screens(code):
+    """The texts of the table's screen."""
+    return _module(code)
+
+
+def deal(code):
+    """The texts of a deal's screens."""
+    return _module(code + "_deal")
+
+
+def other(code, key):
     """A text that is not a deal's."""
-    return _module(rules.CODE + "_menu").T[key]
+    return _module(code + "_menu").T[key]
 
 
 def let_go(code):
     """Another language is spoken now."""
-    for name in (code, code + "_rules", code + "_menu"):
+    for name in (code, code + "_deal", code + "_rules", code + "_menu"):
         forget("ui.lang." + name)
 
 

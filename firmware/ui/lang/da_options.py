@@ -8,7 +8,7 @@ TITLE = "Regel %s/%s"
 DONE = "færdig"
 YES_NO = {"yes": "ja", "no": "nej"}
 THROWN = {
-    "yes": ("kastes", "Denne hånd må kastes."),
+    "yes": ("ja", "Denne hånd må kastes."),
     "no": ("nej", "Denne hånd skal spilles."),
 }
 NOT_PLAYED = ("ingen", "Denne figur spilles ikke.")
@@ -21,7 +21,7 @@ HINT = "OK tag    ↶ forlad"
 OPTIONS = {
     "hold": ("Hvem må holde", {
         "any": ("alle", "Den, der har meldt, må holde enhver melding."),
-        "earlier": ("tidligere", "Kun den, der kom før den anden i første runde."),
+        "earlier": ("før", "Kun den, der kom før den anden i første runde."),
     }),
     "raise-three": ("Hæv en treer", {
         "no": (None, "En treer, alle passer til, forbliver en treer."),
@@ -36,7 +36,7 @@ OPTIONS = {
         "kegl": ("som Kégl", "Spring til solo: XVIII. Først 2 eller 1 kan trækkes."),
         "none": ("ingen", "Ingen invit, og ingen giver efter."),
     }),
-    "solo-jump": ("Spring til solo", {
+    "solo-jump": ("Solospring", {
         "XIX": ("XIX", "Et spring på ét trin til solo kalder XIX."),
         "XVIII": ("XVIII", "Et spring på ét trin til solo kalder XVIII."),
     }),
@@ -73,7 +73,7 @@ OPTIONS = {
         "2": ("2", "En prøvetreer betaler hver 2 point."),
     }),
     "double-volat": ("Dobbelt, volat", {
-        "apart": ("hver for sig", "Kun det ene i én ansage."),
+        "apart": ("ikke", "Kun det ene i én ansage."),
         "together": ("begge", "Begge må siges i én ansage."),
         "two-players": ("af to", "Én spiller må aldrig sige begge."),
     }),
@@ -92,15 +92,15 @@ OPTIONS = {
     }),
     "three-trull": ("Trull i treer", {
         "play": ("spilles", "En treer med kun en trull spilles."),
-        "pay": ("betales", "En treer med kun en trull betales uden spil."),
+        "pay": ("betalt", "En treer med kun en trull betales uden spil."),
     }),
     "kontra-48": ("Kontra, lige", {
         "no": ("tabt", "Står det lige, taber spilleren, også med kontra."),
         "yes": ("vundet", "Står det lige, vinder spilleren med kontra."),
     }),
     "ladder": ("Spil, dobbelt", {
-        "full": ("sædvanlig", "Spil, dobbelt og volat som i hovedtavlen."),
-        "highest": ("højeste", "Intet spil ved dobbelt, ingen af dem ved volat."),
+        "full": ("alt", "Spil, dobbelt og volat som i hovedtavlen."),
+        "highest": ("højest", "Intet spil ved dobbelt, ingen af dem ved volat."),
         "no-defence": ("kontra", "Intet stille til et modparti uden kontra."),
     }),
     "kontra-volat": ("Volat i kontra", {

@@ -1,7 +1,7 @@
 """Dansk: ordene for husreglerne i tarok for to."""
 
 OPTIONS = {
-    "primer-double": ("Først dobbelt", {
+    "primer-double": ("Dobbelt", {
         "whole": ("videre", "En dobbelt sagt først lader spillet gå videre."),
         "five": ("fem stik", "En dobbelt sagt først slutter også spillet."),
     }),

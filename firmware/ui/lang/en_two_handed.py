@@ -10,7 +10,6 @@ T = {
     "stage-draw": "cards are drawn",
     "stage-last": "the last five",
     "leads-next": "%s leads",
-    "draws-first": "%s draws first",
     "draws-leads": "%s draws and leads",
     "tricks": "trick %s of %s",
     "annuls": "%s takes all back",

@@ -50,7 +50,7 @@ WORDS = {
     "no-tarokk": "nincs tarokk",
     "passes-deal": "átadja az osztást",
     "refund": "bírság vissza",
-    "founds": "tölti fel helyette:",
+    "founds": "tölt helyette:",
     # bejelentések
     "meld": "bejelent:",
     "tarokks": "tarokk",

@@ -10,7 +10,6 @@ T = {
     "stage-draw": "jön a húzás",
     "stage-last": "az utolsó öt lap",
     "leads-next": "%s hív",
-    "draws-first": "%s húz először",
     "draws-leads": "%s húz és hív",
     "tricks": "%s. ütés, összesen %s",
     "annuls": "%s visszavon",

@@ -138,7 +138,7 @@ class Entry:
             return
         row = 1 + len(self.head)
         for i, line in enumerate(self.head):
-            canvas.text(1 + i, 0, line)
+            canvas.text(1 + i, 0, fit(line, WIDTH))
         seen = self.list.seen(parts.LAST_ROW - row + 1)
         self.grouped = any(self.groups[i].has(1) for i in seen)
         self.list.draw(canvas, row, parts.LAST_ROW - self.grouped)

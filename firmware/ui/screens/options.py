@@ -18,6 +18,8 @@ def choose(app, plan, answer):
     """
     used, bad = houses.of_game(f"{app.folder}/{houses.LAST}", plan.game)
     plan.house = used[0][1] if used else {}
+    if app.evening and plan.game == app.session.game.NAME:
+        plan.house = app.session.options
     screen = Sets(app, plan, answer)
     app.push(screen)
     bad = screen.bad or bad

@@ -7,9 +7,9 @@ import sys
 
 from store import houses
 from tarokk import games
+from tarokk.head import LETTERS, VERSION
 from tarokk.refused import Refused
 from tarokk.seats import draw
-from tarokk.session import LETTERS, VERSION
 from ui import parts
 from ui.screens.letters import Letters
 

@@ -72,6 +72,7 @@ class Panel:
             "pins": 0x12,
             "contrast": 0x7F,
             "mode": _PAGE_MODE,
+            "precharge": 0x22,
             "pump": self._pump,
         }
         self._ram = [
@@ -133,6 +134,13 @@ class Panel:
         """0 to 255, or None when dark."""
         lit = self._registers["power"] == 0xAF and self._registers["pump"] == self._pumping
         return self._registers["contrast"] if lit else None
+
+    @property
+    def precharge(self):
+        """Clocks of phase 1 and 2; none of both may be zero."""
+        first, second = self._registers["precharge"] & 15, self._registers["precharge"] >> 4
+        assert first and second, "precharge"
+        return first, second
 
     def seen(self):
         """What a person sees, 1024 bytes as in a canvas; None when dark."""

@@ -1,0 +1,151 @@
+"""The head of a sheet: what is said of a table before its first deal.
+
+A function a word; `session` is the Session that the line is about. Each raises Refused, and then
+nothing has changed.
+"""
+
+from . import games
+from .once import once
+from .refused import Refused, digits, exactly, whole
+
+VERSION = "1"
+LETTERS = "ABCDEFG"
+
+
+def _version(session, words):
+    if session.started:
+        raise Refused("head-twice", "kibic")
+    if exactly(words, 2)[1] != VERSION:
+        raise Refused("version", words[1])
+    session.started = True
+
+
+def _head(session, words, least=2):
+    if session.number:
+        raise Refused("head-late", words[0])
+    if len(words) < least:
+        raise Refused("word-count", " ".join(words))
+
+
+def _game(session, words):
+    _head(session, exactly(words, 2))
+    if session.game:
+        raise Refused("head-twice", "game")
+    game = games.load(words[1])
+    if game is None:
+        raise Refused("no-such-game", words[1])
+    before = (("doubled", session.rounds), ("hat", session.hat), ("closing", session.closing))
+    for word, said in before:
+        if said and word in game.WITHOUT:
+            raise Refused("not-in-game", word)
+    session.game = game
+    session.pots = (0,) * len(game.POTS)
+
+
+def _option(session, words):
+    _head(session, words, 3)
+    if not session.game:
+        raise Refused("game-first")
+    name, value = words[1], " ".join(words[2:])
+    if name in session.options:
+        raise Refused("head-twice", "option " + name)
+    once("tarokk.options").check(session.game.options(), name, value)
+    session.options[name] = value
+    session.changed()
+
+
+def _seat(session, words):
+    _head(session, words)
+    letter, name = words[1], " ".join(words[2:]) or words[1]
+    if len(letter) != 1 or letter not in LETTERS:
+        raise Refused("no-such-seat", letter)
+    if letter in session.names:
+        raise Refused("seat-twice", letter)
+    if name in session.names.values():
+        raise Refused("name-twice", name)
+    if session.game and len(session.seats) == max(session.game.SEATS):
+        raise Refused("seat-number", len(session.seats) + 1, session.game.NAME)
+    if session.dealer is not None:
+        raise Refused("seat-late", letter)
+    session.seats += (letter,)
+    session.names[letter] = name
+    session.totals.append(0)
+
+
+def _dealer(session, words):
+    _head(session, exactly(words, 2))
+    session.seated(words[1])
+    if session.dealer is not None:
+        raise Refused("head-twice", "dealer")
+    session.dealer = session.seats.index(words[1])
+
+
+def _info(session, words):
+    key, value = words[0], " ".join(words[1:])
+    _head(session, words)
+    if key in session.info:
+        raise Refused("head-twice", key)
+    if key in ("stake", "follows"):
+        whole(words[1])
+    if key == "date" and not _is_date(words[1:]):
+        raise Refused("not-a-date", value)
+    session.info[key] = value
+
+
+def _doubled(session, words):
+    _head(session, exactly(words, 2))
+    left = whole(words[1])
+    if not 0 < left <= len(session.seats):
+        raise Refused("doubled-range", left, len(session.seats))
+    session.rounds += (left,)
+
+
+def _pot(session, words):
+    """What lies on the table from an earlier one: `pot kitty 16`."""
+    _head(session, exactly(words, 3))
+    if not session.game:
+        raise Refused("game-first")
+    _, name, points = words
+    if name not in session.game.POTS:
+        raise Refused("no-such-pot", name)
+    at = session.game.POTS.index(name)
+    session.pots = session.pots[:at] + (whole(points),) + session.pots[at + 1 :]
+
+
+def _hat(session, words):
+    _head(session, exactly(words, 2))
+    session.seated(words[1])
+    if session.hat:
+        raise Refused("head-twice", "hat")
+    session.hat = words[1]
+
+
+def _is_date(words):
+    """`2026-11-20` with or without `19:30` behind it."""
+    day = words[0].split("-")
+    if [len(part) for part in day] != [4, 2, 2] or not all(digits(part) for part in day):
+        return False
+    if not (1 <= int(day[1]) <= 12 and 1 <= int(day[2]) <= 31) or len(words) > 2:
+        return False
+    if len(words) == 1:
+        return True
+    time = words[1].split(":")
+    if [len(part) for part in time] != [2, 2] or not all(digits(part) for part in time):
+        return False
+    return int(time[0]) < 24 and int(time[1]) < 60
+
+
+HEAD = {
+    "kibic": _version,
+    "game": _game,
+    "option": _option,
+    "seat": _seat,
+    "dealer": _dealer,
+    "date": _info,
+    "place": _info,
+    "stake": _info,
+    "follows": _info,
+    "doubled": _doubled,
+    "pot": _pot,
+    "hat": _hat,
+}

@@ -1,0 +1,414 @@
+"""House rules of the speeches and the payments, where a sheet alone does not reach."""
+
+import unittest
+
+from tarokk import pay
+from tests.core.deals import listed, pays, play, refusal, rules, said, sides
+
+CALL = "declarer B 3; B call XX"
+END = "; B pass; C pass; D pass; A pass"
+MARTON = rules("csuzima 0/4; self-kontra yes", "illustrated")
+ILLUSTRATED = rules(game="illustrated")
+
+
+class DoubleAndVolat(unittest.TestCase):
+    def test_together(self):
+        by = rules("double-volat together")
+        for first, second in (("double", "volat"), ("volat", "double")):
+            self.assertIsNone(refusal(CALL + "; B " + first, "B " + second, by))
+        late = "double-after-volat"
+        self.assertEqual(refusal(CALL + "; B volat; B pass; C trull", "C double", by), late)
+        # one's own volat of this speech is no leave to double behind the other side's
+        text = CALL + "; B volat; B pass; C kontra game; C volat"
+        self.assertEqual(refusal(text, "C double", by), late)
+        self.assertIsNone(refusal(CALL + "; B pass; C kontra game; C volat", "C double", by))
+
+    def test_two_players(self):
+        by = rules("double-volat two-players")
+        text = CALL + "; B double; B pass; C trull"
+        self.assertIsNone(refusal(text, "C volat", by))
+        again = text + "; C pass; D pass; A pass"
+        self.assertEqual(refusal(again, "B volat", by), "one-player")
+        self.assertEqual(refusal(CALL + "; B double", "B volat", by), "one-player")
+        # the other side's double is another matter
+        text = CALL + "; B double; B pass; C kontra game"
+        self.assertIsNone(refusal(text, "C volat", by))
+        self.assertEqual(refusal(text + "; C volat", "C double", by), "one-player")
+
+    def test_a_long_double_is_one(self):
+        high = rules(game="high")
+        self.assertEqual(said(CALL + "; B long-double", high), {"+double": 0})
+        self.assertEqual(refusal(CALL + "; B long-double", "B volat", high), "double-and-volat")
+        self.assertEqual(refusal(CALL + "; B double", "B long-double", high), "announced-already")
+        for word in ("double", "long-double"):
+            text = CALL + "; B long-double; B pass; C kontra " + word
+            self.assertEqual(said(text, high), {"+double": 1})
+
+
+class Uhu(unittest.TestCase):
+    ULTIMO = CALL + "; B pagat-ultimo; B king-ultimo clubs; B pass"
+
+    def test_by_the_partner_it_takes_the_place_of_the_ultimo(self):
+        text = self.ULTIMO + "; C trull; C pagat-uhu"
+        found = {"+pagat-uhu": 0, "+king-ultimo clubs": 0, "+trull": 0}
+        self.assertEqual(said(text, ILLUSTRATED), found)
+        self.assertEqual(refusal(text, "C pagat-ultimo", ILLUSTRATED), "ultimo-after-uhu")
+        king = said(self.ULTIMO + "; C king-uhu clubs", ILLUSTRATED)
+        self.assertEqual(king, {"+pagat-ultimo": 0, "+king-uhu clubs": 0})
+
+    def test_not_by_who_said_the_ultimo(self):
+        text = CALL + "; B pagat-ultimo"
+        self.assertEqual(refusal(text, "B pagat-uhu", ILLUSTRATED), "own-uhu")
+        self.assertIsNone(refusal(text, "B king-uhu clubs", ILLUSTRATED))
+        text = CALL + "; B king-ultimo clubs"
+        self.assertEqual(refusal(text, "B king-uhu clubs", ILLUSTRATED), "own-uhu")
+        self.assertIsNone(refusal(text, "B king-uhu hearts", ILLUSTRATED))
+
+    def test_the_kontra_of_the_ultimo_is_gone_with_it(self):
+        text = self.ULTIMO + "; C pass; D kontra pagat-ultimo; D pass; A rekontra pagat-ultimo"
+        found = said(text + "; A pagat-uhu", ILLUSTRATED)
+        self.assertEqual(found, {"+pagat-uhu": 0, "+king-ultimo clubs": 0})
+
+    def test_the_other_sides_ultimo_stands(self):
+        text = self.ULTIMO + "; C kontra game; C pagat-uhu"
+        found = {"+pagat-ultimo": 0, "+king-ultimo clubs": 0, "-pagat-uhu": 0, "+game": 1}
+        self.assertEqual(said(text, ILLUSTRATED), found)
+        self.assertIsNone(
+            refusal(CALL + "; B pagat-uhu; B pass; C kontra game", "C pagat-ultimo", ILLUSTRATED)
+        )
+
+    def test_of_the_eagle(self):
+        high = rules(game="high")
+        text = CALL + "; B eagle-ultimo; B closing-pair; B pass; C eagle-uhu"
+        self.assertEqual(said(text, high), {"+closing-pair": 0, "+eagle-uhu": 0})
+        self.assertEqual(refusal(CALL + "; B eagle-ultimo", "B eagle-uhu", high), "own-uhu")
+
+
+class Birds(unittest.TestCase):
+    """In the 54-card game a bird is announced with the smaller ones, each for itself."""
+
+    LONG = rules(game="illustrated-54")
+
+    def test_each_is_kontrad_by_itself(self):
+        text = CALL + "; B centrum; B pass; C kontra centrum; C pass; D big-bird"
+        self.assertEqual(
+            said(text, self.LONG),
+            {"+centrum": 1, "+big-bird": 0, "+small-bird": 0}
+            if sides(text, self.LONG)[3] == "+"
+            else {"+centrum": 1, "-centrum": 0, "-big-bird": 0, "-small-bird": 0},
+        )
+        own = CALL + "; B centrum; B pass; C kontra centrum; C pass; D pass; A pass; B big-bird"
+        self.assertEqual(said(own, self.LONG), {"+centrum": 1, "+big-bird": 0, "+small-bird": 0})
+        self.assertEqual(refusal(own, "B small-bird", self.LONG), "announced-already")
+
+
+class PairPheasant(unittest.TestCase):
+    HIGH = rules(game="high")
+
+    def test_not_by_the_leader_or_his_side(self):
+        self.assertEqual(
+            refusal("declarer A 3; A call XX", "A pair-pheasant", self.HIGH), "leads-himself"
+        )
+        self.assertIsNone(refusal(CALL, "B pair-pheasant", self.HIGH))
+        # the leader has shown himself to be the partner
+        text = CALL + "; B pass; C pass; D pass; A trull; A pass"
+        self.assertEqual(refusal(text, "B pair-pheasant", self.HIGH), "leads-himself")
+        text = CALL + "; B pass; C pass; D pass; A kontra game; A pass"
+        self.assertIsNone(refusal(text, "B pair-pheasant", self.HIGH))
+
+
+class Csuzima(unittest.TestCase):
+    def levels(self, text):
+        return said(text + "; C csuzima", MARTON)
+
+    def test_one_level_where_it_is_the_defences_turn(self):
+        trull = CALL + "; B trull; B pass"
+        self.assertEqual(self.levels(trull), {"+game": 1, "+trull": 1, "-csuzima": 0})
+        kontra = trull + "; C kontra trull"
+        self.assertEqual(self.levels(kontra), {"+game": 1, "+trull": 1, "-csuzima": 0})
+        more = "; D pass; A pass; B rekontra trull; B pass"
+        self.assertEqual(
+            self.levels(kontra + "; C pass" + more), {"+game": 1, "+trull": 3, "-csuzima": 0}
+        )
+
+    def test_nothing_of_the_defence_and_nothing_later(self):
+        text = CALL + "; B pass; C kontra game; C trull; C csuzima; C pass; D pass; A pass"
+        found = {"+game": 1, "-trull": 0, "-csuzima": 0}
+        self.assertEqual(said(text, MARTON), found)
+        found["+centrum"] = 0
+        self.assertEqual(said(text + "; B centrum", MARTON), found)
+
+    def test_it_shows_a_defender(self):
+        self.assertEqual(sides(CALL + "; B pass; C csuzima", MARTON), "?+-?")
+        self.assertEqual(refusal(CALL, "B csuzima", MARTON), "only-defence")
+        self.assertEqual(refusal(CALL + "; B pass; C trull", "C csuzima", MARTON), "only-defence")
+        self.assertEqual(
+            refusal(CALL + "; B pass; C csuzima; C pass", "D csuzima", MARTON), "announced-already"
+        )
+
+    def test_its_kontra_needs_a_rekontra_of_what_it_doubled(self):
+        text = CALL + "; B trull; B pass; C csuzima; C pass; D pass; A pass"
+        self.assertEqual(refusal(text, "B kontra csuzima", MARTON), "csuzima-first")
+        self.assertIsNone(refusal(text + "; B rekontra trull", "B kontra csuzima", MARTON))
+        self.assertIsNone(refusal(text + "; B rekontra game", "B kontra csuzima", MARTON))
+        kontra = text + "; B rekontra trull; B kontra csuzima; B pass"
+        self.assertEqual(refusal(kontra, "C rekontra csuzima", MARTON), "csuzima-first")
+        self.assertIsNone(refusal(kontra + "; C subkontra trull", "C rekontra csuzima", MARTON))
+        # what it did not double is no help
+        later = text + "; B centrum; B pass; C kontra centrum; C pass; D pass; A pass"
+        self.assertEqual(
+            refusal(later + "; B rekontra centrum", "B kontra csuzima", MARTON), "csuzima-first"
+        )
+
+
+class SelfKontra(unittest.TestCase):
+    TEXT = CALL + "; B pass; C trull; C pass; D pass; A pass"
+
+    def test_by_the_declarer_of_his_partners_trull(self):
+        kontra = self.TEXT + "; B kontra trull"
+        self.assertEqual(said(kontra, MARTON), {"+trull": 1})
+        self.assertEqual(sides(kontra, MARTON), "-++-")
+        self.assertEqual(refusal(self.TEXT, "B kontra trull", ILLUSTRATED), "own-side")
+        rekontra = kontra + "; B pass; C rekontra trull"
+        self.assertEqual(said(rekontra, MARTON), {"+trull": 2})
+        self.assertEqual(refusal(rekontra + "; C pass", "D subkontra trull", MARTON), "own-side")
+
+    def test_by_nobody_else_and_of_nothing_else(self):
+        text = CALL + "; B trull; B centrum; B pass"
+        self.assertEqual(refusal(text + "; C four-kings", "C kontra trull", MARTON), "own-side")
+        self.assertEqual(
+            refusal(self.TEXT + "; B kontra trull; B pass; C pass", "D rekontra trull", MARTON),
+            "own-side",
+        )
+        own = CALL + "; B trull; B pass; C pass; D pass; A centrum; A pass"
+        self.assertEqual(refusal(own, "B kontra trull", MARTON), "own-side")
+        self.assertEqual(refusal(own, "B kontra centrum", MARTON), "own-side")
+
+    def test_the_defence_may_still_kontra_first(self):
+        text = CALL + "; B pass; C trull; C pass; D kontra trull; D pass; A pass"
+        self.assertEqual(said(text + "; B rekontra trull", MARTON), {"+trull": 2})
+        self.assertEqual(refusal(text, "B kontra trull", MARTON), "kontra-level")
+
+
+class Counts(unittest.TestCase):
+    def test_with_sides_a_count_speaks_like_a_figure(self):
+        by = rules("counts sides")
+        text = CALL + "; B pass; C tarokks 8"
+        self.assertEqual(sides(text, by), "-++-")
+        self.assertEqual(sides(text), "?+??")
+        text = CALL + "; B pass; C kontra game; C pass; D tarokks 8"
+        self.assertEqual(sides(text, by), "++--")
+        # who is known speaks for his own side, and the next unknown goes with him
+        text = (
+            CALL + "; B trull; B pass; C kontra trull; C pass; D pass; A pass; B tarokks 8; B pass"
+        )
+        self.assertEqual(sides(text + "; C pass; D four-kings", by), "-+-+")
+        self.assertEqual(sides(text + "; C pass; D four-kings"), "++--")  # with C, plain
+
+    def test_by_pais_only_a_defender_tells_unasked(self):
+        by = rules("counts pais")
+        text = CALL + "; B tarokks 9; B pass; C tarokks 8"
+        self.assertEqual(sides(text, by), "?+-?")
+        self.assertEqual(sides(CALL + "; B pass; C trull; C tarokks 8", by), "-++-")
+
+    def test_by_pais_whoever_speaks_owes_his_count(self):
+        by = rules("counts pais")
+        spoken = play(CALL + "; B trull", by).talk
+        self.assertEqual(spoken.meaning(("B", "pass")), ("tell-count",))
+        told = play("declarer B 3; B tarokks 8; B call XX; B trull", by).talk
+        self.assertIsNone(told.meaning(("B", "pass")))
+        for text in (CALL, CALL + "; B pass"):
+            talk = play(text, by).talk
+            seat = "BC"[len(text) > len(CALL)]
+            self.assertIsNone(talk.meaning((seat, "pass")))
+        kontra = play(CALL + "; B pass; C kontra game", by).talk
+        self.assertEqual(kontra.meaning(("C", "pass")), ("tell-count",))
+        self.assertIsNone(play(CALL + "; B trull").talk.meaning(("B", "pass")))
+
+
+class LaidToldInTheSpeech(unittest.TestCase):
+    BY = rules("laid-told speech")
+
+    def test_at_the_beginning_of_the_first_speech_only(self):
+        self.assertEqual(refusal("declarer B 3", "C laid 1", self.BY), "tell-in-speech")
+        self.assertIsNone(refusal("declarer B 3", "B laid 1", self.BY))
+        text = CALL + "; B pass"
+        self.assertIsNone(refusal(text, "C laid 1", self.BY))
+        self.assertIsNotNone(refusal(text, "D laid 1", self.BY))
+        self.assertIsNotNone(refusal(text + "; C tarokks 8", "C laid 1", self.BY))
+        round_ = text + "; C trull; C pass; D pass; A pass; B pass"
+        self.assertIsNotNone(refusal(round_, "C laid 1", self.BY))
+        self.assertIsNotNone(refusal(text, "C laid 1"))
+
+    def test_no_more_than_the_deck_has(self):
+        # 9 and 9 told, two laid, two laid: all 22; then nobody else laid any
+        solo = "declarer B solo; B tarokks 9; B call XX; B pass; C laid 2; C tarokks 9; C pass"
+        full = solo + "; D laid 2; D pass"
+        self.assertEqual(refusal(full, "A laid 1", self.BY), "too-many-tarokks")
+        self.assertIsNone(refusal(full, "A laid 0", self.BY))
+        self.assertIsNone(refusal(solo + "; D pass", "A laid 2", self.BY))
+
+
+class Mandatory(unittest.TestCase):
+    BY = rules("kontra-told yes")
+    TEXT = "declarer B 3; C laid 1; D laid 1; B call XV; B pass"
+
+    def test_the_declarer_is_alone(self):
+        text = self.TEXT + "; C kontra game mandatory"
+        self.assertEqual(sides(text, self.BY), "-+--")
+        self.assertEqual(sides(self.TEXT + "; C kontra game", self.BY), "?+-?")
+
+    def test_by_who_laid_a_tarokk_while_he_may_be_alone(self):
+        self.assertIn("kontra game mandatory", listed(self.TEXT, self.BY))
+        self.assertFalse("kontra game mandatory" in listed(self.TEXT))
+        after = self.TEXT + "; C pass; D pass"
+        self.assertEqual(refusal(after, "A kontra game mandatory", self.BY), "laid-no-called")
+        self.assertEqual(refusal(self.TEXT, "C kontra game mandatory"), "not-told")
+        partner = self.TEXT + "; C trull; C pass"
+        self.assertEqual(refusal(partner, "D kontra game mandatory", self.BY), "laid-no-called")
+
+
+class Kitty(unittest.TestCase):
+    """What announced ultimos do with it: {seat: put in}, what is in it then."""
+
+    BY = rules("kitty yes")
+
+    def flow(self, text, kitty, by=BY, factor=1):
+        deal = play(text, by, "D", kitty)
+        paid = deal.payouts(factor)
+        return [paid[seat] for seat in "ABCD"], deal.pots(factor)[0]
+
+    def test_made_by_a_pair(self):
+        text = "declarer B 3; announced declarer pagat-ultimo; partner C; points 50;"
+        made = text + "made pagat-ultimo declarer; end"
+        # game 1, ultimo 10; of 17 in the kitty 8 for each, 1 stays
+        self.assertEqual(self.flow(made, 17), ([-11, 19, 19, -11], 1))
+        # the factor does not reach what is taken: 22, and 8
+        self.assertEqual(self.flow(made, 16, factor=2), ([-22, 30, 30, -22], 0))
+        # failed: game 1, ultimo -10; they put in 16
+        self.assertEqual(self.flow(text + "end", 16), ([9, -17, -17, 9], 32))
+        self.assertEqual(self.flow(text + "end", 17), ([9, -17, -17, 9], 33))
+
+    def test_one_or_three(self):
+        alone = "declarer B 3; announced declarer pagat-ultimo; partner none; points 50;"
+        # thrice 11, and all 17
+        self.assertEqual(
+            self.flow(alone + "made pagat-ultimo declarer; end", 17), ([-11, 33 + 17, -11, -11], 0)
+        )
+        three = "declarer B 3; announced defence pagat-ultimo; partner none; points 50;"
+        # game 1 for B, ultimo 10 for each of the three; 17 / 3 = 5, 2 stay
+        self.assertEqual(
+            self.flow(three + "made pagat-ultimo defence; end", 17), ([9 + 5, -27, 9 + 5, 9 + 5], 2)
+        )
+        # failed: each puts in 5
+        self.assertEqual(self.flow(three + "end", 17), ([-11 - 5, 33, -11 - 5, -11 - 5], 32))
+
+    def test_both_sides(self):
+        both = "announced declarer pagat-ultimo; announced defence pagat-ultimo;"
+        text = "declarer B 3; " + both + "partner C; points 50;"
+        # the defence fails and puts in 16, the declarer's side takes 32; game 1, 10 and 10
+        self.assertEqual(
+            self.flow(text + "made pagat-ultimo declarer; end", 16),
+            ([-21 - 8, 21 + 16, 21 + 16, -21 - 8], 0),
+        )
+        self.assertEqual(
+            self.flow(text + "made pagat-ultimo defence; end", 16),
+            ([19 + 16, -19 - 8, -19 - 8, 19 + 16], 0),
+        )
+        # both fail: 16 by the one, 32 by the other
+        paid, left = self.flow(text + "end", 16)
+        self.assertEqual((sum(paid), left), (-48, 64))
+
+    def test_a_silent_one_does_nothing(self):
+        text = "declarer B 3; partner C; points 50;"
+        made = text + "made pagat-ultimo declarer; end"
+        self.assertEqual(self.flow(made, 16), ([-6, 6, 6, -6], 16))
+        lost = text + "lost pagat-ultimo declarer; end"
+        self.assertEqual(self.flow(lost, 16), ([4, -4, -4, 4], 16))
+
+    def test_without_the_option_nothing_goes_in(self):
+        passed = "A pass; B pass; C pass; D pass"
+        self.assertEqual(self.flow(passed, 5, rules()), ([0, 0, 0, 0], 5))
+        self.assertEqual(self.flow(passed, 5), ([-2, -2, -2, -2], 13))
+        self.assertEqual(self.flow(passed, 5, factor=4), ([-8, -8, -8, -8], 37))
+        trial = "A pass; B pass; C pass; D 2; D no-honour"
+        self.assertEqual(self.flow(trial, 5), ([0, 0, 0, -8], 13))
+        self.assertEqual(self.flow(trial, 5, factor=2), ([0, 0, 0, -16], 21))
+
+
+class Dealer(unittest.TestCase):
+    """Five at the table; E deals."""
+
+    def paid(self, text, options, factor=1):
+        return play(text, rules(options), "E").payouts(factor)
+
+    def test_laughs_and_cries(self):
+        pair = "declarer B 3; partner C; points {}; end"
+        yes = "dealer-laughs yes"
+        # won 1: the declarer's side gets another from the dealer, half a point each: B's
+        self.assertEqual(
+            self.paid(pair.format(50), yes), {"A": -1, "B": 2, "C": 1, "D": -1, "E": -1}
+        )
+        self.assertEqual(
+            self.paid(pair.format(40), yes), {"A": 1, "B": -2, "C": -1, "D": 1, "E": 1}
+        )
+        # double 2: one each
+        self.assertEqual(
+            self.paid(pair.format(71), yes), {"A": -2, "B": 3, "C": 3, "D": -2, "E": -2}
+        )
+        alone = "declarer B 3; partner none; points 50; end"
+        self.assertEqual(self.paid(alone, yes), {"A": -1, "B": 4, "C": -1, "D": -1, "E": -1})
+        self.assertEqual(self.paid(pair.format(50), ""), {"A": -1, "B": 1, "C": 1, "D": -1})
+
+    def test_talon_honours(self):
+        text = "declarer B 2; B draws skiz; C draws I; C draws XXI; partner C; points 50; end"
+        # game 2; B pays 3, C 1 and 2
+        self.assertEqual(
+            self.paid(text, "talon-honours yes"), {"A": -2, "B": -1, "C": -1, "D": -2, "E": 6}
+        )
+        self.assertEqual(self.paid(text, "talon-honours yes", 2)["E"], 12)
+        both = self.paid(text, "talon-honours yes; dealer-laughs yes")
+        self.assertEqual(both, {"A": -2, "B": 0, "C": 0, "D": -2, "E": 4})
+
+    def test_nobody_draws_more_than_his_share_nor_twice_the_same(self):
+        by = rules("talon-honours yes")
+        deal = play("declarer B 2; C draws skiz; C draws I", by, "E")
+        self.assertEqual(deal.may_draw("XXI"), ("A", "B", "D"))
+        self.assertEqual(deal.may_draw("skiz"), ())
+        self.assertEqual(play("declarer B solo", by, "E").may_draw("I"), ("A", "C", "D"))
+        self.assertEqual(play("declarer B 2", by).may_draw("I"), ())  # four at the table
+
+
+class Payments(unittest.TestCase):
+    """Several rules at once."""
+
+    def test_what_a_kitty_holds_does_not_touch_the_items(self):
+        deal = play("declarer B 3; partner C; points 50; end", rules("kitty yes"), "D", 16)
+        self.assertEqual(pay.items(deal), (("game", "declarer", "declarer", 1, False, 0),))
+        self.assertEqual(pay.kitty(deal, 4), 16)
+
+    def test_a_three_trull_waits_for_the_partner(self):
+        by = rules("three-trull pay")
+        text = CALL + "; B trull; B pass; C pass; D pass; A pass"
+        deal = play(text, by)
+        self.assertFalse(deal.over())
+        self.assertEqual(refusal(text, "points 50", by), "not-played")
+        # game 1 and trull 2
+        self.assertEqual(pays(text + "; partner C", 1, by), [-3, 3, 3, -3])
+        shown = CALL + "; B pass; C trull; C pass; D pass; A pass; B pass"
+        self.assertEqual(play(shown, by).phase, "settled")
+
+    def test_a_three_trull_with_anything_else_is_played(self):
+        by = rules("three-trull pay")
+        tail = "; B pass; C pass; D pass; A pass"
+        for more in ("; B four-kings", "; B tarokks 8"):
+            deal = play(CALL + "; B trull" + more + tail, by)
+            self.assertEqual((deal.phase, deal.unplayed), ("result", False), more)
+        two = play("declarer B 2; B call XX; B trull" + tail, by)
+        self.assertFalse(two.unplayed)
+        defence = CALL + "; B pass; C kontra game; C trull; C pass; D pass; A pass; B pass"
+        self.assertFalse(play(defence, by).unplayed)
+
+
+if __name__ == "__main__":
+    unittest.main()

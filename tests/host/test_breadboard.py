@@ -1,0 +1,134 @@
+"""The breadboard build: its wires make the circuit, and each part and wire has its place."""
+
+import itertools
+import math
+from xml.etree import ElementTree
+
+import pytest
+
+from device import pins
+from hardware import breadboard, circuit, parts, wiring_picture
+
+SVG = "{http://www.w3.org/2000/svg}"
+ROUND = ("LS1", "C4")
+
+
+class Joined:
+    """Sets that grow together."""
+
+    def __init__(self):
+        self._root = {}
+
+    def find(self, thing):
+        self._root.setdefault(thing, thing)
+        while self._root[thing] != thing:
+            thing = self._root[thing]
+        return thing
+
+    def join(self, one, other):
+        self._root[self.find(one)] = self.find(other)
+
+
+def on_the_breadboard(wires):
+    """Where each contact is joined to which, by strips, wires, and the parts themselves."""
+    joined = Joined()
+    for wire in wires:
+        end = breadboard.strip(wire.end)
+        ref, _, name = wire.start.partition(".")
+        joined.join(wire.start if name else breadboard.strip(wire.start), end)
+    for ref, holes in breadboard.LEGS.items():
+        for hole, (name, _) in zip(holes, circuit.parts("breadboard")[ref].of.pins, strict=True):
+            joined.join(f"{ref}.{name}", breadboard.strip(hole))
+    joined.join("U1.GND", "U1.AGND")
+    return joined
+
+
+def test_the_wires_make_the_circuit():
+    joined = on_the_breadboard(breadboard.Board().wires)
+    nets = circuit.nets("breadboard")
+    roots = {net: {joined.find(pin) for pin in members} for net, members in nets.items()}
+    assert all(len(found) == 1 for found in roots.values()), roots
+    assert len(set.union(*roots.values())) == len(nets)  # and no two nets are one
+    used = {pin for members in nets.values() for pin in members}
+    free = [f"U1.{name}" for name, _ in parts.KINDS["pico"].pins if f"U1.{name}" not in used]
+    assert not {joined.find(pin) for pin in free} & set.union(*roots.values())
+
+
+@pytest.mark.parametrize("lost", range(len(breadboard.Board().wires)))
+def test_no_wire_is_too_many(lost):
+    wires = breadboard.Board().wires
+    joined = on_the_breadboard(wires[:lost] + wires[lost + 1 :])
+    nets = circuit.nets("breadboard").values()
+    assert any(len({joined.find(pin) for pin in members}) > 1 for members in nets)
+
+
+def test_a_hole_takes_one_leg():
+    holes = [hole for legs in breadboard.LEGS.values() for hole in legs]
+    for wire in breadboard.Board().wires:
+        holes += [hole for hole in (wire.start, wire.end) if "." not in hole]
+    assert len(holes) == len(set(holes))
+
+
+def bodies():
+    """(reference, left, top, right, bottom) of what stands on the breadboard, in millimetres."""
+    there = circuit.parts("breadboard")
+    for ref, holes in breadboard.LEGS.items():
+        legs = [millimetres(hole) for hole in holes]
+        xs, ys = [x for x, _ in legs], [y for _, y in legs]
+        x, y = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
+        length, width, _ = there[ref].of.size
+        if ref == "DS1":  # its pins are 1.6 mm from its upper edge
+            y += width / 2 - 1.6
+        yield ref, x - length / 2, y - width / 2, x + length / 2, y + width / 2
+
+
+def millimetres(hole):
+    """Where a hole is; the pitch of the picture is 10."""
+    return tuple([at / 10 * parts.PITCH for at in wiring_picture.at(hole)])
+
+
+def test_a_breadboard_is_as_wide_as_the_picture_has_it():
+    # 0.3 inch from e to f, and from a row at the edge to the rail beside it
+    assert millimetres("B1f")[1] - millimetres("T1e")[1] == pytest.approx(7.62)
+    assert millimetres("T1a")[1] - millimetres("T+1")[1] == pytest.approx(7.62)
+    assert millimetres("B1j")[1] - millimetres("B1f")[1] == pytest.approx(4 * 2.54)
+
+
+def test_no_part_covers_a_hole_that_is_needed():
+    used = {hole: ref for ref, holes in breadboard.LEGS.items() for hole in holes}
+    for number, wire in enumerate(wiring_picture.numbered(), 1):
+        used |= {hole: f"wire {number}" for hole in (wire.start, wire.end) if "." not in hole}
+    for ref, left, top, right, bottom in bodies():
+        for hole, what in used.items():
+            x, y = millimetres(hole)
+            covered = left < x < right and top < y < bottom
+            if ref in ROUND:
+                middle = ((left + right) / 2, (top + bottom) / 2)
+                covered = math.dist((x, y), middle) < (right - left) / 2
+            assert not covered or what == ref, f"{ref} covers {hole} of {what}"
+
+
+def test_no_two_parts_are_in_each_others_place():
+    for (one, *room), (other, *other_room) in itertools.permutations(bodies(), 2):
+        if other in ROUND:
+            continue  # two round ones are far apart
+        left, top, right, bottom = room
+        left2, top2, right2, bottom2 = other_room
+        if one in ROUND:
+            x, y = (left + right) / 2, (top + bottom) / 2
+            edge = min(max(x, left2), right2), min(max(y, top2), bottom2)
+            assert math.dist((x, y), edge) > (right - left) / 2 - 0.1, f"{one} and {other}"
+        else:
+            apart = right <= left2 or right2 <= left or bottom <= top2 or bottom2 <= top
+            assert apart, f"{one} and {other}"
+
+
+def test_the_display_has_its_pins_at_the_upper_edge():
+    """As all such modules: from the left GND, VCC, SCL, SDA where the picture is upright."""
+    rows = [millimetres(hole) for hole in breadboard.LEGS["DS1"]]
+    assert [name for name, _ in parts.KINDS["oled096"].pins] == ["GND", "VCC", "SCL", "SDA"]
+    assert [x for x, _ in rows] == sorted([x for x, _ in rows])
+    assert not pins.BUILDS["breadboard"][0][2]  # not upside down
+    picture = ElementTree.fromstring(wiring_picture.wiring_picture())
+    texts = {text.text: float(text.get("y", 0)) for text in picture.iter(f"{SVG}text")}
+    assert texts["KIBIC"] / 10 * parts.PITCH > rows[0][1]

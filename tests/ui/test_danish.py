@@ -1,0 +1,195 @@
+"""Danish tarok on the device: every list in every language, whole; what a table looks for."""
+
+import sys
+import unittest
+
+from tarokk import games
+from tarokk.danish import ask
+from tests.ui.helpers import WIDE, is_home, press, remove, screen, table
+from tests.ui.tables import finish, to_rules
+from tests.ui.viewer import NAMES, Viewer, rows
+from ui import lang
+from ui.app import LANGUAGES
+
+GAME = ("game danish",)
+SMALL = GAME + ("option small-matadors yes",)
+RICH = GAME + ("stake 2 kr", "pot pagat 85", "pot king 1030")
+
+# Of four with the dealer D: A and C play with him, B sits out.
+PLAYED = ("deal", "A last", "A saves pagat", "points A 31 C 28 D 19")
+MELDED = ("deal", "A meld tarokks 11 with", "C meld cavalry spades half queen")
+MELDS = MELDED + ("D meld cavalry hearts full", "C meld kings half hearts")
+DEALT = ("deal", "D misdeals", "C no-tarokk", "B refund")
+FAULTS = MELDS + (
+    "C false cavalry spades half queen", "D barred", "A fine minor", "C fine major",
+    "D fine wrong-cards", "D miscounts",
+)  # fmt: skip
+ULTIMO = FAULTS + (
+    "A ultimo pagat", "C bagud king", "D loses king", "D bears C bagud", "A founds B",
+    "points A 30 C 26 D 19 cup 3",
+)  # fmt: skip
+BORNE = ("deal", "C barred", "A ultimo king", "C bears A ultimo", "points A 26 C 26 D 26")
+NOLO = ("deal", "C nolo", "A loses king")
+TOUT = ("deal", "C tout")
+GONE = ("deal", "D passes-deal")
+KEPT = PLAYED + ("end", "deal", "D keeps-cups")
+
+# What the table has played, how many sit there, more of its head, keys from home.
+SCENES: tuple = (
+    ((), 4, GAME, ""),
+    ((), 3, GAME, "OK"),
+    ((), 3, SMALL, "OK"),
+    ((), 4, GAME, "OK DOWN OK"),
+    ((), 4, GAME, "OK DOWN RIGHT OK"),
+    ((), 4, GAME, "OK DOWN DOWN RIGHT*2 OK"),
+    ((), 4, GAME, "OK DOWN RIGHT*3 OK"),
+    (MELDS, 4, GAME, "OK"),
+    (MELDED[:1], 4, GAME, "OK OK"),
+    (MELDED, 4, GAME, "OK OK OK"),
+    (MELDED, 4, GAME, "RIGHT DOWN OK"),
+    (MELDED, 4, GAME, "RIGHT DOWN OK OK"),
+    (MELDED, 4, GAME, "RIGHT OK OK RIGHT UP OK LEFT DOWN OK"),
+    (PLAYED, 4, GAME, "OK"),
+    (PLAYED, 4, GAME, "OK UP OK"),
+    (PLAYED, 4, GAME, "OK UP*2 OK"),
+    (PLAYED, 4, GAME, "OK UP*3 OK"),
+    (ULTIMO, 4, GAME, "OK"),
+    (ULTIMO, 4, GAME, "OK UP*2 OK"),
+    (ULTIMO, 4, RICH, "OK OK"),
+    (ULTIMO + ("end",), 4, RICH, "DOWN DOWN OK"),
+    (BORNE, 4, RICH, "OK OK"),
+    (NOLO, 4, GAME, "OK OK"),
+    (TOUT, 3, GAME, "OK OK"),
+    (GONE, 4, GAME, "DOWN OK OK"),
+    (ULTIMO + ("end", "deal", "A passes-deal", "deal"), 4, GAME, "DOWN OK"),
+    (PLAYED + ("end",), 4, GAME, "DOWN DOWN*3 OK OK BACK"),
+    (PLAYED + ("end",), 4, GAME, "DOWN DOWN*3 OK"),
+)
+
+
+class DanishCase(unittest.TestCase):
+    def tearDown(self):
+        remove()
+
+
+class TestScreens(DanishCase):
+    def test_all_are_seen_and_whole(self):
+        viewer = Viewer()
+        for names in (WIDE, NAMES):
+            viewer.names = names
+            for code in LANGUAGES:
+                for scene in SCENES:
+                    viewer.scene(code, *scene)
+                for steps in (DEALT, ULTIMO + ("end",), KEPT, NOLO):
+                    viewer.each_step(code, steps, 4, GAME)
+        topics = set(ask._ANSWERS) | {"points", "meld"}
+        self.assertEqual(topics - viewer.screens, set())
+        for code in LANGUAGES:
+            viewer.unread(code, lang.once(code + "_danish").T)
+        self.assertEqual(sorted(viewer.faults), [])
+
+
+class TestContents(DanishCase):
+    """What a table looks for is there, in the row where it belongs."""
+
+    def test_the_cups_who_deals_leads_and_sits_out(self):
+        app = table(PLAYED + ("end",), more=GAME)
+        app.use_language("en")
+        app.draw()
+        found = rows(app)
+        # D dealt: founding 2 x 20, stake 2 x 5; A 10 and 5 from each and 5 of the count
+        self.assertEqual(found[1], ["🂠", "Anna", "−5"])
+        self.assertEqual(found[2], ["►", "Béla", "−40"])
+        self.assertEqual(found[3:5], [["☕", "Cili", "−53"], ["Dani", "−72"]])
+        self.assertEqual(found[5:7], [["Cups: P 85  K 85"], ["Béla leads"]])
+
+    def test_the_recap_has_items_payouts_and_cups(self):
+        app = table(PLAYED, more=GAME)
+        app.use_language("en")
+        press(app, "OK OK")
+        self.assertEqual(screen(app), "Recap")
+        self.assertEqual(rows(app)[1:3], [["founding → pagat cup"], ["−20 ×4"]])
+        press(app, "DOWN*30")
+        self.assertEqual(
+            rows(app)[3:5], [["Anna", "−5", "Béla", "−40"], ["Cili", "−53", "Dani", "−72"]]
+        )
+        self.assertEqual(rows(app)[5:7], [["pagat cup", "85"], ["king cup", "85"]])
+        press(app, "OK")
+        self.assertTrue(is_home(app))
+        self.assertEqual(app.session.pots, (85, 85))
+
+    def test_what_a_meld_is_worth_stands_beside_it(self):
+        app = table(("deal",), more=GAME)
+        app.use_language("en")
+        press(app, "OK DOWN OK")
+        self.assertEqual(rows(app)[0], ["Dani: tarokks"])
+        self.assertEqual(rows(app)[1], ["10 without"])
+        self.assertEqual(rows(app)[6], ["10 from each"])
+        press(app, "DOWN RIGHT OK")
+        self.assertEqual(app.evening.lines[-1], "D meld tarokks 11 with")
+        self.assertEqual(screen(app), "melds")
+
+    def test_the_third_count_follows(self):
+        app = table(("deal", "A last"), more=GAME)
+        press(app, "RIGHT RIGHT OK")
+        self.assertEqual(rows(app)[6], ["Anna 31, Dani 24"])
+        press(app, "RIGHT OK")
+        self.assertEqual(app.evening.lines[-1], "points A 31 C 28 D 19")
+
+    def test_a_number_is_taken_back_and_corrected(self):
+        app = table(("deal", "A last"), more=GAME)
+        press(app, "RIGHT RIGHT OK BACK")
+        self.assertEqual(
+            (screen(app), app.stack[-1].told, app.stack[-1].points), ("points", (), 31)
+        )
+        press(app, "OK OK BACK")
+        self.assertEqual((app.stack[-1].told, app.stack[-1].points), ((31,), 23))
+        self.assertEqual(app.evening.lines, ["deal", "A last"])
+        press(app, "BACK BACK")
+        self.assertEqual(app.evening.lines, ["deal"])
+        self.assertEqual(screen(app), "last")
+
+    def test_back_through_what_was_passed(self):
+        app = table(("deal",), more=GAME)
+        press(app, "OK OK UP OK")
+        self.assertEqual(screen(app), "pagat")
+        press(app, "BACK")
+        self.assertEqual(screen(app), "last")
+        press(app, "OK UP OK BACK BACK")
+        self.assertEqual((screen(app), app.evening.lines), ("last", ["deal"]))
+        press(app, "BACK")
+        self.assertEqual(screen(app), "melds")
+
+    def test_the_cups_are_shared_and_it_can_be_undone(self):
+        app = table(PLAYED + ("end",), more=GAME)
+        press(app, "DOWN DOWN*3 OK OK")
+        self.assertEqual((app.session.pots, sum(app.session.totals)), ((0, 0), 0))
+        press(app, "BACK OK")
+        self.assertEqual(app.session.pots, (85, 85))
+
+    def test_there_is_no_closing_round(self):
+        app = table(PLAYED + ("end",), more=GAME)
+        press(app, "DOWN")
+        names = [label for label, _ in app.stack[-1].list.items]
+        self.assertFalse(app.t("closing") in names)
+
+    def test_another_family_of_games_makes_room(self):
+        app = table((), more=GAME)
+        press(app, "OK BACK")
+        mine = games.load("danish").SOON
+        self.assertEqual([path for path in mine if path not in sys.modules], [])
+        to_rules(app, "paskievics")
+        finish(app)
+        press(app, "OK OK")
+        self.assertEqual([path for path in mine if path in sys.modules], [])
+
+    def test_cups_go_on_to_the_next_table(self):
+        app = table(PLAYED + ("end",), more=GAME)
+        press(app, "DOWN DOWN*4 OK")
+        while not is_home(app):
+            press(app, "OK")
+        self.assertEqual((app.session.number, app.session.pots), (0, (85, 85)))
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,172 @@
+"""Two-handed tarokk on the device: every list in every language, whole; what a table looks for."""
+
+import unittest
+
+from tarokk.twohanded import ask
+from tests.ui.helpers import WIDE, is_home, press, remove, screen, table
+from tests.ui.viewer import NAMES, Viewer, rows
+from ui import lang
+from ui.app import LANGUAGES
+
+GAME = ("game two-handed",)
+STRICT = GAME + ("option rekontra yes", "option annul own", "option primer-double five")
+
+BID = ("deal", "A 2", "B 1", "A hold", "B pass")
+FREE = ("deal", "A pass", "B pass", "A solo", "B pass")
+NOBODY = ("deal", "A pass", "B pass", "A pass", "B pass")
+SPEECH = BID + ("B laid 1", "A takes 0", "A double", "A four-kings", "A pass", "B kontra double")
+SHORT = BID + ("A ultimo king-hearts", "A uhu eagle", "A trull", "A pass", "B kontra trull")
+PASSES = BID[:2] + ("B pass", "A pass", "B pass")
+LATE = PASSES + ("lead", "trick A", "A trull", "trick B 2")
+DRAWS = PASSES + ("stage draw A", "A trull", "B kontra trull", "trick B", "B double")
+LAST = PASSES + ("stage draw A", "stage last B", "B volat", "B pass", "A kontra volat", "A pass")
+CLOSED = BID + ("A trull", "A pass", "B betli", "B pass")
+OUTCOME = ("deal", "declarer B 1 free", "announced A trull kontra", "game kontra")
+WHOLE = ("deal", "declarer A 2", "stage draw", "points A 52", "points B 36")
+MADE = WHOLE + ("made four-kings B", "made xxi-catch A", "lost ultimo pagat A")
+TIE = ("deal", "declarer none", "stage draw", "points A 47")
+SETTLED = MADE + ("end",)
+
+# What the table has played, how many sit there, more of its head, keys from home.
+SCENES: tuple = (
+    ((), 2, GAME, ""),
+    ((), 3, GAME, "OK"),
+    ((), 2, GAME, "RIGHT"),
+    (BID[:3], 2, GAME, "OK"),
+    (NOBODY[:3], 2, GAME, "OK"),
+    (BID, 2, GAME, "OK"),
+    (BID, 2, GAME, "OK OK"),
+    (FREE, 3, GAME, "OK"),
+    (NOBODY, 2, GAME, "OK"),
+    (SPEECH, 2, GAME, "OK"),
+    (SHORT, 2, STRICT, "OK"),
+    (SHORT + ("B pass", "A pass"), 2, GAME, "OK"),
+    (CLOSED, 2, STRICT, "OK"),
+    (PASSES, 2, GAME, "OK"),
+    (PASSES + ("lead", "trick A"), 3, GAME, "OK LEFT"),
+    (PASSES + ("stage draw",), 2, GAME, "LEFT OK"),
+    (DRAWS, 2, GAME, "OK LEFT"),
+    (LAST, 2, GAME, "OK LEFT"),
+    (LAST + ("B pass",), 2, GAME, "OK"),
+    (("deal", "declarer B 2"), 2, GAME, "OK"),
+    (("deal", "declarer none"), 2, GAME, "OK"),
+    (("deal", "declarer A 2"), 2, GAME, "OK DOWN*2 OK"),
+    (OUTCOME, 2, GAME, "OK"),
+    (WHOLE, 2, GAME, "OK"),
+    (WHOLE, 2, GAME, "OK DOWN OK"),
+    (WHOLE, 2, GAME, "OK DOWN OK DOWN OK"),
+    (WHOLE[:4], 2, GAME, "OK LEFT*4 RIGHT*9 UP DOWN"),
+    (MADE, 2, GAME, "OK OK"),
+    (SETTLED, 2, GAME + ("stake 5 Ft",), "DOWN DOWN OK"),
+    (SETTLED + TIE + ("end",), 2, GAME, "DOWN OK"),
+    (TIE, 2, GAME, "OK OK"),
+    (("closing",) + WHOLE, 2, GAME, "OK OK"),
+)
+
+
+class TwoHandedCase(unittest.TestCase):
+    def tearDown(self):
+        remove()
+
+
+class TestScreens(TwoHandedCase):
+    def test_all_are_seen_and_whole(self):
+        viewer = Viewer()
+        for names in (WIDE, NAMES):
+            viewer.names = names
+            for code in LANGUAGES:
+                for scene in SCENES:
+                    viewer.scene(code, *scene)
+                for steps in (SPEECH, LATE, DRAWS, LAST, OUTCOME, SETTLED):
+                    viewer.each_step(code, steps, 2, GAME)
+                viewer.each_step(code, CLOSED + ("A annuls", "trick A 1"), 2, STRICT)
+        topics = set(ask._ANSWERS) | {"points", "levels", "skiz"}
+        self.assertEqual(topics - viewer.screens, set())
+        for code in LANGUAGES:
+            viewer.unread(code, lang.once(code + "_two_handed").T)
+        self.assertEqual("\n".join(sorted(viewer.faults)), "")
+
+
+class TestContents(TwoHandedCase):
+    """What a table looks for is there, in the row where it belongs."""
+
+    def home(self, lines, **how):
+        app = table(lines, more=GAME, **how)
+        app.use_language("en")
+        app.draw()
+        return rows(app)
+
+    def test_stage_trick_who_leads_and_who_draws_first(self):
+        found = self.home(PASSES + ("trick B",), seats=2, dealer="B")
+        self.assertEqual(found[1], ["Anna", "0"])
+        self.assertEqual(found[2], ["►", "🂠", "Béla", "0"])
+        self.assertEqual(found[4:6], [["before play: 2/18"], ["Béla draws and leads"]])
+        found = self.home(PASSES + ("stage last A",), seats=3, dealer="C")
+        self.assertEqual(found[3][:2], ["☕", "🂠"])
+        self.assertEqual(found[4:6], [["last five: 14/18"], ["Anna draws and leads"]])
+        found = self.home(SHORT + ("B pass", "A pass", "trick B"), seats=2, dealer="B")
+        self.assertEqual(found[4:6], [["before play: 2/5"], ["Béla leads"]])
+
+    def test_before_a_deal_there_is_no_stage(self):
+        found = self.home((), seats=2, dealer="B")
+        self.assertEqual(found[3:7], [[], [], [], ["Anna speaks first"]])
+
+    def test_the_recap(self):
+        app = table(MADE, seats=2, dealer="B", more=GAME)
+        app.use_language("en")
+        press(app, "OK OK")
+        self.assertEqual(screen(app), "Recap")
+        # the game 2; B's four kings 2; the XXI caught 10; A's lost pagat ultimo 5
+        self.assertEqual(
+            rows(app)[1:6],
+            [
+                ["game Anna", "+2"], ["four kings Béla", "+2"], ["XXI-catch Anna", "+10"],
+                ["ultimo pagat Anna", "−5"], ["Anna", "+5", "Béla", "−5"],
+            ],
+        )  # fmt: skip
+        press(app, "OK")
+        self.assertTrue(is_home(app))
+
+    def test_points_are_asked_seat_by_seat_and_taken_back(self):
+        app = table(("deal", "declarer B 2", "stage draw"), seats=2, dealer="B", more=GAME)
+        app.use_language("en")
+        press(app, "OK")
+        self.assertEqual(rows(app)[1], ["Béla has:"])
+        press(app, "UP OK")
+        self.assertEqual((screen(app), rows(app)[1]), ("points", ["Anna has:"]))
+        press(app, "OK")
+        self.assertEqual(app.evening.lines[-2:], ["points B 51", "points A 34"])
+        press(app, "BACK BACK")
+        self.assertEqual((screen(app), rows(app)[1]), ("points", ["Béla has:"]))
+        self.assertEqual(app.stack[-1].points, 51)
+
+    def test_what_an_announcement_is_worth_stands_beside_it(self):
+        app = table(BID, seats=2, dealer="B", more=GAME)
+        app.use_language("en")
+        press(app, "OK OK DOWN*5")
+        self.assertEqual(rows(app)[0], ["Speeches · Anna"])
+        self.assertEqual(rows(app)[-1], ["2 p., five tricks"])
+        press(app, "OK")
+        self.assertEqual(app.evening.lines[-1], "A trull")
+
+    def test_who_announces_where_nobody_knows_who_leads(self):
+        app = table(PASSES + ("stage draw",), seats=2, dealer="B", more=GAME)
+        press(app, "OK")
+        labels = [label for label, _ in app.stack[-1].list.items]
+        self.assertEqual([label for label in labels if "trull" in label], ["A: trull", "B: trull"])
+
+    def test_by_outcome_an_announcement_has_its_kontra(self):
+        app = table(("deal", "declarer A 2"), seats=2, dealer="B", more=GAME)
+        press(app, "OK DOWN*2 RIGHT")
+        self.assertTrue(app.stack[-1].list.items[2][0].startswith("B: "))
+        press(app, "OK")
+        self.assertEqual(screen(app), "levels")
+        press(app, "BACK")
+        self.assertEqual(screen(app), "announced")
+        press(app, "DOWN*2 OK DOWN OK")
+        self.assertTrue(app.evening.lines[-1].endswith(" kontra"))
+        self.assertEqual(screen(app), "points")
+
+
+if __name__ == "__main__":
+    unittest.main()

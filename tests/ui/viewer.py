@@ -1,0 +1,78 @@
+"""What the tests of all screens share: who looks at pictures, and what stands in them."""
+
+from tests.ui.helpers import NAMES, press, screen, table
+from ui import lang
+from ui.app import LANGUAGES
+
+
+def texts_of(code):
+    """All texts of the screens in a language."""
+    texts = dict(lang.load(code)[0].T)
+    texts.update(lang.screens(code).T)
+    texts.update(lang._module(code + "_menu").T)
+    return texts
+
+
+class Viewer:
+    """Looks at pictures and remembers what it saw: screens, and all texts by language."""
+
+    def __init__(self):
+        self.screens = set()
+        self.texts: dict = {code: [] for code in LANGUAGES}
+        self.faults = set()
+        self.names = NAMES
+
+    def look(self, app):
+        """At the picture that is there. Only long names may be shortened."""
+        self.screens.add(screen(app))
+        texts = [span[3] for span in app.canvas.spans]
+        self.texts[app.code].append(" ".join(texts))
+        faults = [fault for fault in app.canvas.faults() if fault]
+        if self.names is NAMES:
+            own = list(texts_of(app.code).values()) + list(app.lang.T.values())
+            faults += [text for text in texts if text.endswith("…") and text not in own]
+        if faults:
+            self.faults.add(f"{app.code} {screen(app)}: {faults}")
+
+    def all_over(self, app):
+        """Also at each row of a list, each answer of a row, each part of a long page."""
+        self.look(app)
+        top = app.stack[-1]
+        rows = len(top.list.items) if hasattr(top, "list") else 0
+        for _ in range(rows):
+            press(app, "DOWN", self.look)
+            if hasattr(top, "groups"):
+                press(app, f"RIGHT*{len(top.groups[top.list.at])}", self.look)
+        if hasattr(top, "top"):
+            press(app, "DOWN*12 UP*12", self.look)
+
+    def scene(self, code, lines, seats, more, keys):
+        dealer = "ABCDE"[seats - 1]
+        app = table(lines, seats=seats, dealer=dealer, names=self.names, more=more)
+        app.use_language(code)
+        app.draw()
+        self.look(app)
+        press(app, keys, self.look)
+        self.all_over(app)
+        return app
+
+    def each_step(self, code, steps, seats, more=()):
+        """What the undo asks after each of these lines."""
+        for i in range(len(steps)):
+            self.scene(code, steps[: i + 1], seats, more, "BACK")
+
+    def unread(self, code, texts):
+        """Note those of {key: text} that stood in no picture."""
+        seen = "\n".join(self.texts[code])
+        for key, text in texts.items():
+            if [part for part in text.split("%s") if part.strip() not in seen]:
+                self.faults.add(f"{code}: nobody reads {key}")
+
+
+def rows(app):
+    """The texts of each row from the left, without the blanks around them."""
+    found: list = [[] for _ in range(8)]
+    for row, _, _, text in sorted(app.canvas.spans):
+        if text.strip():
+            found[row].append(text.strip())
+    return found
