@@ -58,7 +58,7 @@ class Result:
         return self._known() != before
 
     def add(self, words):
-        """Note a fact, not yet checked against the others. Raises Refused."""
+        """Note a fact, not yet checked. Raises Refused."""
         _FACTS[words[0]](self, words)
 
     def would(self, words):
@@ -66,10 +66,9 @@ class Result:
         before = self._mark()
         try:
             self.add(words)
-            if self._known() == before:
-                return False
+            new = self._known() != before
             self._check()
-            return True
+            return new
         except Refused:
             return False
         finally:
