@@ -1,9 +1,8 @@
 """What came of a deal: the facts a table enters after play, checked against each other.
 
 Sources: paskievics, "Az elszámolás", "A tarokkszám bemondása", "A polgármester kalapja";
-illustrated, "A rájátszás" (a figure that has fallen), "Magas tarokk" (the silent pair pheasant);
-the words are those of the score sheet. Where the speeches were not entered, `announced`, `game` and
-`tarokks` give their outcome.
+illustrated, "A rájátszás" (a figure that has fallen), "Magas tarokk" (the silent pair pheasant).
+Where the speeches were not entered, `announced`, `game` and `tarokks` give their outcome.
 
 Readings: what is not entered was not made, even where other figures show that it must have been;
 so 94 points alone are a double. Beside a volat the skart of the side without tricks is not
@@ -66,9 +65,10 @@ class Result:
         before = self._mark()
         try:
             self.add(words)
-            new = self._known() != before
+            if self._known() == before:
+                return False
             self._check()
-            return new
+            return True
         except Refused:
             return False
         finally:
