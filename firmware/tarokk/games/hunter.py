@@ -119,6 +119,11 @@ PLACES = (
     (7, (0, 3, 4), (3, 4)),
 )
 
+_MODULES = (
+    "throws", "talon", "swing", "settle", "outcome", "auction", "shares", "parting", "speeches",
+    "result", "deal", "ask",
+)  # fmt: skip
+
 
 class Hunter(Rules):
     """Four to seven at the table, four of whom play."""
@@ -128,6 +133,7 @@ class Hunter(Rules):
     POTS = ()
     VOID = ("thrown-in",)
     WITHOUT = ("hat", "pot", "share")
+    SOON = Rules.SOON + tuple(["tarokk.hunter." + name for name in _MODULES])
     TEXTS = "hunter"
     FIGURES = FIGURES
     LOSABLE = ("pagat-ultimo",)
