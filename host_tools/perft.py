@@ -48,6 +48,9 @@ def chosen(game: str, lines: list[str]) -> House:
     loaded = games.load(game)
     if loaded is None:
         raise CannotCountError(f"There is no game {game!r}: try {', '.join(games.NAMES)}.")
+    if loaded.TEXTS:
+        counted = ", ".join(name for name in games.NAMES if not games.load(name).TEXTS)
+        raise CannotCountError(f"{game} has no auction of this kind: try {counted}.")
     house: dict[str, str] = {}
     for line in lines:
         name, _, value = line.strip().partition(" ")

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from store.evening import Evening
-from tarokk import ask
+from tarokk import ask, games
 from tests.conftest import PROOF
 from tests.ui.helpers import (
     NAMES,
@@ -24,13 +24,15 @@ from tests.ui.helpers import (
     table,
 )
 from ui import keys
-from ui.app import App
+from ui.app import LANGUAGES, App
 from ui.screens.entry import Entry
 
 KEYS = 100_000 * (10 if PROOF else 1)
 TABLES = 50  # evenings that the keys are shared among
 WEIGHTS = {"UP": 8, "DOWN": 14, "LEFT": 3, "RIGHT": 12, "OK": 60, "BACK": 3}
-TOPICS = {*ask._ANSWERS, "points", "levels", "skiz"}
+OTHERS = [games.load(name).ask() for name in ("two-handed", "danish")]
+TOPICS = {*ask._ANSWERS, "points", "levels", "skiz", "meld"}
+TOPICS |= {topic for one in OTHERS for topic in one._ANSWERS}
 SCREENS = {"Home", "Recap", "History", "Payments", "Letters", "Choice", "Message"}
 SCREENS |= {"Sets", "Options", "Worth", "Quick"}
 WAY_HOME = 60  # keys at most, beside one for each move of the deal
@@ -43,6 +45,10 @@ HEADS: tuple = (
     ("game illustrated", "option hairy 0/25", "option csuzima 0/4", "option laid-told speech"),
     ("game illustrated-54", "option kitty yes", "pot kitty 16", "option void queue"),
     ("option invit kegl", "option kitty yes", "option three-trull pay", "option invit-trull yes"),
+    ("game two-handed", "option rekontra yes", "option annul own"),
+    ("game two-handed", "stake 20 Ft"),
+    ("game danish", "option small-matadors yes", "pot pagat 60", "pot king 45"),
+    ("game danish", "option sits-out left", "option half-cavalry with-king", "stake 2 kr"),
 )
 
 
@@ -52,16 +58,19 @@ class Player:
     def __init__(self, folder: Path, seed: int) -> None:
         self.folder = str(folder)
         self.chance = random.Random(seed)
-        seats = self.chance.choice((4, 5))
         head = self.chance.choice(HEADS)
+        game = games.load((head + ("",))[0][5:] or "paskievics") or games.load("paskievics")
+        seats = self.chance.choice(game.SEATS)
         names = self.chance.choice((NAMES, WIDE))
         dealer = self.chance.choice("ABCDE"[:seats])
         lines = self.chance.choice(((), (), ("closing",)))
+        lines = () if "closing" in game.WITHOUT else lines
         self.app: App = table(
             lines, self.folder, seats=seats, dealer=dealer, names=names, more=head
         )
-        self.pots = sum(self.app.session.pots)
-        self.app.use_language(self.chance.choice(("hu", "en")))
+        self.number = 0
+        self.held: dict[int, int] = {}  # on each sheet, by the players and the table together
+        self.app.use_language(self.chance.choice(LANGUAGES))
         self.seen: Counter[str] = Counter()
 
     @property
@@ -98,7 +107,16 @@ class Player:
         self.check_marked(self.app.stack[-1])
         assert not self.app.canvas.missing
         assert not self.app.canvas.overflow
-        assert sum(self.app.session.totals) + sum(self.app.session.pots) == self.pots
+        self.check_held()
+
+    def check_held(self) -> None:
+        """What the players and the table hold together never changes."""
+        session, number = self.app.session, self.sheet.number
+        now = sum(session.totals) + sum(session.pots)
+        if number > self.number:  # a new sheet, with what was brought to it
+            self.held[number] = now
+        self.number = number
+        assert now == self.held[number]
 
     def check_marked(self, top: object) -> None:
         """The answer that OK would take is the one that is shown."""

@@ -119,6 +119,11 @@ PLACES = (
     (7, (0, 3, 4), (3, 4)),
 )
 
+_MODULES = (
+    "throws", "talon", "swing", "settle", "outcome", "auction", "shares", "parting", "speeches",
+    "result", "deal", "ask",
+)  # fmt: skip
+
 
 # In the order in which they import each other.
 MODULES = (
@@ -141,6 +146,7 @@ class Hunter(Rules):
     POTS = ()
     VOID = ("thrown-in",)
     WITHOUT = ("hat", "pot", "share")
+    SOON = Rules.SOON + tuple(["tarokk.hunter." + name for name in _MODULES])
     TEXTS = "hunter"
     SOON = SOON + tuple(["tarokk.hunter." + name for name in MODULES])
     FIGURES = tuple(_figures())

@@ -64,9 +64,9 @@ def opens(deal, what, move):
     return "levels" if what == "announced" and len(levels(deal, move)) > 1 else None
 
 
-def moves(_deal, answer):
-    """The moves that an answer stands for."""
-    return (answer,)
+def moves(deal, answer):
+    """The moves that an answer stands for; the game is there to be kontra'd."""
+    return tuple(levels(deal, answer)[:1])
 
 
 def turn(deal):

@@ -238,8 +238,6 @@ class Entry:
         elif move == END:
             self._settle(app)
         else:
-            if what in _BRIEF:
-                self.opened.pop()
             self._do(app, *self.ask.moves(deal, move))
 
     def _open(self, app, what, opener):
@@ -260,6 +258,8 @@ class Entry:
         for move in moves:
             self.target.do(move)
             self.taken = True
+        if self.opened and self.opened[-1][0] in _BRIEF:
+            self.opened.pop()
         self.steps = len(moves)
         self.told, self.points = (), None
         if deal_of(self.target).over():
@@ -299,13 +299,13 @@ class Entry:
 
     def _undo(self, app):
         """Take the last answer back; whether there is still something to ask."""
-        self.points = None
         while True:
             last = (self.target.moves() or [()])[-1]
             if not self.target.undo():
                 app.pop()
                 return False
             self.taken = True
+            self.points = None
             if not self.target.session.deal:
                 app.home()
                 return False
