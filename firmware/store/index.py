@@ -106,16 +106,16 @@ class Index:
 
 def encoded(offset, mark):
     """A record as text."""
-    dealer, number, totals, rounds, pots, hat, closing, skiz, left = mark
+    dealer, number, totals, rounds, pots, hat, closing, skiz, left, thrower = mark
     words = [offset, dealer, number, _list(totals), _list(rounds), _list(pots)]
     words += [hat or _NONE, int(closing)]
-    words += [skiz or _NONE, _NONE if left is None else left]
+    words += [skiz or _NONE, _NONE if left is None else left, thrower or _NONE]
     return " ".join([str(word) for word in words])
 
 
 def decoded(text):
     """(offset, mark) of a text that `encoded` made. ValueError of one by another version."""
-    offset, dealer, number, totals, rounds, pots, hat, closing, skiz, left = text.split()
+    offset, dealer, number, totals, rounds, pots, hat, closing, skiz, left, thrower = text.split()
     mark = (
         int(dealer),
         int(number),
@@ -126,6 +126,7 @@ def decoded(text):
         closing == "1",
         None if skiz == _NONE else skiz,
         None if left == _NONE else int(left),
+        None if thrower == _NONE else thrower,
     )
     return int(offset), mark
 

@@ -142,7 +142,7 @@ class Session:
         """What lies between deals, to come back to with `back`."""
         return (
             self.dealer, self.number, tuple(self.totals), self.rounds, self.pots, self.hat,
-            self.closing, self.skiz, self.left,
+            self.closing, self.skiz, self.left, self.thrower,
         )  # fmt: skip
 
     def at(self, mark):
@@ -158,9 +158,9 @@ class Session:
     def back(self, mark):
         """Return to a `mark`; an open deal is gone."""
         self.dealer, self.number, totals, self.rounds, self.pots, self.hat, *rest = mark
-        self.closing, self.skiz, self.left = rest
+        self.closing, self.skiz, self.left, self.thrower = rest
         self.totals = list(totals)
-        self.deal = self.last = self.thrower = None
+        self.deal = self.last = None
         self.fresh = False
 
     # -- between deals

@@ -252,6 +252,14 @@ class Alone(unittest.TestCase):
         self.assertEqual(alone("forced", "points 50"), [-1, 3, -1, -1])
         self.assertEqual(alone("forced", "points 50", "solo"), [-4, 12, -4, -4])
 
+    def test_i3g_forced_all_the_skart_is_his(self):
+        # Six laid cards: at most four queens and two riders, 22; his own three alone 12.
+        text = "declarer B 3; partner none %s; made volat defence"
+        self.assertIsNone(refusal(text % "forced", "points 22"))
+        self.assertEqual(refusal(text % "forced", "points 23"), "points-and-volat")
+        self.assertEqual(refusal(text % "secret", "points 13"), "points-and-volat")
+        self.assertIsNone(refusal(text % "secret", "points 12"))
+
     def test_iv1a_forced_loses_once_by_thirds(self):
         self.assertEqual(alone("forced", "points 40", "solo"), [1, -3, 1, 1])  # 4: 3
         self.assertEqual(alone("forced", "points 40", "1"), [1, -3, 1, 1])

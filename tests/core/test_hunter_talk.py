@@ -332,6 +332,8 @@ class Throws(unittest.TestCase):
         self.assertEqual(refusal("A 3", "A throws no-tarokk"), "bidder-has-honour")
         self.assertIsNone(refusal("A 3", "A throws lone-xxi"))
         self.assertEqual(refusal(YIELD, "A throws lone-xxi"), "promised-tarokk")
+        self.assertIsNone(refusal(YIELD, "A throws four-kings"))
+        self.assertIsNone(refusal("A 3; B 2; C pass", "D throws lone-xxi"))
         self.assertEqual(refusal("A 3; B 2; C 1", "D throws lone-xxi"), "honours-out")
 
     def test_iii1a_the_called_partner_with_the_pagat(self):
@@ -358,6 +360,19 @@ class Throws(unittest.TestCase):
         )  # C did not bid
         own = "declarer B 3; B call XX; B trull; B pass"
         self.assertEqual(refusal(own, "B throws declarer-pagat"), "no-partners-trull")
+
+    def test_iii1_a_trull_reminds_of_it(self):
+        def note(text, line):
+            return play(text).talk.meaning(tuple(line.split()))
+
+        begun = "declarer B 3; B call XX; "
+        self.assertEqual(note(begun + "B pass", "C trull"), ("pagat-throws",))
+        self.assertIsNone(note(begun, "B trull"))
+        self.assertIsNone(note(begun + "B pass; C kontra game", "C trull"))
+        said = begun + "B pass; C trull; C pass; D pass; A pass"
+        self.assertEqual(note(said, "B pass"), ("pagat-throws",))
+        self.assertIsNone(note(begun + "B trull", "B pass"))
+        self.assertIsNone(note(begun + "B pass", "C pass"))
 
     def test_the_deal_is_over_and_nobody_pays(self):
         deal = play("declarer B 3; C throws four-kings")

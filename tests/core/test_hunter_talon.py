@@ -115,6 +115,17 @@ class Sharp(unittest.TestCase):
             ],
         )
 
+    def test_iii7a_the_steps_are_asked(self):
+        deal = play(SHARP)
+        asked = deal.rules.ask()
+        self.assertEqual(asked.topic(deal), "swing")
+        moves = [" ".join(move) for move in asked.answers(deal, "swing")]
+        self.assertEqual(moves, ["step", "A 3", "A pass"])
+        self.assertIn(("declarer", "B", "2"), asked.legal(deal))
+        deal = play("declarer B 3; C swings")
+        moves = [" ".join(move) for move in asked.answers(deal, "swing")]
+        self.assertEqual(moves, ["B accepts", "B stays"])
+
     def test_iii7a_the_arranger_puts_the_talon_down(self):
         self.assertEqual(steps(SHARP, "E", "ABCDE")[-1], "puts E talon 6: 9 9 9 9 6 0")
 

@@ -9,6 +9,10 @@ from tarokk.hunter import swing, throws
 from tests.host.test_two_handed_texts import collected, words_of
 from ui import font, lang
 from ui.lang import (
+    da_hunter,
+    da_hunter_refused,
+    da_refused,
+    da_rules,
     en_hunter,
     en_hunter_refused,
     en_refused,
@@ -32,9 +36,17 @@ CODES = {
     for code, uses in collected(sorted((ROOT / "firmware/tarokk/hunter").glob("*.py"))).items()
     if code not in STEPS + WAYS
 }
-LANGUAGES = (en_hunter, hu_hunter)
-SHARED = {en_hunter: (en_refused, en_rules), hu_hunter: (hu_refused, hu_rules)}
-SENTENCES = {en_hunter: en_hunter_refused.REFUSED, hu_hunter: hu_hunter_refused.REFUSED}
+LANGUAGES = (en_hunter, hu_hunter, da_hunter)
+SHARED = {
+    en_hunter: (en_refused, en_rules),
+    hu_hunter: (hu_refused, hu_rules),
+    da_hunter: (da_refused, da_rules),
+}
+SENTENCES = {
+    en_hunter: en_hunter_refused.REFUSED,
+    hu_hunter: hu_hunter_refused.REFUSED,
+    da_hunter: da_hunter_refused.REFUSED,
+}
 
 
 def example(source: str) -> str:
@@ -98,9 +110,10 @@ def test_the_font_has_every_character(texts: ModuleType) -> None:
 
 
 def test_the_languages_have_the_same_texts() -> None:
-    assert list(SENTENCES[en_hunter]) == list(SENTENCES[hu_hunter])
-    for name in ("T", "SHORT", "NOTES", "WORDS"):
-        assert list(getattr(en_hunter, name)) == list(getattr(hu_hunter, name))
+    for texts in LANGUAGES:
+        assert list(SENTENCES[en_hunter]) == list(SENTENCES[texts])
+        for name in ("T", "SHORT", "NOTES", "WORDS"):
+            assert list(getattr(en_hunter, name)) == list(getattr(texts, name))
 
 
 def test_each_step_and_hand_has_its_words() -> None:

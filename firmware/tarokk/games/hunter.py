@@ -81,6 +81,7 @@ Readings:
   either; what a silent volat includes is not. Announced before the volat, it counts.
 - II.1: a double may follow a volat; nothing else is refused for lack of cards.
 - II.3: "a következő játékos" is the one after the dealer, whoever threw in.
+- III.3.a stands for the trial three of I.2.a.
 - III.1: "a bemondott ulti szabályai": won or lost the ultimo counts as announced.
 - III.2: a called tarokk can be told in time once; the one that is called instead is not.
 - III.3.e: the fourth player, who bids behind three passes.
@@ -98,15 +99,11 @@ Readings:
 from ..hunter import evening
 from ..hunter.throws import THROWS
 from ..rules import Rules
-from ..tables import KINGS, PAGAT, SKIZ, XXI
+from ..tables import row
+from .paskievics import FIGURES as PASKIEVICS
 
-# I.3.e; a silent figure is worth half. The columns are in `rules`.
-FIGURES = (
-    ("trull", 1, 2, SKIZ | XXI | PAGAT, True, (), 0, ""),
-    ("four-kings", 2, 4, KINGS, True, (), 0, ""),
-    ("pagat-ultimo", 5, 10, PAGAT, False, ((-1, "I"),), 0, ""),
-    ("xxi-catch", 21, 42, SKIZ | XXI, False, (), 0, ""),
-)
+# What differs from the base game: figure, silent, announced. I.3.e
+VALUES = (("four-kings", 2, 4),)
 
 # Values that are named or played besides. I.3.e
 OTHER_VALUES = (("four-kings", ("1/2",)),)
@@ -120,6 +117,12 @@ PLACES = (
 )
 
 
+def _figures():
+    for figure, silent, announced, *rest in PASKIEVICS:
+        known = row(VALUES, figure) or (figure, silent, announced)
+        yield known + tuple(rest)
+
+
 class Hunter(Rules):
     """Four to seven at the table, four of whom play."""
 
@@ -129,7 +132,7 @@ class Hunter(Rules):
     VOID = ("thrown-in",)
     WITHOUT = ("hat", "pot", "share")
     TEXTS = "hunter"
-    FIGURES = FIGURES
+    FIGURES = tuple(_figures())
     LOSABLE = ("pagat-ultimo",)
     COUNTS = ((8, 0), (9, 0))
     THROWS = THROWS
@@ -145,7 +148,7 @@ class Hunter(Rules):
         others = dict(OTHER_VALUES)
         return tuple(
             (figure, (f"{silent}/{announced}",) + others.get(figure, ()), "I.3.e")
-            for figure, silent, announced, *_ in FIGURES
+            for figure, silent, announced, *_ in cls.FIGURES
         )
 
     @classmethod
@@ -175,10 +178,7 @@ class Hunter(Rules):
 
     @staticmethod
     def _places(seats):
-        for row in PLACES:
-            if row[0] == len(seats):
-                return row
-        return PLACES[0]
+        return row(PLACES, len(seats)) or PLACES[0]
 
     @staticmethod
     def new_deal(rules, players, table):

@@ -19,7 +19,7 @@ _BY_ITSELF = 2  # the third player bids by itself in the second round
 
 # What a new bidder may say, by the level of the last bid; first without, then with a door open.
 _ENTRY = {-1: (_THREE,), _THREE: (_TWO, _ONE), _TWO: (_ONE,), _ONE: (), _SOLO: ()}
-_BY_DOOR = {-1: (_THREE,), _THREE: (_TWO, _ONE), _TWO: (_ONE,), _ONE: (_SOLO,), _SOLO: ()}
+_BY_DOOR = {_THREE: (_TWO, _ONE), _TWO: (_ONE,), _ONE: (_SOLO,), _SOLO: ()}
 
 INVERSE, REINVERSE = "inverse", "reinverse"
 

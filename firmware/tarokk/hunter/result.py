@@ -146,7 +146,12 @@ class HunterResult(Result):
                 return ("hopeless-made", figure)
             if how == OWN and made.get(CATCH) == other(side):
                 return ("both-took", CATCH, other(side))
-        return super()._wrong(made)
+        laid = self.laid
+        if self.lone() == "forced":
+            self.laid = (sum(laid), 0)  # all that lies is his. I.3.g
+        reason = super()._wrong(made)
+        self.laid = laid
+        return reason
 
 
 _FACTS = {

@@ -205,6 +205,8 @@ class HunterSpeeches(Speeches):
 
     def meaning(self, move):
         """What a legal move says beyond itself: (code, facts...) or None."""
+        if move[1] in ("trull", "pass"):
+            return ("pagat-throws",) if self._may_have_to_throw(*move[:2]) else None
         if move[1] != "call":
             return None
         if move[2] in self.told or move[2] in self.shown:
@@ -212,6 +214,13 @@ class HunterSpeeches(Speeches):
         if self.invited and move[2] == self.invited[1]:
             return ("accepts", self.invited[0])
         return None
+
+    def _may_have_to_throw(self, seat, word):
+        """Whether a trull makes the pagát beside the other big honour a hand to throw in. III.1"""
+        if word == "trull":
+            return seat != self.declarer and DECLARER in self.could_be(seat)
+        own = seat == self.declarer
+        return own and self.said_by.get((DECLARER, "trull"), seat) != seat
 
     def must_ultimo(self):
         """Whether the declarer has to keep the pagát to the last trick unannounced. III.7.b"""

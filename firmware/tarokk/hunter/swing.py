@@ -21,7 +21,6 @@ holder should draw from it is filled first.
 """
 
 HAND, OUT, FULL = 9, 4, 12  # cards of a hand, in the middle, of who lays those out
-LEFT = 3  # cards of the talon before the new ones come to it
 
 
 class _Table:

@@ -8,14 +8,14 @@ from ..tables import DECLARER, row
 
 BEFORE_TALON, BEFORE_CALL, BY_ITSELF, PARTNER, CALLER = range(5)
 
-# word, when, honours the hand has (-1: any number), whether it may hold other tarokks
+# word, when, honours the hand has (None: any number); with one it has no other tarokk
 THROWS = (
-    ("four-kings", BEFORE_CALL, -1, True),
-    ("lone-xxi", BEFORE_TALON, 1, False),
-    ("no-tarokk", BEFORE_TALON, 0, False),
-    ("no-honour", BY_ITSELF, -1, True),
-    ("partner-pagat", PARTNER, 2, True),
-    ("declarer-pagat", CALLER, 2, True),
+    ("four-kings", BEFORE_CALL, None),
+    ("lone-xxi", BEFORE_TALON, 1),
+    ("no-tarokk", BEFORE_TALON, 0),
+    ("no-honour", BY_ITSELF, None),
+    ("partner-pagat", PARTNER, 2),
+    ("declarer-pagat", CALLER, 2),
 )
 
 
@@ -24,16 +24,18 @@ def refusal(deal, seat, hand):
     known = row(THROWS, hand)
     if not known:
         return ("no-such-hand", hand)
-    when, honours, others = known[1:]
+    when, honours = known[1:]
     reason = _WHEN[when](deal, seat)
     if reason:
         return reason
+    if honours is None:
+        return None
     bidders = deal.bidders()
     if honours == 0 and seat in bidders:
         return ("bidder-has-honour", seat)
     if honours + len([one for one in bidders if one != seat]) > len(HONOURS):
         return ("honours-out", seat)
-    if not others and seat in (deal.yielded, deal.invit and deal.invit[0]):
+    if honours == 1 and seat in (deal.yielded, deal.invit and deal.invit[0]):
         return ("promised-tarokk", seat)
     return None
 

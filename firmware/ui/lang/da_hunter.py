@@ -42,6 +42,7 @@ SHORT = {
 }
 
 NOTES = {
+    "pagat-throws": "også pagat? Kast!",
     "escape": "XX kan undgås",
     "restart": "forfra igen",
     "turns": "vender spillet",

@@ -2,10 +2,10 @@
 
 REFUSED = {
     # meldinger
-    "three-first": "%s begynder med 3, %s venter: %s kommer senere.",
-    "enter-next": "%s kan ikke gå ind sådan, %s er ved: %s er for langt.",
-    "three-honours": "%s har ingen honnør mere, tre har meldt: %s passer.",
-    "must-hold": "%s har kun pagaten og kan ikke give efter: %s holder eller byder.",
+    "three-first": "%s må begynde med 3 eller passe: %ss melding %s kommer senere.",
+    "enter-next": "%s må gå lavere ind eller passe: %ss melding %s springer for langt.",
+    "three-honours": "%s må passe: tre har meldt, så %s har ingen honnør.",
+    "must-hold": "%s må holde eller byde: med pagaten alene kan %s ikke give efter.",
     "no-turning": '"%s" hører lige bag en melding: nu er det for sent eller for tidligt.',
     "not-in-second": "%s kan ikke have meldt %s i 2. omgang: ret det.",
     # sving

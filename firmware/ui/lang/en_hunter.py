@@ -42,6 +42,7 @@ SHORT = {
 }
 
 NOTES = {
+    "pagat-throws": "pagat too? Throw in!",
     "escape": "need not call XX",
     "restart": "auction starts again",
     "turns": "turns play round",

@@ -2,10 +2,10 @@
 
 REFUSED = {
     # auction
-    "three-first": "%s begins with 3, %s waits: %s comes later.",
-    "enter-next": "%s cannot enter so, it is %s's turn: %s skips too far.",
-    "three-honours": "%s has no honour left: three have bid, %s passes.",
-    "must-hold": "%s has the pagat alone and cannot yield: %s holds or bids.",
+    "three-first": "%s has to begin with 3 or pass: %s's bid of %s comes later.",
+    "enter-next": "%s has to enter lower or pass: %s's bid of %s skips too far.",
+    "three-honours": "%s has to pass: three have bid, so %s has no honour.",
+    "must-hold": "%s has to hold or bid: with the pagat alone %s cannot yield.",
     "no-turning": '"%s" comes right behind a bid: it is too late or too early.',
     "not-in-second": "%s cannot have bid %s in the second round: correct it.",
     # swing

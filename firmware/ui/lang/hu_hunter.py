@@ -42,6 +42,7 @@ SHORT = {
 }
 
 NOTES = {
+    "pagat-throws": "pagát is? Bedobni!",
     "escape": "nem kell XX-ast hívni",
     "restart": "új licit indul",
     "turns": "fordul a játék",

@@ -2,10 +2,10 @@
 
 REFUSED = {
     # licit
-    "three-first": "%s hárommal kezdhet, %s várjon: %s csak később jöhet.",
-    "enter-next": "%s így nem szállhat be, %s jön: %s túl nagy ugrás.",
-    "three-honours": "%s nem licitálhat, nincs több honőr: %s passzol.",
-    "must-hold": "%s csak pagáttal nem engedhet: %s tart vagy licitál.",
+    "three-first": "%s hárommal kezdhet vagy passzol: %s licitje még korai (%s).",
+    "enter-next": "%s lejjebb szállhat be vagy passzol: %s ugrása túl nagy (%s).",
+    "three-honours": "%s passzoljon: hárman licitáltak, %s honőre nincs meg.",
+    "must-hold": "%s tartson vagy licitáljon: csak pagáttal %s nem engedhet.",
     "no-turning": '"%s" csak a licittel együtt jó: most korai vagy késő.',
     "not-in-second": "%s a 2. körben nem mondhatott ilyet: %s. Javítandó.",
     # lengetés

@@ -36,6 +36,8 @@ class Home:
         right = f"×{factor}" if factor > 1 else ""
         if len(session.pots) == 1 and session.pots[0]:
             right += f" {app.word(session.game.POTS[0])} {session.pots[0]}"
+        if session.deal and getattr(session.deal, "inverse", False):
+            right += " ←"
         if app.battery:
             right += f" {app.battery.percent}%"
         parts.title(canvas, app.t("deal-number") % number, right)
