@@ -236,7 +236,9 @@ class Lone(unittest.TestCase):
         self.assertEqual(self.kinds("declarer B 3; B laid XX; B call XX"), ["open"])
 
     def test_iv1_the_way_is_said_where_it_is_open(self):
-        self.assertEqual(refusal("declarer B 3", "partner none"), "which-lone")
+        alone = "declarer B 3; partner none; points 50"
+        self.assertEqual(refusal(alone, "end"), "which-lone")
+        self.assertIsNone(refusal(alone + "; partner none open", "end"))
         self.assertIsNone(refusal("declarer B 3; B laid XX; B call XX", "partner none"))
         self.assertEqual(play("declarer B 3; B laid XX; B call XX").result.missing(), "points")
         self.assertEqual(refusal("declarer B 3", "partner none open forced"), "word-count")
@@ -415,6 +417,26 @@ class Outcome(unittest.TestCase):
         self.assertEqual(
             play("A 3; B pass; C pass; D pass; A inverse").order(), ("D", "C", "B", "A")
         )
+
+    def test_iii7b_behind_a_swing(self):
+        deal = play("C swings; declarer B 3")
+        self.assertEqual((deal.swinger, deal.pagat, deal.auction), ("C", "B", None))
+        deal = play("C swings; declarer C 2")
+        self.assertEqual((deal.swinger, deal.pagat), (None, None))
+        self.assertEqual(refusal("C swings; A 3", "declarer A 3"), "auction-begun")
+        self.assertEqual(refusal("C swings", "declarer B 3 second"), "not-in-second")
+        self.assertEqual(refusal("C swings; declarer B 3", "declarer B 3 second"), "not-in-second")
+        self.assertEqual(refusal("C swings; declarer C 2", "C swings"), "swung-before")
+        self.assertEqual(refusal("C swings; declarer B 2", "yielded A"), "cannot-yield")
+        self.assertEqual(refusal("C swings; declarer B 3", "C inverse"), "no-turning")
+        self.assertIsNone(refusal("C swings; declarer B 3", "B inverse"))
+
+    def test_iii7b_behind_a_swing_two_bid(self):
+        self.assertIsNone(refusal("C swings; declarer B 1", "invit C XIX"))
+        self.assertEqual(refusal("C swings; declarer B 1", "invit D XIX"), "no-such-invit")
+        self.assertIsNone(refusal("C swings; declarer C 1", "invit D XIX"))
+        self.assertIsNone(refusal("C swings; declarer C solo", "invit D XVIII"))
+        self.assertEqual(refusal("C swings; declarer B solo", "invit C XVIII"), "no-such-invit")
 
     def test_something_late_reopens_the_auction(self):
         deal = play("A pass; B 3; C 1; D pass; B pass; A hold")
