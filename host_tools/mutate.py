@@ -42,6 +42,7 @@ TABLES = (
     "firmware/tarokk/danish/*.py",
     "firmware/tarokk/hunter/*.py",
     "firmware/tarokk/twohanded/tables.py",
+    "firmware/tarokk/hunter/*.py",
 )
 # The quickest first.
 TESTS = ("tests/core/test_tables.py", "tests/host/test_golden.py", "tests/core")

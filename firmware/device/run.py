@@ -10,23 +10,15 @@ from device.board import Board
 from device.ticks import since
 from ui.app import App
 from ui.canvas import Canvas
+from ui.games import path as game_screens
 from ui.screens.home import speaker
 
 _POLL_MS = 2
 _QUIET_MS = 120
 _CLOCK_SET = 2025  # a clock that shows an earlier year was never set
 
-# To import them takes longer than a key press may: the next key's first.
+# To import them takes longer than a key press may: the next key's first, behind the game's own.
 _SOON = (
-    "tarokk.auction",
-    "tarokk.pay",
-    "tarokk.contradict",
-    "tarokk.speeches",
-    "tarokk.result",
-    "tarokk.deal",
-    "tarokk.groups",
-    "tarokk.play",
-    "tarokk.ask",
     "ui.say",
     "ui.screens.quick",
     "ui.screens.recap",
@@ -63,8 +55,9 @@ def start(folder):
 class Leisure:
     """What can wait until no key is pressed, one thing at a time."""
 
-    def __init__(self, modules=_SOON):
+    def __init__(self, modules=_SOON, game=None):
         self.modules = list(modules)
+        self._game = game  # whose modules are among them, or imported
         self.due = True  # whether there may be garbage
         self._ended = None
 
@@ -78,6 +71,10 @@ class Leisure:
 
         To collect takes as long as a key: not between two quick ones.
         """
+        if app.game is not self._game:
+            self._game = app.game
+            own = [game_screens(app.game)]
+            self.modules = list(app.game.SOON) + own + self.modules
         if self.modules:
             __import__(self.modules.pop(0))
             self.due = True

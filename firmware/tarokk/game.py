@@ -20,6 +20,7 @@ class Game:
     WITHOUT   first words of the lines between deals that have no meaning here
     ABSENT    what may be said in a deal of somebody who sits out
     ITEM      what the parts of an item are
+    SOON      modules that its deals need, in the order of their imports
     TEXTS     name of the modules with its own texts, "" for none
     PRESETS   name, its options
     """
@@ -34,6 +35,7 @@ class Game:
     ITEM: tuple = ("figure", "by", "side", "points", "announced", "kontra")
     OPTIONS: tuple = ()
     PRESETS: tuple = ()
+    SOON: tuple = ()
     TEXTS = ""
 
     def __init__(self, chosen):

@@ -19,6 +19,18 @@ from .tables import COUNTS, KINGS, POINTS, SIDES, SUITS, THROWS, VOID, row
 
 _OF_SUIT = ("king", "jack", "suit")
 
+SOON = (
+    "tarokk.auction",
+    "tarokk.pay",
+    "tarokk.contradict",
+    "tarokk.speeches",
+    "tarokk.result",
+    "tarokk.deal",
+    "tarokk.groups",
+    "tarokk.play",
+    "tarokk.ask",
+)
+
 
 class Rules(Game):
     """The tables of a game, and what one table chose: `house`, {option: value} off the default.
@@ -35,6 +47,7 @@ class Rules(Game):
     PLAYING = 4
     POTS: tuple = ("kitty",)
     VOID: tuple = VOID
+    SOON: tuple = SOON
     TAROKKS_IN_DECK = 22
     HAND = 9
     POINTS = POINTS

@@ -7,6 +7,7 @@ becomes a message; the game goes on.
 
 from store import journal, lists
 from store.evening import Evening, begin
+from tarokk.once import forget
 from tarokk.refused import Refused
 from ui import games, lang, parts
 from ui.screens.home import Home, Welcome
@@ -76,6 +77,9 @@ class App:
         """From now on this session's names and its game's texts are meant."""
         self.shown = session
         if session.game is not self.game:
+            if self.game and self.game.SOON != session.game.SOON:
+                for path in self.game.SOON + (games.path(self.game),):
+                    forget(path)  # two families at once take too much room
             self.game = session.game
             self._voice = None
             self.use_language(self.code)

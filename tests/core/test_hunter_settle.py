@@ -143,8 +143,8 @@ class Figures(unittest.TestCase):
         self.assertEqual(pair(text % "four-kings" + kept), 6)
         self.assertEqual(pair(text % "four-kings" + lost), 2 + 1 - 6)
         self.assertEqual(pair(text % "double" + kept), 6)
-        # The double was announced and is covered: not even silent; but it is won.
-        self.assertEqual(pair(text % "double" + "points 71"), -6)
+        # The double was announced and is covered: not even silent, so the game is paid.
+        self.assertEqual(pair(text % "double" + "points 71"), 1 - 6)
         self.assertEqual(pair(text % "double" + "points 50"), 1 - 6)
 
     def test_i3e_in_another_speech_both_count(self):

@@ -137,7 +137,7 @@ class RunTest(unittest.TestCase):
 
     def test_leisure_one_thing_at_a_time(self):
         """An import, then what the screen has to do, then a collection; then there is nothing."""
-        leisure = self.run_.Leisure(("ui.screens.letters",))
+        leisure = self.run_.Leisure(("ui.screens.letters",), self.app.game)
         sys.modules.pop("ui.screens.letters", None)
         work = [True, False, False, False]
         self.app.leisure = lambda: work.pop(0)  # type: ignore[method-assign]
@@ -150,6 +150,16 @@ class RunTest(unittest.TestCase):
             seen,
             [(True, 4, True), (True, 3, True), (True, 2, True), (True, 1, False), (True, 0, False)],
         )
+
+    def test_first_comes_what_the_deals_of_the_game_need(self):
+        leisure = self.run_.Leisure(("ui.screens.letters",))
+        leisure.spend(self.app, 0)
+        self.assertEqual(leisure.modules[-2:], ["ui.games.hungarian", "ui.screens.letters"])
+        soon = self.app.game.SOON  # type: ignore[union-attr]
+        self.assertEqual(leisure.modules[:-2], list(soon[1:]))
+        for _ in range(len(leisure.modules)):
+            leisure.spend(self.app, 0)
+        self.assertEqual(leisure.modules, [])
 
     def test_a_long_list_is_worked_out_in_leisure(self):
         self.steps(keys.RIGHT, keys.OK)

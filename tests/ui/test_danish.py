@@ -1,9 +1,12 @@
 """Danish tarok on the device: every list in every language, whole; what a table looks for."""
 
+import sys
 import unittest
 
+from tarokk import games
 from tarokk.danish import ask
 from tests.ui.helpers import WIDE, is_home, press, remove, screen, table
+from tests.ui.tables import finish, to_rules
 from tests.ui.viewer import NAMES, Viewer, rows
 from ui import lang
 from ui.app import LANGUAGES
@@ -169,6 +172,16 @@ class TestContents(DanishCase):
         press(app, "DOWN")
         names = [label for label, _ in app.stack[-1].list.items]
         self.assertFalse(app.t("closing") in names)
+
+    def test_another_family_of_games_makes_room(self):
+        app = table((), more=GAME)
+        press(app, "OK BACK")
+        mine = games.load("danish").SOON
+        self.assertEqual([path for path in mine if path not in sys.modules], [])
+        to_rules(app, "paskievics")
+        finish(app)
+        press(app, "OK OK")
+        self.assertEqual([path for path in mine if path in sys.modules], [])
 
     def test_cups_go_on_to_the_next_table(self):
         app = table(PLAYED + ("end",), more=GAME)

@@ -157,7 +157,9 @@ class TestContents(TwoHandedCase):
 
     def test_by_outcome_an_announcement_has_its_kontra(self):
         app = table(("deal", "declarer A 2"), seats=2, dealer="B", more=GAME)
-        press(app, "OK DOWN*2 OK")
+        press(app, "OK DOWN*2 RIGHT")
+        self.assertTrue(app.stack[-1].list.items[2][0].startswith("B: "))
+        press(app, "OK")
         self.assertEqual(screen(app), "levels")
         press(app, "BACK")
         self.assertEqual(screen(app), "announced")

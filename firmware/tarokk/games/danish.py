@@ -97,6 +97,8 @@ OPTIONS = (
     ("two-baguds", ("each", "in-turn"), "7 Spillets Formål"),
 )
 
+_MODULES = ("melds", "hands", "play", "settle", "deal", "ask")
+
 # Who of four sits out, in order of play behind the dealer.
 _PLACES = {"right": 1, "opposite": 2, "left": 3}
 
@@ -112,6 +114,7 @@ class Danish(Game):
     ABSENT = ("keeps-cups", "refund")
     ITEM = ("figure", "by", "side", "points", "payer")
     OPTIONS = OPTIONS
+    SOON = tuple(["tarokk.danish." + name for name in _MODULES])
     TEXTS = "danish"
 
     def __init__(self, chosen):

@@ -91,6 +91,8 @@ OPTIONS = (
     ("rekontra", ("no", "yes"), "4.12"),
 )
 
+_MODULES = ("tables", "auction", "play", "talk", "result", "settle", "deal", "ask")
+
 
 class TwoHanded(Game):
     """The game as one table plays it.
@@ -105,6 +107,7 @@ class TwoHanded(Game):
     PLAYING = 2
     WITHOUT = ("doubled", "hat", "share")
     OPTIONS = OPTIONS
+    SOON = tuple(["tarokk.twohanded." + name for name in _MODULES])
     TEXTS = "two_handed"
 
     def __init__(self, chosen):

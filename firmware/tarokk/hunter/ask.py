@@ -137,6 +137,7 @@ def _swing(deal):
     if deal.moves:
         yield from _bids(deal)
         yield from outcomes(deal)
+        yield from thrown(deal)
         return
     for seat in deal.pagat_holders():
         yield (seat, "accepts")
@@ -234,7 +235,7 @@ def _facts(deal):
 
 _ANSWERS = {
     "auction": _auction,
-    "swing": lambda deal: (move for move in _swing(deal) if move[0] != "declarer"),
+    "swing": lambda deal: (move for move in _swing(deal) if len(move) < 3),
     "skart": _skart,
     "speech": _speech,
     "partner": _partner,

@@ -9,8 +9,15 @@ lines(app, session, deal, factor)   the rows of the recap, of one or two cells (
 table(app, session)         lines on the table's screen, as long as there is room
 """
 
+import sys
+
+
+def path(game):
+    """The path of a game's module."""
+    return "ui.games." + (game.TEXTS or "hungarian")
+
 
 def load(game):
     """The module of a game."""
-    name = game.TEXTS or "hungarian"
-    return getattr(__import__("ui.games." + name).games, name)
+    __import__(path(game))
+    return sys.modules[path(game)]

@@ -56,7 +56,7 @@ _BY_VERB = {
     "stage": _stage,
     "game": _game,
     "lead": lambda app, move: (app.t("lead"), ""),
-    "announced": lambda app, move: (figure(app, move[2:]), name(app, move[1])),
+    "announced": lambda app, move: (move[1] + ": " + figure(app, move[2:]), ""),
     "made": lambda app, move: (figure(app, move[1:-1]), name(app, move[-1])),
     "lost": lambda app, move: (app.t("lost"), name(app, move[-1])),
 }

@@ -32,7 +32,7 @@ REFUSED = {
     "read-anew": "Det sidste skridt ses først nu: se på det, og gå så videre.",
     "no-such-deal": "Der er intet lukket spil %s: ret et andet.",
     "journal-damaged": 'Journalen er skadet ved "%s": begynd en ny aften.',
-    "table-went-on": "Næste bord begyndte med denne hat og runde: lad dem være.",
+    "table-went-on": "Næste bord begyndte med denne hat, runde og pulje: lad dem være.",
     "nothing-to-undo": "Der er intet at fortryde: dette er begyndelsen.",
     # mellem spillene
     "no-deal-open": 'Der er ikke plads til "%s": begynd et spil først.',

@@ -1,0 +1,68 @@
+"""A Danish evening in its journal: cups through undo, amendments, a restart, and a shared cup."""
+
+import os
+import unittest
+
+from store import journal
+from store.evening import Evening, begin
+from tarokk.sheet import fold
+
+FOLDER = "cups-test"
+HEAD = ["kibic 1", "game danish", "seat A Anna", "seat B Béla", "seat C Cili", "dealer C"]
+PLAIN = ("deal", "A last", "points A 30 B 26 C 22", "end")
+ULTIMO = ("deal", "B ultimo king", "points B 30 C 26 A 22", "end")
+KEPT = ("deal", "A keeps-cups", "A bagud king", "points C 26 A 26 B 26", "end")
+GONE = ("C passes-deal",)
+
+
+def moves(texts):
+    return [tuple(text.split()) for text in texts]
+
+
+class Cups(unittest.TestCase):
+    def setUp(self):
+        journal.newest(FOLDER)
+        self.evening = begin(FOLDER, HEAD)
+
+    def tearDown(self):
+        for name in os.listdir(FOLDER):
+            os.remove(FOLDER + "/" + name)
+        os.rmdir(FOLDER)
+
+    def say(self, texts):
+        for move in moves(texts):
+            self.evening.do(move)
+
+    def same(self, texts):
+        """The session is that of these lines, now and when it is opened again."""
+        wanted = fold(HEAD + list(texts)).mark()
+        self.assertEqual(self.evening.session.mark(), wanted)
+        self.evening.journal.settle()
+        self.assertEqual(Evening(FOLDER, self.evening.number).session.mark(), wanted)
+        self.assertEqual(sum(wanted[2]) + sum(wanted[4]), 0)
+
+    def test_what_a_later_deal_took_follows_an_amendment(self):
+        self.say(PLAIN + ULTIMO + KEPT)
+        self.same(PLAIN + ULTIMO + KEPT)
+        self.evening.amend(1, moves(GONE))
+        self.same(("deal",) + GONE + ULTIMO + KEPT)
+        self.evening.amend(2, moves(PLAIN[1:-1]))
+        self.same(("deal",) + GONE + PLAIN + KEPT)
+        self.evening.undo()
+        self.evening.undo()
+        self.same(PLAIN + ULTIMO + KEPT)
+
+    def test_sharing_is_undone(self):
+        self.say(PLAIN + ("share",))
+        self.same(PLAIN + ("share",))
+        self.evening.undo()
+        self.same(PLAIN)
+
+    def test_a_deal_before_the_sharing_is_amended(self):
+        self.say(PLAIN + ("share",) + ULTIMO)
+        self.evening.amend(1, moves(ULTIMO[1:-1]))
+        self.same(ULTIMO + ("share",) + ULTIMO)
+
+
+if __name__ == "__main__":
+    unittest.main()
