@@ -235,7 +235,9 @@ class Lone(unittest.TestCase):
         self.assertEqual(self.kinds("declarer B 3; B laid XX; B call XX"), ["open"])
 
     def test_iv1_the_way_is_said_where_it_is_open(self):
-        self.assertEqual(refusal("declarer B 3", "partner none"), "which-lone")
+        alone = "declarer B 3; partner none; points 50"
+        self.assertEqual(refusal(alone, "end"), "which-lone")
+        self.assertIsNone(refusal(alone + "; partner none open", "end"))
         self.assertIsNone(refusal("declarer B 3; B laid XX; B call XX", "partner none"))
         self.assertEqual(play("declarer B 3; B laid XX; B call XX").result.missing(), "points")
         self.assertEqual(refusal("declarer B 3", "partner none open forced"), "word-count")

@@ -2,6 +2,7 @@
 
 import unittest
 
+from tarokk.hunter import ask
 from tests.core.deals import facts_of
 from tests.core.hunters import listed, play, refusal
 
@@ -22,6 +23,14 @@ class Throws(unittest.TestCase):
             self.assertEqual(refusal("declarer B 3; " + taken, "C throws lone-xxi"), "too-late")
             self.assertIsNone(refusal("declarer B 3; " + taken, "C throws four-kings"))
         self.assertEqual(refusal("declarer B 3; B call XX", "C throws four-kings"), "too-late")
+
+    def test_i1n_before_an_auction_that_begins_again(self):
+        text = "B swings; A pass; C pass; D pass"
+        self.assertIn(("C", "throws", "lone-xxi"), ask.legal(play(text)))
+        for hand in ("lone-xxi", "four-kings"):
+            self.assertEqual(play(text + "; C throws " + hand).throw, ("C", hand))
+        answer = "declarer B 3; C swings"
+        self.assertEqual(refusal(answer, "C throws four-kings"), "swing-open")
 
     def test_i1n_no_other_hands(self):
         for hand in ("lone-pagat", "xxi-pagat"):
@@ -114,6 +123,26 @@ class Outcome(unittest.TestCase):
         self.assertEqual(
             play("A 3; B pass; C pass; D pass; A inverse").order(), ("D", "C", "B", "A")
         )
+
+    def test_iii7b_behind_a_swing(self):
+        deal = play("C swings; declarer B 3")
+        self.assertEqual((deal.swinger, deal.pagat, deal.auction), ("C", "B", None))
+        deal = play("C swings; declarer C 2")
+        self.assertEqual((deal.swinger, deal.pagat), (None, None))
+        self.assertEqual(refusal("C swings; A 3", "declarer A 3"), "auction-begun")
+        self.assertEqual(refusal("C swings", "declarer B 3 second"), "not-in-second")
+        self.assertEqual(refusal("C swings; declarer B 3", "declarer B 3 second"), "not-in-second")
+        self.assertEqual(refusal("C swings; declarer C 2", "C swings"), "swung-before")
+        self.assertEqual(refusal("C swings; declarer B 2", "yielded A"), "cannot-yield")
+        self.assertEqual(refusal("C swings; declarer B 3", "C inverse"), "no-turning")
+        self.assertIsNone(refusal("C swings; declarer B 3", "B inverse"))
+
+    def test_iii7b_behind_a_swing_two_bid(self):
+        self.assertIsNone(refusal("C swings; declarer B 1", "invit C XIX"))
+        self.assertEqual(refusal("C swings; declarer B 1", "invit D XIX"), "no-such-invit")
+        self.assertIsNone(refusal("C swings; declarer C 1", "invit D XIX"))
+        self.assertIsNone(refusal("C swings; declarer C solo", "invit D XVIII"))
+        self.assertEqual(refusal("C swings; declarer B solo", "invit C XVIII"), "no-such-invit")
 
     def test_something_late_reopens_the_auction(self):
         deal = play("A pass; B 3; C 1; D pass; B pass; A hold")

@@ -21,15 +21,15 @@ auction (I.2, III.3 to 5, III.9)
   A 3                 once more, if A bid before another's inverse and no third has bid: the
                       auction starts again (III.9.e, h)
   Four passes begin the second round (III.3): A or B declares with a 3; if both pass, C does, with
-  or without saying so.
+  or without saying `C 3`; he cannot pass.
   declarer B 3 [second]   instead: the outcome, `second` of the second round; `invit D XIX`,
                       `yielded A` and `B inverse` may follow. Yielded with a 1 or a solo: escaped.
                       `second` may also be told in a line of its own behind `declarer B 3`
 swing before the talon (III.7)
   C swings            before the first word. The others speak; once all three have passed the two
                       honours are parted (phase swing) and the auction begins. Who bids has the
-                      pagát; the swinger may then bid too
-                      By outcome it is told behind that: C swings, B stays
+                      pagát; the swinger may then bid too. Or the outcome follows; or the swing
+                      is told behind that: C swings, B stays
   step                the next step of the parting is done; any later line says that all are
 talon (I.3.a, III.2.a)
   takes 3 1 1 1       cards taken, from the declarer on in the direction of play, or the first few
@@ -62,8 +62,8 @@ result
   partner C | partner none forced | open | secret       IV.1; the way may be left out where the
                       speeches show it
   points 52           as in paskievics; `made`, `lost`, `fell` too
-  bound pagat-ultimo declarer     the declarer's side said trull alone and plays by the rules of
-                      an announced ultimo (III.1, exceptions)
+  bound pagat-ultimo declarer     the partner said trull and nothing else, and his side plays by
+                      the rules of an announced ultimo (III.1, exceptions)
   fell pagat-ultimo declarer      besides what was announced: the pagát that had to be kept against
                       the swinger fell before the last trick (III.7.b)
   hopeless xxi-catch SIDE [own] | hopeless pagat-ultimo SIDE      announced by SIDE, and impossible
