@@ -101,7 +101,7 @@ Readings:
 
 from ..hunter import evening
 from ..hunter.throws import THROWS
-from ..rules import SOON, Rules
+from ..rules import Rules
 from ..tables import row
 from .paskievics import FIGURES as PASKIEVICS
 
