@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from itertools import product
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from tarokk import games, options
 from tarokk.auction import complete, replay
@@ -46,11 +46,9 @@ def chosen(game: str, lines: list[str]) -> House:
     Raises CannotCountError.
     """
     loaded = games.load(game)
-    if loaded is None:
-        raise CannotCountError(f"There is no game {game!r}: try {', '.join(games.NAMES)}.")
-    if loaded.TEXTS:
-        counted = ", ".join(name for name in games.NAMES if not games.load(name).TEXTS)
-        raise CannotCountError(f"{game} has no auction of this kind: try {counted}.")
+    if not _has_auction(loaded):
+        names = ", ".join(name for name in games.NAMES if _has_auction(games.load(name)))
+        raise CannotCountError(f"No game {game!r} has such an auction: try {names}.")
     house: dict[str, str] = {}
     for line in lines:
         name, _, value = line.strip().partition(" ")
@@ -59,12 +57,16 @@ def chosen(game: str, lines: list[str]) -> House:
         except Refused as refused:
             raise CannotCountError(sentence(en_rules, refused)) from None
         if name not in OPTIONS:
-            known = ", ".join(OPTIONS)
-            raise CannotCountError(f'"{name}" changes no auction: choose among {known}.')
+            names = ", ".join(OPTIONS)
+            raise CannotCountError(f'"{name}" changes no auction: choose among {names}.')
         if name in house:
             raise CannotCountError(f'"{name}" is chosen twice: choose it once.')
         house[name] = value
     return house
+
+
+def _has_auction(game: Any) -> bool:
+    return game is not None and OPTIONS[0] in [name for name, *_ in game.options()]
 
 
 def table(game: str, house: House) -> Iterator[tuple[str, ...]]:

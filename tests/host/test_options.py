@@ -17,6 +17,7 @@ from host_tools.judge import report
 from tarokk import games
 from tarokk.sheet import BadLine, words
 from tests.host.test_golden import GOLDEN
+from tests.host.walks import GAMES
 
 Lines = list[str]
 Choice = tuple[str, str]  # option, value
@@ -87,7 +88,7 @@ def choices(game: str) -> list[Choice]:
     return [(name, value) for name, values, _ in rows for value in values[1:]]
 
 
-ALL = sorted({choice for game in games.NAMES for choice in choices(game)})
+ALL = sorted({choice for game in GAMES for choice in choices(game)})
 
 
 @pytest.mark.parametrize("choice", ALL, ids=" ".join)
@@ -95,7 +96,7 @@ def test_each_value_of_each_option_changes_a_sheet_of_each_game(choice: Choice) 
     shown = list(showing(choice))
     assert shown, "no golden sheet comes out differently without it"
     there = {game for game, _ in shown}
-    for game in games.NAMES:
+    for game in GAMES:
         if choice in choices(game) and game not in there:
             moved = [played_as(lines, game) for _, lines in shown]
             assert any(changes(lines, choice) for lines in moved), f"{game}: nothing changes"
@@ -128,7 +129,7 @@ def raised(value: str) -> Iterator[str]:
 
 VALUES = [
     (game, name, value)
-    for game in games.NAMES
+    for game in GAMES
     for name, values, _ in games.load(game).options()
     if "/" in values[0]
     for value in (*raised(values[0]), "0/0")
@@ -142,7 +143,7 @@ def test_each_value_of_each_figure_is_paid_in_a_sheet_of_each_game(
 ) -> None:
     game, figure, value = row
     here = played(game)
-    borrowed = (played_as(lines, game) for name in games.NAMES for lines in played(name))
+    borrowed = (played_as(lines, game) for name in GAMES for lines in played(name))
     for lines in chain(here, borrowed):
         found = outcome(lines)
         if is_refused(found) or figure in {name for name, _ in chosen(lines)}:

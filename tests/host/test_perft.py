@@ -67,7 +67,7 @@ def test_a_choice_narrows_the_table() -> None:
     ("arguments", "word"),
     [
         (("--game", "whist"), "whist"),
-        (("--game", "danish"), "paskievics, illustrated, high"),
+        (("--game", "danish"), "try paskievics, illustrated, high, illustrated-54."),
         (("--option", "talk yes"), "talk"),
         (("--option", "invit"), "invit"),
         (("--option", "invit kegl now"), "kegl now"),

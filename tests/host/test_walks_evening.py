@@ -4,12 +4,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tarokk import ask, games
+from tarokk import ask
 from tarokk.deal import Deal
 from tarokk.refused import Refused
 from tarokk.session import Session
 from tarokk.sheet import fold, words
-from tests.host.walks import Draw, Move, drawer, houses, next_move, pick, state
+from tests.host.walks import GAMES, Draw, Move, drawer, houses, next_move, pick, state
 
 DEALS = 8  # of an evening at most, but for the closing round
 VOID = ("stack", "queue", "four", "none", "next-dealer")
@@ -20,7 +20,7 @@ few = settings(max_examples=settings().max_examples // 3)
 @st.composite
 def heads(draw: st.DrawFn) -> list[Move]:
     """The head of a sheet: any game, four or five people, some house rules."""
-    game = draw(st.sampled_from(games.NAMES))
+    game = draw(st.sampled_from(GAMES))
     seats = draw(st.sampled_from(("ABCD", "ABCDE", "DBAC", "GFEDC")))
     chosen = dict(draw(houses(game)))
     chosen["void"] = draw(st.sampled_from(VOID))
