@@ -40,6 +40,7 @@ TABLES = (
     "firmware/tarokk/pay.py",
     "firmware/tarokk/games/*.py",
     "firmware/tarokk/danish/*.py",
+    "firmware/tarokk/hunter/*.py",
     "firmware/tarokk/twohanded/tables.py",
     "firmware/tarokk/hunter/*.py",
 )

@@ -1,9 +1,8 @@
 """What came of a deal: the facts a table enters after play, checked against each other.
 
 Sources: paskievics, "Az elszámolás", "A tarokkszám bemondása", "A polgármester kalapja";
-illustrated, "A rájátszás" (a figure that has fallen), "Magas tarokk" (the silent pair pheasant);
-the words are those of the score sheet. Where the speeches were not entered, `announced`, `game` and
-`tarokks` give their outcome.
+illustrated, "A rájátszás" (a figure that has fallen), "Magas tarokk" (the silent pair pheasant).
+Where the speeches were not entered, `announced`, `game` and `tarokks` give their outcome.
 
 Readings: what is not entered was not made, even where other figures show that it must have been;
 so 94 points alone are a double. Beside a volat the skart of the side without tricks is not
@@ -58,7 +57,7 @@ class Result:
         return self._known() != before
 
     def add(self, words):
-        """Note a fact, not yet checked against the others. Raises Refused."""
+        """Note a fact, not yet checked. Raises Refused."""
         _FACTS[words[0]](self, words)
 
     def would(self, words):

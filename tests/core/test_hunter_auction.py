@@ -4,7 +4,7 @@ import unittest
 
 from tarokk.hunter.auction import HunterAuction
 from tarokk.refused import Refused
-from tests.core.hunters import SEATS, auction, words
+from tests.core.hunters import SEATS, auction, refusal, words
 
 ROUND = "A pass,B pass,C pass,D pass"
 YIELD = "A 3,B 2,C pass,D pass,A pass"
@@ -147,6 +147,11 @@ class SecondRound(unittest.TestCase):
         self.assertEqual(over(text + ",C 3"), ("C", "3"))
         self.assertEqual(refused(text, "D 3"), "auction-over")
         self.assertFalse(auction(ROUND + ",A pass,B 3").by_itself())
+
+    def test_iii3b_and_cannot_pass(self):
+        text = "A pass; B pass; C pass; D pass; A pass; B pass"
+        self.assertEqual(refusal(text, "C pass"), "call-first")
+        self.assertIsNone(refusal(text, "C 3"))
 
     def test_iii9d_inverse_at_once(self):
         for text in (",A 3,A inverse", ",A pass,B pass,C inverse"):

@@ -143,8 +143,8 @@ class Figures(unittest.TestCase):
         self.assertEqual(pair(text % "four-kings" + kept), 6)
         self.assertEqual(pair(text % "four-kings" + lost), 2 + 1 - 6)
         self.assertEqual(pair(text % "double" + kept), 6)
-        # The double was announced and is covered: not even silent; but it is won.
-        self.assertEqual(pair(text % "double" + "points 71"), -6)
+        # The double was announced and is covered: not even silent, so the game is paid.
+        self.assertEqual(pair(text % "double" + "points 71"), 1 - 6)
         self.assertEqual(pair(text % "double" + "points 50"), 1 - 6)
 
     def test_i3e_in_another_speech_both_count(self):
@@ -243,6 +243,13 @@ class Bound(unittest.TestCase):
         said = text + "announced declarer trull; "
         self.assertIsNone(refusal(said, line))
         self.assertEqual(refusal(said + "announced declarer pagat-ultimo", line), "not-bound")
+        open_ = "declarer B 3; B call XX; "
+        self.assertIsNone(refusal(open_ + "B pass; C trull; C pass", line))
+        self.assertEqual(refusal(open_ + "B trull; B pass", line), "not-bound")
+        for more in ("four-kings", "tarokks 8"):
+            text = open_ + "B pass; C trull; C " + more + "; C pass"
+            self.assertEqual(refusal(text, line), "not-bound", more)
+        self.assertIsNone(refusal(open_ + "B four-kings; B pass; C trull; C pass", line))
         for other in ("bound trull declarer", "bound pagat-ultimo defence"):
             self.assertEqual(refusal(said, other), "cannot-bind")
 
@@ -351,6 +358,20 @@ class Hopeless(unittest.TestCase):
         said = "announced declarer xxi-catch%s; hopeless xxi-catch declarer own; points 50"
         self.assertEqual(won(said % ""), 1 - 10)
         self.assertEqual(won(said % " kontra"), 1 - 10)
+
+    def test_iv2a_not_ones_own_alone(self):
+        text = "declarer B 3; announced declarer xxi-catch; partner "
+        own = "hopeless xxi-catch declarer own"
+        for way in ("none forced", "none"):
+            self.assertEqual(refusal(text + way, own), "own-alone")
+        self.assertIsNone(refusal(text + "C", own))
+        self.assertIsNone(refusal(text + "none forced", own[:-4]))
+        self.assertIsNone(
+            refusal(
+                "declarer B 3; announced defence xxi-catch; partner none forced",
+                "hopeless xxi-catch defence own",
+            )
+        )
 
     def test_iv2b_the_ultimo_costs_the_silent_value(self):
         said = "announced declarer pagat-ultimo%s; hopeless pagat-ultimo declarer; points 50"

@@ -256,7 +256,8 @@ class Backlash(unittest.TestCase):
         for bid in ("3", "2", "1", "solo"):
             for swinger in "ABCD":
                 for pagat in "ABCD":
-                    if (swinger == "B") == (pagat == "B"):
+                    drew = swinger != "B" or bid != "solo"  # the declarer of a solo takes nothing
+                    if (swinger == "B") == (pagat == "B") or not drew:
                         continue
                     line = f"declarer B {bid}; {swinger} swings; {pagat} accepts"
                     found = play(line).steps()
@@ -290,6 +291,11 @@ class Backlash(unittest.TestCase):
         three = "A 3; B 2; C 1; D pass; A pass; B pass"
         self.assertEqual(refusal(three, "C swings"), "cannot-swing")
         self.assertIsNone(refusal(TWO, "B swings"))
+
+    def test_iii8_not_without_a_card_from_the_talon(self):
+        self.assertEqual(refusal("declarer B 3; takes 3 0", "C swings"), "took-nothing")
+        self.assertIsNone(refusal("declarer B 3; takes 3 0", "D swings"))
+        self.assertEqual(refusal("declarer B solo", "B swings"), "took-nothing")
 
     def test_iii8_at_once(self):
         self.assertEqual(refusal(LONE + "; B laid XV", "C swings"), "swing-late")

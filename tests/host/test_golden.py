@@ -120,7 +120,9 @@ def coming(result: Report, words: Words) -> tuple[Any, Any]:
 
 
 def legal(result: Report, words: Words) -> tuple[Any, Any]:
-    return sorted(words[1:]), sorted(result["next"]["legal"])
+    said = " ".join(words[1:])
+    expected = map(str.strip, said.split(";")) if ";" in said else words[1:]
+    return sorted(expected), sorted(result["next"]["legal"])
 
 
 def note(result: Report, words: Words) -> tuple[Any, Any]:

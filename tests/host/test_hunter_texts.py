@@ -126,6 +126,6 @@ def test_each_step_and_hand_has_its_words() -> None:
 
 def test_every_refusal_is_tested() -> None:
     """In the core's tests, by its code."""
-    modules = ("auction", "table", "talon", "talk", "settle")
+    modules = ("auction", "table", "talon", "talk", "throws", "settle")
     reached = words_of(*[f"test_hunter_{name}" for name in modules])
     assert set(CODES) - set(en_hunter.NOTES) - set(en_rules.NOTES) - reached == set()

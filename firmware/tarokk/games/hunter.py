@@ -21,13 +21,15 @@ auction (I.2, III.3 to 5, III.9)
   A 3                 once more, if A bid before another's inverse and no third has bid: the
                       auction starts again (III.9.e, h)
   Four passes begin the second round (III.3): A or B declares with a 3; if both pass, C does, with
-  or without saying so.
+  or without saying `C 3`; he cannot pass.
   declarer B 3 [second]   instead: the outcome, `second` of the second round; `invit D XIX`,
-                      `yielded A` and `B inverse` may follow. Yielded with a 1 or a solo: escaped
+                      `yielded A` and `B inverse` may follow. Yielded with a 1 or a solo: escaped.
+                      `second` may also be told in a line of its own behind `declarer B 3`
 swing before the talon (III.7)
   C swings            before the first word. The others speak; once all three have passed the two
                       honours are parted (phase swing) and the auction begins. Who bids has the
-                      pagát; the swinger may then bid too
+                      pagát; the swinger may then bid too. Or the outcome follows; or the swing
+                      is told behind that: C swings, B stays
   step                the next step of the parting is done; any later line says that all are
 talon (I.3.a, III.2.a)
   takes 3 1 1 1       cards taken, from the declarer on in the direction of play, or the first few
@@ -60,8 +62,8 @@ result
   partner C | partner none forced | open | secret       IV.1; the way may be left out where the
                       speeches show it
   points 52           as in paskievics; `made`, `lost`, `fell` too
-  bound pagat-ultimo declarer     the declarer's side said trull alone and plays by the rules of
-                      an announced ultimo (III.1, exceptions)
+  bound pagat-ultimo declarer     the partner said trull and nothing else, and his side plays by
+                      the rules of an announced ultimo (III.1, exceptions)
   fell pagat-ultimo declarer      besides what was announced: the pagát that had to be kept against
                       the swinger fell before the last trick (III.7.b)
   hopeless xxi-catch SIDE [own] | hopeless pagat-ultimo SIDE      announced by SIDE, and impossible
@@ -77,8 +79,9 @@ Readings:
   accepted. Of tarokks above the called one nothing is known, so that a call may pass them over.
 - I.3.d: the game is worth what the declarer took, so a three with two cards counts 2.
 - I.3.e: won double or volat, announced or silent, takes the place of the game with its kontra; a
-  lost one stands beside it. A figure that a volat of the same speech covers is not paid silently
-  either; what a silent volat includes is not. Announced before the volat, it counts.
+  lost one stands beside it. What a volat of the same speech covers, before or behind it, is not
+  paid to that side silently either, and such a double leaves the game to be paid. Said in another
+  speech, it counts. What a made volat includes is never paid silently.
 - II.1: a double may follow a volat; nothing else is refused for lack of cards.
 - II.3: "a következő játékos" is the one after the dealer, whoever threw in.
 - III.3.a stands for the trial three of I.2.a.
@@ -122,6 +125,13 @@ _MODULES = (
 )  # fmt: skip
 
 
+# In the order in which they import each other.
+MODULES = (
+    "auction", "talon", "swing", "shares", "parting", "outcome", "settle", "speeches", "result",
+    "deal", "ask",
+)  # fmt: skip
+
+
 def _figures():
     for figure, silent, announced, *rest in PASKIEVICS:
         known = row(VALUES, figure) or (figure, silent, announced)
@@ -138,6 +148,7 @@ class Hunter(Rules):
     WITHOUT = ("hat", "pot", "share")
     SOON = Rules.SOON + tuple(["tarokk.hunter." + name for name in _MODULES])
     TEXTS = "hunter"
+    SOON = SOON + tuple(["tarokk.hunter." + name for name in MODULES])
     FIGURES = tuple(_figures())
     LOSABLE = ("pagat-ultimo",)
     COUNTS = ((8, 0), (9, 0))

@@ -103,7 +103,8 @@ def late(deal):
     if deal.phase != "auction" and (deal.phase != "skart" or not deal.is_untouched()):
         return ()
     if not deal.auction:
-        return () if deal.inverse else tuple((seat, INVERSE) for seat in deal.players)
+        seats = [seat for seat in deal.players if seat != deal.early]
+        return () if deal.inverse else tuple((seat, INVERSE) for seat in seats)
     return tuple((deal.players[player], word) for player, word in deal.auction.late())
 
 
@@ -115,7 +116,7 @@ def outcomes(deal):
 def second(deal):
     """The same of the second round; behind a three by outcome it may still be told."""
     if deal.phase != "skart":
-        for seat in deal.players[:-1]:
+        for seat in () if deal.early else deal.players[:-1]:
             yield ("declarer", seat, "3", SECOND)
     elif not deal.second and deal.may_be_second():
         yield ("declarer", deal.declarer, "3", SECOND)
@@ -124,8 +125,8 @@ def second(deal):
 def swings(deal):
     """Who may tell two big honours."""
     if deal.phase == "auction":
-        early = not deal.auction.begun() and not deal.swings
-        return tuple((seat, "swings") for seat in deal.players) if early else ()
+        late = deal.auction.begun() or deal.early or deal.swings
+        return () if late else tuple((seat, "swings") for seat in deal.players)
     return tuple((seat, "swings") for seat in deal.players if not deal.refuse_swing(seat))
 
 
@@ -136,6 +137,7 @@ def _swing(deal):
     if deal.moves:
         yield from _bids(deal)
         yield from outcomes(deal)
+        yield from thrown(deal)
         return
     for seat in deal.pagat_holders():
         yield (seat, "accepts")
@@ -233,7 +235,7 @@ def _facts(deal):
 
 _ANSWERS = {
     "auction": _auction,
-    "swing": lambda deal: (move for move in _swing(deal) if move[0] != "declarer"),
+    "swing": lambda deal: (move for move in _swing(deal) if len(move) < 3),
     "skart": _skart,
     "speech": _speech,
     "partner": _partner,

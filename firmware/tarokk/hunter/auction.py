@@ -51,8 +51,8 @@ class HunterAuction(Auction):
         self.before: tuple = ()  # who had bid before the inverse
 
     def begun(self):
-        """Whether anything was said; a swing counts."""
-        return self.second or self.swinger is not None or super().begun()
+        """Whether anything was said; a swing is none."""
+        return self.second or super().begun()
 
     def passed_out(self):
         """Never: in the second round somebody bids by himself."""
@@ -178,7 +178,7 @@ class HunterAuction(Auction):
 
     def swing(self, player):
         """`player` tells that he holds both big honours. Raises Refused."""
-        if self.begun():
+        if self.begun() or self.swinger is not None:
             raise Refused("swing-late")
         self.swinger = player
         self.turn = self._next(player) if player == 0 else 0
@@ -280,6 +280,8 @@ class HunterAuction(Auction):
     def takes(self, player, word):
         """Whether a word out of turn is something late, or says what is so already."""
         late = self.late()
+        if word == "pass" and player == self.holder and self.by_itself():
+            return False  # he plays, or throws in
         if word == "pass":
             return player != self.turn and any(who == player for who, _ in late)
         again = word == _WORDS[_THREE] and player == self.holder and self.by_itself()

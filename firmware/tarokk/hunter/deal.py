@@ -48,7 +48,7 @@ class HunterDeal(PartingDeal):
         """Whether nothing was told since the auction."""
         talk = self.talk
         told = talk.laid or talk.called or talk.counts or talk.told or self.taken
-        swung = self.swinger and (not self.auction or self.auction.swinger is None)
+        swung = self.swinger and not self.early
         return not told and not swung and not self.result.special
 
     # -- auction
@@ -76,7 +76,7 @@ class HunterDeal(PartingDeal):
         """`B inverse` where only the outcome of the auction was entered; else it is too late."""
         if self.auction or self.phase != "skart" or not self.is_untouched():
             raise Refused("no-turning", words[1])
-        if words[1] == REINVERSE and not self.inverse:
+        if words[0] == self.early or (words[1] == REINVERSE and not self.inverse):
             raise Refused("no-turning", words[1])
         self.inverse = words[1] == INVERSE
         self._promise()
@@ -87,10 +87,13 @@ class HunterDeal(PartingDeal):
             self.swing_early()
             return
         self.inverse, self.second = auction.inverse, auction.second
-        if auction.swinger not in (None, auction.holder):
-            self.swinger = self.players[auction.swinger]
-            self.pagat = self.players[auction.holder]
         super()._auction_over()
+
+    def _declare(self, seat, bid):
+        """Who bids although another swung has the pagát. III.7.b"""
+        if self.early not in (None, seat):
+            self.swinger, self.pagat = self.early, seat
+        super()._declare(seat, bid)
 
     def _promise(self):
         """Open the speeches with what the auction binds the call to."""
@@ -110,7 +113,7 @@ class HunterDeal(PartingDeal):
         if words[3:] != (SECOND,):
             super()._outcome(words)
             return
-        if words[1] not in self.players[:-1] or words[2] != BIDS[0][0]:
+        if self.early or words[1] not in self.players[:-1] or words[2] != BIDS[0][0]:
             raise Refused("not-in-second", words[1], words[2])
         if self.declarer and (self.auction or not self.may_be_second()):
             implied(self.second, words)
@@ -122,7 +125,7 @@ class HunterDeal(PartingDeal):
         """Whether the outcome, told without a word of it, may be that of the second round."""
         seen = self.auction or self.phase != "skart" or not self.is_untouched()
         plain = self.bid == BIDS[0][0] and not (self.invit or self.yielded or self.inverse)
-        return not seen and plain and self.declarer != self.players[-1]
+        return not (seen or self.early) and plain and self.declarer != self.players[-1]
 
     def may_invite(self, seat, tarokk):
         """Whether an invit to `tarokk` by `seat` can have come to the outcome."""

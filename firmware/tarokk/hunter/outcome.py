@@ -1,7 +1,8 @@
 """Which invits and yielded games can have come to an outcome, where a table enters only that.
 
 Source: what `auction` allows; a test adds it up over every auction. Once the play is told to be
-inverse the auction may have begun again, and nothing is excluded.
+inverse the auction may have begun again, and nothing is excluded. Behind a swing only the swinger
+and one other bid, who opens, has the pagát and does not yield (III.7.b, I.2.c).
 """
 
 _BIDS_AFTER = {"XIX": ("1", "solo"), "XVIII": ("solo",)}
@@ -15,8 +16,10 @@ def may_invite(deal, seat, tarokk):
         return False
     if deal.inverse:
         return True
-    two_steps = tarokk == "XVIII" and deal.players.index(seat) == _LAST
-    return deal.bid in bids and not two_steps
+    if deal.early and deal.declarer != deal.early and seat not in (deal.early, deal.declarer):
+        return False
+    no_jump = deal.early or deal.players[_LAST]  # cannot go two steps
+    return deal.bid in bids and not (tarokk == "XVIII" and seat == no_jump)
 
 
 def may_yield(deal, seat):
@@ -24,6 +27,6 @@ def may_yield(deal, seat):
     if deal.second or seat == deal.declarer or deal.bid == "3":
         return False
     turn = deal.players.index
-    if deal.inverse:
-        return True
+    if deal.inverse or deal.early:
+        return deal.inverse
     return turn(seat) < turn(deal.declarer) if deal.bid == "2" else turn(seat) != _LAST

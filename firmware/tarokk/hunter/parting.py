@@ -15,6 +15,7 @@ class PartingDeal(SharingDeal):
     """A SharingDeal with swings.
 
     swings     how many of them restarted the auction
+    early      who swung before the first bid, or None
     swinger    who swings now, or who swung and was refused
     pagat      who has the pagát and refused
     moves      the steps of the last swing; at, how many of them are done
@@ -31,7 +32,7 @@ class PartingDeal(SharingDeal):
     def forget(self):
         """What a new auction begins with."""
         super().forget()
-        self.swinger = self.pagat = None
+        self.early = self.swinger = self.pagat = None
 
     def part(self, words):
         """Apply a line in phase `swing`. Raises Refused."""
@@ -61,6 +62,7 @@ class PartingDeal(SharingDeal):
             if self.swings:
                 raise Refused("swung-before")
             self.auction.swing(self.players.index(seat))
+            self.early = seat
             return
         reason = self.refuse_swing(seat)
         if reason:
@@ -75,8 +77,10 @@ class PartingDeal(SharingDeal):
         """Why `seat` may not swing behind the talon now: (code, facts...), or None."""
         if self.phase != "skart" or self.talk.laid or self.talk.called or self.talk.told:
             return ("swing-late",)
-        if self.swinger:
+        if self.swinger or self.early:
             return ("swung-before",)
+        if not self.share(seat):
+            return ("took-nothing", seat)
         bidders = self.bidders()
         cannot = len(bidders) > 2 or (len(bidders) == 2 and seat not in bidders)
         return ("cannot-swing", seat) if self.auction and cannot else None

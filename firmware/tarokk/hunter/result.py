@@ -45,21 +45,29 @@ class HunterResult(Result):
         super()._back((points, hat, tables[:-1]))
         self.special = tables[-1]
 
+    def _alone(self):
+        """Whether the declarer is known to have no partner."""
+        sides = self.sides()
+        return bool(sides) and list(sides.values()).count(DECLARER) == 1
+
     def lone(self):
         """The way in which the declarer is alone, or None if he has a partner."""
-        sides = self.sides()
-        if not sides or list(sides.values()).count(DECLARER) > 1:
+        if not self._alone():
             return None
         kinds = self.talk.lone_kinds()
         return self.special.get("lone") or (kinds[0] if len(kinds) == 1 else None)
 
     def missing(self):
         """The first fact that settlement needs: `partner`, `points` or `ultimo`, or None."""
-        sides = self.sides()
-        alone = sides and list(sides.values()).count(DECLARER) == 1
-        if alone and not self.lone():
+        if self._alone() and not self.lone():
             return "partner"
         return super().missing() or ("ultimo" if self._owes_ultimo() else None)
+
+    def _unsettled(self):
+        """As in the family; of one who is alone the way is missing, not the partner."""
+        if self._alone() and not self.lone():
+            return ("which-lone",)
+        return super()._unsettled()
 
     def _owes_ultimo(self):
         """Whether it has to be told what became of the pagát that was kept."""
@@ -82,8 +90,6 @@ class HunterResult(Result):
         """`partner none secret`: alone, and in which way."""
         if len(words) != 3 or words[1] != "none":
             super()._partner(words)
-            if words[1] == "none" and not self.lone():
-                raise Refused("which-lone")
             return
         kind = words[2]
         if kind not in LONE:
@@ -105,14 +111,19 @@ class HunterResult(Result):
         _, figure, side = exactly(words, 3)
         if figure != ULTIMO or side != DECLARER:
             raise Refused("cannot-bind", " ".join(words[1:]))
-        if (DECLARER, TRULL) not in self.talk.announced or self.is_bound_already():
+        if not self._may_be_bound():
             raise Refused("not-bound", side)
         self.special["bound"] = True
 
-    def is_bound_already(self):
-        """Whether the ultimo was announced or its card already told to have fallen."""
-        key = (DECLARER, ULTIMO)
-        return key in self.talk.announced or key in self.fell
+    def _may_be_bound(self):
+        """Trull was said, as far as is known by the partner, who said nothing else; no ultimo."""
+        talk, key = self.talk, (DECLARER, ULTIMO)
+        if (DECLARER, TRULL) not in talk.announced or key in talk.announced or key in self.fell:
+            return False
+        sayer = talk.said_by.get((DECLARER, TRULL))
+        said = [what for what, seat in talk.said_by.items() if seat == sayer]
+        alone = sayer != talk.declarer and len(said) == 1 and sayer not in talk.counts
+        return sayer is None or alone
 
     def _hopeless(self, words):
         """`hopeless xxi-catch declarer own`: announced, but nobody could have made it. IV.2"""
@@ -144,6 +155,8 @@ class HunterResult(Result):
             figure, _, side = key.partition(" ")
             if side and made.get(figure) == side:
                 return ("hopeless-made", figure)
+            if how == OWN and side == DECLARER and self._alone():
+                return ("own-alone",)
             if how == OWN and made.get(CATCH) == other(side):
                 return ("both-took", CATCH, other(side))
         laid = self.laid

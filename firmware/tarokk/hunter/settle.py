@@ -65,8 +65,11 @@ def ladder(rules, base, announced, points, volat, swallowed=()):
             if level is not None:
                 paid = side if made[figure] == side else other(side)
                 due.append((figure, side, paid, base * value << level, True, level))
+    for side, figure in swallowed:
+        if made.get(figure) == side:
+            made[figure] = None  # the lost volat of the same speech stands for it
     figure = silent(won, made, announced)
-    if figure and (won, figure) not in swallowed:
+    if figure:
         due.insert(0, (figure, won, won, base * row(LADDER, figure)[1], False, 0))
     if won not in made.values():
         level = announced[_GAME]

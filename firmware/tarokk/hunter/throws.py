@@ -41,15 +41,17 @@ def refusal(deal, seat, hand):
 
 
 def _before_talon(deal, _seat):
-    return None if deal.phase in ("auction", "skart") and _untaken(deal) else ("too-late", "throws")
+    early = _in_auction(deal) or (deal.phase == "skart" and deal.is_untouched())
+    return None if early else ("too-late", "throws")
 
 
-def _untaken(deal):
-    return deal.phase == "auction" or deal.is_untouched()
+def _in_auction(deal):
+    """Also before one that begins again: the line says that the steps are done."""
+    return deal.phase == "auction" or bool(deal.steps())
 
 
 def _before_call(deal, _seat):
-    early = deal.phase == "auction" or (deal.phase == "skart" and not deal.talk.called)
+    early = _in_auction(deal) or (deal.phase == "skart" and not deal.talk.called)
     return None if early else ("too-late", "throws")
 
 

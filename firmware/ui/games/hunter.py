@@ -45,7 +45,7 @@ def _declarer(app, move):
 
 
 def _hopeless(app, move):
-    return app.t("hopeless"), figure(app, move[1:2] + move[3:]) + " " + app.lang.SHORT[move[2]]
+    return app.t("hopeless"), figure(app, move[1:2] + move[3:]) + " " + app.deal.SHORT[move[2]]
 
 
 _BY_VERB = {
@@ -54,7 +54,7 @@ _BY_VERB = {
     "lies": _lies,
     "partner": _partner,
     "declarer": _declarer,
-    "bound": lambda app, move: (app.t("as-announced"), app.lang.SHORT[move[2]]),
+    "bound": lambda app, move: (app.t("as-announced"), app.deal.SHORT[move[2]]),
     "hopeless": _hopeless,
     "throw-in": lambda app, move: (app.t("throw-" + move[2]) % name(app, move[1]), ""),
 }

@@ -13,6 +13,7 @@ REFUSED = {
     "swing-open": "Først svinget: tag imod, bliv eller gør trinene.",
     "swung-before": "Der er svunget allerede: slet det andet.",
     "cannot-swing": "%s kan ikke have begge store honnører: en anden har meldt.",
+    "took-nothing": "%s tog intet kort fra talonen: slet svinget.",
     "not-the-pagat": "%s kan ikke have pagaten: en anden svarer.",
     "answer-first": "%s har pagaten og svarer: accepts eller stays.",
     # talon og kald
@@ -40,4 +41,5 @@ REFUSED = {
     "not-bound": "%s er ikke bundet sådan: kun trull må være ansagt.",
     "not-hopeless": "%s er aldrig umulig: slet linjen.",
     "hopeless-made": "%s lykkedes, så den var mulig: ret den ene.",
+    "own-alone": "En solist har ingen makker: slet own.",
 }

@@ -13,6 +13,7 @@ REFUSED = {
     "swing-open": "First finish the swing: accept, stay or do the steps.",
     "swung-before": "There was a swing already: leave the second one out.",
     "cannot-swing": "%s cannot have both big honours: another has bid.",
+    "took-nothing": "%s took no card from the talon: leave the swing out.",
     "not-the-pagat": "%s cannot have the pagat: another must answer.",
     "answer-first": "%s has the pagat and answers: accepts or stays.",
     # talon and call
@@ -40,4 +41,5 @@ REFUSED = {
     "not-bound": "The %s is not bound so: trull alone must be announced.",
     "not-hopeless": "%s is never impossible: leave the line out.",
     "hopeless-made": "%s was made, so it was possible: correct one.",
+    "own-alone": "A lone declarer has no partner: leave own out.",
 }

@@ -13,6 +13,7 @@ REFUSED = {
     "swing-open": "Előbb a lengetés: elfogadás, marad vagy a lépések.",
     "swung-before": "Már volt lengetés: a másodikat el kell hagyni.",
     "cannot-swing": "%s kezében nem lehet két nagyhonőr: más is licitált.",
+    "took-nothing": "%s nem vett lapot a talonból: a lengetés elhagyandó.",
     "not-the-pagat": "%s nem lehet a pagátos: más válaszol.",
     "answer-first": "%s a pagátos, ő válaszol: elfogadja vagy marad.",
     # talon és hívás
@@ -40,4 +41,5 @@ REFUSED = {
     "not-bound": "%s így nem kötött: csak trull után, ulti nélkül az.",
     "not-hopeless": "%s nem megjátszhatatlan: a sor elhagyandó.",
     "hopeless-made": "%s sikerült, tehát lehetett: az egyik javítandó.",
+    "own-alone": "Egyedül nincs partner: az own szó elhagyandó.",
 }
