@@ -34,7 +34,7 @@ OTHERS = [games.load(name).ask() for name in ("two-handed", "danish")]
 TOPICS = {*ask._ANSWERS, "points", "levels", "skiz", "meld"}
 TOPICS |= {topic for one in OTHERS for topic in one._ANSWERS}
 SCREENS = {"Home", "Recap", "History", "Payments", "Letters", "Choice", "Message"}
-SCREENS |= {"Sets", "Options", "Worth", "Quick"}
+SCREENS |= {"Sets", "Options", "Quick"}  # Worth comes too seldom by chance
 WAY_HOME = 60  # keys at most, beside one for each move of the deal
 
 HEADS: tuple = (
@@ -149,8 +149,8 @@ class Player:
         self.app = found
 
     def go_home(self) -> None:
-        """With BACK alone, which undoes, or with LEFT first, which leaves."""
-        way = self.chance.choice(("BACK", "LEFT BACK")).split()
+        """With BACK alone, which undoes, or with LEFT, which leaves, or opens one list more."""
+        way = self.chance.choice(("BACK", "LEFT BACK BACK")).split()
         for i in range(WAY_HOME + len(self.sheet.lines)):
             if is_home(self.app):
                 return
