@@ -79,7 +79,11 @@ class Leisure:
         To collect takes as long as a key: not between two quick ones.
         """
         if self.modules:
-            __import__(self.modules.pop(0))
+            gc.collect()  # or what stays would lie scattered among what does not
+            try:
+                __import__(self.modules.pop(0))
+            except MemoryError:
+                self.modules = []  # the key that needs the rest waits for it
             self.due = True
         elif app.leisure():
             self.due = True

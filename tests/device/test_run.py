@@ -151,6 +151,18 @@ class RunTest(unittest.TestCase):
             [(True, 4, True), (True, 3, True), (True, 2, True), (True, 1, False), (True, 0, False)],
         )
 
+    def test_leisure_ends_where_the_memory_does(self):
+        leisure = self.run_.Leisure(("no.such", "ui.screens.letters"))
+        def full(name, *rest):
+            raise MemoryError
+
+        self.run_.__import__ = full
+        try:
+            leisure.spend(self.app, 0)
+        finally:
+            del self.run_.__import__
+        self.assertEqual((leisure.modules, leisure.due), ([], True))
+
     def test_a_long_list_is_worked_out_in_leisure(self):
         self.steps(keys.RIGHT, keys.OK)
         groups = self.app.stack[-1].groups
