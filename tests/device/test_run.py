@@ -156,11 +156,11 @@ class RunTest(unittest.TestCase):
         def full(name, *rest):
             raise MemoryError
 
-        self.run_.__import__ = full
+        setattr(self.run_, "__import__", full)  # noqa: B010 (it has none of its own)
         try:
             leisure.spend(self.app, 0)
         finally:
-            del self.run_.__import__
+            delattr(self.run_, "__import__")
         self.assertEqual((leisure.modules, leisure.due), ([], True))
 
     def test_a_long_list_is_worked_out_in_leisure(self):
