@@ -76,7 +76,11 @@ class Leisure:
             own = [game_screens(app.game)]
             self.modules = list(app.game.SOON) + own + self.modules
         if self.modules:
-            __import__(self.modules.pop(0))
+            gc.collect()  # or what stays would lie scattered among what does not
+            try:
+                __import__(self.modules.pop(0))
+            except MemoryError:
+                self.modules = []  # the key that needs the rest waits for it
             self.due = True
         elif app.leisure():
             self.due = True

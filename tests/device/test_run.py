@@ -161,6 +161,18 @@ class RunTest(unittest.TestCase):
             leisure.spend(self.app, 0)
         self.assertEqual(leisure.modules, [])
 
+    def test_leisure_ends_where_the_memory_does(self):
+        leisure = self.run_.Leisure(("no.such", "ui.screens.letters"))
+        def full(name, *rest):
+            raise MemoryError
+
+        setattr(self.run_, "__import__", full)  # noqa: B010 (it has none of its own)
+        try:
+            leisure.spend(self.app, 0)
+        finally:
+            delattr(self.run_, "__import__")
+        self.assertEqual((leisure.modules, leisure.due), ([], True))
+
     def test_a_long_list_is_worked_out_in_leisure(self):
         self.steps(keys.RIGHT, keys.OK)
         groups = self.app.stack[-1].groups
