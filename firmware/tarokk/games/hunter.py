@@ -125,13 +125,6 @@ _MODULES = (
 )  # fmt: skip
 
 
-# In the order in which they import each other.
-MODULES = (
-    "auction", "talon", "swing", "shares", "parting", "outcome", "settle", "speeches", "result",
-    "deal", "ask",
-)  # fmt: skip
-
-
 def _figures():
     for figure, silent, announced, *rest in PASKIEVICS:
         known = row(VALUES, figure) or (figure, silent, announced)
@@ -148,7 +141,6 @@ class Hunter(Rules):
     WITHOUT = ("hat", "pot", "share")
     SOON = Rules.SOON + tuple(["tarokk.hunter." + name for name in _MODULES])
     TEXTS = "hunter"
-    SOON = SOON + tuple(["tarokk.hunter." + name for name in MODULES])
     FIGURES = tuple(_figures())
     LOSABLE = ("pagat-ultimo",)
     COUNTS = ((8, 0), (9, 0))
