@@ -34,7 +34,7 @@ def run(folder, confirm):
     leisure = Leisure()
     while True:
         now = ticks_ms()
-        if step(board, app, now):
+        if step(board, app, now, leisure):
             leisure.ends(now)
         else:
             leisure.spend(app, now)
@@ -89,12 +89,18 @@ class Leisure:
             gc.collect()
 
 
-def step(board, app, now):
-    """One turn of the loop: what the keys say, and what follows from it; whether there was one."""
+def step(board, app, now, leisure=None):
+    """One turn of the loop: what the keys say, and what follows from it; whether there was one.
+
+    A key that comes before its modules were imported waits for them: one after the other from a
+    clean heap, as in leisure, or there might be no room for the last.
+    """
     app.battery = board.battery if board.battery.state != USB else None
     key = board.poll(now)
     if key is None:
         return False
+    while leisure and leisure.modules:
+        leisure.spend(app, now)
     if key == keys.HOME:
         app.hold_back()
     else:
