@@ -57,7 +57,6 @@ def _steps(points):
     """From the first point on, each as its distance from the one before."""
     whole = [(round(x / _UNIT), round(y / _UNIT)) for x, y in points]
     moves = [
-        f"{x - old_x} {y - old_y}"
-        for (old_x, old_y), (x, y) in zip(whole, whole[1:], strict=False)
+        f"{x - old_x} {y - old_y}" for (old_x, old_y), (x, y) in zip(whole, whole[1:], strict=False)
     ]
     return f"M{whole[0][0]} {whole[0][1]}l" + " ".join(moves)

@@ -66,9 +66,7 @@ MOST_V = {SUPPLY: 3.4, "VSYS": 5.2, "VBUS": 5.25, "BAT": 4.2}
 def wiring(nets: Nets, parts: Parts) -> list[str]:
     """Contacts that do not exist or are used twice, nets with one end, inputs left open."""
     faults = []
-    contacts = {
-        f"{ref}.{name}": does for ref, part in parts.items() for name, does in part.of.pins
-    }
+    contacts = {f"{ref}.{name}": does for ref, part in parts.items() for name, does in part.of.pins}
     used = Counter([pin for members in nets.values() for pin in members])
     faults += [f"{pin} does not exist." for pin in used if pin not in contacts]
     faults += [f"{pin} is used {count} times." for pin, count in used.items() if count > 1]
@@ -289,5 +287,3 @@ def gpio(of=pins):
     if (of.VSYS, of.VBUS) != (29, 24):
         faults.append("On a Pico VSYS is measured at GP29, and USB seen at GP24.")
     return faults
-
-

@@ -1,6 +1,6 @@
 """KiCad's own design-rule check on the board. Runs on the Python that KiCad came with.
 
-    /usr/bin/python3 hardware/kicad_check.py hardware/out/carrier.kicad_pcb
+/usr/bin/python3 hardware/kicad_check.py hardware/out/carrier.kicad_pcb
 """
 
 import sys

@@ -30,8 +30,10 @@ DIODE = (("K", "passive"), ("A", "passive"))
 I2C_MODULE = (("GND", "supply"), ("VCC", "supply"), ("SCL", "in"), ("SDA", "both"))
 LAMP = (("VDD", "supply"), ("DOUT", "out"), ("GND", "supply"), ("DIN", "in"))
 
-_WS2812B = ("Worldsemi WS2812B-V5: 12 mA a colour, 0.6 mA dark, high from 2.7 V, supply 3.7 V;"
-            " WS2812B: high from 0.7 VDD, supply 3.5 V")
+_WS2812B = (
+    "Worldsemi WS2812B-V5: 12 mA a colour, 0.6 mA dark, high from 2.7 V, supply 3.7 V;"
+    " WS2812B: high from 0.7 VDD, supply 3.5 V"
+)
 
 # The Pico's 40 pins in order. GP23, 24, 25 and 29 are not among them.
 _PICO = [

@@ -195,9 +195,7 @@ def hours(power: float, cell: tuple[str, str, float, int, float]) -> float:
 
 def play(build: str, dims: bool = True, may_nap: bool = True) -> float:
     """The average power of an evening."""
-    return sum(
-        share * total(state, build, dims, may_nap) for state, share in shares().items()
-    )
+    return sum(share * total(state, build, dims, may_nap) for state, share in shares().items())
 
 
 # -- the report

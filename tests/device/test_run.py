@@ -163,6 +163,7 @@ class RunTest(unittest.TestCase):
 
     def test_leisure_ends_where_the_memory_does(self):
         leisure = self.run_.Leisure(("no.such", "ui.screens.letters"))
+
         def full(name, *rest):
             raise MemoryError
 
