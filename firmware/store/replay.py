@@ -5,12 +5,13 @@ own: `undo` takes the last one back, and `amend 7` ... `end` is deal 7 again, wh
 takes back as one. An amendment that was cut off before its `end` is none.
 """
 
-from tarokk.once import forget
+from store.once import forget
 from tarokk.refused import Refused
 from tarokk.session import Session
 from tarokk.sheet import words
 
 UNDO, AMEND, DEAL, END = "undo", "amend", "deal", "end"
+_OF_HEAD = ("tarokk.head", "tarokk.options")  # which take room, and no deal needs them
 BETWEEN = ("closing", "share")  # said between deals: they stay when the deal before is amended
 
 
@@ -87,8 +88,13 @@ def head(journal):
             reading.close()
             break
         session.apply(words(text))
-    forget("tarokk.head")  # which takes room
+    _head_is_read()
     return session
+
+
+def _head_is_read():
+    for path in _OF_HEAD:
+        forget(path)
 
 
 class Fold:
@@ -131,3 +137,5 @@ class Fold:
             if self.base:
                 self.lines += texts
         self.base = self.base or session.mark()
+        if not start:
+            _head_is_read()

@@ -5,7 +5,6 @@ nothing has changed.
 """
 
 from . import games
-from .once import once
 from .refused import Refused, digits, exactly, whole
 
 VERSION = "1"
@@ -49,7 +48,9 @@ def _option(session, words):
     name, value = words[1], " ".join(words[2:])
     if name in session.options:
         raise Refused("head-twice", "option " + name)
-    once("tarokk.options").check(session.game.options(), name, value)
+    from . import options  # a head without options has no need of it
+
+    options.check(session.game.options(), name, value)
     session.options[name] = value
     session.changed()
 

@@ -14,7 +14,6 @@ beaten                      a card that is beaten, so it wins no trick
 """
 
 from .game import Game
-from .once import once
 from .tables import COUNTS, KINGS, POINTS, SIDES, SUITS, THROWS, VOID, row
 
 _OF_SUIT = ("king", "jack", "suit")
@@ -81,7 +80,9 @@ class Rules(Game):
     @classmethod
     def options(cls):
         """The game's options; see `options.rows`."""
-        return once("tarokk.options").rows(cls)
+        from . import options  # large, and done with before the first deal
+
+        return options.rows(cls)
 
     @classmethod
     def ask(cls):

@@ -7,7 +7,7 @@ becomes a message; the game goes on.
 
 from store import journal, lists
 from store.evening import Evening, begin
-from tarokk.once import forget
+from store.once import forget
 from tarokk.refused import Refused
 from ui import games, lang, parts
 from ui.screens.home import Home, Welcome

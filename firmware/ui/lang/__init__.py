@@ -15,8 +15,8 @@ A game whose words are its own has modules with its name behind: en_danish has T
 and WORDS that go before the others', en_danish_refused has REFUSED.
 """
 
-from tarokk.once import forget
-from tarokk.once import once as module_once
+from store.once import forget
+from store.once import once as module_once
 
 _LONGEST = 24  # characters of a fact: what was written may be a whole line
 

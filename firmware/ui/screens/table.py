@@ -3,9 +3,8 @@
 A table that goes on from another keeps its game and rules.
 """
 
-import sys
-
 from store import houses
+from store.once import forget
 from tarokk import games
 from tarokk.head import LETTERS, VERSION
 from tarokk.refused import Refused
@@ -16,12 +15,13 @@ from ui.screens.letters import Letters
 STAKES = (0, 1, 2, 5, 10, 20, 50, 100, 200)
 UNIT = "Ft"
 
-# (package, module) that nobody needs while a table plays.
+# Nobody needs them while a table plays; they are imported anew for the next.
 _RARE = (
-    ("ui.screens", "table"),
-    ("ui.screens", "options"),
-    ("ui.screens", "letters"),
-    ("store", "houses"),
+    "ui.screens.table",
+    "ui.screens.options",
+    "ui.screens.letters",
+    "store.houses",
+    "tarokk.options",
 )
 
 
@@ -160,7 +160,8 @@ def _ready(app, plan, at=0):
             last = f"{app.folder}/{houses.LAST}"
             houses.keep(last, plan.game, houses.LATEST, plan.house or None)
             app.begin(plan.head(app))
-            _let_go()
+            for path in _RARE:
+                forget(path)
             return
         if at == 1:
             known = STAKES.index(plan.stake) if plan.stake in STAKES else 0
@@ -174,10 +175,3 @@ def _ready(app, plan, at=0):
         app.push(_ready(app, plan, at))
 
     return parts.Choice(app.t("ready"), items, chosen, at)
-
-
-def _let_go():
-    """Have the memory of these modules back; they are imported anew for the next table."""
-    for package, name in _RARE:
-        if sys.modules.pop(package + "." + name, None):
-            delattr(sys.modules[package], name)
