@@ -6,12 +6,16 @@ started once more, then given up. This and boot.py stand outside the slots and a
 versions, so `run` and `confirm` have to stay what they are.
 """
 
+import gc
 import io
 import os
 import sys
 
 import boot
 
+# Between two collections while modules are imported. With none before the memory is full, what
+# stays would lie scattered among garbage all over it, with no room for a larger module.
+_COLLECT_BYTES = 24576
 _LOG_BYTES = 4096  # of /data/crash.txt, about
 _TRACE_BYTES = 1500  # of one crash
 _POLL_MS = 20
@@ -179,6 +183,7 @@ def main(root=""):
     if start.slot is None:
         wait(root, _RESCUE)
         return
+    gc.threshold(_COLLECT_BYTES)
     try:
         from device.run import run
 

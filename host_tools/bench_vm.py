@@ -72,7 +72,9 @@ def journal_files(lines: list[str], head: int) -> dict[str, bytes]:
 def figures(lines: list[str], head: int) -> Iterator[tuple[str, str]]:
     """(what, figure) for an evening of these lines."""
     files = release.build().slot
-    yield ".mpy files together", f"{sum(map(len, files.values())):,} bytes"
+    for kind, what in ((".mpy", ".mpy files together"), (".txt", "texts beside them")):
+        size = sum(len(data) for path, data in files.items() if path.endswith(kind))
+        yield what, f"{size:,} bytes"
     board = {f"/mpy/{path}": data for path, data in files.items()}
     board |= journal_files(lines, head)
     used = vm.run(_START, _COUNT, _RUN, _USED, _REST, _USED, files=board).split()

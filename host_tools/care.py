@@ -16,7 +16,6 @@ from tarokk import games
 from tarokk.refused import Refused
 from tarokk.sheet import BadLine
 from ui.app import ROSTER_SIZE
-from ui.lang import sentence
 
 ROSTER = pull.DATA + "/roster.txt"
 SAVED, LAST = f"{pull.DATA}/{houses.SAVED}", f"{pull.DATA}/{houses.LAST}"
@@ -88,9 +87,9 @@ def options(tell: Teller, only: str | None = None) -> None:
 
 def _option_rows(tell: Teller, game: Any) -> Iterator[tuple[str, ...]]:
     """Its name, default, what else it takes, and the chapter of the source."""
-    words = texts_of(tell.language, game).WORDS
+    texts = texts_of(tell.language, game)
     for option, values, chapter in game.options():
-        meaning = words.get(option, option)
+        meaning = texts.word(option)
         name = option if meaning == option else f"{option} ({meaning})"
         others = ", ".join(values[1:])
         taken = others
@@ -183,7 +182,7 @@ def _show(tell: Teller, saved: list[str], last: list[str]) -> None:
 
 
 def _reason(tell: Teller, bad: BadLine) -> str:
-    return str(sentence(texts_of(tell.language, None), bad.refused))
+    return str(texts_of(tell.language, None).sentence(bad.refused))
 
 
 # -- the clock

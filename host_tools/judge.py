@@ -22,7 +22,7 @@ from tarokk.money import transfers
 from tarokk.refused import Refused
 from tarokk.session import Session
 from tarokk.sheet import BadLine, words
-from ui import lang
+from ui.lang import Language
 
 LONGEST_LINE = 10_000  # characters
 MOST_BYTES = 4 * LONGEST_LINE + 8  # of such a line with its end and a byte order mark
@@ -91,7 +91,7 @@ def judge(file: str, language: str = "en") -> Judged:
         with open(0 if file == STDIN else file, "rb") as binary:  # 0: there is no input at all
             return judged(lines_of(binary), language, session)
     except BadLine as bad:
-        message = lang.sentence(texts(language, session.game), bad.refused)
+        message = texts(language, session.game).sentence(bad.refused)
         raise SheetError(file, bad.number, message) from None
     except TextError as bad:
         raise SheetError(file, bad.line, trouble[bad.code]) from None
@@ -139,7 +139,7 @@ def _is_control(letter: str) -> bool:
 
 def texts(language: str, game: Any) -> Any:
     """The words, notes and refusals of a language, with those of a game if there is one."""
-    return lang.load(language, game)[1]
+    return Language(language, game.TEXTS if game else "")
 
 
 def report(lines: Iterable[str], language: str = "en") -> Report:
@@ -280,7 +280,7 @@ def _words(deal: Any, turn: str, rules: Any) -> tuple[list[str], dict[str, str]]
     ask = deal.rules.ask()
     moves = {" ".join(move[1:]): move for move in ask.legal(deal) if move[0] == turn}
     meanings = {word: ask.meaning(deal, move) for word, move in moves.items()}
-    return list(moves), {word: lang.note(rules, meant) for word, meant in meanings.items() if meant}
+    return list(moves), {word: rules.note(meant) for word, meant in meanings.items() if meant}
 
 
 def _lines(session: Any, deal: Any) -> list[str]:

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from tarokk import games, options
 from tarokk.auction import complete, replay
 from tarokk.refused import Refused
-from ui.lang import en_rules, sentence
+from ui.lang import Language
 
 OPTIONS = ("invit", "hold", "solo-jump", "raise-three")  # all that an auction asks of the house
 HEADS = (*OPTIONS, "auctions", "invits", "yielded")
@@ -55,7 +55,7 @@ def chosen(game: str, lines: list[str]) -> House:
         try:
             options.check(loaded.options(), name, value)
         except Refused as refused:
-            raise CannotCountError(sentence(en_rules, refused)) from None
+            raise CannotCountError(Language("en").sentence(refused)) from None
         if name not in OPTIONS:
             names = ", ".join(OPTIONS)
             raise CannotCountError(f'"{name}" changes no auction: choose among {names}.')

@@ -26,7 +26,7 @@ _PRIVATE_NUMBER = re.compile(r"^(_[A-Z_]+) = ([0-9][0-9a-fx]*(?: [*<+-]+ [0-9]+)
 
 
 class Release(NamedTuple):
-    """A version. The files of a slot and those of /rescue are by their path there."""
+    """A version: modules and texts. The files of a slot and of /rescue are by their path there."""
 
     name: str
     slot: dict[str, bytes]
@@ -71,6 +71,8 @@ def build(source: Path = ROOT) -> Release:
             slot[inner.with_suffix(".mpy").as_posix()] = _compiled(path, inner, Path(made))
         for name, place in OUTSIDE:  # a board takes them as they are, but they must compile there
             _compiled(source / place, Path(name), Path(made))
+    for path in sorted(firmware.rglob("*.txt")):
+        slot[path.relative_to(firmware).as_posix()] = path.read_bytes()
     rescue = {f"{name}.mpy": slot[f"{name}.mpy"] for name in sorted(_needed(firmware, RESCUE))}
     outside = {name: (source / path).read_bytes() for name, path in OUTSIDE}
     digest = sha(listing("", slot))[:_NAME_DIGITS]

@@ -227,7 +227,7 @@ class Writer:
 
     def _words(self, words: str) -> str:
         """A sheet's words in the table's language."""
-        return " ".join(self.rules.WORDS.get(word, word) for word in words.split())
+        return " ".join(self.rules.word(word) for word in words.split())
 
     # -- below the deals
 

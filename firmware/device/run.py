@@ -81,6 +81,8 @@ class Leisure:
                 __import__(self.modules.pop(0))
             except MemoryError:
                 self.modules = []  # the key that needs the rest waits for it
+            if not self.modules:
+                gc.threshold(-1)  # a collection takes longer than a key may: from now on at leisure
             self.due = True
         elif app.leisure():
             self.due = True

@@ -61,6 +61,11 @@ class Game:
         return turn_order(seats, dealer, cls.PLAYING)
 
     @classmethod
+    def arrangers(cls, _seats, _dealer):
+        """The seats, of those without cards, one of which arranges the talon."""
+        return ()
+
+    @classmethod
     def thrown(cls, _session, _deal):
         """Deal with a hand that was thrown in, and say so; or leave that to the session."""
         return False

@@ -33,7 +33,7 @@ class App:
         self.now = now
         self.lots = lots
         self.battery = battery
-        self.code = None
+        self.lang = None
         self.evening = None
         self.refused = False
         self.drawn = False  # whether a screen has drawn what a key changed
@@ -47,31 +47,15 @@ class App:
 
     # -- texts
 
+    @property
+    def code(self):
+        """The language, one of LANGUAGES."""
+        return self.lang.code
+
     def use_language(self, code):
         """Switch to a language of LANGUAGES; to the first for any other word."""
-        if self.code and self.code != code:
-            lang.let_go(self.code)
-        self.code = code if code in LANGUAGES else LANGUAGES[0]
-        if self.game and self.game.TEXTS:
-            self.lang, self._rules = lang.load(self.code, self.game)
-            self._deal = self.lang
-        else:
-            self.lang = lang.screens(self.code)
-            self._deal = self._rules = None
-
-    @property
-    def deal(self):
-        """The texts of a deal's screens, read when one is needed."""
-        if self._deal is None:
-            self._deal = lang.deal(self.code)
-        return self._deal
-
-    @property
-    def rules(self):
-        """The words of the rules in the language, read when one is needed."""
-        if self._rules is None:
-            self._rules = lang.load(self.code)[1]
-        return self._rules
+        own = self.game.TEXTS if self.game else ""
+        self.lang = lang.Language(code if code in LANGUAGES else LANGUAGES[0], own)
 
     def show(self, session):
         """From now on this session's names and its game's texts are meant."""
@@ -82,7 +66,8 @@ class App:
                     forget(path)  # two families at once take too much room
             self.game = session.game
             self._voice = None
-            self.use_language(self.code)
+            if self.lang.own != self.game.TEXTS:
+                self.use_language(self.code)
 
     @property
     def voice(self):
@@ -93,15 +78,15 @@ class App:
 
     def t(self, key):
         """A text of the screens."""
-        return self.lang.T.get(key) or self.deal.T.get(key) or lang.other(self.code, key)
+        return self.lang.screen(key)
 
     def word(self, word):
         """A word of the sheet in the language."""
-        return self.rules.WORDS.get(word, word)
+        return self.lang.word(word)
 
     def note(self, meaning):
         """The text of a move's meaning (code, facts...), "" for None."""
-        return lang.note(self.rules, meaning) if meaning else ""
+        return self.lang.note(meaning) if meaning else ""
 
     # -- the evening
 
@@ -163,6 +148,7 @@ class App:
         if self.evening:
             self.evening.forget()
             self.show(self.session)
+        self.lang.close_menu()
         self.stack = [Home() if self.evening else Welcome()]
 
     def say(self, text):
@@ -183,7 +169,7 @@ class App:
             self.stack[-1].key(self, key)
         except Refused as refused:
             self.refused = True
-            self.say(lang.sentence(self.rules, refused))
+            self.say(self.lang.sentence(refused))
         except OSError:
             self.refused = True
             self.say(self.t("no-space"))
@@ -192,9 +178,9 @@ class App:
 
     def leisure(self):
         """No key is pressed: do a little of what the screen may want next; whether there was."""
+        if self.lang.read():
+            return True
         screen = self.stack[-1]
-        if self._deal is None or self._rules is None:
-            return bool(self.deal and self.rules)
         try:
             return hasattr(screen, "leisure") and screen.leisure()
         except OSError:

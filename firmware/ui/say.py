@@ -13,12 +13,12 @@ def figure(app, words):
 
 def mark(app, word):
     """A word, such as a bid, in one or two letters."""
-    return app.deal.SHORT.get(word, word)
+    return app.lang.short(word)
 
 
 def step(app, move):
     """A move as the one to take back, in a few words."""
-    title = app.deal.T.get("step-" + move[0])
+    title = app.lang.get("step-" + move[0])
     if title:
         words = [app.shown.names.get(word, word) for word in move[1:]]
         return " ".join([title] + words)

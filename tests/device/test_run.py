@@ -1,5 +1,6 @@
 """The loop of the device, on a board that gives keys from a list."""
 
+import gc
 import os
 import sys
 import time
@@ -11,6 +12,8 @@ from ui import keys
 for name, stand_in in (("ticks_ms", lambda: 0), ("sleep_ms", lambda ms: None)):
     if not hasattr(time, name):  # CPython has neither
         setattr(time, name, stand_in)
+if not hasattr(gc, "threshold"):
+    setattr(gc, "threshold", lambda count: None)  # noqa: B010  (mypy knows no such attribute)
 if not hasattr(os, "urandom"):
     os.urandom = lambda count: bytes(range(count))
 

@@ -288,6 +288,7 @@ def firmware_on(disk: Disk, app: App) -> Iterator[None]:
         patch.setitem(sys.modules, "machine", machine)
         patch.setattr(sys, "path", list(sys.path))
         patch.setattr(sys, "print_exception", lambda error, out: out.write(repr(error)), False)
+        patch.setattr(main.gc, "threshold", lambda count: None, False)
         patch.setattr(main, "os", disk.os)
         patch.setattr(main, "open", disk.open, False)
         patch.setattr(boot, "open", disk.open, False)

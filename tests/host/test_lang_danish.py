@@ -1,32 +1,18 @@
 """Danish tarok has its texts in three languages, they fit, and each code is reached by a test."""
 
 import ast
-from types import ModuleType
 
 import pytest
 
 from host_tools.vm import ROOT
+from tests.host.tables import Tables, three
 from tests.host.test_lang_rules import LETTERS, LINES, collected
 from ui import font
-from ui.lang import (
-    da_danish,
-    da_danish_refused,
-    en_danish,
-    en_danish_refused,
-    en_refused,
-    hu_danish,
-    hu_danish_refused,
-)
 from ui.parts import COLUMNS, wrap
 
-SENTENCES = {
-    en_danish: en_danish_refused.REFUSED,
-    hu_danish: hu_danish_refused.REFUSED,
-    da_danish: da_danish_refused.REFUSED,
-}
-LANGUAGES = tuple(SENTENCES)
+EN, HU, DA = LANGUAGES = three("danish")
 ALL_REFUSED = collected(notes=False, danish=True)
-REFUSED = {code: ALL_REFUSED[code] for code in ALL_REFUSED if code not in en_refused.REFUSED}
+REFUSED = {code: ALL_REFUSED[code] for code in ALL_REFUSED if code not in three()[0].refused}
 NOTES = collected(notes=True, danish=True)
 
 # A long example of a fact, by the source that gives it; any other is a seat or a number.
@@ -55,14 +41,14 @@ EXAMPLES = {
 }
 
 
-def filled(texts: ModuleType, text: str, facts: list[str]) -> str:
+def filled(texts: Tables, text: str, facts: list[str]) -> str:
     """The text as the display shows it."""
     parts = text.split("%s")
     out = parts[0]
     for fact, part in zip(facts, parts[1:], strict=True):
-        word = EXAMPLES.get(fact, "45" if texts.NOTES.get(fact) else "A")
+        word = EXAMPLES.get(fact, "45" if texts.notes.get(fact) else "A")
         if not out.endswith('"'):
-            word = " ".join(texts.WORDS.get(one, one) for one in word.split())
+            word = " ".join(texts.words.get(one, one) for one in word.split())
         out += word + part
     return out
 
@@ -77,35 +63,33 @@ def test_the_scan_finds_them() -> None:
 
 
 @pytest.mark.parametrize("texts", LANGUAGES)
-def test_each_code_has_a_text_and_each_text_a_code(texts: ModuleType) -> None:
-    assert sorted(SENTENCES[texts]) == sorted(REFUSED)
-    assert sorted(texts.NOTES) == sorted(NOTES)
-    for table, codes in ((SENTENCES[texts], REFUSED), (texts.NOTES, NOTES)):
+def test_each_code_has_a_text_and_each_text_a_code(texts: Tables) -> None:
+    assert sorted(texts.refused) == sorted(REFUSED)
+    assert sorted(texts.notes) == sorted(NOTES)
+    for table, codes in ((texts.refused, REFUSED), (texts.notes, NOTES)):
         for code, uses in codes.items():
             for facts in uses:
                 assert table[code].count("%") == table[code].count("%s") == len(facts), code
 
 
 @pytest.mark.parametrize("texts", LANGUAGES)
-def test_they_fit_the_display(texts: ModuleType) -> None:
-    sentences = [
-        (SENTENCES[texts][code], facts) for code, uses in REFUSED.items() for facts in uses
-    ]
+def test_they_fit_the_display(texts: Tables) -> None:
+    sentences = [(texts.refused[code], facts) for code, uses in REFUSED.items() for facts in uses]
     for text, facts in sentences:
         shown = filled(texts, text, facts)
         assert len(shown) <= LETTERS, shown
         assert len(wrap(shown)) <= LINES, wrap(shown)
-    for code, text in texts.NOTES.items():
+    for code, text in texts.notes.items():
         facts = NOTES[code][0]  # a premium, and what a cup holds
         assert len(text % ("45", "1234")[: len(facts)]) <= COLUMNS, code
-    for key, text in texts.T.items():
+    for key, text in texts.t.items():
         shown = text.replace("%s", "Anna")
         assert len(shown) <= COLUMNS or (key == "sure-share" and len(wrap(shown)) <= LINES), text
 
 
 @pytest.mark.parametrize("texts", LANGUAGES)
-def test_they_say_what_is_wrong_and_what_to_do(texts: ModuleType) -> None:
-    for code, text in SENTENCES[texts].items():
+def test_they_say_what_is_wrong_and_what_to_do(texts: Tables) -> None:
+    for code, text in texts.refused.items():
         assert text[0] in '"%' or text[0].isupper(), code
         assert text.endswith("."), code
         assert any(mark in text[:-1] for mark in (":", ",", ".", ";")), code
@@ -114,16 +98,16 @@ def test_they_say_what_is_wrong_and_what_to_do(texts: ModuleType) -> None:
 
 
 @pytest.mark.parametrize("texts", LANGUAGES)
-def test_the_font_has_every_character(texts: ModuleType) -> None:
-    tables = (texts.T, texts.NOTES, texts.WORDS, SENTENCES[texts])
+def test_the_font_has_every_character(texts: Tables) -> None:
+    tables = (texts.t, texts.notes, texts.words, texts.refused)
     used = set("".join(text for table in tables for text in table.values()))
     assert used <= {chr(code) for code in range(32, 127)} | set(font.EXTRA)
 
 
 def test_the_languages_name_the_same_things() -> None:
-    assert list(en_danish.T) == list(hu_danish.T) == list(da_danish.T)
-    assert set(en_danish.WORDS) <= set(hu_danish.WORDS)
-    assert set(en_danish.WORDS) <= set(da_danish.WORDS)
+    assert list(EN.t) == list(HU.t) == list(DA.t)
+    assert set(EN.words) <= set(HU.words)
+    assert set(EN.words) <= set(DA.words)
 
 
 def test_each_refusal_is_reached_by_a_test_of_the_core() -> None:

@@ -6,29 +6,21 @@ of `Refused`, or a tuple that a function returns or unpacks into such a call; in
 """
 
 import ast
-import sys
 from collections.abc import Iterator
 from itertools import chain
 from pathlib import Path
-from types import ModuleType
 
 import pytest
 
 from host_tools.vm import ROOT
 from tarokk.refused import Refused
+from tests.host.tables import Tables, three
+from tests.ui.texts import lines
 from ui import font, lang
-from ui.app import App
-from ui.canvas import Canvas
-from ui.lang import da_refused, da_rules, en_refused, en_rules, hu_refused, hu_rules
 from ui.parts import COLUMNS, wrap
 
 FIRMWARE = ROOT / "firmware"
-LANGUAGES = (en_rules, hu_rules, da_rules)
-SENTENCES = {
-    en_rules: en_refused.REFUSED,
-    hu_rules: hu_refused.REFUSED,
-    da_rules: da_refused.REFUSED,
-}
+EN, HU, DA = LANGUAGES = three()
 LINES = 4  # of COLUMNS characters each, for a sentence on the display
 LETTERS = LINES * COLUMNS
 
@@ -132,8 +124,8 @@ def example(source: str) -> str:
     return str(node.value) if isinstance(node, ast.Constant) else EXAMPLES.get(source, TAROKK)
 
 
-def filled(texts: ModuleType, code: str, facts: list[str]) -> str:
-    return lang.sentence(texts, Refused(code, *map(example, facts)))
+def filled(texts: Tables, code: str, facts: list[str]) -> str:
+    return texts.language.sentence(Refused(code, *map(example, facts)))
 
 
 def test_the_scan_finds_each_way_a_code_is_given() -> None:
@@ -160,9 +152,9 @@ def test_only_the_deal_passes_a_refusal_on() -> None:
 @pytest.mark.parametrize("texts", LANGUAGES)
 @pytest.mark.parametrize(("kind", "codes"), [("REFUSED", REFUSED), ("NOTES", NOTES)])
 def test_each_code_has_a_text_and_each_text_a_code(
-    texts: ModuleType, kind: str, codes: dict[str, list[list[str]]]
+    texts: Tables, kind: str, codes: dict[str, list[list[str]]]
 ) -> None:
-    written = SENTENCES[texts] if kind == "REFUSED" else texts.NOTES
+    written = texts.refused if kind == "REFUSED" else texts.notes
     assert sorted(written) == sorted(codes)
     for code, uses in codes.items():
         for facts in uses:
@@ -170,7 +162,7 @@ def test_each_code_has_a_text_and_each_text_a_code(
 
 
 @pytest.mark.parametrize("texts", LANGUAGES)
-def test_a_sentence_fits_the_display(texts: ModuleType) -> None:
+def test_a_sentence_fits_the_display(texts: Tables) -> None:
     for code, uses in REFUSED.items():
         for facts in uses:
             text = filled(texts, code, facts)
@@ -179,23 +171,23 @@ def test_a_sentence_fits_the_display(texts: ModuleType) -> None:
 
 
 @pytest.mark.parametrize("texts", LANGUAGES)
-def test_a_note_fits_a_line(texts: ModuleType) -> None:
+def test_a_note_fits_a_line(texts: Tables) -> None:
     for code, uses in NOTES.items():
         for facts in uses:
-            text = lang.note(texts, (code, *map(example, facts)))
+            text = texts.language.note((code, *map(example, facts)))
             assert len(text) <= COLUMNS, text
 
 
 @pytest.mark.parametrize("texts", LANGUAGES)
-def test_the_font_has_every_character(texts: ModuleType) -> None:
-    tables = (SENTENCES[texts], texts.NOTES, texts.WORDS)
+def test_the_font_has_every_character(texts: Tables) -> None:
+    tables = (texts.refused, texts.notes, texts.words)
     used = set("".join(text for table in tables for text in table.values()))
     assert used <= {chr(code) for code in range(32, 127)} | set(font.EXTRA)
 
 
 @pytest.mark.parametrize("texts", LANGUAGES)
-def test_a_sentence_says_what_is_wrong_and_what_to_do(texts: ModuleType) -> None:
-    for code, text in SENTENCES[texts].items():
+def test_a_sentence_says_what_is_wrong_and_what_to_do(texts: Tables) -> None:
+    for code, text in texts.refused.items():
         assert text[0] in '"%' or text[0].isupper(), code
         assert text.endswith("."), code
         middle = text[:-1].replace('"%s".', '"%s";')
@@ -204,47 +196,47 @@ def test_a_sentence_says_what_is_wrong_and_what_to_do(texts: ModuleType) -> None
 
 def test_quotes_are_in_pairs_and_hold_a_whole_fact() -> None:
     for texts in LANGUAGES:
-        for code, text in SENTENCES[texts].items():
+        for code, text in texts.refused.items():
             assert text.count('"') % 2 == 0, code
             assert text.count('"%s') == text.count('"%s"'), code
 
 
 def test_facts_are_put_into_the_language_but_not_what_was_written() -> None:
     made = Refused("made-by-both", "four-kings")
-    assert lang.sentence(en_rules, made) == "Not both sides can have made four kings: correct one."
-    assert lang.sentence(hu_rules, made).startswith("Négykirály nem sikerülhetett")
+    assert EN.language.sentence(made) == "Not both sides can have made four kings: correct one."
+    assert HU.language.sentence(made).startswith("Négykirály nem sikerülhetett")
     stray = Refused("no-deal-open", "points")
-    assert '"points"' in lang.sentence(hu_rules, stray)
-    assert "előbb kell a pontszám" in lang.sentence(hu_rules, Refused("missing", "points"))
+    assert '"points"' in HU.language.sentence(stray)
+    assert "előbb kell a pontszám" in HU.language.sentence(Refused("missing", "points"))
     suited = Refused("announced-already", "king-ultimo clubs")
-    assert lang.sentence(hu_rules, suited).startswith("Királyulti treff ")
+    assert HU.language.sentence(suited).startswith("Királyulti treff ")
 
 
 def test_numbers_are_facts_too_and_a_long_fact_is_cut() -> None:
-    assert "A gets 2 from" in lang.sentence(en_rules, Refused("laid-too-many", "A", 2))
-    long = lang.sentence(en_rules, Refused("unknown-word", "x" * 5000))
+    assert "A gets 2 from" in EN.language.sentence(Refused("laid-too-many", "A", 2))
+    long = EN.language.sentence(Refused("unknown-word", "x" * 5000))
     assert len(long) <= LETTERS
     assert "x…" in long
 
 
-def test_a_language_in_its_modules() -> None:
-    """No text is in two of them; the languages have the same ones."""
-    keys = []
-    for code, texts in (("en", en_rules), ("hu", hu_rules), ("da", da_rules)):
-        deal, rules = lang.load(code)
-        assert rules.NOTES == texts.NOTES
-        assert lang.NAMES[code]
-        tables = (lang.screens(code).T, deal.T, lang._module(code + "_menu").T)
-        every = [key for table in tables for key in table]
-        assert len(every) == len(set(every))
-        keys.append([sorted(table) for table in tables])
-    assert keys[0] == keys[1] == keys[2]
+def test_the_languages_have_the_same_texts() -> None:
+    """None of them twice; only words of the sheet may differ, where they are words of one."""
+    for name in ("home", "deal", "menu", "why"):
+        keys = {code: [key for key, _ in lines(code, name)] for code in lang.NAMES}
+        assert all(len(one) == len(set(one)) for one in keys.values())
+        shared = [{key for key in one if not key.startswith("word.")} for one in keys.values()]
+        assert shared[0] == shared[1] == shared[2], name
 
 
-def test_a_language_that_is_not_spoken_any_more_is_let_go(tmp_path: Path) -> None:
-    app = App(str(tmp_path), Canvas())
-    app.use_language("en")
-    assert (app.t("menu"), app.t("end")) == ("Menu", lang.load("en")[0].T["end"])
-    app.use_language("hu")
-    assert app.t("menu") == "Menü"
-    assert not {"ui.lang.en", "ui.lang.en_rules", "ui.lang.en_menu"} & set(sys.modules)
+def test_no_text_of_the_menu_is_a_deals() -> None:
+    for texts in LANGUAGES:
+        assert not set(texts.t) & {key for key, _ in lines(texts.code, "menu")}
+
+
+def test_a_file_ends_with_its_last_line_and_has_no_other_marks() -> None:
+    files = sorted((FIRMWARE / "ui/texts").glob("*/*"))
+    assert {path.parent.name for path in files} == set(lang.NAMES)
+    for path in files:
+        text = path.read_bytes().decode()
+        assert text.endswith("\n") and not set("\r\t") & set(text), path
+        assert all("=" in line for line in text.split("\n") if line and line[0] != "#"), path

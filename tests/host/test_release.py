@@ -22,8 +22,12 @@ def test_the_release_has_what_the_board_needs() -> None:
     made = release.build(ROOT)
     firmware = ROOT / "firmware"
     sources = [path for name in release.PACKAGES for path in (firmware / name).rglob("*.py")]
-    assert len(made.slot) == len(sources)
-    assert all(data[:2] == b"M\x06" for data in made.slot.values())
+    texts = sorted((firmware / "ui/texts").glob("*/*.txt"))
+    shipped = {path.relative_to(firmware).as_posix(): path.read_bytes() for path in texts}
+    compiled = [data for path, data in made.slot.items() if path not in shipped]
+    assert shipped and shipped.items() <= made.slot.items()
+    assert len(compiled) == len(sources)
+    assert all(data[:2] == b"M\x06" for data in compiled)
     assert made.rescue.items() <= made.slot.items()
     assert {"device/__init__.mpy", "device/ticks.mpy", "ui/font.mpy"} <= made.rescue.keys()
     assert not [path for path in made.rescue if path.startswith("tarokk")]

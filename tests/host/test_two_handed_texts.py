@@ -3,7 +3,6 @@
 import ast
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from types import ModuleType
 
 import pytest
 
@@ -11,29 +10,13 @@ from host_tools.vm import ROOT
 from tarokk.twohanded import tables
 from tests.core import test_two_handed_auction as auction
 from tests.core import test_two_handed_result as result
-from ui import font, lang
-from ui.lang import (
-    da_refused,
-    da_rules,
-    da_two_handed,
-    da_two_handed_refused,
-    en_refused,
-    en_rules,
-    en_two_handed,
-    en_two_handed_refused,
-    hu_refused,
-    hu_rules,
-    hu_two_handed,
-    hu_two_handed_refused,
-)
+from tests.host.tables import Tables, three
+from ui import font
 from ui.parts import COLUMNS, wrap
 
 SOURCES = sorted((ROOT / "firmware/tarokk/twohanded").glob("*.py"))
-SHARED = {
-    en_two_handed: (en_refused, en_rules),
-    hu_two_handed: (hu_refused, hu_rules),
-    da_two_handed: (da_refused, da_rules),
-}
+EN, HU, DA = LANGUAGES = three("two_handed")
+SHARED = dict(zip(LANGUAGES, three(), strict=True))
 LONG = "ultimo king-diamonds"
 EXAMPLES = {
     "seat": "A", "leader": "A", "self.betli": "A", "words[0]": "A", "bid": "13",
@@ -70,79 +53,68 @@ def collected(sources: Iterable[Path]) -> dict[str, list[list[str]]]:
 
 
 CODES = collected(SOURCES)
-LANGUAGES = tuple(SHARED)
-SENTENCES = {
-    en_two_handed: en_two_handed_refused.REFUSED,
-    hu_two_handed: hu_two_handed_refused.REFUSED,
-    da_two_handed: da_two_handed_refused.REFUSED,
-}
 
 
 def example(source: str) -> str:
     return "18" if source in NUMBERS or source == "0" else EXAMPLES.get(source, LONG)
 
 
-def filled(texts: ModuleType, text: str, facts: list[str]) -> str:
-    class Rules:
-        WORDS = {**SHARED[texts][1].WORDS, **texts.WORDS}
-
-    return lang._filled(Rules, text, [example(fact) for fact in facts])
+def filled(texts: Tables, text: str, facts: list[str]) -> str:
+    return str(texts.language._filled(text, [example(fact) for fact in facts]))
 
 
 @pytest.mark.parametrize("texts", LANGUAGES)
-def test_each_code_has_a_text_and_each_text_a_code(texts: ModuleType) -> None:
-    refused, rules = SHARED[texts]
-    assert not set(SENTENCES[texts]) & set(refused.REFUSED)
-    assert not set(texts.NOTES) & (set(rules.NOTES) | set(SENTENCES[texts]))
-    own = set(SENTENCES[texts]) | set(texts.NOTES)
-    assert set(CODES) - set(refused.REFUSED) == own
+def test_each_code_has_a_text_and_each_text_a_code(texts: Tables) -> None:
+    shared = SHARED[texts]
+    assert not set(texts.refused) & set(shared.refused)
+    assert not set(texts.notes) & (set(shared.notes) | set(texts.refused))
+    own = set(texts.refused) | set(texts.notes)
+    assert set(CODES) - set(shared.refused) == own
     for code in own:
-        text = {**SENTENCES[texts], **texts.NOTES}[code]
+        text = {**texts.refused, **texts.notes}[code]
         for facts in CODES[code]:
             assert text.count("%") == text.count("%s") == len(facts), code
 
 
 @pytest.mark.parametrize("texts", LANGUAGES)
-def test_a_text_fits_the_display(texts: ModuleType) -> None:
-    for code, text in SENTENCES[texts].items():
+def test_a_text_fits_the_display(texts: Tables) -> None:
+    for code, text in texts.refused.items():
         for facts in CODES[code]:
             assert len(wrap(filled(texts, text, facts))) <= 4, code
         assert text.endswith("."), code
         assert any(mark in text[:-1] for mark in ":,.;?"), code
         assert text.count('"%s"') * 2 == text.count('"'), code
-    for code, text in texts.NOTES.items():
+    for code, text in texts.notes.items():
         for facts in CODES[code]:
             assert len(filled(texts, text, facts)) <= COLUMNS, code
-    for text in texts.T.values():
+    for text in texts.t.values():
         assert len(text) <= COLUMNS, text
 
 
 @pytest.mark.parametrize("texts", LANGUAGES)
-def test_the_font_has_every_character(texts: ModuleType) -> None:
-    rows = (texts.T, texts.SHORT, texts.NOTES, texts.WORDS, SENTENCES[texts])
+def test_the_font_has_every_character(texts: Tables) -> None:
+    rows = (texts.t, texts.short, texts.notes, texts.words, texts.refused)
     used = set("".join(text for table in rows for text in table.values()))
     assert used <= {chr(code) for code in range(32, 127)} | set(font.EXTRA)
 
 
 def test_the_languages_have_the_same_texts() -> None:
     for texts in LANGUAGES:
-        assert list(SENTENCES[en_two_handed]) == list(SENTENCES[texts])
-        for name in ("T", "SHORT", "NOTES"):
-            assert list(getattr(en_two_handed, name)) == list(getattr(texts, name))
+        assert list(EN.refused) == list(texts.refused)
+        for name in ("t", "short", "notes"):
+            assert list(getattr(EN, name)) == list(getattr(texts, name))
 
 
 @pytest.mark.parametrize(
     ("own", "rules", "same"),
     [
-        (hu_two_handed, hu_rules, {"betli", "trull", "uhu"}),
-        (da_two_handed, da_rules, {"betli", "trull", "uhu", "ultimo", "pagat", "volat"}),
+        (HU, SHARED[HU], {"betli", "trull", "uhu"}),
+        (DA, SHARED[DA], {"betli", "trull", "uhu", "ultimo", "pagat", "volat"}),
     ],
 )
-def test_every_word_of_a_figure_has_its_own(
-    own: ModuleType, rules: ModuleType, same: set[str]
-) -> None:
+def test_every_word_of_a_figure_has_its_own(own: Tables, rules: Tables, same: set[str]) -> None:
     words = {word for row in tables.rows() for word in row[0].split()}
-    assert words - same <= set(own.WORDS) | set(rules.WORDS)
+    assert words - same <= set(own.words) | set(rules.words)
 
 
 def test_every_refusal_is_tested() -> None:
@@ -150,7 +122,7 @@ def test_every_refusal_is_tested() -> None:
     told = [row[2] for row in auction.REFUSED] + [row[2] for row in result.FACTS]
     reached = {reason[0] for reason in told if reason}
     reached |= words_of(*[f"test_two_handed_{name}" for name in ("auction", "stages", "talk")])
-    notes = set(en_two_handed.NOTES)
+    notes = set(EN.notes)
     assert set(CODES) - notes == reached & set(CODES) - notes
 
 

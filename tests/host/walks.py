@@ -103,7 +103,8 @@ def seat_lines(game: str) -> tuple[Move, ...]:
     said += product(("laid",), map(str, range(5)))
     said += product(("laid", "call"), (*TAROKKS, "IV", "XXII"))
     said += product(("draws",), ("skiz", "XXI", "I", "XX"))
-    said += product(("throws",), (*(row[0] for row in games.load(game).THROWS), "lone-queen"))
+    hands = [row[0] for row in games.load(game).rules({}).throws]
+    said += product(("throws",), (*hands, "lone-queen"))
     said += product(("tarokks",), map(str, range(7, 14)))
     said += figures
     said += [(kontra, *figure) for kontra, figure in product(KONTRAS, figures)]

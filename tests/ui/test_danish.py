@@ -7,8 +7,8 @@ from tarokk import games
 from tarokk.danish import ask
 from tests.ui.helpers import WIDE, is_home, press, remove, screen, table
 from tests.ui.tables import finish, to_rules
+from tests.ui.texts import texts
 from tests.ui.viewer import NAMES, Viewer, rows
-from ui import lang
 from ui.app import LANGUAGES
 
 GAME = ("game danish",)
@@ -85,7 +85,7 @@ class TestScreens(DanishCase):
         topics = set(ask._ANSWERS) | {"points", "meld"}
         self.assertEqual(topics - viewer.screens, set())
         for code in LANGUAGES:
-            viewer.unread(code, lang.once(code + "_danish").T)
+            viewer.unread(code, texts(code, "danish"))
         self.assertEqual(sorted(viewer.faults), [])
 
 

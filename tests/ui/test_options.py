@@ -6,12 +6,11 @@ import unittest
 from tarokk import games
 from tests.ui.helpers import press, remove, screen, start
 from tests.ui.tables import finish, fresh, played, to_rules
-from ui import lang
+from tests.ui.texts import texts
 from ui.app import LANGUAGES
 from ui.canvas import width_of
 
 GAP = 6  # pixels between a name and its value, or more
-LARGE = ["ui.lang." + code + "_options" for code in LANGUAGES]
 
 
 class TableCase(unittest.TestCase):
@@ -72,7 +71,7 @@ class Reader:
         bad = [fault for fault in canvas.faults() if fault]
         if option != name or (shown[:1] == "*") != (value != values[0]):
             bad.append(shown)
-        if not label or (label == option and "-" in option and option not in app.rules.WORDS):
+        if not label or (label == option and "-" in option and not app.lang.get("word." + option)):
             bad.append(label)
         for row in range(1, 1 + min(4, len(top.list.items))):
             (left, text), (right, _) = rows[row]
@@ -104,24 +103,17 @@ class TestEveryOption(TableCase):
                     family[name] = sorted(values)
         for code in LANGUAGES:
             for own, family in known.items():
-                texts = lang.once(f"{code}_{own}_options" if own else code + "_options").OPTIONS
-                self.assertEqual({name: sorted(texts[name][1]) for name in texts}, family)
+                file = own + "-options" if own else "options"
+                values = {name: sorted(texts(code, file, name)) for name in texts(code, file)}
+                self.assertEqual({name: values[name] for name in values if values[name]}, family)
 
     def test_a_label_of_a_figure_is_its_name(self):
         """Only an option of its own has words of its own; others are those of the sheet."""
         for code in LANGUAGES:
-            words = lang.load(code)[1].WORDS
-            for name, short in lang.once(code + "_options").NAMES.items():
-                self.assertNotEqual(short, words[name])
-
-    def test_the_texts_are_let_go(self):
-        app = fresh()
-        to_rules(app, "high")
-        press(app, "RIGHT DOWN OK")
-        self.assertEqual([name for name in sys.modules if name in LARGE], [])
-        self.assertEqual(screen(app), "Options")
-        press(app, "BACK")
-        self.assertEqual(screen(app), "Sets")
+            words = texts(code, "deal", "word")
+            for name, short in texts(code, "options").items():
+                if not texts(code, "options", name):
+                    self.assertNotEqual(short, words[name])
 
     def test_a_table_that_plays_has_no_screens_of_a_new_one(self):
         rare = ("ui.screens.table", "ui.screens.options", "ui.screens.letters", "store.houses")

@@ -5,6 +5,7 @@ import unittest
 from store import evening
 from tarokk import games
 from tests.ui.helpers import head, press, remove, start
+from tests.ui.texts import texts
 from ui import keys
 from ui.app import LANGUAGES
 from ui.screens.quick import KEYS, SUITS
@@ -57,7 +58,7 @@ def look(app):
     if any(app.canvas.faults()):
         raise ValueError(f"{app.code} {app.canvas.faults()}")
     cut = [span[3] for span in app.canvas.spans if span[3].endswith("…")]
-    if [text for text in cut if text not in app.deal.T.values()]:
+    if [text for text in cut if text not in texts(app.code, "deal").values()]:
         raise ValueError(f"{app.code} {cut}")
 
 

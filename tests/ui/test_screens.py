@@ -10,8 +10,9 @@ import ui.screens
 from tarokk import ask, games
 from tarokk.refused import Refused
 from tests.ui.helpers import NAMES, PLAIN, WIDE, clear, is_home, press, remove, start, table
+from tests.ui.texts import lines
 from tests.ui.viewer import Viewer, rows, texts_of
-from ui import font, lang, parts
+from ui import font, parts
 from ui.app import LANGUAGES
 
 PASSED = ("deal", "A pass", "B pass", "C pass", "D pass")
@@ -159,10 +160,9 @@ class Reader(Viewer):
         for code in LANGUAGES:
             app.use_language(code)
             texts = [app.t("no-space"), app.t("journal-cut")]
-            refused = getattr(__import__("ui.lang." + code + "_refused").lang, code + "_refused")
-            for reason, sentence in sorted(refused.REFUSED.items()):
+            for reason, sentence in lines(code, "why"):
                 facts = ["xxi-catch"] * sentence.count("%s")
-                texts.append(lang.sentence(app.rules, Refused(reason, *facts)))
+                texts.append(app.lang.sentence(Refused(reason, *facts)))
             for text in texts:
                 app.say(text)
                 app.draw()

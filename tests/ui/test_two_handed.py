@@ -4,8 +4,8 @@ import unittest
 
 from tarokk.twohanded import ask
 from tests.ui.helpers import WIDE, is_home, press, remove, screen, table
+from tests.ui.texts import texts
 from tests.ui.viewer import NAMES, Viewer, rows
-from ui import lang
 from ui.app import LANGUAGES
 
 GAME = ("game two-handed",)
@@ -83,7 +83,7 @@ class TestScreens(TwoHandedCase):
         topics = set(ask._ANSWERS) | {"points", "levels", "skiz"}
         self.assertEqual(topics - viewer.screens, set())
         for code in LANGUAGES:
-            viewer.unread(code, lang.once(code + "_two_handed").T)
+            viewer.unread(code, texts(code, "two_handed"))
         self.assertEqual("\n".join(sorted(viewer.faults)), "")
 
 

@@ -1,16 +1,20 @@
 """What the tests of all screens share: who looks at pictures, and what stands in them."""
 
 from tests.ui.helpers import NAMES, press, screen, table
-from ui import lang
+from tests.ui.texts import texts
 from ui.app import LANGUAGES
 
+_KNOWN: dict = {}
 
-def texts_of(code):
-    """All texts of the screens in a language."""
-    texts = dict(lang.load(code)[0].T)
-    texts.update(lang.screens(code).T)
-    texts.update(lang._module(code + "_menu").T)
-    return texts
+
+def texts_of(code, own=""):
+    """All texts of the screens in a language, {key: text}; a game's `own` too."""
+    if (code, own) not in _KNOWN:
+        found: dict = {}
+        for name in ("home", "deal", "menu", own) if own else ("home", "deal", "menu"):
+            found.update(texts(code, name))
+        _KNOWN[code, own] = found
+    return _KNOWN[code, own]
 
 
 class Viewer:
@@ -25,12 +29,12 @@ class Viewer:
     def look(self, app):
         """At the picture that is there. Only long names may be shortened."""
         self.screens.add(screen(app))
-        texts = [span[3] for span in app.canvas.spans]
-        self.texts[app.code].append(" ".join(texts))
+        seen = [span[3] for span in app.canvas.spans]
+        self.texts[app.code].append(" ".join(seen))
         faults = [fault for fault in app.canvas.faults() if fault]
         if self.names is NAMES:
-            own = list(texts_of(app.code).values()) + list(app.lang.T.values())
-            faults += [text for text in texts if text.endswith("…") and text not in own]
+            known = texts_of(app.code, app.lang.own).values()
+            faults += [text for text in seen if text.endswith("…") and text not in known]
         if faults:
             self.faults.add(f"{app.code} {screen(app)}: {faults}")
 
@@ -61,10 +65,10 @@ class Viewer:
         for i in range(len(steps)):
             self.scene(code, steps[: i + 1], seats, more, "BACK")
 
-    def unread(self, code, texts):
+    def unread(self, code, known):
         """Note those of {key: text} that stood in no picture."""
         seen = "\n".join(self.texts[code])
-        for key, text in texts.items():
+        for key, text in known.items():
             if [part for part in text.split("%s") if part.strip() not in seen]:
                 self.faults.add(f"{code}: nobody reads {key}")
 

@@ -99,8 +99,6 @@ Readings:
 - IV.1.d: rounded before a double round multiplies.
 """
 
-from ..hunter import evening
-from ..hunter.throws import THROWS
 from ..rules import Rules
 from ..tables import row
 from .paskievics import FIGURES as PASKIEVICS
@@ -144,12 +142,13 @@ class Hunter(Rules):
     FIGURES = tuple(_figures())
     LOSABLE = ("pagat-ultimo",)
     COUNTS = ((8, 0), (9, 0))
-    THROWS = THROWS
     HAT = ""
     STANDARD = (("double-volat", "any"), ("claims", "no"))
 
     def _throws(self):
-        return self.THROWS
+        from ..hunter.throws import THROWS
+
+        return THROWS
 
     @classmethod
     def options(cls):
@@ -202,18 +201,24 @@ class Hunter(Rules):
     @classmethod
     def thrown(cls, session, deal):
         """The next one deals; see `hunter.evening`."""
-        evening.thrown(session, deal)
+        cls._evening().thrown(session, deal)
         return True
 
     @classmethod
     def choices(cls, session):
         """What the thrower may choose now; see `hunter.evening`."""
-        return evening.choices(session)
+        return cls._evening().choices(session)
 
     @classmethod
     def throw_in(cls, session, words):
         """What follows a hand thrown in; see `hunter.evening`."""
-        evening.choose(session, words)
+        cls._evening().choose(session, words)
+
+    @staticmethod
+    def _evening():
+        from ..hunter import evening
+
+        return evening
 
 
 GAME = Hunter

@@ -6,7 +6,8 @@ title(app, what, deal, stem)    the bar above the lists; `stem` has opened the t
 head(app, what, deal, moves)    up to two lines below it
 number(app, deal, told, n)  three texts about a number being entered, behind those told
 lines(app, session, deal, factor)   the rows of the recap, of one or two cells (label, points)
-table(app, session)         lines on the table's screen, as long as there is room
+table(app, deal)            of games with texts of their own: lines on the table's screen while a
+                            deal is open, as long as there is room
 """
 
 import sys

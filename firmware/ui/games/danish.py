@@ -59,11 +59,6 @@ def number(app, deal, told, n):
     return above, parts.signed(n - FAIR_SHARE), ", ".join(known)
 
 
-def table(app, session):
-    """What the cups hold."""
-    return (app.t("cups") % session.pots,)
-
-
 def lines(app, session, deal, factor):
     """Items, what everyone gets, and what the cups hold then."""
     rows: list = []

@@ -50,7 +50,7 @@ def _fell(app, move):
     called, side = " ".join(move[1:-1]), move[-1]
     due = [one for one in play.obligations(app.shown.deal) if one[2:] == (called, side)]
     cards = [f"{trick}. {figure(app, card.split())}" for trick, card, _, _ in due]
-    return ", ".join(cards), figure(app, move[1:-1]) + " " + app.deal.SHORT[side]
+    return ", ".join(cards), figure(app, move[1:-1]) + " " + app.lang.short(side)
 
 
 def _group(app, move):
@@ -129,7 +129,7 @@ def _state(app, deal, say, joint, comma):
         said += ["✓" + say(what) for what in sorted(result.made) if result.made[what] == one]
         said += ["×" + say(what) for what in sorted(result.lost) if result.lost[what] == one]
         if said:
-            out.append(app.deal.SHORT[one] + ":" + comma.join(said))
+            out.append(app.lang.short(one) + ":" + comma.join(said))
     counts = list(talk.counts.items()) + list(result.claims.items())
     return " ".join(out + [f"{seat}:{count}" for seat, count in sorted(counts)])
 
@@ -195,7 +195,7 @@ def _item(app, deal, item):
         return (app.t("kitty-in" if paid == what else "kitty-out"), str(points))
     if what == "talon":
         return (name(app, by) + ": talon", str(points))
-    words = [figure(app, what.split()) + ("!" if announced else ""), app.deal.SHORT[by]]
+    words = [figure(app, what.split()) + ("!" if announced else ""), app.lang.short(by)]
     if level:
         words.append(f"×{1 << level}")
     return (" ".join(words), parts.signed(points if paid == DECLARER else -points))

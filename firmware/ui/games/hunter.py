@@ -45,7 +45,7 @@ def _declarer(app, move):
 
 
 def _hopeless(app, move):
-    return app.t("hopeless"), figure(app, move[1:2] + move[3:]) + " " + app.deal.SHORT[move[2]]
+    return app.t("hopeless"), figure(app, move[1:2] + move[3:]) + " " + app.lang.short(move[2])
 
 
 _BY_VERB = {
@@ -54,7 +54,7 @@ _BY_VERB = {
     "lies": _lies,
     "partner": _partner,
     "declarer": _declarer,
-    "bound": lambda app, move: (app.t("as-announced"), app.deal.SHORT[move[2]]),
+    "bound": lambda app, move: (app.t("as-announced"), app.lang.short(move[2])),
     "hopeless": _hopeless,
     "throw-in": lambda app, move: (app.t("throw-" + move[2]) % name(app, move[1]), ""),
 }
@@ -115,15 +115,11 @@ def number(app, deal, told, n):
     return hungarian.number(app, deal, told, n)
 
 
-def table(app, session):
-    """Who arranges the talon; which way play runs."""
-    deal = session.deal
-    if deal and deal.phase == "swing":
+def table(app, deal):
+    """The step of a swing; which way play runs."""
+    if deal.phase == "swing":
         return step(app, deal)
-    if deal and deal.inverse:
-        return [app.t("turned")]
-    who = session.game.arrangers(session.seats, session.dealer)
-    return [app.t("arranged") % "/".join([name(app, seat) for seat in who])] if who else []
+    return [app.t("turned")] if deal.inverse else []
 
 
 def lines(app, session, deal, factor):

@@ -126,10 +126,9 @@ def number(app, deal, _told, _n):
     return app.t("points-of") % name(app, seat), "", f"{least}–{most}"
 
 
-def table(app, session):
+def table(app, deal):
     """The stage and the trick; who leads and who draws first."""
-    deal = session.deal
-    stands = board(deal) if deal else None
+    stands = board(deal)
     if not stands:
         return ()
     stage, trick, _, _, tricks = stands

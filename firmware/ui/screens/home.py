@@ -1,4 +1,7 @@
-"""The table between two keys: dealer, who sits out, who speaks, totals, hat, factor."""
+"""The table between two keys: dealer, who sits out, who speaks, totals, hat, factor.
+
+T stands beside who arranges the talon.
+"""
 
 from ui import font, keys, parts
 from ui.canvas import WIDTH, fit, width_of
@@ -42,6 +45,7 @@ class Home:
             right += f" {app.battery.percent}%"
         parts.title(canvas, app.t("deal-number") % number, right)
         out = session.sits_out()
+        arranges = session.game.arrangers(session.seats, session.dealer)
         speaks = speaker(session)
         for i, seat in enumerate(session.seats):
             row = i + 1
@@ -53,6 +57,8 @@ class Home:
             canvas.right(row, 116, total)
             if seat == session.hat:
                 canvas.text(row, 120, font.HAT)
+            elif seat in arranges:
+                canvas.text(row, 120, "T")
         people = len(session.seats)
         self._more(app, max(0, 5 - people))
         if people < 6:
@@ -61,11 +67,15 @@ class Home:
             parts.hint(canvas, app.t(self._hint(session)))
 
     def _more(self, app, rows):
-        """What else a game with words of its own has on the table, above the last two rows."""
-        if app.game.TEXTS:
-            lines = app.voice.table(app, app.session)[:rows]
-            for i, text in enumerate(lines):
-                app.canvas.text(6 - len(lines) + i, 0, fit(text, WIDTH))
+        """What else is on the table, above the last two rows: the cups, how a deal stands."""
+        session = app.session
+        lines: tuple = ()
+        if len(session.pots) > 1:
+            lines = (app.t("cups") % session.pots,)
+        elif session.deal and app.game.TEXTS:
+            lines = app.voice.table(app, session.deal)[:rows]
+        for i, text in enumerate(lines):
+            app.canvas.text(6 - len(lines) + i, 0, fit(text, WIDTH))
 
     def _status(self, app, speaks):
         session = app.session

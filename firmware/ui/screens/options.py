@@ -2,8 +2,9 @@
 
 from store import houses
 from tarokk import games
-from ui import keys, lang, parts
+from ui import keys, parts
 from ui.canvas import ADVANCE, WIDTH, fit, width_of
+from ui.lang import options as options_in
 from ui.screens.letters import Letters
 
 _ROWS = 4  # of options; what the marked one means stands below
@@ -25,7 +26,7 @@ def choose(app, plan, answer):
     bad = screen.bad or bad
     if bad:
         name, refused = bad
-        app.say(name[:12] + ": " + lang.sentence(app.rules, refused))
+        app.say(name[:12] + ": " + app.lang.sentence(refused))
 
 
 class Sets(parts.Choice):
@@ -122,16 +123,15 @@ class Options:
     def __init__(self, app, sets, chosen):
         self.sets = sets
         self.chosen = dict(chosen)
-        self.texts = lang.once(app.code + "_options")
-        own = "_" + sets.game.TEXTS if sets.game.TEXTS else ""
-        self.known = lang.once(app.code + own + "_options").OPTIONS if own else self.texts.OPTIONS
+        self.known, self.texts = options_in(app.code, sets.game.TEXTS)
         self.list = parts.List()
         self.list.set(list(sets.game.options()))
 
     def draw(self, app):
         canvas, texts = app.canvas, self.texts
         rows, at = self.list.items, self.list.at
-        parts.title(canvas, texts.TITLE % (at + 1, len(rows)), "↶" + texts.DONE)
+        title = texts.get(".title") % (at + 1, len(rows))
+        parts.title(canvas, title, "↶" + texts.get(".done"))
         for row, i in enumerate(self.list.seen(_ROWS), 1):
             value, _ = self._said(*rows[i][:2])
             room = WIDTH - 2 - width_of(value) - ADVANCE
@@ -172,34 +172,36 @@ class Options:
             self.chosen[name] = value
 
     def _label(self, app, name):
-        if name in self.known:
-            return self.known[name][0]
         word = name[len(_THROW) :] if name.startswith(_THROW) else name
-        return self.texts.NAMES.get(word) or app.word(word)
+        return self.known.get(name) or self.texts.get(word) or app.word(word)
 
     def _said(self, name, values):
         """The value of an option in a word, with its mark, and what it means."""
         value = self.chosen.get(name, values[0])
         texts = self.texts
-        if name in self.known:
-            told = self.known[name][1]
-            word, meaning = told[value] if value in told else (value, told[values[0]][1])
+        standard = self.known.get(f"{name}.{values[0]}")
+        if standard:
+            number = value + "|" + standard.partition("|")[2]
+            told = self.known.get(f"{name}.{value}", number)
         elif name.startswith(_THROW):
-            word, meaning = texts.THROWN[value]
+            told = texts.get(".thrown." + value)
         else:
-            word, meaning = self._worth(value)
-        return ("" if value == values[0] else "*") + (word or texts.YES_NO[value]), meaning
+            told = self._worth(value)
+        word, _, meaning = told.partition("|")
+        return ("" if value == values[0] else "*") + (word or texts.get("." + value)), meaning
 
     def _worth(self, value):
         """What a figure's `silent/announced` means."""
         silent, announced = (int(part) for part in value.split("/"))
         if not silent and not announced:
-            return self.texts.NOT_PLAYED
+            return self.texts.get(".not-played")
         if not announced:
-            return value, self.texts.SILENT % silent
-        if not silent:
-            return value, self.texts.ANNOUNCED % announced
-        return value, self.texts.BOTH % (silent, announced)
+            meaning = self.texts.get(".only-silent") % silent
+        elif not silent:
+            meaning = self.texts.get(".only-announced") % announced
+        else:
+            meaning = self.texts.get(".both") % (silent, announced)
+        return value + "|" + meaning
 
 
 class Worth:
@@ -219,10 +221,10 @@ class Worth:
         parts.title(canvas, self.label)
         for i, arrows in enumerate(("←→", "↑↓")):
             left, end = i * WIDTH // 2, (i + 1) * WIDTH // 2
-            canvas.centre(2, self.texts.WORTH[i], left, end)
+            canvas.centre(2, self.texts.get((".silent", ".announced")[i]), left, end)
             canvas.centre(3, str(self.points[i]), left, end, big=True)
             canvas.centre(5, arrows, left, end)
-        parts.hint(canvas, self.texts.HINT)
+        parts.hint(canvas, self.texts.get(".hint"))
 
     def key(self, app, key):
         if key == keys.BACK:

@@ -1,0 +1,148 @@
+"""What the display reads: files of lines `key=text` in texts/<language>/; # begins a remark.
+
+home       what the table's screen shows
+deal       what the screens of a deal show
+menu       the other screens' texts, in memory only while one of them is open
+options    the house rules in plain words, for the screen that shows them
+why        why the rules refuse something: never in memory, one sentence is read when it is said
+
+A game whose words are its own has files with its name: danish, danish-options, danish-why. What
+stands there goes before the others' texts. Each file is read when one of its texts is needed.
+
+Keys in deal, and in a game's own: of a screen's text, as it is; short.WORD a word of the sheet in
+one or two letters; word.WORD where the language has another word; note.CODE what a legal move says
+beyond itself.
+
+Each %s takes the next fact of the refusal or note. A fact is put into the language; what stands
+in quotes is what was written, and it stays.
+"""
+
+from array import array
+
+NAMES = {"hu": "Magyar", "en": "English", "da": "Dansk"}
+_FOLDER = __file__.rsplit("lang", 1)[0] + "texts/"
+_LONGEST = 24  # characters of a fact: what was written may be a whole line
+
+
+def path(code, name):
+    """Where the texts `name` of a language lie."""
+    return f"{_FOLDER}{code}/{name}.txt"
+
+
+class Texts:
+    """One file as it is, and where its lines begin: a third of what a dict would take."""
+
+    def __init__(self, path):
+        with open(path, "rb") as file:
+            self._all = file.read()
+        size = 2 * self._all.count(b"\n") + 1
+        self._starts = array("H", bytes(2 * size))  # by the key's hash; 0 where there is none
+        at = 0
+        while at < len(self._all):
+            end = self._all.find(b"\n", at)
+            middle = self._all.find(b"=", at, end)
+            if middle > 0 and self._all[at : at + 1] != b"#":
+                self._starts[self._place(self._all[at:middle])] = at + 1
+            at = end + 1
+
+    def get(self, key, other=None):
+        """The text of a key, or `other`."""
+        named = key.encode()
+        start = self._starts[self._place(named)]
+        if not start:
+            return other
+        start += len(named)
+        return str(self._all[start : self._all.find(b"\n", start)], "utf-8")
+
+    def _place(self, key):
+        """Where in `_starts` the key is, or would be."""
+        at = hash(key) % len(self._starts)
+        while self._starts[at] and not self._all.startswith(key + b"=", self._starts[at] - 1):
+            at = (at + 1) % len(self._starts)
+        return at
+
+
+def options(code, own):
+    """The words of the house rules: of a game with texts of its own, and what all games share."""
+    shared = Texts(path(code, "options"))
+    return Texts(path(code, own + "-options")) if own else shared, shared
+
+
+class Language:
+    """The texts of a language; before them those of a game, the `own`, if it has any."""
+
+    def __init__(self, code, own=""):
+        self.code = code
+        self.own = own
+        self._names = (own, "home", "deal") if own else ("home", "deal")
+        self._texts = {}
+
+    def get(self, key, other=None):
+        """A text of the table or of a deal, or `other`."""
+        for name in self._names:
+            found = self._file(name).get(key)
+            if found is not None:
+                return found
+        return other
+
+    def screen(self, key):
+        """A text of any screen."""
+        return self.get(key) or self._file("menu").get(key)
+
+    def read(self):
+        """Read what a deal will need; whether that was still to be done."""
+        due = "deal" not in self._texts
+        self._file("deal")
+        return due
+
+    def close_menu(self):
+        """No screen is open any more that has nothing to do with a deal."""
+        self._texts.pop("menu", None)
+
+    def _file(self, name):
+        if name not in self._texts:
+            self._texts[name] = Texts(path(self.code, name))
+        return self._texts[name]
+
+    def word(self, word):
+        """A word of the sheet."""
+        return self.get("word." + word, word)
+
+    def short(self, word):
+        """The same in one or two letters."""
+        return self.get("short." + word, word)
+
+    def note(self, meaning):
+        """The text of a `meaning`, (code, facts...), as the auction or the speeches give it."""
+        return self._filled(self.get("note." + meaning[0]), meaning[1:])
+
+    def sentence(self, refused):
+        """The sentence that says why, and what to do. `refused` is a Refused."""
+        return self._filled(self.refusal(refused.code), refused.facts)
+
+    def refusal(self, code):
+        """The sentence of a code, its facts not filled in."""
+        found = _line(path(self.code, self.own + "-why"), code) if self.own else None
+        return found or _line(path(self.code, "why"), code)
+
+    def _filled(self, text, facts):
+        parts = text.split("%s")
+        out = parts[0]
+        for fact, part in zip(facts, parts[1:]):
+            word = str(fact)
+            if not out.endswith('"'):
+                word = " ".join([self.word(one) for one in word.split()])
+            if len(word) > _LONGEST:
+                word = word[: _LONGEST - 1] + "…"
+            out += (word if out else word[:1].upper() + word[1:]) + part
+        return out
+
+
+def _line(path, key):
+    """The text of a key in a file, None if it is not there."""
+    begin = key.encode() + b"="
+    with open(path, "rb") as file:
+        for line in file:
+            if line.startswith(begin):
+                return str(line[len(begin) :], "utf-8").rstrip("\n")
+    return None

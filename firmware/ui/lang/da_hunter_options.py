@@ -1,3 +1,0 @@
-"""Dansk: jægertaroks husregler; figurernes værdier taler for sig selv."""
-
-OPTIONS: dict = {}

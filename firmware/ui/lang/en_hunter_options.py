@@ -1,3 +1,0 @@
-"""English: the house rules of Hunter tarokk; its figures' values speak for themselves."""
-
-OPTIONS: dict = {}

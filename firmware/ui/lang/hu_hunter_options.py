@@ -1,3 +1,0 @@
-"""Magyar: a vadász tarokk beállításai; a figurák értéke magáért beszél."""
-
-OPTIONS: dict = {}
