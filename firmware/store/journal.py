@@ -20,6 +20,7 @@ from io import BytesIO
 
 _LINE_BYTES = 512  # the longest line, so that garbage cannot fill the memory
 _BESIDE_BYTES = 480  # of lines; with the first one they stay within littlefs' 512
+_LATE_BYTES = 400  # a few lines
 _CHUNK_BYTES = 1024
 
 
@@ -214,8 +215,14 @@ class Journal:
         return self._lines(offset, beside, *self._line_before(offset, beside))
 
     def late(self):
-        """Where a line near the end begins, to read from there; 0 if none is known. OSError."""
-        return self._find_beside()[0]
+        """Where one of the last lines begins, to read from there; 0 if none is known. OSError."""
+        end = self._find_beside()[0] or os.stat(self.path)[6]
+        if end <= _LATE_BYTES:
+            return 0
+        with open(self.path, "rb") as file:
+            file.seek(end - _LATE_BYTES)
+            at = file.read(_LATE_BYTES).find(b"\n") + 1
+        return end - _LATE_BYTES + at if at else 0
 
     def check(self):
         """Read the whole file, for `good`, `count` and `torn` alone."""

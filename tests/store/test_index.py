@@ -208,6 +208,27 @@ class TestIndex(EveningCase):
         say(again, ("closing", "deal"))
         self.same(again, lines + ("closing", "deal"))
 
+    def test_the_last_deal_is_found_without_the_others(self):
+        """However long the evening is; the file's end has the last of it, or all is read."""
+        say(self.evening, LOST[2:])
+        for deals in range(1, 30):
+            say(self.evening, PLAIN)
+            index = Index(FOLDER, 1)
+            read, counted = index._file.read, []
+
+            def count(start, read=read, counted=counted):
+                for line in read(start):
+                    counted.append(line)
+                    yield line
+
+            index._file.read = count
+            self.assertTrue(index.load())
+            whole = Index(FOLDER, 1)
+            self.assertTrue(whole._load(0))
+            self.assertEqual((index.last, index.closed), (whole.last, whole.closed))
+            self.assertEqual(index.last[1][1], 3 + deals - 1)  # deals before it
+            self.assertTrue(deals < 10 or len(counted) < 24, len(counted))
+
     def test_undo_over_a_deal_reads_no_older_one(self):
         """Which is damaged here; after the restart only the index knows where a deal begins."""
         self.evening = begin(FOLDER, head())
