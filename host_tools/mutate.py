@@ -42,7 +42,6 @@ TABLES = (
     "firmware/tarokk/danish/*.py",
     "firmware/tarokk/hunter/*.py",
     "firmware/tarokk/twohanded/tables.py",
-    "firmware/tarokk/hunter/*.py",
 )
 # The quickest first.
 TESTS = ("tests/core/test_tables.py", "tests/host/test_golden.py", "tests/core")
