@@ -38,6 +38,16 @@ class StrictCanvas(Canvas):
             self._note(half, x, end - BIG_ADVANCE + 2 * ADVANCE, string)
         return end
 
+    def rect(self, x, y, width, height, on=True):
+        super().rect(x, y, width, height, on)
+        if not on:
+            rows = range((y + 7) // 8, (y + height) // 8)
+            self.spans = [
+                span
+                for span in self.spans
+                if span[0] not in rows or span[1] < x or span[2] > x + width
+            ]
+
     def _note(self, row, x, end, string):
         """Blanks at the ends write nothing."""
         x += ADVANCE * (len(string) - len(string.lstrip()))
