@@ -4,6 +4,7 @@ outcome."""
 import pytest
 
 from host_tools import bench
+from tarokk.danish.deal import _MOVES
 
 FULL, OUTCOME = 24, 12
 TWO, DANISH = (row[1] for row in bench.OTHERS)
@@ -46,3 +47,36 @@ def test_a_plain_danish_deal(last: str, points: tuple[int, int]) -> None:
     assert bench.keys_for(DANISH, f"{last} last|{count}", True) <= OUTCOME
     full = f"C meld tarokks 10 without|{last} last|A saves pagat|{count}|C loses king"
     assert bench.keys_for(DANISH, full, False) <= FULL
+
+
+# Every word of a Danish deal, in the order in which a table comes to it; C deals, B before him.
+SIDE_DOORS = [
+    "C misdeals|C misdeals|C no-tarokk|C refund|A last|A saves pagat|points A 31 B 28 C 19",
+    "C passes-deal",
+    "C meld matadors 4|C meld cavalry clubs half queen|A meld cavalry spades full|A last"
+    "|C saves pagat|points A 31 B 28 C 19",
+    "B bagud king|A loses pagat|points A 31 B 28 C 19|A ultimo king|A founds B|C loses king",
+    "C nolo|C loses pagat",
+    "B tout|B saves pagat",
+    "A last|A saves pagat|points A 31 B 28 C 19|C short 2",
+    "A last|B loses pagat|points A 31 B 28 C 19|C fine major|C bears B pagat|B fine wrong-cards"
+    "|B fine minor|A barred|C miscounts",
+    "A meld tarokks 11 with|A last|A saves pagat|points A 31 B 28 C 19|A false tarokks 11 with",
+]
+
+
+@pytest.mark.parametrize("text", SIDE_DOORS)
+def test_every_word_of_a_danish_deal_has_its_key(text: str) -> None:
+    assert bench.keys_for(DANISH, text, False) < 100
+
+
+def test_by_outcome_the_dealing_and_a_short_count_have_theirs() -> None:
+    text = "C misdeals|A last|points A 31 B 28 C 19|C short 1"
+    assert bench.keys_for(DANISH, text, True) < 24
+    assert bench.keys_for(DANISH, "C passes-deal", True) < 12
+
+
+def test_no_word_of_a_danish_deal_is_without() -> None:
+    """But for `keeps-cups`, which needs a deal before: tests/ui/test_danish.py."""
+    doors = {move[1] for text in SIDE_DOORS for move in bench.moves(text)}
+    assert set(_MOVES) - doors == {"keeps-cups"}

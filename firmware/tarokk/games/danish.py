@@ -69,6 +69,8 @@ the play (5, 7)
                        is over or under 26. They add up to 78, otherwise there is protest: count
                        again. `cup N` behind them: that much more was lost than won and goes into
                        the pagat cup (5), so 78 with it. Not with nolo or tout
+  S short N            behind the points: S has N fewer than told, the pagat cup gets them. The same
+                       as points with that `cup`, where the last number was left to follow
 The cups: founding, keeps-cups, stake, misdeals, refund, fines, what is lost; then bagud and ultimo
 look at what is in; then founding again, the count, miscounts. `end` needs points, nolo or tout.
 Refused is what one play cannot hold: two fates of the pagat, five kings, two winners of the last
