@@ -1,5 +1,5 @@
-"""Plain deals of two-handed and Danish tarok, pressed on the device: at most 24 keys in full, 12 by
-outcome."""
+"""Two-handed and Danish tarok pressed on the device: a plain deal takes at most 24 keys in full, 12
+by outcome, and whatever a table may tell of a deal has its keys."""
 
 import pytest
 
@@ -80,3 +80,30 @@ def test_no_word_of_a_danish_deal_is_without() -> None:
     """But for `keeps-cups`, which needs a deal before: tests/ui/test_danish.py."""
     doors = {move[1] for text in SIDE_DOORS for move in bench.moves(text)}
     assert set(_MOVES) - doors == {"keeps-cups"}
+
+
+# The same of two-handed tarokk; B deals. The second row is by its outcome.
+TWO_DOORS = [
+    "A 2|B 1|A hold|B pass|A laid 1|B takes 0|A pass|B pass|lead|A trull|B kontra trull"
+    "|trick B|trick A|trick B|trick A|points A 30 B 14|made trull A",
+    "declarer A 2 free|announced B four-kings kontra|points A 20 B 22|made four-kings B",
+    "A pass|B pass|A solo|B laid 1|A double|A pass|B kontra double|B kontra game|B pass"
+    "|A pass|stage draw B|trick A|A ultimo king-clubs|stage last B|B volat|B pass|A pass"
+    "|points A 64 B 20|made ultimo king-clubs A",
+    "A 1|B pass|A pass|B pass|trick A|A quarter|B kontra quarter|trick A|trick A|trick A|trick A"
+    "|points A 20 B 20",
+    "A 2|B pass|A betli|A pass|B pass|trick B 5|points A 4 B 30|made betli A",
+    "A 2|B pass|A pass|B pass|stage draw A|A uhu eagle|A trull|stage last A"
+    "|A xxi-catch|A pass|B pass|points A 40 B 44|lost ultimo pagat B",
+]
+
+
+@pytest.mark.parametrize("text", TWO_DOORS)
+def test_every_word_of_a_deal_of_two_has_its_key(text: str) -> None:
+    assert bench.keys_for(TWO, text, text.startswith("declarer")) < 150
+
+
+def test_an_own_annulment_has_its_key() -> None:
+    head = [*TWO[:2], "option annul own", *TWO[2:]]
+    text = "A 2|B pass|A trull|A pass|B betli|B pass|A annuls|A pass|B pass|trick A 5"
+    assert bench.keys_for(head, text + "|points A 20 B 10", False) < 100
