@@ -82,6 +82,10 @@ is left over goes one point each to the next dealer and those behind.
 
 Who sits out of four (2 "ligesom i L hombre"): the one opposite the dealer; the dealer always has
 cards. Who sits out neither pays nor gets but for founding, keeps-cups and refund.
+
+Left to the table (2): the draw for seats and the first deal; that an evening ends behind the deal
+of the one to the left of the first dealer; that who let the deal go gets it back once the pack
+proves false: the next sheet of the evening then begins with that dealer and the cups (`pot`).
 """
 
 from ..danish.tables import CUPS
