@@ -72,6 +72,8 @@ class Evening:
             first = self.chance.below(79)
             second = self.chance.below(79 - first)
             deal.apply(GAME.ask().points(deal, (first, second)))
+            if self.chance.below(3) == 0 and first:
+                deal.apply((deal.players[0], "short", str(self.chance.below(first) + 1)))
         if not deal.over():
             deal.apply(GAME.ask().END)
 

@@ -43,6 +43,8 @@ class Viewer:
         self.look(app)
         top = app.stack[-1]
         rows = len(top.list.items) if hasattr(top, "list") else 0
+        if hasattr(top, "groups"):
+            self.faults.update(_alike(app, top))
         for _ in range(rows):
             press(app, "DOWN", self.look)
             if hasattr(top, "groups"):
@@ -71,6 +73,17 @@ class Viewer:
         for key, text in known.items():
             if [part for part in text.split("%s") if part.strip() not in seen]:
                 self.faults.add(f"{code}: nobody reads {key}")
+
+
+def _alike(app, entry):
+    """Answers of a question that read the same: nobody could tell one from the other."""
+    seen = []
+    for group in entry.groups:
+        for move in group:
+            item = entry._item(app, entry.asked, move)
+            if item in seen:
+                yield f"{app.code} {entry.asked}: {move} reads as another, {item}"
+            seen.append(item)
 
 
 def rows(app):

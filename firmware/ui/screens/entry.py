@@ -120,7 +120,8 @@ class Entry:
         label, note = app.voice.item(app, what, move)
         if move in self.ask.PSEUDO or move[0] == GROUP:
             return (label, note)
-        return (label, app.note(self.ask.meaning(deal_of(self.target), move)) or note)
+        meaning = app.note(self.ask.meaning(deal_of(self.target), move))
+        return (label, note + ": " + meaning if note and meaning else note or meaning)
 
     # -- drawing
 
