@@ -10,6 +10,7 @@ from ui.canvas import ADVANCE, BIG_ADVANCE, Canvas, width_of
 FOLDER = "device"
 NAMES = ("Anna", "Béla", "Cili", "Dani", "Edit")
 WIDE = ("ŐŐŐŐŐŐŐŐŐŐŐA", "ŐŐŐŐŐŐŐŐŐŐŐB", "WWWWWWWWWWWC", "ŰŰŰŰŰŰŰŰŰŰŰD", "ÆÆÆÆÆÆÆÆÆÆÆE")
+MORE = ("Feri", "Gabi")  # behind five others
 PLAIN = ("deal", "declarer A 3", "partner C", "points 52", "end")
 PLAIN_PASSES = ("deal", "A pass", "B pass", "C pass", "D pass")
 
@@ -80,7 +81,8 @@ def head(seats=4, dealer="D", names=NAMES, more=()):
     games = [line for line in more if line.startswith("game ")]
     more = [line for line in more if line not in games]
     lines = ["kibic 1"] + (games or ["game paskievics"])
-    lines += ["seat " + "ABCDE"[i] + " " + names[i] for i in range(seats)]
+    names += MORE
+    lines += ["seat " + "ABCDEFG"[i] + " " + names[i] for i in range(seats)]
     return lines + ["dealer " + dealer] + list(more)
 
 

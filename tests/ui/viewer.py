@@ -53,7 +53,7 @@ class Viewer:
             press(app, "DOWN*12 UP*12", self.look)
 
     def scene(self, code, lines, seats, more, keys):
-        dealer = "ABCDE"[seats - 1]
+        dealer = "ABCDEFG"[seats - 1]
         app = table(lines, seats=seats, dealer=dealer, names=self.names, more=more)
         app.use_language(code)
         app.draw()
