@@ -19,7 +19,6 @@ in quotes is what was written, and it stays.
 
 from array import array
 
-NAMES = {"hu": "Magyar", "en": "English", "da": "Dansk"}
 _FOLDER = __file__.rsplit("lang", 1)[0] + "texts/"
 _LONGEST = 24  # characters of a fact: what was written may be a whole line
 

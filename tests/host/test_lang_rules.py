@@ -16,7 +16,8 @@ from host_tools.vm import ROOT
 from tarokk.refused import Refused
 from tests.host.tables import Tables, three
 from tests.ui.texts import lines
-from ui import font, lang
+from ui import font
+from ui.app import LANGUAGES as CODES
 from ui.parts import COLUMNS, wrap
 
 FIRMWARE = ROOT / "firmware"
@@ -222,7 +223,7 @@ def test_numbers_are_facts_too_and_a_long_fact_is_cut() -> None:
 def test_the_languages_have_the_same_texts() -> None:
     """None of them twice; only words of the sheet may differ, where they are words of one."""
     for name in ("home", "deal", "menu", "why"):
-        keys = {code: [key for key, _ in lines(code, name)] for code in lang.NAMES}
+        keys = {code: [key for key, _ in lines(code, name)] for code in CODES}
         assert all(len(one) == len(set(one)) for one in keys.values())
         shared = [{key for key in one if not key.startswith("word.")} for one in keys.values()]
         assert shared[0] == shared[1] == shared[2], name
@@ -235,7 +236,7 @@ def test_no_text_of_the_menu_is_a_deals() -> None:
 
 def test_a_file_ends_with_its_last_line_and_has_no_other_marks() -> None:
     files = sorted((FIRMWARE / "ui/texts").glob("*/*"))
-    assert {path.parent.name for path in files} == set(lang.NAMES)
+    assert {path.parent.name for path in files} == set(CODES)
     for path in files:
         text = path.read_bytes().decode()
         assert text.endswith("\n") and not set("\r\t") & set(text), path
