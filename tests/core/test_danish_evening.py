@@ -192,7 +192,7 @@ class Options(unittest.TestCase):
     def test_the_game(self):
         self.assertEqual((GAME.NAME, GAME.SEATS, GAME.PLAYING), ("danish", (3, 4), 3))
         self.assertEqual(GAME.POTS, ("pagat", "king"))
-        self.assertEqual(GAME.PRESETS, ())
+        self.assertEqual(GAME.presets(), ())
         self.assertEqual(refusal("", "A what"), "unknown-word")
 
 
