@@ -5,15 +5,18 @@ import time
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
+from unittest.mock import patch
 
-from host_tools import bench_vm, sim, wear
+from host_tools import bench_bus, bench_vm, sim, wear
 from host_tools.judge import report
 from host_tools.thumb import Move, Thumb
 from store import evening
 from tarokk import sheet
+from tarokk.session import Session
 
 HEAD = ["kibic 1", "game paskievics", "seat A Anna", "seat B Béla", "seat C Cili", "seat D Dani"]
 DEALER = "dealer D"
+OPEN = 6  # lines of the deal that is open when an evening is opened again
 
 # What happened, as it is entered in full, and by its outcome. A speaks first.
 DEALS = (
@@ -163,6 +166,12 @@ def speed() -> Iterator[tuple[str, str]]:
             one.journal.append(line)
         took = seconds(partial(evening.Evening, folder, 1))
         yield "opening an evening of 200 deals entered in full", f"{1000 * took:.1f} ms"
+        for said in [("deal",), *moves(DEALS[0][1])[: OPEN - 1]]:
+            one.do(said)
+        with patch.object(Session, "apply", autospec=True, side_effect=Session.apply) as applied:
+            evening.Evening(folder, 1)
+        replayed = applied.call_count - len(HEAD) - 1
+        yield f"moves replayed then, {OPEN} behind the last settled deal", str(replayed)
 
 
 def main() -> None:
@@ -172,6 +181,9 @@ def main() -> None:
         print(f"  {name:38} {full:9} {outcome:11}")
     print("Speed on one core of this machine, CPython")
     for name, figure in speed():
+        print(f"  {name:52} {figure:>12}")
+    print("On the bus to the display, over the keys of the gallery")
+    for name, figure in bench_bus.figures():
         print(f"  {name:52} {figure:>12}")
     print("On the MicroPython VM, as compiled for the board")
     for name, figure in bench_vm.figures(plain_sheet(100, 1), len(HEAD) + 1):

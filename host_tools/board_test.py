@@ -4,8 +4,8 @@ MicroPython boots from the UF2 over a littlefs image with the project's own file
 100 deals. Keys that bounce enter two more, and after each key the pixels decoded from the I2C
 traffic must be those of the simulator. The plug is pulled in the middle of a deal and in the middle
 of a write; then the table must be there again. The real mpremote must find the journal that the
-simulator wrote, byte for byte. Times are those of the emulated chip at 125 MHz; host_tools/
-emulator.py says what they include.
+simulator wrote, byte for byte. Then a deal of each other family of games is played in full. Times
+are those of the emulated chip at 125 MHz; host_tools/emulator.py says what they include.
 """
 
 import hashlib
@@ -17,7 +17,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -27,9 +27,10 @@ from rich.table import Table
 
 from device import pins
 from host_tools import gallery, picture, release, sim
-from host_tools.bench import HEAD, plain_sheet
+from host_tools.bench import DEALER, DEALS, HEAD, OTHERS, moves, plain_sheet
 from host_tools.board_files import FS_SIZE, FS_START, contents, image, version_of
 from host_tools.link import MICROPYTHON_MIN
+from host_tools.thumb import Thumb
 from host_tools.words import PIPED_WIDTH, Trouble
 from store import evening, journal, lists
 from tests.device.fake.panel import Panel
@@ -55,8 +56,15 @@ BUDGETS = (
 )
 _ARROWS = (keys.UP, keys.DOWN, keys.LEFT, keys.RIGHT)
 
+# The largest game of the first family with an announced pagat ultimo, then one of each other:
+# name, head, a deal in full.
+GAMES = (
+    ("high", [HEAD[0], "game high", *HEAD[2:], DEALER], DEALS[3][1]),
+    *(row[:3] for row in (*OTHERS[:2], OTHERS[-1])),
+)
+
 LANGUAGE = "en"
-DEALS = 100  # of the evening so far
+PAST = 100  # deals of the evening so far
 PLUG_AFTER = 5  # steps of the gallery: in the middle of a deal
 WRITES = 2  # to the flash, of the many that a move takes, before the plug is pulled
 PATIENCE_MS = 3000
@@ -93,14 +101,6 @@ class Press(NamedTuple):
 
 
 # --- the expected screens
-
-
-def words(steps: Iterable[str]) -> Iterator[str]:
-    """The key names in rows such as "OK DOWN*2"."""
-    for step in steps:
-        for word in step.split():
-            name, _, times = word.partition("*")
-            yield from [name] * int(times or 1)
 
 
 def shadow(folder: Path) -> App:
@@ -233,6 +233,20 @@ class Bench:
         raise BoardError(f"after {what} the display shows\n{shown}\ninstead of\n{expected}\n{said}")
 
 
+class Hand(Thumb):
+    """Presses the keys of a board; `presses` are all it did."""
+
+    def __init__(self, board: Bench) -> None:
+        super().__init__(board.app)
+        self.board = board
+        self.presses: list[Press] = []
+
+    def press(self, key: int, times: int = 1) -> None:
+        for _ in range(times):
+            self.presses.append(self.board.press(keys.NAMES[key]))
+            self.pressed += 1
+
+
 def check_tool(board: Bench, version: bytes) -> None:
     """mpremote lists, hashes and reads what is on the board."""
     folder = Path(board.app.folder)
@@ -253,21 +267,25 @@ def check_tool(board: Bench, version: bytes) -> None:
 # --- the run
 
 
-def evening_folder(folder: Path, deals: int = DEALS) -> None:
-    """An evening at a table of four."""
+def evening_folder(folder: Path, lines: list[str]) -> None:
+    """A device's folder with one sheet."""
+    head = lines.index("deal") if "deal" in lines else len(lines)
     folder.mkdir()
     lists.write(f"{folder}/settings.txt", [f"lang {LANGUAGE}"])
-    head = len(HEAD) + 1
-    lines = plain_sheet(deals, 1)
     table = evening.begin(str(folder), lines[:head])
     for line in lines[head:]:
         table.do(tuple(line.split()))
 
 
+def laid(files: dict[str, bytes], folder: Path) -> bytes:
+    """The flash of a board with these files and a device's folder."""
+    return image(files | {f"/data/{path.name}": path.read_bytes() for path in folder.iterdir()})
+
+
 def run(uf2: Path, files: dict[str, bytes], folder: Path, tell: Tell) -> list[Press]:
     """The whole test; the times. Raises BoardError."""
-    evening_folder(folder)
-    flash = image(files | {f"/data/{path.name}": path.read_bytes() for path in folder.iterdir()})
+    evening_folder(folder, plain_sheet(PAST, 1))
+    flash = laid(files, folder)
     steps = [step for step, _ in gallery.STEPS]
     presses: list[Press] = []
 
@@ -278,12 +296,12 @@ def run(uf2: Path, files: dict[str, bytes], folder: Path, tell: Tell) -> list[Pr
         return board
 
     board = power(folder)
-    presses += [board.press(name) for name in words(steps[:PLUG_AFTER])]
+    presses += [board.press(name) for name in sim.one_by_one(" ".join(steps[:PLUG_AFTER]))]
     flash = board.unplug()
     tell(f"{len(presses)} screens are right; pulled the plug in the middle of a deal")
 
     board = power(folder)
-    presses += [board.press(name) for name in words(["OK", *steps[PLUG_AFTER:]])]
+    presses += [board.press(name) for name in sim.one_by_one(" ".join(["OK", *steps[PLUG_AFTER:]]))]
     while not isinstance(board.app.stack[-1], Home):
         presses.append(board.press("BACK"))
     before = folder.with_name("before")
@@ -296,6 +314,22 @@ def run(uf2: Path, files: dict[str, bytes], folder: Path, tell: Tell) -> list[Pr
     check_tool(board, files["/a/version"])
     board.unplug()
     tell("mpremote finds the simulator's journal on the board")
+    return presses
+
+
+def play(uf2: Path, files: dict[str, bytes], folder: Path, tell: Tell) -> list[Press]:
+    """A deal of each of GAMES, from the table back to the table; the times. Raises BoardError."""
+    presses: list[Press] = []
+    for i, (name, head, deal) in enumerate(GAMES):
+        home = folder / str(i)
+        evening_folder(home, head)
+        board = Bench(uf2, laid(files, home), home)
+        presses.append(board.home())
+        hand = Hand(board)
+        hand.enter(moves(deal), by_outcome=False)
+        presses += hand.presses
+        board.unplug()
+        tell(f"{name}: the table after {presses[-1 - hand.pressed].ms:.0f} ms, a deal by its keys")
     return presses
 
 
@@ -336,6 +370,7 @@ def main() -> int:
         try:
             files = contents(release.build())
             presses = run(uf2, files, Path(name) / "data", console.print)
+            presses += play(uf2, files, Path(name), console.print)
         except (BoardError, Trouble) as error:
             text = error.text("en") if isinstance(error, Trouble) else str(error)
             console.print(f"test-board failed: {text}")

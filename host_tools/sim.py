@@ -4,6 +4,7 @@ import curses
 import datetime
 import random
 import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 
 from host_tools import picture
@@ -48,12 +49,17 @@ def device(folder: Path, seed: int | None = None, date: str | None = None) -> Ap
 
 def press(app: App, names: str) -> None:
     """Press keys by name, such as "OK DOWN OK"; `OK*3` presses three times. KeyNameError."""
+    for name in one_by_one(names):
+        app.press(keys.NAMES.index(name))
+
+
+def one_by_one(names: str) -> Iterator[str]:
+    """The name of each key that such names press. KeyNameError."""
     for word in names.upper().split():
         name, _, times = word.partition("*")
         if name not in keys.NAMES or not (times or "1").isdecimal():
             raise KeyNameError(f"{word!r} is no key: use {', '.join(keys.NAMES)}, or OK*3")
-        for _ in range(int(times or 1)):
-            app.press(keys.NAMES.index(name))
+        yield from [name] * int(times or 1)
 
 
 def run(folder: Path | None, names: str, png: Path | None, date: str | None) -> None:

@@ -12,6 +12,7 @@ import pytest
 
 import boot
 from host_tools import board_files, board_test
+from host_tools.bench import plain_sheet
 from host_tools.board_test import CURSOR, POWER, SCREEN, Press
 from host_tools.release import Release
 from ui import keys
@@ -84,12 +85,8 @@ def test_files_come_back_from_an_image() -> None:
     assert board_files.files_of(flash) == files
 
 
-def test_rows_of_keys_are_spelled_out() -> None:
-    assert list(board_test.words(["OK DOWN*2", "BACK"])) == ["OK", "DOWN", "DOWN", "BACK"]
-
-
 def test_cursor_moves_are_told_from_new_screens(tmp_path: Path) -> None:
-    board_test.evening_folder(tmp_path / "data")
+    board_test.evening_folder(tmp_path / "data", plain_sheet(100, 1))
     app = board_test.shadow(tmp_path / "data")
     kinds = []
     for name in ("OK", "DOWN", "RIGHT", "OK", "BACK", "BACK", "DOWN"):

