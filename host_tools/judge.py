@@ -280,7 +280,13 @@ def _words(deal: Any, turn: str, rules: Any) -> tuple[list[str], dict[str, str]]
     ask = deal.rules.ask()
     moves = {" ".join(move[1:]): move for move in ask.legal(deal) if move[0] == turn}
     meanings = {word: ask.meaning(deal, move) for word, move in moves.items()}
-    return list(moves), {word: rules.note(meant) for word, meant in meanings.items() if meant}
+    return list(moves), {word: _note(rules, meant) for word, meant in meanings.items() if meant}
+
+
+def _note(rules: Any, meant: tuple[Any, ...]) -> str:
+    """What a word means; of an invit the format names the tarokk alone."""
+    told: str = rules.note(("invit", *meant[1:]) if meant[0] == "invit-big" else meant)
+    return told
 
 
 def _lines(session: Any, deal: Any) -> list[str]:

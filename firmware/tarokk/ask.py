@@ -98,7 +98,10 @@ def turn(deal):
 def meaning(deal, move):
     """What an answer says beyond itself: (code, facts...) or None."""
     if deal.phase == "auction":
-        return deal.auction.meaning(move[1]) if move[0] != "declarer" else None
+        meant = deal.auction.meaning(move[1]) if move[0] != "declarer" else None
+        if meant and meant[0] == "invit" and not deal.rules.pagat_invits():
+            return ("invit-big", meant[1])
+        return meant
     return deal.talk.meaning(move) if deal.phase in ("skart", "speeches") else None
 
 
