@@ -241,10 +241,9 @@ def members(deal, what, opener):
 def _speech(deal):
     """Behind the likeliest call come the counts, then the other calls."""
     seat = deal.talk.players[deal.talk.turn]
-    moves = groups.condensed(deal.rules, deal.talk.legal())
-    if deal.tells_laid(seat):
-        told = [move for move in laid(deal, seat) if move[2] != "0"]
-        return moves[:1] + tuple(told) + moves[1:]
+    told = laid(deal, seat) if deal.tells_laid(seat) else []
+    told = [move for move in told if move[2] != "0"]
+    moves = groups.condensed(deal.rules, deal.talk.legal(), told=told)
     if deal.talk.called:
         return moves
     counts = tuple(move for move in moves if move[1] == "tarokks")

@@ -24,11 +24,14 @@ AFTER = 2
 FIVE = 5
 
 
-def condensed(rules, moves, at=1):
-    """Moves with the figures among them put into groups; word `at` of a move is its figure."""
+def condensed(rules, moves, at=1, told=()):
+    """Moves with the figures among them put into groups; word `at` of a move is its figure.
+
+    `told` stands behind the first move, but behind the groups that are reached from there.
+    """
     said = [move for move in moves if " ".join(move[at:]) in rules.announceable]
     if not rules.GROUPED or not said:
-        return tuple(moves)
+        return tuple(moves[:1]) + tuple(told) + tuple(moves[1:])
     first = moves.index(said[0])
     before, rest = list(moves[:first]), [move for move in moves[first:] if move not in said]
     if at == 2:
@@ -44,7 +47,7 @@ def condensed(rules, moves, at=1):
         alone = rows.count(row) == 1 and len(moves) == 1
         opener = moves[0] if alone else (GROUP, str(row), name)
         (ahead if row < AFTER else behind).append(opener)
-    return tuple(before + ahead + rest + behind)
+    return tuple(before + ahead + list(told) + rest + behind)
 
 
 def members(rules, moves, opener):

@@ -24,7 +24,7 @@ OPTIONS = (
     ("invit-trull", ("no", "yes"), _ILLUSTRATED),
     ("void", ("stack", "queue", "four", "none", "next-dealer"), _BIDS),
     ("throw-laid", ("four-kings", "all", "none"), _SKART),
-    ("lay-xx", ("yes", "no"), _SKART),
+    ("lay-xx", ("yes", "no", "invit"), _SKART),
     ("laid-told", ("skart", "speech"), _SKART),
     ("call-any", ("yes", "no"), _SKART),
     ("no-honour", ("game", "2"), _KEGL),

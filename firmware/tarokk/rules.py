@@ -81,6 +81,10 @@ class Rules(Game):
         """Whether an invit may stand on the pagát alone, and then owes a pagát ultimo."""
         return self.PAGAT_INVITS or self.says("invit", "kegl")
 
+    def may_lay_twenty(self, invited):
+        """Whether the XX may be laid; `invited`: an invit binds the call to another tarokk."""
+        return not self.says("lay-xx", "no") and (invited or not self.says("lay-xx", "invit"))
+
     @classmethod
     def options(cls):
         """The game's options; see `options.rows`."""

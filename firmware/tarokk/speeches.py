@@ -313,7 +313,7 @@ class Speeches:
         return promised and seat not in self.opened
 
     def _may_have_laid_called(self, seat):
-        forbidden = self.called == "XX" and self.rules.says("lay-xx", "no")
+        forbidden = self.called == "XX" and not self.rules.may_lay_twenty(False)
         laid = self.laid.get(seat, 0) > 0 and seat != self.declarer
         return laid and not self.promise and not forbidden
 

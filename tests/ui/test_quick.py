@@ -23,6 +23,7 @@ TABLES = (
     ("high", ("pagat-catch 4/8", "hairy 0/25", "csuzima 0/4")),
     ("illustrated-54", ()),
     ("illustrated-54", ("pagat-catch 4/8", "hairy 0/25", "csuzima 0/4")),
+    ("illustrated", ("laid-told speech",)),
 )
 
 
