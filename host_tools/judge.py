@@ -275,6 +275,9 @@ def _next(**known: Any) -> Report:
     } | known
 
 
+_PLAIN = {"invit-big": "invit", "yields-any": "yields"}
+
+
 def _words(deal: Any, turn: str, rules: Any) -> tuple[list[str], dict[str, str]]:
     """What the seat in turn may say, and the notes to it, without the seat's letter."""
     ask = deal.rules.ask()
@@ -284,8 +287,8 @@ def _words(deal: Any, turn: str, rules: Any) -> tuple[list[str], dict[str, str]]
 
 
 def _note(rules: Any, meant: tuple[Any, ...]) -> str:
-    """What a word means; of an invit the format names the tarokk alone."""
-    told: str = rules.note(("invit", *meant[1:]) if meant[0] == "invit-big" else meant)
+    """What a word means; which honour goes with a promise the format leaves open."""
+    told: str = rules.note((_PLAIN.get(meant[0], meant[0]), *meant[1:]))
     return told
 
 

@@ -101,6 +101,8 @@ def meaning(deal, move):
         meant = deal.auction.meaning(move[1]) if move[0] != "declarer" else None
         if meant and meant[0] == "invit" and not deal.rules.pagat_invits():
             return ("invit-big", meant[1])
+        if meant and meant[0] == "yields" and deal.rules.says("invit", "kegl"):
+            return ("yields-any", "XX")
         return meant
     return deal.talk.meaning(move) if deal.phase in ("skart", "speeches") else None
 

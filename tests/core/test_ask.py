@@ -287,6 +287,8 @@ class Meaning(unittest.TestCase):
             )
             kegl = rules("invit kegl", game)  # which vouches for no big honour
             self.assertEqual(ask.meaning(play("", kegl), jump), ("invit", "XIX"), game)
+            three_two = play("A 3; B 2; C pass; D pass", kegl)
+            self.assertEqual(ask.meaning(three_two, ("A", "pass")), ("yields-any", "XX"))
 
     def test_of_points(self):
         deal = play("declarer B 3")

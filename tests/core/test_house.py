@@ -245,9 +245,11 @@ class LaidToldInTheSpeech(unittest.TestCase):
         text = CALL + "; B pass"
         laid = ("C", "laid", "1")
         self.assertEqual(ask.answers(play(text, self.BY), "speech")[1], laid)
-        grouped = rules("laid-told speech", "illustrated")
-        said = ask.answers(play(text, grouped), "speech")
-        self.assertEqual([move[1] for move in said[:6]], ["pass", "0", "0", "1", "laid", "kontra"])
+        said = ask.answers(play(text, rules("laid-told speech", "high")), "speech")
+        self.assertEqual(
+            [move[1] for move in said],
+            ["pass", "0", "0", "1", "laid", "kontra", "tarokks", "tarokks", "2", "3", "3"],
+        )
         self.assertEqual(said[4], laid)
 
     def test_no_more_than_the_deck_has(self):
