@@ -275,12 +275,21 @@ def _next(**known: Any) -> Report:
     } | known
 
 
+_PLAIN = {"invit-big": "invit", "yields-any": "yields"}
+
+
 def _words(deal: Any, turn: str, rules: Any) -> tuple[list[str], dict[str, str]]:
     """What the seat in turn may say, and the notes to it, without the seat's letter."""
     ask = deal.rules.ask()
     moves = {" ".join(move[1:]): move for move in ask.legal(deal) if move[0] == turn}
     meanings = {word: ask.meaning(deal, move) for word, move in moves.items()}
-    return list(moves), {word: rules.note(meant) for word, meant in meanings.items() if meant}
+    return list(moves), {word: _note(rules, meant) for word, meant in meanings.items() if meant}
+
+
+def _note(rules: Any, meant: tuple[Any, ...]) -> str:
+    """What a word means; which honour goes with a promise the format leaves open."""
+    told: str = rules.note((_PLAIN.get(meant[0], meant[0]), *meant[1:]))
+    return told
 
 
 def _lines(session: Any, deal: Any) -> list[str]:

@@ -98,7 +98,12 @@ def turn(deal):
 def meaning(deal, move):
     """What an answer says beyond itself: (code, facts...) or None."""
     if deal.phase == "auction":
-        return deal.auction.meaning(move[1]) if move[0] != "declarer" else None
+        meant = deal.auction.meaning(move[1]) if move[0] != "declarer" else None
+        if meant and meant[0] == "invit" and not deal.rules.pagat_invits():
+            return ("invit-big", meant[1])
+        if meant and meant[0] == "yields" and deal.rules.says("invit", "kegl"):
+            return ("yields-any", "XX")
+        return meant
     return deal.talk.meaning(move) if deal.phase in ("skart", "speeches") else None
 
 
@@ -238,10 +243,9 @@ def members(deal, what, opener):
 def _speech(deal):
     """Behind the likeliest call come the counts, then the other calls."""
     seat = deal.talk.players[deal.talk.turn]
-    moves = groups.condensed(deal.rules, deal.talk.legal())
-    if deal.tells_laid(seat):
-        told = [move for move in laid(deal, seat) if move[2] != "0"]
-        return moves[:1] + tuple(told) + moves[1:]
+    told = laid(deal, seat) if deal.tells_laid(seat) else []
+    told = [move for move in told if move[2] != "0"]
+    moves = groups.condensed(deal.rules, deal.talk.legal(), told=told)
     if deal.talk.called:
         return moves
     counts = tuple(move for move in moves if move[1] == "tarokks")

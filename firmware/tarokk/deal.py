@@ -290,7 +290,8 @@ class Deal:
 
     def promised(self):
         """The tarokks that nobody may lay: promised in the auction, or by the house."""
-        twenty = self.yielded or self.rules.says("lay-xx", "no")
+        invited = self.invit and self.invit[0] != self.declarer
+        twenty = self.yielded or not self.rules.may_lay_twenty(invited)
         return (twenty and "XX", self.invit and self.invit[1])
 
     def _draw(self, words):

@@ -3,32 +3,35 @@
 A row of GROUPS is (row of the list, name, figures in it), by the card that they are about. The rows
 from AFTER on stand behind everything else, so that going up reaches them. A group takes the first
 FIVE figures that the table plays, one for each of five keys; what is left belongs to the last
-group, which names none.
+group, which names none. What asks for a suit besides stands in the first group of its row: hairy,
+where the kings are five without it, before the long double.
 """
 
 from .game import GROUP  # begins the answer that opens a group: (GROUP, row or side, name)
 from .tables import SIDES
 
 GROUPS = (
-    (0, "game", ("trull", "four-kings", "double", "volat", "long-double")),
+    (0, "game", ("trull", "four-kings", "double", "volat", "hairy", "long-double")),
     (0, "honours", ("xxi-catch", "centrum", "small-bird", "big-bird", "pair-pheasant")),
     (1, "pagat", ("pagat-ultimo", "pagat-uhu", "pagat-catch", "pagat-pheasant",
                   "pagat-small-bird", "pagat-big-bird")),
     (2, "eagle", ("eagle-ultimo", "eagle-uhu", "eagle-pheasant", "eagle-small-bird",
                   "eagle-big-bird")),
-    (3, "kings", ("king-ultimo", "king-uhu", "king-small-bird", "king-big-bird", "suit-family",
-                  "hairy")),
+    (3, "kings", ("king-ultimo", "king-uhu", "king-small-bird", "king-big-bird", "suit-family")),
     (3, "others", ()),
 )  # fmt: skip
 AFTER = 2
 FIVE = 5
 
 
-def condensed(rules, moves, at=1):
-    """Moves with the figures among them put into groups; word `at` of a move is its figure."""
+def condensed(rules, moves, at=1, told=()):
+    """Moves with the figures among them put into groups; word `at` of a move is its figure.
+
+    `told` stands behind the first move, but behind the groups that are reached from there.
+    """
     said = [move for move in moves if " ".join(move[at:]) in rules.announceable]
     if not rules.GROUPED or not said:
-        return tuple(moves)
+        return tuple(moves[:1]) + tuple(told) + tuple(moves[1:])
     first = moves.index(said[0])
     before, rest = list(moves[:first]), [move for move in moves[first:] if move not in said]
     if at == 2:
@@ -44,7 +47,7 @@ def condensed(rules, moves, at=1):
         alone = rows.count(row) == 1 and len(moves) == 1
         opener = moves[0] if alone else (GROUP, str(row), name)
         (ahead if row < AFTER else behind).append(opener)
-    return tuple(before + ahead + rest + behind)
+    return tuple(before + ahead + list(told) + rest + behind)
 
 
 def members(rules, moves, opener):

@@ -29,7 +29,7 @@ class Result:
 
     points        of the declarer's side, or None
     made, lost    {figure: side}
-    fell          {(side, figure): True} of announced figures that fell while the hand was played
+    fell          {(side, figure): whether it was told to have fallen, or a smaller bird was}
     hat           the seat whose XXI was caught, or None
     claims        {seat: 8 or 9} claimed after play
     """
@@ -78,7 +78,7 @@ class Result:
         """The same for `made` or `lost` with a figure of the game and a side: in half the time."""
         table = self.made if words[0] == "made" else self.lost
         figure = " ".join(words[1:-1])
-        if figure in table or (table is self.made and (words[-1], figure) in self.fell):
+        if figure in table:
             return False
         table[figure] = words[-1]
         try:
@@ -288,7 +288,10 @@ class Result:
         self.lost[figure] = side
 
     def _fell(self, words):
-        """An announced figure has fallen while the hand was played; with a bird, the larger too."""
+        """An announced figure has fallen while the hand was played.
+
+        That releases the larger birds; where its card alone fell, they can still be made.
+        """
         figure, side = figure_of(words[1:])
         if not side:
             raise Refused("which-side", " ".join(words))
@@ -296,7 +299,7 @@ class Result:
             raise Refused("cannot-fall", figure)
         for one in self._fallen_with(figure):
             if self._was_announced(side, one):
-                self.fell[(side, one)] = True
+                self.fell[(side, one)] = one == figure or self.fell.get((side, one), False)
 
     def _fallen_with(self, figure):
         """A figure, and those that need more first tricks than it."""
@@ -354,8 +357,8 @@ class Result:
 
     def _wrong(self, made):
         """Why these figures cannot have been made: (code, facts...), or None."""
-        for side, figure in self.fell:
-            if made.get(figure) == side:
+        for (side, figure), told in self.fell.items():
+            if told and self.rules.completed(made).get(figure) == side:
                 return ("fell-already", figure)
         return contradiction(self.rules, self.points, made, self.lost, self.laid)
 

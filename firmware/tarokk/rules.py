@@ -55,7 +55,7 @@ class Rules(Game):
     FIGURES: tuple = ()
     LOSABLE: tuple = ()
     HAT = "xxi-catch"  # the figure whose victim wears the hat
-    PAGAT_INVITS = True  # who has no other honour may invite, and owes a pagát ultimo
+    PAGAT_INVITS = True  # see pagat_invits
     INCLUDES: tuple = ()
     SAME: tuple = ()  # word, the figure that it announces too
     STANDARD: tuple = ()  # option, value: where this game's default is not the family's
@@ -76,6 +76,14 @@ class Rules(Game):
     def says(self, option, value):
         """Whether the table plays with this value of an option, which is not the default."""
         return self.house.get(option) == value
+
+    def pagat_invits(self):
+        """Whether an invit may stand on the pagát alone, and then owes a pagát ultimo."""
+        return self.PAGAT_INVITS or self.says("invit", "kegl")
+
+    def may_lay_twenty(self, invited):
+        """Whether the XX may be laid; `invited`: an invit binds the call to another tarokk."""
+        return not self.says("lay-xx", "no") and (invited or not self.says("lay-xx", "invit"))
 
     @classmethod
     def options(cls):

@@ -286,6 +286,10 @@ class Speeches:
             return ("tell-count",)
         if word == "pagat-ultimo" and self._may_lack_big_honour(seat):
             return ("invit-pagat",)
+        if word == "long-double":
+            return ("long-double",)
+        if word == "double" and "long-double" in self.rules.announceable:
+            return ("short-double",)
         if move[1:] == ("kontra", "game") and self._may_have_laid_called(seat):
             return ("laid-called", self.called)
         return None
@@ -303,13 +307,13 @@ class Speeches:
 
     def _may_lack_big_honour(self, seat):
         """Whether his promise obliges him to the ultimo now if the pagát is his only honour."""
-        promised = seat == self.inviter and self.rules.PAGAT_INVITS
+        promised = seat == self.inviter and self.rules.pagat_invits()
         if self.rules.says("invit", "kegl"):
             promised = promised or (self.promise and seat == self.promise[0])
         return promised and seat not in self.opened
 
     def _may_have_laid_called(self, seat):
-        forbidden = self.called == "XX" and self.rules.says("lay-xx", "no")
+        forbidden = self.called == "XX" and not self.rules.may_lay_twenty(False)
         laid = self.laid.get(seat, 0) > 0 and seat != self.declarer
         return laid and not self.promise and not forbidden
 

@@ -7,6 +7,7 @@ from tarokk.refused import Refused
 from tarokk.session import Session
 from tests.core.deals import play, rules
 
+YIELDS = ("yields", "XX")
 NO_MOVES = (ask.GO, ask.MORE, ask.ALL_PASS)
 
 PLAIN = "A 3; B pass; C pass; D pass"
@@ -273,6 +274,21 @@ class Meaning(unittest.TestCase):
         text = CALLED + "; A pagat-ultimo"
         self.assertEqual(ask.meaning(play(text), ("A", "pass")), ("tell-count",))
         self.assertIsNone(ask.meaning(play(SPOKEN), ("points", "50")))
+
+    def test_an_invit_of_the_illustrated_game_promises_a_big_honour(self):
+        jump = ("A", "2")
+        self.assertEqual(ask.meaning(play(""), jump), ("invit", "XIX"))
+        for game in ("illustrated", "high", "illustrated-54"):
+            by = rules("", game)
+            self.assertEqual(ask.meaning(play("", by), jump), ("invit-big", "XIX"), game)
+            self.assertIsNone(ask.meaning(play("", by), ("A", "3")), game)
+            self.assertEqual(
+                ask.meaning(play("A 3; B 2; C pass; D pass", by), ("A", "pass")), YIELDS
+            )
+            kegl = rules("invit kegl", game)  # which vouches for no big honour
+            self.assertEqual(ask.meaning(play("", kegl), jump), ("invit", "XIX"), game)
+            three_two = play("A 3; B 2; C pass; D pass", kegl)
+            self.assertEqual(ask.meaning(three_two, ("A", "pass")), ("yields-any", "XX"))
 
     def test_of_points(self):
         deal = play("declarer B 3")

@@ -2,7 +2,7 @@
 
 import unittest
 
-from tarokk import pay
+from tarokk import ask, pay
 from tests.core.deals import listed, pays, play, refusal, rules, said, sides
 
 CALL = "declarer B 3; B call XX"
@@ -239,6 +239,18 @@ class LaidToldInTheSpeech(unittest.TestCase):
         round_ = text + "; C trull; C pass; D pass; A pass; B pass"
         self.assertIsNotNone(refusal(round_, "C laid 1", self.BY))
         self.assertIsNotNone(refusal(text, "C laid 1"))
+
+    def test_where_it_is_offered(self):
+        """Behind the pass, and where figures stand in groups behind those reached from there."""
+        text = CALL + "; B pass"
+        laid = ("C", "laid", "1")
+        self.assertEqual(ask.answers(play(text, self.BY), "speech")[1], laid)
+        said = ask.answers(play(text, rules("laid-told speech", "high")), "speech")
+        self.assertEqual(
+            [move[1] for move in said],
+            ["pass", "0", "0", "1", "laid", "kontra", "tarokks", "tarokks", "2", "3", "3"],
+        )
+        self.assertEqual(said[4], laid)
 
     def test_no_more_than_the_deck_has(self):
         # 9 and 9 told, two laid, two laid: all 22; then nobody else laid any

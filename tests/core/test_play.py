@@ -113,17 +113,29 @@ class Released(unittest.TestCase):
 
     def test_what_fell_was_not_made_and_the_other_way_round(self):
         text = CALL + "; B centrum; B small-bird" + END
-        fell = text + "; fell centrum declarer"
-        for bird in ("centrum", "small-bird"):
-            line = "made " + bird + " declarer"
-            self.assertEqual(refusal(fell, line, ILLUSTRATED), "fell-already")
-            self.assertIsNone(refusal(text, line, ILLUSTRATED))
-        made = text + "; made small-bird declarer"
-        for bird in ("centrum", "small-bird"):
-            code = refusal(made, "fell " + bird + " declarer", ILLUSTRATED)
-            self.assertEqual(code, "fell-already")
+        fell = text + "; fell small-bird declarer"
+        line = "made small-bird declarer"
+        self.assertEqual(refusal(fell, line, ILLUSTRATED), "fell-already")
+        self.assertIsNone(refusal(text, line, ILLUSTRATED))
+        made = text + "; " + line
+        code = refusal(made, "fell small-bird declarer", ILLUSTRATED)
+        self.assertEqual(code, "fell-already")
         self.assertEqual(refusal(text, "fell centrum defence", ILLUSTRATED), "cannot-fall")
         self.assertEqual(refusal(text, "fell big-bird declarer", ILLUSTRATED), "cannot-fall")
+
+    def test_the_xx_alone_may_fall_and_the_small_bird_be_made(self):
+        """Forced out in the third trick, say, while all of the first six are won."""
+        text = CALL + "; B centrum; B small-bird" + END + "; fell centrum declarer"
+        made = "made small-bird declarer"
+        self.assertIsNone(refusal(text, made, ILLUSTRATED))
+        self.assertIn(tuple(made.split()), ask.answers(played(text, ILLUSTRATED), "facts"))
+        text += "; fell small-bird declarer"  # told by itself, it has fallen for good
+        for line in ("", "; fell centrum declarer"):
+            self.assertEqual(refusal(text + line, made, ILLUSTRATED), "fell-already")
+        # the small bird of the 54-card game has the centrum in it
+        text = CALL + "; B big-bird" + END + "; fell centrum declarer"
+        for bird in ("centrum", "small-bird", "big-bird"):
+            self.assertEqual(refusal(text, "made " + bird + " declarer", LONG), "fell-already")
 
     def test_what_fell_is_not_offered_as_made(self):
         text = CALL + "; B centrum; B pass; C pass; D pass; A pass; partner C; points 50"

@@ -249,7 +249,7 @@ KEGL = {
     "throw-lone-pagat": "no",  # thrown in: XXI alone, no tarokk, four kings
     "throw-xxi-pagat": "no",
     "throw-laid": "none",  # before anything is laid
-    "lay-xx": "no",
+    "lay-xx": "invit",
     "call-any": "no",
     "double-kings": "no",
     "no-honour": "2",

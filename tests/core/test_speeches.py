@@ -6,13 +6,13 @@ B declares unless a test says otherwise; speaking order is A, B, C, D.
 import unittest
 
 from tarokk.refused import Refused
-from tests.core.deals import OPEN, listed, play, refusal, said, sides, speaker
+from tests.core.deals import OPEN, RULES, listed, play, refusal, rules, said, sides, speaker
 
 DECLARER, DEFENCE = "declarer", "defence"
 
 
-def note(text, line):
-    return play(text).talk.meaning(tuple(line.split()))
+def note(text, line, by=RULES):
+    return play(text, by).talk.meaning(tuple(line.split()))
 
 
 class Call(unittest.TestCase):
@@ -248,6 +248,19 @@ class Notes(unittest.TestCase):
         self.assertIsNone(note(text, "A pagat-ultimo"))  # the first chance has gone by
         own = "A 2; B pass; C pass; D pass; A call XX"
         self.assertEqual(note(own, "A pagat-ultimo"), ("invit-pagat",))
+
+    def test_in_the_illustrated_game_an_invit_promises_a_big_honour(self):
+        text = "A 2; B 1; C pass; D pass; A pass; B call XIX; B pass; C pass; D pass"
+        for game in ("illustrated", "high", "illustrated-54"):
+            self.assertIsNone(note(text, "A pagat-ultimo", rules("", game)), game)
+            kegl = rules("invit kegl", game)  # which vouches for no big honour
+            self.assertEqual(note(text, "A pagat-ultimo", kegl), ("invit-pagat",), game)
+
+    def test_a_long_double_promises_seven_tarokks_and_then_a_double_six_at_most(self):
+        high = rules("", "high")
+        self.assertEqual(note(OPEN, "B long-double", high), ("long-double",))
+        self.assertEqual(note(OPEN, "B double", high), ("short-double",))
+        self.assertIsNone(note(OPEN, "B double"))
 
     def test_who_laid_the_called_tarokk_must_kontra(self):
         text = "declarer B 3; C laid 1; D laid 0; B laid 1; B call XV; B pass"

@@ -114,6 +114,15 @@ class Tables(unittest.TestCase):
         self.assertEqual(known - set(grouped), {"three-kings", "closing-pair", "csuzima"})
         self.assertEqual(set(grouped) - known, set())
 
+    def test_a_group_has_a_key_for_each_figure(self):
+        """Five keys; and what has suits stands first or last, one key nearer than the others."""
+        by = rules(ON, "high")
+        said = [("B",) + tuple(figure.split()) for figure in by.announceable]
+        found = list(groups.sorted_out(by, said, 1))
+        self.assertEqual([len(figures) for _, _, figures in found], [5, 5, 5, 5, 5, 5])
+        suited = [name for _, name, figures in found for moves in figures if len(moves) > 1]
+        self.assertEqual(suited, ["game"] + ["kings"] * 5)
+
     def test_what_is_lost_silently(self):
         for game in ("paskievics", "illustrated", "illustrated-54"):
             self.assertEqual(rules(ON, game).losable, ("pagat-ultimo",))

@@ -20,7 +20,10 @@ TABLES = (
     ("illustrated", ()),
     ("illustrated", ("pagat-catch 4/8", "hairy 0/25", "csuzima 0/4")),
     ("high", ()),
+    ("high", ("pagat-catch 4/8", "hairy 0/25", "csuzima 0/4")),
     ("illustrated-54", ()),
+    ("illustrated-54", ("pagat-catch 4/8", "hairy 0/25", "csuzima 0/4")),
+    ("illustrated", ("laid-told speech",)),
 )
 
 
@@ -101,7 +104,7 @@ class Figures(unittest.TestCase):
     def test_every_group_is_drawn_whole_in_every_language(self):
         for code in LANGUAGES:
             for lines, way in ((SPOKEN, ""), (OUTCOME, "DOWN OK")):
-                app = table("high", ("hairy 0/25",), lines)
+                app = table("high", ("pagat-catch 4/8", "hairy 0/25", "csuzima 0/4"), lines)
                 app.use_language(code)
                 app.home()
                 press(app, "OK " + way)

@@ -29,7 +29,7 @@ KEGL = {
     "throw-lone-pagat": "no",
     "throw-xxi-pagat": "no",
     "throw-laid": "none",
-    "lay-xx": "no",
+    "lay-xx": "invit",
     "call-any": "no",
     "double-kings": "no",
     "no-honour": "2",
