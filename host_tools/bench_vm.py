@@ -7,7 +7,7 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
-from host_tools import release, vm
+from host_tools import gallery, release, sim, vm
 from store import evening
 
 # Snippets between which the VM collects. What stands for the chip is small and is not counted: on
@@ -44,20 +44,20 @@ gc.collect()
 """
 _USED = "print(gc.mem_alloc() - start)"
 
-# One deal by its outcome, from the table back to the table, and a walk through the menu.
-_PRESS = """
-deal = "RIGHT OK OK UP UP OK DOWN DOWN OK DOWN DOWN OK DOWN RIGHT OK UP OK OK LEFT".split()
-walk = "DOWN OK OK BACK BACK BACK BACK BACK BACK LEFT".split()
-names = deal + walk
-def press(times):
-    for i in range(times):
-        app.press(keys.NAMES.index(names[i % len(names)]))
+# One deal by its outcome, from the table back to the table, then what hangs on the menu.
+_WALK = f"{gallery.STEPS[0][0]} OK OK DOWN OK DOWN*2 BACK DOWN*2 OK BACK"
+_PRESS = f"""
+names = {list(sim.one_by_one(_WALK))}
+def press():
+    for name in names:
+        app.press(keys.NAMES.index(name))
         board.show(app.canvas)
     app.home()
     app.evening.journal.settle()  # the last lines are kept in memory, some hundred bytes
     app.evening.index._file.settle()
     gc.collect()
 """
+_FIRST, _MORE = 12, 30  # walks before the heap is looked at, and between two looks
 
 
 def journal_files(lines: list[str], head: int) -> dict[str, bytes]:
@@ -77,13 +77,14 @@ def figures(lines: list[str], head: int) -> Iterator[tuple[str, str]]:
         yield what, f"{size:,} bytes"
     board = {f"/mpy/{path}": data for path, data in files.items()}
     board |= journal_files(lines, head)
-    used = vm.run(_START, _COUNT, _RUN, _USED, _REST, _USED, files=board).split()
-    yield "heap in use at the first screen, after 100 deals", f"{int(used[0]):,} bytes"
-    yield "the same, with what is imported in leisure", f"{int(used[1]):,} bytes"
-    high = [line.replace("game paskievics", "game high") for line in lines]
-    board_of_high = {**board, **journal_files(high, head)}
-    most = vm.run(_START, _COUNT, _RUN, _USED, files=board_of_high)
-    yield "at the first screen with the largest game", f"{int(most):,} bytes"
-    rounds = [*["press(100)"] * 20, _COUNT, *["press(100)"] * 10, _USED]
-    grown = vm.run(_START, _RUN, _PRESS, *rounds, files=board)
-    yield "heap grown by 1,000 key presses", f"{int(grown):,} bytes"
+    first, rest = vm.run(_START, _COUNT, _RUN, _USED, _REST, _USED, files=board).split()
+    yield "heap in use at the first screen, after 100 deals", f"{int(first):,} bytes"
+    yield "the same, with what is imported in leisure", f"{int(rest):,} bytes"
+    for name in ("high", "hunter"):
+        other = [line.replace("game paskievics", f"game {name}") for line in lines]
+        used = vm.run(_START, _COUNT, _RUN, _USED, files={**board, **journal_files(other, head)})
+        yield f"at the first screen with {name}", f"{int(used):,} bytes"
+    walks = [*["press()"] * _FIRST, _COUNT, *["press()"] * _MORE, _USED]
+    grown = vm.run(_START, _RUN, _PRESS, *walks, files=board)
+    pressed = _MORE * len(list(sim.one_by_one(_WALK)))
+    yield f"heap grown by {pressed:,} key presses, {_MORE} deals", f"{int(grown):,} bytes"
