@@ -6,7 +6,7 @@ from tarokk.cards import TAROKKS
 from tarokk.hunter import ask
 from tarokk.refused import Refused
 from tarokk.tables import KONTRAS
-from tests.core.deals import facts_of
+from tests.core.folds import facts_of
 from tests.core.hunters import RULES, SEATS, new_deal
 
 SIDES = ("declarer", "defence")

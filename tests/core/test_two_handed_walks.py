@@ -4,7 +4,7 @@ import unittest
 
 from tarokk.games.two_handed import GAME
 from tarokk.twohanded import ask
-from tests.core.deals import facts_of
+from tests.core.folds import facts_of
 from tests.core.two_hands import SEATS
 
 HOUSES: tuple = ({}, {"rekontra": "yes", "annul": "own", "primer-double": "five"})
