@@ -1,6 +1,7 @@
 """What the tests of the screens share: a device over a folder, keys by name, a strict canvas."""
 
 import os
+import unittest
 
 from store import evening, journal
 from ui import keys
@@ -63,6 +64,13 @@ def remove(folder=FOLDER):
     """No folder."""
     clear(folder)
     os.rmdir(folder)
+
+
+class TableCase(unittest.TestCase):
+    """Tests that leave no folder behind."""
+
+    def tearDown(self):
+        remove()
 
 
 def head(seats=4, dealer="D", names=NAMES, more=()):

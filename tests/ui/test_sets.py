@@ -10,9 +10,9 @@ from tests.ui.helpers import (
     FOLDER,
     PLAIN,
     PLAIN_PASSES,
+    TableCase,
     is_home,
     press,
-    remove,
     screen,
     start,
     table,
@@ -51,11 +51,6 @@ BAD = (
     ("option kitty yes", "option kitty"),  # twice
 )
 LONGEST = "option throw-xxi-eagle-pagat"
-
-
-class TableCase(unittest.TestCase):
-    def tearDown(self):
-        remove()
 
 
 class TestSets(TableCase):
