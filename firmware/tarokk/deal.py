@@ -308,8 +308,12 @@ class Deal:
         return tuple(seat for seat in self.players if drawn.count(seat) < self.share(seat))
 
     def _throw(self, words):
+        self._in_skart(exactly(words, 3))
+        self.throw_hand(words)
+
+    def throw_hand(self, words):
+        """`A throws four-kings`, if the hand may be thrown in now. Raises Refused."""
         seat, _, hand = exactly(words, 3)
-        self._in_skart(words)
         reason = self.refuse_throw(seat, hand)
         if reason:
             raise Refused(*reason)
@@ -324,6 +328,10 @@ class Deal:
         _, after_laying, honours, others = known
         if self.talk.laid.get(seat) and not after_laying:
             return ("throws-after-laying", seat)
+        return self.refuse_hand(seat, honours, others)
+
+    def refuse_hand(self, seat, honours, others):
+        """Why `seat` cannot have so many honours, and no other tarokk unless `others`."""
         bidders = self.bidders()
         if honours == 0 and seat in bidders:
             return ("bidder-has-honour", seat)

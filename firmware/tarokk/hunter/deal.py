@@ -143,14 +143,6 @@ class HunterDeal(PartingDeal):
 
     # -- hands thrown in
 
-    def _throw(self, words):
-        seat, _, hand = exactly(words, 3)
-        reason = self.refuse_throw(seat, hand)
-        if reason:
-            raise Refused(*reason)
-        self.throw = (seat, hand)
-        self.phase = "thrown-in"
-
     def refuse_throw(self, seat, hand):
         """Why `seat` may not throw such a hand in now: (code, facts...), or None."""
         return throws.refusal(self, seat, hand)
@@ -245,7 +237,7 @@ class HunterDeal(PartingDeal):
 _MOVES = {bid[0]: HunterDeal._say for bid in BIDS}
 _MOVES.update(dict.fromkeys(("hold", "pass", INVERSE, REINVERSE), HunterDeal._say))
 _MOVES.update(
-    {"swings": HunterDeal.say_swing, "throws": HunterDeal._throw, "laid": HunterDeal._lay}
+    {"swings": HunterDeal.say_swing, "throws": HunterDeal.throw_hand, "laid": HunterDeal._lay}
 )
 _FACTS = {
     "declarer": HunterDeal._outcome,
