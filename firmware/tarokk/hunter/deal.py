@@ -79,7 +79,7 @@ class HunterDeal(PartingDeal):
         if words[0] == self.early or (words[1] == REINVERSE and not self.inverse):
             raise Refused("no-turning", words[1])
         self.inverse = words[1] == INVERSE
-        self._promise()
+        self.open_speeches()
 
     def _auction_over(self):
         auction = self.auction
@@ -95,7 +95,7 @@ class HunterDeal(PartingDeal):
             self.swinger, self.pagat = self.early, seat
         super()._declare(seat, bid)
 
-    def _promise(self):
+    def open_speeches(self):
         """Open the speeches with what the auction binds the call to."""
         on = self.auction.escaped if self.auction else self.bid != "2"
         self.escaped = bool(self.yielded and on)
@@ -150,7 +150,7 @@ class HunterDeal(PartingDeal):
     def _throw_in(self, words):
         """`throw-in C next`: some hand is thrown in; what follows is the table's affair."""
         seat = exactly(words, 3)[1]
-        self._seated(seat)
+        self.seated(seat)
         if self.result and self.has_result():
             raise Refused("too-late", words[0])
         self.throw = (seat, None)
