@@ -69,7 +69,20 @@ OTHERS = (
         "A last|A saves pagat|points A 31 B 28 C 19",
         "A last|points A 31 B 28 C 19",
     ),
-)
+    *(
+        (
+            f"hunter, {len(seats)} at the table: three, 52 points",
+            ["kibic 1", "game hunter", *(f"seat {seat} {seat}" for seat in seats), f"dealer {out}"],
+            f"A 3|B pass|{c} pass|{d} pass|A call XX|A pass|B pass|{c} pass|{d} pass|partner B"
+            "|points 52",
+            "declarer A 3|partner B|points 52",
+        )
+        for seats, c, d, out in (
+            ("ABCD", "C", "D", "D"), ("ABCDE", "C", "D", "E"), ("ABCDEF", "D", "E", "F"),
+            ("ABCDEFG", "E", "F", "G"),
+        )
+    ),
+)  # fmt: skip
 
 
 def moves(text: str) -> list[Move]:

@@ -22,7 +22,6 @@ class Game:
     ITEM      what the parts of an item are
     SOON      modules that its deals need, in the order of their imports
     TEXTS     name of the modules with its own texts, "" for none
-    PRESETS   name, its options
     """
 
     NAME = ""
@@ -34,7 +33,6 @@ class Game:
     ABSENT: tuple = ()
     ITEM: tuple = ("figure", "by", "side", "points", "announced", "kontra")
     OPTIONS: tuple = ()
-    PRESETS: tuple = ()
     SOON: tuple = ()
     TEXTS = ""
 
@@ -45,6 +43,11 @@ class Game:
     def options(cls):
         """Rows of (name, known values with the default first, chapter of the source)."""
         return cls.OPTIONS
+
+    @classmethod
+    def presets(cls):
+        """(name, its options) of the sets of options that have a name."""
+        return ()
 
     @classmethod
     def ask(cls):

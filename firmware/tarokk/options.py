@@ -61,6 +61,36 @@ OTHER_VALUES = (
     ("csuzima", ("0/4",), _ILLUSTRATED),
 )
 
+# name, the games it is for, its options. "Egyéb Tarokk weboldalak és Online Játékok" (what the
+# Board Game Arena plays by Lóránt Kégl's rules); illustrated, "Játékváltozatok"
+_WITH_BIRDS = ("illustrated", "high", "illustrated-54")
+PRESETS = (
+    ("kegl", ("paskievics",), (
+        ("invit", "kegl"),
+        ("throw-lone-pagat", "no"),
+        ("throw-xxi-pagat", "no"),
+        ("throw-laid", "none"),
+        ("lay-xx", "no"),
+        ("call-any", "no"),
+        ("double-kings", "no"),
+        ("no-honour", "2"),
+        ("kitty", "yes"),
+    )),
+    ("janoska", _WITH_BIRDS, (
+        ("pagat-catch", "4/8"),
+        ("centrum", "0/6"),
+        ("big-bird", "0/6"),
+        ("small-bird", "0/8"),
+        ("pagat-uhu", "0/19"),
+    )),
+    ("marton", _WITH_BIRDS, (("hairy", "0/25"), ("csuzima", "0/4"), ("self-kontra", "yes"))),
+)  # fmt: skip
+
+
+def presets(game):
+    """(name, its options) of each preset of a game."""
+    return tuple((name, chosen) for name, games, chosen in PRESETS if game.NAME in games)
+
 
 def rows(game):
     """The options of a game: (name, its known values with the default first, chapter).

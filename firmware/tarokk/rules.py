@@ -85,6 +85,13 @@ class Rules(Game):
         return options.rows(cls)
 
     @classmethod
+    def presets(cls):
+        """See `options.presets`."""
+        from . import options
+
+        return options.presets(cls)
+
+    @classmethod
     def ask(cls):
         """See `ask`."""
         from . import ask

@@ -19,7 +19,6 @@ in quotes is what was written, and it stays.
 
 from array import array
 
-NAMES = {"hu": "Magyar", "en": "English", "da": "Dansk"}
 _FOLDER = __file__.rsplit("lang", 1)[0] + "texts/"
 _LONGEST = 24  # characters of a fact: what was written may be a whole line
 
@@ -42,23 +41,24 @@ class Texts:
             end = self._all.find(b"\n", at)
             middle = self._all.find(b"=", at, end)
             if middle > 0 and self._all[at : at + 1] != b"#":
-                self._starts[self._place(self._all[at:middle])] = at + 1
+                self._starts[self._place(self._all[at : middle + 1])] = at + 1
             at = end + 1
 
     def get(self, key, other=None):
         """The text of a key, or `other`."""
-        named = key.encode()
+        named = (key + "=").encode()
         start = self._starts[self._place(named)]
         if not start:
             return other
-        start += len(named)
+        start += len(named) - 1
         return str(self._all[start : self._all.find(b"\n", start)], "utf-8")
 
-    def _place(self, key):
-        """Where in `_starts` the key is, or would be."""
-        at = hash(key) % len(self._starts)
-        while self._starts[at] and not self._all.startswith(key + b"=", self._starts[at] - 1):
-            at = (at + 1) % len(self._starts)
+    def _place(self, named):
+        """Where in `_starts` a key is, or would be; `named` ends in its =."""
+        starts = self._starts
+        at = hash(named) % len(starts)
+        while starts[at] and not self._all.startswith(named, starts[at] - 1):
+            at = (at + 1) % len(starts)
         return at
 
 

@@ -161,13 +161,19 @@ class List:
             self.at = (self.at or len(self.items)) - 1
         return True
 
+    def near(self, rows):
+        """The numbers of the items that so many rows would show, the marked one among them."""
+        top = min(max(self.top, self.at - rows + 1), self.at)
+        while top and not _has(self.items, top + rows - 1):
+            top -= 1
+        end = top + rows
+        return range(top, end if _has(self.items, end - 1) else len(self.items))
+
     def seen(self, rows):
-        """The numbers of the items that so many rows show, the marked one among them."""
-        self.top = min(max(self.top, self.at - rows + 1), self.at)
-        while self.top and not _has(self.items, self.top + rows - 1):
-            self.top -= 1
-        end = self.top + rows
-        return range(self.top, end if _has(self.items, end - 1) else len(self.items))
+        """The same for rows that will be drawn; `top` is the first of them."""
+        shown = self.near(rows)
+        self.top = shown[0] if shown else 0
+        return shown
 
     def draw(self, canvas, row, last=LAST_ROW):
         """From `row` to `last`; long notes of the marked item take the rows below."""
@@ -198,6 +204,17 @@ class List:
             return False
         for at in (before, self.at):
             canvas.invert(self._place[0] + at - self.top, 0, WIDTH - 6)
+        return True
+
+    def again(self, canvas):
+        """Draw the marked item, which has changed, in its place; whether that is all there is."""
+        item = self.items[self.at]
+        if not self._place or _is_wide(*item):
+            return False
+        row = self._place[0] + self.at - self.top
+        canvas.rect(0, 8 * row, WIDTH - 6, 8, False)
+        self._item(canvas, row, *item)
+        canvas.invert(row, 0, WIDTH - 6)
         return True
 
     def _item(self, canvas, row, label, note):

@@ -106,8 +106,8 @@ class Answers(unittest.TestCase):
         offered = asked("", "melds")
         self.assertEqual(offered[:2], ["go", "C meld tarokks"])
         self.assertEqual(offered[5], "A meld tarokks")
-        self.assertEqual(len(offered), 1 + 3 * 4)
-        self.assertEqual(len(asked("", "melds", small_matadors="yes")), 1 + 3 * 5)
+        self.assertEqual(len(offered), 1 + 3 * 4 + 1)
+        self.assertEqual(len(asked("", "melds", small_matadors="yes")), 1 + 3 * 5 + 1)
 
     def test_a_stem_opens_its_list(self):
         offered = asked("", ("A", "meld", "tarokks"))
@@ -127,10 +127,10 @@ class Answers(unittest.TestCase):
     def test_the_last_trick(self):
         offered = asked("", "last")
         self.assertEqual(offered[:4], ["A last", "B last", "C last", "A ultimo king"])
-        self.assertEqual(offered[-1], "go")
+        self.assertEqual(offered[-2:], ["more dealing", "go"])
         self.assertIn("C bagud pagat", offered)
         self.assertIn("B tout", offered)
-        self.assertEqual(len(offered), 3 + 6 + 6 + 6 + 1)
+        self.assertEqual(len(offered), 3 + 6 + 6 + 6 + 2)
         barred = asked("A barred", "last")
         self.assertFalse("A ultimo king" in barred)
 
@@ -178,6 +178,33 @@ class Answers(unittest.TestCase):
         first = asked("A meld none", "dealing", first=True)
         self.assertEqual(first, ["go", "A refund", "B refund", "C refund"])
 
+    def test_the_dealing_is_there_while_it_can_be_told(self):
+        """Before the first meld and fact: a misdeal, no tarokk, the deal let go."""
+        told = ["C misdeals", "C passes-deal", "A no-tarokk", "B no-tarokk", "C no-tarokk"]
+        for passed, topic in (((), "melds"), (ASK.OUTCOME, "last")):
+            self.assertEqual(ASK.topic(play("C misdeals"), passed), topic)
+            offered = asked("C misdeals", topic)
+            self.assertIn("more dealing", offered)
+            listed = asked("C misdeals", ("more", "dealing"))
+            self.assertEqual([line for line in told if line not in listed], [])
+        self.assertEqual(asked("", "melds")[-1], "more dealing")
+        self.assertFalse("more dealing" in asked("A saves pagat", "last"))
+
+    def test_points_that_come_to_less(self):
+        """The third number followed from the others: he may have counted fewer."""
+        counted = "; points A 31 B 28 C 19"
+        offered = asked("A last; A saves pagat" + counted, "facts")
+        self.assertEqual(offered[0], "end")
+        short = [f"C short {n}" for n in range(1, 10)]
+        self.assertEqual(offered[-3 - 9 : -3], short)
+        offered = asked("A last; A saves pagat; points A 40 B 36 C 2", "facts")
+        self.assertEqual(offered[-3 - 2 : -3], short[:2])
+        for text in ("A last", "A nolo"):
+            self.assertFalse("C short 1" in asked(text, "facts"), text)
+        # of four with D dealing B sits out; D's points followed
+        text = "A last; points A 31 C 28 D 19"
+        self.assertIn("D short 1", asked(text, "facts", seats=FOUR))
+
     def test_points_are_a_number(self):
         self.assertEqual(ASK.answers(play(""), "points"), ())
         self.assertEqual([ASK.start(told) for told in ((), (30,), (78,), (31,))], [26, 24, 0, 23])
@@ -190,7 +217,7 @@ class Answers(unittest.TestCase):
 class Legal(unittest.TestCase):
     TEXTS = (
         "", "A meld kings half; B barred", "A bagud king; B fine major", "A nolo; B last",
-        "B barred; A loses king; A loses king",
+        "B barred; A loses king; A loses king", "points A 31 B 28 C 19",
     )  # fmt: skip
 
     def test_every_move_is_accepted_and_new(self):
@@ -235,7 +262,8 @@ class Meaning(unittest.TestCase):
             ("A ultimo king", ("ultimo-cup", 40, 210)), ("A bagud king", ("bagud-cup", 40, 210)),
             ("A fine minor", ("to-cups", 5)), ("A fine major", ("to-cups", 20)),
             ("B keeps-cups", ("to-cups", 10)), ("C misdeals", ("to-cups", 5)),
-            ("A miscounts", ("to-cups", 5)), ("A barred", None), ("C passes-deal", None),
+            ("A miscounts", ("to-cups", 5)), ("C short 3", ("to-pagat-cup", 3)),
+            ("A barred", None), ("C passes-deal", None),
             ("go", None), ("end", None), ("more melds", None), ("A meld kings", None),
         ):  # fmt: skip
             self.assertEqual(ASK.meaning(deal, tuple(line.split())), meaning, line)

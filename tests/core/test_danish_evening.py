@@ -62,6 +62,8 @@ class Evening:
             first = self.chance.below(79)
             second = self.chance.below(79 - first)
             deal.apply(GAME.ask().points(deal, (first, second)))
+            if self.chance.below(3) == 0 and first:
+                deal.apply((deal.players[0], "short", str(self.chance.below(first) + 1)))
         if not deal.over():
             deal.apply(GAME.ask().END)
 
@@ -180,7 +182,7 @@ class Options(unittest.TestCase):
     def test_the_game(self):
         self.assertEqual((GAME.NAME, GAME.SEATS, GAME.PLAYING), ("danish", (3, 4), 3))
         self.assertEqual(GAME.POTS, ("pagat", "king"))
-        self.assertEqual(GAME.PRESETS, ())
+        self.assertEqual(GAME.presets(), ())
         self.assertEqual(refusal("", "A what"), "unknown-word")
 
 

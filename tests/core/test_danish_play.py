@@ -109,6 +109,28 @@ class Count(unittest.TestCase):
         paid = pays("A ultimo pagat; points A 26 B 24 C 26 cup 2")
         self.assertEqual(paid, ([175, -67, -75], (62, 205)))
 
+    def test_the_last_number_may_come_to_less_than_what_followed(self):
+        # C's 22 were 20: A +4, C -6 - 10, and 2 into the pagat cup
+        told = "points A 30 B 26 C 22; C short 2"
+        self.assertEqual(pays(told), ([4, 0, -16], (107, 205)))
+        self.assertEqual(pays("points A 30 B 26 C 20 cup 2"), ([4, 0, -16], (107, 205)))
+        # which is the same: it may be said again, and each line counts
+        self.assertIsNone(refusal(told, "points A 30 B 26 C 20 cup 2"))
+        self.assertEqual(refusal(told, "points A 30 B 26 C 22"), "contradicts")
+        self.assertEqual(pays(told + "; A short 1; C short 1")[0], [3, 0, -17])
+
+    def test_only_what_was_counted_can_be_missing(self):
+        told = "points A 78 B 0 C 0"
+        self.assertEqual(why(told, "C short 1"), ("short-of", "C", 0))
+        self.assertEqual(why(told, "A short 79"), ("short-of", "A", 78))
+        self.assertIsNone(refusal(told, "A short 78"))
+        for text in ("", "A nolo"):
+            self.assertEqual(why(text, "A short 1"), ("missing", "points"))
+        self.assertEqual(refusal(told, "A short"), "word-count")
+        self.assertEqual(refusal(told, "A short few"), "not-a-number")
+        four = "points A 30 C 26 D 22"
+        self.assertEqual(refusal(four, "B short 1", seats=FOUR), "sits-out")
+
     def test_all_three_count_once(self):
         for line, code in (
             ("points A 39 B 39", "word-count"), ("points A 26 B 26 A 26", "points-of-all"),

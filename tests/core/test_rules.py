@@ -272,14 +272,14 @@ class Presets(unittest.TestCase):
             "illustrated": {"janoska": JANOSKA, "marton": MARTON},
         }
         for game, presets in known.items():
-            found = {name: dict(chosen) for name, chosen in games.load(game).PRESETS}
+            found = {name: dict(chosen) for name, chosen in games.load(game).presets()}
             self.assertEqual(found, presets, game)
 
     def test_every_game_takes_its_presets(self):
         count = 0
         for game in GAMES:
             loaded = games.load(game)
-            for _, chosen in loaded.PRESETS:
+            for _, chosen in loaded.presets():
                 for name, value in chosen:
                     options.check(loaded.options(), name, value)
                     self.assertEqual(loaded.rules({name: value}).house[name], value)

@@ -300,7 +300,7 @@ class Module(unittest.TestCase):
     def test_what_the_table_asks_of_a_game(self):
         self.assertEqual(GAME.NAME, "two-handed")
         self.assertEqual((GAME.SEATS, GAME.PLAYING), ((2, 3), 2))
-        self.assertEqual((GAME.POTS, GAME.VOID, GAME.PRESETS), ((), (), ()))
+        self.assertEqual((GAME.POTS, GAME.VOID, GAME.presets()), ((), (), ()))
         self.assertEqual(len(GAME.options()), 3)
         self.assertEqual(GAME.ask().topic(play("")), "auction")
         # three at the table: the dealer sits out, and is not paid

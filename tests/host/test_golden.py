@@ -125,6 +125,16 @@ def legal(result: Report, words: Words) -> tuple[Any, Any]:
     return sorted(expected), sorted(result["next"]["legal"])
 
 
+def step(result: Report, words: Words) -> tuple[Any, Any]:
+    """`step 1 draws C D 1 A 9 B 9 C 10 D 8 talon 6 table 0`; - for nobody."""
+    open_steps = result["deals"][-1].get("steps", [])
+    one = open_steps[int(words[1]) - 1]
+    found = [one["does"], one["seat"] or "-", one["other"], str(one["number"])]
+    piles = {**one["cards"], "talon": one["talon"], "table": one["table"]}
+    expected = {pile: int(cards) for pile, cards in pairs(words[6:]).items()}
+    return (words[2:6], expected), (found, piles)
+
+
 def note(result: Report, words: Words) -> tuple[Any, Any]:
     _, word, *expected = words
     assert word in result["next"]["legal"]
@@ -148,6 +158,7 @@ READERS: dict[str, Callable[[Report, Words], tuple[Any, Any]]] = {
     "left": left,
     "next": coming,
     "legal": legal,
+    "step": step,
     "note": note,
 }
 

@@ -16,6 +16,9 @@ PLAIN = [
 ]
 POINTS = (52, 61, 39)
 
+# Who plays where the last of so many deals, the first speaker first. I.1.b
+PLAYERS = {4: "ABCD", 5: "ABCD", 6: "ABDE", 7: "ABEF"}
+
 
 def after(seat: str) -> list[str]:
     at = "ABCD".index(seat)
@@ -32,6 +35,34 @@ def test_a_plain_deal(bid: str, before: str, behind: str, partner: str, points: 
     auction = before + bid + ("|" + behind if behind else "")
     full = f"{auction}|{bid[0]} call XX|{passes}|partner {partner}|points {points}"
     assert bench.keys_for(HEAD, full, False) <= FULL
+
+
+def table_of(people: int) -> list[str]:
+    seats = "ABCDEFG"[:people]
+    return [*HEAD[:2], *(f"seat {seat} {seat}" for seat in seats), f"dealer {seats[-1]}"]
+
+
+@pytest.mark.parametrize("people", PLAYERS)
+@pytest.mark.parametrize("at", range(4))
+def test_a_plain_deal_whoever_declares_and_helps(people: int, at: int) -> None:
+    """Three, 52 points, the XX called: at every table, from the table back to the table."""
+    players = PLAYERS[people]
+    declarer, head = players[at], table_of(people)
+    others = [seat for seat in players if seat != declarer]
+    said = [f"{seat} {'3' if seat == declarer else 'pass'}" for seat in players]
+    passes = [f"{seat} pass" for seat in players[at:] + players[:at]]
+    for partner in others:
+        end = f"partner {partner}|points 52"
+        assert bench.keys_for(head, f"declarer {declarer} 3|{end}", True) <= OUTCOME
+        full = "|".join([*said, f"{declarer} call XX", *passes, end])
+        assert bench.keys_for(head, full, False) <= FULL
+
+
+@pytest.mark.parametrize("row", bench.OTHERS[2:])
+def test_the_rows_of_the_bench(row: tuple[str, list[str], str, str]) -> None:
+    _, head, full, outcome = row
+    assert bench.keys_for(head, full, False) <= FULL
+    assert bench.keys_for(head, outcome, True) <= OUTCOME
 
 
 SIDE_DOORS = [

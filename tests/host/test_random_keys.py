@@ -14,6 +14,7 @@ from tests.ui.helpers import (
     NAMES,
     WIDE,
     Unwilling,
+    enter,
     heal,
     is_home,
     limit,
@@ -33,6 +34,7 @@ WEIGHTS = {"UP": 8, "DOWN": 14, "LEFT": 3, "RIGHT": 12, "OK": 60, "BACK": 3}
 OTHERS = [games.load(name).ask() for name in ("two-handed", "danish")]
 TOPICS = {*ask._ANSWERS, "points", "levels", "skiz", "meld"}
 TOPICS |= {topic for one in OTHERS for topic in one._ANSWERS}
+OFFERS = TOPICS | {"swing", "ultimo"}
 SCREENS = {"Home", "Recap", "History", "Payments", "Letters", "Choice", "Message"}
 SCREENS |= {"Sets", "Options", "Quick"}  # Worth comes too seldom by chance
 WAY_HOME = 60  # keys at most, beside one for each move of the deal
@@ -51,18 +53,22 @@ HEADS: tuple = (
     ("game danish", "option sits-out left", "option half-cavalry with-king", "stake 2 kr"),
 )
 
+# A game that asks more of the tables, by itself.
+HUNTER = (("game hunter",), ("game hunter", "doubled 3"))
+SWUNG = {"swing", "auction", "skart", "speech", "partner", "facts", "Recap", "Choice"}
+
 
 class Player:
     """Presses keys on a device of its own, and watches."""
 
-    def __init__(self, folder: Path, seed: int) -> None:
+    def __init__(self, folder: Path, seed: int, heads: tuple = HEADS) -> None:
         self.folder = str(folder)
         self.chance = random.Random(seed)
-        head = self.chance.choice(HEADS)
+        head = self.chance.choice(heads)
         game = games.load((head + ("",))[0][5:] or "paskievics") or games.load("paskievics")
         seats = self.chance.choice(game.SEATS)
         names = self.chance.choice((NAMES, WIDE))
-        dealer = self.chance.choice("ABCDE"[:seats])
+        dealer = self.chance.choice("ABCDEFG"[:seats])
         lines = self.chance.choice(((), (), ("closing",)))
         lines = () if "closing" in game.WITHOUT else lines
         self.app: App = table(
@@ -103,7 +109,7 @@ class Player:
             self.app.draw()
             assert bytes(self.app.canvas.buf) == picture
             self.seen["bar"] += 1
-        assert not (asked in TOPICS and shown == "Message"), "what is offered is refused"
+        assert not (asked in OFFERS and shown == "Message"), "what is offered is refused"
         self.check_marked(self.app.stack[-1])
         assert not self.app.canvas.missing
         assert not self.app.canvas.overflow
@@ -176,3 +182,27 @@ def test_anything_may_be_pressed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     assert seen.keys() >= TOPICS | SCREENS | {"refused", "bar"}
     assert settled > KEYS // 100
     assert tuple(WEIGHTS) == keys.NAMES
+
+
+def swing(player: Player) -> None:
+    """Two big honours are to be parted, which chance comes to too seldom."""
+    first, second, third, last = player.sheet.session.players()
+    passes = [f"{seat} pass" for seat in (first, third, last)]
+    enter(player.sheet, ["deal", f"{second} swings", *passes])
+    press(player.app, "OK")
+
+
+def test_anything_may_be_pressed_in_hunter(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(os, "fsync", lambda _: None)
+    seen: Counter[str] = Counter()
+    settled = 0
+    for seed in range(TABLES // 2):
+        player = Player(tmp_path / str(seed), seed, HUNTER)
+        if seed % 2:
+            swing(player)
+        player.press(KEYS // 4 // (TABLES // 2))
+        player.restart()
+        seen += player.seen
+        settled += player.settled()
+    assert seen.keys() >= SWUNG | {"refused"}
+    assert settled > KEYS // 1000

@@ -12,7 +12,8 @@ from tarokk.twohanded import tables
 from tests.host import codes
 from tests.host.tables import Tables, three
 from tests.ui.texts import lines
-from ui import font, lang
+from ui import font
+from ui.app import LANGUAGES
 from ui.parts import COLUMNS, wrap
 
 EN, HU, DA = three()
@@ -246,7 +247,7 @@ def test_the_languages_have_the_same_texts(game: Game) -> None:
     """None of them twice; only words of the sheet may differ, where they are words of one."""
     own = game.own
     for name in (own, f"{own}-why") if own else ("home", "deal", "menu", "why"):
-        keys = {code: [key for key, _ in lines(code, name)] for code in lang.NAMES}
+        keys = {code: [key for key, _ in lines(code, name)] for code in LANGUAGES}
         assert all(len(one) == len(set(one)) for one in keys.values())
         same = [[key for key in one if not key.startswith("word.")] for one in keys.values()]
         same = same if own else [sorted(one) for one in same]
@@ -317,7 +318,7 @@ def test_no_text_of_the_menu_is_a_deals() -> None:
 
 def test_a_file_ends_with_its_last_line_and_has_no_other_marks() -> None:
     files = sorted((codes.FIRMWARE / "ui/texts").glob("*/*"))
-    assert {path.parent.name for path in files} == set(lang.NAMES)
+    assert {path.parent.name for path in files} == set(LANGUAGES)
     for path in files:
         text = path.read_bytes().decode()
         assert text.endswith("\n") and not set("\r\t") & set(text), path

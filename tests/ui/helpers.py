@@ -11,6 +11,7 @@ from ui.canvas import ADVANCE, BIG_ADVANCE, Canvas, width_of
 FOLDER = "device"
 NAMES = ("Anna", "Béla", "Cili", "Dani", "Edit")
 WIDE = ("ŐŐŐŐŐŐŐŐŐŐŐA", "ŐŐŐŐŐŐŐŐŐŐŐB", "WWWWWWWWWWWC", "ŰŰŰŰŰŰŰŰŰŰŰD", "ÆÆÆÆÆÆÆÆÆÆÆE")
+MORE = ("Feri", "Gabi")  # behind five others
 PLAIN = ("deal", "declarer A 3", "partner C", "points 52", "end")
 PLAIN_PASSES = ("deal", "A pass", "B pass", "C pass", "D pass")
 
@@ -38,6 +39,16 @@ class StrictCanvas(Canvas):
         for half in (row, row + 1):
             self._note(half, x, end - BIG_ADVANCE + 2 * ADVANCE, string)
         return end
+
+    def rect(self, x, y, width, height, on=True):
+        super().rect(x, y, width, height, on)
+        if not on:
+            rows = range((y + 7) // 8, (y + height) // 8)
+            self.spans = [
+                span
+                for span in self.spans
+                if span[0] not in rows or span[1] < x or span[2] > x + width
+            ]
 
     def _note(self, row, x, end, string):
         """Blanks at the ends write nothing."""
@@ -80,7 +91,8 @@ def head(seats=4, dealer="D", names=NAMES, more=()):
     games = [line for line in more if line.startswith("game ")]
     more = [line for line in more if line not in games]
     lines = ["kibic 1"] + (games or ["game paskievics"])
-    lines += ["seat " + "ABCDE"[i] + " " + names[i] for i in range(seats)]
+    names += MORE
+    lines += ["seat " + "ABCDEFG"[i] + " " + names[i] for i in range(seats)]
     return lines + ["dealer " + dealer] + list(more)
 
 

@@ -26,7 +26,7 @@ FAULTS = MELDS + (
 )  # fmt: skip
 ULTIMO = FAULTS + (
     "A ultimo pagat", "C bagud king", "D loses king", "D bears C bagud", "A founds B",
-    "points A 30 C 26 D 19 cup 3",
+    "points A 30 C 26 D 22", "D short 3",
 )  # fmt: skip
 BORNE = ("deal", "C barred", "A ultimo king", "C bears A ultimo", "points A 26 C 26 D 26")
 NOLO = ("deal", "C nolo", "A loses king")
@@ -124,6 +124,55 @@ class TestContents(TableCase):
         self.assertEqual(rows(app)[6], ["Anna 31, Dani 24"])
         press(app, "RIGHT OK")
         self.assertEqual(app.evening.lines[-1], "points A 31 C 28 D 19")
+
+    def test_points_that_come_to_less_go_into_the_cup(self):
+        app = table(("deal", "A last", "A saves pagat"), more=GAME)
+        app.use_language("en")
+        press(app, "OK RIGHT OK RIGHT OK")
+        self.assertEqual(screen(app), "facts")
+        self.assertEqual(app.evening.lines[-1], "points A 31 C 28 D 19")
+        press(app, "UP*4 RIGHT")
+        self.assertEqual(rows(app)[-2:], [["2 into the pagat cup"], ["←→ choose   2/9"]])
+        press(app, "OK")
+        self.assertEqual(app.evening.lines[-1], "D short 2")
+        self.assertEqual(screen(app), "facts")
+        press(app, "OK OK")
+        # the deal of the test above with D's 17 instead of 19
+        self.assertEqual((app.session.totals, app.session.pots), ([-5, -40, -53, -74], (87, 85)))
+
+    def test_a_short_count_is_taken_back(self):
+        app = table(("deal", "A last", "A saves pagat"), more=GAME)
+        press(app, "OK RIGHT OK RIGHT OK UP*4 OK BACK")
+        self.assertEqual((screen(app), app.stack[-1].told), ("facts", ()))
+        press(app, "BACK")
+        self.assertEqual((screen(app), app.stack[-1].told, app.stack[-1].points),
+                         ("points", (31,), 28))  # fmt: skip
+
+    def test_the_cups_that_were_not_passed_on(self):
+        app = table(PLAYED + ("end",), more=GAME)
+        press(app, "OK UP OK DOWN OK")
+        self.assertEqual(app.evening.lines[-1], "D keeps-cups")
+        # D pays the stake of 5 again and the fine of 5, into each cup of 85; A's own stake is 5
+        self.assertEqual(app.session.deal.payouts(1)["D"], -20)
+        self.assertEqual(app.session.deal.pots(), (100, 100))
+
+    def test_the_dealing_is_told_where_it_happens(self):
+        for keys in ("OK UP OK", "RIGHT UP*2 OK"):
+            app = table((), more=GAME)
+            press(app, keys)
+            self.assertEqual(screen(app), "dealing")
+            offered = app.stack[-1].ask.answers(app.session.deal, "dealing")
+            press(app, f"DOWN*{offered.index(('D', 'misdeals'))} OK")
+            self.assertEqual((screen(app), app.evening.lines[-1]), ("dealing", "D misdeals"))
+            press(app, "OK")
+            self.assertEqual(screen(app), "melds" if keys[0] == "O" else "last")
+        press(app, "UP*2 OK")
+        offered = app.stack[-1].ask.answers(app.session.deal, "dealing")
+        press(app, f"DOWN*{offered.index(('D', 'passes-deal'))} OK")
+        self.assertEqual(screen(app), "Recap")
+        press(app, "OK")
+        # the stake, and the fine of the first wrong deal: 20 + 20 + 5 + 5 + 5 + 5
+        self.assertEqual((app.session.totals[3], app.session.pots), (-60, (90, 90)))
 
     def test_a_number_is_taken_back_and_corrected(self):
         app = table(("deal", "A last"), more=GAME)

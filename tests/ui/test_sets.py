@@ -28,7 +28,7 @@ CHANGE_TABLE, SHARE = "change-table", "share"
 
 def preset(game, name):
     """The options of a set of house rules; that they are the source's, the core's tests look."""
-    return dict(dict(games.load(game).PRESETS)[name])
+    return dict(dict(games.load(game).presets())[name])
 
 
 KEGL = preset("paskievics", "kegl")
@@ -91,7 +91,7 @@ class TestSets(TableCase):
             to_rules(app, "high" if game == "paskievics" else "paskievics")
             self.assertEqual(app.stack[-1].list.at, 0)
         self.assertEqual(len(set(seen)), len(PRESETS))
-        there = [(game, name) for game in games.NAMES for name, _ in games.load(game).PRESETS]
+        there = [(game, name) for game in games.NAMES for name, _ in games.load(game).presets()]
         self.assertEqual(len(there), len(PRESETS) + 2)  # high has Marton's too, 54 the Jánoska's
 
     def test_back_to_the_usual_rules(self):

@@ -43,6 +43,8 @@ class Viewer:
         self.look(app)
         top = app.stack[-1]
         rows = len(top.list.items) if hasattr(top, "list") else 0
+        if hasattr(top, "groups"):
+            self.faults.update(_alike(app, top))
         for _ in range(rows):
             press(app, "DOWN", self.look)
             if hasattr(top, "groups"):
@@ -51,7 +53,7 @@ class Viewer:
             press(app, "DOWN*12 UP*12", self.look)
 
     def scene(self, code, lines, seats, more, keys):
-        dealer = "ABCDE"[seats - 1]
+        dealer = "ABCDEFG"[seats - 1]
         app = table(lines, seats=seats, dealer=dealer, names=self.names, more=more)
         app.use_language(code)
         app.draw()
@@ -88,6 +90,17 @@ class Viewer:
                 if [part for part in text.split("%s") if part.strip() not in seen]:
                     found.append(f"{code}: nobody reads {key}")
         return sorted(found + list(self.faults))
+
+
+def _alike(app, entry):
+    """Answers of a question that read the same: nobody could tell one from the other."""
+    seen = []
+    for group in entry.groups:
+        for move in group:
+            item = entry._item(app, entry.asked, move)
+            if item in seen:
+                yield f"{app.code} {entry.asked}: {move} reads as another, {item}"
+            seen.append(item)
 
 
 def rows(app):

@@ -99,6 +99,7 @@ def is_stem(move):
 # -- the points
 
 STEP = 5  # what a longer step adds to a number: few are more than two of them from `start`
+FEWER = 9  # who misses more of the points counts again
 
 
 def start(told):
@@ -134,7 +135,7 @@ def order(deal):
 
 def _melds(deal):
     kinds = KINDS if deal.rules["small-matadors"] == "yes" else KINDS[:-1]
-    return [GO] + [(seat, "meld", kind) for seat in order(deal) for kind in kinds]
+    return [GO] + [(seat, "meld", kind) for seat in order(deal) for kind in kinds] + [DEALING]
 
 
 def _meldable(deal, moves):
@@ -168,9 +169,10 @@ def _extents(stem, missing):
 
 
 def _last(deal):
-    """The last trick; and GO, for it may be worth nothing."""
+    """The last trick; and GO, for it may be worth nothing. By outcome a deal begins here."""
     moves = [(seat, "last") for seat in deal.players]
-    return _true(deal, moves + _ends(deal)) + [GO]
+    first = [DEALING] if deal.phase == "melds" else []
+    return _true(deal, moves + _ends(deal)) + first + [GO]
 
 
 def _true(deal, moves):
@@ -198,7 +200,15 @@ def _facts(deal):
     """Kings lost first: no deal is without, or nearly."""
     end = [END] if deal.ready() else []
     moves = _fates(deal, "king") + _fates(deal, "pagat") + _ends(deal)
-    return end + _true(deal, moves) + _new(deal, _founds(deal)) + list(MORE)
+    return end + _true(deal, moves) + _new(deal, _founds(deal)) + _short(deal) + list(MORE)
+
+
+def _short(deal):
+    """What the last player, whose points followed, may have counted fewer."""
+    if not deal.points:
+        return []
+    seat, counted = deal.points[-1]
+    return [(seat, "short", str(n)) for n in range(1, min(counted, FEWER) + 1)]
 
 
 def _founds(deal):
@@ -245,17 +255,17 @@ _ANSWERS = {
 
 
 def legal(deal):
-    """Every move the deal accepts and that says something new, the points aside."""
+    """Every move the deal accepts and that says something new, numbers of the count aside."""
     if deal.over():
         return ()
     moves = _dealing(deal)[1:]
-    for stem in _melds(deal)[1:]:
+    for stem in _melds(deal)[1:-1]:
         moves += _meldable(deal, _stemmed(deal, stem))
     for seat in deal.players:
         halves = [("kings", "half")] + [("cavalry", suit, "half") for suit in SUITS]
         moves += _new(deal, [(seat, "meld") + meld for meld in halves + [("none",)]])
-    for move in _last(deal)[:-1] + _pagat(deal)[:-1] + _facts(deal) + _faults(deal)[1:]:
-        if move not in moves and move not in MORE:
+    for move in _last(deal) + _pagat(deal) + _facts(deal) + _faults(deal):
+        if move not in moves and (move == END or move not in PSEUDO):
             moves.append(move)
     return tuple(moves)
 
@@ -267,7 +277,7 @@ def meaning(deal, move):
     """What a move is worth: (code, points, ...), or None.
 
     from-each, to-each: points from, or to, each of the others; ultimo-cup, bagud-cup: and what
-    the cup holds, to be taken or put in; to-cups: points into each cup.
+    the cup holds, to be taken or put in; to-cups: points into each cup; to-pagat-cup: into that.
     """
     if move in PSEUDO or is_stem(move) or len(move) < 2:
         return None
@@ -275,6 +285,8 @@ def meaning(deal, move):
         held = before_last(deal).held()[CUPS.index(move[2])]
         each = value(ULTIMOS, move[2])[0]
         return ("ultimo-cup" if move[1] == "ultimo" else "bagud-cup", each, held)
+    if move[1] == "short":
+        return ("to-pagat-cup", int(move[2]))
     each = _each(deal, move)
     if each:
         return ("from-each", each) if each > 0 else ("to-each", -each)

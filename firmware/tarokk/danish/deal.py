@@ -309,6 +309,18 @@ class Deal:
         self.points, self.surplus = points, surplus
         self.phase = "result"
 
+    def _short(self, words):
+        seat, _, number = exactly(words, 3)
+        if self.points is None:
+            raise Refused("missing", "points")
+        fewer = whole(number)
+        points = dict(self.points)
+        if fewer > points[seat]:
+            raise Refused("short-of", seat, points[seat])
+        points[seat] -= fewer
+        self.points = tuple((one, points[one]) for one in self.players)
+        self.surplus += fewer
+
     def _end(self, words):
         exactly(words, 1)
         if not self.ready():
@@ -344,6 +356,7 @@ _MOVES.update(
         "miscounts": Deal._miscount,
         "bears": Deal._bears,
         "founds": Deal._founds,
+        "short": Deal._short,
     }
 )
 _FACTS = {"points": Deal._points, "end": Deal._end}

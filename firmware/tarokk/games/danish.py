@@ -69,6 +69,8 @@ the play (5, 7)
                        is over or under 26. They add up to 78, otherwise there is protest: count
                        again. `cup N` behind them: that much more was lost than won and goes into
                        the pagat cup (5), so 78 with it. Not with nolo or tout
+  S short N            behind the points: S has N fewer than told, the pagat cup gets them. The same
+                       as points with that `cup`, where the last number was left to follow
 The cups: founding, keeps-cups, stake, misdeals, refund, fines, what is lost; then bagud and ultimo
 look at what is in; then founding again, the count, miscounts. `end` needs points, nolo or tout.
 Refused is what one play cannot hold: two fates of the pagat, five kings, two winners of the last
@@ -80,6 +82,10 @@ is left over goes one point each to the next dealer and those behind.
 
 Who sits out of four (2 "ligesom i L hombre"): the one opposite the dealer; the dealer always has
 cards. Who sits out neither pays nor gets but for founding, keeps-cups and refund.
+
+Left to the table (2): the draw for seats and the first deal; that an evening ends behind the deal
+of the one to the left of the first dealer; that who let the deal go gets it back once the pack
+proves false: the next sheet of the evening then begins with that dealer and the cups (`pot`).
 """
 
 from ..danish.tables import CUPS

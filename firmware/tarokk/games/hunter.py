@@ -196,7 +196,8 @@ class Hunter(Rules):
         seats, dealer = table[:2]
         arrangers = rules.arrangers(seats, seats.index(dealer))
         one = arrangers[0] if len(arrangers) == 1 else ""
-        return HunterDeal(rules, players, one if arrangers else None)
+        checker = rules.checker(seats, seats.index(dealer))
+        return HunterDeal(rules, players, one if arrangers else None, checker)
 
     @classmethod
     def thrown(cls, session, deal):

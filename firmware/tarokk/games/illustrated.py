@@ -30,15 +30,6 @@ MORE = (
     ("csuzima", 0, 0, 0, False, (), 0, ""),
 )
 
-JANOSKA = (
-    ("pagat-catch", "4/8"),
-    ("centrum", "0/6"),
-    ("big-bird", "0/6"),
-    ("small-bird", "0/8"),
-    ("pagat-uhu", "0/19"),
-)
-MARTON = (("hairy", "0/25"), ("csuzima", "0/4"), ("self-kontra", "yes"))
-
 
 class Illustrated(Paskievics):
     """As Paskievics, with twelve figures."""
@@ -47,7 +38,6 @@ class Illustrated(Paskievics):
     FIGURES: tuple = FIGURES + MORE
     PAGAT_INVITS = False  # "csak pagáttal nem szabad invitet adni"
     GROUPED = True
-    PRESETS = (("janoska", JANOSKA), ("marton", MARTON))
 
 
 GAME = Illustrated

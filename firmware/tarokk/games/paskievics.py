@@ -1,7 +1,7 @@
 """Paskievics tarokk (húszashívásos), the base game of the Hungarian family.
 
 Source: paskievics. Its main text is the default; what other circles play is an option. The preset
-kegl is the list of the Board Game Arena, which plays by Lóránt Kégl's rules.
+kegl (`options`) is the list of the Board Game Arena, which plays by Lóránt Kégl's rules.
 """
 
 from ..rules import Rules
@@ -15,19 +15,6 @@ FIGURES = (
     ("xxi-catch", 21, 42, SKIZ | XXI, False, (), 0, "XXI"),
 )
 
-# "Egyéb Tarokk weboldalak és Online Játékok"
-KEGL = (
-    ("invit", "kegl"),
-    ("throw-lone-pagat", "no"),
-    ("throw-xxi-pagat", "no"),
-    ("throw-laid", "none"),
-    ("lay-xx", "no"),
-    ("call-any", "no"),
-    ("double-kings", "no"),
-    ("no-honour", "2"),
-    ("kitty", "yes"),
-)
-
 
 class Paskievics(Rules):
     """Four or five at the table, 42 cards, six figures."""
@@ -35,7 +22,6 @@ class Paskievics(Rules):
     NAME = "paskievics"
     FIGURES: tuple = FIGURES
     LOSABLE: tuple = ("pagat-ultimo",)
-    PRESETS: tuple = (("kegl", KEGL),)
 
 
 GAME = Paskievics

@@ -20,6 +20,7 @@ class HunterDeal(PartingDeal):
     """As PartingDeal.
 
     arranger   who arranges the talon, "" if that is one of two, None at a table of four
+    checker    who checks the others' skart, None at a table of four
     """
 
     RESULTS = WORDS

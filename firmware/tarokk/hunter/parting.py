@@ -21,8 +21,9 @@ class PartingDeal(SharingDeal):
     moves      the steps of the last swing; at, how many of them are done
     """
 
-    def __init__(self, rules, players, arranger):
+    def __init__(self, rules, players, arranger, checker=None):
         self.arranger = arranger
+        self.checker = checker
         self.swings = 0
         self.moves: tuple = ()
         self.at = 0

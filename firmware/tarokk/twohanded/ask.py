@@ -154,21 +154,6 @@ def asked_points(deal):
     return (seat, max(low, min(total, high)), low, high)
 
 
-def allowed(deal, seat):
-    """What `seat` may announce now or, if it is not its turn, in this stage: ((figure, points
-    it is worth), ...). The auction is over."""
-    when = deal.play.window()
-    if deal.phase == "result":
-        return ()
-    if not deal.talk.open if when in (PRIMER, LAST) else deal.talk.leads(seat) is False:
-        return ()
-    return tuple(
-        (known[0], worth(known, deal.base(), when))
-        for known in deal.rules.figures
-        if not deal.talk.refuse(seat, known[0], when)
-    )
-
-
 def board(deal):
     """Where the play stands: (stage, trick or None, who leads, who draws first, tricks in all)."""
     play = deal.play

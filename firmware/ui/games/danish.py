@@ -24,6 +24,8 @@ def item(app, topic, move):
     if topic == "meld":
         return figure(app, move[3:]), ""
     who, words = name(app, move[0]), [app.shown.names.get(word, word) for word in move[1:]]
+    if words[0] == "short":
+        return app.t("short") % (who, words[1]), ""
     if words[0] in _OF_ANOTHER:
         return who + " " + app.word(words[0]), figure(app, words[1:])
     label = figure(app, words)

@@ -85,19 +85,31 @@ def head(app, what, deal, moves):
         begun = [i for i, move in enumerate(moves) if move[0] == "step" or move[1:] == ("accepts",)]
         return hungarian.head(app, what, deal, moves[begun[-1] + 1 :] if begun else moves)
     if what == "skart":
-        shares = " ".join([f"{seat}{deal.share(seat)}" for seat in deal.taking()])
-        return parts.wrap("talon " + shares)[-2:]
+        lines = ["talon " + " ".join([f"{seat}{deal.share(seat)}" for seat in deal.taking()])]
+        return lines + ([app.t("checks") % name(app, deal.checker)] if deal.checker else [])
     return hungarian.head(app, what, deal, moves)
 
 
 def step(app, deal):
-    """The next step of a swing, and how many cards everybody holds when it is done."""
+    """The next step of a swing, and how many cards everybody holds when it is done.
+
+    Long names are told as the letters of their seats.
+    """
     steps = deal.steps()
     if not steps:
         return []
-    code, seat, other, number, cards, talon, _ = steps[0]
-    who = name(app, seat) if seat else ""
-    others = name(app, other) if other in deal.players else app.t(other)
+    text = _step(app, deal, steps[0], lambda seat: name(app, seat))
+    if len(text) > parts.COLUMNS:
+        text = _step(app, deal, steps[0], str)
+    code, *_, cards, talon, _ = steps[0]
+    held = " ".join([f"{one}{n}" for one, n in zip(deal.players, cards)])
+    return [text] + ([app.t("all-honours")] if code == "lays-out" else []) + [f"{held} t{talon}"]
+
+
+def _step(app, deal, one, called):
+    code, seat, other, number = one[:4]
+    who = called(seat) if seat else ""
+    others = called(other) if other in deal.players else app.t(other)
     told = {
         "draws": (who, number, others),
         "gives-pagat": (who, others),
@@ -106,8 +118,7 @@ def step(app, deal):
         "arranges": (who + ": " if who else "",),
         "shuffles": ("",),
     }.get(code, (who,))
-    held = " ".join([f"{one}{n}" for one, n in zip(deal.players, cards)])
-    return [app.t(code) % told, f"{held} t{talon}"]
+    return app.t(code) % told
 
 
 def number(app, deal, told, n):

@@ -120,7 +120,8 @@ class Entry:
         label, note = app.voice.item(app, what, move)
         if move in self.ask.PSEUDO or move[0] == GROUP:
             return (label, note)
-        return (label, app.note(self.ask.meaning(deal_of(self.target), move)) or note)
+        meaning = app.note(self.ask.meaning(deal_of(self.target), move))
+        return (label, note + ": " + meaning if note and meaning else note or meaning)
 
     # -- drawing
 
@@ -139,12 +140,18 @@ class Entry:
         row = 1 + len(self.head)
         for i, line in enumerate(self.head):
             canvas.text(1 + i, 0, fit(line, WIDTH))
-        seen = self.list.seen(parts.LAST_ROW - row + 1)
-        self.grouped = any(self.groups[i].has(1) for i in seen)
+        near = self.list.near(parts.LAST_ROW - row + 1)
+        self.grouped = any(self.groups[i].has(1) for i in near)
         self.list.draw(canvas, row, parts.LAST_ROW - self.grouped)
-        choice = len(self.groups[self.list.at]) if len(seen) else 0
+        if self.grouped:
+            self._draw_choice(app)
+
+    def _draw_choice(self, app):
+        """How many answers the row has, and which of them stands there."""
+        choice = len(self.groups[self.list.at])
+        app.canvas.rect(0, 8 * parts.LAST_ROW, WIDTH, 8, False)
         if choice > 1:
-            parts.hint(canvas, app.t("hint-choice") % (self.column + 1, choice))
+            parts.hint(app.canvas, app.t("hint-choice") % (self.column + 1, choice))
 
     def leisure(self):
         """While no key is pressed the list is worked out to its end; whether there was more."""
@@ -191,8 +198,8 @@ class Entry:
             if self.list.moved(key) and self.column:
                 self.list.items[at] = self._item(app, what, self.groups[at][0])
                 self.column = 0
-            elif not self.grouped:
-                app.drawn = self.list.follow(app.canvas, at)
+            else:
+                self._drawn(app, self.list.follow(app.canvas, at))
 
     def _turn(self, app, what, step):
         """To another answer of the row."""
@@ -201,6 +208,13 @@ class Entry:
         group = self.groups[self.list.at]
         self.column = (self.column + step) % len(group)
         self.list.items[self.list.at] = self._item(app, what, group[self.column])
+        self._drawn(app, self.list.again(app.canvas))
+
+    def _drawn(self, app, whole):
+        """Nothing but the hint is left to draw, if that is so."""
+        app.drawn = whole
+        if whole and self.grouped:
+            self._draw_choice(app)
 
     def _points_key(self, app, key):
         deal = deal_of(self.target)

@@ -3,10 +3,12 @@
 from store import lists
 from store.evening import add_totals, before
 from tarokk.money import transfers
-from ui import keys, lang, parts, say
+from ui import keys, parts, say
 from ui.canvas import ADVANCE, WIDTH, fit
 from ui.screens.entry import Draft, Entry
 from ui.screens.recap import Recap
+
+NAMES = ("Magyar", "English", "Dansk")  # of LANGUAGES
 
 
 def menu(app):
@@ -97,8 +99,7 @@ def languages(app):
         app.home()
         lists.write(app.folder + "/settings.txt", ["lang " + app.code])
 
-    names = [lang.NAMES[code] for code in LANGUAGES]
-    return parts.Choice(app.t("language"), names, chosen, LANGUAGES.index(app.code))
+    return parts.Choice(app.t("language"), NAMES, chosen, LANGUAGES.index(app.code))
 
 
 class History:

@@ -57,7 +57,7 @@ class Sets(parts.Choice):
         """Show the sets, the cursor on this one, which may be a new one."""
         self.plan.house = house
         self.sets = [(app.t("preset-default"), {})]
-        for name, chosen in self.game.PRESETS:
+        for name, chosen in self.game.presets():
             self.sets.append((app.t("preset-" + name), dict(chosen)))
         self.sets += self.saved
         known = [chosen for _, chosen in self.sets]
