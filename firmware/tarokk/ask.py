@@ -119,7 +119,7 @@ def legal(deal):
     if deal.over():
         return ()
     if deal.phase == "auction":
-        return _bids(deal) + (() if deal.auction.begun() else outcomes(deal))
+        return bids(deal) + (() if deal.auction.begun() else outcomes(deal))
     moves = list(facts(deal))
     moves += [("points", str(n)) for n in range(deal.rules.POINTS[0] + 1)]
     moves = [move for move in moves if deal.result.would(move)]
@@ -137,14 +137,15 @@ def legal(deal):
 # -- auction
 
 
-def _bids(deal):
-    seat = deal.players[deal.auction.turn]
-    return tuple((seat, word) for word in deal.auction.legal())
+def bids(deal):
+    """What the player in turn may say in the auction; nothing if it is over."""
+    auction = deal.auction
+    return tuple((deal.players[auction.turn], word) for word in auction.legal())
 
 
 def _auction(deal):
     """Before a bid the lowest is likeliest, behind one the pass."""
-    moves = _bids(deal)
+    moves = bids(deal)
     return moves if deal.auction.holder is None else moves[-1:] + moves[:-1]
 
 

@@ -202,13 +202,14 @@ class Auction:
         """Three by this player, two by another; then everyone else has passed."""
         return self.mode != "none" and self.level == _TWO and self._may_hold(self.turn)
 
+    def _waiting(self, player):
+        """Who has not passed, behind `player`; without the holder."""
+        turns = [(player + i) % self.players for i in range(1, self.players + 1)]
+        return [p for p in turns if p != self.holder and not self.out & (1 << p)]
+
     def _next(self, player):
         """Who speaks next, or None when nobody can act any more."""
-        waiting = [
-            p
-            for p in ((player + i) % self.players for i in range(1, self.players + 1))
-            if p != self.holder and not self.out & (1 << p)
-        ]
+        waiting = self._waiting(player)
         if not waiting:
             alone = self.bidders == 1 << self.holder if self.bidders else False
             self.raising = self.may_raise and self.level == _THREE and alone

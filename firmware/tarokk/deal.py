@@ -19,7 +19,7 @@ from .refused import Refused, digits, exactly, implied, whole
 from .result import RESULTS, Result
 from .seats import after
 from .speeches import Speeches, is_speech
-from .tables import BIDS, DECLARER, TALON_HONOURS, VOID, YIELDED, row
+from .tables import BIDS, DECLARER, TALON_HONOURS, VOID, row
 
 OVER = ("settled",) + VOID
 
@@ -139,9 +139,9 @@ class Deal:
     def _declare(self, seat, bid):
         self.declarer, self.bid = seat, bid
         self.phase = "skart"
-        self._promise()
+        self.open_speeches()
 
-    def _promise(self):
+    def open_speeches(self):
         """Open the speeches with the promise that binds the call."""
         promise = (self.yielded, "XX") if self.yielded else self.invit
         if promise and promise[0] == self.declarer:
@@ -154,7 +154,7 @@ class Deal:
     def _outcome(self, words):
         """`declarer B 2`: the auction's outcome, where the table enters only that."""
         _, seat, bid = exactly(words, 3)
-        self._seated(seat)
+        self.seated(seat)
         if not row(BIDS, bid):
             raise Refused("no-such-bid", bid)
         if self.declarer:
@@ -165,50 +165,7 @@ class Deal:
             self.auction = None
             self._declare(seat, bid)
 
-    def _outcome_invit(self, words):
-        _, seat, tarokk = exactly(words, 3)
-        if self._known_promise(words, (seat, tarokk), self.invit):
-            return
-        if not self.may_invite(seat, tarokk):
-            raise Refused("no-such-invit", tarokk, self.bid)
-        self.invit = (seat, tarokk)
-        self._promise()
-
-    def _outcome_yielded(self, words):
-        _, seat = exactly(words, 2)
-        if self._known_promise(words, seat, self.yielded):
-            return
-        if not self.may_yield(seat):
-            raise Refused("cannot-yield", seat, self.bid)
-        self.yielded = seat
-        self._promise()
-
-    def may_invite(self, seat, tarokk):
-        """Whether an invit to `tarokk` by `seat` can have come to the declarer and the bid."""
-        turn = self.players.index
-        return invits.can_come_to(
-            self.rules.house, turn(seat), turn(self.declarer), tarokk, self.bid
-        )
-
-    def may_yield(self, seat):
-        """Whether `seat` can have yielded: his three came before the declarer's two."""
-        turn = self.players.index
-        before = self.bid == YIELDED and turn(seat) < turn(self.declarer)
-        return before and not self.rules.says("invit", "none")
-
-    def _known_promise(self, words, promise, known):
-        """Whether the promise is known already; refused where it cannot be added."""
-        self._seated(words[1])
-        if not self.declarer:
-            raise Refused("declarer-first")
-        if self.auction or known:
-            implied(known == promise, words)
-            return True
-        if self.phase != "skart" or self.talk.laid:
-            raise Refused("too-late", words[0])
-        if self.invit or self.yielded:
-            raise Refused("one-promise")
-        return False
+    may_invite, may_yield = invits.may_invite, invits.may_yield  # another game says otherwise
 
     # -- skart
 
@@ -309,8 +266,12 @@ class Deal:
         return tuple(seat for seat in self.players if drawn.count(seat) < self.share(seat))
 
     def _throw(self, words):
+        self._in_skart(exactly(words, 3))
+        self.throw_hand(words)
+
+    def throw_hand(self, words):
+        """`A throws four-kings`, if the hand may be thrown in now. Raises Refused."""
         seat, _, hand = exactly(words, 3)
-        self._in_skart(words)
         reason = self.refuse_throw(seat, hand)
         if reason:
             raise Refused(*reason)
@@ -325,6 +286,10 @@ class Deal:
         _, after_laying, honours, others = known
         if self.talk.laid.get(seat) and not after_laying:
             return ("throws-after-laying", seat)
+        return self.refuse_hand(seat, honours, others)
+
+    def refuse_hand(self, seat, honours, others):
+        """Why `seat` cannot have so many honours, and no other tarokk unless `others`."""
         bidders = self.bidders()
         if honours == 0 and seat in bidders:
             return ("bidder-has-honour", seat)
@@ -409,7 +374,8 @@ class Deal:
         self.result.close()
         self.phase = "settled"
 
-    def _seated(self, seat):
+    def seated(self, seat):
+        """A player's seat, or Refused."""
         if seat not in self.players:
             raise Refused("unknown-seat", seat)
 
@@ -427,7 +393,7 @@ _MOVES.update(
 )
 _FACTS = {
     "declarer": Deal._outcome,
-    "invit": Deal._outcome_invit,
-    "yielded": Deal._outcome_yielded,
+    "invit": invits.tell_invit,
+    "yielded": invits.tell_yielded,
     "end": Deal._end,
 }

@@ -1,7 +1,11 @@
-"""Which invits can have come to an outcome, where a table enters only that.
+"""Invits and yielded games behind an outcome, where a table enters only that: which can have come
+to it, and the lines that tell them.
 
 Source: what `auction` allows, added up over every complete auction; a test does so again.
 """
+
+from .refused import Refused, exactly, implied
+from .tables import YIELDED
 
 _ALL = ("XIX", "XVIII", "XVII")
 _BIDS = ("3", "2", "1", "solo")
@@ -63,3 +67,53 @@ def _sits(where, inviter, declarer):
     if where == "not-last":
         return inviter < _LAST
     return where == "any"
+
+
+def may_invite(deal, seat, tarokk):
+    """Whether an invit to `tarokk` by `seat` can have come to the declarer and the bid."""
+    turn = deal.players.index
+    return can_come_to(deal.rules.house, turn(seat), turn(deal.declarer), tarokk, deal.bid)
+
+
+def may_yield(deal, seat):
+    """Whether `seat` can have yielded: his three came before the declarer's two."""
+    turn = deal.players.index
+    before = deal.bid == YIELDED and turn(seat) < turn(deal.declarer)
+    return before and not deal.rules.says("invit", "none")
+
+
+def tell_invit(deal, words):
+    """`invit A XIX`. Raises Refused."""
+    _, seat, tarokk = exactly(words, 3)
+    if _is_known(deal, words, (seat, tarokk), deal.invit):
+        return
+    if not deal.may_invite(seat, tarokk):
+        raise Refused("no-such-invit", tarokk, deal.bid)
+    deal.invit = (seat, tarokk)
+    deal.open_speeches()
+
+
+def tell_yielded(deal, words):
+    """`yielded A`. Raises Refused."""
+    _, seat = exactly(words, 2)
+    if _is_known(deal, words, seat, deal.yielded):
+        return
+    if not deal.may_yield(seat):
+        raise Refused("cannot-yield", seat, deal.bid)
+    deal.yielded = seat
+    deal.open_speeches()
+
+
+def _is_known(deal, words, promise, known):
+    """Whether the promise is known already; refused where it cannot be added."""
+    deal.seated(words[1])
+    if not deal.declarer:
+        raise Refused("declarer-first")
+    if deal.auction or known:
+        implied(known == promise, words)
+        return True
+    if deal.phase != "skart" or deal.talk.laid:
+        raise Refused("too-late", words[0])
+    if deal.invit or deal.yielded:
+        raise Refused("one-promise")
+    return False

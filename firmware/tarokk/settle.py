@@ -72,13 +72,7 @@ def _ladder(rules, base, announced, points, volat):
     level = announced[(DECLARER, "game")]
     won = winner(rules, points, level)
     made = {"game": won, "double": doubler(rules, points), "volat": volat}
-    out = []
-    for figure, _, value in LADDER[1:]:
-        for side in SIDES:
-            kontra = announced.get((side, figure))
-            if kontra is not None:
-                paid = side if made[figure] == side else other(side)
-                out.append((figure, side, paid, base * value << kontra, True, kontra))
+    out = announced_ladder(base, announced, made)
     figure = _silent(rules, won, announced, made, level)
     six = figure == "volat" and level and rules.says("kontra-volat", "6")
     if six:
@@ -88,6 +82,18 @@ def _ladder(rules, base, announced, points, volat):
     if figure and not six:
         out.insert(0, (figure, won, won, base * row(LADDER, figure)[1], False, 0))
     return tuple(out)
+
+
+def announced_ladder(base, announced, made):
+    """The items of the doubles and volats that were announced; `made`, {figure: side}."""
+    due = []
+    for figure, _, value in LADDER[1:]:
+        for side in SIDES:
+            level = announced.get((side, figure))
+            if level is not None:
+                paid = side if made[figure] == side else other(side)
+                due.append((figure, side, paid, base * value << level, True, level))
+    return due
 
 
 def _silent(rules, won, announced, made, level):

@@ -5,8 +5,7 @@ first deal. C's stake makes that 105 and 205, and C pays 10 for it.
 """
 
 from tarokk.games.danish import GAME
-from tarokk.refused import Refused
-from tests.core.deals import facts_of
+from tests.core.folds import refused, told
 
 SEATS = ("A", "B", "C")
 FOUR = ("A", "B", "C", "D")
@@ -18,11 +17,7 @@ def play(text="", seats=SEATS, dealer=None, before=CUPS, first=False, **options)
     chosen = {name.replace("_", "-"): options[name] for name in options}
     dealer = dealer or seats[-1]
     players = GAME.players(seats, seats.index(dealer), chosen)
-    deal = GAME.new_deal(GAME.rules(chosen), players, (seats, dealer, before, first))
-    for line in text.split(";"):
-        if line.strip():
-            deal.apply(tuple(line.split()))
-    return deal
+    return told(GAME.new_deal(GAME.rules(chosen), players, (seats, dealer, before, first)), text)
 
 
 def pays(text, **table):
@@ -41,12 +36,4 @@ def refusal(text, line, **table):
 
 def why(text, line, **table):
     """The same with its facts."""
-    deal = play(text, **table)
-    before = facts_of(deal)
-    try:
-        deal.apply(tuple(line.split()))
-    except Refused as refused:
-        if facts_of(deal) != before:
-            raise ValueError("a refused line left its mark: " + line) from None
-        return (refused.code,) + refused.facts
-    return None
+    return refused(play(text, **table), line)

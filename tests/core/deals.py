@@ -1,8 +1,8 @@
 """Deals for the tests: lines separated by semicolons, and what they come to."""
 
 from tarokk import games
-from tarokk.refused import Refused
 from tarokk.tables import DECLARER, DEFENCE
+from tests.core.folds import code, moves, told
 
 SEATS = ("A", "B", "C", "D")
 YIELD = "A 3; B 2; C pass; D pass; A pass"
@@ -13,8 +13,7 @@ OPEN = "declarer B 3; B call XX; B pass"
 
 def rules(options="", game="paskievics"):
     """A game with house rules: `hold earlier; lay-xx no`."""
-    pairs = [line.split() for line in options.split(";") if line.split()]
-    return games.load(game).rules(dict(pairs))
+    return games.load(game).rules(dict(moves(options)))
 
 
 RULES = rules()
@@ -28,37 +27,12 @@ def new_deal(by=RULES, dealer="D", kitty=0):
 
 def play(text, by=RULES, dealer="D", kitty=0):
     """The deal after some lines, separated by semicolons."""
-    deal = new_deal(by, dealer, kitty)
-    for line in text.split(";"):
-        if line.split():
-            deal.apply(tuple(line.split()))
-    return deal
-
-
-def facts_of(thing):
-    """Everything an object holds, as plain data to compare."""
-    if isinstance(thing, dict):
-        return sorted((str(key), facts_of(thing[key])) for key in thing)
-    if isinstance(thing, (list, tuple)):
-        return [facts_of(part) for part in thing]
-    if thing is None or isinstance(thing, (bool, int, str)):
-        return repr(thing)
-    if hasattr(thing, "__dict__") and not isinstance(thing, type):
-        return facts_of(thing.__dict__)
-    return str(type(thing))
+    return told(new_deal(by, dealer, kitty), text)
 
 
 def refusal(text, line, by=RULES):
     """The code with which a line is refused after `text`, which changes nothing; None if not."""
-    deal = play(text, by)
-    before = facts_of(deal)
-    try:
-        deal.apply(tuple(line.split()))
-    except Refused as refused:
-        if facts_of(deal) != before:
-            raise ValueError("a refused line left its mark: " + line) from None
-        return refused.code
-    return None
+    return code(play(text, by), line)
 
 
 def pays(text, factor=1, by=RULES):

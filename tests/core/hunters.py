@@ -2,19 +2,14 @@
 
 from tarokk import games
 from tarokk.hunter.auction import HunterAuction
-from tarokk.refused import Refused
 from tarokk.session import Session
-from tests.core.deals import facts_of
+from tests.core.folds import code, told
 
 SEATS = ("A", "B", "C", "D")
 RULES = games.load("hunter").rules({})
 OPEN = "declarer B 3; B call XX; B pass"
 TAIL = "; partner D; points 50"
 OVER = "C pass; D pass; A pass"
-
-
-def lines(text):
-    return [tuple(line.split()) for line in text.split(";") if line.split()]
 
 
 def new_deal(by=RULES, seats="ABCD", dealer="D"):
@@ -25,23 +20,12 @@ def new_deal(by=RULES, seats="ABCD", dealer="D"):
 
 def play(text, by=RULES, seats="ABCD", dealer="D"):
     """The deal after some lines."""
-    deal = new_deal(by, seats, dealer)
-    for line in lines(text):
-        deal.apply(line)
-    return deal
+    return told(new_deal(by, seats, dealer), text)
 
 
 def refusal(text, line):
     """The code with which a line is refused after `text`, which changes nothing; None if not."""
-    deal = play(text)
-    before = facts_of(deal)
-    try:
-        deal.apply(tuple(line.split()))
-    except Refused as refused:
-        if facts_of(deal) != before:
-            raise ValueError("a refused line left its mark: " + line) from None
-        return refused.code
-    return None
+    return code(play(text), line)
 
 
 def pays(text, factor=1, by=RULES):
@@ -86,9 +70,6 @@ def words(text):
 
 def table(text, people=4):
     """A session of that many people, the last of whom deals, after some lines."""
-    session = Session()
     seats = "ABCDEFG"[:people]
     head = "kibic 1; game hunter; " + "; ".join(["seat " + seat for seat in seats])
-    for line in lines(head + "; dealer " + seats[-1] + ";" + text):
-        session.apply(line)
-    return session
+    return told(Session(), head + "; dealer " + seats[-1] + ";" + text)

@@ -1,22 +1,15 @@
 """Tables for the tests: lines separated by semicolons, and what they come to."""
 
-from tarokk.refused import Refused
 from tarokk.session import Session
+from tests.core.folds import code, told
 
 HEAD = "kibic 1; game paskievics; seat A Anna; seat B Béla; seat C Cili; seat D Dani"
 FOUR = HEAD + "; dealer D"
 FIVE = HEAD + "; seat E Ella; dealer E"
 
 
-def lines(text):
-    return [tuple(line.split()) for line in text.split(";") if line.split()]
-
-
 def play(text):
-    session = Session()
-    for line in lines(text):
-        session.apply(line)
-    return session
+    return told(Session(), text)
 
 
 def state(session):
@@ -28,15 +21,7 @@ def state(session):
 
 def refusal(text, line):
     """The code with which a line is refused after `text`; None if it is accepted."""
-    session = play(text)
-    before = state(session)
-    try:
-        session.apply(tuple(line.split()))
-    except Refused as refused:
-        if state(session) != before:
-            raise ValueError("a refused line left its mark: " + line) from None
-        return refused.code
-    return None
+    return code(play(text), line, state)
 
 
 def deal_of(session, kind="won"):

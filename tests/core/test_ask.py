@@ -6,6 +6,7 @@ from tarokk import ask
 from tarokk.refused import Refused
 from tarokk.session import Session
 from tests.core.deals import play, rules
+from tests.core.folds import lines, told
 
 YIELDS = ("yields", "XX")
 NO_MOVES = (ask.GO, ask.MORE, ask.ALL_PASS)
@@ -53,10 +54,6 @@ def first(text, topic=None):
     """The likeliest answer as a line."""
     deal = play(text)
     return " ".join(ask.answers(deal, topic or ask.topic(deal))[0])
-
-
-def lines(moves):
-    return [" ".join(move) for move in moves]
 
 
 class Topics(unittest.TestCase):
@@ -306,10 +303,8 @@ class Meaning(unittest.TestCase):
         self.assertEqual(ask.points_mean(kontrad, 46), ("defence", "game"))
 
     def test_who_has_the_skiz(self):
-        session = Session()
         head = "kibic 1;game paskievics;seat A;seat B;seat C;seat D;seat E;dealer E;deal"
-        for line in head.split(";"):
-            session.apply(tuple(line.split()))
+        session = told(Session(), head)
         self.assertEqual(session.skiz_moves(), ())
         session.closing = True
         deal, session.deal = session.deal, None

@@ -4,12 +4,9 @@ import unittest
 
 from tarokk.games.danish import GAME
 from tests.core.danish_deals import FOUR, play
+from tests.core.folds import lines
 
 ASK = GAME.ask()
-
-
-def lines(moves):
-    return [" ".join(move) for move in moves]
 
 
 def asked(text, what, **table):

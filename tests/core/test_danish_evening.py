@@ -6,6 +6,7 @@ from tarokk.danish.settle import CUPS, cup
 from tarokk.games.danish import GAME
 from tarokk.options import check
 from tarokk.refused import Refused
+from tests.core.chance import Chance
 from tests.core.danish_deals import FOUR, SEATS, play, refusal
 
 DEALS = 25
@@ -26,17 +27,6 @@ OTHER_OPTIONS = {
 }  # fmt: skip
 
 
-class Chance:
-    """The same numbers on every machine."""
-
-    def __init__(self, seed):
-        self.state = seed
-
-    def below(self, limit):
-        self.state = (self.state * 1103515 + 12345) % 16777213
-        return self.state // 7 % limit
-
-
 class Evening:
     """Deals of chosen moves, one after the other, and what everyone has."""
 
@@ -55,8 +45,8 @@ class Evening:
         table = (self.seats, self.seats[self.dealer], self.pots, not self.number)
         deal = GAME.new_deal(self.rules, players, table)
         for _ in range(LINES):
-            seat = self.seats[self.chance.below(len(self.seats))]
-            move = (seat,) + tuple(SAID[self.chance.below(len(SAID))].split())
+            seat = self.chance.of(self.seats)
+            move = (seat,) + tuple(self.chance.of(SAID).split())
             if not deal.over() and deal.would(move):
                 deal.apply(move)
         self.close(deal)

@@ -6,7 +6,8 @@ from tarokk.auction import complete, replay
 from tarokk.deal import OVER
 from tarokk.refused import Refused
 from tarokk.tables import BIDS, YIELDED
-from tests.core.deals import INVIT, SEATS, TRIAL, YIELD, facts_of, new_deal, pays, play, refusal
+from tests.core.deals import INVIT, SEATS, TRIAL, YIELD, new_deal, pays, play, refusal
+from tests.core.folds import facts_of
 
 
 class Phases(unittest.TestCase):

@@ -3,7 +3,8 @@
 import unittest
 
 from tarokk.refused import Refused
-from tests.core.sessions import FIVE, FOUR, deal_of, lines, play, refusal, state
+from tests.core.folds import moves
+from tests.core.sessions import FIVE, FOUR, deal_of, play, refusal, state
 
 
 class DoubleRounds(unittest.TestCase):
@@ -73,7 +74,7 @@ class Hat(unittest.TestCase):
         self.assertEqual(session.hat, "D")
         deal_of(session)
         self.assertEqual(session.hat, "D")
-        for line in lines(
+        for line in moves(
             "deal; declarer B 3; partner C; points 50; made xxi-catch defence; hat B"
         ):
             session.apply(line)
@@ -171,7 +172,7 @@ class MarkAndBack(unittest.TestCase):
         for kind in ("won", "passed", "won"):
             deal_of(session, kind)
         session.apply(("closing",))
-        for line in lines("deal; skiz " + session.players()[1]):
+        for line in moves("deal; skiz " + session.players()[1]):
             session.apply(line)
         self.assertTrue(session.mark() != mark)
         session.back(mark)

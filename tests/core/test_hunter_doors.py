@@ -3,9 +3,10 @@ and what they pay sums to zero after rounding."""
 
 import unittest
 
+from tarokk import ask as family
 from tarokk.hunter import ask
+from tests.core.chance import Chance
 from tests.core.hunters import new_deal
-from tests.core.test_hunter_walks import Chance
 
 WALKS = 700
 LEAST = 5  # times that each door is walked
@@ -62,7 +63,7 @@ def auction(chance, deal, seen):
 
 
 def say(chance, deal, seen):
-    moves = list(ask.late(deal)) + list(ask._bids(deal))
+    moves = list(ask.late(deal)) + list(family.bids(deal))
     moves += [move for move in moves if move[1] == "3" and deal.auction.level > 0] * 4
     if chance.of(range(5)) == 0:
         moves += ask.swings(deal)

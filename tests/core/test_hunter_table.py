@@ -2,22 +2,14 @@
 
 import unittest
 
-from tarokk.refused import Refused
+from tests.core.folds import code
 from tests.core.hunters import RULES, table
 
 DEAL = "deal; declarer %s 3; partner %s; points 50; end"
 
 
 def refused(text, line, people=4):
-    session = table(text, people)
-    before = session.mark(), session.deal and session.deal.phase
-    try:
-        session.apply(tuple(line.split()))
-    except Refused as no:
-        if before != (session.mark(), session.deal and session.deal.phase):
-            raise ValueError("a refused line left its mark") from None
-        return no.code
-    return None
+    return code(table(text, people), line, lambda one: (one.mark(), one.deal and one.deal.phase))
 
 
 def next_deal(text, people=4):

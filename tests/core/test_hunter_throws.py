@@ -3,7 +3,7 @@
 import unittest
 
 from tarokk.hunter import ask
-from tests.core.deals import facts_of
+from tests.core.folds import facts_of
 from tests.core.hunters import listed, play, refusal
 
 SECOND = "A pass; B pass; C pass; D pass; "

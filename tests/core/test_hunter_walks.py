@@ -6,7 +6,8 @@ from tarokk.cards import TAROKKS
 from tarokk.hunter import ask
 from tarokk.refused import Refused
 from tarokk.tables import KONTRAS
-from tests.core.deals import facts_of
+from tests.core.chance import Chance
+from tests.core.folds import facts_of
 from tests.core.hunters import RULES, SEATS, new_deal
 
 SIDES = ("declarer", "defence")
@@ -18,17 +19,6 @@ LATE = (
     "declarer", "throws", "partner", "points", "made", "lost", "fell", "game", "announced",
     "hopeless", "bound", "end",
 )  # fmt: skip
-
-
-class Chance:
-    """The same numbers everywhere: a linear congruential generator."""
-
-    def __init__(self, seed):
-        self.state = seed
-
-    def of(self, many):
-        self.state = (self.state * 1103515245 + 12345) % 2147483648
-        return many[(self.state >> 12) % len(many)]
 
 
 def kind(move):

@@ -2,8 +2,8 @@
 
 import unittest
 
-from tarokk.refused import Refused
 from tarokk.session import Session
+from tests.core.folds import code
 
 SEATS = ("seat A", "seat B", "seat C", "seat D")
 DANISH = ("kibic 1", "game danish") + SEATS + ("dealer D",)
@@ -20,15 +20,7 @@ def session(lines):
 
 def refusal(lines, line):
     """The code with which a line is refused, which changes nothing."""
-    one = session(lines)
-    before = one.mark()
-    try:
-        one.apply(tuple(line.split()))
-    except Refused as refused:
-        if one.mark() != before:
-            raise ValueError("a refused line left its mark: " + line) from None
-        return refused.code
-    return None
+    return code(session(lines), line, Session.mark)
 
 
 def held(one):

@@ -3,7 +3,8 @@
 import unittest
 
 from tarokk.twohanded import ask
-from tests.core.two_hands import BY_A, NO_BID, lines, play
+from tests.core.folds import lines
+from tests.core.two_hands import BY_A, NO_BID, play
 
 SPOKEN = "A 2; B pass; A pass; B pass"
 SHORT = "A 2; B pass; A trull; A pass; B pass"

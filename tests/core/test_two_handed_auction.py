@@ -3,7 +3,8 @@
 import unittest
 
 from tarokk.twohanded import ask
-from tests.core.two_hands import BY_A, NO_BID, code, lines, play, refusal
+from tests.core.folds import lines
+from tests.core.two_hands import BY_A, NO_BID, code, play, refusal
 
 FREE = "A pass; B pass; "
 

@@ -3,7 +3,7 @@
 import unittest
 
 from tarokk.twohanded import ask
-from tests.core.deals import facts_of
+from tests.core.folds import facts_of
 from tests.core.two_hands import BY_A, NO_BID, code, play, refusal
 
 LED = BY_A + "; lead"

@@ -4,21 +4,11 @@ import unittest
 
 from tarokk.games.two_handed import GAME
 from tarokk.twohanded import ask
-from tests.core.deals import facts_of
+from tests.core.chance import Chance
+from tests.core.folds import facts_of
 from tests.core.two_hands import SEATS
 
 HOUSES: tuple = ({}, {"rekontra": "yes", "annul": "own", "primer-double": "five"})
-
-
-class Chance:
-    """The same numbers everywhere: a linear congruential generator."""
-
-    def __init__(self, seed):
-        self.state = seed
-
-    def below(self, limit):
-        self.state = (self.state * 1103515245 + 12345) % 2147483648
-        return (self.state >> 12) % limit
 
 
 def new_deal(house):
@@ -30,9 +20,9 @@ def one_of(moves, chance):
     kinds = sorted({kind(move) for move in moves if move != ask.END})
     if not kinds:
         return ask.END
-    chosen = kinds[chance.below(len(kinds))]
+    chosen = chance.of(kinds)
     moves = [move for move in moves if kind(move) == chosen]
-    return moves[chance.below(len(moves))]
+    return chance.of(moves)
 
 
 def kind(move):

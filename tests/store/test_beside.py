@@ -5,9 +5,9 @@ import unittest
 from binascii import crc32
 
 from store.journal import Journal, newest, path_of, start
-from tests.store.test_journal import FOLDER, FolderCase, content, files, fill, texts
+from tests.store.folder import FOLDER, FolderCase, content, files, fill
+from tests.store.test_journal import HEAD, texts
 
-HEAD = ("kibic 1", "game paskievics", "seat B Béla, a hídmester", "dealer B")
 TEXTS = HEAD + ("deal", "B 3", "C pass", "D 1")
 BAD = path_of(FOLDER, 1, "bad")
 INLINE = 512  # what littlefs keeps in a folder's entry

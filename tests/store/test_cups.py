@@ -1,13 +1,11 @@
 """A Danish evening in its journal: cups through undo, amendments, a restart, and a shared cup."""
 
-import os
 import unittest
 
-from store import journal
 from store.evening import Evening, begin
 from tarokk.sheet import fold
+from tests.store.folder import FOLDER, FolderCase, moves, say
 
-FOLDER = "cups-test"
 HEAD = ["kibic 1", "game danish", "seat A Anna", "seat B Béla", "seat C Cili", "dealer C"]
 PLAIN = ("deal", "A last", "points A 30 B 26 C 22", "end")
 ULTIMO = ("deal", "B ultimo king", "points B 30 C 26 A 22", "end")
@@ -15,23 +13,13 @@ KEPT = ("deal", "A keeps-cups", "A bagud king", "points C 26 A 26 B 26", "end")
 GONE = ("C passes-deal",)
 
 
-def moves(texts):
-    return [tuple(text.split()) for text in texts]
-
-
-class Cups(unittest.TestCase):
+class Cups(FolderCase):
     def setUp(self):
-        journal.newest(FOLDER)
+        super().setUp()
         self.evening = begin(FOLDER, HEAD)
 
-    def tearDown(self):
-        for name in os.listdir(FOLDER):
-            os.remove(FOLDER + "/" + name)
-        os.rmdir(FOLDER)
-
     def say(self, texts):
-        for move in moves(texts):
-            self.evening.do(move)
+        say(self.evening, texts)
 
     def same(self, texts):
         """The session is that of these lines, now and when it is opened again."""

@@ -1,15 +1,13 @@
 """A sheet in its journal: undo, amendments, what is not written, what is damaged, the chain."""
 
 import os
-import unittest
 
-from store import journal
 from store.evening import Evening, before, begin
 from store.journal import Journal
 from tarokk.refused import Refused
 from tarokk.sheet import fold
+from tests.store.folder import FOLDER, FolderCase, content, moves, say, settle
 
-FOLDER = "evening-test"
 NAMES = ("Anna", "Béla", "Cili", "Dani", "Edit")
 
 # Deals of four with the dealer D first. By outcome they fit whoever deals.
@@ -27,15 +25,6 @@ def head(seats=4, more=()):
     return lines + ["dealer " + "ABCDE"[seats - 1]] + list(more)
 
 
-def moves(texts):
-    return [tuple(text.split()) for text in texts]
-
-
-def say(evening, texts):
-    for move in moves(texts):
-        evening.do(move)
-
-
 def described(session):
     """All of a session that a table could see, for comparing."""
     deal = session.deal
@@ -49,16 +38,9 @@ def described(session):
     return session.mark(), session.names, session.info, session.closing, play
 
 
-def settle(evening):
-    """Have journal and index in one file each."""
-    evening.journal.settle()
-    evening.index._file.settle()
-
-
-def content(evening):
+def written(evening):
     settle(evening)
-    with open(evening.journal.path, "rb") as file:
-        return file.read()
+    return content(evening.journal.path)
 
 
 def said(evening):
@@ -93,19 +75,10 @@ class Unwilling(Journal):
         super().append(text)
 
 
-class EveningCase(unittest.TestCase):
+class EveningCase(FolderCase):
     def setUp(self):
-        journal.newest(FOLDER)
-        self.clear()
+        super().setUp()
         self.evening = begin(FOLDER, head())
-
-    def tearDown(self):
-        self.clear()
-        os.rmdir(FOLDER)
-
-    def clear(self):
-        for name in os.listdir(FOLDER):
-            os.remove(FOLDER + "/" + name)
 
     def same(self, evening, lines, first=()):
         """The evening, and another on its file, are what the head and these lines come to."""
@@ -120,11 +93,11 @@ class EveningCase(unittest.TestCase):
     def refuses(self, code, act):
         """`act` is refused, and nothing has changed."""
         evening = self.evening
-        was = described(evening.session), list(evening.lines), content(evening)
+        was = described(evening.session), list(evening.lines), written(evening)
         with self.assertRaises(Refused) as caught:
             act()
         self.assertEqual(caught.exception.code, code)
-        self.assertEqual((described(evening.session), evening.lines, content(evening)), was)
+        self.assertEqual((described(evening.session), evening.lines, written(evening)), was)
 
     def limit(self, room):
         """From now on the medium has room for so many lines."""
@@ -271,7 +244,7 @@ class TestAmendments(EveningCase):
     def test_one_cut_off_counts_for_nothing(self):
         say(self.evening, PLAIN)
         self.evening.amend(1, moves(HAT))
-        data = content(self.evening)
+        data = written(self.evening)
         ends = [i + 1 for i, byte in enumerate(data) if byte == 10]
         for cut in ends[-len(HAT) - 2 : -1]:
             with open(self.evening.journal.path, "wb") as file:

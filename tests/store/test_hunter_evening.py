@@ -1,35 +1,23 @@
 """Hunter tarokk in its journal: what follows a hand thrown in, over restarts and undo."""
 
-import os
 import unittest
 
-from store import journal
 from store.evening import Evening, begin
 from tarokk.refused import Refused
+from tests.store.folder import FOLDER, FolderCase, say, settle
 
-FOLDER = "hunter-evening-test"
 HEAD = ["kibic 1", "game hunter"] + ["seat " + seat for seat in "ABCDE"] + ["dealer E"]
 PLAYED = ("deal", "declarer A 3", "partner B", "points 60", "end")
 THROWN = ("deal", "C throws four-kings")
 
 
-class HunterEvening(unittest.TestCase):
+class HunterEvening(FolderCase):
     def setUp(self):
-        journal.newest(FOLDER)
-        self.clear()
+        super().setUp()
         self.evening = begin(FOLDER, HEAD)
 
-    def tearDown(self):
-        self.clear()
-        os.rmdir(FOLDER)
-
-    def clear(self):
-        for name in os.listdir(FOLDER):
-            os.remove(FOLDER + "/" + name)
-
     def say(self, *texts):
-        for text in texts:
-            self.evening.do(tuple(text.split()))
+        say(self.evening, texts)
 
     def stands(self, evening=None):
         """The next dealer, the double round, who may still choose."""
@@ -38,8 +26,7 @@ class HunterEvening(unittest.TestCase):
 
     def again(self):
         """The evening as it is found when the device starts."""
-        self.evening.journal.settle()
-        self.evening.index._file.settle()
+        settle(self.evening)
         return Evening(FOLDER, self.evening.number)
 
     def test_the_choice_waits_over_a_restart(self):

@@ -6,19 +6,10 @@ from store.evening import Evening, begin
 from store.index import Index
 from tarokk import ask
 from tarokk.refused import Refused
-from tests.store.test_evening import FOLDER, HAT, LOST, PLAIN, EveningCase, head, moves, say, settle
+from tests.store.folder import FOLDER, content, fill, moves, say, settle
+from tests.store.test_evening import HAT, LOST, PLAIN, EveningCase, head
 
 INDEX = FOLDER + "/0001.idx"
-
-
-def content(path):
-    with open(path, "rb") as file:
-        return file.read()
-
-
-def fill(path, data):
-    with open(path, "wb") as file:
-        file.write(data)
 
 
 def index_files():

@@ -2,43 +2,14 @@ import os
 import unittest
 
 from store.journal import Journal, newest, path_of, start
+from tests.store.folder import FOLDER, FolderCase, clear, content, files, fill
 
-FOLDER = "journal-test"
 HEAD = ("kibic 1", "game paskievics", "seat B Béla, a hídmester", "dealer B")
 MOVES = ("deal", "B 3", "C pass", "D invit \u2660 žluťoučký")
 
 
-def files():
-    return sorted(os.listdir(FOLDER))
-
-
-def content(path):
-    with open(path, "rb") as file:
-        return file.read()
-
-
-def fill(path, data):
-    with open(path, "wb") as file:
-        file.write(data)
-
-
 def texts(journal, offset=0):
     return tuple(text for _, text in journal.read(offset))
-
-
-def clear():
-    for name in files():
-        os.remove(FOLDER + "/" + name)
-
-
-class FolderCase(unittest.TestCase):
-    def setUp(self):
-        newest(FOLDER)
-        clear()
-
-    def tearDown(self):
-        clear()
-        os.rmdir(FOLDER)
 
 
 class FullCase(FolderCase):

@@ -1,6 +1,7 @@
 """What the tests of the screens share: a device over a folder, keys by name, a strict canvas."""
 
 import os
+import unittest
 
 from store import evening, journal
 from ui import keys
@@ -64,7 +65,9 @@ class StrictCanvas(Canvas):
 
 
 def clear(folder=FOLDER):
-    """An empty folder."""
+    """An empty folder. Not in the repository, where a call by hand would leave it: OSError."""
+    if folder == FOLDER and "boot.py" in os.listdir():
+        raise OSError("tests of the screens start in an empty directory, see tests/conftest.py")
     journal.newest(folder)
     for name in os.listdir(folder):
         os.remove(folder + "/" + name)
@@ -74,6 +77,13 @@ def remove(folder=FOLDER):
     """No folder."""
     clear(folder)
     os.rmdir(folder)
+
+
+class TableCase(unittest.TestCase):
+    """Tests that leave no folder behind."""
+
+    def tearDown(self):
+        remove()
 
 
 def head(seats=4, dealer="D", names=NAMES, more=()):

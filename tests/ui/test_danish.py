@@ -5,10 +5,10 @@ import unittest
 
 from tarokk import games
 from tarokk.danish import ask
-from tests.ui.helpers import WIDE, is_home, press, remove, screen, table
+from tests.ui.helpers import TableCase, is_home, press, screen, table
 from tests.ui.tables import finish, to_rules
 from tests.ui.texts import texts
-from tests.ui.viewer import NAMES, Viewer, rows
+from tests.ui.viewer import Viewer, rows
 from ui.app import LANGUAGES
 
 GAME = ("game danish",)
@@ -67,29 +67,18 @@ SCENES: tuple = (
 )
 
 
-class DanishCase(unittest.TestCase):
-    def tearDown(self):
-        remove()
-
-
-class TestScreens(DanishCase):
+class TestScreens(TableCase):
     def test_all_are_seen_and_whole(self):
         viewer = Viewer()
-        for names in (WIDE, NAMES):
-            viewer.names = names
-            for code in LANGUAGES:
-                for scene in SCENES:
-                    viewer.scene(code, *scene)
-                for steps in (DEALT, ULTIMO + ("end",), KEPT, NOLO):
-                    viewer.each_step(code, steps, 4, GAME)
+        viewer.everywhere(
+            SCENES, [(steps, 4, GAME) for steps in (DEALT, ULTIMO + ("end",), KEPT, NOLO)]
+        )
         topics = set(ask._ANSWERS) | {"points", "meld"}
-        self.assertEqual(topics - viewer.screens, set())
-        for code in LANGUAGES:
-            viewer.unread(code, texts(code, "danish"))
-        self.assertEqual(sorted(viewer.faults), [])
+        known = {code: texts(code, "danish") for code in LANGUAGES}
+        self.assertEqual(viewer.problems(topics, known), [])
 
 
-class TestContents(DanishCase):
+class TestContents(TableCase):
     """What a table looks for is there, in the row where it belongs."""
 
     def test_the_cups_who_deals_leads_and_sits_out(self):

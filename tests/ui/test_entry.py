@@ -1,19 +1,17 @@
 """A deal with the thumb: how many keys it takes, the way back, and what a restart finds."""
 
-import unittest
-
 from store import evening
 from tests.ui.helpers import (
     FOLDER,
     NAMES,
     PLAIN,
+    TableCase,
     head,
     heal,
     is_home,
     limit,
     picture,
     press,
-    remove,
     screen,
     start,
     state,
@@ -49,12 +47,7 @@ def in_full(declarer, partner):
     return auction + speeches + f" DOWN*{place}" + " OK" + POINTS_52 + SETTLE
 
 
-class DeviceCase(unittest.TestCase):
-    def tearDown(self):
-        remove()
-
-
-class TestKeys(DeviceCase):
+class TestKeys(TableCase):
     def enter(self, keys, most):
         """A plain three of each declarer and partner; the last deals, so that A speaks first."""
         for seats in (4, 5):
@@ -89,7 +82,7 @@ def view(app):
     return screen(app), tuple(app.evening.lines), picture(app)
 
 
-class TestWays(DeviceCase):
+class TestWays(TableCase):
     def questions(self, app, keys):
         """The view of home and of each question as it came up, the last one included."""
         seen = [view(app)]
@@ -152,7 +145,7 @@ class TestWays(DeviceCase):
         self.assertEqual(app.session.rounds, (4,))
 
 
-class TestTable(DeviceCase):
+class TestTable(TableCase):
     def test_back_over_the_end_of_a_deal(self):
         app = table(PLAIN)
         for keys, asks in (("BACK", "Message"), ("BACK", "Home"), ("BACK OK", "facts")):
@@ -256,7 +249,7 @@ class TestTable(DeviceCase):
         self.assertEqual(len(set(pictures)), 3)
 
 
-class TestFullMedium(DeviceCase):
+class TestFullMedium(TableCase):
     def test_a_key_not_written_can_be_pressed_again(self):
         app = table()
         refused = 0

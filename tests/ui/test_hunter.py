@@ -3,9 +3,9 @@
 import unittest
 
 from tarokk.hunter import ask
-from tests.ui.helpers import WIDE, press, remove, table
+from tests.ui.helpers import WIDE, TableCase, press, table
 from tests.ui.texts import texts
-from tests.ui.viewer import NAMES, Viewer, rows
+from tests.ui.viewer import Viewer, rows
 from ui import font
 from ui.app import LANGUAGES
 
@@ -70,36 +70,21 @@ SCENES: tuple = (
 )
 
 
-class HunterCase(unittest.TestCase):
-    maxDiff = None
-
-    def tearDown(self):
-        remove()
-
-
-class TestScreens(HunterCase):
+class TestScreens(TableCase):
     def test_all_are_seen_and_whole(self):
         viewer = Viewer()
-        for names in (WIDE, NAMES):
-            viewer.names = names
-            for code in LANGUAGES:
-                for scene in SCENES:
-                    viewer.scene(code, *scene)
-                for steps in (OBLIGED, TOLD, HOPELESS):
-                    viewer.each_step(code, steps, 4, GAME)
+        viewer.everywhere(SCENES, [(steps, 4, GAME) for steps in (OBLIGED, TOLD, HOPELESS)])
         for code in LANGUAGES:
             for start, last in ((SHARP, 8), (GIVEN, 10)):
                 for done in range(last + 1):
                     seats = 5 if done == last else 4
                     viewer.scene(code, start + ("step",) * done, seats, GAME, "OK")
         topics = set(ask._ANSWERS) | {"points", "levels"}
-        self.assertEqual(topics - viewer.screens, set())
-        for code in LANGUAGES:
-            viewer.unread(code, texts(code, "hunter"))
-        self.assertEqual("\n".join(sorted(viewer.faults)), "")
+        known = {code: texts(code, "hunter") for code in LANGUAGES}
+        self.assertEqual(viewer.problems(topics, known), [])
 
 
-class TestHome(HunterCase):
+class TestHome(TableCase):
     """The table between two keys."""
 
     def home(self, lines, seats, **how):
@@ -159,7 +144,7 @@ class TestHome(HunterCase):
         self.assertEqual(self.home(turned, 4)[1][5], ["← other way round"])
 
 
-class TestSwing(HunterCase):
+class TestSwing(TableCase):
     """What the device says while two big honours are parted."""
 
     def entry(self, lines, seats=4, **how):
@@ -195,7 +180,7 @@ class TestSwing(HunterCase):
         self.assertEqual(found[:2], [["Anna: 3 ←"], ["talon A3 D1 C1 B1"]])
 
 
-class TestThrowIn(HunterCase):
+class TestThrowIn(TableCase):
     def test_ii3_who_threw_in_chooses(self):
         app = table(PASSES[:1], more=GAME)
         app.use_language("en")

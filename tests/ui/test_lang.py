@@ -3,7 +3,7 @@
 import os
 import unittest
 
-from tests.ui.helpers import press, remove, table
+from tests.ui.helpers import TableCase, press, table
 from tests.ui.texts import lines
 from ui import lang
 from ui.app import LANGUAGES
@@ -51,10 +51,7 @@ class TestTexts(unittest.TestCase):
                     self.assertEqual((key, texts.get(key)), (key, text))
 
 
-class TestLanguage(unittest.TestCase):
-    def tearDown(self):
-        remove()
-
+class TestLanguage(TableCase):
     def test_what_a_game_calls_its_own_goes_first(self):
         plain, danish = lang.Language("en"), lang.Language("en", "danish")
         said = [(one.screen("leads"), one.screen("share")) for one in (plain, danish)]

@@ -4,18 +4,13 @@ import sys
 import unittest
 
 from tarokk import games
-from tests.ui.helpers import press, remove, screen, start
+from tests.ui.helpers import TableCase, press, screen, start
 from tests.ui.tables import finish, fresh, played, to_rules
 from tests.ui.texts import texts
 from ui.app import LANGUAGES
 from ui.canvas import width_of
 
 GAP = 6  # pixels between a name and its value, or more
-
-
-class TableCase(unittest.TestCase):
-    def tearDown(self):
-        remove()
 
 
 class Reader:

@@ -2,15 +2,14 @@
 
 import unittest
 
-from store import evening
 from tarokk import games
-from tests.ui.helpers import head, press, remove, start
+from tests.ui import helpers
+from tests.ui.helpers import TableCase, press
 from tests.ui.texts import texts
 from ui import keys
 from ui.app import LANGUAGES
 from ui.screens.quick import KEYS, SUITS
 
-FOLDER = "quick"
 SPOKEN = "deal; A 3; B 2; C pass; D pass; A hold; B pass; A call XX; A pass"
 LED = "deal; A pass; B 3; C pass; D pass; B call XX; B pass"  # against A, who leads
 OUTCOME = "deal; declarer A 3; partner B; points 50"
@@ -30,10 +29,7 @@ TABLES = (
 def table(game, options=(), lines=SPOKEN):
     """A device that has entered these lines, at the question that follows."""
     more = ["game " + game] + ["option " + option for option in options]
-    sheet = evening.begin(FOLDER, head(more=more))
-    for line in lines.split(";"):
-        sheet.do(tuple(line.split()))
-    app = start(FOLDER)
+    app = helpers.table(lines.split(";"), more=more)
     press(app, "OK")
     return app
 
@@ -84,10 +80,7 @@ def keys_in(app, way, figure):
     return ()
 
 
-class Figures(unittest.TestCase):
-    def tearDown(self):
-        remove(FOLDER)
-
+class Figures(TableCase):
     def test_any_with_at_most_four_keys(self):
         for game, options in TABLES:
             pairs = [option.split() for option in options]
@@ -144,10 +137,7 @@ class Figures(unittest.TestCase):
         self.assertEqual(type(app.stack[-1]).__name__, "Entry")
 
 
-class Playing(unittest.TestCase):
-    def tearDown(self):
-        remove(FOLDER)
-
+class Playing(TableCase):
     def test_in_the_order_of_tricks_and_released_when_fallen(self):
         said = "; B big-bird; B centrum; B pagat-uhu; B pass; C pass; D pass; A pass"
         app = table("illustrated", lines=SPOKEN + said)

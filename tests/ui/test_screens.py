@@ -4,12 +4,11 @@ The screens, topics and texts are looked up in the firmware, so that a new one n
 """
 
 import os
-import unittest
 
 import ui.screens
 from tarokk import ask, games
 from tarokk.refused import Refused
-from tests.ui.helpers import NAMES, PLAIN, WIDE, clear, is_home, press, remove, start, table
+from tests.ui.helpers import PLAIN, WIDE, TableCase, clear, is_home, press, start, table
 from tests.ui.texts import lines
 from tests.ui.viewer import Viewer, rows, texts_of
 from ui import font, parts
@@ -174,14 +173,9 @@ class Reader(Viewer):
 def everything():
     """What a viewer saw of everything."""
     viewer = Reader()
-    for names in (WIDE, NAMES):
-        viewer.names = names
-        for code in LANGUAGES:
-            for scene in SCENES:
-                viewer.scene(code, *scene)
-            for steps in STEPS:
-                viewer.each_step(code, steps, 4)
-            viewer.second_table(code)
+    viewer.everywhere(SCENES, [(steps, 4) for steps in STEPS])
+    for code in viewer.languages():
+        viewer.second_table(code)
     for code in LANGUAGES:
         viewer.new_table(code)
         viewer.house_rules(code)
@@ -200,23 +194,17 @@ def screen_classes():
     return {one.__name__ for one in found if hasattr(one, "draw") and hasattr(one, "key")}
 
 
-class TestScreens(unittest.TestCase):
+class TestScreens(TableCase):
     def test_all_are_seen_and_whole(self):
         viewer = everything()
-        remove()
         topics = set(ask._ANSWERS) | {"points", "levels", "skiz"}
         screens = (screen_classes() - {"Entry"}) | topics
-        self.assertEqual(screens - viewer.screens, set())
-        for code in LANGUAGES:
-            viewer.unread(code, texts_of(code))
-        self.assertEqual(sorted(viewer.faults), [])
+        known = {code: texts_of(code) for code in LANGUAGES}
+        self.assertEqual(viewer.problems(screens, known), [])
 
 
-class TestContents(unittest.TestCase):
+class TestContents(TableCase):
     """What a table looks for is there, in the row where it belongs."""
-
-    def tearDown(self):
-        remove()
 
     def test_who_deals_speaks_sits_out_and_stands_how(self):
         passed = ("deal", "B pass", "C pass", "D pass", "E pass")

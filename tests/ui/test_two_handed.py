@@ -3,9 +3,9 @@
 import unittest
 
 from tarokk.twohanded import ask
-from tests.ui.helpers import WIDE, is_home, press, remove, screen, table
+from tests.ui.helpers import TableCase, is_home, press, screen, table
 from tests.ui.texts import texts
-from tests.ui.viewer import NAMES, Viewer, rows
+from tests.ui.viewer import Viewer, rows
 from ui.app import LANGUAGES
 
 GAME = ("game two-handed",)
@@ -64,30 +64,17 @@ SCENES: tuple = (
 )
 
 
-class TwoHandedCase(unittest.TestCase):
-    def tearDown(self):
-        remove()
-
-
-class TestScreens(TwoHandedCase):
+class TestScreens(TableCase):
     def test_all_are_seen_and_whole(self):
         viewer = Viewer()
-        for names in (WIDE, NAMES):
-            viewer.names = names
-            for code in LANGUAGES:
-                for scene in SCENES:
-                    viewer.scene(code, *scene)
-                for steps in (SPEECH, LATE, DRAWS, LAST, OUTCOME, SETTLED):
-                    viewer.each_step(code, steps, 2, GAME)
-                viewer.each_step(code, CLOSED + ("A annuls", "trick A 1"), 2, STRICT)
+        deals = [(steps, 2, GAME) for steps in (SPEECH, LATE, DRAWS, LAST, OUTCOME, SETTLED)]
+        viewer.everywhere(SCENES, deals + [(CLOSED + ("A annuls", "trick A 1"), 2, STRICT)])
         topics = set(ask._ANSWERS) | {"points", "levels", "skiz"}
-        self.assertEqual(topics - viewer.screens, set())
-        for code in LANGUAGES:
-            viewer.unread(code, texts(code, "two_handed"))
-        self.assertEqual("\n".join(sorted(viewer.faults)), "")
+        known = {code: texts(code, "two_handed") for code in LANGUAGES}
+        self.assertEqual(viewer.problems(topics, known), [])
 
 
-class TestContents(TwoHandedCase):
+class TestContents(TableCase):
     """What a table looks for is there, in the row where it belongs."""
 
     def home(self, lines, **how):

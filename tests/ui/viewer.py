@@ -1,6 +1,6 @@
 """What the tests of all screens share: who looks at pictures, and what stands in them."""
 
-from tests.ui.helpers import NAMES, press, screen, table
+from tests.ui.helpers import NAMES, WIDE, press, screen, table
 from tests.ui.texts import texts
 from ui.app import LANGUAGES
 
@@ -67,12 +67,29 @@ class Viewer:
         for i in range(len(steps)):
             self.scene(code, steps[: i + 1], seats, more, "BACK")
 
-    def unread(self, code, known):
-        """Note those of {key: text} that stood in no picture."""
-        seen = "\n".join(self.texts[code])
-        for key, text in known.items():
-            if [part for part in text.split("%s") if part.strip() not in seen]:
-                self.faults.add(f"{code}: nobody reads {key}")
+    def languages(self):
+        """Each language with the widest names, then with the usual ones."""
+        for names in (WIDE, NAMES):
+            self.names = names
+            yield from LANGUAGES
+
+    def everywhere(self, scenes, deals):
+        """What `scene` and `each_step` show of these, their facts behind the language."""
+        for code in self.languages():
+            for scene in scenes:
+                self.scene(code, *scene)
+            for steps in deals:
+                self.each_step(code, *steps)
+
+    def problems(self, screens, texts):
+        """Of these screens and {language: {key: text}} those that nobody saw, and all faults."""
+        found = ["nobody sees " + name for name in screens - self.screens]
+        for code, known in texts.items():
+            seen = "\n".join(self.texts[code])
+            for key, text in known.items():
+                if [part for part in text.split("%s") if part.strip() not in seen]:
+                    found.append(f"{code}: nobody reads {key}")
+        return sorted(found + list(self.faults))
 
 
 def _alike(app, entry):

@@ -51,7 +51,7 @@ def legal(deal):
     if deal.phase == "swing":
         return tuple(_swing(deal))
     if deal.phase == "auction":
-        moves = _bids(deal) + late(deal) + swings(deal) + thrown(deal)
+        moves = ask.bids(deal) + late(deal) + swings(deal) + thrown(deal)
         return moves + (() if deal.auction.begun() else outcomes(deal))
     return tuple(_from_skart(deal))
 
@@ -84,14 +84,9 @@ def _from_skart(deal):
 # -- auction and swing
 
 
-def _bids(deal):
-    auction = deal.auction
-    return tuple((deal.players[auction.turn], word) for word in auction.legal())
-
-
 def _auction(deal):
     """Before a bid the lowest is likeliest, behind one the pass; then what is not in turn."""
-    moves = _bids(deal)
+    moves = ask.bids(deal)
     yields = deal.auction.meaning("pass")  # a two has to be held but for few
     if deal.auction.holder is not None and moves[-1][1] == "pass" and not yields:
         moves = moves[-1:] + moves[:-1]
@@ -135,7 +130,7 @@ def _swing(deal):
     if deal.moves or deal.may_be_own():
         yield ("step",)
     if deal.moves:
-        yield from _bids(deal)
+        yield from ask.bids(deal)
         yield from outcomes(deal)
         yield from thrown(deal)
         return

@@ -80,7 +80,7 @@ class HunterDeal(PartingDeal):
         if words[0] == self.early or (words[1] == REINVERSE and not self.inverse):
             raise Refused("no-turning", words[1])
         self.inverse = words[1] == INVERSE
-        self._promise()
+        self.open_speeches()
 
     def _auction_over(self):
         auction = self.auction
@@ -96,7 +96,7 @@ class HunterDeal(PartingDeal):
             self.swinger, self.pagat = self.early, seat
         super()._declare(seat, bid)
 
-    def _promise(self):
+    def open_speeches(self):
         """Open the speeches with what the auction binds the call to."""
         on = self.auction.escaped if self.auction else self.bid != "2"
         self.escaped = bool(self.yielded and on)
@@ -144,14 +144,6 @@ class HunterDeal(PartingDeal):
 
     # -- hands thrown in
 
-    def _throw(self, words):
-        seat, _, hand = exactly(words, 3)
-        reason = self.refuse_throw(seat, hand)
-        if reason:
-            raise Refused(*reason)
-        self.throw = (seat, hand)
-        self.phase = "thrown-in"
-
     def refuse_throw(self, seat, hand):
         """Why `seat` may not throw such a hand in now: (code, facts...), or None."""
         return throws.refusal(self, seat, hand)
@@ -159,7 +151,7 @@ class HunterDeal(PartingDeal):
     def _throw_in(self, words):
         """`throw-in C next`: some hand is thrown in; what follows is the table's affair."""
         seat = exactly(words, 3)[1]
-        self._seated(seat)
+        self.seated(seat)
         if self.result and self.has_result():
             raise Refused("too-late", words[0])
         self.throw = (seat, None)
@@ -246,7 +238,7 @@ class HunterDeal(PartingDeal):
 _MOVES = {bid[0]: HunterDeal._say for bid in BIDS}
 _MOVES.update(dict.fromkeys(("hold", "pass", INVERSE, REINVERSE), HunterDeal._say))
 _MOVES.update(
-    {"swings": HunterDeal.say_swing, "throws": HunterDeal._throw, "laid": HunterDeal._lay}
+    {"swings": HunterDeal.say_swing, "throws": HunterDeal.throw_hand, "laid": HunterDeal._lay}
 )
 _FACTS = {
     "declarer": HunterDeal._outcome,

@@ -5,7 +5,7 @@ Source: hunter, I.3.d, e and i, II.4, III.7.b, IV; the readings are in `games.hu
 """
 
 from .. import settle
-from ..tables import DECLARER, DEFENCE, LADDER, SIDES, other, row
+from ..tables import DECLARER, DEFENCE, LADDER, row
 
 MOST_DOUBLED = 2  # a subkontra leaves the value of the rekontra. II.4
 
@@ -58,13 +58,7 @@ def ladder(rules, base, announced, points, volat, swallowed=()):
     """Game, double and volat: who wins a double or volat gets nothing for the game. I.3.e"""
     won = settle.winner(rules, points, 0)
     made = {"double": settle.doubler(rules, points), "volat": volat}
-    due = []
-    for figure, _, value in LADDER[1:]:
-        for side in SIDES:
-            level = announced.get((side, figure))
-            if level is not None:
-                paid = side if made[figure] == side else other(side)
-                due.append((figure, side, paid, base * value << level, True, level))
+    due = settle.announced_ladder(base, announced, made)
     for side, figure in swallowed:
         if made.get(figure) == side:
             made[figure] = None  # the lost volat of the same speech stands for it

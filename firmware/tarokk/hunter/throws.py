@@ -3,7 +3,6 @@
 Source: hunter, I.1.n, III.1, III.3.b.
 """
 
-from ..cards import HONOURS
 from ..tables import DECLARER, row
 
 BEFORE_TALON, BEFORE_CALL, BY_ITSELF, PARTNER, CALLER = range(5)
@@ -28,16 +27,7 @@ def refusal(deal, seat, hand):
     reason = _WHEN[when](deal, seat)
     if reason:
         return reason
-    if honours is None:
-        return None
-    bidders = deal.bidders()
-    if honours == 0 and seat in bidders:
-        return ("bidder-has-honour", seat)
-    if honours + len([one for one in bidders if one != seat]) > len(HONOURS):
-        return ("honours-out", seat)
-    if honours == 1 and seat in (deal.yielded, deal.invit and deal.invit[0]):
-        return ("promised-tarokk", seat)
-    return None
+    return None if honours is None else deal.refuse_hand(seat, honours, honours != 1)
 
 
 def _before_talon(deal, _seat):

@@ -1,0 +1,15 @@
+"""Chance for walks: the same numbers everywhere."""
+
+
+class Chance:
+    """A linear congruential generator."""
+
+    def __init__(self, seed):
+        self.state = seed
+
+    def below(self, limit):
+        self.state = (self.state * 1103515245 + 12345) % 2147483648
+        return (self.state >> 12) % limit
+
+    def of(self, many):
+        return many[self.below(len(many))]

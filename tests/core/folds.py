@@ -1,0 +1,53 @@
+"""What tests share of whatever is a fold, a deal or a session: lines told to it, and refused."""
+
+from tarokk.refused import Refused
+
+
+def moves(text):
+    """The moves of a text, its lines separated by semicolons."""
+    return [tuple(line.split()) for line in text.split(";") if line.split()]
+
+
+def lines(moves):
+    """Each move as a line."""
+    return [" ".join(move) for move in moves]
+
+
+def told(fold, text):
+    """The same with these lines applied."""
+    for move in moves(text):
+        fold.apply(move)
+    return fold
+
+
+def facts_of(thing):
+    """Everything an object holds, as plain data to compare."""
+    if isinstance(thing, dict):
+        return sorted((str(key), facts_of(thing[key])) for key in thing)
+    if isinstance(thing, (list, tuple)):
+        return [facts_of(part) for part in thing]
+    if thing is None or isinstance(thing, (bool, int, str)):
+        return repr(thing)
+    if hasattr(thing, "__dict__") and not isinstance(thing, type):
+        return facts_of(thing.__dict__)
+    return str(type(thing))
+
+
+def refused(fold, line, facts=facts_of):
+    """(code, facts...) with which a line is refused; None if it is accepted.
+
+    Raises ValueError if a refused line changed what `facts` tells of the fold.
+    """
+    before = facts(fold)
+    try:
+        fold.apply(tuple(line.split()))
+    except Refused as no:
+        if facts(fold) != before:
+            raise ValueError("a refused line left its mark: " + line) from None
+        return (no.code,) + no.facts
+    return None
+
+
+def code(fold, line, facts=facts_of):
+    """The code alone."""
+    return (refused(fold, line, facts) or (None,))[0]
