@@ -56,10 +56,9 @@ BUDGETS = (
 )
 _ARROWS = (keys.UP, keys.DOWN, keys.LEFT, keys.RIGHT)
 
-# The largest game of the first family with an announced pagat ultimo, then one of each other:
-# name, head, a deal in full.
+# The largest game of the first family, then one of each other: name, head, a deal in full.
 GAMES = (
-    ("high", [HEAD[0], "game high", *HEAD[2:], DEALER], DEALS[3][1]),
+    ("high", [HEAD[0], "game high", *HEAD[2:], DEALER], DEALS[0][1]),
     *(row[:3] for row in (*OTHERS[:2], OTHERS[-1])),
 )
 

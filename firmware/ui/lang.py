@@ -20,6 +20,7 @@ in quotes is what was written, and it stays.
 from array import array
 
 _FOLDER = __file__.rsplit("lang", 1)[0] + "texts/"
+_REMARK = 0x23  # a #
 _LONGEST = 24  # characters of a fact: what was written may be a whole line
 
 
@@ -40,16 +41,20 @@ class Texts:
         while at < len(self._all):
             end = self._all.find(b"\n", at)
             middle = self._all.find(b"=", at, end)
-            if middle > 0 and self._all[at : at + 1] != b"#":
+            if middle > 0 and self._all[at] != _REMARK:
                 self._starts[self._place(self._all[at : middle + 1])] = at + 1
             at = end + 1
 
     def get(self, key, other=None):
         """The text of a key, or `other`."""
-        named = (key + "=").encode()
+        found = self.find(_named(key))
+        return other if found is None else found
+
+    def find(self, named):
+        """The text of a key as `_named` gives it, or None."""
         start = self._starts[self._place(named)]
         if not start:
-            return other
+            return None
         start += len(named) - 1
         return str(self._all[start : self._all.find(b"\n", start)], "utf-8")
 
@@ -60,6 +65,11 @@ class Texts:
         while starts[at] and not self._all.startswith(named, starts[at] - 1):
             at = (at + 1) % len(starts)
         return at
+
+
+def _named(key, kind=b""):
+    """How a line begins: as bytes, since MicroPython looks each new string up in all it knows."""
+    return kind + key.encode() + b"="
 
 
 def options(code, own):
@@ -74,13 +84,15 @@ class Language:
     def __init__(self, code, own=""):
         self.code = code
         self.own = own
-        self._names = (own, "home", "deal") if own else ("home", "deal")
+        self._words = (own, "deal") if own else ("deal",)  # where the keys of a kind are
+        self._names = self._words[:-1] + ("home", "deal")
         self._texts = {}
 
-    def get(self, key, other=None):
-        """A text of the table or of a deal, or `other`."""
-        for name in self._names:
-            found = self._file(name).get(key)
+    def get(self, key, other=None, kind=b""):
+        """A text of the table or of a deal, of keys of a kind such as b"word.", or `other`."""
+        named = _named(key, kind)
+        for name in self._words if kind else self._names:
+            found = self._file(name).find(named)
             if found is not None:
                 return found
         return other
@@ -106,15 +118,15 @@ class Language:
 
     def word(self, word):
         """A word of the sheet."""
-        return self.get("word." + word, word)
+        return self.get(word, word, b"word.")
 
     def short(self, word):
         """The same in one or two letters."""
-        return self.get("short." + word, word)
+        return self.get(word, word, b"short.")
 
     def note(self, meaning):
         """The text of a `meaning`, (code, facts...), as the auction or the speeches give it."""
-        return self._filled(self.get("note." + meaning[0]), meaning[1:])
+        return self._filled(self.get(meaning[0], None, b"note."), meaning[1:])
 
     def sentence(self, refused):
         """The sentence that says why, and what to do. `refused` is a Refused."""
