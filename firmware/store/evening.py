@@ -76,6 +76,7 @@ class Evening:
         self._base = None  # the mark before `lines`
         self._before = None  # the same two of the deal before, if they are at hand
         self.lines: list = []
+        self._told: list = []  # (text, move) of some of them
         self._load(first=True)
 
     # -- what a table does
@@ -172,8 +173,13 @@ class Evening:
     # -- looking back
 
     def moves(self):
-        """The moves behind the last `deal`."""
-        return [words(text) for text in self.lines[1:]]
+        """The moves behind the last `deal`; each is read once, which takes its time."""
+        told = self._told
+        for i, text in enumerate(self.lines[1:]):
+            if i == len(told) or told[i][0] is not text:
+                told[i:] = [(text, words(text))]
+        del told[max(len(self.lines) - 1, 0) :]
+        return [move for _, move in told]
 
     def deal_moves(self, number):
         """The moves of deal `number` (from 1) between `deal` and `end`, as they count now.

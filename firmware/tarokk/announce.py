@@ -6,7 +6,7 @@ Functions over the `Speeches` of a deal. Sources: paskievics, "Kontrázás", "A 
 """
 
 from .refused import Refused
-from .tables import DECLARER, DEFENCE, KONTRAS, SIDES, other
+from .tables import DECLARER, DEFENCE, KONTRAS, SIDES, other, spelled
 
 CSUZIMA = "csuzima"
 _TRULL = (DECLARER, "trull")
@@ -18,7 +18,7 @@ def announce(talk, seat, word):
     reason = refusal(talk, seat, side, figure)
     if reason:
         raise Refused(*reason)
-    if figure.split()[0].endswith("uhu"):
+    if spelled(figure)[0].endswith("uhu"):
         talk.announced.pop((side, _ultimo(figure)), None)
     for name in (figure,) + talk.rules.included(figure):
         if (side, name) not in talk.announced:
@@ -51,7 +51,7 @@ def refusal(talk, seat, side, figure):
         return ("only-defence", figure)
     if figure in ("double", "volat"):
         return _refuse_ladder(talk, seat, side, figure)
-    kind = figure.split()[0]
+    kind = spelled(figure)[0]
     if kind.endswith("-ultimo") and (side, _uhu(figure)) in talk.announced:
         return ("ultimo-after-uhu", figure)
     if kind.endswith("-uhu") and talk.said_by.get((side, _ultimo(figure))) == seat:

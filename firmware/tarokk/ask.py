@@ -11,7 +11,7 @@ from .cards import HONOURS, TAROKKS
 from .game import END, GO
 from .seats import after
 from .settle import doubler, winner
-from .tables import BIDS, DECLARER, KONTRAS, SIDES, TALON_HONOURS
+from .tables import BIDS, DECLARER, KONTRAS, SIDES, TALON_HONOURS, spelled
 
 MORE = ("more",)  # opens the topic "announced"
 ALL_PASS = ("pass-out",)  # four passes at once
@@ -218,7 +218,7 @@ def _skart(deal):
 def _fell(deal):
     """Every announced figure may fall."""
     return [
-        ("fell",) + tuple(name.split()) + (side,)
+        ("fell",) + spelled(name) + (side,)
         for name in deal.rules.announceable
         for side in SIDES
         if (side, name) in deal.talk.announced
@@ -229,7 +229,7 @@ def fallen(deal):
     """The announced figures that oblige to a card and have not fallen, first trick first."""
     told: list[tuple] = []
     for _, _, figure, side in play.obligations(deal):
-        move = ("fell",) + tuple(figure.split()) + (side,)
+        move = ("fell",) + spelled(figure) + (side,)
         if move not in told:
             told.append(move)
     return told
@@ -312,7 +312,7 @@ def _figures(deal):
             continue
         sides = [side for side in SIDES if (side, name) in deal.talk.announced]
         made = sides + [side for side in SIDES if side not in sides and paid[name]]
-        moves = [("made",) + tuple(name.split()) + (side,) for side in made]
+        moves = [("made",) + spelled(name) + (side,) for side in made]
         (first if sides else rest).extend(moves)
     moves = first + rest
     return moves + [("lost", name, side) for name in deal.rules.losable for side in SIDES]
@@ -342,7 +342,7 @@ def stems(deal):
     moves = [("game",)]
     for name in deal.rules.announceable:
         sides = SIDES if name != CSUZIMA else SIDES[1:]
-        moves += [("announced", side) + tuple(name.split()) for side in sides]
+        moves += [("announced", side) + spelled(name) for side in sides]
     return moves + [
         ("tarokks", seat, str(n)) for seat in deal.players for n, _ in deal.rules.COUNTS
     ]

@@ -8,7 +8,7 @@ where the kings are five without it, before the long double.
 """
 
 from .game import GROUP  # begins the answer that opens a group: (GROUP, row or side, name)
-from .tables import SIDES
+from .tables import SIDES, spelled
 
 GROUPS = (
     (0, "game", ("trull", "four-kings", "double", "volat", "hairy", "long-double")),
@@ -70,7 +70,7 @@ def sorted_out(rules, said, at):
     """
     left = []
     for name in rules.announceable:
-        word = name.split()[0]
+        word = spelled(name)[0]
         if word not in left:
             left.append(word)
     for row, name, figures in GROUPS:

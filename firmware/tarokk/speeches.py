@@ -18,7 +18,7 @@ Readings:
 from .announce import announce, kontra, kontras, meant, refusal
 from .cards import HONOURS, TAROKKS, tarokk
 from .refused import Refused, exactly, whole
-from .tables import DECLARER, DEFENCE, KONTRAS, SIDES, row
+from .tables import DECLARER, DEFENCE, KONTRAS, SIDES, row, spelled
 
 TWENTY = 20
 _MANDATORY = ("kontra", "game", "mandatory")
@@ -236,7 +236,7 @@ class Speeches:
             calls = tuple((seat, "call", name) for name in self.callable())
             return calls + counts
         figures = tuple(
-            (seat,) + tuple(figure.split())
+            (seat,) + spelled(figure)
             for figure in self.rules.announceable
             if not refusal(self, seat, *meant(self, seat, figure))
         )
@@ -267,7 +267,7 @@ class Speeches:
                 level = self.announced.get((owner, figure), len(KONTRAS))
                 if level == len(KONTRAS) or not kontras(self, seat, level + 1, figure, owner):
                     continue
-                move = (seat, KONTRAS[level]) + tuple(figure.split())
+                move = (seat, KONTRAS[level]) + spelled(figure)
                 if len(kontras(self, seat, level + 1, figure, None)) > 1:
                     move += (owner,)
                 moves.append(move)
@@ -323,7 +323,7 @@ def is_speech(rules, word):
     return (
         word in ("call", "tarokks", "pass")
         or word in KONTRAS
-        or any(figure.split()[0] == word for figure in rules.announceable)
+        or any(spelled(figure)[0] == word for figure in rules.announceable)
     )
 
 

@@ -62,6 +62,14 @@ def other(side):
     return DEFENCE if side == DECLARER else DECLARER
 
 
+def spelled(figure):
+    """The words of a figure; two where it has a suit or a card.
+
+    Strings are not made anew where there is one: MicroPython looks each up in all that it knows.
+    """
+    return tuple(figure.split()) if " " in figure else (figure,)
+
+
 def row(table, key):
     """The row of `table` that begins with `key`, or None."""
     for entry in table:

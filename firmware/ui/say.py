@@ -8,7 +8,7 @@ def name(app, seat):
 
 def figure(app, words):
     """A figure with its suit, a side or a kontra among the words, translated one by one."""
-    return " ".join([app.word(word) for word in words])
+    return app.word(words[0]) if len(words) == 1 else " ".join([app.word(word) for word in words])
 
 
 def mark(app, word):

@@ -14,7 +14,7 @@ facts       figures made and lost, and the end
 """
 
 from ..game import END, GO
-from ..tables import KONTRAS
+from ..tables import KONTRAS, spelled
 from .tables import BIDS, DRAW, HAND, LAST, LATE, LOSABLE, NO_BID, PRIMER, is_silent, worth
 
 MORE = ("more",)  # opens the topic "announced"
@@ -211,7 +211,7 @@ def _speech(deal):
     for seat in seats:
         for known in deal.rules.figures:
             if not talk.refuse(seat, known[0], when):
-                moves.append((seat,) + tuple(known[0].split()))
+                moves.append((seat,) + spelled(known[0]))
     for seat in seats:
         moves += _kontras(deal, seat, when)
         if talk.may_annul(seat):
@@ -223,7 +223,7 @@ def _kontras(deal, seat, when):
     moves = []
     for figure in ["game"] + [name for _, name in sorted(deal.talk.announced)]:
         for level in range(1, deal.rules.kontras + 1):
-            move = (seat, KONTRAS[level - 1]) + tuple(figure.split())
+            move = (seat, KONTRAS[level - 1]) + spelled(figure)
             if move not in moves and not deal.talk.refuse_kontra(seat, level, figure, when):
                 moves.append(move)
     return moves
@@ -266,7 +266,7 @@ def _play(deal):
 def _stems(deal):
     moves: list[tuple] = [("game",)]
     for known in deal.rules.figures:
-        moves += [("announced", seat) + tuple(known[0].split()) for seat in deal.players]
+        moves += [("announced", seat) + spelled(known[0]) for seat in deal.players]
     return moves
 
 
@@ -296,9 +296,9 @@ def _figures(deal):
         said = [seat for seat in deal.players if (seat, figure) in deal.talk.announced]
         for seat in said + [seat for seat in deal.players if seat not in said]:
             if said or is_silent(known):
-                move = ("made",) + tuple(figure.split()) + (seat,)
+                move = ("made",) + spelled(figure) + (seat,)
                 (first if said else rest).append(move)
-    lost = [("lost",) + tuple(LOSABLE.split()) + (seat,) for seat in deal.players]
+    lost = [("lost",) + spelled(LOSABLE) + (seat,) for seat in deal.players]
     return first + rest + lost
 
 
