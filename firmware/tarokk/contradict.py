@@ -10,6 +10,7 @@ Reading: beside a volat a table may say all points, or none, without reckoning t
 
 from .tables import DECLARER, KINGS, SIDES, other, row
 
+PAIR = ("pagat-pheasant", "eagle-pheasant")  # one of which a silent pair pheasant beats
 _SUITED = ("king", "jack", "suit")
 
 
@@ -47,6 +48,18 @@ def contradiction(rules, points, made, lost, laid):
         tricks.lost(row(rules.figures, figure), side)
     of_points = _of_points(rules, points, volat, taken, tricks, laid)
     return of_points or tricks.wrong or tricks.beaten_winner()
+
+
+def without_loss(rules, points, made, lost, laid, side):
+    """Why `side` lost neither of PAIR, where `contradiction` finds nothing; None if it may have."""
+    reason = None
+    for figure in PAIR:
+        more = dict(lost)
+        more[figure] = side
+        reason = contradiction(rules, points, made, more, laid)
+        if not reason:
+            return None
+    return reason
 
 
 def _of_points(rules, points, volat, taken, tricks, laid):

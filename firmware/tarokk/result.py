@@ -12,7 +12,7 @@ was entered, a csuzima covers all of the declarer's side that stands kontra'd.
 """
 
 from .announce import CSUZIMA
-from .contradict import contradiction
+from .contradict import PAIR, contradiction, without_loss
 from .refused import Refused, exactly, implied, whole
 from .settle import counts, items
 from .speeches import figure_of
@@ -140,12 +140,15 @@ class Result:
             return ("missing", missing)
         if self.hat and self.rules.HAT not in self.made:
             return ("hat-without-catch", self.hat)
+        loser = self._led_to_pair()
+        return ("pair-of-what", loser) if loser else None
+
+    def _led_to_pair(self):
+        """Who led the pagát or the eagle to a silent pair pheasant, while it is not told which."""
         pair = self.made.get("pair-pheasant")
-        if pair and (pair, "pair-pheasant") not in self.talk.announced:
-            led = [self.lost.get(figure) for figure in ("pagat-pheasant", "eagle-pheasant")]
-            if other(pair) not in led:
-                return ("pair-of-what", other(pair))
-        return None
+        if not pair or (pair, "pair-pheasant") in self.talk.announced:
+            return None
+        return None if other(pair) in [self.lost.get(one) for one in PAIR] else other(pair)
 
     def items(self, base):
         """The items of the deal, counts included."""
@@ -360,7 +363,14 @@ class Result:
         for (side, figure), told in self.fell.items():
             if told and self.rules.completed(made).get(figure) == side:
                 return ("fell-already", figure)
-        return contradiction(self.rules, self.points, made, self.lost, self.laid)
+        facts = self.rules, self.points, made, self.lost, self.laid
+        reason, loser = contradiction(*facts), self._led_to_pair()
+        if reason or not loser:
+            return reason
+        late = self.may_enter_speeches()  # it may have been announced, and that be told yet
+        if late and not self._why_not_announced(other(loser), "pair-pheasant"):
+            return None
+        return without_loss(*facts, loser)
 
     def _made_with_hat(self):
         """The figures made, with the catch that the hat stands for: for each side it may be on."""

@@ -116,6 +116,24 @@ class PairPheasant(unittest.TestCase):
         text = CALL + "; B pass; C pass; D pass; A kontra game; A pass"
         self.assertIsNone(refusal(text, "B pair-pheasant", self.HIGH))
 
+    def test_a_silent_one_beat_the_pagat_or_the_eagle(self):
+        """Neither can be where both won a late trick: no deal may come to that."""
+        text = CALL + "; B eagle-uhu" + END + "; points 41"
+        made = (
+            "made pair-pheasant defence",
+            "made pagat-ultimo declarer",
+            "made eagle-uhu declarer",
+        )
+        for i, last in enumerate(made):
+            first, second = [one for one in made if one != last]
+            self.assertIsNone(refusal(text + "; " + first, last, self.HIGH))
+            both = text + "; " + first + "; " + second
+            self.assertEqual(refusal(both, last, self.HIGH), "cannot-both", i)
+        text += "; " + made[0] + "; " + made[1]
+        self.assertIsNone(refusal(text, "lost eagle-pheasant declarer", self.HIGH))
+        self.assertEqual(refusal(text, "end", self.HIGH), "missing")
+        self.assertEqual(refusal(text + "; partner C", "end", self.HIGH), "pair-of-what")
+
 
 class Csuzima(unittest.TestCase):
     def levels(self, text):
