@@ -144,9 +144,13 @@ class Result:
         return ("pair-of-what", loser) if loser else None
 
     def _led_to_pair(self):
-        """Who led the pagát or the eagle to a silent pair pheasant, while it is not told which."""
+        """Who led the pagát or the eagle to a silent pair pheasant, while it is not told which.
+
+        None where a house does not pay for both.
+        """
         pair = self.made.get("pair-pheasant")
-        if not pair or (pair, "pair-pheasant") in self.talk.announced:
+        paid = all(one in self.rules.losable for one in PAIR)
+        if not pair or not paid or (pair, "pair-pheasant") in self.talk.announced:
             return None
         return None if other(pair) in [self.lost.get(one) for one in PAIR] else other(pair)
 

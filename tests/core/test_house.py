@@ -134,6 +134,13 @@ class PairPheasant(unittest.TestCase):
         self.assertEqual(refusal(text, "end", self.HIGH), "missing")
         self.assertEqual(refusal(text + "; partner C", "end", self.HIGH), "pair-of-what")
 
+    def test_where_a_pheasant_is_not_played_its_loss_is_not_asked_for(self):
+        text = CALL + "; B eagle-uhu" + END + "; points 41; made pair-pheasant defence; partner C"
+        for house in ("pagat-pheasant 0/0", "eagle-pheasant 0/0"):
+            by = rules(house, "high")
+            self.assertIsNone(refusal(text, "made pagat-ultimo declarer", by))
+            self.assertIsNone(refusal(text + "; made pagat-ultimo declarer", "end", by))
+
 
 class Csuzima(unittest.TestCase):
     def levels(self, text):
