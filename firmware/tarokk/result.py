@@ -317,8 +317,12 @@ class Result:
     def _hat(self, words):
         _, seat = exactly(words, 2)
         self._seated(seat)
-        if not row(self.rules.figures, self.rules.HAT):
+        catch, talk = row(self.rules.figures, self.rules.HAT), self.talk
+        if not catch:
             raise Refused("no-such-figure", self.rules.HAT)
+        said = [(other(side), catch[0]) in talk.announced for side in talk.could_be(seat)]
+        if not (catch[1] or any(said) or self.may_enter_speeches()):
+            raise Refused("not-said", catch[0])  # which a house may ask for
         if self.hat:
             implied(self.hat == seat, words)
         self.hat = seat

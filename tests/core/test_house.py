@@ -142,6 +142,19 @@ class PairPheasant(unittest.TestCase):
             self.assertIsNone(refusal(text + "; made pagat-ultimo declarer", "end", by))
 
 
+class AnnouncedCatch(unittest.TestCase):
+    def test_no_hat_for_a_catch_that_a_house_pays_only_announced(self):
+        by = rules("xxi-catch 0/7")
+        plain = CALL + END + "; partner C; points 50"
+        said = CALL + "; B xxi-catch" + END + "; partner C; points 50"  # so A or D lost his XXI
+        self.assertEqual(refusal(plain, "hat A", by), "not-said")
+        self.assertIsNone(refusal(plain, "hat A"))
+        self.assertIsNone(refusal(said, "hat A", by))
+        self.assertEqual(refusal(said, "hat C", by), "not-said")
+        # by the outcome it may be told yet
+        self.assertIsNone(refusal("declarer B 3; partner C; points 50", "hat A", by))
+
+
 class Csuzima(unittest.TestCase):
     def levels(self, text):
         return said(text + "; C csuzima", MARTON)
