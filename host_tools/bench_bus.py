@@ -4,6 +4,7 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
+from device import pins
 from device.display import Display
 from host_tools import gallery, sim
 from store import evening
@@ -11,14 +12,13 @@ from tests.device.fake import machine
 from tests.device.fake.fewest import FULL_FRAME, fewest
 from tests.device.fake.panel import Panel
 
-CONTROLLER, ADDRESS = "SSD1306", 0x3C
-
 
 def figures() -> Iterator[tuple[str, str]]:
     """(what, figure) for the keys of the gallery's evening."""
     machine.state.start()
-    machine.state.devices[ADDRESS] = Panel(CONTROLLER)
-    display = Display(lambda: machine.I2C(1, machine.Pin(2), machine.Pin(3)), CONTROLLER, ADDRESS)
+    controller, address, upside_down, _ = pins.DISPLAY
+    machine.state.devices[address] = Panel(controller, upside_down)
+    display = Display(pins.open_bus, *pins.DISPLAY)
     changes = []
     with tempfile.TemporaryDirectory() as name:
         evening.begin(name, [*gallery.HEAD, "dealer D"])
