@@ -316,3 +316,7 @@ class Mandatory(unittest.TestCase):
         self.assertEqual(refusal(self.TEXT, "C kontra game mandatory"), "not-told")
         partner = self.TEXT + "; C trull; C pass"
         self.assertEqual(refusal(partner, "D kontra game mandatory", self.BY), "laid-no-called")
+
+
+if __name__ == "__main__":
+    unittest.main()
