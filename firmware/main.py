@@ -10,12 +10,18 @@ import gc
 import io
 import os
 import sys
+from errno import ENOENT
 
-import boot
+if "choose" in globals():  # boot.py has just run in this module; anew it would take 80 ms
+    import __main__ as boot
+else:
+    import boot
 
 # Between two collections while modules are imported. With none before the memory is full, what
 # stays would lie scattered among garbage all over it, with no room for a larger module.
-_COLLECT_BYTES = 24576
+_COLLECT_BYTES = 40960
+_MODULES = "/modules"  # where the slot is mounted to import from
+_FOLDER, _FILE = 0x4000, 0x8000  # what os.stat calls them
 _LOG_BYTES = 4096  # of /data/crash.txt, about
 _TRACE_BYTES = 1500  # of one crash
 _POLL_MS = 20
@@ -67,6 +73,48 @@ class Start:
         if self.trial and write(self.root + "/slot", boot.line(self.slot).encode() + b"\n"):
             self.trial = False
             print("kibic: confirmed", self.slot)
+
+
+class Modules:
+    """A slot as a file system to import from, its folders listed once.
+
+    An import asks four times for one path or another, and each time littlefs reads every folder
+    on the way: a quarter of the time to the first screen.
+    """
+
+    def __init__(self, slot):
+        self._slot = slot
+        self._names = {}  # by folder, a line each
+
+    def mount(self, _readonly, _mkfs):
+        """It is there already."""
+
+    def stat(self, path):
+        """Whether it is a folder or a file. OSError if it is not there."""
+        folder, name = path.rsplit("/", 1)
+        if folder not in self._names:
+            rows = [row[0] + "/" * (row[1] == _FOLDER) for row in os.ilistdir(self._slot + folder)]
+            self._names[folder] = ("\n" + "\n".join(rows) + "\n").encode()
+        line = b"\n" + name.encode()
+        for kind, end in ((_FOLDER, b"/\n"), (_FILE, b"\n")):
+            if line + end in self._names[folder]:
+                return (kind,) + (0,) * 9
+        raise OSError(ENOENT)
+
+    def open(self, path, mode):
+        """The slot's own file."""
+        return open(self._slot + path, mode)
+
+
+def mount(slot):
+    """Import from a slot in less time, where that can be."""
+    try:
+        import vfs
+
+        vfs.mount(Modules(slot), _MODULES)
+    except (ImportError, OSError):
+        return
+    sys.path[sys.path.index(slot)] = _MODULES
 
 
 def write(path, data):
@@ -184,6 +232,7 @@ def main(root=""):
         wait(root, _RESCUE)
         return
     gc.threshold(_COLLECT_BYTES)
+    mount(f"{root}/{start.slot}")
     try:
         from device.run import run
 

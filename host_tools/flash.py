@@ -72,7 +72,7 @@ def look(board: Board) -> Slots:
     names, files = {}, {}
     for slot in boot.SLOTS:
         text = board.text(f"/{slot}/version")
-        names[slot], files[slot] = release.parse(text) if boot.complete(text) else ("", {})
+        names[slot], files[slot] = release.parse(text) if boot.complete(text.encode()) else ("", {})
     return Slots(boot.parse(board.text("/slot").strip()), names, files)
 
 
