@@ -10,18 +10,15 @@ import gc
 import io
 import os
 import sys
-from errno import ENOENT
 
-if "choose" in globals():  # boot.py has just run in this module; anew it would take 80 ms
-    import __main__ as boot
-else:
-    import boot
+# boot.py has just run in this very module; to import it anew would take 80 ms.
+boot = __import__("__main__" if "choose" in globals() else "boot")
 
 # Between two collections while modules are imported. With none before the memory is full, what
 # stays would lie scattered among garbage all over it, with no room for a larger module.
 _COLLECT_BYTES = 40960
 _MODULES = "/modules"  # where the slot is mounted to import from
-_FOLDER, _FILE = 0x4000, 0x8000  # what os.stat calls them
+_KINDS = {1: (0x8000,) + (0,) * 9, 2: (0x4000,) + (0,) * 9}  # a file, a folder: see os.stat
 _LOG_BYTES = 4096  # of /data/crash.txt, about
 _TRACE_BYTES = 1500  # of one crash
 _POLL_MS = 20
@@ -76,7 +73,7 @@ class Start:
 
 
 class Modules:
-    """A slot as a file system to import from, its folders listed once.
+    """A slot as a file system to import from, which knows what its list of files names.
 
     An import asks four times for one path or another, and each time littlefs reads every folder
     on the way: a quarter of the time to the first screen.
@@ -84,22 +81,23 @@ class Modules:
 
     def __init__(self, slot):
         self._slot = slot
-        self._names = {}  # by folder, a line each
+        self._names = {b"": b"\n"}  # by folder, a line each; as bytes, since each new string is
+        with open(slot + "/version", "rb") as file:  # looked up among all names there are
+            rows = file.read().split(b"\n")
+        for row in rows[1:-1]:
+            if row.endswith(b".mpy"):
+                folder, _, name = (b"/" + row[row.rfind(b" ") + 1 :]).rpartition(b"/")
+                self._names[folder] = self._names.get(folder, b"\n") + name + b"\n"
 
     def mount(self, _readonly, _mkfs):
         """It is there already."""
 
     def stat(self, path):
-        """Whether it is a folder or a file. OSError if it is not there."""
-        folder, name = path.rsplit("/", 1)
-        if folder not in self._names:
-            rows = [row[0] + "/" * (row[1] == _FOLDER) for row in os.ilistdir(self._slot + folder)]
-            self._names[folder] = ("\n" + "\n".join(rows) + "\n").encode()
-        line = b"\n" + name.encode()
-        for kind, end in ((_FOLDER, b"/\n"), (_FILE, b"\n")):
-            if line + end in self._names[folder]:
-                return (kind,) + (0,) * 9
-        raise OSError(ENOENT)
+        """What a path is. Whatever is raised here means that it is not there, even a Ctrl-C; that
+        waits for the next jump, so there is none."""
+        path = path.encode()
+        folder, name = path.rsplit(b"/", 1)
+        return _KINDS[2 * (path in self._names) + (b"\n" + name + b"\n" in self._names[folder])]
 
     def open(self, path, mode):
         """The slot's own file."""

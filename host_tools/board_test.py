@@ -246,6 +246,11 @@ class Hand(Thumb):
             self.pressed += 1
 
 
+def texts_of(path: Path) -> list[str]:
+    """The lines of a journal and of what stands beside it."""
+    return [text for _, text in journal.Journal(str(path)).read()]
+
+
 def check_tool(board: Bench, version: bytes) -> None:
     """mpremote lists, hashes and reads what is on the board."""
     folder = Path(board.app.folder)
@@ -256,11 +261,12 @@ def check_tool(board: Bench, version: bytes) -> None:
     printed = board.mpremote("fs", "sha256sum", ":/a/version")
     if hashlib.sha256(version).hexdigest() not in printed:
         raise BoardError(f"mpremote fs sha256sum says of /a/version:\n{printed}")
-    for path in sorted(folder.glob(f"{name}*")):  # with the lines beside it
-        printed = board.mpremote("fs", "cat", f":/data/{path.name}")
-        expected = path.read_text(encoding="utf-8")
-        if printed != expected:
-            raise BoardError(f"{path.name} on the board is\n{printed}\ninstead of\n{expected}")
+    with tempfile.TemporaryDirectory() as copy:
+        for one in re.findall(rf" ({re.escape(name)}\+?)$", listed, re.MULTILINE):
+            Path(copy, one).write_text(board.mpremote("fs", "cat", f":/data/{one}"), "utf-8")
+        found, expected = (texts_of(one) for one in (Path(copy, name), folder / name))
+    if found != expected:
+        raise BoardError(f"{name} on the board says {found} instead of {expected}")
 
 
 # --- the run

@@ -24,6 +24,8 @@ class Board:
         now = ticks()
         self.display = Display(pins.open_bus, *display)
         self.keys = _keys(ticks)
+        self._ticks = ticks
+        self._key = None  # pressed, and not told yet
         self.idle = Idle(now)
         self.sound = buzzer.Buzzer(pins.piezo(), Timer(-1))
         self.battery = Battery([row for row in pins.BATTERIES if row[0] == cells][0])
@@ -43,7 +45,9 @@ class Board:
         if since(now, self._measured) >= _MEASURE_MS:
             self._measured = now
             self._measure()
-        key = self.keys.poll(now)
+        key, self._key = self._key, None
+        if key is None:
+            key = self.keys.poll(now)
         woke = key is not None and self.idle.feed(now) == ASLEEP
         if key is not None:
             self.idle.touch(now)
@@ -54,6 +58,12 @@ class Board:
             return None
         self.sound.play(buzzer.CLICK)
         return key
+
+    def waits(self, key):
+        """Whether another key than `key` was pressed, which poll() gives next."""
+        if self._key is None and self.keys.noted():
+            self._key = self.keys.poll(self._ticks())
+        return self._key not in (None, key)
 
     def nap(self, now):
         """Sleep a moment, if it may be; whether it did.

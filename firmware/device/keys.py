@@ -91,6 +91,10 @@ class Keys:
         self._edges[at] = 2 * self._pins.index(pin) + pin.value()
         self._next = (at + 1) % _RING
 
+    def noted(self):
+        """Whether an edge was noted since the last poll()."""
+        return self._first != self._next
+
     def poll(self, now):
         """The next key, one of ui.keys or HOME, or None. Call it until None, then again soon."""
         while self._first != self._next:

@@ -24,6 +24,7 @@ _SOON = (
     "ui.screens.recap",
     "ui.screens.entry",
     "ui.screens.menu",
+    "ui.ahead",
 )
 
 
@@ -31,7 +32,7 @@ def run(folder, confirm):
     """Play until the power goes. `confirm()` is called once the first screen stands."""
     board, app = start(folder)
     confirm()
-    leisure = Leisure()
+    leisure = Leisure(waits=board.waits)
     while True:
         now = ticks_ms()
         if step(board, app, now, leisure):
@@ -55,8 +56,9 @@ def start(folder):
 class Leisure:
     """What can wait until no key is pressed, one thing at a time."""
 
-    def __init__(self, modules=_SOON, game=None):
+    def __init__(self, modules=_SOON, game=None, waits=None):
         self.modules = list(modules)
+        self._waits = waits  # whether a key was pressed, see ui.ahead; None to look no further
         self._game = game  # whose modules are among them, or imported
         self.due = True  # whether there may be garbage
         self._ended = None
@@ -83,12 +85,22 @@ class Leisure:
                 self.modules = []  # the key that needs the rest waits for it
             if not self.modules:
                 gc.threshold(-1)  # a collection takes longer than a key may: from now on at leisure
+                self._look_ahead(app)
             self.due = True
         elif app.leisure():
             self.due = True
         elif self.due and (self._ended is None or since(now, self._ended) >= _QUIET_MS):
             self.due = False
             gc.collect()
+
+    def _look_ahead(self, app):
+        if self._waits and not app.scout:
+            try:
+                from ui.ahead import Scout
+
+                app.scout = Scout(self._waits)
+            except MemoryError:
+                pass
 
 
 def step(board, app, now, leisure=None):

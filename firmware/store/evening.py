@@ -68,6 +68,7 @@ class Evening:
         self.may_write = may_write
         self.journal = journal.Journal(journal.path_of(folder, number))
         self.index = Index(folder, number)
+        self.session = Session()
         self.damaged = None
         self._plain = 0  # how many of the last steps were moves and no amendments
         self._cut = False  # whether the journal ends in an amendment without its `end`
@@ -81,15 +82,18 @@ class Evening:
 
     # -- what a table does
 
-    def do(self, move):
+    def do(self, move, done=None):
         """Apply a move and write it down. Raises Refused, or OSError if it was not written.
 
-        What raised has changed nothing.
+        What raised has changed nothing. `done` is a twin of the session that has it behind it.
         """
         self._ready()
         mark = self.session.mark() if move[0] == DEAL else None
         open_ = self.session.deal is not None
-        self.session.apply(move)
+        if done is None:
+            self.session.apply(move)
+        else:
+            self.session = done
         text = " ".join(move)
         try:
             offset = self._write(text)
@@ -105,6 +109,10 @@ class Evening:
             self._note(self.index.close, self.journal.good, self.session.mark())
         self.lines.append(text)
         self._plain += 1
+
+    def leisure(self):
+        """While nobody waits, make room for the next lines; whether that was due. OSError."""
+        return self.may_write() and self.journal.make_room()
 
     def undo(self):
         """Take back the last move or amendment; True. Raises Refused where only the head is."""

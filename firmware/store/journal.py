@@ -20,6 +20,7 @@ from io import BytesIO
 
 _LINE_BYTES = 512  # the longest line, so that garbage cannot fill the memory
 _BESIDE_BYTES = 480  # of lines; with the first one they stay within littlefs' 512
+_ROOM_BYTES = 64  # for one line more
 _LATE_BYTES = 400  # a few lines
 _CHUNK_BYTES = 1024
 
@@ -259,6 +260,18 @@ class Journal:
         self.good += len(line)
         self.count += 1
         self.torn = None
+
+    def make_room(self):
+        """In leisure: put the lines beside the file where they belong, if hardly another has room
+        there, or its append would have to wait for the erase; whether that was so. OSError."""
+        full = len(self._beside) > max(_BESIDE_BYTES - _ROOM_BYTES, 0)
+        if not full or not self._sure:
+            return False
+        self._sure = False
+        _put(self.path, self.good - len(self._beside), self._beside)
+        self._beside = b""
+        self._sure = True
+        return True
 
     def settle(self):
         """Leave no line beside the file, which is read from where they belong. OSError."""

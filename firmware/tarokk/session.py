@@ -14,6 +14,7 @@ source counts "59", of which the five would need the skiz with a dealer who has 
 
 from .refused import Refused, exactly, implied
 from .seats import sitting_out
+from .twin import twin
 
 
 class Session:
@@ -154,6 +155,14 @@ class Session:
         twin.options, twin.info = self.options, self.info
         twin.back(mark)
         return twin
+
+    def twin(self):
+        """The same state, to try a move on, once the head is complete: that is shared."""
+        new = self.at(self.mark())
+        new.last, new.last_factor, new.fresh = self.last, self.last_factor, self.fresh
+        if self.deal:
+            new.deal = twin(self.deal, {id(self._rules): self._rules})
+        return new
 
     def back(self, mark):
         """Return to a `mark`; an open deal is gone."""

@@ -25,6 +25,7 @@ class App:
     lots      a function that gives n numbers by chance
     battery   what tells `percent` and `may_write`, or None without one
     evening   the Evening, or None before the first
+    scout     a Scout that looks ahead in leisure, or None
     """
 
     def __init__(self, folder, canvas, now=None, lots=None, battery=None):
@@ -35,6 +36,7 @@ class App:
         self.battery = battery
         self.lang = None
         self.evening = None
+        self.scout = None
         self.refused = False
         self.drawn = False  # whether a screen has drawn what a key changed
         self.shown = None  # the session whose names are meant: an earlier table's, too
@@ -173,16 +175,26 @@ class App:
         except OSError:
             self.refused = True
             self.say(self.t("no-space"))
+        if self.scout:
+            self.scout.forget()
         if not self.drawn:
             self.draw()
 
+    def happens(self, key):
+        """Whether what the key does was worked out in leisure, and is now so. Raises as `do`."""
+        return self.scout is not None and self.scout.pressed(self, key)
+
     def leisure(self):
         """No key is pressed: do a little of what the screen may want next; whether there was."""
-        if self.lang.read():
+        if self.lang.read(len(self.stack) > 1 and not hasattr(self.stack[1], "keeps")):
             return True
         screen = self.stack[-1]
         try:
-            return hasattr(screen, "leisure") and screen.leisure()
+            if hasattr(screen, "leisure") and screen.leisure():
+                return True
+            if self.scout and self.scout.leisure(self):
+                return True
+            return self.evening is not None and self.evening.leisure()
         except OSError:
             return False
 
@@ -190,6 +202,8 @@ class App:
         """BACK is held: from the menus to the table."""
         if not getattr(self.stack[-1], "keeps", False):
             self.home()
+            if self.scout:
+                self.scout.forget()
             self.draw()
 
     def draw(self):

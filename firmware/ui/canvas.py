@@ -60,6 +60,12 @@ class Canvas:
         self.missing = ""
         self.overflow = []
 
+    def copy(self, other):
+        """All that was drawn on another canvas."""
+        self._view[:] = other.buf
+        self.missing = other.missing
+        self.overflow = other.overflow
+
     def text(self, row, x, string, width=None):
         """Write from column `x` on, whole characters only; returns the next one's column.
 

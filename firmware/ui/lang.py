@@ -101,10 +101,11 @@ class Language:
         """A text of any screen."""
         return self.get(key) or self._file("menu").get(key)
 
-    def read(self):
-        """Read what a deal will need; whether that was still to be done."""
-        due = "deal" not in self._texts
-        self._file("deal")
+    def read(self, menu):
+        """Read what a deal will need, or the next screen of the menu; whether there was more."""
+        name = "menu" if menu else "deal"
+        due = name not in self._texts
+        self._file(name)
         return due
 
     def close_menu(self):

@@ -66,6 +66,21 @@ class BoardTest(BoardCase):
             self.assertEqual(self.press(key), [key])
             self.assertEqual(self.piezo.hertz, 3000)
 
+    def test_a_key_that_waits_is_given_next_and_once(self):
+        """Asked for between two polls; not for the one that is known of."""
+        self.assertFalse(self.board.waits(OK))
+        machine.Pin(pins.KEYS[DOWN]).drive(0)
+        self.now += 3
+        self.assertTrue(self.board.waits(OK))
+        self.assertTrue(self.board.waits(OK))
+        self.assertFalse(self.board.waits(DOWN))
+        self.assertEqual(self.board.poll(self.now), DOWN)
+        self.assertFalse(self.board.waits(OK))
+        self.assertEqual(self.wait(40), [])
+        machine.Pin(pins.KEYS[DOWN]).drive(1)
+        self.now += 3
+        self.assertFalse(self.board.waits(OK))
+
     def test_back_held_is_home(self):
         self.assertEqual(self.press(BACK, 800), [BACK, keys.HOME])
 

@@ -54,6 +54,10 @@ def clear():
         os.remove(FOLDER + "/" + entry)
 
 
+def full(*_):
+    raise MemoryError
+
+
 class RunTest(unittest.TestCase):
     def setUp(self):
         from device import run
@@ -164,11 +168,41 @@ class RunTest(unittest.TestCase):
             leisure.spend(self.app, 0)
         self.assertEqual(leisure.modules, [])
 
+    def test_behind_the_imports_it_looks_ahead(self):
+        waiting: list[int] = []
+
+        def waits(key):
+            return waiting not in ([], [key])
+
+        leisure = self.run_.Leisure(("ui.screens.letters",), self.app.game, waits)
+        leisure.spend(self.app, 0)
+        while self.app.leisure():
+            pass
+        scout = self.app.scout
+        assert scout
+        self.assertEqual([one.key for one in scout._found], [keys.OK, keys.RIGHT, keys.DOWN])
+        self.steps(keys.OK)
+        self.assertEqual((self.lines(), scout._found), (["deal"], []))
+        waiting.append(keys.LEFT)
+        while self.app.leisure():
+            pass
+        self.assertEqual(scout._found, [])
+
+    def test_without_room_it_does_not(self):
+        from ui import ahead
+
+        leisure = self.run_.Leisure(("ui.screens.letters",), self.app.game, lambda key: False)
+        scout = ahead.Scout
+        setattr(ahead, "Scout", full)  # noqa: B010 (no type fits)
+        try:
+            leisure.spend(self.app, 0)
+        finally:
+            setattr(ahead, "Scout", scout)  # noqa: B010
+        self.assertTrue(self.app.scout is None)
+        self.steps(keys.OK)
+
     def test_leisure_ends_where_the_memory_does(self):
         leisure = self.run_.Leisure(("no.such", "ui.screens.letters"))
-
-        def full(name, *rest):
-            raise MemoryError
 
         setattr(self.run_, "__import__", full)  # noqa: B010 (it has none of its own)
         try:

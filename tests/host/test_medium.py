@@ -49,6 +49,7 @@ from tests.host.test_power_cuts import (
     seen,
     sheet_of,
     shown,
+    tables,
     whole_evening,
 )
 from ui.app import App
@@ -278,7 +279,7 @@ def one_table(settled: bool = True) -> tuple[Blocks, dict[int, tuple | None]]:
     with stored_on(disk):
         lists.write(SETTINGS, ["lang en"])
         table = Table()
-        steps = list(whole_evening((5, 0)))
+        steps = list(tables((5, 0)))
         second = [i for i, step in enumerate(steps) if step[0] == "roster"][1]
         for step in [*steps[:second], *say("deal|declarer C 2")]:
             table.do(step)

@@ -250,6 +250,44 @@ def test_a_version_that_crashes_goes_back(club: tuple[str, Path]) -> None:
         assert flash.look(board).state == ("a", None, 0)
 
 
+def test_the_slot_as_main_mounts_it(made: release.Release, tmp_path: Path) -> None:
+    """The modules that its list names are there, and nothing else; so an import finds them."""
+    cards = made.slot["tarokk/cards.mpy"]
+    files = dict.fromkeys(("/a/lib/__init__.mpy", "/a/lib/cards.mpy", "/a/top.mpy"), cards)
+    files |= {"/a/lib/no.py": b"", "/a/n.txt": b""}
+    files["/a/version"] = release.listing("x", {path[3:]: data for path, data in files.items()})
+    files |= {f"/{name}": data for name, data in made.outside.items() if name != "main.py"}
+    files["/outer.py"] = made.outside["main.py"].replace(b'if __name__ == "__main__"', b"if False")
+    script = tmp_path / "script.py"
+    script.write_text("""
+import sys, outer
+sys.path.insert(0, "/a")
+outer.mount("/a")
+print(sys.path[0])
+import lib.cards
+print(lib.cards.__file__, lib.cards.HONOURS)
+slot = outer.Modules("/a")
+for path in ("/lib", "/lib/cards.mpy", "/top.mpy", "/lib/no.py", "/n.txt",
+             "/cards.mpy", "/lib/cards", "/no/x"):
+    try:
+        print(path, slot.stat(path)[0])
+    except KeyError:
+        print(path, "is not there")
+try:
+    import lib.no
+except ImportError:
+    print("no")
+""")
+    with bridge.board(files) as port:
+        printed = mpremote(port, "run", str(script)).splitlines()
+    assert printed[:2] == ["/modules", "/modules/lib/cards.mpy ('I', 'XXI', 'skiz')"]
+    assert printed[2:5] == ["/lib 16384", "/lib/cards.mpy 32768", "/top.mpy 32768"]
+    assert printed[5:] == [
+        f"{path} is not there"
+        for path in ("/lib/no.py", "/n.txt", "/cards.mpy", "/lib/cards", "/no/x")
+    ] + ["no"]
+
+
 # -- the real firmware
 
 

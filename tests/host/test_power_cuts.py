@@ -54,6 +54,14 @@ Move = tuple[str, ...]
 
 
 def whole_evening(deals: tuple[int, int]) -> Iterator[Step]:
+    """The same, with a rest behind each line."""
+    for step in tables(deals):
+        yield step
+        if step[0] in ("say", "undo"):
+            yield ("rest",)
+
+
+def tables(deals: tuple[int, int]) -> Iterator[Step]:
     """Two tables of so many deals, with all that a table does, until the evening is over."""
     for table, head in enumerate(([*HEAD, DEALER], OTHER_HEAD)):
         yield "roster", *[line.split(" ", 2)[2] for line in head if line.startswith("seat")]
@@ -141,7 +149,7 @@ class Medium:
             return replace(self, sheets=(*self.sheets, Sheet(tuple(rest))))
         if kind == "leave":
             return replace(self, sheets=self.sheets[:-1])
-        if kind in ("start", "look"):
+        if kind in ("start", "look", "rest"):
             return self
         return replace(self, sheets=(*self.sheets[:-1], changed(self.sheets[-1], step)))
 
@@ -201,6 +209,9 @@ class Table:
 
     def undo(self, evening: Evening) -> None:
         evening.undo()
+
+    def rest(self, evening: Evening) -> None:
+        evening.leisure()
 
     def amend(self, evening: Evening, number: int, text: str) -> None:
         evening.amend(number, [words(line) for line in text.split("|")])
@@ -329,10 +340,13 @@ def check(
 
 
 def test_every_operation(beside: int, capsys: pytest.CaptureFixture[str]) -> None:
-    steps, programs, erases, media, again = set(), 0, 0, 0, 0
+    steps, programs, erases, media, again, rests = set(), 0, 0, 0, 0, 0
     for step, piece in evening_pieces(DEALS):
         steps.add(step[0])
-        assert bool(piece.operations) == (step[0] not in ("start", "look"))
+        if step[0] == "rest":
+            rests += bool(piece.operations)
+        else:
+            assert bool(piece.operations) == (step[0] not in ("start", "look"))
         erases += sum(data is None for _, _, data in piece.operations)
         programs += sum(data is not None for _, _, data in piece.operations)
         for blocks, allowed in piece.cuts():
@@ -342,7 +356,8 @@ def test_every_operation(beside: int, capsys: pytest.CaptureFixture[str]) -> Non
                 for more in going_on.cuts():
                     again += 1
                     check(*more, again)
-    assert steps == {"roster", "begin", "leave", "start", "say", "undo", "amend", "look"}
+    assert steps == {"roster", "begin", "leave", "start", "say", "undo", "amend", "look", "rest"}
+    assert rests > (50 if PROOF else 3)
     assert media == 3 * (programs + erases)
     assert media > (10_000 if PROOF else 900)
     with capsys.disabled():

@@ -1,7 +1,10 @@
 """main.py: what it shows when nothing can be started or the app has crashed, and what it notes."""
 
+import ast
+import inspect
 import io
 import sys
+import textwrap
 import time
 from collections.abc import Callable, Iterator
 from contextlib import redirect_stdout
@@ -9,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+import boot
 import main
 from device import pins
 from tests.device.fake import machine
@@ -147,6 +151,21 @@ def test_the_drivers_are_those_of_rescue(bench: Bench, tmp_path: Path) -> None:
 
 def test_a_board_without_a_lamp_has_none(bench: Bench) -> None:
     assert main.lamp() is None
+
+
+def test_boot_and_main_run_in_one_module() -> None:
+    """So neither may have a name of the other's, but for what both import."""
+    own = [{name for name in vars(one) if not name.startswith("__")} for one in (boot, main)]
+    assert own[0] & own[1] == {"sys"}
+
+
+def test_a_ctrl_c_is_not_lost_while_an_import_asks() -> None:
+    """MicroPython raises it at a jump, and takes what stat() raises for "not there"."""
+    tree = ast.parse(textwrap.dedent(inspect.getsource(main.Modules.stat)))
+    jumps = (ast.If, ast.IfExp, ast.For, ast.While, ast.BoolOp, ast.Try, ast.ListComp)
+    assert not [node for node in ast.walk(tree) if isinstance(node, jumps)]
+    called = {ast.unparse(node.func) for node in ast.walk(tree) if isinstance(node, ast.Call)}
+    assert called == {"path.encode", "path.rsplit"}
 
 
 # -- when it comes to that

@@ -169,9 +169,25 @@ class Entry:
 
     # -- keys
 
+    def soon(self, app):
+        """The likely keys, see ui.ahead."""
+        return (keys.OK,) if self.target is app.evening else ()
+
+    def beside(self, target):
+        """A copy that has another target."""
+        copy = object.__new__(Entry)
+        for name, value in self.__dict__.items():
+            setattr(copy, name, value)
+        copy.target = target
+        copy.passed, copy.opened = list(self.passed), list(self.opened)
+        copy.list = parts.List()
+        copy.list.set(self.list.items, self.list.at)
+        return copy
+
     def key(self, app, key):
         try:
-            self._press(app, key)
+            if not app.happens(key):
+                self._press(app, key)
         except (Refused, OSError):
             if self.taken or self.topic() != self.asked:
                 self._renew(app)  # half of an answer was taken

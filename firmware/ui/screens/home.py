@@ -96,9 +96,19 @@ class Home:
             return "hint-over"
         return "hint-open" if session.deal else "hint-home"
 
+    def soon(self, app):
+        """The likely keys, see ui.ahead."""
+        return () if app.session.closed() else (keys.OK, keys.RIGHT, keys.DOWN)
+
+    def beside(self, _target):
+        """It plays on the app's evening."""
+        return self
+
     def key(self, app, key):
         from ui.screens import entry, menu
 
+        if app.happens(key):
+            return
         session = app.session
         if key == keys.DOWN:
             app.push(menu.menu(app))

@@ -46,7 +46,19 @@ class Recap:
         session = self.target.session
         return session.factor() if session.deal else session.last_factor
 
+    def soon(self, app):
+        """The likely keys, see ui.ahead."""
+        return (keys.OK,) if self.target is app.evening else ()
+
+    def beside(self, target):
+        """A copy that has another target."""
+        copy = Recap(target, self.number)
+        copy.top = self.top
+        return copy
+
     def key(self, app, key):
+        if app.happens(key):
+            return
         if key == keys.UP:
             self.top -= 1
         elif key == keys.DOWN:

@@ -1,0 +1,136 @@
+"""What a key leads to, worked out while nobody presses one: the screen is then there at once.
+
+Nothing is guessed and nothing written. The screens that are open are copied to a Shadow of the
+evening, the copies take the key as the screens would, and draw on a canvas of their own. If that
+key is pressed next, the shadow's state takes the place of the evening's and its one move is
+written down; any other key, and it is as if it had never been.
+
+A screen that can be copied has `beside(target)`, and says in `soon(app)` which keys are likely.
+"""
+
+from tarokk.refused import Refused
+from ui.canvas import Canvas
+
+_MOST = 3  # keys of one screen
+
+
+class Stopped(Exception):
+    """Not to be worked out ahead, or not now."""
+
+
+class Shadow:
+    """An evening whose state is a copy; a target for one move. `waits()` says when to stop."""
+
+    def __init__(self, evening, waits):
+        self._evening = evening
+        self._waits = waits
+        self.state = evening.session.twin()
+        self.move = None
+
+    @property
+    def session(self):
+        """The state; asked for all the time, so that a key does not wait for long."""
+        if self._waits():
+            raise Stopped
+        return self.state
+
+    def moves(self):
+        """The moves behind the last `deal`."""
+        if not self.move:
+            return self._evening.moves()
+        return [] if self.move == ("deal",) else self._evening.moves() + [self.move]
+
+    def do(self, move):
+        """Apply a move to the copy. Raises Refused, or Stopped if it is the second."""
+        if self.move:
+            raise Stopped
+        self.state.apply(move)
+        self.move = move
+
+    def undo(self):
+        """Only an evening knows what was before."""
+        raise Stopped
+
+    def forget(self):
+        """Nothing was worked out for looking back."""
+
+
+class Ahead:
+    """What one key leads to: the screens, the shadow they play on, the picture."""
+
+    def __init__(self, app, key, canvas, waits):
+        """Raises Stopped."""
+        self.key = key
+        self._canvas = canvas
+        self._shadow = shadow = Shadow(app.evening, waits)
+        self._seen = _outside(app)
+        self._copies = [screen.beside(shadow) for screen in app.stack]
+        kept = app.evening, app.stack, app.canvas, app.shown, app.scout
+        try:
+            app.stack = list(self._copies)
+            app.evening, app.canvas, app.scout = shadow, canvas, None
+            app.stack[-1].key(app, key)
+            app.draw()
+            self._stack, self._shown = app.stack, app.shown
+        except (Refused, OSError) as error:
+            raise Stopped from error
+        finally:
+            app.evening, app.stack, app.canvas, app.shown, app.scout = kept
+            app.lang.close_menu()
+
+    def happens(self, app):
+        """The key was pressed: whether what was worked out is now so. Raises as Evening.do."""
+        if self._seen != _outside(app):
+            return False
+        shadow = self._shadow
+        if shadow.move:
+            app.evening.do(shadow.move, shadow.state)
+        for screen in self._copies + self._stack:
+            if getattr(screen, "target", None) is shadow:
+                screen.target = app.evening
+        app.stack, app.shown = self._stack, self._shown
+        app.canvas.copy(self._canvas)
+        app.drawn = True
+        return True
+
+
+class Scout:
+    """Looks ahead, one key after the other. `waits(key)` says whether a key other than that was
+    pressed meanwhile."""
+
+    def __init__(self, waits):
+        self._waits = waits
+        self._canvases = [Canvas() for _ in range(_MOST)]
+        self._found = []
+        self._tried = 0  # of the screen's likely keys
+
+    def leisure(self, app):
+        """Work out one key; whether there was one."""
+        keys = app.stack[-1].soon(app) if all(hasattr(one, "beside") for one in app.stack) else ()
+        if self._tried >= len(keys):
+            return False
+        key = keys[self._tried]
+        canvas = self._canvases[self._tried]
+        try:
+            self._found.append(Ahead(app, key, canvas, lambda: self._waits(key)))
+        except Stopped:
+            if self._waits(key):
+                return False
+        self._tried += 1
+        return True
+
+    def pressed(self, app, key):
+        """A key was pressed: whether it was worked out, and has happened."""
+        found = [one for one in self._found if one.key == key]
+        self.forget()
+        return bool(found) and found[0].happens(app)
+
+    def forget(self):
+        """What is on the screen has changed."""
+        self._found = []
+        self._tried = 0
+
+
+def _outside(app):
+    """What a screen shows beside the evening."""
+    return app.code, app.battery and app.battery.percent

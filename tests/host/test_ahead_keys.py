@@ -1,0 +1,75 @@
+"""Keys by chance on two devices, of which one looks ahead: nobody can tell which it is."""
+
+import os
+import random
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from store import journal
+from tarokk import games
+from tests.conftest import PROOF
+from tests.host.test_random_keys import HEADS, HUNTER, WEIGHTS
+from tests.ui.helpers import NAMES, numbers, press, screen, table
+from ui.ahead import Scout
+from ui.app import App
+
+TABLES = 600 if PROOF else 40
+KEYS = 400
+RESTS = 0.7  # before so many of the keys
+STOPS = 0.003  # so often another key is there
+ASKED = {"Home", "Recap", "outcome", "partner", "points", "facts", "auction", "skart", "speech"}
+ASKED |= {"play", "melds", "last", "dealing"}
+
+
+def devices(folder: Path, chance: random.Random) -> tuple[App, App]:
+    """Two of the same table."""
+    head = chance.choice(HEADS + HUNTER)
+    game = games.load((head + ("",))[0][5:] or "paskievics") or games.load("paskievics")
+    seats = chance.choice(game.SEATS)
+    dealer = chance.choice("ABCDEFG"[:seats])
+    plain, ahead = (
+        table((), str(folder / name), seats=seats, dealer=dealer, names=NAMES, more=head)
+        for name in ("plain", "ahead")
+    )
+    stops = random.Random(chance.random())
+    ahead.scout = Scout(lambda key: stops.random() < STOPS)
+    return plain, ahead
+
+
+def said(folder: Path) -> list[list[str]]:
+    """The lines of all journals."""
+    paths = [journal.path_of(str(folder), number) for number in journal.numbers(str(folder))]
+    return [[text for _, text in journal.Journal(path).read()] for path in paths]
+
+
+def test_a_device_that_looks_ahead(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(os, "fsync", lambda _: None)
+    found: Counter[str] = Counter()
+    for seed in range(TABLES):
+        chance = random.Random(seed)
+        folder = tmp_path / str(seed)
+        folder.mkdir()
+        plain, ahead = devices(folder, chance)
+        for key in chance.choices(list(WEIGHTS), list(WEIGHTS.values()), k=KEYS):
+            if chance.random() < RESTS:
+                rest(ahead)
+            assert ahead.scout
+            if numbers(key)[0] in [one.key for one in ahead.scout._found]:
+                found[screen(ahead)] += 1
+            press(plain, key)
+            press(ahead, key)
+            assert bytes(ahead.canvas.buf) == bytes(plain.canvas.buf), (seed, key, screen(plain))
+            assert ahead.refused == plain.refused
+        assert said(folder / "ahead") == said(folder / "plain")
+    assert found.keys() >= ASKED
+    assert found.total() > TABLES * KEYS // 5
+
+
+def rest(app: App) -> None:
+    """Nobody presses a key for a while."""
+    before = bytes(app.canvas.buf)
+    while app.leisure():
+        pass
+    assert bytes(app.canvas.buf) == before

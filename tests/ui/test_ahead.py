@@ -1,0 +1,194 @@
+"""What is worked out in leisure: the key that it was worked out for finds it, no other does."""
+
+from tests.ui.helpers import (
+    PLAIN,
+    TableCase,
+    clear,
+    heal,
+    limit,
+    numbers,
+    picture,
+    press,
+    screen,
+    start,
+    table,
+)
+from ui import keys
+from ui.ahead import Scout
+
+OUTCOME = "RIGHT DOWN OK DOWN OK UP UP OK DOWN*2 RIGHT OK OK OK"
+IN_FULL = "OK UP OK OK OK OK OK OK OK OK OK OK OK DOWN OK UP UP OK OK OK"
+OTHER = "device-too"
+
+
+class Hand:
+    """A thumb that says when a key is pressed, and which, while something is worked out."""
+
+    def __init__(self, after=-1, key=keys.DOWN):
+        self.after = after
+        self.key = key
+        self.asked = 0
+
+    def waits(self, key):
+        self.asked += 1
+        return 0 <= self.after < self.asked and self.key != key
+
+
+def rest(app):
+    """Nobody presses a key for a while; whether OK was worked out."""
+    while app.leisure():
+        pass
+    return keys.OK in [one.key for one in app.scout._found]
+
+
+class AheadCase(TableCase):
+    def setUp(self):
+        self.hand = Hand()
+        self.app = table()
+        self.app.scout = Scout(self.hand.waits)
+
+    def tearDown(self):
+        super().tearDown()
+        clear(OTHER)
+
+    def other(self, words):
+        """A device that never looked ahead, after the same keys."""
+        app = table(folder=OTHER)
+        press(app, words)
+        return app
+
+    def same(self, app):
+        self.assertEqual(picture(self.app), picture(app))
+        self.assertEqual(self.app.evening.lines, app.evening.lines)
+        self.assertEqual(self.app.session.mark(), app.session.mark())
+        self.assertEqual(start().session.mark(), app.session.mark())
+
+
+class TestDeals(AheadCase):
+    def whole(self, words):
+        """Two deals, each key after a rest; how many keys had been worked out."""
+        other = self.other("")
+        found = 0
+        for key in numbers(words + " " + words):
+            was = picture(self.app)
+            worked_out = rest(self.app)
+            self.assertEqual(picture(self.app), was)
+            found += worked_out and key == keys.OK
+            self.app.press(key)
+            other.press(key)
+            self.same(other)
+        self.assertEqual(screen(self.app), "Home")
+        self.assertEqual(self.app.session.number, 2)
+        return found
+
+    def test_by_outcome(self):
+        self.assertEqual(self.whole(OUTCOME), 2 * OUTCOME.split().count("OK"))
+
+    def test_in_full(self):
+        self.assertEqual(self.whole(IN_FULL), 2 * IN_FULL.split().count("OK"))
+
+    def test_right_and_down_at_the_table(self):
+        pressed = ""
+        for key in ("RIGHT", "LEFT", "DOWN", "BACK"):
+            rest(self.app)
+            found = [one.key for one in self.app.scout._found]
+            self.assertEqual(numbers(key)[0] in found, key in ("RIGHT", "DOWN"))
+            press(self.app, key)
+            pressed += " " + key
+            self.same(self.other(pressed))
+
+
+class TestNothingHappened(AheadCase):
+    def test_another_key(self):
+        press(self.app, "RIGHT")
+        rest(self.app)
+        press(self.app, "DOWN")
+        self.assertEqual(self.app.scout._found, [])
+        press(self.app, "OK")
+        self.same(self.other("RIGHT DOWN OK"))
+
+    def test_the_way_home_by_a_held_key(self):
+        press(self.app, "DOWN")
+        rest(self.app)
+        self.app.hold_back()
+        press(self.app, "OK")
+        self.same(self.other("OK"))
+
+    def test_the_level_of_the_battery_is_no_longer_so(self):
+        class Cell:
+            percent = 50
+            may_write = True
+
+        self.app.battery = Cell()
+        self.app.draw()
+        rest(self.app)
+        self.app.battery.percent = 49
+        press(self.app, "OK LEFT")
+        self.assertTrue(picture(self.app) != picture(self.other("OK LEFT")))
+        self.app.battery = None
+        self.app.draw()
+        self.same(self.other("OK LEFT"))
+
+    def test_an_earlier_deal_and_the_menu(self):
+        app = self.app = table(PLAIN)
+        app.scout = Scout(self.hand.waits)
+        for words in ("DOWN", "OK", "OK", "BACK"):
+            press(app, words)
+            self.assertFalse(rest(app), screen(app))
+        self.assertEqual(screen(app), "facts")
+
+    def test_a_second_move_is_not(self):
+        """All pass, in one answer."""
+        press(self.app, "RIGHT UP")
+        self.assertFalse(rest(self.app))
+        press(self.app, "OK")
+        self.same(self.other("RIGHT UP OK"))
+
+
+class TestAKeyMeanwhile(AheadCase):
+    def test_it_is_stopped_wherever_that_is_and_taken_up_again(self):
+        press(self.app, "RIGHT")
+        stops = 0
+        while True:
+            self.hand.after, self.hand.asked = stops, 0
+            was = picture(self.app), self.app.session, self.app.evening, list(self.app.stack)
+            found = rest(self.app)
+            now = picture(self.app), self.app.session, self.app.evening, list(self.app.stack)
+            self.assertEqual(now, was)
+            if found:
+                break
+            stops += 1
+        self.assertTrue(stops > 5)
+        press(self.app, "OK")
+        self.same(self.other("RIGHT OK"))
+
+    def test_the_very_key_does_not_stop_it(self):
+        press(self.app, "RIGHT")
+        self.hand.after, self.hand.key = 3, keys.OK
+        self.assertTrue(rest(self.app))
+
+
+class TestTheMedium(AheadCase):
+    def test_it_takes_nothing(self):
+        """The answer is refused as it would be, and taken once there is room."""
+        press(self.app, "RIGHT")
+        rest(self.app)
+        limit(self.app)
+        press(self.app, "OK")
+        self.assertTrue(self.app.refused)
+        self.assertEqual(screen(self.app), "Message")
+        self.assertEqual(self.app.evening.lines, ["deal"])
+        heal(self.app)
+        press(self.app, "OK")
+        self.assertTrue(rest(self.app))
+        press(self.app, "OK")
+        self.same(self.other("RIGHT OK"))
+
+    def test_the_battery_lasts_for_no_write(self):
+        press(self.app, "RIGHT")
+        rest(self.app)
+        self.app.evening.may_write = lambda: False
+        press(self.app, "OK")
+        self.assertTrue(self.app.refused)
+        self.assertEqual(self.app.evening.lines, ["deal"])
+        self.assertFalse(self.app.evening.leisure())
