@@ -58,7 +58,7 @@ def press():
         board.show(app.canvas)
     app.home()
     app.evening.journal.settle()  # the last lines are kept in memory, some hundred bytes
-    app.evening.index._file.settle()
+    app.evening.index.file.settle()
     gc.collect()
 """
 _FIRST, _MORE = 12, 30  # walks before the heap is looked at, and between two looks

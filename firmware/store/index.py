@@ -23,7 +23,7 @@ class Index:
 
     def __init__(self, folder, number):
         self._path = path_of(folder, number, "idx")
-        self._file = Journal(self._path)
+        self.file = Journal(self._path)
         self._kept = None  # the records, where the medium does not take them
         self.last = None
         self.closed = None
@@ -31,7 +31,7 @@ class Index:
     def load(self):
         """Read the last record; False if the file is missing or damaged, as far as it was read."""
         try:
-            return self._load(self._file.late()) or self._load(0)
+            return self._load(self.file.late()) or self._load(0)
         except (OSError, ValueError):
             return False
 
@@ -39,12 +39,12 @@ class Index:
         """The same, reading from a byte on."""
         alive = [] if start else [""]  # the last texts that count, as far as they are known
         closed = None
-        for _, text in self._file.read(start):
+        for _, text in self.file.read(start):
             closed = text[1:] if text.startswith(_CLOSED) else None
             if closed:
                 continue
             alive = alive[:-1] if text == _NONE else alive[-_KEPT:] + [text]
-        if self._file.torn or not alive:
+        if self.file.torn or not alive:
             return False
         try:
             self.last = decoded(alive[-1]) if alive[-1] else None
@@ -58,7 +58,7 @@ class Index:
         if self._kept is not None:
             return self._kept[number - 1]
         count, found = 0, None
-        for _, text in self._file.read():
+        for _, text in self.file.read():
             if text == _NONE:
                 count -= 1
                 found = found if count >= number else None
@@ -74,26 +74,26 @@ class Index:
         if self._kept is not None:
             self._kept.append((offset, mark))
         else:
-            self._file.append(encoded(offset, mark))
+            self.file.append(encoded(offset, mark))
 
     def close(self, offset, mark):
         """Note where the journal ends with the last deal closed, and the mark there. OSError."""
         if self._kept is None:
-            self._file.append(_CLOSED + encoded(offset, mark))
+            self.file.append(_CLOSED + encoded(offset, mark))
 
     def drop(self):
         """Take the last deal back. OSError."""
         if self._kept is not None:
             self._kept.pop()
         else:
-            self._file.append(_NONE)
+            self.file.append(_NONE)
 
     def write(self, records):
         """Replace everything; what the medium does not take is kept in memory."""
         try:
             self.remove()
             rewrite(self._path, [encoded(*record) for record in records])
-            self._file = Journal(self._path)
+            self.file = Journal(self._path)
             self._kept = None
         except OSError:
             self._kept = list(records)
@@ -101,7 +101,7 @@ class Index:
     def remove(self):
         """Forget everything. OSError, but not if there is nothing."""
         self.last = None
-        self._file.remove()
+        self.file.remove()
 
 
 def encoded(offset, mark):

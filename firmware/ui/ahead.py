@@ -11,7 +11,10 @@ A screen that can be copied has `beside(target)`, and says in `soon(app)` which 
 from tarokk.refused import Refused
 from ui.canvas import Canvas
 
-_MOST = 3  # keys of one screen
+_MOST = 2  # keys of one screen
+# Kept free for the next key, which writes: littlefs needs so much in one piece for an open file.
+_FILES = 3
+_FILE_BYTES = 1184
 
 
 class Stopped(Exception):
@@ -103,6 +106,7 @@ class Scout:
         self._canvases = [Canvas() for _ in range(_MOST)]
         self._found = []
         self._tried = 0  # of the screen's likely keys
+        self._room = None
 
     def leisure(self, app):
         """Work out one key; whether there was one."""
@@ -112,10 +116,14 @@ class Scout:
         key = keys[self._tried]
         canvas = self._canvases[self._tried]
         try:
+            self._room = self._room or [bytearray(_FILE_BYTES) for _ in range(_FILES)]
             self._found.append(Ahead(app, key, canvas, lambda: self._waits(key)))
         except Stopped:
             if self._waits(key):
                 return False
+        except MemoryError:
+            self.forget()  # the next key needs what there is
+            self._tried = _MOST
         self._tried += 1
         return True
 
@@ -126,9 +134,10 @@ class Scout:
         return bool(found) and found[0].happens(app)
 
     def forget(self):
-        """What is on the screen has changed."""
+        """What is on the screen has changed, or is about to."""
         self._found = []
         self._tried = 0
+        self._room = None
 
 
 def _outside(app):

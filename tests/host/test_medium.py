@@ -288,7 +288,7 @@ def one_table(settled: bool = True) -> tuple[Blocks, dict[int, tuple | None]]:
                 known[table.evening.journal.count] = sheet_of(medium)
         if settled and table.evening:
             table.evening.journal.settle()
-            table.evening.index._file.settle()
+            table.evening.index.file.settle()
     return disk.flash.blocks, known
 
 

@@ -49,4 +49,4 @@ def say(evening, texts):
 def settle(evening):
     """Have journal and index in one file each."""
     evening.journal.settle()
-    evening.index._file.settle()
+    evening.index.file.settle()

@@ -205,7 +205,7 @@ class TestIndex(EveningCase):
         for deals in range(1, 30):
             say(self.evening, PLAIN)
             index, whole = Index(FOLDER, 1), Index(FOLDER, 1)
-            near = list(index._file.read(index._file.late()))
+            near = list(index.file.read(index.file.late()))
             self.assertTrue(index.load() and whole._load(0))
             self.assertEqual((index.last, index.closed), (whole.last, whole.closed))
             mark: tuple = index.last[1] if index.last else ()

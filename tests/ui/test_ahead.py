@@ -87,12 +87,12 @@ class TestDeals(AheadCase):
     def test_in_full(self):
         self.assertEqual(self.whole(IN_FULL), 2 * IN_FULL.split().count("OK"))
 
-    def test_right_and_down_at_the_table(self):
+    def test_right_at_the_table(self):
         pressed = ""
         for key in ("RIGHT", "LEFT", "DOWN", "BACK"):
             rest(self.app)
             found = [one.key for one in self.app.scout._found]
-            self.assertEqual(numbers(key)[0] in found, key in ("RIGHT", "DOWN"))
+            self.assertEqual(numbers(key)[0] in found, key == "RIGHT")
             press(self.app, key)
             pressed += " " + key
             self.same(self.other(pressed))
@@ -166,6 +166,28 @@ class TestAKeyMeanwhile(AheadCase):
         press(self.app, "RIGHT")
         self.hand.after, self.hand.key = 3, keys.OK
         self.assertTrue(rest(self.app))
+
+
+class TestTheMemory(AheadCase):
+    def test_when_it_is_full_nothing_is_worked_out(self):
+        """And what was kept free for the next key is let go."""
+        press(self.app, "RIGHT")
+        scout = self.app.scout
+        self.assertTrue(rest(self.app))
+        self.assertTrue(scout._room)
+        press(self.app, "DOWN")
+        self.assertTrue(scout._room is None)
+        twin = self.app.session.twin
+
+        def full():
+            raise MemoryError
+
+        self.app.session.twin = full
+        self.assertFalse(rest(self.app))
+        self.assertTrue(scout._room is None)
+        self.app.session.twin = twin
+        press(self.app, "OK")
+        self.same(self.other("RIGHT DOWN OK"))
 
 
 class TestTheMedium(AheadCase):

@@ -98,7 +98,7 @@ class Home:
 
     def soon(self, app):
         """The likely keys, see ui.ahead."""
-        return () if app.session.closed() else (keys.OK, keys.RIGHT, keys.DOWN)
+        return () if app.session.closed() else (keys.OK, keys.RIGHT)
 
     def beside(self, _target):
         """It plays on the app's evening."""
