@@ -18,6 +18,7 @@ groups    figures by group, a short way to each where a game has many
 ask       the question a table answers next, with the likely answer first
 head      what is said of a table before its first deal
 session   an evening at one table: head, deals, double rounds, hat, closing, totals
+twin      a copy of a state, to try a move on
 sheet     the text form: lines to words, and the fold with line numbers
 money     the end of an evening: who pays whom
 games/    one short module a game: its tables, loaded only when it is played

@@ -48,8 +48,11 @@ def answers(deal, what):
 
 
 def likely(deal, what, stem=None):
-    """The same; `stem` is the answer that has opened the topic, where one has."""
-    return levels(deal, stem) if what == "levels" else answers(deal, what)
+    """The same, some of them worked out when they are asked for: a screen shows the first few.
+
+    `stem` is the answer that has opened the topic, where one has.
+    """
+    return levels(deal, stem) if what == "levels" else _ANSWERS[what](deal)
 
 
 def holds(_deal, _move):
@@ -195,7 +198,8 @@ def _skart(deal):
     """Tarokks laid and fewer cards taken; the rule is told by not entering anything."""
     plain = [(seat, "laid", "0") for seat in deal.players]
     plain += [(seat, "takes", str(deal.share(seat))) for seat in deal.players]
-    return [GO] + [move for move in _exchange(deal) if move not in plain and deal.would(move)]
+    yield GO
+    yield from _new(deal, [move for move in _exchange(deal) if move not in plain])
 
 
 # -- speeches
@@ -204,11 +208,14 @@ def _skart(deal):
 def _speech(deal):
     """Everything a seat can say, passes first."""
     talk, when = deal.talk, deal.play.window()
-    if when is None:
+    in_turn = when in (PRIMER, LAST)
+    if when is None or (in_turn and not talk.open):
         return []
     seats = [talk.turn] if talk.turn else list(deal.players)
-    moves = [(seat, "pass") for seat in seats] if when in (PRIMER, LAST) else []
+    moves = [(seat, "pass") for seat in seats] if in_turn else []
     for seat in seats:
+        if not in_turn and talk.leads(seat) is False:
+            continue
         for known in deal.rules.figures:
             if not talk.refuse(seat, known[0], when):
                 moves.append((seat,) + spelled(known[0]))
@@ -257,7 +264,14 @@ def _play(deal):
         moves = [("stage", stage, seat) for seat in deal.players]
     moves += [("trick", seat) for seat in deal.players]
     moves.append(("lead",))
-    return [move for move in moves + _speech(deal) if deal.would(move)]
+    yield from _new(deal, moves)
+    yield from _new(deal, _speech(deal))
+
+
+def _new(deal, moves):
+    for move in moves:
+        if deal.would(move):
+            yield move
 
 
 # -- outcome and result
@@ -272,11 +286,16 @@ def _stems(deal):
 
 def _announced(deal):
     """How a deal whose speeches were not entered went on; later GO closes the list."""
-    first: list[tuple] = [GO] if deal.phase != "skart" else [("stage", DRAW)]
+    first: tuple = GO if deal.phase != "skart" else ("stage", DRAW)
+    yield first
+    for stem in _stems(deal):
+        if _may_be_told(deal, stem):
+            yield stem
     stages: list[tuple] = [("lead",), ("stage", DRAW), ("stage", LAST)]
-    stages = [move for move in stages if move not in first and deal.would(move)]
-    stems = [stem for stem in _stems(deal) if _may_be_told(deal, stem)]
-    return first + stems + stages + _skart(deal)[1:]
+    yield from _new(deal, [move for move in stages if move != first])
+    for move in _skart(deal):
+        if move != GO:
+            yield move
 
 
 def _may_be_told(deal, stem):
@@ -303,12 +322,14 @@ def _figures(deal):
 
 
 def _facts(deal):
-    end = [END] if deal.may_close() else []
+    if deal.may_close():
+        yield END
     window = deal.play.window()
     goes_on = not deal.play.short and deal.play.stage != LAST
     unsaid = window and not deal.talk.spoken and not deal.talk.betli
-    more = [MORE] if goes_on or unsaid else []
-    return end + more + [move for move in _figures(deal) if deal.result.would(move)]
+    if goes_on or unsaid:
+        yield MORE
+    yield from _new(deal.result, _figures(deal))
 
 
 def _points(deal):

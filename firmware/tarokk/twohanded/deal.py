@@ -64,7 +64,7 @@ class Deal:
         before = self.mark()
         try:
             self._apply(words)
-            return self.mark() != before
+            return any(part.__dict__ != state for part, state in before)
         except Refused:
             return False
         finally:
@@ -79,7 +79,7 @@ class Deal:
     def back(self, mark):
         """Return to a `mark`."""
         for part, state in mark:
-            for name, value in state:
+            for name, value in state.items():
                 setattr(part, name, value)
 
     def _apply(self, words):
@@ -316,16 +316,11 @@ class Deal:
 
 
 def _copied(part):
-    """What an object holds, its tables copied, in a fixed order."""
-    found = []
-    for name in sorted(part.__dict__):
-        value = part.__dict__[name]
-        if isinstance(value, dict):
-            value = dict(value)
-        elif isinstance(value, set):
-            value = set(value)
-        found.append((name, value))
-    return found
+    """What an object holds, its tables copied."""
+    return {
+        name: type(value)(value) if isinstance(value, (dict, set)) else value
+        for name, value in part.__dict__.items()
+    }
 
 
 _MOVES = {bid[0]: Deal._say for bid in BIDS}

@@ -181,10 +181,10 @@ class Result:
         last = self.play.tricks()
         first = last - HAND + 1 if said else 1
         winner = seat if figure == "volat" else self.talk.other(seat)
-        winners = [self.play.winners.get(n) for n in range(first, last + 1)]
-        if self.talk.other(winner) in winners:
+        told = [seat for number, seat in self.play.winners.items() if number >= first]
+        if self.talk.other(winner) in told:
             return False
-        return True if None not in winners else None
+        return True if len(told) > last - first else None
 
     # -- what cannot be true together
 
