@@ -5,7 +5,8 @@ evening, the copies take the key as the screens would, and draw on a canvas of t
 key is pressed next, the shadow's state takes the place of the evening's and its one move is
 written down; any other key, and it is as if it had never been.
 
-A screen that can be copied has `beside(target)`, and says in `soon(app)` which keys are likely.
+A screen that can be copied has `beside(target)`, and says in `soon` which keys are likely; its
+key() asks `app.happens(key)` first. The menus and what hangs on them have no such thing.
 """
 
 from tarokk.refused import Refused
@@ -54,6 +55,8 @@ class Shadow:
         """Only an evening knows what was before."""
         raise Stopped
 
+    earlier = undo
+
     def forget(self):
         """Nothing was worked out for looking back."""
 
@@ -79,7 +82,6 @@ class Ahead:
             raise Stopped from error
         finally:
             app.evening, app.stack, app.canvas, app.shown, app.scout = kept
-            app.lang.close_menu()
 
     def happens(self, app):
         """The key was pressed: whether what was worked out is now so. Raises as Evening.do."""
@@ -93,6 +95,7 @@ class Ahead:
                 screen.target = app.evening
         app.stack, app.shown = self._stack, self._shown
         app.canvas.copy(self._canvas)
+        app.lang.close_menu()
         app.drawn = True
         return True
 
@@ -110,7 +113,7 @@ class Scout:
 
     def leisure(self, app):
         """Work out one key; whether there was one."""
-        keys = app.stack[-1].soon(app) if all(hasattr(one, "beside") for one in app.stack) else ()
+        keys = app.stack[-1].soon if all(hasattr(one, "beside") for one in app.stack) else ()
         if self._tried >= len(keys):
             return False
         key = keys[self._tried]

@@ -175,8 +175,6 @@ class App:
         except OSError:
             self.refused = True
             self.say(self.t("no-space"))
-        if self.scout:
-            self.scout.forget()
         if not self.drawn:
             self.draw()
 
@@ -186,7 +184,7 @@ class App:
 
     def leisure(self):
         """No key is pressed: do a little of what the screen may want next; whether there was."""
-        if self.lang.read(len(self.stack) > 1 and not hasattr(self.stack[1], "keeps")):
+        if self.lang.read("deal"):
             return True
         screen = self.stack[-1]
         try:
@@ -194,7 +192,10 @@ class App:
                 return True
             if self.scout and self.scout.leisure(self):
                 return True
-            return self.evening is not None and self.evening.leisure()
+            if self.evening is not None and self.evening.leisure():
+                return True
+            in_deal = len(self.stack) > 1 and hasattr(self.stack[1], "keeps")
+            return not in_deal and self.lang.read("menu")
         except OSError:
             return False
 

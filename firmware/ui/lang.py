@@ -2,7 +2,7 @@
 
 home       what the table's screen shows
 deal       what the screens of a deal show
-menu       the other screens' texts, in memory only while one of them is open
+menu       the other screens' texts, not in memory during a deal
 options    the house rules in plain words, for the screen that shows them
 why        why the rules refuse something: never in memory, one sentence is read when it is said
 
@@ -101,15 +101,14 @@ class Language:
         """A text of any screen."""
         return self.get(key) or self._file("menu").get(key)
 
-    def read(self, menu):
-        """Read what a deal will need, or the next screen of the menu; whether there was more."""
-        name = "menu" if menu else "deal"
+    def read(self, name):
+        """Read a file that will be needed; whether that was still to be done."""
         due = name not in self._texts
         self._file(name)
         return due
 
     def close_menu(self):
-        """No screen is open any more that has nothing to do with a deal."""
+        """No screen is open any more that has nothing to do with a deal, and none is next."""
         self._texts.pop("menu", None)
 
     def _file(self, name):

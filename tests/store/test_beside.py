@@ -172,6 +172,36 @@ class TestWriting(BesideCase):
         self.assertEqual(texts(journal), said)
         self.assertTrue(6 < moved < 12)  # 100 lines of some 40 bytes
 
+    def test_room_is_made_when_hardly_a_line_more_fits(self):
+        journal = start(FOLDER, 1, HEAD)
+        said: tuple = HEAD
+        made = moved = 0
+        for i in range(60):
+            said += ("C pass " + "x" * (i % 20),)
+            before = content(journal.path)
+            journal.append(said[-1])
+            moved += content(journal.path) != before
+            if journal.make_room():
+                made += 1
+                self.assertTrue(content(journal.path).endswith(line(len(said), said[-1])))
+                self.assertFalse(journal.make_room())
+            self.assertEqual(texts(Journal(journal.path)), said)
+        self.assertEqual(moved, 0)  # no append had to
+        self.assertTrue(3 < made < 8)
+
+    def test_no_room_is_made_where_the_last_append_failed(self):
+        journal = start(FOLDER, 1, HEAD)
+        while len(journal._beside) <= 416:
+            journal.append("C pass")
+        path, journal.path = journal.path, FOLDER + "/gone/0001.jnl"
+        with self.assertRaises(OSError):
+            journal.append("D pass")
+        self.assertFalse(journal.make_room())
+        journal.path = path
+        journal.append("D pass")
+        self.assertTrue(journal.make_room())
+        self.assertEqual(texts(Journal(path))[-2:], ("C pass", "D pass"))
+
     def test_a_line_that_is_too_long_for_there(self):
         journal = start(FOLDER, 1, HEAD)
         longest = "x" * (512 - len("6 00000000 \n"))

@@ -108,11 +108,14 @@ class TestNothingHappened(AheadCase):
         self.same(self.other("RIGHT DOWN OK"))
 
     def test_the_way_home_by_a_held_key(self):
-        press(self.app, "DOWN")
-        rest(self.app)
+        """From the recap, whose OK would have ended the deal."""
+        to_recap = OUTCOME[: OUTCOME.rindex(" OK")]
+        press(self.app, to_recap)
+        self.assertEqual(screen(self.app), "Recap")
+        self.assertTrue(rest(self.app))
         self.app.hold_back()
         press(self.app, "OK")
-        self.same(self.other("OK"))
+        self.same(self.other(to_recap + " BACK LEFT OK"))
 
     def test_the_level_of_the_battery_is_no_longer_so(self):
         class Cell:
@@ -120,14 +123,19 @@ class TestNothingHappened(AheadCase):
             may_write = True
 
         self.app.battery = Cell()
-        self.app.draw()
+        press(self.app, OUTCOME[: OUTCOME.rindex(" OK")])
         rest(self.app)
         self.app.battery.percent = 49
-        press(self.app, "OK LEFT")
-        self.assertTrue(picture(self.app) != picture(self.other("OK LEFT")))
-        self.app.battery = None
+        press(self.app, "OK")
+        shown = picture(self.app)
         self.app.draw()
-        self.same(self.other("OK LEFT"))
+        self.assertEqual(shown, picture(self.app))
+
+    def test_an_evening_that_is_over(self):
+        self.app.session.left = 0
+        self.assertFalse(rest(self.app))
+        press(self.app, "OK")
+        self.assertEqual(screen(self.app), "Payments")
 
     def test_an_earlier_deal_and_the_menu(self):
         app = self.app = table(PLAIN)

@@ -6,6 +6,7 @@ import unittest
 from tests.ui.helpers import TableCase, press, table
 from tests.ui.texts import lines
 from ui import lang
+from ui.ahead import Scout
 from ui.app import LANGUAGES
 
 FILE = "texts-test"
@@ -63,10 +64,21 @@ class TestLanguage(TableCase):
         self.assertTrue("%s" in danish.refusal("protest"))
         self.assertEqual(danish.refusal("no-head"), plain.refusal("no-head"))
 
-    def test_the_menu_takes_memory_only_while_it_is_open(self):
+    def test_the_menu_is_let_go_at_the_table(self):
         app = table()
         press(app, "DOWN")
         self.assertEqual(app.lang.get("menu"), None)
         self.assertTrue("menu" in app.lang._texts)
         app.home()
         self.assertTrue("menu" not in app.lang._texts)
+
+    def test_the_menus_texts_are_read_in_leisure_but_not_in_a_deal(self):
+        app = table()
+        for scout in (None, Scout(lambda key: False)):
+            app.scout = scout
+            for keys, there in (("", True), ("OK", False), ("LEFT", True), ("DOWN", True)):
+                press(app, keys)
+                while app.leisure():
+                    pass
+                self.assertEqual("menu" in app.lang._texts, there, keys)
+            press(app, "BACK")

@@ -48,7 +48,7 @@ class Talk:
 
     def other(self, seat):
         """The opponent."""
-        return self.players[1 - self.players.index(seat)]
+        return self.players[seat == self.players[0]]
 
     def speak(self, words):
         """A seat's line. Raises Refused."""

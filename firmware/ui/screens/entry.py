@@ -65,6 +65,7 @@ class Entry:
     """
 
     keeps = True  # BACK is a step back in the deal here, so that holding it means no more
+    soon = (keys.OK,)  # the likely keys, see ui.ahead
 
     def __init__(self, app, target, by_outcome=False, number=0):
         self.target = target
@@ -168,10 +169,6 @@ class Entry:
         parts.hint(canvas, app.t("hint-points") % self.ask.numbers(deal, self.told)[-1])
 
     # -- keys
-
-    def soon(self, app):
-        """The likely keys, see ui.ahead."""
-        return (keys.OK,) if self.target is app.evening else ()
 
     def beside(self, target):
         """A copy that has another target."""

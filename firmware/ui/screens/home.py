@@ -32,6 +32,8 @@ class Welcome:
 class Home:
     """The table. OK plays on, RIGHT enters a deal by its outcome, DOWN is the menu, BACK undoes."""
 
+    soon = (keys.OK, keys.RIGHT)  # the likely keys, see ui.ahead
+
     def draw(self, app):
         canvas, session = app.canvas, app.session
         factor = session.factor()
@@ -96,10 +98,6 @@ class Home:
             return "hint-over"
         return "hint-open" if session.deal else "hint-home"
 
-    def soon(self, app):
-        """The likely keys, see ui.ahead."""
-        return () if app.session.closed() else (keys.OK, keys.RIGHT)
-
     def beside(self, _target):
         """It plays on the app's evening."""
         return self
@@ -120,6 +118,7 @@ class Home:
         elif key in (keys.OK, keys.RIGHT):
             if not session.deal:
                 app.evening.do(("deal",))
+            app.lang.close_menu()
             app.push(entry.Entry(app, app.evening, by_outcome=key == keys.RIGHT))
 
 

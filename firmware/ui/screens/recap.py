@@ -16,6 +16,8 @@ def deal_of(target):
 class Recap:
     """OK puts `end` to the deal; BACK returns to its entry, one step back if it has closed."""
 
+    soon = (keys.OK,)  # the likely keys, see ui.ahead
+
     def __init__(self, target, number=0):
         self.target = target
         self.number = number  # of an earlier deal, that is looked at or corrected
@@ -46,15 +48,9 @@ class Recap:
         session = self.target.session
         return session.factor() if session.deal else session.last_factor
 
-    def soon(self, app):
-        """The likely keys, see ui.ahead."""
-        return (keys.OK,) if self.target is app.evening else ()
-
     def beside(self, target):
         """A copy that has another target."""
-        copy = Recap(target, self.number)
-        copy.top = self.top
-        return copy
+        return Recap(target)
 
     def key(self, app, key):
         if app.happens(key):
