@@ -14,7 +14,6 @@ source counts "59", of which the five would need the skiz with a dealer who has 
 
 from .refused import Refused, exactly, implied
 from .seats import sitting_out
-from .twin import twin
 
 
 class Session:
@@ -158,6 +157,8 @@ class Session:
 
     def twin(self):
         """The same state, to try a move on, once the head is complete: that is shared."""
+        from .twin import twin  # which the first screen does without
+
         new = self.at(self.mark())
         new.last, new.last_factor, new.fresh = self.last, self.last_factor, self.fresh
         if self.deal:
