@@ -60,7 +60,7 @@ class Leisure:
         self.modules = list(modules)
         self._waits = waits  # whether a key was pressed, see ui.ahead; None to look no further
         self._game = game  # whose modules are among them, or imported
-        self.due = True  # whether there may be garbage
+        self.due = True  # whether there may be work, or garbage
         self._ended = None
 
     def ends(self, now):
@@ -85,11 +85,10 @@ class Leisure:
             if not self.modules:
                 self._look_ahead(app)
             self.due = True
-        elif self._work(app):
-            self.due = True
-        elif self.due and (self._ended is None or since(now, self._ended) >= _QUIET_MS):
-            self.due = False
-            gc.collect()
+        elif self.due and not self._work(app):
+            if self._ended is None or since(now, self._ended) >= _QUIET_MS:
+                self.due = False  # until a key is pressed: to wait for it is to allocate nothing
+                gc.collect()
 
     def _work(self, app):
         try:

@@ -155,7 +155,7 @@ class RunTest(unittest.TestCase):
             seen.append(("ui.screens.letters" in sys.modules, len(work), leisure.due))
         self.assertEqual(
             seen,
-            [(True, 4, True), (True, 3, True), (True, 2, True), (True, 1, False), (True, 0, False)],
+            [(True, 4, True), (True, 3, True), (True, 2, True), (True, 1, False), (True, 1, False)],
         )
 
     def test_first_comes_what_the_deals_of_the_game_need(self):
