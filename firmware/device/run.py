@@ -85,10 +85,12 @@ class Leisure:
             if not self.modules:
                 self._look_ahead(app)
             self.due = True
-        elif self.due and not self._work(app):
-            if self._ended is None or since(now, self._ended) >= _QUIET_MS:
-                self.due = False  # until a key is pressed: to wait for it is to allocate nothing
-                gc.collect()
+        elif self.due and not self._work(app) and self._is_quiet(now):
+            self.due = False  # until a key is pressed: to wait for it is to allocate nothing
+            gc.collect()
+
+    def _is_quiet(self, now):
+        return self._ended is None or since(now, self._ended) >= _QUIET_MS
 
     def _work(self, app):
         try:
