@@ -68,7 +68,7 @@ PLUG_AFTER = 5  # steps of the gallery: in the middle of a deal
 WRITES = 2  # to the flash, of the many that a move takes, before the plug is pulled
 PATIENCE_MS = 3000
 PAUSE_MS = 300  # after the right screen, a quick hand; meanwhile the key is let go
-LOOK_MS = 1000  # a person looks at the first screen before the first key
+LOOK_MS = 1500  # a person looks at the first screen before the first key
 TOOL_PATIENCE_S = 120  # of ours: mpremote does not know how slow the board is
 
 Tell = Callable[[str], None]

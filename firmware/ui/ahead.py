@@ -14,7 +14,7 @@ from ui.canvas import Canvas
 
 _MOST = 2  # keys of one screen
 # Kept free for the next key, which writes: littlefs needs so much in one piece for an open file.
-_FILES = 3
+_FILES = 2
 _FILE_BYTES = 1184
 
 

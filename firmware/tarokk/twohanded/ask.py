@@ -44,20 +44,24 @@ def topic(deal, passed=()):
 
 def answers(deal, what):
     """The moves that answer a topic, or `outcome` and `announced`; points take any number."""
-    return tuple(_ANSWERS[what](deal))
+    return tuple(move for move in likely(deal, what) if holds(deal, move))
 
 
 def likely(deal, what, stem=None):
     """The same, some of them worked out when they are asked for: a screen shows the first few.
 
-    `stem` is the answer that has opened the topic, where one has.
+    `stem` is the answer that has opened the topic, where one has. Some may turn out not to be
+    accepted: `holds` tells, which takes its time.
     """
     return levels(deal, stem) if what == "levels" else _ANSWERS[what](deal)
 
 
-def holds(_deal, _move):
-    """Whether one of `likely` is an answer: they all are."""
-    return True
+def holds(deal, move):
+    """Whether one of `likely` is an answer."""
+    if move[0] in ("made", "lost"):
+        return deal.result.would(move)
+    said = move[0] in deal.players and deal.bid and not deal.talk.open
+    return deal.would(move) if said or move[0] in ("trick", "lead", "stage") else True
 
 
 def opens(deal, what, move):
@@ -264,8 +268,8 @@ def _play(deal):
         moves = [("stage", stage, seat) for seat in deal.players]
     moves += [("trick", seat) for seat in deal.players]
     moves.append(("lead",))
-    yield from _new(deal, moves)
-    yield from _new(deal, _speech(deal))
+    yield from moves
+    yield from _speech(deal)
 
 
 def _new(deal, moves):
@@ -329,7 +333,7 @@ def _facts(deal):
     unsaid = window and not deal.talk.spoken and not deal.talk.betli
     if goes_on or unsaid:
         yield MORE
-    yield from _new(deal.result, _figures(deal))
+    yield from _figures(deal)
 
 
 def _points(deal):
