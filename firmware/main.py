@@ -14,8 +14,8 @@ import sys
 # boot.py has just run in this very module; to import it anew would take 80 ms.
 boot = __import__("__main__" if "choose" in globals() else "boot")
 
-# Between two collections while modules are imported. With none before the memory is full, what
-# stays would lie scattered among garbage all over it, with no room for a larger module.
+# Between two collections. With none before the memory is full, what stays would lie scattered among
+# garbage all over it, with no room for a larger module, nor in the end for an open file.
 _COLLECT_BYTES = 40960
 _MODULES = "/modules"  # where the slot is mounted to import from
 _KINDS = {1: (0x8000,) + (0,) * 9, 2: (0x4000,) + (0,) * 9}  # a file, a folder: see os.stat
@@ -109,10 +109,11 @@ def mount(slot):
     try:
         import vfs
 
+        at = sys.path.index(slot)
         vfs.mount(Modules(slot), _MODULES)
-    except (ImportError, OSError):
+    except (ImportError, OSError, ValueError):
         return
-    sys.path[sys.path.index(slot)] = _MODULES
+    sys.path[at] = _MODULES
 
 
 def write(path, data):
