@@ -37,7 +37,21 @@ def shortened(sources: dict[str, str]) -> dict[str, str]:
             own = _bound(trees[path].body) - bodies - public
             names |= _named(own, known.union(names.values()))
             _Shortener(short, names).visit(trees[path])
-    return {path: ast.unparse(tree) for path, tree in trees.items()}
+    return {path: _bare(ast.unparse(tree)) for path, tree in trees.items()}
+
+
+def _bare(text: str) -> str:
+    """Without the parentheses that ast.unparse puts into `a, b = b, a`: with them MicroPython makes
+    a tuple each time, also in the loop that waits for a key."""
+    lines = text.encode().split(b"\n")
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.Assign) and isinstance(node.value, ast.Tuple):
+            start, end = node.value.col_offset, node.value.end_col_offset or 0
+            line = lines[node.lineno - 1]
+            if isinstance(node.targets[0], ast.Tuple) and line[start : start + 1] == b"(":
+                bare = line[start + 1 : end - 1]
+                lines[node.lineno - 1] = line[:start] + bare + line[end:]
+    return b"\n".join(lines).decode()
 
 
 def _is_private(name: str) -> bool:

@@ -10,7 +10,8 @@ from typing import Any
 
 import pytest
 
-from host_tools import release, sim, vm
+from host_tools import bench_vm, release, sim, vm
+from host_tools.bench import plain_sheet
 from host_tools.short import shortened
 from host_tools.vm import ROOT
 from store import evening, lists
@@ -85,6 +86,11 @@ def test_what_becomes_short(text: str, short: str | None) -> None:
     assert shortened({"m": text})["m"] == (short or ast.unparse(ast.parse(text)))
 
 
+def test_two_are_set_at_once_without_a_tuple() -> None:
+    text = "a, b = 'ő', (b, a)\nc = (1, 2)\na, b = b"
+    assert shortened({"m": text})["m"] == text
+
+
 def test_a_family_has_the_same_names() -> None:
     base = "class Base:\n def __init__(self): self._seen = self._told = 0"
     heir = "from base import Base\nclass Heir(Base):\n def look(self): return self._told, self._new"
@@ -140,6 +146,30 @@ def test_the_compiled_games_show_the_same_screens(tmp_path: Path) -> None:
             app.press(key)
             expected.append(f"{zlib.crc32(app.canvas.buf)} {app.refused}")
     assert vm.run(_START, *snippets, files=files).splitlines() == expected
+
+
+_WAIT = """
+while leisure.due:
+    leisure.spend(app, 0)
+def wait():
+    for now in range(200):
+        run.step(board, app, now, leisure)
+        leisure.spend(app, now)
+wait()
+gc.collect()
+before = gc.mem_alloc()
+wait()
+print(gc.mem_alloc() - before)
+"""
+
+
+def test_waiting_for_a_key_allocates_nothing() -> None:
+    """The whole loop, as compiled: a tuple a turn would be a collection in some key's way."""
+    lines = plain_sheet(1, 1)
+    files = {f"/mpy/{path}": data for path, data in release.build().slot.items()}
+    files |= bench_vm.journal_files(lines, lines.index("deal"))
+    run = (bench_vm._START, bench_vm._RUN, bench_vm._REST, _WAIT)
+    assert vm.run(*run, files=files) == "0\n"
 
 
 def table_of(more: tuple[str, ...]) -> dict[str, Any]:
