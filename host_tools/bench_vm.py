@@ -38,11 +38,8 @@ gc.collect()
 """
 _REST = """
 leisure = run.Leisure(waits=lambda key: False)
-while leisure.modules:
+while leisure.due:
     leisure.spend(app, 0)
-while app.leisure():
-    pass
-gc.collect()
 """
 _USED = "print(gc.mem_alloc() - start)"
 

@@ -4,7 +4,7 @@ MicroPython boots from the UF2 over a littlefs image with the project's own file
 100 deals. Keys that bounce enter two more, and after each key the pixels decoded from the I2C
 traffic must be those of the simulator. The plug is pulled in the middle of a deal and in the middle
 of a write; then the table must be there again. The real mpremote must find the journal that the
-simulator wrote, byte for byte. Then a deal of each other family of games is played in full. Times
+simulator wrote, line for line. Then a deal of each other family of games is played in full. Times
 are those of the emulated chip at 125 MHz; host_tools/emulator.py says what they include. The
 budgets are those of Paskievics; what takes longer in a larger game is told, and fails nothing.
 """

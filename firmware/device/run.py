@@ -111,8 +111,7 @@ class Leisure:
 def step(board, app, now, leisure=None):
     """One turn of the loop: what the keys say, and what follows from it; whether there was one.
 
-    A key that comes before its modules were imported waits for them: one after the other from a
-    clean heap, as in leisure, or there might be no room for the last.
+    A key that comes before its modules were imported waits for all of them, as in leisure.
     """
     app.battery = board.battery if board.battery.state != USB else None
     key = board.poll(now)

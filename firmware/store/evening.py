@@ -62,13 +62,14 @@ class Evening:
     may_write a function that says whether the medium may be written now
     """
 
+    session: Session
+
     def __init__(self, folder, number, may_write=always):
         self.folder = folder
         self.number = number
         self.may_write = may_write
         self.journal = journal.Journal(journal.path_of(folder, number))
         self.index = Index(folder, number)
-        self.session = Session()
         self.damaged = None
         self._plain = 0  # how many of the last steps were moves and no amendments
         self._cut = False  # whether the journal ends in an amendment without its `end`

@@ -19,6 +19,7 @@ class Index:
 
     last    (offset, mark) of the last deal, or None
     closed  (offset, mark) where that deal was closed, or None
+    file    the Journal that holds the records
     """
 
     def __init__(self, folder, number):

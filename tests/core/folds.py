@@ -26,11 +26,13 @@ def facts_of(thing):
         return sorted((str(key), facts_of(thing[key])) for key in thing)
     if isinstance(thing, (list, tuple)):
         return [facts_of(part) for part in thing]
+    if isinstance(thing, set):
+        return sorted([repr(part) for part in thing])
     if thing is None or isinstance(thing, (bool, int, str)):
         return repr(thing)
     if hasattr(thing, "__dict__") and not isinstance(thing, type):
-        return facts_of(thing.__dict__)
-    return str(type(thing))
+        return [type(thing).__name__, facts_of(thing.__dict__)]
+    return getattr(thing, "__name__", str(type(thing)))
 
 
 def refused(fold, line, facts=facts_of):

@@ -8,10 +8,9 @@ from pathlib import Path
 import pytest
 
 from store import journal
-from tarokk import games
 from tests.conftest import PROOF
-from tests.host.test_random_keys import HEADS, HUNTER, WEIGHTS
-from tests.ui.helpers import NAMES, numbers, press, screen, table
+from tests.host.test_random_keys import HEADS, HUNTER, WEIGHTS, game_of
+from tests.ui.helpers import NAMES, numbers, press, rest, screen, table
 from ui.ahead import Scout
 from ui.app import App
 
@@ -26,8 +25,7 @@ ASKED |= {"play", "melds", "last", "dealing"}
 def devices(folder: Path, chance: random.Random) -> tuple[App, App]:
     """Two of the same table."""
     head = chance.choice(HEADS + HUNTER)
-    game = games.load((head + ("",))[0][5:] or "paskievics") or games.load("paskievics")
-    seats = chance.choice(game.SEATS)
+    seats = chance.choice(game_of(head).SEATS)
     dealer = chance.choice("ABCDEFG"[:seats])
     plain, ahead = (
         table((), str(folder / name), seats=seats, dealer=dealer, names=NAMES, more=head)
@@ -54,7 +52,9 @@ def test_a_device_that_looks_ahead(tmp_path: Path, monkeypatch: pytest.MonkeyPat
         plain, ahead = devices(folder, chance)
         for key in chance.choices(list(WEIGHTS), list(WEIGHTS.values()), k=KEYS):
             if chance.random() < RESTS:
+                before = bytes(ahead.canvas.buf)
                 rest(ahead)
+                assert bytes(ahead.canvas.buf) == before
             assert ahead.scout
             if numbers(key)[0] in [one.key for one in ahead.scout._found]:
                 found[screen(ahead)] += 1
@@ -65,11 +65,3 @@ def test_a_device_that_looks_ahead(tmp_path: Path, monkeypatch: pytest.MonkeyPat
         assert said(folder / "ahead") == said(folder / "plain")
     assert found.keys() >= ASKED
     assert found.total() > TABLES * KEYS // 5
-
-
-def rest(app: App) -> None:
-    """Nobody presses a key for a while."""
-    before = bytes(app.canvas.buf)
-    while app.leisure():
-        pass
-    assert bytes(app.canvas.buf) == before

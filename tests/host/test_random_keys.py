@@ -4,6 +4,7 @@ import os
 import random
 from collections import Counter
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -58,6 +59,12 @@ HUNTER = (("game hunter",), ("game hunter", "doubled 3"))
 SWUNG = {"swing", "auction", "skart", "speech", "partner", "facts", "Recap", "Choice"}
 
 
+def game_of(head: tuple[str, ...]) -> Any:
+    """The game that a head names first, or the one that is played where it names none."""
+    named = [line[5:] for line in head[:1] if line.startswith("game ")]
+    return games.load(*named or ["paskievics"])
+
+
 class Player:
     """Presses keys on a device of its own, and watches."""
 
@@ -65,7 +72,7 @@ class Player:
         self.folder = str(folder)
         self.chance = random.Random(seed)
         head = self.chance.choice(heads)
-        game = games.load((head + ("",))[0][5:] or "paskievics") or games.load("paskievics")
+        game = game_of(head)
         seats = self.chance.choice(game.SEATS)
         names = self.chance.choice((NAMES, WIDE))
         dealer = self.chance.choice("ABCDEFG"[:seats])

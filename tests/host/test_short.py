@@ -15,7 +15,7 @@ from host_tools.bench import plain_sheet
 from host_tools.short import shortened
 from host_tools.vm import ROOT
 from store import evening, lists
-from tests.host.test_random_keys import HEADS, HUNTER, WEIGHTS
+from tests.host.test_random_keys import HEADS, HUNTER, WEIGHTS, game_of
 from tests.ui.helpers import NAMES, head
 from ui import keys
 
@@ -126,17 +126,23 @@ for key in {pressed}:
 """
 
 
+@cache
+def compiled() -> dict[str, bytes]:
+    return {f"/mpy/{path}": data for path, data in release.build().slot.items()}
+
+
 def test_the_compiled_games_show_the_same_screens(tmp_path: Path) -> None:
     """Keys by chance; pictures and refusals are those of the sources on CPython."""
     chance = random.Random(1)
-    files = {f"/mpy/{path}": data for path, data in release.build().slot.items()}
+    files = compiled()
     expected, snippets = [], []
     for number, more in enumerate(GAMES):
         folder = tmp_path / str(number)
         folder.mkdir()
         lists.write(f"{folder}/settings.txt", ["lang en"])
-        evening.begin(str(folder), head(names=NAMES, more=more, **table_of(more)))
-        files |= {f"/{number}/{path.name}": path.read_bytes() for path in folder.iterdir()}
+        seats = game_of(more).SEATS[0]
+        evening.begin(str(folder), head(seats, "ABCD"[seats - 1], NAMES, more))
+        files = files | {f"/{number}/{path.name}": path.read_bytes() for path in folder.iterdir()}
         names = chance.choices(list(WEIGHTS), list(WEIGHTS.values()), k=KEYS)
         pressed = [keys.NAMES.index(name) for name in names]
         snippets.append(_PLAY.format(folder=f"/{number}", pressed=pressed))
@@ -149,8 +155,6 @@ def test_the_compiled_games_show_the_same_screens(tmp_path: Path) -> None:
 
 
 _WAIT = """
-while leisure.due:
-    leisure.spend(app, 0)
 def wait():
     for now in range(200):
         run.step(board, app, now, leisure)
@@ -166,14 +170,6 @@ print(gc.mem_alloc() - before)
 def test_waiting_for_a_key_allocates_nothing() -> None:
     """The whole loop, as compiled: a tuple a turn would be a collection in some key's way."""
     lines = plain_sheet(1, 1)
-    files = {f"/mpy/{path}": data for path, data in release.build().slot.items()}
-    files |= bench_vm.journal_files(lines, lines.index("deal"))
+    files = compiled() | bench_vm.journal_files(lines, lines.index("deal"))
     run = (bench_vm._START, bench_vm._RUN, bench_vm._REST, _WAIT)
     assert vm.run(*run, files=files) == "0\n"
-
-
-def table_of(more: tuple[str, ...]) -> dict[str, Any]:
-    """As many seats as the game has."""
-    name = next((line[5:] for line in more if line.startswith("game ")), "paskievics")
-    seats = {"two-handed": 2, "danish": 3}.get(name, 4)
-    return {"seats": seats, "dealer": "ABCD"[seats - 1]}

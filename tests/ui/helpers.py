@@ -135,6 +135,12 @@ def press(app, words, each=None):
     return len(pressed)
 
 
+def rest(app):
+    """Nobody presses a key for a while."""
+    while app.leisure():
+        pass
+
+
 def screen(app):
     """The name of the top screen's class; of an entry, what it asks."""
     top = app.stack[-1]

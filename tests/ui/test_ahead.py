@@ -9,6 +9,7 @@ from tests.ui.helpers import (
     numbers,
     picture,
     press,
+    rest,
     screen,
     start,
     table,
@@ -34,10 +35,9 @@ class Hand:
         return 0 <= self.after < self.asked and self.key != key
 
 
-def rest(app):
-    """Nobody presses a key for a while; whether OK was worked out."""
-    while app.leisure():
-        pass
+def found_ok(app):
+    """Whether OK was worked out, after a rest."""
+    rest(app)
     return keys.OK in [one.key for one in app.scout._found]
 
 
@@ -71,7 +71,7 @@ class TestDeals(AheadCase):
         found = 0
         for key in numbers(words + " " + words):
             was = picture(self.app)
-            worked_out = rest(self.app)
+            worked_out = found_ok(self.app)
             self.assertEqual(picture(self.app), was)
             found += worked_out and key == keys.OK
             self.app.press(key)
@@ -112,7 +112,7 @@ class TestNothingHappened(AheadCase):
         to_recap = OUTCOME[: OUTCOME.rindex(" OK")]
         press(self.app, to_recap)
         self.assertEqual(screen(self.app), "Recap")
-        self.assertTrue(rest(self.app))
+        self.assertTrue(found_ok(self.app))
         self.app.hold_back()
         press(self.app, "OK")
         self.same(self.other(to_recap + " BACK LEFT OK"))
@@ -133,7 +133,7 @@ class TestNothingHappened(AheadCase):
 
     def test_an_evening_that_is_over(self):
         self.app.session.left = 0
-        self.assertFalse(rest(self.app))
+        self.assertFalse(found_ok(self.app))
         press(self.app, "OK")
         self.assertEqual(screen(self.app), "Payments")
 
@@ -142,13 +142,13 @@ class TestNothingHappened(AheadCase):
         app.scout = Scout(self.hand.waits)
         for words in ("DOWN", "OK", "OK", "BACK"):
             press(app, words)
-            self.assertFalse(rest(app), screen(app))
+            self.assertFalse(found_ok(app), screen(app))
         self.assertEqual(screen(app), "facts")
 
     def test_a_second_move_is_not(self):
         """All pass, in one answer."""
         press(self.app, "RIGHT UP")
-        self.assertFalse(rest(self.app))
+        self.assertFalse(found_ok(self.app))
         press(self.app, "OK")
         self.same(self.other("RIGHT UP OK"))
 
@@ -160,7 +160,7 @@ class TestAKeyMeanwhile(AheadCase):
         while True:
             self.hand.after, self.hand.asked = stops, 0
             was = picture(self.app), self.app.session, self.app.evening, list(self.app.stack)
-            found = rest(self.app)
+            found = found_ok(self.app)
             now = picture(self.app), self.app.session, self.app.evening, list(self.app.stack)
             self.assertEqual(now, was)
             if found:
@@ -173,7 +173,7 @@ class TestAKeyMeanwhile(AheadCase):
     def test_the_very_key_does_not_stop_it(self):
         press(self.app, "RIGHT")
         self.hand.after, self.hand.key = 3, keys.OK
-        self.assertTrue(rest(self.app))
+        self.assertTrue(found_ok(self.app))
 
 
 class TestTheMemory(AheadCase):
@@ -181,7 +181,7 @@ class TestTheMemory(AheadCase):
         """And what was kept free for the next key is let go."""
         press(self.app, "RIGHT")
         scout = self.app.scout
-        self.assertTrue(rest(self.app))
+        self.assertTrue(found_ok(self.app))
         self.assertTrue(scout._room)
         press(self.app, "DOWN")
         self.assertTrue(scout._room is None)
@@ -191,7 +191,7 @@ class TestTheMemory(AheadCase):
             raise MemoryError
 
         self.app.session.twin = full
-        self.assertFalse(rest(self.app))
+        self.assertFalse(found_ok(self.app))
         self.assertTrue(scout._room is None)
         self.app.session.twin = twin
         press(self.app, "OK")
@@ -210,7 +210,7 @@ class TestTheMedium(AheadCase):
         self.assertEqual(self.app.evening.lines, ["deal"])
         heal(self.app)
         press(self.app, "OK")
-        self.assertTrue(rest(self.app))
+        self.assertTrue(found_ok(self.app))
         press(self.app, "OK")
         self.same(self.other("RIGHT OK"))
 

@@ -3,7 +3,7 @@
 import os
 import unittest
 
-from tests.ui.helpers import TableCase, press, table
+from tests.ui.helpers import TableCase, press, rest, table
 from tests.ui.texts import lines
 from ui import lang
 from ui.ahead import Scout
@@ -78,7 +78,6 @@ class TestLanguage(TableCase):
             app.scout = scout
             for keys, there in (("", True), ("OK", False), ("LEFT", True), ("DOWN", True)):
                 press(app, keys)
-                while app.leisure():
-                    pass
+                rest(app)
                 self.assertEqual("menu" in app.lang._texts, there, keys)
             press(app, "BACK")

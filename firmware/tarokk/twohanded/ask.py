@@ -203,7 +203,9 @@ def _skart(deal):
     plain = [(seat, "laid", "0") for seat in deal.players]
     plain += [(seat, "takes", str(deal.share(seat))) for seat in deal.players]
     yield GO
-    yield from _new(deal, [move for move in _exchange(deal) if move not in plain])
+    for move in _exchange(deal):
+        if move not in plain and deal.would(move):
+            yield move
 
 
 # -- speeches
@@ -272,12 +274,6 @@ def _play(deal):
     yield from _speech(deal)
 
 
-def _new(deal, moves):
-    for move in moves:
-        if deal.would(move):
-            yield move
-
-
 # -- outcome and result
 
 
@@ -295,8 +291,9 @@ def _announced(deal):
     for stem in _stems(deal):
         if _may_be_told(deal, stem):
             yield stem
-    stages: list[tuple] = [("lead",), ("stage", DRAW), ("stage", LAST)]
-    yield from _new(deal, [move for move in stages if move != first])
+    for move in (("lead",), ("stage", DRAW), ("stage", LAST)):
+        if move != first:
+            yield move
     for move in _skart(deal):
         if move != GO:
             yield move
