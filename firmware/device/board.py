@@ -23,8 +23,8 @@ class Board:
     def __init__(self, ticks, display=pins.DISPLAY, cells=pins.BATTERY):
         now = ticks()
         self.display = Display(pins.open_bus, *display)
-        self.keys = _keys(ticks)
-        self._ticks = ticks
+        self._inputs = pins.key_inputs()
+        self.keys = Keys(pins.sampler(), pins.SAMPLE_MS)
         self._key = None  # pressed, and not told yet
         self.idle = Idle(now)
         self.sound = buzzer.Buzzer(pins.piezo(), Timer(-1))
@@ -47,7 +47,7 @@ class Board:
             self._measure()
         key, self._key = self._key, None
         if key is None:
-            key = self.keys.poll(now)
+            key = self.keys.poll()
         woke = key is not None and self.idle.feed(now) == ASLEEP
         if key is not None:
             self.idle.touch(now)
@@ -61,8 +61,8 @@ class Board:
 
     def waits(self, key):
         """Whether another key than `key` was pressed, which poll() gives next."""
-        if self._key is None and self.keys.noted():
-            self._key = self.keys.poll(self._ticks())
+        if self._key is None:
+            self._key = self.keys.poll()
         return self._key not in (None, key)
 
     def nap(self, now):
@@ -70,10 +70,13 @@ class Board:
 
         Light sleep takes a tenth of the current of waiting. Not on USB: there it saves nothing,
         and the host could lose the board. VBUS is asked each time, so a plug is noticed before
-        the host speaks.
+        the host speaks. And not while a key is closed: asleep, the chip notes no levels.
         """
         if self._vbus.value() == 1 or not self.idle.may_nap(now):
             return False
+        for key in self._inputs:
+            if key.value() == 0:
+                return False
         lightsleep(NAP_MS)
         return True
 
@@ -113,13 +116,6 @@ class Board:
         if self.display.lost:
             return lamps.DISPLAY_LOST
         return lamps.BATTERY_EMPTY if self.battery.state == EMPTY else lamps.NO_PROBLEM
-
-
-def _keys(ticks):
-    inputs = pins.key_inputs()
-    keys = Keys(inputs, ticks)
-    pins.watch(inputs, keys.edge)
-    return keys
 
 
 def _lamps():

@@ -1,11 +1,12 @@
 """Six keys that bounce: presses at once, repeats and a long press while held.
 
 Drawing, the bus and the flash keep the main loop away for up to a tenth of a second, in which a
-quick finger presses and lets go. So polling alone would miss keys: an interrupt notes every edge
-with its time, and poll() feeds them to a state machine for each key, then the present levels.
+quick finger presses and lets go. So the chip itself notes the keys' levels, see pins.sampler, and
+poll() feeds what it noted to a state machine for each key. No Python runs in an interrupt: that
+would need stack on top of whatever the program is doing.
 """
 
-from device.ticks import since
+from device.ticks import CLOCK, since
 from ui import keys
 
 HOME = keys.BACK + 1  # BACK, held; comes after the BACK of its press
@@ -26,7 +27,7 @@ TABLE = (
 )
 
 _OPEN, _CLOSED, _OPENING = range(3)
-_RING = 64  # edges noted between two polls; of more, the latest are known
+_ALL_OPEN = (1 << len(TABLE)) - 1
 
 
 class Key:
@@ -74,39 +75,44 @@ class Key:
 
 
 class Keys:
-    """`pins` are read with value(), 0 when closed; `ticks()` is the clock that poll() is given."""
+    """`sampler` is what pins.sampler() gives; `every` is milliseconds between two samples."""
 
-    def __init__(self, pins, ticks):
-        self._pins = list(pins)
+    def __init__(self, sampler, every):
+        ring, writer = sampler
         self._keys = [Key(*row) for row in TABLE]
-        self._ticks = ticks
-        self._times = [0] * _RING
-        self._edges = bytearray(_RING)  # number of the pin, doubled, plus its level
-        self._first = self._next = 0
+        self._ring = ring
+        self._writer = writer
+        self._every = every
+        self._next = writer.write % len(ring)
+        self._levels = _ALL_OPEN
+        self._fed = len(TABLE)  # keys that know these levels
+        self._ms = 0  # of the sample that was read last
 
-    def edge(self, pin):
-        """The interrupt handler for both edges: notes, and allocates nothing."""
-        at = self._next
-        self._times[at] = self._ticks()
-        self._edges[at] = 2 * self._pins.index(pin) + pin.value()
-        self._next = (at + 1) % _RING
-
-    def noted(self):
-        """Whether an edge was noted since the last poll()."""
-        return self._first != self._next
-
-    def poll(self, now):
+    def poll(self):
         """The next key, one of ui.keys or HOME, or None. Call it until None, then again soon."""
-        while self._first != self._next:
-            at = self._first
-            edge = self._edges[at]
-            ms = self._times[at]
-            self._first = (at + 1) % _RING
-            key = self._keys[edge // 2].feed(edge % 2 == 0, ms)
-            if key is not None:
-                return key
-        for i in range(len(self._keys)):
-            key = self._keys[i].feed(self._pins[i].value() == 0, now)
-            if key is not None:
-                return key
-        return None
+        while True:
+            while self._fed < len(self._keys):
+                i = self._fed
+                self._fed = i + 1
+                key = self._keys[i].feed(self._levels >> i & 1 == 0, self._ms)
+                if key is not None:
+                    return key
+            if not self._read():
+                return None
+
+    def _read(self):
+        """On to the next sample that differs, else to the last; whether there was one."""
+        ring, at, levels = self._ring, self._next, self._levels
+        end = self._writer.write % len(ring)
+        if at == end:
+            return False
+        ms = self._ms
+        while at != end:
+            found = ring[at]
+            at = (at + 1) % len(ring)
+            ms += self._every
+            if found != levels:
+                self._levels = found
+                break
+        self._next, self._ms, self._fed = at, ms & CLOCK, 0
+        return True

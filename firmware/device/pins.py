@@ -33,8 +33,13 @@ BUILD = noted()
 DISPLAY, BATTERY = BUILDS[BUILD]
 
 # The keys in the order of ui.keys: up, down, left, right, OK, back. Each closes to ground, with
-# the chip's pull-up. Any GPIO can wake an RP2040, so any would do.
+# the chip's pull-up. One behind the other, since `sampler` reads them with one instruction.
 KEYS = (10, 11, 12, 13, 14, 15)
+
+# How often their levels are noted, and how many of these are kept: a second of a busy program. A
+# power of two, at most 32768, as the DMA counts round.
+SAMPLE_MS = 2
+SAMPLES = 512
 
 # Data line of the WS2812 seat lamps, and how many there are at most; 0: none.
 LAMPS = (22, 7)
@@ -75,10 +80,41 @@ def key_inputs():
     return [Pin(number, Pin.IN, Pin.PULL_UP) for number in KEYS]
 
 
-def watch(inputs, handler):
-    """Have `handler(pin)` called at each edge, as an interrupt: it may not allocate."""
-    for pin in inputs:
-        pin.irq(handler, pin.IRQ_FALLING | pin.IRQ_RISING, hard=True)
+def sampler():
+    """Have the keys' levels noted by the chip itself, whatever the program does meanwhile.
+
+    Returns (ring, writer): a byte each SAMPLE_MS in a ring of SAMPLES, bit i is key i, 0 while
+    pressed. `writer.write % SAMPLES` is where the next one goes. Both have to be kept.
+    """
+    from machine import Pin
+    from rp2 import DMA, PIO, StateMachine, asm_pio
+
+    @asm_pio(autopush=True, push_thresh=len(KEYS), fifo_join=PIO.JOIN_RX)
+    def sample():
+        in_(pins, 6)[7]  # type: ignore[name-defined] # noqa: F821  (words of the PIO)
+
+    cycles = 8
+    machine = StateMachine(0, sample, freq=cycles * 1000 // SAMPLE_MS, in_base=Pin(KEYS[0]))
+    writer = DMA()
+    memory = bytearray(2 * SAMPLES)
+    writer.config(write=memory)
+    address = writer.write  # type: ignore[attr-defined]
+    start = -address % SAMPLES  # a ring lies at a multiple of its size
+    writer.config(
+        read=machine,
+        write=address + start,
+        count=0xFFFFFFFF,  # 99 days
+        ctrl=writer.pack_ctrl(
+            size=0,
+            inc_read=False,
+            ring_sel=True,
+            ring_size=len(f"{SAMPLES - 1:b}"),
+            treq_sel=4,  # as fast as this state machine gives them: DREQ_PIO0_RX0
+        ),
+        trigger=True,
+    )
+    machine.active(1)
+    return memoryview(memory)[start : start + SAMPLES], writer
 
 
 def lamp_line():

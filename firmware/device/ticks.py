@@ -1,6 +1,6 @@
 """A clock of 30 bits: the milliseconds that time.ticks_ms() gives wrap after twelve days."""
 
-_MASK = (1 << 30) - 1
+CLOCK = (1 << 30) - 1
 _SIGN = 1 << 29
 
 
@@ -9,4 +9,4 @@ def since(now, then):
 
     All in small integers, so that it works while the heap is locked.
     """
-    return ((now - then & _MASK) ^ _SIGN) - _SIGN
+    return ((now - then & CLOCK) ^ _SIGN) - _SIGN

@@ -4,7 +4,7 @@ import sys
 import unittest
 
 from device import battery, idle, keys, lamps, pins
-from tests.device.fake import machine, neopixel, panel
+from tests.device.fake import machine, neopixel, panel, rp2  # noqa: F401
 from ui.canvas import Canvas
 from ui.keys import BACK, DOWN, OK
 
@@ -24,6 +24,7 @@ class BoardCase(unittest.TestCase):
         machine.state.adc = lambda number: self.raw if number == pins.VSYS else 0
         self.glass = machine.state.devices[ADDRESS] = panel.Panel(pins.DISPLAY[0])
         self.now = 1000
+        machine.state.ticks = lambda: self.now
         self.board = Board(lambda: self.now)
         self.strip = neopixel.NeoPixel.made[-1]
         self.piezo = machine.state.pwms[-1]
@@ -52,13 +53,10 @@ class BoardTest(BoardCase):
         self.board.show(self.canvas)
         self.assertEqual(machine.state.opened, [pins.I2C])
 
-    def test_keys_have_pull_ups_and_hard_interrupts(self):
+    def test_keys_have_pull_ups(self):
         for number in pins.KEYS:
             pin = machine.Pin(number)
             self.assertEqual((pin.mode, pin.pull), (machine.Pin.IN, machine.Pin.PULL_UP))
-            self.assertEqual(pin.handler, self.board.keys.edge)
-            self.assertTrue(pin.hard)
-            self.assertEqual(pin.trigger, machine.Pin.IRQ_RISING | machine.Pin.IRQ_FALLING)
 
     def test_every_key_comes_through_once_with_a_click(self):
         for key in range(6):
@@ -202,6 +200,16 @@ class NapTest(BoardCase):
         self.press(DOWN)
         self.assertFalse(self.board.nap(self.now))
         self.assertEqual(len(machine.state.naps), 1)
+
+    def test_a_key_that_closes_while_it_naps_is_awaited(self):
+        """The chip samples nothing while it sleeps, and has no sample yet when it wakes."""
+        self.wait(idle.NAP_AFTER_MS)
+        self.assertTrue(self.board.nap(self.now))
+        for number in pins.KEYS:
+            machine.Pin(number).drive(0)
+            self.assertFalse(self.board.nap(self.now))
+            machine.Pin(number).drive(1)
+            self.assertTrue(self.board.nap(self.now))
 
     def test_no_press_is_shorter_than_a_nap(self):
         self.wait(idle.NAP_AFTER_MS)

@@ -3,9 +3,10 @@
 import sys
 import unittest
 
+from device import pins
 from device.keys import HOME, TABLE, Key, Keys
 from device.ticks import since
-from tests.device.fake import machine
+from tests.device.fake import machine, rp2  # noqa: F401  (puts itself on the path of imports)
 from ui import keys
 
 ON_BOARD = sys.implementation.name == "micropython"
@@ -28,6 +29,13 @@ TRACES = (
     ("open just long enough", ((100, 1), (150, 0), (170, 1), (220, 0)), (100, 170)),
     ("a spike is a press", ((100, 1), (100, 0)), (100,)),
     ("worn contact", ((100, 1), (130, 0), (133, 1), (160, 0), (166, 1), (180, 0)), (100,)),
+)
+# What depends on less than the time between two samples.
+FINE = ("long bounce", "open just long enough", "a spike is a press")
+SAMPLED = tuple([trace for trace in TRACES if trace[0] not in FINE]) + (
+    ("bounces of 17 ms", ((100, 1), (150, 0), (167, 1), (184, 0), (201, 1), (300, 0)), (100,)),
+    ("open for 23 ms", ((100, 1), (150, 0), (173, 1), (220, 0)), (100, 173)),
+    ("a press of 4 ms", ((100, 1), (104, 0)), (100,)),
 )
 END_MS = 400
 
@@ -132,10 +140,9 @@ class KeysTest(unittest.TestCase):
     def setUp(self):
         machine.state.start()
         self.now = 0
-        self.pins = [machine.Pin(i, machine.Pin.IN, machine.Pin.PULL_UP) for i in range(6)]
-        self.keys = Keys(self.pins, lambda: self.now)
-        for pin in self.pins:
-            pin.irq(self.keys.edge, machine.Pin.IRQ_FALLING | machine.Pin.IRQ_RISING, hard=True)
+        machine.state.ticks = lambda: self.now
+        self.pins = pins.key_inputs()
+        self.keys = Keys(pins.sampler(), pins.SAMPLE_MS)
 
     def drive(self, key, edges):
         for ms, closed in edges:
@@ -145,18 +152,40 @@ class KeysTest(unittest.TestCase):
     def poll_all(self, now):
         self.now = now
         told = []
-        key = self.keys.poll(now)
+        key = self.keys.poll()
         while key is not None:
             told.append(key)
-            key = self.keys.poll(now)
+            key = self.keys.poll()
         return told
 
     def test_what_happens_while_the_board_is_busy_is_not_lost(self):
-        for name, edges, expected in TRACES:
+        for start in (0, 1, 2000):
+            for name, edges, expected in SAMPLED:
+                self.setUp()
+                self.poll_all(start)
+                self.drive(keys.LEFT, [(start + ms, closed) for ms, closed in edges])
+                told = self.poll_all(start + END_MS)
+                self.assertEqual(told, [keys.LEFT] * len(expected), name)
+                self.assertEqual(self.poll_all(start + END_MS + 5), [], name)
+
+    def test_a_spike_between_two_samples_is_no_press(self):
+        self.drive(keys.LEFT, ((101, 1), (101, 0)))
+        self.assertEqual(self.poll_all(END_MS), [])
+
+    def test_ten_quick_presses_within_600_ms_all_count_in_their_order(self):
+        order = [keys.DOWN, keys.OK, keys.DOWN, keys.DOWN, keys.UP] * 2
+        for start in (0, 700, 5001):  # the ring's end lies anywhere
             self.setUp()
-            self.drive(keys.LEFT, edges)
-            self.assertEqual(self.poll_all(END_MS), [keys.LEFT] * len(expected), name)
-            self.assertEqual(self.poll_all(END_MS + 5), [], name)
+            self.poll_all(start)
+            for i, key in enumerate(order):
+                at = start + 10 + 60 * i
+                self.drive(key, ((at, 1), (at + 3, 0), (at + 5, 1), (at + 30, 0)))
+            self.assertEqual(self.poll_all(start + 620), order)
+
+    def test_of_more_than_the_ring_holds_the_latest_are_known(self):
+        self.drive(keys.UP, ((100, 1), (200, 0)))
+        self.drive(keys.OK, ((1300, 1), (1380, 0)))
+        self.assertEqual(self.poll_all(1500), [keys.OK])
 
     def test_keys_come_in_their_order(self):
         for key in (keys.BACK, keys.UP, keys.OK, keys.UP):
@@ -165,6 +194,7 @@ class KeysTest(unittest.TestCase):
 
     def test_each_pin_is_its_key(self):
         for key in range(6):
+            self.poll_all(1000 * key)
             self.drive(key, ((1000 * key, 1),))
             self.assertEqual(self.poll_all(1000 * key + 3), [key])
             self.drive(key, ((1000 * key + 50, 0),))
@@ -176,14 +206,13 @@ class KeysTest(unittest.TestCase):
         self.assertEqual(self.poll_all(12), [keys.UP, keys.OK])
         self.assertEqual(self.poll_all(470), [keys.UP])
 
-    def test_without_interrupts_polling_still_works(self):
-        self.pins[keys.DOWN].level = 0
-        self.assertEqual(self.poll_all(20), [keys.DOWN])
-        self.assertEqual(self.poll_all(500), [keys.DOWN])
-        self.pins[keys.DOWN].level = 1
-        self.assertEqual(self.poll_all(505), [])
-        self.pins[keys.DOWN].level = 0
-        self.assertEqual(self.poll_all(530), [keys.DOWN])
+    def test_a_key_closed_at_the_start_is_a_press(self):
+        machine.state.start()
+        machine.state.ticks = lambda: self.now
+        pins.key_inputs()[keys.DOWN].drive(0)
+        self.keys = Keys(pins.sampler(), pins.SAMPLE_MS)
+        self.assertEqual(self.poll_all(0), [])
+        self.assertEqual(self.poll_all(5), [keys.DOWN])
 
     def test_a_storm_of_edges_ends_with_the_right_level(self):
         self.drive(keys.RIGHT, [(ms // 3, ms % 2) for ms in range(1, 1000)])
@@ -191,20 +220,23 @@ class KeysTest(unittest.TestCase):
         self.drive(keys.RIGHT, ((410, 0),))
         self.assertEqual(self.poll_all(900), [])
         self.drive(keys.RIGHT, ((950, 1),))
-        self.assertEqual(self.poll_all(951), [keys.RIGHT])
+        self.assertEqual(self.poll_all(953), [keys.RIGHT])
+
+    def test_held_while_the_board_is_busy_repeats_once(self):
+        self.drive(keys.DOWN, ((10, 1),))
+        self.assertEqual(self.poll_all(900), [keys.DOWN, keys.DOWN])
 
     @unittest.skipUnless(ON_BOARD, "the heap can be locked on MicroPython only")
-    def test_neither_the_handler_nor_polling_allocates(self):
+    def test_polling_allocates_nothing(self):
         micropython = __import__("micropython")
         told = 0
-        pins, poll = self.pins, self.keys.poll
-        times = [(PERIOD - 3000 + 30 * i) % PERIOD for i in range(200)]  # not small on the way
+        inputs, poll = self.pins, self.keys.poll
         micropython.heap_lock()
         try:
             for i in range(200):
-                self.now = times[i]
-                pins[i // 2 % 6].drive(i % 2)
-                if poll(self.now) is not None:
+                self.now = 30 * i
+                inputs[i // 2 % 6].drive(i % 2)
+                if poll() is not None:
                     told += 1
         finally:
             micropython.heap_unlock()

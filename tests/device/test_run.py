@@ -6,7 +6,7 @@ import sys
 import time
 import unittest
 
-from tests.device.fake import machine, neopixel  # noqa: F401  (puts itself on the path of imports)
+from tests.device.fake import machine, neopixel, rp2  # noqa: F401  (puts itself on the path of imports)
 from ui import keys
 
 for name, stand_in in (("ticks_ms", lambda: 0), ("sleep_ms", lambda ms: None)):

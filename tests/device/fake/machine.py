@@ -23,6 +23,8 @@ class State:
     opened    (bus, SDA, SCL, Hz) of each I2C made
     adc       the converter's reading for a pin number
     naps      milliseconds of each light sleep
+    ticks     the clock that samples are made by; a test sets its own
+    sampler   what notes the levels of pins, None before there is one; see rp2
     """
 
     def __init__(self):
@@ -41,6 +43,8 @@ class State:
         self.pwms = []
         self.naps = []
         self.adc = lambda number: 0
+        self.ticks = lambda: 0
+        self.sampler = None
 
 
 state = State()
@@ -51,7 +55,6 @@ class Pin:
 
     IN, OUT, OPEN_DRAIN = range(3)
     PULL_UP = 1
-    IRQ_RISING, IRQ_FALLING = 8, 4
 
     def __new__(cls, number, *args, **kwargs):
         if not 0 <= number <= 29:
@@ -63,7 +66,7 @@ class Pin:
 
     def power_on(self):
         self.level = 0
-        self.handler = self.mode = self.pull = None
+        self.mode = self.pull = None
 
     def __init__(self, number, mode=None, pull=None, value=None):
         self.number = number
@@ -83,18 +86,11 @@ class Pin:
         self.level = level
         return None
 
-    def irq(self, handler, trigger, hard=False):
-        self.handler = handler
-        self.trigger = trigger
-        self.hard = hard
-
     def drive(self, level):
-        """Bring the pin to a level from outside; a change calls the interrupt handler."""
-        if level == self.level:
-            return
+        """Bring the pin to a level from outside."""
+        if state.sampler:
+            state.sampler.catch_up()
         self.level = level
-        if self.handler and self.trigger & (Pin.IRQ_RISING if level else Pin.IRQ_FALLING):
-            self.handler(self)
 
 
 class I2C:

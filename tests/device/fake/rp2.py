@@ -1,0 +1,121 @@
+"""Stands in for the board's `rp2`: a state machine that samples pins, and a DMA that keeps what it
+gives in a ring of memory.
+
+It keeps to the chip's limits: a clock divider of 16 bits, rings at a multiple of their size, and
+bytes that come when their time has come, whether anybody reads them or not.
+"""
+
+import sys
+
+from tests.device.fake import machine
+
+sys.modules["rp2"] = sys.modules[__name__]
+
+_HERTZ = 125_000_000
+_DIVIDER = 1 << 16
+_ADDRESS = 0x20012340  # of what the DMA writes to; no multiple of a ring
+
+
+class PIO:
+    JOIN_RX = 2
+
+
+class Program:
+    """What asm_pio made: the bits that are read, the cycles that takes."""
+
+    def __init__(self, threshold):
+        self.threshold = threshold
+        self.bits = self.cycles = 0
+
+    def read(self, source, bits):
+        """`in_(pins, bits)`, with a delay in brackets behind it."""
+        if source != "pins" or self.cycles:
+            raise ValueError("a program that is not understood here")
+        self.bits = bits
+        self.cycles = 1
+        return self
+
+    def __getitem__(self, delay):
+        if not 0 <= delay < 32:
+            raise ValueError("a delay has 5 bits")
+        self.cycles += delay
+
+
+def asm_pio(autopush, push_thresh, fifo_join):
+    def assembled(function):
+        program = Program(push_thresh)
+        names = function.__globals__
+        names["in_"], names["pins"] = program.read, "pins"
+        try:
+            function()
+        finally:
+            del names["in_"], names["pins"]
+        if not autopush or program.bits != push_thresh:
+            raise ValueError("what it reads is never given")
+        return program
+
+    return assembled
+
+
+class StateMachine:
+    def __init__(self, number, program, freq, in_base):
+        if not _HERTZ // _DIVIDER < freq <= _HERTZ:
+            raise ValueError("freq out of range")
+        self.number = number
+        self.program = program
+        self.ms = program.cycles * 1000 // freq  # between two samples
+        if self.ms * freq != program.cycles * 1000:
+            raise ValueError("the time between samples is no whole number of ms")
+        self.first = in_base.number
+        self.runs = False
+
+    def active(self, on):
+        self.runs = bool(on)
+
+    def levels(self):
+        """One sample."""
+        levels = 0
+        for i in range(self.program.bits):
+            levels |= machine.state.pins[self.first + i].level << i
+        return levels
+
+
+class DMA:
+    """Writes where it is told, in bytes, what its state machine gives."""
+
+    def __init__(self):
+        self._at = _ADDRESS
+        self._source: StateMachine | None = None
+
+    def pack_ctrl(self, size, inc_read, ring_sel, ring_size, treq_sel):
+        return (size, inc_read, ring_sel, ring_size, treq_sel)
+
+    def config(self, write, read=None, count=0, ctrl=None, trigger=False):
+        if not ctrl:
+            self._memory = write
+            return
+        size, inc_read, ring_sel, ring_size, treq_sel = ctrl
+        if size or inc_read or not ring_sel or treq_sel != 4 + read.number or not trigger:
+            raise ValueError("a transfer that is not understood here")
+        self._source = read
+        self._at = write
+        self._given = 0
+        self._count = count
+        self._mask = (1 << ring_size) - 1
+        self._began = machine.state.ticks()
+        machine.state.sampler = self
+
+    def catch_up(self):
+        """Write what was sampled until now."""
+        assert self._source
+        due = (machine.state.ticks() - self._began) // self._source.ms
+        while self._given < due and self._given < self._count and self._source.runs:
+            self._memory[self._at - _ADDRESS] = self._source.levels()
+            self._at = self._at & ~self._mask | self._at + 1 & self._mask
+            self._given += 1
+
+    @property
+    def write(self):
+        if self._source:
+            self.catch_up()
+        return self._at
