@@ -14,7 +14,11 @@ from ui.games import path as game_screens
 from ui.screens.home import speaker
 
 _POLL_MS = 2
-_QUIET_MS = 120
+_QUIET_MS = 1000  # nobody is about to press a key
+
+# A collection takes as long as a key may. So MicroPython does none by itself while a game is
+# played; there is one straight after a screen, before the next key can come, where less is free.
+_LOW_BYTES = 36 * 1024
 _CLOCK_SET = 2025  # a clock that shows an earlier year was never set
 
 # To import them takes longer than a key press may: the next key's first, behind the game's own.
@@ -35,7 +39,7 @@ def run(folder, confirm):
     leisure = Leisure(waits=board.waits)
     while True:
         now = ticks_ms()
-        if step(board, app, now, leisure):
+        if step(board, app, now):
             leisure.ends(now)
         else:
             leisure.spend(app, now)
@@ -61,18 +65,16 @@ class Leisure:
         self._waits = waits  # whether a key was pressed, see ui.ahead; None to look no further
         self._game = game  # whose modules are among them, or imported
         self.due = True  # whether there may be work, or garbage
-        self._ended = None
+        self._low = False  # whether to look for garbage first
+        self._ended = 0
 
     def ends(self, now):
         """A key was pressed."""
-        self.due = True
+        self.due = self._low = True
         self._ended = now
 
     def spend(self, app, now):
-        """Do one thing, if there is one: an import, the screen's work, a garbage collection.
-
-        To collect takes as long as a key: not between two quick ones.
-        """
+        """Do one thing, if there is one: a garbage collection, an import, the screen's work."""
         if app.game is not self._game:
             self._game = app.game
             own = [game_screens(app.game)]
@@ -84,13 +86,19 @@ class Leisure:
                 self.modules = []  # the key that needs the rest waits for it
             if not self.modules:
                 self._look_ahead(app)
+                gc.collect()
+                gc.threshold(-1)
             self.due = True
-        elif self.due and not self._work(app) and self._is_quiet(now):
+        elif self._low:
+            self._low = False
+            self._collect()
+        elif self.due and not self._work(app) and since(now, self._ended) >= _QUIET_MS:
             self.due = False  # until a key is pressed: to wait for it is to allocate nothing
-            gc.collect()
+            self._collect()
 
-    def _is_quiet(self, now):
-        return self._ended is None or since(now, self._ended) >= _QUIET_MS
+    def _collect(self):
+        if gc.mem_free() < _LOW_BYTES:
+            gc.collect()
 
     def _work(self, app):
         try:
@@ -108,17 +116,12 @@ class Leisure:
                 pass
 
 
-def step(board, app, now, leisure=None):
-    """One turn of the loop: what the keys say, and what follows from it; whether there was one.
-
-    A key that comes before its modules were imported waits for all of them, as in leisure.
-    """
+def step(board, app, now):
+    """One turn of the loop: what the keys say, and what follows from it; whether there was one."""
     app.battery = board.battery if board.battery.state != USB else None
     key = board.poll(now)
     if key is None:
         return False
-    while leisure and leisure.modules:
-        leisure.spend(app, now)
     if key == keys.HOME:
         app.hold_back()
     else:

@@ -12,8 +12,9 @@ from ui import keys
 for name, stand_in in (("ticks_ms", lambda: 0), ("sleep_ms", lambda ms: None)):
     if not hasattr(time, name):  # CPython has neither
         setattr(time, name, stand_in)
-if not hasattr(gc, "threshold"):
-    setattr(gc, "threshold", lambda count: None)  # noqa: B010  (mypy knows no such attribute)
+if not hasattr(gc, "threshold"):  # mypy knows no such attributes
+    setattr(gc, "threshold", lambda count: None)  # noqa: B010
+    setattr(gc, "mem_free", lambda: 0)  # noqa: B010
 if not hasattr(os, "urandom"):
     os.urandom = lambda count: bytes(range(count))
 
@@ -49,6 +50,24 @@ class FakeBoard:
         self.refusals += 1
 
 
+class FakeMemory:
+    """In place of gc."""
+
+    def __init__(self, free):
+        self.free = free
+        self.collected = 0
+        self.thresholds = []
+
+    def mem_free(self):
+        return self.free
+
+    def collect(self):
+        self.collected += 1
+
+    def threshold(self, count):
+        self.thresholds.append(count)
+
+
 def clear():
     for entry in os.listdir(FOLDER):
         os.remove(FOLDER + "/" + entry)
@@ -72,6 +91,9 @@ class RunTest(unittest.TestCase):
         evening.begin(FOLDER, HEAD)
         self.run_ = run
         self.app = App(FOLDER, Canvas(), lots=run.lots)
+
+    def use_memory(self, memory):
+        setattr(self.run_, "gc", memory)  # noqa: B010 (the module has no such type)
 
     def steps(self, *given):
         board = FakeBoard(given)
@@ -143,20 +165,43 @@ class RunTest(unittest.TestCase):
         self.assertEqual((self.lines(), self.app.refused), (["deal"], True))
 
     def test_leisure_one_thing_at_a_time(self):
-        """An import, then what the screen has to do, then a collection; then there is nothing."""
+        """An import, then garbage, what the screen has to do, and garbage once all is quiet."""
         leisure = self.run_.Leisure(("ui.screens.letters",), self.app.game)
         sys.modules.pop("ui.screens.letters", None)
         work = [True, False, False, False]
         self.app.leisure = lambda: work.pop(0)  # type: ignore[method-assign]
-        seen = []
-        leisure.ends(1000)
-        for now in (1000, 1001, 1119, 1120, 1121):
-            leisure.spend(self.app, now)
-            seen.append(("ui.screens.letters" in sys.modules, len(work), leisure.due))
+        memory = FakeMemory(0)
+        self.use_memory(memory)
+        try:
+            leisure.ends(1000)
+            seen = []
+            for now in (1000, 1001, 1002, 1003, 1999, 2000, 2001):
+                leisure.spend(self.app, now)
+                seen.append((memory.collected, len(work), leisure.due))
+        finally:
+            self.use_memory(gc)
+        self.assertIn("ui.screens.letters", sys.modules)
         self.assertEqual(
             seen,
-            [(True, 4, True), (True, 3, True), (True, 2, True), (True, 1, False), (True, 1, False)],
+            [(1, 4, True), (2, 4, True), (2, 3, True), (2, 2, True), (2, 1, True)]
+            + [(3, 0, False), (3, 0, False)],
         )
+        self.assertEqual(memory.thresholds, [-1])
+
+    def test_while_there_is_room_nothing_is_collected(self):
+        leisure = self.run_.Leisure((), self.app.game)
+        leisure.modules = []
+        self.app.leisure = lambda: False  # type: ignore[method-assign]
+        for free, expected in ((self.run_._LOW_BYTES, 0), (self.run_._LOW_BYTES - 1, 2)):
+            memory = FakeMemory(free)
+            self.use_memory(memory)
+            try:
+                leisure.ends(0)
+                for now in (1, 2, 3000, 3001):
+                    leisure.spend(self.app, now)
+            finally:
+                self.use_memory(gc)
+            self.assertEqual((memory.collected, leisure.due), (expected, False))
 
     def test_first_comes_what_the_deals_of_the_game_need(self):
         leisure = self.run_.Leisure(("ui.screens.letters",))
