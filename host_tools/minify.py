@@ -1,0 +1,249 @@
+"""The firmware's modules, made smaller on their way to a board.
+
+**Names.** MicroPython keeps each name of a program in memory, some eight bytes beside the name
+itself, and looks every new string up among all of them: in imports and screens alike that takes a
+good part of the time. So the names of core, journal and screens are `_a`, `_b` and so on there, and
+two names that never meet are the same one.
+
+A name has one short name wherever it is written, so a program whose names nobody else asks for
+stays what it was. Where somebody does, the name stays: those of Python and of what is imported, of
+main.py and boot.py, of all that has to do with the chip, and each that is written as a string.
+
+**Tables.** A tuple of constants comes from mpy-cross as it is, with each of its words as an object
+of its own, 32 bytes, as often as it is written. One that is put together when its module is
+imported has the words that are kept by name in any case, and a comparison with them is that of two
+addresses.
+"""
+
+import ast
+import builtins
+import importlib
+import io
+import sys
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from itertools import count
+from string import ascii_letters
+
+from host_tools.vm import ROOT
+
+Trees = dict[str, ast.Module]
+
+# Folders whose names are those of the chip, and what else /rescue is made of.
+CHIP = ("device/", "ui/canvas", "ui/font")
+ENTRANCES = ("firmware/main.py", "boot.py")
+_BUILT_IN = (str, bytearray, list, dict, set, tuple, int, memoryview, io.BytesIO, io.TextIOWrapper,
+             OSError, type, (lambda: (yield))())  # fmt: skip
+_BY_NAME = 10  # a string so long is kept by name
+_FIELDS = ("id", "attr", "arg", "name", "asname")
+
+
+def minified(sources: dict[str, str]) -> dict[str, str]:
+    """The modules {path: text}, smaller. Raises SyntaxError."""
+    trees = {path: ast.parse(text, path) for path, text in sources.items()}
+    short = names(trees)
+    for tree in trees.values():
+        for node in ast.walk(tree):
+            _rename(node, short)
+        _Tables().visit(tree)
+    return {path: _bare(ast.unparse(tree)) for path, tree in trees.items()}
+
+
+def names(trees: Trees) -> dict[str, str]:
+    """{name: short name} of modules by their path."""
+    written = {path: _written(tree) for path, tree in trees.items()}
+    kept = _kept(trees)
+    bound = set().union(*(_bound(tree) for tree in trees.values())) - kept
+    homes: dict[str, set[int]] = defaultdict(set)  # the families where a name is written
+    families = _families(trees)
+    for number, family in enumerate(families):
+        for path in family:
+            for name in written[path]:
+                homes[name].add(number)
+    for name in set().union(*(_given(tree) for tree in trees.values())):
+        homes[name] = set(range(len(families)))  # to objects of another family, who knows which
+    taken = set().union(*written.values()) | kept
+    free = [name for name, _ in zip(_shorts(taken), bound, strict=False)]
+    uses: dict[str, set[int]] = defaultdict(set)
+    short = {}
+    for name in sorted(bound, key=lambda name: (-len(homes[name]), name)):
+        short[name] = next(one for one in free if not uses[one] & homes[name])
+        uses[short[name]] |= homes[name]
+    return short
+
+
+class _Tables(ast.NodeTransformer):
+    """Puts tuples together, but for those of functions: they would be so each time."""
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:  # noqa: N802 (ast's name)
+        return node
+
+    def visit_Lambda(self, node: ast.Lambda) -> ast.AST:  # noqa: N802
+        return node
+
+    def visit_Tuple(self, node: ast.Tuple) -> ast.AST:  # noqa: N802
+        if not isinstance(node.ctx, ast.Load) or not _is_constant(node) or not _has_word(node):
+            return self.generic_visit(node)
+        parts = ast.List([self.visit(one) for one in node.elts], ast.Load())
+        return ast.Call(ast.Name("tuple", ast.Load()), [parts], [])
+
+
+def _is_constant(node: ast.AST) -> bool:
+    if isinstance(node, ast.Tuple):
+        return all(_is_constant(one) for one in node.elts)
+    return isinstance(node, ast.Constant)
+
+
+def _has_word(node: ast.AST) -> bool:
+    if isinstance(node, ast.Tuple):
+        return any(_has_word(one) for one in node.elts)
+    value = node.value if isinstance(node, ast.Constant) else None
+    return isinstance(value, str) and len(value) <= _BY_NAME
+
+
+def _bare(text: str) -> str:
+    """Without the parentheses that ast.unparse puts into `a, b = b, a`: with them MicroPython makes
+    a tuple each time, also in the loop that waits for a key."""
+    lines = text.encode().split(b"\n")
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.Assign) and isinstance(node.value, ast.Tuple):
+            start, end = node.value.col_offset, node.value.end_col_offset or 0
+            line = lines[node.lineno - 1]
+            if isinstance(node.targets[0], ast.Tuple) and line[start : start + 1] == b"(":
+                bare = line[start + 1 : end - 1]
+                lines[node.lineno - 1] = line[:start] + bare + line[end:]
+    return b"\n".join(lines).decode()
+
+
+def _rename(node: ast.AST, short: dict[str, str]) -> None:
+    """Give a node its short name."""
+    for field in _FIELDS:
+        name = getattr(node, field, None)
+        if isinstance(name, str):
+            setattr(node, field, short.get(name, name))
+    if isinstance(node, (ast.Global, ast.Nonlocal)):
+        node.names = [short.get(name, name) for name in node.names]
+
+
+def _shorts(taken: set[str]) -> Iterator[str]:
+    """`_a` to `_Z`, `_aa` and so on, but for those that are taken."""
+    for number in count():
+        more, last = divmod(number, len(ascii_letters))
+        name = "_" + (ascii_letters[more - 1] if more else "") + ascii_letters[last]
+        if name not in taken:
+            yield name
+
+
+def _kept(trees: Trees) -> set[str]:
+    """The names that somebody else asks for."""
+    own = {path.split("/")[0] for path in trees}
+    kept = set(dir(builtins)).union(*(dir(one) for one in _BUILT_IN))
+    for path in ENTRANCES:
+        kept |= _written(ast.parse((ROOT / path).read_text(encoding="utf-8")))
+    for path, tree in trees.items():
+        kept |= set(path.split("/"))
+        if path.startswith(CHIP):
+            kept |= {name for name in _written(tree) if not name.startswith("_")}
+        for node in ast.walk(tree):
+            kept |= set(_named_outside(node, own))
+    return kept
+
+
+def _named_outside(node: ast.AST, own: set[str]) -> Iterator[str]:
+    """What a part of a program says that cannot be said otherwise."""
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        yield node.value
+    elif isinstance(node, ast.Import):
+        for alias in node.names:
+            module = alias.name.split(".")[0]
+            if module in sys.stdlib_module_names:
+                yield from dir(importlib.import_module(module))
+            yield from (module, alias.name)
+    elif isinstance(node, ast.ImportFrom) and node.module:
+        if not node.level and node.module.split(".")[0] not in own:
+            yield from (alias.name for alias in node.names)
+    elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
+        if node.id.startswith("__"):
+            yield node.id
+    elif isinstance(node, (ast.FunctionDef, ast.Attribute)):
+        name = node.name if isinstance(node, ast.FunctionDef) else node.attr
+        if name.startswith("__"):
+            yield name
+
+
+def _written(tree: ast.Module) -> set[str]:
+    """All names in a module, whatever they are for."""
+    found = {str(getattr(node, field, "")) for node in ast.walk(tree) for field in _FIELDS}
+    for node in ast.walk(tree):
+        if isinstance(node, (ast.Global, ast.Nonlocal)):
+            found |= set(node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            found |= set(node.module.split("."))
+    return found
+
+
+def _bound(tree: ast.Module) -> set[str]:
+    """The names that a module gives to something that MicroPython keeps by its name: not to what
+    is a function's own, but for its arguments."""
+    bound = set(_stored([tree, *(one for one in ast.walk(tree) if isinstance(one, ast.ClassDef))]))
+    for node in ast.walk(tree):
+        if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
+            bound.add(node.name)
+        elif isinstance(node, ast.arg):
+            bound.add(node.arg)
+        elif isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store):
+            bound.add(node.attr)
+        elif isinstance(node, ast.Global):
+            bound |= set(node.names)
+    return {name for name in bound if not name.startswith("__")}
+
+
+def _stored(bodies: Iterable[ast.AST]) -> Iterator[str]:
+    """The names that the statements of modules and classes store to, outside of functions."""
+    for one in bodies:
+        left = list(ast.iter_child_nodes(one))
+        while left:
+            node = left.pop()
+            if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
+                yield node.id
+            elif isinstance(node, ast.alias) and node.asname:
+                yield node.asname
+            if not _is_const(node) and not isinstance(
+                node, (ast.FunctionDef, ast.ClassDef, ast.Lambda)
+            ):
+                left += ast.iter_child_nodes(node)
+
+
+def _is_const(node: ast.AST) -> bool:
+    """Whether it is a number that MicroPython does not keep by name in any case."""
+    call = node.value if isinstance(node, ast.Assign) else None
+    return isinstance(call, ast.Call) and getattr(call.func, "id", "") == "const"
+
+
+def _given(tree: ast.Module) -> set[str]:
+    """The attributes that are set from outside."""
+    return {
+        node.attr
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Attribute)
+        and isinstance(node.ctx, ast.Store)
+        and getattr(node.value, "id", "") != "self"
+    }
+
+
+def _families(trees: Trees) -> list[set[str]]:
+    """The modules, together where a class of one inherits from one of another."""
+    homes = defaultdict(set)
+    for path, tree in trees.items():
+        for one in ast.walk(tree):
+            if isinstance(one, ast.ClassDef):
+                homes[one.name].add(path)
+    families = [{path} for path in trees]
+    for path, tree in trees.items():
+        for one in ast.walk(tree):
+            for base in one.bases if isinstance(one, ast.ClassDef) else ():
+                name = base.attr if isinstance(base, ast.Attribute) else getattr(base, "id", "")
+                related = homes[name] | {path}
+                joined = set().union(*(family for family in families if family & related))
+                families = [family for family in families if not family & related] + [joined]
+    return families

@@ -1,0 +1,213 @@
+"""The firmware is made smaller for a board: names and tables change, and all games play on."""
+
+import ast
+import random
+import zlib
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from host_tools import bench_vm, release, sim, vm
+from host_tools.bench import plain_sheet
+from host_tools.minify import minified, names
+from host_tools.vm import ROOT
+from store import evening, lists
+from tests.host.test_random_keys import HEADS, HUNTER, WEIGHTS, game_of
+from tests.ui.helpers import NAMES, head
+from ui import keys
+
+FIRMWARE = ROOT / "firmware"
+KEYS = 400
+
+
+@cache
+def sources() -> dict[str, str]:
+    paths = [path for name in release.PACKAGES for path in (FIRMWARE / name).rglob("*.py")]
+    return {
+        path.relative_to(FIRMWARE).with_suffix("").as_posix(): path.read_text(encoding="utf-8")
+        for path in paths
+    }
+
+
+def trees() -> dict[str, ast.Module]:
+    return {path: ast.parse(text) for path, text in sources().items()}
+
+
+class Bare(ast.NodeTransformer):
+    """Names as they are on the board, tables as they are written."""
+
+    def __init__(self, short: dict[str, str]) -> None:
+        self.short = short
+
+    def generic_visit(self, node: ast.AST) -> ast.AST:
+        for field, value in ast.iter_fields(node):
+            if isinstance(value, str) and field in ("id", "attr", "arg", "name", "asname"):
+                setattr(node, field, self.short.get(value, value))
+        if isinstance(node, ast.Nonlocal):
+            node.names = [self.short.get(name, name) for name in node.names]
+        super().generic_visit(node)
+        args = node.args if isinstance(node, ast.Call) else []
+        if args and isinstance(args[0], ast.List) and ast.unparse(node).startswith("tuple("):
+            return ast.Tuple(args[0].elts, ast.Load())
+        return node
+
+
+def test_only_names_and_tables_change() -> None:
+    short = names(trees())
+    assert len(short) > 1000
+    assert len(set(short.values())) < 300
+    assert max(map(len, short.values())) <= 3
+    written = trees()
+    for path, text in minified(sources()).items():
+        made, told = Bare({}).visit(ast.parse(text)), Bare(short).visit(written[path])
+        assert ast.unparse(made) == ast.unparse(told), path
+
+
+def test_no_two_names_of_a_module_become_one() -> None:
+    short = names(trees())
+    for path, tree in trees().items():
+        written = {
+            str(getattr(node, field, ""))
+            for node in ast.walk(tree)
+            for field in ("id", "attr", "arg", "name", "asname")
+        }
+        assert len({short.get(name, name) for name in written}) == len(written), path
+
+
+@pytest.mark.parametrize(
+    ("text", "short"),
+    [
+        ("far = 1\ndef near(): return far", "_a = 1\n\ndef _b():\n    return _a"),
+        ("far = 1\n_a = 2", "_c = 1\n_b = 2"),
+        ("def near(far): return far", "def _b(_a):\n    return _a"),
+        ("def near(far): pass\nnear(far=3)", "def _b(_a):\n    pass\n_b(_a=3)"),
+        ("far = 1\nprint('far')", None),
+        ("far = const(5)\nprint(far)", None),
+        ("from os import listdir\nlistdir = 1", None),
+        ("class index: pass\n[].index(1)", None),
+        ("__far__ = 1", None),
+        ("def pop(): return 1", None),  # a method of a list
+        ("import os\nlistdir = 3", None),
+        ("run = 1", None),  # main.py asks for it
+    ],
+)  # fmt: skip
+def test_what_becomes_short(text: str, short: str | None) -> None:
+    assert minified({"m": text})["m"] == (short or ast.unparse(ast.parse(text)))
+
+
+def test_what_the_chip_has_to_do_with_keeps_its_public_names() -> None:
+    chip = "class Key:\n def level(self): return self._far"
+    made = minified({"device/m": chip + "\n_far = 1", "n": "def level(x, far): pass"})
+    assert made["n"] == "def level(_b, _a):\n    pass"
+    assert made["device/m"].startswith("class Key:\n\n    def level(self):\n        return self._a")
+
+
+def test_two_are_set_at_once_without_a_tuple() -> None:
+    text = "a, b = 'ő', (b, a)\nc = (1, 2)\na, b = b"
+    short = {"a": "_a", "b": "_b", "c": "_c"}
+    expected = "".join(short.get(char, char) for char in text)
+    assert minified({"m": text})["m"] == expected
+
+
+def test_a_family_has_names_of_its_own() -> None:
+    base = "class Base:\n def begin(me): me.seen = me.heard = 0"
+    heir = "from base import Base\nclass Heir(Base):\n def look(me): return me.heard"
+    short = names({"base": ast.parse(base), "heir": ast.parse(heir)})
+    of_heirs = ("begin", "seen", "heard", "look")
+    assert len({short[name] for name in of_heirs}) == len(of_heirs)
+
+
+def test_what_never_meets_is_the_same_name() -> None:
+    short = names({"a": ast.parse("def near(x): pass"), "b": ast.parse("def far(y): pass")})
+    assert {short["near"], short["x"]} == {short["far"], short["y"]}
+
+
+def test_what_is_given_from_outside_is_nobody_elses() -> None:
+    giver = "def give(it): it.seen = 1"
+    short = names({"a": ast.parse("def near(x): pass"), "b": ast.parse(giver)})
+    assert short["seen"] not in {short["near"], short["x"]}
+
+
+@pytest.mark.parametrize(
+    ("text", "made"),
+    [
+        ("run = ('x', (1, 2), ('y',))", "run = tuple(['x', (1, 2), tuple(['y'])])"),
+        ("run = (1, b'x')", None),
+        ("run = ('much longer than ten',)", None),
+        ("run = ('x', b)", "run = ('x', b)"),
+        ("run = (('x',), b)", "run = (tuple(['x']), b)"),
+        ("class run:\n    main = ('x',)", "class run:\n    main = tuple(['x'])"),
+        ("def run():\n    return ('x',)", None),
+        ("run = lambda: ('x',)", None),
+    ],
+)  # fmt: skip
+def test_which_tables_are_put_together_at_import(text: str, made: str | None) -> None:
+    assert minified({"m": text})["m"] == (made or text)
+
+
+# -- played as it is compiled for the board
+
+GAMES: tuple[tuple[str, ...], ...] = (HEADS[0], *HEADS[3:6], HEADS[7], HEADS[9], HUNTER[0])
+_START = """
+import sys
+from binascii import crc32
+sys.path.insert(0, "/mpy")
+from ui.app import App
+from ui.canvas import Canvas
+"""
+_PLAY = """
+app = App("{folder}", Canvas(), None, lambda count: [3, 1, 2, 5, 4][:count])
+for key in {pressed}:
+    app.press(key)
+    print(crc32(app.canvas.buf), app.refused)
+"""
+
+
+@cache
+def compiled() -> dict[str, bytes]:
+    return {f"/mpy/{path}": data for path, data in release.build().slot.items()}
+
+
+def test_the_compiled_games_show_the_same_screens(tmp_path: Path) -> None:
+    """Keys by chance; pictures and refusals are those of the sources on CPython."""
+    chance = random.Random(1)
+    files = compiled()
+    expected, snippets = [], []
+    for number, more in enumerate(GAMES):
+        folder = tmp_path / str(number)
+        folder.mkdir()
+        lists.write(f"{folder}/settings.txt", ["lang en"])
+        seats = game_of(more).SEATS[0]
+        evening.begin(str(folder), head(seats, "ABCD"[seats - 1], NAMES, more))
+        files = files | {f"/{number}/{path.name}": path.read_bytes() for path in folder.iterdir()}
+        names = chance.choices(list(WEIGHTS), list(WEIGHTS.values()), k=KEYS)
+        pressed = [keys.NAMES.index(name) for name in names]
+        snippets.append(_PLAY.format(folder=f"/{number}", pressed=pressed))
+        app = sim.device(folder, seed=1)
+        app.now, app.lots = None, lambda count: [3, 1, 2, 5, 4][:count]
+        for key in pressed:
+            app.press(key)
+            expected.append(f"{zlib.crc32(app.canvas.buf)} {app.refused}")
+    assert vm.run(_START, *snippets, files=files).splitlines() == expected
+
+
+_WAIT = """
+def wait():
+    for now in range(200):
+        run.step(board, app, now, leisure)
+        leisure.spend(app, now)
+wait()
+gc.collect()
+before = gc.mem_alloc()
+wait()
+print(gc.mem_alloc() - before)
+"""
+
+
+def test_waiting_for_a_key_allocates_nothing() -> None:
+    """The whole loop, as compiled: a tuple a turn would be a collection in some key's way."""
+    lines = plain_sheet(1, 1)
+    files = compiled() | bench_vm.journal_files(lines, lines.index("deal"))
+    run = (bench_vm._START, bench_vm._RUN, bench_vm._REST, _WAIT)
+    assert vm.run(*run, files=files) == "0\n"
