@@ -19,17 +19,13 @@ _QUIET_MS = 1000  # nobody is about to press a key
 # A collection takes as long as a key may. So MicroPython does none by itself while a game is
 # played; there is one straight after a screen, before the next key can come, where less is free.
 _LOW_BYTES = 36 * 1024
+_IMPORT_BYTES = 40 * 1024  # between two collections, while modules come
 _CLOCK_SET = 2025  # a clock that shows an earlier year was never set
 
-# To import them takes longer than a key press may: the next key's first, behind the game's own.
-_SOON = (
-    "ui.say",
-    "ui.screens.quick",
-    "ui.screens.recap",
-    "ui.screens.entry",
-    "ui.screens.menu",
-    "ui.ahead",
-)
+# To import them takes longer than a key press may: the next key's first, then what the next steps
+# of a deal need.
+_SOON = ("ui.say", "ui.screens.quick", "ui.screens.recap", "ui.screens.entry")
+_LATER = ("ui.screens.menu", "ui.ahead")
 
 
 def run(folder, confirm):
@@ -37,6 +33,7 @@ def run(folder, confirm):
     board, app = start(folder)
     confirm()
     leisure = Leisure(waits=board.waits)
+    gc.threshold(-1)
     while True:
         now = ticks_ms()
         if step(board, app, now):
@@ -60,8 +57,9 @@ def start(folder):
 class Leisure:
     """What can wait until no key is pressed, one thing at a time."""
 
-    def __init__(self, modules=_SOON, game=None, waits=None):
+    def __init__(self, modules=_SOON, later=_LATER, game=None, waits=None):
         self.modules = list(modules)
+        self._later = later
         self._waits = waits  # whether a key was pressed, see ui.ahead; None to look no further
         self._game = game  # whose modules are among them, or imported
         self.due = True  # whether there may be work, or garbage
@@ -77,17 +75,14 @@ class Leisure:
         """Do one thing, if there is one: a garbage collection, an import, the screen's work."""
         if app.game is not self._game:
             self._game = app.game
-            own = [game_screens(app.game)]
-            self.modules = list(app.game.SOON) + own + self.modules
+            first = app.game.SOON + (game_screens(app.game),)
+            self.modules = list(first) + self.modules + list(app.game.LATER + self._later)
+            self._later = ()
         if self.modules:
-            try:
-                __import__(self.modules.pop(0))
-            except MemoryError:
-                self.modules = []  # the key that needs the rest waits for it
+            self._import()
             if not self.modules:
                 self._look_ahead(app)
                 gc.collect()
-                gc.threshold(-1)
             self.due = True
         elif self._low:
             self._low = False
@@ -95,6 +90,15 @@ class Leisure:
         elif self.due and not self._work(app) and since(now, self._ended) >= _QUIET_MS:
             self.due = False  # until a key is pressed: to wait for it is to allocate nothing
             self._collect()
+
+    def _import(self):
+        """What stays of a module is not to lie scattered among garbage: room is needed in pieces."""
+        gc.threshold(_IMPORT_BYTES)
+        try:
+            __import__(self.modules.pop(0))
+        except MemoryError:
+            self.modules = []  # the key that needs the rest waits for it
+        gc.threshold(-1)
 
     def _collect(self):
         if gc.mem_free() < _LOW_BYTES:

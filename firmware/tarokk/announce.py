@@ -6,9 +6,8 @@ Functions over the `Speeches` of a deal. Sources: paskievics, "Kontrázás", "A 
 """
 
 from .refused import Refused
-from .tables import DECLARER, DEFENCE, KONTRAS, SIDES, other, spelled
+from .tables import CSUZIMA, DECLARER, DEFENCE, KONTRAS, SIDES, other, spelled
 
-CSUZIMA = "csuzima"
 _TRULL = (DECLARER, "trull")
 
 

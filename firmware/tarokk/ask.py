@@ -5,13 +5,10 @@ four: `GO` is "nothing more here", `MORE` opens the outcome of speeches not ente
 stands for the passes of everyone, and one that begins with GROUP opens its `members`.
 """
 
-from . import groups, invits, play
-from .announce import CSUZIMA
 from .cards import HONOURS, TAROKKS
 from .game import END, GO
 from .seats import after
-from .settle import doubler, winner
-from .tables import BIDS, DECLARER, KONTRAS, SIDES, TALON_HONOURS, spelled
+from .tables import BIDS, CSUZIMA, DECLARER, KONTRAS, SIDES, TALON_HONOURS, spelled
 
 MORE = ("more",)  # opens the topic "announced"
 ALL_PASS = ("pass-out",)  # four passes at once
@@ -33,8 +30,11 @@ def topic(deal, passed=()):
         return "speech" if "skart" in passed else "skart"
     if deal.phase == "speeches":
         return "speech"
-    if "play" not in passed and play.running(deal) and play.obligations(deal):
-        return "play"
+    if "play" not in passed:
+        from . import play
+
+        if play.running(deal) and play.obligations(deal):
+            return "play"
     missing = deal.result.missing()
     if missing:
         return missing
@@ -109,6 +109,8 @@ def meaning(deal, move):
 
 def points_mean(deal, points):
     """Who has won with these points and by how much: (side, "game" or "double")."""
+    from .settle import doubler, winner
+
     kontrad = deal.talk.announced[(DECLARER, "game")]
     how = "double" if doubler(deal.rules, points) else "game"
     return winner(deal.rules, points, kontrad), how
@@ -158,6 +160,8 @@ def promises(deal):
     """The invit or yielded game that may belong to such an outcome."""
     if deal.auction or deal.phase != "skart" or deal.invit or deal.yielded or deal.talk.laid:
         return ()
+    from . import invits
+
     moves: list[tuple] = []
     names = invits.tarokks(deal.rules.house)
     for seat in deal.players:
@@ -227,6 +231,8 @@ def _fell(deal):
 
 def fallen(deal):
     """The announced figures that oblige to a card and have not fallen, first trick first."""
+    from . import play
+
     told: list[tuple] = []
     for _, _, figure, side in play.obligations(deal):
         move = ("fell",) + spelled(figure) + (side,)
@@ -237,12 +243,16 @@ def fallen(deal):
 
 def members(deal, what, opener):
     """The answers behind one that opens a group, of topic speech or announced; see `groups`."""
+    from . import groups
+
     moves = deal.talk.legal() if what == "speech" else list(_said(deal))
     return groups.members(deal.rules, moves, opener)
 
 
 def _speech(deal):
     """Behind the likeliest call come the counts, then the other calls."""
+    from . import groups
+
     seat = deal.talk.players[deal.talk.turn]
     told = laid(deal, seat) if deal.tells_laid(seat) else []
     told = [move for move in told if move[2] != "0"]
@@ -282,6 +292,8 @@ def _facts(deal):
 
 
 def _announced(deal):
+    from . import groups
+
     return (GO,) + groups.condensed(deal.rules, list(_said(deal)), 2)
 
 

@@ -12,16 +12,15 @@ Readings: a hand is thrown in between the exchange and the first speech, and by 
 three trull that is not played out must be all that was said, so a count keeps it in play.
 """
 
-from . import invits, pay
 from .auction import Auction
 from .cards import HONOURS, tarokk
 from .refused import Refused, digits, exactly, implied, whole
-from .result import RESULTS, Result
 from .seats import after
-from .speeches import Speeches, is_speech
-from .tables import BIDS, DECLARER, TALON_HONOURS, VOID, row
+from .tables import BIDS, DECLARER, RESULTS, TALON_HONOURS, VOID, row
 
 OVER = ("settled",) + VOID
+
+# What only a later phase needs is imported there: the first key must not wait for it.
 
 
 class Deal:
@@ -81,18 +80,26 @@ class Deal:
 
     def items(self):
         """What is paid, line by line; see `pay`."""
+        from . import pay
+
         return pay.items(self)
 
     def payouts(self, factor):
         """{seat: points}; nobody pays for a deal that is not settled yet."""
+        from . import pay
+
         return pay.payouts(self, factor)
 
     def sides(self):
         """{seat: side} as the deal is paid."""
+        from . import pay
+
         return pay.sides_of(self)
 
     def pots(self, factor):
         """(points in the kitty,) after the deal."""
+        from . import pay
+
         return (pay.kitty(self, factor),)
 
     def hat(self):
@@ -143,6 +150,9 @@ class Deal:
 
     def open_speeches(self):
         """Open the speeches with the promise that binds the call."""
+        from .result import Result
+        from .speeches import Speeches
+
         promise = (self.yielded, "XX") if self.yielded else self.invit
         if promise and promise[0] == self.declarer:
             promise = None
@@ -165,7 +175,27 @@ class Deal:
             self.auction = None
             self._declare(seat, bid)
 
-    may_invite, may_yield = invits.may_invite, invits.may_yield  # another game says otherwise
+    def may_invite(self, seat, tarokk):
+        """See `invits`; another game says otherwise."""
+        from . import invits
+
+        return invits.may_invite(self, seat, tarokk)
+
+    def may_yield(self, seat):
+        """See `invits`; another game says otherwise."""
+        from . import invits
+
+        return invits.may_yield(self, seat)
+
+    def _tell_invit(self, words):
+        from . import invits
+
+        invits.tell_invit(self, words)
+
+    def _tell_yielded(self, words):
+        from . import invits
+
+        invits.tell_yielded(self, words)
 
     # -- skart
 
@@ -330,6 +360,8 @@ class Deal:
     # -- speeches and result
 
     def _speak(self, words):
+        from .speeches import is_speech
+
         if not is_speech(self.rules, words[1]):
             raise Refused("unknown-word", words[1])
         if self.phase == "auction":
@@ -393,7 +425,7 @@ _MOVES.update(
 )
 _FACTS = {
     "declarer": Deal._outcome,
-    "invit": invits.tell_invit,
-    "yielded": invits.tell_yielded,
+    "invit": Deal._tell_invit,
+    "yielded": Deal._tell_yielded,
     "end": Deal._end,
 }

@@ -20,7 +20,8 @@ class Game:
     WITHOUT   first words of the lines between deals that have no meaning here
     ABSENT    what may be said in a deal of somebody who sits out
     ITEM      what the parts of an item are
-    SOON      modules that its deals need, in the order of their imports
+    SOON      modules that a deal begins with, in the order of their imports; LATER, those that
+              it needs later
     TEXTS     name of the modules with its own texts, "" for none
     """
 
@@ -34,6 +35,7 @@ class Game:
     ITEM: tuple = ("figure", "by", "side", "points", "announced", "kontra")
     OPTIONS: tuple = ()
     SOON: tuple = ()
+    LATER: tuple = ()
     TEXTS = ""
 
     def __init__(self, chosen):

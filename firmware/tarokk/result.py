@@ -11,16 +11,12 @@ player the partner unless `partner none` says otherwise. Where only the outcome 
 was entered, a csuzima covers all of the declarer's side that stands kontra'd.
 """
 
-from .announce import CSUZIMA
 from .contradict import PAIR, contradiction, without_loss
 from .refused import Refused, exactly, implied, whole
 from .settle import counts, items
 from .speeches import figure_of
-from .tables import DECLARER, DEFENCE, KONTRAS, other, row
+from .tables import CSUZIMA, DECLARER, DEFENCE, KONTRAS, other, row
 
-RESULTS = (
-    "announced", "game", "tarokks", "partner", "points", "made", "lost", "fell", "hat", "claim",
-)  # fmt: skip
 _BY_POINTS = ("game", "double", CSUZIMA)
 
 

@@ -18,17 +18,11 @@ from .tables import COUNTS, KINGS, POINTS, SIDES, SUITS, THROWS, VOID, row
 
 _OF_SUIT = ("king", "jack", "suit")
 
-SOON = (
-    "tarokk.auction",
-    "tarokk.pay",
-    "tarokk.contradict",
-    "tarokk.speeches",
-    "tarokk.result",
-    "tarokk.deal",
-    "tarokk.groups",
-    "tarokk.play",
-    "tarokk.ask",
-)
+SOON = ("tarokk.auction", "tarokk.deal", "tarokk.ask")
+LATER = (
+    "tarokk.speeches", "tarokk.settle", "tarokk.contradict", "tarokk.result", "tarokk.groups",
+    "tarokk.invits", "tarokk.play", "tarokk.pay",
+)  # fmt: skip
 
 
 class Rules(Game):
@@ -47,6 +41,7 @@ class Rules(Game):
     POTS: tuple = ("kitty",)
     VOID: tuple = VOID
     SOON: tuple = SOON
+    LATER: tuple = LATER
     TAROKKS_IN_DECK = 22
     HAND = 9
     POINTS = POINTS

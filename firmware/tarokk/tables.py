@@ -54,6 +54,13 @@ POINTS = (94, 48, 71)
 # Paid to the dealer by who drew it from the talon. "Változatok az elszámolásra"
 TALON_HONOURS = (("skiz", 3), ("XXI", 2), ("I", 1))
 
+# First words of the lines that tell what came of a deal.
+RESULTS = (
+    "announced", "game", "tarokks", "partner", "points", "made", "lost", "fell", "hat", "claim",
+)  # fmt: skip
+
+CSUZIMA = "csuzima"  # the defence's, against all of the declarer's side. illustrated, Marton
+
 VOID = ("thrown-in", "passed-out")  # phases of a deal that was not played
 
 

@@ -64,7 +64,7 @@ class App:
         self.shown = session
         if session.game is not self.game:
             if self.game and self.game.SOON != session.game.SOON:
-                for path in self.game.SOON + (games.path(self.game),):
+                for path in self.game.SOON + self.game.LATER + (games.path(self.game),):
                     forget(path)  # two families at once take too much room
             self.game = session.game
             self._voice = None

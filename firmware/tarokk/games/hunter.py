@@ -117,10 +117,8 @@ PLACES = (
     (7, (0, 3, 4), (3, 4)),
 )
 
-_MODULES = (
-    "throws", "talon", "swing", "settle", "outcome", "auction", "shares", "parting", "speeches",
-    "result", "deal", "ask",
-)  # fmt: skip
+_SOON = ("auction", "talon", "shares", "swing", "parting", "deal", "ask")
+_LATER = ("throws", "speeches", "settle", "result", "outcome")
 
 
 def _figures():
@@ -137,7 +135,8 @@ class Hunter(Rules):
     POTS = ()
     VOID = ("thrown-in",)
     WITHOUT = ("hat", "pot", "share")
-    SOON = Rules.SOON + tuple(["tarokk.hunter." + name for name in _MODULES])
+    SOON = Rules.SOON + tuple(["tarokk.hunter." + name for name in _SOON])
+    LATER = Rules.LATER + tuple(["tarokk.hunter." + name for name in _LATER])
     TEXTS = "hunter"
     FIGURES = tuple(_figures())
     LOSABLE = ("pagat-ultimo",)

@@ -6,11 +6,9 @@ what became of a pagát that had to be kept; `throw-in`, what follows a hand thr
 
 from .. import ask
 from ..tables import DECLARER, DEFENCE
-from . import talon
+from . import CATCH, HOPELESS, LONE, OWN, TRULL, ULTIMO, talon
 from .auction import INVERSE
 from .deal import SECOND
-from .result import CATCH, HOPELESS, OWN, TRULL, ULTIMO
-from .speeches import LONE
 
 # As the family's.
 GO, END, MORE, ALL_PASS, PSEUDO = ask.GO, ask.END, ask.MORE, ask.ALL_PASS, ask.PSEUDO

@@ -5,12 +5,10 @@ Source: hunter; the words and the readings are in `games.hunter`. Phases: those 
 """
 
 from ..refused import Refused, digits, exactly, implied, whole
-from ..tables import BIDS
-from . import outcome, settle, throws
+from ..tables import BIDS, RESULTS
+from . import LIES
 from .auction import INVERSE, REINVERSE, HunterAuction
 from .parting import PartingDeal
-from .result import WORDS, HunterResult
-from .speeches import LIES, HunterSpeeches
 
 SECOND = "second"  # behind an outcome: the bid was made in the second round
 THROW_IN = "throw-in"
@@ -23,7 +21,10 @@ class HunterDeal(PartingDeal):
     checker    who checks the others' skart, None at a table of four
     """
 
-    RESULTS = WORDS
+    RESULTS = tuple(word for word in RESULTS if word not in ("hat", "claim")) + (
+        "bound",
+        "hopeless",
+    )
 
     def new_auction(self):
         """An auction of this game."""
@@ -98,6 +99,9 @@ class HunterDeal(PartingDeal):
 
     def open_speeches(self):
         """Open the speeches with what the auction binds the call to."""
+        from .result import HunterResult
+        from .speeches import HunterSpeeches
+
         on = self.auction.escaped if self.auction else self.bid != "2"
         self.escaped = bool(self.yielded and on)
         binds = self.yielded and not on and self.yielded != self.declarer
@@ -130,10 +134,14 @@ class HunterDeal(PartingDeal):
 
     def may_invite(self, seat, tarokk):
         """Whether an invit to `tarokk` by `seat` can have come to the outcome."""
+        from . import outcome
+
         return outcome.may_invite(self, seat, tarokk)
 
     def may_yield(self, seat):
         """Whether `seat` can have yielded."""
+        from . import outcome
+
         return outcome.may_yield(self, seat)
 
     def by_itself(self):
@@ -146,6 +154,8 @@ class HunterDeal(PartingDeal):
 
     def refuse_throw(self, seat, hand):
         """Why `seat` may not throw such a hand in now: (code, facts...), or None."""
+        from . import throws
+
         return throws.refusal(self, seat, hand)
 
     def _throw_in(self, words):
@@ -220,6 +230,8 @@ class HunterDeal(PartingDeal):
         """{seat: points}; nobody pays for a deal that is not settled yet."""
         if not self.result or not self.payable():
             return dict.fromkeys(self.players, 0)
+        from . import settle
+
         return settle.payouts(self.result, self.base(), factor)
 
     def sides(self):

@@ -5,17 +5,12 @@ Source: hunter, III.1 (exceptions), III.7.b (the pagát's obligation), IV.1 (lon
 """
 
 from ..refused import Refused, exactly, implied
-from ..result import RESULTS, Result
+from ..result import Result
 from ..speeches import figure_of
 from ..tables import DECLARER, KONTRAS, other
+from . import CATCH, HOPELESS, LONE, OWN, TRULL, ULTIMO
 from .settle import items
-from .speeches import HIGHEST_KONTRA, LONE
-
-WORDS = tuple(word for word in RESULTS if word not in ("hat", "claim")) + ("bound", "hopeless")
-
-TRULL, ULTIMO, CATCH = "trull", "pagat-ultimo", "xxi-catch"
-OWN = "own"  # the skíz took the XXI of its own side
-HOPELESS = (CATCH, ULTIMO)
+from .speeches import HIGHEST_KONTRA
 
 
 class HunterResult(Result):

@@ -9,10 +9,9 @@ from ..cards import TAROKKS, tarokk
 from ..refused import Refused, digits, exactly, implied, whole
 from ..speeches import TWENTY, Speeches
 from ..tables import DECLARER, DEFENCE, KONTRAS
+from . import LIES, LONE
 
 HIGHEST_KONTRA = 3  # subkontra
-LIES = "lies"
-LONE = ("forced", "open", "secret")  # ways to play without a partner. IV.1
 _COVERED = ("trull", "four-kings", "double")  # by a volat of the same speech
 
 

@@ -1,6 +1,6 @@
 """The Hungarian games on the screens."""
 
-from tarokk import ask, play
+from tarokk import ask
 from tarokk.seats import after
 from tarokk.tables import DECLARER, DEFENCE, KONTRAS
 from ui import parts
@@ -47,6 +47,8 @@ def _throws(app, move):
 
 def _fell(app, move):
     """What is to be played, in which trick; to take it says that it has fallen."""
+    from tarokk import play
+
     called, side = " ".join(move[1:-1]), move[-1]
     due = [one for one in play.obligations(app.shown.deal) if one[2:] == (called, side)]
     cards = [f"{trick}. {figure(app, card.split())}" for trick, card, _, _ in due]

@@ -103,23 +103,28 @@ class Home:
         return self
 
     def key(self, app, key):
-        from ui.screens import entry, menu
-
         if app.happens(key):
             return
         session = app.session
-        if key == keys.DOWN:
-            app.push(menu.menu(app))
-        elif key == keys.BACK:
-            menu.undo(app)
-        elif session.closed():
-            if key == keys.OK:
-                app.push(menu.Payments(app))
+        if key in (keys.DOWN, keys.BACK) or session.closed():
+            self._menu(app, key)
         elif key in (keys.OK, keys.RIGHT):
+            from ui.screens import entry
+
             if not session.deal:
                 app.evening.do(("deal",))
             app.lang.close_menu()
             app.push(entry.Entry(app, app.evening, by_outcome=key == keys.RIGHT))
+
+    def _menu(self, app, key):
+        from ui.screens import menu
+
+        if key == keys.DOWN:
+            app.push(menu.menu(app))
+        elif key == keys.BACK:
+            menu.undo(app)
+        elif key == keys.OK:
+            app.push(menu.Payments(app))
 
 
 def speaker(session):
