@@ -6,8 +6,8 @@ SH1106 has nothing else.
 
 Not writevto: on the RP2040 MicroPython joins its parts in a fresh piece of heap. Here nothing is
 allocated between canvas and bus. A row is compared in chunks with ready views, and to send a part
-of it all of it is copied, moved so that the part stands behind a 0x40; from there on every length
-has a ready view. Bytes one by one would take longer than the bus.
+of it all of it is copied, moved so that the part stands behind a 0x40; from there on there is a
+ready view for every even length: for each they would take 4 KB. Bytes one by one would take longer than the bus.
 
 A display that does not answer is `lost`; it is tried again, ever more rarely, and shows the whole
 canvas once it is back. One that was without power for a moment answers, but has forgotten
@@ -40,6 +40,7 @@ _DIM_PRECHARGE = 0x11
 _GAP = 14
 _CHUNK = 8  # so that more than _GAP bytes that are the same always hold a whole chunk
 _CHUNKS = WIDTH // _CHUNK
+_STEP = 2
 _CHECK_MS = 1000
 _RETRY_MS = 250
 _RETRY_MAX_MS = 4000
@@ -67,7 +68,7 @@ class Display:
         self._column = memoryview(self._place)[:3]
         self._data = bytearray(2 * WIDTH)
         data = memoryview(self._data)[WIDTH - 1 :]
-        self._data_views = [data[: 1 + length] for length in range(1 + WIDTH)]
+        self._data_views = [data[: 1 + length] for length in range(0, 1 + WIDTH, _STEP)]
         self._new, self._old = bytearray(WIDTH), bytearray(WIDTH)  # the row that is compared
         # Behind the row one chunk that is the same and one that is not: loops end there.
         self._new_chunks = _chunks_of(self._new) + [b"", b"1"]
@@ -207,7 +208,9 @@ class Display:
         self._shown_rows[row][:] = new
 
     def _send(self, row, start, stop):
-        """Send the columns from `start` to before `stop` of the row in _new."""
+        """Send the columns from `start` to before `stop` of the row in _new, and maybe one more."""
+        steps = (stop - start + _STEP - 1) // _STEP
+        start = min(start, WIDTH - _STEP * steps)
         self._data[WIDTH - start : 2 * WIDTH - start] = self._new
         self._data[WIDTH - 1] = 0x40
         place = self._place
@@ -217,7 +220,7 @@ class Display:
         place[3] = 0xB0 | row
         self._bus.writeto(self._address, self._column if row == self._page else place)
         self._page = row
-        self._bus.writeto(self._address, self._data_views[stop - start])
+        self._bus.writeto(self._address, self._data_views[steps])
 
 
 def _rows_of(buf):

@@ -87,9 +87,15 @@ class Leisure:
         elif self._low:
             self._low = False
             self._collect()
-        elif self.due and not self._work(app) and since(now, self._ended) >= _QUIET_MS:
-            self.due = False  # until a key is pressed: to wait for it is to allocate nothing
-            self._collect()
+        elif self.due:
+            try:
+                if app.leisure():
+                    return
+            except MemoryError:
+                pass  # the next key has to do it
+            if since(now, self._ended) >= _QUIET_MS:
+                self.due = False  # until a key is pressed: to wait for it is to allocate nothing
+                self._collect()
 
     def _import(self):
         """What stays of a module is not to lie scattered among garbage: room is needed in pieces."""
@@ -103,12 +109,6 @@ class Leisure:
     def _collect(self):
         if gc.mem_free() < _LOW_BYTES:
             gc.collect()
-
-    def _work(self, app):
-        try:
-            return app.leisure()
-        except MemoryError:
-            return False  # the next key has to do it, and finds what was kept free for it
 
     def _look_ahead(self, app):
         if self._waits and not app.scout:

@@ -13,9 +13,6 @@ from tarokk.refused import Refused
 from ui.canvas import Canvas
 
 _MOST = 2  # keys of one screen
-# Kept free for the next key, which writes: littlefs needs so much in one piece for an open file.
-_FILES = 2
-_FILE_BYTES = 1184
 
 
 class Stopped(Exception):
@@ -65,36 +62,27 @@ class Ahead:
     """What one key leads to: the screens, the shadow they play on, the picture."""
 
     def __init__(self, app, key, canvas, waits):
-        """Raises Stopped."""
+        """Before the key. Raises Stopped."""
         self.key = key
-        self._canvas = canvas
-        self._shadow = shadow = Shadow(app.evening, waits)
+        self.canvas = canvas
+        self.shadow = Shadow(app.evening, waits)
+        self.copies = [screen.beside(self.shadow) for screen in app.stack]
+        self.stack = list(self.copies)
+        self.shown = None
         self._seen = _outside(app)
-        self._copies = [screen.beside(shadow) for screen in app.stack]
-        kept = app.evening, app.stack, app.canvas, app.shown, app.scout
-        try:
-            app.stack = list(self._copies)
-            app.evening, app.canvas, app.scout = shadow, canvas, None
-            app.stack[-1].key(app, key)
-            app.draw()
-            self._stack, self._shown = app.stack, app.shown
-        except (Refused, OSError) as error:
-            raise Stopped from error
-        finally:
-            app.evening, app.stack, app.canvas, app.shown, app.scout = kept
 
     def happens(self, app):
         """The key was pressed: whether what was worked out is now so. Raises as Evening.do."""
         if self._seen != _outside(app):
             return False
-        shadow = self._shadow
+        shadow = self.shadow
         if shadow.move:
             app.evening.do(shadow.move, shadow.state)
-        for screen in self._copies + self._stack:
+        for screen in self.copies + self.stack:
             if getattr(screen, "target", None) is shadow:
                 screen.target = app.evening
-        app.stack, app.shown = self._stack, self._shown
-        app.canvas.copy(self._canvas)
+        app.stack, app.shown = self.stack, self.shown
+        app.canvas.copy(self.canvas)
         app.lang.close_menu()
         app.drawn = True
         return True
@@ -109,24 +97,41 @@ class Scout:
         self._canvases = [Canvas() for _ in range(_MOST)]
         self._found = []
         self._tried = 0  # of the screen's likely keys
-        self._room = None
 
     def leisure(self, app):
-        """Work out one key; whether there was one."""
-        keys = app.stack[-1].soon if all(hasattr(one, "beside") for one in app.stack) else ()
+        """Work out one key; whether there was one.
+
+        The key and the picture go as deep as any, and this is deeper than a key of a thumb, so
+        nothing stands between.
+        """
+        for screen in app.stack:
+            if not hasattr(screen, "beside"):
+                return False
+        keys = app.stack[-1].soon
         if self._tried >= len(keys):
             return False
         key = keys[self._tried]
-        canvas = self._canvases[self._tried]
+        evening, stack, canvas, shown = app.evening, app.stack, app.canvas, app.shown
         try:
-            self._room = self._room or [bytearray(_FILE_BYTES) for _ in range(_FILES)]
-            self._found.append(Ahead(app, key, canvas, lambda: self._waits(key)))
+            found = Ahead(app, key, self._canvases[self._tried], lambda: self._waits(key))
+            app.evening, app.canvas, app.scout = found.shadow, found.canvas, None
+            app.stack = found.stack
+            app.stack[-1].key(app, key)
+            app.canvas.clear()
+            app.stack[-1].draw(app)
+            found.stack, found.shown = app.stack, app.shown
+            self._found.append(found)
+        except (Refused, OSError):
+            pass
         except Stopped:
             if self._waits(key):
-                return False
+                return False  # once more, unless another key is pressed
         except MemoryError:
-            self.forget()  # the next key needs what there is
+            self._found = []  # the next key needs what there is
             self._tried = _MOST
+        finally:
+            app.evening, app.canvas, app.scout = evening, canvas, self
+            app.stack, app.shown = stack, shown
         self._tried += 1
         return True
 
@@ -140,7 +145,6 @@ class Scout:
         """What is on the screen has changed, or is about to."""
         self._found = []
         self._tried = 0
-        self._room = None
 
 
 def _outside(app):

@@ -70,42 +70,10 @@ def pairs(cells):
     return [tuple(cells[i : i + 2]) for i in range(0, len(cells), 2)]
 
 
-class Lazy:
-    """A sequence of what an iterator gives, worked out only as far as somebody looks."""
-
-    def __init__(self, source):
-        self._source = iter(source)
-        self._got = []
-
-    def has(self, at):
-        """Whether there are more than `at`."""
-        while len(self._got) <= at:
-            for one in self._source:
-                self._got.append(one)
-                break
-            else:
-                return False
-        return True
-
-    def pull(self):
-        """Work one more out; whether there was one."""
-        return self.has(len(self._got))
-
-    def __len__(self):
-        while self.pull():
-            pass
-        return len(self._got)
-
-    def __getitem__(self, at):
-        if not self.has(at):
-            raise IndexError  # which also ends a loop over it
-        return self._got[at]
-
-
 class Rows:
     """A list's items, each made by `make(at)` when it is first looked at: that takes its time.
 
-    There are as many as in `things`, a list or a Lazy.
+    There are as many as in `things`, a sequence, or one of ui.answers.
     """
 
     def __init__(self, things, make):
@@ -115,7 +83,7 @@ class Rows:
 
     def has(self, at):
         """Whether there are more than `at`."""
-        return _has(self.things, at)
+        return has(self.things, at)
 
     def __len__(self):
         return len(self.things)
@@ -128,8 +96,13 @@ class Rows:
     def __setitem__(self, at, item):
         self._known[at] = item
 
+    def knows(self, at):
+        """Whether it is made."""
+        return at in self._known
 
-def _has(things, at):
+
+def has(things, at):
+    """Whether there are more than `at`."""
     return at < len(things) if isinstance(things, (list, range)) else things.has(at)
 
 
@@ -153,10 +126,10 @@ class List:
 
     def moved(self, key):
         """Whether `key` moved the cursor."""
-        if key not in (keys.UP, keys.DOWN) or not _has(self.items, 0):
+        if key not in (keys.UP, keys.DOWN) or not has(self.items, 0):
             return False
         if key == keys.DOWN:
-            self.at = self.at + 1 if _has(self.items, self.at + 1) else 0
+            self.at = self.at + 1 if has(self.items, self.at + 1) else 0
         else:
             self.at = (self.at or len(self.items)) - 1
         return True
@@ -164,10 +137,10 @@ class List:
     def near(self, rows):
         """The numbers of the items that so many rows would show, the marked one among them."""
         top = min(max(self.top, self.at - rows + 1), self.at)
-        while top and not _has(self.items, top + rows - 1):
+        while top and not has(self.items, top + rows - 1):
             top -= 1
         end = top + rows
-        return range(top, end if _has(self.items, end - 1) else len(self.items))
+        return range(top, end if has(self.items, end - 1) else len(self.items))
 
     def seen(self, rows):
         """The same for rows that will be drawn; `top` is the first of them."""
@@ -193,7 +166,7 @@ class List:
             self._item(canvas, row + i, *item)
         if items:
             canvas.invert(row + self.at - self.top, 0, WIDTH - 6)
-        if _has(self.items, self.top + len(items)):
+        if has(self.items, self.top + len(items)):
             canvas.text(row + len(items) - 1, WIDTH - 6, "▼")
         for i, line in enumerate(note):
             canvas.text(last + 1 + i, 0, line)

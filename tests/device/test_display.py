@@ -179,7 +179,8 @@ class BytesTest(unittest.TestCase):
                 sent, _ = self.show()
                 spans = 1 if gap <= 14 else 2
                 self.assertEqual(machine.state.writes - before, 2 * spans)
-                self.assertTrue(sent - (SPAN * spans + (gap + 2 if spans == 1 else 2)) <= PAGE)
+                even = gap + 2 + gap % 2 if spans == 1 else 4
+                self.assertTrue(sent - (SPAN * spans + even) <= PAGE)
 
 
 class LightTest(unittest.TestCase):

@@ -6,7 +6,7 @@ The target is the evening, or a draft of an earlier deal; it has `session`, `mov
 
 from tarokk.game import END, GO, GROUP
 from tarokk.refused import Refused
-from ui import keys, parts, say
+from ui import answers, keys, parts, say
 from ui.canvas import WIDTH, fit
 from ui.screens.quick import Quick
 from ui.screens.recap import Recap, deal_of
@@ -103,8 +103,7 @@ class Entry:
         app.show(self.target.session)
         what = self.topic()
         deal = deal_of(self.target)
-        moves = grouped(self._moves(what), lambda move: self.ask.holds(deal, move))
-        self.groups = groups = parts.Lazy(moves)
+        self.groups = groups = answers.Rows(self._moves(what), deal, self.ask.holds)
         self.asked = what
         self.taken = False
         self.grouped = False
@@ -141,11 +140,26 @@ class Entry:
         row = 1 + len(self.head)
         for i, line in enumerate(self.head):
             canvas.text(1 + i, 0, fit(line, WIDTH))
-        near = self.list.near(parts.LAST_ROW - row + 1)
-        self.grouped = any(self.groups[i].has(1) for i in near)
+        self._look(app, what, parts.LAST_ROW - row + 1)
         self.list.draw(canvas, row, parts.LAST_ROW - self.grouped)
         if self.grouped:
             self._draw_choice(app)
+
+    def _look(self, app, what, rows):
+        """Work out what so many rows show, from here: it goes deep enough into the rules."""
+        groups, items = self.groups, self.list.items
+        groups.has(max(self.list.top + rows - 1, self.list.at))
+        near = self.list.near(rows)
+        self.grouped = False
+        for i in near:
+            if groups[i].has(1):
+                self.grouped = True
+                break
+        for i in near:
+            if not items.knows(i):
+                items[i] = self._item(app, what, groups[i][0])
+        if not self.grouped and near:
+            groups.has(near[-1] + 1)  # whether the list goes on
 
     def _draw_choice(self, app):
         """How many answers the row has, and which of them stands there."""
@@ -184,21 +198,22 @@ class Entry:
     def key(self, app, key):
         try:
             if not app.happens(key):
-                self._press(app, key)
+                self._say(app, self._pressed(app, key))
         except (Refused, OSError):
             if self.taken or self.topic() != self.asked:
                 self._renew(app)  # half of an answer was taken
             raise
 
-    def _press(self, app, key):
+    def _pressed(self, app, key):
+        """What a key says: moves, or none. To say them goes deep, and that is not done from here."""
         what = self.topic()
         if key == keys.BACK:
             self._back(app)
         elif what == "points":
-            self._points_key(app, key)
+            return self._points_key(app, key)
         elif key == keys.OK:
             if self.groups.has(0):
-                self._choose(app, what, self.groups[self.list.at][self.column])
+                return self._chosen(app, what, self.groups[self.list.at][self.column])
         elif key == keys.RIGHT:
             self._turn(app, what, 1)
         elif key == keys.LEFT:
@@ -213,6 +228,7 @@ class Entry:
                 self.column = 0
             else:
                 self._drawn(app, self.list.follow(app.canvas, at))
+        return ()
 
     def _turn(self, app, what, step):
         """To another answer of the row."""
@@ -235,15 +251,16 @@ class Entry:
         if key != keys.OK:
             step = {keys.UP: 1, keys.DOWN: -1, keys.LEFT: -far, keys.RIGHT: far}[key]
             self.points = min(max(self.points + step, least), most)
-            return
+            return ()
         told = self.told + (self.points,)
         if self.ask.numbers(deal, told):
             self.told, self.points = told, None
             self._renew(app)
-        else:
-            self._do(app, self.ask.points(deal, told))
+            return ()
+        return (self.ask.points(deal, told),)
 
-    def _choose(self, app, what, move):
+    def _chosen(self, app, what, move):
+        """What an answer says: moves, or none."""
         deal = deal_of(self.target)
         opens = None if what == _SKIZ else self.ask.opens(deal, what, move)
         if what == _SKIZ:
@@ -265,14 +282,15 @@ class Entry:
         elif move == END:
             self._settle(app)
         else:
-            self._do(app, *self.ask.moves(deal, move))
+            return self.ask.moves(deal, move)
+        return ()
 
     def _open(self, app, what, opener):
         """The figures of a group, a key for each."""
         figures = self.ask.members(deal_of(self.target), what, opener)
 
         def taken(app, move):
-            self._choose(app, what, move)
+            self._say(app, self._chosen(app, what, move))
 
         def item(move):
             label, note = self._item(app, what, move)
@@ -281,10 +299,12 @@ class Entry:
         heading = " ".join(app.voice.item(app, what, opener)).strip()
         app.push(Quick(heading, figures, item, taken))
 
-    def _do(self, app, *moves):
+    def _say(self, app, moves):
         for move in moves:
             self.target.do(move)
             self.taken = True
+        if not moves:
+            return
         if self.opened and self.opened[-1][0] in _BRIEF:
             self.opened.pop()
         self.steps = len(moves)
@@ -350,27 +370,3 @@ class Entry:
         while self.ask.numbers(deal, self.told + (numbers[0],)):
             self.told += (numbers.pop(0),)
         self.points = numbers[0]
-
-
-def grouped(moves, holds):
-    """The moves in rows: neighbours that differ in one word, the side or else the last.
-
-    A row is what `holds` of it, as far as somebody looks.
-    """
-    row: list = []
-    stem = None
-    for move in moves:
-        at = 1 if move[0] == "announced" else len(move) - 1
-        before, stem = stem, move[:at] + move[at + 1 :]
-        if row and len(move) > 2 and stem == before:
-            row.append(move)
-        else:
-            yield from _held(row, holds)
-            row = [move]
-    yield from _held(row, holds)
-
-
-def _held(row, holds):
-    held = parts.Lazy(move for move in row if holds(move))
-    if held.has(0):
-        yield held

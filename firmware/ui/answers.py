@@ -1,0 +1,81 @@
+"""The answers to a question in rows, worked out only as far as somebody looks.
+
+What tries an answer goes deep into the rules, so what leads there is short: no generator asks
+another one.
+"""
+
+
+class _Known:
+    """A sequence of which `_got` is known so far."""
+
+    def __len__(self):
+        at = len(self._got)
+        while self.has(at):
+            at += 1
+        return at
+
+    def __getitem__(self, at):
+        if not self.has(at):
+            raise IndexError  # which also ends a loop over it
+        return self._got[at]
+
+
+class Row(_Known):
+    """Those of the moves that `holds(deal, move)` accepts."""
+
+    def __init__(self, moves, deal, holds):
+        self._left = moves
+        self._deal = deal
+        self._holds = holds
+        self._got = []
+
+    def has(self, at):
+        """Whether there are more than `at`."""
+        left = self._left
+        while len(self._got) <= at:
+            if not left:
+                return False
+            move = left.pop(0)
+            if self._holds(self._deal, move):
+                self._got.append(move)
+        return True
+
+
+class Rows(_Known):
+    """Moves in rows: neighbours that differ in one word, the side or else the last, share one."""
+
+    def __init__(self, moves, deal, holds):
+        self._moves = iter(moves)
+        self._next = []  # the moves of the next row so far
+        self._stem = None  # the last one's, without the word in which neighbours differ
+        self._deal = deal
+        self._holds = holds
+        self._got = []
+
+    def has(self, at):
+        """Whether there are more than `at`."""
+        while len(self._got) <= at:
+            moves = self._neighbours()
+            if not moves:
+                return False
+            row = Row(moves, self._deal, self._holds)
+            if row.has(0):
+                self._got.append(row)
+        return True
+
+    def pull(self):
+        """Work one more out; whether there was one."""
+        return self.has(len(self._got))
+
+    def _neighbours(self):
+        """The moves of the next row, none at the end."""
+        row = self._next
+        self._next = []
+        for move in self._moves:
+            at = 1 if move[0] == "announced" else len(move) - 1
+            before, self._stem = self._stem, move[:at] + move[at + 1 :]
+            if row and (len(move) <= 2 or self._stem != before):
+                self._next = [move]
+                break
+            row.append(move)
+        return row
