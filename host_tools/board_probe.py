@@ -2,8 +2,8 @@
 
     KIBIC_UF2=path python -m host_tools.board_probe --game hunter [--keys "OK DOWN*2"] [--pause 120]
 
-Without --keys a deal is entered in full. With KIBIC_ELF=path, the MicroPython's symbols, the
-Python functions on the stack at its deepest are named.
+Without --keys a deal is entered in full. Behind the press where the stack was deepest so far stand
+the Python functions that were under way, latest first.
 """
 
 import os
@@ -57,7 +57,7 @@ def main(
         board = Bench(Path(os.environ["KIBIC_UF2"]), laid(files, folder), folder)
         board.pause = pause
         console.print(HEADS)
-        board.noted = lambda press: console.print(row(press))
+        board.noted = lambda press: tell(board, press, console)
         try:
             board.home(look)
             if chance:
@@ -73,6 +73,13 @@ def main(
             console.print(f"failed: {error}")
         worst(board, console)
         board.unplug()
+
+
+def tell(board: Bench, press: Press, console: Console) -> None:
+    """A line, and what was under way where the stack was never so deep before."""
+    console.print(row(press))
+    if press.watch.stack == min(one.watch.stack for one in board.presses):
+        console.print(f"       deepest: {' < '.join(board.under_way())}")
 
 
 def taken(kilobytes: int) -> bytes:

@@ -11,7 +11,7 @@ import base64
 import json
 import socket
 import subprocess
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
@@ -149,7 +149,7 @@ class Pico:
     """
 
     def __init__(
-        self, uf2: Path, flash: tuple[int, bytes], counted: tuple[int, ...] = ()
+        self, uf2: Path, flash: tuple[int, bytes], counted: Sequence[int | None] = ()
     ) -> None:
         self._node = subprocess.Popen(
             [find_node(), str(SCRIPT)], stdin=subprocess.PIPE, stdout=subprocess.PIPE
@@ -213,6 +213,14 @@ class Pico:
     def heap(self) -> Heap:
         """The heap as it is now."""
         return Heap(**self.ask("heap"))
+
+    def depths(self) -> tuple[int, bytes, int, int] | None:
+        """(stack pointer, the RAM, the heap's start and end) at the deepest point of what the last
+        Watch tells of."""
+        found = self.ask("depths")
+        if not found:
+            return None
+        return found["sp"], base64.b64decode(found["ram"]), found["start"], found["end"]
 
     def content(self, offset: int, size: int) -> bytes:
         """What is in the flash, as after pulling the plug."""

@@ -13,7 +13,8 @@ from device import pins
 from host_tools import picture
 from host_tools.board_files import FS_SIZE, FS_START, image
 from host_tools.board_games import shadow
-from host_tools.emulator import MS, Heap, Pico, Watch
+from host_tools.board_memory import DEPTH, MEMORY, Memory
+from host_tools.emulator import MS, Heap, Pico, Watch, code_of
 from host_tools.thumb import Thumb
 from tests.device.fake.panel import Panel
 from ui import keys
@@ -81,9 +82,11 @@ class Bench:
     presses   all that were pressed; `noted` is called with each
     """
 
-    def __init__(
-        self, uf2: Path, flash: bytes, *folders: Path, counted: tuple[int, ...] = ()
-    ) -> None:
+    def __init__(self, uf2: Path, flash: bytes, *folders: Path) -> None:
+        self.memory = Memory(code_of(uf2.read_bytes()))
+        counted = [self.memory.raiser(what) for what in (MEMORY, DEPTH)]
+        if None in counted:
+            raise BoardError(f"{uf2}: the functions that raise {MEMORY} were not found")
         self.pico = Pico(uf2, (FS_START, flash), counted)
         controller, address, upside_down, _ = pins.DISPLAY
         self.panel = Panel(controller, upside_down)
@@ -137,6 +140,15 @@ class Bench:
         flash = self.pico.content(FS_START, FS_SIZE)
         self.pico.close()
         return flash
+
+    def under_way(self) -> list[str]:
+        """The Python functions at the deepest point of the last press, latest first."""
+        found = self.pico.depths()
+        if not found:
+            return []
+        sp, ram, start, end = found
+        self.memory.read(ram, start, end)
+        return list(self.memory.under_way(sp))
 
     def _note(self, name: str, kind: str, ms: float, flash: float, sent: int) -> Press:
         seen, heap = self.pico.watch(), self.pico.heap()

@@ -158,8 +158,7 @@ export class Pico {
   // What the RAM held when the stack was deepest.
   keep() {
     this.kept = this.lowest;
-    const { registers } = this.chip.core;
-    this.deep = { sp: this.lowest, pc: registers[15], ram: this.chip.sram.slice() };
+    this.deep = { sp: this.lowest, ram: this.chip.sram.slice() };
   }
 
   count(at) {
@@ -186,6 +185,8 @@ export class Pico {
     this.collections = collections.filter(([, end]) => end === null);
     chip.misses = 0;
     this.lowest = this.kept = chip.core.registers[13];
+    this.deepest = this.deep;
+    this.deep = null;
     return seen;
   }
 
@@ -193,11 +194,12 @@ export class Pico {
     return this.heapArea && heap.measure(this.chip, this.heapArea);
   }
 
-  // The RAM at the deepest point since `watch`, where the stack pointer was, and the heap's area.
-  deepest() {
-    if (!this.deep) return null;
-    const { sp, pc, ram } = this.deep;
-    return { sp, pc, ram: Buffer.from(ram).toString('base64'), heap: this.heapArea };
+  // The stack pointer and the RAM at the deepest point before the last `watch`; where the heap is.
+  depths() {
+    if (!this.deepest) return null;
+    const { sp, ram } = this.deepest;
+    return { sp, ram: Buffer.from(ram).toString('base64'), start: this.heapArea.start,
+      end: this.heapArea.end };
   }
 
   content(offset, size) {

@@ -22,7 +22,7 @@ const REQUESTS = {
   content: (offset, size) => pico.content(offset, size),
   watch: () => pico.watch(),
   heap: () => pico.heap(),
-  deepest: () => pico.deepest(),
+  depths: () => pico.depths(),
   peek: (address) => pico.chip.readUint32(address),
   poke: (address, value) => pico.chip.writeUint32(address, value),
 };
