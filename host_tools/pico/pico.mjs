@@ -3,6 +3,7 @@
 import { ConsoleLogger, LogLevel } from 'rp2040js';
 import * as bus from './bus.mjs';
 import { Chip } from './chip.mjs';
+import { step } from './core.mjs';
 import * as flash from './flash.mjs';
 import * as heap from './heap.mjs';
 import * as pio from './pio.mjs';
@@ -11,7 +12,8 @@ import { Serial } from './usb.mjs';
 const FLASH_SIZE = 16 << 20; // as rp2040js has it
 const START = 0x10000000; // what the boot ROM would start, from the flash
 const STACK_BOTTOM = heap.STACK_TOP - heap.STACK_SIZE;
-const LOOK = 256; // instructions between two looks at the collector
+const LOOK = 255; // instructions between two looks at the collector; all ones
+const [SP, PC] = [13, 15];
 const SEARCH = 4096; // looks between two searches for the heap
 
 export class Pico {
@@ -133,6 +135,7 @@ export class Pico {
     const { chip } = this;
     const { core, clock } = chip;
     const { registers } = core;
+    const [first, second] = this.counted;
     let turns = 0;
     let cycle = 1e9 / chip.clkSys;
     while (this.why === undefined && clock.nanosCounter < end) {
@@ -141,14 +144,16 @@ export class Pico {
         clock.tick(Math.max(0, next - clock.nanosCounter));
         continue;
       }
-      const cycles = core.executeInstruction() + chip.stall;
+      const took = (step(core, chip) + chip.stall) * cycle;
       chip.stall = 0;
-      if (registers[13] < this.lowest) this.lowest = registers[13];
+      if (registers[SP] < this.lowest) this.lowest = registers[SP];
       else if (this.lowest !== this.kept) this.keep();
-      clock.tick(cycles * cycle);
-      if (this.counted.length) this.count(registers[15] & ~1);
-      turns += 1;
-      if (turns % LOOK === 0) {
+      const alarm = clock.nextAlarm;
+      if (alarm !== null && alarm.nanos <= clock.nanosCounter + took) clock.tick(took);
+      else clock.nanosCounter += took;
+      const at = registers[PC];
+      if (at === first || at === second) this.count(at);
+      if ((turns = (turns + 1) & LOOK) === 0) {
         this.look();
         cycle = 1e9 / chip.clkSys;
       }
@@ -162,9 +167,7 @@ export class Pico {
   }
 
   count(at) {
-    for (let i = 0; i < this.counted.length; i++) {
-      if (this.counted[i] === at) this.counts[i] += 1;
-    }
+    this.counts[this.counted.indexOf(at)] += 1;
   }
 
   look() {
