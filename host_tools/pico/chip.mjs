@@ -21,11 +21,15 @@ export class Chip extends RP2040 {
     this.clock.nanosCounter = nanos;
     this.flash = flash;
     this.flash16 = new Uint16Array(flash.buffer);
-    this.flash32 = new Uint32Array(flash.buffer);
+    this.flash32 = new Int32Array(flash.buffer);
     this.flashView = new DataView(flash.buffer);
-    this.sram16 = new Uint16Array(this.sram.buffer);
-    this.sram32 = new Uint32Array(this.sram.buffer);
+    this.ram16 = new Uint16Array(this.sram.buffer);
+    this.ram32 = new Int32Array(this.sram.buffer);
+    this.registers = new Int32Array(this.core.registers.buffer);
     this.stall = 0; // cycles the core has to wait for the flash
+    this.elapsed = 0; // cycles that the clock was not told of
+    this.budget = 0; // cycles until something is due: the clock has to be told then
+    this.cycle = 1e9 / this.clkSys; // nanoseconds
     this.misses = 0;
     this.line = -1; // the one used last
     this.tags = new Int32Array(2 * SETS).fill(-1);
@@ -64,54 +68,106 @@ export class Chip extends RP2040 {
     }
   }
 
-  readUint16(address) {
-    const top = address >>> 24;
-    const offset = address & 0xffffff;
-    if (top === FLASH) {
-      this.touch(offset);
-      return this.flash16[offset >>> 1];
-    }
-    if (top === RAM && offset < RAM_SIZE) return this.sram16[offset >>> 1];
-    return super.readUint16(address);
-  }
+  // -- memory, for the core: signed words, what is quick first
 
-  readUint32(address) {
+  load32(address) {
     const top = address >>> 24;
     const offset = address & 0xffffff;
-    if (top === RAM && offset < RAM_SIZE) return this.sram32[offset >>> 2];
+    if (top === RAM && offset < RAM_SIZE) return this.ram32[offset >>> 2];
     if (top === FLASH) {
-      this.touch(offset);
+      if (offset >>> LINE_BITS !== this.line) this.touch(offset);
       return this.flash32[offset >>> 2];
     }
-    return super.readUint32(address);
+    this.settle();
+    return super.readUint32(address >>> 0);
   }
 
-  readUint8(address) {
+  load16(address) {
+    const top = address >>> 24;
+    const offset = address & 0xffffff;
+    if (top === RAM && offset < RAM_SIZE) return this.ram16[offset >>> 1];
+    if (top === FLASH) {
+      if (offset >>> LINE_BITS !== this.line) this.touch(offset);
+      return this.flash16[offset >>> 1];
+    }
+    this.settle();
+    return super.readUint16(address >>> 0);
+  }
+
+  load8(address) {
     const top = address >>> 24;
     const offset = address & 0xffffff;
     if (top === RAM && offset < RAM_SIZE) return this.sram[offset];
     if (top === FLASH) {
-      this.touch(offset);
+      if (offset >>> LINE_BITS !== this.line) this.touch(offset);
       return this.flash[offset];
     }
-    return super.readUint8(address);
+    this.settle();
+    return super.readUint8(address >>> 0);
+  }
+
+  store32(address, value) {
+    const offset = address & 0xffffff;
+    if (address >>> 24 === RAM && offset < RAM_SIZE) {
+      this.ram32[offset >>> 2] = value;
+    } else {
+      this.settle();
+      super.writeUint32(address >>> 0, value >>> 0);
+    }
+  }
+
+  store16(address, value) {
+    const offset = address & 0xffffff;
+    if (address >>> 24 === RAM && offset < RAM_SIZE) {
+      this.ram16[offset >>> 1] = value;
+    } else {
+      this.settle();
+      super.writeUint16(address >>> 0, value & 0xffff);
+    }
+  }
+
+  store8(address, value) {
+    const offset = address & 0xffffff;
+    if (address >>> 24 === RAM && offset < RAM_SIZE) {
+      this.sram[offset] = value;
+    } else {
+      this.settle();
+      super.writeUint8(address >>> 0, value & 0xff);
+    }
+  }
+
+  // -- the same, for the rest of rp2040js
+
+  readUint32(address) {
+    return this.ram32 ? this.load32(address) >>> 0 : super.readUint32(address);
+  }
+
+  readUint16(address) {
+    return this.load16(address);
+  }
+
+  readUint8(address) {
+    return this.load8(address);
   }
 
   writeUint32(address, value) {
-    const offset = address & 0xffffff;
-    if (address >>> 24 === RAM && offset < RAM_SIZE) this.sram32[offset >>> 2] = value;
-    else super.writeUint32(address, value);
+    this.store32(address, value);
   }
 
   writeUint16(address, value) {
-    const offset = address & 0xffffff;
-    if (address >>> 24 === RAM && offset < RAM_SIZE) this.sram16[offset >>> 1] = value;
-    else super.writeUint16(address, value);
+    this.store16(address, value);
   }
 
   writeUint8(address, value) {
-    const offset = address & 0xffffff;
-    if (address >>> 24 === RAM && offset < RAM_SIZE) this.sram[offset] = value;
-    else super.writeUint8(address, value);
+    this.store8(address, value);
+  }
+
+  // -- the clock
+
+  // The clock is not told of each instruction, but before anybody can ask for the time.
+  settle() {
+    if (this.elapsed) this.clock.nanosCounter += this.elapsed * this.cycle;
+    this.elapsed = 0;
+    this.budget = 0;
   }
 }

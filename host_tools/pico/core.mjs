@@ -22,11 +22,11 @@ function flagsOf(core, result) {
   core.Z = result === 0;
 }
 
+// All numbers here are signed words: quicker for JavaScript, and >>> 0 makes them unsigned.
 function add(core, a, b) {
-  const sum = a + b; // both unsigned
-  const result = sum | 0;
+  const result = (a + b) | 0;
   flagsOf(core, result);
-  core.C = sum > 0xffffffff;
+  core.C = result >>> 0 < a >>> 0;
   core.V = ((a ^ result) & (b ^ result)) < 0;
   return result;
 }
@@ -34,7 +34,7 @@ function add(core, a, b) {
 function subtract(core, a, b) {
   const result = (a - b) | 0;
   flagsOf(core, result);
-  core.C = a >= b;
+  core.C = a >>> 0 >= b >>> 0;
   core.V = ((a ^ b) & (a ^ result)) < 0;
   return result;
 }
@@ -61,7 +61,7 @@ function holds(core, condition) {
 // Execute one instruction; the cycles it took, but for those the flash cache took.
 export function step(core, chip) {
   if (core.interruptsUpdated) return core.executeInstruction();
-  const r = core.registers;
+  const r = chip.registers;
   const pc = r[PC];
   let code;
   if (pc >>> 24 === FLASH) {
@@ -69,7 +69,7 @@ export function step(core, chip) {
     if (offset >>> 3 !== chip.line) chip.touch(offset);
     code = chip.flash16[offset >>> 1];
   } else {
-    code = chip.readUint16(pc);
+    code = chip.load16(pc);
   }
   const low = code & 7; // the register in the lowest bits, as Rd or Rt
   const mid = (code >>> 3) & 7; // as Rm or Rn
@@ -82,21 +82,21 @@ export function step(core, chip) {
       const value = r[mid];
       if (imm5) core.C = ((value >>> (32 - imm5)) & 1) === 1;
       r[low] = value << imm5;
-      flagsOf(core, r[low] | 0);
+      flagsOf(core, r[low]);
       break;
     }
     case 1: { // LSRS
       const value = r[mid];
       core.C = ((value >>> (imm5 ? imm5 - 1 : 31)) & 1) === 1;
       r[low] = imm5 ? value >>> imm5 : 0;
-      flagsOf(core, r[low] | 0);
+      flagsOf(core, r[low]);
       break;
     }
     case 2: { // ASRS
-      const value = r[mid] | 0;
+      const value = r[mid];
       core.C = ((value >> (imm5 ? imm5 - 1 : 31)) & 1) === 1;
       r[low] = value >> (imm5 || 31);
-      flagsOf(core, r[low] | 0);
+      flagsOf(core, r[low]);
       break;
     }
     case 3: { // ADDS, SUBS of a register or three bits
@@ -119,58 +119,58 @@ export function step(core, chip) {
       r[high] = subtract(core, r[high], imm8);
       break;
     case 8:
-      if (code & 0x400) return special(core, code);
-      if (!worked(core, code, low, mid)) return core.executeInstruction();
+      if (code & 0x400) return special(core, chip, code);
+      if (!worked(core, chip, code, low, mid)) return core.executeInstruction();
       break;
     case 9: // LDR of a literal
       address = ((pc + 4) & ~3) + 4 * imm8;
-      r[high] = chip.readUint32(address);
+      r[high] = chip.load32(address);
       r[PC] = pc + 2;
       return 2;
     case 10:
     case 11:
-      address = (r[mid] + r[imm5 & 7]) >>> 0;
+      address = (r[mid] + r[imm5 & 7]) | 0;
       r[PC] = pc + 2;
       return 1 + moved(chip, r, (code >>> 9) & 7, low, address);
     case 12: // STR
-      address = (r[mid] + 4 * imm5) >>> 0;
+      address = (r[mid] + 4 * imm5) | 0;
       r[PC] = pc + 2;
-      chip.writeUint32(address, r[low]);
+      chip.store32(address, r[low]);
       return 1 + beyond(address, APB_WRITE);
     case 13: // LDR
-      address = (r[mid] + 4 * imm5) >>> 0;
+      address = (r[mid] + 4 * imm5) | 0;
       r[PC] = pc + 2;
-      r[low] = chip.readUint32(address);
+      r[low] = chip.load32(address);
       return 1 + beyond(address, APB_READ);
     case 14: // STRB
-      address = (r[mid] + imm5) >>> 0;
+      address = (r[mid] + imm5) | 0;
       r[PC] = pc + 2;
-      chip.writeUint8(address, r[low]);
+      chip.store8(address, r[low]);
       return 1 + beyond(address, APB_WRITE);
     case 15: // LDRB
-      address = (r[mid] + imm5) >>> 0;
+      address = (r[mid] + imm5) | 0;
       r[PC] = pc + 2;
-      r[low] = chip.readUint8(address);
+      r[low] = chip.load8(address);
       return 1 + beyond(address, APB_READ);
     case 16: // STRH
-      address = (r[mid] + 2 * imm5) >>> 0;
+      address = (r[mid] + 2 * imm5) | 0;
       r[PC] = pc + 2;
-      chip.writeUint16(address, r[low]);
+      chip.store16(address, r[low]);
       return 1 + beyond(address, APB_WRITE);
     case 17: // LDRH
-      address = (r[mid] + 2 * imm5) >>> 0;
+      address = (r[mid] + 2 * imm5) | 0;
       r[PC] = pc + 2;
-      r[low] = chip.readUint16(address);
+      r[low] = chip.load16(address);
       return 1 + beyond(address, APB_READ);
     case 18: // STR on the stack
       address = r[SP] + 4 * imm8;
       r[PC] = pc + 2;
-      chip.writeUint32(address, r[high]);
+      chip.store32(address, r[high]);
       return 1 + beyond(address, APB_WRITE);
     case 19: // LDR from the stack
       address = r[SP] + 4 * imm8;
       r[PC] = pc + 2;
-      r[high] = chip.readUint32(address);
+      r[high] = chip.load32(address);
       return 1 + beyond(address, APB_READ);
     case 20: // ADR
       r[high] = ((pc + 4) & ~3) + 4 * imm8;
@@ -204,21 +204,21 @@ export function step(core, chip) {
 // Loads and stores with an offset in a register; the cycles beyond the first.
 function moved(chip, r, operation, low, address) {
   switch (operation) {
-    case 0: chip.writeUint32(address, r[low]); return beyond(address, APB_WRITE);
-    case 1: chip.writeUint16(address, r[low]); return beyond(address, APB_WRITE);
-    case 2: chip.writeUint8(address, r[low]); return beyond(address, APB_WRITE);
-    case 3: r[low] = (chip.readUint8(address) << 24) >> 24; break;
-    case 4: r[low] = chip.readUint32(address); break;
-    case 5: r[low] = chip.readUint16(address); break;
-    case 6: r[low] = chip.readUint8(address); break;
-    default: r[low] = (chip.readUint16(address) << 16) >> 16; break;
+    case 0: chip.store32(address, r[low]); return beyond(address, APB_WRITE);
+    case 1: chip.store16(address, r[low]); return beyond(address, APB_WRITE);
+    case 2: chip.store8(address, r[low]); return beyond(address, APB_WRITE);
+    case 3: r[low] = (chip.load8(address) << 24) >> 24; break;
+    case 4: r[low] = chip.load32(address); break;
+    case 5: r[low] = chip.load16(address); break;
+    case 6: r[low] = chip.load8(address); break;
+    default: r[low] = (chip.load16(address) << 16) >> 16; break;
   }
   return beyond(address, APB_READ);
 }
 
 // Data processing between two registers; whether it is done.
-function worked(core, code, low, mid) {
-  const r = core.registers;
+function worked(core, chip, code, low, mid) {
+  const r = chip.registers;
   let result;
   switch ((code >>> 6) & 15) {
     case 0: result = r[low] & r[mid]; break; // ANDS
@@ -239,8 +239,8 @@ function worked(core, code, low, mid) {
 }
 
 // What works on all sixteen registers, and BX, BLX; the cycles.
-function special(core, code) {
-  const r = core.registers;
+function special(core, chip, code) {
+  const r = chip.registers;
   const to = ((code >>> 4) & 8) | (code & 7);
   const from = (code >>> 3) & 15;
   const value = from === PC ? r[PC] + 4 : r[from];
@@ -261,7 +261,7 @@ function special(core, code) {
 
 // The group 1011: the stack, extensions; the cycles.
 function various(core, chip, code, low, mid) {
-  const r = core.registers;
+  const r = chip.registers;
   const group = (code >>> 8) & 15;
   let cycles = 1;
   if (group === 0) { // ADD, SUB of the stack pointer
@@ -273,10 +273,10 @@ function various(core, chip, code, low, mid) {
       : kind === 2 ? value & 0xffff : value & 0xff;
   } else if (group === 4 || group === 5) { // PUSH
     let address = r[SP];
-    if (code & 0x100) chip.writeUint32((address -= 4), r[LR]);
+    if (code & 0x100) chip.store32((address -= 4), r[LR]);
     for (let i = 7; i >= 0; i--) {
       if ((code >>> i) & 1) {
-        chip.writeUint32((address -= 4), r[i]);
+        chip.store32((address -= 4), r[i]);
         cycles += 1;
       }
     }
@@ -285,13 +285,13 @@ function various(core, chip, code, low, mid) {
     let address = r[SP];
     for (let i = 0; i < 8; i++) {
       if ((code >>> i) & 1) {
-        r[i] = chip.readUint32(address);
+        r[i] = chip.load32(address);
         address += 4;
         cycles += 1;
       }
     }
     if (code & 0x100) {
-      const target = chip.readUint32(address);
+      const target = chip.load32(address);
       r[SP] = address + 4;
       if (target >>> 28 === 15) core.BXWritePC(target); // the return from an exception
       else r[PC] = target & ~1;
@@ -299,6 +299,7 @@ function various(core, chip, code, low, mid) {
     }
     r[SP] = address;
   } else {
+    chip.budget = 0; // WFE and WFI are among these: the chip may wait now
     return core.executeInstruction();
   }
   r[PC] += 2;
@@ -307,13 +308,13 @@ function various(core, chip, code, low, mid) {
 
 // BL; the other long instructions are left.
 function call(core, chip, code, pc) {
-  const next = chip.readUint16(pc + 2);
+  const next = chip.load16(pc + 2);
   if (next >>> 14 !== 3 || !(next & 0x1000)) return core.executeInstruction();
   const sign = (code >>> 10) & 1;
   const i1 = 1 ^ sign ^ ((next >>> 13) & 1);
   const i2 = 1 ^ sign ^ ((next >>> 11) & 1);
   const offset = (-sign << 24) | (i1 << 23) | (i2 << 22) | ((code & 0x3ff) << 12) | ((next & 0x7ff) << 1);
-  const r = core.registers;
+  const r = chip.registers;
   r[LR] = (pc + 4) | 1;
   r[PC] = pc + 4 + offset;
   return 3;

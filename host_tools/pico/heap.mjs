@@ -9,11 +9,13 @@ const LEAST_TABLE = 256; // bytes
 const MOST_TABLES = 2;
 const COLLECTING = 1; // the flag in gc_lock_depth
 
+const wordsOf = (chip) => new Uint32Array(chip.sram.buffer);
+
 // What mp_state_ctx says of the heap's area, found by what must be true of it: the table and its
 // length, up to two more tables, by the build, then the pool's start and end. Null before the heap
 // is there.
 export function find(chip) {
-  const words = chip.sram32;
+  const words = wordsOf(chip);
   const top = RAM + chip.sram.length;
   for (let i = 0; i < words.length - MOST_TABLES - 4; i++) {
     const [table, length] = [words[i], words[i + 1]];
@@ -44,7 +46,7 @@ export const STACK_TOP = 0x20042000;
 export const STACK_SIZE = 0x2000;
 
 export function collecting(chip, heap) {
-  return heap !== null && heap.lock >= 0 && (chip.sram16[heap.lock] & COLLECTING) !== 0;
+  return heap !== null && heap.lock >= 0 && (chip.ram16[heap.lock] & COLLECTING) !== 0;
 }
 
 // Bytes in all; free now and the longest piece; free and the longest piece after a collection.
@@ -92,7 +94,7 @@ function mark(chip, heap, kinds) {
     kinds[block] = MARK;
     stack.push(block);
   };
-  const words = chip.sram32;
+  const words = wordsOf(chip);
   for (let i = 0; i < heap.table >> 2; i++) look(words[i]);
   for (let i = (chip.core.registers[13] - RAM) >> 2; i < (STACK_TOP - RAM) >> 2; i++) look(words[i]);
   for (const register of chip.core.registers) look(register);

@@ -12,9 +12,9 @@ import { Serial } from './usb.mjs';
 const FLASH_SIZE = 16 << 20; // as rp2040js has it
 const START = 0x10000000; // what the boot ROM would start, from the flash
 const STACK_BOTTOM = heap.STACK_TOP - heap.STACK_SIZE;
-const LOOK = 255; // instructions between two looks at the collector; all ones
+const LOOK = 2048; // cycles between two looks at the collector, at most
 const [SP, PC] = [13, 15];
-const SEARCH = 4096; // looks between two searches for the heap
+const SEARCH = 1024; // looks between two searches for the heap
 
 export class Pico {
   constructor(bootrom, pieces, counted) {
@@ -62,6 +62,7 @@ export class Pico {
     this.heapArea = null;
     this.turns = 0;
     this.lowest = heap.STACK_TOP;
+    this.sinks = false; // whether the stack is deeper than ever now
     this.deep = null;
     this.collections = [];
     this.collecting = false;
@@ -134,36 +135,49 @@ export class Pico {
   go(end) {
     const { chip } = this;
     const { core, clock } = chip;
-    const { registers } = core;
-    const [first, second] = this.counted;
-    let turns = 0;
-    let cycle = 1e9 / chip.clkSys;
     while (this.why === undefined && clock.nanosCounter < end) {
+      const next = clock.nextAlarm ? Math.min(clock.nextAlarm.nanos, end) : end;
+      const left = Math.max(0, next - clock.nanosCounter);
       if (core.waiting) {
-        const next = clock.nextAlarm ? Math.min(clock.nextAlarm.nanos, end) : end;
-        clock.tick(Math.max(0, next - clock.nanosCounter));
+        clock.tick(left);
         continue;
       }
-      const took = (step(core, chip) + chip.stall) * cycle;
-      chip.stall = 0;
-      if (registers[SP] < this.lowest) this.lowest = registers[SP];
-      else if (this.lowest !== this.kept) this.keep();
-      const alarm = clock.nextAlarm;
-      if (alarm !== null && alarm.nanos <= clock.nanosCounter + took) clock.tick(took);
-      else clock.nanosCounter += took;
-      const at = registers[PC];
-      if (at === first || at === second) this.count(at);
-      if ((turns = (turns + 1) & LOOK) === 0) {
-        this.look();
-        cycle = 1e9 / chip.clkSys;
-      }
+      chip.cycle = 1e9 / chip.clkSys;
+      chip.budget = Math.min(LOOK, Math.ceil(left / chip.cycle));
+      this.work(chip, core);
+      const took = chip.elapsed * chip.cycle;
+      chip.elapsed = 0;
+      clock.tick(took);
+      this.look();
     }
   }
 
+  // Execute what fits into the chip's budget of cycles, at least one instruction.
+  work(chip, core) {
+    const { registers } = chip;
+    const [first, second] = this.counted;
+    let { lowest, sinks } = this;
+    do {
+      const cycles = step(core, chip);
+      chip.elapsed += cycles + chip.stall;
+      chip.stall = 0;
+      if (registers[SP] < lowest) {
+        lowest = registers[SP];
+        sinks = true;
+      } else if (sinks) {
+        sinks = false;
+        this.keep(lowest);
+      }
+      const at = registers[PC];
+      if (at === first || at === second) this.count(at);
+    } while (chip.elapsed < chip.budget);
+    this.lowest = lowest;
+    this.sinks = sinks;
+  }
+
   // What the RAM held when the stack was deepest.
-  keep() {
-    this.kept = this.lowest;
-    this.deep = { sp: this.lowest, ram: this.chip.sram.slice() };
+  keep(sp) {
+    this.deep = { sp, ram: this.chip.sram.slice() };
   }
 
   count(at) {
@@ -187,7 +201,8 @@ export class Pico {
     this.counts = this.counted.map(() => 0);
     this.collections = collections.filter(([, end]) => end === null);
     chip.misses = 0;
-    this.lowest = this.kept = chip.core.registers[13];
+    this.lowest = chip.core.registers[SP];
+    this.sinks = false;
     this.deepest = this.deep;
     this.deep = null;
     return seen;
