@@ -59,7 +59,7 @@ def main(
         console.print(HEADS)
         board.noted = lambda press: tell(board, press, console)
         try:
-            board.home(look)
+            board.home(look=look)
             if chance:
                 hand = random.Random(seed)
                 for _ in range(chance):

@@ -45,12 +45,14 @@ class Watch(NamedTuple):
     collections  (start, end) of garbage collections, in nanoseconds since power on
     counts       how often each counted place in the code was reached
     misses       of the flash cache
+    naps         how often the system clock was stopped
     """
 
     stack: int
     collections: list[tuple[float, float]]
     counts: list[int]
     misses: int
+    naps: int
 
 
 class Heap(NamedTuple):
@@ -184,6 +186,10 @@ class Pico:
         """Bring a pin to a level from outside."""
         self.ask("drive", [[0, pin, level]])
 
+    def hold(self, levels: list[int]) -> None:
+        """What the converter sees at each of its inputs, of 4095."""
+        self.ask("hold", levels)
+
     def click(self, pin: int, hold: float = 60 * MS, after: float = MS) -> float:
         """Press the key at `pin` and let it go `hold` later, bouncing; when it first closes."""
         changes = []
@@ -208,7 +214,7 @@ class Pico:
         """What was seen since the last call."""
         seen = self.ask("watch")
         ends = [(start, end or self.now) for start, end in seen["collections"]]
-        return Watch(seen["stack"], ends, seen["counts"], seen["misses"])
+        return Watch(seen["stack"], ends, seen["counts"], seen["misses"], seen["naps"])
 
     def heap(self) -> Heap:
         """The heap as it is now."""

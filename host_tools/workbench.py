@@ -22,10 +22,13 @@ from ui.app import App
 
 # Kinds of key press.
 CURSOR, SCREEN, FIRST, HISTORY, POWER = "cursor", "screen", "first", "history", "power"
+CUT, BLIND = "cut", "blind"
 _ARROWS = (keys.UP, keys.DOWN, keys.LEFT, keys.RIGHT)
 
-PATIENCE_MS = 4000
+PATIENCE_MS = 12000  # then the screen is wrong, not late
+WRITES = 2  # to the flash, of the many that a move takes, before the plug is pulled
 LOOK_MS = 1500  # a person looks at the first screen before the first key
+QUICK_MS, WAITING_MS = 120, 300  # from the right screen to the next key: a quick hand, a slow one
 HOLD_MS = 60  # a key is held; less than a quick hand's pause
 SETTLED_MS = 60  # of which nobody knows when they ended: keys that change nothing on the screen
 
@@ -94,7 +97,7 @@ class Bench:
         self.bus.stopped = self._look
         self.apps = [shadow(folder) for folder in folders]
         self.app = self.apps[0]
-        self.pause = 300.0
+        self.pause: float = WAITING_MS
         self.presses: list[Press] = []
         self.noted: Callable[[Press], object] = lambda press: None
         self._right: float | None = None
@@ -108,13 +111,13 @@ class Bench:
         """The name of the screen that is open."""
         return type(self.app.stack[-1]).__name__
 
-    def home(self, look: float = LOOK_MS) -> Press:
+    def home(self, kind: str = POWER, look: float = LOOK_MS) -> Press:
         """From power on to the right screen, and `look` milliseconds more."""
         ms = self._until_right("power on") / MS
         flash, sent = self._flash / MS, self.bus.sent
         self.apps = [self.app]
         self.pico.run_for(look * MS)
-        return self._note("power", POWER, ms, flash, sent)
+        return self._note("power", kind, ms, flash, sent)
 
     def press(self, name: str) -> Press:
         """Press a key on the board and in the simulator; BoardError if the screens differ."""
@@ -134,6 +137,31 @@ class Bench:
         self.pico.run_for(self.pause * MS)
         self._compare(name)
         return self._note(name, kind, ms, flash, sent)
+
+    def type(self, names: list[str], every: float) -> Press:
+        """Press keys so many milliseconds apart, without a look at the screen; then it is right."""
+        self._right, sent, flash = None, self.bus.sent, self.pico.busy
+        for i, name in enumerate(names):
+            key = keys.NAMES.index(name)
+            self.app.press(key)
+            self.pico.click(pins.KEYS[key], every / 2 * MS, (1 + i * every) * MS)
+        self.pico.run_for(len(names) * every * MS)
+        end = self.pico.now
+        self.pico.run_for(PATIENCE_MS * MS, lambda: self.panel.seen() == self.app.canvas.buf)
+        ms = (self.pico.now - end) / MS
+        self.pico.run_for(LOOK_MS * MS)
+        self._compare(f"{len(names)} keys, one each {every} ms")
+        sent, flash = self.bus.sent - sent, (self.pico.busy - flash) / MS
+        return self._note(f"{len(names)} keys", BLIND, ms, flash, sent)
+
+    def begin(self, name: str) -> None:
+        """Press a key on both, and return in the middle of writing the move down."""
+        self.app.press(keys.NAMES.index(name))
+        self.pico.click(pins.KEYS[keys.NAMES.index(name)])
+        last = self.pico.writes + WRITES
+        self.pico.run_for(PATIENCE_MS * MS, lambda: self.pico.writes >= last)
+        if self.pico.writes < last:
+            raise BoardError(f"{name} writes nothing")
 
     def unplug(self) -> bytes:
         """Pull the plug; what is in the flash then."""

@@ -14,6 +14,7 @@ const START = 0x10000000; // what the boot ROM would start, from the flash
 const STACK_BOTTOM = heap.STACK_TOP - heap.STACK_SIZE;
 const LOOK = 2048; // cycles between two looks at the collector, at most
 const [SP, PC] = [13, 15];
+const [PLL_POWER, PLL_OFF] = [4, 1];
 const SEARCH = 1024; // looks between two searches for the heap
 
 export class Pico {
@@ -23,6 +24,7 @@ export class Pico {
     Object.assign(this, { bootrom, bytes, counted: counted ?? [], levels: {}, device: null });
     this.coming = []; // levels that pins are brought to later: at, pin, level
     this.counts = this.counted.map(() => 0);
+    this.analog = []; // what the converter reads at its inputs
     this.said = [];
     this.flashBusy = 0;
     this.flashWrites = 0;
@@ -55,6 +57,12 @@ export class Pico {
       this.resets = true;
       this.stop('reset');
     };
+    this.naps = 0;
+    chip.pllSys.writeUint32 = (offset, value) => {
+      if (offset === PLL_POWER && value & PLL_OFF) this.naps += 1;
+      Object.getPrototypeOf(chip.pllSys).writeUint32.call(chip.pllSys, offset, value);
+    };
+    this.analog.forEach((value, channel) => (chip.adc.channelValues[channel] = value));
     if (this.device) bus.attach(chip, this.device.number, this.device);
     for (const gpio of chip.gpio) gpio.setInputValue(this.levels[gpio.index] ?? false);
     for (const change of this.coming.splice(0)) this.later(change);
@@ -89,6 +97,12 @@ export class Pico {
       },
     };
     bus.attach(this.chip, number, this.device);
+  }
+
+  // What the converter's inputs show, 0 to 4095.
+  hold(values) {
+    this.analog = values;
+    values.forEach((value, channel) => (this.chip.adc.channelValues[channel] = value));
   }
 
   plug(plugged) {
@@ -194,10 +208,13 @@ export class Pico {
   }
 
   // Since the last time: bytes of the stack that were left, collections as [start, end], how often
-  // the counted code was reached, misses of the flash cache.
+  // the counted code was reached, misses of the flash cache, how often the system clock was stopped.
   watch() {
     const { chip, counts, collections } = this;
-    const seen = { stack: this.lowest - STACK_BOTTOM, counts, collections, misses: chip.misses };
+    const { lowest, naps } = this;
+    const { misses } = chip;
+    const seen = { stack: lowest - STACK_BOTTOM, counts, collections, misses, naps };
+    this.naps = 0;
     this.counts = this.counted.map(() => 0);
     this.collections = collections.filter(([, end]) => end === null);
     chip.misses = 0;

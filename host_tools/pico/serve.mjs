@@ -16,6 +16,7 @@ const REQUESTS = {
   },
   connect: (...device) => pico.connect(...device),
   plug: (plugged, answer) => pico.plug(plugged, answer),
+  hold: (values) => pico.hold(values),
   run: (nanos, answer) => pico.run(nanos, answer),
   type: (bytes) => pico.serial.type(Buffer.from(bytes, 'base64')),
   drive: (levels) => pico.drive(levels),
@@ -23,6 +24,7 @@ const REQUESTS = {
   watch: () => pico.watch(),
   heap: () => pico.heap(),
   depths: () => pico.depths(),
+  regs: () => [...pico.chip.core.registers],
   peek: (address) => pico.chip.readUint32(address),
   poke: (address, value) => pico.chip.writeUint32(address, value),
 };
