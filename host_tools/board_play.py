@@ -29,8 +29,9 @@ ARROW_MS, BLIND_MS = 60, 100  # between two keys that are typed without a look
 _LIKELY = (("UP", 1), ("DOWN", 3), ("LEFT", 1), ("RIGHT", 2), ("OK", 6), ("BACK", 1))
 _LEAST_LINES = 30  # that random keys have to bring into the journal
 
-# Every screen that hangs on the table: the menu, earlier deals, standings, the outcome.
-_AROUND = "DOWN OK DOWN*3 UP OK BACK BACK DOWN DOWN OK BACK RIGHT BACK"
+# What hangs on the table, each from there and back again: earlier deals and one of them, standings,
+# a deal by its outcome.
+_AROUND = ("DOWN OK DOWN*3 UP OK", "DOWN*2 OK", "RIGHT DOWN*2")
 
 
 class Job(NamedTuple):
@@ -55,7 +56,10 @@ def both_rhythms(job: Job) -> list[Press]:
         for i, pause in enumerate((QUICK_MS, WAITING_MS)):
             board.pause = pause
             Hand(board).enter(_deal(job.game, PAST + i), by_outcome=False)
-            _press(board, _AROUND)
+            for names in _AROUND:
+                _press(board, names)
+                while not isinstance(board.app.stack[-1], Home):
+                    board.press("BACK")
         board.type(["DOWN", *["DOWN", "UP", "UP", "DOWN"] * 5], ARROW_MS)
         _press(board, "BACK")
         names = _keys_of(job.game, PAST + 2, folder)
@@ -68,7 +72,8 @@ def _cut(job: Job, folder: Path) -> list[Press]:
     """The plug is pulled in the middle of a write, in the middle of a deal."""
     before = folder.with_name("before")
     board = Bench(job.uf2, laid(job.files, folder), folder)
-    board.home(look=0)
+    board.pause = QUICK_MS
+    board.home(look=QUICK_MS)
     names = _keys_of(job.game, PAST + 3, folder)
     _press(board, " ".join(names[: len(names) // 2]))
     # This key may write nothing; the next ones do, so one that does is looked for.
@@ -76,12 +81,10 @@ def _cut(job: Job, folder: Path) -> list[Press]:
     at = _first_that_writes(folder, rest)
     _press(board, " ".join(rest[:at]))
     _copied(folder, before)
-    board.begin(rest[at])
-    flash = board.unplug()
-    again = Bench(job.uf2, flash, folder, before)
-    press = again.home(CUT)
+    again = Bench(job.uf2, board.cut(rest[at]), folder, before)
+    again.home(CUT)
     again.unplug()
-    return [press]
+    return board.presses + again.presses
 
 
 def _first_that_writes(folder: Path, names: list[str]) -> int:

@@ -228,6 +228,10 @@ class Pico:
             return None
         return found["sp"], base64.b64decode(found["ram"]), found["start"], found["end"]
 
+    def cut(self) -> None:
+        """Have the last command to the flash done by half only, as when the plug is pulled."""
+        self.ask("cut")
+
     def content(self, offset: int, size: int) -> bytes:
         """What is in the flash, as after pulling the plug."""
         return base64.b64decode(self.ask("content", offset, size))

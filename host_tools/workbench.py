@@ -26,7 +26,6 @@ CUT, BLIND = "cut", "blind"
 _ARROWS = (keys.UP, keys.DOWN, keys.LEFT, keys.RIGHT)
 
 PATIENCE_MS = 12000  # then the screen is wrong, not late
-WRITES = 2  # to the flash, of the many that a move takes, before the plug is pulled
 LOOK_MS = 1500  # a person looks at the first screen before the first key
 QUICK_MS, WAITING_MS = 120, 300  # from the right screen to the next key: a quick hand, a slow one
 HOLD_MS = 60  # a key is held; less than a quick hand's pause
@@ -154,14 +153,17 @@ class Bench:
         sent, flash = self.bus.sent - sent, (self.pico.busy - flash) / MS
         return self._note(f"{len(names)} keys", BLIND, ms, flash, sent)
 
-    def begin(self, name: str) -> None:
-        """Press a key on both, and return in the middle of writing the move down."""
+    def cut(self, name: str) -> bytes:
+        """Press a key on both, and pull the plug in the middle of writing down what it did; what is
+        in the flash then."""
         self.app.press(keys.NAMES.index(name))
         self.pico.click(pins.KEYS[keys.NAMES.index(name)])
-        last = self.pico.writes + WRITES
-        self.pico.run_for(PATIENCE_MS * MS, lambda: self.pico.writes >= last)
-        if self.pico.writes < last:
+        before = self.pico.writes
+        self.pico.run_for(PATIENCE_MS * MS, lambda: self.pico.writes > before)
+        if self.pico.writes == before:
             raise BoardError(f"{name} writes nothing")
+        self.pico.cut()
+        return self.unplug()
 
     def unplug(self) -> bytes:
         """Pull the plug; what is in the flash then."""

@@ -89,6 +89,7 @@ export class Flash {
   erase(size, nanos) {
     if (!this.writable) return;
     const start = this.address() & ~(size - 1);
+    this.keep(start, size);
     this.bytes.fill(0xff, start, start + size);
     this.took(nanos);
   }
@@ -97,10 +98,22 @@ export class Flash {
     if (!this.writable) return;
     const start = this.address();
     const page = start & ~(PAGE - 1);
+    this.keep(page, PAGE);
     this.sent.slice(4).forEach((byte, i) => {
       this.bytes[page + ((start + i) % PAGE)] &= byte;
     });
     this.took(PROGRAM_PAGE_NS);
+  }
+
+  keep(start, size) {
+    this.last = { start, before: this.bytes.slice(start, start + size) };
+  }
+
+  // The plug was pulled in the middle of the last command: its second half was not done.
+  cut() {
+    const { start, before } = this.last;
+    const half = before.length / 2;
+    this.bytes.set(before.subarray(half), start + half);
   }
 
   took(nanos) {

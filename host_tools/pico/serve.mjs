@@ -20,6 +20,7 @@ const REQUESTS = {
   run: (nanos, answer) => pico.run(nanos, answer),
   type: (bytes) => pico.serial.type(Buffer.from(bytes, 'base64')),
   drive: (levels) => pico.drive(levels),
+  cut: () => pico.flash.cut(),
   content: (offset, size) => pico.content(offset, size),
   watch: () => pico.watch(),
   heap: () => pico.heap(),
