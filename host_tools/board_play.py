@@ -1,0 +1,219 @@
+"""What is played on the emulated board: each function is one task, on a board of its own.
+
+A task gives its presses; whatever the board does wrong is a BoardError.
+"""
+
+import random
+import shutil
+import tempfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from host_tools import sim
+from host_tools.bench import moves
+from host_tools.board_files import files_of
+from host_tools.board_games import GAMES, Game, lay, shadow
+from host_tools.workbench import CUT, QUICK_MS, WAITING_MS, Bench, BoardError, Hand, Press, laid
+from store import journal
+from ui import keys
+from ui.screens.home import Home
+
+PAST = 100  # deals of the evening so far
+CHANCE = 300  # random keys
+CHANCE_LESS = 60  # with less heap
+LESS_BYTES = 16 << 10
+ARROW_MS, BLIND_MS = 60, 100  # between two keys that are typed without a look
+
+# Random keys are rather those that lead somewhere.
+_LIKELY = (("UP", 1), ("DOWN", 3), ("LEFT", 1), ("RIGHT", 2), ("OK", 6), ("BACK", 1))
+_LEAST_LINES = 30  # that random keys have to bring into the journal
+
+# What hangs on the table, each from there and back again: earlier deals and one of them, standings,
+# a deal by its outcome.
+_AROUND = ("DOWN OK DOWN*3 UP OK", "DOWN*2 OK", "RIGHT DOWN*2")
+
+
+class Job(NamedTuple):
+    """What a task is given: the game, the MicroPython, a board's files."""
+
+    game: Game
+    uf2: Path
+    files: dict[str, bytes]
+
+
+Task = Callable[[Job], list[Press]]
+
+
+def both_rhythms(job: Job) -> list[Press]:
+    """A deal with quick keys, all screens, a deal with slow ones; then blind, then power cuts."""
+    with tempfile.TemporaryDirectory() as made:
+        folder = Path(made, "data")
+        lay(folder, job.game.sheet(PAST))
+        board = Bench(job.uf2, laid(job.files, folder), folder)
+        presses = board.presses
+        board.home()
+        for i, pause in enumerate((QUICK_MS, WAITING_MS)):
+            board.pause = pause
+            Hand(board).enter(_deal(job.game, PAST + i), by_outcome=False)
+            for names in _AROUND:
+                _press(board, names)
+                while not isinstance(board.app.stack[-1], Home):
+                    board.press("BACK")
+        board.type(["DOWN", *["DOWN", "UP", "UP", "DOWN"] * 5], ARROW_MS)
+        _press(board, "BACK")
+        names = _keys_of(job.game, PAST + 2, folder)
+        board.type(names, BLIND_MS)
+        _agree(board, board.unplug(), folder)
+        return presses + _cut(job, folder)
+
+
+def _cut(job: Job, folder: Path) -> list[Press]:
+    """The plug is pulled in the middle of a write, in the middle of a deal."""
+    before = folder.with_name("before")
+    board = Bench(job.uf2, laid(job.files, folder), folder)
+    board.pause = QUICK_MS
+    board.home(look=QUICK_MS)
+    names = _keys_of(job.game, PAST + 3, folder)
+    _press(board, " ".join(names[: len(names) // 2]))
+    # This key may write nothing; the next ones do, so one that does is looked for.
+    rest = names[len(names) // 2 :]
+    at = _first_that_writes(folder, rest)
+    _press(board, " ".join(rest[:at]))
+    _copied(folder, before)
+    again = Bench(job.uf2, board.cut(rest[at]), folder, before)
+    again.home(CUT)
+    again.unplug()
+    return board.presses + again.presses
+
+
+def _first_that_writes(folder: Path, names: list[str]) -> int:
+    """Which of these keys, pressed on, is the first to change the journal."""
+    with tempfile.TemporaryDirectory() as made:
+        trial = Path(made, "data")
+        _copied(folder, trial)
+        app = shadow(trial)
+        for i, name in enumerate(names):
+            was = _sizes(trial)
+            app.press(keys.NAMES.index(name))
+            if _sizes(trial) != was:
+                return i
+    raise BoardError("no key of the deal writes")
+
+
+def _sizes(folder: Path) -> dict[str, int]:
+    return {path.name: path.stat().st_size for path in folder.iterdir()}
+
+
+def by_chance(job: Job) -> list[Press]:
+    """Random keys in the quick rhythm."""
+    return _random(job, CHANCE, b"")
+
+
+def with_less(job: Job) -> list[Press]:
+    """The game is played when there is less heap."""
+    return _random(job, CHANCE_LESS, b"import sys\nsys.modules['-'] = bytearray(%d)\n" % LESS_BYTES)
+
+
+def _random(job: Job, count: int, before: bytes) -> list[Press]:
+    files = job.files | {"/boot.py": before + job.files["/boot.py"]}
+    with tempfile.TemporaryDirectory() as made:
+        folder = Path(made, "data")
+        lay(folder, job.game.sheet(PAST))
+        names = random_keys(folder, count)
+        board = Bench(job.uf2, laid(files, folder), folder)
+        board.pause = QUICK_MS
+        board.home()
+        for name in names:
+            board.press(name)
+        board.unplug()
+        return board.presses
+
+
+def random_keys(folder: Path, count: int) -> list[str]:
+    """Random keys that enter something, and draw no seats: the board draws others."""
+    names, weights = zip(*_LIKELY, strict=True)
+    for seed in range(1000):
+        pressed = random.Random(seed).choices(names, weights, k=count)
+        with tempfile.TemporaryDirectory() as made:
+            trial = Path(made, "data")
+            _copied(folder, trial)
+            app = shadow(trial)
+            drawn = []
+            app.lots = lambda number, drawn=drawn: drawn.append(number) or [0] * number
+            before = sum(_sizes(trial).values())
+            for name in pressed:
+                app.press(keys.NAMES.index(name))
+            if not drawn and sum(_sizes(trial).values()) - before > _LEAST_LINES * count // 60:
+                return pressed
+    raise BoardError("no random keys enter anything")
+
+
+def _deal(game: Game, number: int) -> list[tuple[str, ...]]:
+    return moves("|".join(game.turned(number)))
+
+
+def _press(board: Bench, names: str) -> None:
+    for name in sim.one_by_one(names):
+        board.press(name)
+
+
+def _keys_of(game: Game, number: int, folder: Path) -> list[str]:
+    """The keys that enter a deal, from the table that is in the folder."""
+    with tempfile.TemporaryDirectory() as made:
+        trial = Path(made, "data")
+        _copied(folder, trial)
+        hand = _Noting(shadow(trial))
+        hand.enter(_deal(game, number), by_outcome=False)
+        return hand.names
+
+
+class _Noting(Hand):
+    """Presses the keys of a simulator and notes their names."""
+
+    def __init__(self, app: object) -> None:
+        self.app = app
+        self.pressed = 0
+        self.names: list[str] = []
+
+    def press(self, key: int, times: int = 1) -> None:
+        for _ in range(times):
+            self.app.press(key)
+            self.names.append(keys.NAMES[key])
+            self.pressed += 1
+
+
+def _copied(folder: Path, copy: Path) -> None:
+    shutil.copytree(folder, copy, dirs_exist_ok=True)
+
+
+def _agree(board: Bench, flash: bytes, folder: Path) -> None:
+    """The journals in the flash and of the simulator say the same."""
+    assert isinstance(board.app.stack[-1], Home)
+    with tempfile.TemporaryDirectory() as made:
+        for path, data in files_of(flash).items():
+            if path.startswith("/data/"):
+                Path(made, Path(path).name).write_bytes(data)
+        name = Path(journal.path_of(str(folder), journal.newest(str(folder)))).name
+        found, expected = (texts_of(Path(one, name)) for one in (made, folder))
+    if found != expected:
+        raise BoardError(f"{name} on the board says {found[-40:]} instead of {expected[-40:]}")
+
+
+def texts_of(path: Path) -> list[str]:
+    """The lines of a journal and of what stands beside it."""
+    return [text for _, text in journal.Journal(str(path)).read()]
+
+
+TASKS: dict[str, Task] = {
+    "both rhythms": both_rhythms,
+    "random keys": by_chance,
+    "with 16 KB less": with_less,
+}
+
+
+def all_tasks() -> Iterator[tuple[Game, str]]:
+    """Every game and task, the longest first."""
+    for name in ("random keys", "both rhythms", "with 16 KB less"):
+        for game in GAMES:
+            yield game, name
