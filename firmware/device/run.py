@@ -98,7 +98,7 @@ class Leisure:
                 self._collect()
 
     def _import(self):
-        """What stays of a module is not to lie scattered among garbage: room is needed in pieces."""
+        """What stays of a module must not lie scattered among garbage: room is needed in pieces."""
         gc.threshold(_IMPORT_BYTES)
         try:
             __import__(self.modules.pop(0))
