@@ -7,7 +7,8 @@ SH1106 has nothing else.
 Not writevto: on the RP2040 MicroPython joins its parts in a fresh piece of heap. Here nothing is
 allocated between canvas and bus. A row is compared in chunks with ready views, and to send a part
 of it all of it is copied, moved so that the part stands behind a 0x40; from there on there is a
-ready view for every even length: for each they would take 4 KB. Bytes one by one would take longer than the bus.
+ready view for every even length: for each they would take 4 KB. Bytes one by one would take longer
+than the bus.
 
 A display that does not answer is `lost`; it is tried again, ever more rarely, and shows the whole
 canvas once it is back. One that was without power for a moment answers, but has forgotten

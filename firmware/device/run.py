@@ -25,7 +25,7 @@ _CLOCK_SET = 2025  # a clock that shows an earlier year was never set
 # To import them takes longer than a key press may: the next key's first, then what the next steps
 # of a deal need.
 _SOON = ("ui.say", "ui.screens.quick", "ui.screens.recap", "ui.screens.entry")
-_LATER = ("ui.screens.menu", "ui.ahead")
+_LATER = ("ui.ahead",)
 
 
 def run(folder, confirm):

@@ -83,7 +83,7 @@ class Ahead:
                 screen.target = app.evening
         app.stack, app.shown = self.stack, self.shown
         app.canvas.copy(self.canvas)
-        app.lang.close_menu()
+        app.close_menu()
         app.drawn = True
         return True
 

@@ -8,6 +8,16 @@ another one.
 class _Known:
     """A sequence of which `_got` is known so far."""
 
+    def __init__(self, moves, deal, holds):
+        self._moves = moves
+        self._deal = deal
+        self._holds = holds
+        self._got: list = []
+
+    def has(self, at):
+        """Whether there are more than `at`."""
+        return at < len(self._got)
+
     def __len__(self):
         at = len(self._got)
         while self.has(at):
@@ -23,15 +33,9 @@ class _Known:
 class Row(_Known):
     """Those of the moves that `holds(deal, move)` accepts."""
 
-    def __init__(self, moves, deal, holds):
-        self._left = moves
-        self._deal = deal
-        self._holds = holds
-        self._got = []
-
     def has(self, at):
         """Whether there are more than `at`."""
-        left = self._left
+        left = self._moves
         while len(self._got) <= at:
             if not left:
                 return False
@@ -45,12 +49,9 @@ class Rows(_Known):
     """Moves in rows: neighbours that differ in one word, the side or else the last, share one."""
 
     def __init__(self, moves, deal, holds):
-        self._moves = iter(moves)
-        self._next = []  # the moves of the next row so far
-        self._stem = None  # the last one's, without the word in which neighbours differ
-        self._deal = deal
-        self._holds = holds
-        self._got = []
+        super().__init__(iter(moves), deal, holds)
+        self._next: list = []  # the moves of the next row so far
+        self._stem: tuple = ()  # the last one's, without the word in which neighbours differ
 
     def has(self, at):
         """Whether there are more than `at`."""

@@ -5,6 +5,8 @@ target: the evening itself, or a draft of an earlier deal. What the rules or the
 becomes a message; the game goes on.
 """
 
+import sys
+
 from store import journal, lists
 from store.evening import Evening, begin
 from store.once import forget
@@ -14,6 +16,7 @@ from ui.screens.home import Home, Welcome
 
 LANGUAGES = ("hu", "en", "da")
 ROSTER_SIZE = 40
+_OF_MENU = ("ui.screens.menu", "tarokk.money")
 
 
 class App:
@@ -153,6 +156,12 @@ class App:
         self.lang.close_menu()
         self.stack = [Home() if self.evening else Welcome()]
 
+    def close_menu(self):
+        """A deal begins, or goes on: what hangs on the menu takes too much room beside it."""
+        self.lang.close_menu()
+        for path in _OF_MENU:
+            forget(path)
+
     def say(self, text):
         """Show a message on top."""
         self.push(parts.Message(text))
@@ -195,7 +204,7 @@ class App:
             if self.evening is not None and self.evening.leisure():
                 return True
             in_deal = len(self.stack) > 1 and hasattr(self.stack[1], "keeps")
-            return not in_deal and self.lang.read("menu")
+            return not in_deal and (self.lang.read("menu") or _imported(_OF_MENU[0]))
         except OSError:
             return False
 
@@ -217,3 +226,11 @@ class App:
             self.say(self.t("no-space"))
             self.canvas.clear()
             self.stack[-1].draw(self)
+
+
+def _imported(path):
+    """Import a module that is not there; whether that was to be done."""
+    due = path not in sys.modules
+    if due:
+        __import__(path)
+    return due

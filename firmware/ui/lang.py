@@ -18,6 +18,7 @@ in quotes is what was written, and it stays.
 """
 
 from array import array
+from binascii import crc32
 
 _FOLDER = __file__.rsplit("lang", 1)[0] + "texts/"
 _REMARK = 0x23  # a #
@@ -30,20 +31,26 @@ def path(code, name):
 
 
 class Texts:
-    """One file as it is, and where its lines begin: a third of what a dict would take."""
+    """The texts of one file one behind the other, and where each begins by what its key comes to:
+    half of what the file would take. That no two keys come to the same is seen by the tests."""
 
     def __init__(self, path):
         with open(path, "rb") as file:
-            self._all = file.read()
-        size = 2 * self._all.count(b"\n") + 1
-        self._starts = array("H", bytes(2 * size))  # by the key's hash; 0 where there is none
-        at = 0
-        while at < len(self._all):
-            end = self._all.find(b"\n", at)
-            middle = self._all.find(b"=", at, end)
-            if middle > 0 and self._all[at] != _REMARK:
-                self._starts[self._place(self._all[at : middle + 1])] = at + 1
+            texts = bytearray(file.read())
+        places = 3 * texts.count(b"\n") // 2 + 1
+        self._index = array("H", bytes(4 * places))  # what a key comes to, where its text ends
+        at = kept = 0
+        while at < len(texts):
+            end = texts.find(b"\n", at)
+            middle = texts.find(b"=", at, end)
+            if middle > 0 and texts[at] != _REMARK:
+                place, key = self._place(texts[at : middle + 1])
+                text = texts[middle + 1 : end + 1]
+                self._index[place] = key
+                self._index[place + 1] = kept = kept + len(text)
+                texts[kept - len(text) : kept] = text
             at = end + 1
+        self._texts = bytes(memoryview(texts)[:kept])
 
     def get(self, key, other=None):
         """The text of a key, or `other`."""
@@ -52,19 +59,21 @@ class Texts:
 
     def find(self, named):
         """The text of a key as `_named` gives it, or None."""
-        start = self._starts[self._place(named)]
-        if not start:
+        place = self._place(named)[0]
+        end = self._index[place + 1] - 1
+        if end < 0:
             return None
-        start += len(named) - 1
-        return str(self._all[start : self._all.find(b"\n", start)], "utf-8")
+        return str(self._texts[self._texts.rfind(b"\n", 0, end) + 1 : end], "utf-8")
 
     def _place(self, named):
-        """Where in `_starts` a key is, or would be; `named` ends in its =."""
-        starts = self._starts
-        at = hash(named) % len(starts)
-        while starts[at] and not self._all.startswith(named, starts[at] - 1):
-            at = (at + 1) % len(starts)
-        return at
+        """(where in the index a key is, or would be, what it comes to); `named` ends in its =."""
+        index = self._index
+        key = crc32(named)
+        place = 2 * (key % (len(index) // 2))
+        key = key >> 8 & 0xFFFF
+        while index[place + 1] and index[place] != key:
+            place = (place + 2) % len(index)
+        return place, key
 
 
 def _named(key, kind=b""):

@@ -111,7 +111,8 @@ class Entry:
         if what == "points" and self.points is None:
             self.points = self.ask.numbers(deal, self.told)[1]
         self.head = app.voice.head(app, what, deal, self.target.moves())
-        self.list.set(parts.Rows(groups, lambda at: self._item(app, what, groups[at][0])))
+        self.items = parts.Rows(groups, lambda at: self._item(app, what, groups[at][0]))
+        self.list.set(self.items)
 
     def _item(self, app, what, move):
         """An answer as (label, note)."""
@@ -147,7 +148,7 @@ class Entry:
 
     def _look(self, app, what, rows):
         """Work out what so many rows show, from here: it goes deep enough into the rules."""
-        groups, items = self.groups, self.list.items
+        groups, items = self.groups, self.items
         groups.has(max(self.list.top + rows - 1, self.list.at))
         near = self.list.near(rows)
         self.grouped = False
@@ -205,7 +206,7 @@ class Entry:
             raise
 
     def _pressed(self, app, key):
-        """What a key says: moves, or none. To say them goes deep, and that is not done from here."""
+        """What a key says: moves, or none. To say them goes deep: that is not done from here."""
         what = self.topic()
         if key == keys.BACK:
             self._back(app)
@@ -224,7 +225,7 @@ class Entry:
         else:
             at = self.list.at
             if self.list.moved(key) and self.column:
-                self.list.items[at] = self._item(app, what, self.groups[at][0])
+                self.items[at] = self._item(app, what, self.groups[at][0])
                 self.column = 0
             else:
                 self._drawn(app, self.list.follow(app.canvas, at))
@@ -236,7 +237,7 @@ class Entry:
             return
         group = self.groups[self.list.at]
         self.column = (self.column + step) % len(group)
-        self.list.items[self.list.at] = self._item(app, what, group[self.column])
+        self.items[self.list.at] = self._item(app, what, group[self.column])
         self._drawn(app, self.list.again(app.canvas))
 
     def _drawn(self, app, whole):

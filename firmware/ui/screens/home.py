@@ -113,7 +113,7 @@ class Home:
 
             if not session.deal:
                 app.evening.do(("deal",))
-            app.lang.close_menu()
+            app.close_menu()
             app.push(entry.Entry(app, app.evening, by_outcome=key == keys.RIGHT))
 
     def _menu(self, app, key):
