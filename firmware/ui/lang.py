@@ -18,6 +18,7 @@ in quotes is what was written, and it stays.
 """
 
 from array import array
+from os import stat
 
 _FOLDER = __file__.rsplit("lang", 1)[0] + "texts/"
 _REMARK = 0x23  # a #
@@ -25,7 +26,11 @@ _LONGEST = 24  # characters of a fact: what was written may be a whole line
 
 
 def path(code, name):
-    """Where the texts `name` of a language lie."""
+    """Where the texts `name` of a language lie.
+
+    On the board the file that is opened goes on behind their end: see boot.Pack. So their size is
+    asked for.
+    """
     return f"{_FOLDER}{code}/{name}.txt"
 
 
@@ -34,7 +39,7 @@ class Texts:
 
     def __init__(self, path):
         with open(path, "rb") as file:
-            self._all = file.read()
+            self._all = file.read(stat(path)[6])
         size = 2 * self._all.count(b"\n") + 1
         self._starts = array("H", bytes(2 * size))  # by the key's hash; 0 where there is none
         at = 0
@@ -153,8 +158,11 @@ class Language:
 def _line(path, key):
     """The text of a key in a file, None if it is not there."""
     begin = key.encode() + b"="
+    left = stat(path)[6]
     with open(path, "rb") as file:
-        for line in file:
+        while left > 0:
+            line = file.readline()
             if line.startswith(begin):
                 return str(line[len(begin) :], "utf-8").rstrip("\n")
+            left -= len(line)
     return None
