@@ -1,19 +1,33 @@
-"""Choose which version runs, /a or /b. The line in /slot says:
+"""Choose which version runs, /a.pack or /b.pack, and make it what is imported from.
+
+The line in /slot says:
 
     a        version a is confirmed
-    a b 1    a is confirmed; b is on trial, and was started once without being confirmed
+    a b 3    a is confirmed; b is on trial, with 3 points against it
     - a 0    nothing is confirmed, a is on trial
+    a a 3    a was confirmed and then crashed before its first screen; it is on trial again
 
-Where that line is missing or garbled, a version that is whole is taken. This runs at every start,
-and at each soft reset by a USB tool, so it writes nothing: main.py counts. The two files are not
-replaced in the same instant; so what main.py uses of this one has to stay.
+A start on trial that failed costs FAILED points, one that nobody knows the end of costs 1: the
+power went, or the chip itself hung. At MOST points the other version has its turn. So two failures
+give a version up, or six starts without an end; but never for one that is not whole, and what is
+all there is, is started always. Where the line is missing or garbled, a whole version is taken.
+
+This runs at every start, and at each soft reset by a USB tool, so it writes nothing: main.py
+counts. The two files are not replaced in the same instant; so what main.py uses of this one has
+to stay.
 """
 
 import sys
 
 SLOTS = ("a", "b")
-MOST_TRIES = 2  # a version that was started so often without being confirmed is given up
+FAILED, MOST = 3, 6  # points
+MODULES = "/modules"  # where the version that runs is mounted
 _SHA_DIGITS = 64
+_CHUNK = 512
+_OFFSET_DIGITS, _SIZE_DIGITS = 7, 6  # in an index; a folder's size is -1
+
+
+# -- /slot
 
 
 def other(slot):
@@ -21,20 +35,19 @@ def other(slot):
     return SLOTS[1 - SLOTS.index(slot)]
 
 
-def line(confirmed, trial=None, tries=0):
+def line(confirmed, trial=None, points=0):
     """What /slot holds, without the end of the line."""
-    return f"{confirmed or '-'} {trial} {tries}" if trial else confirmed
+    return f"{confirmed or '-'} {trial} {points}" if trial else confirmed
 
 
 def parse(text):
-    """(confirmed or None, on trial or None, tries) for the text of /slot; None if it is garbled."""
+    """(confirmed or None, on trial or None, points) for the text of /slot; None if garbled."""
     for confirmed in (None,) + SLOTS:
-        if confirmed and text == line(confirmed):
+        if confirmed and text == confirmed:
             return confirmed, None, 0
         for trial in SLOTS:
-            for tries in range(MOST_TRIES + 1):
-                if trial != confirmed and text == line(confirmed, trial, tries):
-                    return confirmed, trial, tries
+            if text[:-1] == line(confirmed, trial, "") and text[-1] in "0123456":
+                return confirmed, trial, int(text[-1])
     return None
 
 
@@ -47,41 +60,30 @@ def read(root=""):
         return None
 
 
-def complete(data):
-    """Whether these bytes are a slot's whole list of files: a name, then a hash, a size and a path
-    each. The end tells, since the list is written in one go; to read every row takes too long."""
-    last = data[data.rfind(b"\n", 0, len(data) - 1) + 1 :].split(b" ")
-    good = len(last) == 3 and len(last[0]) == _SHA_DIGITS and data.endswith(b"\n")
-    return good and not data.startswith(b"\n")
+def chosen(state, is_whole):
+    """(the slot to start or None, what /slot has to say meanwhile), for what `read` gave."""
+    confirmed, trial, points = state or (None, None, 0)
+    first = trial or confirmed or SLOTS[0]
+    if points >= MOST:
+        first = other(first)
+    for slot in (first, other(first)):
+        if is_whole(slot):
+            if slot == trial:  # with all points only if it is all there is
+                return slot, (None if points >= MOST else confirmed, slot, points)
+            return slot, ((slot, None, 0) if slot == confirmed else (None, slot, 0))
+    return None, state
 
 
-def whole(root, slot):
-    """Whether the slot's list of files, which is written last, is there."""
-    try:
-        with open(f"{root}/{slot}/version", "rb") as file:
-            return complete(file.read())
-    except OSError:
-        return False
+def failed(state, slot, damaged=False):
+    """What /slot says after a start of `slot` failed; `state` is what it said before."""
+    confirmed, _, points = state
+    return confirmed, slot, MOST if damaged else min(points + FAILED, MOST)
 
 
 def decide(state, is_whole):
     """(the slot to start or None, whether it is on trial), for what `read` gave."""
-    if state is None:
-        ready = [slot for slot in SLOTS if is_whole(slot)]
-        return (ready[0] if ready else None), bool(ready)
-    confirmed, trial, tries = state
-    if trial and tries < MOST_TRIES and is_whole(trial):
-        return trial, True
-    if confirmed and is_whole(confirmed):
-        return confirmed, False
-    # A last resort: the one that was not tried.
-    if confirmed:
-        last = None if trial else other(confirmed)
-    elif not is_whole(trial):
-        last = other(trial)
-    else:
-        last = SLOTS[1] if trial == SLOTS[0] else None  # or two bad ones would take turns for ever
-    return (last, True) if last and is_whole(last) else (None, False)
+    slot, meanwhile = chosen(state, is_whole)
+    return slot, bool(slot and meanwhile[1])
 
 
 def choose(root=""):
@@ -89,12 +91,131 @@ def choose(root=""):
     return decide(read(root), lambda slot: whole(root, slot))
 
 
+# -- versions
+
+
+class Pack:
+    """A pack of files, as a file system to import from.
+
+    Its first line is "NAME BYTES-OF-INDEX BYTES-IN-ALL SHA-256", the hash being that of all behind
+    that line. In the index each folder has a block of lines, and behind each block is an empty one:
+    its path, then "NAME OFFSET SIZE" for each file and folder in it; offsets are from the index's
+    end, where the files lie one behind the other.
+
+    An import asks four times for one path or another; of littlefs that takes a quarter of the time
+    to the first screen.
+    """
+
+    def __init__(self, path):
+        self._path = path
+        self._rows = {}  # by folder; all in bytes, since each new string is looked up among
+        with open(path, "rb") as file:  # all names there are
+            head = _head(file)
+            self._base = head[0] + head[1]
+            for block in file.read(head[1]).split(b"\n\n")[:-1]:
+                at = block.find(b"\n")
+                self._rows[block[:at]] = block[at:]
+
+    def mount(self, _readonly, _mkfs):
+        """It is there already."""
+
+    def umount(self):
+        """Nothing is kept open."""
+
+    def stat(self, path):
+        """What a path is, as os.stat. Whatever is raised here means that it is not there, even a
+        Ctrl-C; that waits for the next jump, so there is none."""
+        folder, name = path.encode().rsplit(b"/", 1)
+        rows = self._rows[folder]
+        at = rows.index(b"\n" + name + b" ") + len(name) + _OFFSET_DIGITS + 3
+        size = int(rows[at : at + _SIZE_DIGITS])
+        return (0x8000 >> (size < 0), 0, 0, 0, 0, 0, size, 0, 0, 0)
+
+    def open(self, path, mode):
+        """The pack, opened where that file begins. It does not end where the file does: who reads
+        a text asks os.stat for its size; a module knows its end. OSError."""
+        folder, name = path.encode().rsplit(b"/", 1)
+        rows = self._rows.get(folder, b"")
+        at = rows.find(b"\n" + name + b" ") + len(name) + 2
+        if at < len(name) + 2:
+            raise OSError(2)
+        file = open(self._path, mode)  # noqa: SIM115, its user closes it
+        file.seek(self._base + int(rows[at : at + _OFFSET_DIGITS]))
+        return file
+
+
+def _head(file):
+    """(bytes, of the index, in all, SHA-256) of a pack's first line, which is read. ValueError."""
+    text = file.read(_CHUNK)
+    size = text.find(b"\n") + 1
+    file.seek(size)
+    _, index, total, sha = text[:size].decode().split(" ")
+    return size, int(index), int(total), sha.rstrip()
+
+
+def whole(root, slot):
+    """Whether the slot holds a version, as far as its length tells. A pack has its name only once
+    every byte of it is right."""
+    try:
+        with open(f"{root}/{slot}.pack", "rb") as file:
+            return _head(file)[2] == file.seek(0, 2)
+    except (OSError, ValueError):
+        return _old_is_whole(root, slot)
+
+
+def intact(root, slot):
+    """Whether every byte of a slot's pack is right; what is no pack is not looked at."""
+    from binascii import hexlify
+    from hashlib import sha256
+
+    digest = sha256()
+    try:
+        with open(f"{root}/{slot}.pack", "rb") as file:
+            sha = _head(file)[3]
+            while data := file.read(_CHUNK):
+                digest.update(data)
+    except OSError:
+        return True
+    except ValueError:
+        return False
+    return hexlify(digest.digest()).decode() == sha
+
+
 def use(root, slot):
-    """Import from this slot."""
-    for name in SLOTS:
-        if f"{root}/{name}" in sys.path:
-            sys.path.remove(f"{root}/{name}")
-    sys.path.insert(0, f"{root}/{slot}")
+    """Import from this slot, or from the pack of that name. ValueError: it is none."""
+    for path in (MODULES, f"{root}/a", f"{root}/b"):
+        if path in sys.path:
+            sys.path.remove(path)
+    try:
+        import vfs
+
+        pack = Pack(f"{root}/{slot}.pack")
+    except (ImportError, OSError):
+        sys.path.insert(0, f"{root}/{slot}")
+        return
+    try:  # noqa: SIM105, MicroPython has no contextlib
+        vfs.umount(MODULES)
+    except OSError:
+        pass  # nothing was mounted
+    vfs.mount(pack, MODULES)
+    sys.path.insert(0, MODULES)
+
+
+def _old_is_whole(root, slot):
+    """The same for a slot of an older Kibic: a folder, with a list of its files."""
+    try:
+        with open(f"{root}/{slot}/version", "rb") as file:
+            return complete(file.read())
+    except OSError:
+        return False
+
+
+def complete(data):
+    """Whether these bytes are the whole of such a list: a name, then a hash, a size and a path for
+    each file. The end tells, since the list is written in one go."""
+    last = data[data.rfind(b"\n", 0, len(data) - 1) + 1 :].split(b" ")
+    good = len(last) == 3 and len(last[0]) == _SHA_DIGITS and data.endswith(b"\n")
+    return good and not data.startswith(b"\n")
 
 
 def start(root=""):

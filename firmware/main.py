@@ -1,9 +1,10 @@
 """Start the version that boot.py chose, and never leave the board dead.
 
-A version on trial is counted before it runs and confirmed by itself: `device.run.run(folder,
-confirm)` calls `confirm()` after its first good screen and journal. One that crashes on trial is
-started once more, then given up. This and boot.py stand outside the slots and are shared by both
-versions, so `run` and `confirm` have to stay what they are.
+`device.run.run(folder, confirm)` calls `confirm()` after its first good screen and journal. A
+start that raises before, or takes longer than half a minute, has failed; what that means is told in
+boot.py. A start on trial is counted before it runs, and not when a USB tool interrupts it. This
+and boot.py stand outside the slots and are shared by both versions, so `run` and `confirm` have to
+stay what they are.
 """
 
 import gc
@@ -17,8 +18,8 @@ boot = __import__("__main__" if "choose" in globals() else "boot")
 # Between two collections. With none before the memory is full, what stays would lie scattered among
 # garbage all over it, with no room for a larger module, nor in the end for an open file.
 _COLLECT_BYTES = 40960
-_MODULES = "/modules"  # where the slot is mounted to import from
-_KINDS = {1: (0x8000,) + (0,) * 9, 2: (0x4000,) + (0,) * 9}  # a file, a folder: see os.stat
+_START_MS = 30000  # to the first screen of a version on trial
+_MISSING = "/slot was missing or damaged: took"
 _LOG_BYTES = 4096  # of /data/crash.txt, about
 _TRACE_BYTES = 1500  # of one crash
 _POLL_MS = 20
@@ -32,88 +33,101 @@ _ROW = 21
 
 
 class Start:
-    """One start: which slot it is, and what became of its trial.
+    """One start: which slot it is, and what becomes of it.
 
     slot    "a", "b", or None if nothing can be started
-    trial   whether it is on trial; not so where that cannot be counted
+    trial   whether it is on trial
     """
 
     def __init__(self, root):
         self.root = root
-        self.slot, self.trial = boot.choose(root)
-        self._count()
+        self._written = boot.read(root)  # what /slot says
+        self.slot, self._before = boot.chosen(self._written, self._is_whole)
+        self._open = self.slot is not None  # whether it is neither confirmed nor failed
+        self._alarm = None
+        if self._open:
+            if self._before != self._written:
+                told = f"{boot.other(self.slot)} did not start: back to"
+                log(root, f"{told if self._written else _MISSING} {self.slot}")
+            self._count()
+        self.trial = bool(self._open and self._before[1])
+
+    def _is_whole(self, slot):
+        return boot.whole(self.root, slot)
+
+    def _note(self, state):
+        """Have /slot say so; whether that went well."""
+        if state != self._written:
+            if not write(self.root + "/slot", boot.line(*state).encode() + b"\n"):
+                return False
+            self._written = state
+        return True
 
     def _count(self):
-        """Write down that the trial was started once more, or that it is over."""
-        state = boot.read(self.root)
-        if self.slot is None or state == (self.slot, None, 0):
-            return
-        confirmed, trial, tries = state or (None, None, 0)
-        if state is None:
-            log(self.root, f"/slot was missing or damaged: took {self.slot}")
-        if not self.trial:
-            log(self.root, f"{trial} did not start: back to {self.slot}")
-            text = boot.line(self.slot)
-        elif trial == self.slot:
-            text = boot.line(confirmed, self.slot, tries + 1)
-        else:
-            text = boot.line(None, self.slot, 1)
-        if write(self.root + "/slot", text.encode() + b"\n") or not self.trial:
-            return
-        self.trial = False
-        if confirmed and boot.whole(self.root, confirmed):
-            self.slot = confirmed
+        """Count a start on trial before it is made. One that cannot be counted is not made, if
+        there is a confirmed version."""
+        confirmed, trial, points = self._before
+        more = 1 if trial and points < boot.MOST else 0
+        if not self._note((confirmed, trial, points + more)) and self._has_to_prove_itself():
+            self.slot, self._before = confirmed, (confirmed, None, 0)
             boot.use(self.root, confirmed)
+
+    def _has_to_prove_itself(self):
+        """Whether it is on trial beside a confirmed version."""
+        confirmed, trial, _ = self._before
+        return bool(trial and confirmed and confirmed != trial and self._is_whole(confirmed))
+
+    def watch(self):
+        """From now on, a start that takes too long has failed, if there is a version to go back
+        to. If there is none, it may be slow: that cannot be told from one that hangs."""
+        if self._has_to_prove_itself():
+            from machine import Timer
+
+            self._alarm = Timer(-1)
+            self._alarm.init(mode=Timer.ONE_SHOT, period=_START_MS, callback=self._is_late)
+
+    def _is_late(self, _):
+        if self._open:
+            try:
+                self.failed(f"{self.slot} hangs")
+            finally:
+                reset()
+
+    def _close(self):
+        """It is decided; whether it was not before."""
+        was, self._open = self._open, False
+        if self._alarm:
+            self._alarm.deinit()
+        return was
 
     def confirm(self):
         """This version works: it is the one to start from now on."""
-        if self.trial and write(self.root + "/slot", boot.line(self.slot).encode() + b"\n"):
+        if self._close() and self.trial and self._note((self.slot, None, 0)):
             self.trial = False
             print("kibic: confirmed", self.slot)
 
+    def failed(self, what):
+        """It does not; whether the board goes on by itself, to the next try or the other slot.
 
-class Modules:
-    """A slot as a file system to import from, which knows what its list of files names.
+        It does as long as there is a confirmed version that did not fail, and once from that to
+        the other: so it comes to an end, and whoever looks at it sees what is wrong.
+        """
+        log(self.root, what)
+        if not self._close():
+            return False
+        damaged = not boot.intact(self.root, self.slot)
+        if damaged:
+            log(self.root, f"{self.slot} is damaged")
+        state = boot.failed(self._before, self.slot, damaged)
+        if not self._note(state):
+            return False
+        after = boot.chosen(state, self._is_whole)[0]
+        return bool(state[0]) and not state[0] == self.slot == after
 
-    An import asks four times for one path or another, and each time littlefs reads every folder
-    on the way: a quarter of the time to the first screen.
-    """
-
-    def __init__(self, slot):
-        self._slot = slot
-        self._names = {b"": b"\n"}  # by folder, a line each; as bytes, since each new string is
-        with open(slot + "/version", "rb") as file:  # looked up among all names there are
-            rows = file.read().split(b"\n")
-        for row in rows[1:-1]:
-            if row.endswith(b".mpy"):
-                folder, _, name = (b"/" + row[row.rfind(b" ") + 1 :]).rpartition(b"/")
-                self._names[folder] = self._names.get(folder, b"\n") + name + b"\n"
-
-    def mount(self, _readonly, _mkfs):
-        """It is there already."""
-
-    def stat(self, path):
-        """What a path is. Whatever is raised here means that it is not there, even a Ctrl-C; that
-        waits for the next jump, so there is none."""
-        path = path.encode()
-        folder, name = path.rsplit(b"/", 1)
-        return _KINDS[2 * (path in self._names) + (b"\n" + name + b"\n" in self._names[folder])]
-
-    def open(self, path, mode):
-        """The slot's own file."""
-        return open(self._slot + path, mode)
-
-
-def mount(slot):
-    """Import from a slot in less time, where that can be."""
-    try:
-        import vfs
-
-        at = sys.path.index(slot)
-        vfs.mount(Modules(slot), _MODULES)
-    except (ImportError, OSError, ValueError):
-        return
-    sys.path[at] = _MODULES
+    def interrupted(self):
+        """A USB tool wants the board: that is nobody's failure."""
+        if self._close():
+            self._note(self._before)
 
 
 def write(path, data):
@@ -161,13 +175,13 @@ def reset():
 
 
 class Panel:
-    """The display and keys of /rescue, which worked once: whatever else fails, they may not."""
+    """The display and keys of rescue.pack, which worked once: whatever else fails, they may not."""
 
     def __init__(self, root):
         for name in list(sys.modules):
             if name.split(".")[0] in ("device", "ui"):
                 del sys.modules[name]
-        sys.path.insert(0, root + "/rescue")
+        boot.use(root, "rescue")
         from device import pins
         from device.display import Display
         from ui.canvas import Canvas
@@ -201,6 +215,7 @@ def wait(root, lines):
     """Show lines until a key is pressed, then start anew. USB tools can interrupt this."""
     from time import sleep_ms, ticks_ms
 
+    print("kibic: waits for a key")
     panel = None
     try:
         panel = Panel(root)
@@ -224,21 +239,35 @@ def wait(root, lines):
     reset()
 
 
+def clear(root):
+    """Remove what was being written when the power went or a tool let go."""
+    for name in os.listdir(root or "/"):
+        if name.endswith(".new"):
+            try:
+                os.remove(f"{root}/{name}")
+            except OSError as error:
+                print("kibic:", name, error)
+
+
 def main(root=""):
     """Run the version that is to run, for as long as it does. KeyboardInterrupt goes through."""
+    clear(root)
     start = Start(root)
     if start.slot is None:
         wait(root, _RESCUE)
         return
     gc.threshold(_COLLECT_BYTES)
-    mount(f"{root}/{start.slot}")
     try:
+        start.watch()
         from device.run import run
 
         run(root + "/data", start.confirm)
+    except KeyboardInterrupt:
+        start.interrupted()
+        raise
     except Exception as error:
-        log(root, f"crash of {start.slot}{' on trial' if start.trial else ''}\n{trace_of(error)}")
-        if start.trial:
+        told = f"crash of {start.slot}{' on trial' if start.trial else ''}\n{trace_of(error)}"
+        if start.failed(told):
             reset()
             return
         told = f"{type(error).__name__}: {error}"

@@ -59,9 +59,8 @@ def _filesystem() -> "LittleFS":
 def contents(made: Release) -> dict[str, bytes]:
     """The files of a board with this release in slot a, by absolute path."""
     files = {f"/{path}": data for path, data in made.outside.items()}
-    files |= {f"/rescue/{path}": data for path, data in made.rescue.items()}
-    files |= {f"/a/{path}": data for path, data in made.slot.items()}
-    return files | {"/a/version": made.listing, "/slot": f"{boot.line('a')}\n".encode()}
+    files |= {"/a.pack": made.pack, "/rescue.pack": made.rescue_pack}
+    return files | {"/slot": f"{boot.line('a')}\n".encode()}
 
 
 def version_of(uf2: bytes) -> tuple[int, int] | None:

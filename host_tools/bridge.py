@@ -33,6 +33,18 @@ class RTC:
             return tuple([int(part) for part in _board.clock().split()])
         _board.set_clock(*parts)
 
+class Timer:
+    ONE_SHOT = 0
+
+    def __init__(self, number):
+        pass
+
+    def init(self, **options):
+        pass
+
+    def deinit(self):
+        pass
+
 class Pin:
     IN, OUT, PULL_UP = 0, 1, 2
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import boot
-from host_tools import flash, pull
+from host_tools import flash, pull, room
 from host_tools.judge import texts as texts_of
 from host_tools.link import Board
 from host_tools.words import Teller, Trouble
@@ -199,8 +199,8 @@ def clock(tell: Teller, board: Board, now: datetime.datetime | None = None) -> N
 
 def read_clock(board: Board) -> str:
     """The board's date and time."""
-    board.do("import machine\ndef _clock():\n return tuple(machine.RTC().datetime())")
-    year, month, day, _, hour, minute, second, *_ = board.call("_clock")
+    board.do("def _clock():\n return machine.RTC().datetime()")
+    year, month, day, _, hour, minute, second, _ = board.call("_clock", shape=[int] * 8)
     return f"{year:04}-{month:02}-{day:02} {hour:02}:{minute:02}:{second:02}"
 
 
@@ -220,9 +220,10 @@ def _known(tell: Teller, board: Board) -> Iterator[tuple[str, str]]:
     for slot in boot.SLOTS:
         role = tell.text(role_of(slots, slot))
         yield f"slot-{slot}", f"{slots.names[slot]} {role}".strip()
-    yield "free", tell.text("free-of", facts.free // 1024, facts.total // 1024)
+    free = facts.blocks - room.used(board.walk(""))
+    yield "free", tell.text("free-of", max(free, 0), facts.blocks)
     board.do(_SUPPLY)
-    if supply := board.call("_supply"):
+    if supply := board.call("_supply", shape=([int, bool], None)):
         millivolts, on_usb = supply
         yield "supply", tell.text("on-usb" if on_usb else "on-battery", f"{millivolts / 1000:.1f}")
     there = sorted(path for path in board.tree(pull.DATA, hashed=False) if path.endswith(".jnl"))

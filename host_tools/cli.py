@@ -168,7 +168,8 @@ STOPPED = 130  # exit status
 TROUBLE = 1
 
 Port = Annotated[
-    str | None, typer.Option(help="The board's port; needed only if there are several boards.")
+    str | None,
+    typer.Option(help="The board's port or serial number; needed only if there are several."),
 ]
 Folder = Annotated[Path, typer.Option("--to", help="The folder that the sheets go to.")]
 SHEETS = Path("~/kibic-sheets")
@@ -187,17 +188,31 @@ def flash(
     build: Annotated[
         Build | None, typer.Option(help="What the board is built as; it remembers that.")
     ] = None,
+    force: Annotated[
+        bool, typer.Option("--force", help="Overwrite a board that holds somebody else's files.")
+    ] = False,
     lang: Lang = Language.EN,
 ) -> None:
     """Put this version on the board: sheets are pulled first, a version that fails goes back."""
     with _board_command(lang) as tell:
         from host_tools import flash as flashing
 
-        flashing.flash(tell, port, file, folder.expanduser(), source, build)
+        def ask(question: str) -> bool:
+            return force or (sys.stdin.isatty() and typer.confirm(question))
+
+        flashing.flash(tell, port, file, folder.expanduser(), source, build, ask)
 
 
 @app.command()
-def pull(port: Port = None, folder: Folder = SHEETS, lang: Lang = Language.EN) -> None:
+def pull(
+    port: Port = None,
+    folder: Folder = SHEETS,
+    keep: Annotated[
+        int | None,
+        typer.Option(min=1, help="Then take all evenings but the newest N off the board."),
+    ] = None,
+    lang: Lang = Language.EN,
+) -> None:
     """Take all evenings home as sheets; nothing is ever written over."""
     with _board_command(lang) as tell:
         from host_tools import link
@@ -205,6 +220,8 @@ def pull(port: Port = None, folder: Folder = SHEETS, lang: Lang = Language.EN) -
 
         with link.board(port) as board:
             whole = pulling.pull(tell, board, folder.expanduser())
+            if keep:
+                pulling.tidy(tell, board, folder.expanduser(), keep)
     if not whole:
         raise typer.Exit(TROUBLE)
 

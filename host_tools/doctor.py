@@ -7,14 +7,13 @@ from collections.abc import Callable
 from functools import cache
 from typing import NamedTuple
 
-import boot
-from host_tools import care, flash, link, pull, release, uf2
+from host_tools import care, flash, link, pull, release, room, uf2
 from host_tools.link import Board, File
 from host_tools.release import Release
 from host_tools.words import Teller, Trouble
 from store import houses
 
-LEAST_FREE = 128 * 1024
+LEAST_FREE = 2 * room.RESERVE  # blocks
 FIRST_YEAR = "2026"  # a clock that shows less was never set
 
 Row = tuple[str, str, str]  # what was checked, what was found, what to do
@@ -49,8 +48,13 @@ def _micropython(patient: Patient) -> str:
 
 
 def _room(patient: Patient) -> str:
-    free, total = patient.facts.free, patient.facts.total
-    return "" if free >= LEAST_FREE else patient.tell.text("free-of", free // 1024, total // 1024)
+    total = patient.facts.blocks
+    free = max(total - room.used(patient.board.walk("")), 0)
+    return "" if free >= LEAST_FREE else patient.tell.text("free-of", free, total)
+
+
+def _strangers(patient: Patient) -> str:
+    return ", ".join(f"/{path}" for path in flash.strangers(patient.board, patient.slots))
 
 
 def _outside(patient: Patient) -> str:
@@ -75,17 +79,11 @@ def _newest(patient: Patient) -> str:
 
 
 def _intact(patient: Patient) -> str:
-    wrong = []
-    for slot in boot.SLOTS:
-        if patient.slots.names[slot]:
-            paths = flash.damage(patient.board, slot, patient.slots.files[slot])
-            wrong += [f"/{slot}/{path}" for path in paths]
-    return ", ".join(wrong)
+    return ", ".join(flash.damage(patient.board))
 
 
 def _rescue(patient: Patient) -> str:
-    missing = patient.new.rescue.keys() - patient.board.tree("/rescue", hashed=False).keys()
-    return ", ".join(f"/rescue/{path}" for path in sorted(missing))
+    return "" if flash.look_at(patient.board, "/rescue.pack") else "/rescue.pack"
 
 
 def _journals(patient: Patient) -> str:
@@ -138,6 +136,7 @@ def _read(patient: Patient, name: str) -> bytes:
 CHECKS: tuple[tuple[str, Callable[[Patient], str], str], ...] = (
     ("check-micropython", _micropython, "do-uf2"),
     ("check-room", _room, "do-room"),
+    ("check-strangers", _strangers, "do-strangers"),
     ("check-outside", _outside, "do-flash"),
     ("check-slot-line", _slot_line, "do-flash"),
     ("check-starts", _starts, "do-flash"),

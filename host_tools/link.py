@@ -4,14 +4,15 @@ Whatever the user can mend is a Trouble. Every file is written beside, checked a
 copy on the board as well; so a board that loses its host keeps the file as it was.
 """
 
-import ast
+import base64
 import errno
 import hashlib
 import io
+import json
 import struct
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import closing, contextmanager, redirect_stdout, suppress
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -20,80 +21,26 @@ from mpremote.transport import TransportError, TransportExecError
 from mpremote.transport_serial import SerialTransport
 from serial.tools.list_ports import comports
 
+from host_tools.pack import Member
+from host_tools.tools import TOOLS
 from host_tools.words import Trouble
 
 VENDOR, MICROPYTHON = 0x2E8A, 0x0005  # of the USB port that MicroPython gives an RP2040
 MICROPYTHON_MIN = (1, 27)
 CHUNK = 2048  # bytes of a file in one exchange
 SILENCE_S = 10  # a board that says nothing for so long is gone
+ALONE_S = 60  # a board that is told nothing for so long restarts by itself
+PERSON_S = 1800  # the same while a person is asked
+ANSWER_S = 60  # the longest answer
+ANSWER_BYTES = 512 * 1024
+TEXT_BYTES = 64 * 1024  # of a small file
+FILE_BYTES = 2 * 1024 * 1024  # no flash holds a longer one
+HASHED_AT_ONCE = 16  # parts of files
+COPIED_AT_ONCE = 16 * 1024  # bytes
+SHOWN = 60  # characters of an odd answer
 LEAVE_S = 2
 POLL_S = 0.2
-
-# What the board is told to do. The functions print or return what Python's literals hold.
-TOOLS = """
-import os, sys, hashlib
-
-def _has(path):
-    try:
-        os.stat(path)
-    except OSError:
-        return False
-    return True
-
-def _small(path):
-    if not _has(path):
-        return b''
-    with open(path, 'rb') as file:
-        return file.read()
-
-def _sha(path):
-    if not _has(path):
-        return ''
-    digest, buf = hashlib.sha256(), memoryview(bytearray(512))
-    with open(path, 'rb') as file:
-        while True:
-            count = file.readinto(buf)
-            if not count:
-                return ''.join(['%02x' % byte for byte in digest.digest()])
-            digest.update(buf[:count])
-
-def _tree(top, hashed, inner=''):
-    for entry in os.ilistdir(top + inner):
-        path = inner + '/' + entry[0]
-        if entry[1] & 0x4000:
-            _tree(top, hashed, path)
-        else:
-            size = os.stat(top + path)[6]
-            print(repr((path[1:], size, _sha(top + path) if hashed else '')))
-
-def _folders(path):
-    at = path.find('/', 1)
-    while at > 0:
-        if not _has(path[:at]):
-            os.mkdir(path[:at])
-        at = path.find('/', at + 1)
-
-def _copy(old, new):
-    _folders(new)
-    with open(old, 'rb') as source, open(new, 'wb') as target:
-        while True:
-            data = source.read(512)
-            if not data:
-                return
-            target.write(data)
-
-def _settle(path, sha):
-    if _sha(path + '.new') != sha:
-        return False
-    os.rename(path + '.new', path)
-    return True
-
-def _facts():
-    disk = os.statvfs('/')
-    made = sys.implementation
-    return (tuple(made.version[:3]), getattr(made, '_machine', '?'), getattr(made, '_mpy', 0) & 255,
-        disk[0] * disk[3], disk[0] * disk[2])
-"""
+SHORT_S = 0.01
 
 
 class File(NamedTuple):
@@ -104,13 +51,16 @@ class File(NamedTuple):
 
 
 class Facts(NamedTuple):
-    """MicroPython's version and board name, the .mpy format it takes, bytes free and in all."""
+    """What is there: the Python and its version, the chip's port and the board's name, the .mpy
+    format it takes, bytes in a block of its flash and how many of these."""
 
+    python: str
     version: tuple[int, int, int]
+    port: str
     machine: str
     mpy: int
-    free: int
-    total: int
+    block_size: int
+    blocks: int
 
     @property
     def number(self) -> str:
@@ -119,37 +69,32 @@ class Facts(NamedTuple):
 
 
 Progress = Callable[[int], object]  # told how many bytes more were moved
+Piece = bytes | Member  # of a file that is made on the board: sent, or copied there
+Shape = Any  # see fits
 
 
-def _steps(progress: Progress | None) -> Callable[[int, int], None] | None:
-    """The same for mpremote, which tells how many were moved in all."""
-    before = 0
-
-    def moved(done: int, total: int) -> None:
-        nonlocal before
-        if progress:
-            progress(done - before)
-        before = done
-
-    return moved if progress else None
-
-
-def ports() -> list[str]:
-    """The ports on which MicroPython answers, or should."""
+def ports() -> dict[str, str]:
+    """The ports on which MicroPython answers, or should, and the serial number of each board."""
     found = [port for port in comports() if (port.vid, port.pid) == (VENDOR, MICROPYTHON)]
-    return sorted(port.device for port in found)
+    return {port.device: port.serial_number or "" for port in sorted(found, key=_device)}
+
+
+def _device(port: Any) -> str:
+    return str(port.device)
 
 
 def find(port: str | None) -> str:
-    """The port to use: `port`, else that of the one board. Raises Trouble."""
-    if port:
-        return port
+    """The port to use: `port`, or of the board with that serial number, else that of the one
+    board. Raises Trouble."""
     found = ports()
+    if port:
+        return next((name for name, serial in found.items() if serial == port), port)
     if not found:
         raise Trouble("no-board")
     if len(found) > 1:
-        raise Trouble("several-boards", ", ".join(found))
-    return found[0]
+        shown = [f"{name} {serial}".strip() for name, serial in found.items()]
+        raise Trouble("several-boards", ", ".join(shown))
+    return next(iter(found))
 
 
 @contextmanager
@@ -174,6 +119,37 @@ def _refused(reason: str) -> Trouble:
     return Trouble("board-full" if full else "board-refused", reason)
 
 
+class Bounded(SerialTransport):
+    """mpremote's transport, to a board that may talk without end."""
+
+    def read_until(
+        self,
+        min_num_bytes: int,
+        ending: bytes,
+        timeout: float | None = SILENCE_S,
+        data_consumer: Callable[[bytes], object] | None = None,
+        timeout_overall: float | None = None,
+    ) -> bytes:
+        """What comes up to `ending`, or until it took too long. Raises TransportError."""
+        data = bytearray()
+        began = heard = time.monotonic()
+        while not data.endswith(ending):
+            new = self.serial.read(1) if self.is_pty or self.serial.inWaiting() > 0 else b""
+            now = time.monotonic()
+            if new:
+                data += new
+                heard = now
+                if data_consumer:
+                    data_consumer(new)
+                if len(data) > ANSWER_BYTES or now > began + ANSWER_S:
+                    raise TransportError("it does not stop talking")
+            elif now >= min(heard + (timeout or ANSWER_S), began + (timeout_overall or ANSWER_S)):
+                break
+            else:
+                time.sleep(SHORT_S)
+        return bytes(data)
+
+
 def open_port(port: str) -> SerialTransport:
     """The port, opened and no more. Raises Trouble."""
     path = Path(port)
@@ -181,19 +157,26 @@ def open_port(port: str) -> SerialTransport:
         raise Trouble("no-such-port", port)
     try:
         with redirect_stdout(io.StringIO()):
-            return SerialTransport(port, timeout=SILENCE_S)
+            return Bounded(port, timeout=SILENCE_S)
     except (TransportError, OSError, ValueError):
         key = "port-closed-linux" if sys.platform == "linux" else "port-closed"
         raise Trouble(key, port) from None
 
 
 class Board:
-    """A board whose app is stopped while this is open; paths are absolute. Raises Trouble."""
+    """A board whose app is stopped while this is open; paths are absolute. Raises Trouble.
+
+    What the board says is not trusted: it is of the shape that was asked for, and of bounded
+    length, or it is Trouble.
+    """
 
     def __init__(self, transport: Any) -> None:
         """`transport` is mpremote's, in the raw REPL."""
         self._transport = transport
-        self.do(TOOLS)
+        python = self._run("import sys\nprint(sys.implementation.name)").strip()
+        if python != "micropython":
+            raise Trouble("other-python", python[:SHOWN])
+        self.do(TOOLS % ALONE_S)
 
     @classmethod
     def connect(cls, port: str) -> "Board":
@@ -203,8 +186,10 @@ class Board:
             with redirect_stdout(io.StringIO()):
                 transport.enter_raw_repl()
             return cls(transport)
-        except (TransportError, OSError, struct.error, Trouble):
+        except (TransportError, OSError, struct.error, Trouble) as error:
             transport.close()
+            if isinstance(error, Trouble) and error.key == "other-python":
+                raise
             raise Trouble("no-micropython", port) from None
 
     def close(self) -> None:
@@ -226,70 +211,164 @@ class Board:
         with suppress(OSError):
             self._transport.close()
 
+    def wait_for_long(self) -> None:
+        """From now on somebody is asked something: the board is not to restart meanwhile."""
+        self.do(f"_feed({PERSON_S})\n_feed = lambda: None")
+
     # -- what is there
 
     def facts(self) -> Facts:
-        """The board's MicroPython and disk."""
-        return Facts(*self.call("_facts"))
+        """The board's Python and disk."""
+        shape = [str, [int, int, int], str, str, int, int, int]
+        python, version, *rest = self.call("_facts", shape=shape)
+        return Facts(python, tuple(version), *rest)
+
+    def walk(self, folder: str) -> dict[str, int]:
+        """{path: bytes} of all below a folder, by their path from there; -1 is a folder."""
+        if folder and not self.exists(folder):
+            return {}
+        rows = self._run(f"_feed()\n_walk({folder!r})").splitlines()
+        return dict(_parsed(row, [str, int]) for row in rows)
 
     def tree(self, folder: str, hashed: bool = True) -> dict[str, File]:
-        """All files below a folder, by their path from there; none if there is no folder."""
-        if not self.exists(folder):
-            return {}
-        with talking():
-            lines = self._transport.exec(f"_tree({folder!r}, {hashed})").decode().splitlines()
-        return {path: File(size, sha) for path, size, sha in map(ast.literal_eval, lines)}
+        """The files among these."""
+        sizes = {path: size for path, size in self.walk(folder).items() if size >= 0}
+        members = [Member(f"{folder}/{path}", 0, size) for path, size in sizes.items()]
+        digests = self.hashes(members) if hashed else [""] * len(members)
+        return {path: File(sizes[path], sha) for path, sha in zip(sizes, digests, strict=True)}
+
+    def hashes(self, members: Sequence[Member]) -> list[str]:
+        """The SHA-256 of each, in hex."""
+        found: list[str] = []
+        for at in range(0, len(members), HASHED_AT_ONCE):
+            some = [tuple(member) for member in members[at : at + HASHED_AT_ONCE]]
+            found += self.call("_shas", some, shape=[str] * len(some))
+        return found
 
     def exists(self, path: str) -> bool:
         """Whether there is such a file or folder."""
-        return bool(self.call("_has", path))
+        return self.size(path) is not None
+
+    def size(self, path: str) -> int | None:
+        """The bytes of a file, None if there is none; of a folder -1."""
+        found: int | None = self.call("_size", path, shape=(int, None))
+        return found
 
     def sha(self, path: str) -> str:
         """The SHA-256 of a file in hex, "" if there is none."""
-        return str(self.call("_sha", path))
+        size = self.size(path)
+        return "" if size is None else self.hashes([Member(path, 0, size)])[0]
 
     def text(self, path: str) -> str:
         """What a small file holds, "" if there is none."""
-        return bytes(self.call("_small", path)).decode(errors="replace")
+        return self.read(path, most=TEXT_BYTES).decode(errors="replace")
 
-    def read(self, path: str, progress: Progress | None = None) -> bytes:
-        """What a file holds."""
-        with talking():
-            data = self._transport.fs_readfile(path, CHUNK, progress_callback=_steps(progress))
-        return bytes(data)
+    def read(self, path: str, progress: Progress | None = None, most: int = FILE_BYTES) -> bytes:
+        """What a file holds, nothing if there is none; of a longer one the beginning."""
+        return self.part(Member(path, 0, most), progress)
 
-    def call(self, name: str, *arguments: object) -> Any:
-        """Call a function on the board."""
-        with talking():
-            return self._transport.eval(f"{name}({', '.join(map(repr, arguments))})")
+    def part(self, member: Member, progress: Progress | None = None) -> bytes:
+        """The bytes of a part of a file, fewer if it ends before, none if there is no file."""
+        path, at, left = member
+        left = min(left, (self.size(path) or 0) - at)
+        data = b""
+        while left > 0:
+            text = self.call("_part", path, at, min(left, CHUNK), shape=str)
+            try:
+                some = bytes.fromhex(text)
+            except ValueError:
+                raise Trouble("board-odd", text[:SHOWN]) from None
+            if not 0 < len(some) <= min(left, CHUNK):
+                break
+            data += some
+            at, left = at + len(some), left - len(some)
+            if progress:
+                progress(len(some))
+        return data
+
+    def call(self, name: str, *arguments: object, shape: Shape = None) -> Any:
+        """Call a function on the board; what it returns is of this shape."""
+        told = ", ".join([name, *map(repr, arguments)])
+        return _parsed(self._run(f"_feed()\n_say({told})"), shape)
 
     def do(self, code: str) -> None:
         """Run code on the board."""
+        self._run(code)
+
+    def _run(self, code: str) -> str:
+        """What code on the board prints."""
         with talking():
-            self._transport.exec(code)
+            said: bytes = self._transport.exec(code)
+            return said.decode()
 
     # -- what is changed
 
     def write(self, path: str, data: bytes, progress: Progress | None = None) -> None:
         """Replace a file, entirely or not at all, once the board has the very bytes."""
-        self.call("_folders", path)
-        with talking():
-            self._transport.fs_writefile(path + ".new", data, CHUNK, _steps(progress))
-        self._settle(path, hashlib.sha256(data).hexdigest())
+        self.make(path, [data], hashlib.sha256(data).hexdigest(), progress)
 
-    def copy(self, old: str, new: str, sha: str) -> None:
-        """Copy a file of this SHA-256 on the board."""
-        self.call("_copy", old, new + ".new")
-        self._settle(new, sha)
+    def make(
+        self, path: str, pieces: Iterable[Piece], sha: str, progress: Progress | None = None
+    ) -> None:
+        """Replace a file by one of these pieces, which together have this SHA-256."""
+        beside = path + ".new"
+        try:
+            self.call("_begin", beside)
+            for piece in pieces:
+                self._add(piece, progress or (lambda more: None))
+            self.call("_end")
+            if self.sha(beside) != sha:
+                raise Trouble("not-the-same", path)
+        except Trouble:
+            with suppress(Trouble):  # if not now, it is removed at the next start
+                self.call("_drop", beside)
+            raise
+        self.do(f"os.rename({beside!r}, {path!r})")
+
+    def _add(self, piece: Piece, progress: Progress) -> None:
+        if isinstance(piece, Member):
+            path, start, size = piece
+            for at in range(0, size, COPIED_AT_ONCE):
+                some = min(COPIED_AT_ONCE, size - at)
+                self.call("_take", path, start + at, some)
+                progress(some)
+            return
+        for at in range(0, len(piece), CHUNK):
+            sent = piece[at : at + CHUNK]
+            self.call("_put", base64.b64encode(sent))
+            progress(len(sent))
 
     def remove(self, path: str) -> None:
-        """Remove a file."""
-        with talking():
-            self._transport.fs_rmfile(path)
+        """Remove a file, or a folder with all that is in it, if it is there."""
+        self.call("_remove", path)
 
-    def _settle(self, path: str, sha: str) -> None:
-        if not self.call("_settle", path, sha):
-            raise Trouble("not-the-same", path)
+    def sweep(self) -> None:
+        """Remove what was being written when a tool let go of the board."""
+        self.call("_sweep")
+
+
+def _parsed(text: str, shape: Shape) -> Any:
+    """A value that the board told. Raises Trouble."""
+    try:
+        value = json.loads(text)
+    except (ValueError, RecursionError):
+        raise Trouble("board-odd", text[:SHOWN].strip()) from None
+    if not fits(value, shape):
+        raise Trouble("board-odd", text[:SHOWN].strip())
+    return value
+
+
+def fits(value: object, shape: Shape) -> bool:
+    """Whether a value is of a shape: a type; a list of shapes, one for each entry; a tuple of
+    shapes of which one fits; a set of the one shape of all entries of a list; or None."""
+    if isinstance(shape, tuple):
+        return any(fits(value, one) for one in shape)
+    if isinstance(shape, list):
+        right = isinstance(value, list) and len(value) == len(shape)
+        return right and all(map(fits, value, shape))  # type: ignore[call-overload]
+    if isinstance(shape, set):
+        return isinstance(value, list) and all(fits(one, *shape) for one in value)
+    return value is None if shape is None else type(value) is shape
 
 
 @contextmanager
@@ -305,6 +384,7 @@ def board(port: str | None, patience: float = 0.0) -> Iterator[Board]:
                 raise
             time.sleep(POLL_S)
     try:
+        opened.sweep()
         yield opened
     finally:
         opened.close()
@@ -323,7 +403,7 @@ def hear(port: str | None, words: tuple[bytes, ...], patience: float) -> bool:
         except Trouble:
             time.sleep(POLL_S)
             continue
-        with suppress(OSError), redirect_stdout(io.StringIO()), closing(transport):
+        with suppress(OSError, TransportError), closing(transport):
             while (left := until - time.monotonic()) > 0:
                 line = transport.read_until(1, b"\n", left, None, left)
                 if any(word in line for word in words):

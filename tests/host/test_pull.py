@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
-from host_tools import judge, pull
+from host_tools import judge, link, pull
 from host_tools.cli import app
 from store import journal
 from store.evening import Evening, begin
@@ -343,7 +343,7 @@ def test_what_arrives_changed_is_not_taken(usb: Usb, tmp_path: Path) -> None:
     record(tmp_path / "data", *PLAIN)
     usb.disks[PORT] = Disk(on_board(tmp_path / "data"))
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("tests.host.fake_board.FakeTransport.fs_readfile", lambda *_, **__: b"1 0")
+        patch.setattr(link.Board, "read", lambda *_, **__: b"1 0")
         result = run("--to", str(tmp_path / "to"))
     assert result.exit_code == 1
     assert result.stderr.startswith("/data/0001.jnl did not arrive as it was sent.")

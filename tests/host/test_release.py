@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
-from host_tools import release, uf2
+from host_tools import pack, release, uf2
 from host_tools.cli import app
 from host_tools.vm import ROOT
 from host_tools.words import Trouble
@@ -32,9 +32,8 @@ def test_the_release_has_what_the_board_needs() -> None:
     assert {"device/__init__.mpy", "device/ticks.mpy", "ui/font.mpy"} <= made.rescue.keys()
     assert not [path for path in made.rescue if path.startswith("tarokk")]
     assert made.name == release.build(ROOT).name
-    name, files = release.parse(made.listing.decode())
-    assert name == made.name
-    assert files == {path: release.sha(data) for path, data in made.slot.items()}
+    assert pack.read(made.pack) == (made.name, made.slot)
+    assert pack.read(made.rescue_pack) == ("rescue", made.rescue)
 
 
 def project(folder: Path, run: str = "def run(folder, confirm): confirm()\n") -> Path:
@@ -122,7 +121,7 @@ def test_a_uf2_goes_on_and_then_the_version(
         f"Sheets on the board: 0; all are in {tmp_path / 'sheets'}. New files: 0.",
         "The board goes into boot-loader mode.",
         f"MicroPython goes onto the board: {file}",
-        "Found Raspberry Pi Pico with MicroPython 1.27.0.",
+        "Found Raspberry Pi Pico with RP2040 with MicroPython 1.27.0.",
     ]
     assert usb.commands == ["machine.bootloader()", "machine.reset()"]
     assert (drive / file.name).read_bytes() == blocks(3)

@@ -1,5 +1,6 @@
 """`kibic doctor --parts`: what it asks, and the advice for each way in which a part can fail."""
 
+import json
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -43,7 +44,15 @@ class Bench:
         if self.refuses:
             raise self.refuses
 
-    def call(self, name: str, *arguments: Any) -> Any:
+    def wait_for_long(self) -> None:
+        self.done.append("waits")
+
+    def call(self, name: str, *arguments: Any, shape: Any) -> Any:
+        answer = self._answer(name, *arguments)
+        assert link.fits(json.loads(json.dumps(answer)), shape)
+        return answer
+
+    def _answer(self, name: str, *arguments: Any) -> Any:
         name = name.removeprefix("_parts.")
         self.done.append(" ".join(map(str, (name, *arguments))))
         answers: dict[str, Any] = {

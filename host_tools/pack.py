@@ -1,0 +1,116 @@
+"""A version as one file: what boot.Pack mounts, and where the format is told.
+
+A pack takes some 70 blocks of the board's flash, where its files by themselves would take 168.
+"""
+
+import hashlib
+from typing import NamedTuple
+
+HEAD_BYTES = 512  # at most
+INDEX_BYTES = 64 * 1024  # at most
+FOLDER_SIZE = -1
+
+
+class Member(NamedTuple):
+    """A file within a file of the board: its path there, the first byte and how many."""
+
+    file: str
+    offset: int
+    size: int
+
+
+class Index(NamedTuple):
+    """What a pack says of itself: name, bytes before the first member and in all, the members.
+
+    `rows` is {path: (offset in the pack, size)}, in the order of the members.
+    """
+
+    name: str
+    start: int
+    total: int
+    rows: dict[str, tuple[int, int]]
+
+
+def packed(name: str, files: dict[str, bytes]) -> bytes:
+    """A pack of these files, by path."""
+    paths = sorted(files)
+    index = _index(paths, files)
+    rest = index + b"".join(files[path] for path in paths)
+    size = len(f"{name} {len(index)}  {hashlib.sha256(rest).hexdigest()}\n") + len(rest)
+    total = next(n for n in range(size, size + 10) if n == size + len(str(n)))
+    head = f"{name} {len(index)} {total} {hashlib.sha256(rest).hexdigest()}\n"
+    return head.encode() + rest
+
+
+def _index(paths: list[str], files: dict[str, bytes]) -> bytes:
+    blocks: dict[str, list[str]] = {"": []}
+    offset = 0
+    for path in paths:
+        folder, name = _split(path)
+        _make_block(blocks, folder)
+        blocks[folder].append(_row(name, offset, len(files[path])))
+        offset += len(files[path])
+    texts = [folder + "\n" + "\n".join(rows) + "\n\n" for folder, rows in blocks.items()]
+    return "".join(texts).encode()
+
+
+def _make_block(blocks: dict[str, list[str]], folder: str) -> None:
+    """Have a block for a folder, and in those above it a row for each."""
+    if folder not in blocks:
+        above, name = _split(folder[1:])
+        _make_block(blocks, above)
+        blocks[above].append(_row(name, 0, FOLDER_SIZE))
+        blocks[folder] = []
+
+
+def _row(name: str, offset: int, size: int) -> str:
+    return f"{name} {offset:07} {size:06}"
+
+
+def _split(path: str) -> tuple[str, str]:
+    """(folder, name); a folder is "" or begins with /."""
+    folder, _, name = f"/{path}".rpartition("/")
+    return folder, name
+
+
+def read_head(data: bytes) -> tuple[int, int, int] | None:
+    """(bytes of the first line, of the index, in all) by the beginning of a pack; None if it is
+    none."""
+    words = data.partition(b"\n")[0].split(b" ")
+    if b"\n" not in data or len(words) != 4 or not (words[1].isdigit() and words[2].isdigit()):
+        return None
+    size, index, total = data.index(b"\n") + 1, int(words[1]), int(words[2])
+    return (size, index, total) if index <= INDEX_BYTES and size + index <= total else None
+
+
+def read_index(data: bytes) -> Index | None:
+    """The index of a pack whose beginning, as far as read_head says, is `data`; None if bad."""
+    head = read_head(data[:HEAD_BYTES])
+    if not head:
+        return None
+    start, total = head[0] + head[1], head[2]
+    try:
+        name = data[: head[0]].decode().split(" ")[0]
+        text = data[head[0] : start].decode()
+    except UnicodeDecodeError:
+        return None
+    rows = {}
+    for block in text.split("\n\n")[:-1]:
+        folder, *lines = block.split("\n")
+        for line in lines:
+            words = line.split(" ")
+            if len(words) != 3 or not words[1].isdigit():
+                return None
+            if words[2].isdigit():
+                rows[f"{folder}/{words[0]}"[1:]] = start + int(words[1]), int(words[2])
+    if any(offset + size > total for offset, size in rows.values()):
+        return None
+    return Index(name, start, total, dict(sorted(rows.items(), key=lambda row: row[1])))
+
+
+def read(data: bytes) -> tuple[str, dict[str, bytes]]:
+    """(name, files) of a whole pack; ("", {}) if it is none."""
+    index = read_index(data)
+    if not index or len(data) != index.total:
+        return "", {}
+    return index.name, {path: data[at : at + size] for path, (at, size) in index.rows.items()}

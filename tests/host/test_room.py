@@ -1,0 +1,330 @@
+"""The room on a board: updates of the real size, with any number of evenings, on a full flash."""
+
+import os
+import random
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner
+
+from host_tools import bench, flash, link, pack, pull, release, room
+from host_tools.cli import app
+from host_tools.vm import ROOT
+from host_tools.words import Trouble
+from store import evening
+from tests.conftest import PROOF
+from tests.host.fake_board import PORT, Disk, PowerCutError, Usb, connect, start
+from tests.host.flash_model import BLOCK_COUNT
+from tests.host.test_slots import failing, healed, of_old, update
+
+STEP = 1 if PROOF else 60  # of the file operations of an update, one in so many is interrupted
+BLOCKS = 1 if PROOF else 6  # of the numbers of free blocks, one in so many is tried
+
+
+@pytest.fixture(scope="module")
+def releases() -> list[release.Release]:
+    """The firmware as it is, and as it is after two changes of three files each."""
+    made = release.build(ROOT)
+    found = [made]
+    for number in (1, 2):
+        changed = {
+            path: found[-1].slot[path] + bytes([number]) * 100
+            for path in ("ui/app.mpy", "tarokk/deal.mpy", "ui/texts/hu/deal.txt")
+        }
+        found.append(found[-1]._replace(name=f"changed-{number}", slot=found[-1].slot | changed))
+    return found
+
+
+@pytest.fixture(scope="module")
+def deals(tmp_path_factory: pytest.TempPathFactory) -> dict[str, bytes]:
+    """An evening of 100 deals, as the board has it."""
+    folder = tmp_path_factory.mktemp("deals")
+    lines = bench.plain_sheet(100, 1)
+    head = len(bench.HEAD) + 1
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(os, "fsync", lambda fileno: None)
+        played: Any = evening.begin(str(folder), lines[:head])
+        for line in lines[head:]:
+            played.do(tuple(line.split()))
+    return {path.name: path.read_bytes() for path in folder.iterdir()}
+
+
+def evenings(deals: dict[str, bytes], count: int) -> dict[str, bytes]:
+    """So many such evenings, of which only the last has lines beside it, as it is played."""
+    return {
+        f"data/{number:04}{name[4:]}": data
+        for number in range(1, count + 1)
+        for name, data in deals.items()
+        if number == count or not name.endswith("+")
+    }
+
+
+def installed(new: release.Release) -> dict[str, bytes]:
+    return new.outside | {
+        "a.pack": new.pack, "rescue.pack": new.rescue_pack, "slot": b"a\n"
+    }  # fmt: skip
+
+
+def real(disk: Disk) -> int:
+    """The blocks that littlefs says are taken."""
+    return BLOCK_COUNT - disk.fs.free()
+
+
+# -- the count
+
+
+def test_a_files_blocks_are_those_of_littlefs() -> None:
+    edges = [0, 1, 511, 512, 513, 4095, 4096, 4097, 8188, 8189, 12276, 12277, 50_000, 300_000]
+    for size in edges:
+        disk = Disk()
+        before = real(disk)
+        disk.content["x"] = bytes(size)
+        assert room.of_file(size) == real(disk) - before, size
+
+
+@pytest.mark.parametrize("seed", range(40 if PROOF else 8))
+def test_no_tree_takes_more_than_is_counted(seed: int) -> None:
+    chance = random.Random(seed)
+    disk = Disk()
+    for _ in range(chance.choice((5, 60))):
+        folder = chance.choice(("", "data/", "a/b/", "long-name-of-a-folder/"))
+        size = chance.choice((0, 20, 300, 512, 700, 5000, 30_000))
+        disk.content[folder + "x" * chance.randrange(1, 20) + str(chance.random())] = bytes(size)
+    assert real(disk) <= room.used(disk.tree()) <= real(disk) * 1.25 + 4
+
+
+def test_two_slots_leave_more_than_half(releases: list[release.Release]) -> None:
+    first, second, _ = releases
+    disk = Disk(installed(first) | {"b.pack": second.pack})
+    assert real(disk) <= 160
+    assert BLOCK_COUNT - room.used(disk.tree()) > 180
+
+
+# -- updates of the real size
+
+
+@pytest.mark.parametrize("count", [0, 1, 15])
+def test_ten_updates(releases: list[release.Release], deals: dict[str, bytes], count: int) -> None:
+    """Each leaves what one left, and sends what changed."""
+    data = evenings(deals, count)
+    disk = Disk(data)
+    taken = set()
+    for number in range(10 if PROOF or not count else 4):
+        new = releases[number % 3]
+        board = connect(disk)
+        slots = flash.look(board)
+        way = flash.plan(board, slots, new)
+        flash.check_room(board, new, way, BLOCK_COUNT)
+        flash.install(board, slots, new, way, lambda more: None)
+        said = start(disk, lambda slot, confirm: confirm())
+        assert f"kibic: confirmed {way.slot}" in said
+        assert way.sent == (len(new.slot) if not number else 0 if number % 3 > 2 else way.sent)
+        assert way.sent <= (len(new.slot) if not number else 6)
+        assert flash.damage(board) == []
+        if number:
+            taken.add(real(disk))
+    assert len(taken) <= 2 and max(taken) - min(taken) <= 1
+    assert {path: disk.content[path] for path in data} == data
+
+
+def interrupted(disk: Disk, new: release.Release, step: int, error: BaseException) -> None:
+    failing(disk, step, error)
+    with pytest.raises((Trouble, KeyboardInterrupt)):
+        update(disk, new)
+    healed(disk)
+
+
+def writes(disk: Disk) -> bool:
+    """Whether a long deal can be written down now."""
+    with disk.fs.open("/data/0099.jnl", "ab") as file:
+        for _ in range(50):
+            file.write(bytes(60))
+            file.flush()
+    return True
+
+
+@pytest.mark.parametrize("error", [PowerCutError(), OSError(28, "ENOSPC"), KeyboardInterrupt()])
+def test_interrupted_anywhere_the_next_deal_can_be_written(
+    releases: list[release.Release], deals: dict[str, bytes], error: BaseException
+) -> None:
+    """On the fullest board that takes an update; and afterwards the update goes through."""
+    old, new, _ = releases
+    ready = Disk(installed(old) | {"b.pack": new.pack + b"?"})
+    fullest(ready, new, deals)
+    disk = ready.again()
+    update(disk, new)
+    for step in range(1, len(disk.steps), STEP):
+        disk = ready.again()
+        interrupted(disk, new, step, error)
+        assert writes(disk)
+        start(disk, lambda slot, confirm: confirm())
+        assert "b.pack.new" not in disk.content
+        update(disk, new)
+        assert "confirmed b" in start(disk, lambda slot, confirm: confirm())
+
+
+def fullest(disk: Disk, new: release.Release, deals: dict[str, bytes]) -> None:
+    """Put evenings on the board as long as it takes the update."""
+    count = 0
+    while fits(disk, new):
+        count += 1
+        for name, data in deals.items():
+            if not name.endswith("+"):
+                disk.content[f"data/{count:04}{name[4:]}"] = data
+    for path in list(disk.content):
+        if path.startswith(f"data/{count:04}"):
+            del disk.content[path]
+    assert count > 10
+
+
+def fits(disk: Disk, new: release.Release) -> bool:
+    board = connect(disk)
+    try:
+        flash.check_room(board, new, flash.plan(board, flash.look(board), new), BLOCK_COUNT)
+    except Trouble:
+        return False
+    return True
+
+
+def filled(disk: Disk, free: int) -> None:
+    """Leave so many blocks."""
+    with disk.fs.open("/data/filler", "ab") as file:
+        while disk.fs.free() > free:
+            file.write(bytes(2000))
+            file.flush()
+
+
+@pytest.mark.parametrize("older", [False, True], ids=["a pack", "an older Kibic"])
+def test_full_at_every_block(releases: list[release.Release], older: bool) -> None:
+    """It is refused before a byte is written, or it goes through and leaves the reserve."""
+    old, new, _ = releases
+    before = of_old(old, "a") | old.outside | {"slot": b"a\n"} if older else installed(old)
+    empty = Disk(before | {"data/0001.jnl": b"x"})
+    most = empty.fs.free()
+    went = set()
+    tried = range(2, most, BLOCKS if PROOF or not older else 10 * BLOCKS)
+    for free in tried:
+        disk = empty.again()
+        filled(disk, free)
+        before_it = {path: disk.tree()[path] for path in disk.tree()}
+        steps = len(disk.steps)
+        if not fits(disk, new):
+            assert disk.tree() == before_it
+            assert len(disk.steps) == steps
+            continue
+        went.add(free)
+        update(disk, new)
+        assert disk.fs.free() >= room.RESERVE
+        assert "confirmed b" in start(disk, lambda slot, confirm: confirm())
+    needed = room.of_file(len(new.pack)) + room.RESERVE
+    assert min(went) <= needed + tried.step + (40 if older else 8)
+    assert went == {free for free in tried if free >= min(went)}
+
+
+def test_an_older_kibic_with_two_full_slots(releases: list[release.Release]) -> None:
+    """No block is left for an evening; the slot that does not run goes first."""
+    old, new, newer = releases
+    disk = Disk(of_old(old, "a") | old.outside | {"slot": b"a\n"})
+    for path, data in of_old(new, "b").items():
+        try:
+            disk.content[path] = data
+        except OSError:  # it is full
+            break
+    update(disk, newer)
+    assert disk.fs.free() > 60
+    assert "confirmed b" in start(disk, lambda slot, confirm: confirm())
+    update(disk, new)
+    assert "confirmed a" in start(disk, lambda slot, confirm: confirm())
+    assert real(disk) <= 160
+
+
+# -- what helps
+
+
+@pytest.fixture
+def usb(monkeypatch: pytest.MonkeyPatch) -> Usb:
+    return Usb(monkeypatch, {PORT: Disk()})
+
+
+def run(*arguments: str) -> Any:
+    return CliRunner().invoke(app, arguments)
+
+
+@pytest.fixture
+def full(
+    usb: Usb, releases: list[release.Release], deals: dict[str, bytes],
+    monkeypatch: pytest.MonkeyPatch,
+) -> Iterator[Disk]:  # fmt: skip
+    """A board whose evenings leave no room for an update."""
+    old, new, _ = releases
+    disk = usb.disks[PORT] = Disk(installed(old))
+    count = 0
+    while fits(disk, new) or count % 5:
+        count += 1
+        for name, data in deals.items():
+            if not name.endswith("+"):
+                disk.content[f"data/{count:04}{name[4:]}"] = data
+    monkeypatch.setattr(release, "build", lambda source=ROOT: new)
+    yield disk
+
+
+def test_what_the_message_names_helps(full: Disk, tmp_path: Path) -> None:
+    before = full.tree()
+    refused = run("flash", "--to", str(tmp_path))
+    assert refused.exit_code == 1
+    assert full.tree() == before
+    words = refused.stderr.split()
+    kept = words[words.index("--keep") + 1].rstrip(",")
+    helped = run("pull", "--to", str(tmp_path), "--keep", kept)
+    assert helped.exit_code == 0
+    assert f"still there: {kept}." in helped.stdout
+    assert len(room.evenings(full.tree())) == int(kept)
+    assert run("flash", "--to", str(tmp_path)).exit_code == 0
+    assert len(list(tmp_path.glob("*.kib"))) == len(room.evenings(before))
+
+
+def test_only_what_is_safe_here_goes(full: Disk, tmp_path: Path) -> None:
+    run("pull", "--to", str(tmp_path))
+    (tmp_path / "0001.kib").write_text("changed")
+    (tmp_path / "0002.kib").unlink()
+    full.content["data/0003.jnl"] += b"999 damaged\n99\n"
+    result = run("pull", "--to", str(tmp_path), "--keep", "1")
+    assert result.exit_code == 1  # there is a damaged one
+    left = room.evenings(full.tree())
+    assert left[:2] == ["0001", "0003"]
+    assert len(left) == 3
+    assert "Sheet 0001 stays on the board" in result.stdout
+    assert not [path for path in full.content if path.startswith("data/0002")]
+
+
+def test_a_removal_that_is_interrupted_goes_on(full: Disk, tmp_path: Path) -> None:
+    run("pull", "--to", str(tmp_path))
+    for step in range(1, 5):
+        failing(full, step, PowerCutError())
+        assert run("pull", "--to", str(tmp_path), "--keep", "2").exit_code == 1
+        healed(full)
+    assert run("pull", "--to", str(tmp_path), "--keep", "2").exit_code == 0
+    assert len({path[:9] for path in full.content if path.startswith("data/")}) == 2
+
+
+def test_where_evenings_do_not_help_it_says_so(
+    usb: Usb, releases: list[release.Release], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    old, new, _ = releases
+    disk = usb.disks[PORT] = Disk(installed(old) | {"data/0001.jnl": b"", "video.bin": b""})
+    disk.content["video.bin"] = bytes(4080 * 230)
+    monkeypatch.setattr(release, "build", lambda source=ROOT: new)
+    result = run("flash", "--to", str(tmp_path))
+    assert result.exit_code == 1
+    assert "taking evenings off it does not make enough room" in result.stderr
+    assert "/video.bin" in run("doctor").stdout.replace("\n", "")
+
+
+def test_the_index_of_a_pack_is_small(releases: list[release.Release]) -> None:
+    index = pack.read_index(releases[0].pack)
+    assert index
+    assert index.start < 8192
+    assert f"/{room.DATA}" == f"{pull.DATA}/"
+    assert link.COPIED_AT_ONCE % 4096 == 0
