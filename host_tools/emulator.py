@@ -246,7 +246,7 @@ class Pico:
         answer = self._bus.device.read() if self._bus else 0
         done = self.ask("run", nanos, answer)
         self.now, self.busy, self.writes = done["now"], done["busy"], done["writes"]
-        self.resets += done["why"] == "reset"
+        self.resets += done["reset"]
         if done["said"]:
             self.serial.came(base64.b64decode(done["said"]))
         if self._bus:
