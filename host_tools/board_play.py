@@ -66,7 +66,8 @@ def both_rhythms(job: Job) -> list[Press]:
         _press(board, "BACK")
         names = _keys_of(job.game, PAST + 2, folder)
         board.type(names, BLIND_MS)
-        _agree(board, board.unplug(), folder)
+        assert isinstance(board.app.stack[-1], Home)
+        agree(board.unplug(), folder)
         return presses + _cut(job, folder)
 
 
@@ -202,9 +203,8 @@ def _copied(folder: Path, copy: Path) -> None:
     shutil.copytree(folder, copy, dirs_exist_ok=True)
 
 
-def _agree(board: Bench, flash: bytes, folder: Path) -> None:
-    """The journals in the flash and of the simulator say the same."""
-    assert isinstance(board.app.stack[-1], Home)
+def agree(flash: bytes, folder: Path) -> None:
+    """The journals in the flash and of the simulator say the same, or it is a BoardError."""
     with tempfile.TemporaryDirectory() as made:
         for path, data in files_of(flash).items():
             if path.startswith("/data/"):

@@ -132,9 +132,15 @@ class _Serial:
                 self._client.close()
                 self._client = None
 
-    def close(self) -> None:
+    def hang_up(self) -> None:
+        """The board left the USB, as at a reset."""
         if self._client:
             self._client.close()
+            self._client = None
+
+    def close(self) -> None:
+        """Give the port back."""
+        self.hang_up()
         self._server.close()
 
 
@@ -246,7 +252,9 @@ class Pico:
         answer = self._bus.device.read() if self._bus else 0
         done = self.ask("run", nanos, answer)
         self.now, self.busy, self.writes = done["now"], done["busy"], done["writes"]
-        self.resets += done["reset"]
+        if done["reset"]:
+            self.resets += 1
+            self.serial.hang_up()
         if done["said"]:
             self.serial.came(base64.b64decode(done["said"]))
         if self._bus:
