@@ -79,8 +79,9 @@ class Updates:
     def _from(self, source: Path | None) -> list[str]:
         return ["--source", str(source)] if source else []
 
-    def kibic(self, board: Bench, *command: str, until: Callable[[], bool] | None = None) -> str:
-        """Run kibic until it ends, or is killed because `until` is true; what it printed."""
+    def kibic(self, board: Bench, *command: str, writes: float = float("inf")) -> str:
+        """Run kibic until it ends, or is killed once the flash was written so often; what it
+        printed."""
         url = board.pico.serial.url
         arguments = [sys.executable, "-c", _KIBIC, *command, "--port", url]
         if command[0] == "flash":
@@ -91,7 +92,7 @@ class Updates:
             board.pico.run(
                 lambda: tool.poll() is not None
                 or time.monotonic() > end
-                or (until is not None and until())
+                or board.pico.writes >= writes
             )
             tool.kill()
             tool.wait()
@@ -142,9 +143,8 @@ def interrupted(uf2: Path) -> list[Step]:
         for killed in (False, True):
             one.flash = before
             with one.power() as board:
-                last = int(_HALF * total)
                 command = ["flash", "--source", str(other)]
-                one.kibic(board, *command, until=lambda: board.pico.writes >= last)
+                one.kibic(board, *command, writes=int(_HALF * total))
                 if killed:
                     said = one.kibic(board, "info")
                     if release.build().name not in said:

@@ -11,6 +11,7 @@ import base64
 import json
 import socket
 import subprocess
+import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
@@ -206,9 +207,13 @@ class Pico:
 
     def run(self, until: Callable[[], bool]) -> None:
         """Run until it is true: looked at every few milliseconds and whenever something was
-        written to the display or the flash."""
+        written to the display or the flash. No quicker than the clock of a tool that waits."""
+        ahead = self.now - time.monotonic_ns()
         while not until():
             self._turn(_TURN)
+            early = self.now - time.monotonic_ns() - ahead
+            if early > _TURN:
+                time.sleep(early / 1e9)
 
     def run_for(self, nanos: float, until: Callable[[], bool] = lambda: False) -> None:
         """Run for so long, or less if it is true earlier."""
