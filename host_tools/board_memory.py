@@ -69,8 +69,9 @@ class Memory:
         return None
 
     def _c_string(self, address: int) -> str:
-        start, memory = (RAM_START, self._ram) if address >= RAM_START else (FLASH_START, self._flash)
-        at = address - start
+        in_ram = address >= RAM_START
+        memory = self._ram if in_ram else self._flash
+        at = address - (RAM_START if in_ram else FLASH_START)
         return memory[at : memory.find(b"\0", at)].decode(errors="replace")
 
     def _words_in_flash(self, value: int) -> Iterator[int]:
@@ -120,7 +121,8 @@ class Memory:
         """Know this RAM, and the strings that were interned since the start, too."""
         self._ram = ram
         for at in range(RAM_START, heap_start, 4):
-            chain, pool = [], self.word(at)
+            chain: list[int] = []
+            pool = self.word(at)
             while heap_start <= pool < heap_end and len(chain) < 100:
                 chain.append(pool)
                 pool = self.word(pool)

@@ -14,9 +14,11 @@ from host_tools import sim
 from host_tools.bench import moves
 from host_tools.board_files import files_of
 from host_tools.board_games import GAMES, Game, lay, shadow
+from host_tools.thumb import Thumb
 from host_tools.workbench import CUT, QUICK_MS, WAITING_MS, Bench, BoardError, Hand, Press, laid
 from store import journal
 from ui import keys
+from ui.app import App
 from ui.screens.home import Home
 
 PAST = 100  # deals of the evening so far
@@ -27,7 +29,7 @@ ARROW_MS, BLIND_MS = 60, 100  # between two keys that are typed without a look
 
 # Random keys are rather those that lead somewhere.
 _LIKELY = (("UP", 1), ("DOWN", 3), ("LEFT", 1), ("RIGHT", 2), ("OK", 6), ("BACK", 1))
-_LEAST_LINES = 30  # that random keys have to bring into the journal
+_LEAST_BYTES = 2  # that each brings into the journal on the average; a line has some 20
 
 # What hangs on the table, each from there and back again: earlier deals and one of them, standings,
 # a deal by its outcome.
@@ -56,15 +58,16 @@ def both_rhythms(job: Job) -> list[Press]:
         for i, pause in enumerate((QUICK_MS, WAITING_MS)):
             board.pause = pause
             Hand(board).enter(_deal(job.game, PAST + i), by_outcome=False)
-            for names in _AROUND:
-                _press(board, names)
+            for walk in _AROUND:
+                _press(board, walk)
                 while not isinstance(board.app.stack[-1], Home):
                     board.press("BACK")
         board.type(["DOWN", *["DOWN", "UP", "UP", "DOWN"] * 5], ARROW_MS)
         _press(board, "BACK")
         names = _keys_of(job.game, PAST + 2, folder)
         board.type(names, BLIND_MS)
-        _agree(board, board.unplug(), folder)
+        assert isinstance(board.app.stack[-1], Home)
+        agree(board.unplug(), folder)
         return presses + _cut(job, folder)
 
 
@@ -112,7 +115,12 @@ def by_chance(job: Job) -> list[Press]:
 
 def with_less(job: Job) -> list[Press]:
     """The game is played when there is less heap."""
-    return _random(job, CHANCE_LESS, b"import sys\nsys.modules['-'] = bytearray(%d)\n" % LESS_BYTES)
+    return _random(job, CHANCE_LESS, taken(LESS_BYTES))
+
+
+def taken(size: int) -> bytes:
+    """What boot.py begins with when so many bytes of the heap are taken away."""
+    return b"import sys\nsys.modules['-'] = bytearray(%d)\n" % size
 
 
 def _random(job: Job, count: int, before: bytes) -> list[Press]:
@@ -139,14 +147,25 @@ def random_keys(folder: Path, count: int) -> list[str]:
             trial = Path(made, "data")
             _copied(folder, trial)
             app = shadow(trial)
-            drawn = []
-            app.lots = lambda number, drawn=drawn: drawn.append(number) or [0] * number
+            app.lots = _Lots()
             before = sum(_sizes(trial).values())
             for name in pressed:
                 app.press(keys.NAMES.index(name))
-            if not drawn and sum(_sizes(trial).values()) - before > _LEAST_LINES * count // 60:
+            entered = sum(_sizes(trial).values()) - before
+            if not app.lots.drawn and entered > _LEAST_BYTES * count:
                 return pressed
     raise BoardError("no random keys enter anything")
+
+
+class _Lots:
+    """Notes whether seats were drawn."""
+
+    def __init__(self) -> None:
+        self.drawn = False
+
+    def __call__(self, number: int) -> list[int]:
+        self.drawn = True
+        return list(range(number))
 
 
 def _deal(game: Game, number: int) -> list[tuple[str, ...]]:
@@ -168,28 +187,24 @@ def _keys_of(game: Game, number: int, folder: Path) -> list[str]:
         return hand.names
 
 
-class _Noting(Hand):
+class _Noting(Thumb):
     """Presses the keys of a simulator and notes their names."""
 
-    def __init__(self, app: object) -> None:
-        self.app = app
-        self.pressed = 0
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
         self.names: list[str] = []
 
     def press(self, key: int, times: int = 1) -> None:
-        for _ in range(times):
-            self.app.press(key)
-            self.names.append(keys.NAMES[key])
-            self.pressed += 1
+        super().press(key, times)
+        self.names += [keys.NAMES[key]] * times
 
 
 def _copied(folder: Path, copy: Path) -> None:
     shutil.copytree(folder, copy, dirs_exist_ok=True)
 
 
-def _agree(board: Bench, flash: bytes, folder: Path) -> None:
-    """The journals in the flash and of the simulator say the same."""
-    assert isinstance(board.app.stack[-1], Home)
+def agree(flash: bytes, folder: Path) -> None:
+    """The journals in the flash and of the simulator say the same, or it is a BoardError."""
     with tempfile.TemporaryDirectory() as made:
         for path, data in files_of(flash).items():
             if path.startswith("/data/"):

@@ -19,10 +19,11 @@ from host_tools import release, sim
 from host_tools.bench import moves
 from host_tools.board_files import contents
 from host_tools.board_games import GAMES, lay
+from host_tools.board_play import taken
 from host_tools.workbench import Bench, BoardError, Hand, Press, laid
 from ui import keys
 
-HEADS = "key    screen       kind        ms  flash  stack   free  longest  MemoryErrors, collections"
+HEADS = "key    screen       kind        ms  flash  stack   free  longest  errors, collections"
 
 
 def row(press: Press) -> str:
@@ -50,7 +51,7 @@ def main(
     chosen = {one.name: one for one in GAMES}[game]
     files = contents(release.build())
     if less:
-        files["/boot.py"] = taken(less) + files["/boot.py"]
+        files["/boot.py"] = taken(less << 10) + files["/boot.py"]
     with tempfile.TemporaryDirectory() as made:
         folder = Path(made, "data")
         lay(folder, chosen.sheet(deals))
@@ -80,11 +81,6 @@ def tell(board: Bench, press: Press, console: Console) -> None:
     console.print(row(press))
     if press.watch.stack == min(one.watch.stack for one in board.presses):
         console.print(f"       deepest: {' < '.join(board.under_way())}")
-
-
-def taken(kilobytes: int) -> bytes:
-    """What boot.py begins with when so much of the heap is taken away."""
-    return b"import sys\nsys.modules['-'] = bytearray(%d)\n" % (kilobytes << 10)
 
 
 def worst(board: Bench, console: Console) -> None:

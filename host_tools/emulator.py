@@ -11,6 +11,7 @@ import base64
 import json
 import socket
 import subprocess
+import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
@@ -132,9 +133,15 @@ class _Serial:
                 self._client.close()
                 self._client = None
 
-    def close(self) -> None:
+    def hang_up(self) -> None:
+        """The board left the USB, as at a reset."""
         if self._client:
             self._client.close()
+            self._client = None
+
+    def close(self) -> None:
+        """Give the port back."""
+        self.hang_up()
         self._server.close()
 
 
@@ -200,9 +207,13 @@ class Pico:
 
     def run(self, until: Callable[[], bool]) -> None:
         """Run until it is true: looked at every few milliseconds and whenever something was
-        written to the display or the flash."""
+        written to the display or the flash. No quicker than the clock of a tool that waits."""
+        ahead = self.now - time.monotonic_ns()
         while not until():
             self._turn(_TURN)
+            early = self.now - time.monotonic_ns() - ahead
+            if early > _TURN:
+                time.sleep(early / 1e9)
 
     def run_for(self, nanos: float, until: Callable[[], bool] = lambda: False) -> None:
         """Run for so long, or less if it is true earlier."""
@@ -246,7 +257,9 @@ class Pico:
         answer = self._bus.device.read() if self._bus else 0
         done = self.ask("run", nanos, answer)
         self.now, self.busy, self.writes = done["now"], done["busy"], done["writes"]
-        self.resets += done["why"] == "reset"
+        if done["reset"]:
+            self.resets += 1
+            self.serial.hang_up()
         if done["said"]:
             self.serial.came(base64.b64decode(done["said"]))
         if self._bus:

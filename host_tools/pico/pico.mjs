@@ -129,18 +129,19 @@ export class Pico {
     this.chip.gpio[change.pin].setInputValue(change.level);
   }
 
-  // Run for so long, or until something happens: `why` it stopped is "time", "bus" when a
-  // transaction ended (`wrote` are its bytes), "flash" when a command changed it, or "reset".
+  // Run for so long, or until something happens: a transaction on the bus ended (`wrote` are its
+  // bytes), a command changed the flash, or the chip reset itself.
   run(nanos, answer) {
     if (this.device) this.device.answer = answer;
     this.why = undefined;
     this.wrote = null;
     this.go(this.clock.nanos + nanos);
-    if (this.resets) this.restart();
+    const reset = Boolean(this.resets);
+    if (reset) this.restart();
     const said = Buffer.from(this.said).toString('base64');
     this.said = [];
     return {
-      now: this.clock.nanos, why: this.why ?? 'time', wrote: this.wrote, said,
+      now: this.clock.nanos, reset, wrote: this.wrote, said,
       sent: this.device?.sent ?? 0,
       busy: this.flashBusy + this.flash.busy, writes: this.flashWrites + this.flash.writes,
     };

