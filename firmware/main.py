@@ -12,8 +12,10 @@ import io
 import os
 import sys
 
-# boot.py has just run in this very module; to import it anew would take 80 ms.
-boot = __import__("__main__" if "choose" in globals() else "boot")
+try:
+    import kibic_boot as boot  # type: ignore[import-not-found]  # so named on the board, compiled
+except ImportError:
+    import boot
 
 # Between two collections. With none before the memory is full, what stays would lie scattered among
 # garbage all over it, with no room for a larger module, nor in the end for an open file.

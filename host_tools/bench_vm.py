@@ -17,17 +17,22 @@ import gc, os, sys
 sys.path.insert(0, "/mpy")
 os.urandom = bytes
 class Part:
-    IN = OUT = OPEN_DRAIN = PULL_UP = IRQ_FALLING = IRQ_RISING = ONE_SHOT = 0
+    IN = OUT = OPEN_DRAIN = PULL_UP = ONE_SHOT = JOIN_RX = 0
     def __init__(self, *args, **kwargs):
         pass
     def value(self, level=None):
         return 1
-    read_u16 = write = value
-    def irq(self, *args, **kwargs):
+    read_u16 = value
+    def take(self, *args, **kwargs):
         pass
-    writeto = readfrom_into = freq = duty_u16 = init = lightsleep = __setitem__ = irq
+    writeto = readfrom_into = freq = duty_u16 = init = lightsleep = __setitem__ = take
+    write = active = config = pack_ctrl = take
+class Writer(Part):
+    write = 0
 Part.Pin = Part.I2C = Part.ADC = Part.PWM = Part.Timer = Part.NeoPixel = Part
-sys.modules["machine"] = sys.modules["neopixel"] = Part
+Part.PIO = Part.StateMachine = Part
+Part.DMA, Part.asm_pio = Writer, lambda **options: lambda function: None
+sys.modules["machine"] = sys.modules["neopixel"] = sys.modules["rp2"] = Part
 """
 _COUNT = "gc.collect()\nstart = gc.mem_alloc()"
 _RUN = """
@@ -39,7 +44,7 @@ gc.collect()
 _REST = """
 leisure = run.Leisure(waits=lambda key: False)
 while leisure.due:
-    leisure.spend(app, 0)
+    leisure.spend(app, 5000)
 """
 _USED = "print(gc.mem_alloc() - start)"
 

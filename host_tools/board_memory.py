@@ -101,8 +101,10 @@ class Memory:
     def _is_pool(self, pool: int) -> bool:
         prev, before, alloc, count, *tables = (self.word(pool + 4 * i) for i in range(_POOL))
         sizes = 0 < count < 4096 and alloc < 4096 and before & ~_SORTED < 8192
-        return sizes and all(self._in_flash(at) for at in tables) and (
-            self._in_flash(prev) if before & ~_SORTED else prev == 0
+        return (
+            sizes
+            and all(self._in_flash(at) for at in tables)
+            and (self._in_flash(prev) if before & ~_SORTED else prev == 0)
         )
 
     def _in_flash(self, address: int) -> bool:

@@ -90,9 +90,9 @@ class Updates:
             tool = subprocess.Popen(arguments, stdout=out, stderr=subprocess.STDOUT, cwd=ROOT)
             end = time.monotonic() + TOOL_PATIENCE_S
             board.pico.run(
-                lambda: tool.poll() is not None
-                or time.monotonic() > end
-                or board.pico.writes >= writes
+                lambda: (
+                    tool.poll() is not None or time.monotonic() > end or board.pico.writes >= writes
+                )
             )
             tool.kill()
             tool.wait()

@@ -20,7 +20,13 @@ PACKAGES = ("tarokk", "store", "ui", "device")
 ENTRANCE = "device/run"  # what main.py imports
 RESCUE_NAME = "rescue"
 RESCUE = ("device/pins", "device/display", "ui/canvas")  # what main.py shows its own screens with
-OUTSIDE = (("boot.py", "boot.py"), ("main.py", "firmware/main.py"))  # outside the slots, in order
+# Outside the slots, in the order in which an update writes them. MicroPython starts boot.py and
+# main.py as text and compiles them each time, so these two only call what is compiled already.
+OUTSIDE = (("kibic_boot.mpy", "boot.py"), ("kibic_main.mpy", "firmware/main.py"))
+STARTERS = {
+    "boot.py": b"from kibic_boot import *\nstart()\n",
+    "main.py": b"import kibic_main\nkibic_main.main()\n",
+}
 MPY_VERSION = 6  # of the files that mpy-cross makes
 _NAME_DIGITS = 7
 
@@ -76,14 +82,15 @@ def build(source: Path = ROOT) -> Release:
         slot = {}
         for name, text in _sources(firmware, modules).items():
             slot[f"{name}.mpy"] = _compiled(text, Path(name), Path(made))
-        for name, place in OUTSIDE:  # a board takes them as they are, but they must compile there
-            _compiled((source / place).read_text(encoding="utf-8"), Path(name), Path(made))
+        outside = {
+            name: _compiled((source / place).read_text(encoding="utf-8"), Path(name), Path(made))
+            for name, place in OUTSIDE
+        }
     for path in sorted(firmware.rglob("*.txt")):
         slot[path.relative_to(firmware).as_posix()] = path.read_bytes()
     rescue = {f"{name}.mpy": slot[f"{name}.mpy"] for name in sorted(_needed(firmware, RESCUE))}
-    outside = {name: (source / path).read_bytes() for name, path in OUTSIDE}
     digest = sha(listing("", slot))[:_NAME_DIGITS]
-    return Release(f"{_number(source)}+{digest}", slot, rescue, outside)
+    return Release(f"{_number(source)}+{digest}", slot, rescue, outside | STARTERS)
 
 
 def _sources(firmware: Path, modules: list[Path]) -> dict[str, str]:

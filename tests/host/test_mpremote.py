@@ -16,12 +16,14 @@ import pytest
 from typer.testing import CliRunner
 
 import boot
-from host_tools import bridge, flash, link, pack, release
+from host_tools import bench_vm, bridge, flash, link, pack, release
 from host_tools.cli import app
 from host_tools.vm import ROOT, VMError
 from host_tools.words import Trouble
 from store import journal
 from tests.host.test_pull import HEAD, PLAIN, record
+from ui.app import App
+from ui.canvas import Canvas
 
 RUN = 'def run(folder, confirm):\n    print("running", folder)\n    confirm()\n'
 
@@ -70,6 +72,12 @@ def project(folder: Path, run: str = RUN) -> Path:
     for _, place in release.OUTSIDE:
         (folder / place).write_bytes((ROOT / place).read_bytes())
     return folder
+
+
+def starting(made: release.Release) -> dict[str, bytes]:
+    """What a board starts with, up to what boot.py does."""
+    names = ("boot.py", "kibic_boot.mpy", "kibic_main.mpy")
+    return {f"/{name}": made.outside[name] for name in names}
 
 
 # -- mpremote
@@ -274,7 +282,7 @@ def test_a_version_that_crashes_goes_back(club: tuple[str, Path]) -> None:
 
 def test_the_pack_as_boot_mounts_it(made: release.Release, tmp_path: Path) -> None:
     """What its index names is there, and nothing else; so an import finds it, a text its size."""
-    cards = made.slot["tarokk/cards.mpy"]
+    cards = made.slot["device/ticks.mpy"]
     files = {
         "lib/__init__.mpy": cards, "lib/cards.mpy": cards, "lib/deep/x.mpy": cards,
         "top.mpy": cards, "lib/bad.mpy": b"not an mpy", "n.txt": "hé".encode(),
@@ -285,7 +293,7 @@ def test_the_pack_as_boot_mounts_it(made: release.Release, tmp_path: Path) -> No
 import os, sys
 print(sys.path[0])
 import lib.cards, lib.deep.x, top
-print(lib.cards.__file__, lib.cards.HONOURS, lib.deep.x.HONOURS, top.HONOURS)
+print(lib.cards.__file__, lib.cards.CLOCK, lib.deep.x.CLOCK, top.CLOCK)
 for path in ("/lib", "/lib/deep", "/lib/cards.mpy", "/top.mpy", "/n.txt", "/lib/empty.txt",
              "/lib/no.mpy", "/cards.mpy", "/lib/cards", "/no/x", "/op.mpy"):
     try:
@@ -305,21 +313,17 @@ try:
     open("/modules/lib/no.txt", "rb")
 except OSError as error:
     print(error.errno)
-import __main__
-print(__main__.intact("", "a"))
-__main__.use("", "rescue")
+import kibic_boot
+print(kibic_boot.intact("", "a"))
+kibic_boot.use("", "rescue")
 import last
 print(last.__file__)
 """)
-    board = {
-        "/a.pack": pack.packed("x", files),
-        "/slot": b"a\n",
-        "/boot.py": made.outside["boot.py"],
-    }
+    board = starting(made) | {"/a.pack": pack.packed("x", files), "/slot": b"a\n"}
     board["/rescue.pack"] = pack.packed("rescue", {"last.mpy": cards})
     with bridge.board(board) as port:
         printed = mpremote(port, "run", str(script)).splitlines()
-    honours = "('I', 'XXI', 'skiz')"
+    honours = "1073741823"
     assert printed == [
         "/modules", f"/modules/lib/cards.mpy {honours} {honours} {honours}",
         "/lib 16384 -1", "/lib/deep 16384 -1", f"/lib/cards.mpy 32768 {len(cards)}",
@@ -333,23 +337,34 @@ print(last.__file__)
 # -- the real firmware
 
 
-def test_the_compiled_firmware_plays_on_the_vm(made: release.Release, tmp_path: Path) -> None:
-    """All of it is importable, and an evening is entered with what a slot holds."""
-    files = {"/a.pack": made.pack, "/slot": b"a\n", "/boot.py": made.outside["boot.py"]}
+def test_the_compiled_firmware_shows_an_evening_on_the_vm(
+    made: release.Release, tmp_path: Path
+) -> None:
+    """All of it is importable, and the table is that of CPython's; test_minify plays on it."""
+    lines = [*HEAD, *PLAIN]
+    files = starting(made) | {"/a.pack": made.pack, "/slot": b"a\n"}
+    files |= bench_vm.journal_files(lines, len(HEAD))
+    paths = [path.removesuffix(".mpy").removesuffix("/__init__") for path in made.slot]
+    modules = [path.replace("/", ".") for path in paths if not path.startswith("device")]
+    modules = [name for name in modules if not name.endswith(".txt")]  # the others need a chip
     script = tmp_path / "script.py"
     script.write_text(f"""
 import sys
-from store.evening import begin
-print(sys.path[0], __import__("ui.app").app.__file__)
-evening = begin("/data", {HEAD!r})
-for text in {PLAIN!r}:
-    evening.do(tuple(text.split()))
-print(evening.session.totals)
+for name in {modules!r}:
+    __import__(name)
+from ui.app import App
+from ui.canvas import Canvas
+app = App("/data", Canvas())
+print(sys.path[0], __import__("ui.app").app.__file__, bytes(app.canvas.buf).hex())
 """)
     with bridge.board(files) as port:
-        printed = mpremote(port, "run", str(script)).splitlines()
-        assert printed == ["/modules /modules/ui/app.mpy", "[-2, 2, 2, -2]"]
+        printed = mpremote(port, "run", str(script)).split()
         kibic(port, "pull", "--to", str(tmp_path / "to"))
+    (tmp_path / "here").mkdir()
+    for path, data in bench_vm.journal_files(lines, len(HEAD)).items():
+        (tmp_path / "here" / Path(path).name).write_bytes(data)
+    picture = bytes(App(str(tmp_path / "here"), Canvas()).canvas.buf).hex()
+    assert printed == ["/modules", "/modules/ui/app.mpy", picture]
     sheet = (tmp_path / "to/0001-2026-11-20.kib").read_text()
     assert sheet == "\n".join([*HEAD, *PLAIN, ""])
 
@@ -358,17 +373,15 @@ def test_the_rescue_screen_is_drawn_with_the_drivers_of_rescue(
     made: release.Release, tmp_path: Path
 ) -> None:
     """main.py on the VM, with an emulated display on its bus and no other firmware."""
-    files = {f"/{name}": data for name, data in made.outside.items()}
-    files["/rescue.pack"] = made.rescue_pack
+    files = starting(made) | {"/rescue.pack": made.rescue_pack}
     for name in ("machine", "panel"):
         path = f"/tests/device/fake/{name}.py"
         files[path] = (ROOT / path[1:]).read_bytes()
-    files["/main.py"] = made.outside["main.py"].replace(b'if __name__ == "__main__"', b"if False")
     script = tmp_path / "script.py"
     script.write_text("""
 import sys
-import boot, main
-boot.use("", "rescue")
+import kibic_main as main
+main.boot.use("", "rescue")
 from tests.device.fake import machine, panel
 from device import pins
 glass = panel.Panel(pins.DISPLAY[0])
@@ -387,7 +400,7 @@ def test_boot_and_main_on_the_vm_end_on_the_rescue_screen(made: release.Release)
     files = {f"/{name}": data for name, data in made.outside.items()} | {"/a.pack": made.pack[:-1]}
     files |= {"/time.py": b"def ticks_ms(): return 0\ndef sleep_ms(ms): raise KeyboardInterrupt\n"}
     with bridge.board(files) as port:
-        mpremote(port, "exec", "import main")  # it came to its end
+        mpremote(port, "exec", "import kibic_main")  # it came to its end
         with link.board(port) as board:
             assert board.walk("/data") == {}
             assert not board.exists("/slot")
