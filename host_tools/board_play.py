@@ -6,14 +6,14 @@ A task gives its presses; whatever the board does wrong is a BoardError.
 import random
 import shutil
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
 from host_tools import sim
 from host_tools.bench import moves
 from host_tools.board_files import files_of
-from host_tools.board_games import GAMES, Game, lay, shadow
+from host_tools.board_games import Game, lay, shadow
 from host_tools.thumb import Thumb
 from host_tools.workbench import CUT, QUICK_MS, WAITING_MS, Bench, BoardError, Hand, Press, laid
 from store import journal
@@ -220,15 +220,9 @@ def texts_of(path: Path) -> list[str]:
     return [text for _, text in journal.Journal(str(path)).read()]
 
 
+# The longest first.
 TASKS: dict[str, Task] = {
-    "both rhythms": both_rhythms,
     "random keys": by_chance,
+    "both rhythms": both_rhythms,
     "with 16 KB less": with_less,
 }
-
-
-def all_tasks() -> Iterator[tuple[Game, str]]:
-    """Every game and task, the longest first."""
-    for name in ("random keys", "both rhythms", "with 16 KB less"):
-        for game in GAMES:
-            yield game, name
