@@ -40,13 +40,16 @@ Outcome = tuple[str, str, Any, str]  # game, task, its presses or steps, what we
 
 def play(name: str, task: str, uf2: Path, files: dict[str, bytes]) -> Outcome:
     """One task, in a process of its own."""
+    done: list[Any] = []
     try:
         if name == UPDATE:
-            return name, task, board_update.TASKS[task](uf2), ""
-        game = next(one for one in GAMES if one.name == name)
-        return name, task, TASKS[task](Job(game, uf2, files)), ""
-    except BoardError as error:
-        return name, task, [], str(error)
+            done += board_update.TASKS[task](uf2)
+        else:
+            game = next(one for one in GAMES if one.name == name)
+            TASKS[task](Job(game, uf2, files, done))
+    except (BoardError, AssertionError) as error:  # the display asserts what it is sent
+        return name, task, done, str(error) or repr(error)
+    return name, task, done, ""
 
 
 def all_tasks() -> list[tuple[str, str]]:
