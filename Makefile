@@ -30,7 +30,7 @@ test: setup  ## check everything: style, types, tests, tests on MicroPython
 	@$(BIN)/python -m host_tools.vm
 
 test-board: setup .venv/.board  ## play on an emulated board, with the MicroPython of KIBIC_UF2=path
-	@$(BIN)/pytest -q tests/host/test_board_emulator.py
+	@$(BIN)/pytest -q tests/host/test_board_emulator.py tests/host/test_nap.py
 	@$(BIN)/python -m host_tools.board_test
 
 proof: setup  ## the slow tests too, and many more made-up examples
@@ -67,7 +67,7 @@ clean:  ## remove what make fetched and built
 	@touch $@
 
 .venv/.board: .venv/.test
-	@echo "Fetching the emulator of the board (once)"
+	@echo "Fetching the boot ROM of the board's chip (once)"
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[board]'
 	@touch $@
 
@@ -78,7 +78,7 @@ clean:  ## remove what make fetched and built
 	@touch $@
 
 node_modules/.done: package.json package-lock.json .venv/.test
-	@echo "Fetching the MicroPython VM (once)"
+	@echo "Fetching the MicroPython VM and the emulator of the board (once)"
 	@if ($(HAS_NODE)) >/dev/null 2>&1; then npm $(NPM_CI); else \
 	  echo "No Node 20 with npm here: fetching Node too (60 MB)" && \
 	  $(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[node]' && \

@@ -1,19 +1,19 @@
-"""What is played on the emulated board: each function is one task, on a board of its own.
+"""What is played on the emulated board: each function is one task, on boards of its own.
 
-A task gives its presses; whatever the board does wrong is a BoardError.
+A task adds its presses to the job's `done`; whatever the board does wrong is a BoardError.
 """
 
 import random
 import shutil
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
 from host_tools import sim
 from host_tools.bench import moves
 from host_tools.board_files import files_of
-from host_tools.board_games import GAMES, Game, lay, shadow
+from host_tools.board_games import Game, lay, shadow
 from host_tools.thumb import Thumb
 from host_tools.workbench import CUT, QUICK_MS, WAITING_MS, Bench, BoardError, Hand, Press, laid
 from store import journal
@@ -37,23 +37,27 @@ _AROUND = ("DOWN OK DOWN*3 UP OK", "DOWN*2 OK", "RIGHT DOWN*2")
 
 
 class Job(NamedTuple):
-    """What a task is given: the game, the MicroPython, a board's files."""
+    """What a task is given: the game, the MicroPython, a board's files, where presses go."""
 
     game: Game
     uf2: Path
     files: dict[str, bytes]
+    done: list[Press]
+
+    def board(self, flash: bytes, *folders: Path) -> Bench:
+        """A board with this in its flash."""
+        return Bench(self.uf2, flash, *folders, presses=self.done)
 
 
-Task = Callable[[Job], list[Press]]
+Task = Callable[[Job], None]
 
 
-def both_rhythms(job: Job) -> list[Press]:
+def both_rhythms(job: Job) -> None:
     """A deal with quick keys, all screens, a deal with slow ones; then blind, then power cuts."""
     with tempfile.TemporaryDirectory() as made:
         folder = Path(made, "data")
         lay(folder, job.game.sheet(PAST))
-        board = Bench(job.uf2, laid(job.files, folder), folder)
-        presses = board.presses
+        board = job.board(laid(job.files, folder), folder)
         board.home()
         for i, pause in enumerate((QUICK_MS, WAITING_MS)):
             board.pause = pause
@@ -68,13 +72,13 @@ def both_rhythms(job: Job) -> list[Press]:
         board.type(names, BLIND_MS)
         assert isinstance(board.app.stack[-1], Home)
         agree(board.unplug(), folder)
-        return presses + _cut(job, folder)
+        _cut(job, folder)
 
 
-def _cut(job: Job, folder: Path) -> list[Press]:
+def _cut(job: Job, folder: Path) -> None:
     """The plug is pulled in the middle of a write, in the middle of a deal."""
     before = folder.with_name("before")
-    board = Bench(job.uf2, laid(job.files, folder), folder)
+    board = job.board(laid(job.files, folder), folder)
     board.pause = QUICK_MS
     board.home(look=QUICK_MS)
     names = _keys_of(job.game, PAST + 3, folder)
@@ -84,10 +88,9 @@ def _cut(job: Job, folder: Path) -> list[Press]:
     at = _first_that_writes(folder, rest)
     _press(board, " ".join(rest[:at]))
     _copied(folder, before)
-    again = Bench(job.uf2, board.cut(rest[at]), folder, before)
+    again = job.board(board.cut(rest[at]), folder, before)
     again.home(CUT)
     again.unplug()
-    return board.presses + again.presses
 
 
 def _first_that_writes(folder: Path, names: list[str]) -> int:
@@ -108,14 +111,14 @@ def _sizes(folder: Path) -> dict[str, int]:
     return {path.name: path.stat().st_size for path in folder.iterdir()}
 
 
-def by_chance(job: Job) -> list[Press]:
+def by_chance(job: Job) -> None:
     """Random keys in the quick rhythm."""
-    return _random(job, CHANCE, b"")
+    _random(job, CHANCE, b"")
 
 
-def with_less(job: Job) -> list[Press]:
+def with_less(job: Job) -> None:
     """The game is played when there is less heap."""
-    return _random(job, CHANCE_LESS, taken(LESS_BYTES))
+    _random(job, CHANCE_LESS, taken(LESS_BYTES))
 
 
 def taken(size: int) -> bytes:
@@ -123,19 +126,18 @@ def taken(size: int) -> bytes:
     return b"import sys\nsys.modules['-'] = bytearray(%d)\n" % size
 
 
-def _random(job: Job, count: int, before: bytes) -> list[Press]:
+def _random(job: Job, count: int, before: bytes) -> None:
     files = job.files | {"/boot.py": before + job.files["/boot.py"]}
     with tempfile.TemporaryDirectory() as made:
         folder = Path(made, "data")
         lay(folder, job.game.sheet(PAST))
         names = random_keys(folder, count)
-        board = Bench(job.uf2, laid(files, folder), folder)
+        board = job.board(laid(files, folder), folder)
         board.pause = QUICK_MS
         board.home()
         for name in names:
             board.press(name)
         board.unplug()
-        return board.presses
 
 
 def random_keys(folder: Path, count: int) -> list[str]:
@@ -220,15 +222,9 @@ def texts_of(path: Path) -> list[str]:
     return [text for _, text in journal.Journal(str(path)).read()]
 
 
+# The longest first.
 TASKS: dict[str, Task] = {
-    "both rhythms": both_rhythms,
     "random keys": by_chance,
+    "both rhythms": both_rhythms,
     "with 16 KB less": with_less,
 }
-
-
-def all_tasks() -> Iterator[tuple[Game, str]]:
-    """Every game and task, the longest first."""
-    for name in ("random keys", "both rhythms", "with 16 KB less"):
-        for game in GAMES:
-            yield game, name

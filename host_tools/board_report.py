@@ -83,6 +83,15 @@ def table(rows: Iterable[Row]) -> tuple[Table, list[str]]:
     return made, over
 
 
+def updates(rows: Iterable[tuple[str, list[tuple[str, float]]]]) -> Table:
+    """What each step of the updates took, in seconds of the board's time."""
+    made = Table("", "step", "seconds", box=BOX, title="Updates by kibic flash")
+    for task, steps in rows:
+        for what, seconds in steps or [("failed", 0.0)]:
+            made.add_row(task, what, f"{seconds:.1f}")
+    return made
+
+
 def _told(game: str, done: str, limit: Limit, value: float, presses: list[Press]) -> str:
     """What is over, and at which key where it is one."""
     chosen = [one for one in presses if limit.kind in ("", one.kind)]

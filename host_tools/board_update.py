@@ -22,7 +22,13 @@ from host_tools.vm import ROOT
 from host_tools.workbench import Bench, BoardError, laid
 
 TOOL_PATIENCE_S = 300  # of ours: no tool takes so long
-_KIBIC = "import sys; from host_tools.cli import app; app(sys.argv[1:])"
+# A busy machine emulates more slowly than the clock by which kibic loses its patience.
+_KIBIC = """
+import sys
+from host_tools import cli, link
+link.SILENCE_S *= 20
+cli.app(sys.argv[1:])
+"""
 _HALF = 0.5  # of the writes of an update, then it is interrupted
 
 Step = tuple[str, float]

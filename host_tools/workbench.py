@@ -81,10 +81,12 @@ class Bench:
 
     folders   what it may find in its flash; from the first screen on, `app` runs on that one
     pause     milliseconds from the right screen to the next key
-    presses   all that were pressed; `noted` is called with each
+    presses   all that were pressed, added to those given; `noted` is called with each
     """
 
-    def __init__(self, uf2: Path, flash: bytes, *folders: Path) -> None:
+    def __init__(
+        self, uf2: Path, flash: bytes, *folders: Path, presses: list[Press] | None = None
+    ) -> None:
         self.memory = Memory(code_of(uf2.read_bytes()))
         counted = [self.memory.raiser(what) for what in (MEMORY, DEPTH)]
         if None in counted:
@@ -97,7 +99,8 @@ class Bench:
         self.apps = [shadow(folder) for folder in folders]
         self.app = self.apps[0]
         self.pause: float = WAITING_MS
-        self.presses: list[Press] = []
+        self.presses = [] if presses is None else presses
+        self._fresh = True  # nothing but the first screen was there
         self.noted: Callable[[Press], object] = lambda press: None
         self._right: float | None = None
         self._flash = 0.0
@@ -123,8 +126,8 @@ class Bench:
         key = keys.NAMES.index(name)
         was = bytes(self.app.canvas.buf)
         kind = kind_of(self.app, lambda: self.app.press(key), key)
-        if len(self.presses) == 1:
-            kind = FIRST
+        if self._fresh:
+            kind, self._fresh = FIRST, False
         self._right, sent, flash = None, self.bus.sent, self.pico.busy
         closed = self.pico.click(pins.KEYS[key], HOLD_MS * MS)
         if bytes(self.app.canvas.buf) == was:

@@ -5,6 +5,8 @@
 import fs from 'node:fs';
 import { Pico } from './pico.mjs';
 
+console.warn = () => {}; // rp2040js has no FIFO between the cores, which MicroPython looks at
+
 let pico = null;
 
 const REQUESTS = {

@@ -64,7 +64,7 @@ def test_without_micropython_it_is_skipped_by_name(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     monkeypatch.delenv("KIBIC_UF2", raising=False)
-    assert board_test.main() == 0
+    assert board_test.main([]) == 0
     said = capsys.readouterr().out
     assert "skipped" in said
     assert "RPI_PICO v1.27" in said
@@ -72,7 +72,7 @@ def test_without_micropython_it_is_skipped_by_name(
         if content:
             (tmp_path / name).write_bytes(uf2(content))
         monkeypatch.setenv("KIBIC_UF2", str(tmp_path / name))
-        assert board_test.main() == 1
+        assert board_test.main([]) == 1
         assert "v1.27.0 or newer" in capsys.readouterr().out
 
 
