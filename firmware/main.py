@@ -19,7 +19,7 @@ except ImportError:
 
 # Between two collections. With none before the memory is full, what stays would lie scattered among
 # garbage all over it, with no room for a larger module, nor in the end for an open file.
-_COLLECT_BYTES = 40960
+_COLLECT_BYTES = 81920
 _START_MS = 30000  # to the first screen of a version on trial
 _MISSING = "/slot was missing or damaged: took"
 _LOG_BYTES = 4096  # of /data/crash.txt, about

@@ -7,7 +7,8 @@ from tarokk.game import END, GO
 from ui import keys
 from ui.app import App
 from ui.screens.entry import Entry
-from ui.screens.recap import Recap, deal_of
+from ui.screens.entry import deal_of
+from ui.screens.recap import Recap
 
 Move = tuple[str, ...]
 

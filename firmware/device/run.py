@@ -24,8 +24,8 @@ _CLOCK_SET = 2025  # a clock that shows an earlier year was never set
 
 # To import them takes longer than a key press may: the next key's first, then what the next steps
 # of a deal need.
-_SOON = ("ui.say", "ui.screens.quick", "ui.screens.recap", "ui.screens.entry")
-_LATER = ("ui.ahead",)
+_SOON = ("ui.screens.entry",)
+_LATER = ("ui.screens.quick", "ui.screens.recap", "ui.ahead")
 
 
 def run(folder, confirm):
@@ -45,11 +45,14 @@ def run(folder, confirm):
 
 
 def start(folder):
-    """The board and the app, and the first screen shown."""
+    """The board and the app, and the first screen shown; with it half of what the first key needs,
+    or that would wait for all of it."""
     board = Board(ticks_ms)
     app = App(folder, Canvas(), now=date if localtime()[0] >= _CLOCK_SET else None, lots=lots)
     if board.battery.state != USB:
         app.battery = board.battery
+    for path in app.game.SOON if app.game else ():
+        __import__(path)
     refresh(board, app)
     return board, app
 
@@ -78,7 +81,9 @@ class Leisure:
             first = app.game.SOON + (game_screens(app.game),)
             self.modules = list(first) + self.modules + list(app.game.LATER + self._later)
             self._later = ()
-        if self.modules:
+        if app.lang.read_next():  # in one piece, so before the modules
+            self.due = True
+        elif self.modules:
             self._import()
             if not self.modules:
                 self._look_ahead(app)

@@ -193,7 +193,7 @@ class App:
 
     def leisure(self):
         """No key is pressed: do a little of what the screen may want next; whether there was."""
-        if self.lang.read("deal"):
+        if self.lang.read_next():
             return True
         screen = self.stack[-1]
         try:

@@ -121,6 +121,10 @@ class Language:
         self._file(name)
         return due
 
+    def read_next(self):
+        """Read the next file that the deals need; whether that was still to be done."""
+        return any(self.read(name) for name in self._words)
+
     def close_menu(self):
         """No screen is open any more that has nothing to do with a deal, and none is next."""
         self._texts.pop("menu", None)

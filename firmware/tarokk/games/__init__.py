@@ -4,6 +4,14 @@ A game is a module's GAME: a class of tables with `new_deal(rules, players, tabl
 `game.Game`; for those of the Hungarian family see `rules.Rules`.
 """
 
+# What a game's module is made from, that first: one import within the other goes deep.
+_MADE_FROM = (
+    ("illustrated", ("paskievics",)),
+    ("high", ("paskievics", "illustrated")),
+    ("illustrated_54", ("paskievics", "illustrated")),
+    ("hunter", ("paskievics",)),
+)
+
 NAMES = ("paskievics", "illustrated", "high", "illustrated-54", "two-handed", "danish", "hunter")
 
 
@@ -12,4 +20,8 @@ def load(name):
     if name not in NAMES:
         return None
     module = name.replace("-", "_")
+    for made, others in _MADE_FROM:
+        if made == module:
+            for other in ("rules",) + tuple(["games." + one for one in others]):
+                __import__("tarokk." + other)
     return getattr(__import__("tarokk.games." + module).games, module).GAME

@@ -8,8 +8,6 @@ from tarokk.game import END, GO, GROUP
 from tarokk.refused import Refused
 from ui import answers, keys, parts, say
 from ui.canvas import WIDTH, fit
-from ui.screens.quick import Quick
-from ui.screens.recap import Recap, deal_of
 
 _SKIZ = "skiz"
 _BRIEF = ("levels", "meld")  # lists that close behind an answer
@@ -50,6 +48,11 @@ class Draft:
         self._moves.pop()
         self._fold()
         return True
+
+
+def deal_of(target):
+    """The deal being entered, or the one that has just closed by itself."""
+    return target.session.deal or target.session.last
 
 
 class Entry:
@@ -298,6 +301,8 @@ class Entry:
             return (label, note if what == "speech" else "")  # the side stands in the heading
 
         heading = " ".join(app.voice.item(app, what, opener)).strip()
+        from ui.screens.quick import Quick
+
         app.push(Quick(heading, figures, item, taken))
 
     def _say(self, app, moves):
@@ -326,6 +331,8 @@ class Entry:
         if self.opened:
             self.opened = []
             self._renew(app)
+        from ui.screens.recap import Recap
+
         app.push(Recap(self.target, self.number))
 
     # -- a step back

@@ -4,13 +4,9 @@ from tarokk.game import END
 from tarokk.refused import Refused
 from ui import keys, parts
 from ui.canvas import WIDTH, fit
+from ui.screens.entry import deal_of
 
 _ROWS = 6
-
-
-def deal_of(target):
-    """The deal being entered, or the one that has just closed by itself."""
-    return target.session.deal or target.session.last
 
 
 class Recap:
