@@ -1,8 +1,8 @@
 """How deep calls nest: a board has 8 KB of stack for all of them.
 
 A call of MicroPython takes 100 to 300 bytes of it, so what is deep here is near the end there.
-`make test-board` measures the bytes; this only sees that nothing nests deeper than what was measured
-to leave 1.5 KB and more. Generators and comprehensions count as calls, as they are there.
+`make test-board` measures the bytes; this only sees that nothing nests deeper than what was
+measured to leave 1.5 KB and more. Generators and comprehensions count as calls, as they are there.
 """
 
 import sys
