@@ -5,8 +5,6 @@ hardware/ draws these very pins. GP0 and GP1 stay free for a serial console. The
 without a board; `machine` is imported by what needs one.
 """
 
-import sys
-
 # Bus, SDA, SCL, Hz for the display. Its data sheets promise 400 kHz; 1 MHz works with most
 # modules on short wires.
 I2C = (0, 4, 5, 400_000)
@@ -116,7 +114,6 @@ def sampler():
         trigger=True,
     )
     machine.active(1)
-    del sys.modules["rp2"]  # the assembler, 3 KB
     return memoryview(memory)[start : start + SAMPLES], writer
 
 

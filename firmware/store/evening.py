@@ -7,7 +7,7 @@ past is changed, and made anew from the journal.
 
 from store import journal
 from store.index import Index
-from store.replay import AMEND, BETWEEN, DEAL, END, UNDO, Fold, Scan, block, head, lines
+from store.replay import AMEND, BETWEEN, DEAL, END, UNDO, Fold, Scan, amended, block, head, lines
 from tarokk.refused import Refused
 from tarokk.session import Session
 from tarokk.sheet import words
@@ -74,12 +74,15 @@ class Evening:
         self._plain = 0  # how many of the last steps were moves and no amendments
         self._cut = False  # whether the journal ends in an amendment without its `end`
         self._stale = False  # whether the session is behind the journal
-        self._past = None  # a Scan of the whole journal, once it was needed
+        self._past = None  # what was amended in the whole journal, once it was needed
         self._base = None  # the mark before `lines`
         self._before = None  # the same two of the deal before, if they are at hand
         self.lines: list = []
         self._told: list = []  # (text, move) of some of them
-        self._load(first=True)
+        if not self._open_late():
+            # Nothing is shown yet: what is good before a damage is better than nothing.
+            self.journal = journal.Journal(self.journal.path)
+            self._load()
 
     # -- what a table does
 
@@ -199,16 +202,18 @@ class Evening:
         if number == self.session.number:
             texts = self.lines
         else:
-            self._past = past = self._past or Scan(self.journal)
-            if number in past.amended:
-                texts = block(self.journal, past.amended[number])
+            if self._past is None:
+                self._past = amended(self.journal)
+            if number in self._past:
+                texts = block(self.journal, self._past[number])
             else:
                 start, stop = self._record(number)[0], self._record(number + 1)[0]
                 try:
+                    dead = Scan(self.journal, start, stop).dead
                     between = list(lines(self.journal, start, stop))
                 except ValueError as error:
                     raise OSError("the deal is damaged") from error
-                texts = [text for offset, text in between if offset not in past.dead]
+                texts = [text for offset, text in between if offset not in dead]
         return [words(text) for text in texts if text not in (DEAL, END) + BETWEEN]
 
     def forget(self):
@@ -314,36 +319,37 @@ class Evening:
     def _reload(self):
         """Fold the journal anew; if it cannot be read now, before the next step."""
         self._stale = True
-        self._load()
+        if not self._open_late():
+            self._load()
         self._stale = False
 
-    def _load(self, first=False):
-        if self._open_late():
-            return
-        if first:  # nothing is shown yet: what is good before a damage is better than nothing
-            self.journal = journal.Journal(self.journal.path)
+    def _load(self):
         scan = Scan(self.journal)
         fold = Fold(self.journal, Session(), scan)
         self._open(fold.session, fold.lines, fold.base, fold.damaged, scan)
         self.index.write(fold.deals)
 
     def _open_late(self):
-        """Open from the last deal that the index knows and that still counts; whether it could."""
+        """Open from the last deal that the index knows and that still counts; whether it could.
+
+        The head is read from here, since to import the game goes deep.
+        """
+        session = None
         try:
             for _ in range(_LATE):
                 if not self.index.load() or not self.index.last:
                     return False
-                if self._open_at(*self.index.last):
+                session = session or head(self.journal)
+                if self._open_at(session, *self.index.last):
                     return True
                 self.index.drop()  # its `deal` was taken back
         except (OSError, ValueError):
             pass
         return False
 
-    def _open_at(self, offset, mark):
+    def _open_at(self, session, offset, mark):
         """Open from a deal on; whether it counts. OSError, or ValueError if there is none."""
         scan = Scan(self.journal, offset)
-        session = head(self.journal)
         if self._is_closed(scan):
             session.back(self.index.closed[1])
             texts = [text for _, text in lines(self.journal, offset)]

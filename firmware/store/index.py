@@ -26,6 +26,7 @@ class Index:
         self._path = path_of(folder, number, "idx")
         self.file = Journal(self._path)
         self._kept = None  # the records, where the medium does not take them
+        self._near = {}  # texts of records by their number, about the one that was asked for last
         self.last = None
         self.closed = None
 
@@ -58,20 +59,24 @@ class Index:
         """(offset, mark) of deal `number`, from 1. OSError; LookupError if it is not there."""
         if self._kept is not None:
             return self._kept[number - 1]
-        count, found = 0, None
-        for _, text in self.file.read():
-            if text == _NONE:
-                count -= 1
-                found = found if count >= number else None
-            elif not text.startswith(_CLOSED):
-                count += 1
-                found = text if count == number else found
-        if found is None:
+        if number not in self._near:
+            self._near = {}
+            count = 0
+            for _, text in self.file.read():
+                if text == _NONE:
+                    self._near.pop(count, None)
+                    count -= 1
+                elif not text.startswith(_CLOSED):
+                    count += 1
+                    if number - _KEPT < count <= number + 1:
+                        self._near[count] = text
+        if number not in self._near:
             raise LookupError(number)
-        return decoded(found)
+        return decoded(self._near[number])
 
     def add(self, offset, mark):
         """Note one more deal. OSError."""
+        self._near = {}
         if self._kept is not None:
             self._kept.append((offset, mark))
         else:
@@ -84,6 +89,7 @@ class Index:
 
     def drop(self):
         """Take the last deal back. OSError."""
+        self._near = {}
         if self._kept is not None:
             self._kept.pop()
         else:
@@ -101,6 +107,7 @@ class Index:
 
     def remove(self):
         """Forget everything. OSError, but not if there is nothing."""
+        self._near = {}
         self.last = None
         self.file.remove()
 

@@ -225,6 +225,15 @@ class Journal:
             at = file.read(_LATE_BYTES).find(b"\n") + 1
         return end - _LATE_BYTES + at if at else 0
 
+    def holds(self, data):
+        """Whether these few bytes stand somewhere in a line. OSError."""
+        last = b""
+        for chunk in _chunks(self.path, 0):
+            if data in last + chunk:
+                return True
+            last = chunk[-len(data) :]
+        return data in _content(self.path + "+")
+
     def check(self):
         """Read the whole file, for `good`, `count` and `torn` alone."""
         for _ in self.read():

@@ -12,6 +12,7 @@ from tarokk.sheet import words
 
 UNDO, AMEND, DEAL, END = "undo", "amend", "deal", "end"
 _OF_HEAD = ("tarokk.head", "tarokk.options")  # which take room, and no deal needs them
+_PAGE = 64
 BETWEEN = ("closing", "share")  # said between deals: they stay when the deal before is amended
 
 
@@ -49,19 +50,17 @@ class Scan:
     plain     how many of the last steps that count were moves and no amendments
     """
 
-    def __init__(self, journal, start=0):
+    def __init__(self, journal, start=0, stop=None):
         self.dead = set()
-        alive = []  # offsets of lines, (deal, offset) of amendments
+        alive = _Steps()  # offsets of lines, (deal, offset) of amendments
         open_ = None
-        for offset, text in lines(journal, start):
+        for offset, text in lines(journal, start, stop):
             if text == UNDO:
                 self.dead.add(offset)
-                if open_:
-                    open_ = None
-                elif alive:
-                    last = alive.pop()
-                    if isinstance(last, int):
-                        self.dead.add(last)
+                last = None if open_ else alive.pop()
+                open_ = None
+                if isinstance(last, int):
+                    self.dead.add(last)
             elif open_:
                 self.dead.add(offset)
                 if text == END:
@@ -73,10 +72,38 @@ class Scan:
             else:
                 alive.append(offset)
         self.cut = open_ is not None
-        self.amended = dict(step for step in alive if not isinstance(step, int))
+        self.amended = {}
         self.plain = 0
-        while self.plain < len(alive) and isinstance(alive[-1 - self.plain], int):
-            self.plain += 1
+        for page in alive.pages:
+            for step in page:
+                self.plain += 1
+                if not isinstance(step, int):
+                    self.amended[step[0]] = step[1]
+                    self.plain = 0
+
+
+class _Steps:
+    """A long stack in short pieces: a list of all lines would need 16 KB in one."""
+
+    def __init__(self):
+        self.pages = [[]]
+
+    def append(self, step):
+        """One more on top."""
+        if len(self.pages[-1]) == _PAGE:
+            self.pages.append([])
+        self.pages[-1].append(step)
+
+    def pop(self):
+        """Take the last one off; None if there is none."""
+        if not self.pages[-1] and len(self.pages) > 1:
+            self.pages.pop()
+        return self.pages[-1].pop() if self.pages[-1] else None
+
+
+def amended(journal):
+    """{deal: offset of its amendment} of the whole journal, in little time where there is none."""
+    return Scan(journal).amended if journal.holds(b" " + AMEND.encode() + b" ") else {}
 
 
 def head(journal):

@@ -12,7 +12,7 @@ key() asks `app.happens(key)` first. The menus and what hangs on them have no su
 from tarokk.refused import Refused
 from ui.canvas import Canvas
 
-_MOST = 2  # keys of one screen
+_MOST = 1  # keys of one screen
 
 
 class Stopped(Exception):

@@ -16,7 +16,7 @@ from ui.screens.home import Home, Welcome
 
 LANGUAGES = ("hu", "en", "da")
 ROSTER_SIZE = 40
-_OF_MENU = ("ui.screens.menu", "tarokk.money")
+_OF_MENU = ("ui.screens.menu", "ui.screens.past", "tarokk.money")
 
 
 class App:

@@ -32,7 +32,7 @@ class Welcome:
 class Home:
     """The table. OK plays on, RIGHT enters a deal by its outcome, DOWN is the menu, BACK undoes."""
 
-    soon = (keys.OK, keys.RIGHT)  # the likely keys, see ui.ahead
+    soon = (keys.OK,)  # the likely keys, see ui.ahead
 
     def draw(self, app):
         canvas, session = app.canvas, app.session
@@ -124,7 +124,9 @@ class Home:
         elif key == keys.BACK:
             menu.undo(app)
         elif key == keys.OK:
-            app.push(menu.Payments(app))
+            from ui.screens import past
+
+            app.push(past.Payments(app))
 
 
 def speaker(session):

@@ -1,0 +1,127 @@
+"""Looking back: earlier deals, standings, who pays whom."""
+
+from store.evening import add_totals, before
+from tarokk.money import transfers
+from ui import keys, parts, say
+from ui.canvas import ADVANCE, WIDTH, fit
+from ui.screens.entry import Draft, Entry
+from ui.screens.recap import Recap
+
+
+class History:
+    """The deals of a sheet, the latest first: who, at what, what he won; OK opens one."""
+
+    def __init__(self, app, evening):
+        self.evening = evening
+        self.earlier = evening.earlier()
+        self.list = parts.List()
+        self.items = parts.Rows(range(len(self)), lambda at: self.item(app, at))
+        self.list.set(self.items)
+
+    def __len__(self):
+        return self.evening.session.number + (1 if self.earlier else 0)
+
+    def item(self, app, at):
+        """`7. Béla 2` and `+6`."""
+        session = self.evening.session
+        number = session.number - at
+        if not number:
+            return (app.t("earlier-sheet"), "")
+        if session.deal and number == session.number:
+            return (f"{number}. " + app.t("running"), "")
+        try:
+            seat, word, won = self.evening.summary(number)
+        except OSError:
+            return (f"{number}. ?", "")
+        if not seat:
+            return (f"{number}. " + app.t("void"), "")
+        points, mark = parts.signed(won), say.mark(app, word)
+        room = parts.COLUMNS - 2 - len(f"{number}.  {mark}{points}")
+        name = fit(session.names[seat], ADVANCE * room)
+        return (f"{number}. {name} {mark}", points)
+
+    def draw(self, app):
+        app.show(self.evening.session)
+        parts.title(app.canvas, app.t("history"))
+        if not len(self):
+            app.canvas.text(2, 0, app.t("no-deals"))
+        for i in self.list.near(parts.LAST_ROW):  # from here, since to play a deal goes deep
+            if not self.items.knows(i):
+                self.items[i] = self.item(app, i)
+        self.list.draw(app.canvas, 1)
+
+    def key(self, app, key):
+        if key == keys.BACK:
+            app.pop()
+        elif key == keys.OK and len(self):
+            number = self.evening.session.number - self.list.at
+            if number:
+                self._open(app, number)
+            else:
+                app.push(History(app, self.earlier))
+        else:
+            self.list.moved(key)
+
+    def _open(self, app, number):
+        if self.evening.session.deal and number == self.evening.session.number:
+            app.push(Entry(app, self.evening))
+            return
+        draft = Draft(self.evening, number)
+        by_outcome = draft.moves()[:1] and draft.moves()[0][0] not in draft.session.names
+        app.push(Entry(app, draft, by_outcome, number))
+        app.push(Recap(draft, number))
+
+
+class Payments:
+    """Standings of the whole evening by name, in points and money, and the fewest payments."""
+
+    def __init__(self, app):
+        session = app.session
+        totals = before(app.evening)
+        add_totals(totals, session)
+        rest = -sum(totals.values())
+        if rest:
+            totals[app.t("on-table")] = rest  # a kitty, or cups
+        order = sorted(totals.items(), key=lambda entry: (-entry[1], entry[0]))
+        stake = session.info.get("stake", "").split()
+        self.each = int(stake[0]) if stake else 0
+        self.unit = " ".join(stake[1:])
+        self.lines = []
+        for name, points in order:
+            self._add(name, points, parts.signed)
+        self.lines.append(("", ""))
+        paid = transfers(order)
+        if not paid:
+            self.lines.append((app.t("nobody-pays"), ""))
+        for payer, payee, points in paid:
+            label = f"{payer} → {payee}"
+            if self.each or len(label) + len(str(points)) >= parts.COLUMNS - 1:
+                self.lines.append((payer + " →", ""))
+                label = "  " + payee
+            self._add(label, points, str)
+        self.top = 0
+
+    def _add(self, label, points, shape):
+        """A row, or two where the money does not fit beside the label."""
+        text = shape(points)
+        money = f"{shape(points * self.each)} {self.unit}" if self.each else ""
+        if money and len(label) + len(text) + len(money) + 3 >= parts.COLUMNS:
+            self.lines += [(label, text), ("", money)]
+        else:
+            self.lines.append((label, text + ("  " + money if money else "")))
+
+    def draw(self, app):
+        canvas = app.canvas
+        parts.title(canvas, app.t("standings"))
+        self.top = max(0, min(self.top, len(self.lines) - 7))
+        for i, (left, right) in enumerate(self.lines[self.top : self.top + 7]):
+            canvas.text(1 + i, 0, fit(left, WIDTH - 8 - (6 * len(right) + 3 if right else 0)))
+            canvas.right(1 + i, WIDTH - 7, right)
+        if self.top + 7 < len(self.lines):
+            canvas.text(7, WIDTH - 6, "▼")
+
+    def key(self, app, key):
+        if key in (keys.UP, keys.DOWN):
+            self.top += 1 if key == keys.DOWN else -1
+        else:
+            app.pop()
