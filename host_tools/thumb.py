@@ -6,8 +6,7 @@ from typing import Any
 from tarokk.game import END, GO
 from ui import keys
 from ui.app import App
-from ui.screens.entry import Entry
-from ui.screens.entry import deal_of
+from ui.screens.entry import Entry, deal_of
 from ui.screens.recap import Recap
 
 Move = tuple[str, ...]

@@ -17,8 +17,8 @@ _POLL_MS = 2
 _QUIET_MS = 1000  # nobody is about to press a key
 
 # A collection takes as long as a key may. So MicroPython does none by itself while a game is
-# played; there is one straight after a screen, before the next key can come, where less is free.
-_LOW_BYTES = 36 * 1024
+# played; there is one straight after a screen, before the next key can come, once half is used up
+# of what the last one left.
 _IMPORT_BYTES = 40 * 1024  # between two collections, while modules come
 _CLOCK_SET = 2025  # a clock that shows an earlier year was never set
 
@@ -67,6 +67,7 @@ class Leisure:
         self._game = game  # whose modules are among them, or imported
         self.due = True  # whether there may be work, or garbage
         self._low = False  # whether to look for garbage first
+        self._enough = 0  # bytes
         self._ended = 0
 
     def ends(self, now):
@@ -87,7 +88,8 @@ class Leisure:
             self._import()
             if not self.modules:
                 self._look_ahead(app)
-                gc.collect()
+                self._enough = gc.mem_free() + 1
+                self._collect()
             self.due = True
         elif self._low:
             self._low = False
@@ -112,8 +114,9 @@ class Leisure:
         gc.threshold(-1)
 
     def _collect(self):
-        if gc.mem_free() < _LOW_BYTES:
+        if gc.mem_free() < self._enough:
             gc.collect()
+            self._enough = gc.mem_free() // 2
 
     def _look_ahead(self, app):
         if self._waits and not app.scout:

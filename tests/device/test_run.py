@@ -91,6 +91,8 @@ class RunTest(unittest.TestCase):
         evening.begin(FOLDER, HEAD)
         self.run_ = run
         self.app = App(FOLDER, Canvas(), lots=run.lots)
+        while self.app.lang.read_next():
+            pass
 
     def use_memory(self, memory):
         setattr(self.run_, "gc", memory)  # noqa: B010 (the module has no such type)
