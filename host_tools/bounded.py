@@ -68,7 +68,8 @@ class Bounded(SerialTransport):
 
     def enter_raw_repl(self, *arguments: Any, **options: Any) -> None:
         """Stop what runs. Raises TransportError, also where it does not stop talking."""
-        port, self.serial = self.serial, _Counted(self.serial)
+        port: Any = self.serial
+        self.serial: Any = _Counted(port)
         try:
             super().enter_raw_repl(*arguments, **options)
         finally:
