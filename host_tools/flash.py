@@ -26,8 +26,8 @@ PATIENCE_S = (10.0, 45.0, 90.0)  # for the trial to end; one start may take half
 APPEAR_S = 20.0  # for a port or drive after the board changed its mode
 ENDED = (b"kibic: confirmed", b"did not start: back to", b"kibic: waits")  # main.py says so
 OWN_PACKS = ("a.pack", "b.pack", "rescue.pack")
-OWN = (*OWN_PACKS, "boot.py", "main.py", "kibic_boot.mpy", "kibic_main.mpy", "slot", "build", "a",
-       "b", "rescue", "data")  # fmt: skip
+OUTSIDE = tuple(name for name, _ in release.OUTSIDE) + tuple(release.STARTERS)
+OWN = (*OWN_PACKS, *OUTSIDE, "slot", "build", "a", "b", "rescue", "data")
 OLD_RESCUE = "/rescue"  # of an older Kibic, a folder
 CHIP = ("rp2", "RP2040")  # the port of MicroPython, and in the board's name
 
