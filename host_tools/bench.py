@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from unittest.mock import patch
 
-from host_tools import bench_bus, bench_vm, sim, wear
+from host_tools import bench_bus, bench_vm, board_files, release, sim, wear
 from host_tools.judge import report
 from host_tools.thumb import Move, Thumb
 from store import evening
@@ -16,6 +16,7 @@ from tarokk.session import Session
 
 HEAD = ["kibic 1", "game paskievics", "seat A Anna", "seat B Béla", "seat C Cili", "seat D Dani"]
 DEALER = "dealer D"
+EVENINGS = 50
 OPEN = 6  # lines of the deal that is open when an evening is opened again
 
 # What happened, as it is entered in full, and by its outcome. A speaks first.
@@ -174,6 +175,24 @@ def speed() -> Iterator[tuple[str, str]]:
         yield f"moves replayed then, {OPEN} behind the last settled deal", str(replayed)
 
 
+def blocks() -> str:
+    """What the firmware and a year's evenings take on a littlefs as the board's."""
+    made = release.build()
+    files = board_files.contents(made) | {"/b.pack": made.pack}
+    of_slots = board_files.used(files)
+    head = [*HEAD, DEALER]
+    played = bench_vm.journal_files([*head, *long_evening()], len(head))
+    for number in range(1, EVENINGS + 1):
+        for path, data in played.items():
+            if not path.endswith("+") or number == EVENINGS:  # the next one puts that away
+                files[path.replace("0001", f"{number:04}")] = data
+    of_evenings = board_files.used(files) - of_slots
+    return (
+        f"blocks of {board_files.BLOCK_COUNT}: two slots {of_slots}, {EVENINGS} evenings"
+        f" {of_evenings}"
+    )
+
+
 def main() -> None:
     """Print everything."""
     print("Keys from the table back to the table      in full  by outcome")
@@ -191,6 +210,7 @@ def main() -> None:
     print("Wear of the flash, on a littlefs as the board's")
     for name, figure in wear.figures([*HEAD, DEALER], long_evening()):
         print(f"  {name:52} {figure:>12}")
+    print(blocks())
 
 
 if __name__ == "__main__":

@@ -29,6 +29,14 @@ def image(files: dict[str, bytes]) -> bytes:
     return bytes(fs.context.buffer)
 
 
+def used(files: dict[str, bytes]) -> int:
+    """The blocks that these files take."""
+    fs = _filesystem()
+    fs.context.buffer[:] = image(files)
+    fs.mount()
+    return fs.used_block_count
+
+
 def files_of(flash: bytes) -> dict[str, bytes]:
     """The files in an image."""
     fs = _filesystem()

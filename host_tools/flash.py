@@ -25,8 +25,9 @@ from host_tools.words import Teller, Trouble
 PATIENCE_S = (10.0, 45.0, 90.0)  # for the trial to end; one start may take half a minute
 APPEAR_S = 20.0  # for a port or drive after the board changed its mode
 ENDED = (b"kibic: confirmed", b"did not start: back to", b"kibic: waits")  # main.py says so
-OWN = ("boot.py", "main.py", "slot", "build", "a", "b", "rescue", "data")
 OWN_PACKS = ("a.pack", "b.pack", "rescue.pack")
+OUTSIDE = tuple(name for name, _ in release.OUTSIDE) + tuple(release.STARTERS)
+OWN = (*OWN_PACKS, *OUTSIDE, "slot", "build", "a", "b", "rescue", "data")
 OLD_RESCUE = "/rescue"  # of an older Kibic, a folder
 CHIP = ("rp2", "RP2040")  # the port of MicroPython, and in the board's name
 
@@ -247,7 +248,7 @@ def strangers(board: Board, slots: Slots) -> list[str]:
     ours = slots.state or any(slots.names.values()) or any(room.evenings(tree))
     if not ours:
         return [path for path in files if tree[path]]  # an empty boot.py says nothing
-    return [path for path in files if path.partition("/")[0] not in OWN + OWN_PACKS]
+    return [path for path in files if path.partition("/")[0] not in OWN]
 
 
 def load_micropython(file: Path, tops: list[Path] | None = None) -> None:

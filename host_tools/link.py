@@ -18,9 +18,9 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from mpremote.transport import TransportError, TransportExecError
-from mpremote.transport_serial import SerialTransport
 from serial.tools.list_ports import comports
 
+from host_tools.bounded import SILENCE_S, Bounded, Shape, fits
 from host_tools.pack import Member
 from host_tools.tools import TOOLS
 from host_tools.words import Trouble
@@ -28,11 +28,8 @@ from host_tools.words import Trouble
 VENDOR, MICROPYTHON = 0x2E8A, 0x0005  # of the USB port that MicroPython gives an RP2040
 MICROPYTHON_MIN = (1, 27)
 CHUNK = 2048  # bytes of a file in one exchange
-SILENCE_S = 10  # a board that says nothing for so long is gone
 ALONE_S = 60  # a board that is told nothing for so long restarts by itself
 PERSON_S = 1800  # the same while a person is asked
-ANSWER_S = 60  # the longest answer
-ANSWER_BYTES = 512 * 1024
 TEXT_BYTES = 64 * 1024  # of a small file
 FILE_BYTES = 2 * 1024 * 1024  # no flash holds a longer one
 HASHED_AT_ONCE = 16  # parts of files
@@ -40,7 +37,6 @@ COPIED_AT_ONCE = 16 * 1024  # bytes
 SHOWN = 60  # characters of an odd answer
 LEAVE_S = 2
 POLL_S = 0.2
-SHORT_S = 0.01
 
 
 class File(NamedTuple):
@@ -70,7 +66,6 @@ class Facts(NamedTuple):
 
 Progress = Callable[[int], object]  # told how many bytes more were moved
 Piece = bytes | Member  # of a file that is made on the board: sent, or copied there
-Shape = Any  # see fits
 
 
 def ports() -> dict[str, str]:
@@ -119,38 +114,7 @@ def _refused(reason: str) -> Trouble:
     return Trouble("board-full" if full else "board-refused", reason)
 
 
-class Bounded(SerialTransport):
-    """mpremote's transport, to a board that may talk without end."""
-
-    def read_until(
-        self,
-        min_num_bytes: int,
-        ending: bytes,
-        timeout: float | None = SILENCE_S,
-        data_consumer: Callable[[bytes], object] | None = None,
-        timeout_overall: float | None = None,
-    ) -> bytes:
-        """What comes up to `ending`, or until it took too long. Raises TransportError."""
-        data = bytearray()
-        began = heard = time.monotonic()
-        while not data.endswith(ending):
-            new = self.serial.read(1) if self.is_pty or self.serial.inWaiting() > 0 else b""
-            now = time.monotonic()
-            if new:
-                data += new
-                heard = now
-                if data_consumer:
-                    data_consumer(new)
-                if len(data) > ANSWER_BYTES or now > began + ANSWER_S:
-                    raise TransportError("it does not stop talking")
-            elif now >= min(heard + (timeout or ANSWER_S), began + (timeout_overall or ANSWER_S)):
-                break
-            else:
-                time.sleep(SHORT_S)
-        return bytes(data)
-
-
-def open_port(port: str) -> SerialTransport:
+def open_port(port: str) -> Bounded:
     """The port, opened and no more. Raises Trouble."""
     path = Path(port)
     if "://" not in port and path.is_absolute() and not path.exists():
@@ -356,19 +320,6 @@ def _parsed(text: str, shape: Shape) -> Any:
     if not fits(value, shape):
         raise Trouble("board-odd", text[:SHOWN].strip())
     return value
-
-
-def fits(value: object, shape: Shape) -> bool:
-    """Whether a value is of a shape: a type; a list of shapes, one for each entry; a tuple of
-    shapes of which one fits; a set of the one shape of all entries of a list; or None."""
-    if isinstance(shape, tuple):
-        return any(fits(value, one) for one in shape)
-    if isinstance(shape, list):
-        right = isinstance(value, list) and len(value) == len(shape)
-        return right and all(map(fits, value, shape))  # type: ignore[call-overload]
-    if isinstance(shape, set):
-        return isinstance(value, list) and all(fits(one, *shape) for one in value)
-    return value is None if shape is None else type(value) is shape
 
 
 @contextmanager

@@ -83,7 +83,9 @@ def build(source: Path = ROOT) -> Release:
         for name, text in _sources(firmware, modules).items():
             slot[f"{name}.mpy"] = _compiled(text, Path(name), Path(made))
         outside = {
-            name: _compiled((source / place).read_text(encoding="utf-8"), Path(name), Path(made))
+            name: _compiled(
+                (source / place).read_text(encoding="utf-8"), Path(Path(place).name), Path(made)
+            )
             for name, place in OUTSIDE
         }
     for path in sorted(firmware.rglob("*.txt")):

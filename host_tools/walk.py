@@ -10,7 +10,8 @@ from typing import Any, NamedTuple
 import typer
 
 from host_tools import link
-from host_tools.link import Board, Shape
+from host_tools.bounded import Shape
+from host_tools.link import Board
 from host_tools.words import Teller, Trouble
 from ui import keys
 

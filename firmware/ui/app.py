@@ -7,7 +7,7 @@ becomes a message; the game goes on.
 
 import sys
 
-from store import journal, lists
+from store import journal, lists, room
 from store.evening import Evening, begin
 from store.once import forget
 from tarokk.refused import Refused
@@ -127,6 +127,8 @@ class App:
         self.home()
         if evening.damaged or evening.journal.torn:
             self.say(self.t("journal-cut"))
+        elif room.is_short(self.folder):
+            self.say(self.t("space-short"))
 
     def roster(self):
         """Names known on this device, the latest used first."""

@@ -190,7 +190,7 @@ def test_a_port_where_something_else_answers(plain: str, monkeypatch: pytest.Mon
         print(b"login: ")  # as mpremote does
         raise link.TransportError("could not enter raw repl")
 
-    monkeypatch.setattr(link.SerialTransport, "enter_raw_repl", refuse)
+    monkeypatch.setattr(link.Bounded, "enter_raw_repl", refuse)
     assert kibic(plain, "info", status=1).startswith(f"No MicroPython answers on {plain}.")
 
 

@@ -2,6 +2,7 @@
 
 import os
 import random
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -320,6 +321,13 @@ def test_where_evenings_do_not_help_it_says_so(
     assert result.exit_code == 1
     assert "taking evenings off it does not make enough room" in result.stderr
     assert "/video.bin" in run("doctor").stdout.replace("\n", "")
+
+
+def test_the_bench_counts_them() -> None:
+    found = re.fullmatch(r"blocks of 352: two slots (\d+), 50 evenings (\d+)", bench.blocks())
+    assert found
+    assert int(found[1]) <= 160
+    assert int(found[1]) + int(found[2]) + room.RESERVE <= BLOCK_COUNT
 
 
 def test_the_index_of_a_pack_is_small(releases: list[release.Release]) -> None:

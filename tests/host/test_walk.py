@@ -10,7 +10,7 @@ import pytest
 from typer.testing import CliRunner
 
 from device import pins
-from host_tools import bridge, link, release, walk, words
+from host_tools import bounded, bridge, link, release, walk, words
 from host_tools.cli import app
 from host_tools.vm import ROOT
 from host_tools.words import TEXTS, Trouble
@@ -49,7 +49,7 @@ class Bench:
 
     def call(self, name: str, *arguments: Any, shape: Any) -> Any:
         answer = self._answer(name, *arguments)
-        assert link.fits(json.loads(json.dumps(answer)), shape)
+        assert bounded.fits(json.loads(json.dumps(answer)), shape)
         return answer
 
     def _answer(self, name: str, *arguments: Any) -> Any:

@@ -158,7 +158,7 @@ class Reader(Viewer):
         """What the medium, the journal and the rules say."""
         for code in LANGUAGES:
             app.use_language(code)
-            texts = [app.t("no-space"), app.t("journal-cut")]
+            texts = [app.t(key) for key in ("no-space", "space-short", "journal-cut")]
             for reason, sentence in lines(code, "why"):
                 facts = ["xxi-catch"] * sentence.count("%s")
                 texts.append(app.lang.sentence(Refused(reason, *facts)))

@@ -1,0 +1,155 @@
+"""Boards that say what no board should: one sentence, and nothing of it reaches the terminal."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from mpremote.transport import TransportError
+from typer.testing import CliRunner
+
+from host_tools import bounded, link, release
+from host_tools.bounded import fits
+from host_tools.cli import app
+from tests.host.fake_board import PORT, Disk, FakeTransport, Usb
+from tests.host.test_slots import NEW, OLD, ON_A
+
+SAID = (
+    "", "nonsense", "{", "[" * 100_000, "null", "true", "1e999", "NaN", '"\\u202e"', "[1, 2", "{}",
+    '["micropython", [1, 27], "rp2", "RP2040", 6, 4096, 352]', "[[[[]]]]", "-1", '"zz"', "\x1b[2J",
+    '["a", "b"]\n["c", 1, 2]', "99999999999999999999999999", "[0]", '["../../x", 5]', '"00" * 9',
+)  # fmt: skip
+COMMANDS = (("info",), ("doctor",), ("pull",), ("roster",), ("options",), ("clock",), ("flash",))
+
+
+@pytest.fixture
+def usb(monkeypatch: pytest.MonkeyPatch) -> Usb:
+    monkeypatch.setattr(release, "build", lambda source=None: NEW)
+    return Usb(monkeypatch, {PORT: Disk(ON_A | {"slot": b"a\n"})})
+
+
+def answering(monkeypatch: pytest.MonkeyPatch, lie: Callable[[str, bytes], bytes]) -> None:
+    """Have the board's answers to what it is told be others."""
+    honest = FakeTransport.exec
+
+    def exec_(self: FakeTransport, command: str, *rest: Any) -> bytes:
+        return lie(command, honest(self, command, *rest))
+
+    monkeypatch.setattr(FakeTransport, "exec", exec_)
+
+
+@pytest.mark.parametrize("said", SAID)
+@pytest.mark.parametrize("command", COMMANDS, ids=lambda command: command[0])
+def test_a_board_that_answers_nonsense(
+    usb: Usb, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: tuple[str, ...], said: str
+) -> None:
+    before = dict(usb.disks[PORT].content)
+
+    def lie(told: str, answer: bytes) -> bytes:
+        return said.encode() if told.startswith("_feed()") and "_sweep" not in told else answer
+
+    answering(monkeypatch, lie)
+    to = ("--to", str(tmp_path)) if command[0] in ("pull", "flash") else ()
+    result = CliRunner().invoke(app, [*command, *to])
+    assert result.exit_code in (0, 1), result.output
+    assert result.exception is None or isinstance(result.exception, SystemExit)
+    assert "\x1b" not in result.output
+    assert "\u202e" not in result.output
+    assert dict(usb.disks[PORT].content) == before
+    assert not [path for path in tmp_path.iterdir() if path.suffix == ".kib"]
+
+
+def test_each_single_answer_may_be_a_lie(
+    usb: Usb, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whichever it is, whatever it is: the live files of the board are what they were, or right."""
+    count = [0, 0]
+
+    def lie(told: str, answer: bytes) -> bytes:
+        count[0] += 1
+        return b'"lie"' if count[0] == count[1] else answer
+
+    answering(monkeypatch, lie)
+    while count[0] >= count[1]:
+        count[:] = [0, count[1] + 1]
+        disk = usb.disks[PORT] = Disk(ON_A | {"slot": b"a\n"})
+        result = CliRunner().invoke(app, ["flash", "--to", str(tmp_path)])
+        assert result.exit_code in (0, 1), (count, result.output)
+        assert result.exception is None or isinstance(result.exception, SystemExit)
+        assert disk.content["a.pack"] == OLD.pack
+        assert disk.content.get("b.pack", NEW.pack) == NEW.pack
+    assert count[1] > 40
+
+
+class Flood:
+    """A port on which it never ends."""
+
+    def __init__(self, text: bytes) -> None:
+        self._text = text
+        self._at = 0
+        self.fd = 0
+
+    def inWaiting(self) -> int:  # noqa: N802, pyserial's name
+        return 1
+
+    def read(self, count: int) -> bytes:
+        self._at += 1
+        return self._text[self._at % len(self._text) : self._at % len(self._text) + 1]
+
+    def write(self, data: bytes) -> None:
+        pass
+
+
+@pytest.mark.parametrize("text", [b"x", b"raw REPL\r\n", b"\xff\x00", b"> "])
+def test_a_flood_ends(text: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bounded, "ANSWER_BYTES", 5000)
+    transport = bounded.Bounded.__new__(bounded.Bounded)
+    transport.serial = Flood(text)
+    transport.is_pty = False
+    transport.use_raw_paste = True
+    with pytest.raises(TransportError):
+        transport.read_until(1, b"\x04", timeout=10)
+    with pytest.raises(TransportError):
+        transport.enter_raw_repl()
+
+
+def test_a_file_without_end_ends(usb: Usb, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its size is what was told, and each part is no longer than what was asked for."""
+    disk = usb.disks[PORT]
+    with link.board(None) as board:
+        said = {"_size": 10**12, "_part": "00" * 2048}
+        monkeypatch.setattr(board, "call", lambda name, *rest, shape=None: said.get(name, [0, 0]))
+        monkeypatch.setattr(link, "FILE_BYTES", 98_304)
+        assert len(board.read("/x", most=link.FILE_BYTES)) == 98_304
+        assert len(board.text("/x")) == link.TEXT_BYTES
+        said["_part"] = "00" * 4096
+        assert board.read("/x", most=5000) == b""
+        said["_part"] = ""
+        assert board.read("/x") == b""
+    assert disk.content["a.pack"] == OLD.pack
+
+
+@pytest.mark.parametrize(("value", "shape", "right"), [
+    (1, int, True), (True, int, False), (None, int, False), (None, None, True), (0, None, False),
+    ([1, "a"], [int, str], True), ([1], [int, str], False), ([], [], True), ("", [], False),
+    (None, (int, None), True), ("x", (int, None), False), ([1, 2], {int}, True), ([], {int}, True),
+    ([1, "x"], {int}, False), ({}, {int}, False), ([[1, None]], {(int, str)}, False),
+])  # fmt: skip
+def test_what_fits(value: object, shape: Any, right: bool) -> None:
+    assert fits(json.loads(json.dumps(value)), shape) == right
+
+
+def test_a_board_that_is_let_go_of_restarts(usb: Usb) -> None:
+    """Each exchange puts that off; a person is given more time."""
+    transport = FakeTransport(usb.disks[PORT])
+    board = link.Board(transport)
+    assert transport.alarm == 1000 * link.ALONE_S
+    transport.alarm = None
+    board.text("/slot")
+    assert transport.alarm == 1000 * link.ALONE_S
+    board.wait_for_long()
+    board.text("/slot")
+    assert transport.alarm == 1000 * link.PERSON_S
+    assert isinstance(transport.serial, SimpleNamespace)
