@@ -58,9 +58,7 @@ def all_tasks() -> list[tuple[str, str]]:
     return updates + [(game.name, task) for task in TASKS for game in GAMES]
 
 
-def outcomes(
-    tasks: list[tuple[str, str]], uf2: Path, files: dict[str, bytes]
-) -> Iterator[Outcome]:
+def outcomes(tasks: list[tuple[str, str]], uf2: Path, files: dict[str, bytes]) -> Iterator[Outcome]:
     """The tasks, as many at once as there are cores, each as it ends."""
     with ProcessPoolExecutor(os.cpu_count()) as pool:
         going = [pool.submit(play, name, task, uf2, files) for name, task in tasks]

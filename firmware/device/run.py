@@ -88,12 +88,11 @@ class Leisure:
             self._import()
             if not self.modules:
                 self._look_ahead(app)
-                self._enough = gc.mem_free() + 1
                 self._collect()
             self.due = True
         elif self._low:
             self._low = False
-            self._collect()
+            self._collect_if_low()
         elif self.due:
             try:
                 if app.leisure():
@@ -102,7 +101,7 @@ class Leisure:
                 pass  # the next key has to do it
             if since(now, self._ended) >= _QUIET_MS:
                 self.due = False  # until a key is pressed: to wait for it is to allocate nothing
-                self._collect()
+                self._collect_if_low()
 
     def _import(self):
         """What stays of a module must not lie scattered among garbage: room is needed in pieces."""
@@ -114,9 +113,12 @@ class Leisure:
         gc.threshold(-1)
 
     def _collect(self):
+        gc.collect()
+        self._enough = gc.mem_free() // 2
+
+    def _collect_if_low(self):
         if gc.mem_free() < self._enough:
-            gc.collect()
-            self._enough = gc.mem_free() // 2
+            self._collect()
 
     def _look_ahead(self, app):
         if self._waits and not app.scout:

@@ -53,13 +53,13 @@ class FakeBoard:
 class FakeMemory:
     """In place of gc."""
 
-    def __init__(self, free):
-        self.free = free
+    def __init__(self, *free):
+        self.free = list(free)  # what is told, one time after the other
         self.collected = 0
         self.thresholds = []
 
     def mem_free(self):
-        return self.free
+        return self.free.pop(0)
 
     def collect(self):
         self.collected += 1
@@ -172,7 +172,7 @@ class RunTest(unittest.TestCase):
         sys.modules.pop("ui.screens.letters", None)
         work = [True, False, False, False]
         self.app.leisure = lambda: work.pop(0)  # type: ignore[method-assign]
-        memory = FakeMemory(0)
+        memory = FakeMemory(20, 8, 20, 9, 20, 12, 7, 20)
         self.use_memory(memory)
         try:
             leisure.ends(1000)
@@ -190,12 +190,13 @@ class RunTest(unittest.TestCase):
         )
         self.assertEqual(memory.thresholds[1:], [-1])
 
-    def test_while_there_is_room_nothing_is_collected(self):
+    def test_garbage_is_collected_once_half_of_what_was_free_is_used_up(self):
+        """After a key, and once more when all is quiet."""
         leisure = self.run_.Leisure((), (), self.app.game)
-        leisure.modules = []
         self.app.leisure = lambda: False  # type: ignore[method-assign]
-        for free, expected in ((self.run_._LOW_BYTES, 0), (self.run_._LOW_BYTES - 1, 2)):
-            memory = FakeMemory(free)
+        for told, collected in (((10, 10), 0), ((9, 30, 15), 1), ((9, 30, 14, 20), 2)):
+            leisure._enough = 10
+            memory = FakeMemory(*told)
             self.use_memory(memory)
             try:
                 leisure.ends(0)
@@ -203,7 +204,7 @@ class RunTest(unittest.TestCase):
                     leisure.spend(self.app, now)
             finally:
                 self.use_memory(gc)
-            self.assertEqual((memory.collected, leisure.due), (expected, False))
+            self.assertEqual((memory.collected, memory.free, leisure.due), (collected, [], False))
 
     def test_first_comes_what_the_next_key_needs(self):
         leisure = self.run_.Leisure(("ui.screens.letters",), ("ui.screens.options",))
