@@ -1,10 +1,10 @@
 """What a score sheet comes to: one plain object, in the shapes that the sheet format describes.
 
-Beside those an item has `seat` if it pays a tarokk count, and `by` where the side that announced
-or made the figure is not the one paid; the object has `rounds`, the deals left in each double
-round, and `closing`, {"left": deals or null}, while there are any. `partner`, like `invit`, is
-null where there is none: `sides` tells a lone declarer. With no deal to come, because the head is
-incomplete or the evening is over, `phase`, `dealer` and `turn` of `next` are null.
+Beside those an item has `seat` and `count` if it pays a tarokk count, and `by` where the side that
+announced or made the figure is not the one paid; the object has `rounds`, the deals left in each
+double round, and `closing`, {"left": deals or null}, while there are any. `partner`, like `invit`,
+is null where there is none: `sides` tells a lone declarer. With no deal to come, because the head
+is incomplete or the evening is over, `phase`, `dealer` and `turn` of `next` are null.
 
 A sheet is read and folded line by line, so that the first line with any trouble is reported.
 """
@@ -226,7 +226,7 @@ def _tell(entry: Report, deal: Any, session: Any) -> None:
 
 def _item(names: tuple[str, ...], item: tuple[Any, ...], sides: Report) -> Report:
     """An item by the names of its parts; a tarokk count is paid to a seat among sides."""
-    entry = dict(zip(names, item, strict=True))
+    entry = dict(zip((*names, "count"), item, strict=False))
     by, paid = entry.pop("by"), entry["side"]
     if paid in sides:
         entry.update(side=sides[paid], seat=paid)
@@ -301,8 +301,18 @@ def _lines(session: Any, deal: Any) -> list[str]:
     for move in ask.legal(deal):
         if move[0] == points:
             numbers.setdefault(move[:-1], []).append(move[-1])
-    lines += [f"{' '.join(stem)} {n[0]}..{n[-1]}" for stem, n in numbers.items()]
+    for stem, given in numbers.items():
+        lines += [" ".join((*stem, run)) for run in _runs([int(number) for number in given])]
     return lines + reports.patterns(session.game.NAME, deal)
+
+
+def _runs(numbers: list[int]) -> Iterator[str]:
+    """Numbers in order as `3..91` and `94`, without those between that are missing."""
+    first = 0
+    for i, number in enumerate(numbers):
+        if i + 1 == len(numbers) or numbers[i + 1] != number + 1:
+            yield f"{numbers[first]}..{number}" if i > first else str(number)
+            first = i + 1
 
 
 def _has_head(session: Any) -> bool:

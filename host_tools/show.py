@@ -10,7 +10,7 @@ from rich.table import Table
 
 from host_tools.judge import Judged, Report, payments, texts
 from tarokk import games
-from tarokk.tables import COUNTS, DEFENCE, KONTRAS
+from tarokk.tables import DEFENCE, KONTRAS
 
 PIPED_WIDTH = 100  # columns, where no terminal says how wide it is
 COLUMNS = ("dealer", "declarer", "bid", "partner", "factor")  # of the deals, where they have it
@@ -209,8 +209,7 @@ class Writer:
         payee = self._who(item["side"], seats)
         if "seat" in item:
             key = "count" if figure == "tarokks" else "claim"
-            counted = [tarokks for tarokks, points in COUNTS if points == item["points"]]
-            parts = [labels[key].format(*counted)]
+            parts = [labels[key].format(item["count"])]
             payee = seats[item["seat"]]
         else:
             parts = [labels[figure] if figure == "no-honour" else self._words(figure)]

@@ -6,7 +6,7 @@ Functions over the `Speeches` of a deal. Sources: paskievics, "Kontrázás", "A 
 """
 
 from .refused import Refused
-from .tables import CSUZIMA, DECLARER, DEFENCE, KONTRAS, SIDES, other, spelled
+from .tables import CSUZIMA, DECLARER, DEFENCE, KONTRAS, PAIR_PHEASANT, SIDES, other, spelled
 
 _TRULL = (DECLARER, "trull")
 
@@ -24,7 +24,8 @@ def announce(talk, seat, word):
             talk.announced[(side, name)] = 0
             talk.said_by[(side, name)] = seat
     if figure == CSUZIMA:
-        _cover(talk)
+        cover(talk, len(KONTRAS) - 1)
+    show_leader(talk, side, figure)
     talk.spoke(seat, side, word)
 
 
@@ -55,11 +56,23 @@ def refusal(talk, seat, side, figure):
         return ("ultimo-after-uhu", figure)
     if kind.endswith("-uhu") and talk.said_by.get((side, _ultimo(figure))) == seat:
         return ("own-uhu", figure)
-    if figure == "pair-pheasant":
-        leader = talk.players[0]
-        if seat == leader or talk.side_of(leader) == side:
-            return ("leads-himself", leader)
+    if figure == PAIR_PHEASANT and seat == talk.players[0]:
+        return ("leads-himself", seat)
+    return refuse_pair(talk, side, figure)
+
+
+def refuse_pair(talk, side, figure):
+    """Why a side cannot have announced a pair pheasant, if the figure is one."""
+    leader = talk.players[0]
+    if figure == PAIR_PHEASANT and other(side) not in talk.could_be(leader):
+        return ("leads-himself", leader)
     return None
+
+
+def show_leader(talk, side, figure):
+    """The leader is on the other side than who announces a pair pheasant."""
+    if figure == PAIR_PHEASANT:
+        talk.reveal(talk.players[0], other(side))
 
 
 def _refuse_ladder(talk, seat, side, figure):
@@ -82,6 +95,11 @@ def _refuse_ladder(talk, seat, side, figure):
     return None
 
 
+def _is_raised(talk, side, figure):
+    """Whether an ultimo of a side was raised to an uhu."""
+    return (side, figure) in talk.said_by and (side, figure) not in talk.announced
+
+
 def _ultimo(figure):
     return figure.replace("-uhu", "-ultimo")
 
@@ -90,13 +108,13 @@ def _uhu(figure):
     return figure.replace("-ultimo", "-uhu")
 
 
-def _cover(talk):
-    """Csuzima: one level more wherever it is the defence's turn to raise."""
-    covered = [key for key in talk.announced if key[0] == DECLARER]
-    for key in covered:
-        if talk.announced[key] % 2 == 0 and talk.announced[key] < len(KONTRAS):
-            talk.announced[key] += 1
-    talk.covered = tuple(covered)
+def cover(talk, highest):
+    """Csuzima: one level more wherever it is the defence's turn to raise, up to a level."""
+    for key, level in list(talk.announced.items()):
+        if key[0] == DECLARER:
+            talk.covered[key] = True
+            if level % 2 == 0 and level <= highest:
+                talk.announced[key] = level + 1
 
 
 # -- kontras
@@ -151,7 +169,8 @@ def _why_none(talk, seat, level, figure, owner):
     sides = [s for s in SIDES if owner in (None, s)]
     levels = [talk.announced.get((s, figure)) for s in sides]
     if all(known is None for known in levels):
-        return ("not-announced", figure)
+        gone = [s for s in sides if (s, figure) in talk.swallowed or _is_raised(talk, s, figure)]
+        return ("no-longer-counts" if gone else "not-announced", figure)
     if level - 1 not in levels:
         return ("kontra-level", KONTRAS[level - 1], figure)
     if figure == CSUZIMA and level <= 2 and not _raised(talk, level + 1):

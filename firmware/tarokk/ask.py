@@ -39,7 +39,7 @@ def topic(deal, passed=()):
     if missing:
         return missing
     hat = deal.rules.HAT
-    return "hat" if hat in deal.result.made and not deal.result.hat else "facts"
+    return "hat" if hat in deal.result.made and not deal.result.wearer() else "facts"
 
 
 def answers(deal, what):
@@ -190,7 +190,7 @@ def _before_speeches(deal):
     for name, _ in TALON_HONOURS:
         for seat in deal.may_draw(name):
             yield (seat, "draws", name)
-    if deal.may_be_trial():
+    if deal.may_lack_honour(deal.declarer):
         yield (deal.declarer, "no-honour")
 
 

@@ -8,11 +8,13 @@ Readings: a jump is measured from the lowest bid the speaker could make, which i
 he may hold ("B tarthatta volna C kettőjét, így az egy ... egy lépés ugrás"). Who can only pass
 still says so while somebody else can act, as in the printed auctions; the auction ends as soon
 as nobody can. That a bidder holds an honour, and the promised tarokk, is for the players to
-know: a fourth bidder is allowed and only noted. "Az első licit semmiképpen sem invit" is the bid
-that opens the auction. To bidders only, an invit is taken by holding that very bid. Where it
-counts only if another declares, the declarer's own jump was none, so the first of another counts.
+know; but the honours of three bidders leave none for a fourth, who has to pass. "Az első licit
+semmiképpen sem invit" is the bid that opens the auction. To bidders only, an invit is taken by
+holding that very bid. Where it counts only if another declares, the declarer's own jump was none,
+so the first of another counts.
 """
 
+from .cards import HONOURS
 from .refused import Refused
 from .tables import BIDS, INVITS, row
 
@@ -69,14 +71,14 @@ class Auction:
         if self.raising:
             return _WORDS[_TWO : _ONE + 1] + ("pass",)
         hold = ("hold",) if self._may_hold(self.turn) else ()
-        return hold + _WORDS[self.level + 1 :] + ("pass",)
+        bids = _WORDS[self.level + 1 :] if self._may_bid(self.turn) else ()
+        return hold + bids + ("pass",)
 
     def meaning(self, word):
         """What a legal word says beyond itself: (code, facts...) or None.
 
         ("invit", tarokk): promises it, with an honour. ("yields",): promises the XX and a big
-        honour. ("trial",): allowed without an honour. ("fourth",): a fourth bidder, though there
-        are three honours.
+        honour. ("trial",): allowed without an honour.
         """
         if self.raising:
             return None
@@ -88,9 +90,6 @@ class Auction:
                 return ("invit", promised)
             if self._last_of_all():
                 return ("trial",)
-        others = self.bidders & ~(1 << self.turn)
-        if self._count(others) == 3:
-            return ("fourth",)
         return None
 
     def say(self, player, word):
@@ -127,6 +126,8 @@ class Auction:
         self.holder = player
 
     def _bid(self, player, level):
+        if not self._may_bid(player):
+            raise Refused("three-honours")
         if level <= self.level:
             raise Refused("bid-too-low", _WORDS[level])
         if self.raising and level == _SOLO:
@@ -145,6 +146,10 @@ class Auction:
         self.holder = player
         self.bidders |= 1 << player
         self.taker = None
+
+    def _may_bid(self, player):
+        """Whether an honour is left for him beside those of the other bidders."""
+        return self._count(self.bidders & ~(1 << player)) < len(HONOURS)
 
     def _may_hold(self, player):
         if self.held or self.raising or not self.bidders & (1 << player):

@@ -5,13 +5,15 @@ sides or in two tricks, a trick is won by one card and one side, each five-point
 five points and each trick four cards. A side with every trick leaves the other its skart, at best
 queens and riders.
 
-Reading: beside a volat a table may say all points, or none, without reckoning the skart.
+Readings: a table may say all points, or none, for a volat without reckoning the skart. A side whose
+points are too few for its skart and a trick has no trick.
 """
 
-from .tables import DECLARER, KINGS, SIDES, other, row
+from .tables import DECLARER, DEFENCE, KINGS, other, row
 
 PAIR = ("pagat-pheasant", "eagle-pheasant")  # one of which a silent pair pheasant beats
 _SUITED = ("king", "jack", "suit")
+TRICK = 4  # the least points of four cards
 
 
 def contradiction(rules, points, made, lost, laid):
@@ -22,11 +24,7 @@ def contradiction(rules, points, made, lost, laid):
     """
     made = rules.completed(made)
     volat = made.get("volat")
-    taken = rules.taken(made)
-    for figure, side in lost.items():
-        line = row(rules.figures, figure)
-        if line[5][0][0] == 1:
-            taken[other(side)] |= line[3]  # beaten in the first trick, by the other side
+    taken = rules.taken(made, lost)
     for figure, side in made.items():
         if figure == "volat":
             continue
@@ -50,6 +48,25 @@ def contradiction(rules, points, made, lost, laid):
     return of_points or tricks.wrong or tricks.beaten_winner()
 
 
+def proves(rules, made, lost, figure, side):
+    """Whether what was made and lost, {figure: side}, shows that a side made another figure: its
+    cards were taken, or its tricks won with them."""
+    line = row(rules.figures, figure)
+    if not line:
+        return False
+    if line[4]:
+        return made.get("volat") == side or rules.taken(made, lost)[side] & line[3] == line[3]
+    tricks = _Tricks(rules.HAND)
+    for one, whose in made.items():
+        if whose == side and one != "volat":
+            tricks.made(row(rules.figures, one), side)
+    for trick, card in line[5]:
+        won = tricks.card.get(tricks.count(trick))
+        if not won or not _is_of(won[0], _named(card, figure)):
+            return False
+    return bool(line[5])
+
+
 def without_loss(rules, points, made, lost, laid, side):
     """Why `side` lost neither of PAIR, where `contradiction` finds nothing; None if it may have."""
     reason = None
@@ -65,14 +82,28 @@ def without_loss(rules, points, made, lost, laid, side):
 def _of_points(rules, points, volat, taken, tricks, laid):
     if points is None:
         return None
-    for i, side in enumerate(SIDES):
-        got = points if side == DECLARER else rules.POINTS[0] - points
-        if volat == other(side) and got > most_laid(laid[i]):
+    for side, got, cards in _shares(rules, points, laid):
+        if volat == other(side) and got > most_laid(cards):
             return ("points-and-volat", points, volat)
+        if 0 < got < cards:
+            return ("points-and-skart", got, side)
         least = _least(taken[side], tricks.kings.get(side, 0), tricks.number(side))
         if least > got:
             return ("points-and-figures", side, got, least)
     return None
+
+
+def trickless(rules, points, laid):
+    """The side whose points are too few for a trick beside its skart, or None."""
+    for side, got, cards in _shares(rules, points, laid):
+        if got < cards + TRICK:
+            return side
+    return None
+
+
+def _shares(rules, points, laid):
+    """(side, its points, cards in its skart) of each side."""
+    return (DECLARER, points, laid[0]), (DEFENCE, rules.POINTS[0] - points, laid[1])
 
 
 def most_laid(cards):
@@ -89,7 +120,7 @@ def _least(cards, kings, tricks):
     fives = bin(cards).count("1")
     known = bin(cards & KINGS).count("1")
     fives += max(0, kings - known)
-    return 4 * fives + 4 * max(tricks, (fives + 3) // 4)
+    return 4 * fives + TRICK * max(tricks, (fives + 3) // 4)
 
 
 def _any_kings(strikes):
@@ -117,11 +148,9 @@ class _Tricks:
         for trick in range(1, first + 1):
             self._note(self.won, trick, side, figure)
         for trick, card in strikes:
-            trick = self._number(trick)
-            if card in _SUITED:
-                card += " " + figure.split()[-1]
+            trick = self.count(trick)
             self._note(self.won, trick, side, figure)
-            self._strike(trick, card, figure, side)
+            self._strike(trick, _named(card, figure), figure, side)
         if _any_kings(strikes):
             self.kings[side] = len(strikes)
         if beaten:
@@ -141,7 +170,7 @@ class _Tricks:
         """The card fell in its trick: in the first one to the other side."""
         figure, strikes = line[0], line[5]
         for trick, card in strikes:
-            self._note(self.place, card, self._number(trick), figure)
+            self._note(self.place, card, self.count(trick), figure)
             self._note(self.owner, card, side, figure)
             self.beaten[card] = figure
             if trick == 1:
@@ -154,7 +183,8 @@ class _Tricks:
                 return ("cannot-both", figure, self.beaten[card])
         return None
 
-    def _number(self, trick):
+    def count(self, trick):
+        """The number of a trick, of one counted from the last as well."""
         return trick if trick > 0 else self.hand + 1 + trick
 
     def _note(self, table, key, value, figure):
@@ -171,6 +201,11 @@ class _Tricks:
             self.card[trick] = (card, figure)
         elif not _is_of(known[0], card) and not self.wrong:
             self.wrong = ("cannot-both", known[1], figure)
+
+
+def _named(card, figure):
+    """A card of FIGURES with the suit that its figure names."""
+    return card + " " + figure.split()[-1] if card in _SUITED else card
 
 
 def _is_of(card, kind):

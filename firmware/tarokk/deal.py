@@ -104,7 +104,7 @@ class Deal:
 
     def hat(self):
         """The seat whose XXI was caught, or None."""
-        return self.result.hat if self.phase == "settled" else None
+        return self.result.wearer() if self.phase == "settled" else None
 
     # -- auction
 
@@ -293,6 +293,8 @@ class Deal:
         if not self.rules.says("talon-honours", "yes") or not self.dealer or name in self.drawn:
             return ()
         drawn = list(self.drawn.values())
+        if len(self.bidders()) - self.may_be_trial() + len(drawn) >= len(HONOURS):
+            return ()  # the bidders had theirs before
         return tuple(seat for seat in self.players if drawn.count(seat) < self.share(seat))
 
     def _throw(self, words):
@@ -316,11 +318,17 @@ class Deal:
         _, after_laying, honours, others = known
         if self.talk.laid.get(seat) and not after_laying:
             return ("throws-after-laying", seat)
+        for name, word in (("skiz", "skiz"), ("XXI", "xxi"), ("I", "pagat")):
+            drew = self.drawn.get(name)
+            if drew and honours >= 0 and (drew == seat) != (word in hand):
+                return ("honours-out", seat)
         return self.refuse_hand(seat, honours, others)
 
     def refuse_hand(self, seat, honours, others):
         """Why `seat` cannot have so many honours, and no other tarokk unless `others`."""
         bidders = self.bidders()
+        if honours == 0 and self.may_lack_honour(seat):
+            return ("trial-is-lost", seat)
         if honours == 0 and seat in bidders:
             return ("bidder-has-honour", seat)
         if honours + len([one for one in bidders if one != seat]) > len(HONOURS):
@@ -340,10 +348,14 @@ class Deal:
     def _no_honour(self, words):
         seat, _ = exactly(words, 2)
         self._in_skart(words)
-        if seat != self.declarer or not self.may_be_trial():
+        if not self.may_lack_honour(seat):
             raise Refused("no-trial", seat)
         self.throw = (seat, "no-honour")
         self.phase = "settled"
+
+    def may_lack_honour(self, seat):
+        """Whether `seat` bid on trial, and is not known to have drawn an honour."""
+        return seat == self.declarer and self.may_be_trial() and seat not in self.drawn.values()
 
     def may_be_trial(self):
         """Whether the declarer bid after three passes."""
@@ -363,7 +375,8 @@ class Deal:
         from .speeches import is_speech
 
         if not is_speech(self.rules, words[1]):
-            raise Refused("unknown-word", words[1])
+            barred = row(self.rules.FIGURES, words[1])
+            raise Refused("no-such-figure" if barred else "unknown-word", words[1])
         if self.phase == "auction":
             raise Refused("auction-first")
         if self.phase == "result":

@@ -3,8 +3,9 @@
 A row of GROUPS is (row of the list, name, figures in it), by the card that they are about. The rows
 from AFTER on stand behind everything else, so that going up reaches them. A group takes the first
 FIVE figures that the table plays, one for each of five keys; what is left belongs to the last
-group, which names none. What asks for a suit besides stands in the first group of its row: hairy,
-where the kings are five without it, before the long double.
+group, which names none, and what that has no key for stands in the list by itself. What asks for a
+suit besides stands in the first group of its row: hairy, where the kings are five without it,
+before the long double.
 """
 
 from .game import GROUP  # begins the answer that opens a group: (GROUP, row or side, name)
@@ -33,21 +34,30 @@ def condensed(rules, moves, at=1, told=()):
     if not rules.GROUPED or not said:
         return tuple(moves[:1]) + tuple(told) + tuple(moves[1:])
     first = moves.index(said[0])
-    before, rest = list(moves[:first]), [move for move in moves[first:] if move not in said]
+    before = list(moves[:first])
     if at == 2:
+        inside = []
         for side in SIDES:
             own = [move for move in said if move[1] == side]
-            before += [(GROUP, side, name) for _, name, _ in sorted_out(rules, own, at)]
-        return tuple(before + rest)
+            for _, name, figures in sorted_out(rules, own, at):
+                before.append((GROUP, side, name))
+                inside += _together(figures)
+        return tuple(before + [move for move in moves[first:] if move not in inside])
     found = list(sorted_out(rules, said, at))
+    inside = [move for _, _, figures in found for move in _together(figures)]
+    rest = [move for move in moves[first:] if move not in inside]
     rows = [row for row, _, _ in found]
     ahead, behind = [], []
     for row, name, figures in found:
-        moves = [move for figure in figures for move in figure]
+        moves = _together(figures)
         alone = rows.count(row) == 1 and len(moves) == 1
         opener = moves[0] if alone else (GROUP, str(row), name)
         (ahead if row < AFTER else behind).append(opener)
     return tuple(before + ahead + list(told) + rest + behind)
+
+
+def _together(figures):
+    return [move for figure in figures for move in figure]
 
 
 def members(rules, moves, opener):

@@ -23,10 +23,11 @@ def items(deal):
         return ((KITTY, "all", KITTY, KITTY_VOID, False, 0),) if _kitty(deal) else ()
     if not deal.payable():
         return ()
+    drawn = settle.talon(deal.drawn, deal.dealer)
     if deal.throw:
-        return (_trial(deal),)
+        return (_trial(deal),) + drawn
     due = deal.result.items(row(BIDS, deal.bid)[1])
-    return due + settle.talon(deal.drawn, deal.dealer) + tuple(_ultimos(deal, due))
+    return due + drawn + tuple(_ultimos(deal, due))
 
 
 def payouts(deal, factor):
@@ -81,7 +82,7 @@ def _into_kitty(deal, factor):
     """{seat: points} put into the kitty, less than 0 for what was taken."""
     sides = sides_of(deal)
     flow = dict.fromkeys(deal.players, 0)
-    for figure, by, paid, points, _, _ in items(deal):
+    for figure, by, paid, points, *_ in items(deal):
         if figure != KITTY:
             continue
         if by == "all" or deal.throw:

@@ -8,14 +8,17 @@ Readings: what is not entered was not made, even where other figures show that i
 so 94 points alone are a double. Beside a volat the skart of the side without tricks is not
 reckoned with: a table may say 94, or 0, for all or nothing. Two known defenders make the third
 player the partner unless `partner none` says otherwise. Where only the outcome of the speeches
-was entered, a csuzima covers all of the declarer's side that stands kontra'd.
+was entered, a csuzima doubles what the declarer's side is told to have announced before its line,
+and the game; a level that is told is the last one, the csuzima's included, and shows that it was
+covered.
 """
 
-from .contradict import PAIR, contradiction, without_loss
+from .announce import cover, refuse_pair, show_leader
+from .contradict import PAIR, contradiction, proves, trickless, without_loss
 from .refused import Refused, exactly, implied, whole
 from .settle import counts, items
 from .speeches import figure_of
-from .tables import CSUZIMA, DECLARER, DEFENCE, KONTRAS, other, row
+from .tables import CSUZIMA, DECLARER, DEFENCE, KONTRAS, PAIR_PHEASANT, SIDES, other, row
 
 _BY_POINTS = ("game", "double", CSUZIMA)
 
@@ -119,6 +122,16 @@ class Result:
             return "points"
         return None
 
+    def wearer(self):
+        """Whose XXI was caught, or None: a lone declarer needs not be named."""
+        caught = other(self.made[self.rules.HAT]) if self.rules.HAT in self.made else None
+        victims = [seat for seat, side in (self.sides() or {}).items() if side == caught]
+        return victims[0] if len(victims) == 1 else self.hat
+
+    def skarts(self):
+        """Cards in the declarer's skart and in the others', as they are counted."""
+        return self.laid
+
     def may_close(self):
         """Whether the deal can be settled."""
         return not self._unsettled()
@@ -144,22 +157,20 @@ class Result:
 
         None where a house does not pay for both.
         """
-        pair = self.made.get("pair-pheasant")
+        pair = self.made.get(PAIR_PHEASANT)
         paid = all(one in self.rules.losable for one in PAIR)
-        if not pair or not paid or (pair, "pair-pheasant") in self.talk.announced:
+        if not pair or not paid or (pair, PAIR_PHEASANT) in self.talk.announced:
             return None
         return None if other(pair) in [self.lost.get(one) for one in PAIR] else other(pair)
 
     def items(self, base):
         """The items of the deal, counts included."""
         points = self.points
+        made = self.made_with_volat(self.made)
         if points is None:
-            points = self.rules.POINTS[0] if self.made["volat"] == DECLARER else 0
+            points = self.rules.POINTS[0] if made["volat"] == DECLARER else 0
         talk = self.talk
-        covered = talk.covered or tuple(
-            key for key in talk.announced if key[0] == DECLARER and talk.announced[key]
-        )
-        due = items(self.rules, base, talk.announced, points, self.made, self.lost, covered)
+        due = items(self.rules, base, talk.announced, points, made, self.lost, talk.covered)
         return due + counts(self.rules, talk.counts, self.claims)
 
     def _known(self):
@@ -167,6 +178,7 @@ class Result:
         talk = self.talk
         tables = [
             self.made, self.lost, self.fell, self.claims, talk.sides, talk.announced, talk.counts,
+            talk.covered,
         ]  # fmt: skip
         return self.points, self.hat, tables
 
@@ -178,7 +190,8 @@ class Result:
     def _back(self, mark):
         self.points, self.hat, tables = mark
         self.made, self.lost, self.fell, self.claims = tables[:4]
-        self.talk.sides, self.talk.announced, self.talk.counts = tables[4:]
+        talk = self.talk
+        talk.sides, talk.announced, talk.counts, talk.covered = tables[4:]
 
     # -- one handler a word
 
@@ -197,14 +210,11 @@ class Result:
             return ("no-such-figure", figure)
         if figure == CSUZIMA and side == DECLARER:
             return ("only-defence", figure)
-        leader = self.talk.players[0]
-        if figure == "pair-pheasant" and self.talk.side_of(leader) == side:
-            return ("leads-himself", leader)
         for one, rest in (("-uhu", "-ultimo"), ("-ultimo", "-uhu")):
             twin = figure.replace(one, rest)
             if twin != figure and (side, twin) in self.talk.announced:
                 return ("ultimo-or-uhu", figure)  # an uhu has taken the ultimo's place
-        return None
+        return refuse_pair(self.talk, side, figure)
 
     def _game(self, words):
         _, word = exactly(words, 2)
@@ -216,9 +226,18 @@ class Result:
         """The outcome of speeches that were not entered; `unsaid` is the level as yet."""
         talk = self.talk
         known = talk.announced.get(key)
-        if not self.may_enter_speeches() or known != unsaid:
+        raised = known == 1 and key in talk.covered
+        if raised and not level:
+            return  # said again; the kontra is the csuzima's
+        if not self.may_enter_speeches() or (known != unsaid and not raised):
             implied(known == level, words)
+            return
         talk.announced[key] = level
+        show_leader(talk, *key)
+        if key[1] == CSUZIMA:
+            cover(talk, 0)
+        elif level and key[0] == DECLARER and (DEFENCE, CSUZIMA) in talk.announced:
+            talk.covered[key] = True
 
     def _tarokks(self, words):
         _, seat, tarokks = exactly(words, 3)
@@ -257,9 +276,7 @@ class Result:
         self.points = points
 
     def _made(self, words):
-        figure, side = figure_of(words[1:])
-        if not side:
-            raise Refused("which-side", " ".join(words))
+        figure, side = _figure_and_side(words)
         if figure in _BY_POINTS:
             raise Refused("by-points", figure)
         if figure != "volat" and not row(self.rules.figures, figure):
@@ -281,11 +298,10 @@ class Result:
         )
 
     def _lost(self, words):
-        figure, side = figure_of(words[1:])
-        if not side:
-            raise Refused("which-side", " ".join(words))
+        figure, side = _figure_and_side(words)
         if figure not in self.rules.losable:
-            raise Refused("cannot-lose", figure)
+            known = row(self.rules.figures, figure)
+            raise Refused("cannot-lose" if known else "no-such-figure", figure)
         if figure in self.lost:
             implied(self.lost[figure] == side, words)
         self.lost[figure] = side
@@ -295,9 +311,7 @@ class Result:
 
         That releases the larger birds; where its card alone fell, they can still be made.
         """
-        figure, side = figure_of(words[1:])
-        if not side:
-            raise Refused("which-side", " ".join(words))
+        figure, side = _figure_and_side(words)
         if figure in _BY_POINTS or not self._was_announced(side, figure):
             raise Refused("cannot-fall", figure)
         for one in self._fallen_with(figure):
@@ -364,17 +378,24 @@ class Result:
 
     def _wrong(self, made):
         """Why these figures cannot have been made: (code, facts...), or None."""
+        rules, made = self.rules, self.made_with_volat(made)
         for (side, figure), told in self.fell.items():
-            if told and self.rules.completed(made).get(figure) == side:
+            done = rules.completed(made).get(figure) == side
+            if told and (done or proves(rules, made, self.lost, figure, side)):
                 return ("fell-already", figure)
-        facts = self.rules, self.points, made, self.lost, self.laid
+        facts = rules, self.points, made, self.lost, self.skarts()
         reason, loser = contradiction(*facts), self._led_to_pair()
         if reason or not loser:
             return reason
         late = self.may_enter_speeches()  # it may have been announced, and that be told yet
-        if late and not self._why_not_announced(other(loser), "pair-pheasant"):
+        if late and not self._why_not_announced(other(loser), PAIR_PHEASANT):
             return None
         return without_loss(*facts, loser)
+
+    def made_with_volat(self, made):
+        """Figures made, with the volat that the points show: one side has too few for a trick."""
+        loser = self.points is not None and trickless(self.rules, self.points, self.skarts())
+        return dict(made, volat=other(loser)) if loser and "volat" not in made else made
 
     def _made_with_hat(self):
         """The figures made, with the catch that the hat stands for: for each side it may be on."""
@@ -398,9 +419,20 @@ class Result:
 
 
 def _side(words):
-    if len(words) < 3 or words[1] not in (DECLARER, DEFENCE):
+    if len(words) < 2 or words[1] not in SIDES:
         raise Refused("which-side", " ".join(words))
+    if len(words) < 3:
+        raise Refused("word-count", " ".join(words))
     return words[1]
+
+
+def _figure_and_side(words):
+    figure, side = figure_of(words[1:])
+    if not side:
+        raise Refused("which-side", " ".join(words))
+    if not figure:
+        raise Refused("word-count", " ".join(words))
+    return figure, side
 
 
 _FACTS = {

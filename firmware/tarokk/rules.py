@@ -14,7 +14,7 @@ beaten                      a card that is beaten, so it wins no trick
 """
 
 from .game import Game
-from .tables import COUNTS, KINGS, POINTS, SIDES, SUITS, THROWS, VOID, row
+from .tables import COUNTS, KINGS, POINTS, SIDES, SUITS, THROWS, VOID, other, row
 
 _OF_SUIT = ("king", "jack", "suit")
 
@@ -150,17 +150,19 @@ class Rules(Game):
             return made
         whole = dict(made)
         for figure, side in made.items():
-            for other in self.included(figure):
-                whole.setdefault(other, side)
+            for smaller in self.included(figure):
+                whole.setdefault(smaller, side)
         return whole
 
-    def taken(self, made):
-        """{side: the five-point cards that its figures have taken}, of {figure: side}."""
+    def taken(self, made, lost):
+        """{side: the five-point cards that it has taken}, of {figure: side} made and lost."""
         taken = dict.fromkeys(SIDES, 0)
-        for figure, _, _, cards, *_ in self.figures:
+        for figure, _, _, cards, _, strikes, *_ in self.figures:
             side = made.get(figure)
             if side:
                 taken[side] |= cards
+            elif figure in lost and strikes[0][0] == 1:
+                taken[other(lost[figure])] |= cards  # beaten in the first trick, by the other side
         return taken
 
     def included(self, figure):

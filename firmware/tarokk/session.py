@@ -85,7 +85,12 @@ class Session:
             return
         if words[0] not in _IN_DEALS and (words[0] in _BETWEEN or words[0] in _HEAD):
             raise Refused("deal-open", words[0])
-        deal.apply(words)
+        try:
+            deal.apply(words)
+        except Refused as no:
+            if no.code == "unknown-seat" and no.facts[0] in self.names:
+                raise Refused("sits-out", no.facts[0]) from None
+            raise
         if deal.over():
             self.close(words)
 

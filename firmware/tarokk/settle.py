@@ -7,17 +7,21 @@ elszámolásra"; illustrated, "Az elszámolás", "Játékváltozatok" (csuzima).
 
 An item is (figure, by, paid, points, announced, kontra): the figure; the side (of a count: the
 seat) that made, lost or announced it; the side or seat that is paid; what each payer pays each
-payee before the factor; whether it was announced; the kontra level, 0 to 5.
+payee before the factor; whether it was announced; the kontra level, 0 to 5; of a count the number
+of tarokks besides.
 
 Readings: a side that announced a double gets neither the plain game nor a silent double, one
 that announced a volat not even a silent double; what the other side makes is paid in full. A
 kontra'd game is paid beside silent double or volat, which it does not multiply. With all tricks,
-or all its cards in other figures made, an announced trull or four kings cannot have failed. A
-count claimed after play is paid by everyone on the claimer's side, so a defender against a lone
-declarer has two payers. A dealer who laughs and cries with the defence is paid by the declarer's
-side in halves, the odd point by the declarer.
+or all its cards in other figures made, a trull or four kings is made, announced or silent. What is
+announced is made too where the tricks of other figures show it, as a closing pair does the ultimo
+of its pagát; a silent one of these is paid where it was told. A count claimed after play is paid by
+everyone on the claimer's side, so a defender against a lone declarer has two payers. A dealer who
+laughs and cries with the defence is paid by the declarer's side in halves, the odd point by the
+declarer.
 """
 
+from .contradict import proves
 from .tables import DECLARER, DEFENCE, LADDER, SIDES, TALON_HONOURS, other, row
 
 _ULTIMOS = ("ultimo", "uhu")
@@ -127,20 +131,19 @@ def _silent_doubler(due):
 def figures(rules, announced, made, lost, doubled):
     """The items beside game, double and volat; `doubled`, the side with a silent double."""
     out = []
-    taken = rules.taken(made)
     volat = made.get("volat")
-    for figure, silent, value, cards, capture, *_ in rules.figures:
+    for figure, silent, value, _, capture, *_ in rules.figures:
         fall = 2 if _is_ultimo(figure) and rules.says("lost-ultimo", "double") else 1
         for side in SIDES:
             level = announced.get((side, figure))
+            done = made.get(figure) == side
+            if not done and (capture or level is not None):
+                done = proves(rules, made, lost, figure, side)
             if level is not None and figure != "csuzima":
-                done = made.get(figure) == side
-                if capture and (volat == side or cards & taken[side] == cards):
-                    done = True  # with these tricks it cannot have failed
                 paid = side if done else other(side)
                 points = value if done else value * fall
                 out.append((figure, side, paid, points << level, True, level))
-            elif silent and made.get(figure) == side:
+            elif silent and done:
                 if not _hidden(rules, figure, capture and volat == side, doubled == side):
                     out.append((figure, side, side, silent, False, 0))
             elif silent and lost.get(figure) == side:
@@ -177,11 +180,14 @@ def _csuzima(rules, announced, covered, due):
 
 
 def counts(rules, told, claimed):
-    """The items of the tarokk counts: {seat: tarokks} told in time and claimed after play."""
+    """The items of the tarokk counts: {seat: tarokks} told in time and claimed after play.
+
+    Each has a seventh part, the number of tarokks.
+    """
     return tuple(
-        (figure, seat, seat, row(rules.COUNTS, table[seat])[1], figure == "tarokks", 0)
+        (figure, seat, seat, row(rules.COUNTS, number)[1], figure == "tarokks", 0, number)
         for figure, table in (("tarokks", told), ("claim", claimed))
-        for seat in sorted(table)
+        for seat, number in sorted(table.items())
     )
 
 
@@ -203,7 +209,7 @@ def payouts(due, sides, factor, declarer, dealer=None):
     lone = sum(1 for side in sides.values() if side == DECLARER) == 1
     result = dict.fromkeys(sides, 0)
     laughs = 0
-    for figure, by, paid, points, _, _ in due:
+    for figure, by, paid, points, *_ in due:
         points *= factor
         if figure == "talon":
             _pay(result, by, paid, points)

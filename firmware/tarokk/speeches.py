@@ -12,7 +12,10 @@ Readings:
 - A kontra that could mean either side's figure must name that side.
 - By Pais's rule a count told by somebody of unknown side shows a defender: the partner may not.
 - The uhu takes the place of its own side's ultimo only, and with it of the ultimo's kontra.
-- A mandatory kontra, told as such, shows that the declarer is alone.
+- A mandatory kontra, told as such, shows that the declarer is alone; so does his call of a tarokk
+  that he shows as laid.
+- Who announces a pair pheasant shows that the leader is on the other side ("csak az induló játékos
+  ellenfele mondhat be"), also where the leader only seemed to be the partner.
 """
 
 from .announce import announce, kontra, kontras, meant, refusal
@@ -34,7 +37,7 @@ class Speeches:
     counts     {seat: 8 or 9}
     turn       index of the speaker; None when the speeches are over
     said_by    {(side, figure): who announced it}
-    covered    the (side, figure) pairs that a csuzima doubled, the game among them
+    covered    {(side, figure): True} of what a csuzima doubled, the game among it
     promise    (seat, tarokk) of another's invit or yielded game that binds the call, or None
     inviter    the seat that gave an invit, or None; own, the tarokk if that is the declarer
     laid       {seat: tarokks in the skart}; shown, the names of the declarer's as far as told
@@ -53,7 +56,7 @@ class Speeches:
         self.sides = {declarer: DECLARER}
         self.announced = {(DECLARER, "game"): 0}
         self.said_by = {}
-        self.covered: tuple = ()
+        self.covered = {}
         self.swallowed: tuple = ()  # announced, but an announced volat counts in their place
         self.own_kontra = False  # the declarer kontra'd his partner's trull
         self.counts = {}
@@ -153,6 +156,8 @@ class Speeches:
         elif words[1:] == _MANDATORY:
             self._must_kontra(seat)
         elif word in KONTRAS:
+            if len(words) < 3:
+                raise Refused("word-count", " ".join(words))
             self.say_kontra(seat, word, words[2:])
         else:
             announce(self, seat, " ".join(words[1:]))
@@ -186,13 +191,13 @@ class Speeches:
         if not self._may_have_laid_called(seat) or self.partner():
             raise Refused("laid-no-called", seat)
         kontra(self, seat, 1, "game", DECLARER)
-        for rest in self.players:
-            self.sides.setdefault(rest, DEFENCE)
+        self._alone()
 
     def add_count(self, seat, tarokks):
         """A count told in a speech or entered afterwards. Raises Refused."""
         if not row(self.rules.COUNTS, tarokks):
-            raise Refused("no-such-count", tarokks)
+            counts = self.rules.COUNTS
+            raise Refused("no-such-count", tarokks, counts[0][0], counts[-1][0])
         if seat in self.counts:
             raise Refused("count-told", seat, self.counts[seat])
         if not self.room_for(tarokks):
@@ -212,6 +217,13 @@ class Speeches:
             raise Refused(*self._why_no_call(name, word))
         self.called = name
         self.this.append("call")
+        if name in self.shown:
+            self._alone()
+
+    def _alone(self):
+        """The declarer is known to have no partner."""
+        for seat in self.players:
+            self.sides.setdefault(seat, DEFENCE)
 
     def _end_speech(self, seat):
         """Three speeches that were only a pass end the speeches."""
@@ -315,7 +327,7 @@ class Speeches:
     def _may_have_laid_called(self, seat):
         forbidden = self.called == "XX" and not self.rules.may_lay_twenty(False)
         laid = self.laid.get(seat, 0) > 0 and seat != self.declarer
-        return laid and not self.promise and not forbidden
+        return laid and not self.promise and not forbidden and self.called not in self.shown
 
 
 def is_speech(rules, word):

@@ -59,6 +59,7 @@ RESULTS = (
     "announced", "game", "tarokks", "partner", "points", "made", "lost", "fell", "hat", "claim",
 )  # fmt: skip
 
+PAIR_PHEASANT = "pair-pheasant"  # by the leader's opponents. illustrated, "Magas tarokk"
 CSUZIMA = "csuzima"  # the defence's, against all of the declarer's side. illustrated, Marton
 
 VOID = ("thrown-in", "passed-out")  # phases of a deal that was not played

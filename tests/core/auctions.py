@@ -56,6 +56,8 @@ def choices(text, seat, house):
     if can_raise(text, house):
         return "21"
     last = last_bid(text)
+    if not bids and len([own for _, own in bids_of(text) if own]) == 3:
+        return ""  # the three honours are with those who bid
     late = house.get("hold") == "earlier" and bids and player > top_of(text)
     hold = "h" if spoken and spoken[-1] != "h" and bids and not late else ""
     return hold + (LETTERS[LETTERS.index(last) + 1 :] if last else LETTERS)

@@ -128,7 +128,7 @@ class Outcome(unittest.TestCase):
 
     def test_only_before_the_auction(self):
         self.assertIsNone(play("declarer B 2").auction)
-        for text in ("A pass", "A 3", "A 3; B 2; C pass; D pass", "A 3; B 2; C 1; D solo"):
+        for text in ("A pass", "A 3", "A 3; B 2; C pass; D pass", "A 3; B 2; C 1; D pass; A solo"):
             self.assertEqual(refusal(text, "declarer B 2"), "auction-begun", text)
 
     def test_once(self):

@@ -101,19 +101,19 @@ class Dealer(unittest.TestCase):
         self.assertEqual(self.paid(pair.format(50), ""), {"A": -1, "B": 1, "C": 1, "D": -1})
 
     def test_talon_honours(self):
-        text = "declarer B 2; B draws skiz; C draws I; C draws XXI; partner C; points 50; end"
-        # game 2; B pays 3, C 1 and 2
+        text = "declarer D 2; D draws skiz; A draws I; A draws XXI; partner C; points 50; end"
+        # game 2; D, who bid on trial, pays 3, A 1 and 2
         self.assertEqual(
-            self.paid(text, "talon-honours yes"), {"A": -2, "B": -1, "C": -1, "D": -2, "E": 6}
+            self.paid(text, "talon-honours yes"), {"A": -5, "B": -2, "C": 2, "D": -1, "E": 6}
         )
         self.assertEqual(self.paid(text, "talon-honours yes", 2)["E"], 12)
         both = self.paid(text, "talon-honours yes; dealer-laughs yes")
-        self.assertEqual(both, {"A": -2, "B": 0, "C": 0, "D": -2, "E": 4})
+        self.assertEqual(both, {"A": -5, "B": -2, "C": 3, "D": 0, "E": 4})
 
     def test_nobody_draws_more_than_his_share_nor_twice_the_same(self):
         by = rules("talon-honours yes")
-        deal = play("declarer B 2; C draws skiz; C draws I", by, "E")
-        self.assertEqual(deal.may_draw("XXI"), ("A", "B", "D"))
+        deal = play("declarer D 2; A draws skiz; A draws I", by, "E")
+        self.assertEqual(deal.may_draw("XXI"), ("B", "C", "D"))
         self.assertEqual(deal.may_draw("skiz"), ())
         self.assertEqual(play("declarer B solo", by, "E").may_draw("I"), ("A", "C", "D"))
         self.assertEqual(play("declarer B 2", by).may_draw("I"), ())  # four at the table

@@ -267,7 +267,7 @@ class Speeches(unittest.TestCase):
         announced = play(text).talk.announced
         self.assertEqual(sorted(announced), [("declarer", "game"), ("declarer", "volat")])
         self.assertEqual(refusal(text, "B trull"), "announced-already")
-        self.assertEqual(refusal(text + "; B pass", "C kontra trull"), "not-announced")
+        self.assertEqual(refusal(text + "; B pass", "C kontra trull"), "no-longer-counts")
 
     def test_i3e_the_ultimo_is_not_covered(self):
         text = self.BEGUN + "B pagat-ultimo; B volat; B xxi-catch"

@@ -254,7 +254,7 @@ class OutcomeOfSpeeches(unittest.TestCase):
         rows = (
             ("announced", "which-side"),
             ("announced trull", "which-side"),
-            ("announced declarer", "which-side"),
+            ("announced declarer", "word-count"),
             ("announced C trull", "which-side"),
             ("announced kontra trull", "which-side"),
             ("announced declarer kontra", "no-such-figure"),

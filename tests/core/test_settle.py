@@ -255,8 +255,13 @@ class VolatHides(unittest.TestCase):
     def test_three_honours_in_other_figures_are_a_trull(self):
         made = {"xxi-catch": DECLARER, "pagat-ultimo": DECLARER}
         self.assertEqual(worth("trull", {"+trull": 0}, made), 2)
-        self.assertEqual(worth("trull", {"-trull": 0}, made), 2)
+        # the defence's is lost, 2, and the declarer's side has its own silent one, 1
+        self.assertEqual(worth("trull", {"-trull": 0}, made), 2 + 1)
+        self.assertEqual(worth("trull", {}, made), 1)
         self.assertEqual(worth("trull", {"+trull": 0}, {"xxi-catch": DECLARER}), -2)
+        self.assertEqual(worth("trull", {}, {"xxi-catch": DECLARER}), 0)
+        split = {"xxi-catch": DECLARER, "pagat-ultimo": DEFENCE}
+        self.assertEqual(worth("trull", {"+trull": 0}, split), -2)
 
     def test_a_double_hides_nothing(self):
         # printed: 2 + 1 + 1 for a double with trull and four kings, against 3 for the volat
@@ -270,9 +275,9 @@ class Counts(unittest.TestCase):
         self.assertEqual(
             counts(RULES, {"D": 9, "A": 8}, {"C": 9}),
             (
-                ("tarokks", "A", "A", 1, True, 0),
-                ("tarokks", "D", "D", 2, True, 0),
-                ("claim", "C", "C", 2, False, 0),
+                ("tarokks", "A", "A", 1, True, 0, 8),
+                ("tarokks", "D", "D", 2, True, 0, 9),
+                ("claim", "C", "C", 2, False, 0, 9),
             ),
         )
 

@@ -136,7 +136,7 @@ class Kontras(unittest.TestCase):
 
     def test_what_nobody_announced(self):
         self.assertEqual(refusal(OPEN, "C kontra trull"), "not-announced")
-        self.assertEqual(refusal(OPEN, "C kontra"), "not-announced")
+        self.assertEqual(refusal(OPEN, "C kontra"), "word-count")
         self.assertEqual(refusal(OPEN, "C kontra sixty"), "not-announced")
 
     def test_not_of_ones_own_side(self):

@@ -211,7 +211,7 @@ class Reasons(unittest.TestCase):
             (OPEN, "C rekontra game", ("kontra-level", "rekontra", "game")),
             (OPEN, "C kontra trull", ("not-announced", "trull")),
             (OPEN + "; C tarokks 8", "C tarokks 9", ("count-told", "C", 8)),
-            (OPEN, "C tarokks 7", ("no-such-count", 7)),
+            (OPEN, "C tarokks 7", ("no-such-count", 7, 8, 9)),
             (trull, "B kontra trull", ("own-side", "B", "trull")),
             (trull, "B trull", ("announced-already", "trull")),
             (trull, "B call XIX", ("called-already", "XX")),

@@ -69,7 +69,8 @@ REFUSED = (
     ("", "points A 3", ("auction-first",)),
     ("", "A laid 1", ("auction-first",)),
     ("", "A", ("what-does", "A")),
-    ("", "A 3", ("unknown-word", "3")),
+    ("", "A 3", ("bid-of-two", "3")),
+    (BY_A, "B 3", ("bid-of-two", "3")),
     ("", "kontra", ("unknown-word", "kontra")),
 )
 

@@ -243,9 +243,13 @@ class FiveTricks(unittest.TestCase):
         ("announced A betli; points A 2 B 23; made betli A", -2 + 10),
         ("announced A betli; points A 10 B 12", -2 - 10),
         ("announced A trull; announced B betli; points A 20 B 3; made betli B", 2 - 10),
-        # no silent double in five tricks; an announced one is as good as the deal is long
-        ("announced A trull; points A 20 B 1; made trull A", 2 + 2),
-        ("announced A trull; announced A double; points A 20 B 23", -2 - 2 + 4),
+        # no double in five tricks: "a teljes lejátszás után"; an announced one is lost
+        ("announced A trull; points A 20 B 3; made trull A", 2 + 2),
+        # B laid a card and has no point beside it: no trick, so a silent volat, 3 x 2 - 2
+        ("announced A trull; points A 20 B 2; made trull A", 2 + 2 + 4),
+        ("announced A betli; points A 3 B 20", -2 + 10),
+        ("announced A trull; announced A double; points A 20 B 23", -2 - 2 - 4),
+        ("announced A double; announced B trull kontra; points A 30 B 3", 2 - 4 + 2 * 2 + 2),
         ("announced A trull; announced A double; points A 20 B 24", -2 - 2 - 4 - 2),
         # the fifth trick is the last
         ("announced A ultimo pagat; points A 20 B 10; made ultimo pagat A", 2 + 10),
@@ -291,7 +295,7 @@ class FromTricks(unittest.TestCase):
         self.assertEqual(wins(text), 2 - 6)
 
     def test_not_from_a_part_of_them(self):
-        text = BY_A + "; announced A volat; trick A; trick A 3; trick A; trick A; points A 20 B 1"
+        text = BY_A + "; announced A volat; trick A; trick A 3; trick A; trick A; points A 20 B 3"
         self.assertEqual(wins(text), 2 - 6)
         self.assertEqual(wins(text + "; made volat A"), 2 + 6)
 

@@ -30,6 +30,8 @@ class Exclusions(unittest.TestCase):
         text = BY_A + "; A trull; A uhu pagat; A pass; B four-kings; B betli"
         self.assertEqual(sorted(play(text).talk.announced), [("B", "betli"), ("B", "four-kings")])
         self.assertEqual(refusal(text + "; B pass", "A annuls"), ("no-annul", "A"))
+        self.assertEqual(code(text, "B kontra trull"), "no-longer-counts")
+        self.assertEqual(code(text, "B kontra uhu eagle"), "not-announced")
         # in the last five also what was said before them
         deal = play(DRAWS + " A; A uhu pagat; stage last A; A pass; B betli")
         self.assertEqual(list(deal.talk.announced), [("B", "betli")])

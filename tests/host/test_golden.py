@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from host_tools.judge import Report, SheetError, judge, report
+from host_tools.show import LABELS, Writer
 from host_tools.vm import ROOT
 
 GOLDEN = ROOT / "tests" / "golden"
@@ -203,6 +204,24 @@ def test_each_deal_and_the_whole_sum_to_zero(sheet: Path) -> None:
     assert sum(result["totals"].values()) + sum(pots) == 0
     if ["share"] not in lines:
         assert result["totals"] == added(closed, result["seats"])
+
+
+@pytest.mark.parametrize("sheet", sheets(refused=False))
+def test_a_sheet_as_a_table(sheet: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """In every language that tables are written in."""
+    for language, labels in LABELS.items():
+        judged = judge(str(sheet), language)
+        Writer(language).sheet(judged)
+        shown = capsys.readouterr().out
+        for deal in judged.report["deals"]:
+            assert str(deal["n"]) in shown
+            for item in deal["items"] or ():
+                if "count" in item:
+                    key = "count" if item["figure"] == "tarokks" else "claim"
+                    assert labels[key].format(item["count"]) in shown
+        if judged.report["deals"]:
+            assert all(name in shown for name in judged.report["seats"].values())
+        assert "None" not in shown
 
 
 def added(payments: list[dict[str, int]], seats: Iterable[str]) -> dict[str, int]:

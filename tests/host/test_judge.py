@@ -89,11 +89,11 @@ def test_a_count_names_its_seat_and_that_seats_side() -> None:
     told, claimed = closed["items"][1:]
     assert told == {
         "figure": "tarokks", "side": "defence", "points": 1, "announced": True, "kontra": 0,
-        "seat": "A",
+        "seat": "A", "count": 8,
     }  # fmt: skip
     assert claimed == {
         "figure": "claim", "side": "declarer", "points": 2, "announced": False, "kontra": 0,
-        "seat": "C",
+        "seat": "C", "count": 9,
     }  # fmt: skip
 
 

@@ -81,7 +81,7 @@ def test_what_may_be_said() -> None:
 @pytest.mark.parametrize(
     ("line", "message"),
     [
-        ("A 3", 'Unknown word "3"'),
+        ("A 3", 'There is no bid "3"'),
         ("trick A", "There is no declarer yet"),
         ("share", 'This game has no "share"'),
     ],

@@ -91,7 +91,7 @@ class Walk:
 class TestAnything(EveningCase):
     def test_is_the_fold_of_what_counts(self):
         for seats in (4, 5):
-            walk = Walk(seats, 7)
+            walk = Walk(seats, 13)
             for _ in range(30):
                 for _ in range(10):
                     walk.step()

@@ -70,8 +70,11 @@ Readings, by chapter
 4.3  A silent volat is every trick of the deal: five or eighteen. Who took them gets no silent
      trull or four kings (general rules).
 4.4  "Záró bemondás": behind a betli nobody announces anything more. It annuls what the other has
-     announced (option annul). It bars a silent volat too. Its announcer leads.
-4.5  Without an announcement only a whole deal has a double.
+     announced (option annul). It bars a silent volat too, so who took all tricks beside it keeps
+     his silent trull and four kings. Its announcer leads.
+4.5  Only a whole deal has a double ("a teljes lejátszás után"): one that was announced is lost
+     where another announcement of the primer ends the deal (but for option primer-double).
+4.6  With all its cards in other figures made a trull or four kings is made, silent too.
 4.5  No double once a volat was said, nor both in one speech of one seat (general rules).
 4.9  Nobody announces a pagat-catch and an ultimo or uhu both; the other's bar nothing.
 4.10 A pagát beaten in the last trick, unannounced, costs the 5 points (general rules); the eagle

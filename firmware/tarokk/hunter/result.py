@@ -154,12 +154,11 @@ class HunterResult(Result):
                 return ("own-alone",)
             if how == OWN and made.get(CATCH) == other(side):
                 return ("both-took", CATCH, other(side))
-        laid = self.laid
-        if self.lone() == "forced":
-            self.laid = (sum(laid), 0)  # all that lies is his. I.3.g
-        reason = super()._wrong(made)
-        self.laid = laid
-        return reason
+        return super()._wrong(made)
+
+    def skarts(self):
+        """As in the family; of a forced lone declarer is all that lies. I.3.g"""
+        return (sum(self.laid), 0) if self.lone() == "forced" else self.laid
 
 
 _FACTS = {

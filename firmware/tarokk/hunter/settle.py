@@ -36,11 +36,12 @@ def full_items(result, base):
     """The items by what was announced and what happened; see the family's `settle.items`."""
     rules, talk = result.rules, result.talk
     points = result.points
+    made = result.made_with_volat(result.made)
     if points is None:
-        points = rules.POINTS[0] if result.made["volat"] == DECLARER else 0
+        points = rules.POINTS[0] if made["volat"] == DECLARER else 0
     announced = _announced(result)
-    due = ladder(rules, base, announced, points, result.made.get("volat"), talk.swallowed)
-    due += settle.figures(rules, announced, result.made, result.lost, None)
+    due = ladder(rules, base, announced, points, made.get("volat"), talk.swallowed)
+    due += settle.figures(rules, announced, made, result.lost, None)
     due = [item for item in due if item[4] or (item[1], item[0]) not in talk.swallowed]
     due += _early(result)
     return tuple(_said(_special(result, item), talk.announced) for item in due)

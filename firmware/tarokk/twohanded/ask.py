@@ -338,7 +338,8 @@ def _points(deal):
     for seat in deal.players:
         if seat not in deal.result.points:
             low, high = deal.result.bounds(seat)
-            moves += [("points", seat, str(n)) for n in range(low, high + 1)]
+            numbers = [n for n in range(low, high + 1) if deal.result.may_have(seat, n)]
+            moves += [("points", seat, str(n)) for n in numbers]
     return moves
 
 

@@ -4,7 +4,7 @@ Source: two-handed. Phases: auction, skart, primer, draw, last, result; at the e
 """
 
 from ..refused import Refused, digits, exactly, implied, whole
-from ..tables import row
+from ..tables import KONTRAS, row
 from .auction import Auction
 from .play import Play
 from .result import Result
@@ -237,10 +237,14 @@ class Deal:
     def _speak(self, words):
         if words[1] == "tarokks":
             raise Refused("no-counts")
+        if digits(words[1]):
+            raise Refused("bid-of-two", words[1])
         if not self.rules.is_speech(words[1]):
             raise Refused("unknown-word", words[1])
         if not self.bid:
             raise Refused("auction-first")
+        if words[1] in KONTRAS and len(words) < 3:
+            raise Refused("word-count", " ".join(words))
         if self.phase in ("result", "settled"):
             raise Refused("speeches-over")
         self.talk.speak(words)

@@ -9,12 +9,14 @@ from .settle import Facts, captured
 from .tables import (
     ALL_POINTS,
     BY_POINTS,
+    CAPTURES,
     HAND,
     LAST,
     LOSABLE,
     QUARTER_POINTS,
     REST_OF_DOUBLE,
     TALON,
+    TRICK,
     is_silent,
 )
 
@@ -90,6 +92,10 @@ class Result:
         other_least, other_most = self._range(self.talk.other(seat))
         return max(least, low - other_most), min(most, high - other_least)
 
+    def may_have(self, seat, points):
+        """Whether so many are won: who laid nothing has none, or those of a trick."""
+        return points >= TRICK or not points or self.taken[seat] > 0
+
     def _range(self, seat):
         """The points `seat` can have by itself: as entered, or what its figures and tricks say."""
         if seat in self.points:
@@ -123,7 +129,8 @@ class Result:
         """`lost ultimo pagat A`. Raises Refused."""
         figure, seat = self._figure(words)
         if figure != LOSABLE:
-            raise Refused("cannot-lose", figure)
+            known = self.rules.row(figure)
+            raise Refused("cannot-lose" if known else "no-such-figure", figure)
         if seat not in self.lost:
             if self.lost:
                 raise Refused("made-by-both", figure)
@@ -162,14 +169,29 @@ class Result:
         short = self.play.short
         for seat in self.players:
             rest = facts.points[facts.other(seat)]
-            if rest <= REST_OF_DOUBLE and (not short or (seat, "double") in facts.announced):
+            five = self.rules.ends_deal("double") and (seat, "double") in facts.announced
+            if rest <= REST_OF_DOUBLE and (five or not short):
                 facts.made.add((seat, "double"))
+            for figure in CAPTURES:
+                known = self.rules.row(figure)
+                unsaid = is_silent(known) and (seat, figure) not in facts.announced
+                if unsaid and known[5] & ~self._cards(seat) == 0:
+                    facts.made.add((seat, figure))
             if short and facts.points[seat] >= QUARTER_POINTS:
                 facts.made.add((seat, "quarter"))
             for figure in ("volat", "betli"):
-                if self._from_tricks(seat, figure):
+                if self._from_tricks(seat, figure) or self._from_points(seat, figure):
                     facts.made.add((seat, figure))
         return facts
+
+    def _from_points(self, seat, figure):
+        """Whether the points show that `seat` made it: who took no trick has too few for one."""
+        if figure == "volat":
+            possible, loser = not self.talk.betli, self.talk.other(seat)
+        else:
+            possible, loser = (seat, figure) in self.talk.announced, seat
+        points = self.all_points()
+        return possible and loser in points and points[loser] < self.taken[loser] + TRICK
 
     def _from_tricks(self, seat, figure):
         """Whether the tricks told show that `seat` made a volat or betli; None: not known."""
@@ -280,6 +302,8 @@ class Result:
             least, most = self.bounds(seat) if alone else self._possible(seat)
             if not least <= self.points[seat] <= most:
                 raise Refused("points-range", seat, least, most)
+            if not self.may_have(seat, self.points[seat]):
+                raise Refused("points-range", seat, TRICK, most)
         low, high = self.sums()
         ranges = [self._range(seat) for seat in self.players]
         least, most = [sum(ends) for ends in zip(*ranges)]

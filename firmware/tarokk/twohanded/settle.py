@@ -39,15 +39,9 @@ class Facts:
         return (first if lead > 0 else second) if lead else None
 
     def took_all(self, seat):
-        """Whether `seat` took every trick of the deal, not just the last five.
-
-        That is a volat of his, or a betli that the other made.
-        """
-        for one in ((seat, "volat"), (self.other(seat), "betli")):
-            _, when = self.announced.get(one, (0, None))
-            if one in self.made and when != LAST:
-                return True
-        return False
+        """Whether `seat` made a volat of the whole deal, not just of the last five tricks."""
+        key = (seat, "volat")
+        return key in self.made and self.announced.get(key, (0, None))[1] != LAST
 
 
 def items(figures, facts):

@@ -16,6 +16,8 @@ TALON, TRICKS, HAND = 6, 18, 5  # cards left out, tricks of a whole deal, cards 
 
 ALL_POINTS = deck_points()
 
+TRICK = 2  # the least points of its two cards
+
 # When something is said: with all cards of the primer in hand, after its first card, between two
 # tricks with draws, with the last five in hand. 3
 PRIMER, LATE, DRAW, LAST = "primer", "late", "draw", "last"

@@ -19,6 +19,7 @@ class Talk:
     open       whether such a round is open
     spoken     whether something was said in it; this, what this speech has said but for a pass
     betli      who announced a betli, or None
+    voided     (seat, figure) of what was announced and counts no longer
     """
 
     def __init__(self, rules, players, declarer, play):
@@ -29,6 +30,7 @@ class Talk:
         self.announced = {}
         self.game = 0
         self.betli = None
+        self.voided: tuple = ()
         self.begin(declarer or players[0])
 
     # -- rounds of speeches
@@ -145,7 +147,7 @@ class Talk:
                 self._take_back(self.other(seat))
         if figure == "volat" and when == LAST:
             for whose in self.players:
-                self.announced.pop((whose, "double"), None)
+                self._void((whose, "double"))
         self.announced[(seat, figure)] = (level, when)
         if when in (PRIMER, LATE) and self.rules.ends_deal(figure):
             self.play.short = True
@@ -165,7 +167,11 @@ class Talk:
     def _take_back(self, seat):
         for key in list(self.announced):
             if key[0] == seat:
-                del self.announced[key]
+                self._void(key)
+
+    def _void(self, key):
+        if self.announced.pop(key, None):
+            self.voided += (key,)
 
     # -- kontra
 
@@ -179,6 +185,8 @@ class Talk:
         known = self._level(owner, figure)
         if not known:
             wrong = self._level(self.other(owner), figure)
+            if (owner, figure) in self.voided:
+                return ("no-longer-counts", figure)
             return ("own-side", seat, figure) if wrong else ("not-announced", figure)
         if known[0] != level - 1:
             return ("kontra-level", KONTRAS[level - 1], figure)

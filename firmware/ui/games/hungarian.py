@@ -154,7 +154,7 @@ def table(_app, _session):
 def lines(app, session, deal, factor, alone="×3"):
     """Items, sum, and what each seat gets; the sum of one alone is times `alone`."""
     items = deal.items()
-    rows = [row for item in items for row in parts.rows(*_item(app, deal, item))]
+    rows = [row for item in items for row in parts.rows(*_item(app, item))]
     if deal.phase in deal.rules.VOID:
         return _void(app, session, deal, rows)
     paid = deal.payouts(factor)
@@ -186,12 +186,11 @@ def _void(app, session, deal, paid):
     return parts.texts(texts + [""]) + paid + parts.texts(behind)
 
 
-def _item(app, deal, item):
+def _item(app, item):
     """`trull! E ×2`, announced and kontra'd, and what each pays as the declarer sees it."""
-    what, by, paid, points, announced, level = item
-    if what in ("tarokks", "claim"):
-        told = deal.result.claims if what == "claim" else deal.result.talk.counts
-        label, who = _BY_VERB[what](app, (what, by, str(told[by])))
+    what, by, paid, points, announced, level, *number = item
+    if number:
+        label, who = _BY_VERB[what](app, (what, by, str(number[0])))
         return (f"{who}: {label}", str(points))
     if what == "kitty":
         return (app.t("kitty-in" if paid == what else "kitty-out"), str(points))
