@@ -109,7 +109,7 @@ class Evening:
             self._base = mark
             self.lines = []
             self._note(self.index.add, offset, mark)
-        elif open_ and not (self.session.deal or self.session.thrower):
+        elif open_ and not (self.session.deal or self.session.game.choices(self.session)):
             self._note(self.index.close, self.journal.good, self.session.mark())
         self.lines.append(text)
         self._plain += 1

@@ -76,6 +76,10 @@ class Game:
         return False
 
     @classmethod
+    def leaves(cls, _deal):
+        """The seats that a deal leaves something open for, or None; see `Session.thrower`."""
+
+    @classmethod
     def choices(cls, _session):
         """What the thrower may choose now, as lines between deals."""
         return ()

@@ -105,11 +105,12 @@ class Rules(Game):
     def new_deal(rules, players, table):
         """A deal for these seats, first speaker first.
 
-        `table` is (all seats, the dealer's, points in each of POTS, whether it is the first deal).
+        `table` is (all seats, the dealer's, points in each of POTS, whether it is the first deal,
+        what the one before left open).
         """
         from .deal import Deal
 
-        seats, dealer, pots, _ = table
+        seats, dealer, pots = table[:3]
         return Deal(rules, players, None if dealer in players else dealer, pots[0])
 
     def _figures(self):

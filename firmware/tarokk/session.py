@@ -30,7 +30,8 @@ class Session:
     pots        points on the table in each of the game's POTS
     hat         the seat that wears it, or None
     closing     "skiz oszt, nem oszt" was said; skiz, who had it; left, deals to play from here
-    thrower     who threw the last hand in, while it is open what follows, or None
+    thrower     whom the last deal leaves something open for, a letter each, or None: who threw it
+                in, or in Danish tarok paid for a misdeal
     deal        the open deal, or None; last, the deal closed last, and last_factor its factor
     """
 
@@ -195,7 +196,7 @@ class Session:
         self.number += 1
 
     def _new_deal(self):
-        table = (self.seats, self.seats[self.dealer], self.pots, not self.number)
+        table = (self.seats, self.seats[self.dealer], self.pots, not self.number, self.thrower)
         return self.game.new_deal(self.rules, self.players(), table)
 
     def _share(self, words):
@@ -209,6 +210,7 @@ class Session:
             self.totals[i] += shares[seat]
             left -= shares[seat]
         self.pots = (left,) + (0,) * (len(self.pots) - 1)
+        self.thrower = None
 
     def _end_again(self, words):
         exactly(words, 1)
@@ -246,6 +248,7 @@ class Session:
         for seat, points in deal.payouts(self.last_factor).items():
             self.totals[self.seats.index(seat)] += points
         self.pots = deal.pots(self.last_factor)
+        self.thrower = self.game.leaves(deal)
         if deal.phase in self.game.VOID:
             if not self.game.thrown(self, deal):
                 self._void()

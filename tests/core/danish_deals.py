@@ -12,12 +12,16 @@ FOUR = ("A", "B", "C", "D")
 CUPS = (100, 200)
 
 
-def play(text="", seats=SEATS, dealer=None, before=CUPS, first=False, **options):
-    """The deal after some lines; `dealer` is a letter, the last seat if none. _ stands for -."""
+def play(text="", seats=SEATS, dealer=None, before=CUPS, first=False, fined="", **options):
+    """The deal after some lines; `dealer` is a letter, the last seat if none. _ stands for -.
+
+    `fined`: who paid for a misdeal in an earlier deal, a letter each.
+    """
     chosen = {name.replace("_", "-"): options[name] for name in options}
     dealer = dealer or seats[-1]
     players = GAME.players(seats, seats.index(dealer), chosen)
-    return told(GAME.new_deal(GAME.rules(chosen), players, (seats, dealer, before, first)), text)
+    table = (seats, dealer, before, first, fined)
+    return told(GAME.new_deal(GAME.rules(chosen), players, table), text)
 
 
 def pays(text, **table):

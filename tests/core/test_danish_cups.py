@@ -6,7 +6,7 @@ Every deal has C's stake: C -10, cups 105 and 205 (danish_deals).
 import unittest
 
 from tarokk.games.danish import GAME
-from tests.core.danish_deals import FOUR, SEATS, pays, play, refusal
+from tests.core.danish_deals import FOUR, SEATS, pays, play, refusal, why
 
 
 class Filling(unittest.TestCase):
@@ -47,10 +47,23 @@ class Filling(unittest.TestCase):
         self.assertEqual(refusal("", "A misdeals"), "not-dealer")
 
     def test_the_fine_comes_back_where_the_cards_were_to_blame(self):
-        self.assertEqual(pays("A refund"), ([10, 0, -10], (100, 200)))
-        self.assertEqual(pays("A refund; A refund; B refund"), ([10, 10, -10], (95, 195)))
-        paid = pays("B refund", seats=FOUR, dealer="D")  # B sits opposite
+        self.assertEqual(pays("A refund", fined="A"), ([10, 0, -10], (100, 200)))
+        paid = pays("A refund; B refund; A refund", fined="AAB")
+        self.assertEqual(paid, ([20, 10, -10], (90, 190)))
+        paid = pays("B refund", seats=FOUR, dealer="D", fined="B")  # B sits opposite
         self.assertEqual(paid, ([0, 10, 0, -10], (100, 200)))
+        # in the same deal: 5 and 5 in, and out again
+        self.assertEqual(pays("C misdeals; C refund"), ([0, 0, -10], (105, 205)))
+        self.assertEqual(pays("C misdeals; C misdeals; C refund"), ([0, 0, -20], (110, 210)))
+
+    def test_a_fine_comes_back_once_and_to_who_paid_it(self):
+        self.assertEqual(why("", "A refund"), ("nothing-to-refund", "A"))
+        self.assertEqual(why("", "A refund", fined="B"), ("nothing-to-refund", "A"))
+        self.assertEqual(why("A refund", "A refund", fined="A"), ("nothing-to-refund", "A"))
+        self.assertEqual(why("C misdeals", "B refund"), ("nothing-to-refund", "B"))
+        twice = "C misdeals; C refund; C refund"
+        self.assertEqual(why(twice, "C refund", fined="C"), ("nothing-to-refund", "C"))
+        self.assertEqual(play("C misdeals; A refund", fined="AB").still_fined(), "BC")
 
     def test_a_deal_let_go_costs_the_stake_and_ends(self):
         deal = play("C misdeals; C passes-deal")
@@ -66,13 +79,25 @@ class Filling(unittest.TestCase):
         self.assertEqual(pays("B no-tarokk; A no-tarokk"), ([0, 0, -10], (105, 205)))
 
     def test_the_dealing_is_over_once_there_is_a_meld_or_play(self):
+        melded = ("A meld none", "A meld tarokks 10 with; A false tarokks 10 with")
         for line in ("C misdeals", "C passes-deal", "A no-tarokk"):
             self.assertIsNone(refusal("A fine minor", line))
-            for text in (
-                "A meld none", "A saves pagat", "points A 26 B 26 C 26",
-                "A meld tarokks 10 with; A false tarokks 10 with",
-            ):  # fmt: skip
+            for text in ("A saves pagat", "points A 26 B 26 C 26"):
                 self.assertEqual(refusal(text, line), "too-late", text)
+            for text in melded:
+                late = line == "A no-tarokk"  # which is told when the cards were dealt
+                self.assertEqual(refusal(text, line), "too-late" if late else None, text)
+
+    def test_what_was_melded_of_wrong_cards_is_void(self):
+        # "inden spillets begyndelse": 10 for the stake and 10 for the misdeal, nothing else
+        text = "A meld tarokks 10 with; B meld kings full; B false kings full; C misdeals"
+        self.assertEqual(pays(text), ([0, 0, -20], (110, 210)))
+        self.assertEqual(play(text).barred, ())
+        self.assertIsNone(refusal(text, "B meld tarokks 10 with"))
+
+    def test_nobody_keeps_empty_cups(self):
+        self.assertEqual(refusal("", "B keeps-cups", before=(0, 0)), "nobody-dealt")
+        self.assertIsNone(refusal("", "B keeps-cups", before=(0, 5)))
 
 
 class Ultimo(unittest.TestCase):

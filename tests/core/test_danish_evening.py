@@ -2,6 +2,7 @@
 
 import unittest
 
+from tarokk.danish import play as play_of
 from tarokk.danish.settle import CUPS, cup
 from tarokk.games.danish import GAME
 from tarokk.options import check
@@ -37,19 +38,21 @@ class Evening:
         self.chance = Chance(seed)
         self.totals = dict.fromkeys(seats, 0)
         self.pots = (0, 0)
+        self.fined = ""
         self.dealer = self.number = 0
 
     def deal(self):
         """A deal settled, whatever was said in it."""
         players = GAME.players(self.seats, self.dealer, self.options)
-        table = (self.seats, self.seats[self.dealer], self.pots, not self.number)
+        table = (self.seats, self.seats[self.dealer], self.pots, not self.number, self.fined)
         deal = GAME.new_deal(self.rules, players, table)
         for _ in range(LINES):
             seat = self.chance.of(self.seats)
             move = (seat,) + tuple(self.chance.of(SAID).split())
-            if not deal.over() and deal.would(move):
+            if not deal.over() and deal.would(move) and not against_melds(deal, move):
                 deal.apply(move)
         self.close(deal)
+        self.fined = deal.still_fined()
         for seat, points in deal.payouts(1).items():
             self.totals[seat] += points
         self.pots = deal.pots()
@@ -59,13 +62,21 @@ class Evening:
 
     def close(self, deal):
         if not deal.over() and not deal.ready():
-            first = self.chance.below(79)
-            second = self.chance.below(79 - first)
-            deal.apply(GAME.ask().points(deal, (first, second)))
+            points = None
+            while not points or not deal.would(points):
+                first = self.chance.below(79)
+                second = self.chance.below(79 - first)
+                points = GAME.ask().points(deal, (first, second))
+            deal.apply(points)
             if self.chance.below(3) == 0 and first:
                 deal.apply((deal.players[0], "short", str(self.chance.below(first) + 1)))
         if not deal.over():
             deal.apply(GAME.ask().END)
+
+
+def against_melds(deal, move):
+    """Whether a fact of the play shows a meld to be false, which then has to be told."""
+    return move[1] in play_of.VERBS and deal.doubts(play_of.read(move))
 
 
 class Evenings(unittest.TestCase):

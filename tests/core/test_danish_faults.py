@@ -86,7 +86,7 @@ class FalseMelds(unittest.TestCase):
 
     def test_only_what_was_melded(self):
         for text, line in (
-            ("", "A false kings full"), ("A meld kings full", "B false kings full"),
+            ("", "A false kings full"), ("A meld kings full", "B false matadors 3"),
             ("A meld kings full", "A false kings half"), ("A meld none", "A false none"),
         ):  # fmt: skip
             self.assertEqual(refusal(text, line), "not-melded", line)
@@ -149,12 +149,16 @@ class Bears(unittest.TestCase):
         text = "B meld kings full; B false kings full; A ultimo pagat"
         self.assertIsNone(refusal(text, "B bears A ultimo"))
 
+    def test_nobody_bears_his_own(self):
+        for text in ("", "B bagud king"):
+            self.assertEqual(refusal("B barred; " + text, "B bears B bagud"), "bears-own")
+
     def test_only_what_there_is(self):
         for text, line in (
             ("", "B bears A ultimo"), ("A bagud king", "B bears A ultimo"),
             ("A ultimo king", "B bears A bagud"), ("C ultimo king", "B bears A ultimo"),
             ("A loses king", "B bears A pagat"), ("A ultimo king", "B bears A king"),
-            ("A saves pagat", "B bears A pagat"), ("B bagud king", "B bears B bagud"),
+            ("A saves pagat", "B bears A pagat"), ("A bagud king", "B bears A pagat"),
             ("A last", "B bears A last"), ("A bagud pagat", "B bears A pagat"),
         ):  # fmt: skip
             self.assertEqual(refusal("B barred; " + text, line), "nothing-to-bear", line)

@@ -93,7 +93,7 @@ class Count(unittest.TestCase):
     def test_each_against_26(self):
         paid = pays("points A 30 B 26 C 22")
         self.assertEqual(paid, ([4, 0, -14], (105, 205)))
-        self.assertEqual(pays("points C 0 A 78 B 0")[0], [52, -26, -36])
+        self.assertEqual(pays("points C 1 A 77 B 0")[0], [51, -26, -35])
 
     def test_the_sum_proves_it(self):
         self.assertEqual(why("", "points A 30 B 26 C 23"), ("protest", 79))
@@ -120,16 +120,40 @@ class Count(unittest.TestCase):
         self.assertEqual(pays(told + "; A short 1; C short 1")[0], [3, 0, -17])
 
     def test_only_what_was_counted_can_be_missing(self):
-        told = "points A 78 B 0 C 0"
-        self.assertEqual(why(told, "C short 1"), ("short-of", "C", 0))
-        self.assertEqual(why(told, "A short 79"), ("short-of", "A", 78))
-        self.assertIsNone(refusal(told, "A short 78"))
+        told = "points A 77 B 0 C 1"
+        self.assertEqual(why(told, "B short 1"), ("short-of", "B", 0))
+        self.assertEqual(why(told, "A short 78"), ("short-of", "A", 77))
+        self.assertIsNone(refusal(told, "A short 77"))
         for text in ("", "A nolo"):
             self.assertEqual(why(text, "A short 1"), ("missing", "points"))
         self.assertEqual(refusal(told, "A short"), "word-count")
         self.assertEqual(refusal(told, "A short few"), "not-a-number")
         four = "points A 30 C 26 D 22"
         self.assertEqual(refusal(four, "B short 1", seats=FOUR), "sits-out")
+
+    def test_what_was_played_is_counted(self):
+        # the skat of the dealer, C, is 1; a trick 1, with the pagat or a king 4 more
+        for text, seat, least in (
+            ("", "C", 1), ("A ultimo king", "A", 5), ("C ultimo pagat", "C", 6), ("A last", "A", 1),
+            ("A saves pagat; A last", "A", 6), ("A saves pagat; A ultimo king", "A", 10),
+            ("A ultimo king; B bagud king", "A", 9), ("C loses pagat; C loses king", "C", 1),
+        ):  # fmt: skip
+            other = "B" if seat == "A" else "A"
+            third = "C" if seat == "A" else "B"
+            line = f"points {seat} {least - 1} {other} {59 - least} {third} 20"
+            self.assertEqual(why(text, line), ("too-few-points", seat, least), text)
+            line = f"points {seat} {least} {other} {58 - least} {third} 20"
+            self.assertIsNone(refusal(text, line), text)
+            if text:
+                facts = text.split("; ")
+                points = f"points {seat} {least - 1} {other} {59 - least} {third} 20"
+                if least - 1 >= (seat == "C"):
+                    self.assertEqual(
+                        refusal("; ".join([points] + facts[:-1]), facts[-1]), "too-few-points"
+                    )
+        # what was counted too little may be his
+        self.assertIsNone(refusal("A ultimo king", "points A 4 B 40 C 33 cup 1"))
+        self.assertEqual(refusal("A ultimo king", "points A 3 B 40 C 34 cup 1"), "too-few-points")
 
     def test_all_three_count_once(self):
         for line, code in (
@@ -197,15 +221,38 @@ class Excluded(unittest.TestCase):
 
 
 class Melded(unittest.TestCase):
+    def shown(self, text, line):
+        """The code with which the end is refused: the play shows a meld that cannot be."""
+        end = "points A 26 B 26 C 26"
+        if refusal(text, line):
+            return refusal(text, line)
+        return refusal(text + "; " + line + "; " + end, "end")
+
+    def test_a_false_meld_is_found_out_in_the_play(self):
+        text = "A meld tarokks 10 with; B loses pagat; points A 26 B 26 C 26"
+        self.assertEqual(refusal(text, "end"), "both-hold")
+        self.assertIsNone(refusal(text + "; A false tarokks 10 with", "end"))
+        # the meld is paid and paid back; B loses the pagat, 5 to each and to the cup
+        paid = pays("A meld tarokks 10 with; B loses pagat; A false tarokks 10 with")
+        self.assertEqual(paid, ([5, -15, 5 - 10], (110, 205)))
+
+    def test_a_false_meld_beside_a_true_one_is_told_at_once(self):
+        text = "A meld kings full"
+        self.assertEqual(refusal(text, "B meld kings full"), "both-hold")
+        self.assertEqual(pays(text + "; B false kings full")[0], pays(text)[0])
+        self.assertEqual(play(text + "; B false kings full").barred, ("B",))
+        self.assertEqual(
+            refusal(text + "; B false kings full", "B meld kings half"), "meld-forfeited"
+        )
+
     def test_the_pagat_is_where_the_melds_say(self):
         for text in ("A meld tarokks 10 with", "A meld matadors 3"):
-            self.assertEqual(refusal(text, "B saves pagat"), "both-hold")
-            self.assertEqual(refusal(text, "B bagud pagat"), "both-hold")
-            self.assertIsNone(refusal(text, "A loses pagat"))
-        told = why("A meld tarokks 10 without", "A ultimo pagat")
-        self.assertEqual(told, ("own-melds", "A", "pagat"))
-        told = why("A meld tarokks 10 without; A meld kings half", "A saves pagat")
-        self.assertEqual(told, ("own-melds", "A", "pagat"))
+            self.assertEqual(self.shown(text, "B saves pagat"), "both-hold")
+            self.assertEqual(self.shown(text, "B bagud pagat"), "both-hold")
+            self.assertIsNone(self.shown(text, "A loses pagat"))
+        self.assertEqual(self.shown("A meld tarokks 10 without", "A ultimo pagat"), "own-melds")
+        text = "A meld tarokks 10 without; A meld kings half"
+        self.assertEqual(self.shown(text, "A saves pagat"), "own-melds")
         # also when the meld is entered later
         self.assertEqual(refusal("B saves pagat", "A meld tarokks 10 with"), "both-hold")
 
@@ -217,14 +264,14 @@ class Melded(unittest.TestCase):
             ("C meld kings half; A meld cavalry spades full", 0),
         ):  # fmt: skip
             lost = "; B loses king" * loses
-            self.assertEqual(refusal(text + lost, "B loses king"), "kings-over", text)
+            self.assertEqual(self.shown(text + lost, "B loses king"), "kings-over", text)
             self.assertEqual(play(text + lost).facts, (("loses", "B", "king"),) * loses)
 
     def test_half_kings_are_three(self):
         for half in ("A meld kings half", "A meld kings half clubs"):
             three = half + "; A loses king; A loses king; A loses king"
-            self.assertEqual(refusal(three, "A loses king"), "kings-over")
-            self.assertIsNone(refusal(three, "B ultimo king"))
+            self.assertEqual(self.shown(three, "A loses king"), "kings-over")
+            self.assertIsNone(self.shown(three, "B ultimo king"))
 
 
 if __name__ == "__main__":

@@ -51,7 +51,7 @@ class Danish(unittest.TestCase):
         self.assertEqual(refusal(DANISH + ("deal",), "B last"), "sits-out")
         self.assertEqual(refusal(DANISH + ("deal",), "B"), "sits-out")
         self.assertEqual(refusal(DANISH + ("deal",), "E refund"), "unknown-seat")
-        self.assertIsNone(refusal(DANISH + ("deal",), "B refund"))
+        self.assertEqual(refusal(DANISH + ("deal",), "B refund"), "nothing-to-refund")
 
     def test_the_cups_are_shared_and_founded_again(self):
         one = session(DANISH + PLAYED + ("share",))

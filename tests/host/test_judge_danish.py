@@ -56,7 +56,8 @@ def test_a_deal_tells_melds_points_and_items_with_who_pays() -> None:
 def test_who_sits_out_of_four_is_opposite_the_dealer_who_plays() -> None:
     found = report(FOUR)["next"]
     assert (found["dealer"], found["sits_out"], found["turn"]) == ("D", ["B"], None)
-    assert "B refund" in found["legal"]  # founding and what the cups cost concern everyone
+    assert "D misdeals" in found["legal"]
+    assert not [line for line in found["legal"] if "refund" in line]  # nobody was fined
     assert not [line for line in found["legal"] if line.startswith("B meld")]
     assert report([*FOUR[:2], "option sits-out left", *FOUR[2:]])["next"]["sits_out"] == ["C"]
     deal = last("points A 26 C 26 D 26", "end", head=FOUR)

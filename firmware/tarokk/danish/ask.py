@@ -177,7 +177,8 @@ def _last(deal):
 
 def _true(deal, moves):
     """The facts of the play that may be added: of those told already only a king lost."""
-    return [move for move in moves if deal.refuse_fact(play.read(move)) is None]
+    facts = [(move, play.read(move)) for move in moves]
+    return [move for move, fact in facts if not (deal.refuse_fact(fact) or deal.doubts(fact))]
 
 
 def _ends(deal):
@@ -198,7 +199,7 @@ def _fates(deal, card):
 
 def _facts(deal):
     """Kings lost first: no deal is without, or nearly."""
-    end = [END] if deal.ready() else []
+    end = [END] if deal.ready() and not deal.disputed() else []
     moves = _fates(deal, "king") + _fates(deal, "pagat") + _ends(deal)
     return end + _true(deal, moves) + _new(deal, _founds(deal)) + _short(deal) + list(MORE)
 

@@ -26,6 +26,7 @@ class Deal:
     players    forehand, middlehand, dealer; seats, everyone at the table in order of play
     rules      {option: value}
     before     points in the cups, in the order of CUPS
+    fined      the seats that paid for a misdeal earlier, a letter for each that may come back
     melds      {seat: melds}, each the words behind `meld`; false, those paid back; hands, {seat:
                Hand}, what they tell
     facts      what came of the play, see `play`
@@ -40,7 +41,8 @@ class Deal:
     def __init__(self, rules, players, table):
         self.rules = rules
         self.players = players
-        self.seats, self.dealer, self.before, self.first = table
+        self.seats, self.dealer, self.before, self.first, *fined = table
+        self.fined = "".join([one for one in fined if one])
         self.phase = "melds"
         self.melds: dict = dict.fromkeys(players, ())
         self.false: dict = dict.fromkeys(players, ())
@@ -94,8 +96,15 @@ class Deal:
     def hat(self):
         """None: there is no hat in this game."""
 
+    def still_fined(self):
+        """The seats that may still get a fine for a misdeal back, a letter for each."""
+        left = list(self.fined + self.dealer * self.misdeals)
+        for seat in self.refunds:
+            left.remove(seat)
+        return "".join(left)
+
     def ready(self):
-        """Whether the deal may end."""
+        """Whether all was told that the count needs."""
         return self.points is not None or self.whole() is not None
 
     def whole(self):
@@ -124,7 +133,7 @@ class Deal:
 
     def _kept(self, words):
         seat, _ = exactly(words, 2)
-        if self.first:
+        if self.first or not any(self.before):
             raise Refused("nobody-dealt")
         last = self.seats[self.seats.index(self.dealer) - 1]
         if seat != last:
@@ -132,15 +141,19 @@ class Deal:
         self.kept = seat
 
     def _misdeal(self, words):
+        """Found until the play begins; what was melded of wrong cards is void. 6"""
         self._as_dealer(words)
         self.misdeals += 1
+        self.barred = ()
+        self.melds, self.false = dict.fromkeys(self.players, ()), dict.fromkeys(self.players, ())
+        self.hands = {seat: Hand() for seat in self.players}
 
     def _pass_deal(self, words):
         self._as_dealer(words)
         self.phase = "passed-deal"
 
     def _as_dealer(self, words):
-        self._dealing(words)
+        self._before_play(words)
         if words[0] != self.dealer:
             raise Refused("not-dealer", self.dealer)
 
@@ -149,8 +162,13 @@ class Deal:
         self.redealt += 1
 
     def _dealing(self, words):
+        self._before_play(words)
+        if any(self.melds.values()) or any(self.false.values()):
+            raise Refused("too-late", words[1])
+
+    def _before_play(self, words):
         exactly(words, 2)
-        if self.phase != "melds" or any(self.melds.values()) or any(self.false.values()):
+        if self.phase != "melds":
             raise Refused("too-late", words[1])
 
     def _hand(self, melds):
@@ -158,8 +176,9 @@ class Deal:
 
     def _refund(self, words):
         seat, _ = exactly(words, 2)
-        if seat not in self.refunds:
-            self.refunds += (seat,)
+        if seat not in self.still_fined():
+            raise Refused("nothing-to-refund", seat)
+        self.refunds += (seat,)
 
     # -- melds and faults
 
@@ -174,6 +193,9 @@ class Deal:
 
     def refuse_meld(self, seat, meld):
         """Why a seat cannot add a meld: (code, facts...), or None."""
+        return self._repeats(seat, meld) or self.doubt(seat, meld)
+
+    def _repeats(self, seat, meld):
         before = self.melds[seat]
         if before and "none" in (meld[0], before[0][0]):
             return ("contradicts", " ".join((seat, "meld") + meld))
@@ -182,8 +204,12 @@ class Deal:
             return ("meld-twice", seat, meld[0])
         if group in [melds.group(one) for one in self.false[seat]]:
             return ("meld-forfeited", seat, meld[0])
+        return None
+
+    def doubt(self, seat, meld):
+        """What is against a meld beside what was told: (code, facts...), or None."""
         hands = dict(self.hands)
-        hands[seat] = self._hand(before + (meld,))
+        hands[seat] = self._hand(self.melds[seat] + (meld,))
         return contradiction(hands, self.dealer) or seen(hands, *play.shown(self.facts))
 
     def _told(self, seat, told):
@@ -200,7 +226,9 @@ class Deal:
         seat, meld = words[0], self._read_meld(words)
         if meld in self.false[seat]:
             return
-        if meld not in self.melds[seat] or meld[0] == "none":
+        told = meld in self.melds[seat]
+        untold = not self._repeats(seat, meld) and self.doubt(seat, meld)
+        if meld[0] == "none" or not (told or untold):
             raise Refused("not-melded", seat)
         self._bar(seat)
         self._told(seat, tuple(one for one in self.melds[seat] if one != meld))
@@ -243,7 +271,9 @@ class Deal:
         facts = [
             at for at, fact in enumerate(self.facts) if fact[1] == seat and what in _borne_as(fact)
         ]
-        if not facts or bearer == seat:
+        if bearer == seat:
+            raise Refused("bears-own", seat)
+        if not facts:
             raise Refused("nothing-to-bear", seat, what)
         if bearer not in self.barred:
             raise Refused("no-fault", bearer)
@@ -284,8 +314,24 @@ class Deal:
             return ("not-counted", fact[0])
         facts = self.facts + (fact,)
         no_last = [seat for seat, fine in self.fines if value(FINES, fine)[2]]
-        reason = play.contradiction(facts, self.barred, no_last)
-        return reason or seen(self.hands, *play.shown(facts))
+        unmelded = {seat: Hand() for seat in self.players}
+        return (
+            play.contradiction(facts, self.barred, no_last)
+            or seen(unmelded, *play.shown(facts))
+            or self._refuse_points(facts, self.points, self.surplus)
+        )
+
+    def doubts(self, fact):
+        """Why a melded hand cannot have shown this in the play; a false meld is told behind it."""
+        return seen(self.hands, *play.shown(self.facts + (fact,)))
+
+    def _refuse_points(self, facts, points, surplus):
+        """Why the points, if they were told, are not of such a play: (code, facts...), or None."""
+        for seat, got in points or ():
+            least = play.least(facts, seat, self.dealer)
+            if got + surplus < least:
+                return ("too-few-points", seat, least)
+        return None
 
     def _points(self, words):
         if len(words) not in (7, 9) or (len(words) == 9 and words[7] != "cup"):
@@ -306,6 +352,9 @@ class Deal:
         total = sum(told.values()) + surplus
         if total != ALL_POINTS:
             raise Refused("protest", total)
+        reason = self._refuse_points(self.facts, points, surplus)
+        if reason:
+            raise Refused(*reason)
         self.points, self.surplus = points, surplus
         self.phase = "result"
 
@@ -325,7 +374,14 @@ class Deal:
         exactly(words, 1)
         if not self.ready():
             raise Refused("missing", "points")
+        reason = self.disputed()
+        if reason:
+            raise Refused(*reason)
         self.phase = "settled"
+
+    def disputed(self):
+        """Which meld the play has shown to be wrong, without a word of it; or None."""
+        return seen(self.hands, *play.shown(self.facts))
 
     def _seated(self, seat):
         if seat not in self.seats:

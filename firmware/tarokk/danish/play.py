@@ -9,7 +9,7 @@ ultimo, whoever loses one in it goes bagud; the premium of `last` is for a last 
 """
 
 from ..refused import Refused, exactly
-from .tables import CUPS, FATES, value
+from .tables import CUPS, FATES, HONOUR, SKAT, TRICK, value
 
 ENDS = ("last", "ultimo", "bagud")  # what the last trick came to
 WHOLE = ("nolo", "tout")
@@ -52,6 +52,23 @@ def shown(facts):
         elif fact[2:] == ("king",):
             kings[fact[1]] = kings.get(fact[1], 0) + 1
     return pagat, kings
+
+
+def least(facts, seat, dealer):
+    """The fewest points of a seat: a skat or a trick counts 1, the pagat or a king in it 4.
+
+    5 "3 hvilke som helst kort 1 point, Konger, Pagat ... hver 4"
+    """
+    points = SKAT if seat == dealer else 0
+    took = who(facts, "ultimo") or who(facts, "last")
+    for fact in facts:
+        if fact[1] == seat and fact[0] in ("saves", "ultimo"):
+            points += TRICK + HONOUR
+        elif fact == ("last", seat):
+            points += TRICK
+        elif fact[0] == "bagud" and took == seat:
+            points += HONOUR  # it fell in the trick that he took
+    return points
 
 
 def contradiction(facts, barred, no_last):

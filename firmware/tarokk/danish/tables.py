@@ -30,6 +30,8 @@ ULTIMOS = (("pagat", 45), ("king", 40))
 
 ALL_POINTS = 78  # 2, 5
 FAIR_SHARE = 26
+TRICK = SKAT = 1  # point of three cards; the pagat or a king among them counts 4 more. 5
+HONOUR = 4
 HAND = 25  # 3
 DEALT = 28  # what the dealer has before he lays three
 

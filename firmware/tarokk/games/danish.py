@@ -18,8 +18,10 @@ the cups (2, 7)
   S no-tarokk          S has no tarokk and has the cards dealt again by the same dealer; no payment
   S passes-deal        the dealer S lets the deal go instead of a fine; the deal ends here (phase
                        passed-deal). Reading: the 5 he put in stay in, for cards were dealt
-  S refund             the cards were to blame for a misdeal: S takes 5 back from each cup; once
-  misdeals, no-tarokk and passes-deal come before the first meld and the first fact of the play.
+  S refund             the cards were to blame for a misdeal of S, in this deal or an earlier one:
+                       5 back from each cup, once for each fine, until the cups are shared
+  no-tarokk comes before the first meld, misdeals and passes-deal before the play ("inden spillets
+  begyndelse", 6): what was melded of the wrong cards is void.
 melds (4), paid at once
   S meld tarokks N with|without       10 or more, the scus counts; with the pagat or not: 10 pays
                        10, each one more 5 more
@@ -38,7 +40,8 @@ faults (3 to 6): three classes
   S barred             S may not make an ultimo in this deal (a meld forgotten, too early or late,
                        or corrected in a way that told something); if another noticed: and a minor
   S false MELD         a meld as said above was wrong: S pays back what he got for it, is barred,
-                       and gets nothing for another of its kind
+                       and gets nothing for another of its kind. Where what others melded or
+                       played is against it, it need not be entered before: this line tells both
   S fine major         20 into each cup and barred (revoke, wrong skat)
   S fine wrong-cards   the same, and S cannot get the last trick (6)
   T bears S ultimo|bagud|pagat|king   behind what is borne: the fault of T, who is barred already
@@ -73,6 +76,9 @@ the play (5, 7)
                        as points with that `cup`, where the last number was left to follow
 The cups: founding, keeps-cups, stake, misdeals, refund, fines, what is lost; then bagud and ultimo
 look at what is in; then founding again, the count, miscounts. `end` needs points, nolo or tout.
+A play that is against a meld shows that the meld was false: `end` waits for that line. A player's
+points are at least 1 for the skat and for a trick known to be his, and 4 more for a pagat or king
+known to be in it; but what was counted too little (`cup`, `short`) may be his.
 Refused is what one play cannot hold: two fates of the pagat, five kings, two winners of the last
 trick or two cards of one player in it, `last` beside an ultimo or a bagud, a pagat beaten by a
 king, three baguds, nolo or tout twice, tricks of who makes nolo or of others beside a tout.
@@ -136,7 +142,7 @@ class Danish(Game):
 
     @staticmethod
     def new_deal(rules, players, table):
-        """A deal for these players; `table` is (seats, dealer, cups, first of the sheet)."""
+        """A deal for these players; `table` as in `rules`."""
         from ..danish.deal import Deal
 
         return Deal(rules.house, players, table)
@@ -147,6 +153,11 @@ class Danish(Game):
         n = len(seats)
         out = _PLACES[chosen.get("sits-out", "opposite")] if n > cls.PLAYING else None
         return tuple(seats[(dealer + i) % n] for i in range(1, n + 1) if i != out)
+
+    @classmethod
+    def leaves(cls, deal):
+        """Who may still get a fine for a misdeal back."""
+        return deal.still_fined() or None
 
     def summary(self, deal, factor):
         """(seat, word, points): who won most, and the ultimo, nolo or tout of the deal."""
