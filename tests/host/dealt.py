@@ -13,7 +13,18 @@ from tarokk.announce import meant
 from tarokk.cards import TAROKKS
 from tarokk.tables import DECLARER, DEFENCE, KONTRAS, SUITS
 from tests.host.cards import (
-    EAGLE, HONOURS, PAGAT, SKIZ, TAROKK, TWENTY, XXI, Card, Told, Trick, other, played,
+    EAGLE,
+    HONOURS,
+    PAGAT,
+    SKIZ,
+    TAROKK,
+    TWENTY,
+    XXI,
+    Card,
+    Told,
+    Trick,
+    other,
+    played,
 )  # fmt: skip
 
 MOST_SAID = 6  # figures and kontras in a deal
@@ -231,7 +242,7 @@ class Dealt:
         talk = self.full.deal.talk
         announced, counts = dict(talk.announced), dict(talk.counts)
         covered = dict(talk.covered)
-        head = self.lines_of_outcome()
+        head = list(self.lines_of_outcome())
         for line in self.facts:
             self.full.say(line)
         self.full.say("end")
@@ -252,7 +263,7 @@ class Dealt:
         for seat in self.players:  # a laid tarokk is what lets him be alone
             number = len([1 for card in self.laid[seat] if card.suit == TAROKK])
             lines += [f"{seat} laid {number}"] if number else []
-        return iter(lines)
+        yield from lines
 
     def results(self) -> Iterator[str]:
         """The lines of what came of the play."""

@@ -12,6 +12,9 @@ from tarokk.tables import DECLARER, DEFENCE
 from tests.conftest import PROOF
 from tests.host.cards import Told
 from tests.host.dealt import Dealt, Dealt54
+from tests.host.dealt_danish import DealtDanish
+from tests.host.dealt_hunter import DealtHunter
+from tests.host.dealt_two import DealtTwo
 
 DEALS = 20_000 if PROOF else 250
 
@@ -60,3 +63,39 @@ def accepted_for_both(deal: Dealt) -> list[str]:
             except Refused:
                 pass
     return found
+
+
+@pytest.mark.parametrize("options", [(), ("small-matadors yes", "half-cavalry with-king")])
+@pytest.mark.parametrize("seats", ["ABC", "ABCD"])
+def test_a_danish_evening(options: tuple[str, ...], seats: str) -> None:
+    for seed in range(DEALS // 5):
+        evening = DealtDanish(options, Random(f"{options} {seats} {seed}"), seats)
+        for _ in range(5):
+            evening.deal()
+            session = evening.sheet.session
+            assert session.deal is None
+            assert sum(session.totals) + sum(session.pots) == 0, evening.sheet.lines
+
+
+@pytest.mark.parametrize(
+    "options", [(), ("rekontra yes",), ("annul own",), ("primer-double five",)]
+)
+def test_a_two_handed_deal(options: tuple[str, ...]) -> None:
+    for seed in range(DEALS // 5):
+        deal = DealtTwo(options, Random(f"{options} {seed}"))
+        told = ["outcome", *deal.outcome.lines, "full", *deal.full.lines]
+        assert paid(deal.outcome) == paid(deal.full), "\n".join(told)
+
+
+@pytest.mark.parametrize("seats", ["ABCD", "ABCDEFG"])
+def test_a_hunter_deal(seats: str) -> None:
+    for seed in range(DEALS):
+        deal = DealtHunter(Random(f"{seats} {seed}"), seats)
+        deal.told()
+        if deal.dropped:
+            continue
+        totals = paid(deal.full)
+        if deal.outcome:
+            told = ["outcome", *deal.outcome.lines, "full", *deal.full.lines]
+            assert deal.covered or paid(deal.outcome) == totals, "\n".join(told)
+            assert not accepted_for_both(deal)
