@@ -307,11 +307,11 @@ def _lines(session: Any, deal: Any) -> list[str]:
 
 
 def _runs(numbers: list[int]) -> Iterator[str]:
-    """Numbers in order as `3..91` and `94`, without those between that are missing."""
+    """Numbers in order as `3..91`, without those between that are missing."""
     first = 0
     for i, number in enumerate(numbers):
         if i + 1 == len(numbers) or numbers[i + 1] != number + 1:
-            yield f"{numbers[first]}..{number}" if i > first else str(number)
+            yield f"{numbers[first]}..{number}"
             first = i + 1
 
 

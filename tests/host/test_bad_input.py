@@ -141,8 +141,8 @@ def test_what_is_offered_is_accepted(head: str, data: st.DataObject) -> None:
             kinds.setdefault(line if coming["turn"] else line.split()[0], []).append(line)
         line = data.draw(st.sampled_from(kinds[data.draw(st.sampled_from(sorted(kinds)))]))
         if line.startswith("points"):
-            low, _, high = line.split()[1].partition("..")
-            line = f"points {data.draw(st.integers(int(low), int(high or low)))}"
+            low, high = line.split()[1].split("..")
+            line = f"points {data.draw(st.integers(int(low), int(high)))}"
         said.append(f"{coming['turn']} {line}" if coming["turn"] else line)
         session.apply(tuple(said[-1].split()))
         assert not session.deal or judging.coming(session) != coming, said

@@ -19,7 +19,7 @@ RICH = GAME + ("stake 2 kr", "pot pagat 85", "pot king 1030")
 PLAYED = ("deal", "A last", "A saves pagat", "points A 31 C 28 D 19")
 MELDED = ("deal", "A meld tarokks 11 with", "C meld cavalry spades half queen")
 MELDS = MELDED + ("D meld cavalry hearts full", "C meld kings half hearts")
-DEALT = ("deal", "D misdeals", "C no-tarokk", "B refund")
+DEALT = ("deal", "D misdeals", "C no-tarokk", "D refund")
 FAULTS = MELDS + (
     "C false cavalry spades half queen", "D barred", "A fine minor", "C fine major",
     "D fine wrong-cards", "D miscounts",
