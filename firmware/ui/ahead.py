@@ -13,6 +13,9 @@ from tarokk.refused import Refused
 from ui.canvas import Canvas
 
 _MOST = 1  # keys of one screen
+# Kept free for the next key, which writes: littlefs needs so much in one piece for an open file.
+_FILES = 2
+_FILE_BYTES = 1184
 
 
 class Stopped(Exception):
@@ -97,6 +100,7 @@ class Scout:
         self._canvases = [Canvas() for _ in range(_MOST)]
         self._found = []
         self._tried = 0  # of the screen's likely keys
+        self._room = None
 
     def leisure(self, app):
         """Work out one key; whether there was one.
@@ -113,6 +117,7 @@ class Scout:
         key = keys[self._tried]
         evening, stack, canvas, shown = app.evening, app.stack, app.canvas, app.shown
         try:
+            self._room = self._room or [bytearray(_FILE_BYTES) for _ in range(_FILES)]
             found = Ahead(app, key, self._canvases[self._tried], lambda: self._waits(key))
             app.evening, app.canvas, app.scout = found.shadow, found.canvas, None
             app.stack = found.stack
@@ -128,6 +133,7 @@ class Scout:
                 return False  # once more, unless another key is pressed
         except MemoryError:
             self._found = []  # the next key needs what there is
+            self._room = None
             self._tried = _MOST
         finally:
             app.evening, app.canvas, app.scout = evening, canvas, self
@@ -145,6 +151,7 @@ class Scout:
         """What is on the screen has changed, or is about to."""
         self._found = []
         self._tried = 0
+        self._room = None
 
 
 def _outside(app):
