@@ -102,19 +102,20 @@ class Scout:
         self._tried = 0  # of the screen's likely keys
         self._room = None
 
-    def leisure(self, app):
-        """Work out one key; whether there was one.
+    def likely(self, app):
+        """The key to be worked out next, or None. Asked all the time, so it allocates nothing."""
+        for screen in app.stack:
+            if not hasattr(screen, "beside"):
+                return None
+        keys = app.stack[-1].soon
+        return keys[self._tried] if self._tried < len(keys) else None
+
+    def leisure(self, app, key):
+        """Work out a key; whether it is done with.
 
         The key and the picture go as deep as any, and this is deeper than a key of a thumb, so
         nothing stands between.
         """
-        for screen in app.stack:
-            if not hasattr(screen, "beside"):
-                return False
-        keys = app.stack[-1].soon
-        if self._tried >= len(keys):
-            return False
-        key = keys[self._tried]
         evening, stack, canvas, shown = app.evening, app.stack, app.canvas, app.shown
         try:
             self._room = self._room or [bytearray(_FILE_BYTES) for _ in range(_FILES)]

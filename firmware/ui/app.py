@@ -201,7 +201,8 @@ class App:
         try:
             if hasattr(screen, "leisure") and screen.leisure():
                 return True
-            if self.scout and self.scout.leisure(self):
+            key = self.scout.likely(self) if self.scout else None
+            if self.scout and key is not None and self.scout.leisure(self, key):
                 return True
             if self.evening is not None and self.evening.leisure():
                 return True
