@@ -208,8 +208,8 @@ class App:
                 return True
             in_deal = len(self.stack) > 1 and hasattr(self.stack[1], "keeps")
             return not in_deal and (self.lang.read("menu") or _imported(_OF_MENU[0]))
-        except OSError:
-            return False
+        except (OSError, MemoryError):
+            return False  # the next key has to do it
 
     def hold_back(self):
         """BACK is held: from the menus to the table."""
