@@ -93,15 +93,9 @@ class Leisure:
         elif self._low:
             self._low = False
             self._collect_if_low()
-        elif self.due:
-            try:
-                if app.leisure():
-                    return
-            except MemoryError:
-                pass  # the next key has to do it
-            if since(now, self._ended) >= _QUIET_MS:
-                self.due = False  # until a key is pressed: to wait for it is to allocate nothing
-                self._collect_if_low()
+        elif self.due and not app.leisure() and since(now, self._ended) >= _QUIET_MS:
+            self.due = False  # until a key is pressed: to wait for it is to allocate nothing
+            self._collect_if_low()
 
     def _import(self):
         """What stays of a module must not lie scattered among garbage: room is needed in pieces."""

@@ -13,6 +13,9 @@ from tarokk.refused import Refused
 from ui.canvas import Canvas
 
 _MOST = 1  # keys of one screen
+# Kept free for the next key, which writes: littlefs needs so much in one piece for an open file.
+_FILES = 2
+_FILE_BYTES = 1184
 
 
 class Stopped(Exception):
@@ -97,22 +100,25 @@ class Scout:
         self._canvases = [Canvas() for _ in range(_MOST)]
         self._found = []
         self._tried = 0  # of the screen's likely keys
+        self._room = None
 
-    def leisure(self, app):
-        """Work out one key; whether there was one.
+    def likely(self, app):
+        """The key to be worked out next, or None. Asked all the time, so it allocates nothing."""
+        for screen in app.stack:
+            if not hasattr(screen, "beside"):
+                return None
+        keys = app.stack[-1].soon
+        return keys[self._tried] if self._tried < len(keys) else None
+
+    def leisure(self, app, key):
+        """Work out a key; whether it is done with.
 
         The key and the picture go as deep as any, and this is deeper than a key of a thumb, so
         nothing stands between.
         """
-        for screen in app.stack:
-            if not hasattr(screen, "beside"):
-                return False
-        keys = app.stack[-1].soon
-        if self._tried >= len(keys):
-            return False
-        key = keys[self._tried]
         evening, stack, canvas, shown = app.evening, app.stack, app.canvas, app.shown
         try:
+            self._room = self._room or [bytearray(_FILE_BYTES) for _ in range(_FILES)]
             found = Ahead(app, key, self._canvases[self._tried], lambda: self._waits(key))
             app.evening, app.canvas, app.scout = found.shadow, found.canvas, None
             app.stack = found.stack
@@ -128,6 +134,7 @@ class Scout:
                 return False  # once more, unless another key is pressed
         except MemoryError:
             self._found = []  # the next key needs what there is
+            self._room = None
             self._tried = _MOST
         finally:
             app.evening, app.canvas, app.scout = evening, canvas, self
@@ -145,6 +152,7 @@ class Scout:
         """What is on the screen has changed, or is about to."""
         self._found = []
         self._tried = 0
+        self._room = None
 
 
 def _outside(app):

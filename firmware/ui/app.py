@@ -201,14 +201,15 @@ class App:
         try:
             if hasattr(screen, "leisure") and screen.leisure():
                 return True
-            if self.scout and self.scout.leisure(self):
+            key = self.scout.likely(self) if self.scout else None
+            if self.scout and key is not None and self.scout.leisure(self, key):
                 return True
             if self.evening is not None and self.evening.leisure():
                 return True
             in_deal = len(self.stack) > 1 and hasattr(self.stack[1], "keeps")
             return not in_deal and (self.lang.read("menu") or _imported(_OF_MENU[0]))
-        except OSError:
-            return False
+        except (OSError, MemoryError):
+            return False  # the next key has to do it
 
     def hold_back(self):
         """BACK is held: from the menus to the table."""

@@ -123,7 +123,10 @@ class Language:
 
     def read_next(self):
         """Read the next file that the deals need; whether that was still to be done."""
-        return any(self.read(name) for name in self._words)
+        for name in self._words:  # asked all the time: a generator would allocate
+            if self.read(name):
+                return True
+        return False
 
     def close_menu(self):
         """No screen is open any more that has nothing to do with a deal, and none is next."""
