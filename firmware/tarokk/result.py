@@ -145,8 +145,10 @@ class Result:
         None where a house does not pay for both.
         """
         pair = self.made.get("pair-pheasant")
+        if not pair:
+            return None
         paid = all(one in self.rules.losable for one in PAIR)
-        if not pair or not paid or (pair, "pair-pheasant") in self.talk.announced:
+        if not paid or (pair, "pair-pheasant") in self.talk.announced:
             return None
         return None if other(pair) in [self.lost.get(one) for one in PAIR] else other(pair)
 

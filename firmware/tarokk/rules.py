@@ -157,6 +157,8 @@ class Rules(Game):
     def taken(self, made):
         """{side: the five-point cards that its figures have taken}, of {figure: side}."""
         taken = dict.fromkeys(SIDES, 0)
+        if not made:
+            return taken
         for figure, _, _, cards, *_ in self.figures:
             side = made.get(figure)
             if side:
