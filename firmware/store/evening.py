@@ -205,7 +205,7 @@ class Evening:
             if i == len(told) or told[i][0] is not text:
                 told[i:] = [(text, words(text))]
         del told[max(len(self.lines) - 1, 0) :]
-        return [move for _, move in told]
+        return [move for _, move in told if move[0] != UNREADABLE]
 
     def deal_moves(self, number):
         """The moves of deal `number` (from 1) between `deal` and `end`, as they count now; of one
