@@ -128,7 +128,7 @@ class Evening:
         self._ready()
         if not self.lines:
             raise Refused("nothing-to-undo")
-        if self.lines[-1].startswith(UNREADABLE):
+        if self.is_sealed():
             raise Refused("deal-unreadable", self.session.number)
         if not self._plain:
             self.index.remove()
@@ -145,6 +145,10 @@ class Evening:
         else:
             self._reload()
         return True
+
+    def is_sealed(self):
+        """Whether the last deal is unreadable: it can be amended, but no step of it taken back."""
+        return bool(self.lines) and self.lines[-1].startswith(UNREADABLE)
 
     def earlier(self):
         """The sheet that this one follows; None if there is none, or it is no longer here."""
