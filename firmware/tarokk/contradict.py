@@ -22,6 +22,8 @@ def contradiction(rules, points, made, lost, laid):
     `made` and `lost` are {figure: side}; `points`, of the declarer's side, may be None; `laid` is
     how many cards lie in his skart and in the others'.
     """
+    if not made and not lost:
+        return None
     made = rules.completed(made)
     volat = made.get("volat")
     taken = rules.taken(made, lost)

@@ -130,9 +130,16 @@ def _silent_doubler(due):
 
 def figures(rules, announced, made, lost, doubled):
     """The items beside game, double and volat; `doubled`, the side with a silent double."""
+    told = {figure for _, figure in announced} - {"game"}
+    told.update(made)
+    told.update(lost)
+    if not told:
+        return ()
     out = []
     volat = made.get("volat")
     for figure, silent, value, _, capture, *_ in rules.figures:
+        if figure not in told and not capture:
+            continue
         fall = 2 if _is_ultimo(figure) and rules.says("lost-ultimo", "double") else 1
         for side in SIDES:
             level = announced.get((side, figure))

@@ -91,7 +91,9 @@ class RunTest(unittest.TestCase):
         evening.begin(FOLDER, HEAD)
         self.run_ = run
         self.app = App(FOLDER, Canvas(), lots=run.lots)
-        while self.app.lang.read_next():
+        texts = self.app.lang
+        assert texts
+        while texts.read_next():
             pass
 
     def use_memory(self, memory):

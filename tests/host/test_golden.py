@@ -9,9 +9,10 @@ from typing import Any
 
 import pytest
 
-from host_tools.judge import Report, SheetError, judge, report
+from host_tools.judge import Report, SheetError, judge, read, report
 from host_tools.show import LABELS, Writer
 from host_tools.vm import ROOT
+from tarokk.session import Session
 
 GOLDEN = ROOT / "tests" / "golden"
 REFUSED = "refused"
@@ -210,8 +211,8 @@ def test_each_deal_and_the_whole_sum_to_zero(sheet: Path) -> None:
 def test_a_sheet_as_a_table(sheet: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """In every language that tables are written in."""
     for language, labels in LABELS.items():
-        judged = judge(str(sheet), language)
-        Writer(language).sheet(judged)
+        judged, session = judge(str(sheet), language), Session()
+        Writer(language).sheet(read(str(sheet), session, language), session)
         shown = capsys.readouterr().out
         for deal in judged.report["deals"]:
             assert str(deal["n"]) in shown
