@@ -34,7 +34,7 @@ test-board: setup .venv/.board  ## play on an emulated board, with the MicroPyth
 	@$(BIN)/python -m host_tools.board_test
 
 proof: setup  ## the slow tests too, and many more made-up examples
-	@KIBIC_PROOF=1 $(BIN)/pytest -q -n auto --dist loadfile
+	@KIBIC_PROOF=1 $(BIN)/pytest -q -n auto --dist loadfile --timeout 14400
 
 bench: setup  ## measure time and memory
 	@$(BIN)/python -m host_tools.bench

@@ -59,7 +59,7 @@ EQUIVALENT: tuple[tuple[str, str, str], ...] = (
 PROCESSES = 2
 KILLERS = 8  # how many of the latest tests that failed are tried first: neighbours fail alike
 HANG_FACTOR = 20  # a mutant that takes so many times as long as the unchanged tests hangs
-QUICKLY = ("-x", "-q", "--tb=no", "-pno:cacheprovider", "-pno:unraisableexception")
+QUICKLY = ("-x", "-q", "--tb=no", "-pno:cacheprovider", "-pno:unraisableexception", "--timeout=0")
 LIBRARIES = tuple(Path(sysconfig.get_path(name)) for name in ("stdlib", "platstdlib", "purelib"))
 
 
