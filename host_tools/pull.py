@@ -17,6 +17,7 @@ from host_tools.words import Teller, Trouble
 from store.evening import Evening
 from store.journal import Journal, path_of
 from store.replay import BETWEEN, DEAL, Scan, block, lines
+from store.salvage import Salvage
 from tarokk.refused import Refused
 from tarokk.session import Session
 from tarokk.sheet import words
@@ -53,6 +54,8 @@ class Reading(NamedTuple):
 def sheet(journal: Any) -> list[str]:
     """The sheet's lines from a journal: what was taken back is gone, amendments stand."""
     scan: Any = Scan(journal)
+    if scan.lost:
+        return list(Salvage(journal, scan).sheet)
     texts: list[str] = []
     number, replaced = 0, False
     for offset, text in lines(journal):
@@ -75,15 +78,21 @@ def read(data: bytes, beside: bytes = b"") -> Reading:
             evening: Any = Evening(folder, 1)
         except Exception as error:  # a journal that is no journal at all must be saved all the same
             return Reading([], "", "unreadable", (type(error).__name__,))
-    date = evening.session.info.get("date", "").partition(" ")[0]
+    date = next((text[5:15] for text in texts if text.startswith("date ")), "")
     session: Any = Session()
     for number, text in enumerate(texts):
         try:
             session.apply(words(text))
         except Refused:
             return Reading(texts[:number], date, "refused-line", (text,))
+    if evening.headless:
+        return Reading(texts, date, "head-missing")
     if not session.started or session.mark() != evening.session.mark():
         return Reading(texts, date, "unreadable", ("?",))
+    if evening.unread:
+        return Reading(texts, date, "unread", (", ".join(map(str, evening.unread)),))
+    if journal.gaps:
+        return Reading(texts, date, "lines-missing")
     if journal.torn == "bad":
         return Reading(texts, date, "bad-line", (journal.count + 1, journal.count))
     return Reading(texts, date, "torn" if journal.torn else None)

@@ -7,9 +7,10 @@ past is changed, and made anew from the journal.
 
 from store import journal
 from store.index import Index
+from store.once import once
 from store.replay import AMEND, BETWEEN, DEAL, END, UNDO, Fold, Scan, amended, block, head, lines
 from tarokk.refused import Refused
-from tarokk.session import Session
+from tarokk.session import UNREADABLE, Session
 from tarokk.sheet import words
 
 _LATE = 3  # deals that may have been taken back since the index was written
@@ -59,6 +60,8 @@ class Evening:
     session   the state after all that counts
     lines     the texts from the last `deal` on; before the first deal, those behind the head
     damaged   the text in the journal that the rules refuse, or None; nothing behind it counts
+    unread    numbers of the deals that a damage made unreadable, told once: when it was found
+    headless  whether the head lost a line: nothing counts
     may_write a function that says whether the medium may be written now
     """
 
@@ -69,8 +72,10 @@ class Evening:
         self.number = number
         self.may_write = may_write
         self.journal = journal.Journal(journal.path_of(folder, number))
-        self.index = Index(folder, number)
+        self.index = Index(folder, number, self._sum)
         self.damaged = None
+        self.unread: tuple = ()
+        self.headless = False
         self._plain = 0  # how many of the last steps were moves and no amendments
         self._cut = False  # whether the journal ends in an amendment without its `end`
         self._stale = False  # whether the session is behind the journal
@@ -123,6 +128,8 @@ class Evening:
         self._ready()
         if not self.lines:
             raise Refused("nothing-to-undo")
+        if self.lines[-1].startswith(UNREADABLE):
+            raise Refused("deal-unreadable", self.session.number)
         if not self._plain:
             self.index.remove()
             self._stale = True
@@ -170,7 +177,14 @@ class Evening:
         texts = [" ".join(move) for move in moves] + [END]
         scan = Scan(self.journal)
         scan.amended[number] = texts
-        session = Fold(self.journal, Session(), scan, strict=True).session
+        if scan.lost:
+            fold = self._fold(scan)
+            for deal in fold.refused:
+                if deal not in self.unread:
+                    raise fold.refused[deal]
+            session = fold.session
+        else:
+            session = Fold(self.journal, Session(), scan, strict=True).session
         if _brought(session) != _brought(self.session) and self._is_followed():
             raise Refused("table-went-on")
         self.index.remove()
@@ -194,12 +208,19 @@ class Evening:
         return [move for _, move in told]
 
     def deal_moves(self, number):
-        """The moves of deal `number` (from 1) between `deal` and `end`, as they count now.
-
-        OSError if they cannot be read.
+        """The moves of deal `number` (from 1) between `deal` and `end`, as they count now; of one
+        that was damaged, those before the damage. OSError if they cannot be read.
         """
+        return [words(text) for text in self._told_in(number) if text]
+
+    def is_whole(self, number):
+        """Whether all the lines of a deal can be read. OSError."""
+        return None not in self._told_in(number)
+
+    def _told_in(self, number):
+        """The texts of a deal's moves; None at its end if it is damaged. OSError."""
         self._fresh()
-        if number == self.session.number:
+        if number == self.session.number and UNREADABLE not in " ".join(self.lines):
             texts = self.lines
         else:
             if self._past is None:
@@ -207,14 +228,19 @@ class Evening:
             if number in self._past:
                 texts = block(self.journal, self._past[number])
             else:
-                start, stop = self._record(number)[0], self._record(number + 1)[0]
+                start = self._record(number)[0]
+                stop = self._record(number + 1)[0] if number < self.session.number else None
                 try:
                     dead = Scan(self.journal, start, stop).dead
                     between = list(lines(self.journal, start, stop))
                 except ValueError as error:
                     raise OSError("the deal is damaged") from error
-                texts = [text for offset, text in between if offset not in dead]
-        return [words(text) for text in texts if text not in (DEAL, END) + BETWEEN]
+                texts = [text for at, text in between if text is None or at not in dead]
+                if start == stop or texts[:1] != [DEAL]:
+                    texts.append(None)
+        if None in texts:
+            texts = texts[: texts.index(None) + 1]
+        return [text for text in texts if text not in (DEAL, END) + BETWEEN]
 
     def forget(self):
         """Let go of what was worked out for looking back; it grows with the journal."""
@@ -226,6 +252,8 @@ class Evening:
         OSError if it cannot be read.
         """
         session = self.deal_session(number)
+        if not self.is_whole(number):
+            raise OSError("the deal is damaged")
         try:
             for move in self.deal_moves(number):
                 session.apply(move)
@@ -325,9 +353,24 @@ class Evening:
 
     def _load(self):
         scan = Scan(self.journal)
-        fold = Fold(self.journal, Session(), scan)
+        self.unread = ()
+        if scan.lost:
+            fold = self._fold(scan)
+            self.unread = tuple(fold.unread)
+            self.headless = fold.headless
+            if fold.headless:  # by which rules it was played is not known
+                fold.session, fold.lines, fold.deals = Session(), [], []
+        else:
+            fold = Fold(self.journal, Session(), scan)
         self._open(fold.session, fold.lines, fold.base, fold.damaged, scan)
         self.index.write(fold.deals)
+
+    def _fold(self, scan):
+        """What a journal that lost lines comes to."""
+        return once("store.salvage").Salvage(self.journal, scan)
+
+    def _sum(self, offset):
+        return self.journal.sum(offset)
 
     def _open_late(self):
         """Open from the last deal that the index knows and that still counts; whether it could.
@@ -343,13 +386,15 @@ class Evening:
                 if self._open_at(session, *self.index.last):
                     return True
                 self.index.drop()  # its `deal` was taken back
-        except (OSError, ValueError):
+        except (OSError, ValueError, Refused):  # perhaps a head of another version
             pass
         return False
 
     def _open_at(self, session, offset, mark):
         """Open from a deal on; whether it counts. OSError, or ValueError if there is none."""
         scan = Scan(self.journal, offset)
+        if scan.lost:
+            return False
         if self._is_closed(scan):
             session.back(self.index.closed[1])
             texts = [text for _, text in lines(self.journal, offset)]

@@ -9,8 +9,11 @@ and `0001.bad`, what was cut off from a damaged line on, byte for byte.
 BYTE`, where they belong. To add to a file longer than 512 bytes littlefs erases a block for a new
 copy of its end, which takes longer than a key press may; a shorter file lies in its folder's
 entry, of which it can write several before the next erase. Such lines are put into the journal
-together, and stay beside it until others take their place. The byte tells those that are in the
-journal already.
+together, and stay beside it until others take their place. Those that are in the journal already
+are told by their numbers.
+
+Damage takes only the lines that it hits: the good ones behind it are read, and that their numbers
+do not follow tells that lines are missing.
 """
 
 import os
@@ -23,6 +26,7 @@ _BESIDE_BYTES = 480  # of lines; with the first one they stay within littlefs' 5
 _ROOM_BYTES = 64  # for one line more
 _LATE_BYTES = 400  # a few lines
 _CHUNK_BYTES = 1024
+_MOST_LOST = 99  # missing lines that are told of one by one
 
 
 def path_of(folder, number, ending="jnl"):
@@ -107,13 +111,14 @@ def _checked_line(number, text):
     return line
 
 
-def _text(line, number):
-    """The text of a line as read, or None if it is not the good line of that number."""
+def _read(line):
+    """(number, text) of a good line, else (0, None)."""
     try:
-        text = line.split(b" ", 2)[2][:-1].decode()
-    except (IndexError, UnicodeError):
-        return None
-    return text if line == _line(number, text) else None
+        number, _, data = line.split(b" ", 2)
+        number, text = int(number), data[:-1].decode()
+    except ValueError:
+        return 0, None
+    return (number, text) if line == _line(number, text) else (0, None)
 
 
 def _chunks(path, start, length=1 << 30):
@@ -176,20 +181,20 @@ def _first(data):
     return data[: data.find(b"\n") + 1] or data
 
 
-def _what_follows(line):
-    """What a line that is not good means for Journal.torn."""
-    if not line:
-        return None
-    return "torn" if len(line) < _LINE_BYTES and not line.endswith(b"\n") else "bad"
+def _torn(line, before):
+    """What a line that is not good means for Journal.torn; `before`, what stood there so far."""
+    short = len(line) < _LINE_BYTES and not line.endswith(b"\n")
+    return "torn" if short and before != "bad" else "bad"
 
 
 class Journal:
     """One journal file, made by `start`, and the lines beside it; to a reader they are one.
 
-    good    bytes from the start that hold good lines
-    count   how many lines these are, which is the last one's number
-    torn    what follows: None; "torn", a line without its end, never confirmed; "bad", a
-            damaged line, the one after `count`, and all behind it
+    good    where the last good line ends, in bytes from the start
+    count   its number
+    gaps    offsets of the good lines before which others are missing, as far as it was read
+    torn    what follows the last good line: None; "torn", a line without its end, never
+            confirmed; "bad", something else, such as damaged lines
 
     Valid after a read() to its end or check(). The next append cuts off what is torn or bad.
     """
@@ -198,19 +203,23 @@ class Journal:
         self.path = path
         self.good = 0
         self.count = 0
+        self.gaps: list = []
         self.torn = None
         self._beside = b""  # the last good lines, which the file itself need not have
+        self._strayed = False  # whether these do not stand beside as an append has them there
+        self._sum = (0, 0)  # so many bytes from the start have this CRC-32
         self._saved = False  # whether what is bad is in `.bad`
         self._sure = False  # whether the files are as the last append left them
         self._checked = False
+        self._since = 0  # from which byte on
 
     def read(self, offset=0):
         """Iterate over the good lines from byte `offset` on as (offset of the line, text).
 
         `offset` is 0 or what `good` was at some time. ValueError, at once, if no good line ends
-        there: read the whole instead. OSError if the file is missing or unreadable. Reading
-        stops before the first line that is not good; behind it nothing is guessed. A line that
-        stands twice in a row counts once: its append was repeated.
+        there: read the whole instead. OSError if the file is missing or unreadable, or is damaged
+        where it was not when it was checked. For each line that is missing, up to _MOST_LOST, the
+        text is None and the offset that of the next. A line that stands there again counts once.
         """
         beside = self._find_beside()
         return self._lines(offset, beside, *self._line_before(offset, beside))
@@ -251,8 +260,9 @@ class Journal:
         line = _checked_line(self.count + 1, text)
         base = self.good - len(self._beside)
         sure, self._sure = self._sure, False
-        if self.torn == "bad":
+        if self.torn == "bad" or self._strayed:
             self._repair(base)
+            base = self.good
         room = len(self._beside) + len(line) <= _BESIDE_BYTES
         if room and (sure or os.stat(self.path)[6] == base):
             if not self._beside:  # what stands there is in the journal
@@ -260,15 +270,38 @@ class Journal:
             elif sure:
                 _write(self.path + "+", "ab", (line,))
             else:
-                _put(self.path + "+", self._end_beside(base), line)
+                _put(self.path + "+", len(_line(0, str(base))) + len(self._beside), line)
             self._beside += line
         else:
             _put(self.path, base, self._beside + line)
             self._beside = b""
         self._sure = True
+        if self._sum[0] == self.good:
+            self._sum = (self.good + len(line), crc32(line, self._sum[1]))
         self.good += len(line)
         self.count += 1
         self.torn = None
+
+    def sum(self, offset):
+        """The CRC-32 of all that stands before `offset`. OSError; ValueError if it is shorter."""
+        at, total = self._sum if self._sum[0] <= offset else (0, 0)
+        base, more, _ = self._find_beside()
+        chunk = memoryview(bytearray(_CHUNK_BYTES))
+        with open(self.path, "rb") as file:
+            size = base if self._beside else file.seek(0, 2)
+            file.seek(at)
+            while at < min(offset, size):
+                read = file.readinto(chunk[: min(len(chunk), min(offset, size) - at)])
+                if not read:
+                    break
+                total = crc32(chunk[:read], total)
+                at += read
+        if at < offset:
+            if not base <= at <= offset <= base + len(more):
+                raise ValueError(f"{self.path} ends before byte {offset}")
+            total = crc32(more[at - base : offset - base], total)
+        self._sum = (offset, total)
+        return total
 
     def make_room(self):
         """In leisure: put the lines beside the file where they belong, if hardly another has room
@@ -287,7 +320,7 @@ class Journal:
         for _ in self.read(self.late()):
             pass
         self._sure = False
-        if not self.torn:
+        if not self.torn and not self._strayed:
             if self._beside:
                 _put(self.path, self.good - len(self._beside), self._beside)
                 self._beside = b""
@@ -300,54 +333,68 @@ class Journal:
         _remove(self.path + "+")
 
     def _find_beside(self):
-        """(where they belong, the bytes beside the file, what is wrong with them as in `torn`)."""
+        """(where they belong, the bytes beside the file, whether it is known where)."""
         if self._checked:
-            return self.good - len(self._beside), self._beside, None
+            return self.good - len(self._beside), self._beside, True
         data = _content(self.path + "+")
         first = _first(data)
-        base = _text(first, 0)
-        if base is None or base.strip("0123456789"):
-            return 0, b"", _what_follows(first)
-        return int(base), data[len(first) :], None
-
-    def _end_beside(self, base):
-        """How much of the file of lines beside is good, if there is a good line."""
-        return len(_line(0, str(base))) + len(self._beside) if self._beside else 0
+        number, base = _read(first)
+        if base is None or number or not base or base.strip("0123456789"):
+            return 0, data, not data
+        return int(base), data[len(first) :], True
 
     def _lines(self, offset, beside, count, last):
-        base, more, lost = beside
+        base, more, known = beside
+        good = at = offset  # where the last good line ends, and where the next one begins
+        torn, gaps = None, []
+        rest = start = None  # the lines beside, once the file ends; where the first of them counts
         with open(self.path, "rb") as file:
             size = file.seek(0, 2)
             file.seek(offset)
-            source = file
-            while not (self._checked and offset >= self.good):  # behind that, none was confirmed
-                line = source.readline(_LINE_BYTES)
-                if line != last:
-                    text = _text(line, count + 1)
-                    if text is None and source is file and 0 <= offset - base < len(more):
-                        rest = more[offset - base :]
-                        # while the file is longer, it counts, but for what is damaged
-                        if size == base or _text(_first(rest), count + 1) is not None:
-                            lost = "bad" if _what_follows(line) == "bad" else lost
-                            source = BytesIO(rest)
-                            continue
-                    if text is None:
+            while not (self._checked and good >= self.good):  # behind that, none was confirmed
+                line = (rest or file).readline(_LINE_BYTES)
+                if not line:
+                    if rest:
                         break
-                    count += 1
-                    last = line
-                    yield offset, text
-                offset += len(line)
-            else:
-                return
+                    rest, at, ended = BytesIO(more), base, torn
+                    continue
+                number, text = _read(line)
+                if number > count:
+                    if rest and start is None:
+                        start = at - base
+                        strayed = not known or at != good or ended == "bad"
+                        at = begin = good
+                    if number > count + 1:
+                        if self._checked and at > self._since and at not in self.gaps:
+                            break
+                        gaps.append(at)
+                        for _ in range(min(number - count - 1, _MOST_LOST)):
+                            yield at, None
+                    yield at, text
+                    count, last, torn = number, line, None
+                    good = at + len(line)
+                elif rest and start is None:  # in the journal already, or damaged
+                    if text is not None:
+                        torn = ended
+                    elif at >= good or not known:
+                        torn = _torn(line, torn)
+                elif line == last and not torn:
+                    good = at + len(line)
+                else:
+                    torn = _torn(line, torn)
+                at += len(line)
         if self._checked:
-            # what lies behind was good once: leave it, and what is known of it
-            raise OSError(f"{self.path}: damaged at byte {offset}")
-        ends = _what_follows(line), lost, "bad" if base > offset else None
-        joined = source is not file or size == base or size < offset
-        self.good = offset
-        self.count = count
-        self.torn = "bad" if "bad" in ends else ends[0] or ends[1]
-        self._beside = more[: max(offset - base, 0)] if joined else b""
+            if good < self.good:
+                # what lies behind was good once: leave it, and what is known of it
+                raise OSError(f"{self.path}: damaged behind byte {good}")
+            return
+        self.good, self.count, self.torn, self.gaps = good, count, torn, gaps
+        self._since = offset
+        self._strayed = start is not None and strayed
+        if self._strayed:
+            self._beside = more[start : start + good - begin]
+        else:
+            self._beside = more[: good - base] if start is not None or size < good else b""
         self._checked = True
 
     def _line_before(self, offset, beside):
@@ -355,32 +402,35 @@ class Journal:
         if offset == 0:
             return 0, None
         start = max(0, offset - _LINE_BYTES)
+        base, more, _ = beside
         with open(self.path, "rb") as file:
             file.seek(start)
-            data = file.read(offset - start)
-        base, more, _ = beside
+            data = file.read(max(min(offset, base) if self._beside else offset, start) - start)
         if base <= start + len(data) < offset:
             data += more[start + len(data) - base : offset - base]
         line = data[data.rfind(b"\n", 0, len(data) - 1) + 1 :]
-        number = line.split(b" ", 1)[0]
-        count = int(number) if number.isdigit() else 0
-        if start + len(data) == offset and _text(line, count) is not None:
+        count, text = _read(line)
+        if start + len(data) == offset and text is not None:
             return count, line
+        with open(self.path, "rb") as file:  # behind a damage the next line must do
+            file.seek(offset)
+            count, text = _read(file.readline(_LINE_BYTES) or _first(more[offset - base :]))
+        if text is not None:
+            return count - 1, None
         raise ValueError(f"{self.path}: no line ends at byte {offset}")
 
     def _repair(self, base):
-        """Cut off what is damaged; it is kept in `.bad`, once."""
+        """Cut off what is damaged; it is kept in `.bad`, once. All that is good is in the file."""
         if not self._saved:
             _write(_beside_of(self.path, "bad"), "ab", self._damaged(base))
             self._saved = True
-        _cut(self.path, base)
-        if self._beside:
-            _cut(self.path + "+", self._end_beside(base))
-        else:
-            _remove(self.path + "+")
+        _put(self.path, base, self._beside)
+        self._beside = b""
+        self._strayed = False
+        _remove(self.path + "+")
         self.torn = None
         self._saved = False
 
     def _damaged(self, base):
         yield from _chunks(self.path, base)
-        yield _content(self.path + "+")[self._end_beside(base) :]
+        yield _content(self.path + "+")

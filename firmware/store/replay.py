@@ -3,10 +3,13 @@
 The journal holds the sheet's lines in the order in which they were said, and two lines of its
 own: `undo` takes the last one back, and `amend 7` ... `end` is deal 7 again, whole, which `undo`
 takes back as one. An amendment that was cut off before its `end` is none.
+
+A text None stands for a line that is missing, see `journal`. One of them is what the next `undo`
+takes back; an amendment that lost one ends in None.
 """
 
 from store.once import forget
-from tarokk.refused import Refused
+from tarokk.refused import Refused, digits
 from tarokk.session import Session
 from tarokk.sheet import words
 
@@ -33,9 +36,12 @@ def block(journal, offset):
     texts = []
     reading = lines(journal, offset)
     for at, text in reading:
-        if at != offset:
-            texts.append(text)
-        if text == END:
+        if at == offset and text is not None:
+            continue
+        if text in (DEAL,) + BETWEEN:
+            text = None  # its `end` is missing
+        texts.append(text)
+        if text == END or text is None:
             reading.close()
             break
     return texts
@@ -48,13 +54,23 @@ class Scan:
     amended   {deal: offset of its last amendment that counts}
     cut       whether the journal ends in an amendment without its `end`
     plain     how many of the last steps that count were moves and no amendments
+    lost      whether a line is missing
     """
 
     def __init__(self, journal, start=0, stop=None):
         self.dead = set()
-        alive = _Steps()  # offsets of lines, (deal, offset) of amendments
+        self.lost = False
+        alive = _Steps()  # offsets of lines, (deal, offset) of amendments, () for what is missing
         open_ = None
         for offset, text in lines(journal, start, stop):
+            if text is None:
+                self.lost = True
+                if not open_:
+                    alive.append(())
+                continue
+            if open_ and text in (DEAL,) + BETWEEN:  # its `end` is missing
+                alive.append(open_)
+                open_ = None
             if text == UNDO:
                 self.dead.add(offset)
                 last = None if open_ else alive.pop()
@@ -66,7 +82,7 @@ class Scan:
                 if text == END:
                     alive.append(open_)
                     open_ = None
-            elif text.startswith(AMEND + " "):
+            elif text.startswith(AMEND + " ") and digits(text[len(AMEND) + 1 :]):
                 self.dead.add(offset)
                 open_ = (int(text[len(AMEND) :]), offset)
             else:
@@ -78,7 +94,8 @@ class Scan:
             for step in page:
                 self.plain += 1
                 if not isinstance(step, int):
-                    self.amended[step[0]] = step[1]
+                    if step:
+                        self.amended[step[0]] = step[1]
                     self.plain = 0
 
 
@@ -107,10 +124,12 @@ def amended(journal):
 
 
 def head(journal):
-    """The session of the head lines alone."""
+    """The session of the head lines alone. ValueError if one is missing."""
     session = Session()
     reading = lines(journal)
     for _, text in reading:
+        if text is None:
+            raise ValueError("the head lost a line")
         if text in (DEAL, UNDO) or text in BETWEEN or text.startswith(AMEND + " "):
             reading.close()
             break

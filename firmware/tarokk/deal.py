@@ -51,6 +51,7 @@ class Deal:
         self.talk = self.result = self.throw = None
         self.drawn = {}
         self.numbered = False  # the declarer told how many tarokks he laid, before any name
+        self.due = None  # the items, once they were worked out
         self.unplayed = False  # a three trull that is paid without play
 
     def new_auction(self):
@@ -79,10 +80,15 @@ class Deal:
         return self.phase == "settled" or (self.result is not None and self.result.may_close())
 
     def items(self):
-        """What is paid, line by line; see `pay`."""
+        """What is paid, line by line; see `pay`. Once the deal is settled that does not change."""
+        if self.due is not None:
+            return self.due
         from . import pay
 
-        return pay.items(self)
+        due = pay.items(self)
+        if self.phase == "settled":
+            self.due = due
+        return due
 
     def payouts(self, factor):
         """{seat: points}; nobody pays for a deal that is not settled yet."""
@@ -372,11 +378,12 @@ class Deal:
     # -- speeches and result
 
     def _speak(self, words):
-        from .speeches import is_speech
+        if words[1] != "pass":  # the commonest
+            from .speeches import is_speech
 
-        if not is_speech(self.rules, words[1]):
-            barred = row(self.rules.FIGURES, words[1])
-            raise Refused("no-such-figure" if barred else "unknown-word", words[1])
+            if not is_speech(self.rules, words[1]):
+                barred = row(self.rules.FIGURES, words[1])
+                raise Refused("no-such-figure" if barred else "unknown-word", words[1])
         if self.phase == "auction":
             raise Refused("auction-first")
         if self.phase == "result":

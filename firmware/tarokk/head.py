@@ -5,7 +5,7 @@ nothing has changed.
 """
 
 from . import games
-from .refused import Refused, digits, exactly, whole
+from .refused import MOST_ROUNDS, Refused, digits, exactly, text, whole
 
 VERSION = "1"
 LETTERS = "ABCDEFG"
@@ -57,7 +57,7 @@ def _option(session, words):
 
 def _seat(session, words):
     _head(session, words)
-    letter, name = words[1], " ".join(words[2:]) or words[1]
+    letter, name = words[1], text(words[2:]) or words[1]
     if len(letter) != 1 or letter not in LETTERS:
         raise Refused("no-such-seat", letter)
     if letter in session.names:
@@ -82,8 +82,10 @@ def _dealer(session, words):
 
 
 def _info(session, words):
-    key, value = words[0], " ".join(words[1:])
+    key, value = words[0], text(words[1:])
     _head(session, words)
+    if key == "follows":
+        exactly(words, 2)
     if key in session.info:
         raise Refused("head-twice", key)
     if key in ("stake", "follows"):
@@ -98,6 +100,8 @@ def _doubled(session, words):
     left = whole(words[1])
     if not 0 < left <= len(session.seats):
         raise Refused("doubled-range", left, len(session.seats))
+    if len(session.rounds) == MOST_ROUNDS:
+        raise Refused("rounds-many", MOST_ROUNDS)
     session.rounds += (left,)
 
 

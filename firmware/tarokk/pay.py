@@ -33,17 +33,18 @@ def items(deal):
 def payouts(deal, factor):
     """{seat: points} of such a deal; a dealer without cards may be among them."""
     sides = sides_of(deal)
-    due = [item for item in items(deal) if item[0] != KITTY]
+    due = [item for item in deal.items() if item[0] != KITTY]
     laughing = deal.dealer if deal.rules.says("dealer-laughs", "yes") else None
     result = settle.payouts(due, sides, factor, deal.declarer, due and laughing)
-    for seat, points in _into_kitty(deal, factor).items():
-        result[seat] -= points
+    if _kitty(deal):
+        for seat, points in _into_kitty(deal, factor).items():
+            result[seat] -= points
     return result
 
 
 def kitty(deal, factor):
     """The points in the kitty after such a deal."""
-    return deal.kitty + sum(_into_kitty(deal, factor).values())
+    return deal.kitty + (sum(_into_kitty(deal, factor).values()) if _kitty(deal) else 0)
 
 
 def _kitty(deal):
@@ -82,7 +83,7 @@ def _into_kitty(deal, factor):
     """{seat: points} put into the kitty, less than 0 for what was taken."""
     sides = sides_of(deal)
     flow = dict.fromkeys(deal.players, 0)
-    for figure, by, paid, points, *_ in items(deal):
+    for figure, by, paid, points, *_ in deal.items():
         if figure != KITTY:
             continue
         if by == "all" or deal.throw:

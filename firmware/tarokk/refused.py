@@ -1,4 +1,9 @@
-"""The one exception of the core."""
+"""The one exception of the core, and the limits of the format."""
+
+# What a sheet may say at most; every line then fits the journal's 512 bytes.
+MOST_DIGITS = 6  # of a whole number
+MOST_TEXT = 100  # characters of a name, a place, a stake, an option's value
+MOST_ROUNDS = 999  # double rounds at once; what starts another starts none
 
 
 class Refused(Exception):
@@ -28,9 +33,17 @@ def digits(word):
 
 def whole(word):
     """The whole number that a word spells, without a sign. Raises Refused."""
-    if not digits(word) or len(word) > 6:
+    if not digits(word) or len(word) > MOST_DIGITS:
         raise Refused("not-a-number", word)
     return int(word)
+
+
+def text(words):
+    """The text that words spell. Raises Refused if it is too long."""
+    found = " ".join(words)
+    if len(found) > MOST_TEXT:
+        raise Refused("text-long", MOST_TEXT, found)
+    return found
 
 
 def implied(same, words):

@@ -158,8 +158,10 @@ class Result:
         None where a house does not pay for both.
         """
         pair = self.made.get(PAIR_PHEASANT)
+        if not pair:
+            return None
         paid = all(one in self.rules.losable for one in PAIR)
-        if not pair or not paid or (pair, PAIR_PHEASANT) in self.talk.announced:
+        if not paid or (pair, PAIR_PHEASANT) in self.talk.announced:
             return None
         return None if other(pair) in [self.lost.get(one) for one in PAIR] else other(pair)
 

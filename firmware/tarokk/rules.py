@@ -158,6 +158,8 @@ class Rules(Game):
     def taken(self, made, lost):
         """{side: the five-point cards that it has taken}, of {figure: side} made and lost."""
         taken = dict.fromkeys(SIDES, 0)
+        if not made and not lost:
+            return taken
         for figure, _, _, cards, _, strikes, *_ in self.figures:
             side = made.get(figure)
             if side:

@@ -12,8 +12,10 @@ deals as people plus the steps from its dealer to the skiz (4 to 7 with four, "4
 source counts "59", of which the five would need the skiz with a dealer who has no cards).
 """
 
-from .refused import Refused, exactly, implied
+from .refused import MOST_ROUNDS, Refused, exactly, implied
 from .seats import sitting_out
+
+UNREADABLE = "unreadable"  # closes a deal whose record is damaged, and is its phase then
 
 
 class Session:
@@ -33,6 +35,7 @@ class Session:
     thrower     whom the last deal leaves something open for, a letter each, or None: who threw it
                 in, or in Danish tarok paid for a misdeal
     deal        the open deal, or None; last, the deal closed last, and last_factor its factor
+    paid        {seat: points} of the deal closed last
     """
 
     def __init__(self):
@@ -55,6 +58,7 @@ class Session:
         self.deal = None
         self.last = None
         self.last_factor = 1
+        self.paid: dict = {}
         self.fresh = False  # the last move closed a deal without `end`
         self._rules = None
 
@@ -62,11 +66,11 @@ class Session:
 
     def apply(self, words):
         """Apply one move. Raises Refused, and then nothing has changed."""
-        deal = self.deal
-        if self.game and words[0] in self.game.WITHOUT:
-            raise Refused("not-in-game", words[0])
-        if self.game and words[0] == "throw-in":
-            self.game.throw_in(self, words)
+        deal, game, word = self.deal, self.game, words[0]
+        if game and word in game.WITHOUT:
+            raise Refused("not-in-game", word)
+        if game and word == "throw-in":
+            game.throw_in(self, words)
             return
         if deal is None:
             handler = _handler(words[0])
@@ -77,15 +81,17 @@ class Session:
             handler(self, words)
             self.fresh = False
             return
-        if len(words[0]) == 1 and words[0] not in deal.players:
-            self.seated(words[0])
-            if not words[1:] or words[1] not in self.game.ABSENT:
-                raise Refused("sits-out", words[0])
-        if words[0] == "skiz":
-            self._skiz(words)
+        if word in deal.players:
+            pass
+        elif len(word) == 1:
+            self.seated(word)
+            if not words[1:] or words[1] not in game.ABSENT:
+                raise Refused("sits-out", word)
+        elif word in _OF_SESSION:
+            _OF_SESSION[word](self, words)
             return
-        if words[0] not in _IN_DEALS and (words[0] in _BETWEEN or words[0] in _HEAD):
-            raise Refused("deal-open", words[0])
+        elif word not in _IN_DEALS and (word in _BETWEEN or word in _HEAD):
+            raise Refused("deal-open", word)
         try:
             deal.apply(words)
         except Refused as no:
@@ -245,7 +251,8 @@ class Session:
         """The deal is over; `words` are its last line."""
         deal = self.deal
         self.last_factor = self.factor()
-        for seat, points in deal.payouts(self.last_factor).items():
+        self.paid = deal.payouts(self.last_factor)
+        for seat, points in self.paid.items():
             self.totals[self.seats.index(seat)] += points
         self.pots = deal.pots(self.last_factor)
         self.thrower = self.game.leaves(deal)
@@ -260,6 +267,19 @@ class Session:
         self.deal = None
         self.fresh = words[0] != "end"
 
+    def _unreadable(self, words):
+        """What was said in the deal is lost: it pays nothing. `void`: it was not played, either."""
+        if words[1:] not in ((), ("void",)):
+            raise Refused("word-count", " ".join(words))
+        self.deal.phase = UNREADABLE
+        self.deal = self.last = None
+        self.fresh = False
+        if words[1:]:
+            self._void()
+        else:
+            self._run_rounds()
+            self._next_dealer()
+
     def _next_dealer(self):
         self.dealer = (self.dealer + 1) % len(self.seats)
         if self.left:
@@ -273,6 +293,8 @@ class Session:
 
     def _void(self):
         """What a deal that was not played starts. "Változatok a licitálásra"."""
+        if len(self.rounds) == MOST_ROUNDS:
+            return
         how = self.options.get("void", "stack")
         people = len(self.seats)
         if how == "next-dealer":
@@ -304,6 +326,8 @@ _HEAD = (
 )  # fmt: skip
 
 _IN_DEALS = ("hat", "game", "end")  # words of both that mean something else in a deal
+
+_OF_SESSION = {"skiz": Session._skiz, UNREADABLE: Session._unreadable}  # in a deal, not of it
 
 _BETWEEN = {
     "deal": Session._open,

@@ -130,6 +130,8 @@ def _silent_doubler(due):
 
 def figures(rules, announced, made, lost, doubled):
     """The items beside game, double and volat; `doubled`, the side with a silent double."""
+    if not made and not lost and len(announced) == 1:  # the game alone
+        return ()
     out = []
     volat = made.get("volat")
     for figure, silent, value, _, capture, *_ in rules.figures:

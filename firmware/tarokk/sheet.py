@@ -8,6 +8,8 @@ speeches      `A kontra game mandatory`: who laid the called tarokk says so; `A 
               house has it told there
 result        `fell centrum declarer`: an announced figure has fallen while the hand is played
 between       `share`: all at the table share what lies on it
+in a deal     `unreadable`: its record is damaged, so it pays nothing, and the next one deals;
+              `unreadable void`: neither was it played, so its dealer stays
 kontra        names a side behind the figure where both sides have announced it
 """
 

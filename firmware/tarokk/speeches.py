@@ -258,10 +258,11 @@ class Speeches:
     def must_trull(self, seat):
         """Whether the declarer took an invit and owes the trull or the ultimo in this speech."""
         taken = self.promise and self.promise[0] == self.inviter and seat == self.declarer
+        if not taken:
+            return False
         owed = [figure for figure in ("trull", "pagat-ultimo") if figure in self.rules.announceable]
         return (
-            taken
-            and self.rules.says("invit-trull", "yes")
+            self.rules.says("invit-trull", "yes")
             and seat not in self.opened
             and bool(owed)
             and not any(figure in self.this for figure in owed)

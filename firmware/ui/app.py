@@ -105,11 +105,14 @@ class App:
         return not self.battery or self.battery.may_write
 
     def _find(self):
-        """Open the newest sheet; with a head that is cut, or none that can be read, begin anew."""
+        """Open the newest sheet; with a head that is cut, or none that can be read, begin anew.
+
+        Whatever a file may hold, the companion starts; the file stays as it is.
+        """
         try:
             number = journal.newest(self.folder)
             found = Evening(self.folder, number, self.may_write) if number else None
-        except OSError:
+        except Exception:
             self.say(self.t("journal-cut"))
             return
         if found and found.session.dealer is not None:
@@ -125,7 +128,9 @@ class App:
         """Make `evening` the one that is played, and show its table."""
         self.evening = evening
         self.home()
-        if evening.damaged or evening.journal.torn:
+        if evening.unread:
+            self.say(self.t("deals-unread") % ", ".join([str(one) for one in evening.unread]))
+        elif evening.damaged or evening.journal.torn or evening.journal.gaps:
             self.say(self.t("journal-cut"))
         elif room.is_short(self.folder):
             self.say(self.t("space-short"))

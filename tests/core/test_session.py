@@ -133,6 +133,51 @@ class Head(unittest.TestCase):
         self.assertEqual(refusal(FOUR + "; deal", "closing"), "deal-open")
 
 
+class Limits(unittest.TestCase):
+    def test_of_a_text(self):
+        longest = "é" * 100
+        for line in ("seat E %s", "place %s", "stake 5 %s"):
+            start = HEAD if line.startswith("seat") else FOUR
+            self.assertEqual(refusal(start, line % (longest + "x")), "text-long", line)
+        self.assertEqual(play(HEAD + "; seat E " + longest).names["E"], longest)
+        self.assertEqual(refusal(HEAD, "seat E " + "a " * 50), None)
+        self.assertEqual(refusal(HEAD, "seat E " + "a " * 51), "text-long")
+
+    def test_of_the_double_rounds(self):
+        most = FOUR + "; doubled 4" * 999
+        self.assertEqual(play(most).factor(), 2**999)
+        self.assertEqual(refusal(most, "doubled 1"), "rounds-many")
+        session = play(most)
+        deal_of(session, "passed")
+        self.assertEqual(session.rounds, (4,) * 999)
+        deal_of(session)
+        self.assertEqual(session.rounds, (3,) * 999)
+        self.assertEqual(session.totals, [2**999, 2**999, -(2**999), -(2**999)])
+
+    def test_of_what_is_followed(self):
+        self.assertEqual(refusal(FOUR, "follows 1 2"), "word-count")
+
+
+class Unreadable(unittest.TestCase):
+    def test_pays_nothing_and_the_next_one_deals(self):
+        for lines in ("deal", "deal; A 3", "deal; declarer A 3; partner B; points 60"):
+            session = play(FOUR + "; hat C; doubled 2; " + lines + "; unreadable")
+            self.assertEqual((session.dealer, session.number, session.hat), (0, 1, "C"))
+            self.assertEqual((session.totals, session.rounds), ([0, 0, 0, 0], (1,)))
+            self.assertIsNone(session.deal)
+            deal_of(session)
+            self.assertEqual(session.totals, [-2, 2, 2, -2])
+
+    def test_not_played_its_dealer_stays(self):
+        session = play(FOUR + "; deal; A 3; unreadable void")
+        self.assertEqual((session.dealer, session.number, session.rounds), (3, 1, (4,)))
+
+    def test_only_of_a_deal(self):
+        self.assertEqual(refusal(FOUR, "unreadable"), "unknown-word")
+        self.assertEqual(refusal(FOUR + "; deal", "unreadable twice"), "word-count")
+        self.assertEqual(refusal(FOUR + "; deal; unreadable", "end"), "no-deal-open")
+
+
 class Options(unittest.TestCase):
     MADE = "; deal; declarer A 3; partner B; points 50; made four-kings declarer; end"
 

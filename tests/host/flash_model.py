@@ -204,6 +204,11 @@ class File:
     def read(self, size: int = 1 << 20) -> bytes:
         return self._disk.call("read", self._taken, size)
 
+    def readinto(self, place: memoryview) -> int:
+        data = self._disk.call("readinto", self._taken, len(place))
+        place[: len(data)] = data
+        return len(data)
+
     def readline(self, size: int) -> bytes:
         return self._disk.call("readline", self._line, size)
 

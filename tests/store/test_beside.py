@@ -99,49 +99,75 @@ class TestReading(BesideCase):
 
 
 class TestDamage(BesideCase):
+    def lost(self, journal, first, number):
+        """So many lines from `first` on are missing; what is behind them counts, and goes on."""
+        found = TEXTS[:first] + (None,) * number + TEXTS[first + number :]
+        self.assertEqual(texts(journal), found)
+        self.assertEqual((journal.count, journal.torn), (8, None))
+        for text in ("♠ 1", "♠ 2"):
+            journal.append(text)
+        for again in (journal, Journal(journal.path)):
+            self.assertEqual(texts(again), found + ("♠ 1", "♠ 2"))
+            self.assertEqual((again.good, again.torn), (journal.good, None))
+            self.assertEqual(again.sum(again.good), journal.sum(journal.good))
+
     def test_in_the_journal(self):
-        """What is behind it is kept, also what stands beside."""
+        """What is behind it counts, also what stands beside."""
         base = ENDS[5]
         for at in range(base):
             data = flipped(DATA[:base], at)
             good = [i for i, end in enumerate(ENDS) if end <= at][-1]
-            self.goes_on(self.made(data, base, DATA[base:]), good, "bad")
-            self.assertEqual(content(BAD), data[ENDS[good] :] + line(0, str(base)) + DATA[base:])
+            two = at + 1 in ENDS[1:5]  # without its end a line takes the next with it
+            self.lost(self.made(data, base, DATA[base:]), good, 2 if two else 1)
+            if good == 4 or at + 1 == ENDS[4]:  # nothing good is behind it in the file
+                self.assertTrue(content(BAD).startswith(data[ENDS[good] :]))
+            else:
+                self.assertTrue(content(path_of(FOLDER, 1)).startswith(data))
 
     def test_beside(self):
         base = ENDS[5]
         for at in range(base, len(DATA) - 1):
             beside = flipped(DATA, at)[base:]
             good = [i for i, end in enumerate(ENDS) if end <= at][-1]
-            self.goes_on(self.made(DATA[:base], base, beside), good, "bad")
-            self.assertTrue(content(BAD).endswith(beside[ENDS[good] - base :]))
+            two = at + 1 in ENDS
+            journal = self.made(DATA[:base], base, beside)
+            if good + (2 if two else 1) < 8:
+                self.lost(journal, good, 2 if two else 1)
+                kept = content(BAD) if "0001.bad" in files() else content(journal.path + "+")
+                self.assertTrue(beside in kept)
+            else:
+                self.goes_on(journal, good, "bad")
+                self.assertTrue(content(BAD).endswith(beside[ENDS[good] - base :]))
 
     def test_of_the_place(self):
+        """The numbers tell it as well."""
         base = ENDS[5]
         beside = line(0, str(base)) + DATA[base:]
-        for at in range(len(beside) - len(DATA) + base):
-            self.goes_on(self.with_file(DATA[:base], flipped(beside, at)), 5, "bad")
+        place = len(beside) - len(DATA) + base
+        for at in range(place):
+            journal = self.with_file(DATA[:base], flipped(beside, at))
+            if at < place - 1:
+                self.lost(journal, 8, 0)
+            else:
+                self.lost(journal, 5, 1)
             self.assertEqual(content(BAD), flipped(beside, at))
 
     def test_in_what_stands_there_twice(self):
-        """The good one counts; what follows it in the journal may not."""
+        """The good one counts, and what follows it in the journal."""
         for at in range(ENDS[5], ENDS[7]):
-            journal = self.made(flipped(DATA, at), ENDS[5], DATA[ENDS[5] : ENDS[7]])
-            self.goes_on(journal, 7, "bad")
-            self.assertTrue(LINES[7] in content(BAD))
-            journal = self.made(DATA, ENDS[5], flipped(DATA, at)[ENDS[5] : ENDS[7]])
-            self.goes_on(journal, 8)
+            for journal in (
+                self.made(flipped(DATA, at), ENDS[5], DATA[ENDS[5] : ENDS[7]]),
+                self.made(DATA, ENDS[5], flipped(DATA, at)[ENDS[5] : ENDS[7]]),
+            ):
+                journal.check()
+                self.assertEqual(journal.count, 8)
+        self.goes_on(journal, 8)
 
     def test_a_journal_that_lost_lines(self):
-        """Those beside have no place any more, and never get one again."""
+        """Those beside count all the same."""
         for count in (1, 3):
             journal = self.made(DATA[: ENDS[count]], ENDS[5], DATA[ENDS[5] :])
-            self.found(journal, count, "bad")
-            for text in TEXTS[count:5]:
-                journal.append(text)
-            journal.settle()
-            self.found(Journal(journal.path), 5, None)
-            self.assertEqual(content(BAD), line(0, str(ENDS[5])) + DATA[ENDS[5] :])
+            self.lost(journal, count, 5 - count)
 
     def test_what_is_damaged_is_kept_once(self):
         """Though it cannot be cut off at first."""
@@ -261,7 +287,7 @@ class TestWriting(BesideCase):
 
     def test_a_new_sheet_settles_the_older_ones(self):
         """But what is damaged is left as it is."""
-        bad = flipped(DATA, ENDS[6] + 5)
+        bad = flipped(DATA, ENDS[7] + 5)
         for beside, left in ((DATA, []), (bad, ["0001.jnl+"]), (DATA[:-3], ["0001.jnl+"])):
             self.made(DATA[: ENDS[5]], ENDS[5], beside[ENDS[5] :])
             fill(path_of(FOLDER, 3), DATA[: ENDS[1]])

@@ -6,7 +6,7 @@ from store.evening import Evening, before, begin
 from store.journal import Journal
 from tarokk.refused import Refused
 from tarokk.sheet import fold
-from tests.store.folder import FOLDER, FolderCase, content, moves, say, settle
+from tests.store.folder import FOLDER, FolderCase, content, fill, moves, say, settle
 
 NAMES = ("Anna", "Béla", "Cili", "Dani", "Edit")
 
@@ -247,8 +247,8 @@ class TestAmendments(EveningCase):
         data = written(self.evening)
         ends = [i + 1 for i, byte in enumerate(data) if byte == 10]
         for cut in ends[-len(HAT) - 2 : -1]:
-            with open(self.evening.journal.path, "wb") as file:
-                file.write(data[:cut])
+            self.evening.journal.remove()
+            fill(self.evening.journal.path, data[:cut])
             again = Evening(FOLDER, 1)
             self.same(again, PLAIN)
             say(again, LOST[:2])

@@ -137,10 +137,9 @@ class TestIndex(EveningCase):
         for length in range(0, len(data), 5):
             fill(INDEX + "+", data[:length])
             self.same(Evening(FOLDER, 1), self.lines)
-        os.remove(INDEX + "+")
         data = content(INDEX)
         for length in range(0, len(data), 5):
-            fill(INDEX, data[:length])
+            put_back([(INDEX, data[:length])])
             self.same(Evening(FOLDER, 1), self.lines)
 
     def test_garbage(self):
@@ -204,7 +203,8 @@ class TestIndex(EveningCase):
         say(self.evening, LOST[2:])
         for deals in range(1, 30):
             say(self.evening, PLAIN)
-            index, whole = Index(FOLDER, 1), Index(FOLDER, 1)
+            journal = self.evening.journal
+            index, whole = Index(FOLDER, 1, journal.sum), Index(FOLDER, 1, journal.sum)
             near = list(index.file.read(index.file.late()))
             self.assertTrue(index.load() and whole._load(0))
             self.assertEqual((index.last, index.closed), (whole.last, whole.closed))
@@ -213,8 +213,8 @@ class TestIndex(EveningCase):
             self.assertTrue(deals < 10 or (2 < len(near) < 24), len(near))
         data = content(INDEX)
         fill(INDEX, b"?" + data[1:])
-        self.assertTrue(Index(FOLDER, 1).load())
-        self.assertFalse(Index(FOLDER, 1)._load(0))
+        self.assertTrue(Index(FOLDER, 1, journal.sum).load())
+        self.assertFalse(Index(FOLDER, 1, journal.sum)._load(0))
 
     def test_undo_over_a_deal_reads_no_older_one(self):
         """Which is damaged here; after the restart only the index knows where a deal begins."""

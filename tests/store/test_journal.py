@@ -1,5 +1,6 @@
 import os
 import unittest
+from binascii import crc32
 
 from store.journal import Journal, newest, path_of, start
 from tests.store.folder import FOLDER, FolderCase, clear, content, files, fill
@@ -24,6 +25,7 @@ class FullCase(FolderCase):
         self.path = self.journal.path
         self.data = content(self.path)
         self.ends = [i + 1 for i, byte in enumerate(self.data) if byte == 10]
+        self.ends_at = [end - 1 for end in self.ends]
         self.damaged = self.data.replace(b" deal\n", b" dea1\n")
 
     def reopen(self, data):
@@ -101,10 +103,11 @@ class TestReadingFromTheMiddle(FullCase):
                 with self.assertRaises(ValueError):
                     Journal(self.path).read(offset)
 
-    def test_behind_a_damaged_line_it_refuses(self):
+    def test_behind_a_damaged_line_the_next_one_will_do(self):
         damaged = self.reopen(self.damaged)
+        self.assertEqual(texts(damaged, self.ends[4]), MOVES[1:])
         with self.assertRaises(ValueError):
-            damaged.read(self.ends[4])
+            damaged.read(self.ends[4] - 1)
 
     def test_a_reading_left_unfinished_changes_nothing(self):
         for _ in self.journal.read():
@@ -141,16 +144,51 @@ class TestDamage(FullCase):
                 data = bytearray(self.data)
                 data[position] ^= mask
                 damaged = self.reopen(data)
-                self.assertEqual(texts(damaged), (HEAD + MOVES)[:line])
-                self.assertEqual(damaged.count, line)
-                self.assertEqual(damaged.good, ([0] + self.ends)[line])
-                last = position == len(self.data) - 1
-                self.assertEqual(damaged.torn, "torn" if last else "bad")
+                lost = 2 if position in self.ends_at else 1  # without its end it takes the next
+                found: tuple = (HEAD + MOVES)[:line]
+                if line + lost < 8:
+                    found += (None,) * lost + (HEAD + MOVES)[line + lost :]
+                    self.assertEqual((damaged.torn, texts(damaged)), (None, found))
+                    self.assertEqual((damaged.good, damaged.count), (len(self.data), 8))
+                    self.assertEqual(damaged.gaps, [self.ends[line + lost - 1]])
+                else:
+                    self.assertEqual(texts(damaged), found)
+                    self.assertEqual((damaged.good, damaged.count), (self.ends[line - 1], line))
+                    last = position == len(self.data) - 1
+                    self.assertEqual((damaged.torn, damaged.gaps), ("torn" if last else "bad", []))
 
     def test_a_missing_line_is_found(self):
         gap = self.reopen(self.data[: self.ends[2]] + self.data[self.ends[3] :])
-        self.assertEqual(texts(gap), HEAD[:3])
-        self.assertEqual((gap.count, gap.torn), (3, "bad"))
+        self.assertEqual(texts(gap), HEAD[:3] + (None,) + MOVES)
+        self.assertEqual((gap.count, gap.torn), (8, None))
+        self.assertEqual(gap.gaps, [self.ends[2]])
+
+    def test_many_missing_lines(self):
+        far = start(FOLDER, 2, ("x",) * 500)
+        last = content(far.path)[-len("500 00000000 x\n") :]
+        gap = self.reopen(self.data + last)
+        self.assertEqual(texts(gap), HEAD + MOVES + (None,) * 99 + ("x",))
+        self.assertEqual((gap.count, gap.torn, gap.gaps), (500, None, [len(self.data)]))
+
+    def test_appended_behind_a_gap(self):
+        gap = self.reopen(self.damaged)
+        self.assertEqual(texts(gap), HEAD + (None,) + MOVES[1:])
+        gap.append("end")
+        for again in (gap, Journal(self.path)):
+            self.assertEqual(texts(again), HEAD + (None,) + MOVES[1:] + ("end",))
+            self.assertEqual((again.gaps, again.torn), ([self.ends[4]], None))
+        self.assertEqual(content(self.path), self.damaged)
+
+    def test_damaged_after_it_was_checked(self):
+        """What was read before and what is read now would not be one game."""
+        journal = self.reopen(self.damaged)
+        journal.check()
+        fill(self.path, self.damaged.replace(b" B 3", b" B 2"))
+        with self.assertRaises(OSError):
+            journal.check()
+        fill(self.path, self.damaged.replace(b" D invit", b" d invit"))
+        with self.assertRaises(OSError):
+            journal.check()
 
     def test_reading_damage_changes_no_file(self):
         self.reopen(self.damaged).check()
@@ -158,11 +196,12 @@ class TestDamage(FullCase):
         self.assertEqual(files(), ["0001.jnl"])
 
     def test_what_follows_a_damaged_line_is_kept_beside(self):
-        self.reopen(self.damaged).append("deal")
+        damaged = self.data[: self.ends[3]] + self.data[self.ends[3] :].replace(b" ", b"_")
+        self.reopen(damaged).append("deal")
         again = Journal(self.path)
         self.assertEqual(texts(again), HEAD + ("deal",))
         self.assertIsNone(again.torn)
-        self.assertEqual(content(path_of(FOLDER, 1, "bad")), self.damaged[self.ends[3] :])
+        self.assertEqual(content(path_of(FOLDER, 1, "bad")), damaged[self.ends[3] :])
         self.assertEqual(files(), ["0001.bad", "0001.jnl", "0001.jnl+"])
 
     def test_what_was_kept_beside_is_never_lost(self):
@@ -174,10 +213,12 @@ class TestDamage(FullCase):
 
     def test_a_damaged_first_line(self):
         journal = self.reopen(b"?" + self.data)
+        self.assertEqual(texts(journal), (None,) + HEAD[1:] + MOVES)
+        journal = self.reopen(b"?" + self.data[: self.ends[0]])
         self.assertEqual(texts(journal), ())
         journal.append("kibic 1")
         self.assertEqual(texts(Journal(self.path)), ("kibic 1",))
-        self.assertEqual(content(path_of(FOLDER, 1, "bad")), b"?" + self.data)
+        self.assertEqual(content(path_of(FOLDER, 1, "bad")), b"?" + self.data[: self.ends[0]])
 
     def test_garbage_without_an_end(self):
         journal = self.reopen(self.data + b"\x00" * 5000)
@@ -203,6 +244,51 @@ class TestRepeatedAppend(FullCase):
             twice.append("end")
             self.assertEqual(texts(Journal(self.path)), HEAD + MOVES + ("end",))
             self.assertEqual(texts(Journal(self.path), len(self.data)), ("end",))
+
+    def test_a_line_that_stands_there_again_counts_once(self):
+        """Anywhere; and nothing beside is lost by it."""
+        for i in range(8):
+            again = self.data[([0] + self.ends)[i] : self.ends[i]]
+            for at in self.ends[i:]:
+                journal = self.reopen(self.data[:at] + again + self.data[at:])
+                base = len(self.data)  # as if it had been doubled later
+                fill(self.path + "+", self.beside(base, "B trull", "C pass"))
+                self.assertEqual(texts(journal), HEAD + MOVES + ("B trull", "C pass"))
+                journal.append("end")
+                for one in (journal, Journal(self.path)):
+                    self.assertEqual(texts(one), HEAD + MOVES + ("B trull", "C pass", "end"))
+                    self.assertEqual((one.torn, one.gaps), (None, []))
+
+    def beside(self, base, *said):
+        """What stands beside with these texts behind the eight lines."""
+        start(FOLDER, 2, HEAD + MOVES + said)
+        lines = content(path_of(FOLDER, 2))[len(self.data) :]
+        os.remove(path_of(FOLDER, 2))
+        text = f"{base}".encode()
+        return b"0 %08x " % crc32(b"0 " + text) + text + b"\n" + lines
+
+    def test_junk_behind_the_file_while_lines_stand_beside(self):
+        for junk in (b"\0", b"\0" * 100, b"\0" * 700, b"9 00000000 bad\n", b"x\ny"):
+            for base in (len(self.data), self.ends[3]):
+                journal = self.reopen(self.data + junk)
+                fill(self.path + "+", self.beside(base, "B trull", "C pass"))
+                self.assertEqual(texts(journal), HEAD + MOVES + ("B trull", "C pass"))
+                self.assertEqual((journal.torn, journal.gaps), (None, []))
+                whole = journal.sum(journal.good)
+                self.assertEqual(
+                    whole,
+                    crc32(
+                        content(path_of(FOLDER, 1))[: len(self.data)]
+                        + content(self.path + "+").split(b"\n", 1)[1]
+                    ),
+                )
+                journal.append("end")
+                if b"\n" in junk or len(junk) > 512:  # else it may be a line never confirmed
+                    self.assertTrue(junk in content(path_of(FOLDER, 1, "bad")))
+                for one in (journal, Journal(self.path)):
+                    self.assertEqual(texts(one), HEAD + MOVES + ("B trull", "C pass", "end"))
+                    self.assertEqual((one.torn, one.gaps), (None, []))
+                    self.assertEqual(texts(one, len(self.data)), ("B trull", "C pass", "end"))
 
     def test_the_same_number_with_another_text_is_damage(self):
         other = start(FOLDER, 2, HEAD + MOVES[:3] + ("C 2",))

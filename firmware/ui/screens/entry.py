@@ -20,6 +20,7 @@ class Draft:
         self.evening = evening
         self.number = number
         self._old = evening.deal_moves(number)
+        self._whole = evening.is_whole(number)
         self._moves = list(self._old)
         self._fold()
 
@@ -35,7 +36,7 @@ class Draft:
     def do(self, move):
         """Apply a move to the draft; `end` puts a changed draft in the deal's place."""
         if move == END:
-            if self._moves != self._old:
+            if self._moves != self._old or not self._whole:
                 self.evening.amend(self.number, self._moves)
             return
         self.session.apply(move)
