@@ -2,6 +2,7 @@
 
 import io
 import json
+import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -42,19 +43,18 @@ Lang = Annotated[Language, typer.Option(help="Language of messages and tables.")
 
 @app.command()
 def judge(
-    file: Annotated[str, typer.Argument(help="A score sheet, or - for standard input.")],
+    files: Annotated[
+        list[str], typer.Argument(help="Score sheets, folders of them, or - for standard input.")
+    ],
     as_json: Json = False,
     lang: Lang = Language.EN,
 ) -> None:
-    """Settle a score sheet: deals, payouts, totals, and what comes next."""
-    from host_tools import judge as judging
+    """Settle score sheets: deals, payouts, totals, and what comes next."""
+    from host_tools import many
 
-    with _mistakes(as_json):
-        sheet = judging.judge(file, lang)
-    if as_json:
-        _print_json(sheet.report)
-    else:
-        _writer(lang).sheet(sheet)
+    _output("utf-8" if as_json else None, None if as_json else "replace")
+    if not many.judge(files, lang, as_json, sys.stdout):
+        raise typer.Exit(BAD_INPUT)
 
 
 @app.command()
@@ -117,15 +117,15 @@ def sim(
     """Play on the simulated device, in the terminal or by a list of keys."""
     from host_tools import sim as simulator
 
-    if keys is None and png is None:
-        if not sys.stdin.isatty():
-            typer.echo("The device needs a terminal; without one, give --keys.", err=True)
-            raise typer.Exit(BAD_INPUT)
-        simulator.play(folder or Path.home() / ".kibic")
-        return
+    if keys is None and png is None and not sys.stdin.isatty():
+        typer.echo("The device needs a terminal; without one, give --keys.", err=True)
+        raise typer.Exit(BAD_INPUT)
     try:
-        simulator.run(folder, keys or "", png, date)
-    except (simulator.KeyNameError, OSError) as error:
+        if keys is None and png is None:
+            simulator.play(folder or Path.home() / ".kibic")
+        else:
+            simulator.run(folder, keys or "", png, date)
+    except (simulator.KeyNameError, simulator.TakenError, OSError) as error:
         typer.echo(str(error), err=True)
         raise typer.Exit(BAD_INPUT) from None
 
@@ -325,5 +325,28 @@ def _board_command(lang: str) -> Iterator[Any]:
         raise typer.Exit(STOPPED) from None
 
 
+def main() -> None:
+    """The command, which says so in one sentence if what it prints cannot be written."""
+    if sys.stdout is None:
+        sys.exit("There is no standard output to print to.")
+    try:
+        try:
+            app()
+        finally:
+            sys.stdout.flush()
+    except BrokenPipeError:
+        _give_up()
+    except OSError as error:
+        _give_up(f"What is printed cannot be written: {error.strerror}.")
+
+
+def _give_up(why: str = "") -> None:
+    """End without what is still to be printed, which would fail again at the end."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    if why:
+        typer.echo(why, err=True)
+    raise SystemExit(TROUBLE)
+
+
 if __name__ == "__main__":
-    app()
+    main()

@@ -13,6 +13,7 @@ import os
 import sys
 import unicodedata
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import Any, BinaryIO, NamedTuple
 
 from host_tools import reports
@@ -24,8 +25,10 @@ from tarokk.session import Session
 from tarokk.sheet import BadLine, words
 from ui.lang import Language
 
+BLOCK = 1 << 15  # bytes
 LONGEST_LINE = 10_000  # characters
 MOST_BYTES = 4 * LONGEST_LINE + 8  # of such a line with its end and a byte order mark
+MOST_KNOWN = 4096  # lines whose words are known, since a sheet repeats itself
 ON_TABLE = "*"
 MOST_SETTLED = 16  # people; the work of finding the fewest payments doubles with each
 STDIN = "-"
@@ -84,12 +87,20 @@ class Judged(NamedTuple):
 
 def judge(file: str, language: str = "en") -> Judged:
     """Judge a file, or the standard input for `-`. Raises SheetError."""
-    trouble, session = TROUBLE[language], Session()
+    session = Session()
+    deals = list(read(file, session, language))
+    return Judged(summary(session, deals, language), session.info)
+
+
+def read(file: str, session: Any, language: str = "en") -> Iterator[Report]:
+    """Fold a file into a new `session`; the entry of each of its deals. Raises SheetError."""
+    trouble = TROUBLE[language]
     try:
         if file == STDIN and sys.stdin:
-            return judged(lines_of(sys.stdin.buffer), language, session)
+            yield from entries(lines_of(sys.stdin.buffer), session)
+            return
         with open(0 if file == STDIN else file, "rb") as binary:  # 0: there is no input at all
-            return judged(lines_of(binary), language, session)
+            yield from entries(lines_of(binary), session)
     except BadLine as bad:
         message = texts(language, session.game).sentence(bad.refused)
         raise SheetError(file, bad.number, message) from None
@@ -114,20 +125,45 @@ def judge_all(files: Iterable[str], language: str = "en") -> list[Judged]:
 def lines_of(binary: BinaryIO) -> Iterator[str]:
     """The lines of a file, without their ends. Raises TextError at the first that is no text."""
     number = 0
-    while raw := binary.readline(MOST_BYTES):
+    while block := binary.read(BLOCK):
+        if not block.endswith(b"\n"):
+            block += binary.readline(MOST_BYTES)
+        lines = _plain(block, number) or _one_by_one(block, number)
+        for line in lines:
+            number += 1
+            yield line
+
+
+def _plain(block: bytes, number: int) -> list[str]:
+    """The lines of a block at once, if all are ordinary; else nothing."""
+    try:
+        lines = _composed(block.decode().removesuffix("\n")).split("\n")
+    except UnicodeDecodeError:
+        return []
+    ordinary = "".join(lines).isprintable() and max(map(len, lines)) <= LONGEST_LINE
+    return lines if ordinary and (number or not lines[0].startswith("\ufeff")) else []
+
+
+def _one_by_one(block: bytes, number: int) -> Iterator[str]:
+    for raw in block.removesuffix(b"\n").split(b"\n"):
         number += 1
         if number == 1:
             raw = raw.removeprefix(b"\xef\xbb\xbf")
         try:
-            line = raw.decode().rstrip("\r\n")
+            line = _composed(raw.decode().rstrip("\r\n"))
         except UnicodeDecodeError:
-            cut = len(raw) == MOST_BYTES  # perhaps in the middle of a character
+            cut = len(raw) >= MOST_BYTES - 1  # perhaps in the middle of a character
             raise TextError(number, "too-long" if cut else "not-utf-8") from None
         if len(line) > LONGEST_LINE:
             raise TextError(number, "too-long")
         if not line.isprintable() and any(_is_control(letter) for letter in line):
             raise TextError(number, "control")
         yield line
+
+
+def _composed(text: str) -> str:
+    """A name is one name, however an editor put its accents together."""
+    return text if text.isascii() else unicodedata.normalize("NFC", text)
 
 
 def _is_control(letter: str) -> bool:
@@ -150,6 +186,11 @@ def report(lines: Iterable[str], language: str = "en") -> Report:
 def judged(lines: Iterable[str], language: str = "en", session: Any = None) -> Judged:
     """The same with the lines of the head that the report leaves out; a new `session` folds it."""
     session, deals = fold(lines, session)
+    return Judged(summary(session, deals, language), session.info)
+
+
+def summary(session: Any, deals: list[Report] | None, language: str = "en") -> Report:
+    """The report of a session that was folded, with these entries of its deals."""
     result: Report = {
         "game": session.game.NAME if session.game else None,
         "seats": session.names,
@@ -164,7 +205,7 @@ def judged(lines: Iterable[str], language: str = "en", session: Any = None) -> J
         result.update(_pots(session, session.pots))
     if session.closing:
         result["closing"] = {"left": session.left}
-    return Judged(result, session.info)
+    return result
 
 
 def _pots(session: Any, points: tuple[int, ...]) -> Report:
@@ -176,10 +217,16 @@ def _pots(session: Any, points: tuple[int, ...]) -> Report:
 def fold(lines: Iterable[str], session: Any = None) -> tuple[Any, list[Report]]:
     """The session after all `lines`, and an entry for each of its deals. Raises BadLine."""
     session = session or Session()
-    deals: list[Report] = []
+    return session, list(entries(lines, session))
+
+
+def entries(lines: Iterable[str], session: Any) -> Iterator[Report]:
+    """The entry of each deal, one after the other as a new `session` is folded. Raises BadLine."""
+    entry: Report = {}
     number = 0
+    said = lru_cache(MOST_KNOWN)(words)
     for number, line in enumerate(lines, 1):
-        move = words(line)
+        move = said(line)
         if not move:
             continue
         deal = session.deal
@@ -187,15 +234,17 @@ def fold(lines: Iterable[str], session: Any = None) -> tuple[Any, list[Report]]:
             session.apply(move)
         except Refused as refused:
             raise BadLine(number, refused) from None
-        if not deal and session.deal:
-            deals.append(_opening(session))
-        elif deal and not session.deal:
-            _tell(deals[-1], deal, session)
+        if not deal:
+            if session.deal:
+                entry = _opening(session)
+        elif not session.deal:
+            _tell(entry, deal, session)
+            yield entry
     if not session.started:
         raise BadLine(number + 1, Refused("no-head"))
     if session.deal:
-        _tell(deals[-1], session.deal, session)
-    return session, deals
+        _tell(entry, session.deal, session)
+        yield entry
 
 
 def _opening(session: Any) -> Report:
@@ -218,7 +267,7 @@ def _tell(entry: Report, deal: Any, session: Any) -> None:
     if deal.over():
         items = deal.items()
         entry["items"] = [_item(game.ITEM, item, told.get("sides") or {}) for item in items]
-        payouts = deal.payouts(entry["factor"])
+        payouts = deal.payouts(entry["factor"]) if session.deal else session.paid
         entry["payouts"] = {seat: payouts.get(seat, 0) for seat in session.seats}
         if len(game.POTS) > 1:
             entry.update(_pots(session, deal.pots(entry["factor"])))
@@ -347,7 +396,7 @@ def evening(sheets: Iterable[Judged]) -> Report:
     for sheet in sheets:
         stakes.add(sheet.info.get("stake"))
         for seat, points in sheet.report["totals"].items():
-            name = unicodedata.normalize("NFC", sheet.report["seats"][seat])
+            name = sheet.report["seats"][seat]
             standings[name] = standings.get(name, 0) + points
     stake = stakes.pop() if len(stakes) == 1 else None
     return {"standings": standings, "stake": stake, "payments": payments(standings)}

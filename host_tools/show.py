@@ -1,15 +1,16 @@
 """A report as a person reads it: a table of the deals, the standings, what comes next."""
 
 import sys
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterable, Iterator
+from typing import Any, TextIO
 
 from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.table import Table
 
-from host_tools.judge import Judged, Report, payments, texts
-from tarokk import games
+from host_tools.columns import Columns
+from host_tools.judge import Report, payments, summary, texts
+from tarokk.session import UNREADABLE
 from tarokk.tables import DEFENCE, KONTRAS
 
 PIPED_WIDTH = 100  # columns, where no terminal says how wide it is
@@ -36,6 +37,7 @@ LABELS = {
         "passed-out": "passed out",
         "passed-deal": "the deal is let go",
         "open": "still open",
+        "unreadable": "cannot be read",
         "hat": "The hat: {}.",
         "rounds": "Double round: {} to go.",
         "and": " and ",
@@ -78,6 +80,7 @@ LABELS = {
         "passed-out": "körpassz",
         "passed-deal": "az osztás elmarad",
         "open": "még tart",
+        "unreadable": "nem olvasható",
         "hat": "A kalap: {}.",
         "rounds": "Dupla kör: még {} osztás.",
         "and": " és ",
@@ -106,23 +109,33 @@ LABELS = {
 class Writer:
     """Prints in one language, to a terminal or a pipe."""
 
-    def __init__(self, language: str) -> None:
-        width = None if sys.stdout.isatty() else PIPED_WIDTH
-        self.console = Console(width=width, markup=False, emoji=False, highlight=False)
+    def __init__(self, language: str, out: TextIO | None = None) -> None:
+        out = out or sys.stdout
+        width = None if out.isatty() else PIPED_WIDTH
+        self.console = Console(file=out, width=width, markup=False, emoji=False, highlight=False)
         self.language = language
         self.labels = LABELS[language]
+        self._told: dict[str, str] = {}
 
     def line(self, text: str) -> None:
         self.console.print(text, soft_wrap=not self.console.is_terminal)
 
-    def sheet(self, sheet: Judged) -> None:
-        """Print the report of one sheet."""
-        report, info = sheet
-        self.rules = texts(self.language, games.load(report["game"]))
-        self.line(", ".join([str(report["game"] or "?"), *_place(info)]))
-        if report["deals"]:
-            self.console.print(self._deals(report, info.get("stake")))
-        for line in self._after(report, info.get("stake")):
+    def sheet(self, deals: Iterable[Report], session: Any) -> None:
+        """Print the report of one sheet: its `deals`, which come as `session` is folded."""
+        table, last = None, None
+        for last in deals:
+            if not table:
+                self.rules = texts(self.language, session.game)
+                table = self._table(last, session)
+            table.add(self._row(last, session))
+        self.rules = texts(self.language, session.game)
+        report, stake = summary(session, [last] if last else [], self.language), None
+        stake = session.info.get("stake")
+        self.line(", ".join([str(report["game"] or "?"), *_place(session.info)]))
+        if table:
+            with table:
+                self._print(table, report, stake)
+        for line in self._after(report, stake):
             self.line(line)
 
     def evening(self, evening: Report) -> None:
@@ -141,33 +154,46 @@ class Writer:
 
     # -- the deals
 
-    def _deals(self, report: Report, stake: str | None) -> Table:
-        labels, seats = self.labels, report["seats"]
-        table = Table(box=SIMPLE_HEAD, pad_edge=False, collapse_padding=True)
-        table.add_column(labels["number"], justify="right")
-        columns = [key for key in COLUMNS if key in report["deals"][0]]
-        for key in (*columns, "paid"):
-            table.add_column(labels[key])
-        cups = report.get("cups", {})
-        for name in (*seats.values(), *[self._words(cup + "-cup") for cup in cups]):
-            table.add_column(name, justify="right")
-        for deal in report["deals"]:
-            held = deal.get("cups", {})
-            table.add_row(
-                str(deal["n"]),
-                *[self._cell(deal, key, seats) for key in columns],
-                self._paid(deal, seats),
-                *self._payouts(deal, seats),
-                *[str(held.get(cup, "")) for cup in cups],
-            )
-        table.add_section()
-        blank = [""] * (1 + len(columns))
-        totals = [str(points) for points in (*report["totals"].values(), *cups.values())]
-        table.add_row(*blank, labels["total"], *totals, style="bold")
+    def _table(self, deal: Report, session: Any) -> Columns:
+        """A table without rows for deals such as this."""
+        labels = self.labels
+        self.columns = [key for key in COLUMNS if key in deal]
+        self.cups = session.game.POTS if len(session.game.POTS) > 1 else ()
+        left = [labels[key] for key in ("number", *self.columns, "paid")]
+        right = [*session.names.values(), *[self._words(cup + "-cup") for cup in self.cups]]
+        sides = [True] + [False] * (len(left) - 1) + [True] * len(right)
+        return Columns(left + right, sides, len(left) - 1)
+
+    def _row(self, deal: Report, session: Any) -> list[str]:
+        held, seats = deal.get("cups", {}), session.names
+        return [
+            str(deal["n"]),
+            *[self._cell(deal, key, seats) for key in self.columns],
+            self._paid(deal, seats),
+            *self._payouts(deal, seats),
+            *[str(held.get(cup, "")) for cup in self.cups],
+        ]
+
+    def _print(self, table: Columns, report: Report, stake: str | None) -> None:
+        blank = [""] * (1 + len(self.columns))
+        totals = [*report["totals"].values(), *report.get("cups", {}).values()]
+        last = [*blank, self.labels["total"], *map(str, totals)]
+        money = []
         if stake:
-            money = [str(report["totals"][seat] * _value(stake)) for seat in seats]
-            table.add_row(*blank, _unit(stake), *money)
-        return table
+            worth = [str(points * _value(stake)) for points in report["totals"].values()]
+            money = [[*blank, _unit(stake), *worth, *[""] * len(self.cups)]]
+        for row in (last, *money):
+            table.measure(row)
+        table.fit(self.console.width)
+        self._lines(["", *table.lines(table.heads)], "bold")
+        self._lines([table.rule()])
+        table.write(self.console.file)
+        self._lines(["", *table.lines(last)], "bold")
+        self._lines([line for row in money for line in table.lines(row)] + [""])
+
+    def _lines(self, lines: list[str], style: str | None = None) -> None:
+        for line in lines:
+            self.console.print(line, style=style, no_wrap=True, crop=False, overflow="ignore")
 
     def _cell(self, deal: Report, key: str, seats: dict[str, str]) -> str:
         value = deal[key]
@@ -195,7 +221,7 @@ class Writer:
 
     def _paid(self, deal: Report, seats: dict[str, str]) -> str:
         if deal["items"] is None:
-            return self.labels["open"]
+            return self.labels[deal["phase"] if deal["phase"] == UNREADABLE else "open"]
         if deal["phase"] in ("thrown-in", "passed-out"):
             return self.labels[deal["phase"]]
         lines = [self._item(item, seats) for item in deal["items"]]
@@ -226,7 +252,9 @@ class Writer:
 
     def _words(self, words: str) -> str:
         """A sheet's words in the table's language."""
-        return " ".join(self.rules.word(word) for word in words.split())
+        if words not in self._told:
+            self._told[words] = " ".join(self.rules.word(word) for word in words.split())
+        return self._told[words]
 
     # -- below the deals
 

@@ -2,10 +2,15 @@
 
 import curses
 import datetime
+import os
 import random
 import tempfile
 from collections.abc import Iterator
+from contextlib import contextmanager
+from getpass import getuser
 from pathlib import Path
+
+from filelock import FileLock, Timeout
 
 from host_tools import picture
 from ui import keys
@@ -14,6 +19,8 @@ from ui.canvas import Canvas
 
 BRAILLE_SIZE = (64, 16)
 BLOCK_SIZE = (128, 32)
+LOCK, WHO = ".sim.lock", ".sim.who"
+MOST_TIMES = 100_000
 HELP = "arrows · Enter = OK · Backspace = back · q = leave"
 
 _TERMINAL_KEYS = {
@@ -32,7 +39,40 @@ _TERMINAL_KEYS = {
 
 
 class KeyNameError(Exception):
-    """A word that names none of the six keys."""
+    """A word that names none of the six keys, or too many of them."""
+
+
+class TakenError(Exception):
+    """A folder that another simulator plays in, or that is none."""
+
+
+@contextmanager
+def taken(folder: Path) -> Iterator[None]:
+    """Keep other simulators out of a folder, which is made if it is missing. TakenError, OSError.
+
+    The system lets go of the lock with the process, however that ends.
+    """
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except FileExistsError:
+        raise TakenError(f"{folder} is a file: choose a folder with --folder.") from None
+    lock, who = FileLock(folder / LOCK, timeout=0), folder / WHO
+    try:
+        with lock:
+            now = datetime.datetime.now().strftime("%Y-%m-%d %H:%M")
+            who.write_text(f"process {os.getpid()} of {getuser()}, since {now}", "utf-8")
+            try:
+                yield
+            finally:
+                who.unlink(missing_ok=True)
+    except Timeout:
+        try:
+            told = who.read_text("utf-8")
+        except OSError:
+            told = "another simulator"
+        raise TakenError(
+            f"{folder} is in use by {told}: end that one first, or choose another --folder."
+        ) from None
 
 
 def device(folder: Path, seed: int | None = None, date: str | None = None) -> App:
@@ -59,14 +99,17 @@ def one_by_one(names: str) -> Iterator[str]:
         name, _, times = word.partition("*")
         if name not in keys.NAMES or not (times or "1").isdecimal():
             raise KeyNameError(f"{word!r} is no key: use {', '.join(keys.NAMES)}, or OK*3")
+        if len(times) > 6 or int(times or 1) > MOST_TIMES:
+            raise KeyNameError(f"{word!r} is too often: {MOST_TIMES} times at most")
         yield from [name] * int(times or 1)
 
 
 def run(folder: Path | None, names: str, png: Path | None, date: str | None) -> None:
     """Press keys on a device over `folder`, by default a new one, and picture the screen."""
     with tempfile.TemporaryDirectory() as fresh:
-        app = device(folder or Path(fresh), seed=1, date=date)
-        press(app, names)
+        with taken(folder or Path(fresh)):
+            app = device(folder or Path(fresh), seed=1, date=date)
+            press(app, names)
         if png:
             png.write_bytes(picture.png(app.canvas.buf))
         else:
@@ -75,8 +118,8 @@ def run(folder: Path | None, names: str, png: Path | None, date: str | None) -> 
 
 def play(folder: Path) -> None:
     """Run the device in the terminal until q is pressed."""
-    app = device(folder)
-    curses.wrapper(_loop, app)
+    with taken(folder):
+        curses.wrapper(_loop, device(folder))
 
 
 def _loop(window: curses.window, app: App) -> None:

@@ -3,14 +3,15 @@
 import json
 import subprocess
 import sys
+import tracemalloc
 from pathlib import Path
 from typing import Any
 
 import pytest
 from typer.testing import CliRunner
 
+from host_tools import columns, many, show
 from host_tools import judge as judging
-from host_tools import show
 from host_tools.cli import app
 from host_tools.judge import Report, report
 from host_tools.vm import ROOT
@@ -267,6 +268,71 @@ def test_judge_reads_standard_input(tmp_path: Path) -> None:
     )  # fmt: skip
     assert process.returncode == 0, process.stderr
     assert json.loads(process.stdout) == json.loads(SAMPLE)
+
+
+def test_many_sheets_and_folders(tmp_path: Path) -> None:
+    """Each as alone, in their order; a bad one spoils no other."""
+    folder = tmp_path / "sheets"
+    folder.mkdir()
+    paths = [write(folder / f"{i}.kib", HEAD + PLAIN * i) for i in range(4)]
+    bad = write(tmp_path / "bad.kib", ["deal"])
+    (folder / "other.txt").write_text("no sheet")
+    shown = run("judge", bad, str(folder), "--json")
+    assert shown.exit_code == 2
+    objects = [json.loads(line) for line in shown.stdout.splitlines()]
+    assert objects[0].keys() == {"file", "error"}
+    alone = [json.loads(run("judge", path, "--json").stdout) for path in paths]
+    assert objects[1:] == [{"file": path} | one for path, one in zip(paths, alone, strict=True)]
+    assert shown.stderr.startswith(f"{bad}:1: ")
+    tables = run("judge", str(folder))
+    assert tables.exit_code == 0
+    assert tables.stdout == "".join(f"== {path}\n" + run("judge", path).stdout for path in paths)
+
+
+@pytest.mark.parametrize("as_json", [True, False])
+def test_the_memory_does_not_grow_with_the_sheet(as_json: bool, tmp_path: Path) -> None:
+    peaks = []
+    for deals in (1500, 1500, 6000):  # the first one loads what is needed
+        path = write(tmp_path / "a.kib", HEAD + PLAIN * deals)
+        with open(tmp_path / "out", "w", encoding="utf-8") as out:
+            tracemalloc.start()
+            assert many.judge([path], "en", as_json, out)
+            peaks.append(tracemalloc.get_traced_memory()[1])
+            tracemalloc.stop()
+    assert peaks[2] < 1.5 * peaks[1] + columns.IN_MEMORY * 4
+
+
+def test_a_name_is_one_name_however_its_accents_are_put(tmp_path: Path) -> None:
+    """Composed or not: in a sheet it sits twice, in an evening it is paid once."""
+    composed, apart = "B\u00e9la", "Be\u0301la"
+    twice = [*HEAD[:2], f"seat A {composed}", f"seat B {apart}"]
+    assert run("judge", write(tmp_path / "twice.kib", twice)).stderr.count(":4: ") == 1
+    sheets = [
+        write(tmp_path / name, [*HEAD[:3], f"seat B {name}", *HEAD[4:], "stake 1 Ft", *PLAIN])
+        for name in (composed, apart)
+    ]
+    total = json.loads(run("evening", *sheets, "--json").stdout)
+    assert total["standings"] == {"Anna": -4, composed: 4, "Cili": 4, "Dani": -4}
+    assert [one for one in total["payments"] if one[1] == composed and one[2] == 4]
+    assert json.loads(run("judge", sheets[1], "--json").stdout)["seats"]["B"] == composed
+
+
+def test_what_cannot_be_printed_is_said(tmp_path: Path) -> None:
+    path = write(tmp_path / "a.kib", HEAD + PLAIN)
+    for redirected in ("> /dev/full", ">&-", "| true"):
+        command = f"{sys.executable} -m host_tools.cli judge {path} {redirected}"
+        done = subprocess.run(["sh", "-c", command], capture_output=True, text=True, cwd=ROOT)
+        assert "Traceback" not in done.stderr
+        assert len(done.stderr.splitlines()) == (redirected != "| true"), done.stderr
+
+
+def test_a_deal_that_cannot_be_read(tmp_path: Path) -> None:
+    path = write(tmp_path / "a.kib", [*HEAD, "deal", "declarer B 2", "unreadable", *PLAIN])
+    told = json.loads(run("judge", path, "--json").stdout)
+    assert (told["deals"][0]["phase"], told["deals"][0]["payouts"]) == ("unreadable", None)
+    assert told["deals"][1]["payouts"] == told["totals"] == {"A": -2, "B": 2, "C": 2, "D": -2}
+    assert "cannot be read" in run("judge", path).stdout
+    assert "nem olvasható" in run("judge", path, "--lang", "hu").stdout
 
 
 def test_a_bad_line_is_named_on_standard_error_and_is_an_object_with_json(tmp_path: Path) -> None:

@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 
 from host_tools import picture
-from host_tools.sim import KeyNameError, device, press
+from host_tools.sim import KeyNameError, TakenError, device, play, press, taken
 from store.evening import Evening
 from tests.ui.helpers import screen, table
 
@@ -121,6 +121,43 @@ def test_what_cannot_be(tmp_path: Path) -> None:
         assert done.stdout == ""
 
 
+def test_two_on_one_folder(folder: Path) -> None:
+    """The second is told who has it; when the first has ended, it may."""
+    with taken(folder):
+        for _ in range(2):
+            done = kibic("--folder", folder, "--keys", PLAIN)
+            assert (done.returncode, done.stdout) == (2, "")
+            assert f"{folder} is in use by process {os.getpid()} of " in done.stderr
+            assert len(done.stderr.splitlines()) == 1
+    assert lines(folder) == []
+    assert kibic("--folder", folder, "--keys", PLAIN).returncode == 0
+    assert lines(folder)[-1] == "end"
+
+
+def test_a_simulator_that_was_killed_keeps_nobody_out(folder: Path) -> None:
+    first = Terminal(folder)
+    first.wait_for("q = ")
+    assert "is in use by" in kibic("--folder", folder, "--keys", "OK").stderr
+    os.kill(first.pid, signal.SIGKILL)
+    first.exit_status()
+    os.close(first.fd)
+    assert kibic("--folder", folder, "--keys", PLAIN).returncode == 0
+
+
+@pytest.mark.parametrize("keys", ["OK*99999999999999999999", "OK*100001"])
+def test_too_often(keys: str) -> None:
+    done = kibic("--keys", keys)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "too often" in done.stderr
+
+
+def test_a_file_is_no_folder(tmp_path: Path) -> None:
+    file = tmp_path / "file"
+    file.touch()
+    with pytest.raises(TakenError, match="is a file"):
+        play(file)
+
+
 # --- in a terminal
 
 
@@ -130,6 +167,7 @@ class Terminal:
     def __init__(self, folder: Path) -> None:
         self.pid, self.fd = pty.fork()
         if not self.pid:
+            signal.signal(signal.SIGINT, signal.SIG_DFL)  # ignored behind a shell's &
             environment = {**os.environ, "TERM": "xterm", "LC_ALL": "C.UTF-8"}
             environment.pop("LINES", None)
             environment.pop("COLUMNS", None)
