@@ -22,15 +22,21 @@ except ImportError:
 _COLLECT_BYTES = 81920
 _START_MS = 30000  # to the first screen of a version on trial
 _MISSING = "/slot was missing or damaged: took"
-_LOG_BYTES = 4096  # of /data/crash.txt, about
+_LOG_BYTES = 4096  # of /data/crash.txt: a block
 _TRACE_BYTES = 1500  # of one crash
 _POLL_MS = 20
 _BLINK_POLLS = 25
 
 # For the display, which has 21 characters a row.
 _RESCUE = ("Kibic", "", "Nincs ép változat.", "No version is whole.", "", "USB: kibic flash")
-_CRASH = ("Kibic: hiba / error", "")
-_RESTART = ("", "Gomb: újraindul", "Any key: restart", "USB: kibic doctor")
+_CRASH = {  # what the screen says around the error, in the table's language
+    b"hu": ("A Kibic megállt.", "Minden lépés megvan;", "az utolsót nézd meg!",
+            "Bármely gomb: tovább"),
+    b"en": ("Kibic has stopped.", "All steps are saved;", "check the last one.",
+            "Any key: go on"),
+    b"da": ("Kibic er standset.", "Alle træk er gemt;", "se det sidste efter.",
+            "En tast: videre"),
+}  # fmt: skip
 _ROW = 21
 
 
@@ -159,7 +165,20 @@ def log(root, text):
         os.mkdir(root + "/data")
     except OSError:
         pass  # it is there
-    write(path, old + text.encode() + b"\n")
+    write(path, (old + text.encode() + b"\n")[-_LOG_BYTES:])
+
+
+def crash_lines(root, told):
+    """What the screen says after a crash."""
+    code = b""
+    try:
+        with open(root + "/data/settings.txt", "rb") as file:
+            code = file.read(len("lang hu"))[-2:]
+    except OSError:
+        pass
+    stopped, saved, last, key = _CRASH.get(code) or _CRASH[b"hu"]
+    error = (told[:_ROW], told[_ROW : 2 * _ROW])
+    return (stopped, saved, last) + error + ("", key, "USB: kibic doctor")
 
 
 def trace_of(error):
@@ -273,7 +292,7 @@ def main(root=""):
             reset()
             return
         told = f"{type(error).__name__}: {error}"
-        wait(root, _CRASH + (told[:_ROW], told[_ROW : 2 * _ROW]) + _RESTART)
+        wait(root, crash_lines(root, told))
 
 
 if __name__ == "__main__":

@@ -112,8 +112,8 @@ class Language:
         return other
 
     def screen(self, key):
-        """A text of any screen."""
-        return self.get(key) or self._file("menu").get(key)
+        """A text of any screen; the key itself where it is missing."""
+        return self.get(key) or self._file("menu").get(key, key)
 
     def read(self, name):
         """Read a file that will be needed; whether that was still to be done."""
@@ -147,7 +147,7 @@ class Language:
 
     def note(self, meaning):
         """The text of a `meaning`, (code, facts...), as the auction or the speeches give it."""
-        return self._filled(self.get(meaning[0], None, b"note."), meaning[1:])
+        return self._filled(self.get(meaning[0], meaning[0], b"note."), meaning[1:])
 
     def sentence(self, refused):
         """The sentence that says why, and what to do. `refused` is a Refused."""
@@ -156,7 +156,7 @@ class Language:
     def refusal(self, code):
         """The sentence of a code, its facts not filled in."""
         found = _line(path(self.code, self.own + "-why"), code) if self.own else None
-        return found or _line(path(self.code, "why"), code)
+        return found or _line(path(self.code, "why"), code) or code
 
     def _filled(self, text, facts):
         parts = text.split("%s")

@@ -3,6 +3,7 @@
 import os
 import unittest
 
+from tarokk.refused import Refused
 from tests.ui.helpers import TableCase, press, rest, table
 from tests.ui.texts import lines
 from ui import lang
@@ -52,6 +53,16 @@ class TestTexts(unittest.TestCase):
                     self.assertEqual((key, texts.get(key)), (key, text))
 
 
+class TestMissing(TableCase):
+    def test_a_missing_text_shows_its_key(self):
+        app = table(())
+        for code in LANGUAGES:
+            app.use_language(code)
+            self.assertEqual(app.t("no-such-text"), "no-such-text")
+            self.assertEqual(app.note(("no-such-note", "XX")), "no-such-note")
+            self.assertEqual(app.lang.sentence(Refused("no-such-code", "A")), "no-such-code")
+
+
 class TestLanguage(TableCase):
     def test_what_a_game_calls_its_own_goes_first(self):
         plain, danish = lang.Language("en"), lang.Language("en", "danish")
@@ -60,7 +71,7 @@ class TestLanguage(TableCase):
         self.assertEqual(said[1], ("%s leads", "Share the cups"))
         self.assertEqual([one.word("founds") for one in (plain, danish)], ["founds", "founds for"])
         self.assertEqual(danish.word("four-kings"), plain.word("four-kings"))
-        self.assertTrue(plain.refusal("protest") is None)
+        self.assertEqual(plain.refusal("protest"), "protest")
         self.assertTrue("%s" in danish.refusal("protest"))
         self.assertEqual(danish.refusal("no-head"), plain.refusal("no-head"))
 
