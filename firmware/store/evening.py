@@ -128,7 +128,7 @@ class Evening:
         self._ready()
         if not self.lines:
             raise Refused("nothing-to-undo")
-        if self.lines[-1].startswith(UNREADABLE):
+        if self.is_sealed():
             raise Refused("deal-unreadable", self.session.number)
         if not self._plain:
             self.index.remove()
@@ -145,6 +145,10 @@ class Evening:
         else:
             self._reload()
         return True
+
+    def is_sealed(self):
+        """Whether the last deal is unreadable: it can be amended, but no step of it taken back."""
+        return bool(self.lines) and self.lines[-1].startswith(UNREADABLE)
 
     def earlier(self):
         """The sheet that this one follows; None if there is none, or it is no longer here."""
@@ -205,7 +209,7 @@ class Evening:
             if i == len(told) or told[i][0] is not text:
                 told[i:] = [(text, words(text))]
         del told[max(len(self.lines) - 1, 0) :]
-        return [move for _, move in told]
+        return [move for _, move in told if move[0] != UNREADABLE]
 
     def deal_moves(self, number):
         """The moves of deal `number` (from 1) between `deal` and `end`, as they count now; of one

@@ -31,6 +31,8 @@ def undo(app):
         else:
             app.evening.undo()  # refused, with the reason
         return
+    if app.evening.is_sealed():
+        app.evening.undo()  # likewise
     last = tuple(app.evening.lines[-1].split())
     app.ask(app.t("sure-undo") % say.step(app, last), _undo)
 
