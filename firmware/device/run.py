@@ -20,12 +20,13 @@ _QUIET_MS = 1000  # nobody is about to press a key
 # played; there is one straight after a screen, before the next key can come, once half is used up
 # of what the last one left.
 _IMPORT_BYTES = 40 * 1024  # between two collections, while modules come
+_AHEAD_BYTES = 56 * 1024  # free once all of a game is imported
 _CLOCK_SET = 2025  # a clock that shows an earlier year was never set
 
 # To import them takes longer than a key press may: the next key's first, then what the next steps
 # of a deal need.
 _SOON = ("ui.screens.entry",)
-_LATER = ("ui.screens.quick", "ui.screens.recap", "ui.ahead")
+_LATER = ("ui.screens.quick", "ui.screens.recap")
 
 
 def run(folder, confirm):
@@ -79,6 +80,7 @@ class Leisure:
         """Do one thing, if there is one: a garbage collection, an import, the screen's work."""
         if app.game is not self._game:
             self._game = app.game
+            app.scout = None
             first = app.game.SOON + (game_screens(app.game),)
             self.modules = list(first) + self.modules + list(app.game.LATER + self._later)
             self._later = ()
@@ -87,8 +89,8 @@ class Leisure:
         elif self.modules:
             self._import()
             if not self.modules:
-                self._look_ahead(app)
                 self._collect()
+                self._look_ahead(app)
             self.due = True
         elif self._low:
             self._low = False
@@ -115,7 +117,8 @@ class Leisure:
             self._collect()
 
     def _look_ahead(self, app):
-        if self._waits and not app.scout:
+        """Only where there is room for the copies, and for the key that comes meanwhile."""
+        if self._waits and gc.mem_free() >= _AHEAD_BYTES:
             try:
                 from ui.ahead import Scout
 

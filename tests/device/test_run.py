@@ -14,7 +14,7 @@ for name, stand_in in (("ticks_ms", lambda: 0), ("sleep_ms", lambda ms: None)):
         setattr(time, name, stand_in)
 if not hasattr(gc, "threshold"):  # mypy knows no such attributes
     setattr(gc, "threshold", lambda count: None)  # noqa: B010
-    setattr(gc, "mem_free", lambda: 0)  # noqa: B010
+    setattr(gc, "mem_free", lambda: 1 << 20)  # noqa: B010
 if not hasattr(os, "urandom"):
     os.urandom = lambda count: bytes(range(count))
 
@@ -227,7 +227,9 @@ class RunTest(unittest.TestCase):
             return waiting not in ([], [key])
 
         leisure = self.run_.Leisure(("ui.screens.letters",), (), self.app.game, waits)
+        self.use_memory(FakeMemory(0, self.run_._AHEAD_BYTES))
         leisure.spend(self.app, 0)
+        self.use_memory(gc)
         while self.app.leisure():
             pass
         scout = self.app.scout
@@ -243,6 +245,11 @@ class RunTest(unittest.TestCase):
     def test_without_room_it_does_not(self):
         from ui import ahead
 
+        leisure = self.run_.Leisure(("ui.screens.letters",), (), self.app.game, lambda key: False)
+        self.use_memory(FakeMemory(0, self.run_._AHEAD_BYTES - 1))
+        leisure.spend(self.app, 0)
+        self.use_memory(gc)
+        self.assertTrue(self.app.scout is None)
         leisure = self.run_.Leisure(("ui.screens.letters",), (), self.app.game, lambda key: False)
         scout = ahead.Scout
         setattr(ahead, "Scout", full)  # noqa: B010 (no type fits)
