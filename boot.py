@@ -18,13 +18,14 @@ to stay.
 """
 
 import sys
+from binascii import crc32
 
 SLOTS = ("a", "b")
 FAILED, MOST = 3, 6  # points
 MODULES = "/modules"  # where the version that runs is mounted
 _SHA_DIGITS = 64
 _CHUNK = 512
-_OFFSET_DIGITS, _SIZE_DIGITS = 7, 6  # in an index; a folder's size is -1
+FOLDER = 0x1FFFFF  # in a table, the offset of what is a folder
 
 
 # -- /slot
@@ -98,9 +99,13 @@ class Pack:
     """A pack of files, as a file system to import from.
 
     Its first line is "NAME BYTES-OF-INDEX BYTES-IN-ALL SHA-256", the hash being that of all behind
-    that line. In the index each folder has a block of lines, and behind each block is an empty one:
-    its path, then "NAME OFFSET SIZE" for each file and folder in it; offsets are from the index's
-    end, where the files lie one behind the other.
+    that line. The index names the files for who updates a board, and ends in a table, the only
+    part of it that is kept in memory, and the table's size in two bytes. Behind the index lie the
+    files, one behind the other.
+
+    The table has six bytes for each folder, then for each file in its order, then for the end:
+    three with their highest bit set, that say the path by its CRC-32, and three without it that
+    say the offset from the index's end, seven bits each. So no path is found where an offset is.
 
     An import asks four times for one path or another; of littlefs that takes a quarter of the time
     to the first screen.
@@ -108,13 +113,13 @@ class Pack:
 
     def __init__(self, path):
         self._path = path
-        self._rows = {}  # by folder; all in bytes, since each new string is looked up among
-        with open(path, "rb") as file:  # all names there are
+        with open(path, "rb") as file:
             head = _head(file)
             self._base = head[0] + head[1]
-            for block in file.read(head[1]).split(b"\n\n")[:-1]:
-                at = block.find(b"\n")
-                self._rows[block[:at]] = block[at:]
+            file.seek(self._base - 2)
+            size = int.from_bytes(file.read(2), "big")
+            file.seek(self._base - 2 - size)
+            self._rows = file.read(size)
 
     def mount(self, _readonly, _mkfs):
         """It is there already."""
@@ -125,23 +130,32 @@ class Pack:
     def stat(self, path):
         """What a path is, as os.stat. Whatever is raised here means that it is not there, even a
         Ctrl-C; that waits for the next jump, so there is none."""
-        folder, name = path.encode().rsplit(b"/", 1)
-        rows = self._rows[folder]
-        at = rows.index(b"\n" + name + b" ") + len(name) + _OFFSET_DIGITS + 3
-        size = int(rows[at : at + _SIZE_DIGITS])
-        return (0x8000 >> (size < 0), 0, 0, 0, 0, 0, size, 0, 0, 0)
+        rows = self._rows
+        at = rows.index(key_of(path))
+        offset = number_at(rows, at + 3)
+        size = number_at(rows, at + 9) - offset
+        return (0x8000 >> (offset == FOLDER), 0, 0, 0, 0, 0, size, 0, 0, 0)
 
     def open(self, path, mode):
         """The pack, opened where that file begins. It does not end where the file does: who reads
         a text asks os.stat for its size; a module knows its end. OSError."""
-        folder, name = path.encode().rsplit(b"/", 1)
-        rows = self._rows.get(folder, b"")
-        at = rows.find(b"\n" + name + b" ") + len(name) + 2
-        if at < len(name) + 2:
+        at = self._rows.find(key_of(path))
+        if at < 0:
             raise OSError(2)
         file = open(self._path, mode)  # noqa: SIM115, its user closes it
-        file.seek(self._base + int(rows[at : at + _OFFSET_DIGITS]))
+        file.seek(self._base + number_at(self._rows, at + 3))
         return file
+
+
+def key_of(path):
+    """How a path begins its row of a pack's table."""
+    number = crc32(path.encode())
+    return bytes((number >> 14 & 127 | 128, number >> 7 & 127 | 128, number & 127 | 128))
+
+
+def number_at(rows, at):
+    """The number in the other half of such a row."""
+    return (rows[at] << 7 | rows[at + 1]) << 7 | rows[at + 2]
 
 
 def _head(file):

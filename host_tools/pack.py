@@ -6,6 +6,8 @@ A pack takes some 70 blocks of the board's flash, where its files by themselves 
 import hashlib
 from typing import NamedTuple
 
+import boot
+
 HEAD_BYTES = 512  # at most
 INDEX_BYTES = 64 * 1024  # at most
 FOLDER_SIZE = -1
@@ -51,7 +53,24 @@ def _index(paths: list[str], files: dict[str, bytes]) -> bytes:
         blocks[folder].append(_row(name, offset, len(files[path])))
         offset += len(files[path])
     texts = [folder + "\n" + "\n".join(rows) + "\n\n" for folder, rows in blocks.items()]
-    return "".join(texts).encode()
+    table = _table([folder for folder in blocks if folder], paths, files)
+    return "".join(texts).encode() + table + len(table).to_bytes(2, "big")
+
+
+def _table(folders: list[str], paths: list[str], files: dict[str, bytes]) -> bytes:
+    """What the board keeps in memory; see boot.Pack."""
+    rows = [boot.key_of(folder) + _seven_bits(boot.FOLDER) for folder in folders]
+    offset = 0
+    for path in paths:
+        rows.append(boot.key_of(f"/{path}") + _seven_bits(offset))
+        offset += len(files[path])
+    if offset >= boot.FOLDER or len({row[:3] for row in rows}) < len(rows):
+        raise ValueError("a pack that its table cannot tell")
+    return b"".join(rows) + boot.key_of("") + _seven_bits(offset)
+
+
+def _seven_bits(number: int) -> bytes:
+    return bytes((number >> 14, number >> 7 & 127, number & 127))
 
 
 def _make_block(blocks: dict[str, list[str]], folder: str) -> None:
@@ -91,7 +110,7 @@ def read_index(data: bytes) -> Index | None:
     start, total = head[0] + head[1], head[2]
     try:
         name = data[: head[0]].decode().split(" ")[0]
-        text = data[head[0] : start].decode()
+        text = data[head[0] : start - 2 - int.from_bytes(data[start - 2 : start], "big")].decode()
     except UnicodeDecodeError:
         return None
     rows = {}
