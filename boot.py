@@ -23,6 +23,7 @@ from binascii import crc32
 SLOTS = ("a", "b")
 FAILED, MOST = 3, 6  # points
 MODULES = "/modules"  # where the version that runs is mounted
+NEEDED = ("Pack", "FOLDER", "crc32", "key_of", "number_at")  # while a version runs
 _SHA_DIGITS = 64
 _CHUNK = 512
 FOLDER = 0x1FFFFF  # in a table, the offset of what is a folder

@@ -97,7 +97,8 @@ class Start:
     def _is_late(self, _):
         if self._open:
             try:
-                self.failed(f"{self.slot} hangs")
+                log(self.root, f"{self.slot} hangs")
+                self.failed()
             finally:
                 reset()
 
@@ -113,14 +114,14 @@ class Start:
         if self._close() and self.trial and self._note((self.slot, None, 0)):
             self.trial = False
             print("kibic: confirmed", self.slot)
+        forget()
 
-    def failed(self, what):
+    def failed(self):
         """It does not; whether the board goes on by itself, to the next try or the other slot.
 
         It does as long as there is a confirmed version that did not fail, and once from that to
         the other: so it comes to an end, and whoever looks at it sees what is wrong.
         """
-        log(self.root, what)
         if not self._close():
             return False
         damaged = not boot.intact(self.root, self.slot)
@@ -287,12 +288,30 @@ def main(root=""):
         start.interrupted()
         raise
     except Exception as error:
-        told = f"crash of {start.slot}{' on trial' if start.trial else ''}\n{trace_of(error)}"
-        if start.failed(told):
-            reset()
-            return
-        told = f"{type(error).__name__}: {error}"
-        wait(root, crash_lines(root, told))
+        __import__(__name__).crashed(start, error)  # anew, if it was let go
+
+
+def crashed(start, error):
+    """Write it down and try again, or show it. On the board this is not the module of `start`."""
+    log(start.root, f"crash of {start.slot}{' on trial' if start.trial else ''}\n{trace_of(error)}")
+    if start.failed():
+        reset()
+        return
+    wait(start.root, crash_lines(start.root, f"{type(error).__name__}: {error}"))
+
+
+def forget():
+    """A game that runs needs none of this: let go of it, several KB, so that a crash reads it anew.
+
+    On the board, where nobody else has it, and `main` and a Start that is closed do without.
+    """
+    if __name__ != "kibic_main":
+        return
+    for name, needed in (("kibic_boot", boot.NEEDED), (__name__, ("sys", "Start", "main"))):
+        names = sys.modules.pop(name).__dict__
+        for one in list(names):
+            if one not in needed and not one.startswith("__"):
+                del names[one]
 
 
 if __name__ == "__main__":
