@@ -39,7 +39,7 @@ proof: setup  ## the slow tests too, and many more made-up examples
 bench: setup  ## measure time and memory
 	@$(BIN)/python -m host_tools.bench
 
-hardware: .venv/.test  ## draw the hardware files again
+hardware: .venv/.test .venv/.bom  ## draw the hardware files again
 	@$(BIN)/python -m hardware.make
 	@$(BIN)/python -m hardware.power
 	@$(BIN)/python -m hardware.enclosure
@@ -64,6 +64,13 @@ clean:  ## remove what make fetched and built
 .venv/.test: .venv/.run
 	@echo "Fetching the test tools (once)"
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[test,hardware]'
+	@touch $@
+
+# For KiCad's own Python, and without what it has already.
+.venv/.bom: .venv/.test
+	@if /usr/bin/python3 -c 'import pcbnew' >/dev/null 2>&1; then \
+	  $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --upgrade \
+	  --target .venv/bom InteractiveHtmlBom==2.9.0; fi
 	@touch $@
 
 .venv/.board: .venv/.test

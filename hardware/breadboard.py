@@ -1,16 +1,21 @@
 """The breadboard build: which leg is in which hole, and the wires that make the circuit of it.
 
 A breadboard joins the five holes of a column on each side of its middle: "T12" and "B12" are such
-strips of column 12 above and below. "T+", "T-", "B+" and "B-" are the rails along the edges. A
-hole is a strip or rail with a row or column: "T12c", "B-7".
+strips of column 12 above and below. "T+", "T-", "B+" and "B-" are the rails along the edges, with
+fifty holes in fives and no numbers. A hole is a strip or rail with a row, or the column that it is
+near: "T12c", "B-7".
 """
 
+import math
+from functools import cache
 from typing import NamedTuple
 
 from hardware import circuit
 from hardware.footprints import numbers
+from hardware.parts import PITCH
 
 COLUMNS = 63
+RAIL = tuple([column for column in range(3, 62) if column % 6 != 2])  # columns of the rails' holes
 ROWS = {"T": "abcde", "B": "fghij"}
 GROUND, SUPPLY = "GND", "+3V3"
 _RAILS = {GROUND: "-", SUPPLY: "+"}
@@ -21,26 +26,35 @@ _RAILS = {GROUND: "-", SUPPLY: "+"}
 _LEGS = {
     "U1": tuple([f"T{63 - i}c" for i in range(20)] + [f"B{44 + i}h" for i in range(20)]),
     "DS1": ("T4d", "T5d", "T6d", "T7d"),
-    **{f"SW{i + 1}": (f"T{13 + 4 * i}e", f"B{13 + 4 * i}f", f"T{15 + 4 * i}e", f"B{15 + 4 * i}f")
+    **{f"SW{i + 1}": (f"T{12 + 3 * i}e", f"B{12 + 3 * i}f", f"T{14 + 3 * i}e", f"B{14 + 3 * i}f")
        for i in range(6)},
     "R1": ("T11b", "T7b"),
     "R2": ("T2b", "T6b"),
-    "R3": ("B36h", "B32h"),
-    "R4": ("B43i", "B39i"),
-    "LS1": ("B39f", "B41f"),
-    "D1": ("B20h", "B16h"),
-    "C4": ("B+23", "B-23"),
+    "R3": ("T39a", "T43a"),
+    "R4": ("B30j", "B36j"),
+    "LS1": ("B36g", "B38g"),
+    "D1": ("B19i", "B16i"),
+    "C4": ("B42f", "B41f"),
+    "U3": ("B39j", "B40j", "B41j", "B42j"),  # it lies over the rails below
+    "U4": ("B31f", "B32f", "B33f", "B34f", "T34e", "T33e", "T32e", "T31e"),
 }  # fmt: skip
 LEGS = {ref: holes for ref, holes in _LEGS.items() if ref in circuit.parts("breadboard")}
-_RAIL_AT = {"BT1.-": 18, "L1.GND": 26, "L1.VDD": 29}  # columns
+ROUND = ("LS1", "C4")
+_EDGE = {"DS1": (1, 1.6), "U3": (1, 1.27)}  # pins at an edge: where the body is, mm from the edge
+_RAIL_AT = {"BT1.-": 18, "L1.GND": 37, "U5.VCC": 10, "U5.GND": 4, "B41": 45}  # columns
 # Wires that belong to a part: contact and strip, the hole is found.
-LEADS = {"BT1": {"+": "B16", "-": "B-"}, "L1": {"VDD": "B+", "DIN": "B32", "GND": "B-"}}
+LEADS = {
+    "BT1": {"+": "B16", "-": "B-"},
+    "L1": {"VDD": "B43", "DIN": "T43", "GND": "B-"},
+    "U5": {"VCC": "T+", "SDA": "T7", "SCL": "T6", "GND": "T-"},
+}
+_ALSO = {"+5V": ("B43",)}  # strips of a net that only wires of a part's own are in
 
 _COLOURS = {
     GROUND: "black", SUPPLY: "red", "VSYS": "orange", "BAT": "red", "SDA": "blue", "SCL": "yellow",
     "KEY_UP": "green", "KEY_DOWN": "white", "KEY_LEFT": "purple", "KEY_RIGHT": "grey",
     "KEY_OK": "brown", "KEY_BACK": "turquoise", "LAMP_DATA": "green", "LAMP_1": "green",
-    "PIEZO": "purple",
+    "LAMP_OUT": "green", "LAMP_POWER": "yellow", "+5V": "orange", "PIEZO": "purple",
 }  # fmt: skip
 
 
@@ -62,6 +76,7 @@ class Board:
 
     def __init__(self):
         self._taken = {hole for holes in LEGS.values() for hole in holes}
+        self._covered = {hole for hole in _all_holes() if covers(hole)}
         self.wires: list[Wire] = []
         for net, members in circuit.nets("breadboard").items():
             self._wire(net, members)
@@ -72,6 +87,8 @@ class Board:
         for member in members:
             for where, name in _strips_of(net, member):
                 strips.setdefault(where, name)
+        for where in _ALSO.get(net, ()):
+            strips.setdefault(where, "for a wire of the strip")
         if net in _RAILS:
             self._rails(net, strips)
         else:
@@ -108,14 +125,60 @@ class Board:
     def _hole(self, where, column):
         """A free hole of a strip, the outermost; of a rail the next one to the column."""
         if where[1] in "+-":
-            order = sorted(range(1, COLUMNS + 1), key=lambda at: (abs(at - column), at))
+            order = sorted(RAIL, key=lambda at: (abs(at - column), at))
             free = [f"{where}{at}" for at in order]
         else:
             rows = ROWS[where[0]] if where[0] == "T" else ROWS[where[0]][::-1]
             free = [where + row for row in rows]
-        hole = next(hole for hole in free if hole not in self._taken)
+        hole = next(hole for hole in free if hole not in self._taken | self._covered)
         self._taken.add(hole)
         return hole
+
+
+def millimetres(hole):
+    """Where a hole is, from the left and the top: a column is 0.1 inch, the groove 0.3."""
+    if hole[1] in "+-":
+        row = {"T-": -4.2, "T+": -3.0, "B+": 14.8, "B-": 16.0}[hole[:2]]
+        return int(hole[2:]) * PITCH, row * PITCH
+    row = "abcde".find(hole[-1]) if hole[0] == "T" else 7 + "fghij".find(hole[-1])
+    return int(hole[1:-1]) * PITCH, row * PITCH
+
+
+@cache
+def bodies():
+    """(reference, left, top, right, bottom) of what stands on the breadboard, in millimetres."""
+    there = circuit.parts("breadboard")
+    found = []
+    for ref, holes in LEGS.items():
+        legs = [millimetres(hole) for hole in holes]
+        xs, ys = [x for x, _ in legs], [y for _, y in legs]
+        x, y = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
+        length, width, _ = there[ref].of.size
+        if ref in _EDGE:
+            way, edge = _EDGE[ref]
+            y += way * (width / 2 - edge)
+        found.append((ref, x - length / 2, y - width / 2, x + length / 2, y + width / 2))
+    return found
+
+
+def covers(hole):
+    """The parts that a hole is under."""
+    x, y = millimetres(hole)
+    found = []
+    for ref, left, top, right, bottom in bodies():
+        inside = left < x < right and top < y < bottom
+        if ref in ROUND:
+            middle = ((left + right) / 2, (top + bottom) / 2)
+            inside = math.dist((x, y), middle) < (right - left) / 2
+        if inside:
+            found.append(ref)
+    return found
+
+
+def _all_holes():
+    for half, rows in ROWS.items():
+        yield from [f"{half}{column}{row}" for column in range(1, COLUMNS + 1) for row in rows]
+        yield from [f"{half}{sign}{column}" for sign in "+-" for column in RAIL]
 
 
 def _column(where):

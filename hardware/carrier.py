@@ -1,11 +1,16 @@
 """The whole carrier board, placed, routed, poured and lettered."""
 
+import hashlib
+import json
 from functools import lru_cache
 from math import hypot
+from pathlib import Path
 from typing import NamedTuple
 
-from hardware import board, pour, route, silk
+from hardware import board, place, pour, route, silk
 
+HERE = Path(__file__).parent
+ROUTES = HERE / "routes.json"
 _SIDES = (board.TOP, board.BOTTOM)
 
 
@@ -19,24 +24,46 @@ class Carrier(NamedTuple):
 
 @lru_cache
 def carrier() -> Carrier:
-    """The board of circuit.py and place.py; takes some seconds."""
+    """The board of circuit.py and place.py, with the tracks of ROUTES where they fit these pads;
+    to find others takes a minute."""
     pads = board.pads()
-    tracks, vias, pours = _grounded(pads)
+    tracks, vias = kept(pads) or route.route(pads, lambda *laid: _tie(pads, *laid))
+    pours = [pour.pour(layer, pads, tracks, vias) for layer in _SIDES]
     lettered = [silk.lines(layer, pads) for layer in _SIDES]
-    return Carrier(pads, tracks, vias, pours, (lettered[0], lettered[1]))
+    return Carrier(pads, tracks, vias, (pours[0], pours[1]), (lettered[0], lettered[1]))
 
 
-def _grounded(pads):
-    """Tracks, vias and pours; where tracks cut the ground into islands, tracks tie them."""
-    ties: list = []
-    while True:
-        tracks, vias = route.route(pads, ties)
-        above, below = [pour.pour(layer, pads, tracks, vias) for layer in _SIDES]
-        main, *rest = pour.islands(pads, tracks, vias, (above, below))
-        if not rest:
-            return tracks, vias, (above, below)
-        pairs = [(one, other) for one in rest[0] for other in main]
-        ties.append(min(pairs, key=lambda pair: _away(*pair)))
+def kept(pads):
+    """(tracks, vias) that were found for these very pads, or None."""
+    found = json.loads(ROUTES.read_text()) if ROUTES.exists() else {}
+    if found.get("pads") != _key(pads):
+        return None
+    tracks = [board.Track(net, layer, tuple(start), tuple(end), width)
+              for net, layer, start, end, width in found["tracks"]]  # fmt: skip
+    return tracks, [board.Via(*row) for row in found["vias"]]
+
+
+def keep(made: Carrier) -> None:
+    """Write ROUTES."""
+    rows = ["[\n" + ",\n".join([json.dumps(row) for row in part]) + "]"
+            for part in (made.tracks, made.vias)]  # fmt: skip
+    text = f'{{"pads": "{_key(made.pads)}",\n"tracks": {rows[0]},\n"vias": {rows[1]}}}\n'
+    ROUTES.write_text(text)
+
+
+def _key(pads):
+    """What the tracks have to fit."""
+    what = repr((pads, place.BOARD, place.HOLES, place.HEAD))
+    return hashlib.sha256(what.encode()).hexdigest()
+
+
+def _tie(pads, tracks, vias):
+    """Two pads of the ground that tracks have cut off from each other, the nearest; or None."""
+    above, below = [pour.pour(layer, pads, tracks, vias) for layer in _SIDES]
+    main, *rest = pour.islands(pads, tracks, vias, (above, below))
+    if not rest:
+        return None
+    return min([(one, other) for one in rest[0] for other in main], key=lambda pair: _away(*pair))
 
 
 def _away(one, other):

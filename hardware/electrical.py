@@ -13,15 +13,17 @@ from hardware.circuit import Part
 Nets = dict[str, tuple[str, ...]]
 Parts = dict[str, Part]
 
-GROUND, SUPPLY = "GND", "+3V3"
+GROUND = "GND"
+SUPPLIES = ("+3V3", "DISPLAY")  # 3.3 V: always there, and behind Q3
+LAMP_SUPPLY = "+5V"
 # Inputs that the Pico itself pulls to a level: Pico Datasheet, 2.1 and schematic.
 PULLED = ("U1.RUN", "U1.3V3_EN", "U1.ADC_VREF")
 
 FREE = ("SW7.3",)  # "on" is where the switch connects nothing
 
-# Resistors and closed switches hand on what drives a net; diodes only from A to K.
+# Resistors, closed switches and transistors hand on what drives a net; diodes only from A to K.
 _BOTH_WAYS = ("r", "key", "switch")
-_ONE_WAY = ("schottky", "led")
+_ONE_WAY = ("schottky", "led", "signal")
 
 # -- the bus: I2C-bus specification UM10204, table 10 and section 7.1
 
@@ -34,11 +36,18 @@ class Speed(NamedTuple):
 SPEEDS = (Speed(400_000, 300.0), Speed(1_000_000, 120.0))
 LOW_V, SINK_MA = 0.4, 3.0  # what every output can pull down to; an RP2040's pin does 4 mA
 RISE = 0.8473  # of R x C from 0.3 to 0.7 of the supply
-MODULE_OHM = (4700.0, float("inf"))  # a display's module has such pull-ups of its own, or none
+# Display and clock module have such pull-ups of their own, 4.7 kilohms each, or none.
+MODULE_OHM = (2350.0, float("inf"))
 # Picofarads beside the tracks: the chip's pin, the module with its panel, wires, strips.
 CAPACITANCE = {
-    "carrier": (("RP2040 pin", 5), ("module", 20), ("10 cm of cable", 10)),
-    "breadboard": (("RP2040 pin", 5), ("module", 20), ("15 cm of wire", 15), ("two strips", 10)),
+    "carrier": (("RP2040 pin", 5), ("display", 20), ("clock", 15), ("10 cm of cable", 10)),
+    "breadboard": (
+        ("RP2040 pin", 5),
+        ("display", 20),
+        ("clock", 15),
+        ("15 cm of wire", 15),
+        ("two strips", 10),
+    ),
 }
 TRACK_PF_CM = 1.0  # 0.3 mm over ground on 1.6 mm FR4: about 0.7
 
@@ -52,15 +61,28 @@ USB_MA = 500  # USB 2.0, a device of high power
 USB_LEAST_V = 4.4  # at a device behind a hub
 USB_DIODE_V = 0.3  # D1 of the Pico: MBR120VLSF
 DIODE_MA = 1000  # 1N5817
+FET_MA, FET_OHM = 3300, 0.1  # DMG2305UX at 70 degrees, and at 2.5 V of its gate
+FET_W = 0.7  # so much heat, in SOT-23 on a small board
+GATE_V = 8.0  # at most from its gate to its source
+TRICKLE = 0.1  # TP4056: of the current, while BAT is below 2.9 V
 GPIO_MA = 12  # RP2040 Datasheet, 5.2.3: the strongest setting of a pin
 PULL_KILOOHM = 50  # RP2040 Datasheet, 5.2.3: 50 to 80
 CELL_MA = {"2000mAh": 2000, "3xAA": 500}  # 1 C; AA: what an alkaline cell gives for an hour
 CHARGE_SHARE = 0.5  # of the capacity in an hour: gentle on a LiPo
 CELL_FULL_V, CELL_EMPTY_V = 4.2, 3.4
+CLOCK_MA = 3.0  # DS3231: 0.3 mA; and the lamp that some modules have
 PROG_V = 1200.0  # TP4056: milliamperes = 1200 / kiloohms, in volts x 1000
-GPIO_HIGH_V = 2.62  # RP2040 Datasheet, 5.2.3: the least at full load; a lamp's 1 uA is none
+GPIO_HIGH_V = 2.62  # RP2040 Datasheet, 5.2.3: the least, at full load
+GPIO_LOW_V = 0.8  # the most that it takes as low
 LAMP_HIGH = 0.7  # of its supply: what a WS2812B takes as high; a V5 2.7 V, whatever its supply
-MOST_V = {SUPPLY: 3.4, "VSYS": 5.2, "VBUS": 5.25, "BAT": 4.2}
+LAMP_V = (3.7, 5.3)  # its supply; a V5 is the one that wants the more
+LAMP_FULL_MA = 20.0  # a colour at 255, the older ones
+HIGH_FROM_V = {"shifter": 2.0, "driver": 2.4}  # parts.py
+HIGH_V = {"shifter": 0.95, "driver": 0.99}  # of their supply, what they give at least, unloaded
+BOOST = 0.70  # the worst of U3, 70 to 90 %
+BOOST_V = (4.8, 5.2)  # what it gives: 4 % either way
+MOST_V = {"+3V3": 3.4, "DISPLAY": 3.4, LAMP_SUPPLY: BOOST_V[1], "VSYS": 5.2, "VBUS": 5.25,
+          "CELL": 4.2, "BAT": 4.2}  # fmt: skip
 
 
 def wiring(nets: Nets, parts: Parts) -> list[str]:
@@ -109,6 +131,9 @@ def _handed_on(nets: Nets, parts: Parts, driven: set[str]) -> set[str]:
             ends = {net for net, members in nets.items() for pin in members
                     if pin.startswith(f"{ref}.")}  # fmt: skip
             found |= ends - fed if ends & driven else set()
+        elif part.kind == "fet":
+            ends = {net_of(f"{ref}.{name}", nets) or "" for name in "SD"}
+            found |= ends if ends & driven else set()
         elif part.kind in _ONE_WAY and net_of(f"{ref}.A", nets) in driven:
             found.add(net_of(f"{ref}.K", nets) or "")
     return found
@@ -124,7 +149,7 @@ def pull_up(net: str, nets: Nets, parts: Parts) -> float:
     conductance = 0.0
     for ref, part in parts.items():
         ends = {net_of(f"{ref}.1", nets), net_of(f"{ref}.2", nets)}
-        if part.kind == "r" and ends == {net, SUPPLY}:
+        if part.kind == "r" and ends in [{net, supply} for supply in SUPPLIES]:
             conductance += 1 / ohms(part)
     return 1 / conductance if conductance else 0.0
 
@@ -166,11 +191,16 @@ def loads(build: str, parts: Parts) -> dict[str, float]:
     keys = sum([1 for part in parts.values() if part.kind == "key"])
     return {
         "display, all dots lit": dots / VOLTS,
-        "lamps, all they may": lamps.BUDGET_MA + power.LAMP_DARK_MA * pins.LAMPS[1],
+        "clock module": CLOCK_MA,
         "keys, all pressed": keys * VOLTS / PULL_KILOOHM,
         "pull-ups, both low": 2 * 1000 * VOLTS * (1 / ohms(parts["R1"]) + 1 / MODULE_OHM[0]),
         "piezo": sounding(parts),
     }
+
+
+def lamps_ma() -> float:
+    """Milliamperes of the lamps at 5 V, the most that the firmware can ask for."""
+    return lamps.BUDGET_MA + power.LAMP_DARK_MA * pins.LAMPS[1]
 
 
 def sounding(parts: Parts) -> float:
@@ -182,7 +212,7 @@ def currents(build: str, nets: Nets, parts: Parts) -> list[str]:
     """Loads that the regulator, the diode, the battery or USB cannot bear."""
     outside = sum(loads(build, parts).values())
     inside = PICO_MA + outside
-    watts = inside * VOLTS / power.REGULATOR
+    watts = inside * VOLTS / power.REGULATOR + lamps_ma() * BOOST_V[1] / BOOST
     from_cell = watts / (CELL_EMPTY_V - power.DIODE_V)
     from_usb = watts / (USB_LEAST_V - USB_DIODE_V) + charging(nets, parts)
     cell = parts["BT1"].value
@@ -191,6 +221,8 @@ def currents(build: str, nets: Nets, parts: Parts) -> list[str]:
         ("D1 bears", from_cell, DIODE_MA), ("The battery gives", from_cell, CELL_MA[cell]),
         ("USB gives", from_usb, USB_MA), ("The piezo's pin gives", sounding(parts), GPIO_MA),
     ]  # fmt: skip
+    if "Q1" in parts:
+        rows.append(("Q1 and Q2 bear", from_cell, FET_MA))
     if "U2" in parts:
         rows.append(("The cell takes", charging(nets, parts), CELL_MA[cell] * CHARGE_SHARE))
     return [f"{what} {most:.0f} mA, not {asked:.0f}." for what, asked, most in rows if asked > most]
@@ -207,17 +239,85 @@ def charging(nets: Nets, parts: Parts) -> float:
 
 
 def levels(nets: Nets, parts: Parts) -> list[str]:
-    """Lamps whose supply is too high for 3.3 V as data; a cell that is used while it is charged."""
+    """Lamps outside of their supply or their data's level, or that stay on; 5 V at a GPIO; a cell
+    that is used while it is charged."""
     faults = []
     for ref, part in parts.items():
         if part.kind in ("lamp", "strip"):
             supply = net_of(f"{ref}.VDD", nets)
-            needed = LAMP_HIGH * MOST_V.get(supply or "", 5.25)
-            if needed > GPIO_HIGH_V:
-                faults.append(f"{ref} on {supply} wants {needed:.2f} V for a high.")
+            if supply != LAMP_SUPPLY or not _switched(nets, parts):
+                faults.append(f"{ref} is on {supply}, which is outside of 3.7 to 5.3 V, or stays.")
+    faults += _data(nets, parts)
+    for net, members in nets.items():
+        if any(pin.startswith("U1.GP") for pin in members):
+            faults += [f"{pin} puts 5 V on {net}." for pin in members if _gives_5_v(pin, parts)]
     if "U2" in parts and USB_LEAST_V - USB_DIODE_V < CELL_FULL_V - power.DIODE_V:
         faults.append("On USB the cell would be used while it is charged.")
     return faults
+
+
+def _switched(nets: Nets, parts: Parts) -> bool:
+    """Whether what gives the lamps' supply is one that a GPIO turns off, and is within theirs."""
+    if "U3" not in parts or net_of("U3.VOUT", nets) != LAMP_SUPPLY:
+        return False
+    switch = nets.get(net_of("U3.SHDN", nets) or "", ())
+    return f"U1.GP{pins.LAMP_POWER}" in switch and (
+        LAMP_V[0] <= BOOST_V[0] and BOOST_V[1] <= LAMP_V[1]
+    )
+
+
+def _data(nets: Nets, parts: Parts) -> list[str]:
+    """The first lamp's data: a GPIO, made higher by a part on the lamps' own supply."""
+    first = net_of("L1.DIN", nets)
+    damped = net_of("R3.1", nets) if net_of("R3.2", nets) == first else first
+    for ref, part in parts.items():
+        if part.kind in HIGH_FROM_V and damped in [net_of(f"{ref}.{name}", nets)
+                                                  for name in ("Y", "OUTA")]:  # fmt: skip
+            supply = {net_of(f"{ref}.{name}", nets) for name in ("VCC", "VDD")} - {None}
+            enough = HIGH_FROM_V[part.kind] <= GPIO_HIGH_V and HIGH_V[part.kind] >= LAMP_HIGH
+            if supply == {LAMP_SUPPLY} and enough:
+                return []
+    return [f"L1 wants {LAMP_HIGH * BOOST_V[1]:.2f} V for a high, a GPIO gives {GPIO_HIGH_V}."]
+
+
+def _gives_5_v(pin: str, parts: Parts) -> bool:
+    """Whether a contact is pulled up to VBUS from outside: the charger's outputs, D2."""
+    ref, name = pin.split(".")
+    return parts[ref].kind in ("led", "charger", "shifter", "driver") and name in (
+        "K", "CHRG", "STDBY", "Y", "OUTA", "OUTB",
+    )  # fmt: skip
+
+
+def reversed_cell(nets: Nets, parts: Parts) -> list[str]:
+    """What a cell that is plugged in the wrong way round does, with the charger on or off.
+
+    Q1's gate is on ground: its source, BAT, is pulled below 0 by nothing but a conducting channel,
+    which needs BAT above the threshold. So BAT stays between 0 and 1 V; the charger then gives its
+    trickle, and Q1 bears that at the cell's voltage and 1 V.
+    """
+    if "U2" not in parts:
+        return []
+    q1 = {name: net_of(f"Q1.{name}", nets) for name in "GSD"}
+    if q1 != {"G": GROUND, "S": "BAT", "D": "CELL"} or net_of("BT1.+", nets) != "CELL":
+        return ["A cell the wrong way round would reach the charger."]
+    faults = []
+    others = [pin for pin in nets["CELL"] if pin not in ("BT1.+", "Q1.D")]
+    if others:
+        faults.append(f"{', '.join(others)} would see a cell the wrong way round.")
+    watts = TRICKLE * (charging(nets, parts) / 1000) * (CELL_FULL_V + 1.0)
+    if watts > FET_W:
+        faults.append(f"Q1 would bear {watts:.1f} W.")
+    if max(MOST_V["BAT"], MOST_V["VBUS"]) > GATE_V:
+        faults.append("A gate would see too much.")
+    return faults
+
+
+def takes_over(nets: Nets, parts: Parts) -> list[str]:
+    """Q2 lets the cell feed VSYS without USB and only then; D1 beside it for the moment between."""
+    if "Q2" not in parts:
+        return []
+    wanted = {"Q2.G": "VBUS", "Q2.S": "VSYS", "Q2.D": "BAT", "D1.A": "BAT", "D1.K": "VSYS"}
+    return [f"{pin} is not on {net}." for pin, net in wanted.items() if net_of(pin, nets) != net]
 
 
 def polarity(nets: Nets, parts: Parts) -> list[str]:
@@ -247,22 +347,27 @@ ON_THE_PICO = (23, 24, 25, 29)  # not on the header: Pico Datasheet, 2.1
 CONSOLE = (0, 1)
 
 
-def wanted(of=pins):
-    """{"GP4": net} for all that pins.py says of the header."""
+def wanted(build, of=pins):
+    """{"GP4": net} for all that pins.py says of the header, as far as a build has it."""
     found = {f"GP{of.I2C[1]}": "SDA", f"GP{of.I2C[2]}": "SCL"}
     found |= {f"GP{pin}": f"KEY_{name}" for name, pin in
               zip(("UP", "DOWN", "LEFT", "RIGHT", "OK", "BACK"), of.KEYS, strict=True)}  # fmt: skip
     found[f"GP{of.LAMPS[0]}"] = "LAMP_DATA"
+    found[f"GP{of.LAMP_POWER}"] = "LAMP_POWER"
+    if build == "carrier":
+        found |= {f"GP{of.DISPLAY_OFF}": "DISPLAY_OFF", f"GP{of.CHARGING}": "CHARGING"}
+        found |= {f"GP{pin}": f"LCD_{name}" for name, pin in
+                  zip(("SCK", "MOSI", "CS", "A0", "RST"), of.LCD[1:6], strict=True)}  # fmt: skip
     if of.PIEZO is not None:
         found[f"GP{of.PIEZO}"] = "PIEZO"
     return found
 
 
-def agreement(nets: Nets, of: Any = pins) -> list[str]:
+def agreement(build: str, nets: Nets, of: Any = pins) -> list[str]:
     """Where nets and pins.py differ. GP0 and GP1 may go to a console."""
     there = {pin.split(".")[1]: net for net, members in nets.items() for pin in members
              if pin.startswith("U1.GP") and not net.startswith("CONSOLE")}  # fmt: skip
-    asked = wanted(of)
+    asked = wanted(build, of)
     return [
         f"{pin}: pins.py says {asked.get(pin)}, the circuit {there.get(pin)}."
         for pin in sorted(asked.keys() | there.keys())
@@ -273,17 +378,22 @@ def agreement(nets: Nets, of: Any = pins) -> list[str]:
 def gpio(of=pins):
     """Pins used twice, not on the header, or that cannot do what they should.
 
-    RP2040 Datasheet, 1.4.3: I2C0 and I2C1 take turns every two pins, SDA is even. 2.11.5: any GPIO
+    RP2040 Datasheet, 1.4.3: I2C0 and I2C1 take turns every two pins, SDA is even; SPI0 and SPI1
+    every eight, with SCK and TX the third and fourth of four. 2.11.5: any GPIO
     can wake the chip; those that the Pico keeps for itself have no key.
     """
     bus_number, sda, scl, _ = of.I2C
     used = [sda, scl, *of.KEYS, of.LAMPS[0], *([] if of.PIEZO is None else [of.PIEZO])]
+    used += [of.LAMP_POWER, of.DISPLAY_OFF, of.CHARGING, *of.LCD[1:6]]
     faults = [f"GP{pin} is used twice." for pin, count in Counter(used).items() if count > 1]
     faults += [f"GP{pin} is not on the header." for pin in used if pin in ON_THE_PICO or pin > 28]
     faults += [f"GP{pin} belongs to the console." for pin in used if pin in CONSOLE]
     for pin, odd in ((sda, 0), (scl, 1)):
         if pin % 2 != odd or pin // 2 % 2 != bus_number:
             faults.append(f"GP{pin} is no {'SCL' if odd else 'SDA'} of I2C{bus_number}.")
+    for pin, place in zip(of.LCD[1:3], (2, 3), strict=True):
+        if pin % 4 != place or pin // 8 % 2 != of.LCD[0]:
+            faults.append(f"GP{pin} is no {('SCK', 'TX')[place - 2]} of SPI{of.LCD[0]}.")
     if (of.VSYS, of.VBUS) != (29, 24):
         faults.append("On a Pico VSYS is measured at GP29, and USB seen at GP24.")
     return faults

@@ -27,7 +27,7 @@ HERE = Path(__file__).parent
 SOURCE = HERE / "enclosure.scad"
 DIMENSIONS = HERE / "print" / "dimensions.scad"
 SOURCES = HERE / "print" / "SOURCES"
-PRINTED = ("base", "lid", "keys")
+PRINTED = ("base", "lid", "keys", "wedge", "easel")
 
 SHOWN = "the auction, in full"  # of the gallery's screens, the one in the pictures
 # Name of a picture, what it shows, size, camera: centre, turn, distance.
@@ -35,13 +35,17 @@ PICTURES = (
     ("enclosure", "all", (1000, 720), "50,36,9,48,0,28,270"),
     ("enclosure-top", "all", (1000, 720), "50,35,0,0,0,0,270"),
     ("enclosure-exploded", "exploded", (1000, 1100), "50,35,42,68,0,30,420"),
+    ("carrier-board", "board", (1000, 640), "50,35,4,45,0,20,270"),
     ("print-base", "base", (800, 560), "50,35,4,40,0,25,290"),
     ("print-lid", "lid", (800, 560), "50,35,4,40,0,25,290"),
+    ("enclosure-wedge", "wedged", (1000, 720), "50,36,20,62,0,50,330"),
+    ("print-wedge", "wedge", (800, 560), "53,34,12,55,0,25,330"),
+    ("print-easel", "easel", (800, 560), "30,19,9,60,0,25,200"),
     ("print-keys", "keys", (800, 560), "12,6,4,50,0,25,90"),
 )
 
 CAPITAL = 7  # dots of a capital letter
-DOT = {"SSD1309": 27.49 / 64, "SSD1306": 10.86 / 64}  # mm from dot to dot
+DOT = {"SSD1309": 27.49 / 64, "SSD1306": 10.86 / 64, "ST7920": parts.LCD_DOTS}  # mm, dot to dot
 
 # Millimetres.
 FLOOR = 2.0
@@ -62,11 +66,15 @@ STEM_IN = 1.0  # so far it reaches into its cap
 PLUG = (12.0, 8.0)  # sleeve of a Micro-B plug
 SLIDE = 7.0  # room for the lever of the switch and a finger nail
 PILLARS = ((80.0, 33.0), (90.0, 23.0))  # hold the board under the keys
+TILT = 25.0  # degrees, of the wedge
+LCD_BOARD = (93.0, 70.0, 1.6)  # parts.py: the large LCD's board
+LEAN = 20.0  # degrees from upright, of the easel
 ARROWS = (-90, -45, 0, 45, 90, 135, 180)  # degrees: near, near right, right, ... left
 
 Box = tuple[tuple[float, float, float], tuple[float, float, float]]  # corner, size
 _COLOURS = {"lipo": "#c9ccd2", "key": "#333333", "lamp": "#f4f4f4", "piezo": "#22252b"}
 _COLOURS |= {"Pico": "#1f7a4d", "USB": "#d8dade", "sockets": "#22252b", "r": "#d8c39a"}
+_COLOURS |= {"debug socket": "#f2ead8", "boost": "#1f4f7a", "clock": "#2b4f9a", "rtc": "#22252b"}
 _COLOURS |= {"c100n": "#c9862b", "c10u": "#c9862b", "led": "#c03030", "glass": "#1b2a4a"}
 
 
@@ -97,8 +105,11 @@ def bodies() -> dict[str, Box]:
         found[ref] = box((x - length / 2, y - width / 2), (length, width), 0.0, high)
     corner, size, low = place.DISPLAY
     found["glass"] = box(corner, size, low, display_height())
+    found["display's back"] = box(corner, size, low - parts.DISPLAY_BACK, parts.DISPLAY_BACK)
     corner, size, low = place.BATTERY
     found["cell"] = box(corner, size, low, parts.KINDS["lipo"].size[2])
+    corner, size, low = place.CLOCK
+    found["clock"] = box(corner, size, low, parts.KINDS["rtc"].size[2] - low)
     return found
 
 
@@ -111,7 +122,9 @@ def _size(ref: str, kind: parts.Kind) -> tuple[float, float, float]:
     """Length, width, height of what stands on the board in a part's place."""
     if ref == "U1":
         return kind.size[1], kind.size[0], parts.SOCKET_HEIGHT + kind.size[2]
-    plugs = {"BT1": (6.0, 4.5, 9.0), "DS1": (10.2, 2.5, 2.0)}  # the cell's, and soldered wires
+    # The cell's plug, soldered wires, the clock's socket, and a header that is left out.
+    plugs = {"BT1": (6.0, 4.5, 9.0), "DS1": (10.2, 2.5, 2.0), "U5": (12.7, 2.5, place.CLOCK[2]),
+             "J1": (7.7, 2.5, 2.0), "J2": (17.8, 2.5, 2.0)}  # fmt: skip
     return plugs.get(ref, kind.size)
 
 
@@ -145,6 +158,7 @@ def dimensions() -> str:
         ("stem_d", STEM), ("stem_in", STEM_IN), ("cap_d", CAP), ("clear", CAP_CLEAR),
         ("rim", CAP_RIM), ("play", CAP_PLAY), ("proud", CAP_PROUD),
         ("piezo", spot("LS1")),
+        ("tilt", TILT), ("lcd", LCD_BOARD), ("lean", LEAN),
         ("bodies", list(bodies().values())),
         ("pictured", [_pictured(name, *body) for name, body in pieces()]),
     )  # fmt: skip
@@ -167,13 +181,15 @@ def pieces() -> Iterator[tuple[str, Box]]:
         usb = (x + (width - across) / 2, y + length - 4.3, high + parts.PICO_THICKNESS)
         yield "USB", (usb, (across, 5.6, thick))
         yield "chip", ((usb[0] + 0.5, y + 24, usb[2]), (7.0, 7.0, 0.9))
+        wide, deep, tall = parts.DEBUG_SOCKET
+        yield "debug socket", ((x + (width - wide) / 2, y, usb[2]), (wide, deep, tall))
 
 
 def _pictured(ref: str, corner: tuple[float, ...], size: tuple[float, ...]) -> tuple[object, ...]:
     """A body, its colour, and how far it is lifted in the exploded picture."""
     there = parts_of("carrier")
     kind = "lipo" if ref == "cell" else there[ref].kind if ref in there else ref
-    lift = {"glass": 1.0, "cell": 0.5}.get(ref, 0.0)
+    lift = {"glass": 1.0, "display's back": 1.0, "cell": 0.5, "clock": 0.5}.get(ref, 0.0)
     return corner, size, _COLOURS.get(kind, "#404858"), lift
 
 
@@ -198,6 +214,27 @@ def letter(controller: str, tilt: float = 0.0, away: float = 600.0, eye: float =
     return math.degrees(math.atan2(max(seen, 0.0), math.hypot(away, eye))) * 60
 
 
+AWAY = (600, 1200, 1500)  # mm: who sits at it, across, and across a large table
+
+
+def readable() -> list[str]:
+    """The table of the guide: minutes of arc of a small and a large capital for each build."""
+    head = " | ".join([f"{away // 10} cm, small" for away in AWAY])
+    large = " | ".join([f"{away // 10} cm, large" for away in AWAY])
+    rows = [f"| build | {head} | {large} |", "|---|" + "---:|" * 2 * len(AWAY)]
+    for name, controller, tilt in (
+        ('breadboard, 0.96" flat', "SSD1306", 0.0),
+        ('carrier, 2.42" flat', "SSD1309", 0.0),
+        ("carrier on the wedge, to its front", "SSD1309", TILT),
+        ("carrier on the wedge, to its back", "SSD1309", -TILT),
+        ("carrier with the large LCD on its easel", "ST7920", 90 - LEAN),
+    ):
+        small = [letter(controller, tilt, away) for away in AWAY]
+        cells = [f"{size * factor:.1f}" for factor in (1, 2) for size in small]
+        rows.append(f"| {name} | " + " | ".join(cells) + " |")
+    return rows
+
+
 def _scad(value: object) -> str:
     if isinstance(value, (list, tuple)):
         return "[" + ", ".join(map(_scad, value)) + "]"
@@ -210,7 +247,8 @@ def _scad(value: object) -> str:
 def hashes() -> str:
     """What was printed from what: a line for each source and each solid."""
     solids = [HERE / "print" / f"{part}.stl" for part in PRINTED]
-    rows = [(hashlib.sha256(path.read_bytes()), path) for path in (SOURCE, DIMENSIONS, *solids)]
+    there = [path for path in (SOURCE, DIMENSIONS, *solids) if path.exists()]
+    rows = [(hashlib.sha256(path.read_bytes()), path) for path in there]
     return "".join(f"{digest.hexdigest()}  {path.name}\n" for digest, path in rows)
 
 

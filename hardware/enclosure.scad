@@ -6,7 +6,8 @@
 
 include <print/dimensions.scad>
 
-part = "all";  // base, lid, keys: as printed. all: assembled. exploded: for the picture
+part = "all";  // base, lid, keys, wedge, easel: as printed. all: assembled, wedged: on its wedge,
+               // exploded, board: for pictures
 lit = [];      // what the display shows in a picture: column, row, length of each run of pixels
 
 $fa = 9;
@@ -245,6 +246,47 @@ module keys_print() {
     for (i = [0 : len(keys) - 1]) translate([12 * (i % 3), 12 * floor(i / 3), 0]) cap(keys[i][2]);
 }
 
+// -- the wedge: tilts the whole device towards one side of the table
+
+rail = 12;       // width of its two sides
+foot = 3;        // its height at the front
+stop = 5;        // so high is the edge that the device leans on
+edge = 3;        // and so thick
+
+// Across: what the device rests on. The front edge stands upright on that, so it leans outwards.
+module wedge_side() {
+    long = board[1] + 2 * (gap + wall);
+    c = cos(tilt);
+    s = sin(tilt);
+    polygon([[0, 0], [long * c, 0], [long * c, foot + long * s], [0, foot]]);
+    polygon([[-edge - stop * s, 0], [0, 0], [0, foot], [-stop * s, foot + stop * c],
+             [-edge / c - stop * s, foot + stop * c]]);
+}
+
+module wedge() {
+    wide = board[0] + 2 * (gap + wall);
+    long = (board[1] + 2 * (gap + wall)) * cos(tilt);
+    difference() {
+        translate([wide, 0, 0]) rotate([90, 0, -90]) mirror([1, 0, 0]) linear_extrude(wide)
+            wedge_side();
+        translate([rail, rail, -1]) cube([wide - 2 * rail, long - rail - 4, 100]);
+    }
+}
+
+// -- the easel: holds the large LCD upright, beside the device
+
+easel_wide = 60;
+groove = lcd[2] + 2 * fit;
+
+module easel() {
+    difference() {
+        translate([0, 0, 0]) rotate([90, 0, 90]) linear_extrude(easel_wide)
+            polygon([[0, 0], [38, 0], [38, 4], [24, 22], [14, 22], [0, 6]]);
+        translate([-1, 12, 5]) rotate([90 - lean, 0, 0]) translate([0, 0, -groove / 2])
+            cube([easel_wide + 2, 60, groove]);
+    }
+}
+
 // -- what stands for the parts, in the pictures only
 
 module screen() {
@@ -276,5 +318,15 @@ module all(lift) {
 if (part == "base") base();
 else if (part == "lid") translate([0, board[1], height]) rotate([180, 0, 0]) lid();
 else if (part == "keys") keys_print();
+else if (part == "wedge") wedge();
+else if (part == "easel") easel();
+else if (part == "board") {
+    color("#2d6a3e") linear_extrude(board[2]) outline(0, 3);
+    for (b = pictured) if (b[3] == 0) color(b[2]) translate([0, 0, board[2]] + b[0]) cube(b[1]);
+}
+else if (part == "wedged") {
+    color("#8a7a6a") translate([-gap - wall, 0, 0]) wedge();
+    translate([0, 0, foot]) rotate([tilt, 0, 0]) translate([0, gap + wall, 0]) all(0);
+}
 else if (part == "exploded") all(22);
 else all(0);

@@ -7,6 +7,7 @@ from gerber_writer import Circle, DataLayer, Path, Rectangle, RoundedRectangle
 
 from hardware import silk
 from hardware.board import BOTTOM, TOP, VIA_DRILL, VIA_SIZE
+from hardware.footprints import paste
 from hardware.place import BOARD, HOLE, HOLES
 from hardware.pour import outline, without_holes
 
@@ -15,6 +16,7 @@ MASK = 0.05  # so much wider than a pad is the opening in the solder mask
 COPPER = ("carrier-F_Cu.gtl", "carrier-B_Cu.gbl")
 OPENINGS = ("carrier-F_Mask.gts", "carrier-B_Mask.gbs")
 PRINT = ("carrier-F_Silkscreen.gto", "carrier-B_Silkscreen.gbo")
+PASTE = "carrier-F_Paste.gtp"
 PROFILE = "carrier-Edge_Cuts.gm1"
 PLATED, BARE = "carrier-PTH.drl", "carrier-NPTH.drl"
 _EDGE = 0.1
@@ -27,6 +29,7 @@ def files(carrier):
         found[COPPER[side]] = _text(_copper(side, name, carrier))
         found[OPENINGS[side]] = _text(_mask(side, name, carrier))
         found[PRINT[side]] = _text(_legend(side, name, carrier))
+    found[PASTE] = _text(_paste(carrier))
     holes = [(pad.x, pad.y, pad.drill) for pad in carrier.pads if pad.drill]
     holes += [(via.x, via.y, VIA_DRILL) for via in carrier.vias]
     found[PLATED] = _drill(holes, "Plated,1,2,PTH")
@@ -67,6 +70,15 @@ def _mask(side, name, carrier):
             layer.add_pad(_master(pad, MASK, "Material"), _up(pad.x, pad.y))
     for at in HOLES:
         layer.add_pad(Circle(HOLE + 0.2, "Material"), _up(*at))
+    return layer
+
+
+def _paste(carrier):
+    """The stencil: the lower side has no part without legs."""
+    layer = DataLayer("Paste,Top")
+    for pad in carrier.pads:
+        for x, y, width, height in paste(pad):
+            layer.add_pad(Rectangle(round(width, 4), round(height, 4), "Material"), _up(x, y))
     return layer
 
 

@@ -1,9 +1,9 @@
 """The carrier board as a file of KiCad 6, with its pours filled."""
 
 from hardware import circuit, silk
-from hardware.board import BOTTOM, TOP, VIA_DRILL, VIA_SIZE, bodies, net_of_pads, places
-from hardware.footprints import FOOTPRINTS
-from hardware.parts import BOARD_THICKNESS
+from hardware.board import BOTTOM, TOP, VIA_DRILL, VIA_SIZE, net_of_pads, places, turned
+from hardware.footprints import BODIES, FOOTPRINTS, LIBRARY, library, paste
+from hardware.parts import BOARD_THICKNESS, KINDS, PITCH
 from hardware.place import HOLE, HOLES
 from hardware.pour import GAP, SPOKE, THIN, outline, without_holes
 from hardware.route import POURED
@@ -12,12 +12,14 @@ from hardware.sexpr import Word, identity, text
 _COPPER = {TOP: "F.Cu", BOTTOM: "B.Cu"}
 _PRINT = {TOP: "F.SilkS", BOTTOM: "B.SilkS"}
 _LAYERS = (
-    (0, "F.Cu", "signal"), (31, "B.Cu", "signal"), (36, "B.SilkS", "user"),
+    (0, "F.Cu", "signal"), (31, "B.Cu", "signal"), (34, "B.Paste", "user"),
+    (35, "F.Paste", "user"), (36, "B.SilkS", "user"),
     (37, "F.SilkS", "user"), (38, "B.Mask", "user"), (39, "F.Mask", "user"),
     (44, "Edge.Cuts", "user"), (46, "B.CrtYd", "user"), (47, "F.CrtYd", "user"),
     (49, "F.Fab", "user"),
 )  # fmt: skip
-_COURTYARD = 0.05
+_COURTYARD = 0.1  # around body and pads; IPC-7351 has that for dense boards
+_MODEL = "${{KICAD6_3DMODEL_DIR}}/{}.3dshapes/{}.wrl"
 
 
 def kicad_board(carrier):
@@ -42,20 +44,49 @@ def kicad_board(carrier):
 
 
 def _footprint(place, numbers):
+    """One of KiCad's own, as far as it has it: its origin is where KiCad has it."""
     ref, x, y, degrees = place
     part = circuit.parts("carrier")[ref]
-    nets = net_of_pads()
-    pads = FOOTPRINTS[part.kind]
-    attribute = "through_hole" if any(pad.drill for pad in pads) else "smd"
+    name, (dx, dy), turn = library(part.kind)
+    dx, dy = turned(dx, dy, degrees)
+    nets = {pad.number: net_of_pads().get((ref, pad.number), "") for pad in FOOTPRINTS[part.kind]}
     return (
-        "footprint", f"kibic:{part.kind}", ("layer", "F.Cu"), ("tstamp", identity("board", ref)),
-        ("at", x, y, degrees), ("path", "/" + identity("symbol", ref)),
-        ("attr", Word(attribute)),
-        _label("reference", ref, ref), _label("value", part.value, ref),
-        _courtyard(ref, degrees),
-        *[_pad(pad, degrees, i, ref, nets.get((ref, pad.number), ""), numbers)
-          for i, pad in enumerate(pads)],
+        "footprint", name, ("layer", "F.Cu"), ("tstamp", identity("board", ref)),
+        ("at", x + dx, y + dy, (degrees + turn) % 360), ("path", "/" + identity("symbol", ref)),
+        *body(part.kind, part.value, ref, degrees, nets, numbers),
     )  # fmt: skip
+
+
+def body(kind, value, ref, degrees=0, nets=None, numbers=None):
+    """What is in a footprint, on a board or in a library."""
+    name, (dx, dy), turn = library(kind)
+    pads = [_moved(pad, dx, dy, turn) for pad in FOOTPRINTS[kind]]
+    attribute = "through_hole" if any(pad.drill for pad in pads) else "smd"
+    angle = (degrees + turn) % 360
+    rows = [_pad(pad, angle, i, ref, (nets or {}).get(pad.number, ""), numbers)
+            for i, pad in enumerate(pads)]  # fmt: skip
+    windows = [window for pad in pads for window in paste(pad) if len(paste(pad)) > 1]
+    rows += [_window(window, angle, i, ref) for i, window in enumerate(windows)]
+    model = [] if name.startswith("kibic:") else [_model(name)]
+    return (
+        ("attr", Word(attribute)), _label("reference", ref, ref), _label("value", value, ref),
+        *[_courtyard(area, i, ref, turn) for i, area in enumerate(courtyards(kind))],
+        *rows, *model,
+    )  # fmt: skip
+
+
+def _moved(pad, dx, dy, turn):
+    """A pad as its library has it."""
+    x, y = turned(pad.x - dx, pad.y - dy, -turn % 360)
+    size = (pad.width, pad.height) if turn % 180 == 0 else (pad.height, pad.width)
+    return pad._replace(x=round(x, 4), y=round(y, 4), width=size[0], height=size[1])
+
+
+def _model(name):
+    library_name, _, own = name.partition(":")
+    whole = [(key, ("xyz", value, value, value)) for key, value in
+             (("offset", 0), ("scale", 1), ("rotate", 0))]  # fmt: skip
+    return ("model", _MODEL.format(library_name, own), *whole)
 
 
 def _label(use, words, ref):
@@ -64,17 +95,38 @@ def _label(use, words, ref):
             _font(1.0), ("tstamp", identity(use, ref)))  # fmt: skip
 
 
-def _courtyard(ref, degrees):
-    box = next(row[1:] for row in bodies() if row[0] == ref)
-    half = ((box[2] - box[0]) / 2 - _COURTYARD, (box[3] - box[1]) / 2 - _COURTYARD)
-    w, h = half if degrees % 180 == 0 else half[::-1]
-    return ("fp_rect", ("start", -w, -h), ("end", w, h), ("layer", "F.Fab"), ("width", 0.05),
-            ("fill", Word("none")), ("tstamp", identity("courtyard", ref)))  # fmt: skip
+def courtyards(kind):
+    """(left, top, right, bottom) around the middle of a body where nothing else may stand. The
+    Pico's are its sockets: there is room between them."""
+    pads = FOOTPRINTS[kind]
+    if kind == "pico":
+        sides = [[pad for pad in pads if (pad.x < 0) == left] for left in (True, False)]
+        boxes = [[(pad.x, pad.y, PITCH, PITCH) for pad in side] for side in sides]
+    else:
+        length, width = BODIES.get(kind, KINDS[kind].size[:2])
+        boxes = [[(0, 0, length, width)] + [row[1:3] + row[4:6] for row in pads]]
+    return [
+        tuple([round(sign * max([sign * (row[i] + sign * row[i + 2] / 2) for row in rows])
+                     + sign * _COURTYARD, 4) for sign in (-1, 1) for i in (0, 1)])
+        for rows in boxes
+    ]  # fmt: skip
+
+
+def _courtyard(area, index, ref, turn):
+    kind = circuit.parts("carrier")[ref].kind if ref in circuit.parts("carrier") else ref
+    _, (dx, dy), _ = library(kind)
+    left, top, right, bottom = area
+    start = turned(left - dx, top - dy, -turn % 360)
+    end = turned(right - dx, bottom - dy, -turn % 360)
+    return ("fp_rect", ("start", *start), ("end", *end), ("layer", "F.CrtYd"), ("width", 0.05),
+            ("fill", Word("none")), ("tstamp", identity("courtyard", ref, index)))  # fmt: skip
 
 
 def _pad(pad, degrees, index, ref, net, numbers):
     kind = Word("thru_hole" if pad.drill else "smd")
-    layers = ("*.Cu", "*.Mask") if pad.drill else ("F.Cu", "F.Mask")
+    layers: tuple[str, ...] = ("*.Cu", "*.Mask") if pad.drill else ("F.Cu", "F.Mask")
+    if len(paste(pad)) == 1:
+        layers = (*layers, "F.Paste")
     drill = [("drill", pad.drill)] if pad.drill else []
     connected = [("net", numbers[net], net)] if net else []
     return ("pad", pad.number, kind, Word(pad.shape), ("at", pad.x, pad.y, degrees),
@@ -82,13 +134,33 @@ def _pad(pad, degrees, index, ref, net, numbers):
             ("tstamp", identity("pad", ref, index)))  # fmt: skip
 
 
+def _window(window, degrees, index, ref):
+    """An opening for paste alone."""
+    x, y, width, height = window
+    return ("pad", "", Word("smd"), Word("rect"), ("at", x, y, degrees), ("size", width, height),
+            ("layers", "F.Paste"), ("tstamp", identity("paste", ref, index)))  # fmt: skip
+
+
 def _hole(index, at):
     return (
-        "footprint", "kibic:hole", ("layer", "F.Cu"), ("tstamp", identity("hole", index)),
+        "footprint", "MountingHole:MountingHole_2.7mm_M2.5", ("layer", "F.Cu"),
+        ("tstamp", identity("hole", index)),
         ("at", *at), ("attr", Word("exclude_from_pos_files"), Word("exclude_from_bom")),
         ("pad", "", Word("np_thru_hole"), Word("circle"), ("at", 0, 0), ("size", HOLE, HOLE),
          ("drill", HOLE), ("layers", "*.Cu", "*.Mask"), ("tstamp", identity("hole pad", index))),
     )  # fmt: skip
+
+
+def own_footprints():
+    """{file name: text} of the footprints that KiCad's library lacks."""
+    kinds = {part.kind: part for part in circuit.parts("carrier").values()}
+    return {
+        f"{kind}.kicad_mod": text((
+            "footprint", kind, ("version", 20211014), ("generator", Word("kibic")),
+            ("layer", "F.Cu"), ("descr", part.of.description), *body(kind, kind, kind),
+        )) + "\n"
+        for kind, part in sorted(kinds.items()) if kind not in LIBRARY
+    }  # fmt: skip
 
 
 def _font(height, *justify):

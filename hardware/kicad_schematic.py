@@ -1,6 +1,7 @@
 """The schematic as a file of KiCad 6."""
 
-from hardware.schematic import Sheet, ends
+from hardware.footprints import FOOTPRINTS, library
+from hardware.schematic import Sheet, ends, names_at
 from hardware.sexpr import Word, identity, text
 from hardware.symbols import PIN, symbol
 
@@ -19,10 +20,12 @@ def kicad_schematic(sheet: Sheet, name: str) -> str:
     root = identity("sheet", name)
     return text((
         "kicad_sch", ("version", 20211123), ("generator", Word("kibic")), ("uuid", Word(root)),
-        ("paper", "A4"), ("title_block", ("title", sheet.title)),
+        ("paper", "A3"), ("title_block", ("title", sheet.title)),
         ("lib_symbols", *[_library(kind) for kind in kinds], _flag()),
         *[("no_connect", ("at", *at), ("uuid", Word(identity(name, "free", at))))
           for at in sheet.free],
+        *[("junction", ("at", *at), ("diameter", 0), ("color", 0, 0, 0, 0),
+           ("uuid", Word(identity(name, "junction", at)))) for at in sheet.junctions],
         *[("wire", ("pts", ("xy", *wire[:2]), ("xy", *wire[2:])), _STROKE,
            ("uuid", Word(identity(name, "wire", wire)))) for wire in sheet.wires],
         *[("text", words, ("at", *at, 0), ("effects", ("font", ("size", 2.0, 2.0)),
@@ -39,7 +42,19 @@ def kicad_schematic(sheet: Sheet, name: str) -> str:
     )) + "\n"  # fmt: skip
 
 
-def _library(kind):
+def symbol_library(kinds):
+    """The text of the .kicad_sym file with these kinds."""
+    own = [_library(kind, "") for kind in sorted(kinds)]
+    head = ("version", 20211014), ("generator", Word("kibic"))
+    return text(("kicad_symbol_lib", *head, *own, _flag(""))) + "\n"
+
+
+def _footprint_of(kind):
+    """Where a kind is on the board; "" where no board has it."""
+    return library(kind)[0] if kind in FOOTPRINTS else ""
+
+
+def _library(kind, prefix="kibic:"):
     """A kind's drawing, in which y is upwards."""
     drawn = symbol(kind)
     shapes: list[tuple] = [
@@ -57,11 +72,11 @@ def _library(kind):
     else:
         names = (*names, Word("hide"))
     return (
-        "symbol", f"kibic:{kind}", *([] if drawn.box else [("pin_numbers", Word("hide"))]), names,
+        "symbol", f"{prefix}{kind}", *([] if drawn.box else [("pin_numbers", Word("hide"))]), names,
         ("in_bom", Word("yes")), ("on_board", Word("yes")),
         _property("Reference", "U", 0, (0, -drawn.top + 2.0), _SIZE),
         _property("Value", kind, 1, (0, -drawn.top), _SIZE),
-        _property("Footprint", f"kibic:{kind}", 2, (0, 0), _HIDDEN),
+        _property("Footprint", _footprint_of(kind), 2, (0, 0), _HIDDEN),
         _property("Datasheet", "", 3, (0, 0), _HIDDEN),
         ("symbol", f"{kind}_0_1", *shapes),
         ("symbol", f"{kind}_1_1", *[_pin(pin) for pin in drawn.pins]),
@@ -70,14 +85,14 @@ def _library(kind):
 
 def _pin(pin):
     return ("pin", Word(TYPES[pin.does]), Word("line"),
-            ("at", pin.x, -pin.y, 0 if pin.side < 0 else 180), ("length", PIN),
+            ("at", pin.x, -pin.y, {-1: 0, 1: 180, -2: 90, 2: 270}[pin.side]), ("length", PIN),
             ("name", pin.name, _SIZE), ("number", pin.number, _SIZE))  # fmt: skip
 
 
-def _flag():
+def _flag(prefix="kibic:"):
     """What tells KiCad that something feeds a net."""
     return (
-        "symbol", "kibic:PWR_FLAG", ("power",), ("pin_numbers", Word("hide")),
+        "symbol", f"{prefix}PWR_FLAG", ("power",), ("pin_numbers", Word("hide")),
         ("pin_names", ("offset", 0), Word("hide")), ("in_bom", Word("yes")),
         ("on_board", Word("yes")),
         _property("Reference", "#FLG", 0, (0, 3), _HIDDEN),
@@ -96,16 +111,14 @@ def _property(name, value, number, at, effects):
 
 
 def _part(part):
-    drawn = symbol(part.kind)
-    above = part.y + drawn.top
+    above, below = names_at(part)
     return (
         "symbol", ("lib_id", f"kibic:{part.kind}"),
         ("at", part.x, part.y, 180 if part.turned else 0), ("unit", 1), ("in_bom", Word("yes")),
         ("on_board", Word("yes")), ("uuid", Word(identity("symbol", part.ref))),
-        _property("Reference", part.ref, 0, (part.x, above - 1.6), _SIZE),
-        _property("Value", part.value, 1, (part.x, part.y - drawn.top + 1.0)
-                  if not drawn.box else (part.x, above + drawn.box[1] + 1.6), _SIZE),
-        _property("Footprint", f"kibic:{part.kind}", 2, (part.x, part.y), _HIDDEN),
+        _property("Reference", part.ref, 0, (part.x, above), _SIZE),
+        _property("Value", part.value, 1, (part.x, below), _SIZE),
+        _property("Footprint", _footprint_of(part.kind), 2, (part.x, part.y), _HIDDEN),
         _property("Datasheet", "", 3, (part.x, part.y), _HIDDEN),
         *[("pin", pin.number, ("uuid", Word(identity("pin", part.ref, pin.number))))
           for pin in ends(part)],
@@ -127,7 +140,7 @@ def _placed_flag(label, i):
 
 def _label(label, name):
     """On a wire a label of this sheet, else one that joins all of its name."""
-    angle = 180 if label.side < 0 else 0
+    angle = {-1: 180, 2: 90, -2: 270}.get(label.side, 0)
     kept = ("at", label.x, label.y, angle), ("fields_autoplaced",)
     justify: tuple = ("justify", Word("right" if label.side < 0 else "left"))
     kind: tuple
@@ -142,5 +155,5 @@ def _label(label, name):
 def _instance(ref, value, kind):
     return (
         "path", "/" + identity("symbol", ref), ("reference", ref), ("unit", 1), ("value", value),
-        ("footprint", f"kibic:{kind}" if kind else ""),
+        ("footprint", _footprint_of(kind)),
     )  # fmt: skip

@@ -3,11 +3,12 @@
 import csv
 import io
 
-from hardware import circuit
+from hardware import board, circuit
 from hardware.breadboard import Wire
-from hardware.footprints import numbers
+from hardware.footprints import FOOTPRINTS, library, numbers
 from hardware.kicad_schematic import TYPES
-from hardware.parts import EXTRAS, PRICED
+from hardware.parts import EXTRAS, ORDER, PRICED
+from hardware.place import BOARD
 from hardware.sexpr import identity, text
 
 
@@ -59,9 +60,58 @@ def parts_csv(build):
     """The list of parts for a spreadsheet."""
     made = io.StringIO()
     writer = csv.writer(made, lineterminator="\n")
-    writer.writerow(["references", "quantity", "description", "value", "EUR each", "EUR"])
+    writer.writerow(["references", "quantity", "description", "value", "order number",
+                     "or", "footprint", "placed", "EUR each", "EUR"])  # fmt: skip
     for refs, count, words, value, cents in rows(build):
-        writer.writerow([refs, count, words, value, _eur(cents), _eur(count * cents)])
+        writer.writerow([refs, count, words, value, *order(build, refs), *_placed(build, refs),
+                         _eur(cents), _eur(count * cents)])  # fmt: skip
+    return made.getvalue()
+
+
+def order(build, refs):
+    """(order number, an alternative) of a row; "" where the description is all there is."""
+    if not refs:
+        return "", ""
+    part = circuit.parts(build)[refs.split()[0]]
+    first, second = ORDER[part.kind]
+    return first.format(_coded(part.value)), second
+
+
+def _coded(value):
+    """A resistor's value as its maker writes it: "1.8k" is 1K8, "330" is 330R."""
+    if not value.endswith("k"):
+        return value + "R"
+    whole, _, part = value[:-1].partition(".")
+    return f"{whole}K{part}"
+
+
+def _placed(build, refs):
+    """The footprint, and who puts the part on the board: the board house, or you."""
+    there = circuit.parts(build)
+    if build != "carrier" or not refs:
+        return "", ""
+    kind = there[refs.split()[0]].kind
+    return library(kind)[0], "board house" if is_placed(kind) else "you"
+
+
+def is_placed(kind):
+    """Whether a kind has pads on one side only: what machines place."""
+    return not any(pad.drill for pad in FOOTPRINTS[kind])
+
+
+def places_csv():
+    """Where a board house places what it places: middles, from the lower left corner, and turns
+    against the clock, as KiCad's own list has them."""
+    made = io.StringIO()
+    writer = csv.writer(made, lineterminator="\n")
+    writer.writerow(["Designator", "Val", "Package", "Mid X", "Mid Y", "Rotation", "Layer"])
+    there = circuit.parts("carrier")
+    for ref, x, y, degrees in sorted(board.places()):
+        part = there[ref]
+        if is_placed(part.kind):
+            package = library(part.kind)[0].partition(":")[2]
+            writer.writerow([ref, part.value, package, f"{x:.3f}", f"{BOARD[1] - y:.3f}",
+                             degrees, "top"])  # fmt: skip
     return made.getvalue()
 
 
@@ -72,15 +122,19 @@ def parts_table(build):
         "",
         f"Prices are rough: one piece in small numbers, {PRICED}.",
         "",
-        "| | quantity | what | value | EUR |",
-        "|---|---:|---|---|---:|",
+        "Order numbers are the makers'; where a shop says something else, the description counts.",
+        "",
+        "| | quantity | what | value | order number, or | EUR |",
+        "|---|---:|---|---|---|---:|",
     ]
     total = 0
     for refs, count, words, value, cents in rows(build):
         total += count * cents
         shown = value if value and value not in words else ""
-        lines.append(f"| {refs} | {count} | {words} | {shown} | {_eur(count * cents)} |")
-    lines.append(f"| | | **all** | | **{_eur(total)}** |")
+        numbers_of = ", or ".join([number for number in order(build, refs) if number])
+        price = _eur(count * cents)
+        lines.append(f"| {refs} | {count} | {words} | {shown} | {numbers_of} | {price} |")
+    lines.append(f"| | | **all** | | | **{_eur(total)}** |")
     return "\n".join(lines) + "\n"
 
 
@@ -89,16 +143,27 @@ def wires_table(wires: list[Wire]) -> str:
     lines = [
         "# The wires of the breadboard build",
         "",
-        "The numbers are those of the picture. `B35j` is column 35, row j, in the lower half;",
-        "`T-61` is hole 61 of the upper rail marked −.",
+        "The numbers are those of the picture. 35j is column 35, row j. Rows a to e are above the",
+        "groove, f to j below it. The holes of the rails have no numbers: any free one will do.",
         "",
         "| wire | colour | from | to | joins |",
         "|---:|---|---|---|---|",
     ]
     for number, wire in enumerate(wires, 1):
         joins = " and ".join(wire.joins)
-        lines.append(f"| {number} | {wire.colour} | {wire.start} | {wire.end} | {joins} |")
+        ends = f"{_hole(wire.start)} | {_hole(wire.end)}"
+        lines.append(f"| {number} | {wire.colour} | {ends} | {joins} |")
     return "\n".join(lines) + "\n"
+
+
+def _hole(name):
+    """A hole as it is printed on a breadboard: "35j", "upper rail −, near column 61"."""
+    if "." in name:
+        return name.replace(".", " ")
+    if name[1] in "+-":
+        half, sign = "upper" if name[0] == "T" else "lower", name[1].replace("-", "−")
+        return f"{half} rail {sign}, near column {name[2:]}"
+    return name[1:]
 
 
 def _eur(cents):

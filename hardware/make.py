@@ -6,20 +6,24 @@ Where KiCad is installed, its own design-rule check looks at the board too.
 """
 
 import io
+import os
 import shutil
 import subprocess
 import sys
 import zipfile
+from functools import cache
 from pathlib import Path
 
-from hardware import circuit, gerbers, kicad_board, lists, rules, schematic
+from hardware import circuit, gerbers, kicad_board, kicad_project, lists, rules, schematic, steps
 from hardware.board_picture import board_picture
-from hardware.carrier import carrier
+from hardware.carrier import carrier, keep
 from hardware.kicad_schematic import kicad_schematic
 from hardware.schematic_picture import schematic_picture
 from hardware.wiring_picture import numbered, wiring_picture
 
-OUT = Path(__file__).parent / "out"
+HERE = Path(__file__).parent
+OUT = HERE / "out"
+BOM_PAGE = HERE.parent / ".venv" / "bom"  # InteractiveHtmlBom, as the Makefile puts it there
 ZIP = "carrier-gerbers.zip"
 _KICAD_CHECK = Path(__file__).parent / "kicad_check.py"
 _KICAD_PYTHON = "/usr/bin/python3"  # that of the system: pcbnew comes with KiCad
@@ -38,6 +42,8 @@ def made():
     files["breadboard-wiring.svg"] = wiring_picture()
     files["breadboard-wires.md"] = lists.wires_table(numbered())
     files["carrier.kicad_pcb"] = kicad_board.kicad_board(carrier())
+    files |= kicad_project.files() | steps.files()
+    files["carrier-places.csv"] = lists.places_csv()
     found = {name: words.encode() for name, words in files.items()}
     layers = gerbers.files(carrier())
     found[ZIP] = zipped(layers)
@@ -58,7 +64,9 @@ def zipped(layers):
 
 
 def main():
-    faults = rules.check(rules.read(gerbers.files(carrier()))) + rules.crowding()
+    keep(carrier())
+    faults = rules.check(rules.read(gerbers.files(carrier())))
+    faults += rules.crowding() + rules.under_the_cell()
     for fault in faults:
         print(fault, file=sys.stderr)
     if faults:
@@ -67,18 +75,38 @@ def main():
     shutil.rmtree(OUT, ignore_errors=True)
     OUT.mkdir()
     for name, content in files.items():
+        (OUT / name).parent.mkdir(exist_ok=True)
         (OUT / name).write_bytes(content)
     print(f"{len(files)} files in hardware/out; the design rules find no fault.")
-    return _kicad()
-
-
-def _kicad():
-    """KiCad's own check, where there is one."""
-    probe = [_KICAD_PYTHON, "-c", "import pcbnew"]
-    if not Path(_KICAD_PYTHON).exists() or subprocess.run(probe, capture_output=True).returncode:
+    if not has_kicad():
         print("KiCad is not installed here: its own check was left out.")
         return 0
-    return subprocess.run([_KICAD_PYTHON, _KICAD_CHECK, OUT / "carrier.kicad_pcb"]).returncode
+    extras()
+    return kicad(OUT / "carrier.kicad_pcb")
+
+
+def extras():
+    """The page to solder by that InteractiveHtmlBom makes. It is not kept in the repository."""
+    board = OUT / "carrier.kicad_pcb"
+    if BOM_PAGE.exists():
+        run = [_KICAD_PYTHON, "-m", "InteractiveHtmlBom.generate_interactive_bom", "--no-browser",
+               "--dest-dir", str(HERE), "--name-format", "carrier-bom", str(board)]  # fmt: skip
+        env = os.environ | {"PYTHONPATH": str(BOM_PAGE), "INTERACTIVE_HTML_BOM_NO_DISPLAY": "1"}
+        if subprocess.run(run, env=env, capture_output=True).returncode == 0:
+            print("hardware/carrier-bom.html: what is where, to tick off")
+
+
+@cache
+def has_kicad():
+    """Whether KiCad is installed, with its Python."""
+    probe = [_KICAD_PYTHON, "-c", "import pcbnew"]
+    there = Path(_KICAD_PYTHON).exists()
+    return there and not subprocess.run(probe, capture_output=True).returncode
+
+
+def kicad(board):
+    """KiCad's own check of a board; 0 if all is well."""
+    return subprocess.run([_KICAD_PYTHON, _KICAD_CHECK, board]).returncode
 
 
 if __name__ == "__main__":

@@ -27,12 +27,13 @@ class Kind(NamedTuple):
 
 TWO = (("1", "passive"), ("2", "passive"))
 DIODE = (("K", "passive"), ("A", "passive"))
+FET = (("G", "in"), ("S", "passive"), ("D", "passive"))
 I2C_MODULE = (("GND", "supply"), ("VCC", "supply"), ("SCL", "in"), ("SDA", "both"))
 LAMP = (("VDD", "supply"), ("DOUT", "out"), ("GND", "supply"), ("DIN", "in"))
 
 _WS2812B = (
-    "Worldsemi WS2812B-V5: 12 mA a colour, 0.6 mA dark, high from 2.7 V, supply 3.7 V;"
-    " WS2812B: high from 0.7 VDD, supply 3.5 V"
+    "Worldsemi WS2812B-V5: 12 mA a colour, 0.6 mA dark, high from 2.7 V, supply 3.7 to 5.3 V;"
+    " WS2812B: high from 0.7 VDD, supply 3.5 to 5.3 V"
 )
 
 # The Pico's 40 pins in order. GP23, 24, 25 and 29 are not among them.
@@ -47,10 +48,12 @@ _PICO_PINS |= {"RUN": "in", "3V3_EN": "in", "ADC_VREF": "in"}
 
 KINDS = {
     "pico": Kind(
-        "Raspberry Pi Pico with headers (Pico H); not the W",
-        "Pico", 550, (51.0, 21.0, 3.7),
+        "Raspberry Pi Pico with headers (Pico H, or a Pico with pins soldered in); not the W",
+        "Pico", 550, (51.0, 21.0, 5.25),
         tuple([(name, _PICO_PINS.get(name, "both")) for name in _PICO]),
-        "Raspberry Pi Pico Datasheet, 2 Mechanical specification, 2.1 Pinout; 3.7: USB and board",
+        "Raspberry Pi Pico Datasheet, 2 Mechanical specification, 2.1 Pinout; 5.25: board, and the"
+        " JST-SH socket of a Pico H, taken as the upright one (JST SH: 4.25 mm; the lying one is"
+        " 2.95 mm)",
     ),
     "oled096": Kind(
         'OLED module 0.96", 128 x 64, I2C, 4 pins GND VCC SCL SDA, controller SSD1306',
@@ -79,12 +82,52 @@ KINDS = {
         _WS2812B,
     ),
     "piezo": Kind(
-        "Piezo sounder, passive (no oscillator), 12.6 mm, pins 5 mm apart",
+        "Piezo sounder for 4 kHz, passive (no oscillator), 12 to 12.6 mm, pins 5 mm apart",
         "passive", 70, (12.6, 12.6, 6.9), TWO,
-        "Murata PKM13EPYH4000-A0: 5.5 nF at 1 kHz",
+        "Murata PKM13EPYH4000-A0: 4 kHz, 5.5 nF at 1 kHz; TDK PS1240P02BT: 4 kHz",
+    ),
+    "boost": Kind(
+        "Boost converter module 5 V, Pololu U1V11F5, that is off when told",
+        "U1V11F5", 600, (11.4, 15.2, 6.1),
+        (("SHDN", "in"), ("VIN", "supply"), ("GND", "supply"), ("VOUT", "power")),
+        "Pololu U1V11F5: 0.5 to 5.5 V in, true shutdown (the load is off then), 70 to 90 %; above"
+        " 5 V in it regulates linearly. Of the names printed on it the order counts",
+    ),
+    "shifter": Kind(
+        "Buffer that makes 5 V of 3.3 V data, 74AHCT1G125, SOT-23-5",
+        "74AHCT1G125", 25, (2.9, 1.6, 1.3),
+        (("OE", "in"), ("A", "in"), ("GND", "supply"), ("Y", "out"), ("VCC", "supply")),
+        "Nexperia 74AHCT1G125: high from 2.0 V at 4.5 to 5.5 V; inputs may be driven without VCC",
+    ),
+    "driver": Kind(
+        "Driver that makes 5 V of 3.3 V data, TC4427A, DIP-8",
+        "TC4427A", 160, (9.3, 6.4, 4.0),
+        (("NC1", "both"), ("INA", "in"), ("GND", "supply"), ("INB", "in"), ("OUTB", "out"),
+         ("VDD", "supply"), ("OUTA", "out"), ("NC8", "both")),
+        "Microchip TC4426A/27A/28A: high from 2.4 V, supply 4.5 to 18 V, 30 ns",
+    ),
+    "fet": Kind(
+        "P-channel MOSFET DMG2305UX, SOT-23", "DMG2305UX", 15, (2.9, 1.3, 1.1), FET,
+        "Diodes DMG2305UX: 20 V, gate 8 V at most, on from 0.9 V, 0.1 ohm at 2.5 V; named by the"
+        " Pico Datasheet, 4.5, for this",
+    ),
+    "rtc": Kind(
+        "Clock module DS3231 with its own cell, 5 holes + D C NC - as for a Raspberry Pi (not"
+        " needed: without it the date is asked for anew)",
+        "DS3231", 300, (14.0, 14.0, 16.5),
+        (("VCC", "supply"), ("SDA", "both"), ("SCL", "in"), ("NC", "both"), ("GND", "supply")),
+        "Maxim DS3231: 2.3 to 5.5 V, 400 kHz, 300 uA at most while asked; its cell gives 3 uA."
+        " Module: common, 14 x 14 mm and a socket of 8.5 mm",
+    ),
+    "lcd_port": Kind(
+        "Pin header 1 x 7, 2.54 mm (only for the large LCD)",
+        "1x7", 15, (17.8, 2.5, 8.5),
+        (("GND", "passive"), ("VCC", "passive"), ("SCK", "passive"), ("MOSI", "passive"),
+         ("CS", "passive"), ("A0", "passive"), ("RST", "passive")),
+        "Common part",
     ),
     "charger": Kind(
-        "Charger chip for one lithium cell, TP4056, SOP-8",
+        "Charger chip for one lithium cell, TP4056, ESOP-8 with a pad below",
         "TP4056", 30, (4.9, 3.9, 1.7),
         (("TEMP", "in"), ("PROG", "passive"), ("GND", "supply"), ("VCC", "supply"),
          ("BAT", "power"), ("STDBY", "out"), ("CHRG", "out"), ("CE", "in"), ("EP", "supply")),
@@ -104,12 +147,18 @@ KINDS = {
         "Schottky diode 1N5817, 20 V, 1 A", "1N5817", 10, (5.2, 2.7, 2.7), DIODE,
         "onsemi 1N5817: 0.32 V at 0.1 A, 0.45 V at 1 A",
     ),
+    "signal": Kind(
+        "Small Schottky diode BAT85", "BAT85", 10, (4.0, 2.0, 2.0), DIODE,
+        "Vishay BAT85: 0.24 V at 0.1 mA, 2 uA backwards at 25 V",
+    ),
     "led": Kind(
-        "LED 3 mm, red", "red", 5, (3.8, 3.8, 5.0), DIODE, "Common part: 2.0 V at 5 mA",
+        "LED 3 mm, red, legs 20 mm and more", "red", 5, (3.8, 3.8, 15.0), DIODE,
+        "Common part: 2.0 V at 5 mA; soldered in with its top 15 mm above the board",
     ),
     "switch": Kind(
         "Slide switch, one pole, two ways, right angle, C&K OS102011MA1QN1 or alike",
-        "OS102011MA1", 80, (8.6, 4.4, 4.7), (("1", "passive"), ("2", "passive"), ("3", "passive")),
+        "OS102011MA1", 80, (8.6, 4.4, 4.7), (("1", "passive"), ("2", "passive"), ("3", "passive"),
+                                                 ("MP", "passive"), ("MP", "passive")),
         "C&K OS series: 0.1 A at 12 V DC, pins 2 mm apart, lever 4 mm",
     ),
     "console": Kind(
@@ -126,10 +175,47 @@ KINDS = {
                   (6.3, 6.3, 7.0), (("+", "passive"), ("-", "passive")), "Common part"),
 }  # fmt: skip
 
+# What to order: a maker's number, and one that does as well. A board house places both alike.
+# Resistors have a number for each value; of modules that many make, the description counts.
+ORDER = {
+    "pico": ("Raspberry Pi SC0917 (Pico H)", "Raspberry Pi SC0915 with two 1 x 20 pin headers"),
+    "oled096": ("", ""),
+    "oled242": ("", ""),
+    "rtc": ("", ""),
+    "strip": ("", ""),
+    "key": ("", ""),
+    "lamp": ("Worldsemi WS2812B-V5", "Worldsemi WS2812B"),
+    "piezo": ("TDK PS1240P02BT", "Murata PKM13EPYH4000-A0"),
+    "boost": ("Pololu 2562 (U1V11F5)", "Pololu 2560 (U1V11A), set to 5.0 V before it is put in"),
+    "shifter": ("Nexperia 74AHCT1G125GV", "Texas Instruments SN74AHCT1G125DBV"),
+    "driver": ("Microchip TC4427ACPA", "Microchip TC4427CPA"),
+    "fet": ("Diodes DMG2305UX-7", "Alpha & Omega AO3401A"),
+    "charger": ("Top Power TP4056, ESOP-8", "UMW TP4056, ESOP-8"),
+    "lipo": ("", ""),
+    "box3aa": ("", ""),
+    "schottky": ("onsemi 1N5817G", "STMicroelectronics 1N5817"),
+    "signal": ("Vishay BAT85S-TR", "NXP BAT85"),
+    "led": ("Kingbright WP7104IT", "Lite-On LTL-4223"),
+    "switch": ("C&K OS102011MA1QN1", "a slide switch with the same drawing"),
+    "console": ("Harwin M20-9990345", "any pin header 1 x 3"),
+    "lcd_port": ("Harwin M20-9990745", "any pin header 1 x 7"),
+    "r": ("Yageo CFR-25JB-52-{}", "Vishay MBA0204 or any of 1/4 W, 6.3 mm"),
+    "c100n": ("KEMET C315C104M5U5TA", "TDK FG18X7R1H104KNT06"),
+    "c10u": ("TDK FG28X5R1E106MRT06", "Murata RDER71E106K3K1H03B"),
+    "c100u": ("Panasonic ECE-A1AKS101", "Nichicon UMA1A101MDD"),
+}
+
+# The large LCD, in place of the carrier's display: not on the board, so in no circuit.
+LCD = (
+    "Graphic LCD 128 x 64, ST7920, for 3.3 V, transflective, 93 x 70 mm, such as Waveshare"
+    " LCD12864-ST (3.3V)"
+)
+LCD_DOTS = 0.52  # mm from dot to dot: 66.52 x 33.24 mm, as on all modules of 93 x 70 mm
+
 # What a list of parts needs beside what the circuit names: (build, description, quantity, cents).
 EXTRAS = (
     ("breadboard", "Breadboard, 830 points", 1, 450),
-    ("breadboard", "Jumper wires, a set with both ends male", 1, 350),
+    ("breadboard", "Jumper wires, a set with both ends male, 10 and 20 cm", 1, 350),
     ("breadboard", "AA cell", 3, 50),
     ("carrier", "Circuit board from hardware/out/carrier-gerbers.zip (five are the least)", 1, 300),
     ("carrier", "Socket strip 1 x 20, 2.54 mm, low: 5 mm high, for pins of 4 mm", 2, 60),
@@ -137,6 +223,12 @@ EXTRAS = (
     ("carrier", "Ribbon cable of 4 wires, 10 cm, for the display: soldered at both ends", 1, 20),
     ("carrier", "Screw M2.5 x 12, countersunk", 4, 5),
     ("carrier", "Felt pad, 8 mm, self-adhesive", 4, 5),
+    ("carrier", LCD + "; only in place of DS1", 0, 1200),
+    ("carrier", "Soft foam, 6 mm thick, 50 x 30 mm", 1, 50),
+    ("carrier", "Double-sided tape, 10 mm wide, 20 cm", 1, 20),
+    ("carrier", "Solder, 0.7 mm, some grams", 1, 100),
+    ("carrier", "Filament PLA, light: 75 g", 1, 200),
+    ("breadboard", "Jumper wires, male to female, for the clock module and the strip", 7, 10),
 )
 
 # Sizes that only a case needs, in millimetres.
@@ -145,6 +237,9 @@ BOARD_THICKNESS = 1.6
 # Low socket strip and the plastic of the Pico's header, board to board. A header's pins are 6 mm
 # long, too long for such a strip: the guide has them cut to 4 mm.
 SOCKET_HEIGHT = 7.5
+DEBUG_SOCKET = (5.0, 4.0, 4.25)  # of a Pico H: width, depth from the end away from USB, height
+DISPLAY_BACK = 2.5  # an assumption: parts and soldered wires behind the 2.42" module's board
+CLOCK_HEADER = 11.0  # the plastic of a pin header and the module's socket of 8.5 mm
 PICO_THICKNESS = 1.0
 USB_OVERHANG = 1.3  # of the Pico's USB socket beyond its board
 USB_SOCKET = (8.0, 2.7)  # width and height of the Micro-B socket's shell, middle of the short side

@@ -4,7 +4,8 @@
 
 Power in milliwatts, as regulators keep the voltage: what is behind one is divided by its
 efficiency. How long each state lasts is counted by the firmware's own Idle on a typical deal, the
-lit share of the screen on the firmware's own screens, the lamps by its own colours.
+lit share of the screen on the firmware's own screens, the lamps by its own colours. What is not
+known is a Guess: three of them give a range, not a number.
 """
 
 import sys
@@ -17,47 +18,62 @@ from hardware import parts
 from host_tools import gallery
 
 OUT = Path(__file__).with_name("power.md")
-GOAL_H = 40  # of play on one charge
+
+
+class Guess(NamedTuple):
+    """What nobody has measured on this device."""
+
+    dimmed: float  # of the dots' power, at contrast 1 and the shortest precharge
+    regulator: float  # the Pico's
+    boost: float  # a display's converter
+    pump: float  # a small display's charge pump, that doubles 3.3 V at best
+    lamp_boost: float  # U3
+    nap_mw: float  # the Pico in light sleep
+    wake_ms: float  # clocks and one turn of the loop
+    usable: float  # of the battery's milliampere hours
+
+
+GOOD = Guess(0.15, 0.90, 0.85, 0.80, 0.88, 5.0, 1.0, 0.92)
+LIKELY = Guess(0.30, 0.85, 0.80, 0.75, 0.80, 7.5, 2.0, 0.85)
+BAD = Guess(0.60, 0.80, 0.70, 0.65, 0.70, 10.0, 3.0, 0.75)
+GUESSES = (("at best", GOOD), ("likely", LIKELY), ("at worst", BAD))
 
 # -- from data sheets and measurements
 
 LOGIC_V = 3.3
+LAMP_V = 5.0
 PICO_AWAKE_MW = 105.0
-PICO_NAP_MW = 7.5
 USB_LEFT_ON_MW = 11.0
-WAKE_MS = 2.0  # clocks and one turn of the loop
-REGULATOR = 0.85
+REGULATOR = LIKELY.regulator
 DIODE_V = 0.32
 SSD1309_MA = 0.32 * 128  # all dots lit at full contrast
 SSD1309_V = 12.5
 SSD1306_MA = 0.1 * 128
 SSD1306_V = 7.5
 ROW_CLOCKS = 50  # of current for a row's dots, as contrast has it; before them the precharge
-DIMMED = 0.2  # of the dots' power, at contrast 1 and the shortest precharge
-BOOST = 0.80
-PUMP = 0.75
 DISPLAY_IDLE_MW = 5.0
-DISPLAY_OFF_MW = 0.5
+DISPLAY_OFF_MW = {"breadboard": 0.5, "carrier": 0.0}  # the carrier's has no supply then
 LAMP_MA = 12.0  # a colour at 255
 LAMP_DARK_MA = 0.6
-OLD_LAMPS_MW = 7 * 0.4 * LOGIC_V / REGULATOR  # so much more than these: 1 mA, PJRC's measurement
+LAMPS_OFF_MW = 0.2  # 100 kilohms from VIN to SHDN
 CHARGER_MW = 0.02
 
 # What is taken, as what, and from where; what no document says is called an assumption.
 SOURCES = (
     ("Pico, waiting awake", f"{PICO_AWAKE_MW:g} mW",
      "21 mA at 5 V on VSYS, MicroPython issue 8770; 19 mA in pull request 16183"),
-    ("Pico, light sleep", f"{PICO_NAP_MW:g} mW",
-     "1.3 mA at 5 V with its USB clock off, MicroPython pull request 15111; 0.99 mA in 8832; here"
-     " 1.5 mA"),
+    ("Pico, light sleep", f"{GOOD.nap_mw:g} to {BAD.nap_mw:g} mW",
+     "1.3 mA at 5 V with its USB clock off, MicroPython pull request 15111; 0.99 mA in 8832; the"
+     " rest is an assumption"),
     ("Its USB clock, left on", f"{USB_LEFT_ON_MW:g} mW",
      "2.2 mA at 5 V, MicroPython pull request 15111: naps keep it if a computer was there since"
      " power on"),
-    ("Awake after each nap", f"{WAKE_MS:g} ms",
+    ("Awake after each nap", f"{GOOD.wake_ms:g} to {BAD.wake_ms:g} ms",
      "0.85 ms on an emulated board with MicroPython 1.28; the rest is for its PLLs to lock"),
-    ("Regulator of the Pico", f"{REGULATOR:.0%}",
+    ("Regulator of the Pico", f"{BAD.regulator:.0%} to {GOOD.regulator:.0%}",
      "assumption: RT6150A/B data sheet, up to 90 %, in power save mode at such currents"),
     ("Schottky diode", f"{DIODE_V} V", parts.KINDS["schottky"].source),
+    ("Q1 and Q2", "0.1 ohm each", parts.KINDS["fet"].source),
     ('OLED 2.42", all dots at full contrast', f"{SSD1309_MA:.1f} mA at {SSD1309_V} V",
      "SSD1309 data sheet: 320 µA a column"),
     ('OLED 0.96", all dots at full contrast', f"{SSD1306_MA:.1f} mA at {SSD1306_V} V",
@@ -66,25 +82,31 @@ SOURCES = (
     ("Precharge of a row, which contrast does not lessen", f"to {ROW_CLOCKS} clocks of current",
      "SSD1306 data sheet, command D9; with it long, contrast 1 saves only an eighth"
      " (hsel.co.uk, SSD1306 power consumption)"),
-    ("Dots when dimmed", f"{DIMMED:.0%}",
+    ("Dots when dimmed", f"{GOOD.dimmed:.0%} to {BAD.dimmed:.0%}",
      "assumption: contrast 1 and the shortest precharge make them far darker (ThingPulse issue 134,"
      " u8g2 issue 98); none was measured"),
-    ("Their converters", f"{BOOST:.0%} and {PUMP:.0%}",
+    ("Their converters", f"{BAD.boost:.0%} to {GOOD.boost:.0%}, {BAD.pump:.0%} to {GOOD.pump:.0%}",
      "assumptions: boost converter; charge pump that doubles 3.3 V at best"),
-    ("Display without a lit dot, off", f"{DISPLAY_IDLE_MW:g} and {DISPLAY_OFF_MW:g} mW",
+    ("Display without a lit dot, off", f"{DISPLAY_IDLE_MW:g} and 0.5 mW",
      "1.4 to 1.6 mA at 3.3 V, and 7 to 33 µA, were measured on seven 0.96\" modules (same topic);"
-     " the 2.42\" one has its converter besides"),
-    ("A lamp, dark; a colour at 255", f"{LAMP_DARK_MA} and {LAMP_MA:g} mA",
+     " the 2.42\" one has its converter besides. The carrier's is cut off by Q3"),
+    ("A lamp, dark; a colour at 255", f"{LAMP_DARK_MA} and {LAMP_MA:g} mA at {LAMP_V:g} V",
      parts.KINDS["lamp"].source),
+    ("Their converter U3", f"{BAD.lamp_boost:.0%} to {GOOD.lamp_boost:.0%}",
+     "assumption within the 70 to 90 % of " + parts.KINDS["boost"].source.partition(":")[0]),
+    ("U3 when it is off", f"{LAMPS_OFF_MW:g} mW", "assumption: 100 kΩ from VIN to SHDN"),
+    ("Of the battery can be used", f"{BAD.usable:.0%} to {GOOD.usable:.0%}",
+     "assumption: age, cold, and a cell that has less than is printed on it"),
     ("Charger without USB", f"{CHARGER_MW} mW",
      "TP4056 data sheet: less than 2 µA out of the cell"),
 )  # fmt: skip
 
-# Build, its battery, volts of that on average, mAh, share of them that can be used.
+# Build, its battery, volts of that on average, mAh, volts that are lost on the way.
 CELLS = (
-    ("carrier", "LiPo 2000 mAh", 3.7, 2000, 0.9),
-    ("breadboard", "3 AA alkaline", 3.75, 2000, 0.85),
+    ("carrier", "LiPo 2000 mAh", 3.7, 2000, 0.02),
+    ("breadboard", "3 AA alkaline", 3.75, 2000, DIODE_V),
 )
+Cell = tuple[str, str, float, int, float]
 
 # A deal of five minutes: seconds at which keys are pressed. Auction and speeches, the play, then
 # the points and the settlement; the next deal begins while the cards are dealt.
@@ -112,30 +134,30 @@ STATES = (
 # -- what each thing takes, at VSYS
 
 
-def pico(naps: bool) -> float:
+def pico(naps: bool, nap_ms: int = idle.NAP_MS, guess: Guess = LIKELY) -> float:
     """The Pico with its chip; naps are cut short to look at the keys."""
     if not naps:
         return PICO_AWAKE_MW
-    awake = WAKE_MS / (WAKE_MS + idle.NAP_MS)
-    return PICO_AWAKE_MW * awake + PICO_NAP_MW * (1 - awake)
+    awake = guess.wake_ms / (guess.wake_ms + nap_ms)
+    return PICO_AWAKE_MW * awake + guess.nap_mw * (1 - awake)
 
 
-def screen(build: str, level: int, dims: bool = True) -> float:
+def screen(build: str, level: int, dims: bool = True, guess: Guess = LIKELY) -> float:
     """The display's module; one that does not heed the contrast stays bright when dimmed."""
     if level == idle.ASLEEP:
-        return DISPLAY_OFF_MW / REGULATOR
-    lit = all_dots(build) * lit_share()
+        return DISPLAY_OFF_MW[build] / guess.regulator
+    lit = all_dots(build, guess) * lit_share()
     if level == idle.DIM and dims:
-        lit *= DIMMED
-    return (lit + DISPLAY_IDLE_MW) / REGULATOR
+        lit *= guess.dimmed
+    return (lit + DISPLAY_IDLE_MW) / guess.regulator
 
 
-def all_dots(build: str) -> float:
+def all_dots(build: str, guess: Guess = LIKELY) -> float:
     """A display with all dots lit, at the contrast of pins.py; at its module."""
     controller, _, _, contrast = pins.BUILDS[build][0]
     full, volts, share = {
-        "SSD1309": (SSD1309_MA, SSD1309_V, BOOST),
-        "SSD1306": (SSD1306_MA, SSD1306_V, PUMP),
+        "SSD1309": (SSD1309_MA, SSD1309_V, guess.boost),
+        "SSD1306": (SSD1306_MA, SSD1306_V, guess.pump),
     }[controller]
     precharge = next(row[2] for row in display.CONTROLLERS if row[0] == controller) >> 4
     lit = (precharge + ROW_CLOCKS * contrast / 256) / (precharge + ROW_CLOCKS)
@@ -150,18 +172,24 @@ def lit_share() -> float:
     return lit / (8 * sum(map(len, screens)))
 
 
-def lamp(level: int) -> float:
-    """The seven lamps: of four seats one deals, one speaks and one wears the hat."""
-    seats = () if level == idle.ASLEEP else (lamps.TURN, 0, lamps.HAT, lamps.DEALER)
+def lamp(level: int, guess: Guess = LIKELY) -> float:
+    """The seven lamps: of four seats one deals, one speaks and one wears the hat. Asleep they have
+    no supply."""
+    if level == idle.ASLEEP:
+        return LAMPS_OFF_MW
+    seats = (lamps.TURN, 0, lamps.HAT, lamps.DEALER)
     shown = lamps.colours(seats, lamps.NO_PROBLEM, pins.LAMPS[1])
     lit = sum(map(sum, shown)) * LAMP_MA / 255
-    return (lit + LAMP_DARK_MA * len(shown)) * LOGIC_V / REGULATOR
+    return (lit + LAMP_DARK_MA * len(shown)) * LAMP_V / guess.lamp_boost
 
 
-def total(state: State, build: str, dims: bool = True, may_nap: bool = True) -> float:
+def total(
+    state: State, build: str, dims: bool = True, may_nap: bool = True, guess: Guess = LIKELY
+) -> float:
     """All of it."""
-    known = screen(build, state.level, dims) + lamp(state.level) + CHARGER_MW
-    return pico(state.naps and may_nap) + known
+    known = screen(build, state.level, dims, guess) + lamp(state.level, guess) + CHARGER_MW
+    nap_ms = idle.ASLEEP_NAP_MS if state.level == idle.ASLEEP else idle.NAP_MS
+    return pico(state.naps and may_nap, nap_ms, guess) + known
 
 
 # -- how long
@@ -187,15 +215,23 @@ def shares() -> dict[State, float]:
     return {state: count / end for state, count in found.items()}
 
 
-def hours(power: float, cell: tuple[str, str, float, int, float]) -> float:
-    """How long a battery lasts at so many milliwatts behind its diode."""
-    _, _, volts, capacity, usable = cell
-    return capacity * usable * (volts - DIODE_V) / power
+def hours(power: float, cell: Cell, guess: Guess = LIKELY) -> float:
+    """How long a battery lasts at so many milliwatts behind what is lost on the way."""
+    _, _, volts, capacity, lost = cell
+    return capacity * guess.usable * (volts - lost) / power
 
 
-def play(build: str, dims: bool = True, may_nap: bool = True) -> float:
+def play(build: str, dims: bool = True, may_nap: bool = True, guess: Guess = LIKELY) -> float:
     """The average power of an evening."""
-    return sum(share * total(state, build, dims, may_nap) for state, share in shares().items())
+    return sum(
+        share * total(state, build, dims, may_nap, guess) for state, share in shares().items()
+    )
+
+
+def range_of(cell: Cell) -> tuple[int, int, int]:
+    """Hours of play at worst, likely, at best."""
+    found = [int(hours(play(cell[0], guess=guess), cell, guess)) for _, guess in GUESSES]
+    return found[2], found[1], found[0]
 
 
 # -- the report
@@ -212,30 +248,58 @@ def report() -> str:
         f"of {EVENING[1] // 60} minutes. On average {lit_share():.0%} of the dots are lit.",
         "",
     ]
+    lines += _ranges()
     for cell in CELLS:
         lines += _budget(cell, found)
     lines += _must() + _table(("what", "taken as", "source"), SOURCES)
     return "\n".join(lines) + "\n"
 
 
-def _budget(cell: tuple[str, str, float, int, float], found: dict[State, float]) -> list[str]:
-    build, name, volts, *_ = cell
+def _ranges() -> list[str]:
+    rows = [(f"the {cell[0]}: {cell[1]}", *[f"**{value}**" for value in range_of(cell)])
+            for cell in CELLS]  # fmt: skip
+    guesses = [
+        (what, *[f"{getattr(guess, field):g}" for _, guess in reversed(GUESSES)])
+        for field, what in (
+            ("dimmed", "dots when dimmed, of bright"), ("regulator", "the Pico's regulator"),
+            ("boost", 'converter of the 2.42" display'), ("pump", 'that of the 0.96" one'),
+            ("lamp_boost", "converter of the lamps"), ("nap_mw", "light sleep, mW"),
+            ("wake_ms", "awake after each nap, ms"), ("usable", "of the battery that can be used"),
+        )
+    ]  # fmt: skip
+    head = ("hours of play", "at worst", "likely", "at best")
+    return [
+        *_table(head, rows),
+        "It is a range because nobody has measured these on a finished device. All bad ones, or"
+        " all good ones together, are less likely than what lies between:",
+        "",
+        *_table(("guess", "at worst", "likely", "at best"), guesses),
+        "The screen counts down from the least: what it says is left is rather more.",
+        "",
+    ]
+
+
+def _budget(cell: Cell, found: dict[State, float]) -> list[str]:
+    build, name, volts, _, lost = cell
     rows = [
         (
             state.name,
             f"{found[state]:.0%}",
-            *[f"{part:.0f}" for part in (pico(state.naps), screen(build, state.level),
-                                         lamp(state.level), total(state, build))],
-            f"{total(state, build) / (volts - DIODE_V):.0f}",
+            f"{total(state, build) - screen(build, state.level) - lamp(state.level):.0f}",
+            f"{screen(build, state.level):.0f}",
+            f"{lamp(state.level):.0f}",
+            f"{total(state, build):.0f}",
+            f"{total(state, build) / (volts - lost):.0f}",
             f"{hours(total(state, build), cell):.0f}",
         )
         for state in STATES
     ]  # fmt: skip
     whole = play(build)
     rows.append(("**an evening**", "", "", "", "", f"{whole:.0f}",
-                 f"{whole / (volts - DIODE_V):.0f}", f"**{hours(whole, cell):.0f}**"))  # fmt: skip
+                 f"{whole / (volts - lost):.0f}", f"**{hours(whole, cell):.0f}**"))  # fmt: skip
     head = ("state", "share", "Pico mW", "display mW", "lamps mW", "all mW", "mA", "hours")
-    return [f"## The {build}: {name}, display {pins.BUILDS[build][0][0]}", "", *_table(head, rows)]
+    title = f"## The {build}: {name}, display {pins.BUILDS[build][0][0]}, as is likely"
+    return [title, "", *_table(head, rows)]
 
 
 def _must() -> list[str]:
@@ -251,18 +315,19 @@ def _must() -> list[str]:
         (f"no dimming (`idle.DIM_MS`, after {idle.DIM_MS // 1000} s), or a module that does not"
          " heed the contrast", play(build, dims=False)),
         ("neither", play(build, dims=False, may_nap=False)),
-        ("all of it, but older lamps, which take 1 mA when dark", play(build) + OLD_LAMPS_MW),
-        ("all of it, but a regulator of 80 %", play(build) * REGULATOR / 0.8),
     ]  # fmt: skip
     text = [(name, f"{power:.0f}", f"{hours(power, cell):.0f}") for name, power in rows]
     empty = next(row for row in pins.BATTERIES if row[0] == "LiPo")[1]
+    asleep = hours(total(STATES[-1], build), cell)
     return [
-        f"## What the firmware does for {GOAL_H} hours",
+        "## What the firmware does for it",
         "",
         *_table(("with", "mW", "hours"), text),
-        f"Asleep after {idle.ASLEEP_MS // 60_000} minutes the lamps are dark and the display is "
-        f"off; still, switch it off after the evening. It stops writing at {empty} mV "
-        f"({battery.NAMES[battery.EMPTY]}), before the cell's protection cuts it off.",
+        f"Asleep after {idle.ASLEEP_MS // 60_000} minutes the lamps and, on the carrier, the"
+        f" display have no supply, and the chip naps for {idle.ASLEEP_NAP_MS} ms at a time: so it"
+        f" lasts {asleep / 24:.0f} days, likely. Still, switch it off after the evening. It stops"
+        f" writing at {empty} mV ({battery.NAMES[battery.EMPTY]}), before the cell's protection"
+        " cuts it off.",
         "",
         "## Where the figures come from",
         "",

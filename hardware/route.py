@@ -1,6 +1,7 @@
 """Finds tracks for the nets: A* on a grid of two layers, one net after another.
 
-Where a net finds no way it goes first, and all begins again. The same pads give the same tracks.
+A net may cross others at a price; these are taken up then and laid anew, and to cross one costs
+more each time it was taken up, until all have a way. The same pads give the same tracks.
 """
 
 from heapq import heappop, heappush
@@ -11,10 +12,10 @@ from hardware.place import BOARD, HEAD, HOLES
 
 STEP = 0.635  # a quarter of the pins' pitch, so that there is a node in the middle of two pins
 ORIGIN = (0.275, 0.1)  # the Pico's pins are nodes
-CLEARANCE = 0.22
+CLEARANCE = 0.23
 EDGE = 0.5
 WIDTH, WIDE = 0.3, 0.6
-WIDE_NETS = ("+3V3", "VBUS", "BAT", "VSYS")
+WIDE_NETS = ("+3V3", "DISPLAY", "+5V", "VBUS", "CELL", "BAT", "VSYS")
 POURED = "GND"  # the pours connect it
 
 # Distances are kept for points at half a step, so that also the middle of a step is looked at.
@@ -25,6 +26,9 @@ _LAYER = _COLUMNS * _ROWS
 _TURNS = tuple([(dx, dy) for dy in (-1, 0, 1) for dx in (-1, 0, 1) if dx or dy])
 _STRAIGHT, _DIAGONAL, _VIA = 10, 14, 100
 _TURN = 4
+_CROSS = 30  # for each point at which another net is
+_CORNER = 0.04  # more room at a pad's corners: a path is looked at in points only
+_MOST = 600  # nets that are laid, again or for the first time
 _BELOW = 3  # what a step on the lower side costs more, so that its ground stays in one piece
 
 _FREE, _MANY = "", "*"
@@ -35,40 +39,63 @@ class NoWayError(Exception):
 
 
 class Room:
-    """Which net's copper is so near to a point that another's of this radius may not be there."""
+    """Which nets' copper is so near to a point that another's of this radius may not be there.
+
+    Pads and edges stay where they are; what was laid of a net can be taken up again.
+    """
 
     def __init__(self, radius):
         self._near = radius + CLEARANCE
-        self._nets = [_FREE] * (2 * _LAYER)
+        self._fixed = [_FREE] * (2 * _LAYER)
+        self._laid: list[dict[str, int]] = [{} for _ in range(2 * _LAYER)]
+        self._points: dict[str, list[int]] = {}
         self._keep_edge(radius + EDGE)
         for x, y in HOLES:
             for layer in (TOP, BOTTOM):
                 self.mark(_MANY, layer, (x, y), (x, y), HEAD / 2)
 
-    def free(self, net, point):
-        return self._nets[point] in (_FREE, net)
+    def crossed(self, net, point):
+        """The other nets that copper of `net` would cross here, or None where it may not be."""
+        fixed = self._fixed[point]
+        if fixed and fixed != net and fixed != _name(net):
+            return None
+        laid = self._laid[point]
+        return laid and [other for other in laid if _name(other) != _name(net)]
 
     def mark(self, net, layer, start, end, radius):
-        """Copper of a net: a line with round ends."""
+        """Copper that stays: a line with round ends."""
+        for point in self._touched(layer, start, end, radius):
+            if self._fixed[point] not in (_FREE, net):
+                self._fixed[point] = _MANY
+            else:
+                self._fixed[point] = net
+
+    def lay(self, net, layer, start, end, radius):
+        """Copper of a net that can be taken up."""
+        points = self._points.setdefault(net, [])
+        for point in self._touched(layer, start, end, radius):
+            points.append(point)
+            self._laid[point][net] = self._laid[point].get(net, 0) + 1
+
+    def take_up(self, net):
+        for point in self._points.pop(net, ()):
+            self._laid[point].pop(net, None)
+
+    def _touched(self, layer, start, end, radius):
         far = radius + self._near
         for row in _between(start[1], end[1], far, ORIGIN[1], _ROWS):
             for column in _between(start[0], end[0], far, ORIGIN[0], _COLUMNS):
                 at = (ORIGIN[0] + column * _FINE, ORIGIN[1] + row * _FINE)
                 if distance(at, start, end) < far - 1e-6:
-                    self._claim(net, layer * _LAYER + row * _COLUMNS + column)
-
-    def _claim(self, net, point):
-        if self._nets[point] not in (_FREE, net):
-            net = _MANY
-        self._nets[point] = net
+                    yield layer * _LAYER + row * _COLUMNS + column
 
     def _keep_edge(self, away):
         for row in range(_ROWS):
             for column in range(_COLUMNS):
                 x, y = ORIGIN[0] + column * _FINE, ORIGIN[1] + row * _FINE
                 if min(x, y, BOARD[0] - x, BOARD[1] - y) < away:
-                    self._nets[row * _COLUMNS + column] = _MANY
-                    self._nets[_LAYER + row * _COLUMNS + column] = _MANY
+                    self._fixed[row * _COLUMNS + column] = _MANY
+                    self._fixed[_LAYER + row * _COLUMNS + column] = _MANY
 
 
 def _between(one, other, far, origin, count):
@@ -97,28 +124,38 @@ def lines_of(pad):
     lines = [(*middle, radius)]
     if pad.shape == "rect":
         corners = [(pad.x + x, pad.y + y) for x, y in ((-w, -h), (w, -h), (w, h), (-w, h))]
-        lines += [(corners[i - 1], corners[i], 0.0) for i in range(4)]
+        lines += [(corners[i - 1], corners[i], _CORNER) for i in range(4)]
     return lines
 
 
 class Router:
-    """Tracks and vias for the nets of these pads, in `tracks` and `vias`."""
+    """Tracks and vias for the nets of these pads. A net may be laid in parts: GND#1, GND#2."""
 
     def __init__(self, pads):
-        self.tracks = []
-        self.vias = []
+        self._tracks: dict[str, list[Track]] = {}
+        self._vias: dict[str, list[Via]] = {}
+        self._holes: dict[int, str] = {}  # where vias are
+        self._taken_up: dict[str, int] = {}  # how often
+        self._crossed: set[str] = set()
         self._rooms = {size: Room(size / 2) for size in (WIDTH, WIDE, VIA_SIZE)}
         for pad in pads:
             for layer in pad.layers:
-                for line in lines_of(pad):
-                    self._mark(pad.net or _MANY, layer, *line)
-                    self._rooms[VIA_SIZE].mark(_MANY, layer, *line)  # solder would run away
+                for start, end, radius in lines_of(pad):
+                    for room in self._rooms.values():
+                        room.mark(pad.net or _MANY, layer, start, end, radius)
+                    # solder would run away through a via
+                    self._rooms[VIA_SIZE].mark(_MANY, layer, start, end, radius)
 
     def connect(self, net, pads):
-        """Connect the pads of a net, from the next one to the next."""
+        """Connect the pads of a net, from the next one to the next, or a single one to the pour
+        below; returns the nets in the way, which were taken up."""
+        self._crossed = set()
         reached = set(_nodes(pads[0]))
         owners = {node: pad for pad in pads for node in _nodes(pad)}
         missing = list(pads[1:])
+        if not missing:
+            path = self._search(net, reached, frozenset(range(_LAYER, 2 * _LAYER)), None)
+            self._lay(net, path, owners)
         while missing:
             middle = [_position(node) for node in reached]
             missing.sort(key=lambda pad: min([hypot(pad.x - x, pad.y - y) for x, y in middle]))
@@ -128,13 +165,26 @@ class Router:
             self._lay(net, path, owners)
             reached.update(path)
             reached.update(goals)
+        for other in self._crossed:
+            self._take_up(other)
+        return sorted(self._crossed)
 
-    def sink(self, net, pad):
-        """Lead a pad of the upper side to a via into the pour of the lower one."""
-        below = frozenset(range(_LAYER, 2 * _LAYER))
-        nodes = _nodes(pad)
-        path = self._search(net, set(nodes), below, None)
-        self._lay(net, path, {nodes[0]: pad})
+    def laid(self):
+        """(tracks, vias)."""
+        return [[each for name in sorted(rows) for each in rows[name]]
+                for rows in (self._tracks, self._vias)]  # fmt: skip
+
+    def _take_up(self, net):
+        self._taken_up[net] = self._taken_up.get(net, 0) + 1
+        self._tracks.pop(net, None)
+        self._vias.pop(net, None)
+        self._holes = {at: owner for at, owner in self._holes.items() if owner != net}
+        for room in self._rooms.values():
+            room.take_up(net)
+
+    def _price(self, crossed):
+        """What it costs to cross these nets."""
+        return sum([_CROSS * (1 + self._taken_up.get(other, 0)) for other in crossed])
 
     def _search(self, net, starts, goals, target):
         """The cheapest path of points from one of `starts` to one of `goals`."""
@@ -142,10 +192,14 @@ class Router:
         cost = dict.fromkeys(starts, 0)
         came: dict[int, int] = {}
         heap = [(_estimate(node, target), node) for node in sorted(starts)]
+        done = set()
         while heap:
             _, node = heappop(heap)
             if node in goals:
                 return _path(came, node)
+            if node in done:
+                continue
+            done.add(node)
             onwards = 2 * node - came.get(node, node)
             for price, following in self._steps(net, room, node):
                 total = cost[node] + price + (_TURN if following != onwards else 0)
@@ -163,16 +217,35 @@ class Router:
             if not (0 <= column + 2 * dx < _COLUMNS and 0 <= row + 2 * dy < _ROWS):
                 continue
             half = node + dy * _COLUMNS + dx
-            if room.free(net, half) and room.free(net, 2 * half - node):
+            extra = self._extra(net, room, half)
+            more = None if extra is None else self._extra(net, room, 2 * half - node)
+            if more is not None:
                 price = _DIAGONAL if dx and dy else _STRAIGHT
-                yield price + layer * _BELOW, 2 * half - node
+                yield price + layer * _BELOW + extra + more, 2 * half - node
         other = (node + _LAYER) % (2 * _LAYER)
         vias = self._rooms[VIA_SIZE]
-        if vias.free(net, node) and vias.free(net, other) and room.free(net, other):
-            yield _VIA, other
+        if self._near_a_via(node):
+            return
+        extras = [self._extra(net, where, point)
+                  for where, point in ((vias, node), (vias, other), (room, other))]  # fmt: skip
+        if None not in extras:
+            yield _VIA + sum(extras), other
+
+    def _near_a_via(self, node):
+        """Whether a hole is one step beside: two would be one. Of another net it is too near."""
+        beside = [2 * (dy * _COLUMNS + dx) for dx, dy in _TURNS]
+        return any((node % _LAYER) + way in self._holes for way in beside)
+
+    def _extra(self, net, room, point):
+        """The price of crossing other nets there, None where that cannot be."""
+        crossed = room.crossed(net, point)
+        if not crossed:
+            return None if crossed is None else 0
+        return self._price(crossed)
 
     def _lay(self, net, path, owners):
         """Turn a path into tracks, straight pieces joined, and vias; pads may be a bit aside."""
+        self._note(net, path)
         for node in (path[0], path[-1]):
             if node in owners:
                 pad = owners[node]
@@ -186,49 +259,64 @@ class Router:
             if start // _LAYER == end // _LAYER:
                 self._track(net, start // _LAYER, _position(start), _position(end))
             else:
-                self.vias.append(Via(net, *_position(start)))
+                if self._holes.setdefault(start % _LAYER, net) != net:
+                    continue  # one of another part of the net
+                self._vias.setdefault(net, []).append(Via(_name(net), *_position(start)))
                 for layer in (TOP, BOTTOM):
                     self._mark(net, layer, _position(start), _position(start), VIA_SIZE / 2)
+
+    def _note(self, net, path):
+        """Which nets a path crosses."""
+        room, vias = self._rooms[_width(net)], self._rooms[VIA_SIZE]
+        for node, following in zip(path, path[1:], strict=False):
+            if node // _LAYER != following // _LAYER:
+                self._crossed.update(vias.crossed(net, node), vias.crossed(net, following))
+                self._crossed.update(room.crossed(net, following))
+            else:
+                for point in ((node + following) // 2, following):
+                    self._crossed.update(room.crossed(net, point))
 
     def _track(self, net, layer, start, end):
         if hypot(start[0] - end[0], start[1] - end[1]) > 0.01:
             width = _width(net)
-            self.tracks.append(Track(net, layer, start, end, width))
+            track = Track(_name(net), layer, start, end, width)
+            self._tracks.setdefault(net, []).append(track)
             self._mark(net, layer, start, end, width / 2)
 
     def _mark(self, net, layer, start, end, radius):
         for room in self._rooms.values():
-            room.mark(net, layer, start, end, radius)
+            room.lay(net, layer, start, end, radius)
 
 
-def route(pads, ties=()):
+def route(pads, tie=None):
     """(tracks, vias) for all nets of the pads; of the poured net what leads from pads on one side
-    to the other, and between the two pads of each tie."""
+    to the other, and between pads that `tie(tracks, vias)` names, until it names none."""
     nets: dict[str, list] = {}
     for pad in pads:
         if pad.net:
             nets.setdefault(pad.net, []).append(pad)
-    ground = nets.pop(POURED)
-    order = sorted(nets, key=lambda net: (_length(nets[net]), net))
-    for _ in range(40):
-        router = Router(pads)
-        try:
-            for pad in ground:
-                if not pad.drill:
-                    router.sink(POURED, pad)
-            for tie in ties:
-                router.connect(POURED, tie)
-            for net in order:
-                router.connect(net, nets[net])
-        except NoWayError as error:
-            net = error.args[0]
-            if net not in order:
-                raise
-            order.remove(net)
-            order.insert(0, net)
-        else:
-            return router.tracks, router.vias
-    raise NoWayError(order[0])
+    sinks = {f"{POURED}#{pad.ref}.{pad.number}": [pad]
+             for pad in nets.pop(POURED) if not pad.drill}  # fmt: skip
+    router = Router(pads)
+    queue = [*sinks, *sorted(nets, key=lambda net: (_length(nets[net]), net))]
+    nets |= sinks
+    ties = 0
+    for _ in range(_MOST):
+        if not queue:
+            pair = tie(*router.laid()) if tie else None
+            if not pair:
+                return router.laid()
+            ties += 1
+            queue = [f"{POURED}#{ties}"]
+            nets[queue[0]] = list(pair)
+        net = queue.pop(0)
+        queue += router.connect(net, nets[net])
+    raise NoWayError(queue[0])
+
+
+def _name(net):
+    """The net of a part of one."""
+    return net.partition("#")[0]
 
 
 def _width(net):

@@ -14,7 +14,8 @@ from hardware import board, circuit, gerbers
 from hardware.gerber_read import excellon, gerber
 from hardware.metal import Metal
 from hardware.parts import KINDS, SOCKET_HEIGHT
-from hardware.place import BOARD
+from hardware.place import BATTERY, BOARD, CELL_AWAY
+from hardware.pour import pad_shape
 
 # Millimetres. Makers of cheap boards offer 0.15 for width and clearance and 0.13 for a ring.
 CLEARANCE = 0.2
@@ -164,6 +165,20 @@ def crowding():
     ]
     table = box(0, 0, *BOARD).buffer(_TINY)
     return faults + [f"{ref} is beyond the edge." for ref in rooms if not table.covers(rooms[ref])]
+
+
+def under_the_cell():
+    """Legs, pads and bodies under the cell or so near that it may touch them: it lies flat on the
+    board, and what is sharp or carries a voltage there goes through its wrap."""
+    (left, top), (width, length), _ = BATTERY
+    cell = box(left, top, left + width, top + length)
+    faults = [
+        f"Pad {pad.number} of {pad.ref} is {cell.distance(pad_shape(pad)):.1f} mm from the cell."
+        for pad in board.pads() if cell.distance(pad_shape(pad)) < CELL_AWAY
+    ]  # fmt: skip
+    return faults + [
+        f"{ref} is under the cell." for ref, *room in board.bodies() if box(*room).intersects(cell)
+    ]
 
 
 def _pieces(shapes):

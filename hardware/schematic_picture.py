@@ -2,7 +2,7 @@
 
 from html import escape
 
-from hardware.schematic import SIZE, Sheet, ends
+from hardware.schematic import SIZE, Sheet, ends, names_at
 from hardware.symbols import PIN, symbol
 
 _STYLE = (
@@ -17,7 +17,8 @@ _CUT = 10.0  # of the sheet's margin
 def schematic_picture(sheet: Sheet) -> str:
     """An SVG of a sheet."""
     bottom = max([part.y for part in sheet.parts]) + 20
-    size = (SIZE[0] - 2 * _CUT, bottom - _CUT)
+    right = max([part.x for part in sheet.parts]) + 40
+    size = (min(SIZE[0], right) - _CUT, bottom - _CUT)
     rows = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{_CUT} {_CUT} {size[0]:g} {size[1]:g}">',
         f"<style>{_STYLE}</style>",
@@ -28,6 +29,7 @@ def schematic_picture(sheet: Sheet) -> str:
     for part in sheet.parts:
         rows += _part(part)
     rows += [_path([wire[:2], wire[2:]]) for wire in sheet.wires]
+    rows += [f'<circle cx="{x:g}" cy="{y:g}" r="0.6" fill="#226"/>' for x, y in sheet.junctions]
     for label in sheet.labels:
         near = [other for other in sheet.labels if other.x == label.x and other != label]
         alone = all(abs(other.y - label.y) > 3 for other in near)
@@ -49,21 +51,22 @@ def _part(part):
         cx, cy = at(x, y)
         rows.append(f'<circle class="l" cx="{cx:g}" cy="{cy:g}" r="{r:g}"/>')
     top = part.y + drawn.top
-    below = part.y + 5.0
     if drawn.box:
         w, h = drawn.box
         rows.append(
             f'<rect class="b" x="{part.x - w:g}" y="{top:g}" width="{2 * w:g}" height="{h:g}"/>'
         )
-        below = top + h + 2.4
     for pin in ends(part):
         rows += _pin(pin, bool(drawn.box))
-    rows.append(_text(part.x, top - 0.6, part.ref, "r", "middle"))
-    rows.append(_text(part.x, below, part.value, "", "middle"))
+    above, below = names_at(part)
+    rows.append(_text(part.x, above + 1.0, part.ref, "r", "middle"))
+    rows.append(_text(part.x, below + 0.8, part.value, "", "middle"))
     return rows
 
 
 def _pin(pin, boxed):
+    if abs(pin.side) == 2:
+        return [_path([(pin.x, pin.y), (pin.x, pin.y + pin.side / 2 * PIN)])]
     inner = pin.x - pin.side * PIN
     rows = [_path([(pin.x, pin.y), (inner, pin.y)])]
     if boxed:
@@ -84,6 +87,8 @@ def _ground(label):
 
 
 def _label(label):
+    if abs(label.side) == 2:
+        return _text(label.x, label.y + (-0.6 if label.side > 0 else 2.2), label.net, "n", "middle")
     if label.side == 0:
         return _text(label.x - 1.5, label.y - 0.5, label.net, "n")
     anchor = "end" if label.side < 0 else "start"

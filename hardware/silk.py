@@ -7,6 +7,7 @@ from shapely import MultiLineString, Point, unary_union
 from hardware import board
 from hardware.circuit import KEYS, LAMPS
 from hardware.circuit import parts as parts_of
+from hardware.place import BATTERY
 from hardware.pour import outline, pad_shape
 from ui import font
 
@@ -23,39 +24,58 @@ class Text(NamedTuple):
 
 
 _ROUND = {"piezo": 6.3, "c100u": 3.15, "led": 1.6}  # radius; all others are drawn as rectangles
-_NO_REF = ("pico", "key", "lamp", "lipo", "console", "oled242", "switch")
+# Inside a JST PH socket: its wall has a gap on one side and slots at both ends, for its plug.
+_SOCKET = (
+    (-0.5, -2.25, -0.5, -1.75), (-0.5, -1.75, -2.45, -1.75), (-2.45, -1.75, -2.45, 1.75),
+    (-2.45, 1.75, 2.45, 1.75), (2.45, 1.75, 2.45, -1.75), (2.45, -1.75, 0.5, -1.75),
+    (0.5, -1.75, 0.5, -2.25), (-2.95, -1.05, -2.45, -1.05), (-2.95, 0.25, -2.45, 0.25),
+    (2.95, -1.05, 2.45, -1.05), (2.95, 0.25, 2.45, 0.25),
+)  # fmt: skip
+_NO_REF = ("pico", "key", "lamp", "lipo", "console", "oled242", "switch", "lcd_port", "rtc")
 # Where a reference is, if not in the middle of its part.
-_MOVED = {"U2": (0, -3.0), "D2": (4.6, 0), "C4": (5.0, 0), "LS1": (0, 3.0)}
-_MOVED |= dict.fromkeys(("C11", "C14", "C15"), (0, 2.2))
-_MOVED |= dict.fromkeys(("C16", "C17"), (2.8, 0)) | dict.fromkeys(("C12", "C13"), (-2.8, 0))
+_MOVED = {"U2": (0, -3.3), "D2": (-4.0, 0), "C4": (5.0, 0), "LS1": (0, 3.0), "Q1": (0, -2.5)}
+_MOVED |= {"Q2": (-2.75, 0), "Q3": (3.2, 0), "U4": (3.3, 0), "C1": (0, 4.2), "C2": (0, 4.2)}
+_MOVED |= {"C5": (3.3, 0), "C6": (3.4, 0)}
+_MOVED |= dict.fromkeys(("C11", "C15"), (0, 2.2)) | {"C14": (0, -2.8)}
+_MOVED |= {"C16": (2.8, 0), "C17": (0, -3.0)} | dict.fromkeys(("C12", "C13"), (-2.8, 0))
 
 _ABOVE = (
     Text("USB: this end", (22.5, 1.4), _SMALL),
-    Text("PICO", (22.5, 35.5), _LARGE),
-    Text("+", (38.8, 21.0), _LARGE),
-    Text("-", (38.8, 19.0), _LARGE),
-    Text("LiPo 3.7 V", (45.5, 19.0), _SMALL),
-    Text("with protection!", (48.5, 21.0), _SMALL),
-    Text("OFF", (7.2, 25.4), _SMALL),
-    Text("ON", (7.0, 29.6), _SMALL),
-    Text("GND", (5.2, 47.5), _SMALL),
-    Text("TX", (5.5, 45.0), _SMALL),
-    Text("RX", (5.5, 42.5), _SMALL),
-    Text("GND", (13.3, 53.0), _SMALL),
-    Text("VCC", (16.3, 57.1), _SMALL),
-    Text("SCL", (18.9, 53.0), _SMALL),
-    Text("SDA", (21.5, 57.1), _SMALL),
-    Text("DISPLAY", (17.5, 58.9), _SMALL),
-    Text("charging", (53.0, 6.8), _SMALL),
-    Text("KIBIC", (54.0, 30.0), 3.0),
-    Text("carrier board 1", (54.0, 34.0), _LARGE),
-    Text("battery here", (54.0, 46.0), _LARGE),
+    Text("+", (60.3, 1.5), _LARGE),
+    Text("-", (62.7, 1.5), _LARGE),
+    Text("OFF", (7.0, 25.4), _SMALL),
+    Text("ON", (6.8, 29.6), _SMALL),
+    Text("GND", (5.2, 48.5), _SMALL),
+    Text("TX", (5.5, 46.0), _SMALL),
+    Text("RX", (5.5, 43.5), _SMALL),
+    Text("LCD", (10.0, 21.8), _SMALL),
+    Text("GND", (10.0, 53.0), _SMALL),
+    Text("VCC", (13.0, 57.1), _SMALL),
+    Text("SCL", (15.6, 53.0), _SMALL),
+    Text("SDA", (18.2, 57.1), _SMALL),
+    Text("DISPLAY", (14.2, 58.9), _SMALL),
+    Text("charging", (52.0, 7.2), _SMALL),
+    Text("KIBIC", (52.0, 20.0), 3.0),
+    Text("carrier board 2", (52.0, 24.5), _LARGE),
+    Text("battery here", (52.0, 34.0), _LARGE),
+    Text("LiPo 3.7 V", (52.0, 40.0), _SMALL),
+    Text("with protection!", (52.0, 42.0), _SMALL),
     Text("+", (59.2, 63.4), _LARGE),
+    Text("SHDN", (76.0, 26.6), _SMALL),
+    Text("VIN", (80.2, 26.6), _SMALL),
+    Text("GND", (83.7, 26.6), _SMALL),
+    Text("VOUT", (87.7, 26.6), _SMALL),
+    Text("5 V", (82.0, 20.0), _SMALL),
+    Text("CLOCK", (92.0, 8.0), _SMALL),
+    Text("+", (77.0, 5.9), _SMALL),
+    Text("D", (79.5, 5.9), _SMALL),
+    Text("C", (82.0, 5.9), _SMALL),
+    Text("-", (87.1, 5.9), _SMALL),
 )
 _BELOW = (
-    Text("KIBIC carrier board 1", (64.0, 20.0), 2.0),
-    Text("How to build it: hardware/guide.md", (64.0, 24.0), _SMALL),
-    Text("Check + and - of the battery's plug before you plug it in.", (64.0, 27.0), _SMALL),
+    Text("KIBIC carrier board 2", (56.0, 20.0), 2.0),
+    Text("How to build it: hardware/guide.md", (56.0, 24.0), _SMALL),
+    Text("Check + and - of the battery's plug before you plug it in.", (56.0, 27.0), _SMALL),
 )
 
 
@@ -111,7 +131,9 @@ def _bodies():
             ring = list(Point(x, y).buffer(_ROUND[kind], quad_segs=8).exterior.coords)
         drawn += list(zip(ring, ring[1:], strict=False))
         drawn += _mark(kind, *places[ref])
-    return drawn
+    (left, top), (wide, long), _ = BATTERY
+    ring = [(left, top), (left + wide, top), (left + wide, top + long), (left, top + long)]
+    return drawn + list(zip(ring, ring[1:] + ring[:1], strict=True))
 
 
 def _mark(kind, x, y, degrees):
@@ -121,6 +143,7 @@ def _mark(kind, x, y, degrees):
         "led": ((-2.6, -1.2, -2.6, 1.2),),
         "charger": ((-4.4, -2.65, -3.0, -2.65), (-4.4, -2.65, -4.4, -1.2)),
         "lamp": ((2.5, 0.7, 0.7, 2.5),),
+        "lipo": _SOCKET,
     }
     return [
         tuple([_turned(x, y, degrees, *end) for end in (mark[:2], mark[2:])])

@@ -1,6 +1,7 @@
 """How each kind of part is drawn in the schematic. Millimetres on a grid of 1.27, y downwards.
 
-A part with two contacts lies along x, contact 1 to the left; all others are boxes.
+A part with two contacts lies along x, contact 1 to the left, and so does a transistor, its gate
+below; all others are boxes.
 """
 
 from typing import NamedTuple
@@ -18,7 +19,7 @@ class SymbolPin(NamedTuple):
     does: str
     x: float  # its free end
     y: float
-    side: int  # -1: left, 1: right
+    side: int  # where its free end points: -1 left, 1 right, -2 down, 2 up
 
 
 class Symbol(NamedTuple):
@@ -46,6 +47,13 @@ _BODIES = {
     "c100u": (*_PLATES, *_PLUS),
     "schottky": (*_DIODE, _S_BAR),
     "led": (*_DIODE, _BAR, ((0, -1.7), (1.3, -3.1)), _ARROW_HEAD),
+    "fet": (  # of P-channel, with the diode that it has in it
+        ((-2.54, 0), (-1.27, 0), (-1.27, 1.0)), ((2.54, 0), (1.27, 0), (1.27, 1.0)),
+        ((-1.9, 1.0), (-0.8, 1.0)), ((-0.4, 1.0), (0.4, 1.0)), ((0.8, 1.0), (1.9, 1.0)),
+        ((-1.9, 1.5), (1.9, 1.5)), ((0, 1.5), (0, 2.54)),
+        ((-1.27, 0), (-1.27, -1.2), (-0.5, -1.2)), ((1.27, 0), (1.27, -1.2), (0.4, -1.2)),
+        ((0.4, -1.8), (0.4, -0.6), (-0.5, -1.2), (0.4, -1.8)), ((-0.5, -1.8), (-0.5, -0.6)),
+    ),
     "key": (((-2.54, 0), (-1.6, 0)), ((1.6, 0), (2.54, 0)), ((-2, -1.4), (2, -1.4)),
             ((0, -1.4), (0, -2.4))),
     "piezo": (*_LEADS, ((-1.27, -1.5), (-1.27, 1.5)), ((1.27, -1.5), (1.27, 1.5)),
@@ -54,6 +62,7 @@ _BODIES = {
              ((0.4, -1), (0.4, 1)), *_PLUS),
 }  # fmt: skip
 _BODIES["box3aa"] = _BODIES["lipo"]
+_BODIES["signal"] = _BODIES["schottky"]
 _CIRCLES = {"key": ((-1.9, 0, 0.4), (1.9, 0, 0.4))}
 
 # Names of the pins of boxes from the top: left side, right side. The Pico's are in its own order.
@@ -64,13 +73,27 @@ _BOXES = {
     "lamp": ("VDD DIN", "DOUT GND"),
     "strip": ("VDD DIN", "DOUT GND"),
     "console": ("GND TX RX", ""),
-    "switch": ("2", "1 3"),
+    "switch": ("2", "1 3 MP"),
+    "boost": ("VIN SHDN", "VOUT GND"),
+    "shifter": ("VCC A OE", "Y GND"),
+    "driver": ("VDD INA INB NC1", "OUTA OUTB NC8 GND"),
+    "rtc": ("VCC SDA SCL", "NC GND"),
+    "lcd_port": ("GND VCC SCK MOSI CS A0 RST", ""),
 }
-_WIDTHS = {"pico": 12.7, "charger": 8.89, "lamp": 7.62, "strip": 7.62, "switch": 3.81}
+_WIDTHS = {
+    "pico": 12.7,
+    "charger": 8.89,
+    "lamp": 7.62,
+    "strip": 7.62,
+    "switch": 3.81,
+    "boost": 7.62,
+}
 
 
 def symbol(kind: str) -> Symbol:
     """The drawing of a kind."""
+    if kind == "fet":
+        return _transistor(kind)
     if kind in _BODIES:
         return _lying(kind)
     return _box(kind)
@@ -88,6 +111,12 @@ def _lying(kind):
         for (number, name, does), side in zip(_contacts(kind), (-1, 1), strict=True)
     ]
     return Symbol(tuple(pins), _BODIES[kind], _CIRCLES.get(kind, ()), None, -3.4)
+
+
+def _transistor(kind):
+    spots = {"G": (0.0, 2 * GRID, -2), "S": (-2 * GRID, 0.0, -1), "D": (2 * GRID, 0.0, 1)}
+    pins = [SymbolPin(number, name, does, *spots[name]) for number, name, does in _contacts(kind)]
+    return Symbol(tuple(pins), _BODIES[kind], (), None, -3.4)
 
 
 def _box(kind):

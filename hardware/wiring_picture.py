@@ -3,7 +3,7 @@
 from html import escape
 
 from hardware import circuit
-from hardware.breadboard import COLUMNS, LEADS, LEGS, ROWS, Board, strip
+from hardware.breadboard import COLUMNS, LEADS, LEGS, RAIL, ROWS, Board, strip
 from hardware.circuit import KEYS
 from hardware.parts import KINDS, PITCH
 
@@ -11,14 +11,17 @@ P = 10.0  # a hole to the next, 2.54 mm
 _RAIL_Y: dict[str, float] = {"T-": 22, "T+": 34, "B+": 212, "B-": 224}
 _ROW_Y: dict[str, float] = {row: 64 + P * i for i, row in enumerate(ROWS["T"])}
 _ROW_Y |= {row: 134 + P * i for i, row in enumerate(ROWS["B"])}
-_LEFT, _TOP, _WIDTH, _HEIGHT = -40, -104, 740, 510
+_LEFT, _TOP, _WIDTH, _HEIGHT = -40, -184, 740, 590
 _LANE = 7
 _ABOVE, _BELOW = -6, 246  # the first lane of long wires, above and below the board
 _BATTERY = (70.0, 300.0)
-_STRIP = (240.0, 320.0)
-_PADS = {"BT1.+": (160, 306), "BT1.-": (180, 306), "L1.GND": (260, 326), "L1.VDD": (290, 326),
-         "L1.DIN": (320, 326)}  # fmt: skip
-_NAME_AT = {"R1": (0, -5), "R2": (0, -5), "R4": (-22, 12)}  # from its middle, if not below it
+_STRIP = (350.0, 330.0)
+_CLOCK = (20.0, -146.0)
+_PADS = {"BT1.+": (160, 306), "BT1.-": (180, 306), "L1.GND": (370, 336), "L1.VDD": (430, 336),
+         "L1.DIN": (448, 336), "U5.VCC": (100, -104), "U5.SDA": (70, -104), "U5.SCL": (60, -104),
+         "U5.GND": (40, -104)}  # fmt: skip
+_CROSSING = 300  # where a wire goes from one half to the other
+_NAME_AT = {"R1": (0, -5), "R2": (0, -5), "R3": (0, -5)}  # from its middle, if not below it
 _INK = {"white": "#f4f4f4", "yellow": "#e8c400", "green": "#1a9a3a", "purple": "#9042b8",
         "red": "#d8201c", "black": "#1a1a1a", "blue": "#2060d8", "orange": "#f08010",
         "grey": "#9a9a9a", "brown": "#8a5a28", "turquoise": "#20b8b8"}  # fmt: skip
@@ -42,26 +45,53 @@ def at(hole):
 
 def wiring_picture():
     """The whole picture."""
-    rows = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{_LEFT} {_TOP} {_WIDTH} {_HEIGHT}">',
+    rows = _head("Kibic on a breadboard: no solder") + _bare_board() + _pico() + _small_parts()
+    rows += _module() + _chip() + _keys() + _far_parts()
+    return "\n".join(rows + _wires() + _display() + _wire_numbers()) + "\n</svg>\n"
+
+
+def step_picture(title, before, now, wired):
+    """A step of the guide: parts that are there in pale, those that come now in full, and the
+    wires where it is their turn."""
+    rows = _head(title, *((_TOP, _HEIGHT) if wired else (-50, 310))) + _bare_board()
+    for refs, style in ((before, ' opacity=".3"'), (now, "")):
+        drawn: list[str] = []
+        for own, draw in _DRAWN:
+            drawn += draw() if set(own) & set(refs) else []
+        rows += [f"<g{style}>", *drawn, "</g>"]
+    rows += _wires() + _wire_numbers() if wired else []
+    return "\n".join(rows) + "\n</svg>\n"
+
+
+def _head(title, top=_TOP, high=_HEIGHT):
+    return [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{_LEFT} {top} {_WIDTH} {high}">',
         f"<style>{_STYLE}</style>",
-        _rect(_LEFT, _TOP, _WIDTH, _HEIGHT, "#fff"),
-        _text(-20, _TOP + 24, "Kibic on a breadboard: no solder", "t"),
+        _rect(_LEFT, top, _WIDTH, high, "#fff"),
+        _text(-20, top + 24, title, "t"),
     ]
-    rows += _bare_board() + _pico() + _small_parts() + _keys() + _far_parts()
-    lanes = {"T": 0, "B": 0}
-    spots = []
-    for wire in numbered():
-        route, spot = _route(wire, lanes)
-        spots.append(spot)
+
+
+def _wires():
+    rows = []
+    for wire, (route, _) in _routes():
         rows += [_path(route, "#555", 3.6), _path(route, _INK[wire.colour], 2.6)]
         x, y = at(wire.end)
         rows.append(_hole(x, y, _INK[wire.colour]))
-    rows += _display()
-    for number, (x, y) in enumerate(spots, 1):
+    return rows
+
+
+def _wire_numbers():
+    rows = []
+    for number, (_, (_, (x, y))) in enumerate(_routes(), 1):
         rows.append(f'<circle cx="{x:g}" cy="{y:g}" r="4.6" fill="#fff" stroke="#333"/>')
         rows.append(_text(x, y + 2, str(number), "s b"))
-    return "\n".join(rows) + "\n</svg>\n"
+    return rows
+
+
+def _routes():
+    lanes = {"T": 0, "B": 0}
+    return [(wire, _route(wire, lanes)) for wire in numbered()]
 
 
 def numbered():
@@ -82,7 +112,7 @@ def _bare_board():
         rows.append(f'<path d="M8,{line}H{COLUMNS * P + 4:g}" stroke="{colour}"/>')
         rows.append(_text(-8, y + 3, "+" if rail[1] == "+" else "−", "b"))
         rows.append(_text((COLUMNS + 1) * P + 7, y + 3, "+" if rail[1] == "+" else "−", "b"))
-        rows += [_hole(column * P, y) for column in range(1, COLUMNS + 1)]
+        rows += [_hole(column * P, y) for column in RAIL]
     for row, y in _ROW_Y.items():
         rows.append(_text(2, y + 2, row, "g"))
         rows += [_hole(column * P, y) for column in range(1, COLUMNS + 1)]
@@ -117,11 +147,32 @@ def _small_parts():
             rows += _lying(ref, *at(LEGS[ref][0]), *at(LEGS[ref][1]))
     if "LS1" in LEGS:
         rows += _sounder(*at(LEGS["LS1"][0]))
-    x, y = at(LEGS["C4"][0])
-    rows += [f'<circle cx="{x:g}" cy="{y + 6:g}" r="11" fill="#27406b" opacity=".9"/>',
-             _text(x, y + 5, "C4", "s w"), _text(x, y + 11, "100u", "s w"),
-             _text(x - 15, y + 3, "+", "b")]  # fmt: skip
+    (x, y), (x2, _) = at(LEGS["C4"][0]), at(LEGS["C4"][1])
+    rows += [f'<circle cx="{(x + x2) / 2:g}" cy="{y:g}" r="12" fill="#27406b" opacity=".9"/>',
+             _text((x + x2) / 2, y - 3, "C4", "s w"), _text((x + x2) / 2, y + 8, "100u", "s w"),
+             _text(x + 4, y - 9, "+", "b"), _hole(x, y), _hole(x2, y)]  # fmt: skip
     return rows
+
+
+def _module():
+    """The boost converter, over the rails below."""
+    (x, y), (x2, _) = at(LEGS["U3"][0]), at(LEGS["U3"][3])
+    rows = [_rect((x + x2) / 2 - 22, y - 5, 45, 60, "#174a7c", "#0d2c4b", 2),
+            _text((x + x2) / 2, y + 42, "U3: 5 V", "w b")]  # fmt: skip
+    for hole, (name, _) in zip(LEGS["U3"], KINDS["boost"].pins, strict=True):
+        hx, hy = at(hole)
+        rows += [_hole(hx, hy, "#f2d16b"), _upright(hx, hy + 5, name, "start")]
+    return rows
+
+
+def _chip():
+    """The driver across the groove; its notch is at pin 1."""
+    holes = [at(hole) for hole in LEGS["U4"]]
+    (x, y), (x2, y2) = holes[0], holes[4]
+    rows = [_rect(x - 4, y2 + 3, x2 - x + 8, y - y2 - 6, "#222", "#000", 2),
+            f'<circle cx="{x - 3:g}" cy="{(y + y2) / 2:g}" r="3" fill="#777"/>',
+            _text((x + x2) / 2 + 2, (y + y2) / 2 + 2, "U4", "w b")]  # fmt: skip
+    return rows + [_hole(hx, hy, "#ddd") for hx, hy in holes]
 
 
 def _sounder(x, y):
@@ -154,7 +205,7 @@ def _keys():
         rows += [
             _rect(x - 2, y + 2, x2 - x + 4, y2 - y - 4, "#444", "#222", 2),
             f'<circle cx="{(x + x2) / 2:g}" cy="{(y + y2) / 2:g}" r="8" fill="#888"/>',
-            _text((x + x2) / 2, y2 + 12, f"SW{i + 1} {name}", "s b"),
+            _text((x + x2) / 2, y2 + (12 if i % 2 else 20), f"SW{i + 1} {name}", "s b"),
         ]
         rows += [_hole(hx, hy, "#ddd") for hx, hy in map(at, LEGS[f"SW{i + 1}"])]
     return rows
@@ -185,16 +236,28 @@ def _far_parts():
     rows += [_rect(x + 12, y + 22 + 19 * i, 126, 15, "#b8860b", "#543", 3) for i in range(3)]
     x, y = _STRIP
     count = len(circuit.LAMPS)
-    rows += [_rect(x, y, 120 + 40 * count, 34, "#fafafa", "#999", 2)]
+    rows += [_rect(x, y, 110 + 30 * count, 34, "#fafafa", "#999", 2)]
     for i in range(count):
-        rows += [_rect(x + 110 + 40 * i, y + 8, 18, 18, "#fff", "#666", 2),
-                 _text(x + 119 + 40 * i, y + 20, str(i + 1), "s")]  # fmt: skip
+        rows += [_rect(x + 110 + 30 * i, y + 8, 18, 18, "#fff", "#666", 2),
+                 _text(x + 119 + 30 * i, y + 20, str(i + 1), "s")]  # fmt: skip
     words = "L1: lamp strip WS2812B; its arrows point away from the wires"
-    rows.append(_text(x + 220, y + 46, words))
+    rows.append(_text(x + 180, y + 46, words))
+    x, y = _CLOCK
+    rows += [_rect(x, y, 100, 46, "#1d2a6d", "#111", 3), _text(x + 50, y + 14, "U5: clock", "w b"),
+             _text(x + 50, y + 24, "may be left out", "w s")]  # fmt: skip
     for pad, (px, py) in _PADS.items():
         rows.append(_hole(px, py, "#f2d16b"))
-        rows.append(_text(px, py + 12, pad.split(".")[1], "s b" if pad[0] == "L" else "w b"))
+        style = "s b" if pad[0] == "L" else "w s" if pad[0] == "U" else "w b"
+        rows.append(_text(px, py + (-6 if pad[0] == "U" else 12), pad.split(".")[1], style))
     return rows
+
+
+# Parts that are drawn together.
+_DRAWN = (
+    (("U1",), _pico), (("R1", "R2", "R3", "R4", "LS1", "D1", "C4"), _small_parts),
+    (("U3",), _module), (("U4",), _chip), (tuple([f"SW{i + 1}" for i in range(6)]), _keys),
+    (("DS1",), _display), (("BT1", "L1", "U5"), _far_parts),
+)  # fmt: skip
 
 
 def _route(wire, lanes):
@@ -202,7 +265,14 @@ def _route(wire, lanes):
     (x, y), (x2, y2) = at(wire.start), at(wire.end)
     ref = wire.start.split(".")[0]
     if ref in LEADS:
-        route, spot = f"M{x:g},{y:g}V{y2:g}", (x, 270)
+        route, spot = f"M{x:g},{y:g}V{y2:g}H{x2:g}", (x, 270 if y > 0 else -94)
+    elif wire.start[1] not in "+-" and wire.end[1] not in "+-" and wire.start[0] != wire.end[0]:
+        over, under = _ABOVE - _LANE * lanes["T"], _BELOW + _LANE * lanes["B"]
+        lanes["T"] += 1
+        lanes["B"] += 1
+        first, second = (over, under) if wire.start[0] == "T" else (under, over)
+        route = f"M{x:g},{y:g}V{first}H{_CROSSING}V{second}H{x2:g}V{y2:g}"
+        spot = (_CROSSING, (over + under) / 2 + 46)
     elif wire.start[1] in "+-":
         route, spot = f"M{x:g},{y:g}h-13V{y2:g}H{x2:g}", (x - 13, (y + y2) / 2)
     elif wire.end[1] in "+-":

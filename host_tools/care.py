@@ -23,6 +23,15 @@ LONGEST_NAME = 24  # characters
 LONGEST_SET = 20  # of the name of a set of rules, which stands in a row of the display
 
 # The supply, if the firmware that starts can measure it: (millivolts, whether on USB).
+# Its clock module too, if it has one and a firmware that knows it.
+_KEEP = """
+def _keep():
+    try:
+        from device.rtc import keep
+    except ImportError:
+        return False
+    return keep()
+"""
 _SUPPLY = """
 def _supply():
     try:
@@ -194,7 +203,9 @@ def clock(tell: Teller, board: Board, now: datetime.datetime | None = None) -> N
     now = now or datetime.datetime.now()
     parts = (now.year, now.month, now.day, now.weekday(), now.hour, now.minute, now.second, 0)
     board.do(f"import machine\nmachine.RTC().datetime({parts})")
-    tell("clock-set", before, read_clock(board))
+    board.do(_KEEP)
+    kept = board.call("_keep", shape=bool)
+    tell("clock-kept" if kept else "clock-set", before, read_clock(board))
 
 
 def read_clock(board: Board) -> str:

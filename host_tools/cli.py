@@ -35,6 +35,7 @@ class Build(StrEnum):
 
     BREADBOARD = "breadboard"
     CARRIER = "carrier"
+    LCD = "lcd"
 
 
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON object instead of a table.")]

@@ -1,4 +1,4 @@
-"""`kibic doctor --parts`: display, keys, lamps and sound one by one, with who built them.
+"""`kibic doctor --parts`: display, keys, lamps, sound and supply one by one, with who built them.
 
 The board does what firmware/device/selftest.py offers; here is what is asked, and what to do when
 a part fails. The walk goes on after a failure, so that all that is to mend is known at its end.
@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 import typer
 
+from device.pins import CHARGING, LAMP_POWER
 from host_tools import link
 from host_tools.bounded import Shape
 from host_tools.link import Board
@@ -139,7 +140,23 @@ def lamps(walk: Walk) -> Iterator[Row]:
             advice = walk.tell.text("do-first-lamp", walk.wiring.lamps)
         yield walk.row(part, walk.tell.text("not-seen"), advice)
         break
+    else:
+        yield from _lamps_off(walk)
     walk.do("lamp", -1)
+    walk.do("power", False)
+
+
+def _lamps_off(walk: Walk) -> Iterator[Row]:
+    """Whether a lamp that was told to be red goes dark with its supply."""
+    if not walk.wiring.lamp_count:
+        return
+    part = walk.tell.text("part-switch")
+    walk.do("lamp", 0)
+    walk.do("power", False)
+    wrong = () if walk.question("ask-switch") else (
+        walk.tell.text("not-seen"), walk.tell.text("do-switch", LAMP_POWER)
+    )  # fmt: skip
+    yield walk.row(part, *wrong)
 
 
 def sound(walk: Walk) -> Iterator[Row]:
@@ -155,7 +172,28 @@ def sound(walk: Walk) -> Iterator[Row]:
         yield walk.row(part, walk.tell.text("not-seen"), advice)
 
 
-STEPS = (display, six_keys, lamps, sound)
+def charging(walk: Walk) -> Iterator[Row]:
+    """The lamp of the charger and what the board hears of it, while the cable is in."""
+    there, charges = walk.do("charging", shape=[bool, bool])
+    if there:
+        part, lit = walk.tell.text("part-charging"), walk.question("ask-charging")
+        if lit == charges:
+            yield walk.row(part)
+        else:
+            advice = walk.tell.text("do-charging-deaf" if lit else "do-charging-dark", CHARGING)
+            yield walk.row(part, walk.tell.text("not-seen"), advice)
+
+
+def clock(walk: Walk) -> Iterator[Row]:
+    """The clock module, which need not be there."""
+    found, part = walk.do("clock", shape=({int}, None)), walk.tell.text("part-clock")
+    if found is None:
+        yield walk.row(part, walk.tell.text("stood"), walk.tell.text("do-clock-cell"))
+    else:
+        yield walk.row(part, "" if found else walk.tell.text("none"))
+
+
+STEPS = (display, six_keys, lamps, sound, charging, clock)
 
 
 def walk(tell: Teller, port: str | None, ask: Ask | None = None) -> bool:

@@ -247,6 +247,8 @@ _TABLE = (
     ("played-last", "(played last)", "(ezzel ment legutóbb)"),
     ("clock-set", "The board's clock was {}, now it is {}. It stops when the power goes.",
      "A panel órája {} volt, most {}. Áram nélkül megáll."),
+    ("clock-kept", "The board's clock was {}, now it is {}. Its clock module keeps it.",
+     "A panel órája {} volt, most {}. Az óramodul megtartja."),
     # info
     ("board", "board", "panel"),
     ("micropython", "MicroPython", "MicroPython"),
@@ -331,6 +333,14 @@ _TABLE = (
      "Az eszközön ezt kell nyomni: {}, {} másodpercen belül."),
     ("ask-lamp", "Is the lamp {} lit, red, and no other?", "Ez a lámpa ég, pirosan, más nem: {}?"),
     ("ask-sound", "Did it beep?", "Sípolt?"),
+    ("part-switch", "lamps off", "a lámpák kikapcsolnak"),
+    ("part-charging", "charging", "töltés"),
+    ("part-clock", "clock module", "óramodul"),
+    ("ask-switch", "Are all lamps dark now?", "Most minden lámpa sötét?"),
+    ("ask-charging", "Is D2, the lamp beside the battery's plug, lit?",
+     "Ég a D2, a lámpa az akku csatlakozója mellett?"),
+    ("none", "none, and none is needed", "nincs, nem is kell"),
+    ("stood", "it stood still", "állt"),
     ("places", "near|near right|right|far right|far|far left|left",
      "közel|közel jobbra|jobbra|távol jobbra|távol|távol balra|balra"),
     ("silent", "does not answer", "nem felel"),
@@ -354,8 +364,8 @@ _TABLE = (
      "-ban a kijelző sora legyen a valódi (SSD1306, SSD1309 vagy SH1106, fordítva vagy sem), aztán"
      " kibic flash."),
     ("do-dim",
-     "Nothing to mend, but a charge lasts a fifth less: this module does not heed the contrast.",
-     "Nincs mit javítani, de egy töltés ötödével rövidebb: ez a modul nem figyel a kontrasztra."),
+     "Nothing to mend, but a charge lasts a sixth less: this module does not heed the contrast.",
+     "Nincs mit javítani, de egy töltés hatodával rövidebb: ez a modul nem figyel a kontrasztra."),
     ("do-held",
      "Look for a solder bridge or a stray wire between GP{} and GND, and whether the key sits"
      " turned by 90 degrees.",
@@ -371,20 +381,35 @@ _TABLE = (
      "Look for a solder bridge or touching wires between GP{}.",
      "Forraszhíd vagy összeérő vezeték kell legyen ezek között: GP{}."),
     ("do-first-lamp",
-     "Check the wire from GP{} through its resistor to DIN of the first lamp, and the lamps' 3V3"
-     " and GND.",
-     "A GP{} és az első lámpa DIN lába közti vezetéket és ellenállást kell megnézni, meg a lámpák"
-     " 3V3 és GND lábát."),
+     "Check the wire from GP{} through its resistor to DIN of the first lamp, the data"
+     " driver between them, and the 5 V module: 5 V at its VOUT while a lamp should be lit.",
+     "A GP{} és az első lámpa DIN lába közti vezetéket, meghajtót és ellenállást kell megnézni,"
+     " meg az 5 V-os modult: 5 V kell a VOUT lábán, amíg lámpának égnie kell."),
     ("do-lamp",
-     "Check DOUT of lamp {} to DIN of lamp {}, and 3V3 and GND of both; another colour than red"
+     "Check DOUT of lamp {} to DIN of lamp {}, and 5 V and GND of both; another colour than red"
      " means a part other than WS2812B.",
-     "A(z) {}. lámpa DOUT és a(z) {}. DIN lába közti utat kell megnézni, és mindkettő 3V3 és GND"
+     "A(z) {}. lámpa DOUT és a(z) {}. DIN lába közti utat kell megnézni, és mindkettő 5 V és GND"
      " lábát; ha a szín nem piros, az alkatrész nem WS2812B."),
     ("do-sound",
      "Check the wire from GP{} through its resistor to the piezo, and its other leg to GND; a"
      " buzzer with its own tone does not work here.",
      "A GP{} és a piezo közti vezetéket és ellenállást kell megnézni, meg a másik lábát GND felé;"
      " saját hangú csipogó ide nem jó."),
+    ("do-switch",
+     "Check the wire from GP{} to SHDN of the 5 V module, and that the lamps' 5 V come from its"
+     " VOUT alone.",
+     "A GP{} és az 5 V-os modul SHDN lába közti vezetéket kell megnézni, és hogy a lámpák 5 V-ja"
+     " csak a VOUT lábáról jön-e."),
+    ("do-charging-deaf",
+     "Check D3, its ring towards U2, and its way to GP{}: the screen cannot tell that it charges.",
+     "A D3-at kell megnézni, gyűrűje az U2 felé, és útját a GP{} felé: a képernyő nem tudja, hogy"
+     " tölt."),
+    ("do-charging-dark",
+     "GP{} hears that it charges: D2 is turned, or R6 is missing.",
+     "A GP{} szerint tölt: a D2 fordítva van, vagy hiányzik az R6."),
+    ("do-clock-cell",
+     "Run kibic clock. If it says so again after a night without power, its cell is empty.",
+     "kibic clock. Ha egy áram nélküli éjszaka után megint ezt mondja, kimerült a gombeleme."),
 )  # fmt: skip
 
 TEXTS = {key: dict(zip(LANGUAGES, texts, strict=True)) for key, *texts in _TABLE}

@@ -2,11 +2,13 @@
 
 board      puts the others together; the only module that imports `machine`
 pins       GPIO numbers and what is connected, as data
+lcd        the large LCD, in place of it
 display    an OLED that is sent only what changed
 idle       when it dims and sleeps
 keys       debouncing, repeat and long press
 lamps      the seats' roles as colours
 buzzer     two sounds
+rtc        a clock module, asked at the start and then unloaded
 battery    voltage to level and state
 ticks      a clock that wraps
 selftest   each part on its own, for `kibic doctor --parts`; nothing else loads it

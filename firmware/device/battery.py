@@ -31,16 +31,18 @@ def percent(mv, table):
 class Battery:
     """Fed with readings, it counts the median of the last five. `kind` is a row of pins.BATTERIES.
 
-    mv       the median, 0 before the first reading without USB
-    state    USB, GOOD, LOW: warn, EMPTY: write nothing more, a write may fail halfway
+    mv        the median, 0 before the first reading without USB
+    state     USB, GOOD, LOW: warn, EMPTY: write nothing more, a write may fail halfway
+    charging  whether a cell is just being charged
     """
 
     def __init__(self, kind):
-        _, self._empty, self._low, self._table = kind
+        _, self._empty, self._low, self._table, self._hours = kind
         self._readings = [0] * READINGS
         self._at = 0
         self.mv = 0
         self.state = USB
+        self.charging = False
 
     @property
     def may_write(self):
@@ -51,6 +53,11 @@ class Battery:
     def percent(self):
         """What is left, 0 to 100; 100 on USB."""
         return 100 if self.state == USB else percent(self.mv, self._table)
+
+    @property
+    def hours(self):
+        """How long it lasts at play, rounded down; -1 while it is charging."""
+        return -1 if self.charging else self.percent * self._hours // 100
 
     def feed(self, mv, on_usb):
         """A reading of VSYS, which tells nothing while on USB; returns the state."""

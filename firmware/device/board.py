@@ -4,8 +4,7 @@ from machine import Timer, lightsleep
 
 from device import buzzer, lamps, pins
 from device.battery import EMPTY, READINGS, USB, Battery, millivolts
-from device.display import Display
-from device.idle import ASLEEP, NAP_MS, Idle
+from device.idle import ASLEEP, ASLEEP_NAP_MS, NAP_MS, Idle
 from device.keys import Keys
 from device.ticks import since
 
@@ -16,13 +15,14 @@ class Board:
     """All that is connected. `ticks` is time.ticks_ms; times given to poll() are its.
 
     display    the Display; made from a row like pins.DISPLAY
+    cell       the battery where it feeds or is charged, None on a mere cable
     battery    its `state`, `percent` and `may_write` are for the app
     sound      the Buzzer; its `on` is a setting
     """
 
     def __init__(self, ticks, display=pins.DISPLAY, cells=pins.BATTERY):
         now = ticks()
-        self.display = Display(pins.open_bus, *display)
+        self.display = pins.open_display(display)
         self._inputs = pins.key_inputs()
         self.keys = Keys(pins.sampler(), pins.SAMPLE_MS)
         self._key = None  # pressed, and not told yet
@@ -30,6 +30,7 @@ class Board:
         self.sound = buzzer.Buzzer(pins.piezo(), Timer(-1))
         self.battery = Battery([row for row in pins.BATTERIES if row[0] == cells][0])
         self._adc, self._vbus = pins.supply()
+        self._charging = pins.charging()
         self._measured = now
         self._measure()
         self._lamps = _lamps()
@@ -77,7 +78,7 @@ class Board:
         for key in self._inputs:
             if key.value() == 0:
                 return False
-        lightsleep(NAP_MS)
+        lightsleep(ASLEEP_NAP_MS if self.idle.level == ASLEEP else NAP_MS)
         return True
 
     def show(self, canvas):
@@ -99,6 +100,8 @@ class Board:
         on_usb = self._vbus.value() == 1
         for _ in range(READINGS if self.battery.state == USB else 1):
             self.battery.feed(millivolts(self._adc.read_u16()), on_usb)
+        self.battery.charging = on_usb and self._charging.value() == 0
+        self.cell = self.battery if not on_usb or self.battery.charging else None
 
     def _refresh_lamps(self):
         """Only what changed is worked out: waiting for a key is to allocate nothing."""
@@ -109,6 +112,7 @@ class Board:
             self._asleep = asleep
             if asleep:
                 self._lamps.show(())
+                pins.cut_display()
             else:
                 self._lamps.show(self._seats, problem)
 
@@ -124,4 +128,5 @@ def _lamps():
         from neopixel import NeoPixel
     except ImportError:
         count = 0
-    return lamps.Lamps(NeoPixel(pins.lamp_line(), count) if count else None, count)
+    strip = NeoPixel(pins.lamp_line(), count) if count else None
+    return lamps.Lamps(strip, count, pins.lamp_power())

@@ -7,6 +7,7 @@ BRIGHT, DIM, ASLEEP = range(3)
 DIM_MS = 60_000
 ASLEEP_MS = 15 * 60_000  # the cards of a long deal are played in less
 NAP_MS = 20  # no press is shorter, and nobody notices an answer so late
+ASLEEP_NAP_MS = 60  # a key then only wakes it, and who wants that presses for longer
 NAP_AFTER_MS = 3000  # until then the next key is likely, and a sound may not be over
 
 _WAITS = (DIM_MS, ASLEEP_MS)

@@ -65,12 +65,14 @@ def _dimmed(colour, total):
 
 
 class Lamps:
-    """`strip` is a neopixel.NeoPixel of `count` lamps, or None where there are none."""
+    """`strip` is a neopixel.NeoPixel of `count` lamps, or None where there are none; `power(on)`
+    turns their supply on or off: dark ones take as much as the sleeping chip."""
 
-    def __init__(self, strip, count):
+    def __init__(self, strip, count, power):
         self._strip = strip
         self._count = count
-        self._shown = None  # unknown, so that the first show() also clears what was left on
+        self._power = power
+        self._shown = None
 
     def show(self, seats, problem=NO_PROBLEM):
         """Show a description, or a problem; nothing is sent if the lamps show it already."""
@@ -80,6 +82,9 @@ class Lamps:
         if wanted == self._shown:
             return
         self._shown = wanted
-        for i in range(self._count):
-            self._strip[i] = wanted[i]
-        self._strip.write()
+        lit = sum([sum(colour) for colour in wanted]) > 0
+        self._power(lit)
+        if lit:
+            for i in range(self._count):
+                self._strip[i] = wanted[i]
+            self._strip.write()

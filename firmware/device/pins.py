@@ -15,6 +15,7 @@ I2C = (0, 4, 5, 400_000)
 BUILDS = {
     "breadboard": (("SSD1306", 0x3C, False, 0xCF), "3xAA"),
     "carrier": (("SSD1309", 0x3C, False, 0x60), "LiPo"),
+    "lcd": (("ST7920", 0, False, 0), "LiPo"),  # the carrier with the large LCD
 }
 NOTE = "/build"  # a file: the build that this board is, as kibic flash --build wrote it
 
@@ -26,7 +27,7 @@ def noted(path=NOTE):
             name = file.read()
     except OSError:
         name = b""
-    return "carrier" if name == b"carrier" else "breadboard"
+    return {b"carrier": "carrier", b"lcd": "lcd"}.get(name, "breadboard")
 
 
 BUILD = noted()
@@ -44,33 +45,99 @@ SAMPLES = 512
 # Data line of the WS2812 seat lamps, and how many there are at most; 0: none.
 LAMPS = (22, 7)
 
+# High: the lamps have their 5 V. Low: they take nothing.
+LAMP_POWER = 21
+
 # The piezo, or None.
 PIEZO: int | None = 18
+
+# Of the carrier; the breadboard has nothing there. High: display and clock module are off. And an
+# input, low while the cell is charging: only a diode and the chip's pull-up are on it.
+DISPLAY_OFF = 17
+CHARGING = 16
+
+# The large LCD: bus, SCK, MOSI, CS, A0, RST, Hz. An ST7920 has no A0; it takes 72 us for a byte.
+LCD = (0, 2, 3, 6, 7, 8, 200_000)
 
 # Of the Pico itself: ADC3 sees a third of VSYS, GP24 is high on USB power. Not so on a Pico W: its
 # radio uses GP24 and GP29, and GP29 shows VSYS only while GP25 is driven high.
 VSYS = 29
 VBUS = 24
 
-# Batteries: name, millivolts below which it is empty and low, and a falling table of (millivolts,
-# percent). All at VSYS, behind a Schottky diode that takes about 250 mV.
+# Batteries: name, millivolts below which it is empty and low, a falling table of (millivolts,
+# percent), and hours of play on a full one (hardware/power.md, the least that is likely). All at
+# VSYS: the cells are behind a Schottky diode that takes about 250 mV, the LiPo behind transistors
+# that take 20.
 BATTERIES = (
-    ("3xAA", 2700, 3000, ((4250, 100), (3850, 80), (3500, 50), (3050, 20), (2700, 0))),
-    ("LiPo", 3150, 3350, ((3900, 100), (3750, 80), (3550, 50), (3450, 20), (3150, 0))),
+    ("3xAA", 2700, 3000, ((4250, 100), (3850, 80), (3500, 50), (3050, 20), (2700, 0)), 34),
+    ("LiPo", 3400, 3600, ((4130, 100), (3980, 80), (3780, 50), (3680, 20), (3400, 0)), 27),
 )
+
+_LAMPS_WAKE_MS = 5  # an assumption: to fill 100 uF takes the module 1 ms
+_DISPLAY_WAKES_MS = 50  # an assumption: its converter, and the reset that its board makes itself
 
 
 def open_bus():
-    """The display's bus. One that lost its power within a byte may hold SDA low: clock it out."""
+    """The bus of display and clock, both with power. One that lost it within a byte may hold SDA
+    low: clock it out."""
     import machine
 
     pin = machine.Pin
     number, sda, scl, hertz = I2C
+    off = pin(DISPLAY_OFF, pin.OUT)
+    if off.value():
+        from time import sleep_ms
+
+        off.value(0)
+        sleep_ms(_DISPLAY_WAKES_MS)
     clock = pin(scl, pin.OPEN_DRAIN, pin.PULL_UP, value=1)
     for _ in range(9):
         clock.value(0)
         clock.value(1)
     return machine.I2C(number, sda=pin(sda), scl=pin(scl), freq=hertz)
+
+
+def open_display(row):
+    """The driver of a display, from a row like DISPLAY; each is loaded for its own build only."""
+    if row[0] == "ST7920":
+        from device.lcd import Lcd
+
+        return Lcd(open_lcd, *row)
+    from device.display import Display
+
+    return Display(open_bus, *row)
+
+
+def open_lcd():
+    """(SPI, chip select, reset) of the LCD, with power and just reset."""
+    from time import sleep_ms
+
+    from machine import SPI, Pin
+
+    bus, clock, data, chip, _, restart, hertz = LCD
+    Pin(DISPLAY_OFF, Pin.OUT).value(0)
+    select, reset = Pin(chip, Pin.OUT, value=0), Pin(restart, Pin.OUT, value=0)
+    spi = SPI(bus, baudrate=hertz, sck=Pin(clock), mosi=Pin(data))
+    sleep_ms(_DISPLAY_WAKES_MS)
+    reset.value(1)
+    sleep_ms(_DISPLAY_WAKES_MS)
+    return spi, select, reset
+
+
+def cut_display():
+    """Turn display and clock off, until the bus is opened again; its pull-ups would feed them."""
+    from machine import Pin
+
+    for number in I2C[1:3]:
+        Pin(number, Pin.IN, None)
+    Pin(DISPLAY_OFF, Pin.OUT).value(1)
+
+
+def charging():
+    """An input that is low while the cell is charging."""
+    from machine import Pin
+
+    return Pin(CHARGING, Pin.IN, Pin.PULL_UP)
 
 
 def key_inputs():
@@ -122,6 +189,22 @@ def lamp_line():
     from machine import Pin
 
     return Pin(LAMPS[0], Pin.OUT)
+
+
+def lamp_power():
+    """What turns the lamps' 5 V on or off, power(on), and waits until they have it; off."""
+    from time import sleep_ms
+
+    from machine import Pin
+
+    switch = Pin(LAMP_POWER, Pin.OUT, value=0)
+
+    def power(on):
+        if switch.value() != on:
+            switch.value(on)
+            sleep_ms(_LAMPS_WAKE_MS)
+
+    return power
 
 
 def piezo():

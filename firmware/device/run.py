@@ -2,10 +2,10 @@
 
 import gc
 from os import urandom
+from sys import modules
 from time import localtime, sleep_ms, ticks_ms
 
 from device import keys, lamps
-from device.battery import USB
 from device.board import Board
 from device.ticks import since
 from ui.app import App
@@ -49,13 +49,21 @@ def start(folder):
     """The board and the app, and the first screen shown; with it half of what the first key needs,
     or that would wait for all of it."""
     board = Board(ticks_ms)
+    _ask_the_time()
     app = App(folder, Canvas(), now=date if localtime()[0] >= _CLOCK_SET else None, lots=lots)
-    if board.battery.state != USB:
-        app.battery = board.battery
+    app.battery = board.cell
     for path in app.game.SOON if app.game else ():
         __import__(path)
     refresh(board, app)
     return board, app
+
+
+def _ask_the_time():
+    """Set the chip's clock from the module that keeps it without power, if there is one."""
+    import device.rtc
+
+    device.rtc.ask()
+    del device.rtc, modules["device.rtc"]
 
 
 class Leisure:
@@ -129,7 +137,7 @@ class Leisure:
 
 def step(board, app, now):
     """One turn of the loop: what the keys say, and what follows from it; whether there was one."""
-    app.battery = board.battery if board.battery.state != USB else None
+    app.battery = board.cell
     key = board.poll(now)
     if key is None:
         return False

@@ -6,7 +6,6 @@ Loaded for that only. Nothing here raises if a part is missing: that is what is 
 from time import sleep_ms
 
 from device import buzzer, pins
-from device.display import Display
 from device.idle import BRIGHT, DIM
 from ui.canvas import Canvas
 
@@ -14,7 +13,7 @@ _LOOK_MS = 5
 _SETTLE_MS = 60  # so long after the first key a second one may close: they are bridged
 _RED = (48, 0, 0)
 _DARK = (0, 0, 0)
-_BEEP = (1000, 400)
+_BEEP = (4000, 400)
 
 
 class Parts:
@@ -22,9 +21,11 @@ class Parts:
 
     def __init__(self):
         self._canvas = Canvas()
-        self._display = Display(pins.open_bus, *pins.DISPLAY)
+        self._display = pins.open_display(pins.DISPLAY)
         self._keys = pins.key_inputs()
         self._strip = _strip()
+        self._power = pins.lamp_power()
+        self._charging = pins.charging()
         self._pwm = pins.piezo()
 
     def wiring(self):
@@ -89,9 +90,24 @@ class Parts:
         """Light one lamp red and no other; none for -1."""
         if self._strip is None:
             return
+        self.power(True)
         for i in range(pins.LAMPS[1]):
             self._strip[i] = _RED if i == number else _DARK
         self._strip.write()
+
+    def power(self, on):
+        """Give the lamps their 5 V, or take it from them as they are."""
+        self._power(on)
+
+    def charging(self):
+        """Whether the board has a charger, and whether that charges now."""
+        return pins.BUILD != "breadboard", self._charging.value() == 0
+
+    def clock(self):
+        """What the clock module says, as RTC.datetime(); () without one, None if it stood still."""
+        from device import rtc
+
+        return rtc.read() if rtc.ADDRESS in self.addresses() else ()
 
     def beep(self):
         """A tone that anyone hears."""

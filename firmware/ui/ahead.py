@@ -157,4 +157,4 @@ class Scout:
 
 def _outside(app):
     """What a screen shows beside the evening."""
-    return app.code, app.battery and app.battery.percent
+    return app.code, app.battery and app.battery.hours

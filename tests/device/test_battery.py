@@ -15,7 +15,7 @@ from device.battery import (
 from device.pins import BATTERIES
 
 TABLE = ((4200, 100), (3700, 50), (3300, 0))
-CELL = ("test", 3300, 3500, TABLE)
+CELL = ("test", 3300, 3500, TABLE, 40)
 
 
 def settled(battery, mv):
@@ -46,10 +46,26 @@ class ConversionTest(unittest.TestCase):
             self.assertEqual(percent(mv, TABLE), expected)
 
     def test_percent_never_rises_while_the_voltage_falls(self):
-        for _, _, _, table in BATTERIES:
+        for _, _, _, table, _ in BATTERIES:
             levels = [percent(mv, table) for mv in range(5000, 2000, -1)]
             self.assertEqual(levels, sorted(levels, key=lambda level: -level))
             self.assertEqual((levels[0], levels[-1]), (100, 0))
+
+
+class HoursTest(unittest.TestCase):
+    def test_they_go_with_the_voltage(self):
+        battery = Battery(CELL)  # 40 hours when full
+        for mv, expected in ((4200, 40), (3950, 30), (3700, 20), (3699, 19), (3300, 0)):
+            settled(battery, mv)
+            self.assertEqual(battery.hours, expected)
+
+    def test_a_cell_that_is_charged_has_none_yet(self):
+        battery = Battery(CELL)
+        settled(battery, 3700)
+        battery.charging = True
+        self.assertEqual(battery.hours, -1)
+        battery.charging = False
+        self.assertEqual(battery.hours, 20)
 
 
 class StateTest(unittest.TestCase):

@@ -3,7 +3,7 @@
 import sys
 import unittest
 
-from device import battery, idle, keys, lamps, pins
+from device import battery, buzzer, idle, keys, lamps, pins
 from tests.device.fake import machine, neopixel, panel, rp2  # noqa: F401
 from ui.canvas import Canvas
 from ui.keys import BACK, DOWN, OK
@@ -62,7 +62,7 @@ class BoardTest(BoardCase):
         for key in range(6):
             self.piezo.hertz = 0
             self.assertEqual(self.press(key), [key])
-            self.assertEqual(self.piezo.hertz, 3000)
+            self.assertEqual(self.piezo.hertz, buzzer.CLICK[0])
 
     def test_a_key_that_waits_is_given_next_and_once(self):
         """Asked for between two polls; not for the one that is known of."""
@@ -98,8 +98,14 @@ class BoardTest(BoardCase):
         lit = self.strip.sent[-1]
         self.wait(idle.ASLEEP_MS + 100, 100)
         self.assertIsNone(self.glass.contrast)
-        self.assertEqual(set(self.strip.sent[-1]), {lamps.DARK})
+        power, off = machine.state.pins[pins.LAMP_POWER], machine.state.pins[pins.DISPLAY_OFF]
+        self.assertEqual((power.value(), off.value()), (0, 1))
+        for number in pins.I2C[1:3]:  # a pull-up there would feed what has no supply
+            line = machine.state.pins[number]
+            self.assertEqual((line.mode, line.pull), (machine.Pin.IN, None))
+        self.glass.plug()  # it had no power
         self.assertEqual(self.press(OK), [])
+        self.assertEqual((power.value(), off.value()), (1, 0))
         self.assertEqual(self.glass.seen(), self.canvas.buf)
         self.assertEqual(self.strip.sent[-1], lit)
         self.assertEqual(self.press(OK), [OK])
@@ -181,6 +187,15 @@ class BatteryTest(BoardCase):
         self.assertEqual(len(set(self.strip.sent[-1])), 1)
         self.assertEqual(self.press(DOWN), [DOWN])
 
+    def test_charging_is_heard_on_usb_only(self):
+        for usb, charge, expected in ((1, 0, True), (1, 1, False), (0, 0, False)):
+            machine.Pin(pins.VBUS).level = usb
+            machine.Pin(pins.CHARGING).level = charge
+            self.wait(1000)
+            self.assertEqual(self.board.battery.charging, expected)
+            shown = self.board.battery if expected or not usb else None
+            self.assertTrue(self.board.cell is shown)  # on a mere cable nothing is to be told
+
     def test_usb_is_seen_on_its_pin(self):
         self.raw = EMPTY_RAW
         self.wait(6000)
@@ -215,6 +230,11 @@ class NapTest(BoardCase):
         self.wait(idle.NAP_AFTER_MS)
         self.board.nap(self.now)
         self.assertTrue(0 < machine.state.naps[0] <= 25)
+
+    def test_asleep_it_naps_longer_but_not_longer_than_a_press_that_is_meant(self):
+        self.wait(idle.ASLEEP_MS + 100, 100)
+        self.board.nap(self.now)
+        self.assertTrue(idle.NAP_MS < machine.state.naps[0] <= 80)
 
     def test_a_sound_is_over_before_the_first_nap(self):
         self.press(DOWN)

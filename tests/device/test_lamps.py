@@ -80,7 +80,8 @@ class ColoursTest(unittest.TestCase):
 class LampsTest(unittest.TestCase):
     def setUp(self):
         self.strip = NeoPixel(None, COUNT)
-        self.lamps = Lamps(self.strip, COUNT)
+        self.power: list[bool] = []
+        self.lamps = Lamps(self.strip, COUNT, self.power.append)
 
     def test_what_is_shown_is_sent_once(self):
         seats = (DEALER, TURN, 0, OUT)
@@ -94,12 +95,20 @@ class LampsTest(unittest.TestCase):
         self.assertEqual(len(self.strip.sent), 4)
         self.assertEqual(self.strip.sent[-1], self.strip.sent[0])
 
-    def test_what_was_left_on_is_put_out(self):
+    def test_dark_ones_take_nothing(self):
+        """They have no supply then, and nothing is sent to them: it would feed them."""
         self.lamps.show(())
-        self.assertEqual(self.strip.sent, [(DARK,) * COUNT])
+        self.assertEqual((self.power, self.strip.sent), ([False], []))
+        self.lamps.show((DEALER, TURN))
+        self.lamps.show((TURN, DEALER))
+        self.assertEqual((self.power, len(self.strip.sent)), ([False, True, True], 2))
+        self.lamps.show((0, 0))
+        self.assertEqual((self.power[-1], len(self.strip.sent)), (False, 2))
+        self.lamps.show((0, 0), BATTERY_EMPTY)
+        self.assertEqual((self.power[-1], len(self.strip.sent)), (True, 3))
 
     def test_without_lamps_nothing_happens(self):
-        lamps = Lamps(None, 0)
+        lamps = Lamps(None, 0, self.power.append)
         lamps.show((DEALER, TURN))
         lamps.show((), BATTERY_EMPTY)
-        self.assertEqual(self.strip.sent, [])
+        self.assertEqual((self.strip.sent, self.power), ([], []))

@@ -38,18 +38,20 @@ class PinsTest(unittest.TestCase):
 
     def test_the_display_is_known(self):
         for (controller, address, upside_down, contrast), _ in pins.BUILDS.values():
-            self.assertIn(controller, [row[0] for row in display.CONTROLLERS])
-            self.assertIn(address, (0x3C, 0x3D))
+            known = [row[0] for row in display.CONTROLLERS] + ["ST7920"]  # that is device.lcd
+            self.assertIn(controller, known)
             self.assertIn(upside_down, (False, True))
-            self.assertIn(contrast, range(1, 256))
+            if controller != "ST7920":  # it has neither
+                self.assertIn(address, (0x3C, 0x3D))
+                self.assertIn(contrast, range(1, 256))
 
     def test_one_build_is_chosen(self):
         self.assertEqual((pins.DISPLAY, pins.BATTERY), pins.BUILDS[pins.BUILD])
-        self.assertEqual(sorted(pins.BUILDS), ["breadboard", "carrier"])
+        self.assertEqual(sorted(pins.BUILDS), ["breadboard", "carrier", "lcd"])
 
     def test_the_build_is_the_one_that_is_noted(self):
         path = "build-of-a-test"
-        for name, built in ((b"carrier", "carrier"), (b"breadboard", "breadboard"),
+        for name, built in ((b"carrier", "carrier"), (b"lcd", "lcd"), (b"breadboard", "breadboard"),
                             (b"\xff\x00", "breadboard"), (b"", "breadboard")):  # fmt: skip
             with open(path, "wb") as file:
                 file.write(name)
@@ -64,7 +66,8 @@ class PinsTest(unittest.TestCase):
     def test_batteries_fall_from_full_to_empty(self):
         for _, cells in pins.BUILDS.values():
             self.assertIn(cells, [row[0] for row in pins.BATTERIES])
-        for _, empty, low, table in pins.BATTERIES:
+        for _, empty, low, table, hours in pins.BATTERIES:
+            self.assertTrue(hours > 0)
             self.assertTrue(empty < low < table[0][0])
             self.assertEqual((table[0][1], table[-1]), (100, (empty, 0)))
             for i in range(1, len(table)):

@@ -6,7 +6,7 @@ import sys
 import time
 import unittest
 
-from tests.device.fake import machine, neopixel, rp2  # noqa: F401  (puts itself on the path of imports)
+from tests.device.fake import ds3231, machine, neopixel, rp2  # noqa: F401  (puts itself on the path of imports)
 from ui import keys
 
 for name, stand_in in (("ticks_ms", lambda: 0), ("sleep_ms", lambda ms: None)):
@@ -23,16 +23,12 @@ HEAD = ["kibic 1", "game paskievics", "dealer E"]
 HEAD[2:2] = ["seat " + letter + " " + letter * 3 for letter in "ABCDE"]
 
 
-class FakeBattery:
-    state = 0  # USB
-
-
 class FakeBoard:
     """Gives the keys it was made with, and notes what it is told."""
 
     def __init__(self, given):
         self.given = list(given)
-        self.battery = FakeBattery()
+        self.cell = None
         self.shown = 0
         self.seats = ()
         self.refusals = 0
@@ -140,12 +136,21 @@ class RunTest(unittest.TestCase):
 
     def test_the_battery_is_known_only_when_it_feeds(self):
         board = FakeBoard([])
-        board.battery.state = 1
-        self.run_.step(board, self.app, 0)
-        self.assertTrue(self.app.battery is board.battery)
-        board.battery.state = 0
-        self.run_.step(board, self.app, 0)
-        self.assertTrue(self.app.battery is None)
+        for cell in (object(), None):
+            board.cell = cell
+            self.run_.step(board, self.app, 0)
+            self.assertTrue(self.app.battery is cell)
+
+    def test_a_clock_module_gives_the_date_and_does_not_stay_in_memory(self):
+        machine.state.start()
+        module = machine.state.devices[0x68] = ds3231.Module()
+        module.registers[:7] = b"\x56\x34\x12\x05\x27\x11\x26"
+        self.run_.start(FOLDER)
+        self.assertEqual(machine.state.clock[:3], (2026, 11, 27))
+        self.assertFalse("device.rtc" in sys.modules)
+        import device
+
+        self.assertFalse(hasattr(device, "rtc"))
 
     def test_the_whole_device_on_battery(self):
         """It shows what is left, and at last it refuses to write."""

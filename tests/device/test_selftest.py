@@ -5,7 +5,7 @@ import time
 import unittest
 
 from device import pins
-from tests.device.fake import machine, neopixel, panel
+from tests.device.fake import ds3231, machine, neopixel, panel
 
 if not hasattr(time, "sleep_ms"):  # CPython has none
     setattr(time, "sleep_ms", lambda ms: None)  # noqa: B010
@@ -113,6 +113,10 @@ class LampsTest(PartsCase):
             self.assertTrue(red and not green and not blue)
         self.parts.lamp(-1)
         self.assertFalse(any(any(colour) for colour in strip.sent[-1]))
+        power = machine.state.pins[pins.LAMP_POWER]
+        self.assertEqual(power.value(), 1)
+        self.parts.power(False)  # as they are: what still glows has another supply
+        self.assertEqual((power.value(), len(strip.sent)), (0, pins.LAMPS[1] + 1))
         self.assertEqual(strip.pin.number, pins.LAMPS[0])
 
     def test_a_board_without_the_module(self):
@@ -134,7 +138,7 @@ class PiezoTest(PartsCase):
         heard = []
         self.at[200] = lambda: heard.append((piezo.hertz, piezo.duty))
         self.parts.beep()
-        self.assertEqual(heard, [(1000, 1 << 15)])
+        self.assertEqual(heard, [(4000, 1 << 15)])
         self.assertEqual(piezo.duty, 0)
 
     def test_without_one_it_says_nothing(self):
@@ -147,6 +151,27 @@ class PiezoTest(PartsCase):
             pins.PIEZO = saved
         parts.beep()
         self.assertEqual(self.slept, [])
+
+
+class SupplyTest(PartsCase):
+    def test_the_charger_is_heard(self):
+        line = machine.state.pins[pins.CHARGING]
+        self.assertEqual((line.mode, line.pull), (machine.Pin.IN, machine.Pin.PULL_UP))
+        saved = pins.BUILD
+        for build, there in (("breadboard", False), ("carrier", True)):
+            pins.BUILD = build
+            for level in (1, 0):
+                line.drive(level)
+                self.assertEqual(self.parts.charging(), (there, level == 0))
+        pins.BUILD = saved
+
+    def test_the_clock_module(self):
+        self.assertEqual(self.parts.clock(), ())
+        module = machine.state.devices[0x68] = ds3231.Module()
+        module.registers[:7] = b"\x56\x34\x12\x05\x27\x11\x26"
+        self.assertEqual(self.parts.clock(), (2026, 11, 27, 4, 12, 34, 56, 0))
+        module.registers[0x0F] = 0x80
+        self.assertTrue(self.parts.clock() is None)
 
 
 class WiringTest(PartsCase):

@@ -95,6 +95,7 @@ class Disk:
         self.spoil = 0
         self.dead = False
         self.supply: tuple[int, int] | None = None
+        self.keeps = False  # it has a clock module
         self.os = SimpleNamespace(
             stat=self.fs_stat,
             listdir=lambda path: [row[0] for row in self._ilistdir(path)],
@@ -284,6 +285,8 @@ class FakeTransport(Transport):
         return SimpleNamespace(implementation=made, platform="rp2")
 
     def _device(self) -> dict[str, SimpleNamespace]:
+        if self._disk.keeps:
+            return {"device.rtc": SimpleNamespace(keep=lambda: True)}
         if not self._disk.supply:
             return {}
         measured, on_usb = self._disk.supply

@@ -2,15 +2,16 @@
 
 import itertools
 import math
+import re
 from xml.etree import ElementTree
 
 import pytest
 
 from device import pins
-from hardware import breadboard, circuit, parts, wiring_picture
+from hardware import breadboard, circuit, lists, parts, wiring_picture
+from hardware.breadboard import ROUND, bodies, covers, millimetres
 
 SVG = "{http://www.w3.org/2000/svg}"
-ROUND = ("LS1", "C4")
 
 
 class Joined:
@@ -69,24 +70,6 @@ def test_a_hole_takes_one_leg():
     assert len(holes) == len(set(holes))
 
 
-def bodies():
-    """(reference, left, top, right, bottom) of what stands on the breadboard, in millimetres."""
-    there = circuit.parts("breadboard")
-    for ref, holes in breadboard.LEGS.items():
-        legs = [millimetres(hole) for hole in holes]
-        xs, ys = [x for x, _ in legs], [y for _, y in legs]
-        x, y = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
-        length, width, _ = there[ref].of.size
-        if ref == "DS1":  # its pins are 1.6 mm from its upper edge
-            y += width / 2 - 1.6
-        yield ref, x - length / 2, y - width / 2, x + length / 2, y + width / 2
-
-
-def millimetres(hole):
-    """Where a hole is; the pitch of the picture is 10."""
-    return tuple([at / 10 * parts.PITCH for at in wiring_picture.at(hole)])
-
-
 def test_a_breadboard_is_as_wide_as_the_picture_has_it():
     # 0.3 inch from e to f, and from a row at the edge to the rail beside it
     assert millimetres("B1f")[1] - millimetres("T1e")[1] == pytest.approx(7.62)
@@ -98,14 +81,32 @@ def test_no_part_covers_a_hole_that_is_needed():
     used = {hole: ref for ref, holes in breadboard.LEGS.items() for hole in holes}
     for number, wire in enumerate(wiring_picture.numbered(), 1):
         used |= {hole: f"wire {number}" for hole in (wire.start, wire.end) if "." not in hole}
-    for ref, left, top, right, bottom in bodies():
-        for hole, what in used.items():
-            x, y = millimetres(hole)
-            covered = left < x < right and top < y < bottom
-            if ref in ROUND:
-                middle = ((left + right) / 2, (top + bottom) / 2)
-                covered = math.dist((x, y), middle) < (right - left) / 2
-            assert not covered or what == ref, f"{ref} covers {hole} of {what}"
+    for hole, what in used.items():
+        assert set(covers(hole)) <= {what}, f"{covers(hole)} covers {hole} of {what}"
+
+
+def test_the_picture_has_each_hole_where_it_is():
+    for hole in ("T1a", "T63e", "B1f", "B30j", "T+3", "T-61", "B+27", "B-45"):
+        x, y = wiring_picture.at(hole)
+        x0, y0 = wiring_picture.at("T1a")
+        mm = millimetres(hole)
+        apart = ((x - x0) / 10 * parts.PITCH, (y - y0) / 10 * parts.PITCH)
+        assert mm == pytest.approx((apart[0] + parts.PITCH, apart[1])), hole
+
+
+def test_the_rails_are_those_of_a_real_breadboard():
+    """Four times fifty holes in fives, and no numbers: a wire's end says near which column."""
+    assert len(breadboard.RAIL) == 50
+    fives = [breadboard.RAIL[i : i + 5] for i in range(0, 50, 5)]
+    assert all(five[4] - five[0] == 4 for five in fives)
+    assert all(after[0] - five[4] == 2 for five, after in itertools.pairwise(fives))
+    ends = [end for wire in breadboard.Board().wires for end in (wire.start, wire.end)]
+    on_rails = [end for end in ends if end[1] in "+-"]
+    assert len(on_rails) > 20
+    assert all(int(end[2:]) in breadboard.RAIL for end in on_rails)
+    table = lists.wires_table(wiring_picture.numbered())
+    assert "| upper rail −, near column 61 |" in table
+    assert not re.search(r"\b[TB][+-]\d", table)
 
 
 def test_no_two_parts_are_in_each_others_place():

@@ -123,6 +123,12 @@ def test_the_clock_is_set(usb: Usb) -> None:
     )
 
 
+def test_a_clock_module_is_set_too(usb: Usb) -> None:
+    usb.disks[PORT].keeps = True
+    (line,) = lines("clock")
+    assert line.endswith("Its clock module keeps it.")
+
+
 # -- what the board is
 
 

@@ -99,7 +99,9 @@ def test_the_solids_were_made_from_these_sources() -> None:
 
 
 @pytest.mark.skipif(not shutil.which("openscad"), reason="OpenSCAD is not installed")
-@pytest.mark.parametrize("name", ["base", "keys", pytest.param("lid", marks=pytest.mark.slow)])
+@pytest.mark.parametrize(
+    "name", ["base", "keys", "wedge", "easel", pytest.param("lid", marks=pytest.mark.slow)]
+)
 def test_openscad_makes_the_same_again(name: str, tmp_path: Path) -> None:
     enclosure.draw(name, tmp_path / f"{name}.stl")
     kept, again = mesh(name), mesh(name, tmp_path)
@@ -109,7 +111,9 @@ def test_openscad_makes_the_same_again(name: str, tmp_path: Path) -> None:
 # -- what is printed
 
 
-@pytest.mark.parametrize(("name", "count"), [("base", 1), ("lid", 1), ("keys", 6)])
+@pytest.mark.parametrize(
+    ("name", "count"), [("base", 1), ("lid", 1), ("keys", 6), ("wedge", 1), ("easel", 1)]
+)
 def test_each_solid_is_closed_and_manifold(name: str, count: int) -> None:
     made = mesh(name)
     assert made.is_watertight and made.is_winding_consistent and made.volume > 0
@@ -140,7 +144,7 @@ def test_each_solid_stands_flat_on_the_bed(name: str) -> None:
     assert float(made.area_faces[flat].sum()) > 20
 
 
-@pytest.mark.parametrize("name", enclosure.PRINTED)
+@pytest.mark.parametrize("name", ["base", "lid", "keys"])  # the others are solid
 def test_no_wall_is_too_thin(name: str) -> None:
     made = mesh(name)
     points, faces = trimesh.sample.sample_surface(made, 1200, seed=1)
@@ -194,6 +198,48 @@ def test_no_two_parts_meet() -> None:
                 for axis in range(3)
             ]
             assert min(overlaps) <= 0, f"{name} meets {other}"
+
+
+def test_a_pico_h_and_a_display_with_parts_behind_it_fit() -> None:
+    """Of all that may be plugged in the highest: what was modelled before had neither."""
+    found = dict(enclosure.pieces())
+    (_, _, low), (_, _, high) = found["debug socket"]
+    assert low + high == pytest.approx(parts.SOCKET_HEIGHT + parts.PICO_THICKNESS + 4.25)
+    (_, _, back), (_, _, deep) = found["display's back"]
+    assert back - (low + high) > 0.5  # and the board's 12.5 mm of before would not have done
+    assert 12.5 - deep < low + high < place.DISPLAY[2]
+    assert deep >= 2.0
+    (_, _, cell), (_, _, thick) = found["cell"]
+    assert back - (cell + thick) >= 2.0  # foam, and a cell that is no longer new
+
+
+def test_it_rests_on_its_wedge() -> None:
+    wedge = solid(mesh("wedge"))
+    rim = enclosure.GAP + enclosure.WALL
+    whole = closed()["base"] + closed()["lid"]
+    foot = 3.0  # enclosure.scad
+    placed = whole.translate((rim, rim, 0)).rotate((enclosure.TILT, 0, 0)).translate((0, 0, foot))
+    assert volume(placed.translate((0, 0.02, 0.02)) ^ wedge) < NOTHING
+    assert volume(placed.translate((0, 0, -0.3)) ^ wedge) > 1  # it stands on it
+    assert volume(placed.translate((0, -0.5, 0)) ^ wedge) > 1  # and does not slide off
+    x0, y0, _, x1, y1, _ = wedge.bounding_box()
+    mass = placed.bounding_box()
+    assert x0 <= mass[0] + 0.1 and mass[3] <= x1 + 0.1
+    middle = (mass[1] + mass[4]) / 2
+    assert y0 + 15 < middle < y1 - 15  # nor fall over
+
+
+def test_the_easel_holds_the_large_display() -> None:
+    easel = solid(mesh("easel"))
+    wide, high, thick = enclosure.LCD_BOARD
+    lcd = manifold3d.Manifold.cube((wide, thick, high)).translate((-(wide - 60) / 2, -thick / 2, 0))
+    lean = math.radians(enclosure.LEAN)
+    stood = lcd.rotate((-enclosure.LEAN, 0, 0)).translate((0, 12, 5.2))
+    assert volume(stood ^ easel) < NOTHING
+    for push in (-0.6, 0.6):
+        assert volume(stood.translate((0, push, 0)) ^ easel) > 1
+    middle = 12 + high / 2 * math.sin(lean)
+    assert 5 < middle < 33  # of 38 mm: it does not fall over
 
 
 def test_the_board_rests_on_the_base_and_is_held_by_the_lid() -> None:

@@ -4,12 +4,13 @@ The positions are those of the makers' drawings, from pin 1 on, not those of foo
 """
 
 from math import dist
+from pathlib import Path
 
 import pytest
 
 from device import pins
-from hardware import board, circuit, place, silk
-from hardware.footprints import FOOTPRINTS
+from hardware import board, circuit, place, sexpr, silk
+from hardware.footprints import FOOTPRINTS, LIBRARY
 
 # Name of a contact and where its pin is from the middle, x to the right, y down, seen from above.
 # Worldsemi WS2812B, page 2; TP4056, SOP-8, 1.27 mm; C&K OS102011MA1; JST PH, 2 mm.
@@ -36,6 +37,32 @@ def test_pads_are_where_the_drawing_has_the_pins(kind: str) -> None:
     order = [name for name, _ in _KINDS[kind].pins]
     for name, at in _DRAWN[kind].items():
         assert dist(numbered[str(order.index(name) + 1)], at) <= _OFF, name
+
+
+KICAD = Path("/usr/share/kicad/footprints")
+
+
+@pytest.mark.skipif(not KICAD.exists(), reason="KiCad's footprints are not installed")
+@pytest.mark.parametrize("kind", LIBRARY)
+def test_a_footprint_is_that_of_kicads_library(kind: str) -> None:
+    """Number, place, size and drill of each pad; what has no number there is any of ours."""
+    name, (dx, dy), turn = LIBRARY[kind]
+    library, _, own = name.partition(":")
+    tree = sexpr.parse((KICAD / f"{library}.pretty" / f"{own}.kicad_mod").read_text())
+    theirs = []
+    for pad in sexpr.children(tree, "pad"):
+        rows = {row[0]: row[1:] for row in pad[4:]}
+        if "F.Paste" in rows["layers"] and len(rows["layers"]) == 1:
+            continue
+        (x, y), size = map(float, rows["at"][:2]), tuple(map(float, rows["size"]))
+        x, y = board.turned(x, y, turn)
+        drill = float(rows.get("drill", (0,))[0])
+        size = size if turn % 180 == 0 else size[::-1]
+        theirs.append((pad[1], round(x + dx, 3), round(y + dy, 3), size, drill))
+    ours = [(pad.number if any(pad.number == row[0] for row in theirs) else "",
+             round(pad.x, 3), round(pad.y, 3), (pad.width, pad.height), pad.drill)
+            for pad in FOOTPRINTS[kind]]  # fmt: skip
+    assert sorted(ours) == sorted(theirs)
 
 
 def test_a_keys_two_contacts_are_4_5_mm_apart() -> None:
@@ -74,10 +101,14 @@ PLACES = {ref: (x, y) for ref, x, y, _ in place.PLACES}
 @pytest.mark.parametrize(
     ("text", "ref", "net"),
     [
-        ("+", "BT1", "BAT"), ("-", "BT1", "GND"), ("+", "C4", "+3V3"),
-        ("GND", "DS1", "GND"), ("VCC", "DS1", "+3V3"), ("SCL", "DS1", "SCL"), ("SDA", "DS1", "SDA"),
+        ("+", "BT1", "CELL"), ("-", "BT1", "GND"), ("+", "C4", "+5V"),
+        ("GND", "DS1", "GND"), ("VCC", "DS1", "DISPLAY"), ("SCL", "DS1", "SCL"),
+        ("SDA", "DS1", "SDA"),
         ("GND", "J1", "GND"), ("TX", "J1", "CONSOLE_TX"), ("RX", "J1", "CONSOLE_RX"),
         ("OFF", "SW7", "GND"), ("ON", "SW7", ""),
+        ("+", "U5", "DISPLAY"), ("D", "U5", "SDA"), ("C", "U5", "SCL"), ("-", "U5", "GND"),
+        ("SHDN", "U3", "LAMP_POWER"), ("VIN", "U3", "VSYS"), ("GND", "U3", "GND"),
+        ("VOUT", "U3", "+5V"),
     ],
 )  # fmt: skip
 def test_what_is_printed_beside_a_pad_is_its_net(text: str, ref: str, net: str) -> None:

@@ -17,7 +17,7 @@ from host_tools.words import TEXTS, Trouble
 from ui import keys
 
 UP, DOWN, LEFT = keys.UP, keys.DOWN, keys.LEFT
-QUESTIONS = 2 + pins.LAMPS[1] + 1  # display, dimming, lamps, sound
+QUESTIONS = 2 + pins.LAMPS[1] + 2  # display, dimming, lamps, their switch, sound
 ALL_YES = "\n" * QUESTIONS
 
 
@@ -33,6 +33,8 @@ class Bench:
         self.wiring = (*pins.I2C[1:3], pins.DISPLAY[1], pins.KEYS, *pins.LAMPS, pins.PIEZO)
         self.addresses: tuple[int, ...] = (pins.DISPLAY[1],)
         self.shows = True
+        self.charging = (False, False)
+        self.clock: tuple[int, ...] | None = ()
         self.presses: dict[int, tuple[int, ...]] = {key: (key,) for key in range(6)}
         self.stuck: tuple[int, ...] = ()
         self.sticks: dict[int, tuple[int, ...]] = {}  # after the press of a key
@@ -60,6 +62,8 @@ class Bench:
             "addresses": self.addresses,
             "pattern": self.shows,
             "release": self.stuck,
+            "charging": self.charging,
+            "clock": self.clock,
         }
         if name == "say":
             self._asked = keys.NAMES.index(arguments[0])
@@ -105,7 +109,7 @@ def rows(answers: str, status: int) -> list[tuple[str, str, str]]:
 
 
 def wrong(answers: str = ALL_YES) -> list[tuple[str, str, str]]:
-    return [row for row in rows(answers, 1) if row[1] != "ok"]
+    return [row for row in rows(answers, 1) if row[2]]
 
 
 # -- all well
@@ -122,7 +126,8 @@ def test_a_device_that_is_well(bench: Bench) -> None:
     assert names == [
         "display", "display dims", *[f"key {name}" for name in keys.NAMES[:6]],
         "lamp 1, near", "lamp 2, near right", "lamp 3, right", "lamp 4, far right",
-        "lamp 5, far", "lamp 6, far left", "lamp 7, left", "sound",
+        "lamp 5, far", "lamp 6, far left", "lamp 7, left", "lamps off",
+        "sound", "clock module",
     ]  # fmt: skip
 
 
@@ -131,7 +136,8 @@ def test_it_leaves_display_and_lamps_as_before(bench: Bench) -> None:
     dimming = [step for step in bench.done if step.startswith("dim")]
     assert dimming == ["dim True", "dim False"]
     lit = [step for step in bench.done if step.startswith("lamp")]
-    assert lit == [f"lamp {i}" for i in (0, 1, 2, 3, 4, 5, 6, -1)]
+    assert lit == [f"lamp {i}" for i in (0, 1, 2, 3, 4, 5, 6, 0, -1)]
+    assert bench.done[-1] == "clock" and "power False" in bench.done
 
 
 def test_in_hungarian_i_and_nem_are_answers(bench: Bench) -> None:
@@ -167,7 +173,7 @@ def test_a_display_that_shows_something_else(bench: Bench) -> None:
 def test_a_display_that_does_not_dim(bench: Bench) -> None:
     (row,) = wrong("\nn\n" + ALL_YES)
     assert row[0] == "display dims"
-    assert row[2].startswith("Nothing to mend, but a charge lasts a fifth less")
+    assert row[2].startswith("Nothing to mend, but a charge lasts a sixth less")
 
 
 def test_a_key_that_never_comes(bench: Bench) -> None:
@@ -220,13 +226,49 @@ def test_the_first_lamp(bench: Bench) -> None:
 def test_a_lamp_in_the_chain(bench: Bench) -> None:
     (row,) = wrong("\n\n\n\nn\n" + ALL_YES)
     assert row[0] == "lamp 3, right"
-    assert row[2].startswith("Check DOUT of lamp 2 to DIN of lamp 3, and 3V3 and GND of both;")
+    assert row[2].startswith("Check DOUT of lamp 2 to DIN of lamp 3, and 5 V and GND of both;")
 
 
 def test_fewer_lamps_have_no_places(bench: Bench) -> None:
     bench.wiring = (*bench.wiring[:5], 2, *bench.wiring[6:])
     names = [row[0] for row in rows(ALL_YES, 0)]
     assert names[8:10] == ["lamp 1", "lamp 2"]
+
+
+def test_lamps_that_stay_lit_without_their_supply(bench: Bench) -> None:
+    (row,) = wrong("\n" * 9 + "n\n\n")
+    assert row[:2] == ("lamps off", "not as it should be")
+    assert row[2].startswith("Check the wire from GP21 to SHDN of the 5 V module")
+
+
+@pytest.mark.parametrize(
+    ("hears", "answer", "advice"),
+    [
+        (True, "", None), (False, "n", None),
+        (False, "", "Check D3, its ring towards U2, and its way to GP16"),
+        (True, "n", "GP16 hears that it charges: D2 is turned"),
+    ],
+)  # fmt: skip
+def test_what_charges(bench: Bench, hears: bool, answer: str, advice: str | None) -> None:
+    bench.charging = (True, hears)
+    found = rows(ALL_YES + answer + "\n", 1 if advice else 0)
+    (row,) = [row for row in found if row[0] == "charging"]
+    assert row[2].startswith(advice) if advice else row[1] == "ok"
+
+
+@pytest.mark.parametrize(
+    ("there", "result", "advice"),
+    [
+        ((), "none, and none is needed", ""), ((2026, 11, 22, 6, 9, 8, 7, 0), "ok", ""),
+        (None, "it stood still", "Run kibic clock. If it says so again"),
+    ],
+)  # fmt: skip
+def test_the_clock_module(
+    bench: Bench, there: tuple[int, ...] | None, result: str, advice: str
+) -> None:
+    bench.clock = there
+    (row,) = [row for row in rows(ALL_YES, 1 if advice else 0) if row[0] == "clock module"]
+    assert row[1] == result and row[2].startswith(advice)
 
 
 def test_no_sound(bench: Bench) -> None:
@@ -237,7 +279,7 @@ def test_no_sound(bench: Bench) -> None:
 
 def test_a_device_without_a_piezo_is_not_asked_for_sound(bench: Bench) -> None:
     bench.wiring = (*bench.wiring[:6], None)
-    assert rows(ALL_YES, 0)[-1][0] == "lamp 7, left"
+    assert "sound" not in [row[0] for row in rows(ALL_YES, 0)]
     assert "beep" not in bench.done
 
 

@@ -119,13 +119,13 @@ class TestNothingHappened(AheadCase):
 
     def test_the_level_of_the_battery_is_no_longer_so(self):
         class Cell:
-            percent = 50
+            hours = 20
             may_write = True
 
         self.app.battery = Cell()
         press(self.app, OUTCOME[: OUTCOME.rindex(" OK")])
         rest(self.app)
-        self.app.battery.percent = 49
+        self.app.battery.hours = 19
         press(self.app, "OK")
         shown = picture(self.app)
         self.app.draw()

@@ -44,7 +44,7 @@ class Home:
         if session.deal and getattr(session.deal, "inverse", False):
             right += " ←"
         if app.battery:
-            right += f" {app.battery.percent}%"
+            right += " +" if app.battery.hours < 0 else f" {app.battery.hours}h"
         parts.title(canvas, app.t("deal-number") % number, right)
         out = session.sits_out()
         arranges = session.game.arrangers(session.seats, session.dealer)

@@ -4,10 +4,13 @@ Importing it makes it the `machine` that drivers import. state.start() makes all
 """
 
 import sys
+import time
 
 DATA_PINS = ((0, 4, 8, 12, 16, 20), (2, 6, 10, 14, 18, 26))  # SDA by bus; SCL is the one after
 
 sys.modules["machine"] = sys.modules[__name__]
+if not hasattr(time, "sleep_ms"):  # CPython
+    setattr(time, "sleep_ms", lambda ms: None)  # noqa: B010  (mypy knows no such attribute)
 
 
 class State:
@@ -23,6 +26,7 @@ class State:
     opened    (bus, SDA, SCL, Hz) of each I2C made
     adc       the converter's reading for a pin number
     naps      milliseconds of each light sleep
+    clock     what RTC.datetime() gives
     ticks     the clock that samples are made by; a test sets its own
     sampler   what notes the levels of pins, None before there is one; see rp2
     """
@@ -42,6 +46,8 @@ class State:
         self.timers = []
         self.pwms = []
         self.naps = []
+        self.clock = (2021, 1, 1, 4, 0, 0, 0, 0)  # as a Pico has it after power-on
+        self.selected = lambda data: None
         self.adc = lambda number: 0
         self.ticks = lambda: 0
         self.sampler = None
@@ -130,6 +136,42 @@ class I2C:
         state.writes += 1
         state.bytes += 1 + len(data)
         return state.devices[address]
+
+    def readfrom_mem(self, address, register, count):
+        self._device(address, b"\0").point(register)
+        device = self._device(address, b"")
+        return bytes([device.read() for _ in range(count)])
+
+    def writeto_mem(self, address, register, data):
+        self._device(address, b"\0" + data).write(bytes([register]) + data)
+
+
+class SPI:
+    """What is written while a chip is selected goes to state.selected(data)."""
+
+    def __init__(self, bus, baudrate, sck, mosi):
+        if sck.number % 4 != 2 or mosi.number % 4 != 3 or sck.number // 8 % 2 != bus:
+            raise ValueError("bad pin")
+        self.hertz = baudrate
+        self.on = True
+
+    def write(self, data):
+        if not self.on:
+            raise ValueError("no bus")
+        state.selected(bytes(data))
+
+    def deinit(self):
+        self.on = False
+
+
+class RTC:
+    """The chip's clock; state.clock is what it shows."""
+
+    def datetime(self, parts=None):
+        if parts is None:
+            return state.clock
+        state.clock = tuple(parts)
+        return None
 
 
 def lightsleep(ms):
