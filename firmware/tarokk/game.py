@@ -21,7 +21,7 @@ class Game:
     ABSENT    what may be said in a deal of somebody who sits out
     ITEM      what the parts of an item are
     SOON      modules that a deal begins with, in the order of their imports; LATER, those that
-              it needs later
+              every deal needs later. What few deals need is imported by them
     TEXTS     name of the modules with its own texts, "" for none
     """
 

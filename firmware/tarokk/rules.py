@@ -21,7 +21,7 @@ _OF_SUIT = ("king", "jack", "suit")
 SOON = ("tarokk.auction", "tarokk.deal", "tarokk.ask")
 LATER = (
     "tarokk.speeches", "tarokk.settle", "tarokk.contradict", "tarokk.result", "tarokk.groups",
-    "tarokk.invits", "tarokk.play", "tarokk.pay",
+    "tarokk.play", "tarokk.pay",
 )  # fmt: skip
 
 

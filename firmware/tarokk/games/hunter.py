@@ -118,7 +118,7 @@ PLACES = (
 )
 
 _SOON = ("auction", "talon", "shares", "swing", "parting", "deal", "ask")
-_LATER = ("throws", "speeches", "settle", "result", "outcome")
+_LATER = ("speeches", "settle", "result")
 
 
 def _figures():
@@ -136,7 +136,7 @@ class Hunter(Rules):
     VOID = ("thrown-in",)
     WITHOUT = ("hat", "pot", "share")
     SOON = Rules.SOON + tuple(["tarokk.hunter." + name for name in _SOON])
-    LATER = Rules.LATER + tuple(["tarokk.hunter." + name for name in _LATER])
+    LATER = Rules.LATER[:-1] + tuple(["tarokk.hunter." + name for name in _LATER])
     TEXTS = "hunter"
     FIGURES = tuple(_figures())
     LOSABLE = ("pagat-ultimo",)
