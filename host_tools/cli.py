@@ -11,6 +11,8 @@ from typing import Annotated, Any
 
 import typer
 
+from host_tools.club.command import app as club
+
 BAD_INPUT = 2  # exit status
 
 app = typer.Typer(
@@ -20,6 +22,9 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
 )
+
+
+app.add_typer(club, name="club")
 
 
 class Language(StrEnum):

@@ -84,20 +84,26 @@ class Judged(NamedTuple):
 
 def judge(file: str, language: str = "en") -> Judged:
     """Judge a file, or the standard input for `-`. Raises SheetError."""
-    trouble, session = TROUBLE[language], Session()
     try:
         if file == STDIN and sys.stdin:
-            return judged(lines_of(sys.stdin.buffer), language, session)
+            return judge_lines(file, lines_of(sys.stdin.buffer), language)
         with open(0 if file == STDIN else file, "rb") as binary:  # 0: there is no input at all
-            return judged(lines_of(binary), language, session)
+            return judge_lines(file, lines_of(binary), language)
+    except OSError as error:
+        reason = TROUBLE[language]["unreadable"].format(error.strerror)
+        raise SheetError(file, None, reason) from None
+
+
+def judge_lines(file: str, lines: Iterable[str], language: str = "en") -> Judged:
+    """Judge the lines of a sheet, whose name goes before what is wrong. Raises SheetError."""
+    session = Session()
+    try:
+        return judged(lines, language, session)
     except BadLine as bad:
         message = texts(language, session.game).sentence(bad.refused)
         raise SheetError(file, bad.number, message) from None
     except TextError as bad:
-        raise SheetError(file, bad.line, trouble[bad.code]) from None
-    except OSError as error:
-        reason = trouble["unreadable"].format(error.strerror)
-        raise SheetError(file, None, reason) from None
+        raise SheetError(file, bad.line, TROUBLE[language][bad.code]) from None
 
 
 def judge_all(files: Iterable[str], language: str = "en") -> list[Judged]:

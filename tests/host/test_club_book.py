@@ -1,0 +1,462 @@
+"""The club's book: what goes in, what a correction does, on SQLite and on PostgreSQL."""
+
+import json
+import subprocess
+import sys
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from host_tools import judge
+from host_tools.club import book as books
+from host_tools.club import made, schema
+from host_tools.club.honest import mean, share
+from host_tools.club.sheets import files_in
+from host_tools.club.words import ClubError
+from store.journal import start
+from tests.host.books import LOST, NAMES, WON, club, database, head, points, servers, write
+
+
+@pytest.fixture(scope="module")
+def postgres() -> Iterator[tuple[str, int]]:
+    with servers() as running:
+        yield running
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def book(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    if request.param == "sqlite":
+        return str(tmp_path / "club.db")
+    return database(request.getfixturevalue("postgres")[0])
+
+
+def ok(result: Any) -> str:
+    assert result.exit_code == 0, result.output
+    text: str = result.stdout
+    return text
+
+
+# -- going in
+
+
+def test_points_of_all_evenings_add_up_by_name(book: str, tmp_path: Path) -> None:
+    write(tmp_path / "1.kib", WON, WON)
+    write(tmp_path / "2.kib", LOST, top=head("2026-03-12 19:30"))
+    told = ok(club(book, "add", tmp_path))
+    assert "Added: 2 evenings, 3 deals. In the book already: 0." in told
+    # 2 + 2 - 2 for B and C, the reverse for A and D
+    assert points(book) == {"Béla": 2, "Cili": 2, "Anna": -2, "Dani": -2}
+    first = json.loads(ok(club(book, "standings", "--json")))[0]
+    assert (first["evenings"], first["deals"], first["declared"]) == (2, 3, 3)
+    assert (first["best"], first["worst"], first["won"]) == (4, -2, 2)
+    ok(club(book, "check"))
+
+
+def test_a_sheet_is_in_the_book_once_whatever_remarks_it_has(book: str, tmp_path: Path) -> None:
+    path = write(tmp_path / "1.kib", WON)
+    other = tmp_path / "copy.kib"
+    other.write_text(path.read_text().replace("points 52", "\npoints  52   # counted twice"))
+    ok(club(book, "add", path))
+    told = ok(club(book, "add", path, other))
+    assert "Added: 0 evenings, 0 deals. In the book already: 2." in told
+    assert points(book)["Béla"] == 2
+
+
+def test_a_bad_sheet_is_named_with_its_line_and_the_others_go_in(book: str, tmp_path: Path) -> None:
+    good = write(tmp_path / "good.kib", WON)
+    bad = write(tmp_path / "bad.kib", WON, ("deal", "declarer X 2"), top=head("2026-04-01"))
+    empty = write(tmp_path / "empty.kib", top=head("2026-04-02"))
+    binary = tmp_path / "binary.kib"
+    binary.write_bytes(b"kibic 1\n\xff\n")
+    result = club(book, "add", good, bad, empty, binary)
+    assert result.exit_code == 2
+    assert f"{bad}:{len(head()) + len(WON) + 2}: " in result.stderr
+    assert f"Left out: {empty}: The sheet has no deal yet" in result.stderr
+    assert f"{binary}:2: This line is not UTF-8" in result.stderr
+    assert points(book)["Béla"] == 2
+    assert "Traceback" not in result.output
+
+
+def test_a_corrected_sheet_takes_the_place_of_its_older_self(book: str, tmp_path: Path) -> None:
+    old = write(tmp_path / "1.kib", WON, WON)
+    new = write(tmp_path / "1-2.kib", WON, LOST)
+    ok(club(book, "add", old))
+    told = ok(club(book, "add", new))
+    assert f"{new} takes the place of an older sheet:" in told
+    assert "deal 2, Béla: 2 → -2" in told
+    assert "deal 2, Anna: -2 → 2" in told
+    assert "deal 1" not in told
+    assert points(book) == dict.fromkeys(NAMES, 0)
+    assert "already: 1" in ok(club(book, "add", old))  # it does not come back
+    assert points(book) == dict.fromkeys(NAMES, 0)
+    ok(club(book, "check"))
+    assert len(json.loads(ok(club(book, "evenings", "--json")))) == 1
+
+
+@pytest.mark.parametrize("longer_first", [True, False])
+def test_an_evening_read_too_early_is_one_with_its_end(
+    book: str, tmp_path: Path, longer_first: bool
+) -> None:
+    short = write(tmp_path / "1.kib", WON, WON[:3], top=head("2026-03-05"))  # the second is open
+    whole = write(tmp_path / "2.kib", WON, WON, LOST, top=head("2026-03-05"))
+    for path in (whole, short) if longer_first else (short, whole):
+        ok(club(book, "add", path))
+    assert points(book)["Béla"] == 2
+    told = ok(club(book, "add", short, whole))
+    assert "already: 2" in told
+    ok(club(book, "check"))
+
+
+def test_the_same_people_may_play_twice_a_day(book: str, tmp_path: Path) -> None:
+    """Without a time and with other deals it is another evening; with a time it is corrected."""
+    for name, deals in (("1", (WON, WON, WON)), ("2", (LOST, LOST, LOST))):
+        write(tmp_path / f"{name}.kib", *deals, top=head("2026-03-05"))
+    assert "Added: 2 evenings" in ok(club(book, "add", tmp_path))
+    assert points(book)["Béla"] == 0
+    for date in ("2026-03-06 10:00", "2026-03-06 19:30"):
+        path = write(tmp_path / f"{date[-5:-3]}.kib", WON, top=head(date))
+        ok(club(book, "add", path))
+    assert points(book)["Béla"] == 4
+    again = write(tmp_path / "other.kib", LOST, top=head("2026-03-06 10:00"))
+    assert "takes the place" in ok(club(book, "add", again))
+    assert points(book)["Béla"] == 0
+
+
+def test_a_journal_is_the_sheet_it_holds(book: str, tmp_path: Path) -> None:
+    start(str(tmp_path), 1, [*head(), *WON])
+    journal = tmp_path / "0001.jnl"
+    ok(club(book, "add", journal))
+    assert points(book)["Cili"] == 2
+    assert "already: 1" in ok(club(book, "add", write(tmp_path / "same.kib", WON)))
+    data = bytearray(journal.read_bytes())
+    data[len(data) // 2] ^= 1
+    journal.write_bytes(bytes(data))
+    result = club(book, "add", tmp_path)
+    assert result.exit_code == 2
+    assert f"Left out: {journal}: The journal is damaged" in result.stderr
+
+
+def test_files_are_taken_in_the_order_they_were_pulled_in(tmp_path: Path) -> None:
+    names = ("9-2026-01-01.kib", "10-2026-01-01.kib", "10-2026-01-01-2.kib", "10-2026-01-01-10.kib")
+    for name in (*names, ".hidden.kib", "notes.txt"):
+        (tmp_path / name).touch()
+    assert [path.name for path in files_in([tmp_path])] == list(names)
+    with pytest.raises(ClubError):
+        files_in([tmp_path / "none"])
+
+
+def test_a_season_comes_to_what_the_evenings_come_to(book: str, tmp_path: Path) -> None:
+    """Standings, against `kibic evening` over the same sheets; payouts too, for each deal."""
+    paths = []
+    for name, text in made.season(12, deals=8, players=9, seed=3, tables=2):
+        (tmp_path / name).write_text(text, encoding="utf-8")
+        paths.append(str(tmp_path / name))
+    assert "Added: 12 evenings, 96 deals." in ok(club(book, "add", tmp_path))
+    sheets = judge.judge_all(paths)
+    assert points(book) == judge.evening(sheets)["standings"]
+    told = json.loads(ok(club(book, "deals", "--json")))
+    assert len(told) == 96
+    assert all(sum(row["points"] for row in deal["payouts"]) == 0 for deal in told)
+    swings = sorted(max(deal["payouts"].values()) for sheet in sheets
+                    for deal in sheet.report["deals"])  # fmt: skip
+    assert sorted(deal["swing"] for deal in told) == swings
+    ok(club(book, "check"))
+
+
+# -- who is who
+
+
+def test_a_name_stands_for_a_player_since_a_date(book: str, tmp_path: Path) -> None:
+    """Zsófi of January is somebody else; since March she is Kovács Zsófi."""
+    for month in ("01", "04"):
+        names = ("Zsófi", "Béla", "Cili", "Dani")
+        write(tmp_path / f"{month}.kib", LOST, top=head(f"2026-{month}-05", names))
+    write(tmp_path / "05.kib", LOST, top=head("2026-05-05", ("Kovács Zsófi", *NAMES[1:])))
+    ok(club(book, "add", tmp_path))
+    assert points(book) == {"Zsófi": 4, "Kovács Zsófi": 2, "Dani": 6, "Béla": -6, "Cili": -6}
+    ok(club(book, "alias", "Zsófi", "Kovács Zsófi", "--since", "2026-03-01"))
+    assert points(book) == {"Zsófi": 2, "Kovács Zsófi": 4, "Dani": 6, "Béla": -6, "Cili": -6}
+    ok(club(book, "check"))
+    late = write(tmp_path / "06.kib", LOST, top=head("2026-06-05", ("Zsófi", *NAMES[1:])))
+    ok(club(book, "add", late))
+    assert points(book)["Kovács Zsófi"] == 6
+    ok(club(book, "merge", "Zsófi", "Kovács Zsófi"))
+    assert "Zsófi" not in points(book)
+    assert points(book)["Kovács Zsófi"] == 8
+    ok(club(book, "split", "Zsófi", "Nagy Zsófi", "--since", "2026-06-01"))
+    assert (points(book)["Kovács Zsófi"], points(book)["Nagy Zsófi"]) == (6, 2)
+    ok(club(book, "check"))
+    listed = ok(club(book, "players"))
+    assert "Zsófi (2026-06-01 →)" in listed
+
+
+def test_what_cannot_be_merged_or_split_is_told_in_a_sentence(book: str, tmp_path: Path) -> None:
+    ok(club(book, "add", write(tmp_path / "1.kib", WON)))
+    for arguments, told in (
+        (("merge", "Nobody", "Anna"), "Nobody in the book is called Nobody:"),
+        (("merge", "An", "Béla"), "Perhaps: Anna, Dani."[:14]),
+        (("merge", "Anna", "Anna"), "are the same player already"),
+        (("split", "Anna", "Béla"), "There is a player Béla already"),
+        (("split", "Anna", "Panna"), "is the player's only name"),
+        (("privacy", "Nobody", "full"), "Nobody in the book"),
+        (("alias", "Anna", "Béla", "--since", "March"), "is no date"),
+        (("standings", "--from", "2026.3"), "is no date"),
+        (("standings", "--season", "25"), "is no season"),
+        (("standings", "--game", "whist"), "is no game"),
+        (("add", tmp_path / "none.kib"), "There is no file or folder"),
+    ):
+        result = club(book, *arguments)
+        assert result.exit_code == 2, arguments
+        assert told in result.stderr
+        assert result.stderr.count("\n") == 1
+    assert points(book) == {"Béla": 2, "Cili": 2, "Anna": -2, "Dani": -2}
+
+
+def test_names_appear_as_their_owners_allow(book: str, tmp_path: Path) -> None:
+    names = ("Kovács Zsófi", "Nagy Béla", "Cili", "Dani")
+    ok(club(book, "add", write(tmp_path / "1.kib", WON, top=head(names=names))))
+    ok(club(book, "privacy", "Kovács Zsófi", "hidden"))
+    ok(club(book, "privacy", "Nagy Béla", "short"))
+    ok(club(book, "privacy", "Dani", "short", "--as", "D. úr"))
+    for kind in ("standings", "evenings", "deals", "records"):
+        for form in ("--json", "--csv", "--limit=9"):
+            told = ok(club(book, kind, form))
+            assert "Zsófi" not in told and "Nagy" not in told and "Dani" not in told, (kind, form)
+            assert "N. Béla" in told
+    told = ok(club(book, "player", "Cili", "--json"))
+    assert "Zsófi" not in told
+    assert "Player " in told and "D. úr" in told
+    assert "Kovács Zsófi" in ok(club(book, "players"))  # who keeps the book sees whom it is about
+
+
+# -- which evenings
+
+
+def test_evenings_are_chosen_by_date_game_season_size_and_club(book: str, tmp_path: Path) -> None:
+    five = (*NAMES, "Éva")
+    for number, top in enumerate((
+        head("2025-08-31"), head("2025-09-01"), head("2026-03-05 19:30", place="Other, 1"),
+        head("2026-03-31", game="illustrated"), head("2026-09-01", five),
+    )):  # fmt: skip
+        write(tmp_path / f"{number}.kib", WON, top=top)
+    ok(club(book, "add", tmp_path))
+    for more, evenings in (
+        (("--from", "2025-09-01"), 4),
+        (("--to", "2025-09-01"), 2),
+        (("--from", "2026-03", "--to", "2026-03"), 2),
+        (("--to", "2026-03-05"), 3),
+        (("--season", "2025/26"), 3),
+        (("--season", "2026"), 3),
+        (("--season", "2026", "--from", "2026-04"), 1),
+        (("--game", "illustrated"), 1),
+        (("--size", "5"), 1),
+        (("--club", "Other"), 1),
+        (("--club", "None"), 0),
+    ):
+        rows = json.loads(ok(club(book, "evenings", "--json", *more)))
+        assert len(rows) == evenings, more
+        assert points(book, *more).get("Béla", 0) == 2 * evenings
+    only = tmp_path / "only.db"
+    told = ok(club(str(only), "add", tmp_path, "--from", "2026", "--game", "paskievics"))
+    assert "Added: 2 evenings" in told
+
+
+# -- what it tells
+
+
+def test_how_often_a_bid_was_made_by_the_called_card(book: str, tmp_path: Path) -> None:
+    three = ("deal", "declarer B 3", "B call XX", "partner C")
+    alone = ("deal", "declarer B 3", "B call XX", "partner none")
+    write(
+        tmp_path / "1.kib", (*three, "points 60", "end"), (*three, "points 47", "end"),
+        (*three[:2], "B call XIX", *three[3:], "points 60", "end"), (*alone, "points 60", "end"),
+        (*three, "points 75", "end"), (*three, "points 20", "end"), WON, top=head("2026-03-05"),
+    )  # fmt: skip
+    ok(club(book, "add", tmp_path))
+    rows = json.loads(ok(club(book, "bids", "--json")))
+    found = {(row["bid"], row["called"]): (row["deals"], row["made"]) for row in rows}
+    # 60 and a double made; 47 and the defence's double lost
+    assert found == {("3", "XX"): (4, 2), ("3", "XIX"): (1, 1), ("3", "alone"): (1, 1),
+                     ("2", "XX"): (1, 1)}  # fmt: skip
+    assert "<" not in ok(club(book, "bids"))
+
+
+def test_what_an_announced_figure_has_earned(book: str, tmp_path: Path) -> None:
+    told = ("deal", "declarer B 3", "announced declarer pagat-ultimo kontra", "partner C")
+    silent = ("deal", "declarer B 3", "partner C", "points 60", "made pagat-ultimo defence", "end")
+    write(
+        tmp_path / "1.kib", (*told, "points 60", "made pagat-ultimo declarer", "end"),
+        (*told, "points 60", "lost pagat-ultimo declarer", "end"), silent,
+        ("deal", *(f"{seat} pass" for seat in "DABC")), (*told, "points 50", "end"),
+    )  # fmt: skip
+    ok(club(book, "add", tmp_path))
+    rows = {row["announced"]: row for row in json.loads(ok(club(book, "figures", "--json")))}
+    # announced 10, kontra'd 20: made, lost, and lost in a double round
+    assert (rows[True]["deals"], rows[True]["made"], rows[True]["points"]) == (3, 1, 20 - 20 - 40)
+    assert (rows[False]["deals"], rows[False]["made"], rows[False]["points"]) == (1, 1, 5)
+    assert rows[True]["mean_low"] is None  # three deals are too few for a range
+    record = json.loads(ok(club(book, "player", "Anna", "--json")))
+    assert [(row["announced"], row["points"]) for row in record["figures"]] == [(False, 5)]
+    record = json.loads(ok(club(book, "player", "Cili", "--json")))
+    assert [(row["announced"], row["made"]) for row in record["figures"]] == [(True, 1)]
+
+
+def test_ranges_are_as_wide_as_few_deals_are_uncertain() -> None:
+    # Wilson's interval for 8 of 10, from Brown, Cai and DasGupta's tables: 0.490 to 0.943
+    assert share(8, 10) == {"share": 0.8, "low": 0.4902, "high": 0.9433}
+    assert share(0, 5)["low"] == 0
+    assert share(5, 5)["high"] == 1
+    assert share(0, 0)["share"] is None
+    # 50 times +10 and 50 times -10: variance 100 x 100 / 99, so 1.96 x sqrt(1.0101) = 1.97
+    assert mean(100, 0, 10_000) == {"mean": 0.0, "mean_low": -1.97, "mean_high": 1.97}
+    assert mean(29, 29, 29)["mean_low"] is None
+
+
+def test_a_player_s_record(book: str, tmp_path: Path) -> None:
+    write(tmp_path / "1.kib", WON, WON, LOST)
+    write(tmp_path / "2.kib", LOST, LOST, top=head("2026-04-05 19:30"))
+    ok(club(book, "add", tmp_path))
+    record = json.loads(ok(club(book, "player", "Béla", "--json")))
+    assert (record["evenings"], record["deals"], record["points"]) == (2, 5, -2)
+    assert (record["best"]["points"], record["worst"]["points"]) == (2, -4)
+    assert [row["points"] for row in record["results"]] == [2, -4]
+    assert [(row["role"], row["deals"], row["won"], row["points"]) for row in record["roles"]] == [
+        ("declarer", 5, 2, -2)
+    ]
+    assert [(row["name"], row["deals"], row["points"]) for row in record["partners"]] == [
+        ("Cili", 5, -2)
+    ]
+    assert {row["name"]: row["deals"] for row in record["opponents"]} == {"Anna": 5, "Dani": 5}
+    anna = json.loads(ok(club(book, "player", "Anna", "--json")))
+    assert [(row["role"], row["deals"], row["won"]) for row in anna["roles"]] == [("defence", 5, 3)]
+    assert [row["name"] for row in anna["partners"]] == ["Dani"]
+
+
+def test_records(book: str, tmp_path: Path) -> None:
+    volat = ("deal", "declarer B solo", "partner C", "made volat declarer", "points 94", "end")
+    write(tmp_path / "1.kib", WON, volat, top=head("2026-03-05 19:30"))
+    write(tmp_path / "2.kib", WON, top=head("2026-03-12 19:30"))
+    write(tmp_path / "3.kib", LOST, top=head("2026-03-19 19:30"))
+    ok(club(book, "add", tmp_path))
+    rows = json.loads(ok(club(book, "records", "--json")))
+    best = [row for row in rows if row["record"] == "best-deal"]
+    # solo 4, a silent volat three times that
+    assert [(row["name"], row["value"], row["deal"]) for row in best[:2]] == [
+        ("Béla", 12, 2), ("Cili", 12, 2),
+    ]  # fmt: skip
+    in_a_row = {row["name"]: row["value"] for row in rows if row["record"] == "in-a-row"}
+    assert in_a_row == {"Béla": 2, "Cili": 2}
+    longest = [row["value"] for row in rows if row["record"] == "longest"]
+    assert longest == [2, 1, 1]
+
+
+def test_csv_and_workbook_hold_the_rows(book: str, tmp_path: Path) -> None:
+    names = ("=1+1", "Béla", "Cili", "Dani")
+    ok(club(book, "add", write(tmp_path / "1.kib", WON, top=head(names=names))))
+    lines = ok(club(book, "standings", "--csv")).splitlines()
+    assert lines[0].startswith("rank,name,evenings,deals,points")
+    assert lines[1].startswith("1,Béla,1,1,2,")
+    assert lines[3].startswith("3,Dani,") or lines[3].startswith("3,'=1+1,")  # not a formula
+    path = tmp_path / "book.xlsx"
+    ok(club(book, "standings", "--xlsx", path))
+    with zipfile.ZipFile(path) as archive:
+        sheet = archive.read("xl/worksheets/sheet1.xml").decode()
+    assert "Béla" in sheet and "<f>" not in sheet
+    for kind in ("evenings", "deals", "records", "bids", "figures"):
+        assert len(ok(club(book, kind, "--csv")).splitlines()) >= 1
+        for language in ("hu", "da"):
+            ok(club(book, kind, "--lang", language))
+    assert json.loads(ok(club(book, "standings", "--json", "--from", "2030"))) == []
+
+
+# -- the database
+
+
+def test_check_finds_what_does_not_follow_from_the_sheets(book: str, tmp_path: Path) -> None:
+    from sqlalchemy import delete, update
+
+    spoilt = (
+        update(schema.seat).where(schema.seat.c.letter == "A").values(points=99),
+        update(schema.payout).where(schema.payout.c.letter == "B").values(points=3),
+        update(schema.deal).values(bid="3"),
+        delete(schema.item),
+        update(schema.evening).values(place="Elsewhere"),
+        delete(schema.payout).where(schema.payout.c.letter == "D"),
+    )
+    ok(club(book, "add", write(tmp_path / "1.kib", WON)))
+    for statement in spoilt:
+        with books.opened(book) as engine, books.writing(engine) as connection:
+            connection.execute(statement)
+        result = club(book, "check")
+        assert (result.exit_code, "1.kib" in result.stderr) == (1, True), statement
+        ok(club(book, "check", "--mend"))
+        assert "All of 1 evenings" in ok(club(book, "check"))
+    assert points(book)["Béla"] == 2
+
+
+def test_migrations_make_the_tables_that_the_program_uses(book: str) -> None:
+    from alembic.autogenerate import compare_metadata
+    from alembic.migration import MigrationContext
+
+    with books.opened(book) as engine, engine.connect() as connection:
+        assert books.version(connection) == schema.HEAD
+        assert compare_metadata(MigrationContext.configure(connection), schema.meta) == []
+
+
+def test_a_newer_book_is_left_alone_and_so_is_another_database(book: str, tmp_path: Path) -> None:
+    from sqlalchemy import text
+
+    ok(club(book, "add", write(tmp_path / "1.kib", WON)))
+    with books.opened(book) as engine, books.writing(engine) as connection:
+        connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+    for arguments in (("standings",), ("add", tmp_path)):
+        result = club(book, *arguments)
+        assert result.exit_code == 2
+        assert "This book is of a newer version (9999)" in result.stderr
+    with books.opened(database_of(book, tmp_path)) as engine, books.writing(engine) as connection:
+        for table in ("alembic_version", *reversed(schema.meta.sorted_tables)):
+            connection.execute(text(f"DROP TABLE {table}"))
+        connection.execute(text("CREATE TABLE recipes (id INTEGER)"))
+        url = connection.engine.url.render_as_string(hide_password=False)
+    result = club(url, "standings")
+    assert result.exit_code == 2
+    assert "is something else than a book (it has a table recipes)" in result.stderr
+
+
+def database_of(book: str, tmp_path: Path) -> str:
+    """Another database of the same kind."""
+    if "://" in book:
+        url, _, more = book.partition("?host=")
+        return database(f"{url.rpartition('/')[0]}/{{}}?host={more}")
+    return str(tmp_path / "other.db")
+
+
+@pytest.mark.parametrize("place", ["nowhere/club.db", "mysql+nothing://host/x", "://"])
+def test_a_place_that_cannot_be_a_book(place: str, tmp_path: Path) -> None:
+    result = club(place, "standings")
+    assert result.exit_code == 2
+    assert result.stderr.count("\n") == 1
+    assert "Traceback" not in result.output
+
+
+def test_a_file_that_is_no_database(tmp_path: Path) -> None:
+    path = tmp_path / "club.db"
+    path.write_bytes(b"no database at all, but longer than a hundred bytes " * 4)
+    result = club(str(path), "standings")
+    assert result.exit_code == 2
+    assert "cannot be used" in result.stderr
+
+
+def test_without_the_extra_it_says_how_to_get_it() -> None:
+    program = (
+        "import sys; sys.modules['sqlalchemy'] = None\n"
+        "from host_tools.cli import app\n"
+        "app(['club', 'standings'])"
+    )
+    result = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
+    assert result.returncode == 1
+    assert "pip install -e '.[club]'" in result.stderr
+    assert result.stderr.count("\n") == 1
