@@ -24,6 +24,7 @@ from host_tools.club import schema
 from host_tools.club.bulk import fill
 from host_tools.club.people import Names
 from host_tools.club.sheets import Bad, Evening, Row, blocks_of, evening_of, read
+from host_tools.club.words import ClubError
 
 BATCH = 200  # evenings that are in memory at once
 WORTH_IT = 100  # sheets from which on more processes are faster than one
@@ -63,9 +64,17 @@ def folded(
         elif wanted(found):
             frame.append(found)
         if len(frame) == BATCH:
-            pickle.dump(frame, spool)
+            _keep(frame, spool)
             frame = []
-    pickle.dump(frame, spool)
+    _keep(frame, spool)
+
+
+def _keep(frame: list[Evening], spool: IO[bytes]) -> None:
+    try:
+        pickle.dump(frame, spool)
+        spool.flush()
+    except OSError as error:
+        raise ClubError("disk", tempfile.gettempdir(), error.strerror) from None
 
 
 def over(work: Callable[[Any], Any], rows: list[Any]) -> Iterator[Any]:

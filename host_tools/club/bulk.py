@@ -5,6 +5,7 @@ from itertools import islice
 from typing import Any
 
 from sqlalchemy import Connection, Table
+from sqlalchemy.exc import DBAPIError
 
 ROWS = 5_000  # in memory at once
 
@@ -20,9 +21,15 @@ def fill(connection: Connection, table: Table, rows: Iterable[dict[str, Any]]) -
 
 
 def _copy(connection: Connection, table: Table, rows: Iterable[dict[str, Any]]) -> None:
+    import psycopg
+
     names = [column.name for column in table.columns]
     columns = ", ".join(f'"{name}"' for name in names)
     raw: Any = connection.connection
-    with raw.cursor() as cursor, cursor.copy(f"COPY {table.name} ({columns}) FROM STDIN") as copy:
-        for row in rows:
-            copy.write_row([row[name] for name in names])
+    statement = f"COPY {table.name} ({columns}) FROM STDIN"
+    try:
+        with raw.cursor() as cursor, cursor.copy(statement) as copy:
+            for row in rows:
+                copy.write_row([row[name] for name in names])
+    except psycopg.Error as error:
+        raise DBAPIError(statement, None, error) from error

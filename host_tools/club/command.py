@@ -190,7 +190,7 @@ def report(
         try:
             number = site.make(asker, folder)
         except OSError as error:
-            raise ClubError("disk", folder, error.strerror) from None
+            raise ClubError("disk-file", folder, error.strerror) from None
         typer.echo(text(lang, "report-done", number, folder))
 
 

@@ -76,7 +76,7 @@ def _out(
         try:
             tables.save_xlsx(xlsx, reports, asker.language)
         except OSError as error:
-            raise ClubError("disk", xlsx, error.strerror or error) from None
+            raise ClubError("disk-file", xlsx, error.strerror or error) from None
         print(text(asker.language, "saved", xlsx))
         return
     stream: Any = sys.stdout

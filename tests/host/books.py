@@ -3,11 +3,12 @@
 import json
 import os
 import shutil
+import signal
 import subprocess
 import tempfile
 import warnings
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 from uuid import uuid4
@@ -71,6 +72,8 @@ def server(folder: Path) -> Iterator[tuple[str, int]]:
             _hurry(url)
             yield url, pid
         finally:
+            with suppress(ProcessLookupError):
+                os.kill(pid, signal.SIGQUIT)  # at once: nothing in it is wanted any more
             running.cleanup()
     except (ImportError, OSError, RuntimeError, subprocess.SubprocessError) as error:
         tools = sorted(Path("/usr/lib/postgresql").glob("*/bin"))
