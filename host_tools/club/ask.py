@@ -159,9 +159,11 @@ class Asker:
         ).join(evening).where(*self.which.where())  # fmt: skip
         if of is not None:
             asked = asked.where(deal.c.evening_id == of)
-        asked = asked.order_by(
-            evening.c.date.desc(), evening.c.time.desc(), evening.c.id.desc(), deal.c.n
-        ).limit(limit)
+        latest = (evening.c.date.desc(), evening.c.time.desc(), evening.c.id.desc())
+        if limit is not None:  # so many evenings have as many deals; the others need no sorting
+            few = select(evening.c.id).where(*self.which.where()).order_by(*latest).limit(limit)
+            asked = asked.where(deal.c.evening_id.in_(few))
+        asked = asked.order_by(*latest, deal.c.n).limit(limit)
         batch: list[Row] = []
         for row in self.stream(asked):
             if batch and (len(batch) >= 500) and row["n"] == 1:
