@@ -184,11 +184,11 @@ def report(
 ) -> None:  # fmt: skip
     """Make a folder of pages for the wall and the stick; index.html is the first."""
     with _asked(book, lang, first, last, game, season, size, club) as asker:
-        from host_tools.club.pages import site
+        from host_tools.club.pages import making
         from host_tools.club.words import ClubError, text
 
         try:
-            number = site.make(asker, folder)
+            number = making.make(asker, folder)
         except OSError as error:
             raise ClubError("disk-file", folder, error.strerror) from None
         typer.echo(text(lang, "report-done", number, folder))

@@ -32,24 +32,28 @@ STANDINGS = ("rank", "name", "evenings", "deals", "points", "per_deal", "won", "
 EVENINGS = ("id", "date", "club", "place", "game", "deals", "players")
 DEALS = ("evening", "date", "n", "declarer", "bid", "called", "partner", "made", "payouts", "items")
 RECORDS = ("record", "value", "name", "date", "evening", "deal")
-BIDS = ("game", "bid", "called", "deals", "made", "share", "low", "high")
-FIGURES = ("game", "figure", "announced", "deals", "made", "share", "low", "high", "points",
-           "mean", "mean_low", "mean_high")  # fmt: skip
-ROLES = ("role", "deals", "won", "share", "low", "high", "points")
-OWN_BIDS = ("game", "bid", "deals", "made", "share", "low", "high", "points")
+BIDS = ("game", "bid", "called", "deals", "made", "share", "range")
+FIGURES = ("game", "figure", "announced", "deals", "made", "share", "range", "points", "mean",
+           "mean_range")  # fmt: skip
+ROLES = ("role", "deals", "won", "share", "range", "points")
+OWN_BIDS = ("game", "bid", "deals", "made", "share", "range", "points")
 OTHERS = ("name", "deals", "won", "points")
 RESULTS = ("date", "place", "game", "deals", "points")
 
+RANGES = {"range": ("low", "high"), "mean_range": ("mean_low", "mean_high")}
 PERCENT = {"share", "low", "high"}
 WORDS = {"bid", "figure", "called"}  # of a sheet, put into the language of the game
 RIGHT = PERCENT | {
     "rank", "evenings", "deals", "points", "per_deal", "won", "declared", "best", "worst", "n",
-    "value", "mean", "mean_low", "mean_high", "deal", "evening",
+    "value", "mean", "range", "mean_range", "deal", "evening", "made",
 }  # fmt: skip
 
 
 def cell(language: str, key: str, row: Row) -> str:
     """A value as a person reads it."""
+    if key in RANGES:
+        low, high = (cell(language, one, row) for one in RANGES[key])
+        return f"{low.removesuffix(' %')} – {high}" if low and high else ""
     value = row.get(key)
     if value is None:
         return ""
@@ -143,9 +147,15 @@ def as_csv(report: Report, language: str) -> Iterator[str]:
     """Keys first; lists in words."""
     buffer = io.StringIO()
     writer = csv.writer(buffer)
-    yield from _line(buffer, writer, report.columns)
+    columns = plain(report.columns)
+    yield from _line(buffer, writer, columns)
     for row in report.rows:
-        yield from _line(buffer, writer, [_flat(language, key, row) for key in report.columns])
+        yield from _line(buffer, writer, [_flat(language, key, row) for key in columns])
+
+
+def plain(columns: Iterable[str]) -> list[str]:
+    """The columns for a program: a range is its two ends."""
+    return [one for key in columns for one in RANGES.get(key, (key,))]
 
 
 def _line(buffer: io.StringIO, writer: Any, values: Iterable[Any]) -> Iterator[str]:
@@ -174,11 +184,12 @@ def save_xlsx(path: Path, sheets: dict[str, Report], language: str) -> None:
         for title, report in sheets.items():
             page = book.add_worksheet(title[:31])
             page.freeze_panes(1, 0)
-            for at, key in enumerate(report.columns):
+            columns = plain(report.columns)
+            for at, key in enumerate(columns):
                 page.set_column(at, at, 14, rate if key in PERCENT else None)
                 page.write(0, at, text(language, "col." + key), bold)
             for line, row in enumerate(report.rows, 1):
-                for at, key in enumerate(report.columns):
+                for at, key in enumerate(columns):
                     value = row.get(key)
-                    plain = isinstance(value, int | float) and not isinstance(value, bool)
-                    page.write(line, at, value if plain else cell(language, key, row))
+                    number = isinstance(value, int | float) and not isinstance(value, bool)
+                    page.write(line, at, value if number else cell(language, key, row))
