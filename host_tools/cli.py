@@ -12,6 +12,7 @@ from typing import Annotated, Any
 import typer
 
 from host_tools.club.command import app as club
+from host_tools.event.command import app as event
 
 BAD_INPUT = 2  # exit status
 
@@ -25,6 +26,7 @@ app = typer.Typer(
 
 
 app.add_typer(club, name="club")
+app.add_typer(event, name="event")
 
 
 class Language(StrEnum):

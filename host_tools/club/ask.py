@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, Select, and_, case, func, select
+from sqlalchemy import ColumnElement, Connection, Select, case, func, select
 
 from host_tools.club import people
 from host_tools.club.honest import mean, share
@@ -219,13 +219,12 @@ class Asker:
 
         Points are what one winner of two against two has of it, times the deal's factor.
         """
-        earned = item.c.points * deal.c.factor * case((item.c.by == "", 1), else_=-1)
+        earned = func.sum(item.c.earned), func.sum(item.c.earned * item.c.earned)
         asked = (
             select(evening.c.game, item.c.figure, item.c.announced, func.count().label("deals"),
-                   _count(item.c.by == "").label("made"), func.sum(earned).label("points"),
-                   func.sum(earned * earned).label("squares"))
+                   _count(item.c.by == "").label("made"), earned[0].label("points"),
+                   earned[1].label("squares"))
             .join(evening, evening.c.id == item.c.evening_id)
-            .join(deal, and_(deal.c.evening_id == item.c.evening_id, deal.c.n == item.c.n))
             .where(*self.which.where(), *_figures())
             .group_by(evening.c.game, item.c.figure, item.c.announced)
             .order_by(evening.c.game, func.count().desc(), item.c.figure, item.c.announced.desc())

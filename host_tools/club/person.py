@@ -90,16 +90,15 @@ def _own_figures(asker: Asker, number: int) -> list[Row]:
     """Figures that the player's side announced, or made silently."""
     mine = _mine(asker, number)
     here = and_(item.c.evening_id == mine.c.evening_id, item.c.n == mine.c.n)
-    there = and_(deal.c.evening_id == mine.c.evening_id, deal.c.n == mine.c.n)
     wanted = case((item.c.by != "", item.c.by), else_=item.c.side)
     own = case((mine.c.role.in_(WITH_DECLARER), "declarer"), else_=mine.c.role)
-    earned = item.c.points * deal.c.factor * case((item.c.by == "", 1), else_=-1)
+    earned = func.sum(item.c.earned), func.sum(item.c.earned * item.c.earned)
     asked = (
         select(evening.c.game, item.c.figure, item.c.announced, func.count().label("deals"),
-               _count(item.c.by == "").label("made"), func.sum(earned).label("points"),
-               func.sum(earned * earned).label("squares"))
-        .select_from(mine.join(item, here).join(deal, there)
-                     .join(evening, evening.c.id == deal.c.evening_id))
+               _count(item.c.by == "").label("made"), earned[0].label("points"),
+               earned[1].label("squares"))
+        .select_from(mine.join(item, here)
+                     .join(evening, evening.c.id == item.c.evening_id))
         .where(or_(wanted == own, wanted == mine.c.letter), *_figures())
         .group_by(evening.c.game, item.c.figure, item.c.announced)
         .order_by(evening.c.game, func.count().desc(), item.c.figure, item.c.announced.desc())

@@ -143,6 +143,7 @@ item = Table(
     Column("payer", String(12), nullable=False),
     Column("seat", String(1), nullable=False),  # whose tarokk count it is
     Column("points", Integer, nullable=False),
+    Column("earned", Integer, nullable=False),  # by who wanted it, with the deal's factor
     Column("announced", Boolean, nullable=False),
     Column("kontra", SmallInteger, nullable=False),
 )

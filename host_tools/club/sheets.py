@@ -258,6 +258,7 @@ def _items(entry: Report) -> Iterator[Row]:
             "payer": item.get("payer") or "",
             "seat": item.get("seat") or "",
             "points": item["points"],
+            "earned": item["points"] * entry["factor"] * (-1 if item.get("by") else 1),
             "announced": bool(item.get("announced")),
             "kontra": item.get("kontra", 0),
         }

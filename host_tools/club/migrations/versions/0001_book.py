@@ -118,6 +118,7 @@ def deals() -> None:
         sa.Column("payer", sa.String(12), nullable=False),
         sa.Column("seat", sa.String(1), nullable=False),
         sa.Column("points", sa.Integer, nullable=False),
+        sa.Column("earned", sa.Integer, nullable=False),
         sa.Column("announced", sa.Boolean, nullable=False),
         sa.Column("kontra", sa.SmallInteger, nullable=False),
     )
