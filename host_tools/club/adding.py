@@ -2,9 +2,9 @@
 
 What was read waits in a temporary file, so that neither memory nor the book's lock is held longer
 than it must. A sheet is in the book once, by its content. One with the head of an evening that is
-there already is that evening corrected, if its date has a time or at least half of the deals are
-the same: it takes the place of the older sheet, which is kept. One that only stops earlier is the
-older sheet itself.
+there already is that evening corrected, if the same people play and its date has a time, or if at
+least half of the deals are the same: it takes the place of the older sheet, which is kept. One that
+only stops earlier is the older sheet itself.
 """
 
 import os
@@ -23,11 +23,12 @@ from sqlalchemy import Connection, delete, insert, select, update
 from host_tools.club import schema
 from host_tools.club.bulk import fill
 from host_tools.club.people import Names
-from host_tools.club.sheets import Bad, Evening, Row, blocks_of, evening_of, read
+from host_tools.club.sheets import Bad, Evening, Row, blocks_of, evening_of, people_of, read
 from host_tools.club.words import ClubError
 
 BATCH = 200  # evenings that are in memory at once
 WORTH_IT = 100  # sheets from which on more processes are faster than one
+MENDED = 3  # deals that have to be the same where the names are not
 
 Step = Callable[[int], object]
 
@@ -234,11 +235,15 @@ def _same(other: Row, evening: Evening) -> bool:
     """Whether both are the same evening."""
     if other["identity"] != evening.identity:
         return False
-    if evening.head["time"]:
+    same_people = people_of(other["text"]) == people_of(evening.text)
+    if same_people and evening.head["time"]:
         return True
     old, new = blocks_of(other["text"]), blocks_of(evening.text)
     alike = sum(a == b for a, b in zip(old, new, strict=False))
-    return 2 * alike >= min(len(old), len(new)) or _goes_on(other["text"], evening.text)
+    half = 2 * alike >= min(len(old), len(new))
+    if not same_people:  # a name was mended; or others played at the same time in the same place
+        return half and alike >= MENDED
+    return half or _goes_on(other["text"], evening.text)
 
 
 def _goes_on(sheet: str, other: str) -> bool:

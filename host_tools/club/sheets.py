@@ -26,7 +26,7 @@ class Evening(NamedTuple):
     """A sheet and its rows, for the tables of the same names; they lack the evening's id.
 
     digest    of its lines as they are read, without remarks and spare blanks
-    identity  of what a corrected sheet keeps: game, date, place, people, first dealer
+    identity  of what a corrected sheet keeps: game, date, place, seats, first dealer
     """
 
     source: str
@@ -139,7 +139,7 @@ def evening_of(source: str, sheet: str, language: str = "en") -> Evening:
         source=source,
         text=sheet,
         digest=_digest(moves),
-        identity=_digest([known, tuple(names.values())]),
+        identity=_digest([known]),
         head=head,
         seats=_seats(names, report, payouts),
         deals=[_deal(entry, block) for entry, block in zip(report["deals"], blocks, strict=True)],
@@ -169,6 +169,11 @@ def _blocks(moves: list[list[str]]) -> list[list[list[str]]]:
     """The lines of each deal, with what follows up to the next."""
     starts = [i for i, move in enumerate(moves) if move == ["deal"]]
     return [moves[i:end] for i, end in zip(starts, [*starts[1:], len(moves)], strict=True)]
+
+
+def people_of(sheet: str) -> list[list[str]]:
+    """The lines of a sheet that say who sits where."""
+    return [move for move in _moves(sheet.split("\n")) if move[0] == "seat"]
 
 
 def blocks_of(sheet: str) -> list[str]:

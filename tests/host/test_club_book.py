@@ -125,6 +125,21 @@ def test_the_same_people_may_play_twice_a_day(book: str, tmp_path: Path) -> None
     assert points(book)["Béla"] == 0
 
 
+def test_a_name_that_was_mended_is_no_other_evening(book: str, tmp_path: Path) -> None:
+    """But other people who play at the same time in the same place are."""
+    other = ("deal", "declarer B 2", "B call XX", "partner D", "points 52", "end")
+    ok(club(book, "add", write(tmp_path / "1.kib", WON, LOST, WON, WON)))
+    mended = head(names=("Anna", "Béla", "Cilla", "Dani"))
+    ok(club(book, "add", write(tmp_path / "2.kib", WON, LOST, WON, other, top=mended)))
+    # B 2 - 2 + 2 + 2; Cilla 2 - 2 + 2 - 2
+    assert points(book) == {"Béla": 4, "Cilla": 0, "Dani": 0, "Anna": -4}
+    elsewhere = head(names=("Éva", "Feri", "Gabi", "Hugó"))
+    ok(club(book, "add", write(tmp_path / "3.kib", WON, LOST, LOST, LOST, top=elsewhere)))
+    assert points(book)["Feri"] == -4
+    assert len(json.loads(ok(club(book, "evenings", "--json")))) == 2
+    ok(club(book, "check"))
+
+
 def test_a_journal_is_the_sheet_it_holds(book: str, tmp_path: Path) -> None:
     start(str(tmp_path), 1, [*head(), *WON])
     journal = tmp_path / "0001.jnl"

@@ -339,7 +339,7 @@ def test_a_page_left_open_shows_new_results_by_itself(server: Server, tmp_path: 
         table = event.rounds[0][1]
         from host_tools.event import results
 
-        points = dict(zip(table.players, (9, -3, -3, -3), strict=True))
-        server.log.add(event.seen, results.by_hand(event, table, points))
+        slip_of = dict(zip(table.players, (9, -3, -3, -3), strict=True))
+        server.log.add(event.seen, results.by_hand(event, table, slip_of))
         reader.wait_for_selector("tr.in >> nth=1")
         assert trouble == []

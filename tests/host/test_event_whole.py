@@ -181,8 +181,8 @@ def finish(director: Director, folder: Path) -> None:
     assert club(book, "add", out).exit_code == 0
     assert points(book) == judge.evening(judge.judge_all(map(str, sheets)))["standings"]
     with open(out / "standings.csv", encoding="utf-8", newline="") as file:
-        table = list(csv.DictReader(file))
-    assert {row["name"]: float(row["points"]) for row in table} == wanted
+        saved = list(csv.DictReader(file))
+    assert {row["name"]: float(row["points"]) for row in saved} == wanted
     with open(out / "log.csv", encoding="utf-8", newline="") as file:
         entries = list(csv.DictReader(file))
     assert [row["what"] for row in entries].count("result") == 4 * 6 + 1
