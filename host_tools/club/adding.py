@@ -9,6 +9,7 @@ only stops earlier is the older sheet itself.
 
 import os
 import pickle
+import signal
 import tempfile
 import zlib
 from collections.abc import Callable, Iterable, Iterator
@@ -16,6 +17,7 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
+from signal import SIG_IGN, SIGINT
 from typing import IO, Any
 
 from sqlalchemy import Connection, delete, insert, select, update
@@ -83,7 +85,7 @@ def over(work: Callable[[Any], Any], rows: list[Any]) -> Iterator[Any]:
     if len(rows) < WORTH_IT or (os.cpu_count() or 1) == 1:
         yield from map(work, rows)
         return
-    with ProcessPoolExecutor() as pool:
+    with ProcessPoolExecutor(initializer=signal.signal, initargs=(SIGINT, SIG_IGN)) as pool:
         yield from pool.map(work, rows, chunksize=16)
 
 

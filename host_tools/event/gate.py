@@ -2,7 +2,7 @@
 
 A session is a random cookie that no script reads and no other site's page sends along. Each form
 holds a token that is good for one use in one session, so neither another page nor a repeated
-request gets anything done. Wrong passwords make everybody wait.
+request gets anything done. Wrong passwords make the address they come from wait.
 """
 
 import hashlib
@@ -20,6 +20,7 @@ FREE = 3  # wrong passwords before one has to wait
 MOST_WAIT = 60  # seconds
 LASTS = 16 * 3600  # seconds of a session: an evening
 MOST_SESSIONS = 100
+MOST_ADDRESSES = 1000
 MOST_FORMS = 400  # open at once in a session: a page holds one for each table
 
 
@@ -40,28 +41,28 @@ class Gate:
         self._salt = secrets.token_bytes(16)
         self._hash = self._hashed(password)
         self._clock = clock
-        self._wrong = 0
-        self._closed_until = 0.0
+        self._wrong: OrderedDict[str, tuple[int, float]] = OrderedDict()  # times, closed until
         self._sessions: OrderedDict[str, Session] = OrderedDict()
 
     def _hashed(self, password: str) -> bytes:
         return hashlib.scrypt(password.encode(), salt=self._salt, n=2**13, r=8, p=1)
 
-    def wait(self) -> int:
-        """For how many seconds no password is looked at."""
-        return max(0, round(self._closed_until - self._clock() + 0.499))
+    def wait(self, address: str) -> int:
+        """For how many seconds no password is looked at that comes from an address."""
+        return max(0, round(self._wrong.get(address, (0, 0.0))[1] - self._clock() + 0.499))
 
-    def enter(self, password: str) -> str | None:
+    def enter(self, password: str, address: str) -> str | None:
         """A session's cookie for the right password."""
-        if self.wait():
+        if self.wait(address):
             return None
         if not hmac.compare_digest(self._hashed(password[:200]), self._hash):
-            self._wrong += 1
-            if self._wrong >= FREE:
-                pause = min(MOST_WAIT, 2 ** (self._wrong - FREE + 1))
-                self._closed_until = self._clock() + pause
+            times = self._wrong.pop(address, (0, 0.0))[0] + 1
+            pause = min(MOST_WAIT, 2 ** (times - FREE + 1)) if times >= FREE else 0
+            self._wrong[address] = times, self._clock() + pause
+            while len(self._wrong) > MOST_ADDRESSES:
+                self._wrong.popitem(last=False)
             return None
-        self._wrong = 0
+        self._wrong.pop(address, None)
         cookie = secrets.token_urlsafe(32)
         self._sessions[cookie] = Session(self._clock())
         while len(self._sessions) > MOST_SESSIONS:

@@ -11,6 +11,7 @@ from host_tools.club.sheets import Evening
 from host_tools.club.words import ClubError
 from host_tools.event.log import Entry
 from host_tools.event.state import Event, Table
+from tarokk import games
 
 
 def table_of(event: Event, number: int, table: int) -> Table:
@@ -25,8 +26,10 @@ def by_hand(
 ) -> Entry:
     """The entry of a slip. Raises ClubError."""
     _people(table, set(points))
-    if sum(points.values()):
-        raise ClubError("event-sum", table.code, sum(points.values()))
+    left = sum(points.values())
+    cups = len(games.load(event.plan["game"]).POTS) > 1  # may hold what is missing
+    if left > 0 or (left and not cups):
+        raise ClubError("event-sum", table.code, left)
     return _entry(event, table, points, event.deals(table) if deals is None else deals,
                   "slip", "", reason)  # fmt: skip
 

@@ -26,6 +26,7 @@ from host_tools.event.log import Log
 COOKIE = "kibic"
 MOST_BODY = 20_000  # bytes of a form
 LOOK = 0.5  # seconds between looks at the log, which other commands write too
+MOST_AT_ONCE = 500  # requests and open pages
 BEAT = 15  # seconds after which a silent stream says that it lives
 FILES = {"event.css": "text/css", "event.js": "text/javascript"}
 HEADERS = {
@@ -140,8 +141,9 @@ class Page:
 
     async def login(self, request: Request) -> Response:
         fields = await self.form(request)
-        wait = self.gate.wait()
-        cookie = await asyncio.to_thread(self.gate.enter, fields.get("password", ""))
+        address = request.client.host if request.client else ""
+        wait = self.gate.wait(address)
+        cookie = await asyncio.to_thread(self.gate.enter, fields.get("password", ""), address)
         if not cookie:
             if wait:
                 raise RefusedError(429, "event.wait", wait)
@@ -264,6 +266,7 @@ def run(log: Log, password: str, host: str, port: int, language: str) -> None:
     place = f"http://{host}:{listening.getsockname()[1]}/"
     print(text(language, "event.serving", place), flush=True)
     config = uvicorn.Config(
-        app, log_level="error", timeout_graceful_shutdown=1, server_header=False
+        app, log_level="error", timeout_graceful_shutdown=1, server_header=False,
+        limit_concurrency=MOST_AT_ONCE,
     )  # fmt: skip
     uvicorn.Server(config).run(sockets=[listening])

@@ -218,6 +218,21 @@ def test_a_sheet_finds_its_table_by_who_sits_there_and_is_checked(tmp_path: Path
         results.from_sheet(event, sheet(WON, LOST))
 
 
+def test_danish_tables_of_three_and_four_and_what_lies_in_their_cups(tmp_path: Path) -> None:
+    log = begun(tmp_path, preset="dm-2023", players=EIGHT[:7], deals={"3": 1, "4": 1})
+    event = seated(log, EIGHT[:4], EIGHT[4:7])
+    three = results.table_of(event, 1, 2)
+    count = ("deal", "points A 30 B 26 C 22", "end")
+    top = head(names=tuple(EIGHT[4:7]), game="danish")
+    sheet = evening_of("x.kib", "".join(line + "\n" for line in (*top, *count)))
+    entry = results.from_sheet(event, sheet)
+    # founding 2 x 20 from each, stake 2 x 5 from the dealer, 4 from C to A
+    assert entry and entry["points"] == {"Éva": -36, "Feri": -40, "Gabi": -54}
+    assert results.by_hand(event, three, {"Éva": -36, "Feri": -40, "Gabi": -54})["deals"] == 1
+    with refused("event-sum"):
+        results.by_hand(event, three, {"Éva": 36, "Feri": -30, "Gabi": 0})
+
+
 def test_kontras_that_do_not_count_are_taken_off(tmp_path: Path) -> None:
     """As in the Tyrolean cup: the deal is scored as if nobody had said kontra."""
     event = seated(begun(tmp_path, kontras="do not count", deals={"4": 4}), EIGHT[:4], EIGHT[4:])

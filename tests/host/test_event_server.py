@@ -258,12 +258,16 @@ def test_the_gate_closes_for_longer_and_longer() -> None:
     gate = Gate(PASSWORD, lambda: now[0])
     waits = []
     for _ in range(FREE + 8):
-        assert gate.enter("wrong one") is None
-        waits.append(gate.wait())
+        assert gate.enter("wrong one", "one") is None
+        waits.append(gate.wait("one"))
         now[0] += waits[-1]
     assert waits[: FREE + 2] == [0] * (FREE - 1) + [2, 4, 8]
     assert waits[-1] == 60
-    cookie = gate.enter(PASSWORD)
+    assert gate.enter("wrong one", "one") is None
+    assert gate.enter(PASSWORD, "one") is None  # not before the time is over
+    assert gate.enter(PASSWORD, "another")  # who is nobody's fault
+    now[0] += 61
+    cookie = gate.enter(PASSWORD, "one")
     assert cookie
     session = gate.session(cookie)
     assert session

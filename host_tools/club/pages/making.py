@@ -2,7 +2,7 @@
 
 import shutil
 from collections.abc import Iterable, Iterator
-from itertools import accumulate
+from itertools import accumulate, islice
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +10,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from host_tools.club import person, tables
+from host_tools.club.adding import BATCH, over
 from host_tools.club.ask import Asker, Row
 from host_tools.club.pages import charts
 from host_tools.club.words import ClubError, text
@@ -79,12 +80,19 @@ def _pages(
             "player": record, "rank": row["rank"], **_results(asker.language, record),
         }  # fmt: skip
     by_number = {row["id"]: row for row in evenings}
-    for number, deals in _by_evening(asker.deals()):
-        evening = by_number[number]
-        yield f"evening-{number}.html", "evening.html", {
-            "evening": evening, "deals": deals, "payments": _payments(evening),
-            "course": Markup(_course(asker.language, evening, deals)),
-        }  # fmt: skip
+    for batch in _batches(_by_evening(asker.deals())):
+        jobs = [(asker.language, by_number[number], deals) for number, deals in batch]
+        for (_, evening, deals), course in zip(jobs, over(_course, jobs), strict=True):
+            yield f"evening-{evening['id']}.html", "evening.html", {
+                "evening": evening, "deals": deals, "payments": _payments(evening),
+                "course": Markup(course),
+            }  # fmt: skip
+
+
+def _batches(rows: Iterator[Any]) -> Iterator[list[Any]]:
+    """So many evenings as may be in memory at once."""
+    while batch := list(islice(rows, BATCH)):
+        yield batch
 
 
 def _by_evening(deals: Iterable[Row]) -> Iterator[tuple[int, list[Row]]]:
@@ -131,8 +139,9 @@ def _results(language: str, record: Row) -> dict[str, Markup]:
     }
 
 
-def _course(language: str, evening: Row, deals: list[Row]) -> str:
-    """The points after each deal."""
+def _course(job: tuple[str, Row, list[Row]]) -> str:
+    """The points after each deal: of a language, an evening and its deals."""
+    language, evening, deals = job
     totals: dict[str, list[int]] = {one["seat"]: [0] for one in evening["players"]}
     for deal in deals:
         paid = {one["seat"]: one["points"] for one in deal["payouts"]}
