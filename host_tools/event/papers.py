@@ -10,26 +10,19 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2 import Environment
 
-from host_tools.club.words import said, text
+from host_tools.club import markup
 from host_tools.event.state import LETTERS, Event, Table, shown, standings
 
 TEMPLATES = Path(__file__).parent / "templates"
 
 
 def environment(language: str) -> Environment:
-    """Templates that escape whatever they are given, and speak a language."""
-    made = Environment(
-        loader=FileSystemLoader(TEMPLATES), autoescape=True, undefined=StrictUndefined,
-        trim_blocks=True, lstrip_blocks=True,
+    """The templates of papers and of the director's page."""
+    return markup.environment(
+        TEMPLATES, language, shown=shown, letters=LETTERS, len=len
     )  # fmt: skip
-    made.globals.update(
-        t=lambda key, *facts: text(language, key, *facts),
-        word=lambda game, words: said(language, game, words),
-        shown=shown, letters=LETTERS, language=language, enumerate=enumerate, len=len,
-    )  # fmt: skip
-    return made
 
 
 def head(event: Event, table: Table) -> list[str]:

