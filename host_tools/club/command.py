@@ -159,6 +159,7 @@ _report("standings", "Who stands where, best first.")
 _report("evenings", "The evenings, latest first, and how each ended.")
 _report("deals", "The deals, and why each paid what it paid.")
 _report("records", "The most, the least, the longest.")
+_report("owed", "Who pays whom to settle all that, with the fewest payments.")
 _report("bids", "How often each bid was made, by the called card; 19 times of 20 in this range.")
 _report("figures", "How often figures were made, announced or silent, and what they earned.")
 

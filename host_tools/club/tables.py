@@ -32,6 +32,7 @@ STANDINGS = ("rank", "name", "evenings", "deals", "points", "per_deal", "won", "
 EVENINGS = ("id", "date", "club", "place", "game", "deals", "players")
 DEALS = ("evening", "date", "n", "declarer", "bid", "called", "partner", "made", "payouts", "items")
 RECORDS = ("record", "value", "name", "date", "evening", "deal")
+OWED = ("payer", "payee", "points", "money")
 BIDS = ("game", "bid", "called", "deals", "made", "share", "range")
 FIGURES = ("game", "figure", "announced", "deals", "made", "share", "range", "points", "mean",
            "mean_range")  # fmt: skip
@@ -45,7 +46,7 @@ PERCENT = {"share", "low", "high"}
 WORDS = {"bid", "figure", "called"}  # of a sheet, put into the language of the game
 RIGHT = PERCENT | {
     "rank", "evenings", "deals", "points", "per_deal", "won", "declared", "best", "worst", "n",
-    "value", "mean", "range", "mean_range", "deal", "evening", "made",
+    "value", "mean", "range", "mean_range", "deal", "evening", "made", "money",
 }  # fmt: skip
 
 
@@ -73,6 +74,8 @@ def cell(language: str, key: str, row: Row) -> str:
         return ", ".join(f"{one['name']} {signed(one['points'])}" for one in value)
     if key == "items":
         return "; ".join(reasons(language, row))
+    if key == "points" and "payer" in row:
+        return str(value)
     if key in ("points", "best", "worst", "mean", "mean_low", "mean_high", "per_deal"):
         return signed(value)
     return str(value)

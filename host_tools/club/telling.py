@@ -8,6 +8,7 @@ from typing import Any
 
 from host_tools.club import person, tables
 from host_tools.club.ask import Asker, Row
+from host_tools.club.owed import owed
 from host_tools.club.tables import Report
 from host_tools.club.words import ClubError, text
 
@@ -25,6 +26,7 @@ def report_of(asker: Asker, kind: str, limit: int | None = None) -> Report:
         "standings": (tables.STANDINGS, asker.standings),
         "evenings": (tables.EVENINGS, asker.evenings),
         "records": (tables.RECORDS, lambda: person.records(asker)),
+        "owed": (tables.OWED, lambda: owed(asker)),
         "bids": (tables.BIDS, asker.bids),
         "figures": (tables.FIGURES, asker.figures),
     }[kind]

@@ -14,7 +14,7 @@ from host_tools.club import book as books
 from host_tools.club import made, schema
 from tests.host.books import club, database, points
 
-PROOF = "KIBIC_PROOF" in os.environ
+PROOF = os.environ.get("KIBIC_PROOF") == "1"
 
 ADD = "from host_tools.cli import app; app()"
 

@@ -111,3 +111,18 @@ def test_csv_and_workbook_hold_the_rows(book: str, tmp_path: Path) -> None:
         for language in ("hu", "da"):
             ok(club(book, kind, "--lang", language))
     assert json.loads(ok(club(book, "standings", "--json", "--from", "2030"))) == []
+
+
+def test_who_owes_whom(book: str, tmp_path: Path) -> None:
+    top = [*head("2026-03-05 19:30"), "stake 20 Ft"]
+    ok(club(book, "add", write(tmp_path / "1.kib", WON, WON, top=top)))
+    rows = json.loads(ok(club(book, "owed", "--json")))
+    # Anna and Dani have -4 each, Béla and Cili 4 each: two payments of 4 points, 80 Ft
+    assert sorted((row["payer"], row["points"], row["money"]) for row in rows) == [
+        ("Anna", 4, "80 Ft"), ("Dani", 4, "80 Ft"),
+    ]  # fmt: skip
+    assert {row["payee"] for row in rows} == {"Béla", "Cili"}
+    ok(club(book, "add", write(tmp_path / "2.kib", LOST, top=head("2026-03-12 19:30"))))
+    rows = json.loads(ok(club(book, "owed", "--json")))
+    assert {(row["points"], row["money"]) for row in rows} == {(2, "")}  # two stakes: no money
+    assert "pays" in ok(club(book, "owed"))

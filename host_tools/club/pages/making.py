@@ -13,9 +13,10 @@ from host_tools.club import person, tables
 from host_tools.club.adding import BATCH, over
 from host_tools.club.ask import Asker, Row
 from host_tools.club.markup import environment
+from host_tools.club.owed import money
 from host_tools.club.pages import charts
 from host_tools.club.words import ClubError, text
-from host_tools.judge import payments
+from host_tools.judge import ON_TABLE, payments
 
 TEMPLATES = Path(__file__).parent / "templates"
 BESIDE = ("style.css", "sort.js")
@@ -145,11 +146,9 @@ def _course(job: tuple[str, Row, list[Row]]) -> str:
 def _payments(evening: Row) -> list[dict[str, Any]]:
     """Who pays whom at the end, in points, and in money if there is a stake."""
     names = {one["seat"]: one["name"] for one in evening["players"]}
-    value, _, unit = evening["stake"].partition(" ")
+    ended = {one["seat"]: one["points"] for one in evening["players"]}
     return [
-        {"payer": names.get(payer, "*"), "payee": names.get(payee, "*"), "points": points,
-         "money": f"{points * int(value)} {unit}".strip() if value.isdigit() else ""}
-        for payer, payee, points in payments(
-            {one["seat"]: one["points"] for one in evening["players"]}
-        )
+        {"payer": names.get(payer, ON_TABLE), "payee": names.get(payee, ON_TABLE),
+         "points": points, "money": money(points, evening["stake"])}
+        for payer, payee, points in payments(ended)
     ]  # fmt: skip
