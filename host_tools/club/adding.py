@@ -2,9 +2,9 @@
 
 What was read waits in a temporary file, so that neither memory nor the book's lock is held longer
 than it must. A sheet is in the book once, by its content. One with the head of an evening that is
-there already is that evening corrected, if the same people play and its date has a time, or if at
-least half of the deals are the same: it takes the place of the older sheet, which is kept. One that
-only stops earlier is the older sheet itself.
+there already is that evening corrected, if the same people play and its date has a time or the file
+has the same name, or if at least half of the deals are the same: it takes the place of the older
+sheet, which is kept. One that only stops earlier is the older sheet itself.
 """
 
 import os
@@ -30,6 +30,7 @@ from host_tools.club.words import ClubError
 
 BATCH = 200  # evenings that are in memory at once
 WORTH_IT = 100  # sheets from which on more processes are faster than one
+FEW = 3  # deals: fewer do not tell another evening of a day from a corrected one
 MENDED = 3  # deals that have to be the same where the names are not
 
 Step = Callable[[int], object]
@@ -170,12 +171,16 @@ def _insert_sheets(
     connection: Connection, evenings: list[Evening], replaced_by: int | None = None
 ) -> list[int]:
     rows = [
-        {"digest": evening.digest, "source": Path(evening.source).name[: schema.NAME],
+        {"digest": evening.digest, "source": _source(evening),
          "text": zlib.compress(evening.text.encode()), "replaced_by": replaced_by}
         for evening in evenings
     ]  # fmt: skip
     wanted = insert(schema.sheet).returning(schema.sheet.c.id, sort_by_parameter_order=True)
     return list(connection.scalars(wanted, rows))
+
+
+def _source(evening: Evening) -> str:
+    return Path(evening.source).name[: schema.NAME]
 
 
 def write_rows(
@@ -224,7 +229,7 @@ def _earlier(connection: Connection, evenings: list[Evening]) -> list[Row]:
     """The evenings in the book that these may be corrected versions of, with their texts."""
     evening, sheet = schema.evening, schema.sheet
     wanted = (
-        select(evening.c.id, evening.c.sheet_id, evening.c.identity, sheet.c.text)
+        select(evening.c.id, evening.c.sheet_id, evening.c.identity, sheet.c.source, sheet.c.text)
         .join(sheet, sheet.c.id == evening.c.sheet_id)
         .where(evening.c.identity.in_({one.identity for one in evenings}))
         .order_by(evening.c.id)
@@ -238,9 +243,11 @@ def _same(other: Row, evening: Evening) -> bool:
     if other["identity"] != evening.identity:
         return False
     same_people = people_of(other["text"]) == people_of(evening.text)
-    if same_people and evening.head["time"]:
-        return True
+    same_file = other["source"] == _source(evening)
     old, new = blocks_of(other["text"]), blocks_of(evening.text)
+    few = evening.head["date"] and min(len(old), len(new)) < FEW
+    if same_people and (evening.head["time"] or same_file or few):
+        return True
     alike = sum(a == b for a, b in zip(old, new, strict=False))
     half = 2 * alike >= min(len(old), len(new))
     if not same_people:  # a name was mended; or others played at the same time in the same place

@@ -101,6 +101,25 @@ def test_the_same_people_may_play_twice_a_day(book: str, tmp_path: Path) -> None
     assert points(book)["Béla"] == 0
 
 
+def test_a_file_that_was_mended_by_hand_is_corrected_even_without_a_date(
+    book: str, tmp_path: Path
+) -> None:
+    path = write(tmp_path / "1.kib", WON, top=head(date=""))
+    ok(club(book, "add", path))
+    write(path, LOST, top=head(date=""))
+    assert "takes the place" in ok(club(book, "add", path))
+    assert points(book)["Béla"] == -2
+    three = ("deal", "declarer B 1", "partner C", "points 52", "end")
+    ok(club(book, "add", write(tmp_path / "2.kib", three, top=head(date=""))))  # another evening
+    assert points(book)["Béla"] == -2 + 3
+    ok(club(book, "add", write(tmp_path / "3.kib", WON, top=head(date="2026-04-01"))))
+    assert "takes the place" in ok(
+        club(book, "add", write(tmp_path / "4.kib", LOST, top=head(date="2026-04-01")))
+    )
+    assert points(book)["Béla"] == -2 + 3 - 2
+    ok(club(book, "check"))
+
+
 def test_a_name_that_was_mended_is_no_other_evening(book: str, tmp_path: Path) -> None:
     """But other people who play at the same time in the same place are."""
     other = ("deal", "declarer B 2", "B call XX", "partner D", "points 52", "end")
