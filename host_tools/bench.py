@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from unittest.mock import patch
 
-from host_tools import bench_bus, bench_vm, board_files, release, sim, wear
+from host_tools import bench_bus, bench_club, bench_vm, board_files, release, sim, wear
 from host_tools.judge import report
 from host_tools.thumb import Move, Thumb
 from store import evening
@@ -211,6 +211,7 @@ def main() -> None:
     for name, figure in wear.figures([*HEAD, DEALER], long_evening()):
         print(f"  {name:52} {figure:>12}")
     print(blocks())
+    bench_club.main()
 
 
 if __name__ == "__main__":

@@ -12,6 +12,9 @@ from typing import Annotated, Any
 
 import typer
 
+from host_tools.club.command import app as club
+from host_tools.event.command import app as event
+
 BAD_INPUT = 2  # exit status
 
 app = typer.Typer(
@@ -21,6 +24,10 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
 )
+
+
+app.add_typer(club, name="club")
+app.add_typer(event, name="event")
 
 
 class Language(StrEnum):

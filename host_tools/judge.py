@@ -92,23 +92,34 @@ def judge(file: str, language: str = "en") -> Judged:
     return Judged(summary(session, deals, language), session.info)
 
 
+def judge_lines(file: str, lines: Iterable[str], language: str = "en") -> Judged:
+    """Judge the lines of a sheet, whose name goes before what is wrong. Raises SheetError."""
+    session = Session()
+    deals = list(_read(file, lines, session, language))
+    return Judged(summary(session, deals, language), session.info)
+
+
 def read(file: str, session: Any, language: str = "en") -> Iterator[Report]:
     """Fold a file into a new `session`; the entry of each of its deals. Raises SheetError."""
-    trouble = TROUBLE[language]
     try:
         if file == STDIN and sys.stdin:
-            yield from entries(lines_of(sys.stdin.buffer), session)
+            yield from _read(file, lines_of(sys.stdin.buffer), session, language)
             return
         with open(0 if file == STDIN else file, "rb") as binary:  # 0: there is no input at all
-            yield from entries(lines_of(binary), session)
+            yield from _read(file, lines_of(binary), session, language)
+    except OSError as error:
+        reason = TROUBLE[language]["unreadable"].format(error.strerror)
+        raise SheetError(file, None, reason) from None
+
+
+def _read(file: str, lines: Iterable[str], session: Any, language: str) -> Iterator[Report]:
+    try:
+        yield from entries(lines, session)
     except BadLine as bad:
         message = texts(language, session.game).sentence(bad.refused)
         raise SheetError(file, bad.number, message) from None
     except TextError as bad:
-        raise SheetError(file, bad.line, trouble[bad.code]) from None
-    except OSError as error:
-        reason = trouble["unreadable"].format(error.strerror)
-        raise SheetError(file, None, reason) from None
+        raise SheetError(file, bad.line, TROUBLE[language][bad.code]) from None
 
 
 def judge_all(files: Iterable[str], language: str = "en") -> list[Judged]:

@@ -1,0 +1,1 @@
+"""Pages of the book, as files that need no network and no server."""

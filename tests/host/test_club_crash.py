@@ -1,0 +1,178 @@
+"""Two writers at once, a kill at any moment, a full disk: nothing is ever half in the book."""
+
+import multiprocessing
+import os
+import resource
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+from sqlalchemy import Engine, event, func, select, text
+
+from host_tools.club import book as books
+from host_tools.club import made, schema
+from tests.host.books import club, database, points
+
+PROOF = os.environ.get("KIBIC_PROOF") == "1"
+
+ADD = "from host_tools.cli import app; app()"
+
+
+def season(folder: Path, evenings: int, seed: int, deals: int = 4, label: str = "Club") -> Path:
+    folder.mkdir()
+    for name, sheet in made.season(evenings, deals, 8, seed, tables=1, club=label):
+        (folder / name).write_text(sheet, encoding="utf-8")
+    return folder
+
+
+def counted(book: str) -> dict[str, int]:
+    with books.opened(book) as engine, books.reading(engine) as connection:
+        return {
+            table.name: connection.scalar(select(func.count()).select_from(table)) or 0
+            for table in (schema.sheet, *schema.DERIVED)
+        }
+
+
+def start(program: str, *arguments: str) -> subprocess.Popen[str]:
+    return subprocess.Popen(
+        [sys.executable, "-c", program, *arguments],
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+    )  # fmt: skip
+
+
+def add_and_die(folder: Path, book: str, left: int) -> None:
+    """Add a folder to a book; die before the statement of that number, or the commit."""
+
+    def count(*_: object) -> None:
+        nonlocal left
+        left -= 1
+        if left == 0:
+            os.kill(os.getpid(), signal.SIGKILL)
+
+    event.listen(Engine, "before_cursor_execute", count)
+    event.listen(Engine, "commit", count)
+    os._exit(club(book, "add", folder).exit_code)
+
+
+def test_a_kill_before_any_statement_leaves_all_or_nothing(book: str, tmp_path: Path) -> None:
+    """From the empty database on: tables, sheets, evenings, and the commit itself."""
+    first, second = season(tmp_path / "a", 2, 1), season(tmp_path / "b", 2, 2, label="Other")
+    whole = club_of(tmp_path, first, second)
+    states = set()
+    fork = multiprocessing.get_context("fork")
+    at = 1
+    while True:
+        process = fork.Process(target=add_and_die, args=(second, book, at))
+        process.start()
+        process.join()
+        if process.exitcode == 0:
+            break
+        assert process.exitcode == -signal.SIGKILL
+        rows = counted(book)
+        states.add(rows["evening"])
+        assert (rows["evening"] == 0) == (rows["payout"] == 0) == (rows["sheet"] == 0)
+        at += 1 if PROOF else 3
+    assert at > 12
+    assert states == {0}  # what was killed never came in by itself
+    assert club(book, "add", first).exit_code == 0
+    assert counted(book) == counted(whole)
+    assert points(book) == points(whole)
+    assert club(book, "check").exit_code == 0
+
+
+def club_of(tmp_path: Path, *folders: Path) -> str:
+    """A book made without any trouble."""
+    book = str(tmp_path / "whole.db")
+    assert club(book, "add", *folders).exit_code == 0
+    return book
+
+
+def test_four_writers_at_once_come_to_the_same_as_one(book: str, tmp_path: Path) -> None:
+    """On a book that is not there yet, with players, sheets and a correction in common."""
+    folders = [season(tmp_path / str(i), 6, i, label=f"Club {i}") for i in range(4)]
+    shared = sorted(folders[0].glob("*.kib"))[:3]
+    for folder in folders[1:]:
+        for path in shared:
+            (folder / f"shared-{path.name}").write_bytes(path.read_bytes())
+    whole = club_of(tmp_path, *folders)
+    writers = [start(ADD, "club", "add", str(folder), "--book", book) for folder in folders]
+    results = [writer.communicate(timeout=120) for writer in writers]
+    assert [writer.returncode for writer in writers] == [0] * 4, results
+    new = sum(int(out.split("Added: ")[1].split()[0]) for out, _ in results)
+    assert new == 4 * 6
+    assert counted(book) == counted(whole)
+    assert points(book) == points(whole)
+    assert club(book, "check").exit_code == 0
+
+
+def test_readers_see_the_book_as_it_was_while_one_writes(book: str, tmp_path: Path) -> None:
+    assert club(book, "add", season(tmp_path / "a", 2, 1)).exit_code == 0
+    before = points(book)
+    with books.opened(book) as engine, books.writing(engine) as connection:
+        connection.execute(schema.seat.update().values(points=0))
+        assert points(book) == before
+        connection.rollback()
+    assert points(book) == before
+
+
+def test_a_full_disk_with_sqlite(tmp_path: Path) -> None:
+    """First where what was read waits, then in the book's file, or the journal beside it."""
+    book = str(tmp_path / "club.db")
+    assert club(book, "add", season(tmp_path / "a", 2, 1)).exit_code == 0
+    rows = counted(book)
+    more = season(tmp_path / "b", 12, 2)
+    size = os.path.getsize(book)
+    for limit, told in ((8_000, "cannot be written"), (size + 8_192, f"The book {book} cannot")):
+        result = limited(limit, "club", "add", str(more), "--book", book)
+        assert result.returncode == 2, result.stdout
+        assert told in result.stderr
+        assert "Nothing of this has gone in" in result.stderr
+        assert "Traceback" not in result.stderr
+        assert counted(book) == rows
+    assert club(book, "check").exit_code == 0
+    assert club(book, "add", more).exit_code == 0
+    assert counted(book)["evening"] == 14
+    assert os.path.getsize(book) > size + 8_192
+
+
+def limited(limit: int, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """Run the command where no file may be longer."""
+
+    def limit_files() -> None:
+        signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+        resource.setrlimit(resource.RLIMIT_FSIZE, (limit, resource.RLIM_INFINITY))
+
+    return subprocess.run(
+        [sys.executable, "-c", ADD, *arguments],
+        capture_output=True, text=True, preexec_fn=limit_files,
+    )  # fmt: skip
+
+
+def test_a_full_disk_with_postgresql(postgres: str, tmp_path: Path) -> None:
+    """The server's own error for a full disk, SQLSTATE 53100, once many rows are written."""
+    book = database(postgres)
+    assert club(book, "add", season(tmp_path / "a", 2, 1)).exit_code == 0
+    rows = counted(book)
+    more = season(tmp_path / "b", 4, 2)
+    with books.opened(book) as engine, books.writing(engine) as connection:
+        connection.execute(text(FULL))
+        connection.execute(text(
+            "CREATE TRIGGER full_disk BEFORE INSERT ON item EXECUTE FUNCTION full_disk()"
+        ))  # fmt: skip
+    result = club(book, "add", more)
+    assert result.exit_code == 2
+    assert "No space left on device. Nothing of this has gone in" in result.stderr
+    assert counted(book) == rows
+    with books.opened(book) as engine, books.writing(engine) as connection:
+        connection.execute(text("DROP TRIGGER full_disk ON item"))
+    assert club(book, "add", more).exit_code == 0
+    assert counted(book)["evening"] == 6
+    assert club(book, "check").exit_code == 0
+
+
+FULL = """
+CREATE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+    RAISE EXCEPTION 'could not extend file: No space left on device' USING ERRCODE = '53100';
+END $$
+"""
