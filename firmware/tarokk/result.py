@@ -111,7 +111,9 @@ class Result:
 
     def sides(self):
         """{seat: side} of all players, or None while somebody's is unknown."""
-        sides = {seat: self.talk.side_of(seat) for seat in self.talk.players}
+        sides = {}
+        for seat in self.talk.players:  # a comprehension would be one call deeper
+            sides[seat] = self.talk.side_of(seat)
         return None if None in sides.values() else sides
 
     def missing(self):

@@ -84,4 +84,4 @@ def test_no_call_nests_deeper_than_was_measured(
     Measured(app, depth).enter(moves(deal), by_outcome=False)
     for words in ("DOWN OK", "OK", "BACK", "BACK BACK"):
         depth.of(lambda words=words: press(app, words))  # type: ignore[misc]
-    assert depth.most <= MOST, (name, depth.most, depth.deepest)
+    assert depth.most <= MOST, (name, depth.most, " < ".join(depth.deepest))

@@ -13,6 +13,11 @@ from .settle import items
 from .speeches import HIGHEST_KONTRA
 
 
+def alone(sides):
+    """Whether in {seat: side}, or None, the declarer has no partner."""
+    return bool(sides) and list(sides.values()).count(DECLARER) == 1
+
+
 class HunterResult(Result):
     """As Result.
 
@@ -42,12 +47,11 @@ class HunterResult(Result):
 
     def _alone(self):
         """Whether the declarer is known to have no partner."""
-        sides = self.sides()
-        return bool(sides) and list(sides.values()).count(DECLARER) == 1
+        return alone(self.sides())
 
     def lone(self):
         """The way in which the declarer is alone, or None if he has a partner."""
-        if not self._alone():
+        if not alone(self.sides()):
             return None
         kinds = self.talk.lone_kinds()
         return self.special.get("lone") or (kinds[0] if len(kinds) == 1 else None)
