@@ -105,6 +105,7 @@ class Bench:
         self._right: float | None = None
         self._flash = 0.0
         self.pico.drive(pins.VBUS, 1)
+        self.pico.drive(pins.CHARGING, 1)
         for pin in pins.KEYS:
             self.pico.drive(pin, 1)
 

@@ -49,8 +49,7 @@ def start(folder):
     """The board and the app, and the first screen shown; with it half of what the first key needs,
     or that would wait for all of it."""
     board = Board(ticks_ms)
-    _ask_the_time()
-    app = App(folder, Canvas(), now=date if localtime()[0] >= _CLOCK_SET else None, lots=lots)
+    app = App(folder, Canvas(), now=date, lots=lots)
     app.battery = board.cell
     for path in app.game.SOON if app.game else ():
         __import__(path)
@@ -58,8 +57,9 @@ def start(folder):
     return board, app
 
 
-def _ask_the_time():
-    """Set the chip's clock from the module that keeps it without power, if there is one."""
+def ask_the_time():
+    """Set the chip's clock from the module that keeps it without power, if there is one. Only a new
+    table wants to know it, so no start waits for that."""
     import device.rtc
 
     device.rtc.ask()
@@ -97,6 +97,7 @@ class Leisure:
         elif self.modules:
             self._import()
             if not self.modules:
+                ask_the_time()
                 self._collect()
                 self._look_ahead(app)
             self.due = True
@@ -174,8 +175,10 @@ def roles(session):
 
 
 def date():
-    """The date line's text."""
+    """The date line's text; None while nobody has set the clock."""
     year, month, day, hour, minute = localtime()[:5]
+    if year < _CLOCK_SET:
+        return None
     return f"{year}-{month:02}-{day:02} {hour:02}:{minute:02}"
 
 

@@ -24,7 +24,7 @@ class App:
 
     folder    where journals, roster and settings are
     canvas    a Canvas, drawn anew after each key
-    now       a function that gives the date line's text, or None without a clock
+    now       a function that gives the date line's text, None where nobody knows it; or None
     lots      a function that gives n numbers by chance
     battery   what tells `percent` and `may_write`, or None without one
     evening   the Evening, or None before the first

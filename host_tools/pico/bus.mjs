@@ -31,7 +31,10 @@ export function attach(chip, number, device) {
     written = [];
     device.sent += 1;
     const answers = device.plugged && address === device.address;
-    after(BYTE, () => i2c.completeConnect(answers));
+    after(BYTE, () => {
+      if (!answers) raise(TX_EMPTY); // what was to be sent is flushed, which rp2040js does not tell
+      i2c.completeConnect(answers);
+    });
   };
   i2c.onWriteByte = (byte) => {
     written.push(byte);

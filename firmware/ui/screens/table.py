@@ -54,8 +54,9 @@ class Plan:
                 lines.append(f"option {option} {self.house[option]}")
         lines += [f"seat {LETTERS[i]} {name}" for i, name in enumerate(self.names)]
         lines.append("dealer " + LETTERS[self.dealer])
-        if app.now:
-            lines.append("date " + app.now())
+        date = app.now() if app.now else None
+        if date:
+            lines.append("date " + date)
         if self.stake:
             lines.append(f"stake {self.stake} {UNIT}")
         return lines + self._brought()
