@@ -43,6 +43,7 @@ TROUBLE = {
         "too-long": f"This line is longer than {LONGEST_LINE} characters: shorten it.",
         "unreadable": "The file cannot be read: {}.",
         "twice": "This sheet is given twice: name it once.",
+        "no-sheets": "No file in this folder is a sheet: their names end in .kib.",
     },
     "hu": {
         "not-utf-8": "Ez a sor nem UTF-8 szöveg: UTF-8 kódolással kell menteni.",
@@ -50,6 +51,7 @@ TROUBLE = {
         "too-long": f"Ez a sor hosszabb {LONGEST_LINE} karakternél: rövidíteni kell.",
         "unreadable": "A fájl nem olvasható: {}.",
         "twice": "Ez a pontlap kétszer szerepel: egyszer kell megadni.",
+        "no-sheets": "Ebben a mappában nincs pontlap: a nevük .kib végű.",
     },
 }
 
@@ -107,6 +109,8 @@ def read(file: str, session: Any, language: str = "en") -> Iterator[Report]:
             return
         with open(0 if file == STDIN else file, "rb") as binary:  # 0: there is no input at all
             yield from _read(file, lines_of(binary), session, language)
+    except IsADirectoryError:
+        raise SheetError(file, None, TROUBLE[language]["no-sheets"]) from None
     except OSError as error:
         reason = TROUBLE[language]["unreadable"].format(error.strerror)
         raise SheetError(file, None, reason) from None

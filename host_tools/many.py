@@ -25,7 +25,7 @@ _DUMP = json.JSONEncoder(ensure_ascii=False).encode
 def judge(files: list[str], language: str, as_json: bool, out: TextIO) -> bool:
     """Judge files, and all sheets in folders; whether all are good. Bad ones go to stderr."""
     sheets = list(_sheets(files))
-    if len(sheets) == 1 and not os.path.isdir(files[0]):
+    if sheets == files[:1]:
         return _one(sheets[0], language, as_json, out)
     good = True
     with tempfile.TemporaryDirectory() as folder, _pool(len(sheets)) as pool:
@@ -48,7 +48,7 @@ def judge(files: list[str], language: str, as_json: bool, out: TextIO) -> bool:
 def _sheets(files: list[str]) -> Iterator[str]:
     for file in files:
         if file != STDIN and os.path.isdir(file):
-            yield from sorted(str(path) for path in Path(file).rglob("*.kib"))
+            yield from sorted(str(path) for path in Path(file).rglob("*.kib")) or [file]
         else:
             yield file
 

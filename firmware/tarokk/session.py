@@ -173,6 +173,7 @@ class Session:
 
         new = self.at(self.mark())
         new.last, new.last_factor, new.fresh = self.last, self.last_factor, self.fresh
+        new.paid = self.paid
         if self.deal:
             new.deal = twin(self.deal, {id(self._rules): self._rules})
         return new

@@ -159,6 +159,7 @@ class Reader(Viewer):
         for code in LANGUAGES:
             app.use_language(code)
             texts = [app.t(key) for key in ("no-space", "space-short", "journal-cut")]
+            texts.append(app.t("deals-unread") % "7, 12")
             for reason, sentence in lines(code, "why"):
                 facts = ["xxi-catch"] * sentence.count("%s")
                 texts.append(app.lang.sentence(Refused(reason, *facts)))
