@@ -21,12 +21,13 @@ from host_tools.emulator import MS
 from host_tools.vm import ROOT
 from host_tools.workbench import Bench, BoardError, laid
 
-TOOL_PATIENCE_S = 300  # of ours: no tool takes so long
+TOOL_PATIENCE_S = 900  # of ours: no tool takes so long
 # A busy machine emulates more slowly than the clock by which kibic loses its patience.
 _KIBIC = """
 import sys
-from host_tools import cli, link
+from host_tools import cli, flash, link  # the emulated board is slower than a real one
 link.SILENCE_S *= 20
+flash.PATIENCE_S = [4 * patience for patience in flash.PATIENCE_S]
 cli.app(sys.argv[1:])
 """
 _HALF = 0.5  # of the writes of an update, then it is interrupted
