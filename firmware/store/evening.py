@@ -9,6 +9,7 @@ from store import journal
 from store.index import Index
 from store.once import once
 from store.replay import AMEND, BETWEEN, DEAL, END, UNDO, Fold, Scan, amended, block, head, lines
+from store.replay import won as won_in
 from tarokk.refused import Refused
 from tarokk.session import UNREADABLE, Session
 from tarokk.sheet import words
@@ -82,6 +83,7 @@ class Evening:
         self._past = None  # what was amended in the whole journal, once it was needed
         self._base = None  # the mark before `lines`
         self._before = None  # the same two of the deal before, if they are at hand
+        self._won = None  # as `won`, where the session does not know it
         self.lines: list = []
         self._told: list = []  # (text, move) of some of them
         if not self._open_late():
@@ -98,6 +100,7 @@ class Evening:
         """
         self._ready()
         mark = self.session.mark() if move[0] == DEAL else None
+        won = self._won_last() if mark else None
         open_ = self.session.deal is not None
         if done is None:
             self.session.apply(move)
@@ -113,9 +116,9 @@ class Evening:
             self._before = (self._base, self.lines)
             self._base = mark
             self.lines = []
-            self._note(self.index.add, offset, mark)
+            self._note(self.index.add, offset, mark, won)
         elif open_ and not (self.session.deal or self.session.game.choices(self.session)):
-            self._note(self.index.close, self.journal.good, self.session.mark())
+            self._note(self.index.close, self.journal.good, self.session.mark(), self._won_last())
         self.lines.append(text)
         self._plain += 1
 
@@ -249,27 +252,18 @@ class Evening:
     def forget(self):
         """Let go of what was worked out for looking back; it grows with the journal."""
         self._past = None
+        self.index.forget()
 
-    def summary(self, number):
-        """(seat, word, points) of closed deal `number`, see `game.Game`; (None, None, 0) if void.
-
-        OSError if it cannot be read.
+    def won(self, number):
+        """(seat, word, points) of closed deal `number`, see `game.Game`; the seat is None if it was
+        void. OSError if it cannot be read.
         """
-        session = self.deal_session(number)
-        if not self.is_whole(number):
+        self._fresh()
+        last = number == self.session.number
+        found = self._won_last() if last else self._record(number + 1)[2]
+        if not found:
             raise OSError("the deal is damaged")
-        try:
-            for move in self.deal_moves(number):
-                session.apply(move)
-        except Refused as refused:
-            raise OSError("the deal is damaged") from refused
-        deal = session.deal or session.last
-        if deal.phase in session.game.VOID:
-            return None, None, 0
-        if not deal.items():
-            raise OSError("the deal is damaged")
-        factor = session.factor() if session.deal else session.last_factor
-        return session.rules.summary(deal, factor)
+        return found
 
     def deal_session(self, number):
         """A session of its own in which deal `number` has just been dealt."""
@@ -278,8 +272,12 @@ class Evening:
         session.apply((DEAL,))
         return session
 
+    def _won_last(self):
+        """What the deal closed last won, see `replay.won`."""
+        return won_in(self.session) if self.session.last else self._won
+
     def _record(self, number):
-        """Where deal `number` begins: (offset, mark). OSError."""
+        """What the index knows of deal `number`, see `Index`. OSError."""
         try:
             return self.index.record(number)
         except OSError:
@@ -298,10 +296,10 @@ class Evening:
         self.journal.append(text)
         return offset
 
-    def _note(self, tell, offset, mark):
+    def _note(self, tell, *record):
         """Tell the index of a deal; if it cannot know, it is made anew before the next step."""
         try:
-            tell(offset, mark)
+            tell(*record)
         except OSError:
             self._stale = True
 
@@ -394,7 +392,7 @@ class Evening:
             pass
         return False
 
-    def _open_at(self, session, offset, mark):
+    def _open_at(self, session, offset, mark, _won):
         """Open from a deal on; whether it counts. OSError, or ValueError if there is none."""
         scan = Scan(self.journal, offset)
         if scan.lost:
@@ -403,6 +401,7 @@ class Evening:
             session.back(self.index.closed[1])
             texts = [text for _, text in lines(self.journal, offset)]
             self._open(session, texts, mark, None, scan)
+            self._won = self.index.closed[2]
             return True
         session.back(mark)
         fold = Fold(self.journal, session, scan, offset)
@@ -423,7 +422,7 @@ class Evening:
         self.session, self.lines, self._base = session, texts, base
         self.damaged = damaged
         self._plain, self._cut = scan.plain, scan.cut
-        self._before = None
+        self._before = self._won = None
 
     def _replay(self):
         """The session again from `lines`."""

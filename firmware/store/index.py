@@ -1,25 +1,30 @@
 """Where each deal begins, so that a long evening opens without replaying it.
 
 `0001.idx` beside the journal has a line for each deal, in the journal's own form: the CRC-32 of all
-that stands in the journal before its `deal`, the byte offset of that, and the session's mark there.
-A line `-` takes the last one back. A line `=` says where a closed deal ended and the mark behind
-it, so that an evening between two deals opens without the rules of a deal. The file can be lost,
+that stands in the journal before its `deal`, the byte offset of that, the session's mark there, and
+what the deal before it won, so that the history needs no rules. A line `-` takes the last one back.
+A line `=` says the same of where a closed deal ended, so that an evening between two deals opens
+without the rules of a deal. The file can be lost,
 lag behind or be another sheet's: the journal alone is the truth, and what does not fit it is made
 anew.
 """
 
-from store.journal import Journal, path_of, rewrite
+from store.journal import Journal, path_of, rewrite, text_of
 
 _NONE = "-"
 _CLOSED = "="
+_UNKNOWN = "?"
+_KIND = 10  # bytes from the space behind a line's number to its text, behind the CRC
 _KEPT = 8  # records in memory, to know which is the last when others are taken back
 
 
 class Index:
     """The index of one sheet's journal.
 
-    last    (offset, mark) of the last deal, or None
-    closed  (offset, mark) where that deal was closed, or None
+    last    the record of the last deal, or None: its offset, the session's mark there, and what
+            the deal before it won, see `replay.won`
+    closed  the same of where that deal was closed, or None
+    count   how many deals it knows
     file    the Journal that holds the records
     """
 
@@ -32,6 +37,7 @@ class Index:
         self._near = {}  # texts of records by their number, about the one that was asked for last
         self.last = None
         self.closed = None
+        self.count = 0
 
     def load(self):
         """Read the last record; False if the file is missing or damaged, as far as it was read, or
@@ -56,56 +62,81 @@ class Index:
             return False
         self.last = self._checked(alive[-1]) if alive[-1] else None
         self.closed = self._checked(closed) if closed else None
+        self.count = self.last[1][1] + 1 if self.last else 0
         return True
 
-    def _text(self, offset, mark):
-        return f"{self._sum(offset):08x} {encoded(offset, mark)}"
+    def _text(self, offset, mark, won):
+        return f"{self._sum(offset):08x} {encoded(offset, mark, won)}"
 
     def _checked(self, text):
-        """(offset, mark) of a text. ValueError if it is not about this journal. OSError."""
-        total, _, record = text.partition(" ")
-        offset, mark = decoded(record)
-        if int(total, 16) != self._sum(offset):
+        """The record in a text. ValueError if it is not about this journal. OSError."""
+        total, _, told = text.partition(" ")
+        record = decoded(told)
+        if int(total, 16) != self._sum(record[0]):
             raise ValueError("of another journal")
-        return offset, mark
+        return record
 
     def record(self, number):
-        """(offset, mark) of deal `number`, from 1. OSError; LookupError if it is not there."""
+        """The record of deal `number`, from 1. OSError if it is not there, or damaged."""
         if self._kept is not None:
             return self._kept[number - 1]
         if number not in self._near:
+            up = bool(self._near) and number > max(self._near)
             self._near = {}
-            count = 0
-            for _, text in self.file.read():
-                if text is None:
-                    raise OSError("the index is damaged")
-                if text == _NONE:
-                    self._near.pop(count, None)
-                    count -= 1
-                elif not text.startswith(_CLOSED):
-                    count += 1
-                    if number - _KEPT < count <= number + 1:
-                        self._near[count] = text
-        if number not in self._near:
-            raise LookupError(number)
+            low = number - 1 if up else number - _KEPT
+            self._look(max(low, 1), number + _KEPT * up)
         return decoded(self._near[number].partition(" ")[2])
 
-    def add(self, offset, mark):
+    def _look(self, low, high):
+        """Find the records from deal `low` to `high`. OSError if the first is not there.
+
+        Read from the end the last record of a deal is the one that counts. The others are not
+        decoded: what kind they are tells how many deals there were.
+        """
+        count = self.count
+        taken_back, closed = ord(_NONE), ord(_CLOSED)
+        reading = self.file.backwards()
+        for data, start, stop in reading:
+            kind = data[min(data.find(b" ", start, stop) + _KIND, stop - 1)]
+            if kind == taken_back:
+                count += 1
+            elif kind != closed:
+                if count <= high and count not in self._near:
+                    self._near[count] = self._told(bytes(data[start:stop]), count)
+                    if count == low:
+                        reading.close()
+                        return
+                count -= 1
+        raise OSError("no record")
+
+    def _told(self, line, number):
+        """The text of a deal's record."""
+        text = text_of(line)
+        if text is None or text.split(" ", 4)[3:4] != [str(number - 1)]:
+            raise OSError("the index is damaged")
+        return text
+
+    def forget(self):
+        """Let go of what was read for looking back."""
+        self._near = {}
+
+    def add(self, *record):
         """Note one more deal. OSError."""
         self._near = {}
         if self._kept is not None:
-            self._kept.append((offset, mark))
+            self._kept.append(record)
         else:
-            self._append("", offset, mark)
+            self._append("", record)
+        self.count += 1
 
-    def close(self, offset, mark):
-        """Note where the journal ends with the last deal closed, and the mark there. OSError."""
+    def close(self, *record):
+        """Note where the journal ends with the last deal closed. OSError."""
         if self._kept is None:
-            self._append(_CLOSED, offset, mark)
+            self._append(_CLOSED, record)
 
-    def _append(self, kind, offset, mark):
+    def _append(self, kind, record):
         try:
-            self.file.append(kind + self._text(offset, mark))
+            self.file.append(kind + self._text(*record))
         except ValueError as error:  # longer than a line may be
             raise OSError("no record") from error
 
@@ -116,16 +147,18 @@ class Index:
             self._kept.pop()
         else:
             self.file.append(_NONE)
+        self.count -= 1
 
     def write(self, records):
         """Replace everything; what the medium does not take is kept in memory."""
         try:
             self.remove()
-            rewrite(self._path, [self._text(*record) for record in records])
+            rewrite(self._path, (self._text(*record) for record in records))
             self.file = Journal(self._path)
             self._kept = None
         except (OSError, ValueError):
             self._kept = list(records)
+        self.count = len(records)
 
     def remove(self):
         """Forget everything. OSError, but not if there is nothing."""
@@ -134,18 +167,24 @@ class Index:
         self.file.remove()
 
 
-def encoded(offset, mark):
+def encoded(offset, mark, won):
     """A record as text."""
     dealer, number, totals, rounds, pots, hat, closing, skiz, left, thrower = mark
     words = [offset, dealer, number, _list(totals), _list(rounds), _list(pots)]
     words += [hat or _NONE, int(closing)]
     words += [skiz or _NONE, _NONE if left is None else left, thrower or _NONE]
+    if won:
+        seat, word, points = won
+        words += [seat or _NONE, word or _NONE, points]
+    else:
+        words.append(_UNKNOWN)
     return " ".join([str(word) for word in words])
 
 
 def decoded(text):
-    """(offset, mark) of a text that `encoded` made. ValueError of one by another version."""
-    offset, dealer, number, totals, rounds, pots, hat, closing, skiz, left, thrower = text.split()
+    """The record in a text that `encoded` made. ValueError of one by another version."""
+    words = text.split()
+    offset, dealer, number, totals, rounds, pots, hat, closing, skiz, left, thrower = words[:11]
     mark = (
         int(dealer),
         int(number),
@@ -158,7 +197,14 @@ def decoded(text):
         None if left == _NONE else int(left),
         None if thrower == _NONE else thrower,
     )
-    return int(offset), mark
+    return int(offset), mark, _won(words[11:])
+
+
+def _won(words):
+    if words == [_UNKNOWN]:
+        return None
+    seat, word, points = words
+    return None if seat == _NONE else seat, "" if word == _NONE else word, int(points)
 
 
 def _list(numbers):

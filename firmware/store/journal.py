@@ -121,6 +121,11 @@ def _read(line):
     return (number, text) if line == _line(number, text) else (0, None)
 
 
+def text_of(line):
+    """The text of a good line, else None."""
+    return _read(line)[1]
+
+
 def _chunks(path, start, length=1 << 30):
     with open(path, "rb") as file:
         file.seek(start)
@@ -234,6 +239,33 @@ class Journal:
             at = file.read(_LATE_BYTES).find(b"\n") + 1
         return end - _LATE_BYTES + at if at else 0
 
+    def backwards(self):
+        """Iterate over the lines from the last good one back, unchecked, as (piece, start, stop):
+        the line stands in these bytes until the next. Ends at one that is too long. OSError."""
+        if not self._checked:
+            for _ in self.read(self.late()):
+                pass
+        piece = bytearray(2 * _LINE_BYTES)
+        stop = len(self._beside)
+        piece[:stop] = self._beside
+        at = self.good - stop
+        with open(self.path, "rb") as file:
+            while True:
+                while stop:
+                    start = piece.rfind(b"\n", 0, stop - 1) + 1
+                    if at and not start:
+                        break  # it may begin in the piece before
+                    yield piece, start, stop
+                    stop = start
+                if not at or stop > _LINE_BYTES:
+                    return
+                size = min(at, _LINE_BYTES)
+                at -= size
+                piece[size : size + stop] = piece[:stop]
+                file.seek(at)
+                file.readinto(memoryview(piece)[:size])
+                stop += size
+
     def holds(self, data):
         """Whether these few bytes stand somewhere in a line. OSError."""
         last = b""
@@ -276,8 +308,6 @@ class Journal:
             _put(self.path, base, self._beside + line)
             self._beside = b""
         self._sure = True
-        if self._sum[0] == self.good:
-            self._sum = (self.good + len(line), crc32(line, self._sum[1]))
         self.good += len(line)
         self.count += 1
         self.torn = None

@@ -16,6 +16,7 @@ from tarokk.sheet import words
 UNDO, AMEND, DEAL, END = "undo", "amend", "deal", "end"
 _OF_HEAD = ("tarokk.head", "tarokk.options")  # which take room, and no deal needs them
 _PAGE = 64
+VOID = (None, "", 0)
 BETWEEN = ("closing", "share")  # said between deals: they stay when the deal before is amended
 
 
@@ -138,6 +139,18 @@ def head(journal):
     return session
 
 
+def won(session):
+    """(seat, word, points) of the deal closed last, see `game.Game`; VOID if it was none; None if
+    it is not at hand."""
+    deal = session.last
+    if not deal:
+        return None
+    if deal.phase in session.game.VOID:
+        return VOID
+    seat, word, points = session.rules.summary(deal, session.paid)
+    return seat, word or "", points
+
+
 def _head_is_read():
     for path in _OF_HEAD:
         forget(path)
@@ -149,7 +162,7 @@ class Fold:
     session   the given one, moved on
     lines     the texts from the last `deal` on; before the first deal, those behind the head
     base      the mark before `lines`
-    deals     (offset, mark) of each `deal` on the way
+    deals     (offset, mark, what the deal before it won, see `won`) of each `deal` on the way
     damaged   the text that was refused, or None; nothing behind it counts
     """
 
@@ -166,7 +179,7 @@ class Fold:
                 continue
             if text == DEAL:
                 self.base = session.mark()
-                self.deals.append((offset, self.base))
+                self.deals.append((offset, self.base, won(session)))
                 self.lines = []
             elif text in BETWEEN and self.base is None:
                 self.base = session.mark()

@@ -5,7 +5,7 @@ that the rules refuse. Whether it was played is not known, nor whether more than
 is taken as played, unless what is behind it is possible in another way only.
 """
 
-from store.replay import BETWEEN, DEAL, block, lines
+from store.replay import BETWEEN, DEAL, block, lines, won
 from tarokk.refused import Refused
 from tarokk.session import UNREADABLE, Session
 from tarokk.sheet import words
@@ -81,14 +81,14 @@ class Salvage:
 
     def _open(self, journal, scan, offset):
         """Begin a deal, and end it if it was amended; a Refused or None."""
-        base = self.session.mark()
+        base, ended = self.session.mark(), won(self.session)
         before, self.lines = self.lines, []
         why = self._say(DEAL)
         if why:
             self.lines = before
             return why
         self.base = base
-        self.deals.append((offset, base))
+        self.deals.append((offset, base, ended))
         if self.session.number not in scan.amended:
             return None
         for text in block(journal, scan.amended[self.session.number]):
@@ -123,7 +123,7 @@ class Salvage:
 
     def _open_lost(self, offset):
         self.base, self.lines = self.session.mark(), []
-        self.deals.append((offset, self.base))
+        self.deals.append((offset, self.base, won(self.session)))
         self._say(DEAL)
 
     def _otherwise(self):

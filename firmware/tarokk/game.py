@@ -89,9 +89,8 @@ class Game:
         """What the thrower chose, where the game asks him. Raises Refused."""
         raise Refused("not-in-game", words[0])
 
-    def summary(self, deal, factor):
-        """(seat, word, points): who declared a deal, at what, and what came of it."""
-        paid = deal.payouts(factor)
+    def summary(self, deal, paid):
+        """(seat, word, points): who declared a deal that paid this, at what, what came of it."""
         seat = deal.declarer or max(paid, key=lambda one: paid[one])
         return seat, deal.bid, paid[seat]
 

@@ -96,6 +96,10 @@ class Rows:
     def __setitem__(self, at, item):
         self._known[at] = item
 
+    def keep(self, numbers):
+        """Forget all items but these."""
+        self._known = {at: item for at, item in self._known.items() if at in numbers}
+
     def knows(self, at):
         """Whether it is made."""
         return at in self._known

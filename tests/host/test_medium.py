@@ -296,7 +296,7 @@ def look_back(evening: Evening) -> None:
     """At all deals; one that is damaged says so."""
     for number in range(1, evening.session.number + 1):
         with suppress(OSError, Refused):
-            evening.summary(number)
+            evening.won(number)
 
 
 def amend(evening: Evening) -> None:

@@ -159,9 +159,8 @@ class Danish(Game):
         """Who may still get a fine for a misdeal back."""
         return deal.still_fined() or None
 
-    def summary(self, deal, factor):
+    def summary(self, deal, paid):
         """(seat, word, points): who won most, and the ultimo, nolo or tout of the deal."""
-        paid = deal.payouts(factor)
         seat = max(deal.seats, key=lambda one: paid[one])
         words = [fact[0] for fact in deal.facts if fact[0] in ("ultimo", "nolo", "tout")]
         return seat, (words or [""])[0], paid[seat]

@@ -1,11 +1,13 @@
 """Looking back: earlier deals, standings, who pays whom."""
 
+import sys
+
 from store.evening import add_totals, before
 from tarokk.money import transfers
 from ui import keys, parts, say
 from ui.canvas import ADVANCE, WIDTH, fit
-from ui.screens.entry import Draft, Entry
-from ui.screens.recap import Recap
+
+_DEAL = ("ui.screens.entry", "ui.screens.recap")  # what a deal is looked at with
 
 
 class History:
@@ -30,7 +32,7 @@ class History:
         if session.deal and number == session.number:
             return (f"{number}. " + app.t("running"), "")
         try:
-            seat, word, won = self.evening.summary(number)
+            seat, word, won = self.evening.won(number)
         except OSError:
             return (f"{number}. ?", "")
         if not seat:
@@ -45,10 +47,11 @@ class History:
         parts.title(app.canvas, app.t("history"))
         if not len(self):
             app.canvas.text(2, 0, app.t("no-deals"))
-        for i in self.list.near(parts.LAST_ROW):  # from here, since to play a deal goes deep
+        for i in self.list.near(parts.LAST_ROW):  # from here, since to read goes deep
             if not self.items.knows(i):
                 self.items[i] = self.item(app, i)
         self.list.draw(app.canvas, 1)
+        self.items.keep(self.list.near(parts.LAST_ROW))
 
     def key(self, app, key):
         if key == keys.BACK:
@@ -60,9 +63,21 @@ class History:
             else:
                 app.push(History(app, self.earlier))
         else:
-            self.list.moved(key)
+            at = self.list.at
+            app.drawn = self.list.moved(key) and self.list.follow(app.canvas, at)
+
+    def leisure(self):
+        """Import what a deal needs, while nobody opens one; whether that was due."""
+        for path in _DEAL:
+            if path not in sys.modules:
+                __import__(path)
+                return True
+        return False
 
     def _open(self, app, number):
+        from ui.screens.entry import Draft, Entry
+        from ui.screens.recap import Recap
+
         if self.evening.session.deal and number == self.evening.session.number:
             app.push(Entry(app, self.evening))
             return
