@@ -260,7 +260,7 @@ class Evening:
         """
         self._fresh()
         last = number == self.session.number
-        found = self._won_last() if last else self._record(number + 1)[2]
+        found = self._won_last() if last else self._looked_up(self.index.won, number + 1)
         if not found:
             raise OSError("the deal is damaged")
         return found
@@ -278,12 +278,15 @@ class Evening:
 
     def _record(self, number):
         """What the index knows of deal `number`, see `Index`. OSError."""
+        return self._looked_up(self.index.record, number)
+
+    def _looked_up(self, look, number):
         try:
-            return self.index.record(number)
+            return look(number)
         except OSError:
             self.index.remove()  # it is made anew
             self._reload()
-            return self.index.record(number)
+            return look(number)
 
     # -- writing
 

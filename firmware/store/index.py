@@ -9,12 +9,12 @@ lag behind or be another sheet's: the journal alone is the truth, and what does 
 anew.
 """
 
-from store.journal import Journal, path_of, rewrite, text_of
+from store.journal import Journal, path_of, rewrite
 
 _NONE = "-"
 _CLOSED = "="
 _UNKNOWN = "?"
-_KIND = 10  # bytes from the space behind a line's number to its text, behind the CRC
+_OF_MARK = 11  # words of a record that tell the offset and the mark
 _KEPT = 8  # records in memory, to know which is the last when others are taken back
 
 
@@ -80,41 +80,24 @@ class Index:
         """The record of deal `number`, from 1. OSError if it is not there, or damaged."""
         if self._kept is not None:
             return self._kept[number - 1]
+        return decoded(self._found(number).partition(" ")[2])
+
+    def won(self, number):
+        """What the deal before it won, as its record has it. OSError."""
+        if self._kept is not None:
+            return self._kept[number - 1][2]
+        return _won(self._found(number).rsplit(" ", 3)[1:])
+
+    def _found(self, number):
+        """The text of deal `number`'s record."""
         if number not in self._near:
+            from store.look import records  # which an evening seldom needs
+
             up = bool(self._near) and number > max(self._near)
-            self._near = {}
             low = number - 1 if up else number - _KEPT
-            self._look(max(low, 1), number + _KEPT * up)
-        return decoded(self._near[number].partition(" ")[2])
-
-    def _look(self, low, high):
-        """Find the records from deal `low` to `high`. OSError if the first is not there.
-
-        Read from the end the last record of a deal is the one that counts. The others are not
-        decoded: what kind they are tells how many deals there were.
-        """
-        count = self.count
-        taken_back, closed = ord(_NONE), ord(_CLOSED)
-        reading = self.file.backwards()
-        for data, start, stop in reading:
-            kind = data[min(data.find(b" ", start, stop) + _KIND, stop - 1)]
-            if kind == taken_back:
-                count += 1
-            elif kind != closed:
-                if count <= high and count not in self._near:
-                    self._near[count] = self._told(bytes(data[start:stop]), count)
-                    if count == low:
-                        reading.close()
-                        return
-                count -= 1
-        raise OSError("no record")
-
-    def _told(self, line, number):
-        """The text of a deal's record."""
-        text = text_of(line)
-        if text is None or text.split(" ", 4)[3:4] != [str(number - 1)]:
-            raise OSError("the index is damaged")
-        return text
+            self._near = {}
+            self._near = records(self, max(low, 1), number + _KEPT * up)
+        return self._near[number]
 
     def forget(self):
         """Let go of what was read for looking back."""
@@ -184,7 +167,8 @@ def encoded(offset, mark, won):
 def decoded(text):
     """The record in a text that `encoded` made. ValueError of one by another version."""
     words = text.split()
-    offset, dealer, number, totals, rounds, pots, hat, closing, skiz, left, thrower = words[:11]
+    offset, dealer, number, totals, rounds, pots, hat, closing, *rest = words[:_OF_MARK]
+    skiz, left, thrower = rest
     mark = (
         int(dealer),
         int(number),
@@ -197,11 +181,11 @@ def decoded(text):
         None if left == _NONE else int(left),
         None if thrower == _NONE else thrower,
     )
-    return int(offset), mark, _won(words[11:])
+    return int(offset), mark, _won(words[_OF_MARK:])
 
 
 def _won(words):
-    if words == [_UNKNOWN]:
+    if words[-1] == _UNKNOWN:
         return None
     seat, word, points = words
     return None if seat == _NONE else seat, "" if word == _NONE else word, int(points)

@@ -121,11 +121,6 @@ def _read(line):
     return (number, text) if line == _line(number, text) else (0, None)
 
 
-def text_of(line):
-    """The text of a good line, else None."""
-    return _read(line)[1]
-
-
 def _chunks(path, start, length=1 << 30):
     with open(path, "rb") as file:
         file.seek(start)
@@ -200,6 +195,7 @@ class Journal:
     gaps    offsets of the good lines before which others are missing, as far as it was read
     torn    what follows the last good line: None; "torn", a line without its end, never
             confirmed; "bad", something else, such as damaged lines
+    beside  the last good lines, up to `good`, which the file itself need not have
 
     Valid after a read() to its end or check(). The next append cuts off what is torn or bad.
     """
@@ -210,7 +206,7 @@ class Journal:
         self.count = 0
         self.gaps: list = []
         self.torn = None
-        self._beside = b""  # the last good lines, which the file itself need not have
+        self.beside = b""
         self._strayed = False  # whether these do not stand beside as an append has them there
         self._sum = (0, 0)  # so many bytes from the start have this CRC-32
         self._saved = False  # whether what is bad is in `.bad`
@@ -239,33 +235,6 @@ class Journal:
             at = file.read(_LATE_BYTES).find(b"\n") + 1
         return end - _LATE_BYTES + at if at else 0
 
-    def backwards(self):
-        """Iterate over the lines from the last good one back, unchecked, as (piece, start, stop):
-        the line stands in these bytes until the next. Ends at one that is too long. OSError."""
-        if not self._checked:
-            for _ in self.read(self.late()):
-                pass
-        piece = bytearray(2 * _LINE_BYTES)
-        stop = len(self._beside)
-        piece[:stop] = self._beside
-        at = self.good - stop
-        with open(self.path, "rb") as file:
-            while True:
-                while stop:
-                    start = piece.rfind(b"\n", 0, stop - 1) + 1
-                    if at and not start:
-                        break  # it may begin in the piece before
-                    yield piece, start, stop
-                    stop = start
-                if not at or stop > _LINE_BYTES:
-                    return
-                size = min(at, _LINE_BYTES)
-                at -= size
-                piece[size : size + stop] = piece[:stop]
-                file.seek(at)
-                file.readinto(memoryview(piece)[:size])
-                stop += size
-
     def holds(self, data):
         """Whether these few bytes stand somewhere in a line. OSError."""
         last = b""
@@ -290,23 +259,23 @@ class Journal:
         if not self._checked:
             self.check()
         line = _checked_line(self.count + 1, text)
-        base = self.good - len(self._beside)
+        base = self.good - len(self.beside)
         sure, self._sure = self._sure, False
         if self.torn == "bad" or self._strayed:
             self._repair(base)
             base = self.good
-        room = len(self._beside) + len(line) <= _BESIDE_BYTES
+        room = len(self.beside) + len(line) <= _BESIDE_BYTES
         if room and (sure or os.stat(self.path)[6] == base):
-            if not self._beside:  # what stands there is in the journal
+            if not self.beside:  # what stands there is in the journal
                 _write(self.path + "+", "wb", (_line(0, str(base)) + line,))
             elif sure:
                 _write(self.path + "+", "ab", (line,))
             else:
-                _put(self.path + "+", len(_line(0, str(base))) + len(self._beside), line)
-            self._beside += line
+                _put(self.path + "+", len(_line(0, str(base))) + len(self.beside), line)
+            self.beside += line
         else:
-            _put(self.path, base, self._beside + line)
-            self._beside = b""
+            _put(self.path, base, self.beside + line)
+            self.beside = b""
         self._sure = True
         self.good += len(line)
         self.count += 1
@@ -318,7 +287,7 @@ class Journal:
         base, more, _ = self._find_beside()
         chunk = memoryview(bytearray(_CHUNK_BYTES))
         with open(self.path, "rb") as file:
-            size = base if self._beside else file.seek(0, 2)
+            size = base if self.beside else file.seek(0, 2)
             file.seek(at)
             while at < min(offset, size):
                 read = file.readinto(chunk[: min(len(chunk), min(offset, size) - at)])
@@ -336,12 +305,12 @@ class Journal:
     def make_room(self):
         """In leisure: put the lines beside the file where they belong, if hardly another has room
         there, or its append would have to wait for the erase; whether that was so. OSError."""
-        full = len(self._beside) > max(_BESIDE_BYTES - _ROOM_BYTES, 0)
+        full = len(self.beside) > max(_BESIDE_BYTES - _ROOM_BYTES, 0)
         if not full or not self._sure:
             return False
         self._sure = False
-        _put(self.path, self.good - len(self._beside), self._beside)
-        self._beside = b""
+        _put(self.path, self.good - len(self.beside), self.beside)
+        self.beside = b""
         self._sure = True
         return True
 
@@ -351,9 +320,9 @@ class Journal:
             pass
         self._sure = False
         if not self.torn and not self._strayed:
-            if self._beside:
-                _put(self.path, self.good - len(self._beside), self._beside)
-                self._beside = b""
+            if self.beside:
+                _put(self.path, self.good - len(self.beside), self.beside)
+                self.beside = b""
             _remove(self.path + "+")
 
     def remove(self):
@@ -365,7 +334,7 @@ class Journal:
     def _find_beside(self):
         """(where they belong, the bytes beside the file, whether it is known where)."""
         if self._checked:
-            return self.good - len(self._beside), self._beside, True
+            return self.good - len(self.beside), self.beside, True
         data = _content(self.path + "+")
         first = _first(data)
         number, base = _read(first)
@@ -422,9 +391,9 @@ class Journal:
         self._since = offset
         self._strayed = start is not None and strayed
         if self._strayed:
-            self._beside = more[start : start + good - begin]
+            self.beside = more[start : start + good - begin]
         else:
-            self._beside = more[: good - base] if start is not None or size < good else b""
+            self.beside = more[: good - base] if start is not None or size < good else b""
         self._checked = True
 
     def _line_before(self, offset, beside):
@@ -435,7 +404,7 @@ class Journal:
         base, more, _ = beside
         with open(self.path, "rb") as file:
             file.seek(start)
-            data = file.read(max(min(offset, base) if self._beside else offset, start) - start)
+            data = file.read(max(min(offset, base) if self.beside else offset, start) - start)
         if base <= start + len(data) < offset:
             data += more[start + len(data) - base : offset - base]
         line = data[data.rfind(b"\n", 0, len(data) - 1) + 1 :]
@@ -454,8 +423,8 @@ class Journal:
         if not self._saved:
             _write(_beside_of(self.path, "bad"), "ab", self._damaged(base))
             self._saved = True
-        _put(self.path, base, self._beside)
-        self._beside = b""
+        _put(self.path, base, self.beside)
+        self.beside = b""
         self._strayed = False
         _remove(self.path + "+")
         self.torn = None

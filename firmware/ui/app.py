@@ -16,7 +16,7 @@ from ui.screens.home import Home, Welcome
 
 LANGUAGES = ("hu", "en", "da")
 ROSTER_SIZE = 40
-_OF_MENU = ("ui.screens.menu", "ui.screens.past", "tarokk.money")
+_OF_MENU = ("ui.screens.menu", "ui.screens.past", "tarokk.money", "store.look")
 
 
 class App:
@@ -212,7 +212,11 @@ class App:
             if self.evening is not None and self.evening.leisure():
                 return True
             in_deal = len(self.stack) > 1 and hasattr(self.stack[1], "keeps")
-            return not in_deal and (self.lang.read("menu") or _imported(_OF_MENU[0]))
+            return not in_deal and (
+                self.lang.read("menu")
+                or _imported(_OF_MENU[0])
+                or (len(self.stack) > 1 and _imported(_OF_MENU[1]))
+            )
         except (OSError, MemoryError):
             return False  # the next key has to do it
 

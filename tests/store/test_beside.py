@@ -217,7 +217,7 @@ class TestWriting(BesideCase):
 
     def test_no_room_is_made_where_the_last_append_failed(self):
         journal = start(FOLDER, 1, HEAD)
-        while len(journal._beside) <= 416:
+        while len(journal.beside) <= 416:
             journal.append("C pass")
         path, journal.path = journal.path, FOLDER + "/gone/0001.jnl"
         with self.assertRaises(OSError):

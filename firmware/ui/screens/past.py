@@ -2,6 +2,7 @@
 
 import sys
 
+import store.look  # noqa: F401  which the rows of the history need
 from store.evening import add_totals, before
 from tarokk.money import transfers
 from ui import keys, parts, say

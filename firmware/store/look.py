@@ -1,0 +1,76 @@
+"""Records of an index, found from its end: to read it from its start takes long."""
+
+from binascii import crc32
+
+_TAKEN_BACK, _CLOSED = ord("-"), ord("=")  # see `index`
+_KIND = 10  # bytes from the space behind a line's number to its text, behind the CRC
+_PIECE_BYTES = 512  # no line is longer
+
+
+def records(index, low, high):
+    """{number: text} of the deals from `low` to `high`, as far as they are there. OSError if the
+    first is not.
+
+    Read from the end the last record of a deal is the one that counts. The others are not decoded:
+    what kind they are tells how many deals there were.
+    """
+    found = {}
+    count = index.count
+    reading = backwards(index.file)
+    for piece, start, stop in reading:
+        kind = piece[min(piece.find(b" ", start, stop) + _KIND, stop - 1)]
+        if kind == _TAKEN_BACK:
+            count += 1
+        elif kind != _CLOSED:
+            if count <= high and count not in found:
+                found[count] = _told(text_in(piece, start, stop), count)
+                if count == low:
+                    reading.close()
+                    return found
+            count -= 1
+    raise OSError("no record")
+
+
+def _told(text, number):
+    """A text, if it is the record of this deal. OSError."""
+    if text is None or text.split(" ", 4)[3:4] != [str(number - 1)]:
+        raise OSError("the index is damaged")
+    return text
+
+
+def backwards(file):
+    """Iterate over the lines of a Journal from the last good one back, unchecked, as (piece, start,
+    stop): the line stands in these bytes until the next. Ends at one that is too long. OSError."""
+    if not file.good:
+        for _ in file.read(file.late()):
+            pass
+    piece = bytearray(2 * _PIECE_BYTES)
+    stop = len(file.beside)
+    piece[:stop] = file.beside
+    at = file.good - stop
+    with open(file.path, "rb") as data:
+        while True:
+            while stop:
+                start = piece.rfind(b"\n", 0, stop - 1) + 1
+                if at and not start:
+                    break  # it may begin in the piece before
+                yield piece, start, stop
+                stop = start
+            if not at or stop > _PIECE_BYTES:
+                return
+            size = min(at, _PIECE_BYTES)
+            at -= size
+            piece[size : size + stop] = piece[:stop]
+            data.seek(at)
+            data.readinto(memoryview(piece)[:size])
+            stop += size
+
+
+def text_in(piece, start, stop):
+    """The text of a line that stands there in these bytes, None if it is damaged; as little is
+    copied as can be."""
+    space = piece.find(b" ", start, stop)
+    view = memoryview(piece)
+    check = crc32(view[space + 10 : stop - 1], crc32(view[start : space + 1]))
+    good = bytes(view[space + 1 : space + 10]) == b"%08x " % check
+    return str(bytes(view[space + 10 : stop - 1]), "utf-8") if good else None
