@@ -178,6 +178,9 @@ class Fold:
             if offset in scan.dead or (skip and text != DEAL and text not in BETWEEN):
                 continue
             if text == DEAL:
+                if not self.deals and session.game:  # within a move an import goes too deep
+                    for path in session.game.SOON + session.game.LATER:
+                        __import__(path)
                 self.base = session.mark()
                 self.deals.append((offset, self.base, won(session)))
                 self.lines = []

@@ -2,6 +2,7 @@
 
 import unittest
 
+from tarokk import games
 from tarokk.refused import Refused
 from tests.core.sessions import FIVE, FOUR, HEAD, deal_of, play, refusal
 
@@ -159,6 +160,15 @@ class Limits(unittest.TestCase):
 
 
 class Unreadable(unittest.TestCase):
+    def test_in_every_game_a_deal_may_be_unreadable(self):
+        for name in games.NAMES:
+            seats = "ABCDEFG"[: games.load(name).SEATS[0]]
+            head = "kibic 1; game " + name + "".join(["; seat " + seat for seat in seats])
+            session = play(head + "; dealer A; deal; unreadable")
+            self.assertEqual(
+                (session.deal, session.number, session.totals), (None, 1, [0] * len(seats))
+            )
+
     def test_pays_nothing_and_the_next_one_deals(self):
         for lines in ("deal", "deal; A 3", "deal; declarer A 3; partner B; points 60"):
             session = play(FOUR + "; hat C; doubled 2; " + lines + "; unreadable")

@@ -34,12 +34,15 @@ class Deal:
         self.begun = False  # something behind the exchange was entered
         self.concluding = False
         self.settled = False
+        self._closed = None  # the phase that somebody else closed it with
         self.laid = {}
         self.taken = {}
 
     @property
     def phase(self):
         """See above."""
+        if self._closed:
+            return self._closed
         if self.settled:
             return "settled"
         if not self.bid:
@@ -47,6 +50,10 @@ class Deal:
         if self.concluding or self.play.over():
             return "result"
         return self.play.stage if self.begun else "skart"
+
+    @phase.setter
+    def phase(self, phase):
+        self._closed = phase
 
     # -- the fold
 
