@@ -17,7 +17,7 @@ from typing import Any
 import pytest
 from littlefs import LittleFS, LittleFSError, lfs
 
-from store import journal, lists
+from store import journal, lists, look
 
 FOLDER = "/data"  # where main.py keeps the journals
 BLOCK_SIZE, BLOCK_COUNT = 4096, 352  # the rp2 port's Pico: the last 1408 KiB
@@ -258,9 +258,9 @@ def _checked(function: Callable[..., Any], *args: Any) -> Any:
 def stored_on(disk: Disk) -> Iterator[None]:
     """Have the firmware's store work on this disk."""
     with pytest.MonkeyPatch.context() as patch:
-        for module in (journal, lists):
+        for module in (journal, lists, look):
             patch.setattr(module, "open", disk.open, raising=False)
-            patch.setattr(module, "os", disk)
+            patch.setattr(module, "os", disk, raising=False)
         yield
 
 
