@@ -45,10 +45,6 @@ class HunterResult(Result):
         super()._back((points, hat, tables[:-1]))
         self.special = tables[-1]
 
-    def _alone(self):
-        """Whether the declarer is known to have no partner."""
-        return alone(self.sides())
-
     def lone(self):
         """The way in which the declarer is alone, or None if he has a partner."""
         if not alone(self.sides()):
@@ -58,13 +54,13 @@ class HunterResult(Result):
 
     def missing(self):
         """The first fact that settlement needs: `partner`, `points` or `ultimo`, or None."""
-        if self._alone() and not self.lone():
+        if alone(self.sides()) and not self.lone():
             return "partner"
         return super().missing() or ("ultimo" if self._owes_ultimo() else None)
 
     def _unsettled(self):
         """As in the family; of one who is alone the way is missing, not the partner."""
-        if self._alone() and not self.lone():
+        if alone(self.sides()) and not self.lone():
             return ("which-lone",)
         return super()._unsettled()
 
@@ -154,7 +150,7 @@ class HunterResult(Result):
             figure, _, side = key.partition(" ")
             if side and made.get(figure) == side:
                 return ("hopeless-made", figure)
-            if how == OWN and side == DECLARER and self._alone():
+            if how == OWN and side == DECLARER and alone(self.sides()):
                 return ("own-alone",)
             if how == OWN and made.get(CATCH) == other(side):
                 return ("both-took", CATCH, other(side))
