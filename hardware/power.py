@@ -43,6 +43,7 @@ GUESSES = (("at best", GOOD), ("likely", LIKELY), ("at worst", BAD))
 LOGIC_V = 3.3
 LAMP_V = 5.0
 PICO_AWAKE_MW = 105.0
+PICO_FAST_MW = 164.0
 USB_LEFT_ON_MW = 11.0
 REGULATOR = LIKELY.regulator
 DIODE_V = 0.32
@@ -62,6 +63,9 @@ CHARGER_MW = 0.02
 SOURCES = (
     ("Pico, waiting awake", f"{PICO_AWAKE_MW:g} mW",
      "21 mA at 5 V on VSYS, MicroPython issue 8770; 19 mA in pull request 16183"),
+    ("Pico at 200 MHz and 1.15 V", f"{PICO_FAST_MW:g} mW",
+     "20 mA at 125 MHz, 6 mA at 20 MHz, CircuitPython pull request 7430: what goes with the clock"
+     " is 16.7 of the 20, and goes with the volts too; naps end at 125 MHz, a key at 200"),
     ("Pico, light sleep", f"{GOOD.nap_mw:g} to {BAD.nap_mw:g} mW",
      "1.3 mA at 5 V with its USB clock off, MicroPython pull request 15111; 0.99 mA in 8832; the"
      " rest is an assumption"),
@@ -137,7 +141,7 @@ STATES = (
 def pico(naps: bool, nap_ms: int = idle.NAP_MS, guess: Guess = LIKELY) -> float:
     """The Pico with its chip; naps are cut short to look at the keys."""
     if not naps:
-        return PICO_AWAKE_MW
+        return PICO_FAST_MW
     awake = guess.wake_ms / (guess.wake_ms + nap_ms)
     return PICO_AWAKE_MW * awake + guess.nap_mw * (1 - awake)
 

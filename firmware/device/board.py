@@ -4,6 +4,7 @@ from machine import Timer, lightsleep
 
 from device import buzzer, lamps, pins
 from device.battery import EMPTY, READINGS, USB, Battery, millivolts
+from device.clock import hurry
 from device.idle import ASLEEP, ASLEEP_NAP_MS, NAP_MS, Idle
 from device.keys import Keys
 from device.ticks import since
@@ -52,6 +53,7 @@ class Board:
         woke = key is not None and self.idle.feed(now) == ASLEEP
         if key is not None:
             self.idle.touch(now)
+            hurry()
         self.display.light(self.idle.feed(now))
         self.display.tick(now)
         self._refresh_lamps()

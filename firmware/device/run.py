@@ -1,5 +1,9 @@
 """The loop of the device: keys in, screens out."""
 
+from device.clock import hurry
+
+hurry()  # the imports below are most of a start
+
 import gc
 from os import urandom
 from sys import modules

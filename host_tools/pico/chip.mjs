@@ -3,8 +3,11 @@
 import { RP2040 } from 'rp2040js';
 
 // The cache: 16 KB, two ways, lines of 8 bytes (RP2040 data sheet, 2.6.3). A miss fetches a line
-// over quad SPI at half the system clock, with command and address before it.
-export const MISS_CYCLES = 60;
+// over quad SPI: address and mode in 8 clocks of the flash, 4 of waiting, 16 of data, each as many
+// of the system as the controller divides it by. Halved, as at power on, that makes 60 cycles.
+const MISS_FLASH_CLOCKS = 28;
+const MISS_CYCLES = 4;
+const POWER_ON_DIVIDER = 2;
 const SETS = 1024;
 const LINE_BITS = 3;
 const SET_BITS = 10;
@@ -31,6 +34,7 @@ export class Chip extends RP2040 {
     this.budget = 0; // cycles until something is due: the clock has to be told then
     this.cycle = 1e9 / this.clkSys; // nanoseconds
     this.misses = 0;
+    this.divideFlash(POWER_ON_DIVIDER);
     this.line = -1; // the one used last
     this.tags = new Int32Array(2 * SETS).fill(-1);
     this.oldest = new Uint8Array(SETS);
@@ -45,6 +49,11 @@ export class Chip extends RP2040 {
   forget() {
     this.tags?.fill(-1);
     this.line = -1;
+  }
+
+  // From now on the flash has the system clock divided by so much.
+  divideFlash(divider) {
+    this.missCycles = MISS_CYCLES + MISS_FLASH_CLOCKS * divider;
   }
 
   // The flash is read at this offset.
@@ -63,7 +72,7 @@ export class Chip extends RP2040 {
       const way = this.oldest[set];
       this.tags[at + way] = tag;
       this.oldest[set] = 1 - way;
-      this.stall += MISS_CYCLES;
+      this.stall += this.missCycles;
       this.misses += 1;
     }
   }

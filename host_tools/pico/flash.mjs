@@ -21,7 +21,7 @@ const [PROGRAM, READ, WRITE_DISABLE, STATUS_1, WRITE_ENABLE, ERASE_4K, STATUS_2,
 ];
 
 // Registers of the SSI, and of IO_QSPI the one that selects the flash.
-const [SSIENR, TXFLR, RXFLR, SR, DR0] = [0x08, 0x20, 0x24, 0x28, 0x60];
+const [SSIENR, BAUDR, TXFLR, RXFLR, SR, DR0] = [0x08, 0x14, 0x20, 0x24, 0x28, 0x60];
 const SR_TX_NOT_FULL_EMPTY = 6;
 const SR_RX_NOT_EMPTY = 8;
 const SS_CTRL = 0x0c;
@@ -156,6 +156,7 @@ export function attach(chip, flash) {
         came.length = 0;
       }
     }
+    if (offset === BAUDR) chip.divideFlash(value);
     writeSsi(offset, value);
   };
   const isCtrl = (offset) => offset <= LAST_CTRL && (offset & 4) !== 0;

@@ -216,6 +216,21 @@ class NapTest(BoardCase):
         self.assertFalse(self.board.nap(self.now))
         self.assertEqual(len(machine.state.naps), 1)
 
+    def test_it_runs_at_full_speed_again_once_a_key_is_pressed_after_a_nap(self):
+        self.wait(idle.NAP_AFTER_MS)
+        self.assertTrue(self.board.nap(self.now))
+        self.wait(idle.NAP_MS)
+        self.assertEqual(machine.freq(), machine.POWER_ON_HERTZ)  # to look for keys is little
+        self.assertEqual(self.press(OK), [OK])
+        self.assertEqual(machine.freq(), 200_000_000)
+
+    def test_another_chip_is_left_as_it_is(self):
+        """An RP2350 starts at 150 MHz; what stands at that address there is something else."""
+        machine.state.hertz = 150_000_000
+        machine.state.registers = {}
+        self.assertEqual(self.press(OK), [OK])
+        self.assertEqual(machine.freq(), 150_000_000)
+
     def test_a_key_that_closes_while_it_naps_is_awaited(self):
         """The chip samples nothing while it sleeps, and has no sample yet when it wakes."""
         self.wait(idle.NAP_AFTER_MS)

@@ -8,6 +8,10 @@ import time
 
 DATA_PINS = ((0, 4, 8, 12, 16, 20), (2, 6, 10, 14, 18, 26))  # SDA by bus; SCL is the one after
 
+POWER_ON_HERTZ = 125_000_000
+SUPPLY = 0x4006_4000  # VREG, with the volts in bits 4 to 7
+VOLTS_1_15 = 0b1100
+
 sys.modules["machine"] = sys.modules[__name__]
 if not hasattr(time, "sleep_ms"):  # CPython
     setattr(time, "sleep_ms", lambda ms: None)  # noqa: B010  (mypy knows no such attribute)
@@ -26,6 +30,8 @@ class State:
     opened    (bus, SDA, SCL, Hz) of each I2C made
     adc       the converter's reading for a pin number
     naps      milliseconds of each light sleep
+    hertz     the chip's clock
+    registers words by address; the core's supply among them
     clock     what RTC.datetime() gives
     ticks     the clock that samples are made by; a test sets its own
     sampler   what notes the levels of pins, None before there is one; see rp2
@@ -46,6 +52,8 @@ class State:
         self.timers = []
         self.pwms = []
         self.naps = []
+        self.hertz = POWER_ON_HERTZ
+        self.registers = {SUPPLY: 0xB1}  # 1.1 V
         self.clock = (2021, 1, 1, 4, 0, 0, 0, 0)  # as a Pico has it after power-on
         self.selected = lambda data: None
         self.adc = lambda number: 0
@@ -176,6 +184,29 @@ class RTC:
 
 def lightsleep(ms):
     state.naps.append(ms)
+    state.hertz = POWER_ON_HERTZ  # as the port leaves it
+
+
+class Words:
+    """mem32."""
+
+    def __getitem__(self, address):
+        return state.registers[address]
+
+    def __setitem__(self, address, word):
+        state.registers[address] = word
+
+
+mem32 = Words()
+
+
+def freq(hertz=None, peripherals=None):
+    if hertz is None:
+        return state.hertz
+    if hertz > 200_000_000 or hertz > 133_000_000 and mem32[SUPPLY] >> 4 & 15 < VOLTS_1_15:
+        raise ValueError("faster than the chip is made for")
+    state.hertz = hertz
+    return None
 
 
 class ADC:
