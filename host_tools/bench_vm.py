@@ -9,6 +9,7 @@ from pathlib import Path
 
 from host_tools import gallery, release, sim, vm
 from store import evening
+from ui import keys
 
 # Snippets between which the VM collects. What stands for the chip is small and is not counted: on
 # the board it is in the flash.
@@ -27,7 +28,9 @@ class Part:
         raise OSError(5)  # there is no clock module
     def take(self, *args, **kwargs):
         pass
-    writeto = readfrom_into = freq = duty_u16 = init = lightsleep = __setitem__ = take
+    def freq(*args):
+        return 0
+    writeto = readfrom_into = duty_u16 = init = lightsleep = __setitem__ = take
     write = active = config = pack_ctrl = take
 class Writer(Part):
     write = 0
@@ -38,8 +41,7 @@ sys.modules["machine"] = sys.modules["neopixel"] = sys.modules["rp2"] = Part
 """
 _COUNT = "gc.collect()\nstart = gc.mem_alloc()"
 _RUN = """
-from device import run
-from ui import keys
+from device import loop as run
 board, app = run.start("/data")
 gc.collect()
 """
@@ -53,12 +55,12 @@ _USED = "print(gc.mem_alloc() - start)"
 # One deal by its outcome, from the table back to the table, then what hangs on the menu.
 _WALK = f"{gallery.STEPS[0][0]} OK OK DOWN OK DOWN*2 BACK DOWN*2 OK BACK"
 _PRESS = f"""
-names = {list(sim.one_by_one(_WALK))}
+keys = {[keys.NAMES.index(name) for name in sim.one_by_one(_WALK)]}
 def press():
-    for name in names:
+    for key in keys:
         while app.leisure():
             pass
-        app.press(keys.NAMES.index(name))
+        app.press(key)
         board.show(app.canvas)
     app.home()
     app.evening.journal.settle()  # the last lines are kept in memory, some hundred bytes

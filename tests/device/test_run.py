@@ -75,7 +75,7 @@ def full(*_):
 
 class RunTest(unittest.TestCase):
     def setUp(self):
-        from device import run
+        from device import loop as run
         from store import evening
         from ui.app import App
         from ui.canvas import Canvas

@@ -1,6 +1,7 @@
 """The firmware is made smaller for a board: names and tables change, and all games play on."""
 
 import ast
+import builtins
 import random
 import zlib
 from functools import cache
@@ -10,7 +11,7 @@ import pytest
 
 from host_tools import bench_vm, release, sim, vm
 from host_tools.bench import plain_sheet
-from host_tools.minify import minified, names
+from host_tools.minify import chip_names, codes_of, minified, names, recoded
 from host_tools.vm import ROOT
 from store import evening, lists
 from tests.host.test_random_keys import HEADS, HUNTER, WEIGHTS, game_of
@@ -54,34 +55,60 @@ class Bare(ast.NodeTransformer):
 
 
 def test_only_names_and_tables_change() -> None:
-    short = names(trees())
+    short = names(trees(), set())
     assert len(short) > 1000
     assert len(set(short.values())) < 300
-    assert max(map(len, short.values())) <= 3
+    assert {len(name) for name in short.values()} == {3}
     written = trees()
-    for path, text in minified(sources()).items():
+    for path, text in minified(sources())[0].items():
         made, told = Bare({}).visit(ast.parse(text)), Bare(short).visit(written[path])
-        assert ast.unparse(made) == ast.unparse(told), path
+        assert without_built_in(ast.unparse(made)) == ast.unparse(told), path
+
+
+def without_built_in(text: str) -> str:
+    return "\n".join(line for line in text.splitlines() if not is_built_in(line)).lstrip("\n")
+
+
+def is_built_in(line: str) -> bool:
+    """Whether it makes what is built in the module's own."""
+    name, _, same = line.partition(" = ")
+    return name == same and hasattr(builtins, name)
 
 
 def test_no_two_names_of_a_module_become_one() -> None:
-    short = names(trees())
+    short = names(trees(), set())
     for path, tree in trees().items():
-        written = {
+        nodes = list(ast.walk(tree))
+        classes = [one for one in nodes if isinstance(one, ast.ClassDef)]
+        own = [one for found in classes for one in found.body]
+        methods = {one.name for one in own if isinstance(one, ast.FunctionDef)}
+        asked = {one.attr for one in nodes if isinstance(one, ast.Attribute)}
+        variables = {
             str(getattr(node, field, ""))
-            for node in ast.walk(tree)
-            for field in ("id", "attr", "arg", "name", "asname")
+            for node in nodes
+            for field in ("id", "arg", "name", "asname")
+            if not (node in own and isinstance(node, ast.FunctionDef))
         }
-        assert len({short.get(name, name) for name in written}) == len(written), path
+        for written in (methods | asked, variables):
+            assert len({short.get(name, name) for name in written}) == len(written), path
+
+
+def test_in_the_body_of_a_class_both_meet() -> None:
+    text = "far = 1\nclass Near:\n def seen(self): pass\n heard = far"
+    short = names({"m": ast.parse(text)}, set())
+    assert short["far"] not in {short["seen"], short["heard"]}
 
 
 @pytest.mark.parametrize(
     ("text", "short"),
     [
-        ("far = 1\ndef near(): return far", "_a = 1\n\ndef _b():\n    return _a"),
-        ("far = 1\n_a = 2", "_c = 1\n_b = 2"),
-        ("def near(far): return far", "def _b(_a):\n    return _a"),
-        ("def near(far): pass\nnear(far=3)", "def _b(_a):\n    pass\n_b(_a=3)"),
+        ("far = 1\ndef near(): return far", "_aa = 1\n\ndef _tv():\n    return _aa"),
+        ("far = 1\n_aa = 2", "_MQ = 1\n_tv = 2"),
+        ("def near(far): return far", "def _tv(_aa):\n    return _aa"),
+        ("def near(far): pass\nnear(far=3)", "def _tv(_aa):\n    pass\n_tv(_aa=3)"),
+        # a variable and an attribute never meet
+        ("def near(far): return far.seen", "def _tv(_aa):\n    return _aa.seen"),
+        ("def near(far): far.seen = 1", "def _tv(_aa):\n    _aa._aa = 1"),
         ("far = 1\nprint('far')", None),
         ("far = const(5)\nprint(far)", None),
         ("from os import listdir\nlistdir = 1", None),
@@ -93,40 +120,45 @@ def test_no_two_names_of_a_module_become_one() -> None:
     ],
 )  # fmt: skip
 def test_what_becomes_short(text: str, short: str | None) -> None:
-    assert minified({"m": text})["m"] == (short or ast.unparse(ast.parse(text)))
+    made = without_built_in(minified({"m": text})[0]["m"])
+    assert made == (short or ast.unparse(ast.parse(text)))
 
 
 def test_what_the_chip_has_to_do_with_keeps_its_public_names() -> None:
     chip = "class Key:\n def level(self): return self._far"
-    made = minified({"device/m": chip + "\n_far = 1", "n": "def level(x, far): pass"})
-    assert made["n"] == "def level(_b, _a):\n    pass"
-    assert made["device/m"].startswith("class Key:\n\n    def level(self):\n        return self._a")
+    sources = {"device/m": chip + "\n_far = 1", "n": "def level(x, far): pass"}
+    made = minified(sources, chip_names(sources))[0]
+    assert made["n"] == "def level(_tv, _aa):\n    pass"
+    assert made["device/m"].startswith(
+        "class Key:\n\n    def level(self):\n        return self._aa"
+    )
 
 
 def test_two_are_set_at_once_without_a_tuple() -> None:
     text = "a, b = 'ő', (b, a)\nc = (1, 2)\na, b = b"
-    short = {"a": "_a", "b": "_b", "c": "_c"}
+    short = {"a": "_aa", "b": "_tv", "c": "_MQ"}
     expected = "".join(short.get(char, char) for char in text)
-    assert minified({"m": text})["m"] == expected
+    assert minified({"m": text})[0]["m"] == expected
 
 
 def test_a_family_has_names_of_its_own() -> None:
     base = "class Base:\n def begin(me): me.seen = me.heard = 0"
     heir = "from base import Base\nclass Heir(Base):\n def look(me): return me.heard"
-    short = names({"base": ast.parse(base), "heir": ast.parse(heir)})
+    short = names({"base": ast.parse(base), "heir": ast.parse(heir)}, set())
     of_heirs = ("begin", "seen", "heard", "look")
     assert len({short[name] for name in of_heirs}) == len(of_heirs)
 
 
 def test_what_never_meets_is_the_same_name() -> None:
-    short = names({"a": ast.parse("def near(x): pass"), "b": ast.parse("def far(y): pass")})
+    short = names({"a": ast.parse("def near(x): pass"), "b": ast.parse("def far(y): pass")}, set())
     assert {short["near"], short["x"]} == {short["far"], short["y"]}
 
 
 def test_what_is_given_from_outside_is_nobody_elses() -> None:
     giver = "def give(it): it.seen = 1"
-    short = names({"a": ast.parse("def near(x): pass"), "b": ast.parse(giver)})
-    assert short["seen"] not in {short["near"], short["x"]}
+    asker = "def near(x): return x.heard\nclass Near:\n heard = 1"
+    short = names({"a": ast.parse(asker), "b": ast.parse(giver)}, set())
+    assert short["seen"] != short["heard"]
 
 
 @pytest.mark.parametrize(
@@ -143,21 +175,50 @@ def test_what_is_given_from_outside_is_nobody_elses() -> None:
     ],
 )  # fmt: skip
 def test_which_tables_are_put_together_at_import(text: str, made: str | None) -> None:
-    assert minified({"m": text})["m"] == (made or text)
+    assert without_built_in(minified({"m": text})[0]["m"]) == (made or text)
+
+
+# -- codes of refusals
+
+CODED = {
+    "a": "raise Refused('too-late')\nprint('so-so', 'late', 'no-' + card, 'no-card')",
+    "b": "if code == 'too-late': too = late",
+}
+TEXTS = {
+    "x/why.txt": "# too-late=no\ntoo-late=For sent = forbi: %s\nlate=no\nno-card=no\nso-so=no\n",
+    "x/deal.txt": "so-so=no\n",
+}
+
+
+def test_codes_are_short_in_modules_and_texts_alike() -> None:
+    assert codes_of(CODED, TEXTS) == {"too-late"}
+    made, codes = minified(CODED, (), codes_of(CODED, TEXTS))
+    (short,) = codes.values()
+    assert f"raise Refused('{short}')" in made["a"] and f"code == '{short}'" in made["b"]
+    text = TEXTS["x/why.txt"]
+    assert recoded(text, codes) == text.replace("\ntoo-late=", f"\n{short}=")
+
+
+def test_no_code_is_a_word_of_a_sheet() -> None:
+    texts = {str(path): path.read_text(encoding="utf-8") for path in FIRMWARE.rglob("*.txt")}
+    codes = codes_of(sources(), texts)
+    golden = [path.read_text(encoding="utf-8") for path in (ROOT / "tests/golden").glob("*.kib")]
+    words = {word for text in golden for word in text.split()}
+    assert len(codes) > 200 and "pagat-ultimo" in words
+    assert not codes & words
 
 
 # -- played as it is compiled for the board
 
 GAMES: tuple[tuple[str, ...], ...] = (HEADS[0], *HEADS[3:6], HEADS[7], HEADS[9], HUNTER[0])
 _START = """
-import sys
 from binascii import crc32
-sys.path.insert(0, "/mpy")
-from ui.app import App
-from ui.canvas import Canvas
+from device import loop
 """
 _PLAY = """
-app = App("{folder}", Canvas(), None, lambda count: [3, 1, 2, 5, 4][:count])
+board, app = loop.start("{folder}")
+app.now = app.battery = None
+app.lots = lambda count: [3, 1, 2, 5, 4][:count]
 for key in {pressed}:
     app.press(key)
     print(crc32(app.canvas.buf), app.refused)
@@ -189,7 +250,7 @@ def test_the_compiled_games_show_the_same_screens(tmp_path: Path) -> None:
         for key in pressed:
             app.press(key)
             expected.append(f"{zlib.crc32(app.canvas.buf)} {app.refused}")
-    assert vm.run(_START, *snippets, files=files).splitlines() == expected
+    assert vm.run(bench_vm._START, _START, *snippets, files=files).splitlines() == expected
 
 
 _WAIT = """

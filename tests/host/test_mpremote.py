@@ -210,12 +210,12 @@ def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Path]]
         printed = kibic(port, "flash", "--source", str(source), "--to", str(folder / "to"))
         name = release.build(source).name
         assert printed.splitlines() == [
-            f"Version {name} in 8 files, 1 KB.",
+            f"Version {name} in 4 files, 1 KB.",
             "Found JS with Emscripten with MicroPython 1.27.0.",
             "new    0001-2026-11-20.kib",
             f"Sheets on the board: 1; all are in {folder / 'to'}. New files: 1.",
-            "It goes into slot a. Files to send: 8; to copy on the board: 0.",
-            "All 8 files are verified on the board.",
+            "It goes into slot a. Files to send: 4; to copy on the board: 0.",
+            "All 4 files are verified on the board.",
             "The board restarts and tries the new version.",
             f"The board now runs {name}, confirmed.",
         ]
@@ -270,7 +270,7 @@ def test_a_version_that_crashes_goes_back(club: tuple[str, Path]) -> None:
     printed = kibic(
         port, "flash", "--source", str(source), "--to", str(folder / "to"), status=1
     ).splitlines()
-    assert printed[-4].startswith("It goes into slot b. Files to send: 1; to copy on the board: 7.")
+    assert printed[-4].startswith("It goes into slot b. Files to send: 1; to copy on the board: 3.")
     assert " did not start: the board went back to " in printed[-1]
     kibic(port, "pull", "--to", str(folder / "to"))
     log = (folder / "to/crash.txt").read_text()
@@ -282,7 +282,7 @@ def test_a_version_that_crashes_goes_back(club: tuple[str, Path]) -> None:
 
 def test_the_pack_as_boot_mounts_it(made: release.Release, tmp_path: Path) -> None:
     """What its index names is there, and nothing else; so an import finds it, a text its size."""
-    cards = made.slot["device/ticks.mpy"]
+    cards = made.slot["device/clock.mpy"]
     files = {
         "lib/__init__.mpy": cards, "lib/cards.mpy": cards, "lib/deep/x.mpy": cards,
         "top.mpy": cards, "lib/bad.mpy": b"not an mpy", "n.txt": "hé".encode(),
@@ -345,17 +345,18 @@ def test_the_compiled_firmware_shows_an_evening_on_the_vm(
     files = starting(made) | {"/a.pack": made.pack, "/slot": b"a\n"}
     files |= bench_vm.journal_files(lines, len(HEAD))
     paths = [path.removesuffix(".mpy").removesuffix("/__init__") for path in made.slot]
-    modules = [path.replace("/", ".") for path in paths if not path.startswith("device")]
-    modules = [name for name in modules if not name.endswith(".txt")]  # the others need a chip
+    modules = [path.replace("/", ".") for path in paths if not path.endswith(".txt")]
     script = tmp_path / "script.py"
     script.write_text(f"""
-import sys
+{bench_vm._START}
 for name in {modules!r}:
     __import__(name)
-from ui.app import App
-from ui.canvas import Canvas
-app = App("/data", Canvas())
-print(sys.path[0], __import__("ui.app").app.__file__, bytes(app.canvas.buf).hex())
+from device import loop
+board, app = loop.start("/data")
+app.now = app.battery = None
+app.home()
+app.draw()
+print(loop.__file__, bytes(app.canvas.buf).hex())
 """)
     with bridge.board(files) as port:
         printed = mpremote(port, "run", str(script)).split()
@@ -364,7 +365,7 @@ print(sys.path[0], __import__("ui.app").app.__file__, bytes(app.canvas.buf).hex(
     for path, data in bench_vm.journal_files(lines, len(HEAD)).items():
         (tmp_path / "here" / Path(path).name).write_bytes(data)
     picture = bytes(App(str(tmp_path / "here"), Canvas()).canvas.buf).hex()
-    assert printed == ["/modules", "/modules/ui/app.mpy", picture]
+    assert printed == ["/modules/device/loop.mpy", picture]
     sheet = (tmp_path / "to/0001-2026-11-20.kib").read_text()
     assert sheet == "\n".join([*HEAD, *PLAIN, ""])
 

@@ -6,10 +6,10 @@ A game is a module's GAME: a class of tables with `new_deal(rules, players, tabl
 
 # What a game's module is made from, that first: one import within the other goes deep.
 _MADE_FROM = (
-    ("illustrated", ("paskievics",)),
-    ("high", ("paskievics", "illustrated")),
-    ("illustrated_54", ("paskievics", "illustrated")),
-    ("hunter", ("paskievics",)),
+    ("illustrated", ("tarokk.rules", "tarokk.games.paskievics")),
+    ("high", ("tarokk.rules", "tarokk.games.paskievics", "tarokk.games.illustrated")),
+    ("illustrated_54", ("tarokk.rules", "tarokk.games.paskievics", "tarokk.games.illustrated")),
+    ("hunter", ("tarokk.rules", "tarokk.games.paskievics")),
 )
 
 NAMES = ("paskievics", "illustrated", "high", "illustrated-54", "two-handed", "danish", "hunter")
@@ -22,6 +22,6 @@ def load(name):
     module = name.replace("-", "_")
     for made, others in _MADE_FROM:
         if made == module:
-            for other in ("rules",) + tuple(["games." + one for one in others]):
-                __import__("tarokk." + other)
+            for path in others:
+                __import__(path)
     return getattr(__import__("tarokk.games." + module).games, module).GAME

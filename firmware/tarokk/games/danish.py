@@ -109,8 +109,6 @@ OPTIONS = (
     ("two-baguds", ("each", "in-turn"), "7 Spillets Formål"),
 )
 
-_MODULES = ("melds", "hands", "play", "settle", "deal", "ask")
-
 # Who of four sits out, in order of play behind the dealer.
 _PLACES = {"right": 1, "opposite": 2, "left": 3}
 
@@ -126,7 +124,10 @@ class Danish(Game):
     ABSENT = ("keeps-cups", "refund")
     ITEM = ("figure", "by", "side", "points", "payer")
     OPTIONS = OPTIONS
-    SOON = tuple(["tarokk.danish." + name for name in _MODULES])
+    SOON = (
+        "tarokk.danish.melds", "tarokk.danish.hands", "tarokk.danish.play", "tarokk.danish.settle",
+        "tarokk.danish.deal", "tarokk.danish.ask",
+    )  # fmt: skip
     TEXTS = "danish"
 
     def __init__(self, chosen):

@@ -117,8 +117,11 @@ PLACES = (
     (7, (0, 3, 4), (3, 4)),
 )
 
-_SOON = ("auction", "talon", "shares", "swing", "parting", "deal", "ask")
-_LATER = ("speeches", "settle", "result")
+_SOON = (
+    "tarokk.hunter.auction", "tarokk.hunter.talon", "tarokk.hunter.shares", "tarokk.hunter.swing",
+    "tarokk.hunter.parting", "tarokk.hunter.deal", "tarokk.hunter.ask",
+)  # fmt: skip
+_LATER = ("tarokk.hunter.speeches", "tarokk.hunter.settle", "tarokk.hunter.result")
 
 
 def _figures():
@@ -135,8 +138,8 @@ class Hunter(Rules):
     POTS = ()
     VOID = ("thrown-in",)
     WITHOUT = ("hat", "pot", "share")
-    SOON = Rules.SOON + tuple(["tarokk.hunter." + name for name in _SOON])
-    LATER = Rules.LATER[:-1] + tuple(["tarokk.hunter." + name for name in _LATER])
+    SOON = Rules.SOON + _SOON
+    LATER = Rules.LATER[:-1] + _LATER
     TEXTS = "hunter"
     FIGURES = tuple(_figures())
     LOSABLE = ("pagat-ultimo",)

@@ -94,9 +94,6 @@ OPTIONS = (
     ("rekontra", ("no", "yes"), "4.12"),
 )
 
-_MODULES = ("tables", "auction", "play", "talk", "result", "settle", "deal", "ask")
-
-
 class TwoHanded(Game):
     """The game as one table plays it.
 
@@ -110,7 +107,11 @@ class TwoHanded(Game):
     PLAYING = 2
     WITHOUT = ("doubled", "hat", "share")
     OPTIONS = OPTIONS
-    SOON = tuple(["tarokk.twohanded." + name for name in _MODULES])
+    SOON = (
+        "tarokk.twohanded.tables", "tarokk.twohanded.auction", "tarokk.twohanded.play",
+        "tarokk.twohanded.talk", "tarokk.twohanded.result", "tarokk.twohanded.settle",
+        "tarokk.twohanded.deal", "tarokk.twohanded.ask",
+    )  # fmt: skip
     TEXTS = "two_handed"
 
     def __init__(self, chosen):

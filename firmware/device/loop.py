@@ -1,0 +1,187 @@
+"""The loop of the device: keys in, screens out."""
+
+import gc
+from os import urandom
+from sys import modules
+from time import localtime, sleep_ms, ticks_ms
+
+from device import keys, lamps
+from device.board import Board
+from device.ticks import since
+from ui.app import App
+from ui.canvas import Canvas
+from ui.games import path as game_screens
+from ui.screens.home import speaker
+
+_POLL_MS = 2
+_QUIET_MS = 1000  # nobody is about to press a key
+
+# A collection takes as long as a key may. So MicroPython does none by itself while a game is
+# played; there is one straight after a screen, before the next key can come, once half is used up
+# of what the last one left.
+_IMPORT_BYTES = 40 * 1024  # between two collections, while modules come
+_AHEAD_BYTES = 56 * 1024  # free once all of a game is imported
+_CLOCK_SET = 2025  # a clock that shows an earlier year was never set
+
+# To import them takes longer than a key press may: the next key's first, then what the next steps
+# of a deal need.
+_SOON = ("ui.screens.entry",)
+_LATER = ("ui.screens.quick", "ui.screens.recap")
+
+
+def run(folder, confirm):
+    """Play until the power goes. `confirm()` is called once the first screen stands."""
+    board, app = start(folder)
+    confirm()
+    leisure = Leisure(waits=board.waits)
+    gc.threshold(-1)
+    while True:
+        now = ticks_ms()
+        if step(board, app, now):
+            leisure.ends(now)
+        else:
+            leisure.spend(app, now)
+        if not board.nap(ticks_ms()):
+            sleep_ms(_POLL_MS)
+
+
+def start(folder):
+    """The board and the app, and the first screen shown; with it half of what the first key needs,
+    or that would wait for all of it."""
+    board = Board(ticks_ms)
+    app = App(folder, Canvas(), now=date, lots=lots)
+    app.battery = board.cell
+    for path in app.game.SOON if app.game else ():
+        __import__(path)
+    refresh(board, app)
+    return board, app
+
+
+def ask_the_time():
+    """Set the chip's clock from the module that keeps it without power, if there is one. Only a new
+    table wants to know it, so no start waits for that."""
+    import device.rtc
+
+    device.rtc.ask()
+    del device.rtc, modules["device.rtc"]
+
+
+class Leisure:
+    """What can wait until no key is pressed, one thing at a time."""
+
+    def __init__(self, modules=_SOON, later=_LATER, game=None, waits=None):
+        self.modules = list(modules)
+        self._later = later
+        self._waits = waits  # whether a key was pressed, see ui.ahead; None to look no further
+        self._game = game  # whose modules are among them, or imported
+        self.due = True  # whether there may be work, or garbage
+        self._low = False  # whether to look for garbage first
+        self._enough = 0  # bytes
+        self._ended = 0
+
+    def ends(self, now):
+        """A key was pressed."""
+        self.due = self._low = True
+        self._ended = now
+
+    def spend(self, app, now):
+        """Do one thing, if there is one: a garbage collection, an import, the screen's work."""
+        if app.game is not self._game:
+            self._game = app.game
+            app.scout = None
+            first = app.game.SOON + (game_screens(app.game),)
+            self.modules = list(first) + self.modules + list(app.game.LATER + self._later)
+            self._later = ()
+        if app.lang.read_next():  # in one piece, so before the modules
+            self.due = True
+        elif self.modules:
+            self._import()
+            if not self.modules:
+                ask_the_time()
+                self._collect()
+                self._look_ahead(app)
+            self.due = True
+        elif self._low:
+            self._low = False
+            self._collect_if_low()
+        elif self.due and not app.leisure() and since(now, self._ended) >= _QUIET_MS:
+            self.due = False  # until a key is pressed: to wait for it is to allocate nothing
+            self._collect_if_low()
+
+    def _import(self):
+        """What stays of a module must not lie scattered among garbage: room is needed in pieces."""
+        gc.threshold(_IMPORT_BYTES)
+        try:
+            __import__(self.modules.pop(0))
+        except MemoryError:
+            self.modules = []  # the key that needs the rest waits for it
+        gc.threshold(-1)
+
+    def _collect(self):
+        gc.collect()
+        self._enough = gc.mem_free() // 2
+
+    def _collect_if_low(self):
+        if gc.mem_free() < self._enough:
+            self._collect()
+
+    def _look_ahead(self, app):
+        """Only where there is room for the copies, and for the key that comes meanwhile."""
+        if self._waits and gc.mem_free() >= _AHEAD_BYTES:
+            try:
+                from ui.ahead import Scout
+
+                app.scout = Scout(self._waits)
+            except MemoryError:
+                pass
+
+
+def step(board, app, now):
+    """One turn of the loop: what the keys say, and what follows from it; whether there was one."""
+    app.battery = board.cell
+    key = board.poll(now)
+    if key is None:
+        return False
+    if key == keys.HOME:
+        app.hold_back()
+    else:
+        app.press(key)
+        if app.refused:
+            board.refuse()
+    refresh(board, app)
+    return True
+
+
+def refresh(board, app):
+    """Send the screen and the lamps."""
+    board.show(app.canvas)
+    if app.evening:
+        board.lamps(roles(app.session))
+
+
+def roles(session):
+    """What each seat's lamp says, in order of the seats."""
+    speaks = None if session.closed() else speaker(session)
+    out = session.sits_out()
+    return tuple(
+        [
+            (lamps.DEALER if i == session.dealer else 0)
+            + (lamps.TURN if seat == speaks else 0)
+            + (lamps.HAT if seat == session.hat else 0)
+            + (lamps.OUT if seat in out else 0)
+            for i, seat in enumerate(session.seats)
+        ]
+    )
+
+
+def date():
+    """The date line's text; None while nobody has set the clock."""
+    year, month, day, hour, minute = localtime()[:5]
+    if year < _CLOCK_SET:
+        return None
+    return f"{year}-{month:02}-{day:02} {hour:02}:{minute:02}"
+
+
+def lots(number):
+    """Numbers by chance."""
+    return list(urandom(number))

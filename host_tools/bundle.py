@@ -1,0 +1,422 @@
+"""The firmware's modules, several in one on their way to a board.
+
+A module takes some 450 bytes of a board's memory before it holds anything: its own dictionary, its
+file's name, each name that it imports and each that others hold as well. An import asks the file
+system four times. So modules that are needed together become one there, a bundle, named like its
+root: whoever imports one of them imports that.
+
+In a bundle a root's names stay what they are; another module's `name` becomes `path_of_it__name`,
+also where it is imported. `module.name` of a module in a bundle becomes that name as well. The path
+of such a module, written as a string, becomes the root's.
+"""
+
+import ast
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from graphlib import CycleError, TopologicalSorter
+
+Sources = dict[str, str]  # {path without its ending: text}
+_PRIVATE = ("__file__", "__name__")  # what a module cannot ask for in a bundle
+_FUNCTIONS = (ast.FunctionDef, ast.Lambda, ast.ListComp, ast.SetComp, ast.DictComp,
+              ast.GeneratorExp)  # fmt: skip
+
+
+@dataclass
+class Module:
+    """A module: its tree, the names it makes itself, and what the others mean, see Binding."""
+
+    name: str
+    is_package: bool
+    tree: ast.Module
+    own: set[str]
+    imported: "dict[str, Binding]" = field(default_factory=dict)
+
+
+@dataclass
+class Binding:
+    """What a name stands for: `name` of a module, the module where that is None.
+
+    statement   names that the import has to bring in the end, where it is of another bundle
+    """
+
+    module: str
+    name: str | None = None
+    statement: set[tuple[str, str]] = field(default_factory=set)
+
+
+def bundled(sources: Sources, groups: Iterable[tuple[str, ...]]) -> Sources:
+    """The same program with each group of modules, their root first, in one.
+
+    Raises SyntaxError for what cannot be put into a bundle.
+    """
+    modules = {dotted(path): _module(path, text) for path, text in sources.items()}
+    for module in modules.values():
+        module.imported = dict(_imports(modules, module, module.tree.body))
+    root_of = {name: name for name in modules} | {
+        name: group[0] for group in groups for name in group
+    }
+    _refuse_circles(modules, root_of)
+    made = {}
+    for path in sources:
+        root = dotted(path)
+        if root_of[root] == root:
+            members = [name for name in modules if root_of[name] == root]
+            made[path] = _Bundle(modules, root_of, root).text(members)
+    return made
+
+
+def _refuse_circles(modules: dict[str, Module], root_of: dict[str, str]) -> None:
+    """No bundle may need another one that is not whole before it is."""
+    needs: dict[str, set[str]] = {}
+    for name, module in modules.items():
+        others = {root_of.get(one.module, "") for one in module.imported.values()}
+        needs.setdefault(root_of[name], set()).update(others - {"", root_of[name]})
+    try:
+        list(TopologicalSorter(needs).static_order())
+    except CycleError as error:
+        raise SyntaxError("bundles in a circle: " + " ".join(error.args[1])) from error
+
+
+def dotted(path: str) -> str:
+    """The name of the module at a path."""
+    return path.removesuffix("/__init__").replace("/", ".")
+
+
+def closure(sources: Sources, name: str) -> tuple[str, ...]:
+    """A module and all of ours that importing it imports."""
+    modules = {dotted(path): _module(path, text) for path, text in sources.items()}
+    found: dict[str, None] = {}
+    left = [name]
+    while left:
+        one = left.pop(0)
+        if one not in found:
+            found[one] = None
+            module = modules[one]
+            bindings = dict(_imports(modules, module, module.tree.body)).values()
+            left += [binding.module for binding in bindings if binding.module in modules]
+    return tuple(found)
+
+
+def _module(path: str, text: str) -> Module:
+    tree = ast.parse(text, path)
+    imports = [node for node in tree.body if isinstance(node, (ast.Import, ast.ImportFrom))]
+    own = set(_bound(node for node in tree.body if node not in imports))
+    for name in own.intersection(_bound(imports)):
+        raise SyntaxError(f"{name} is imported and bound", (path, 1, 0, ""))
+    return Module(dotted(path), path.endswith("__init__"), tree, own)
+
+
+def _flat(body: Iterable[ast.AST]) -> Iterator[ast.AST]:
+    """All nodes of a scope: what is within a function or a class is another one's."""
+    left = list(body)
+    while left:
+        node = left.pop()
+        yield node
+        if not isinstance(node, (*_FUNCTIONS, ast.ClassDef)):
+            left += ast.iter_child_nodes(node)
+
+
+def _bound(body: Iterable[ast.AST]) -> Iterator[str]:
+    """The names that statements bind in their own scope."""
+    for node in _flat(body):
+        if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
+            yield node.name
+        elif isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
+            yield node.id
+        elif isinstance(node, ast.alias):
+            yield node.asname or node.name.split(".")[0]
+        elif isinstance(node, ast.ExceptHandler) and node.name:
+            yield node.name
+
+
+def _imports(
+    modules: dict[str, Module], module: Module, body: Iterable[ast.AST]
+) -> Iterator[tuple[str, Binding]]:
+    """(name, what it stands for) of the import statements of a body."""
+    for node in body:
+        if isinstance(node, ast.ImportFrom):
+            source = _source(module, node)
+            for alias in node.names:
+                inner = f"{source}.{alias.name}"
+                bound = alias.asname or alias.name
+                yield bound, Binding(inner) if inner in modules else Binding(source, alias.name)
+        elif isinstance(node, ast.Import):
+            for alias in node.names:
+                if alias.asname or "." not in alias.name:
+                    yield alias.asname or alias.name, Binding(alias.name)
+
+
+def _source(module: Module, node: ast.ImportFrom) -> str:
+    """The full name of what a statement imports from."""
+    package = module.name.split(".")
+    if node.level:
+        package = package[: len(package) - node.level + module.is_package]
+        return ".".join([*package, *([node.module] if node.module else [])])
+    return node.module or ""
+
+
+class _Scope:
+    """Names bound in a function or class: a plain one, or what an import makes of it."""
+
+    def __init__(self, names: Iterable[str], is_class: bool = False) -> None:
+        self.names: dict[str, Binding | None] = dict.fromkeys(names)
+        self.is_class = is_class
+
+
+class _Bundle(ast.NodeTransformer):
+    """Makes one module of some."""
+
+    def __init__(self, modules: dict[str, Module], root_of: dict[str, str], root: str) -> None:
+        self.modules = modules
+        self.root_of = root_of
+        self.root = root
+        self.module = modules[root]
+        self.scopes: list[_Scope] = []
+
+    def text(self, members: list[str]) -> str:
+        """The bundle's text."""
+        body: list[ast.stmt] = []
+        for name in self._ordered(members):
+            self.module = self.modules[name]
+            tree = self.module.tree
+            body += self._visited(tree.body[ast.get_docstring(tree, clean=False) is not None :])
+        used = [one for due in body if isinstance(due, _Due) for one in due.used()]
+        rest = [node for node in body if not isinstance(node, _Due)]
+        whole = ast.Module(self.imports(used) + rest, [])
+        _Imports(self).visit(whole)
+        return ast.unparse(ast.fix_missing_locations(whole))
+
+    def _visited(self, nodes: list) -> list:
+        """What becomes of statements."""
+        out = []
+        for node in nodes:
+            made = self.visit(node)
+            out += made if isinstance(made, list) else [made]
+        return out
+
+    def _ordered(self, members: list[str]) -> list[str]:
+        """What a module imports comes before it."""
+        done: list[str] = []
+
+        def visit(name: str) -> None:
+            if name in done or name not in members or name in under_way:
+                return
+            under_way.append(name)
+            for binding in self.modules[name].imported.values():
+                visit(binding.module)
+            done.append(name)
+
+        under_way: list[str] = []
+        for name in members:
+            visit(name)
+        return done
+
+    # -- what a name stands for
+
+    def _meaning(self, name: str) -> Binding | None:
+        """What a name stands for here; None if it is a function's own, or built in."""
+        for at, scope in enumerate(reversed(self.scopes)):
+            if name in scope.names and not (scope.is_class and at):
+                return scope.names[name]
+        if name in self.module.own:
+            return Binding(self.module.name, name)
+        return self.module.imported.get(name)
+
+    def _origin(self, module: str, name: str) -> tuple[str, str]:
+        """Where a name of a module was made."""
+        found = self.modules.get(module)
+        if found and name not in found.own and name in found.imported:
+            binding = found.imported[name]
+            if binding.name is not None:
+                return self._origin(binding.module, binding.name)
+        return module, name
+
+    def _name(self, module: str, name: str) -> str:
+        """What a name of a module is called in this bundle."""
+        if module == self.root:
+            return name
+        return f"{module.replace('.', '_')}__{name}"
+
+    def _is_here(self, module: str) -> bool:
+        return self.root_of.get(module) == self.root
+
+    def _spelled(self, binding: Binding, name: str) -> str:
+        """A name of a module, to be written; it is imported where that is due."""
+        origin = self._origin(binding.module, name)
+        if not self._is_here(origin[0]):
+            binding.statement.add(origin)
+        return self._name(*origin)
+
+    def _is_merged(self, module: str) -> bool:
+        """Whether there is no such module any more."""
+        return self.root_of.get(module, module) != module or module == self.root
+
+    def _refuse(self, what: str, node: ast.expr | ast.stmt) -> None:
+        raise SyntaxError(what, (self.module.name, node.lineno, node.col_offset, ""))
+
+    # -- names
+
+    def visit_Name(self, node: ast.Name) -> ast.AST:  # noqa: N802 (ast's name)
+        if (
+            node.id in _PRIVATE
+            and self._is_merged(self.module.name)
+            and self.module.name != self.root
+        ):
+            self._refuse(f"{node.id} in a bundle", node)
+        binding = self._meaning(node.id)
+        if not binding:
+            return node
+        if binding.name is not None:
+            return ast.Name(self._spelled(binding, binding.name), node.ctx)
+        if self._is_merged(binding.module):
+            self._refuse(f"{node.id} as a value", node)
+        binding.statement.add((binding.module, ""))
+        return ast.Name(self._name(binding.module, ""), node.ctx)
+
+    def visit_Attribute(self, node: ast.Attribute) -> ast.AST:  # noqa: N802
+        if isinstance(node.value, ast.Name):
+            binding = self._meaning(node.value.id)
+            if binding and binding.name is None:
+                origin = self._origin(binding.module, node.attr)
+                there = self.modules.get(origin[0])
+                if there and node.attr in there.imported:
+                    self._refuse(f"{node.value.id}.{node.attr} is no name of its own", node)
+                if origin[0] != binding.module or self._is_merged(binding.module):
+                    return ast.Name(self._spelled(binding, node.attr), node.ctx)
+        return self.generic_visit(node)
+
+    def visit_Global(self, node: ast.Global) -> ast.AST:  # noqa: N802
+        return ast.Global([self._name(self.module.name, name) for name in node.names])
+
+    def visit_Constant(self, node: ast.Constant) -> ast.AST:  # noqa: N802
+        if isinstance(node.value, str) and node.value in self.modules:
+            return ast.Constant(self.root_of[node.value])
+        return node
+
+    # -- imports
+
+    def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.AST:  # noqa: N802
+        return _Due(self._meaning(alias.asname or alias.name) for alias in node.names)
+
+    def visit_Import(self, node: ast.Import) -> list[ast.stmt]:  # noqa: N802
+        dots = [alias for alias in node.names if "." in alias.name and not alias.asname]
+        for alias in dots:
+            if self._is_merged(alias.name):
+                self._refuse(f"import {alias.name}", node)
+        rest = (alias.asname or alias.name for alias in node.names if alias not in dots)
+        kept: list[ast.stmt] = [ast.Import([alias]) for alias in dots]
+        return [*kept, _Due(self._meaning(name) for name in rest)]
+
+    # -- scopes
+
+    def _within(self, scope: _Scope, nodes: list) -> list:
+        self.scopes.append(scope)
+        out = self._visited(nodes)
+        self.scopes.pop()
+        return out
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:  # noqa: N802
+        node.decorator_list = [self.visit(one) for one in node.decorator_list]
+        self._defaults(node.args)
+        if not self.scopes:
+            node.name = self._name(self.module.name, node.name)
+        body = node.body
+        if ast.get_docstring(node, clean=False) is not None:
+            body = body[1:] or [ast.Pass()]
+        node.body = self._within(self._scope_of(node.args, body), body) or [ast.Pass()]
+        return node
+
+    def visit_Lambda(self, node: ast.Lambda) -> ast.AST:  # noqa: N802
+        self._defaults(node.args)
+        (node.body,) = self._within(self._scope_of(node.args, [node.body]), [node.body])
+        return node
+
+    def _defaults(self, args: ast.arguments) -> None:
+        args.defaults = [self.visit(one) for one in args.defaults]
+        args.kw_defaults = [one and self.visit(one) for one in args.kw_defaults]
+
+    def _scope_of(self, args: ast.arguments, body: list) -> _Scope:
+        given = [*args.posonlyargs, *args.args, *args.kwonlyargs]
+        names = {arg.arg for arg in [*given, args.vararg, args.kwarg] if arg}
+        scope = _Scope(names | set(_bound(body)))
+        for node in _flat(body):
+            scope.names.update(_imports(self.modules, self.module, [node]))
+            for name in node.names if isinstance(node, ast.Global) else ():
+                scope.names.pop(name, None)
+        return scope
+
+    def visit_ClassDef(self, node: ast.ClassDef) -> ast.AST:  # noqa: N802
+        node.bases = [self.visit(one) for one in node.bases]
+        if not self.scopes:
+            node.name = self._name(self.module.name, node.name)
+        scope = _Scope((), True)  # a name is the class's own once it is bound there
+        self.scopes.append(scope)
+        body = node.body[ast.get_docstring(node, clean=False) is not None :]
+        for at, one in enumerate(body):
+            if isinstance(one, (ast.Assign, ast.AnnAssign)):
+                one.value = one.value and self.visit(one.value)
+                if isinstance(one, ast.AnnAssign):
+                    one.annotation = self.visit(one.annotation)
+            else:
+                body[at] = self.visit(one)
+            scope.names.update(dict.fromkeys(_bound([one])))
+        self.scopes.pop()
+        node.body = body or [ast.Pass()]
+        return node
+
+    def _comprehension(self, node: ast.AST) -> ast.AST:
+        first, *rest = node.generators  # type: ignore[attr-defined]
+        first.iter = self.visit(first.iter)
+        bound = _bound(one.target for one in node.generators)  # type: ignore[attr-defined]
+        self.scopes.append(_Scope(bound))
+        first.ifs = [self.visit(one) for one in first.ifs]
+        for one in rest:
+            self.generic_visit(one)
+        for name in ("elt", "key", "value"):
+            if hasattr(node, name):
+                setattr(node, name, self.visit(getattr(node, name)))
+        self.scopes.pop()
+        return node
+
+    visit_ListComp = visit_SetComp = visit_DictComp = visit_GeneratorExp = _comprehension  # noqa: N815
+
+    def imports(self, used: Iterable[tuple[str, str]]) -> list[ast.stmt]:
+        """The statements that bring (module, name) of other bundles; name "": the module itself."""
+        out: list[ast.stmt] = []
+        of_root: dict[str, list[ast.alias]] = {}
+        for module, name in dict.fromkeys(used):
+            short = self._name(module, name)
+            package, _, last = module.rpartition(".")
+            if name:
+                root = self.root_of.get(module, module)
+                there = name if root == module else short
+                of_root.setdefault(root, []).append(ast.alias(there, short))
+            elif package:
+                of_root.setdefault(package, []).append(ast.alias(last, short))
+            else:
+                out.append(ast.Import([ast.alias(module, short)]))
+        return out + [ast.ImportFrom(root, names, 0) for root, names in of_root.items()]
+
+
+class _Due(ast.stmt):
+    """An import, written once it is known what is used of it."""
+
+    def __init__(self, bindings: Iterable[Binding | None]) -> None:
+        super().__init__()
+        self.bindings = [binding for binding in bindings if binding]
+
+    def used(self) -> list[tuple[str, str]]:
+        """(module, name) of other bundles."""
+        return [one for binding in self.bindings for one in sorted(binding.statement)]
+
+
+class _Imports(ast.NodeTransformer):
+    """Writes those within functions."""
+
+    def __init__(self, bundle: _Bundle) -> None:
+        self.bundle = bundle
+
+    def visit(self, node: ast.AST) -> ast.AST | list:
+        if isinstance(node, _Due):
+            return self.bundle.imports(node.used()) or ast.Pass()
+        return self.generic_visit(node)
