@@ -193,6 +193,11 @@ class Talon(unittest.TestCase):
         # D pays 1 to each, A 3 and B 1 to E
         self.assertEqual(deal.payouts(1), {"A": -2, "B": 0, "C": 1, "D": -3, "E": 4})
 
+    def test_nothing_is_paid_for_a_hand_thrown_in(self):
+        # "Ha a játékot valaki semmissé nyilvánítja, nincs díjazás"
+        deal = play("declarer A 3; B draws XXI; C throws four-kings", TALON, "E")
+        self.assertEqual(set(deal.payouts(1).values()), {0})
+
     def test_bidders_had_theirs(self):
         three = "A 3; B 2; C 1; D pass; A pass; B pass"
         self.assertEqual(play(three, TALON, "E").may_draw("I"), ())
