@@ -373,7 +373,8 @@ class DealtHunter(Parted):
         yield from turned[:1]
         if deal.invit and not deal.yielded:  # an outcome takes one of the two
             yield f"invit {deal.invit[0]} {deal.invit[1]}"
-        if deal.yielded:
+        went_on = deal.auction.escaped  # of a one an outcome takes a yield for an escape
+        if deal.yielded and (deal.bid == "2" or went_on):
             yield f"yielded {deal.yielded}"
         yield from turned[1:]
         yield from self.between
