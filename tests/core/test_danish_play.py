@@ -246,7 +246,7 @@ class Melded(unittest.TestCase):
         )
 
     def test_whatever_it_contradicts_a_false_meld_is_told_so(self):
-        for true, false, why in (
+        for true, false, code in (
             ("A meld kings full", "cavalry clubs full", "both-hold"),
             ("B meld tarokks 10 without", "matadors 3", "own-melds"),
             ("A meld cavalry clubs full; C meld cavalry spades full", "kings half", "no-half"),
@@ -255,7 +255,7 @@ class Melded(unittest.TestCase):
             ("B meld tarokks 18 with; B meld cavalry clubs full", "cavalry spades full",
              "hand-over"),  # 18 + 4 + 4 of 25
         ):  # fmt: skip
-            self.assertEqual(refusal(true, "B meld " + false), why)
+            self.assertEqual(refusal(true, "B meld " + false), code)
             # what B got he pays back; the others' melds stay paid
             self.assertEqual(pays(true + "; B false " + false), pays(true + "; B barred"))
 

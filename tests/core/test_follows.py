@@ -7,6 +7,7 @@ from tarokk.contradict import proves, trickless
 from tarokk.game import GROUP
 from tarokk.tables import SUITS
 from tests.core.deals import new_deal, pays, play, refusal, rules, said, sides
+from tests.core.folds import code
 
 DECLARER, DEFENCE = "declarer", "defence"
 HIGH = rules(game="high")
@@ -187,6 +188,11 @@ class Talon(unittest.TestCase):
             self.assertFalse(deal.may_lack_honour("D"))
         deal = play(self.TRIAL + "; A draws XXI", TALON, "E")
         self.assertTrue(deal.may_lack_honour("D"))
+
+    def test_who_drew_an_honour_has_not_lost_the_trial(self):
+        deal = play(self.TRIAL + "; D draws XXI", TALON, "E")
+        self.assertEqual(code(deal, "D no-honour"), "drew-honour")
+        self.assertEqual(code(deal, "C no-honour"), "no-trial")
 
     def test_the_draws_of_a_lost_trial_are_paid(self):
         deal = play(self.TRIAL + "; A draws skiz; B draws I; D no-honour", TALON, "E")
