@@ -119,7 +119,7 @@ LABELS = {
         "points": "point",
         "announced": "ansagt",
         "count": "{} tarokker",
-        "claim": "{} tarokker, bagefter",
+        "claim": "{} tarokker efter",
         "no-honour": "ingen honnør kom",
         "thrown-in": "kastet",
         "passed-out": "alle pas",
