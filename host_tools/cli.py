@@ -12,8 +12,11 @@ from typing import Annotated, Any
 
 import typer
 
+from host_tools.club.command import Lang as AnyLang
+from host_tools.club.command import Speech
 from host_tools.club.command import app as club
 from host_tools.event.command import app as event
+from host_tools.shown import shown, shown_json
 
 BAD_INPUT = 2  # exit status
 
@@ -31,7 +34,7 @@ app.add_typer(event, name="event")
 
 
 class Language(StrEnum):
-    """The languages of messages and tables."""
+    """The languages of messages about a board."""
 
     EN = "en"
     HU = "hu"
@@ -55,7 +58,7 @@ def judge(
         list[str], typer.Argument(help="Score sheets, folders of them, or - for standard input.")
     ],
     as_json: Json = False,
-    lang: Lang = Language.EN,
+    lang: AnyLang = Speech.EN,
 ) -> None:
     """Settle score sheets: deals, payouts, totals, and what comes next."""
     from host_tools import many
@@ -69,7 +72,7 @@ def judge(
 def evening(
     files: Annotated[list[str], typer.Argument(help="The score sheets of one evening.")],
     as_json: Json = False,
-    lang: Lang = Language.EN,
+    lang: AnyLang = Speech.EN,
 ) -> None:
     """Add up the sheets of one evening, by name, and say who pays whom."""
     from host_tools import judge as judging
@@ -134,7 +137,7 @@ def sim(
         else:
             simulator.run(folder, keys or "", png, date)
     except (simulator.KeyNameError, simulator.TakenError, OSError) as error:
-        typer.echo(str(error), err=True)
+        typer.echo(shown(str(error)), err=True)
         raise typer.Exit(BAD_INPUT) from None
 
 
@@ -154,7 +157,7 @@ def _mistakes(as_json: bool) -> Iterator[None]:
 
 def _print_json(value: Any) -> None:
     _output(encoding="utf-8")
-    typer.echo(json.dumps(value, ensure_ascii=False, indent=1))
+    typer.echo(shown_json(json.dumps(value, ensure_ascii=False, indent=1)))
 
 
 def _writer(lang: str) -> Any:

@@ -17,6 +17,7 @@ from functools import lru_cache
 from typing import Any, BinaryIO, NamedTuple
 
 from host_tools import reports
+from host_tools.shown import shown
 from tarokk import games
 from tarokk.head import LETTERS
 from tarokk.money import transfers
@@ -33,7 +34,7 @@ ON_TABLE = "*"
 MOST_SETTLED = 16  # people; the work of finding the fewest payments doubles with each
 STDIN = "-"
 
-LANGUAGES = ("en", "hu")
+LANGUAGES = ("en", "hu", "da")
 
 # What is wrong with a file before it is a sheet.
 TROUBLE = {
@@ -53,6 +54,14 @@ TROUBLE = {
         "twice": "Ez a pontlap kétszer szerepel: egyszer kell megadni.",
         "no-sheets": "Ebben a mappában nincs pontlap: a nevük .kib végű.",
     },
+    "da": {
+        "not-utf-8": "Denne linje er ikke UTF-8: gem sedlen som UTF-8.",
+        "control": "Der er et kontroltegn i linjen, så den er ikke tekst: fjern det.",
+        "too-long": f"Denne linje er længere end {LONGEST_LINE} tegn: gør den kortere.",
+        "unreadable": "Filen kan ikke læses: {}.",
+        "twice": "Denne seddel er nævnt to gange: nævn den én gang.",
+        "no-sheets": "Ingen fil i denne mappe er en seddel: deres navne ender på .kib.",
+    },
 }
 
 Report = dict[str, Any]
@@ -63,7 +72,7 @@ class SheetError(Exception):
 
     def __init__(self, file: str, line: int | None, message: str) -> None:
         where = file if line is None else f"{file}:{line}"
-        super().__init__(f"{where}: {message}")
+        super().__init__(f"{shown(where)}: {shown(message)}")
         self.line = line
         self.message = message
 

@@ -17,9 +17,10 @@ from typing import Any, TextIO
 from host_tools import judge as judging
 from host_tools.columns import spool
 from host_tools.judge import STDIN, SheetError
+from host_tools.shown import shown, shown_json
 from tarokk.session import Session
 
-_DUMP = json.JSONEncoder(ensure_ascii=False).encode
+_ENCODE = json.JSONEncoder(ensure_ascii=False).encode
 
 
 def judge(files: list[str], language: str, as_json: bool, out: TextIO) -> bool:
@@ -61,7 +62,7 @@ def _apart(file: str, language: str, as_json: bool, path: str) -> str | None:
     """Judge one of many into a file; what is wrong with it, or None."""
     with open(path, "w", encoding="utf-8") as out:
         if not as_json:
-            out.write(f"== {file}\n")
+            out.write(f"== {shown(file)}\n")
         try:
             if as_json:
                 _json(file, language, out, {"file": file})
@@ -69,9 +70,13 @@ def _apart(file: str, language: str, as_json: bool, path: str) -> str | None:
                 _table(file, language, out)
         except SheetError as error:
             if as_json:
-                out.write(_DUMP({"file": file, **_error(error)}) + "\n")
+                out.write(_dump({"file": file, **_error(error)}) + "\n")
             return str(error)
     return None
+
+
+def _dump(value: Any) -> str:
+    return shown_json(_ENCODE(value))
 
 
 def _one(file: str, language: str, as_json: bool, out: TextIO) -> bool:
@@ -83,7 +88,7 @@ def _one(file: str, language: str, as_json: bool, out: TextIO) -> bool:
     except SheetError as error:
         print(error, file=sys.stderr)
         if as_json:
-            out.write(_DUMP(_error(error)) + "\n")
+            out.write(_dump(_error(error)) + "\n")
         return False
     return True
 
@@ -98,9 +103,9 @@ def _json(file: str, language: str, out: TextIO, begin: dict[str, Any]) -> None:
     between = ",\n  " if not begin else ", "
     with spool() as deals:
         for number, entry in enumerate(judging.read(file, session, language)):
-            deals.write(between * (number > 0) + _DUMP(entry))
+            deals.write(between * (number > 0) + _dump(entry))
         whole = begin | judging.summary(session, None, language)
-        head, _, tail = _DUMP(whole).partition('"deals": null')
+        head, _, tail = _dump(whole).partition('"deals": null')
         out.write(head + '"deals": [' + between[1:])
         deals.seek(0)
         shutil.copyfileobj(deals, out)

@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Iterable, Iterator
+from contextlib import ExitStack
 from typing import Any, TextIO
 
 from rich.box import SIMPLE_HEAD
@@ -10,6 +11,7 @@ from rich.table import Table
 
 from host_tools.columns import Columns
 from host_tools.judge import Report, payments, summary, texts
+from host_tools.shown import shown
 from tarokk.session import UNREADABLE
 from tarokk.tables import DEFENCE, KONTRAS
 
@@ -103,6 +105,49 @@ LABELS = {
         "leads": "{} hív.",
         "draws_first": "{} húz először.",
     },
+    "da": {
+        "number": "#",
+        "dealer": "giver",
+        "declarer": "spiller",
+        "bid": "melding",
+        "partner": "makker",
+        "alone": "alene",
+        "paid": "hvad der betales",
+        "factor": "×",
+        "total": "i alt",
+        "name": "navn",
+        "points": "point",
+        "announced": "ansagt",
+        "count": "{} tarokker",
+        "claim": "{} tarokker efter",
+        "no-honour": "ingen honnør kom",
+        "thrown-in": "kastet",
+        "passed-out": "alle pas",
+        "passed-deal": "spillet går fra",
+        "open": "ikke slut",
+        "unreadable": "kan ikke læses",
+        "hat": "Hatten: {}.",
+        "rounds": "Dobbelt runde: endnu {} spil.",
+        "and": " og ",
+        "closing": "Slutrunde: endnu {} spil.",
+        "closing-wait": "Slutrunde: scusen er ikke set endnu.",
+        "payments": "Hvem betaler hvem:",
+        "pays": "  {} til {}: {}",
+        "over": "Aftenen er forbi.",
+        "head": "Sedlens begyndelse mangler noget. Et af disse: {}.",
+        "head-wrong": "Der kan ikke gives: antallet af pladser passer ikke til spillet.",
+        "dealing": "Næste spil: {} giver{}.",
+        "doubled": ", hver betaling × {}",
+        "sits-out": "{} sidder over.",
+        "auction": "{} melder: {}.",
+        "skart": "Før ansagerne. Disse linjer kan følge: {}.",
+        "speeches": "{} ansager: {}.",
+        "result": "Hvad spillet gav. Disse linjer kan følge: {}.",
+        "lines": "Disse linjer kan følge: {}.",
+        "stage": "Del: {}, stik {} af {}.",
+        "leads": "{} spiller ud.",
+        "draws_first": "{} trækker først.",
+    },
 }
 
 
@@ -123,49 +168,52 @@ class Writer:
     def sheet(self, deals: Iterable[Report], session: Any) -> None:
         """Print the report of one sheet: its `deals`, which come as `session` is folded."""
         table, last = None, None
-        for last in deals:
-            if not table:
-                self.rules = texts(self.language, session.game)
-                table = self._table(last, session)
-            table.add(self._row(last, session))
-        self.rules = texts(self.language, session.game)
-        report, stake = summary(session, [last] if last else [], self.language), None
-        stake = session.info.get("stake")
-        self.line(", ".join([str(report["game"] or "?"), *_place(session.info)]))
-        if table:
-            with table:
+        with ExitStack() as opened:
+            for last in deals:
+                if not table:
+                    self.rules = texts(self.language, session.game)
+                    seats = _shown(session.names)
+                    table = opened.enter_context(self._table(last, session, seats))
+                table.add(self._row(last, seats))
+            self.rules = texts(self.language, session.game)
+            report = summary(session, [last] if last else [], self.language)
+            info = _shown(session.info)
+            stake = info.get("stake")
+            self.line(", ".join([str(report["game"] or "?"), *_place(info)]))
+            if table:
                 self._print(table, report, stake)
         for line in self._after(report, stake):
             self.line(line)
 
     def evening(self, evening: Report) -> None:
         """Print the standings of several sheets."""
-        standings, stake = evening["standings"], evening["stake"]
+        standings, stake = evening["standings"], shown(evening["stake"] or "")
         table = Table(box=SIMPLE_HEAD)
         table.add_column(self.labels["name"])
         table.add_column(self.labels["points"], justify="right")
         if stake:
             table.add_column(_unit(stake), justify="right")
         for name, points in sorted(standings.items(), key=lambda line: -line[1]):
-            table.add_row(name, str(points), *([str(points * _value(stake))] if stake else []))
+            money = [str(points * _value(stake))] if stake else []
+            table.add_row(shown(name), str(points), *money)
         self.console.print(table)
         for line in self._payments(evening["payments"], stake):
             self.line(line)
 
     # -- the deals
 
-    def _table(self, deal: Report, session: Any) -> Columns:
+    def _table(self, deal: Report, session: Any, seats: dict[str, str]) -> Columns:
         """A table without rows for deals such as this."""
         labels = self.labels
         self.columns = [key for key in COLUMNS if key in deal]
         self.cups = session.game.POTS if len(session.game.POTS) > 1 else ()
         left = [labels[key] for key in ("number", *self.columns, "paid")]
-        right = [*session.names.values(), *[self._words(cup + "-cup") for cup in self.cups]]
+        right = [*seats.values(), *[self._words(cup + "-cup") for cup in self.cups]]
         sides = [True] + [False] * (len(left) - 1) + [True] * len(right)
         return Columns(left + right, sides, len(left) - 1)
 
-    def _row(self, deal: Report, session: Any) -> list[str]:
-        held, seats = deal.get("cups", {}), session.names
+    def _row(self, deal: Report, seats: dict[str, str]) -> list[str]:
+        held = deal.get("cups", {})
         return [
             str(deal["n"]),
             *[self._cell(deal, key, seats) for key in self.columns],
@@ -259,7 +307,7 @@ class Writer:
     # -- below the deals
 
     def _after(self, report: Report, stake: str | None) -> Iterator[str]:
-        labels, names = self.labels, report["seats"]
+        labels, names = self.labels, _shown(report["seats"])
         if report["hat"]:
             yield labels["hat"].format(names[report["hat"]])
         if "rounds" in report:
@@ -268,7 +316,7 @@ class Writer:
             left = report["closing"]["left"]
             yield labels["closing-wait" if left is None else "closing"].format(left)
         if stake and any(report["totals"].values()):
-            standings = {names[seat]: points for seat, points in report["totals"].items()}
+            standings = {report["seats"][seat]: points for seat, points in report["totals"].items()}
             yield from self._payments(payments(standings), stake)
         yield from self._next(report, names)
 
@@ -278,7 +326,7 @@ class Writer:
             unit = _unit(stake) if stake else self.labels["points"]
             for payer, payee, points in paid:
                 amount = f"{points * (_value(stake) if stake else 1)} {unit}"
-                yield self.labels["pays"].format(payer, payee, amount)
+                yield self.labels["pays"].format(shown(payer), shown(payee), amount)
 
     def _next(self, report: Report, names: dict[str, str]) -> Iterator[str]:
         coming, labels = report["next"], self.labels
@@ -315,6 +363,10 @@ class Writer:
 
     def _said(self, word: str, notes: dict[str, str]) -> str:
         return self._words(word) + (f" ({notes[word]})" if word in notes else "")
+
+
+def _shown(texts: dict[str, str]) -> dict[str, str]:
+    return {key: shown(text) for key, text in texts.items()}
 
 
 def _place(info: dict[str, str]) -> list[str]:

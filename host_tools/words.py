@@ -10,6 +10,8 @@ from rich.console import Console
 from rich.progress import BarColumn, DownloadColumn, Progress, TextColumn
 from rich.table import Table
 
+from host_tools.shown import shown
+
 LANGUAGES = ("en", "hu")
 PIPED_WIDTH = 140  # columns, where no terminal says how wide it is
 
@@ -431,11 +433,6 @@ class Trouble(Exception):  # noqa: N818, it is no error of the program
 def text(language: str, key: str, *facts: object) -> str:
     """The text of a key with its facts, which may come from anywhere."""
     return TEXTS[key][language].format(*(shown(str(fact)) for fact in facts))
-
-
-def shown(fact: str) -> str:
-    """What a terminal can be given: no control characters, none that change the direction."""
-    return "".join(c if c.isprintable() or c == "\n" else "\N{REPLACEMENT CHARACTER}" for c in fact)
 
 
 class Teller:

@@ -355,7 +355,8 @@ class Deal:
         seat, _ = exactly(words, 2)
         self._in_skart(words)
         if not self.may_lack_honour(seat):
-            raise Refused("no-trial", seat)
+            drew = seat == self.declarer and self.may_be_trial()
+            raise Refused("drew-honour" if drew else "no-trial", seat)
         self.throw = (seat, "no-honour")
         self.phase = "settled"
 

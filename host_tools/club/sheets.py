@@ -89,7 +89,7 @@ def read(path: Path, language: str = "en") -> Evening | Bad:
     except SheetError as error:
         return Bad(source, str(error))
     except judging.TextError as error:
-        trouble = judging.TROUBLE[_judged(language)][error.code]
+        trouble = judging.TROUBLE[language][error.code]
         return Bad(source, f"{source}:{error.line}: {trouble}")
     except ClubError as error:
         return Bad(source, f"{source}: {error.text(language)}")
@@ -103,20 +103,16 @@ def _journal(path: Path, language: str) -> str:
     beside = path.with_name(path.name + BESIDE)
     reading = pull.read(path.read_bytes(), beside.read_bytes() if beside.exists() else b"")
     if reading.damaged:
-        why = words.text(_judged(language), reading.wrong or "", *reading.facts)
+        spoken = language if language in words.LANGUAGES else "en"
+        why = words.text(spoken, reading.wrong or "", *reading.facts)
         raise ClubError("damaged-journal", why)
     return "".join(line + "\n" for line in reading.texts)
-
-
-def _judged(language: str) -> str:
-    """The language in which sheets are judged."""
-    return language if language in judging.LANGUAGES else "en"
 
 
 def evening_of(source: str, sheet: str, language: str = "en") -> Evening:
     """What a sheet's text comes to. Raises SheetError, ClubError."""
     lines = sheet.removesuffix("\n").split("\n")
-    report, info = judging.judge_lines(source, lines, _judged(language))
+    report, info = judging.judge_lines(source, lines, language)
     if not report["deals"]:
         raise ClubError("no-deals")
     moves = _moves(lines)

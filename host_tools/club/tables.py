@@ -14,6 +14,7 @@ from rich.console import Console
 from rich.table import Table
 
 from host_tools.club.words import game_name, said, text
+from host_tools.shown import shown
 
 Row = dict[str, Any]
 PIPED_WIDTH = 120
@@ -128,7 +129,7 @@ def show(report: Report, language: str, limit: int | None, title: str = "") -> N
         table.add_column(text(language, "col." + key), justify=justify, overflow="fold")
     rows = iter(report.rows)
     for row in islice(rows, limit or SHOWN):
-        table.add_row(*(cell(language, key, row) for key in report.columns))
+        table.add_row(*(shown(cell(language, key, row)) for key in report.columns))
     console().print(table)
     if limit is None and next(rows, None) is not None:
         console().print(text(language, "more", SHOWN))

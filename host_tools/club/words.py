@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from host_tools.judge import texts as game_texts
+from host_tools.shown import shown
 from tarokk import games
 
 FOLDER = Path(__file__).parent / "texts"
@@ -36,7 +37,7 @@ def table(language: str) -> dict[str, str]:
 def text(language: str, key: str, *facts: object) -> str:
     """A text with its facts; the key itself where the language has none."""
     found = table(language).get(key, key)
-    return found.format(*facts) if facts else found
+    return found.format(*(shown(str(fact)) for fact in facts)) if facts else found
 
 
 @cache

@@ -245,6 +245,25 @@ class Melded(unittest.TestCase):
             refusal(text + "; B false kings full", "B meld kings half"), "meld-forfeited"
         )
 
+    def test_whatever_it_contradicts_a_false_meld_is_told_so(self):
+        for true, false, code in (
+            ("A meld kings full", "cavalry clubs full", "both-hold"),
+            ("B meld tarokks 10 without", "matadors 3", "own-melds"),
+            ("A meld cavalry clubs full; C meld cavalry spades full", "kings half", "no-half"),
+            ("A meld tarokks 12 with; C meld tarokks 10 without", "tarokks 10 without",
+             "tarokks-over"),
+            ("B meld tarokks 18 with; B meld cavalry clubs full", "cavalry spades full",
+             "hand-over"),  # 18 + 4 + 4 of 25
+        ):  # fmt: skip
+            self.assertEqual(refusal(true, "B meld " + false), code)
+            # what B got he pays back; the others' melds stay paid
+            self.assertEqual(pays(true + "; B false " + false), pays(true + "; B barred"))
+
+    def test_a_barred_seat_pays_the_same(self):
+        # by keys, where a meld that cannot be is not offered
+        text = "A meld kings full; "
+        self.assertEqual(pays(text + "B false kings full"), pays(text + "B barred"))
+
     def test_the_pagat_is_where_the_melds_say(self):
         for text in ("A meld tarokks 10 with", "A meld matadors 3"):
             self.assertEqual(self.shown(text, "B saves pagat"), "both-hold")

@@ -7,6 +7,7 @@ from tarokk.contradict import proves, trickless
 from tarokk.game import GROUP
 from tarokk.tables import SUITS
 from tests.core.deals import new_deal, pays, play, refusal, rules, said, sides
+from tests.core.folds import code
 
 DECLARER, DEFENCE = "declarer", "defence"
 HIGH = rules(game="high")
@@ -188,10 +189,20 @@ class Talon(unittest.TestCase):
         deal = play(self.TRIAL + "; A draws XXI", TALON, "E")
         self.assertTrue(deal.may_lack_honour("D"))
 
+    def test_who_drew_an_honour_has_not_lost_the_trial(self):
+        deal = play(self.TRIAL + "; D draws XXI", TALON, "E")
+        self.assertEqual(code(deal, "D no-honour"), "drew-honour")
+        self.assertEqual(code(deal, "C no-honour"), "no-trial")
+
     def test_the_draws_of_a_lost_trial_are_paid(self):
         deal = play(self.TRIAL + "; A draws skiz; B draws I; D no-honour", TALON, "E")
         # D pays 1 to each, A 3 and B 1 to E
         self.assertEqual(deal.payouts(1), {"A": -2, "B": 0, "C": 1, "D": -3, "E": 4})
+
+    def test_nothing_is_paid_for_a_hand_thrown_in(self):
+        # "Ha a játékot valaki semmissé nyilvánítja, nincs díjazás"
+        deal = play("declarer A 3; B draws XXI; C throws four-kings", TALON, "E")
+        self.assertEqual(set(deal.payouts(1).values()), {0})
 
     def test_bidders_had_theirs(self):
         three = "A 3; B 2; C 1; D pass; A pass; B pass"

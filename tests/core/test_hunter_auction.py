@@ -4,7 +4,7 @@ import unittest
 
 from tarokk.hunter.auction import HunterAuction
 from tarokk.refused import Refused
-from tests.core.hunters import SEATS, auction, refusal, words
+from tests.core.hunters import SEATS, auction, play, refusal, words
 
 ROUND = "A pass,B pass,C pass,D pass"
 YIELD = "A 3,B 2,C pass,D pass,A pass"
@@ -173,6 +173,15 @@ class Escape(unittest.TestCase):
         self.assertEqual(refused(YIELD, "B solo"), "auction-over")
         self.assertFalse(auction(YIELD + ",B pass").escaped)
         self.assertEqual(refused("A 3,B 2,C pass,D pass,A hold,B pass", "A 1"), "auction-over")
+
+    def test_iii4a_another_who_holds_the_two_escapes_nothing(self):
+        # A yields B's 2, C comes in by the door that the inverse opened: no 1 was said
+        inverse = "A 3,B 2,B inverse,C pass,D pass,A pass,C hold"
+        state = auction(inverse)
+        self.assertEqual((state.yielded, state.holder), (0, 2))
+        self.assertFalse(state.escaped or state.chooses())
+        deal = play(inverse.replace(",", "; ") + "; B pass")
+        self.assertEqual(deal.talk.promise, ("A", "XX"))
 
     def test_iii4b_who_has_not_bid_may_hold_the_one(self):
         text = YIELD + ",B 1"

@@ -2,6 +2,7 @@
 
 import unittest
 
+from tarokk.hunter import ask
 from tests.core.hunters import OVER, listed, play, refusal
 
 SECOND = "A pass; B pass; C pass; D pass; "
@@ -272,6 +273,14 @@ class Speeches(unittest.TestCase):
     def test_i3e_the_ultimo_is_not_covered(self):
         text = self.BEGUN + "B pagat-ultimo; B volat; B xxi-catch"
         self.assertEqual(len(play(text).talk.announced), 4)
+
+    def test_ii4_no_kontra_beyond_it_is_offered_for_an_outcome(self):
+        deal = play("declarer B 3; partner D")
+        for stem in (("game",), ("announced", "defence", "trull")):
+            offered = [one for one in ask.likely(deal, "levels", stem) if ask.holds(deal, one)]
+            self.assertEqual([one[-1] for one in offered][-3:], ["kontra", "rekontra", "subkontra"])
+            for move in offered:
+                self.assertTrue(deal.result.would(move), move)
 
     def test_ii4_a_subkontra_shows_a_side_that_is_not_known(self):
         text = (

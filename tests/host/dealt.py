@@ -5,7 +5,7 @@ as the rules bind: who bids has an honour, who invites what he promises, and eve
 his own side. What the figures came to is read off the tricks, not from the program.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from random import Random
 from typing import Any
 
@@ -26,15 +26,20 @@ from tests.host.cards import (
     other,
     played,
 )  # fmt: skip
+from tests.host.figures import Figures
 
 MOST_SAID = 6  # figures and kontras in a deal
 
 
-class Dealt:
-    """One deal; `full` and `outcome` are its two sheets, once `told` was called."""
+class Dealt(Figures):
+    """One deal; `full` and `outcome` are its two sheets, once `told` was called.
 
-    SUITED = 5
+    drawn    {honour: seat} of the talon, where a dealer without cards is paid for them
+    levels   {(side, figure): kontras} of what was announced, the game among it
+    """
+
     HAND = 9
+    by_outcome = True  # whether an outcome can tell it
     LAYS_UP_TO = TWENTY  # the highest tarokk that others than the declarer lay
 
     def __init__(
@@ -43,7 +48,7 @@ class Dealt:
         self.chance = chance
         self.game = game
         names = [f"seat {seat}" for seat in seats]
-        dealer = chance.choice(seats)
+        self.dealer = dealer = chance.choice(seats)
         chosen = [f"option {line}" for line in options]
         self.head = ["kibic 1", f"game {game}", *chosen, *names, f"dealer {dealer}", "deal"]
         self.full = Told(self.head)
@@ -59,6 +64,9 @@ class Dealt:
         }
         self.laid: dict[str, list[Card]] = {seat: [] for seat in self.players}
         self.said = 0
+        self.drawn: dict[str, str] = {}
+        self.levels: dict[tuple[str, str], int] = {(DECLARER, "game"): 0}
+        self.tricks: list[Trick] = []
 
     # -- cards
 
@@ -67,9 +75,6 @@ class Dealt:
 
     def kings(self, seat: str) -> int:
         return len([1 for card in self.hands[seat] if self.is_king(card)])
-
-    def is_king(self, card: Card) -> bool:
-        return card.suit != TAROKK and card.rank == self.SUITED
 
     def worth(self, cards: list[Card]) -> int:
         return sum(card.points(self.SUITED) for card in cards)
@@ -85,6 +90,9 @@ class Dealt:
             self.speak()
             self.play()
         return self
+
+    def is_played(self) -> bool:
+        return bool(self.tricks)
 
     def bid(self) -> None:
         auction = self.full.deal.auction
@@ -109,10 +117,12 @@ class Dealt:
         """Whether the deal goes on."""
         deal = self.full.deal
         self.declarer: str = deal.declarer
+        self.bid_of: str = deal.bid
         start = self.players.index(self.declarer)
         for seat in self.players[start:] + self.players[:start]:
             share = deal.share(seat)
             self.hands[seat] += self.talon[:share]
+            self.draw(seat, self.talon[:share])
             del self.talon[:share]
             self.lay(seat, share)
         if deal.may_be_trial() and not set(HONOURS) & set(self.tarokks(self.declarer)):
@@ -120,6 +130,15 @@ class Dealt:
             return False
         self.tell_laid()
         return not self.throw()
+
+    def draw(self, seat: str, cards: list[Card]) -> None:
+        """A dealer without cards is paid for each honour of the talon, as some houses have it."""
+        deal = self.full.deal
+        if deal.dealer and deal.rules.says("talon-honours", "yes"):
+            for name, rank in (("skiz", SKIZ), ("XXI", XXI), ("I", PAGAT)):
+                if Card(TAROKK, rank) in cards:
+                    self.full.say(f"{seat} draws {name}")
+                    self.drawn[name] = seat
 
     def lay(self, seat: str, share: int) -> None:
         kept = {name for name in self.full.deal.promised() if name}
@@ -174,7 +193,27 @@ class Dealt:
             one: DECLARER if one in (seat, self.partner) else DEFENCE for one in self.players
         }
         while talk.turn is not None:
-            self.speech(deal.talk.players[talk.turn])
+            self.heard(deal.talk.players[talk.turn])
+
+    def heard(self, seat: str) -> None:
+        """A speech, and what it announced and kontra'd."""
+        before = len(self.full.lines)
+        self.speech(seat)
+        self.note(seat, [line.split() for line in self.full.lines[before:]])
+
+    def note(self, seat: str, said: list[list[str]]) -> None:
+        for _, word, *rest in said:
+            if word not in ("pass", "tarokks", "throws"):
+                level = KONTRAS.index(word) + 1 if word in KONTRAS else 0
+                words = [one for one in rest if one not in (DECLARER, DEFENCE)]
+                side = self.sides[seat] if level % 2 == 0 else other(self.sides[seat])
+                self.announce(seat, side, " ".join(words if level else [word, *words]), level)
+
+    def announce(self, seat: str, side: str, figure: str, level: int) -> None:
+        """A figure, or a kontra of that level; an uhu takes the place of the ultimo."""
+        self.levels[side, figure] = level
+        if "-uhu" in figure:
+            self.levels.pop((side, figure.replace("-uhu", "-ultimo")), None)
 
     def call(self) -> int:
         """The promised one, the highest missing, his own XX, or any where one was laid."""
@@ -246,6 +285,8 @@ class Dealt:
         for line in self.facts:
             self.full.say(line)
         self.full.say("end")
+        if not self.by_outcome:
+            return
         self.outcome = Told(self.head)
         for line in [*head, *announced_lines(announced, covered), *self.facts]:
             self.outcome.say(line)
@@ -260,6 +301,7 @@ class Dealt:
             lines.append(f"invit {deal.invit[0]} {deal.invit[1]}")
         if deal.yielded:
             lines.append(f"yielded {deal.yielded}")
+        lines += [f"{seat} draws {name}" for name, seat in self.drawn.items()]
         for seat in self.players:  # a laid tarokk is what lets him be alone
             number = len([1 for card in self.laid[seat] if card.suit == TAROKK])
             lines += [f"{seat} laid {number}"] if number else []
@@ -270,7 +312,7 @@ class Dealt:
         yield f"partner {self.partner or 'none'}"
         own = [card for trick in self.tricks if self.sides[trick.winner] == DECLARER
                for card in trick.cards.values()]  # fmt: skip
-        yield f"points {self.worth(own + self.laid[self.declarer])}"
+        yield f"points {self.worth(own + self.skart())}"
         rules = self.full.deal.rules
         for line in rules.figures:
             figure, silent = line[0], line[1]
@@ -291,6 +333,10 @@ class Dealt:
                     yield f"hat {self.who_played(trick, Card(TAROKK, XXI))}"
         yield from self.claims()
 
+    def skart(self) -> list[Card]:
+        """What lies for the declarer's side."""
+        return self.laid[self.declarer]
+
     def claims(self) -> Iterator[str]:
         deal = self.full.deal
         for seat in self.players:
@@ -304,94 +350,6 @@ class Dealt:
     def owed(self, side: str, figure: str) -> bool:
         rules, said = self.full.deal.rules, self.full.deal.talk.announced
         return any(one == side and figure in rules.included(name) for one, name in said)
-
-    # -- figures, read off the tricks
-
-    def who_played(self, trick: Trick, card: Card) -> str | None:
-        return next((seat for seat, one in trick.cards.items() if one == card), None)
-
-    def caught(self, trick: Trick, low: int, high: int) -> bool:
-        """A tarokk taken by another that the other side played."""
-        victim = self.who_played(trick, Card(TAROKK, low))
-        hunter = self.who_played(trick, Card(TAROKK, high))
-        return bool(victim and hunter and self.sides[victim] != self.sides[hunter])
-
-    def all_taken(self, side: str, cards: list[Card]) -> bool:
-        taken = {card for trick in self.tricks if self.sides[trick.winner] == side
-                 for card in trick.cards.values()}  # fmt: skip
-        return set(cards) <= taken
-
-    def wins(self, side: str, number: int, is_it: Callable[[Card], bool]) -> bool:
-        """Whether a side took a trick, -1 the last, with such a card."""
-        trick = self.tricks[number - 1 if number > 0 else number]
-        return self.sides[trick.winner] == side and is_it(trick.cards[trick.winner])
-
-    def first(self, side: str, number: int) -> bool:
-        return all(self.sides[trick.winner] == side for trick in self.tricks[:number])
-
-    def made(self, figure: str, side: str, said: bool) -> bool:
-        name, _, suit = figure.partition(" ")
-        kinds: dict[str, Callable[[Card], bool]] = {
-            "pagat": lambda card: card == Card(TAROKK, PAGAT),
-            "eagle": lambda card: card == Card(TAROKK, EAGLE),
-            "king": lambda card: card == Card(suit, self.SUITED),
-        }
-        places = {"ultimo": -1, "uhu": -2, "pheasant": 1, "small-bird": 6, "big-bird": 7}
-        kind, _, place = name.partition("-")
-        if kind in kinds and place in places:
-            return self.wins(side, places[place], kinds[kind])
-        special = {
-            "trull": lambda: self.all_taken(side, [Card(TAROKK, rank) for rank in HONOURS]),
-            "four-kings": lambda: self.all_taken(side, [Card(one, self.SUITED) for one in SUITS]),
-            "xxi-catch": lambda: any(
-                self.caught(trick, XXI, SKIZ) and self.sides[trick.winner] == side
-                for trick in self.tricks),
-            "pagat-catch": lambda: self.beats_pagat(side),
-            "centrum": lambda: self.bird(side, 5, TWENTY),
-            "small-bird": lambda: self.bird(side, 6, XXI),
-            "big-bird": lambda: self.bird(side, 7, SKIZ),
-            "hairy": lambda: self.wins(side, -2, lambda card: card == Card(suit, self.SUITED - 3)),
-            "suit-family": lambda: all(
-                self.wins(side, -n, lambda card: card.suit == suit) for n in (1, 2, 3)),
-            "three-kings": lambda: all(self.wins(side, -n, self.is_king) for n in (1, 2, 3)),
-            "closing-pair": lambda: self.wins(side, -2, kinds["eagle"])
-            and self.wins(side, -1, kinds["pagat"]),
-            "pair-pheasant": lambda: self.pair(side, said),
-            "csuzima": lambda: False,
-        }  # fmt: skip
-        return special[name]()
-
-    def beats_pagat(self, side: str) -> bool:
-        for trick in self.tricks:
-            victim = self.who_played(trick, Card(TAROKK, PAGAT))
-            if victim:
-                return self.sides[victim] != side and self.sides[trick.winner] == side
-        return False
-
-    def bird(self, side: str, number: int, rank: int) -> bool:
-        smaller = {XXI: TWENTY, SKIZ: XXI}.get(rank)
-        with_smaller = self.game == "illustrated-54" and smaller
-        if with_smaller and not self.bird(side, number - 1, smaller or 0):
-            return False
-        won = self.wins(side, number, lambda card: card == Card(TAROKK, rank))
-        return won and self.first(side, number)
-
-    def pair(self, side: str, said: bool) -> bool:
-        """Silently the other side must have played the pagát or the eagle."""
-        trick = self.tricks[0]
-        if not self.wins(side, 1, lambda card: card == Card(TAROKK, XXI)):
-            return False
-        low = [self.who_played(trick, Card(TAROKK, rank)) for rank in (PAGAT, EAGLE)]
-        return any(seat and (said or self.sides[seat] != side) for seat in low)
-
-    def lost(self, figure: str, side: str) -> bool:
-        """The pagát of a side beaten in the last trick by anybody, a pheasant by the others."""
-        name, _, place = figure.partition("-")
-        trick = self.tricks[0 if place == "pheasant" else -1]
-        seat = self.who_played(trick, Card(TAROKK, EAGLE if name == "eagle" else PAGAT))
-        if not seat or self.sides[seat] != side or trick.winner == seat:
-            return False
-        return place != "pheasant" or self.sides[trick.winner] != side
 
 
 class Dealt54(Dealt):

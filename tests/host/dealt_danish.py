@@ -49,11 +49,37 @@ class DealtDanish:
         dealer = players[-1]
         skat = self.laid(hands[dealer])
         hands[dealer] = [card for card in hands[dealer] if card not in skat]
-        for seat in (dealer, *players[:-1]):
-            for meld in self.melds(hands[seat]) or ["none"]:
+        melds = {seat: self.melds(hands[seat]) for seat in (dealer, *players[:-1])}
+        lines = self.played(hands, skat)
+        seat = self.chance.choice(players)
+        if f"{seat} ultimo" not in " ".join(lines) and self.chance.random() < 0.4:
+            lines += self.wrong(seat, melds)
+        for seat, told in melds.items():
+            said = any(line.startswith(f"{seat} false") for line in lines)
+            for meld in told or ["none"] * (not said):
                 self.sheet.say(f"{seat} meld {meld}")
-        for line in [*self.played(hands, skat), "end"]:
+        self.chance.shuffle(lines)
+        for line in [*lines, "end"]:
             self.sheet.say(line)
+
+    def wrong(self, seat: str, melds: dict[str, list[str]]) -> list[str]:
+        """He melds what he has not; the line that says so, told whenever it is found out. 4"""
+        suit = self.chance.choice(SUITS)
+        false = self.chance.choice([
+            f"tarokks {self.chance.randint(10, 14)} {self.chance.choice(('with', 'without'))}",
+            f"matadors {self.chance.randint(3, 6)}", f"cavalry {suit} full",
+            f"cavalry {suit} half queen", "kings full", "kings sprayed", f"kings half {suit}",
+        ])  # fmt: skip
+        kind = " ".join(false.split()[: 2 if "cavalry" in false else 1])
+        if any(meld.startswith(kind) for meld in melds[seat]):
+            return []
+        told = [f"{one} meld {meld}" for one in melds for meld in melds[one]]
+        deal = Told([*self.sheet.lines, *told]).deal
+        if deal.would((seat, "meld", *false.split())):
+            melds[seat].append(false)
+        elif not deal.would((seat, "false", *false.split())):
+            raise AssertionError("\n".join([*self.sheet.lines, *told, f"{seat} false {false}"]))
+        return [f"{seat} false {false}"]
 
     def dealt(self, players: tuple[str, ...]) -> dict[str, list[Card]]:
         deck = [SCUS, *[Card(TAROKK, n) for n in range(1, 22)]]
@@ -83,9 +109,7 @@ class DealtDanish:
             facts = [fact for fact in facts if "ultimo" not in fact]  # 5 "hverken ultimere"
         won[players[-1]] += skat
         points = " ".join(f"{seat} {worth(won[seat])}" for seat in players)
-        lines = facts + (whole or [f"points {points}"])
-        self.chance.shuffle(lines)
-        return lines
+        return facts + (whole or [f"points {points}"])
 
     def laid(self, hand: list[Card]) -> list[Card]:
         """Three cards of no meld if possible; all tarokks where there are three or fewer."""

@@ -14,7 +14,7 @@ from tests.ui.helpers import NAMES, numbers, press, rest, screen, table
 from ui.ahead import Scout
 from ui.app import App
 
-TABLES = 600 if PROOF else 40
+TABLES = 600 if PROOF else 20
 KEYS = 400
 RESTS = 0.7  # before so many of the keys
 STOPS = 0.003  # so often another key is there

@@ -2,6 +2,7 @@
 
 import io
 import itertools
+import json
 import os
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,7 @@ from typer.testing import CliRunner
 from host_tools import judge as judging
 from host_tools.cli import app
 from host_tools.judge import Report, SheetError, judge, report
+from host_tools.show import Writer
 from host_tools.vm import ROOT
 from tarokk.sheet import BadLine
 
@@ -277,6 +279,40 @@ def test_the_command_ends_with_one_line(command: str, data: bytes, place: Path) 
         assert result.stderr.startswith(f"{place}:")
 
 
+TURNED = "\u202eanA\u2066 \u200f\xa0B"  # turned round, isolated, marked as from the right
+
+
+@pytest.mark.parametrize("command", ["judge", "evening"])
+def test_what_turns_the_direction_stays_out_of_the_terminal(command: str, tmp_path: Path) -> None:
+    text = HEAD.replace("Anna", TURNED) + f"place {TURNED}\nstake 20 {TURNED}\n"
+    played = "deal\ndeclarer B 2\npartner C\npoints 50\nend\n"
+    good, bad = tmp_path / f"{TURNED}.kib", tmp_path / f"{TURNED}-bad.kib"
+    good.write_text(text + played, encoding="utf-8")
+    bad.write_text(text + TURNED, encoding="utf-8")
+    for options in ([], ["--json"], ["--lang", "hu"]):
+        for files in ([good], [bad], [good, bad], [tmp_path / f"{TURNED}.none"]):
+            result = CliRunner().invoke(app, [command, *map(str, files), *options])
+            printed = result.stdout + result.stderr
+            assert printed.replace("\n", "").isprintable(), repr(printed)
+            assert "Cili" in printed or result.exit_code == 2
+    told = CliRunner().invoke(app, ["judge", str(good), "--json"]).stdout
+    assert json.loads(told)["seats"]["A"] == " ".join(TURNED.split())  # the same name
+
+
+def test_two_names_that_print_alike_are_two() -> None:
+    """Told apart where payments are worked out: none of them vanishes."""
+    head = HEAD.replace("Anna", "X\u202e").replace("Béla", "X\u202d")
+    # base 2: A and C pay 2 each to B's side
+    lines = [*(head + "stake 1 Ft").splitlines(), "deal", "declarer B 2", "partner C", "points 50"]
+    total = judging.evening([judging.judged([*lines, "end"])])
+    assert total["standings"] == {"X\u202e": -2, "X\u202d": 2, "Cili": 2, "Dani": -2}
+    out = io.StringIO()
+    session = judging.Session()
+    Writer("en", out).sheet(judging.entries([*lines, "end"], session), session)
+    assert out.getvalue().count(" 2 Ft\n") == 2
+
+
+@settings(max_examples=max(20, settings().max_examples // 4))
 @given(text=st.text(st.characters(codec="utf-8", exclude_categories=["Cc", "Cs"]), max_size=40))
 def test_any_name_can_be_shown(text: str, place: Path) -> None:
     place.write_text(HEAD.replace("Anna", f"Anna {text}"), encoding="utf-8")

@@ -3,6 +3,7 @@
 Thin by default; KIBIC_PROOF=1 deals many more.
 """
 
+from collections import Counter
 from random import Random
 
 import pytest
@@ -10,6 +11,7 @@ import pytest
 from tarokk.refused import Refused
 from tarokk.tables import DECLARER, DEFENCE
 from tests.conftest import PROOF
+from tests.host import settled, settled_hunter
 from tests.host.cards import Told
 from tests.host.dealt import Dealt, Dealt54
 from tests.host.dealt_danish import DealtDanish
@@ -19,14 +21,22 @@ from tests.host.dealt_two import DealtTwo
 DEALS = 20_000 if PROOF else 250
 
 MARTON = ("hairy 0/25", "csuzima 0/4", "pagat-catch 4/8")
+PAID_DEALER = ("talon-honours yes",)
+LAUGHS = (*PAID_DEALER, "dealer-laughs yes")
 FAMILY = (
-    ("paskievics", (), Dealt),
-    ("illustrated", (), Dealt),
-    ("illustrated", MARTON, Dealt),
-    ("high", (), Dealt),
-    ("high", MARTON, Dealt),
-    ("illustrated-54", (), Dealt54),
+    ("paskievics", (), "ABCD", Dealt),
+    ("illustrated", (), "ABCD", Dealt),
+    ("illustrated", MARTON, "ABCD", Dealt),
+    ("high", (), "ABCD", Dealt),
+    ("high", MARTON, "ABCD", Dealt),
+    ("illustrated-54", (), "ABCD", Dealt54),
+    ("paskievics", (), "ABCDE", Dealt),
+    ("paskievics", LAUGHS, "ABCDE", Dealt),
+    ("illustrated", PAID_DEALER, "ABCDE", Dealt),
+    ("high", LAUGHS, "ABCDE", Dealt),
+    ("illustrated-54", LAUGHS, "ABCDE", Dealt54),
 )
+SETTLED = ("paskievics", "illustrated")  # with what options `settled` knows
 
 
 def paid(sheet: Told) -> dict[str, int]:
@@ -37,11 +47,16 @@ def paid(sheet: Told) -> dict[str, int]:
     return dict(zip(session.seats, session.totals, strict=True))
 
 
-@pytest.mark.parametrize(("game", "options", "kind"), FAMILY)
-def test_a_hungarian_deal(game: str, options: tuple[str, ...], kind: type[Dealt]) -> None:
+@pytest.mark.parametrize(("game", "options", "seats", "kind"), FAMILY)
+def test_a_hungarian_deal(
+    game: str, options: tuple[str, ...], seats: str, kind: type[Dealt]
+) -> None:
     for seed in range(DEALS):
-        deal = kind(game, options, Random(f"{game} {options} {seed}")).told()
+        deal = kind(game, options, Random(f"{game} {options} {seats} {seed}"), seats).told()
         totals = paid(deal.full)
+        if game in SETTLED and options != MARTON and hasattr(deal, "bid_of"):
+            expected = settled.settled(deal, deal.dealer, options == LAUGHS)
+            assert totals == dict.fromkeys(totals, 0) | expected, "\n".join(deal.full.lines)
         if deal.outcome:
             told = ["outcome", *deal.outcome.lines, "full", *deal.full.lines]
             assert paid(deal.outcome) == totals, "\n".join(told)
@@ -87,15 +102,24 @@ def test_a_two_handed_deal(options: tuple[str, ...]) -> None:
         assert paid(deal.outcome) == paid(deal.full), "\n".join(told)
 
 
-@pytest.mark.parametrize("seats", ["ABCD", "ABCDEFG"])
+@pytest.mark.parametrize("seats", ["ABCD", "ABCDE", "ABCDEF", "ABCDEFG"])
 def test_a_hunter_deal(seats: str) -> None:
+    seen: Counter[str] = Counter()
     for seed in range(DEALS):
         deal = DealtHunter(Random(f"{seats} {seed}"), seats)
         deal.told()
         if deal.dropped:
             continue
+        told = ["full", *deal.full.lines]
         totals = paid(deal.full)
+        seen.update(word for line in deal.full.lines for word in line.split())
+        if deal.is_played():
+            expected = settled_hunter.settled(deal)
+            assert totals == dict.fromkeys(totals, 0) | expected, "\n".join(told)
         if deal.outcome:
-            told = ["outcome", *deal.outcome.lines, "full", *deal.full.lines]
+            told += ["outcome", *deal.outcome.lines]
             assert deal.covered or paid(deal.outcome) == totals, "\n".join(told)
             assert not accepted_for_both(deal)
+    # Every door of the game was gone through, so that what is compared has them all.
+    assert not {"swings", "step", "accepts", "stays", "takes", "inverse", "open", "secret",
+                "hopeless", "own"} - set(seen), seen  # fmt: skip

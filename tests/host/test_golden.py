@@ -234,7 +234,7 @@ def test_where_and_why_a_sheet_is_refused(sheet: Path) -> None:
     (words, *_) = lines_of(sheet.with_suffix(".why"))
     line, why = int(words[0]), words[1:]
     assert why
-    for language in ("en", "hu"):
+    for language in LABELS:
         with pytest.raises(SheetError) as caught:
             judge(str(sheet), language)
         assert caught.value.line == line, caught.value.message

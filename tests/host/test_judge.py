@@ -454,8 +454,21 @@ def test_the_command_starts_without_what_it_may_not_need() -> None:
 
 @pytest.mark.parametrize("texts", [judging.TROUBLE, show.LABELS])
 def test_the_languages_have_the_same_texts(texts: dict[str, dict[str, str]]) -> None:
-    english, hungarian = texts["en"], texts["hu"]
-    assert sorted(english) == sorted(hungarian)
-    assert sorted(texts) == sorted(judging.LANGUAGES)
-    holes = {key: text.count("{}") for key, text in english.items()}
-    assert holes == {key: text.count("{}") for key, text in hungarian.items()}
+    assert sorted(texts) == sorted(judging.LANGUAGES) == ["da", "en", "hu"]
+    holes = {key: text.count("{}") for key, text in texts["en"].items()}
+    for own in texts.values():
+        assert holes == {key: text.count("{}") for key, text in own.items()}
+
+
+def test_a_table_in_danish(tmp_path: Path) -> None:
+    """The labels, the words of the game and the refusals, none of them English."""
+    thrown = ["deal", "declarer A 3", "A throws four-kings"]
+    sheet = write(tmp_path / "sheet.kib", [*HEAD, *PLAIN, *thrown])
+    result = run("judge", sheet, "--lang", "da")
+    assert result.exit_code == 0, result.stderr
+    for text in ("giver", "spiller ", "hvad der betales", "kastet", "i alt", "Næste spil"):
+        assert text in result.stdout, result.stdout
+    for text in ("dealer", "declarer", "what is paid", "thrown in", "total"):
+        assert text not in result.stdout
+    bad = write(tmp_path / "bad.kib", [*HEAD, "deal", "A hold"])
+    assert "A melder eller passer" in run("judge", bad, "--lang", "da").stderr

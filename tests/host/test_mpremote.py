@@ -282,7 +282,7 @@ def test_a_version_that_crashes_goes_back(club: tuple[str, Path]) -> None:
 
 def test_the_pack_as_boot_mounts_it(made: release.Release, tmp_path: Path) -> None:
     """What its index names is there, and nothing else; so an import finds it, a text its size."""
-    cards = made.slot["device/clock.mpy"]
+    cards = made.rescue["device/ticks.mpy"]
     files = {
         "lib/__init__.mpy": cards, "lib/cards.mpy": cards, "lib/deep/x.mpy": cards,
         "top.mpy": cards, "lib/bad.mpy": b"not an mpy", "n.txt": "hé".encode(),

@@ -37,7 +37,7 @@ from tests.host.flash_model import (
 )
 from tests.store.test_evening import described
 
-DEALS = (45, 45) if PROOF else (5, 3)  # at each table
+DEALS = (45, 45) if PROOF else (4, 2)  # at each table
 DEPTH = 10  # every so many media are read in full
 AGAIN = 20 if PROOF else 60  # after every so many cuts, there are cuts again
 ROSTER = FOLDER + "/roster.txt"
@@ -359,7 +359,7 @@ def test_every_operation(beside: int, capsys: pytest.CaptureFixture[str]) -> Non
     assert steps == {"roster", "begin", "leave", "start", "say", "undo", "amend", "look", "rest"}
     assert rests > (50 if PROOF else 3)
     assert media == 3 * (programs + erases)
-    assert media > (10_000 if PROOF else 900)
+    assert media > (10_000 if PROOF else 600)
     with capsys.disabled():
         print(f"\n{media:,} power cuts at {programs:,} programs and {erases:,} erases, ", end="")
         print(f"with at most {beside} bytes beside a journal; {again:,} more after one of them")

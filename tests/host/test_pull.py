@@ -2,6 +2,9 @@
 
 import json
 import os
+import subprocess
+import sys
+import time
 from pathlib import Path
 from typing import Any
 
@@ -376,3 +379,45 @@ def test_an_evening_opened_here_is_left_as_it_is(tmp_path: Path) -> None:
     pull.read(raw(tmp_path))
     assert on_board(tmp_path) == before
     assert isinstance(evening, Evening)
+
+
+# -- two at once
+
+RACE = """
+import sys, time
+from pathlib import Path
+from host_tools import pull
+folder, start, own = sys.argv[1:]
+for number in range(40):
+    data = (own if number % 2 else "same") * 250_000
+    while time.time() < float(start) + number / 40: pass
+    print(*pull.keep(Path(folder), f"sheet{number}", ".kib", data.encode()))
+"""
+
+
+def test_two_pulls_into_one_folder_at_once(tmp_path: Path) -> None:
+    """Processes that start together, from boards of which every other sheet is the same."""
+    start = str(time.time() + 2)
+    both = [
+        subprocess.Popen(
+            [sys.executable, "-c", RACE, tmp_path, start, own], stdout=subprocess.PIPE, text=True
+        )
+        for own in ("mine", "his!")
+    ]
+    told = [process.communicate()[0].splitlines() for process in both]
+    assert [process.returncode for process in both] == [0, 0]
+    expected = set()
+    for number in range(40):
+        first, second = f"sheet{number}.kib", f"sheet{number}-2.kib"
+        if number % 2:
+            said = {f"{first} True", f"{second} True"}
+            assert {here.read_text()[:4] for here in (tmp_path / first, tmp_path / second)} == {
+                "mine", "his!"
+            }  # fmt: skip
+            expected |= {first, second}
+        else:
+            said = {f"{first} True", f"{first} False"}
+            expected.add(first)
+        assert {told[0][number], told[1][number]} == said
+    assert {path.name for path in tmp_path.iterdir()} == expected  # and no part of any
+    assert {path.stat().st_size for path in tmp_path.iterdir()} == {1_000_000}

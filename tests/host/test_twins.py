@@ -10,7 +10,7 @@ from tests.conftest import PROOF
 from tests.core.folds import facts_of, refused
 from tests.host.test_golden import lines_of, paths, sheets
 
-STRIDE = 1 if PROOF else 5
+STRIDE = 1 if PROOF else 9
 SHEETS = (sheets(False) + sheets(True))[::STRIDE]
 
 

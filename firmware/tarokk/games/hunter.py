@@ -90,7 +90,8 @@ Readings:
 - III.3.e: the fourth player, who bids behind three passes.
 - III.5, III.9.f: who has not bid may come in at any time while the auction goes on, and behind its
   end before anything else is told, also over the 1; nobody has to pass again.
-- III.7.b: the obligation needs both, trull and the kontra of the game, by who swung.
+- III.7.b: the obligation needs both, trull and the kontra of the game, by who swung. An outcome
+  names no speakers: of it both are taken to be his.
 - III.8.b: see `hunter.swing`.
 - III.9.e: of two bidders the other one; an inverse is said once an auction.
 - IV.1: who has won is told by the balance of the whole deal. Forced: if that is lost, it is worked

@@ -5,15 +5,15 @@ what became of a pagát that had to be kept; `throw-in`, what follows a hand thr
 """
 
 from .. import ask
-from ..tables import DECLARER, DEFENCE
-from . import CATCH, HOPELESS, LONE, OWN, TRULL, ULTIMO, talon
+from ..tables import DECLARER, DEFENCE, KONTRAS
+from . import CATCH, HIGHEST_KONTRA, HOPELESS, LONE, OWN, TRULL, ULTIMO, talon
 from .auction import INVERSE
 from .deal import SECOND
 
 # As the family's.
 GO, END, MORE, ALL_PASS, PSEUDO = ask.GO, ask.END, ask.MORE, ask.ALL_PASS, ask.PSEUDO
 POINTS, STEP, OUTCOME = ask.POINTS, ask.STEP, ask.OUTCOME
-holds, opens, moves, members, levels = ask.holds, ask.opens, ask.moves, ask.members, ask.levels
+opens, moves, members, levels = ask.opens, ask.moves, ask.members, ask.levels
 numbers, points, points_mean, turn = ask.numbers, ask.points, ask.points_mean, ask.turn
 
 
@@ -25,6 +25,11 @@ def topic(deal, passed=()):
 def answers(deal, what):
     """The moves that answer a topic; points take any number."""
     return tuple(move for move in likely(deal, what) if holds(deal, move))
+
+
+def holds(deal, move):
+    """As in the family; there are fewer kontras."""
+    return move[-1] not in KONTRAS[HIGHEST_KONTRA:] and ask.holds(deal, move)
 
 
 def likely(deal, what, stem=None):

@@ -227,7 +227,7 @@ class HunterAuction(Auction):
             self.inverse = False
             self.last = None
             return
-        self.escaped = self.escaped or self._may_escape()
+        self.escaped = self.escaped or (self._may_escape() and player == self.holder)
         self._say_in_turn_of(player, word)
 
     def _say_in_turn_of(self, player, word):

@@ -8,9 +8,8 @@ from ..refused import Refused, exactly, implied
 from ..result import Result
 from ..speeches import figure_of
 from ..tables import DECLARER, KONTRAS, other
-from . import CATCH, HOPELESS, LONE, OWN, TRULL, ULTIMO
+from . import CATCH, HIGHEST_KONTRA, HOPELESS, LONE, OWN, TRULL, ULTIMO
 from .settle import items
-from .speeches import HIGHEST_KONTRA
 
 
 def alone(sides):

@@ -9,9 +9,8 @@ from ..cards import TAROKKS, tarokk
 from ..refused import Refused, digits, exactly, implied, whole
 from ..speeches import TWENTY, Speeches
 from ..tables import DECLARER, DEFENCE, KONTRAS
-from . import LIES, LONE
+from . import HIGHEST_KONTRA, LIES, LONE
 
-HIGHEST_KONTRA = 3  # subkontra
 _COVERED = ("trull", "four-kings", "double")  # by a volat of the same speech
 
 
