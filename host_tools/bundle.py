@@ -181,9 +181,10 @@ class _Bundle(ast.NodeTransformer):
             tree = self.module.tree
             body += self._visited(tree.body[ast.get_docstring(tree, clean=False) is not None :])
         used = [one for due in body if isinstance(due, _Due) for one in due.used()]
-        rest = [node for node in body if not isinstance(node, _Due)]
-        whole = ast.Module(self.imports(used) + rest, [])
-        _Imports(self).visit(whole)
+        whole = ast.Module([node for node in body if not isinstance(node, _Due)], [])
+        inner = _Imports(self, {self.root_of.get(module, module) for module, _ in used})
+        inner.visit(whole)
+        whole.body[:0] = self.imports(used + inner.hoisted)
         return ast.unparse(ast.fix_missing_locations(whole))
 
     def _visited(self, nodes: list) -> list:
@@ -411,12 +412,19 @@ class _Due(ast.stmt):
 
 
 class _Imports(ast.NodeTransformer):
-    """Writes those within functions."""
+    """Writes those within functions, but for what comes from a module that the bundle has imported
+    in any case: an import takes MicroPython a fifth of a millisecond each time, so that is brought
+    at the top, too."""
 
-    def __init__(self, bundle: _Bundle) -> None:
+    def __init__(self, bundle: _Bundle, there: set[str]) -> None:
         self.bundle = bundle
+        self.there = there
+        self.hoisted: list[tuple[str, str]] = []
 
     def visit(self, node: ast.AST) -> ast.AST | list:
-        if isinstance(node, _Due):
-            return self.bundle.imports(node.used()) or ast.Pass()
-        return self.generic_visit(node)
+        if not isinstance(node, _Due):
+            return self.generic_visit(node)
+        used = node.used()
+        late = [one for one in used if self.bundle.root_of.get(one[0], one[0]) not in self.there]
+        self.hoisted += [one for one in used if one not in late]
+        return self.bundle.imports(late) or ast.Pass()

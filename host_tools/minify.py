@@ -24,6 +24,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from string import ascii_letters
 
+from host_tools import dicts
 from host_tools.vm import ROOT
 
 Trees = dict[str, ast.Module]
@@ -46,6 +47,9 @@ def minified(
     A code becomes like a short name, of which MicroPython has a string already.
     """
     trees = {path: ast.parse(text, path) for path, text in sources.items()}
+    for tree in trees.values():
+        at = ast.get_docstring(tree, clean=False) is not None
+        tree.body[at:at] = _builtins(tree)
     short = names(trees, set(chip))
     strings = dict(zip(sorted(codes), _shorts(set()), strict=False))
     for tree in trees.values():
@@ -54,8 +58,6 @@ def minified(
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 node.value = strings.get(node.value, node.value)
         _Tables().visit(tree)
-        at = ast.get_docstring(tree, clean=False) is not None
-        tree.body[at:at] = _builtins(tree)
     return {path: _bare(ast.unparse(tree)) for path, tree in trees.items()}, strings
 
 
@@ -108,9 +110,7 @@ def names(trees: Trees, chip: set[str]) -> dict[str, str]:
     written = {path: _written(tree) for path, tree in trees.items()}
     kept = _kept(trees) | chip
     bound = set().union(*(_bound(tree) for tree in trees.values())) - kept
-    homes: dict[str, set[tuple[str, int]]] = defaultdict(
-        set
-    )  # where a name is written, and as what
+    homes: dict[str, set[tuple[str, int]]] = defaultdict(set)  # where it is written, as what
     for number, tree in enumerate(trees.values()):
         for name in _variables(tree):
             homes[name].add(("variable", number))
@@ -122,12 +122,19 @@ def names(trees: Trees, chip: set[str]) -> dict[str, str]:
     for name in set().union(*(_given(tree) for tree in trees.values())):
         homes[name] |= {("attribute", number) for number in range(len(families))}  # who knows which
     taken = set().union(*written.values()) | kept
-    free = [name for name, _ in zip(_shorts(taken), bound, strict=False)]
+    free = list(_shorts(taken))
     uses: dict[str, set[tuple[str, int]]] = defaultdict(set)
+    places = dicts.tables(trees.values())
+    for name in places.keys() - bound:
+        for table in places[name]:
+            table.add(name)
     short = {}
     for name in sorted(bound, key=lambda name: (-len(homes[name]), name)):
-        short[name] = next(one for one in free if not uses[one] & homes[name])
+        able = (one for one in free if uses[one].isdisjoint(homes[name]))
+        short[name] = dicts.best(able, places[name])
         uses[short[name]] |= homes[name]
+        for table in places[name]:
+            table.add(short[name])
     return short
 
 
@@ -229,8 +236,7 @@ def _rename(node: ast.AST, short: dict[str, str]) -> None:
 
 
 def _shorts(taken: set[str]) -> Iterator[str]:
-    """`_aa` and so on, but for those that are taken. Not in order: MicroPython looks for a name in
-    its dictionary beside the places of those that are spelled almost alike."""
+    """`_aa` and so on, but for those that are taken; not in order, see `dicts`."""
     pairs = len(ascii_letters) ** 2
     for number in range(pairs):
         first, second = divmod(number * _STRIDE % pairs, len(ascii_letters))

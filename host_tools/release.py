@@ -28,15 +28,16 @@ STARTERS = {
     "boot.py": b"from kibic_boot import *\nstart()\n",
     "main.py": b"import kibic_main\nkibic_main.main()\n",
 }
-# What is needed together is one module on a board, see `bundle`: the first of each row. CORE is the
-# first screen's, with all that it imports but for APART and what is a row of its own.
-CORE = ("device.loop", "tarokk.game", "tarokk.cards", "tarokk.tables")
+# What is needed together is one module on a board, see `bundle`: the first of each row. A row of
+# CORE is what the first screen needs: all that these import, without rows before it and what is
+# apart.
+CORE = (("store.evening", "tarokk.game", "tarokk.cards", "tarokk.tables"), ("device.loop",))
 # lang asks where it lies, pins holds a program of the PIO, the clock comes before the rest.
 APART = ("ui.lang", "device.pins", "device.clock")
 BUNDLES: tuple[tuple[str, ...], ...] = (
-    ("tarokk.ask", "tarokk.auction", "tarokk.deal"),
+    ("tarokk.ask", "tarokk.auction", "tarokk.deal", "tarokk.play"),
     ("tarokk.speeches", "tarokk.announce", "tarokk.groups"),
-    ("tarokk.result", "tarokk.settle", "tarokk.contradict", "tarokk.play"),
+    ("tarokk.result", "tarokk.settle", "tarokk.contradict"),
     ("tarokk.hunter.auction", "tarokk.hunter", "tarokk.hunter.talon", "tarokk.hunter.shares",
      "tarokk.hunter.swing", "tarokk.hunter.throws"),
     ("tarokk.hunter.ask", "tarokk.hunter.parting", "tarokk.hunter.deal"),
@@ -150,12 +151,14 @@ def _sources(firmware: Path, modules: list[Path]) -> tuple[dict[str, str], dict[
 
 
 def _bundles(texts: dict[str, str]) -> list[tuple[str, ...]]:
-    """The rows of BUNDLES, and the core's; of a tree that has them."""
+    """The rows of BUNDLES and of CORE; those that a tree has."""
     known = {dotted(path) for path in texts}
     rows = [row for row in BUNDLES if known.issuperset(row)]
-    apart = set(APART).union(*rows)
-    core = {one: None for name in CORE if name in known for one in closure(texts, name)}
-    return [*rows, tuple(one for one in core if one not in apart)] if core else rows
+    for names in CORE:
+        apart = set(APART).union(*rows)
+        found = {one: None for name in names if name in known for one in closure(texts, name)}
+        rows.append(tuple(one for one in found if one not in apart))
+    return [row for row in rows if row]
 
 
 def _compiled(text: str, inner: Path, folder: Path) -> bytes:

@@ -1,0 +1,63 @@
+"""Where MicroPython's dictionaries put names."""
+
+import ast
+
+from host_tools import dicts
+from tests.host.test_minify import made_sources
+
+
+def test_the_hash_is_micropythons() -> None:
+    """As its build writes them beside the names that it knows, with one byte."""
+    known = {"__dir__": 122, "__call__": 167, "_": 250, "*": 143, "<module>": 189}
+    assert {name: dicts.hash_of(name) for name in known} == known
+
+
+def test_a_table_is_as_large_as_it_grows() -> None:
+    assert [dicts.Table(count).size for count in (1, 2, 3, 12, 13, 224)] == [2, 2, 4, 12, 17, 293]
+
+
+def test_a_name_that_meets_another_goes_on() -> None:
+    table = dicts.Table(2)
+    table.add("_")  # 250 % 2 = 0
+    assert not table.is_free("__dir__")  # 122 % 2 = 0
+    assert table.is_free("*")  # 143 % 2 = 1
+    table.add("__dir__")
+    assert not table.is_free("*")
+
+
+def test_the_first_that_meets_nothing_is_taken() -> None:
+    table = dicts.Table(2)
+    table.add("_")
+    assert dicts.best(["__dir__", "*", "<module>"], [table]) == "*"
+    assert dicts.best(["__dir__", "_"], [table]) == "__dir__"
+
+
+def test_what_a_dictionary_holds() -> None:
+    text = (
+        "import os, a.b\nfrom c import d as e\n_N = const(3)\nx = y = 1\nfor z in x: pass\n"
+        "class A:\n u: int = 1\n def f(self): self.v = w = 1\n"
+        "class B(A):\n def g(self): self.t = 1\n"
+    )
+    homes = dicts.tables([ast.parse(text)])
+    assert set(homes) == {
+        *("os", "a", "e", "x", "y", "z", "A", "B", "__name__", "__file__"),
+        *("u", "f", "g", "__module__", "__qualname__", "v", "t"),
+    }
+    assert len(homes["v"]) == 2  # of objects of both
+
+
+def test_on_the_board_most_names_are_found_at_once() -> None:
+    trees = [ast.parse(text) for text in made_sources().values()]
+    homes = dicts.tables(trees)
+    sizes = {id(table): table.size for found in homes.values() for table in found}
+    assert max(sizes.values()) <= 223
+    places: dict[int, set[int]] = {one: set() for one in sizes}
+    met = total = 0
+    for name, found in homes.items():
+        for table in found if name.startswith("_") and len(name) == 3 else ():
+            place = dicts.hash_of(name) % table.size
+            met += place in places[id(table)]
+            total += 1
+            places[id(table)].add(place)
+    assert total > 2000
+    assert met < total / 8
