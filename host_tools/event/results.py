@@ -64,7 +64,7 @@ def _named(table: Table, evening: Evening) -> Evening:
     seated: dict[str, str] = dict(zip(LETTERS, table.players, strict=False))
     names: dict[str, str] = {
         row["letter"]: row["name"] if row["name"] in table.players
-        else seated.get(row["name"], row["name"])
+        else seated.get(str(row["name"]), str(row["name"]))
         for row in evening.seats
     }  # fmt: skip
     if all(row["name"] == names[row["letter"]] for row in evening.seats):
