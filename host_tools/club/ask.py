@@ -16,6 +16,8 @@ from host_tools.club.schema import club, deal, evening, item, payout, player, se
 from host_tools.club.words import ClubError, text
 
 Row = dict[str, Any]
+_WHO = ("side", "by", "payer", "seat")  # an item's columns that may hold the letter of a seat
+_OF_ITEM = ("figure", "points", "announced", "kontra", *_WHO)
 DATE = re.compile(r"\d{4}(-\d\d(-\d\d)?)?")
 SEASON = re.compile(r"(\d{4})(?:/(\d\d))?")
 
@@ -179,16 +181,20 @@ class Asker:
         names = {(row["evening_id"], row["letter"]): self.name(row) for row in
                  self.rows(people_at.where(seat.c.evening_id.in_(numbers)))}  # fmt: skip
         paid: dict[tuple[int, int], list[Row]] = {}
-        for row in self.rows(select(payout).where(payout.c.evening_id.in_(numbers))
-                             .order_by(payout.c.letter)):  # fmt: skip
-            name = names[row["evening_id"], row["letter"]]
-            paid.setdefault((row["evening_id"], row["n"]), []).append(
-                {"seat": row["letter"], "name": name, "points": row["points"]}
+        columns = payout.c.evening_id, payout.c.n, payout.c.letter, payout.c.points
+        asked = select(*columns).where(payout.c.evening_id.in_(numbers)).order_by(payout.c.letter)
+        for number, n, letter, points in self.connection.execute(asked):
+            paid.setdefault((number, n), []).append(
+                {"seat": letter, "name": names[number, letter], "points": points}
             )
         why: dict[tuple[int, int], list[Row]] = {}
-        for row in self.rows(select(item).where(item.c.evening_id.in_(numbers))
-                             .order_by(item.c.at)):  # fmt: skip
-            why.setdefault((row["evening_id"], row["n"]), []).append(row)
+        reasons = select(item.c.evening_id, item.c.n, *(item.c[key] for key in _OF_ITEM))
+        reasons = reasons.where(item.c.evening_id.in_(numbers)).order_by(item.c.at)
+        for number, n, *values in self.connection.execute(reasons):
+            one = dict(zip(_OF_ITEM, values, strict=True))
+            for key in _WHO:
+                one[key] = names.get((number, one[key]), one[key])
+            why.setdefault((number, n), []).append(one)
         for row in batch:
             at = row["evening_id"], row["n"]
             who = {key: names.get((at[0], row[key]), "") for key in
@@ -196,8 +202,7 @@ class Asker:
             keys = ("date", "game", "place", "n", "phase", "factor", "bid", "called", "made",
                     "kontra", "swing")  # fmt: skip
             yield {"evening": at[0]} | {key: row[key] for key in keys} | who | {
-                "payouts": paid.get(at, []),
-                "items": [_named(one, names) for one in why.get(at, [])],
+                "payouts": paid.get(at, []), "items": why.get(at, []),
             }  # fmt: skip
 
     # -- how often, and what it earned
@@ -230,13 +235,6 @@ class Asker:
             .order_by(evening.c.game, func.count().desc(), item.c.figure, item.c.announced.desc())
         )  # fmt: skip
         return [_earned(row) for row in self.rows(asked)]
-
-
-def _named(one: Row, names: dict[tuple[int, str], str]) -> Row:
-    """An item with names for the letters of seats."""
-    at = one["evening_id"]
-    who = {key: names.get((at, one[key]), one[key]) for key in ("side", "by", "payer", "seat")}
-    return {key: one[key] for key in ("figure", "points", "announced", "kontra")} | who
 
 
 def _earned(row: Row) -> Row:
