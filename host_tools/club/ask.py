@@ -4,11 +4,11 @@ Rows are plain objects; a name in them is what its owner allows to be shown.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, Select, case, func, select
+from sqlalchemy import ColumnElement, Connection, Select, String, case, cast, func, select
 
 from host_tools.club import people
 from host_tools.club.honest import mean, share
@@ -154,13 +154,31 @@ class Asker:
             keys = ("id", "date", "time", "club", "place", "game", "stake", "deals")
             yield {key: row[key] for key in keys} | {"players": players.get(row["id"], [])}
 
-    def deals(self, of: int | None = None, limit: int | None = None) -> Iterator[Row]:
-        """Latest evening first and its deals in order; or those of one evening."""
+    def marks(self) -> dict[int, str]:
+        """What the deals, payouts and items of each evening come to: another text if any differs.
+
+        The database puts it together, which takes a tenth of reading the rows.
+        """
+        found: dict[int, str] = {}
+        for table in (deal, payout, item):
+            columns = [func.coalesce(cast(one, String), "") for one in table.columns]
+            row: ColumnElement[str] = columns[0]
+            for one in columns[1:]:
+                row = row + "," + one
+            asked = select(table.c.evening_id, func.aggregate_strings(row, ";"))
+            asked = asked.join(evening, evening.c.id == table.c.evening_id)
+            asked = asked.where(*self.which.where()).group_by(table.c.evening_id)
+            for number, mark in self.connection.execute(asked):
+                found[number] = found.get(number, "") + "|" + mark
+        return found
+
+    def deals(self, of: Sequence[int] = (), limit: int | None = None) -> Iterator[Row]:
+        """Latest evening first and its deals in order; or those of some evenings."""
         asked = select(
             evening.c.date, evening.c.game, evening.c.place, *deal.columns,
         ).join(evening).where(*self.which.where())  # fmt: skip
-        if of is not None:
-            asked = asked.where(deal.c.evening_id == of)
+        if of:
+            asked = asked.where(deal.c.evening_id.in_(of))
         latest = (evening.c.date.desc(), evening.c.time.desc(), evening.c.id.desc())
         if limit is not None:  # so many evenings have as many deals; the others need no sorting
             few = select(evening.c.id).where(*self.which.where()).order_by(*latest).limit(limit)

@@ -134,25 +134,23 @@ def _own_figures(asker: Asker, mine: Any) -> dict[int, list[Row]]:
 
 def _others(asker: Asker, mine: Any) -> dict[str, dict[int, list[Row]]]:
     """Those who sat with a player on one side, or against; points are the player's own."""
-    same = or_(
-        and_(mine.c.role.in_(WITH_DECLARER), payout.c.role.in_(WITH_DECLARER)),
-        and_(mine.c.role == "defence", payout.c.role == "defence"),
-    )
     here = and_(payout.c.evening_id == mine.c.evening_id, payout.c.n == mine.c.n,
                 payout.c.letter != mine.c.letter)  # fmt: skip
     at_seat = and_(seat.c.evening_id == payout.c.evening_id, seat.c.letter == payout.c.letter)
-    points = func.sum(mine.c.points)
+    same = (mine.c.role == "defence") == (payout.c.role == "defence")
     kind = case((same, "partners"), else_="opponents").label("kind")
-    asked = (
-        select(mine.c.me, *_person(), kind, func.count().label("deals"), points.label("points"),
+    sums = (
+        select(mine.c.me, seat.c.player_id, kind, func.count().label("deals"),
+               func.sum(mine.c.points).label("points"),
                _count(mine.c.points > 0).label("won"))
-        .select_from(mine.join(payout, here).join(seat, at_seat)
-                     .join(player, player.c.id == seat.c.player_id))
+        .select_from(mine.join(payout, here).join(seat, at_seat))
         .where(mine.c.role != "", payout.c.role != "")
-        .group_by(mine.c.me, *_person(), kind).order_by(points.desc(), player.c.name)
+        .group_by(mine.c.me, seat.c.player_id, kind).subquery()
     )  # fmt: skip
+    asked = select(*_person(), sums.c.me, sums.c.kind, sums.c.deals, sums.c.points, sums.c.won)
+    asked = asked.join(sums, sums.c.player_id == player.c.id)
     found: dict[str, dict[int, list[Row]]] = {"partners": {}, "opponents": {}}
-    for row in asker.rows(asked):
+    for row in asker.rows(asked.order_by(sums.c.points.desc(), player.c.name)):
         found[row["kind"]].setdefault(row["me"], []).append(
             {"id": row["id"], "name": asker.name(row), "deals": row["deals"],
              "points": int(row["points"]), "won": int(row["won"])}

@@ -24,6 +24,7 @@ from host_tools.vm import ROOT
 FOLDER = Path(__file__).parent
 TEMPLATES = FOLDER / "templates"
 BESIDE = ("style.css", "sort.js")
+TOGETHER = 200  # evenings whose deals are in memory at once
 KNOWN = "pages.json"  # what each page was made of, as a digest
 
 
@@ -54,18 +55,29 @@ def make(asker: Asker, folder: Path) -> int:
         shutil.copyfile(TEMPLATES / name, folder / name)
     evenings = list(asker.evenings())
     env = _environment(asker.language)
-    before, now = _known(folder), dict[str, str]()
     program, period = _program(), _period(evenings)
-    for page in _pages(asker, standings, evenings):
+    before, now = _known(folder), dict[str, str]()
+
+    def write(page: Page) -> None:
         which = "" if page.own else period
-        shown = repr((program, asker.language, page.template, which, page.of))
+        text = env.get_template(page.template).render(
+            **page.facts(), here=page.name, which=which
+        )  # fmt: skip
+        (folder / page.name).write_text(text, encoding="utf-8")
+
+    def is_new(page: Page) -> bool:
+        """Whether a page is not there yet as it has to be."""
+        shown = repr((program, asker.language, page, "" if page.own else period))
         now[page.name] = hashlib.sha256(shown.encode()).hexdigest()
-        path = folder / page.name
-        if before.get(page.name) == now[page.name] and path.is_file():
-            continue
-        facts = page.facts(*page.of)
-        text = env.get_template(page.template).render(**facts, here=page.name, which=which)
-        path.write_text(text, encoding="utf-8")
+        return before.get(page.name) != now[page.name] or not (folder / page.name).is_file()
+
+    for page in filter(is_new, _pages(asker, standings, evenings)):
+        write(page)
+    players, nights = _marked(asker, standings, evenings)
+    for page in _with_records(asker, [page.of[0] for page in filter(is_new, players)]):
+        write(page)
+    for page in _with_deals(asker, [page.of[0] for page in filter(is_new, nights)]):
+        write(page)
     for name in before.keys() - now.keys():
         (folder / Path(name).name).unlink(missing_ok=True)
     (folder / KNOWN).write_text(json.dumps(now), encoding="utf-8")
@@ -100,11 +112,18 @@ class Page(NamedTuple):
     name: str
     template: str
     of: tuple[Any, ...]
-    facts: Callable[..., Row]
+    make: Callable[..., Row]
     own: bool = False
+
+    def facts(self) -> Row:
+        return self.make(*self.of)
+
+    def __repr__(self) -> str:
+        return repr((self.name, self.template, self.of))
 
 
 def _pages(asker: Asker, standings: list[Row], evenings: list[Row]) -> Iterator[Page]:
+    """All but those of players and evenings."""
     language = asker.language
     yield Page("index.html", "index.html", (standings, evenings), partial(_index, language))
     for name, of in (
@@ -112,15 +131,47 @@ def _pages(asker: Asker, standings: list[Row], evenings: list[Row]) -> Iterator[
         ("figures", {"bids": asker.bids(), "figures": asker.figures()}),
     ):  # fmt: skip
         yield Page(f"{name}.html", f"{name}.html", (of,), dict)
-    numbers = [row["id"] for row in standings]
-    for row, record in zip(standings, person.by_numbers(asker, numbers), strict=True):
-        of_player = record, row["rank"]
-        yield Page(f"player-{row['id']}.html", "player.html", of_player, partial(_player, language))
+
+
+def _marked(
+    asker: Asker, standings: list[Row], evenings: list[Row]
+) -> tuple[list[Page], list[Page]]:
+    """The pages of players and evenings, with what they would tell as a mark only."""
+    marks, sat = asker.marks(), dict[int, list[str]]()
+    nights = [row for row in evenings if row["id"] in marks]
+    for row in nights:
+        mark = hashlib.sha256(repr((row, marks[row["id"]])).encode()).hexdigest()
+        marks[row["id"]] = mark
+        for one in row["players"]:
+            sat.setdefault(one["id"], []).append(mark)
+    return (
+        [_player_page(asker.language, row, sat.get(row["id"])) for row in standings],
+        [_evening_page(asker.language, row, marks[row["id"]]) for row in nights],
+    )
+
+
+def _with_records(asker: Asker, standings: list[Row]) -> Iterator[Page]:
+    records = person.by_numbers(asker, [row["id"] for row in standings])
+    for row, record in zip(standings, records, strict=True):
+        yield _player_page(asker.language, row, record)
+
+
+def _with_deals(asker: Asker, evenings: list[Row]) -> Iterator[Page]:
     by_number = {row["id"]: row for row in evenings}
-    for number, deals in _by_evening(asker.deals()):
-        of_evening = by_number[number], deals
-        yield Page(f"evening-{number}.html", "evening.html", of_evening,
-                   partial(_evening, language), own=True)  # fmt: skip
+    numbers = list(by_number)
+    for first in range(0, len(numbers), TOGETHER):
+        for number, deals in _by_evening(asker.deals(numbers[first : first + TOGETHER])):
+            yield _evening_page(asker.language, by_number[number], deals)
+
+
+def _player_page(language: str, standing: Row, record: Any) -> Page:
+    of, name = (standing, record), f"player-{standing['id']}.html"
+    return Page(name, "player.html", of, partial(_player, language), own=True)
+
+
+def _evening_page(language: str, evening: Row, deals: Any) -> Page:
+    of, name = (evening, deals), f"evening-{evening['id']}.html"
+    return Page(name, "evening.html", of, partial(_evening, language), own=True)
 
 
 def _index(language: str, standings: list[Row], evenings: list[Row]) -> Row:
@@ -180,12 +231,12 @@ def _season(language: str, standings: list[Row], evenings: list[Row]) -> Markup:
     return charts.curves(text(language, "page.curve"), days, lines)
 
 
-def _player(language: str, record: Row, rank: int) -> Row:
+def _player(language: str, standing: Row, record: Row) -> Row:
     days = [row["date"] for row in record["results"]]
     points = [row["points"] for row in record["results"]]
     title = text(language, "page.sum")
     return {
-        "player": record, "rank": rank,
+        "player": record, "rank": standing["rank"],
         "bars": charts.bars(text(language, "page.each"), days, points),
         "sums": charts.curves(title, days, [("Σ", list(accumulate(points)))], 260),
     }  # fmt: skip
