@@ -6,7 +6,7 @@ so no Python runs in one. Meanwhile neither ticks nor the chip's clock go on, an
 keys' levels.
 """
 
-from machine import lightsleep, mem32
+import machine
 
 from device import pins
 
@@ -20,7 +20,7 @@ _LOW, _HIGH = 1, 2
 
 def can():
     """Whether this chip is one whose registers these are."""
-    return mem32[_CHIP] & ((1 << _REVISION) - 1) == _RP2040
+    return machine.mem32[_CHIP] & ((1 << _REVISION) - 1) == _RP2040
 
 
 def sleep():
@@ -29,5 +29,5 @@ def sleep():
     for number, level in [(key, _LOW) for key in pins.KEYS] + [(pins.VBUS, _HIGH)]:
         wakes[number >> 3] |= level << _BITS * (number & 7)
     for i, bits in enumerate(wakes):
-        mem32[_WAKES + 4 * i] = bits
-    lightsleep()
+        machine.mem32[_WAKES + 4 * i] = bits
+    machine.lightsleep()
