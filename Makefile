@@ -73,7 +73,7 @@ clean:  ## remove what make fetched and built
 .venv/.bom: .venv/.test
 	@if /usr/bin/python3 -c 'import pcbnew' >/dev/null 2>&1; then \
 	  $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --upgrade \
-	  --target .venv/bom InteractiveHtmlBom==2.9.0; fi
+	  --target .venv/bom InteractiveHtmlBom==2.9.0 kiauto==2.3.10 psutil==7.2.2 xvfbwrapper==0.2.37; fi
 	@touch $@
 
 .venv/.club: .venv/.run

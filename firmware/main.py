@@ -205,12 +205,11 @@ class Panel:
                 del sys.modules[name]
         boot.use(root, "rescue")
         from device import pins
-        from device.display import Display
         from ui.canvas import Canvas
 
         self.canvas = Canvas()
         self.keys = pins.key_inputs()
-        self.display = Display(pins.open_bus, *pins.DISPLAY)
+        self.display = pins.open_display(pins.DISPLAY)
 
     def show(self, lines):
         """Show one line a row."""

@@ -14,7 +14,17 @@ import zipfile
 from functools import cache
 from pathlib import Path
 
-from hardware import circuit, gerbers, kicad_board, kicad_project, lists, rules, schematic, steps
+from hardware import (
+    circuit,
+    gerbers,
+    kicad_board,
+    kicad_project,
+    kicad_windows,
+    lists,
+    rules,
+    schematic,
+    steps,
+)
 from hardware.board_picture import board_picture
 from hardware.carrier import carrier, keep
 from hardware.kicad_schematic import kicad_schematic
@@ -82,7 +92,7 @@ def main():
         print("KiCad is not installed here: its own check was left out.")
         return 0
     extras()
-    return kicad(OUT / "carrier.kicad_pcb")
+    return kicad(OUT / "carrier.kicad_pcb") or windows()
 
 
 def extras():
@@ -94,6 +104,27 @@ def extras():
         env = os.environ | {"PYTHONPATH": str(BOM_PAGE), "INTERACTIVE_HTML_BOM_NO_DISPLAY": "1"}
         if subprocess.run(run, env=env, capture_output=True).returncode == 0:
             print("hardware/carrier-bom.html: what is where, to tick off")
+
+
+def windows():
+    """What KiCad does in its windows only, STEP and picture not kept either; 0 if all is well."""
+    why = kicad_windows.missing()
+    if why:
+        print(f"KiCad's electrical rules, STEP and 3D view were left out; {why}.")
+        return 0
+    board = OUT / "carrier.kicad_pcb"
+    try:
+        faults = [f"{build}: {fault}" for build in circuit.BUILDS
+                  for fault in kicad_windows.erc(OUT / f"{build}.kicad_sch")]  # fmt: skip
+        kicad_windows.solid(board, HERE / "carrier.step")
+        kicad_windows.picture(board, HERE / "carrier-3d.png")
+    except kicad_windows.KicadError as error:
+        faults = [str(error)]
+    for fault in faults:
+        print(fault, file=sys.stderr)
+    if not faults:
+        print("KiCad's electrical rules find no fault; hardware/carrier.step, carrier-3d.png")
+    return 1 if faults else 0
 
 
 @cache

@@ -44,6 +44,7 @@ LOGIC_V = 3.3
 LAMP_V = 5.0
 PICO_AWAKE_MW = 105.0
 PICO_FAST_MW = 164.0
+STOPPED_MW = 4.5
 USB_LEFT_ON_MW = 11.0
 REGULATOR = LIKELY.regulator
 DIODE_V = 0.32
@@ -69,6 +70,8 @@ SOURCES = (
     ("Pico, light sleep", f"{GOOD.nap_mw:g} to {BAD.nap_mw:g} mW",
      "1.3 mA at 5 V with its USB clock off, MicroPython pull request 15111; 0.99 mA in 8832; the"
      " rest is an assumption"),
+    ("Pico, its crystal stopped", f"{STOPPED_MW:g} mW",
+     "0.9 mA at 5 V was measured for lightsleep() without a time, MicroPython pull request 8832"),
     ("Its USB clock, left on", f"{USB_LEFT_ON_MW:g} mW",
      "2.2 mA at 5 V, MicroPython pull request 15111: naps keep it if a computer was there since"
      " power on"),
@@ -188,12 +191,16 @@ def lamp(level: int, guess: Guess = LIKELY) -> float:
 
 
 def total(
-    state: State, build: str, dims: bool = True, may_nap: bool = True, guess: Guess = LIKELY
-) -> float:
-    """All of it."""
+    state: State, build: str, dims: bool = True, may_nap: bool = True, guess: Guess = LIKELY,
+    stops: bool = True,
+) -> float:  # fmt: skip
+    """All of it; without `stops` the chip naps asleep, too."""
     known = screen(build, state.level, dims, guess) + lamp(state.level, guess) + CHARGER_MW
-    nap_ms = idle.ASLEEP_NAP_MS if state.level == idle.ASLEEP else idle.NAP_MS
-    return pico(state.naps and may_nap, nap_ms, guess) + known
+    if state.level == idle.ASLEEP and may_nap:
+        chip = STOPPED_MW if stops else pico(True, idle.ASLEEP_NAP_MS, guess)
+    else:
+        chip = pico(state.naps and may_nap, guess=guess)
+    return chip + known
 
 
 # -- how long
@@ -268,6 +275,7 @@ def _ranges() -> list[str]:
             ("dimmed", "dots when dimmed, of bright"), ("regulator", "the Pico's regulator"),
             ("boost", 'converter of the 2.42" display'), ("pump", 'that of the 0.96" one'),
             ("lamp_boost", "converter of the lamps"), ("nap_mw", "light sleep, mW"),
+            ("wake_ms", "awake after each nap, ms"),
             ("wake_ms", "awake after each nap, ms"), ("usable", "of the battery that can be used"),
         )
     ]  # fmt: skip
@@ -322,16 +330,18 @@ def _must() -> list[str]:
     ]  # fmt: skip
     text = [(name, f"{power:.0f}", f"{hours(power, cell):.0f}") for name, power in rows]
     empty = next(row for row in pins.BATTERIES if row[0] == "LiPo")[1]
-    asleep = hours(total(STATES[-1], build), cell)
+    days = [hours(total(STATES[-1], build, stops=stops), cell) / 24 for stops in (True, False)]
     return [
         "## What the firmware does for it",
         "",
         *_table(("with", "mW", "hours"), text),
         f"Asleep after {idle.ASLEEP_MS // 60_000} minutes the lamps and, on the carrier, the"
-        f" display have no supply, and the chip naps for {idle.ASLEEP_NAP_MS} ms at a time: so it"
-        f" lasts {asleep / 24:.0f} days, likely. Still, switch it off after the evening. It stops"
-        f" writing at {empty} mV ({battery.NAMES[battery.EMPTY]}), before the cell's protection"
-        " cuts it off.",
+        " display have no supply. With a clock module, or if nobody ever set the clock, the chip's"
+        f" crystal stands still until a key closes or USB power comes: so it lasts {days[0]:.0f}"
+        " days, likely. Else that would lose the date, and the chip naps for"
+        f" {idle.ASLEEP_NAP_MS} ms at a time: {days[1]:.0f} days. Still, switch it off after the"
+        f" evening. It stops writing at {empty} mV ({battery.NAMES[battery.EMPTY]}), before the"
+        " cell's protection cuts it off.",
         "",
         "## Where the figures come from",
         "",

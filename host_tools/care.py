@@ -47,8 +47,11 @@ def _supply():
 # -- the roster
 
 
-def roster(tell: Teller, board: Board, add: list[str], remove: list[str]) -> None:
-    """Change the names that the board offers, and print them. Raises Trouble."""
+def roster(tell: Teller, board: Board, push: list[str], add: list[str], remove: list[str]) -> None:
+    """Change the names that the board offers, and print them. Raises Trouble.
+
+    Those that are pushed come first, in their order.
+    """
     names = [line.strip() for line in board.text(ROSTER).splitlines() if line.strip()]
     before = list(names)
     for name in map(_clean, remove):
@@ -59,6 +62,7 @@ def roster(tell: Teller, board: Board, add: list[str], remove: list[str]) -> Non
         if name in names:
             raise Trouble("name-there", name)
         names.insert(0, name)
+    names = push + [name for name in names if name not in push]
     for name in names[ROSTER_SIZE:]:
         tell("name-dropped", name, ROSTER_SIZE)
     names = names[:ROSTER_SIZE]
@@ -68,6 +72,22 @@ def roster(tell: Teller, board: Board, add: list[str], remove: list[str]) -> Non
         tell("roster-empty")
     for name in names:
         tell("name", name)
+
+
+def read_names(path: Path) -> list[str]:
+    """The names in a file, one a line, each once. Raises Trouble."""
+    names = [_clean(line) for line in _lines(path) if line.strip()]
+    return list(dict.fromkeys(names))
+
+
+def _lines(path: Path) -> list[str]:
+    """Of a text file on this computer. Raises Trouble."""
+    try:
+        text = path.read_bytes().decode("utf-8-sig")
+    except (OSError, UnicodeDecodeError) as error:
+        why = error.strerror if isinstance(error, OSError) else error.reason
+        raise Trouble("rules-unreadable", path, why) from None
+    return unicodedata.normalize("NFC", text).splitlines()
 
 
 def _clean(name: str) -> str:
@@ -127,12 +147,7 @@ def sets_in(texts: list[str]) -> list[Set]:
 
 def read_sets(tell: Teller, path: Path) -> list[Set]:
     """The sets in a file on this computer, all of them good. Raises Trouble."""
-    try:
-        text = path.read_bytes().decode("utf-8-sig")
-    except (OSError, UnicodeDecodeError) as error:
-        why = error.strerror if isinstance(error, OSError) else error.reason
-        raise Trouble("rules-unreadable", path, why) from None
-    found = sets_in(unicodedata.normalize("NFC", text).splitlines())
+    found = sets_in(_lines(path))
     if not found:
         raise Trouble("rules-none", path)
     for _, name, _, bad in found:

@@ -241,6 +241,9 @@ def pull(
 def roster(
     add: Annotated[list[str] | None, typer.Option(help="A name to put on it.")] = None,
     remove: Annotated[list[str] | None, typer.Option(help="A name to take off it.")] = None,
+    push: Annotated[
+        Path | None, typer.Option(help="Put the names in this file first, one a line.")
+    ] = None,
     port: Port = None,
     lang: Lang = Language.EN,
 ) -> None:
@@ -248,8 +251,9 @@ def roster(
     with _board_command(lang) as tell:
         from host_tools import care, link
 
+        names = care.read_names(push) if push else []
         with link.board(port) as board:
-            care.roster(tell, board, add or [], remove or [])
+            care.roster(tell, board, names, add or [], remove or [])
 
 
 @app.command()

@@ -47,6 +47,7 @@ class Watch(NamedTuple):
     counts       how often each counted place in the code was reached
     misses       of the flash cache
     naps         how often the system clock was stopped
+    stops        and how often the crystal: the chip was dormant
     """
 
     stack: int
@@ -54,6 +55,7 @@ class Watch(NamedTuple):
     counts: list[int]
     misses: int
     naps: int
+    stops: int
 
 
 class Heap(NamedTuple):
@@ -225,7 +227,8 @@ class Pico:
         """What was seen since the last call."""
         seen = self.ask("watch")
         ends = [(start, end or self.now) for start, end in seen["collections"]]
-        return Watch(seen["stack"], ends, seen["counts"], seen["misses"], seen["naps"])
+        seen["collections"] = ends
+        return Watch(**seen)
 
     def heap(self) -> Heap:
         """The heap as it is now."""

@@ -20,7 +20,7 @@ from host_tools.words import Trouble
 PACKAGES = ("tarokk", "store", "ui", "device")
 ENTRANCE = "device/run"  # what main.py imports
 RESCUE_NAME = "rescue"
-RESCUE = ("device/pins", "device/display", "ui/canvas")  # what main.py shows its own screens with
+RESCUE = ("device/pins", "ui/canvas")  # what main.py shows its own screens with
 # Outside the slots, in the order in which an update writes them. MicroPython starts boot.py and
 # main.py as text and compiles them each time, so these two only call what is compiled already.
 OUTSIDE = (("kibic_boot.mpy", "boot.py"), ("kibic_main.mpy", "firmware/main.py"))

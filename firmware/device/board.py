@@ -1,5 +1,7 @@
 """The board: makes the drivers from the pins and runs them. It knows no app and no rule."""
 
+from sys import modules
+
 from machine import Timer, lightsleep
 
 from device import buzzer, lamps, pins
@@ -38,6 +40,7 @@ class Board:
         self._seats = ()
         self._problem = None
         self._asleep = False
+        self._late = False  # whether the chip's clock stood still
 
     def poll(self, now):
         """Run everything; returns a pressed key, one of ui.keys or keys.HOME, or None.
@@ -57,6 +60,8 @@ class Board:
         self.display.light(self.idle.feed(now))
         self.display.tick(now)
         self._refresh_lamps()
+        if woke and self._late:
+            self._late = not ask_the_time()
         if key is None or woke:
             return None
         self.sound.play(buzzer.CLICK)
@@ -68,8 +73,9 @@ class Board:
             self._key = self.keys.poll()
         return self._key not in (None, key)
 
-    def nap(self, now):
-        """Sleep a moment, if it may be; whether it did.
+    def nap(self, now, timed=False):
+        """Sleep, if it may be; whether it did. `timed`: the chip's clock may stand still, since
+        something else knows the time, or nobody does.
 
         Light sleep takes a tenth of the current of waiting. Not on USB: there it saves nothing,
         and the host could lose the board. VBUS is asked each time, so a plug is noticed before
@@ -80,7 +86,27 @@ class Board:
         for key in self._inputs:
             if key.value() == 0:
                 return False
-        lightsleep(ASLEEP_NAP_MS if self.idle.level == ASLEEP else NAP_MS)
+        if self.idle.level < ASLEEP:
+            lightsleep(NAP_MS)
+        elif not (timed and self._stop()):
+            lightsleep(ASLEEP_NAP_MS)
+        return True
+
+    def _stop(self):
+        """Stop the chip until a key closes or USB power comes; whether that can be.
+
+        Who plugs it in may ask for the time at once, and the module has no power while the display
+        has none.
+        """
+        from device import dormant
+
+        if not dormant.can():
+            return False
+        dormant.sleep()
+        self._late = True
+        if self._vbus.value() == 1:
+            self._late = not ask_the_time()
+            pins.cut_display()
         return True
 
     def show(self, canvas):
@@ -122,6 +148,15 @@ class Board:
         if self.display.lost:
             return lamps.DISPLAY_LOST
         return lamps.BATTERY_EMPTY if self.battery.state == EMPTY else lamps.NO_PROBLEM
+
+
+def ask_the_time():
+    """Set the chip's clock from the module that keeps it without power; whether there is one."""
+    import device.rtc
+
+    found = device.rtc.ask()
+    del device.rtc, modules["device.rtc"]
+    return found
 
 
 def _lamps():

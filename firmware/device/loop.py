@@ -2,11 +2,10 @@
 
 import gc
 from os import urandom
-from sys import modules
 from time import localtime, sleep_ms, ticks_ms
 
 from device import keys, lamps
-from device.board import Board
+from device.board import Board, ask_the_time
 from device.ticks import since
 from ui.app import App
 from ui.canvas import Canvas
@@ -41,7 +40,7 @@ def run(folder, confirm):
             leisure.ends(now)
         else:
             leisure.spend(app, now)
-        if not board.nap(ticks_ms()):
+        if not board.nap(ticks_ms(), leisure.timed):
             sleep_ms(_POLL_MS)
 
 
@@ -57,15 +56,6 @@ def start(folder):
     return board, app
 
 
-def ask_the_time():
-    """Set the chip's clock from the module that keeps it without power, if there is one. Only a new
-    table wants to know it, so no start waits for that."""
-    import device.rtc
-
-    device.rtc.ask()
-    del device.rtc, modules["device.rtc"]
-
-
 class Leisure:
     """What can wait until no key is pressed, one thing at a time."""
 
@@ -75,6 +65,7 @@ class Leisure:
         self._waits = waits  # whether a key was pressed, see ui.ahead; None to look no further
         self._game = game  # whose modules are among them, or imported
         self.due = True  # whether there may be work, or garbage
+        self.timed = False  # whether the chip's clock may stand still
         self._low = False  # whether to look for garbage first
         self._enough = 0  # bytes
         self._ended = 0
@@ -97,7 +88,7 @@ class Leisure:
         elif self.modules:
             self._import()
             if not self.modules:
-                ask_the_time()
+                self.timed = ask_the_time() or date() is None  # which only a new table needs
                 self._collect()
                 self._look_ahead(app)
             self.due = True

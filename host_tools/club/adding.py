@@ -25,7 +25,16 @@ from sqlalchemy import Connection, delete, insert, select, update
 from host_tools.club import schema
 from host_tools.club.bulk import fill
 from host_tools.club.people import Names
-from host_tools.club.sheets import Bad, Evening, Row, blocks_of, evening_of, people_of, read
+from host_tools.club.sheets import (
+    Bad,
+    Evening,
+    Row,
+    blocks_of,
+    club_of,
+    evening_of,
+    people_of,
+    read,
+)
 from host_tools.club.words import ClubError
 
 BATCH = 200  # evenings that are in memory at once
@@ -191,7 +200,7 @@ def write_rows(
     club: str | None = None,
 ) -> None:
     """All that is worked out from sheets that are in the book."""  # fmt: skip
-    places = [club or evening.head["place"].partition(",")[0].strip() for evening in evenings]
+    places = [club or club_of(evening.head["place"]) for evening in evenings]
     clubs = names.clubs(place for place in places if place)
     rows = [
         {**evening.head, "identity": evening.identity, "sheet_id": number,

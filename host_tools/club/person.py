@@ -1,8 +1,9 @@
 """One player's record, and the records of the book."""
 
+from collections.abc import Iterator, Sequence
 from typing import Any
 
-from sqlalchemy import and_, case, func, or_, select
+from sqlalchemy import Select, and_, case, func, or_, select
 
 from host_tools.club import people
 from host_tools.club.ask import Asker, Row, _count, _earned, _figures, _person
@@ -11,6 +12,7 @@ from host_tools.club.schema import deal, evening, item, payout, player, seat
 
 WITH_DECLARER = ("declarer", "alone", "partner")
 TOP = 5
+TOGETHER = 50  # players
 
 
 def record(asker: Asker, name: str) -> Row:
@@ -20,116 +22,140 @@ def record(asker: Asker, name: str) -> Row:
 
 def by_number(asker: Asker, number: int) -> Row:
     """The same of the player with an id."""
-    who = asker.rows(select(*_person()).where(player.c.id == number))[0]
-    own = _evenings(asker, number)
-    ordered = sorted(own, key=lambda row: row["points"])
-    return {
-        "id": number,
-        "name": asker.name(who),
-        "evenings": len(own),
-        "deals": sum(row["deals"] for row in own),
-        "points": sum(row["points"] for row in own),
-        "best": ordered[-1] if ordered else None,
-        "worst": ordered[0] if ordered else None,
-        "results": own,
-        "roles": _roles(asker, number),
-        "bids": _bids(asker, number),
-        "figures": _own_figures(asker, number),
-        "partners": _others(asker, number, together=True),
-        "opponents": _others(asker, number, together=False),
-    }
+    return next(by_numbers(asker, [number]))
 
 
-def _evenings(asker: Asker, number: int) -> list[Row]:
+def by_numbers(asker: Asker, numbers: Sequence[int]) -> Iterator[Row]:
+    """The same of many players, each question asked once for TOGETHER of them."""
+    for first in range(0, len(numbers), TOGETHER):
+        some = numbers[first : first + TOGETHER]
+        who = {
+            row["id"]: row for row in asker.rows(select(*_person()).where(player.c.id.in_(some)))
+        }
+        mine = _mine(asker, some)
+        kinds = {
+            "results": _results(asker, some), "roles": _roles(asker, mine),
+            "bids": _bids(asker, mine), "figures": _own_figures(asker, mine),
+            **_others(asker, mine),
+        }  # fmt: skip
+        for number in some:
+            own = {kind: found.get(number, []) for kind, found in kinds.items()}
+            ordered = sorted(own["results"], key=lambda row: row["points"])
+            yield {
+                "id": number,
+                "name": asker.name(who[number]),
+                "evenings": len(ordered),
+                "deals": sum(row["deals"] for row in ordered),
+                "points": sum(row["points"] for row in ordered),
+                "best": ordered[-1] if ordered else None,
+                "worst": ordered[0] if ordered else None,
+                **own,
+            }
+
+
+def _of_each(asker: Asker, asked: Select[Any]) -> dict[int, list[Row]]:
+    """The rows of each player, whose id is their column `me`."""
+    found: dict[int, list[Row]] = {}
+    for row in asker.rows(asked):
+        found.setdefault(row.pop("me"), []).append(row)
+    return found
+
+
+def _results(asker: Asker, some: Sequence[int]) -> dict[int, list[Row]]:
     asked = (
-        select(evening.c.id, evening.c.date, evening.c.place, evening.c.game, seat.c.points,
-               seat.c.deals)
-        .select_from(seat.join(evening)).where(seat.c.player_id == number, *asker.which.where())
+        select(seat.c.player_id.label("me"), evening.c.id, evening.c.date, evening.c.place,
+               evening.c.game, seat.c.points, seat.c.deals)
+        .select_from(seat.join(evening)).where(seat.c.player_id.in_(some), *asker.which.where())
         .order_by(evening.c.date, evening.c.time, evening.c.id)
     )  # fmt: skip
-    return asker.rows(asked)
+    return _of_each(asker, asked)
 
 
-def _mine(asker: Asker, number: int) -> Any:
-    """The payouts of a player."""
+def _mine(asker: Asker, some: Sequence[int]) -> Any:
+    """The payouts of players."""
     at_seat = and_(seat.c.evening_id == payout.c.evening_id, seat.c.letter == payout.c.letter)
-    asked = select(payout.c.evening_id, payout.c.n, payout.c.letter, payout.c.points, payout.c.role)
+    asked = select(seat.c.player_id.label("me"), payout.c.evening_id, payout.c.n, payout.c.letter,
+                   payout.c.points, payout.c.role)  # fmt: skip
     asked = asked.select_from(payout.join(seat, at_seat).join(evening, evening.c.id ==
                                                               seat.c.evening_id))  # fmt: skip
-    return asked.where(seat.c.player_id == number, *asker.which.where()).subquery("mine")
+    return asked.where(seat.c.player_id.in_(some), *asker.which.where()).subquery("mine")
 
 
-def _roles(asker: Asker, number: int) -> list[Row]:
-    mine = _mine(asker, number)
+def _roles(asker: Asker, mine: Any) -> dict[int, list[Row]]:
     asked = select(
-        mine.c.role, func.count().label("deals"), _count(mine.c.points > 0).label("won"),
-        func.sum(mine.c.points).label("points"),
-    ).where(mine.c.role != "").group_by(mine.c.role)  # fmt: skip
+        mine.c.me, mine.c.role, func.count().label("deals"),
+        _count(mine.c.points > 0).label("won"), func.sum(mine.c.points).label("points"),
+    ).where(mine.c.role != "").group_by(mine.c.me, mine.c.role)  # fmt: skip
     order = ("declarer", "alone", "partner", "defence")
-    rows = sorted(asker.rows(asked), key=lambda row: order.index(row["role"]))
-    return [row | {"points": int(row["points"])} | share(row["won"], row["deals"]) for row in rows]
+    return {
+        me: [row | {"points": int(row["points"])} | share(row["won"], row["deals"])
+             for row in sorted(rows, key=lambda row: order.index(row["role"]))]
+        for me, rows in _of_each(asker, asked).items()
+    }  # fmt: skip
 
 
-def _bids(asker: Asker, number: int) -> list[Row]:
-    mine = _mine(asker, number)
+def _bids(asker: Asker, mine: Any) -> dict[int, list[Row]]:
     here = and_(deal.c.evening_id == mine.c.evening_id, deal.c.n == mine.c.n)
     asked = (
-        select(evening.c.game, deal.c.bid, func.count().label("deals"),
+        select(mine.c.me, evening.c.game, deal.c.bid, func.count().label("deals"),
                _count(deal.c.made).label("made"), func.sum(mine.c.points).label("points"))
         .select_from(mine.join(deal, here).join(evening, evening.c.id == deal.c.evening_id))
         .where(mine.c.role.in_(("declarer", "alone")), deal.c.made.is_not(None))
-        .group_by(evening.c.game, deal.c.bid).order_by(evening.c.game, func.count().desc())
+        .group_by(mine.c.me, evening.c.game, deal.c.bid)
+        .order_by(evening.c.game, func.count().desc(), deal.c.bid)
     )  # fmt: skip
-    return [
-        row | {"points": int(row["points"])} | share(row["made"], row["deals"])
-        for row in asker.rows(asked)
-    ]
+    return {
+        me: [row | {"points": int(row["points"])} | share(row["made"], row["deals"])
+             for row in rows]
+        for me, rows in _of_each(asker, asked).items()
+    }  # fmt: skip
 
 
-def _own_figures(asker: Asker, number: int) -> list[Row]:
-    """Figures that the player's side announced, or made silently."""
-    mine = _mine(asker, number)
+def _own_figures(asker: Asker, mine: Any) -> dict[int, list[Row]]:
+    """Figures that the players' sides announced, or made silently."""
     here = and_(item.c.evening_id == mine.c.evening_id, item.c.n == mine.c.n)
     wanted = case((item.c.by != "", item.c.by), else_=item.c.side)
     own = case((mine.c.role.in_(WITH_DECLARER), "declarer"), else_=mine.c.role)
     earned = func.sum(item.c.earned), func.sum(item.c.earned * item.c.earned)
     asked = (
-        select(evening.c.game, item.c.figure, item.c.announced, func.count().label("deals"),
-               _count(item.c.by == "").label("made"), earned[0].label("points"),
-               earned[1].label("squares"))
+        select(mine.c.me, evening.c.game, item.c.figure, item.c.announced,
+               func.count().label("deals"), _count(item.c.by == "").label("made"),
+               earned[0].label("points"), earned[1].label("squares"))
         .select_from(mine.join(item, here)
                      .join(evening, evening.c.id == item.c.evening_id))
         .where(or_(wanted == own, wanted == mine.c.letter), *_figures())
-        .group_by(evening.c.game, item.c.figure, item.c.announced)
+        .group_by(mine.c.me, evening.c.game, item.c.figure, item.c.announced)
         .order_by(evening.c.game, func.count().desc(), item.c.figure, item.c.announced.desc())
     )  # fmt: skip
-    return [_earned(row) for row in asker.rows(asked)]
+    return {
+        me: [_earned(row) for row in rows] for me, rows in _of_each(asker, asked).items()
+    }  # fmt: skip
 
 
-def _others(asker: Asker, number: int, together: bool) -> list[Row]:
-    """Those the player has sat with on one side, or against; points are the player's own."""
-    mine = _mine(asker, number)
-    same = or_(
-        and_(mine.c.role.in_(WITH_DECLARER), payout.c.role.in_(WITH_DECLARER)),
-        and_(mine.c.role == "defence", payout.c.role == "defence"),
-    )
+def _others(asker: Asker, mine: Any) -> dict[str, dict[int, list[Row]]]:
+    """Those who sat with a player on one side, or against; points are the player's own."""
     here = and_(payout.c.evening_id == mine.c.evening_id, payout.c.n == mine.c.n,
                 payout.c.letter != mine.c.letter)  # fmt: skip
     at_seat = and_(seat.c.evening_id == payout.c.evening_id, seat.c.letter == payout.c.letter)
-    points = func.sum(mine.c.points)
-    asked = (
-        select(*_person(), func.count().label("deals"), points.label("points"),
+    same = (mine.c.role == "defence") == (payout.c.role == "defence")
+    kind = case((same, "partners"), else_="opponents").label("kind")
+    sums = (
+        select(mine.c.me, seat.c.player_id, kind, func.count().label("deals"),
+               func.sum(mine.c.points).label("points"),
                _count(mine.c.points > 0).label("won"))
-        .select_from(mine.join(payout, here).join(seat, at_seat)
-                     .join(player, player.c.id == seat.c.player_id))
-        .where(mine.c.role != "", payout.c.role != "", same if together else ~same)
-        .group_by(*_person()).order_by(points.desc(), player.c.name)
+        .select_from(mine.join(payout, here).join(seat, at_seat))
+        .where(mine.c.role != "", payout.c.role != "")
+        .group_by(mine.c.me, seat.c.player_id, kind).subquery()
     )  # fmt: skip
-    return [
-        {"id": row["id"], "name": asker.name(row), "deals": row["deals"],
-         "points": int(row["points"]), "won": int(row["won"])}
-        for row in asker.rows(asked)
-    ]  # fmt: skip
+    asked = select(*_person(), sums.c.me, sums.c.kind, sums.c.deals, sums.c.points, sums.c.won)
+    asked = asked.join(sums, sums.c.player_id == player.c.id)
+    found: dict[str, dict[int, list[Row]]] = {"partners": {}, "opponents": {}}
+    for row in asker.rows(asked.order_by(sums.c.points.desc(), player.c.name)):
+        found[row["kind"]].setdefault(row["me"], []).append(
+            {"id": row["id"], "name": asker.name(row), "deals": row["deals"],
+             "points": int(row["points"]), "won": int(row["won"])}
+        )  # fmt: skip
+    return found
 
 
 # -- records of the book

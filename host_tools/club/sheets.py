@@ -18,6 +18,7 @@ from host_tools.judge import Report, SheetError
 
 ENDINGS = (".kib", ".jnl")
 BESIDE = "+"  # behind a journal's name: its last lines
+_TABLE = re.compile(r"\d+-\d+( [A-Z0-9]{1,3})+")  # what a device puts there at a tournament
 MAIN = ("game", "double", "volat", "long-double")  # the items that tell whether a bid was made
 Row = dict[str, Any]
 
@@ -263,3 +264,9 @@ def _items(entry: Report) -> Iterator[Row]:
             "announced": bool(item.get("announced")),
             "kontra": item.get("kontra", 0),
         }
+
+
+def club_of(place: str) -> str:
+    """The club that a place names: up to its first comma, "" if there is only a table's code."""
+    first = place.partition(",")[0].strip()
+    return "" if _TABLE.fullmatch(first) else first

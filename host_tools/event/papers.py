@@ -1,7 +1,7 @@
 """What is printed and put on devices: seating, slips, rosters, house rules, the end.
 
-A device's house rules are a set named by the table's code: who takes the set by its keys has taken
-the code. The head of a table's sheet has it in its place.
+A device takes the code on the slip by its keys. Over a cable it can have the roster, and the house
+rules as a set that is named by round and table.
 """
 
 import csv
@@ -41,7 +41,7 @@ def head(event: Event, table: Table) -> list[str]:
 def rules(event: Event, table: Table) -> list[str]:
     """The house rules as `kibic options --push` takes them."""
     chosen = [f"option {name} {value}" for name, value in event.plan["options"].items()]
-    return [f"preset {event.plan['game']} {table.code}", *chosen]
+    return [f"preset {event.plan['game']} {table.code.split()[0]}", *chosen]
 
 
 def files(event: Event, number: int, language: str) -> Iterator[tuple[str, str]]:

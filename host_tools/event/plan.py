@@ -9,11 +9,12 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from host_tools.club.words import ClubError
-from tarokk import games, options
+from host_tools.event import codes
+from tarokk import games, options, tablecode
 from tarokk.refused import Refused
 
 LONGEST = 40  # characters of a name: a device shows fewer, a slip has room for these
-MOST = 400  # players
+MOST = 400  # players: at tables of two as many as codes have
 
 Plan = dict[str, Any]
 
@@ -35,7 +36,7 @@ SETTINGS = (
     Setting("date", "date", ""),
     Setting("game", games.NAMES, "paskievics"),
     Setting("options", "options", {}),
-    Setting("rounds", "number", 4),
+    Setting("rounds", "rounds", 4),
     Setting("deals", "deals", {"4": 16, "5": 20}),  # a round, at a table of so many
     Setting("minutes", "number", 0),  # of a round; 0: as long as it takes
     Setting("tables", "sizes", [4]),  # the first is what most tables shall have
@@ -160,6 +161,7 @@ _TESTS: dict[str, Any] = {
     "text": lambda value: isinstance(value, str) and len(value) <= LONGEST and value.isprintable(),
     "date": lambda value: len(str(value)) in (0, 10),
     "number": _number,
+    "rounds": lambda value: _number(value) and 0 < value <= tablecode.ROUNDS,
     "numbers": lambda value: isinstance(value, list) and all(map(_number, value)),
     "sizes": lambda value: (
         isinstance(value, list) and bool(value) and all(size in range(2, 8) for size in value)
@@ -196,3 +198,7 @@ def _options(found: Plan) -> None:
             raise ClubError("event-value", f"options.{name}", value) from None
     if set(found["tables"]) - set(games.load(found["game"]).SEATS):
         raise ClubError("event-value", "tables", found["tables"])
+    limits = max(found["tables"]), tablecode.ROUNDS, tablecode.TABLES, tablecode.EVENTS - 1
+    code = codes.write(found["game"], found["options"], *limits).replace(" ", "")
+    if len(code) > tablecode.MOST:
+        raise ClubError("event-rules", len(code), tablecode.MOST)

@@ -4,14 +4,17 @@ Each is checked: the people as seated, the deals as many as the round has, the p
 remainder. A result that is there already is corrected only with a reason.
 """
 
+import re
 import unicodedata
 from typing import Any
 
-from host_tools.club.sheets import Evening
+from host_tools.club.sheets import Evening, evening_of
 from host_tools.club.words import ClubError
 from host_tools.event.log import Entry
-from host_tools.event.state import Event, Table
+from host_tools.event.state import LETTERS, Event, Table
 from tarokk import games
+
+_SEAT = re.compile(r"^\s*seat\s+([A-G])\b.*$", re.MULTILINE)
 
 
 def table_of(event: Event, number: int, table: int) -> Table:
@@ -37,7 +40,10 @@ def by_hand(
 def from_sheet(event: Event, evening: Evening, reason: str = "") -> Entry | None:
     """The entry of a sheet, None if it is in already. Raises ClubError."""
     names = [row["name"] for row in evening.seats]
-    table = _found(event, evening, names)
+    table, coded = _found(event, evening, names)
+    if coded:
+        evening = _named(table, evening)
+        names = [row["name"] for row in evening.seats]
     if table.result and table.result["sheet"] == evening.text:
         return None
     _people(table, set(names))
@@ -53,23 +59,42 @@ def from_sheet(event: Event, evening: Evening, reason: str = "") -> Entry | None
     return _entry(event, table, points, counted, "sheet", evening.text, reason)
 
 
-def _found(event: Event, evening: Evening, names: list[str]) -> Table:
-    """The table that a sheet is of: by its code if its place has one, else by who sits there."""
+def _named(table: Table, evening: Evening) -> Evening:
+    """A sheet that has letters for names, as it would be with the names of who was seated there."""
+    seated: dict[str, str] = dict(zip(LETTERS, table.players, strict=False))
+    names: dict[str, str] = {
+        row["letter"]: row["name"] if row["name"] in table.players
+        else seated.get(str(row["name"]), str(row["name"]))
+        for row in evening.seats
+    }  # fmt: skip
+    if all(row["name"] == names[row["letter"]] for row in evening.seats):
+        return evening
+    if sorted(names.values()) != sorted(table.players):
+        raise _wrong(table, set(names.values()) ^ set(table.players))
+    text = _SEAT.sub(lambda line: f"seat {line[1]} {names[line[1]]}", evening.text)
+    return evening_of(evening.source, text)
+
+
+def _found(event: Event, evening: Evening, names: list[str]) -> tuple[Table, bool]:
+    """The table that a sheet is of, and whether its code says so; else who sits there does."""
     everywhere = [table for tables in event.rounds for table in tables]
     coded = [table for table in everywhere if table.code in evening.head["place"]]
     if coded:
-        return coded[0]
+        return coded[0], True
     same = [table for table in everywhere if set(table.players) == set(names)]
     waiting = [table for table in same if table.result is None]
     if not same:
         raise ClubError("event-nobody", evening.source, ", ".join(names))
-    return (waiting or same[::-1])[0]
+    return (waiting or same[::-1])[0], False
 
 
 def _people(table: Table, names: set[str]) -> None:
-    wrong = sorted(names ^ set(table.players))
-    if wrong:
-        raise ClubError("event-people", table.code, ", ".join(table.players), ", ".join(wrong))
+    if names != set(table.players):
+        raise _wrong(table, names ^ set(table.players))
+
+
+def _wrong(table: Table, names: set[str]) -> ClubError:
+    return ClubError("event-people", table.code, ", ".join(table.players), ", ".join(sorted(names)))
 
 
 def _entry(

@@ -7,12 +7,11 @@ from fractions import Fraction
 from typing import Any
 
 from host_tools.club.words import ClubError
-from host_tools.event import draw
+from host_tools.event import codes, draw
 from host_tools.event.log import Entry, Log
 from host_tools.event.plan import Plan, sizes
 
 LETTERS = "ABCDEFG"
-_CODE = "ACDEFHJKMNPRTUVWXY34679"  # letters and digits that nobody takes for another
 
 
 @dataclass
@@ -76,7 +75,7 @@ def _begin(event: Event, _at: str, entry: Entry) -> None:
 def _seat(event: Event, _at: str, entry: Entry) -> None:
     number = len(event.rounds) + 1
     event.rounds.append([
-        Table(number, at, players, code_of(event, number, at))
+        Table(number, at, players, code_of(event, number, at, len(players)))
         for at, players in enumerate(entry["tables"], 1)
     ])  # fmt: skip
 
@@ -95,11 +94,12 @@ def _leave(event: Event, _at: str, entry: Entry) -> None:
 _DO = {"begin": _begin, "seat": _seat, "result": _result, "leave": _leave}
 
 
-def code_of(event: Event, number: int, table: int) -> str:
-    """The code of a table in a round, that nobody guesses: `2-5 KX7H`."""
-    told = f"{event.secret} {number} {table}".encode()
-    drawn = hashlib.sha256(told).digest()[:4]
-    return f"{number}-{table} " + "".join(_CODE[byte % len(_CODE)] for byte in drawn)
+def code_of(event: Event, number: int, table: int, people: int) -> str:
+    """The code of a table in a round: `2-5 K7H 3XQ M4N`, of which a device takes the letters."""
+    plan = event.plan
+    of_event = hashlib.sha256(event.secret.encode()).digest()[0]
+    code = codes.write(plan["game"], plan["options"], people, number, table, of_event)
+    return f"{number}-{table} {code}"
 
 
 def next_round(event: Event) -> Entry:

@@ -4,6 +4,7 @@ import { ConsoleLogger, LogLevel } from 'rp2040js';
 import * as bus from './bus.mjs';
 import { Chip } from './chip.mjs';
 import { step } from './core.mjs';
+import { Dormancy } from './dormant.mjs';
 import * as flash from './flash.mjs';
 import * as heap from './heap.mjs';
 import * as pio from './pio.mjs';
@@ -57,6 +58,8 @@ export class Pico {
       this.resets = true;
       this.stop('reset');
     };
+    this.world = new Set(); // alarms that are not the chip's
+    this.dormancy = new Dormancy(chip, this.world);
     this.naps = 0;
     chip.pllSys.writeUint32 = (offset, value) => {
       if (offset === PLL_POWER && value & PLL_OFF) this.naps += 1;
@@ -120,7 +123,12 @@ export class Pico {
 
   later(change) {
     this.coming.push(change);
-    this.clock.createAlarm(() => this.bring(change)).schedule(change.at - this.clock.nanos);
+    const alarm = this.clock.createAlarm(() => {
+      this.world.delete(alarm);
+      this.bring(change);
+    });
+    this.world.add(alarm);
+    alarm.schedule(change.at - this.clock.nanos);
   }
 
   bring(change) {
@@ -153,6 +161,11 @@ export class Pico {
     while (this.why === undefined && clock.nanosCounter < end) {
       const next = clock.nextAlarm ? Math.min(clock.nextAlarm.nanos, end) : end;
       const left = Math.max(0, next - clock.nanosCounter);
+      if (this.dormancy.stands) {
+        clock.tick(left);
+        this.dormancy.look();
+        continue;
+      }
       if (core.waiting) {
         clock.tick(left);
         continue;
@@ -209,12 +222,15 @@ export class Pico {
   }
 
   // Since the last time: bytes of the stack that were left, collections as [start, end], how often
-  // the counted code was reached, misses of the flash cache, how often the system clock was stopped.
+  // the counted code was reached, misses of the flash cache, how often the system clock was stopped
+  // and how often the crystal.
   watch() {
     const { chip, counts, collections } = this;
     const { lowest, naps } = this;
     const { misses } = chip;
-    const seen = { stack: lowest - STACK_BOTTOM, counts, collections, misses, naps };
+    const { times } = this.dormancy;
+    const seen = { stack: lowest - STACK_BOTTOM, counts, collections, misses, naps, stops: times };
+    this.dormancy.times = 0;
     this.naps = 0;
     this.counts = this.counted.map(() => 0);
     this.collections = collections.filter(([, end]) => end === null);

@@ -4,7 +4,7 @@ import sys
 import unittest
 
 from device import battery, buzzer, idle, keys, lamps, pins
-from tests.device.fake import machine, neopixel, panel, rp2  # noqa: F401
+from tests.device.fake import ds3231, machine, neopixel, panel, rp2  # noqa: F401
 from ui.canvas import Canvas
 from ui.keys import BACK, DOWN, OK
 
@@ -262,6 +262,89 @@ class NapTest(BoardCase):
         machine.Pin(pins.VBUS).level = 1  # within the second in which the battery is not looked at
         self.assertFalse(self.board.nap(self.now))
         self.assertEqual(len(machine.state.naps), 1)
+
+
+TIME = b"\x56\x34\x12\x05\x27\x11\x26"  # Friday 27 November 2026, 12:34:56
+TIMED = (2026, 11, 27, 4, 12, 34, 56, 0)
+
+
+class DormantTest(BoardCase):
+    """Asleep, and the chip's clock may stand still."""
+
+    def setUp(self):
+        super().setUp()
+        self.clock = machine.state.devices[0x68] = ds3231.Module()
+        self.clock.registers[:7] = TIME
+        self.wait(idle.ASLEEP_MS + 100, 100)
+
+    def stop(self, number, level):
+        """Stop the chip; a pin that comes to a level wakes it."""
+        machine.state.meanwhile = lambda: machine.Pin(number).drive(level)
+        self.assertTrue(self.board.nap(self.now, True))
+        self.assertEqual(machine.state.naps[-1], None)
+
+    def test_each_key_wakes_it_and_does_nothing_else(self):
+        for key, number in enumerate(pins.KEYS):
+            if key:
+                self.wait(idle.ASLEEP_MS + 100, 100)
+            self.stop(number, 0)
+            self.assertFalse(self.board.nap(self.now, True))  # it is still closed
+            machine.state.clock = (2026, 11, 27, 4, 1, 2, 3, 0)  # it stood still
+            self.assertEqual(self.wait(30), [])
+            self.assertEqual(machine.state.clock, TIMED)
+            machine.Pin(number).drive(1)
+            self.assertEqual(self.wait(50), [])
+            self.assertEqual(self.press(OK), [OK])
+
+    def test_usb_wakes_it_and_may_ask_for_the_time(self):
+        self.stop(pins.VBUS, 1)
+        self.assertEqual(machine.state.clock, TIMED)
+        self.assertEqual(machine.state.pins[pins.DISPLAY_OFF].value(), 1)
+        self.assertFalse(self.board.nap(self.now, True))
+
+    def test_nothing_else_wakes_it(self):
+        """Or the crystal would start over and over again."""
+        numbers = [pins.CHARGING, pins.PIEZO or 0, pins.I2C[1]]
+
+        def change():
+            for number in numbers:
+                machine.Pin(number).drive(0)
+                machine.Pin(number).drive(1)
+
+        machine.state.meanwhile = change
+        with self.assertRaises(OSError):
+            self.board.nap(self.now, True)
+
+    def test_not_on_usb_nor_while_a_key_is_closed(self):
+        for number, level, other in ((pins.VBUS, 1, 0), (pins.KEYS[3], 0, 1)):
+            machine.Pin(number).drive(level)
+            self.assertFalse(self.board.nap(self.now, True))
+            machine.Pin(number).drive(other)
+        self.assertEqual(machine.state.naps, [])
+
+    def test_a_date_that_would_be_lost_is_kept(self):
+        """Nor does it stop before it sleeps, nor a chip whose registers are others."""
+        self.assertTrue(self.board.nap(self.now))
+        machine.state.registers[machine.CHIP] = 0x1000_4927
+        self.assertTrue(self.board.nap(self.now, True))
+        self.assertEqual(machine.state.naps, [idle.ASLEEP_NAP_MS] * 2)
+        machine.state.registers[machine.CHIP] = 0x2000_2927  # a later one of the same
+        self.press(OK)
+        self.wait(idle.DIM_MS + 100, 100)
+        self.assertTrue(self.board.nap(self.now, True))
+        self.assertEqual(machine.state.naps[-1], idle.NAP_MS)
+        self.wait(idle.ASLEEP_MS, 100)
+        self.stop(pins.KEYS[0], 0)
+
+    def test_a_module_that_is_gone_is_asked_again(self):
+        del machine.state.devices[0x68]
+        self.stop(pins.KEYS[0], 0)
+        self.assertEqual(self.wait(30), [])
+        machine.Pin(pins.KEYS[0]).drive(1)
+        machine.state.devices[0x68] = self.clock
+        self.wait(idle.ASLEEP_MS + 100, 100)
+        self.assertEqual(self.press(OK), [])
+        self.assertEqual(machine.state.clock, TIMED)
 
 
 class SoundTest(BoardCase):

@@ -13,6 +13,7 @@ from ui.canvas import ROWS, Canvas
 
 # A hand that presses these at random gets everywhere sooner or later.
 HABITS = (keys.OK,) * 7 + (keys.DOWN,) * 4 + (keys.UP, keys.LEFT, keys.RIGHT, keys.RIGHT, keys.BACK)
+TO_CODE = (keys.OK, keys.UP, keys.OK, keys.BACK, keys.BACK)  # there and back: few get there
 NAMES = ("Anna", "Béla", "Cili", "Dani", "Edit")
 PRESSES = 250
 WALKS = 20  # given up after so many
@@ -75,6 +76,8 @@ class AppTest(unittest.TestCase):
         app = App(folder, Canvas(), lots=lambda number: range(number))
         self.unseen.discard(type(app.stack[-1]).__name__)
         self.show(app.canvas)
+        for key in TO_CODE:
+            self.press(app, key)
         for _ in range(PRESSES):
             seed = (seed * 1103515245 + 12345) & 0x3FFFFFFF
             self.press(app, HABITS[(seed >> 12) % len(HABITS)])

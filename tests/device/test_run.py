@@ -225,6 +225,28 @@ class RunTest(unittest.TestCase):
             leisure.spend(self.app, 0)
         self.assertEqual(leisure.modules, [])
 
+    def test_the_chips_clock_may_stand_still_if_a_module_knows_the_time_or_nobody_does(self):
+        from tests.device.fake import ds3231
+
+        module = ds3231.Module()
+        module.registers[:7] = b"\x56\x34\x12\x05\x27\x11\x26"
+        for there, date, timed in (
+            (True, "2026-11-27 12:34", True), (False, "2026-11-27 12:34", False),
+            (False, None, True),
+        ):  # fmt: skip
+            machine.state.devices.pop(0x68, None)
+            if there:
+                machine.state.devices[0x68] = module
+            leisure = self.run_.Leisure(("ui.screens.letters",), (), self.app.game)
+            before = self.run_.date
+            setattr(self.run_, "date", lambda date=date: date)  # noqa: B010 (no type fits)
+            try:
+                self.assertFalse(leisure.timed)
+                leisure.spend(self.app, 0)
+            finally:
+                setattr(self.run_, "date", before)  # noqa: B010
+            self.assertEqual(leisure.timed, timed)
+
     def test_behind_the_imports_it_looks_ahead(self):
         waiting: list[int] = []
 

@@ -124,11 +124,12 @@ def servers() -> Iterator[str]:
 def _hurry(url: str) -> None:
     """Nobody cuts the machine's power in a test: no waiting for its disk."""
     for setting in ("fsync", "full_page_writes", "synchronous_commit"):
-        _administer(url, f"ALTER SYSTEM SET {setting} = off")
-    _administer(url, "SELECT pg_reload_conf()")
+        administer(url, f"ALTER SYSTEM SET {setting} = off")
+    administer(url, "SELECT pg_reload_conf()")
 
 
-def _administer(url: str, statement: str) -> None:
+def administer(url: str, statement: str) -> None:
+    """Say something to a server outside of any book."""
     from sqlalchemy import create_engine, text
 
     engine = create_engine(url.format("postgres"), isolation_level="AUTOCOMMIT")
@@ -137,8 +138,8 @@ def _administer(url: str, statement: str) -> None:
     engine.dispose()
 
 
-def database(url: str) -> str:
-    """The URL of a new, empty database."""
+def database(url: str, more: str = "") -> str:
+    """The URL of a new, empty database; `more` says where."""
     name = "t" + uuid4().hex
-    _administer(url, f"CREATE DATABASE {name}")
+    administer(url, f"CREATE DATABASE {name} {more}")
     return url.format(name)

@@ -115,7 +115,7 @@ def test_cursor_moves_are_told_from_new_screens(tmp_path: Path) -> None:
 
 
 def took(kind: str, ms: float, stack: int = 1536, left: int = 48 << 10, errors: int = 0) -> Press:
-    watch = Watch(stack, [], [errors, 0], 0, 0)
+    watch = Watch(stack, [], [errors, 0], 0, 0, 0)
     return Press("OK", "Home", kind, ms, 50, 700, watch, Heap(1 << 18, left, left, left, 4096))
 
 

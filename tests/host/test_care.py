@@ -57,6 +57,18 @@ def test_names_come_and_go(usb: Usb) -> None:
     ]
 
 
+def test_the_names_in_a_file_come_first(usb: Usb, tmp_path: Path) -> None:
+    usb.disks[PORT] = Disk({"data/roster.txt": "Dani\nBéla\n".encode()})
+    path = tmp_path / "roster.txt"
+    path.write_text("\ufeffAnna\nBe\u0301la\n\n Cili \nAnna\n", encoding="utf-8")
+    assert lines("roster", "--push", str(path)) == ["Anna", "Béla", "Cili", "Dani"]
+    assert usb.disks[PORT].content["data/roster.txt"] == "Anna\nBéla\nCili\nDani\n".encode()
+    path.write_text("#1\n", encoding="utf-8")
+    for file in (path, tmp_path / "none.txt", tmp_path):
+        result = run("roster", "--push", str(file))
+        assert (result.exit_code, result.stdout, result.stderr.count("\n")) == (1, "", 1)
+
+
 @pytest.mark.parametrize(("arguments", "message"), [
     (("--remove", "Dani"), "There is no Dani on the roster: Anna."),
     (("--add", "Anna"), "Anna is on the roster already."),

@@ -3,16 +3,23 @@
 import multiprocessing
 import os
 import resource
+import shutil
 import signal
 import subprocess
 import sys
+import tempfile
+import warnings
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from uuid import uuid4
 
+import pytest
 from sqlalchemy import Engine, event, func, select, text
 
 from host_tools.club import book as books
 from host_tools.club import made, schema
-from tests.host.books import club, database, points
+from tests.host.books import administer, club, database, points
 
 PROOF = os.environ.get("KIBIC_PROOF") == "1"
 
@@ -150,7 +157,58 @@ def limited(limit: int, *arguments: str) -> subprocess.CompletedProcess[str]:
 
 
 def test_a_full_disk_with_postgresql(postgres: str, tmp_path: Path) -> None:
-    """The server's own error for a full disk, SQLSTATE 53100, once many rows are written."""
+    """A real one: the book's files lie where there is room for what is in it and little more."""
+    with small_disk(postgres) as (book, resize):
+        assert club(book, "add", season(tmp_path / "a", 2, 1)).exit_code == 0
+        rows = counted(book)
+        more = season(tmp_path / "b", 40, 2, deals=16)
+        resize(200_000)
+        for _ in range(2):  # what was written before the disk was full takes no room for ever
+            result = club(book, "add", more)
+            assert result.exit_code == 2
+            assert "No space left on device" in result.stderr
+            assert "Nothing of this has gone in" in result.stderr
+            assert "Traceback" not in result.stderr
+            assert counted(book) == rows
+        assert club(book, "check").exit_code == 0
+        resize(50_000_000)
+        assert club(book, "add", more).exit_code == 0
+        assert counted(book)["evening"] == 42
+        assert club(book, "check").exit_code == 0
+
+
+@contextmanager
+def small_disk(postgres: str) -> Iterator[tuple[str, Callable[[int], None]]]:
+    """A book on a disk of its own, and what leaves so many bytes there. Only root can have one."""
+    folder = Path(tempfile.mkdtemp())
+    owner = (Path(postgres.partition("?host=")[2])).stat().st_uid
+
+    def disk(size: str, *more: str) -> None:
+        options = f"{size},uid={owner},mode=700"
+        command = ["mount", "-t", "tmpfs", "-o", options, *more, "tmpfs", str(folder)]
+        subprocess.run(command, check=True, capture_output=True)
+
+    def resize(room: int) -> None:
+        disk(f"remount,size={shutil.disk_usage(folder).used + room}")
+
+    try:
+        disk("size=200m")
+    except (OSError, subprocess.CalledProcessError) as error:
+        folder.rmdir()
+        reason = f"no disk can be mounted here, so none of PostgreSQL's is filled: {error}"
+        warnings.warn(reason, stacklevel=3)
+        pytest.skip(reason)
+    name = "small" + uuid4().hex
+    try:
+        administer(postgres, f"CREATE TABLESPACE {name} LOCATION '{folder}'")
+        yield database(postgres, f"TABLESPACE {name}"), resize
+    finally:
+        subprocess.run(["umount", "--lazy", str(folder)], check=True)
+        folder.rmdir()
+
+
+def test_what_the_server_says_of_a_full_disk(postgres: str, tmp_path: Path) -> None:
+    """Where none can be mounted: its error, SQLSTATE 53100, once many rows are written."""
     book = database(postgres)
     assert club(book, "add", season(tmp_path / "a", 2, 1)).exit_code == 0
     rows = counted(book)

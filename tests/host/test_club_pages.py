@@ -87,6 +87,42 @@ def test_pages_speak_their_language(folder: Path) -> None:
             assert not re.search(r">\s*(col|page|title|record|role)\.[a-z-]+", shown), page
 
 
+def test_pages_that_would_be_the_same_stay(tmp_path: Path) -> None:
+    """Told apart by a mark that only a page that is written anew loses."""
+    book, pages = str(tmp_path / "club.db"), tmp_path / "pages"
+    for name, text in made.season(3, deals=4, players=8, tables=1):
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    assert club(book, "add", tmp_path).exit_code == 0
+
+    def kept(*change: Any) -> set[str]:
+        """The pages that are as they were after a change of the book."""
+        for path in pages.glob("*.html"):
+            path.write_text("old", encoding="utf-8")
+        assert not change or club(book, *change).exit_code == 0
+        assert club(book, "report", pages).exit_code == 0
+        return {path.name for path in pages.glob("*.html") if path.read_text() == "old"}
+
+    assert kept() == set()
+    everything = {path.name for path in pages.glob("*.html")}
+    assert kept() == everything
+    (pages / "records.html").unlink()
+    assert kept() == everything - {"records.html"} and (pages / "records.html").is_file()
+    (pages / "pages.json").write_text("[", encoding="utf-8")
+    assert kept() == set()
+    one = write(tmp_path / "later.kib", WON, top=head(date="2031-01-01", place="Elsewhere"))
+    here = {name for name in everything if name.startswith("evening-")}
+    assert here < kept("add", one)
+    anna = {path.name for path in pages.glob("*.html")} - everything
+    assert len(anna) == 5  # the evening and its four players
+    hidden = made.people(8)[1]
+    kept("privacy", hidden, "hidden")
+    assert not any(hidden in path.read_text(encoding="utf-8") for path in pages.iterdir())
+    # what the report is no longer about goes, so that nothing is told there that is not meant
+    assert club(book, "report", pages, "--from", "2031").exit_code == 0
+    left = {path.name for path in pages.glob("*.html")}
+    assert left == anna | {"index.html", "evenings.html", "records.html", "figures.html"}
+
+
 def test_a_book_without_evenings_makes_no_pages(tmp_path: Path) -> None:
     book = str(tmp_path / "club.db")
     result = club(book, "report", tmp_path / "pages")

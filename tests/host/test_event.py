@@ -364,7 +364,12 @@ def test_papers_have_everybody_and_escape_what_they_are_given(tmp_path: Path) ->
         stem = f"round-1-table-{table.number}"
         assert files[f"{stem}-roster.txt"].splitlines() == table.players
         [(game, name, chosen, bad)] = care.sets_in(files[f"{stem}-rules.txt"].splitlines())
-        assert (game, name, chosen, bad) == ("paskievics", table.code, {"four-kings": "2/4"}, None)
+        assert (game, name, chosen, bad) == (
+            "paskievics",
+            f"1-{table.number}",
+            {"four-kings": "2/4"},
+            None,
+        )
         assert list(report(files[f"{stem}-head.kib"].splitlines())["seats"].values()) == (
             table.players
         )

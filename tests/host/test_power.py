@@ -50,10 +50,13 @@ def test_without_naps_or_without_dimming_it_is_shorter() -> None:
 def test_asleep_it_takes_hardly_more_than_the_chip() -> None:
     """Lamps and display have no supply: their dark current alone was 16 mW of 33."""
     for cell in power.CELLS:
-        asleep = power.total(power.STATES[-1], cell[0])
-        chip = power.pico(True, idle.ASLEEP_NAP_MS)
-        assert asleep - chip < 1.0
-        assert asleep < 12
+        napping = power.total(power.STATES[-1], cell[0], stops=False)
+        stopped = power.total(power.STATES[-1], cell[0])
+        assert 0 < napping - power.pico(True, idle.ASLEEP_NAP_MS) < 1.0
+        assert stopped - power.STOPPED_MW == pytest.approx(
+            napping - power.pico(True, idle.ASLEEP_NAP_MS)
+        )
+        assert stopped < 0.5 * napping < 0.5 * 12
 
 
 def test_hours_by_hand() -> None:

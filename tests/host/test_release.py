@@ -26,7 +26,7 @@ def test_the_release_has_what_the_board_needs() -> None:
     compiled = {path: data for path, data in made.slot.items() if path not in texts}
     assert {"device/run.mpy", "device/loop.mpy", "tarokk/games/danish.mpy"} <= compiled.keys()
     assert all(data[:2] == b"M\x06" for data in [*compiled.values(), *made.rescue.values()])
-    assert {"device/__init__.mpy", "device/ticks.mpy", "ui/font.mpy"} <= made.rescue.keys()
+    assert {"device/lcd.mpy", "device/ticks.mpy", "ui/font.mpy"} <= made.rescue.keys()
     assert not [path for path in made.rescue if path.startswith("tarokk")]
     assert made.name == release.build(ROOT).name
     assert pack.read(made.pack) == (made.name, made.slot)

@@ -15,7 +15,7 @@ import pytest
 import boot
 import main
 from device import pins
-from tests.device.fake import machine
+from tests.device.fake import machine, st7920
 from tests.device.fake.panel import Panel
 from tests.host.fake_board import Disk, ResetError, start
 from tests.host.test_slots import HALF, ON_A, outside
@@ -140,8 +140,11 @@ def test_the_drivers_are_those_of_rescue(bench: Bench, tmp_path: Path) -> None:
     """Though others were imported before, perhaps the very ones that crashed."""
     assert pins.KEYS
     for name, text in (
-        ("device/pins", "DISPLAY = ()\nopen_bus = None\ndef key_inputs(): return 'of rescue'\n"),
-        ("device/display", "def Display(bus): return 'display of rescue'\n"),
+        (
+            "device/pins",
+            "DISPLAY = 1\ndef open_display(row): return 'display of rescue'\n"
+            "def key_inputs(): return 'of rescue'\n",
+        ),
         ("ui/canvas", "def Canvas(): return 'canvas of rescue'\n"),
     ):
         path = tmp_path / "rescue" / f"{name}.py"
@@ -152,6 +155,26 @@ def test_the_drivers_are_those_of_rescue(bench: Bench, tmp_path: Path) -> None:
     assert vars(panel) == {
         "canvas": "canvas of rescue", "keys": "of rescue", "display": "display of rescue"
     }  # fmt: skip
+
+
+def test_the_large_lcd_shows_it_too(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A board of that build has nothing on the bus of the others."""
+    glass = st7920.Panel()
+    machine.state.devices.clear()
+    machine.state.selected = glass.write
+
+    real = boot.use
+
+    def use(root: str, slot: str) -> None:
+        real(root, slot)
+        import device.pins
+
+        device.pins.DISPLAY = device.pins.BUILDS["lcd"][0]
+
+    monkeypatch.setattr(boot, "use", use)
+    bench.at[1000] = bench.key(0)
+    wait()
+    assert glass.seen() == picture(LINES)
 
 
 def test_a_board_without_a_lamp_has_none(bench: Bench) -> None:

@@ -9,6 +9,7 @@ import ui.screens
 from tarokk import ask, games
 from tarokk.refused import Refused
 from tests.ui.helpers import PLAIN, WIDE, TableCase, clear, is_home, press, start, table
+from tests.ui.test_code import CODE, type_in
 from tests.ui.texts import lines
 from tests.ui.viewer import Viewer, rows, texts_of
 from ui import font, parts
@@ -146,6 +147,14 @@ class Reader(Viewer):
             press(app, "DOWN*2 OK OK*3 LEFT OK", self.look)
             press(app, "DOWN*2 OK OK OK", self.look)
 
+    def by_code(self, code):
+        """A tournament's table."""
+        clear()
+        app = start()
+        app.use_language(code)
+        press(app, "OK UP OK", self.look)
+        type_in(app, CODE, self.look)
+
     def second_table(self, code):
         """It goes on from the first; its history and what can be undone."""
         app = self.scene(code, PLAIN, 4, (), "DOWN*5 OK")
@@ -180,6 +189,7 @@ def everything():
     for code in LANGUAGES:
         viewer.new_table(code)
         viewer.house_rules(code)
+        viewer.by_code(code)
     viewer.messages(start())
     return viewer
 

@@ -20,6 +20,8 @@ _RARE = (
     "ui.screens.table",
     "ui.screens.options",
     "ui.screens.letters",
+    "ui.screens.code",
+    "tarokk.tablecode",
     "store.houses",
     "tarokk.options",
 )
@@ -30,12 +32,14 @@ class Plan:
 
     follows   the Evening that this table goes on from, or None for a new evening
     house     {option: value} off the game's defaults
+    place     the code of a tournament's table, or None
     """
 
     def __init__(self, follows):
         self.follows = follows
         self.game = None
         self.house = {}
+        self.place = None
         self.people = 0
         self.names = []
         self.dealer = 0
@@ -57,6 +61,8 @@ class Plan:
         date = app.now() if app.now else None
         if date:
             lines.append("date " + date)
+        if self.place:
+            lines.append("place " + self.place)
         if self.stake:
             lines.append(f"stake {self.stake} {UNIT}")
         return lines + self._brought()
@@ -83,13 +89,25 @@ def new(app, follows):
     names = games.NAMES
 
     def chosen(app, at):
+        if at == len(names):
+            from ui.screens.code import Code
+
+            app.push(Code(app.t("table-code"), typed))
+            return
         from ui.screens import options
 
-        plan.game = names[at]
+        plan.game, plan.place = names[at], None
         options.choose(app, plan, lambda app: app.push(_people(app, plan)))
 
+    def typed(app, place, found):
+        plan.place = place
+        plan.game, plan.house, plan.people = found[:3]
+        plan.names = []
+        app.push(_name(app, plan))
+
     at = names.index(app.session.game.NAME) if app.evening else 0
-    return parts.Choice(app.t("game"), [app.t(name) for name in names], chosen, at)
+    items = [app.t(name) for name in names] + [app.t("table-code")]
+    return parts.Choice(app.t("game"), items, chosen, at)
 
 
 def _people(app, plan):
@@ -111,8 +129,10 @@ def _name(app, plan):
     number = len(plan.names)
     last = [app.session.names[seat] for seat in app.session.seats] if app.evening else []
     known = [name for name in last + app.roster() if name not in plan.names]
+    if plan.place or not known:  # who is in a hurry plays as A, B, C, D
+        known = [LETTERS[number]] + known
+        last = []  # who sits at a tournament's table is known from its code
     known = [name for i, name in enumerate(known) if name not in known[:i]]
-    known = known or [LETTERS[number]]  # who is in a hurry plays as A, B, C, D
     at = known.index(last[number]) if number < len(last) and last[number] in known else 0
 
     def taken(app, name):

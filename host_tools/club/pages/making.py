@@ -1,32 +1,38 @@
 """`kibic club report`: the season as a folder of pages that opens from a stick."""
 
+import hashlib
+import json
 import shutil
-from collections.abc import Iterable, Iterator
-from itertools import accumulate, islice
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
+from itertools import accumulate
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from jinja2 import Environment
 from markupsafe import Markup
 
 from host_tools.club import person, tables
-from host_tools.club.adding import BATCH, over
 from host_tools.club.ask import Asker, Row
 from host_tools.club.markup import environment
 from host_tools.club.owed import money
 from host_tools.club.pages import charts
 from host_tools.club.words import ClubError, text
 from host_tools.judge import ON_TABLE, payments
+from host_tools.vm import ROOT
 
-TEMPLATES = Path(__file__).parent / "templates"
+FOLDER = Path(__file__).parent
+TEMPLATES = FOLDER / "templates"
 BESIDE = ("style.css", "sort.js")
+TOGETHER = 200  # evenings whose deals are in memory at once
+KNOWN = "pages.json"  # what each page was made of, as a digest
 
 
 def _environment(language: str) -> Environment:
     return environment(
         TEMPLATES, language, number=_number, signed=tables.signed, right=tables.RIGHT,
         tables=tables, cell=lambda key, row: tables.cell(language, key, row),
-        reasons=lambda row: tables.reasons(language, row),
+        br=Markup("<br>"),
     )  # fmt: skip
 
 
@@ -37,7 +43,10 @@ def _number(key: str, row: Row) -> object:
 
 
 def make(asker: Asker, folder: Path) -> int:
-    """Write all pages into a folder; how many. Raises OSError, ClubError."""
+    """Write all pages into a folder; how many. Raises OSError, ClubError.
+
+    A page that would be as it is stays; one that this book no longer has goes.
+    """
     standings = asker.standings()
     if not standings:
         raise ClubError("nothing")
@@ -46,44 +55,146 @@ def make(asker: Asker, folder: Path) -> int:
         shutil.copyfile(TEMPLATES / name, folder / name)
     evenings = list(asker.evenings())
     env = _environment(asker.language)
-    number = 0
-    for name, template, facts in _pages(asker, standings, evenings):
-        page = env.get_template(template).render(**facts, here=name, which=_period(asker, evenings))
-        (folder / name).write_text(page, encoding="utf-8")
-        number += 1
-    return number
+    program, period = _program(), _period(evenings)
+    before, now = _known(folder), dict[str, str]()
+
+    def write(page: Page) -> None:
+        which = "" if page.own else period
+        text = env.get_template(page.template).render(
+            **page.facts(), here=page.name, which=which
+        )  # fmt: skip
+        (folder / page.name).write_text(text, encoding="utf-8")
+
+    def is_new(page: Page) -> bool:
+        """Whether a page is not there yet as it has to be."""
+        shown = repr((program, asker.language, page, "" if page.own else period))
+        now[page.name] = hashlib.sha256(shown.encode()).hexdigest()
+        return before.get(page.name) != now[page.name] or not (folder / page.name).is_file()
+
+    for page in filter(is_new, _pages(asker, standings, evenings)):
+        write(page)
+    players, nights = _marked(asker, standings, evenings)
+    for page in _with_records(asker, [page.of[0] for page in filter(is_new, players)]):
+        write(page)
+    for page in _with_deals(asker, [page.of[0] for page in filter(is_new, nights)]):
+        write(page)
+    for name in before.keys() - now.keys():
+        (folder / Path(name).name).unlink(missing_ok=True)
+    (folder / KNOWN).write_text(json.dumps(now), encoding="utf-8")
+    return len(now)
 
 
-def _pages(
+def _known(folder: Path) -> dict[str, str]:
+    """What each page in a folder was made of, {} where nobody knows."""
+    try:
+        found = json.loads((folder / KNOWN).read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return {}
+    return found if isinstance(found, dict) else {}
+
+
+def _program() -> str:
+    """What pages are made with: templates, texts and the modules here and beside."""
+    made = hashlib.sha256()
+    folders = (FOLDER.parent, ROOT / "firmware" / "ui" / "texts")
+    for path in sorted(path for folder in folders for path in folder.rglob("*")):
+        if path.suffix in (".py", ".txt", ".html", ".css", ".js"):
+            made.update(path.read_bytes())
+    return made.hexdigest()
+
+
+class Page(NamedTuple):
+    """A file, its template, what it is of, and what makes of that the facts that it shows.
+
+    own   whether it tells nothing of the whole period
+    """
+
+    name: str
+    template: str
+    of: tuple[Any, ...]
+    make: Callable[..., Row]
+    own: bool = False
+
+    def facts(self) -> Row:
+        return self.make(*self.of)
+
+    def __repr__(self) -> str:
+        return repr((self.name, self.template, self.of))
+
+
+def _pages(asker: Asker, standings: list[Row], evenings: list[Row]) -> Iterator[Page]:
+    """All but those of players and evenings."""
+    language = asker.language
+    yield Page("index.html", "index.html", (standings, evenings), partial(_index, language))
+    for name, of in (
+        ("evenings", {"evenings": evenings}), ("records", {"records": person.records(asker)}),
+        ("figures", {"bids": asker.bids(), "figures": asker.figures()}),
+    ):  # fmt: skip
+        yield Page(f"{name}.html", f"{name}.html", (of,), dict)
+
+
+def _marked(
     asker: Asker, standings: list[Row], evenings: list[Row]
-) -> Iterator[tuple[str, str, Row]]:
-    """(file, template, what it shows) of each page."""
-    season = _season(asker, standings, evenings)
-    yield "index.html", "index.html", {
-        "standings": standings, "curve": Markup(season), "latest": evenings[:8],
-    }  # fmt: skip
-    yield "evenings.html", "evenings.html", {"evenings": evenings}
-    yield "records.html", "records.html", {"records": person.records(asker)}
-    yield "figures.html", "figures.html", {"bids": asker.bids(), "figures": asker.figures()}
-    for row in standings:
-        record = person.by_number(asker, row["id"])
-        yield f"player-{row['id']}.html", "player.html", {
-            "player": record, "rank": row["rank"], **_results(asker.language, record),
-        }  # fmt: skip
+) -> tuple[list[Page], list[Page]]:
+    """The pages of players and evenings, with what they would tell as a mark only."""
+    marks, sat = asker.marks(), dict[int, list[str]]()
+    nights = [row for row in evenings if row["id"] in marks]
+    for row in nights:
+        mark = hashlib.sha256(repr((row, marks[row["id"]])).encode()).hexdigest()
+        marks[row["id"]] = mark
+        for one in row["players"]:
+            sat.setdefault(one["id"], []).append(mark)
+    return (
+        [_player_page(asker.language, row, sat.get(row["id"])) for row in standings],
+        [_evening_page(asker.language, row, marks[row["id"]]) for row in nights],
+    )
+
+
+def _with_records(asker: Asker, standings: list[Row]) -> Iterator[Page]:
+    records = person.by_numbers(asker, [row["id"] for row in standings])
+    for row, record in zip(standings, records, strict=True):
+        yield _player_page(asker.language, row, record)
+
+
+def _with_deals(asker: Asker, evenings: list[Row]) -> Iterator[Page]:
     by_number = {row["id"]: row for row in evenings}
-    for batch in _batches(_by_evening(asker.deals())):
-        jobs = [(asker.language, by_number[number], deals) for number, deals in batch]
-        for (_, evening, deals), course in zip(jobs, over(_course, jobs), strict=True):
-            yield f"evening-{evening['id']}.html", "evening.html", {
-                "evening": evening, "deals": deals, "payments": _payments(evening),
-                "course": Markup(course),
-            }  # fmt: skip
+    numbers = list(by_number)
+    for first in range(0, len(numbers), TOGETHER):
+        for number, deals in _by_evening(asker.deals(numbers[first : first + TOGETHER])):
+            yield _evening_page(asker.language, by_number[number], deals)
 
 
-def _batches(rows: Iterator[Any]) -> Iterator[list[Any]]:
-    """So many evenings as may be in memory at once."""
-    while batch := list(islice(rows, BATCH)):
-        yield batch
+def _player_page(language: str, standing: Row, record: Any) -> Page:
+    of, name = (standing, record), f"player-{standing['id']}.html"
+    return Page(name, "player.html", of, partial(_player, language), own=True)
+
+
+def _evening_page(language: str, evening: Row, deals: Any) -> Page:
+    of, name = (evening, deals), f"evening-{evening['id']}.html"
+    return Page(name, "evening.html", of, partial(_evening, language), own=True)
+
+
+def _index(language: str, standings: list[Row], evenings: list[Row]) -> Row:
+    return {
+        "standings": standings, "curve": _season(language, standings, evenings),
+        "latest": evenings[:8],
+    }  # fmt: skip
+
+
+def _evening(language: str, evening: Row, deals: list[Row]) -> Row:
+    return {
+        "evening": evening, "deals": [_deal(language, evening, one) for one in deals],
+        "payments": _payments(evening), "course": _course(language, evening, deals),
+    }  # fmt: skip
+
+
+def _deal(language: str, evening: Row, deal: Row) -> Row:
+    """A deal as its row shows it: why it paid, and what to each seat."""
+    paid = {one["seat"]: tables.signed(one["points"]) for one in deal["payouts"]}
+    return deal | {
+        "why": list(tables.reasons(language, deal)),
+        "paid": [paid.get(one["seat"], "–") for one in evening["players"]],
+    }
 
 
 def _by_evening(deals: Iterable[Row]) -> Iterator[tuple[int, list[Row]]]:
@@ -97,7 +208,7 @@ def _by_evening(deals: Iterable[Row]) -> Iterator[tuple[int, list[Row]]]:
         yield waiting[0]["evening"], waiting
 
 
-def _period(asker: Asker, evenings: list[Row]) -> str:
+def _period(evenings: list[Row]) -> str:
     """The dates that the pages are about."""
     dates = [row["date"] for row in evenings if row["date"]]
     return f"{min(dates)} – {max(dates)}" if dates else ""
@@ -106,7 +217,7 @@ def _period(asker: Asker, evenings: list[Row]) -> str:
 # -- what the charts show
 
 
-def _season(asker: Asker, standings: list[Row], evenings: list[Row]) -> str:
+def _season(language: str, standings: list[Row], evenings: list[Row]) -> Markup:
     """The points of those who lead, day by day."""
     days = sorted({row["date"] for row in evenings})
     at = {day: i for i, day in enumerate(days)}
@@ -117,22 +228,22 @@ def _season(asker: Asker, standings: list[Row], evenings: list[Row]) -> str:
                 won[one["id"]][at[evening["date"]]] += one["points"]
     lines = [(row["name"], list(accumulate(won[row["id"]])))
              for row in standings[: charts.MOST]]  # fmt: skip
-    return charts.curves(text(asker.language, "page.curve"), days, lines)
+    return charts.curves(text(language, "page.curve"), days, lines)
 
 
-def _results(language: str, record: Row) -> dict[str, Markup]:
+def _player(language: str, standing: Row, record: Row) -> Row:
     days = [row["date"] for row in record["results"]]
     points = [row["points"] for row in record["results"]]
     title = text(language, "page.sum")
     return {
-        "bars": Markup(charts.bars(text(language, "page.each"), days, points)),
-        "sums": Markup(charts.curves(title, days, [("Σ", list(accumulate(points)))], 260)),
-    }
+        "player": record, "rank": standing["rank"],
+        "bars": charts.bars(text(language, "page.each"), days, points),
+        "sums": charts.curves(title, days, [("Σ", list(accumulate(points)))], 260),
+    }  # fmt: skip
 
 
-def _course(job: tuple[str, Row, list[Row]]) -> str:
-    """The points after each deal: of a language, an evening and its deals."""
-    language, evening, deals = job
+def _course(language: str, evening: Row, deals: list[Row]) -> Markup:
+    """The points after each deal."""
     totals: dict[str, list[int]] = {one["seat"]: [0] for one in evening["players"]}
     for deal in deals:
         paid = {one["seat"]: one["points"] for one in deal["payouts"]}

@@ -11,6 +11,9 @@ DATA_PINS = ((0, 4, 8, 12, 16, 20), (2, 6, 10, 14, 18, 26))  # SDA by bus; SCL i
 POWER_ON_HERTZ = 125_000_000
 SUPPLY = 0x4006_4000  # VREG, with the volts in bits 4 to 7
 VOLTS_1_15 = 0b1100
+CHIP = 0x4000_0000  # SYSINFO: CHIP_ID
+RP2040 = 0x1000_2927
+WAKES = 0x4001_4160  # IO_BANK0: DORMANT_WAKE_INTE0 to 3
 
 sys.modules["machine"] = sys.modules[__name__]
 if not hasattr(time, "sleep_ms"):  # CPython
@@ -29,7 +32,8 @@ class State:
     held      clocks until a device lets go of SDA
     opened    (bus, SDA, SCL, Hz) of each I2C made
     adc       the converter's reading for a pin number
-    naps      milliseconds of each light sleep
+    naps      milliseconds of each light sleep, None of one without a time
+    meanwhile called while the crystal stands still: what happens then
     hertz     the chip's clock
     registers words by address; the core's supply among them
     clock     what RTC.datetime() gives
@@ -53,7 +57,8 @@ class State:
         self.pwms = []
         self.naps = []
         self.hertz = POWER_ON_HERTZ
-        self.registers = {SUPPLY: 0xB1}  # 1.1 V
+        self.registers = {SUPPLY: 0xB1, CHIP: RP2040}  # 1.1 V
+        self.meanwhile = lambda: None
         self.clock = (2021, 1, 1, 4, 0, 0, 0, 0)  # as a Pico has it after power-on
         self.selected = lambda data: None
         self.adc = lambda number: 0
@@ -182,9 +187,23 @@ class RTC:
         return None
 
 
-def lightsleep(ms):
+def lightsleep(ms=None):
+    """Without a time the crystal stands still, until a pin has a level that wakes it."""
     state.naps.append(ms)
     state.hertz = POWER_ON_HERTZ  # as the port leaves it
+    if ms is None and not _woken():
+        state.meanwhile()
+        if not _woken():
+            raise OSError("nothing wakes the chip")
+
+
+def _woken():
+    """Four bits a pin: low, high, and two edges, which are nobody's here."""
+    for number, pin in state.pins.items():
+        bits = state.registers.get(WAKES + 4 * (number // 8), 0) >> 4 * (number % 8)
+        if bits & (2 if pin.level else 1):
+            return True
+    return False
 
 
 class Words:

@@ -1,0 +1,107 @@
+"""What KiCad 6 does in its windows only: electrical rules, the solid board, its picture.
+
+KiAuto presses the buttons on a display that nobody sees; that wants Debian's xvfb, xdotool and
+xclip. Where the models of kicad-packages3d are not installed the board is without its parts.
+"""
+
+import os
+import re
+import shutil
+import signal
+import subprocess
+import tempfile
+import time
+from contextlib import contextmanager, suppress
+from functools import cache
+from pathlib import Path
+
+LIBRARIES = Path(__file__).parent.parent / ".venv" / "bom"  # KiAuto, as the Makefile puts it there
+PYTHON = "/usr/bin/python3"  # that of the system: pcbnew comes with KiCad
+TOOLS = ("eeschema", "kicad2step", "xvfb-run", "xdotool", "xclip")
+TIME_LIMIT = 300  # s: a window that never comes must not hold up anybody
+
+_TOTAL = re.compile(r"ERC messages: (\d+)")
+
+
+@cache
+def missing():
+    """What would have to be installed, a sentence; "" if nothing."""
+    tools = [tool for tool in TOOLS if not shutil.which(tool)]
+    if not (LIBRARIES / "bin" / "eeschema_do").exists():
+        tools.append("KiAuto (make .venv/.bom)")
+    return "" if not tools else f"not installed here: {', '.join(tools)}"
+
+
+def erc(schematic):
+    """What KiCad's electrical rules say of a schematic, a sentence each. Raises KicadError."""
+    with _beside(schematic) as copy:
+        _kiauto("eeschema_do", "run_erc", copy, copy.parent, may_fail=True)
+        report = copy.with_suffix(".erc")
+        text = report.read_text() if report.exists() else ""
+    total = _TOTAL.search(text)
+    if not total:
+        raise KicadError(f"KiCad checked nothing in {schematic.name}")
+    faults = [" ".join(row.split()) for row in text.split("\n[")[1:]]
+    faults = [fault.partition(" ** ERC")[0] for fault in faults]
+    if len(faults) != int(total[1]):
+        raise KicadError(f"{schematic.name}: {total[1]} faults, but {len(faults)} were read")
+    return faults
+
+
+def solid(board, path):
+    """The board as STEP. Raises KicadError."""
+    path.unlink(missing_ok=True)
+
+    def whole():
+        return path.exists() and path.read_bytes().rstrip().endswith(b"END-ISO-10303-21;")
+
+    with _beside(board) as copy:
+        command = ["xvfb-run", "-a", "kicad2step", str(copy), "-f", "-o", str(path)]
+        _run(command, until=whole)  # then it waits for somebody to close its window
+    if not whole():
+        raise KicadError(f"KiCad made no {path.name}")
+
+
+def picture(board, path):
+    """The board as KiCad's 3D view has it, PNG. Raises KicadError."""
+    with _beside(board) as copy:
+        _kiauto("pcbnew_do", "3d_view", "--zoom", "4", "--output_name", "view.png", copy,
+                copy.parent)  # fmt: skip
+        shutil.move(copy.with_name("view.png"), path)
+
+
+class KicadError(Exception):
+    """KiCad did not do what it should."""
+
+
+@contextmanager
+def _beside(path):
+    """A copy of a file with its folder, since KiCad writes into a project that it opens."""
+    with tempfile.TemporaryDirectory() as folder:
+        whole = Path(folder, "project")
+        shutil.copytree(path.parent, whole)
+        yield whole / path.name
+
+
+def _kiauto(tool, *arguments, may_fail=False):
+    env = os.environ | {"PYTHONPATH": str(LIBRARIES)}
+    status = _run([PYTHON, LIBRARIES / "bin" / tool, *arguments], env)
+    if status and not may_fail:
+        raise KicadError(f"{tool} {arguments[0]} ended with {status}")
+
+
+def _run(command, env=None, until=lambda: False):
+    """The exit status of a command, None if it went on when `until` was true. Raises KicadError."""
+    words = [str(word) for word in command]
+    process = subprocess.Popen(words, env=env, stdout=subprocess.DEVNULL,
+                               stderr=subprocess.DEVNULL, start_new_session=True)  # fmt: skip
+    try:
+        for _ in range(TIME_LIMIT):
+            if process.poll() is not None or until():
+                return process.returncode
+            time.sleep(1)
+    finally:
+        with suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGTERM)  # its display too
+        process.wait()
+    raise KicadError(f"{Path(words[0]).name} took longer than {TIME_LIMIT} s")

@@ -1,0 +1,35 @@
+"""KiCad's electrical rules find nothing in either schematic, and would find what is wrong."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from hardware import circuit, kicad_windows, make
+
+why = kicad_windows.missing() if make.has_kicad() else "KiCad is not installed"
+pytestmark = [pytest.mark.slow, pytest.mark.skipif(bool(why), reason=why)]
+
+
+@pytest.mark.parametrize("build", circuit.BUILDS)
+def test_the_electrical_rules_find_no_fault(build: str) -> None:
+    assert kicad_windows.erc(make.OUT / f"{build}.kicad_sch") == []
+
+
+def test_a_wire_that_is_missing_is_found(tmp_path: Path) -> None:
+    shutil.copytree(make.OUT, tmp_path / "out")
+    path = tmp_path / "out" / "carrier.kicad_sch"
+    text = path.read_text()
+    first = text.index("(wire")
+    path.write_text(text[:first] + text[text.index("(wire", first + 1) :])
+    faults = kicad_windows.erc(path)
+    assert any("Pin not connected" in fault and "LS1" in fault for fault in faults), faults
+
+
+def test_the_board_is_one_solid_of_its_size(tmp_path: Path) -> None:
+    kicad_windows.solid(make.OUT / "carrier.kicad_pcb", tmp_path / "carrier.step")
+    text = (tmp_path / "carrier.step").read_text()
+    assert text.startswith("ISO-10303-21;")
+    assert "MANIFOLD_SOLID_BREP" in text
+    kicad_windows.picture(make.OUT / "carrier.kicad_pcb", tmp_path / "view.png")
+    assert (tmp_path / "view.png").read_bytes().startswith(b"\x89PNG")
