@@ -87,7 +87,8 @@ class Start:
 
     def watch(self):
         """From now on, a start that takes too long has failed, if there is a version to go back
-        to. If there is none, it may be slow: that cannot be told from one that hangs."""
+        to. If there is none, it may be slow: that cannot be told from one that hangs. So may a
+        confirmed one: it did start here, and to read a damaged evening can take minutes."""
         if self._has_to_prove_itself():
             from machine import Timer
 
@@ -261,13 +262,28 @@ def wait(root, lines):
 
 
 def clear(root):
-    """Remove what was being written when the power went or a tool let go."""
+    """Remove what was being written when the power went or a tool let go; also the half slot of an
+    older Kibic, a folder whose list was to come last and went first."""
     for name in os.listdir(root or "/"):
-        if name.endswith(".new"):
-            try:
-                os.remove(f"{root}/{name}")
-            except OSError as error:
-                print("kibic:", name, error)
+        path = f"{root}/{name}"
+        try:
+            if name.endswith(".new"):
+                os.remove(path)
+            elif name in boot.SLOTS and "version" not in os.listdir(path):
+                remove(path)
+        except OSError as error:
+            print("kibic:", name, error)
+
+
+def remove(folder):
+    """Remove a folder with all that is in it. OSError."""
+    for name, kind, *_ in list(os.ilistdir(folder)):
+        path = f"{folder}/{name}"
+        if kind & 0x4000:
+            remove(path)
+        else:
+            os.remove(path)
+    os.rmdir(folder)
 
 
 def main(root=""):

@@ -78,33 +78,35 @@ def both_rhythms(job: Job) -> None:
 def _cut(job: Job, folder: Path) -> None:
     """The plug is pulled in the middle of a write, in the middle of a deal."""
     before = folder.with_name("before")
+    names = _keys_of(job.game, PAST + 3, folder)
+    at = _one_that_writes(folder, names)
     board = job.board(laid(job.files, folder), folder)
     board.pause = QUICK_MS
     board.home(look=QUICK_MS)
-    names = _keys_of(job.game, PAST + 3, folder)
-    _press(board, " ".join(names[: len(names) // 2]))
-    # This key may write nothing; the next ones do, so one that does is looked for.
-    rest = names[len(names) // 2 :]
-    at = _first_that_writes(folder, rest)
-    _press(board, " ".join(rest[:at]))
+    _press(board, " ".join(names[:at]))
     _copied(folder, before)
-    again = job.board(board.cut(rest[at]), folder, before)
+    again = job.board(board.cut(names[at]), folder, before)
     again.home(CUT)
     again.unplug()
 
 
-def _first_that_writes(folder: Path, names: list[str]) -> int:
-    """Which of these keys, pressed on, is the first to change the journal."""
+def _one_that_writes(folder: Path, names: list[str]) -> int:
+    """Which of these keys, pressed one behind the other from the first screen on, is the first to
+    change what is in the folder, in the second half of the deal."""
     with tempfile.TemporaryDirectory() as made:
         trial = Path(made, "data")
         _copied(folder, trial)
         app = shadow(trial)
-        for i, name in enumerate(names):
-            was = _sizes(trial)
+        for at, name in enumerate(names):
+            was = _contents(trial)
             app.press(keys.NAMES.index(name))
-            if _sizes(trial) != was:
-                return i
+            if at >= len(names) // 2 and _contents(trial) != was:
+                return at
     raise BoardError("no key of the deal writes")
+
+
+def _contents(folder: Path) -> dict[str, bytes]:
+    return {path.name: path.read_bytes() for path in folder.iterdir()}
 
 
 def _sizes(folder: Path) -> dict[str, int]:

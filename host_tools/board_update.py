@@ -13,24 +13,37 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from host_tools import release
-from host_tools.board_files import FS_SIZE, contents
+from host_tools import link, release
+from host_tools.board_files import FS_SIZE, PROGRAM_SIZE, contents
 from host_tools.board_games import GAMES, lay
 from host_tools.board_play import PAST, agree
 from host_tools.emulator import MS
 from host_tools.vm import ROOT
-from host_tools.workbench import Bench, BoardError, laid
+from host_tools.workbench import LOOK_MS, Bench, BoardError, laid
 
 TOOL_PATIENCE_S = 900  # of ours: no tool takes so long
 # A busy machine emulates more slowly than the clock by which kibic loses its patience.
 _KIBIC = """
 import sys
-from host_tools import cli, flash, link  # the emulated board is slower than a real one
-link.SILENCE_S *= 20
+from host_tools import bounded, cli, flash
+TIMES = 20
+read = bounded.Bounded.read_until
+def patient(port, least, ending, timeout=60, data_consumer=None,
+            timeout_overall=None):
+    times = 1 if timeout == timeout_overall else TIMES  # the first where link.hear listens
+    limits = [one and times * one for one in (timeout, timeout_overall)]
+    return read(port, least, ending, limits[0], data_consumer, limits[1])
+bounded.Bounded.read_until = patient
+bounded.ANSWER_S *= TIMES
 flash.PATIENCE_S = [4 * patience for patience in flash.PATIENCE_S]
 cli.app(sys.argv[1:])
 """
-_HALF = 0.5  # of the writes of an update, then it is interrupted
+_DIFFERENT = "\nOTHER = 1\n"
+_RAISES = "\nraise ValueError('no')\n"
+# It looks at its interrupts as any loop does, but an emulator need not execute all that it waits.
+_HANGS = "\nfrom time import sleep_ms\nwhile True:\n    sleep_ms(50)\n"
+_SOONER = 4  # times, passes the minute in which it does nothing
+_KEY = "DOWN"  # does something on the first screen
 
 Step = tuple[str, float]
 Task = Callable[[Path], list[Step]]
@@ -41,6 +54,7 @@ class Updates:
 
     def __init__(self, uf2: Path, made: Path) -> None:
         self.uf2 = uf2
+        self.name = release.build().name
         self.made = made
         self.folder = made / "data"
         self.steps: list[Step] = []
@@ -73,20 +87,37 @@ class Updates:
         agree(self.flash, self.folder)
         self.steps.append((what, press.ms / 1000))
 
-    def update(self, what: str, source: Path | None, word: str) -> int:
-        """`kibic flash` while the board runs; it has to say `word`. How often it wrote."""
+    def stopped(self, board: Bench, source: Path) -> None:
+        """`kibic flash` is killed when half the pack is written."""
+        board.home(look=0)
+        half = board.pico.writes + len(release.build(source).pack) // PROGRAM_SIZE // 2
+        said = self.kibic(board, "flash", *self._from(source), writes=half)
+        if board.pico.writes < half:
+            raise BoardError(f"kibic flash was not interrupted, it says\n{said}")
+
+    def alive(self, board: Bench, what: str, wait_s: float = 0) -> None:
+        """The board does what a key says, at the latest so many seconds from now."""
+        start = board.pico.now
+        board.pico.run_for(wait_s * 1000 * MS)
+        board.home(look=LOOK_MS)
+        board.press(_KEY)
+        self.steps.append((what, (board.pico.now - start) / MS / 1000))
+
+    def update(self, what: str, source: Path | None, word: str, pace: float = 1) -> None:
+        """`kibic flash` while the board runs, see Pico.run; it has to say `word`."""
         with self.power() as board:
-            start, writes = board.pico.now, board.pico.writes
-            said = self.kibic(board, "flash", *self._from(source))
+            start = board.pico.now
+            said = self.kibic(board, "flash", *self._from(source), pace=pace)
             if word not in said:
                 raise BoardError(f"{what}: kibic flash says\n{said}")
             self.steps.append((what, (board.pico.now - start) / MS / 1000))
-            return board.pico.writes - writes
 
     def _from(self, source: Path | None) -> list[str]:
         return ["--source", str(source)] if source else []
 
-    def kibic(self, board: Bench, *command: str, writes: float = float("inf")) -> str:
+    def kibic(
+        self, board: Bench, *command: str, writes: float = float("inf"), pace: float = 1
+    ) -> str:
         """Run kibic until it ends, or is killed once the flash was written so often; what it
         printed."""
         url = board.pico.serial.url
@@ -99,7 +130,8 @@ class Updates:
             board.pico.run(
                 lambda: (
                     tool.poll() is not None or time.monotonic() > end or board.pico.writes >= writes
-                )
+                ),
+                pace,
             )
             tool.kill()
             tool.wait()
@@ -128,39 +160,37 @@ def blank(uf2: Path) -> list[Step]:
 def there_and_back(uf2: Path) -> list[Step]:
     """A, B, A with 100 deals; then a version that raises, and one that hangs, at its import."""
     for one in _started(uf2):
-        other = one.version("other", "\nOTHER = 1\n")
-        one.update("A to B", other, "confirmed.")
+        one.update("A to B", one.version("other", _DIFFERENT), "confirmed.")
         one.starts("B starts")
         one.update("B to A", None, "confirmed.")
         one.starts("A starts")
-        one.update("raises", one.version("raises", "\nraise ValueError('no')\n"), "went back to")
+        one.update("raises", one.version("raises", _RAISES), "went back to")
         one.starts("A starts")
-        one.update("hangs", one.version("hangs", "\nwhile True:\n    pass\n"), "went back to")
+        one.update("hangs", one.version("hangs", _HANGS), "went back to", _SOONER)
         one.starts("A starts")
         return one.steps
     return []
 
 
 def interrupted(uf2: Path) -> list[Step]:
-    """The plug is pulled in the middle of an update, and the host killed; then it is done."""
+    """In the middle of updates the host is killed and the plug is pulled; then one is done."""
     for one in _started(uf2):
-        other = one.version("other", "\nOTHER = 1\n")
-        before = one.flash
-        total = one.update("A to B", other, "confirmed.")
-        for killed in (False, True):
-            one.flash = before
-            with one.power() as board:
-                command = ["flash", "--source", str(other)]
-                one.kibic(board, *command, writes=int(_HALF * total))
-                if killed:
-                    said = one.kibic(board, "info")
-                    if release.build().name not in said:
-                        raise BoardError(f"after a killed update kibic info says\n{said}")
-                else:
-                    board.pico.cut()
-            one.starts("after the host was killed" if killed else "after the plug was pulled")
-            one.update("again", other, "confirmed.")
-            one.starts("B starts")
+        other = one.version("other", _DIFFERENT)
+        with one.power() as board:
+            one.stopped(board, other)
+            one.alive(board, "host killed: by itself", link.ALONE_S)
+        with one.power() as board:
+            one.stopped(board, other)
+            said = one.kibic(board, "info")
+            if one.name not in said:
+                raise BoardError(f"after a killed update kibic info says\n{said}")
+            one.alive(board, "host killed: by kibic info")
+        with one.power() as board:
+            one.stopped(board, other)
+            board.pico.cut()
+        one.starts("after the plug was pulled")
+        one.update("A to B", other, "confirmed.")
+        one.starts("B starts")
         return one.steps
     return []
 

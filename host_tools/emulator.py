@@ -207,15 +207,19 @@ class Pico:
         self.ask("drive", changes)
         return self.now + after
 
-    def run(self, until: Callable[[], bool]) -> None:
+    def run(self, until: Callable[[], bool], pace: float = 1) -> None:
         """Run until it is true: looked at every few milliseconds and whenever something was
-        written to the display or the flash. No quicker than the clock of a tool that waits."""
-        ahead = self.now - time.monotonic_ns()
+        written to the display or the flash. At no moment more than `pace` times as quick as the
+        clock of a tool that waits: a board that hears nothing for a minute takes its tool for dead.
+        """
+        ahead = self.now / pace - time.monotonic_ns()
         while not until():
             self._turn(_TURN)
-            early = self.now - time.monotonic_ns() - ahead
+            early = self.now / pace - time.monotonic_ns() - ahead
             if early > _TURN:
                 time.sleep(early / 1e9)
+            elif early < 0:
+                ahead += early  # what was lost is not made up for
 
     def run_for(self, nanos: float, until: Callable[[], bool] = lambda: False) -> None:
         """Run for so long, or less if it is true earlier."""

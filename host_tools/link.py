@@ -307,7 +307,8 @@ class Board:
         self.call("_remove", path)
 
     def sweep(self) -> None:
-        """Remove what was being written when a tool let go of the board."""
+        """Remove what was being written when a tool let go of the board; also the half slot of an
+        older Kibic, a folder without its list."""
         self.call("_sweep")
 
 

@@ -55,7 +55,7 @@ def sheet(journal: Any) -> list[str]:
     """The sheet's lines from a journal: what was taken back is gone, amendments stand."""
     scan: Any = Scan(journal)
     if scan.lost:
-        return list(Salvage(journal, scan).sheet)
+        return list(Salvage(journal, scan, keep=True).sheet)
     texts: list[str] = []
     number, replaced = 0, False
     for offset, text in lines(journal):

@@ -87,9 +87,13 @@ def _remove(path):
         os.remove(path)
 
 def _sweep():
+    ours = _size('/slot') is not None
     for entry in list(os.ilistdir('/')):
-        if entry[0].endswith('.new') and not entry[1] & 0x4000:
-            os.remove('/' + entry[0])
+        path, folder = '/' + entry[0], entry[1] & 0x4000
+        if path.endswith('.new') and not folder:
+            os.remove(path)
+        elif ours and folder and path in ('/a', '/b') and _size(path + '/version') is None:
+            _remove(path)
 
 def _facts():
     disk = os.statvfs('/')

@@ -20,13 +20,15 @@ _TRIES = 40  # foldings; then what is refused is given up at once
 class Salvage:
     """As `replay.Fold`; besides:
 
-    sheet     all texts that count, as those of a sheet
+    sheet     all texts that count, as those of a sheet, if it is to be kept
     unread    numbers of the deals that are put down as unreadable
     refused   {number: Refused} of those among them that the rules refuse
     headless  whether the head lost a line
     """
 
-    def __init__(self, journal, scan):
+    def __init__(self, journal, scan, keep=False):
+        """`keep` the sheet: a long one is more than the board's memory holds."""
+        self._keep = keep
         self._ways: dict = {}  # {offset: index of _WAYS} where deals were given up
         self._tried: dict = {}  # the same where each way was tried
         self._left = _TRIES
@@ -58,6 +60,9 @@ class Salvage:
                 continue
             if offset in scan.dead or (skip and text != DEAL and text not in BETWEEN):
                 continue
+            if text == DEAL and not self.deals and session.game:  # as in replay.Fold
+                for path in session.game.SOON + session.game.LATER:
+                    __import__(path)
             why = self._open(journal, scan, offset) if text == DEAL else self._say(text)
             if text == DEAL:
                 skip = not session.deal
@@ -107,7 +112,8 @@ class Salvage:
         except Refused as refused:
             return refused
         self.lines.append(text)
-        self.sheet.append(text)
+        if self._keep:
+            self.sheet.append(text)
         return None
 
     def _give_up(self, offset):

@@ -18,7 +18,7 @@ from store import evening
 from tests.conftest import PROOF
 from tests.host.fake_board import PORT, Disk, PowerCutError, Usb, connect, start
 from tests.host.flash_model import BLOCK_COUNT
-from tests.host.test_slots import failing, healed, of_old, update
+from tests.host.test_slots import OLD_HALF, OLD_ON_A, failing, healed, of_old, update
 
 STEP = 1 if PROOF else 60  # of the file operations of an update, one in so many is interrupted
 BLOCKS = 1 if PROOF else 6  # of the numbers of free blocks, one in so many is tried
@@ -106,13 +106,19 @@ def test_two_slots_leave_more_than_half(releases: list[release.Release]) -> None
 # -- updates of the real size
 
 
-@pytest.mark.parametrize("count", [0, 1, 15])
-def test_ten_updates(releases: list[release.Release], deals: dict[str, bytes], count: int) -> None:
+@pytest.mark.parametrize("count", [0, 1, None], ids=["no deal", "100 deals", "the most"])
+def test_ten_updates(
+    releases: list[release.Release], deals: dict[str, bytes], count: int | None
+) -> None:
     """Each leaves what one left, and sends what changed."""
-    data = evenings(deals, count)
-    disk = Disk(data)
+    disk = Disk(evenings(deals, count or 0))
+    first = 0
+    if count is None:
+        disk, first = Disk(installed(releases[0])), 1
+        fullest(disk, releases[-1], deals)
+    data = {path: disk.content[path] for path in disk.content if path.startswith("data/")}
     taken = set()
-    for number in range(10 if PROOF or not count else 4):
+    for number in range(first, 10 if PROOF or count == 0 else 4):
         new = releases[number % 3]
         board = connect(disk)
         slots = flash.look(board)
@@ -156,7 +162,7 @@ def test_interrupted_anywhere_the_next_deal_can_be_written(
     fullest(ready, new, deals)
     disk = ready.again()
     update(disk, new)
-    for step in range(1, len(disk.steps), STEP):
+    for step in range(1, len(disk.steps) + 1, STEP):
         disk = ready.again()
         interrupted(disk, new, step, error)
         assert writes(disk)
@@ -209,7 +215,7 @@ def test_full_at_every_block(releases: list[release.Release], older: bool) -> No
     for free in tried:
         disk = empty.again()
         filled(disk, free)
-        before_it = {path: disk.tree()[path] for path in disk.tree()}
+        before_it = disk.tree()
         steps = len(disk.steps)
         if not fits(disk, new):
             assert disk.tree() == before_it
@@ -241,7 +247,7 @@ def test_an_older_kibic_with_two_full_slots(releases: list[release.Release]) -> 
     assert real(disk) <= 160
 
 
-# -- what helps
+# -- rests
 
 
 @pytest.fixture
@@ -251,6 +257,22 @@ def usb(monkeypatch: pytest.MonkeyPatch) -> Usb:
 
 def run(*arguments: str) -> Any:
     return CliRunner().invoke(app, arguments)
+
+
+@pytest.mark.parametrize("command", ["info", "roster", "clock", "pull", "options"])
+def test_the_next_command_clears_half_a_slot(command: str, usb: Usb, tmp_path: Path) -> None:
+    """On the board of an older Kibic, whose start does not; but never somebody else's folder."""
+    disk = usb.disks[PORT] = Disk(OLD_ON_A | OLD_HALF | {"slot": b"a\n", "b.pack.new": b"x"})
+    arguments = ["--to", str(tmp_path)] if command == "pull" else []
+    run(command, *arguments)
+    assert not [path for path in disk.content if path[:2] == "b/" or path.endswith(".new")]
+    assert disk.files("a") == Disk(OLD_ON_A).files("a")
+    disk = usb.disks[PORT] = Disk({"b/photo.jpg": b"x"})
+    run(command, *arguments)
+    assert disk.content["b/photo.jpg"] == b"x"
+
+
+# -- what helps
 
 
 @pytest.fixture
