@@ -53,7 +53,7 @@ class Reading(NamedTuple):
 
 def sheet(journal: Any) -> list[str]:
     """The sheet's lines from a journal: what was taken back is gone, amendments stand."""
-    scan: Any = Scan(journal)
+    scan: Any = Scan(lines(journal))
     if scan.lost:
         return list(Salvage(journal, scan, keep=True).sheet)
     texts: list[str] = []

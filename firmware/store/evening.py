@@ -182,7 +182,7 @@ class Evening:
         if not 0 < number <= self.session.number - bool(self.session.deal):
             raise Refused("no-such-deal", number)
         texts = [" ".join(move) for move in moves] + [END]
-        scan = Scan(self.journal)
+        scan = Scan(lines(self.journal))
         scan.amended[number] = texts
         if scan.lost:
             fold = self._fold(scan)
@@ -218,11 +218,12 @@ class Evening:
         """The moves of deal `number` (from 1) between `deal` and `end`, as they count now; of one
         that was damaged, those before the damage. OSError if they cannot be read.
         """
-        return [words(text) for text in self._told_in(number) if text]
+        return self.deal_told(number)[0]
 
-    def is_whole(self, number):
-        """Whether all the lines of a deal can be read. OSError."""
-        return None not in self._told_in(number)
+    def deal_told(self, number):
+        """(the same, whether all the lines of the deal can be read). OSError."""
+        texts = self._told_in(number)
+        return [words(text) for text in texts if text], None not in texts
 
     def _told_in(self, number):
         """The texts of a deal's moves; None at its end if it is damaged. OSError."""
@@ -238,8 +239,8 @@ class Evening:
                 start = self._record(number)[0]
                 stop = self._record(number + 1)[0] if number < self.session.number else None
                 try:
-                    dead = Scan(self.journal, start, stop).dead
                     between = list(lines(self.journal, start, stop))
+                    dead = Scan(between).dead
                 except ValueError as error:
                     raise OSError("the deal is damaged") from error
                 texts = [text for at, text in between if text is None or at not in dead]
@@ -357,7 +358,7 @@ class Evening:
         self._stale = False
 
     def _load(self):
-        scan = Scan(self.journal)
+        scan = Scan(lines(self.journal))
         self.unread = ()
         if scan.lost:
             fold = self._fold(scan)
@@ -397,7 +398,7 @@ class Evening:
 
     def _open_at(self, session, offset, mark, _won):
         """Open from a deal on; whether it counts. OSError, or ValueError if there is none."""
-        scan = Scan(self.journal, offset)
+        scan = Scan(lines(self.journal, offset))
         if scan.lost:
             return False
         if self._is_closed(scan):

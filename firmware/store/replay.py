@@ -58,12 +58,13 @@ class Scan:
     lost      whether a line is missing
     """
 
-    def __init__(self, journal, start=0, stop=None):
+    def __init__(self, reading):
+        """`reading` gives (offset, text) of lines, as `lines` does."""
         self.dead = set()
         self.lost = False
         alive = _Steps()  # offsets of lines, (deal, offset) of amendments, () for what is missing
         open_ = None
-        for offset, text in lines(journal, start, stop):
+        for offset, text in reading:
             if text is None:
                 self.lost = True
                 if not open_:
@@ -121,7 +122,7 @@ class _Steps:
 
 def amended(journal):
     """{deal: offset of its amendment} of the whole journal, in little time where there is none."""
-    return Scan(journal).amended if journal.holds(b" " + AMEND.encode() + b" ") else {}
+    return Scan(lines(journal)).amended if journal.holds(b" " + AMEND.encode() + b" ") else {}
 
 
 def head(journal):

@@ -306,8 +306,9 @@ def test_each_language_has_a_place_for_each_lamp() -> None:
 SCENARIO = """
 import sys
 sys.path[:0] = ["/a"]
-import time
+import os, time
 time.sleep_ms = lambda ms: None
+os.urandom = bytes
 from tests.device.fake import machine, neopixel, panel
 from device import pins, selftest
 from ui import keys
@@ -341,6 +342,8 @@ def test_the_whole_way_on_the_vm(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("machine", "neopixel", "panel"):
         path = f"/tests/device/fake/{name}.py"
         files[path] = (ROOT / path[1:]).read_bytes()
+    for name in ("keys", "canvas", "font"):  # which the fake panel and the scenario ask for
+        files[f"/a/ui/{name}.py"] = (ROOT / f"firmware/ui/{name}.py").read_bytes()
     files["/boot.py"] = SCENARIO.encode()
     with bridge.board(files) as port:
         result = CliRunner().invoke(app, ["doctor", "--parts", "--port", port], input=ALL_YES)

@@ -6,7 +6,7 @@ what became of a pagát that had to be kept; `throw-in`, what follows a hand thr
 
 from .. import ask
 from ..tables import DECLARER, DEFENCE, KONTRAS
-from . import CATCH, HIGHEST_KONTRA, HOPELESS, LONE, OWN, TRULL, ULTIMO, talon
+from . import CATCH, HIGHEST_KONTRA, HOPELESS, LONE, OWN, TRULL, ULTIMO, talon, throws
 from .auction import INVERSE
 from .deal import SECOND
 
@@ -144,7 +144,9 @@ def _swing(deal):
 
 def thrown(deal):
     """Hands that may be thrown in."""
-    hands = [hand[0] for hand in deal.rules.throws]
+    hands = [hand[0] for hand in deal.rules.throws if throws.is_time(deal, hand[0])]
+    if not hands:
+        return ()
     return tuple(
         (seat, "throws", hand)
         for seat in deal.players

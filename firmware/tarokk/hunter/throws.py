@@ -30,6 +30,11 @@ def refusal(deal, seat, hand):
     return None if honours is None else deal.refuse_hand(seat, honours, honours != 1)
 
 
+def is_time(deal, hand):
+    """Whether anybody might throw in such a hand now, whoever it is."""
+    return not _TIMES[row(THROWS, hand)[1]](deal, None)
+
+
 def _before_talon(deal, _seat):
     early = _in_auction(deal) or (deal.phase == "skart" and deal.is_untouched())
     return None if early else ("too-late", "throws")
@@ -71,10 +76,11 @@ def _caller(deal, seat):
     return None if ready else ("no-partners-trull", seat)
 
 
-def _speaking(deal):
+def _speaking(deal, _seat=None):
     if deal.phase not in ("speeches", "result") or deal.has_result():
         return ("too-late", "throws")
     return None if deal.talk.called else ("call-first", deal.declarer)
 
 
 _WHEN = (_before_talon, _before_call, _by_itself, _partner, _caller)
+_TIMES = (_before_talon, _before_call, _before_call, _speaking, _speaking)  # the same for all

@@ -14,20 +14,33 @@ _BRIEF = ("levels", "meld")  # lists that close behind an answer
 
 
 class Draft:
-    """An earlier deal on the bench: steps change only the draft until its `end` is done."""
+    """An earlier deal on the bench: steps change only the draft until its `end` is done.
+
+    It is at hand once `fold` has made its moves again; `more` makes one of them.
+    """
 
     def __init__(self, evening, number):
         self.evening = evening
         self.number = number
-        self._old = evening.deal_moves(number)
-        self._whole = evening.is_whole(number)
+        self._old, self._whole = evening.deal_told(number)
         self._moves = list(self._old)
-        self._fold()
+        self._begin()
 
-    def _fold(self):
+    def _begin(self):
         self.session = self.evening.deal_session(self.number)
-        for move in self._moves:
-            self.session.apply(move)
+        self._left = list(self._moves)
+
+    def more(self):
+        """Make the next move; whether there was one. Raises Refused."""
+        if not self._left:
+            return False
+        self.session.apply(self._left.pop(0))
+        return True
+
+    def fold(self):
+        """Make all that are left. Raises Refused."""
+        while self.more():
+            pass
 
     def moves(self):
         """The draft's moves behind `deal`."""
@@ -47,7 +60,8 @@ class Draft:
         if not self._moves:
             return False
         self._moves.pop()
-        self._fold()
+        self._begin()
+        self.fold()
         return True
 
 

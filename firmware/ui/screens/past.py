@@ -5,6 +5,7 @@ import sys
 import store.look  # noqa: F401  which the rows of the history need
 from store.evening import add_totals, before
 from tarokk.money import transfers
+from tarokk.refused import Refused
 from ui import keys, parts, say
 from ui.canvas import ADVANCE, WIDTH, fit
 
@@ -20,6 +21,8 @@ class History:
         self.list = parts.List()
         self.items = parts.Rows(range(len(self)), lambda at: self.item(app, at))
         self.list.set(self.items)
+        self._draft = None
+        self._ahead = 0  # the deal whose draft that is
 
     def __len__(self):
         return self.evening.session.number + (1 if self.earlier else 0)
@@ -68,21 +71,44 @@ class History:
             app.drawn = self.list.moved(key) and self.list.follow(app.canvas, at)
 
     def leisure(self):
-        """Import what a deal needs, while nobody opens one; whether that was due."""
+        """While nobody opens a deal, import what it needs, and make its moves one by one; whether
+        there was something to do."""
         for path in _DEAL:
             if path not in sys.modules:
                 __import__(path)
                 return True
-        return False
+        number = self.evening.session.number - self.list.at
+        if not number or self._runs(number):
+            return False
+        if self._ahead != number:
+            self._ahead, self._draft = number, None
+            self._draft = self._drafted(number)
+            return True
+        try:
+            return bool(self._draft and self._draft.more())
+        except Refused:
+            self._draft = None  # who opens it is told
+            return False
+
+    def _runs(self, number):
+        return self.evening.session.deal and number == self.evening.session.number
+
+    def _drafted(self, number):
+        from ui.screens.entry import Draft
+
+        return Draft(self.evening, number)
 
     def _open(self, app, number):
-        from ui.screens.entry import Draft, Entry
+        from ui.screens.entry import Entry
         from ui.screens.recap import Recap
 
-        if self.evening.session.deal and number == self.evening.session.number:
+        if self._runs(number):
             app.push(Entry(app, self.evening))
             return
-        draft = Draft(self.evening, number)
+        draft = self._draft if self._ahead == number else None
+        self._draft, self._ahead = None, 0
+        draft = draft or self._drafted(number)
+        draft.fold()
         by_outcome = draft.moves()[:1] and draft.moves()[0][0] not in draft.session.names
         app.push(Entry(app, draft, by_outcome, number))
         app.push(Recap(draft, number))
