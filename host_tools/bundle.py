@@ -13,6 +13,7 @@ of such a module, written as a string, becomes the root's.
 import ast
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from functools import cache
 from graphlib import CycleError, TopologicalSorter
 
 Sources = dict[str, str]  # {path without its ending: text}
@@ -84,7 +85,7 @@ def dotted(path: str) -> str:
 
 def closure(sources: Sources, name: str) -> tuple[str, ...]:
     """A module and all of ours that importing it imports."""
-    modules = {dotted(path): _module(path, text) for path, text in sources.items()}
+    modules = {dotted(path): _untouched(path, text) for path, text in sources.items()}
     found: dict[str, None] = {}
     left = [name]
     while left:
@@ -104,6 +105,12 @@ def _module(path: str, text: str) -> Module:
     for name in own.intersection(_bound(imports)):
         raise SyntaxError(f"{name} is imported and bound", (path, 1, 0, ""))
     return Module(dotted(path), path.endswith("__init__"), tree, own)
+
+
+@cache
+def _untouched(path: str, text: str) -> Module:
+    """The same, only to be looked at."""
+    return _module(path, text)
 
 
 def _flat(body: Iterable[ast.AST]) -> Iterator[ast.AST]:

@@ -67,7 +67,10 @@ def _builtins(tree: ast.Module) -> list[ast.stmt]:
     names = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
     own = set(_stored([tree]))
     used = sorted(names & set(dir(builtins)) - own - {"super"})  # that one is the compiler's
-    return [ast.parse(f"{name} = {name}").body[0] for name in used]
+    return [
+        ast.Assign([ast.Name(name, ast.Store())], ast.Name(name, ast.Load()), lineno=1)
+        for name in used
+    ]
 
 
 def codes_of(sources: dict[str, str], texts: dict[str, str]) -> set[str]:

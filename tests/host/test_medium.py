@@ -267,7 +267,7 @@ def restart_while_full(blocks: Blocks, moment: Moment, raised: bool) -> None:
 JOURNAL, INDEX, LATER = (f"{FOLDER}/0001.{ending}" for ending in ("jnl", "idx", "bad"))
 BESIDE = JOURNAL + "+"
 SETTINGS = f"{FOLDER}/settings.txt"
-STRIDE = 1 if PROOF else 13
+STRIDE = 1 if PROOF else 29
 WAYS = 4 if PROOF else 1  # in which each byte is changed
 
 

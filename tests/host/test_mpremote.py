@@ -21,6 +21,7 @@ from host_tools.cli import app
 from host_tools.vm import ROOT, VMError
 from host_tools.words import Trouble
 from store import journal
+from tests.host.built import built
 from tests.host.test_pull import HEAD, PLAIN, record
 from ui.app import App
 from ui.canvas import Canvas
@@ -36,7 +37,7 @@ def any_board(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(scope="module")
 def made() -> release.Release:
-    return release.build(ROOT)
+    return built()
 
 
 @pytest.fixture(scope="module")

@@ -28,7 +28,7 @@ def test_rows():
     assert toy_table.ROWS[1][0] == "double"
     assert toy_table.ROWS[1][1] == 4
 """
-THINNED = "100"  # each of so many numbers is tried; all of them in `make proof`
+THINNED = "300"  # each of so many numbers is tried; all of them in `make proof`
 SURVIVORS = (
     '4 2 -> 3 in ("double", 4, -«2»),',
     "6 3 -> 4 in SILENT: int = «3»",

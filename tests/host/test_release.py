@@ -12,6 +12,7 @@ from host_tools import pack, release, uf2
 from host_tools.cli import app
 from host_tools.vm import ROOT
 from host_tools.words import Trouble
+from tests.host.built import built
 from tests.host.fake_board import PORT, Disk, Usb
 from tests.host.test_slots import NEW
 
@@ -19,7 +20,7 @@ from tests.host.test_slots import NEW
 
 
 def test_the_release_has_what_the_board_needs() -> None:
-    made = release.build(ROOT)
+    made = built()
     firmware = ROOT / "firmware"
     texts = {path.relative_to(firmware).as_posix() for path in firmware.rglob("*.txt")}
     assert texts and {path for path in made.slot if path.endswith(".txt")} == texts

@@ -16,6 +16,7 @@ from host_tools.vm import ROOT
 from host_tools.words import Trouble
 from store import evening
 from tests.conftest import PROOF
+from tests.host.built import built
 from tests.host.fake_board import PORT, Disk, PowerCutError, Usb, connect, start
 from tests.host.flash_model import BLOCK_COUNT
 from tests.host.test_slots import OLD_HALF, OLD_ON_A, failing, healed, of_old, update
@@ -27,7 +28,7 @@ BLOCKS = 1 if PROOF else 6  # of the numbers of free blocks, one in so many is t
 @pytest.fixture(scope="module")
 def releases() -> list[release.Release]:
     """The firmware as it is, and as it is after two changes of three files each."""
-    made = release.build(ROOT)
+    made = built()
     found = [made]
     for number in (1, 2):
         changed = {

@@ -38,9 +38,9 @@ class Draft:
         return True
 
     def fold(self):
-        """Make all that are left. Raises Refused."""
-        while self.more():
-            pass
+        """Make all that are left; not by `more`, since it goes deep. Raises Refused."""
+        while self._left:
+            self.session.apply(self._left.pop(0))
 
     def moves(self):
         """The draft's moves behind `deal`."""
