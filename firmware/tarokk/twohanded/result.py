@@ -105,7 +105,7 @@ class Result:
     def _possible(self, seat):
         laid = self.taken[seat]
         taken = self._cards(seat)
-        least = laid + 5 * sum(1 for bit in range(7) if taken >> bit & 1)
+        least = laid + 5 * bin(taken).count("1")
         if (seat, "quarter") in self.made:
             least = max(least, QUARTER_POINTS)
         most = _MOST_LAID * laid if self._trickless(seat) == "deal" else self.sums()[1]

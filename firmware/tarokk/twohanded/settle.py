@@ -89,8 +89,9 @@ def captured(figures, made, seat, last_five=False):
     With `last_five` only what was surely taken in the last tricks of the deal.
     """
     cards = 0
-    for row in figures:
-        if (seat, row[0]) in made and (not last_five or " " in row[0]):
+    own = [figure for whose, figure in made if whose == seat]
+    for row in figures if own else ():
+        if row[0] in own and (not last_five or " " in row[0]):
             cards |= row[5]
     return cards
 

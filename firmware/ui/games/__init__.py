@@ -4,7 +4,8 @@ item(app, what, move)       an answer as (label, note) in the list of a topic; w
                             apart stands in the note
 title(app, what, deal, stem)    the bar above the lists; `stem` has opened the topic, if any
 head(app, what, deal, moves)    up to two lines below it
-number(app, deal, told, n)  three texts about a number being entered, behind those told
+number(app, deal, told, n, asking)  three texts about a number being entered, behind those told;
+                            `asking` as the core's `numbers` gives it
 lines(app, session, deal, factor)   the rows of the recap, of one or two cells (label, points)
 table(app, deal)            of games with texts of their own: lines on the table's screen while a
                             deal is open, as long as there is room

@@ -51,7 +51,7 @@ def head(app, _what, deal, _moves):
     return parts.wrap(text)[-2:]
 
 
-def number(app, deal, told, n):
+def number(app, deal, told, n, _asking):
     """Whose points, what they are worth, and what that leaves."""
     seats = deal.players
     known = [f"{name(app, seat)} {points}" for seat, points in zip(seats, told)]

@@ -136,7 +136,7 @@ def _state(app, deal, say, joint, comma):
     return " ".join(out + [f"{seat}:{count}" for seat, count in sorted(counts)])
 
 
-def number(app, deal, _told, n):
+def number(app, deal, _told, n, _asking):
     """The points of the declarer's side, what they win, and the rest."""
     side, how = ask.points_mean(deal, n)
     rest = app.t("defence-has") % (deal.rules.POINTS[0] - n)

@@ -120,9 +120,9 @@ def _step(app, deal, one, called):
     return app.t(code) % told
 
 
-def number(app, deal, told, n):
+def number(app, deal, told, n, asking):
     """As in the other Hungarian games."""
-    return hungarian.number(app, deal, told, n)
+    return hungarian.number(app, deal, told, n, asking)
 
 
 def table(app, deal):

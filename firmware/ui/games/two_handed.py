@@ -1,7 +1,7 @@
 """Two-handed tarokk on the screens."""
 
 from tarokk.tables import KONTRAS
-from tarokk.twohanded.ask import END, GO, MORE, asked_points, board
+from tarokk.twohanded.ask import END, GO, MORE, board
 from ui import parts
 from ui.parts import COLUMNS
 from ui.say import figure, mark, name
@@ -120,9 +120,9 @@ def _stands(app, deal):
     return [app.t("draws-leads" if leads == draws else "leads-next") % name(app, leads)]
 
 
-def number(app, deal, _told, _n):
+def number(app, _deal, _told, _n, asking):
     """Whose points, and from what to what they can be."""
-    seat, _, least, most = asked_points(deal)
+    seat, _, least, most, _ = asking
     return app.t("points-of") % name(app, seat), "", f"{least}–{most}"
 
 

@@ -79,7 +79,8 @@ class Entry:
     of them, RIGHT and LEFT choose in the row, `column` tells which; a row that is left goes back
     to its first answer.
 
-    Numbers are asked one by one, `told` those before the one that stands there.
+    Numbers are asked one by one, `told` those before the one that stands there; `asking` is what
+    the core asks, see `ask.numbers`.
     """
 
     keeps = True  # BACK is a step back in the deal here, so that holding it means no more
@@ -93,7 +94,7 @@ class Entry:
         self.opened: list = []
         self.steps = 1  # how many moves the last answer was
         self.told: tuple = ()
-        self.points = None
+        self.points = self.asking = None
         self.list = parts.List()
         self.column = 0
         self._renew(app)
@@ -126,8 +127,10 @@ class Entry:
         self.taken = False
         self.grouped = False
         self.column = 0
-        if what == "points" and self.points is None:
-            self.points = self.ask.numbers(deal, self.told)[1]
+        if what == "points":
+            self.asking = self.ask.numbers(deal, self.told)
+            if self.points is None:
+                self.points = self.asking[1]
         self.head = app.voice.head(app, what, deal, self.target.moves())
         self.items = parts.Rows(groups, lambda at: self._item(app, what, groups[at][0]))
         self.list.set(self.items)
@@ -194,12 +197,12 @@ class Entry:
     def _draw_points(self, app):
         canvas = app.canvas
         deal = deal_of(self.target)
-        above, below, last = app.voice.number(app, deal, self.told, self.points)
+        above, below, last = app.voice.number(app, deal, self.told, self.points, self.asking)
         canvas.text(1, 0, fit(above, WIDTH))
         canvas.centre(3, str(self.points), big=True)
         canvas.centre(5, below)
         canvas.text(6, 0, fit(last, WIDTH))
-        parts.hint(canvas, app.t("hint-points") % self.ask.numbers(deal, self.told)[-1])
+        parts.hint(canvas, app.t("hint-points") % self.asking[-1])
 
     # -- keys
 
@@ -265,12 +268,12 @@ class Entry:
             self._draw_choice(app)
 
     def _points_key(self, app, key):
-        deal = deal_of(self.target)
-        _, _, least, most, far = self.ask.numbers(deal, self.told)
+        _, _, least, most, far = self.asking
         if key != keys.OK:
             step = {keys.UP: 1, keys.DOWN: -1, keys.LEFT: -far, keys.RIGHT: far}[key]
             self.points = min(max(self.points + step, least), most)
             return ()
+        deal = deal_of(self.target)
         told = self.told + (self.points,)
         if self.ask.numbers(deal, told):
             self.told, self.points = told, None
