@@ -4,7 +4,7 @@ MicroPython boots from the UF2 over a littlefs image with the project's own file
 100 deals, in every game at its largest table. Keys that bounce enter deals in a quick rhythm and in
 a slow one, go through all screens, are typed blind and come by chance; after each the pixels
 decoded from the I2C traffic must be those of the simulator. The plug is pulled in the middle of a
-write, and `kibic flash` updates the board. Times are those of the emulated chip at 125 MHz, with
+write, and `kibic flash` updates the board. Times are those of the emulated chip at its clock, with
 what flash and cache cost; see emulator.py and pico/. What is over its budget in board_report.py
 fails. Arguments pick games or tasks, such as hunter "random keys".
 """
