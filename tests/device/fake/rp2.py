@@ -109,6 +109,10 @@ class DMA:
         """Write what was sampled until now."""
         assert self._source
         due = (machine.state.ticks() - self._began) // self._source.ms
+        over = min(due, self._count) - self._given - self._mask - 1
+        if over > 0 and self._source.runs:  # those are written over: the levels stay what they are
+            self._at = self._at & ~self._mask | self._at + over & self._mask
+            self._given += over
         while self._given < due and self._given < self._count and self._source.runs:
             self._memory[self._at - _ADDRESS] = self._source.levels()
             self._at = self._at & ~self._mask | self._at + 1 & self._mask
