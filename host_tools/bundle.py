@@ -56,7 +56,7 @@ def bundled(sources: Sources, groups: Iterable[tuple[str, ...]]) -> Sources:
     root_of = {name: name for name in modules} | {
         name: group[0] for group in groups for name in group
     }
-    _refuse_circles(modules, root_of)
+    _in_order(modules, root_of)
     made = {}
     for path in sources:
         root = dotted(path)
@@ -66,16 +66,17 @@ def bundled(sources: Sources, groups: Iterable[tuple[str, ...]]) -> Sources:
     return made
 
 
-def _refuse_circles(modules: dict[str, Module], root_of: dict[str, str]) -> None:
-    """No bundle may need another one that is not whole before it is."""
-    needs: dict[str, set[str]] = {}
-    for name, module in modules.items():
-        others = {root_of.get(one.module, "") for one in module.imported.values()}
-        needs.setdefault(root_of[name], set()).update(others - {"", root_of[name]})
+def _in_order(modules: dict[str, Module], root_of: dict[str, str]) -> list[str]:
+    """The roots of modules, each behind those that its modules import. Raises SyntaxError where
+    one of them had to be whole before another that needs it."""
+    needs: dict[str, list[str]] = {root: [] for root in root_of.values()}
+    for name, root in root_of.items():
+        others = [root_of.get(one.module, root) for one in modules[name].imported.values()]
+        needs[root] += [other for other in others if other != root]
     try:
-        list(TopologicalSorter(needs).static_order())
+        return list(TopologicalSorter(needs).static_order())
     except CycleError as error:
-        raise SyntaxError("bundles in a circle: " + " ".join(error.args[1])) from error
+        raise SyntaxError("modules in a circle: " + " ".join(error.args[1])) from error
 
 
 def dotted(path: str) -> str:
@@ -183,7 +184,7 @@ class _Bundle(ast.NodeTransformer):
     def text(self, members: list[str]) -> str:
         """The bundle's text."""
         body: list[ast.stmt] = []
-        for name in self._ordered(members):
+        for name in _in_order(self.modules, {name: name for name in members}):
             self.module = self.modules[name]
             tree = self.module.tree
             body += self._visited(tree.body[ast.get_docstring(tree, clean=False) is not None :])
@@ -201,23 +202,6 @@ class _Bundle(ast.NodeTransformer):
             made = self.visit(node)
             out += made if isinstance(made, list) else [made]
         return out
-
-    def _ordered(self, members: list[str]) -> list[str]:
-        """What a module imports comes before it."""
-        done: list[str] = []
-
-        def visit(name: str) -> None:
-            if name in done or name not in members or name in under_way:
-                return
-            under_way.append(name)
-            for binding in self.modules[name].imported.values():
-                visit(binding.module)
-            done.append(name)
-
-        under_way: list[str] = []
-        for name in members:
-            visit(name)
-        return done
 
     # -- what a name stands for
 
@@ -265,11 +249,7 @@ class _Bundle(ast.NodeTransformer):
     # -- names
 
     def visit_Name(self, node: ast.Name) -> ast.AST:  # noqa: N802 (ast's name)
-        if (
-            node.id in _PRIVATE
-            and self._is_merged(self.module.name)
-            and self.module.name != self.root
-        ):
+        if node.id in _PRIVATE and self.module.name != self.root:
             self._refuse(f"{node.id} in a bundle", node)
         binding = self._meaning(node.id)
         if not binding:

@@ -87,13 +87,13 @@ def bound(body: Iterable[ast.stmt]) -> Iterator[str]:
             yield node.name
         elif isinstance(node, (ast.Import, ast.ImportFrom)):
             yield from (alias.asname or alias.name.split(".")[0] for alias in node.names)
-        elif not _is_const(node):
+        elif not is_const(node):
             for one in ast.walk(node):
                 if isinstance(one, ast.Name) and isinstance(one.ctx, ast.Store):
                     yield one.id
 
 
-def _is_const(node: ast.stmt) -> bool:
+def is_const(node: ast.AST) -> bool:
     """Whether it is a private number, which MicroPython puts where it is used."""
     call = node.value if isinstance(node, ast.Assign) else None
     return isinstance(call, ast.Call) and getattr(call.func, "id", "") == "const"

@@ -320,16 +320,10 @@ def _stored(bodies: Iterable[ast.AST]) -> Iterator[str]:
                 yield node.id
             elif isinstance(node, ast.alias) and node.asname:
                 yield node.asname
-            if not _is_const(node) and not isinstance(
+            if not dicts.is_const(node) and not isinstance(
                 node, (ast.FunctionDef, ast.ClassDef, ast.Lambda)
             ):
                 left += ast.iter_child_nodes(node)
-
-
-def _is_const(node: ast.AST) -> bool:
-    """Whether it is a number that MicroPython does not keep by name in any case."""
-    call = node.value if isinstance(node, ast.Assign) else None
-    return isinstance(call, ast.Call) and getattr(call.func, "id", "") == "const"
 
 
 def _given(tree: ast.Module) -> set[str]:

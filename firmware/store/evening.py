@@ -214,14 +214,11 @@ class Evening:
         del told[max(len(self.lines) - 1, 0) :]
         return [move for _, move in told if move[0] != UNREADABLE]
 
-    def deal_moves(self, number):
-        """The moves of deal `number` (from 1) between `deal` and `end`, as they count now; of one
-        that was damaged, those before the damage. OSError if they cannot be read.
-        """
-        return self.deal_told(number)[0]
-
     def deal_told(self, number):
-        """(the same, whether all the lines of the deal can be read). OSError."""
+        """(the moves of deal `number`, from 1, between `deal` and `end`, as they count now; whether
+        all its lines can be read): of one that was damaged, the moves before the damage. OSError if
+        they cannot be read.
+        """
         texts = self._told_in(number)
         return [words(text) for text in texts if text], None not in texts
 

@@ -217,7 +217,7 @@ class Table:
         evening.amend(number, [words(line) for line in text.split("|")])
 
     def look(self, evening: Evening, number: int) -> None:
-        evening.deal_moves(number)
+        evening.deal_told(number)[0]
 
     def leave(self, evening: Evening) -> None:
         self.evening = evening.leave()
@@ -272,7 +272,7 @@ def check_deals(evening: Evening, sheet: Sheet) -> None:
     """What it tells of each deal, when the table looks back."""
     for i in range(1, evening.session.number + 1):
         lines = [line for line in sheet.deal(i)[1:] if line not in ("end", "closing")]
-        assert evening.deal_moves(i) == [words(line) for line in lines]
+        assert evening.deal_told(i)[0] == [words(line) for line in lines]
 
 
 # --- the cuts -------------------------------------------------------------------------------------

@@ -45,7 +45,7 @@ def written(evening):
 
 def said(evening):
     """The moves of each deal, as looked up."""
-    return [evening.deal_moves(number + 1) for number in range(evening.session.number)]
+    return [evening.deal_told(number + 1)[0] for number in range(evening.session.number)]
 
 
 def split(lines):
@@ -211,10 +211,10 @@ class TestAmendments(EveningCase):
     def test_what_a_deal_holds_now(self):
         say(self.evening, PLAIN + ("closing",) + LOST[:3])
         self.evening.undo()
-        self.assertEqual(self.evening.deal_moves(1), moves(PLAIN[1:-1]))
-        self.assertEqual(self.evening.deal_moves(2), moves(LOST[1:2]))
+        self.assertEqual(self.evening.deal_told(1)[0], moves(PLAIN[1:-1]))
+        self.assertEqual(self.evening.deal_told(2)[0], moves(LOST[1:2]))
         self.evening.amend(1, moves(HAT))
-        self.assertEqual(self.evening.deal_moves(1), moves(HAT))
+        self.assertEqual(self.evening.deal_told(1)[0], moves(HAT))
         dealt = self.evening.deal_session(2)
         self.assertEqual((dealt.hat, dealt.number, dealt.deal.phase), ("A", 2, "auction"))
         self.same(self.evening, PLAIN[:1] + HAT + ("end", "closing") + LOST[:2])
@@ -227,8 +227,8 @@ class TestAmendments(EveningCase):
         totals = [-2, -2, -2, -2]  # of the second 8; the first ones are shared again
         for evening in (self.evening, Evening(FOLDER, self.evening.number)):
             self.assertEqual((evening.session.totals, evening.session.pots), (totals, (8,)))
-            self.assertEqual(evening.deal_moves(1), moves(PASSES))
-            self.assertEqual(evening.deal_moves(2), moves(PASSES))
+            self.assertEqual(evening.deal_told(1)[0], moves(PASSES))
+            self.assertEqual(evening.deal_told(2)[0], moves(PASSES))
             self.assertEqual(evening.deal_session(2).totals, [0, 0, 0, 0])
         self.evening.amend(2, moves(PLAIN[1:-1]))
         for evening in (self.evening, Evening(FOLDER, self.evening.number)):

@@ -62,7 +62,7 @@ class HunterEvening(FolderCase):
         self.say("throw-in C double")
         self.say(*("deal", "declarer D 3", "partner E", "points 60", "end"))
         self.assertEqual(self.stands(), ("D", (4,), None))
-        moves = self.evening.deal_moves(1)
+        moves = self.evening.deal_told(1)[0]
         self.assertEqual(moves, [("C", "throws", "four-kings"), ("throw-in", "C", "double")])
         self.evening.amend(1, [moves[0], ("throw-in", "C", "deals")])
         self.assertEqual(self.stands(), ("D", (), None))

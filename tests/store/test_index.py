@@ -165,11 +165,11 @@ class TestIndex(EveningCase):
         Index.add = refuse  # type: ignore[method-assign]
         try:
             again = Evening(FOLDER, 1)
-            self.assertEqual(again.deal_moves(1), moves(HAT))
-            self.assertEqual(again.deal_moves(3), moves(LOST[1:2]))
+            self.assertEqual(again.deal_told(1)[0], moves(HAT))
+            self.assertEqual(again.deal_told(3)[0], moves(LOST[1:2]))
             self.assertEqual(again.deal_session(3).number, 3)
             say(again, LOST[2:] + PLAIN)
-            self.assertEqual(again.deal_moves(3), moves(LOST[1:-1]))
+            self.assertEqual(again.deal_told(3)[0], moves(LOST[1:-1]))
         finally:
             Index.add = add  # type: ignore[method-assign]
         self.same(again, self.lines + LOST[2:] + PLAIN)

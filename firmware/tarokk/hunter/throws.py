@@ -24,7 +24,7 @@ def refusal(deal, seat, hand):
     if not known:
         return ("no-such-hand", hand)
     when, honours = known[1:]
-    reason = _WHEN[when](deal, seat)
+    reason = _WHEN[when][0](deal, seat)
     if reason:
         return reason
     return None if honours is None else deal.refuse_hand(seat, honours, honours != 1)
@@ -32,7 +32,7 @@ def refusal(deal, seat, hand):
 
 def is_time(deal, hand):
     """Whether anybody might throw in such a hand now, whoever it is."""
-    return not _TIMES[row(THROWS, hand)[1]](deal, None)
+    return not _WHEN[row(THROWS, hand)[1]][1](deal, None)
 
 
 def _before_talon(deal, _seat):
@@ -82,5 +82,11 @@ def _speaking(deal, _seat=None):
     return None if deal.talk.called else ("call-first", deal.declarer)
 
 
-_WHEN = (_before_talon, _before_call, _by_itself, _partner, _caller)
-_TIMES = (_before_talon, _before_call, _before_call, _speaking, _speaking)  # the same for all
+# Why a seat may not; why nobody may, whoever it is.
+_WHEN = (
+    (_before_talon, _before_talon),
+    (_before_call, _before_call),
+    (_by_itself, _before_call),
+    (_partner, _speaking),
+    (_caller, _speaking),
+)
