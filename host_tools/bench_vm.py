@@ -84,7 +84,7 @@ def journal_files(lines: list[str], head: int) -> dict[str, bytes]:
 
 def figures(lines: list[str], head: int) -> Iterator[tuple[str, str]]:
     """(what, figure) for an evening of these lines."""
-    files = release.build().slot
+    files = release.build(chip="").slot
     for kind, what in ((".mpy", ".mpy files together"), (".txt", "texts beside them")):
         size = sum(len(data) for path, data in files.items() if path.endswith(kind))
         yield what, f"{size:,} bytes"

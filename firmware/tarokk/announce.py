@@ -14,7 +14,7 @@ _TRULL = (DECLARER, "trull")
 def announce(talk, seat, word):
     """`seat` announces a figure. Raises Refused, and then nothing has changed."""
     side, figure = meant(talk, seat, word)
-    reason = refusal(talk, seat, side, figure)
+    reason = refusal(talk, seat, side, figure, talk.could_be(seat))
     if reason:
         raise Refused(*reason)
     if spelled(figure)[0].endswith("uhu"):
@@ -40,14 +40,30 @@ def meant(talk, seat, word):
     return talk.side_of(seat) or talk.last_side, figure
 
 
-def refusal(talk, seat, side, figure):
-    """Why a figure may not be announced for a side: (code, facts...), or None."""
+def legal(talk, seat):
+    """The words by which `seat` may announce a figure, in the order of the rules."""
+    own, could = talk.side_of(seat) or talk.last_side, talk.could_be(seat)
+    same = dict(talk.rules.SAME)
+    words = []
+    for word in talk.rules.announceable:
+        figure = same.get(word, word)
+        side = DEFENCE if figure == CSUZIMA else own
+        if not refusal(talk, seat, side, figure, could):
+            words.append(word)
+    return words
+
+
+def refusal(talk, seat, side, figure, could):
+    """Why a figure may not be announced for a side: (code, facts...), or None.
+
+    `could` are the sides that `seat` may be on, see Speeches.could_be.
+    """
     rules = talk.rules
     if figure not in rules.announceable:
         return ("no-such-figure", figure)
     if (side, figure) in talk.announced or (side, figure) in talk.swallowed:
         return ("announced-already", figure)
-    if side not in talk.could_be(seat):
+    if side not in could:
         return ("only-defence", figure)
     if figure in ("double", "volat"):
         return _refuse_ladder(talk, seat, side, figure)

@@ -224,7 +224,7 @@ class Auction:
         return waiting[0]
 
     def _count(self, bits):
-        return sum(1 for p in range(self.players) if bits & (1 << p))
+        return bin(bits).count("1")
 
 
 def _declines(level, tarokk):

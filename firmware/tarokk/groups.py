@@ -78,6 +78,9 @@ def sorted_out(rules, said, at):
 
     A figure keeps its place, and so its key, also while there is nothing to say of it.
     """
+    by_word = {}
+    for move in said:
+        by_word.setdefault(move[at], []).append(move)
     left = []
     for name in rules.announceable:
         word = spelled(name)[0]
@@ -86,6 +89,6 @@ def sorted_out(rules, said, at):
     for row, name, figures in GROUPS:
         words = [word for word in figures or left if word in left][:FIVE]
         left = [word for word in left if word not in words]
-        places = [[move for move in said if move[at] == word] for word in words]
+        places = [by_word.get(word, ()) for word in words]
         if any(places):
             yield row, name, places

@@ -18,7 +18,7 @@ Readings:
   ellenfele mondhat be"), also where the leader only seemed to be the partner.
 """
 
-from .announce import announce, kontra, kontras, meant, refusal
+from .announce import announce, kontra, kontras, legal
 from .cards import HONOURS, TAROKKS, tarokk
 from .refused import Refused, exactly, whole
 from .tables import DECLARER, DEFENCE, KONTRAS, SIDES, row, spelled
@@ -247,11 +247,7 @@ class Speeches:
         if not self.called:
             calls = tuple((seat, "call", name) for name in self.callable())
             return calls + counts
-        figures = tuple(
-            (seat,) + spelled(figure)
-            for figure in self.rules.announceable
-            if not refusal(self, seat, *meant(self, seat, figure))
-        )
+        figures = tuple([(seat,) + spelled(figure) for figure in legal(self, seat)])
         go = () if self.must_trull(seat) else ((seat, "pass"),)
         return go + figures + self._legal_kontras(seat) + counts
 

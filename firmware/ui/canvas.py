@@ -5,10 +5,13 @@ Text stands on a row, so that a character is a copy of 6 bytes; 21 characters fi
 is 0 to 7, an x 0 to 127, a y 0 to 63; what falls outside is left out and never raises.
 
 On the board a turn of a loop takes as long as copying a row: what is done to many bytes at once is
-done with slices, joins and long integers.
+done with slices and long integers, or in ui.fast.
 """
 
+from array import array
+
 from ui import font
+from ui.fast import draw
 
 WIDTH = 128
 HEIGHT = 64
@@ -19,7 +22,7 @@ BIG_ADVANCE = 12
 _BIG_BYTES = 2 * BIG_ADVANCE
 _CUTS = 8  # remembered at most, so that a screen that never clears does not fill the memory
 
-_small = font.SMALL
+_glyph = bytearray(ADVANCE)
 _big = memoryview(font.BIG)  # slices of a view copy no bytes
 _dark = memoryview(bytes(WIDTH))
 _enlarged = bytearray(_BIG_BYTES)
@@ -77,13 +80,9 @@ class Canvas:
             end = self._end(row, x, string, width, False)
             string = string[: max(end - x + 1, 0) // ADVANCE]
             stop = x + ADVANCE * len(string)
-        if not string:
-            return x
-        data = self._glyphs(string)
-        if stop > end:  # the gap behind the last character
-            data = data[: end - x]
-        at = WIDTH * row + x
-        self._view[at : at + len(data)] = data
+        if string:
+            row *= WIDTH
+            self._draw(self.buf, row + x, row + end, string)
         return stop
 
     def big(self, row, x, string, width=None):
@@ -99,7 +98,8 @@ class Canvas:
             if at >= 0:
                 self.icon(row, x, _big[at : at + _BIG_BYTES], 2)
             else:
-                _enlarge(self._glyphs(char))
+                self._draw(_glyph, 0, ADVANCE, char)
+                _enlarge(_glyph)
                 self.icon(row, x, _enlarged, 2)
             x += BIG_ADVANCE
         return x
@@ -179,60 +179,31 @@ class Canvas:
             data = (lit if on else lit ^ bits).to_bytes(count, "little")
         self._view[at : at + count] = data
 
-    def _glyphs(self, string):
-        """The bytes that draw it, 6 a character."""
-        codes = string.encode()
-        if min(codes) >= 32 and max(codes) < 127:
-            # SMALL begins with the space: 192 is 6 * 32
-            data = b"".join([_small[6 * code - 192 : 6 * code - 186] for code in codes])
-        else:
-            data = b"".join(_beyond_ascii(codes))
-            if len(data) < ADVANCE * len(string):
-                data = b"".join([self._glyph_or_box(char) for char in string])
-        return data
-
-    def _glyph_or_box(self, char):
-        glyph = b"".join(_beyond_ascii(char.encode()))
-        if glyph:
-            return glyph
-        if char not in self.missing:
-            self.missing += char
-        return _small[ADVANCE * font.BOX : ADVANCE * font.BOX + ADVANCE]
+    def _draw(self, to, at, end, string):
+        """Draw it from to[at] on, 6 bytes a character, to before to[end]."""
+        if _draw(to, at, end, string):
+            for char in string:
+                if char not in self.missing and _draw(_glyph, 0, 0, char):
+                    self.missing += char
 
 
-def _beyond_ascii(codes):
-    """The glyphs of a string in UTF-8, as far as there are some."""
-    glyphs = []
-    key = 0
-    for code in codes:
-        if 32 <= code < 127:
-            glyphs.append(_small[6 * code - 192 : 6 * code - 186])
-        elif code >= 0xC0:  # a character begins
-            key = code & 0x3F
-        elif code >= 0x80:
+def _draw(to, at, end, string):
+    codes = string.encode()
+    return draw(to, at, end, codes, len(codes), font.SMALL, _extra, len(_extra))
+
+
+def _keys():
+    """The bits of the UTF-8 of each character of font.EXTRA that tell it from the others."""
+    keys = array("I")
+    for char in font.EXTRA:
+        key = 0
+        for code in char.encode():
             key = key << 6 | code & 0x3F
-            at = _extra.get(key)
-            if at is not None:
-                glyphs.append(_small[at : at + ADVANCE])
-    return glyphs
+        keys.append(key)
+    return keys
 
 
-def _places():
-    """Where the glyphs of font.EXTRA begin, by the bits of their UTF-8 that tell them apart."""
-    places = {}
-    at = ADVANCE * font.BOX
-    key = 0
-    for code in font.EXTRA.encode() + b" ":
-        if code & 0xC0 != 0x80:  # a character begins
-            if key:
-                places[key] = at
-            at += ADVANCE
-            key = 0
-        key = key << 6 | code & 0x3F
-    return places
-
-
-_extra = _places()
+_extra = _keys()
 
 
 def _enlarge(glyph):

@@ -21,6 +21,8 @@ from array import array
 from binascii import crc32
 from os import stat
 
+from ui.fast import find
+
 _FOLDER = __file__.rsplit("lang", 1)[0] + "texts/"
 _REMARK = 0x23  # a #
 _LONGEST = 24  # characters of a fact: what was written may be a whole line
@@ -43,15 +45,16 @@ class Texts:
         with open(path, "rb") as file:
             texts = bytearray(file.read(stat(path)[6]))
         places = 3 * texts.count(b"\n") // 2 + 1
-        self._index = array("H", bytes(4 * places))  # what a key comes to, where its text ends
+        self._index = array("H", bytes(4 * places))  # of ui.fast.find: a key, where its text ends
         at = kept = 0
         while at < len(texts):
             end = texts.find(b"\n", at)
             middle = texts.find(b"=", at, end)
             if middle > 0 and texts[at] != _REMARK:
-                place, key = self._place(texts[at : middle + 1])
+                key = crc32(texts[at : middle + 1])
+                place = find(self._index, places, key)
                 text = texts[middle + 1 : end + 1]
-                self._index[place] = key
+                self._index[place] = key >> 16
                 self._index[place + 1] = kept = kept + len(text)
                 texts[kept - len(text) : kept] = text
             at = end + 1
@@ -64,21 +67,11 @@ class Texts:
 
     def find(self, named):
         """The text of a key as `_named` gives it, or None."""
-        place = self._place(named)[0]
-        end = self._index[place + 1] - 1
+        index = self._index
+        end = index[find(index, len(index) // 2, crc32(named)) + 1] - 1
         if end < 0:
             return None
         return str(self._texts[self._texts.rfind(b"\n", 0, end) + 1 : end], "utf-8")
-
-    def _place(self, named):
-        """(where in the index a key is, or would be, what it comes to); `named` ends in its =."""
-        index = self._index
-        key = crc32(named)
-        place = 2 * (key % (len(index) // 2))
-        key = key >> 8 & 0xFFFF
-        while index[place + 1] and index[place] != key:
-            place = (place + 2) % len(index)
-        return place, key
 
 
 def _named(key, kind=b""):

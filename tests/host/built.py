@@ -7,5 +7,10 @@ from host_tools.vm import ROOT
 
 
 @cache
-def built() -> release.Release:
-    return release.build(ROOT)
+def built(chip: str = release.CHIP) -> release.Release:
+    return release.build(ROOT, chip)
+
+
+def bytecode() -> release.Release:
+    """The same for a MicroPython that runs somewhere else, and no machine code."""
+    return built("")

@@ -15,7 +15,7 @@ from host_tools.bench import plain_sheet
 from host_tools.minify import _builtins, chip_names, codes_of, minified, names, recoded
 from host_tools.vm import ROOT
 from store import evening, lists
-from tests.host.built import built
+from tests.host.built import bytecode
 from tests.host.test_random_keys import HEADS, HUNTER, WEIGHTS, game_of
 from tests.ui.helpers import NAMES, head
 from ui import keys
@@ -249,7 +249,7 @@ for key in {pressed}:
 
 @cache
 def compiled() -> dict[str, bytes]:
-    return {f"/mpy/{path}": data for path, data in built().slot.items()}
+    return {f"/mpy/{path}": data for path, data in bytecode().slot.items()}
 
 
 def test_the_compiled_games_show_the_same_screens(tmp_path: Path) -> None:

@@ -21,7 +21,7 @@ from host_tools.cli import app
 from host_tools.vm import ROOT, VMError
 from host_tools.words import Trouble
 from store import journal
-from tests.host.built import built
+from tests.host.built import built, bytecode
 from tests.host.test_pull import HEAD, PLAIN, record
 from ui.app import App
 from ui.canvas import Canvas
@@ -338,10 +338,9 @@ print(last.__file__)
 # -- the real firmware
 
 
-def test_the_compiled_firmware_shows_an_evening_on_the_vm(
-    made: release.Release, tmp_path: Path
-) -> None:
+def test_the_compiled_firmware_shows_an_evening_on_the_vm(tmp_path: Path) -> None:
     """All of it is importable, and the table is that of CPython's; test_minify plays on it."""
+    made = bytecode()
     lines = [*HEAD, *PLAIN]
     files = starting(made) | {"/a.pack": made.pack, "/slot": b"a\n"}
     files |= bench_vm.journal_files(lines, len(HEAD))

@@ -12,7 +12,7 @@ from host_tools import pack, release, uf2
 from host_tools.cli import app
 from host_tools.vm import ROOT
 from host_tools.words import Trouble
-from tests.host.built import built
+from tests.host.built import built, bytecode
 from tests.host.fake_board import PORT, Disk, Usb
 from tests.host.test_slots import NEW
 
@@ -30,6 +30,8 @@ def test_the_release_has_what_the_board_needs() -> None:
     assert {"device/lcd.mpy", "device/ticks.mpy", "ui/font.mpy"} <= made.rescue.keys()
     assert not [path for path in made.rescue if path.startswith("tarokk")]
     assert made.name == release.build(ROOT).name
+    other = {path for path, data in bytecode().slot.items() if made.slot[path] != data}
+    assert other == {f"{name}.mpy" for name in release.FAST}  # which is machine code
     assert pack.read(made.pack) == (made.name, made.slot)
     assert pack.read(made.rescue_pack) == ("rescue", made.rescue)
 

@@ -14,7 +14,7 @@ from host_tools import bounded, bridge, link, walk, words
 from host_tools.cli import app
 from host_tools.vm import ROOT
 from host_tools.words import TEXTS, Trouble
-from tests.host.built import built
+from tests.host.built import bytecode
 from ui import keys
 
 UP, DOWN, LEFT = keys.UP, keys.DOWN, keys.LEFT
@@ -339,7 +339,7 @@ def test_the_whole_way_on_the_vm(monkeypatch: pytest.MonkeyPatch) -> None:
     """The compiled selftest on a MicroPython VM, with a made-up machine, through mpremote."""
     monkeypatch.setattr(walk, "PRESS_S", 2)
     monkeypatch.setattr(words, "PIPED_WIDTH", 200)
-    files = {f"/a/{path}": data for path, data in built().slot.items()}
+    files = {f"/a/{path}": data for path, data in bytecode().slot.items()}
     for name in ("machine", "neopixel", "panel"):
         path = f"/tests/device/fake/{name}.py"
         files[path] = (ROOT / path[1:]).read_bytes()

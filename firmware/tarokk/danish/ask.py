@@ -57,21 +57,32 @@ _OPEN = {
 
 def answers(deal, what):
     """The answers to a question, a stem or a MORE; points are numbers, see `start`."""
-    if what in MORE:
-        what = what[1]
-    if isinstance(what, tuple):
-        return tuple(_meldable(deal, _stemmed(deal, what)))
-    return tuple(_ANSWERS[what](deal))
+    return tuple([move for move in _asked(deal, what) if holds(deal, move)])
 
 
 def likely(deal, what, stem=None):
-    """The same; "meld" is the topic that a stem has opened."""
-    return answers(deal, stem if what == "meld" else what)
+    """The same, but some may turn out not to be accepted: `holds` tells, which takes its time.
+
+    "meld" is the topic that a stem has opened.
+    """
+    return _asked(deal, stem if what == "meld" else what)
 
 
-def holds(_deal, _move):
-    """Whether one of `likely` is an answer: they all are."""
-    return True
+def _asked(deal, what):
+    if what in MORE:
+        what = what[1]
+    return _stemmed(deal, what) if isinstance(what, tuple) else _ANSWERS[what](deal)
+
+
+def holds(deal, move):
+    """Whether one of `likely` is an answer."""
+    if move in PSEUDO or is_stem(move) or move[1] == "short":
+        return True
+    if move[1] == "meld":
+        return _may_meld(deal, move[0], move[2:])
+    if move[1] in play.VERBS:
+        return _is_true(deal, move)
+    return deal.would(move)
 
 
 def opens(_deal, _what, move):
@@ -138,10 +149,6 @@ def _melds(deal):
     return [GO] + [(seat, "meld", kind) for seat in order(deal) for kind in kinds] + [DEALING]
 
 
-def _meldable(deal, moves):
-    return [move for move in moves if _may_meld(deal, move[0], move[2:])]
-
-
 def _may_meld(deal, seat, meld):
     return meld not in deal.melds[seat] and not deal.refuse_meld(seat, meld)
 
@@ -172,13 +179,13 @@ def _last(deal):
     """The last trick; and GO, for it may be worth nothing. By outcome a deal begins here."""
     moves = [(seat, "last") for seat in deal.players]
     first = [DEALING] if deal.phase == "melds" else []
-    return _true(deal, moves + _ends(deal)) + first + [GO]
+    return moves + _ends(deal) + first + [GO]
 
 
-def _true(deal, moves):
-    """The facts of the play that may be added: of those told already only a king lost."""
-    facts = [(move, play.read(move)) for move in moves]
-    return [move for move, fact in facts if not (deal.refuse_fact(fact) or deal.doubts(fact))]
+def _is_true(deal, move):
+    """Whether a fact of the play may be added: of those told already only a king lost."""
+    fact = play.read(move)
+    return not (deal.refuse_fact(fact) or deal.doubts(fact))
 
 
 def _ends(deal):
@@ -190,7 +197,7 @@ def _ends(deal):
 
 def _pagat(deal):
     """GO too: it may be in the skat."""
-    return _true(deal, _fates(deal, "pagat")) + [GO]
+    return _fates(deal, "pagat") + [GO]
 
 
 def _fates(deal, card):
@@ -201,7 +208,7 @@ def _facts(deal):
     """Kings lost first: no deal is without, or nearly."""
     end = [END] if deal.ready() and not deal.disputed() else []
     moves = _fates(deal, "king") + _fates(deal, "pagat") + _ends(deal)
-    return end + _true(deal, moves) + _new(deal, _founds(deal)) + _short(deal) + list(MORE)
+    return end + moves + _founds(deal) + _short(deal) + list(MORE)
 
 
 def _short(deal):
@@ -230,18 +237,14 @@ def _faults(deal):
             move = (bearer, "bears", fact[1], what)
             if move not in moves:
                 moves.append(move)
-    return [GO] + _new(deal, moves + [(seat, "miscounts") for seat in deal.players])
+    return [GO] + moves + [(seat, "miscounts") for seat in deal.players]
 
 
 def _dealing(deal):
     moves = [(seat, "keeps-cups") for seat in deal.seats]
     moves += [(deal.dealer, "misdeals"), (deal.dealer, "passes-deal")]
     moves += [(seat, "no-tarokk") for seat in deal.players]
-    return [GO] + _new(deal, moves + [(seat, "refund") for seat in deal.seats])
-
-
-def _new(deal, moves):
-    return [move for move in moves if deal.would(move)]
+    return [GO] + moves + [(seat, "refund") for seat in deal.seats]
 
 
 _ANSWERS = {
@@ -259,16 +262,17 @@ def legal(deal):
     """Every move the deal accepts and that says something new, numbers of the count aside."""
     if deal.over():
         return ()
-    moves = _dealing(deal)[1:]
+    moves = _dealing(deal)
     for stem in _melds(deal)[1:-1]:
-        moves += _meldable(deal, _stemmed(deal, stem))
-    for seat in deal.players:
-        halves = [("kings", "half")] + [("cavalry", suit, "half") for suit in SUITS]
-        moves += _new(deal, [(seat, "meld") + meld for meld in halves + [("none",)]])
-    for move in _last(deal) + _pagat(deal) + _facts(deal) + _faults(deal):
-        if move not in moves and (move == END or move not in PSEUDO):
-            moves.append(move)
-    return tuple(moves)
+        moves += _stemmed(deal, stem)
+    halves = [("kings", "half")] + [("cavalry", suit, "half") for suit in SUITS] + [("none",)]
+    moves += [(seat, "meld") + meld for seat in deal.players for meld in halves]
+    found: list[tuple] = []
+    for move in moves + _last(deal) + _pagat(deal) + _facts(deal) + _faults(deal):
+        says = move == END or (move not in found + list(PSEUDO) and deal.would(move))
+        if says and not is_stem(move) and holds(deal, move):
+            found.append(move)
+    return tuple(found)
 
 
 # -- what a move means

@@ -10,7 +10,7 @@ from ..refused import Refused, exactly, implied, whole
 from . import melds, play
 from .hands import Hand, contradiction, seen
 from .settle import book
-from .tables import ALL_POINTS, FINES, value
+from .tables import ALL_POINTS, FINES, SUITS, value
 
 OVER = ("settled", "passed-deal")
 _STATE = (
@@ -314,10 +314,10 @@ class Deal:
             return ("not-counted", fact[0])
         facts = self.facts + (fact,)
         no_last = [seat for seat, fine in self.fines if value(FINES, fine)[2]]
-        unmelded = {seat: Hand() for seat in self.players}
+        _, kings = play.shown(facts)
         return (
             play.contradiction(facts, self.barred, no_last)
-            or seen(unmelded, *play.shown(facts))
+            or (("kings-over",) if sum(kings.values()) > len(SUITS) else None)
             or self._refuse_points(facts, self.points, self.surplus)
         )
 

@@ -29,11 +29,7 @@ KINGS = sum([court(suit, "king") for suit in SUITS])
 
 def bits(cards):
     """How many cards a set holds."""
-    number = 0
-    while cards:
-        cards &= cards - 1
-        number += 1
-    return number
+    return bin(cards).count("1")
 
 
 def name_of(cards):
@@ -50,6 +46,7 @@ class Hand:
     has, lacks   cards as bits
     tarokks      how many he has, or None; least, how many at least
     halves       the sets of four of which he lacks one, not known which
+    kings        how many of them he has at least
 
     `with_king`: the house has no half cavalry without its king.
     """
@@ -74,6 +71,7 @@ class Hand:
         if big or small:
             self.has |= SCUS | PAGAT
             self.least = max(big, small, big + small - 2)  # scus and pagat are in both
+        self.kings = max(bits(self.has & KINGS), 3 if KINGS in self.halves else 0)
 
     def _see(self, cards, here):
         if here:
@@ -96,15 +94,11 @@ class Hand:
             self._see(cards & ~card, True)
             self._see(card, False)
 
-    def kings(self):
-        """How many kings he has at least."""
-        return max(bits(self.has & KINGS), 3 if KINGS in self.halves else 0)
-
     def cards(self):
         """How many cards of the melds he has at least."""
         known = self.has & ~(SCUS | PAGAT)
         number = max(self.tarokks or 0, self.least)
-        number += bits(known & ~KINGS) + self.kings()
+        number += bits(known & ~KINGS) + self.kings
         for cards in self.halves:
             if cards != KINGS:  # its king may be among the three of the half kings
                 number += 2 if KINGS in self.halves else 3 - bits(known & cards)
@@ -187,8 +181,8 @@ def seen(hands, pagat, kings):
         if pagat not in (None, seat) and hand.has & PAGAT:
             return ("both-hold", seat, pagat, "pagat")
         shown = kings.get(seat, 0)
-        total += max(hand.kings(), shown)
-        if shown > _most_kings(hands, seat):
+        total += max(hand.kings, shown)
+        if shown and shown > _most_kings(hands, seat):
             return ("kings-over",)
     return ("kings-over",) if total > len(SUITS) else None
 

@@ -54,7 +54,7 @@ def legal(deal):
     if deal.phase == "swing":
         return tuple(_swing(deal))
     if deal.phase == "auction":
-        moves = ask.bids(deal) + late(deal) + swings(deal) + thrown(deal)
+        moves = ask.bids(deal) + late(deal) + swings(deal) + tuple(thrown(deal))
         return moves + (() if deal.auction.begun() else outcomes(deal))
     return tuple(_from_skart(deal))
 
@@ -93,7 +93,10 @@ def _auction(deal):
     yields = deal.auction.meaning("pass")  # a two has to be held but for few
     if deal.auction.holder is not None and moves[-1][1] == "pass" and not yields:
         moves = moves[-1:] + moves[:-1]
-    return moves + late(deal) + swings(deal) + thrown(deal)
+    yield from moves
+    yield from late(deal)
+    yield from swings(deal)
+    yield from thrown(deal)
 
 
 def late(deal):
@@ -145,14 +148,10 @@ def _swing(deal):
 def thrown(deal):
     """Hands that may be thrown in."""
     hands = [hand[0] for hand in deal.rules.throws if throws.is_time(deal, hand[0])]
-    if not hands:
-        return ()
-    return tuple(
-        (seat, "throws", hand)
-        for seat in deal.players
-        for hand in hands
-        if not deal.refuse_throw(seat, hand)
-    )
+    for seat in deal.players:
+        for hand in hands:
+            if not deal.refuse_throw(seat, hand):
+                yield (seat, "throws", hand)
 
 
 # -- skart
@@ -181,7 +180,8 @@ def _skart(deal):
 def _speech(deal):
     """Behind the likeliest, what the dealer may tell in this place."""
     moves = tuple(ask.likely(deal, "speech"))
-    return moves[:1] + deal.talk.may_tell() + moves[1:] + thrown(deal)
+    yield from moves[:1] + deal.talk.may_tell() + moves[1:]
+    yield from thrown(deal)
 
 
 # -- result

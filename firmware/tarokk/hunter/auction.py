@@ -109,11 +109,10 @@ class HunterAuction(Auction):
 
     def _may_come_in(self, player):
         """Whether a player who has passed, or waits, may enter out of turn."""
-        if self.holder is None or self.bidders & (1 << player) or not self._has_room(player):
+        if self.holder is None or not self.out & ~self.bidders & (1 << player):
             return False
-        if not self.out & (1 << player):
-            return False
-        return self._door() or (self.escaped and self.level == _ONE and not self.held)
+        by_escape = self.escaped and self.level == _ONE and not self.held
+        return (by_escape or self._door()) and self._has_room(player)
 
     def _may_hold(self, player):
         if self.held or self.holder in (None, player) or self.second:
@@ -185,12 +184,13 @@ class HunterAuction(Auction):
 
     def say(self, player, word):
         """`player` says a word. Raises Refused."""
-        if (player, word) in self.late():
+        late = self.late()
+        if (player, word) in late:
             self._say_late(player, word)
             return
         if word in (INVERSE, REINVERSE):
             raise Refused("no-turning", word)
-        if self.takes(player, word):
+        if self._takes(player, word, late):
             return
         if self.turn is None:
             raise Refused("auction-over")
@@ -279,7 +279,9 @@ class HunterAuction(Auction):
 
     def takes(self, player, word):
         """Whether a word out of turn is something late, or says what is so already."""
-        late = self.late()
+        return self._takes(player, word, self.late())
+
+    def _takes(self, player, word, late):
         if word == "pass" and player == self.holder and self.by_itself():
             return False  # he plays, or throws in
         if word == "pass":

@@ -9,7 +9,7 @@ from .auction import Auction
 from .play import Play
 from .result import Result
 from .settle import items, payouts
-from .tables import BIDS, FREE_TIMES, LAST, NO_BID
+from .tables import BIDS, FREE_TIMES, LAST, NO_BID, put
 from .talk import Talk
 
 
@@ -78,16 +78,16 @@ class Deal:
             self.back(before)
 
     def mark(self):
-        """Everything a move may change, copied."""
-        parts = [self.auction, self.play, self.talk, self.result]
-        state = [(part, _copied(part)) for part in parts if part]
-        return state + [(self, _copied(self))]
+        """Everything a move may change; a table that changes is a new one."""
+        parts = (self.auction, self.play, self.talk, self.result, self)
+        return [(part, part.__dict__.copy()) for part in parts if part]
 
     def back(self, mark):
         """Return to a `mark`."""
         for part, state in mark:
-            for name, value in state.items():
-                setattr(part, name, value)
+            if part.__dict__ != state:
+                for name, value in state.items():
+                    setattr(part, name, value)
 
     def _apply(self, words):
         verb = words[0]
@@ -205,8 +205,9 @@ class Deal:
         return shares[0 if seat == (self.declarer or self.players[0]) else 1]
 
     def _count_taken(self):
-        for seat in self.players:
-            self.result.taken[seat] = self.taken.get(seat, self.share(seat))
+        self.result.taken = {
+            seat: self.taken.get(seat, self.share(seat)) for seat in self.players
+        }
 
     def _take(self, words):
         seat, _, cards = self._in_skart(words)
@@ -217,7 +218,7 @@ class Deal:
             raise Refused("takes-too-many", seat, self.share(seat))
         if self.laid.get(seat, 0) > cards:
             raise Refused("laid-too-many", seat, cards)
-        self.taken[seat] = cards
+        self.taken = put(self.taken, seat, cards)
         self._count_taken()
 
     def _lay(self, words):
@@ -229,7 +230,7 @@ class Deal:
             implied(self.laid[seat] == tarokks, words)
         if tarokks > self.result.taken[seat]:
             raise Refused("laid-too-many", seat, self.result.taken[seat])
-        self.laid[seat] = tarokks
+        self.laid = put(self.laid, seat, tarokks)
 
     def _in_skart(self, words):
         exactly(words, 3)
@@ -324,14 +325,6 @@ class Deal:
         if self.result.missing():
             raise Refused("missing", self.result.missing())
         self.settled = True
-
-
-def _copied(part):
-    """What an object holds, its tables copied."""
-    return {
-        name: type(value)(value) if isinstance(value, (dict, set)) else value
-        for name, value in part.__dict__.items()
-    }
 
 
 _MOVES = {bid[0]: Deal._say for bid in BIDS}

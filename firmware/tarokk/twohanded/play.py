@@ -4,7 +4,7 @@ Source: two-handed, 3. A table enters as much of it as it likes.
 """
 
 from ..refused import Refused, implied
-from .tables import DRAW, HAND, LAST, LATE, PRIMER, TRICKS
+from .tables import DRAW, HAND, LAST, LATE, PRIMER, TRICKS, put
 
 STAGES = (PRIMER, DRAW, LAST)
 LAST_FIVE = TRICKS - HAND + 1  # the first trick of the last five
@@ -72,7 +72,7 @@ class Play:
             raise Refused("no-such-trick", number, self.tricks())
         if number < self._least():
             raise Refused("trick-past", number)
-        self.winners[number] = seat
+        self.winners = put(self.winners, number, seat)
         self.next = number + 1
         self.leader = None if self.over() else seat
         self.led = True
@@ -113,7 +113,7 @@ class Play:
         elif self.next not in (None, number + 1) or (self.leader and self.stage == DRAW):
             raise Refused("trick-past", number)
         else:
-            self.winners[number] = seat
+            self.winners = put(self.winners, number, seat)
             self.next = number + 1
             self.leader = self.leader or seat  # behind a betli its announcer leads
 

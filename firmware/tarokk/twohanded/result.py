@@ -18,6 +18,7 @@ from .tables import (
     TALON,
     TRICK,
     is_silent,
+    put,
 )
 
 _MOST_LAID = 4  # points of a card that may be laid: no king, no honour. 2
@@ -65,7 +66,7 @@ class Result:
                 raise Refused("points-over", ALL_POINTS)
             if seat in self.points:
                 implied(self.points[seat] == points, words)
-            self.points[seat] = points
+            self.points = put(self.points, seat, points)
 
     def all_points(self):
         """{seat: points} with what is implied."""
@@ -123,7 +124,7 @@ class Result:
             raise Refused("no-such-figure", figure)
         if figure != "quarter" and (self.talk.other(seat), figure) in self.made:
             raise Refused("made-by-both", figure)
-        self.made.add((seat, figure))
+        self.made = self.made | {(seat, figure)}
 
     def add_lost(self, words):
         """`lost ultimo pagat A`. Raises Refused."""
@@ -143,7 +144,7 @@ class Result:
 
     def would(self, words):
         """Whether a line of `made` or `lost` would be accepted and say something new."""
-        made, lost = set(self.made), self.lost
+        made, lost = self.made, self.lost
         try:
             (self.add_made if words[0] == "made" else self.add_lost)(words)
             self.check()
@@ -211,7 +212,10 @@ class Result:
     # -- what cannot be true together
 
     def check(self):
-        """Raises Refused where the facts contradict each other."""
+        """Raises Refused where the facts contradict each other: only what was told of the result
+        can."""
+        if not (self.points or self.made or self.lost):
+            return
         self._check_made()
         self._check_tricks()
         for seat in self.players:

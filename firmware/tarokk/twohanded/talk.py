@@ -5,7 +5,7 @@ Source: two-handed, 3, 4 and the questions at its end.
 
 from ..refused import Refused, exactly, implied
 from ..tables import KONTRAS
-from .tables import DRAW, LAST, LATE, PRIMER
+from .tables import DRAW, LAST, LATE, PRIMER, put
 
 _CLASH = ("ultimo", "uhu")  # with a pagat-catch. 4.9
 
@@ -148,7 +148,7 @@ class Talk:
         if figure == "volat" and when == LAST:
             for whose in self.players:
                 self._void((whose, "double"))
-        self.announced[(seat, figure)] = (level, when)
+        self.announced = put(self.announced, (seat, figure), (level, when))
         if when in (PRIMER, LATE) and self.rules.ends_deal(figure):
             self.play.short = True
         if figure == "betli":
@@ -170,7 +170,8 @@ class Talk:
                 self._void(key)
 
     def _void(self, key):
-        if self.announced.pop(key, None):
+        if key in self.announced:
+            self.announced = {one: said for one, said in self.announced.items() if one != key}
             self.voided += (key,)
 
     # -- kontra
@@ -208,7 +209,8 @@ class Talk:
             self.game = level
             return
         owner = self.other(seat) if level % 2 else seat
-        self.announced[(owner, figure)] = (level, self.announced[(owner, figure)][1])
+        known = self._level(owner, figure)
+        self.announced = put(self.announced, (owner, figure), (level, known[1]))
 
     # -- the outcome of what was not spoken
 

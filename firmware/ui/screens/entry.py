@@ -150,7 +150,7 @@ class Entry:
     def draw(self, app):
         app.show(self.target.session)
         canvas = app.canvas
-        what = self.topic()
+        what = self.asked
         deal = deal_of(self.target)
         factor = self.target.session.factor()
         right = f"×{factor}" if factor > 1 else ""
@@ -228,7 +228,7 @@ class Entry:
 
     def _pressed(self, app, key):
         """What a key says: moves, or none. To say them goes deep: that is not done from here."""
-        what = self.topic()
+        what = self.asked
         if key == keys.BACK:
             self._back(app)
         elif what == "points":
