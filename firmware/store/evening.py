@@ -83,6 +83,7 @@ class Evening:
         self._past = None  # what was amended in the whole journal, once it was needed
         self._base = None  # the mark before `lines`
         self._before = None  # the same two of the deal before, if they are at hand
+        self._folded = True  # whether the session is what `lines` come to
         self._won = None  # as `won`, where the session does not know it
         self.lines: list = []
         self._told: list = []  # (text, move) of some of them
@@ -110,7 +111,8 @@ class Evening:
         try:
             offset = self._write(text)
         except OSError:
-            self._replay()
+            self._folded = False
+            self.fold()
             raise
         if mark:
             self._before = (self._base, self.lines)
@@ -127,7 +129,13 @@ class Evening:
         return self.may_write() and self.journal.make_room()
 
     def undo(self):
-        """Take back the last move or amendment; True. Raises Refused where only the head is."""
+        """Take back the last move or amendment. Raises Refused where only the head is."""
+        self.take_back()
+        self.fold()
+
+    def take_back(self):
+        """The same, but `fold` has to make the moves again that stay; True. To make them goes deep:
+        not from here."""
         self._ready()
         if not self.lines:
             raise Refused("nothing-to-undo")
@@ -141,7 +149,7 @@ class Evening:
         if self._plain and len(self.lines) > (1 if self.session.number else 0):
             self._plain -= 1
             self.lines.pop()
-            self._replay()
+            self._folded = False
         elif self._plain and self._before:
             self._plain -= 1
             self._undo_deal()
@@ -228,8 +236,7 @@ class Evening:
         if number == self.session.number and UNREADABLE not in " ".join(self.lines):
             texts = self.lines
         else:
-            if self._past is None:
-                self._past = amended(self.journal)
+            self.look_back()
             if number in self._past:
                 texts = block(self.journal, self._past[number])
             else:
@@ -246,6 +253,13 @@ class Evening:
         if None in texts:
             texts = texts[: texts.index(None) + 1]
         return [text for text in texts if text not in (DEAL, END) + BETWEEN]
+
+    def look_back(self):
+        """Find out what was amended, as earlier deals need; whether that was due. OSError."""
+        due = self._past is None
+        if due:
+            self._past = amended(self.journal)
+        return due
 
     def forget(self):
         """Let go of what was worked out for looking back; it grows with the journal."""
@@ -308,7 +322,7 @@ class Evening:
         """The last `deal` is taken back: on with the one before, which is still at hand."""
         self._base, self.lines = self._before
         self._before = None
-        self._replay()
+        self._folded = False
         try:
             self.index.drop()
         except OSError:
@@ -425,11 +439,13 @@ class Evening:
         self._plain, self._cut = scan.plain, scan.cut
         self._before = self._won = None
 
-    def _replay(self):
-        """The session again from `lines`."""
-        self.session.back(self._base)
-        for text in self.lines:
-            self.session.apply(words(text))
+    def fold(self):
+        """The session again from `lines`, if that is due."""
+        if not self._folded:
+            self._folded = True
+            self.session.back(self._base)
+            for text in self.lines:
+                self.session.apply(words(text))
 
 
 def _brought(session):

@@ -51,11 +51,11 @@ class Shadow:
         self.state.apply(move)
         self.move = move
 
-    def undo(self):
+    def take_back(self):
         """Only an evening knows what was before."""
         raise Stopped
 
-    earlier = undo
+    earlier = take_back
 
     def forget(self):
         """Nothing was worked out for looking back."""

@@ -204,12 +204,12 @@ class App:
             return True
         screen = self.stack[-1]
         try:
+            if self.evening is not None and self.evening.leisure():
+                return True  # this takes longest, so it begins before the next key is near
             if hasattr(screen, "leisure") and screen.leisure():
                 return True
             key = self.scout.likely(self) if self.scout else None
             if self.scout and key is not None and self.scout.leisure(self, key):
-                return True
-            if self.evening is not None and self.evening.leisure():
                 return True
             in_deal = len(self.stack) > 1 and hasattr(self.stack[1], "keeps")
             return not in_deal and (

@@ -195,11 +195,10 @@ def _draw(to, at, end, string):
 def _keys():
     """The bits of the UTF-8 of each character of font.EXTRA that tell it from the others."""
     keys = array("I")
-    for char in font.EXTRA:
-        key = 0
-        for code in char.encode():
-            key = key << 6 | code & 0x3F
-        keys.append(key)
+    for code in font.EXTRA.encode():  # not its characters: each would be kept as a string
+        if code & 0xC0 != 0x80:
+            keys.append(0)
+        keys[-1] = keys[-1] << 6 | code & 0x3F
     return keys
 
 

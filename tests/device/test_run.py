@@ -197,11 +197,11 @@ class RunTest(unittest.TestCase):
         )
         self.assertEqual(memory.thresholds[1:], [-1])
 
-    def test_garbage_is_collected_once_half_of_what_was_free_is_used_up(self):
+    def test_garbage_is_collected_once_a_quarter_of_what_was_free_is_used_up(self):
         """After a key, and once more when all is quiet."""
         leisure = self.run_.Leisure((), (), self.app.game)
         self.app.leisure = lambda: False  # type: ignore[method-assign]
-        for told, collected in (((10, 10), 0), ((9, 30, 15), 1), ((9, 30, 14, 20), 2)):
+        for told, collected in (((10, 10), 0), ((9, 30, 22), 1), ((9, 30, 21, 20), 2)):
             leisure._enough = 10
             memory = FakeMemory(*told)
             self.use_memory(memory)

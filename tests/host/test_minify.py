@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from host_tools import bench_vm, release, sim, vm
+from host_tools import bench_vm, minify, release, sim, vm
 from host_tools.bench import plain_sheet
-from host_tools.minify import _builtins, chip_names, codes_of, minified, names, recoded
+from host_tools.minify import _builtins, codes_of, minified, names, recoded
 from host_tools.vm import ROOT
 from store import evening, lists
 from tests.host.built import bytecode
@@ -67,7 +67,7 @@ def test_only_names_and_tables_change() -> None:
     written = trees()
     for tree in written.values():
         tree.body[1:1] = _builtins(tree)  # behind the docstring
-    short = names(written, set())
+    short = names(written)
     assert len(short) > 1000
     assert len(set(short.values())) < 400
     assert {len(name) for name in short.values()} == {3}
@@ -99,7 +99,7 @@ def is_built_in(line: str) -> bool:
 
 
 def test_no_two_names_of_a_module_become_one() -> None:
-    short = names(trees(), set())
+    short = names(trees())
     for path, tree in trees().items():
         nodes = list(ast.walk(tree))
         classes = [one for one in nodes if isinstance(one, ast.ClassDef)]
@@ -118,7 +118,7 @@ def test_no_two_names_of_a_module_become_one() -> None:
 
 def test_in_the_body_of_a_class_both_meet() -> None:
     text = "far = 1\nclass Near:\n def seen(self): pass\n heard = far"
-    short = names({"m": ast.parse(text)}, set())
+    short = names({"m": ast.parse(text)})
     assert short["far"] not in {short["seen"], short["heard"]}
 
 
@@ -147,13 +147,24 @@ def test_what_becomes_short(text: str, short: str | None) -> None:
     assert made == (short or ast.unparse(ast.parse(text)))
 
 
-def test_what_the_chip_has_to_do_with_keeps_its_public_names() -> None:
-    chip = "class Key:\n def level(self): return self._far"
-    sources = {"device/m": chip + "\n_far = 1", "n": "def level(x, far): pass"}
-    made = minified(sources, chip_names(sources))[0]
-    assert numbered(made["n"]) == "def level(_1, _2):\n    pass"
-    text = "class Key:\n\n    def level(self):\n        return self._1"
-    assert numbered(made["device/m"]).startswith(text)
+def test_what_the_chip_has_keeps_its_name() -> None:
+    """All that MicroPython's stubs have a name for, where the modules of the chip have one, too."""
+    stubs: set[str] = set()
+    for name in ("machine", "rp2", "neopixel", "time", "gc", "micropython", "stdlib/os"):
+        paths = [ROOT / f".typings/{name}.pyi", *(ROOT / f".typings/{name}").rglob("*.pyi")]
+        for path in filter(Path.exists, paths):
+            stubs |= minify._written(ast.parse(path.read_text(encoding="utf-8")))
+    assert {"Pin", "StateMachine", "NeoPixel", "ticks_ms", "mem_free", "stat"} <= stubs
+    device = [tree for path, tree in trees().items() if path.startswith("device/")]
+    asked = {
+        name
+        for tree in device
+        for node in ast.walk(tree)
+        for name in (getattr(node, "attr", None), getattr(node, "arg", None))
+        if isinstance(node, (ast.Attribute, ast.keyword)) and name
+    }
+    assert not asked & stubs & set(names(trees()))
+    assert minified({"m": "def level(x): pass"})[0]["m"].startswith("def level(")
 
 
 def test_two_are_set_at_once_without_a_tuple() -> None:
@@ -166,20 +177,20 @@ def test_two_are_set_at_once_without_a_tuple() -> None:
 def test_a_family_has_names_of_its_own() -> None:
     base = "class Base:\n def begin(me): me.seen = me.heard = 0"
     heir = "from base import Base\nclass Heir(Base):\n def look(me): return me.heard"
-    short = names({"base": ast.parse(base), "heir": ast.parse(heir)}, set())
+    short = names({"base": ast.parse(base), "heir": ast.parse(heir)})
     of_heirs = ("begin", "seen", "heard", "look")
     assert len({short[name] for name in of_heirs}) == len(of_heirs)
 
 
 def test_what_never_meets_is_the_same_name() -> None:
-    short = names({"a": ast.parse("def near(x): pass"), "b": ast.parse("def far(y): pass")}, set())
+    short = names({"a": ast.parse("def near(x): pass"), "b": ast.parse("def far(y): pass")})
     assert {short["near"], short["x"]} == {short["far"], short["y"]}
 
 
 def test_what_is_given_from_outside_is_nobody_elses() -> None:
     giver = "def give(it): it.seen = 1"
     asker = "def near(x): return x.heard\nclass Near:\n heard = 1"
-    short = names({"a": ast.parse(asker), "b": ast.parse(giver)}, set())
+    short = names({"a": ast.parse(asker), "b": ast.parse(giver)})
     assert short["seen"] != short["heard"]
 
 
@@ -214,7 +225,7 @@ TEXTS = {
 
 def test_codes_are_short_in_modules_and_texts_alike() -> None:
     assert codes_of(CODED, TEXTS) == {"too-late"}
-    made, codes = minified(CODED, (), codes_of(CODED, TEXTS))
+    made, codes = minified(CODED, codes_of(CODED, TEXTS))
     (short,) = codes.values()
     assert f"raise Refused('{short}')" in made["a"] and f"code == '{short}'" in made["b"]
     text = TEXTS["x/why.txt"]

@@ -1,7 +1,7 @@
 """A deal, entered as it happens or by its outcome: one list after the other, as the core asks.
 
-The target is the evening, or a draft of an earlier deal; it has `session`, `moves`, `do` and
-`undo`. BACK takes the last step back, LEFT leaves for the table and keeps everything.
+The target is the evening, or a draft of an earlier deal; it has `session`, `moves`, `do`,
+`take_back` and `fold`. BACK takes the last step back, LEFT leaves for the table and keeps everything.
 """
 
 from tarokk.game import END, GO, GROUP
@@ -16,7 +16,7 @@ _BRIEF = ("levels", "meld")  # lists that close behind an answer
 class Draft:
     """An earlier deal on the bench: steps change only the draft until its `end` is done.
 
-    It is at hand once `fold` has made its moves again; `more` makes one of them.
+    It is at hand once `fold` has made its moves again; `more` makes one of them, and begins before.
     """
 
     def __init__(self, evening, number):
@@ -24,21 +24,26 @@ class Draft:
         self.number = number
         self._old, self._whole = evening.deal_told(number)
         self._moves = list(self._old)
-        self._begin()
+        self._left: list | None = None  # the moves to be made, once it has begun
 
     def _begin(self):
         self.session = self.evening.deal_session(self.number)
         self._left = list(self._moves)
 
     def more(self):
-        """Make the next move; whether there was one. Raises Refused."""
-        if not self._left:
+        """Begin, or make the next move; whether there was one. Raises Refused."""
+        if self._left is None:
+            self._begin()
+        elif self._left:
+            self.session.apply(self._left.pop(0))
+        else:
             return False
-        self.session.apply(self._left.pop(0))
         return True
 
     def fold(self):
         """Make all that are left; not by `more`, since it goes deep. Raises Refused."""
+        if self._left is None:
+            self._begin()
         while self._left:
             self.session.apply(self._left.pop(0))
 
@@ -55,13 +60,12 @@ class Draft:
         self.session.apply(move)
         self._moves.append(move)
 
-    def undo(self):
-        """Take the draft's last move back; whether there was one."""
+    def take_back(self):
+        """Take the draft's last move back; whether there was one. The others are not made again."""
         if not self._moves:
             return False
         self._moves.pop()
-        self._begin()
-        self.fold()
+        self._left = None
         return True
 
 
@@ -219,8 +223,12 @@ class Entry:
 
     def key(self, app, key):
         try:
-            if not app.happens(key):
+            if app.happens(key):
+                pass
+            elif key != keys.BACK:
                 self._say(app, self._pressed(app, key))
+            elif self._closes() or self._undo(app):
+                self._renew(app)
         except (Refused, OSError):
             if self.taken or self.topic() != self.asked:
                 self._renew(app)  # half of an answer was taken
@@ -229,9 +237,7 @@ class Entry:
     def _pressed(self, app, key):
         """What a key says: moves, or none. To say them goes deep: that is not done from here."""
         what = self.asked
-        if key == keys.BACK:
-            self._back(app)
-        elif what == "points":
+        if what == "points":
             return self._points_key(app, key)
         elif key == keys.OK:
             if self.groups.has(0):
@@ -355,9 +361,8 @@ class Entry:
 
     # -- a step back
 
-    def _back(self, app):
-        """Out of a list, to the number or the question before, or the last answer undone; then
-        the table."""
+    def _closes(self):
+        """Out of a list, to the number or the question before; whether there was one."""
         if self.opened:
             self.opened.pop()
         elif self.told:
@@ -366,17 +371,18 @@ class Entry:
         elif self.passed and self.passed[-1][1] == len(self.target.moves()):
             self.passed.pop()
             self.points = None
-        elif not self._undo(app):
-            return
-        self._renew(app)
+        else:
+            return False
+        return True
 
     def _undo(self, app):
-        """Take the last answer back; whether there is still something to ask."""
+        """Take the last answer back; whether there is still something to ask. It goes deep."""
         while True:
             last = (self.target.moves() or [()])[-1]
-            if not self.target.undo():
+            if not self.target.take_back():
                 app.pop()
                 return False
+            self.target.fold()
             self.taken = True
             self.points = None
             if not self.target.session.deal:

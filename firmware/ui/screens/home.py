@@ -29,6 +29,27 @@ class Welcome:
             self.list.moved(key)
 
 
+class Past:
+    """In the history's place while a deal of it is open, beside which it has no room with all that
+    hangs on the menu: it comes back when it is to be seen.
+
+    histories   (evening, the row the cursor was on), the first opened first
+    """
+
+    keeps = True  # what is above belongs to a deal, see `App.leisure`
+
+    def __init__(self, histories):
+        self.histories = histories
+
+    def draw(self, app):
+        from ui.screens.past import History
+
+        app.pop()
+        for evening, at in self.histories:
+            app.push(History(app, evening, at))
+        app.stack[-1].draw(app)
+
+
 class Home:
     """The table. OK plays on, RIGHT enters a deal by its outcome, DOWN is the menu, BACK undoes."""
 

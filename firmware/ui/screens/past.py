@@ -8,6 +8,7 @@ from tarokk.money import transfers
 from tarokk.refused import Refused
 from ui import keys, parts, say
 from ui.canvas import ADVANCE, WIDTH, fit
+from ui.screens.home import Past
 
 _DEAL = ("ui.screens.entry", "ui.screens.recap")  # what a deal is looked at with
 
@@ -15,12 +16,12 @@ _DEAL = ("ui.screens.entry", "ui.screens.recap")  # what a deal is looked at wit
 class History:
     """The deals of a sheet, the latest first: who, at what, what he won; OK opens one."""
 
-    def __init__(self, app, evening):
+    def __init__(self, app, evening, at=0):
         self.evening = evening
         self.earlier = evening.earlier()
         self.list = parts.List()
         self.items = parts.Rows(range(len(self)), lambda at: self.item(app, at))
-        self.list.set(self.items)
+        self.list.set(self.items, at)
         self._draft = None
         self._ahead = 0  # the deal whose draft that is
 
@@ -80,6 +81,8 @@ class History:
         number = self.evening.session.number - self.list.at
         if not number or self._runs(number):
             return False
+        if self.evening.look_back():
+            return True
         if self._ahead != number:
             self._ahead, self._draft = number, None
             self._draft = self._drafted(number)
@@ -110,6 +113,9 @@ class History:
         draft = draft or self._drafted(number)
         draft.fold()
         by_outcome = draft.moves()[:1] and draft.moves()[0][0] not in draft.session.names
+        seen = [one for one in app.stack if isinstance(one, History)]
+        app.stack[1:] = [Past([(one.evening, one.list.at) for one in seen])]
+        app.close_menu()
         app.push(Entry(app, draft, by_outcome, number))
         app.push(Recap(draft, number))
 
