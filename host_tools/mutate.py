@@ -6,8 +6,8 @@ Each integer literal in a module-level assignment is raised by one, each True or
 one at a time. A forked process imports the changed module in place of the real one and runs the
 tests until one fails. A change that no test notices is a survivor: it is listed, and the exit
 status is 1. It is 2 if the tests cannot judge: those that failed do so on the unchanged files too,
-or a file is missing. With --every only each Nth literal is tried, for a quick look: it excuses nothing, but
-neither does it find an excuse that is not needed.
+or a file is missing. With --every only each Nth literal is tried, for a quick look: it excuses
+nothing, but neither does it find an excuse that is not needed.
 """
 
 import argparse
