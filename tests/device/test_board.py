@@ -39,6 +39,10 @@ class BoardCase(unittest.TestCase):
             given.append(self.board.poll(self.now))
         return [key for key in given if key is not None]
 
+    def fall_asleep(self):
+        """Nobody presses anything, until the display is off; few polls will do for that."""
+        self.wait(idle.ASLEEP_MS + 100, 10_000)
+
     def press(self, key, ms=60):
         """The keys given by one press of so long, and a moment after."""
         pin = machine.Pin(pins.KEYS[key])
@@ -96,7 +100,7 @@ class BoardTest(BoardCase):
         self.assertEqual(self.press(DOWN), [DOWN])
         self.assertEqual(self.glass.contrast, pins.DISPLAY[3])
         lit = self.strip.sent[-1]
-        self.wait(idle.ASLEEP_MS + 100, 100)
+        self.fall_asleep()
         self.assertIsNone(self.glass.contrast)
         power, off = machine.state.pins[pins.LAMP_POWER], machine.state.pins[pins.DISPLAY_OFF]
         self.assertEqual((power.value(), off.value()), (0, 1))
@@ -247,7 +251,7 @@ class NapTest(BoardCase):
         self.assertTrue(0 < machine.state.naps[0] <= 25)
 
     def test_asleep_it_naps_longer_but_not_longer_than_a_press_that_is_meant(self):
-        self.wait(idle.ASLEEP_MS + 100, 100)
+        self.fall_asleep()
         self.board.nap(self.now)
         self.assertTrue(idle.NAP_MS < machine.state.naps[0] <= 80)
 
@@ -257,7 +261,7 @@ class NapTest(BoardCase):
         self.assertTrue(machine.state.timers[-1].period < idle.NAP_AFTER_MS)
 
     def test_never_on_usb_and_a_plug_is_noticed_at_once(self):
-        self.wait(idle.ASLEEP_MS + 100, 100)
+        self.fall_asleep()
         self.assertTrue(self.board.nap(self.now))
         machine.Pin(pins.VBUS).level = 1  # within the second in which the battery is not looked at
         self.assertFalse(self.board.nap(self.now))
@@ -275,7 +279,7 @@ class DormantTest(BoardCase):
         super().setUp()
         self.clock = machine.state.devices[0x68] = ds3231.Module()
         self.clock.registers[:7] = TIME
-        self.wait(idle.ASLEEP_MS + 100, 100)
+        self.fall_asleep()
 
     def stop(self, number, level):
         """Stop the chip; a pin that comes to a level wakes it."""
@@ -286,7 +290,7 @@ class DormantTest(BoardCase):
     def test_each_key_wakes_it_and_does_nothing_else(self):
         for key, number in enumerate(pins.KEYS):
             if key:
-                self.wait(idle.ASLEEP_MS + 100, 100)
+                self.fall_asleep()
             self.stop(number, 0)
             self.assertFalse(self.board.nap(self.now, True))  # it is still closed
             machine.state.clock = (2026, 11, 27, 4, 1, 2, 3, 0)  # it stood still
@@ -342,7 +346,7 @@ class DormantTest(BoardCase):
         self.assertEqual(self.wait(30), [])
         machine.Pin(pins.KEYS[0]).drive(1)
         machine.state.devices[0x68] = self.clock
-        self.wait(idle.ASLEEP_MS + 100, 100)
+        self.fall_asleep()
         self.assertEqual(self.press(OK), [])
         self.assertEqual(machine.state.clock, TIMED)
 

@@ -15,7 +15,7 @@ from pathlib import Path
 from uuid import uuid4
 
 import pytest
-from sqlalchemy import Engine, event, func, select, text
+from sqlalchemy import Engine, event, func, make_url, select, text
 
 from host_tools.club import book as books
 from host_tools.club import made, schema
@@ -201,7 +201,11 @@ def small_disk(postgres: str) -> Iterator[tuple[str, Callable[[int], None]]]:
     name = "small" + uuid4().hex
     try:
         administer(postgres, f"CREATE TABLESPACE {name} LOCATION '{folder}'")
-        yield database(postgres, f"TABLESPACE {name}"), resize
+        book = database(postgres, f"TABLESPACE {name}")
+        yield book, resize
+        # Or the server would go on looking for its files, whatever it is asked later.
+        administer(postgres, f"DROP DATABASE {make_url(book).database} WITH (FORCE)")
+        administer(postgres, f"DROP TABLESPACE {name}")
     finally:
         subprocess.run(["umount", "--lazy", str(folder)], check=True)
         folder.rmdir()

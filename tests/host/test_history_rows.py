@@ -1,6 +1,5 @@
 """The rows of the history are those that the sheet comes to, and no deal is played to show them."""
 
-import os
 import shutil
 from collections.abc import Callable
 from contextlib import suppress
@@ -241,7 +240,6 @@ def damaged(folder: Path, chance: Random) -> int:
 @pytest.mark.parametrize("game", TABLES)
 def test_of_an_evening(game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """With undo and amendments; damaged; then with an index that is made anew, or cannot be."""
-    monkeypatch.setattr(os, "fsync", lambda fileno: None)
     folder = tmp_path / "data"
     made = scripts(game)
     chance = played(folder, game, made)

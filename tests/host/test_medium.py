@@ -208,7 +208,7 @@ def test_every_operation_of_the_chip(
     Without one, littlefs itself is not to be relied on any more. The port never tells it so.
     """
     tried = told = 0
-    for moment in moments(SMALL):
+    for moment in picked():
         for at in range(1, moment.operations + 1):
             tried += 1
             disk, table = moment.again()
@@ -217,7 +217,7 @@ def test_every_operation_of_the_chip(
             told += raised
             allowed = (moment.before, moment.after) if raised else (moment.after,)
             check(disk.flash.blocks, allowed, tried, "torn")
-    assert told > 100
+    assert told > (100 if PROOF else 30)
     with capsys.disabled():
         print(f"\n{tried:,} operations of the chip failed, {told:,} of them to be seen")
 

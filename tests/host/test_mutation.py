@@ -93,6 +93,11 @@ def test_tests_that_fail_on_the_real_table_judge_nothing(tmp_path: Path) -> None
     assert "The tests fail on the unchanged files." in done.stdout
 
 
+def test_nor_do_tests_that_always_crash(tmp_path: Path) -> None:
+    crash = "import os\ndef test_it():\n    os.abort()\n"
+    assert run_on_toy(tmp_path, crash).returncode == 2
+
+
 def test_each_second_one_only(tmp_path: Path) -> None:
     tested = TEST + "    assert toy_table.SILENT == 3\n"  # 5, True, 4, 2 and 3: the 2 is not held
     assert run_on_toy(tmp_path, tested).returncode == 1

@@ -1,7 +1,6 @@
 """`kibic pull`: every evening comes home as a sheet that says the same, and nothing is lost."""
 
 import json
-import os
 import subprocess
 import sys
 import time
@@ -28,12 +27,6 @@ NEW_SHEET = """\
 new    {}
 Sheets on the board: 1; all are in {}. New files: 1.
 """
-
-
-@pytest.fixture(autouse=True)
-def unsynced(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Journals are not brought to this computer's disk, which would take long."""
-    monkeypatch.setattr(os, "fsync", lambda fileno: None)
 
 
 @pytest.fixture

@@ -1,12 +1,9 @@
 """Keys pressed by chance: nothing crashes, nothing is lost, there is always a way home."""
 
-import os
 import random
 from collections import Counter
 from pathlib import Path
 from typing import Any
-
-import pytest
 
 from store.evening import Evening
 from tarokk import ask, games
@@ -176,8 +173,7 @@ class Player:
         return sum(sheet.session.number - bool(sheet.session.deal) for sheet in sheets)
 
 
-def test_anything_may_be_pressed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(os, "fsync", lambda _: None)  # slow, and no power is cut here
+def test_anything_may_be_pressed(tmp_path: Path) -> None:
     seen: Counter[str] = Counter()
     settled = 0
     for seed in TABLES:
@@ -199,8 +195,7 @@ def swing(player: Player) -> None:
     press(player.app, "OK")
 
 
-def test_anything_may_be_pressed_in_hunter(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(os, "fsync", lambda _: None)
+def test_anything_may_be_pressed_in_hunter(tmp_path: Path) -> None:
     seen: Counter[str] = Counter()
     settled = 0
     for number, seed in enumerate(TABLES[::2]):

@@ -1,6 +1,5 @@
 """The room on a board: updates of the real size, with any number of evenings, on a full flash."""
 
-import os
 import random
 import re
 from collections.abc import Iterator
@@ -45,11 +44,9 @@ def deals(tmp_path_factory: pytest.TempPathFactory) -> dict[str, bytes]:
     folder = tmp_path_factory.mktemp("deals")
     lines = bench.plain_sheet(100, 1)
     head = len(bench.HEAD) + 1
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(os, "fsync", lambda fileno: None)
-        played: Any = evening.begin(str(folder), lines[:head])
-        for line in lines[head:]:
-            played.do(tuple(line.split()))
+    played: Any = evening.begin(str(folder), lines[:head])
+    for line in lines[head:]:
+        played.do(tuple(line.split()))
     return {path.name: path.read_bytes() for path in folder.iterdir()}
 
 

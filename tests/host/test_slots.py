@@ -191,6 +191,8 @@ def test_the_old_slots_are_gone_with_the_second_update(situation: str) -> None:
     ids=["power cut", "error", "ctrl-c"],
 )
 def test_an_update_interrupted_at_each_step(situation: str, error: BaseException) -> None:
+    """In a hurry, what is no power cut interrupts each third step only."""
+    each = 1 if PROOF or isinstance(error, PowerCutError) else 3
     before = SITUATIONS[situation]
     allowed = names((*before.may_run, NEW))
     ready = Disk(before.files)
@@ -198,7 +200,7 @@ def test_an_update_interrupted_at_each_step(situation: str, error: BaseException
     update(disk, NEW)
     steps = list(disk.steps)
     seen = set()
-    for step, name in enumerate(steps, 1):
+    for step, name in list(enumerate(steps, 1))[::each]:
         disk = ready.again()
         failing(disk, step, error)
         with pytest.raises((Trouble, KeyboardInterrupt)):

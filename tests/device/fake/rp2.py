@@ -113,10 +113,17 @@ class DMA:
         if over > 0 and self._source.runs:  # those are written over: the levels stay what they are
             self._at = self._at & ~self._mask | self._at + over & self._mask
             self._given += over
-        while self._given < due and self._given < self._count and self._source.runs:
-            self._memory[self._at - _ADDRESS] = self._source.levels()
-            self._at = self._at & ~self._mask | self._at + 1 & self._mask
-            self._given += 1
+        count = min(due, self._count) - self._given
+        if count <= 0 or not self._source.runs:
+            return
+        levels = self._source.levels()  # since the last time: who drives a pin catches up before
+        memory, mask, at = self._memory, self._mask, self._at - _ADDRESS
+        base = (self._at & ~mask) - _ADDRESS
+        for _ in range(count):
+            memory[at] = levels
+            at = base + (at - base + 1 & mask)
+        self._at = _ADDRESS + at
+        self._given += count
 
     @property
     def write(self):
