@@ -57,7 +57,15 @@ MPY_VERSION = 6  # of the files that mpy-cross makes
 # that point to bytes or to what is told here. The RP2350's cores run it, too.
 CHIP = "armv6m"
 FAST = {
-    "ui/fast": {"to": "ptr8", "codes": "ptr8", "glyphs": "ptr8", "extra": "ptr32", "index": "ptr16"}
+    "ui/fast": {
+        "to": "ptr8",
+        "codes": "ptr8",
+        "glyphs": "ptr8",
+        "extra": "ptr32",
+        "index": "ptr16",
+        "new": "ptr8",
+        "old": "ptr8",
+    }
 }
 _NAME_DIGITS = 7
 

@@ -4,11 +4,8 @@ A span of a row is two writes: 0x00, column, column, page as commands, and 0x40 
 the address bytes that costs 7 bytes, 6 on the page addressed last. Page addressing, because the
 SH1106 has nothing else.
 
-Not writevto: on the RP2040 MicroPython joins its parts in a fresh piece of heap. Here nothing is
-allocated between canvas and bus. A row is compared in chunks with ready views, and to send a part
-of it all of it is copied, moved so that the part stands behind a 0x40; from there on there is a
-ready view for every even length: for each they would take 4 KB. Bytes one by one would take longer
-than the bus.
+Not writevto: on the RP2040 MicroPython joins its parts in a fresh piece of heap. To find out that
+nothing has changed allocates nothing.
 
 A display that does not answer is `lost`; it is tried again, ever more rarely, and shows the whole
 canvas once it is back. One that was without power for a moment answers, but has forgotten
@@ -17,7 +14,8 @@ everything; its status gives that away. No OSError leaves this module.
 
 from device.idle import ASLEEP, BRIGHT
 from device.ticks import since
-from ui.canvas import ROWS, WIDTH
+from ui.canvas import WIDTH
+from ui.fast import differs, span
 
 # Controller, RAM column of the left edge, precharge, commands of its own. The values are those the
 # panels' makers give: 0x20 page addressing, 0x2E no scrolling, 0x8D or 0xAD charge pump, 0xD5
@@ -39,9 +37,7 @@ _DIM_PRECHARGE = 0x11
 # A further span of the row costs six bytes, and as much time as ten more: so many unchanged bytes
 # are rather sent along.
 _GAP = 14
-_CHUNK = 8  # so that more than _GAP bytes that are the same always hold a whole chunk
-_CHUNKS = WIDTH // _CHUNK
-_STEP = 2
+_BYTES = 1024
 _CHECK_MS = 1000
 _RETRY_MS = 250
 _RETRY_MAX_MS = 4000
@@ -67,17 +63,11 @@ class Display:
         self._power = bytearray(b"\x00\x81\x00\xd9\x00\x00")
         self._place = bytearray(4)
         self._column = memoryview(self._place)[:3]
-        self._data = bytearray(2 * WIDTH)
-        data = memoryview(self._data)[WIDTH - 1 :]
-        self._data_views = [data[: 1 + length] for length in range(0, 1 + WIDTH, _STEP)]
-        self._new, self._old = bytearray(WIDTH), bytearray(WIDTH)  # the row that is compared
-        # Behind the row one chunk that is the same and one that is not: loops end there.
-        self._new_chunks = _chunks_of(self._new) + [b"", b"1"]
-        self._old_chunks = _chunks_of(self._old) + [b"", b"0"]
+        self._data = memoryview(bytearray(b"\x40" + bytes(WIDTH)))
         self._status = bytearray(1)
         self._buf = None
-        self._shown = bytearray(WIDTH * ROWS)
-        self._shown_rows = _rows_of(self._shown)
+        self._shown = bytearray(_BYTES)
+        self._view = memoryview(self._shown)
         self._page = -1  # the one addressed last
         self._up = False  # it shows what _shown holds
         self._honest = True  # its status tells whether it is on
@@ -90,16 +80,12 @@ class Display:
     def show(self, buf):
         """Show `buf`, 1024 bytes as in a Canvas. It is kept, and read again when needed."""
         first = self._buf is None
-        if buf is not self._buf:
-            self._buf = buf
-            self._rows = _rows_of(buf)
+        self._buf = buf
         if first:
             self._start()
         elif self._up:
             try:
-                for row in range(ROWS):
-                    if self._rows[row] != self._shown_rows[row]:
-                        self._update(row)
+                self._update()
             except OSError:
                 self._fail()
 
@@ -140,10 +126,9 @@ class Display:
             self._bus = self._open_bus()
             self._bus.writeto(self._address, self._setup)
             self._page = -1
-            for row in range(ROWS):
-                self._new[:] = self._rows[row]
-                self._send(row, 0, WIDTH)
-                self._shown_rows[row][:] = self._new
+            self._shown[:] = self._buf
+            for at in range(0, _BYTES, WIDTH):
+                self._send(at, at + WIDTH)
             self._send_light()
             self._honest = not self._says_off()
         except OSError:
@@ -178,57 +163,26 @@ class Display:
         self._power[5] = _OFF if self._level == ASLEEP else _ON
         self._bus.writeto(self._address, self._power)
 
-    def _update(self, row):
-        """Send the fewest bytes that make right a row that differs."""
-        new, old = self._new, self._old
-        new[:] = self._rows[row]
-        old[:] = self._shown_rows[row]
-        new_chunks, old_chunks = self._new_chunks, self._old_chunks
-        start = stop = -1  # of the span that is still to be sent
-        i = 0
-        while True:
-            while new_chunks[i] == old_chunks[i]:
-                i += 1
-            if i > _CHUNKS:
-                break
-            first = _CHUNK * i
-            while new_chunks[i] != old_chunks[i]:
-                i += 1
-            last = _CHUNK * i - 1
-            while new[first] == old[first]:
-                first += 1
-            while new[last] == old[last]:
-                last -= 1
-            if start < 0:
-                start = first
-            elif first - stop > _GAP:
-                self._send(row, start, stop)
-                start = first
-            stop = last + 1
-        self._send(row, start, stop)
-        self._shown_rows[row][:] = new
+    def _update(self):
+        """Send the fewest bytes that make right what differs. What fails is sent again anyway."""
+        new, old = self._buf, self._shown
+        at = differs(new, old, 0, _BYTES)
+        while at < _BYTES:
+            stop = span(new, old, at, at - at % WIDTH + WIDTH, _GAP)
+            self._view[at:stop] = memoryview(new)[at:stop]
+            self._send(at, stop)
+            at = differs(new, old, stop, _BYTES)
 
-    def _send(self, row, start, stop):
-        """Send the columns from `start` to before `stop` of the row in _new, and maybe one more."""
-        steps = (stop - start + _STEP - 1) // _STEP
-        start = min(start, WIDTH - _STEP * steps)
-        self._data[WIDTH - start : 2 * WIDTH - start] = self._new
-        self._data[WIDTH - 1] = 0x40
+    def _send(self, at, stop):
+        """Send these bytes of a row of what is to be shown."""
         place = self._place
-        column = self._left + start
+        column = self._left + at % WIDTH
+        page = at // WIDTH
         place[1] = column & 15
         place[2] = 0x10 | column >> 4
-        place[3] = 0xB0 | row
-        self._bus.writeto(self._address, self._column if row == self._page else place)
-        self._page = row
-        self._bus.writeto(self._address, self._data_views[steps])
-
-
-def _rows_of(buf):
-    view = memoryview(buf)
-    return [view[at : at + WIDTH] for at in range(0, WIDTH * ROWS, WIDTH)]
-
-
-def _chunks_of(row):
-    view = memoryview(row)
-    return [view[at : at + _CHUNK] for at in range(0, WIDTH, _CHUNK)]
+        place[3] = 0xB0 | page
+        self._bus.writeto(self._address, self._column if page == self._page else place)
+        self._page = page
+        data = self._data[: 1 + stop - at]
+        data[1:] = self._view[at:stop]
+        self._bus.writeto(self._address, data)

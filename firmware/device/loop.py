@@ -19,7 +19,7 @@ _QUIET_MS = 1000  # nobody is about to press a key
 # played; there is one straight after a screen, before the next key can come, once a quarter is used
 # up of what the last one left: what outlives a key then lies low, and a long piece stays free.
 _IMPORT_BYTES = 40 * 1024  # between two collections, while modules come
-_AHEAD_BYTES = 56 * 1024  # free once all of a game is imported
+_AHEAD_BYTES = 64 * 1024  # free once all of a game is imported
 _CLOCK_SET = 2025  # a clock that shows an earlier year was never set
 
 # To import them takes longer than a key press may: the next key's first, then what the next steps

@@ -13,9 +13,6 @@ from tarokk.refused import Refused
 from ui.canvas import Canvas
 
 _MOST = 1  # keys of one screen
-# Kept free for the next key, which writes: littlefs needs so much in one piece for an open file.
-_FILES = 2
-_FILE_BYTES = 1184
 
 
 class Stopped(Exception):
@@ -86,7 +83,7 @@ class Ahead:
                 screen.target = app.evening
         app.stack, app.shown = self.stack, self.shown
         app.canvas.copy(self.canvas)
-        app.close_menu()
+        app.close_past()
         app.drawn = True
         return True
 
@@ -100,7 +97,6 @@ class Scout:
         self._canvases = [Canvas() for _ in range(_MOST)]
         self._found = []
         self._tried = 0  # of the screen's likely keys
-        self._room = None
 
     def likely(self, app):
         """The key to be worked out next, or None. Asked all the time, so it allocates nothing."""
@@ -118,7 +114,6 @@ class Scout:
         """
         evening, stack, canvas, shown = app.evening, app.stack, app.canvas, app.shown
         try:
-            self._room = self._room or [bytearray(_FILE_BYTES) for _ in range(_FILES)]
             found = Ahead(app, key, self._canvases[self._tried], lambda: self._waits(key))
             app.evening, app.canvas, app.scout = found.shadow, found.canvas, None
             app.stack = found.stack
@@ -134,7 +129,6 @@ class Scout:
                 return False  # once more, unless another key is pressed
         except MemoryError:
             self._found = []  # the next key needs what there is
-            self._room = None
             self._tried = _MOST
         finally:
             app.evening, app.canvas, app.scout = evening, canvas, self
@@ -152,7 +146,6 @@ class Scout:
         """What is on the screen has changed, or is about to."""
         self._found = []
         self._tried = 0
-        self._room = None
 
 
 def _outside(app):

@@ -16,7 +16,8 @@ from ui.screens.home import Home, Welcome
 
 LANGUAGES = ("hu", "en", "da")
 ROSTER_SIZE = 40
-_OF_MENU = ("ui.screens.menu", "ui.screens.past", "tarokk.money", "store.look")
+_PAST = ("ui.screens.past", "store.look")
+_OF_MENU = ("ui.screens.menu", "ui.screens.standings", "tarokk.money")
 
 
 class App:
@@ -164,9 +165,15 @@ class App:
         self.stack = [Home() if self.evening else Welcome()]
 
     def close_menu(self):
-        """A deal begins, or goes on: what hangs on the menu takes too much room beside it."""
+        """The history is looked at, beside which the menu takes too much room."""
         self.lang.close_menu()
         for path in _OF_MENU:
+            forget(path)
+
+    def close_past(self):
+        """A deal begins, or goes on: the same is true of all that hangs on the menu."""
+        self.close_menu()
+        for path in _PAST:
             forget(path)
 
     def say(self, text):
@@ -199,7 +206,10 @@ class App:
         return self.scout is not None and self.scout.pressed(self, key)
 
     def leisure(self):
-        """No key is pressed: do a little of what the screen may want next; whether there was."""
+        """No key is pressed: do a little of what the screen may want next; whether there was.
+
+        What is `alone` above the table has no room for the menu beside it.
+        """
         if self.lang.read_next():
             return True
         screen = self.stack[-1]
@@ -211,11 +221,11 @@ class App:
             key = self.scout.likely(self) if self.scout else None
             if self.scout and key is not None and self.scout.leisure(self, key):
                 return True
-            in_deal = len(self.stack) > 1 and hasattr(self.stack[1], "keeps")
-            return not in_deal and (
+            below = self.stack[1:2]
+            return not (below and hasattr(below[0], "alone")) and (
                 self.lang.read("menu")
                 or _imported(_OF_MENU[0])
-                or (len(self.stack) > 1 and _imported(_OF_MENU[1]))
+                or bool(below) and (_imported(_PAST[0]) or _imported(_OF_MENU[1]))
             )
         except (OSError, MemoryError):
             return False  # the next key has to do it

@@ -52,3 +52,21 @@ def find(index, half, crc):
         if at == 2 * half:
             at = 0
     return at
+
+
+def differs(new, old, at, end):
+    """Where the first byte from `at` on is that differs, or `end`."""
+    while at < end and new[at] == old[at]:
+        at += 1
+    return at
+
+
+def span(new, old, at, end, gap):
+    """Behind a byte that differs: where so much ends, with no more than `gap` that are the same in
+    one piece."""
+    stop = at + 1
+    while at < end and at - stop <= gap:
+        if new[at] != old[at]:
+            stop = at + 1
+        at += 1
+    return stop

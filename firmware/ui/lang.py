@@ -44,7 +44,7 @@ class Texts:
     def __init__(self, path):
         with open(path, "rb") as file:
             texts = bytearray(file.read(stat(path)[6]))
-        places = 3 * texts.count(b"\n") // 2 + 1
+        places = 9 * texts.count(b"\n") // 8 + 1
         self._index = array("H", bytes(4 * places))  # of ui.fast.find: a key, where its text ends
         at = kept = 0
         while at < len(texts):

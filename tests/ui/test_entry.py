@@ -1,5 +1,7 @@
 """A deal with the thumb: how many keys it takes, the way back, and what a restart finds."""
 
+import sys
+
 from store import evening
 from tests.ui.helpers import (
     FOLDER,
@@ -174,6 +176,22 @@ class TestTable(TableCase):
         press(app, menu(HISTORY) + " DOWN OK OK")
         self.assertTrue(is_home(app))
         self.assertEqual(app.evening.journal.count, count)
+
+    def test_an_earlier_deal_has_no_menu_beside_it(self):
+        """Neither its texts nor its modules: on the board there is no room for both."""
+        app = table(PLAIN + PLAIN)
+        press(app, menu(HISTORY) + " DOWN OK BACK BACK BACK")
+        for _ in range(50):
+            app.leisure()
+        self.assertFalse(app.lang.read("deal"))
+        self.assertNotIn("menu", app.lang._texts)
+        gone = ("ui.screens.menu", "ui.screens.standings", "ui.screens.past", "store.look")
+        self.assertEqual([path for path in gone if path in sys.modules], [])
+        while screen(app) != "History":
+            press(app, "BACK")
+        self.assertEqual(app.stack[-1].list.at, 1)
+        press(app, "BACK")
+        self.assertTrue(is_home(app))
 
     def test_a_table_that_goes_on(self):
         caught = PLAIN[:4] + ("made xxi-catch defence", "hat C", "end")

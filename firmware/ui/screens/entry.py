@@ -1,7 +1,7 @@
 """A deal, entered as it happens or by its outcome: one list after the other, as the core asks.
 
 The target is the evening, or a draft of an earlier deal; it has `session`, `moves`, `do`,
-`take_back` and `fold`. BACK takes the last step back, LEFT leaves for the table and keeps everything.
+`take_back` and `fold`. BACK takes the last step back, LEFT leaves for the table and keeps all.
 """
 
 from tarokk.game import END, GO, GROUP
@@ -88,6 +88,7 @@ class Entry:
     """
 
     keeps = True  # BACK is a step back in the deal here, so that holding it means no more
+    alone = True  # see App.leisure
     soon = (keys.OK,)  # the likely keys, see ui.ahead
 
     def __init__(self, app, target, by_outcome=False, number=0):
@@ -239,7 +240,7 @@ class Entry:
         what = self.asked
         if what == "points":
             return self._points_key(app, key)
-        elif key == keys.OK:
+        if key == keys.OK:
             if self.groups.has(0):
                 return self._chosen(app, what, self.groups[self.list.at][self.column])
         elif key == keys.RIGHT:

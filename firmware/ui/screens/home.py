@@ -30,13 +30,13 @@ class Welcome:
 
 
 class Past:
-    """In the history's place while a deal of it is open, beside which it has no room with all that
-    hangs on the menu: it comes back when it is to be seen.
+    """In the history's place while a deal of it is open, beside which it has no room: it comes back
+    when it is to be seen.
 
     histories   (evening, the row the cursor was on), the first opened first
     """
 
-    keeps = True  # what is above belongs to a deal, see `App.leisure`
+    alone = True  # see App.leisure
 
     def __init__(self, histories):
         self.histories = histories
@@ -134,7 +134,7 @@ class Home:
 
             if not session.deal:
                 app.evening.do(("deal",))
-            app.close_menu()
+            app.close_past()
             app.push(entry.Entry(app, app.evening, by_outcome=key == keys.RIGHT))
 
     def _menu(self, app, key):
@@ -145,9 +145,9 @@ class Home:
         elif key == keys.BACK:
             menu.undo(app)
         elif key == keys.OK:
-            from ui.screens import past
+            from ui.screens.standings import Payments
 
-            app.push(past.Payments(app))
+            app.push(Payments(app))
 
 
 def speaker(session):

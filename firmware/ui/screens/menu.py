@@ -60,15 +60,15 @@ def _share(app):
 
 
 def _history(app):
-    from ui.screens import past
+    from ui.screens.past import History
 
-    app.push(past.History(app, app.evening))
+    app.push(History(app, app.evening))
 
 
 def _payments(app):
-    from ui.screens import past
+    from ui.screens.standings import Payments
 
-    app.push(past.Payments(app))
+    app.push(Payments(app))
 
 
 def _change(app):

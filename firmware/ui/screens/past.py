@@ -1,13 +1,11 @@
-"""Looking back: earlier deals, standings, who pays whom."""
+"""Looking back: earlier deals."""
 
 import sys
 
 import store.look  # noqa: F401  which the rows of the history need
-from store.evening import add_totals, before
-from tarokk.money import transfers
 from tarokk.refused import Refused
 from ui import keys, parts, say
-from ui.canvas import ADVANCE, WIDTH, fit
+from ui.canvas import ADVANCE, fit
 from ui.screens.home import Past
 
 _DEAL = ("ui.screens.entry", "ui.screens.recap")  # what a deal is looked at with
@@ -16,12 +14,15 @@ _DEAL = ("ui.screens.entry", "ui.screens.recap")  # what a deal is looked at wit
 class History:
     """The deals of a sheet, the latest first: who, at what, what he won; OK opens one."""
 
+    alone = True  # see App.leisure
+
     def __init__(self, app, evening, at=0):
         self.evening = evening
         self.earlier = evening.earlier()
         self.list = parts.List()
         self.items = parts.Rows(range(len(self)), lambda at: self.item(app, at))
         self.list.set(self.items, at)
+        app.close_menu()
         self._draft = None
         self._ahead = 0  # the deal whose draft that is
 
@@ -115,61 +116,6 @@ class History:
         by_outcome = draft.moves()[:1] and draft.moves()[0][0] not in draft.session.names
         seen = [one for one in app.stack if isinstance(one, History)]
         app.stack[1:] = [Past([(one.evening, one.list.at) for one in seen])]
-        app.close_menu()
+        app.close_past()
         app.push(Entry(app, draft, by_outcome, number))
         app.push(Recap(draft, number))
-
-
-class Payments:
-    """Standings of the whole evening by name, in points and money, and the fewest payments."""
-
-    def __init__(self, app):
-        session = app.session
-        totals = before(app.evening)
-        add_totals(totals, session)
-        rest = -sum(totals.values())
-        if rest:
-            totals[app.t("on-table")] = rest  # a kitty, or cups
-        order = sorted(totals.items(), key=lambda entry: (-entry[1], entry[0]))
-        stake = session.info.get("stake", "").split()
-        self.each = int(stake[0]) if stake else 0
-        self.unit = " ".join(stake[1:])
-        self.lines = []
-        for name, points in order:
-            self._add(name, points, parts.signed)
-        self.lines.append(("", ""))
-        paid = transfers(order)
-        if not paid:
-            self.lines.append((app.t("nobody-pays"), ""))
-        for payer, payee, points in paid:
-            label = f"{payer} → {payee}"
-            if self.each or len(label) + len(str(points)) >= parts.COLUMNS - 1:
-                self.lines.append((payer + " →", ""))
-                label = "  " + payee
-            self._add(label, points, str)
-        self.top = 0
-
-    def _add(self, label, points, shape):
-        """A row, or two where the money does not fit beside the label."""
-        text = shape(points)
-        money = f"{shape(points * self.each)} {self.unit}" if self.each else ""
-        if money and len(label) + len(text) + len(money) + 3 >= parts.COLUMNS:
-            self.lines += [(label, text), ("", money)]
-        else:
-            self.lines.append((label, text + ("  " + money if money else "")))
-
-    def draw(self, app):
-        canvas = app.canvas
-        parts.title(canvas, app.t("standings"))
-        self.top = max(0, min(self.top, len(self.lines) - 7))
-        for i, (left, right) in enumerate(self.lines[self.top : self.top + 7]):
-            canvas.text(1 + i, 0, fit(left, WIDTH - 8 - (6 * len(right) + 3 if right else 0)))
-            canvas.right(1 + i, WIDTH - 7, right)
-        if self.top + 7 < len(self.lines):
-            canvas.text(7, WIDTH - 6, "▼")
-
-    def key(self, app, key):
-        if key in (keys.UP, keys.DOWN):
-            self.top += 1 if key == keys.DOWN else -1
-        else:
-            app.pop()
