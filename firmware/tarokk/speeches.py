@@ -95,11 +95,11 @@ class Speeches:
         any_one = self.laid_by_others() and not self.rules.says("call-any", "no")
         others = self.rules.HAND - 1 + self.laid.get(self.declarer, 0)
         lowest = 2 if any_one else TWENTY - others
-        names = [TAROKKS[n - 1] for n in range(TWENTY, max(lowest, 2) - 1, -1)]
-        if not any_one:
-            gone = self.shown + (self.own,)
-            names = [name for name in names if name == "XX" or name not in gone]
-        return tuple(names)
+        names = tuple(reversed(TAROKKS[max(lowest, 2) - 1 : TWENTY]))
+        if any_one or not (self.shown or self.own):
+            return names
+        gone = self.shown + (self.own,)
+        return tuple([name for name in names if name == "XX" or name not in gone])
 
     def may_be_alone(self):
         """Whether the declarer may have called himself or a laid tarokk."""
@@ -109,7 +109,7 @@ class Speeches:
 
     def laid_by_others(self):
         """Tarokks in the defence's skart, as far as told."""
-        return sum(n for seat, n in self.laid.items() if seat != self.declarer)
+        return sum([n for seat, n in self.laid.items() if seat != self.declarer])
 
     def reveal(self, seat, side):
         """`seat` is on `side` from now on; one partner makes the others defenders."""
@@ -227,7 +227,7 @@ class Speeches:
 
     def _end_speech(self, seat):
         """Three speeches that were only a pass end the speeches."""
-        if self.must_trull(seat):
+        if self.promise and self.must_trull(seat):
             raise Refused("trull-or-ultimo", seat)
         self.silent = 0 if self.this else self.silent + 1
         self.this = []
