@@ -67,8 +67,7 @@ class Session:
     def apply(self, words):
         """Apply one move. Raises Refused, and then nothing has changed."""
         deal = self.deal
-        of_player = deal and words[0] in deal.players  # most lines are
-        if not of_player and self._takes(words):
+        if (deal is None or words[0] not in deal.players) and self._takes(words):
             return
         try:
             deal.apply(words)

@@ -76,7 +76,7 @@ def _ladder(rules, base, announced, points, volat):
     level = announced[(DECLARER, "game")]
     won = winner(rules, points, level)
     made = {"game": won, "double": doubler(rules, points), "volat": volat}
-    out = announced_ladder(base, announced, made)
+    out = announced_ladder(base, announced, made) if len(announced) > 1 else []
     figure = _silent(rules, won, announced, made, level)
     six = figure == "volat" and level and rules.says("kontra-volat", "6")
     if six:

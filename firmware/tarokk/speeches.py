@@ -128,10 +128,9 @@ class Speeches:
 
     def _is_last_left(self, seat):
         """Everyone but `seat` and the declarer is a known defender."""
-        return seat not in self.sides and all(
-            rest in (seat, self.declarer) or self.sides.get(rest) == DEFENCE
-            for rest in self.players
-        )
+        sides = self.sides
+        last = seat not in sides and len(sides) == len(self.players) - 1
+        return last and list(sides.values()).count(DEFENCE) == len(sides) - 1
 
     # -- moves
 
@@ -144,15 +143,15 @@ class Speeches:
             raise Refused("only-declarer-calls", self.declarer)
         if self.players[self.turn] != seat:
             raise Refused("not-your-turn", seat, self.players[self.turn])
-        if word == "tarokks":
+        if word == "pass" and self.called:
+            exactly(words, 2)
+            self._end_speech(seat)
+        elif word == "tarokks":
             self._tell_count(seat, whole(exactly(words, 3)[2]))
         elif word == "call":
             self._call(exactly(words, 3)[2])
         elif not self.called:
             raise Refused("call-first", self.declarer)
-        elif word == "pass":
-            exactly(words, 2)
-            self._end_speech(seat)
         elif words[1:] == _MANDATORY:
             self._must_kontra(seat)
         elif word in KONTRAS:
