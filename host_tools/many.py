@@ -22,7 +22,7 @@ from tarokk.session import Session
 if TYPE_CHECKING:
     from concurrent.futures import ProcessPoolExecutor
 
-_ENCODE = json.JSONEncoder(ensure_ascii=False).encode
+_ENCODE = json.JSONEncoder(ensure_ascii=False, check_circular=False).encode
 
 
 def judge(files: list[str], language: str, as_json: bool, out: TextIO) -> bool:
