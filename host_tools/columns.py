@@ -32,7 +32,7 @@ class Columns:
         self.heads, self.right, self.folded = list(heads), right, folded
         self.widths = [width_of(head) for head in heads]
         self._rows: list[Sequence[str]] = []
-        self._file = SpooledTemporaryFile(IN_MEMORY)
+        self._file = SpooledTemporaryFile(IN_MEMORY)  # noqa: SIM115, see __exit__
 
     def __enter__(self) -> "Columns":
         return self
