@@ -87,8 +87,9 @@ class Asker:
     def stream(self, asked: Select[Any]) -> Iterator[Row]:
         """The rows of a question that has as many as the book is long, some at a time."""
         with self.connection.execute(asked, execution_options={"yield_per": 500}) as found:
-            for row in found.mappings():
-                yield dict(row)
+            keys = tuple(found.keys())
+            for row in found:
+                yield dict(zip(keys, row, strict=True))
 
     def name(self, row: Row) -> str:
         """The name of the player whose columns are in a row, as it may be shown."""

@@ -29,7 +29,7 @@ FOLDER = Path(__file__).parent
 TEMPLATES = FOLDER / "templates"
 BESIDE = ("style.css", "sort.js")
 TOGETHER = 200  # evenings whose deals are in memory at once
-AT_ONCE = 10  # pages that a core is given
+AT_ONCE = 8  # pages that a core is given
 WORTH_IT = 60  # pages; fewer are written sooner than another process starts
 KNOWN = "pages.json"  # what each page was made of, as a digest
 
@@ -71,12 +71,12 @@ def make(asker: Asker, folder: Path) -> int:
         now[page.name] = hashlib.sha256(shown.encode()).hexdigest()
         return before.get(page.name) != now[page.name] or not (folder / page.name).is_file()
 
-    write(filter(is_new, _pages(asker, standings, evenings)))
+    pages = list(filter(is_new, _pages(asker, standings, evenings)))
     players, nights = (
-        [page.of[0] for page in filter(is_new, pages)]
-        for pages in _marked(asker, standings, evenings)
+        [page.of[0] for page in filter(is_new, marked)]
+        for marked in _marked(asker, standings, evenings)
     )
-    new = chain(_with_deals(asker, nights), _with_records(asker, players))
+    new = chain(pages, _with_deals(asker, nights), _with_records(asker, players))
     cores = os.cpu_count() or 1
     if cores > 1 and len(players) + len(nights) >= WORTH_IT:
         _share_out(cores, write, new)
@@ -99,9 +99,10 @@ def _write(folder: Path, language: str, period: str, pages: "Iterable[Page]") ->
 
 
 def _share_out(cores: int, write: "Callable[[list[Page]], None]", pages: "Iterator[Page]") -> None:
-    """Have cores write pages, while the book is asked for the next ones. Raises OSError."""
+    """Have other cores write pages, while this one asks the book for the next. Raises OSError."""
     given: deque[Future[None]] = deque()
-    with ProcessPoolExecutor(cores, None, signal.signal, (signal.SIGINT, signal.SIG_IGN)) as pool:
+    deaf = signal.signal, (signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for this process
+    with ProcessPoolExecutor(cores - 1, None, *deaf) as pool:
         while some := list(islice(pages, AT_ONCE)):
             given.append(pool.submit(write, some))
             if len(given) > 4 * cores:
