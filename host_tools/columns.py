@@ -1,8 +1,9 @@
 """A table of any length in plain text: its rows wait in a file until all widths are known."""
 
-import json
+import pickle
 import textwrap
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from tempfile import SpooledTemporaryFile
 from typing import IO
 
@@ -11,7 +12,8 @@ from rich.cells import cell_len, set_cell_size
 GAP = "  "
 LEAST = 12  # columns that a cell is folded to, at least
 MOST_KNOWN = 4096  # cells
-IN_MEMORY = 1 << 20  # characters; more of them wait on the disk
+AT_ONCE = 256  # rows
+IN_MEMORY = 1 << 20  # bytes; more of them wait on the disk
 
 
 def spool() -> SpooledTemporaryFile[str]:
@@ -29,32 +31,37 @@ class Columns:
     def __init__(self, heads: Sequence[str], right: Sequence[bool], folded: int) -> None:
         self.heads, self.right, self.folded = list(heads), right, folded
         self.widths = [width_of(head) for head in heads]
-        self._rows = spool()
-        self._known: set[tuple[int, str]] = set()  # some cells that have room
+        self._rows: list[Sequence[str]] = []
+        self._file = SpooledTemporaryFile(IN_MEMORY)  # noqa: SIM115, see __exit__
 
     def __enter__(self) -> "Columns":
         return self
 
     def __exit__(self, *_: object) -> None:
-        self._rows.close()
+        self._file.close()
 
-    def measure(self, row: Sequence[str]) -> None:
-        """Make room for a row."""
-        known = self._known
-        for at, cell in enumerate(row):
-            if (at, cell) not in known:
-                if len(known) > MOST_KNOWN:
-                    known.clear()
-                known.add((at, cell))
-                width = max(map(width_of, cell.split("\n")))
-                self.widths[at] = max(self.widths[at], width)
+    def measure(self, rows: Iterable[Sequence[str]]) -> None:
+        """Make room for rows."""
+        for at, cells in enumerate(zip(*rows, strict=True)):
+            widest = max(max(map(width_of, cell.split("\n"))) for cell in set(cells))
+            self.widths[at] = max(self.widths[at], widest)
 
     def add(self, row: Sequence[str]) -> None:
-        self.measure(row)
-        self._rows.write(json.dumps(row, ensure_ascii=False) + "\n")
+        self._rows.append(row)
+        if len(self._rows) == AT_ONCE:
+            self._put_away()
+
+    def _put_away(self) -> None:
+        self.measure(self._rows)
+        pickle.dump(self._rows, self._file)
+        self._rows = []
 
     def fit(self, most: int) -> None:
-        """Have all rows at most so wide: the folded column gives way first, then the widest."""
+        """Have all rows at most so wide: the folded column gives way first, then the widest.
+
+        No row is added behind that.
+        """
+        self._put_away()
         over = sum(self.widths) + len(GAP) * (len(self.widths) - 1) + 2 - most
         at = self.folded
         while over > 0:
@@ -78,17 +85,20 @@ class Columns:
         for number, fold in enumerate(folds):
             cells = [("" if number else cell) for cell in row]
             cells[self.folded] = fold
-            yield " " + GAP.join(map(self._cell, cells, self.widths, self.right)) + " "
-
-    @staticmethod
-    def _cell(cell: str, width: int, right: bool) -> str:
-        size = width_of(cell)
-        if size > width:
-            return set_cell_size(cell, width - 1) + "…"
-        return " " * (width - size) + cell if right else cell + " " * (width - size)
+            yield " " + GAP.join(map(_cell, cells, self.widths, self.right)) + " "
 
     def write(self, out: IO[str]) -> None:
-        """Write the rows that were added."""
-        self._rows.seek(0)
-        for text in self._rows:
-            out.writelines(line + "\n" for line in self.lines(json.loads(text)))
+        """Write the rows that were added, which `fit` has found room for."""
+        end = self._file.tell()
+        self._file.seek(0)
+        while self._file.tell() < end:
+            for row in pickle.load(self._file):
+                out.writelines(line + "\n" for line in self.lines(row))
+
+
+@lru_cache(MOST_KNOWN)
+def _cell(cell: str, width: int, right: bool) -> str:
+    size = width_of(cell)
+    if size > width:
+        return set_cell_size(cell, width - 1) + "…"
+    return " " * (width - size) + cell if right else cell + " " * (width - size)

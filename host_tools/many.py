@@ -10,9 +10,8 @@ import shutil
 import sys
 import tempfile
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
-from typing import Any, TextIO
+from typing import TYPE_CHECKING, Any, TextIO
 
 from host_tools import judge as judging
 from host_tools.columns import spool
@@ -20,7 +19,10 @@ from host_tools.judge import STDIN, SheetError
 from host_tools.shown import shown, shown_json
 from tarokk.session import Session
 
-_ENCODE = json.JSONEncoder(ensure_ascii=False).encode
+if TYPE_CHECKING:
+    from concurrent.futures import ProcessPoolExecutor
+
+_ENCODE = json.JSONEncoder(ensure_ascii=False, check_circular=False).encode
 
 
 def judge(files: list[str], language: str, as_json: bool, out: TextIO) -> bool:
@@ -54,7 +56,9 @@ def _sheets(files: list[str]) -> Iterator[str]:
             yield file
 
 
-def _pool(sheets: int) -> ProcessPoolExecutor:
+def _pool(sheets: int) -> "ProcessPoolExecutor":
+    from concurrent.futures import ProcessPoolExecutor  # one sheet has no need of it
+
     return ProcessPoolExecutor(max(1, min(sheets, os.cpu_count() or 1)))
 
 

@@ -230,8 +230,7 @@ class Writer:
         if stake:
             worth = [str(points * _value(stake)) for points in report["totals"].values()]
             money = [[*blank, _unit(stake), *worth, *[""] * len(self.cups)]]
-        for row in (last, *money):
-            table.measure(row)
+        table.measure([last, *money])
         table.fit(self.console.width)
         self._lines(["", *table.lines(table.heads)], "bold")
         self._lines([table.rule()])

@@ -207,21 +207,22 @@ class Auction:
         """Three by this player, two by another; then everyone else has passed."""
         return self.mode != "none" and self.level == _TWO and self._may_hold(self.turn)
 
-    def _waiting(self, player):
-        """Who has not passed, behind `player`; without the holder."""
-        turns = [(player + i) % self.players for i in range(1, self.players + 1)]
-        return [p for p in turns if p != self.holder and not self.out & (1 << p)]
-
     def _next(self, player):
         """Who speaks next, or None when nobody can act any more."""
-        waiting = self._waiting(player)
-        if not waiting:
-            alone = self.bidders == 1 << self.holder if self.bidders else False
-            self.raising = self.may_raise and self.level == _THREE and alone
-            return self.holder if self.raising else None
-        if self.level == _SOLO and not any(self._may_hold(p) for p in waiting):
-            return None
-        return waiting[0]
+        following = None
+        for turn in range(player + 1, player + self.players + 1):
+            turn %= self.players
+            if turn == self.holder or self.out >> turn & 1:
+                continue
+            if following is None:
+                following = turn
+            if self.level != _SOLO or self._may_hold(turn):
+                return following
+        if following is not None:
+            return None  # over a solo nobody can hold
+        alone = self.bidders == 1 << self.holder if self.bidders else False
+        self.raising = self.may_raise and self.level == _THREE and alone
+        return self.holder if self.raising else None
 
     def _count(self, bits):
         return bin(bits).count("1")

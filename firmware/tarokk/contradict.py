@@ -97,10 +97,9 @@ def _of_points(rules, points, volat, taken, tricks, laid):
 
 def trickless(rules, points, laid):
     """The side whose points are too few for a trick beside its skart, or None."""
-    for side, got, cards in _shares(rules, points, laid):
-        if got < cards + TRICK:
-            return side
-    return None
+    if points < laid[0] + TRICK:
+        return DECLARER
+    return DEFENCE if rules.POINTS[0] - points < laid[1] + TRICK else None
 
 
 def _shares(rules, points, laid):

@@ -67,6 +67,8 @@ class Deal:
             handler = _FACTS.get(verb) or Deal._conclude
         elif len(words) < 2:
             raise Refused("what-does", verb)
+        elif words[1] == "pass" and self.phase == "speeches":  # the commonest line
+            handler = Deal._speak
         else:
             handler = _MOVES.get(words[1]) or Deal._speak
         handler(self, words)
@@ -104,6 +106,8 @@ class Deal:
 
     def pots(self, factor):
         """(points in the kitty,) after the deal."""
+        if not self.rules.says("kitty", "yes"):
+            return (self.kitty,)
         from . import pay
 
         return (pay.kitty(self, factor),)
@@ -156,16 +160,15 @@ class Deal:
 
     def open_speeches(self):
         """Open the speeches with the promise that binds the call."""
-        from .result import Result
-        from .speeches import Speeches
+        from . import result, speeches
 
         promise = (self.yielded, "XX") if self.yielded else self.invit
         if promise and promise[0] == self.declarer:
             promise = None
         invit = self.invit or (None, None)
-        self.talk = Speeches(self.rules, self.players, self.declarer, promise, invit)
+        self.talk = speeches.Speeches(self.rules, self.players, self.declarer, promise, invit)
         own, *others = row(BIDS, self.bid)[2]
-        self.result = Result(self.rules, self.talk, (own, sum(others)))
+        self.result = result.Result(self.rules, self.talk, (own, sum(others)))
 
     def _outcome(self, words):
         """`declarer B 2`: the auction's outcome, where the table enters only that."""
@@ -379,7 +382,7 @@ class Deal:
     # -- speeches and result
 
     def _speak(self, words):
-        if words[1] != "pass":  # the commonest
+        if words[1] not in _SAID:
             from .speeches import is_speech
 
             if not is_speech(self.rules, words[1]):
@@ -433,6 +436,7 @@ class Deal:
             raise Refused("unknown-seat", seat)
 
 
+_SAID = ("pass", "call")  # the commonest speeches
 _MOVES = {bid[0]: Deal._say for bid in BIDS}
 _MOVES.update(
     {

@@ -45,8 +45,8 @@ def payouts(deal, factor):
 
 
 def kitty(deal, factor):
-    """The points in the kitty after such a deal."""
-    return deal.kitty + (sum(_into_kitty(deal, factor).values()) if _kitty(deal) else 0)
+    """The points in the kitty after such a deal, where there is one."""
+    return deal.kitty + sum(_into_kitty(deal, factor).values())
 
 
 def _kitty(deal):

@@ -111,9 +111,11 @@ class Result:
 
     def sides(self):
         """{seat: side} of all players, or None while somebody's is unknown."""
-        sides = {}
-        for seat in self.talk.players:  # a comprehension would be one call deeper
-            sides[seat] = self.talk.side_of(seat)
+        talk = self.talk
+        sides = talk.sides.copy()
+        if len(sides) < len(talk.players):
+            for seat in talk.players:  # a comprehension would be one call deeper
+                sides[seat] = talk.side_of(seat)
         return None if None in sides.values() else sides
 
     def missing(self):
@@ -126,7 +128,9 @@ class Result:
 
     def wearer(self):
         """Whose XXI was caught, or None: a lone declarer needs not be named."""
-        caught = other(self.made[self.rules.HAT]) if self.rules.HAT in self.made else None
+        if self.rules.HAT not in self.made:
+            return self.hat
+        caught = other(self.made[self.rules.HAT])
         victims = [seat for seat, side in (self.sides() or {}).items() if side == caught]
         return victims[0] if len(victims) == 1 else self.hat
 
@@ -189,7 +193,7 @@ class Result:
     def _mark(self):
         """The same, copied."""
         points, hat, tables = self._known()
-        return points, hat, [dict(table) for table in tables]
+        return points, hat, list(map(dict.copy, tables))
 
     def _back(self, mark):
         self.points, self.hat, tables = mark
@@ -366,7 +370,7 @@ class Result:
 
     def _check(self):
         """Raises Refused unless the facts can be true, on whichever side the hat is."""
-        reasons = [self._wrong(made) for made in self._made_with_hat()]
+        reasons = list(map(self._wrong, self._made_with_hat()))
         if all(reasons):
             raise Refused(*reasons[0])
         sides = self.sides() if self.claims else None
@@ -383,6 +387,8 @@ class Result:
     def _wrong(self, made):
         """Why these figures cannot have been made: (code, facts...), or None."""
         rules, made = self.rules, self.made_with_volat(made)
+        if not (made or self.lost or self.fell):
+            return None
         for (side, figure), told in self.fell.items():
             done = rules.completed(made).get(figure) == side
             if told and (done or proves(rules, made, self.lost, figure, side)):

@@ -108,10 +108,10 @@ class Rules(Game):
         `table` is (all seats, the dealer's, points in each of POTS, whether it is the first deal,
         what the one before left open).
         """
-        from .deal import Deal
+        from . import deal
 
         seats, dealer, pots = table[:3]
-        return Deal(rules, players, None if dealer in players else dealer, pots[0])
+        return deal.Deal(rules, players, None if dealer in players else dealer, pots[0])
 
     def _figures(self):
         for figure, silent, announced, cards, *rest in self.FIGURES:

@@ -10,8 +10,7 @@ def turn_order(seats, dealer, playing):
     `seats` is every seat in order of play, `dealer` an index into it, `playing` how many of them
     take cards: the ones after the dealer. So with one more at the table the dealer sits out.
     """
-    n = len(seats)
-    return tuple(seats[(dealer + 1 + i) % n] for i in range(playing))
+    return (seats + seats)[dealer + 1 : dealer + 1 + playing]
 
 
 def sitting_out(seats, players):

@@ -66,32 +66,9 @@ class Session:
 
     def apply(self, words):
         """Apply one move. Raises Refused, and then nothing has changed."""
-        deal, game, word = self.deal, self.game, words[0]
-        if game and word in game.WITHOUT:
-            raise Refused("not-in-game", word)
-        if game and word == "throw-in":
-            game.throw_in(self, words)
+        deal = self.deal
+        if (deal is None or words[0] not in deal.players) and self._takes(words):
             return
-        if deal is None:
-            handler = _handler(words[0])
-            if handler is None:
-                self._stray(words)
-            if not self.started and words[0] != "kibic":
-                raise Refused("no-head")
-            handler(self, words)
-            self.fresh = False
-            return
-        if word in deal.players:
-            pass
-        elif len(word) == 1:
-            self.seated(word)
-            if not words[1:] or words[1] not in game.ABSENT:
-                raise Refused("sits-out", word)
-        elif word in _OF_SESSION:
-            _OF_SESSION[word](self, words)
-            return
-        elif word not in _IN_DEALS and (word in _BETWEEN or word in _HEAD):
-            raise Refused("deal-open", word)
         try:
             deal.apply(words)
         except Refused as no:
@@ -100,6 +77,37 @@ class Session:
             raise
         if deal.over():
             self.close(words)
+
+    def _takes(self, words):
+        """Whether a line of no player was the table's own, and so is done. Raises Refused."""
+        deal, game, word = self.deal, self.game, words[0]
+        if game and word in game.WITHOUT:
+            raise Refused("not-in-game", word)
+        if game and word == "throw-in":
+            game.throw_in(self, words)
+            return True
+        if deal is None:
+            self._between(words)
+            return True
+        if word in _OF_SESSION:
+            _OF_SESSION[word](self, words)
+            return True
+        if len(word) == 1:
+            self.seated(word)
+            if not words[1:] or words[1] not in game.ABSENT:
+                raise Refused("sits-out", word)
+        elif word not in _IN_DEALS and (word in _BETWEEN or word in _HEAD):
+            raise Refused("deal-open", word)
+        return False
+
+    def _between(self, words):
+        handler = _handler(words[0])
+        if handler is None:
+            self._stray(words)
+        if not self.started and words[0] != "kibic":
+            raise Refused("no-head")
+        handler(self, words)
+        self.fresh = False
 
     def _stray(self, words):
         if not self.started:
@@ -288,6 +296,8 @@ class Session:
 
     def _run_rounds(self):
         """A deal of every round that runs; those queued run one after the other."""
+        if not self.rounds:
+            return
         running = self.rounds[:1] if self.options.get("void") == "queue" else self.rounds
         waiting = self.rounds[len(running) :]
         self.rounds = tuple(left - 1 for left in running if left > 1) + waiting

@@ -76,7 +76,7 @@ def _ladder(rules, base, announced, points, volat):
     level = announced[(DECLARER, "game")]
     won = winner(rules, points, level)
     made = {"game": won, "double": doubler(rules, points), "volat": volat}
-    out = announced_ladder(base, announced, made)
+    out = announced_ladder(base, announced, made) if len(announced) > 1 else []
     figure = _silent(rules, won, announced, made, level)
     six = figure == "volat" and level and rules.says("kontra-volat", "6")
     if six:
@@ -130,11 +130,11 @@ def _silent_doubler(due):
 
 def figures(rules, announced, made, lost, doubled):
     """The items beside game, double and volat; `doubled`, the side with a silent double."""
-    told = {figure for _, figure in announced} - {"game"}
+    if len(announced) == 1 and not made and not lost:
+        return ()  # what was said is the game alone
+    told = {figure for _, figure in announced}
     told.update(made)
     told.update(lost)
-    if not told:
-        return ()
     out = []
     volat = made.get("volat")
     for figure, silent, value, _, capture, *_ in rules.figures:
@@ -191,6 +191,8 @@ def counts(rules, told, claimed):
 
     Each has a seventh part, the number of tarokks.
     """
+    if not told and not claimed:
+        return ()
     return tuple(
         (figure, seat, seat, row(rules.COUNTS, number)[1], figure == "tarokks", 0, number)
         for figure, table in (("tarokks", told), ("claim", claimed))
@@ -200,6 +202,8 @@ def counts(rules, told, claimed):
 
 def talon(drawn, dealer):
     """The items of the honours that were drawn from the talon, {tarokk: seat}."""
+    if not drawn:
+        return ()
     return tuple(
         ("talon", drawn[name], dealer, points, False, 0)
         for name, points in TALON_HONOURS
@@ -213,7 +217,7 @@ def payouts(due, sides, factor, declarer, dealer=None):
     `sides` is {seat: side}; `dealer` the seat without cards, if he laughs and cries with the
     defence. A lone declarer pays or is paid by each of the three.
     """
-    lone = sum(1 for side in sides.values() if side == DECLARER) == 1
+    lone = list(sides.values()).count(DECLARER) == 1
     result = dict.fromkeys(sides, 0)
     laughs = 0
     for figure, by, paid, points, *_ in due:

@@ -95,11 +95,11 @@ class Speeches:
         any_one = self.laid_by_others() and not self.rules.says("call-any", "no")
         others = self.rules.HAND - 1 + self.laid.get(self.declarer, 0)
         lowest = 2 if any_one else TWENTY - others
-        names = [TAROKKS[n - 1] for n in range(TWENTY, max(lowest, 2) - 1, -1)]
-        if not any_one:
-            gone = self.shown + (self.own,)
-            names = [name for name in names if name == "XX" or name not in gone]
-        return tuple(names)
+        names = tuple(reversed(TAROKKS[max(lowest, 2) - 1 : TWENTY]))
+        if any_one or not (self.shown or self.own):
+            return names
+        gone = self.shown + (self.own,)
+        return tuple([name for name in names if name == "XX" or name not in gone])
 
     def may_be_alone(self):
         """Whether the declarer may have called himself or a laid tarokk."""
@@ -109,7 +109,7 @@ class Speeches:
 
     def laid_by_others(self):
         """Tarokks in the defence's skart, as far as told."""
-        return sum(n for seat, n in self.laid.items() if seat != self.declarer)
+        return sum([n for seat, n in self.laid.items() if seat != self.declarer])
 
     def reveal(self, seat, side):
         """`seat` is on `side` from now on; one partner makes the others defenders."""
@@ -128,10 +128,9 @@ class Speeches:
 
     def _is_last_left(self, seat):
         """Everyone but `seat` and the declarer is a known defender."""
-        return seat not in self.sides and all(
-            rest in (seat, self.declarer) or self.sides.get(rest) == DEFENCE
-            for rest in self.players
-        )
+        sides = self.sides
+        last = seat not in sides and len(sides) == len(self.players) - 1
+        return last and list(sides.values()).count(DEFENCE) == len(sides) - 1
 
     # -- moves
 
@@ -144,15 +143,15 @@ class Speeches:
             raise Refused("only-declarer-calls", self.declarer)
         if self.players[self.turn] != seat:
             raise Refused("not-your-turn", seat, self.players[self.turn])
-        if word == "tarokks":
+        if word == "pass" and self.called:
+            exactly(words, 2)
+            self._end_speech(seat)
+        elif word == "tarokks":
             self._tell_count(seat, whole(exactly(words, 3)[2]))
         elif word == "call":
             self._call(exactly(words, 3)[2])
         elif not self.called:
             raise Refused("call-first", self.declarer)
-        elif word == "pass":
-            exactly(words, 2)
-            self._end_speech(seat)
         elif words[1:] == _MANDATORY:
             self._must_kontra(seat)
         elif word in KONTRAS:
@@ -227,7 +226,7 @@ class Speeches:
 
     def _end_speech(self, seat):
         """Three speeches that were only a pass end the speeches."""
-        if self.must_trull(seat):
+        if self.promise and self.must_trull(seat):
             raise Refused("trull-or-ultimo", seat)
         self.silent = 0 if self.this else self.silent + 1
         self.this = []

@@ -87,8 +87,9 @@ class Asker:
     def stream(self, asked: Select[Any]) -> Iterator[Row]:
         """The rows of a question that has as many as the book is long, some at a time."""
         with self.connection.execute(asked, execution_options={"yield_per": 500}) as found:
-            for row in found.mappings():
-                yield dict(row)
+            keys = tuple(found.keys())
+            for row in found:
+                yield dict(zip(keys, row, strict=True))
 
     def name(self, row: Row) -> str:
         """The name of the player whose columns are in a row, as it may be shown."""
@@ -201,14 +202,14 @@ class Asker:
         paid: dict[tuple[int, int], list[Row]] = {}
         columns = payout.c.evening_id, payout.c.n, payout.c.letter, payout.c.points
         asked = select(*columns).where(payout.c.evening_id.in_(numbers)).order_by(payout.c.letter)
-        for number, n, letter, points in self.connection.execute(asked):
+        for number, n, letter, points in self.connection.execute(asked).all():
             paid.setdefault((number, n), []).append(
                 {"seat": letter, "name": names[number, letter], "points": points}
             )
         why: dict[tuple[int, int], list[Row]] = {}
         reasons = select(item.c.evening_id, item.c.n, *(item.c[key] for key in _OF_ITEM))
         reasons = reasons.where(item.c.evening_id.in_(numbers)).order_by(item.c.at)
-        for number, n, *values in self.connection.execute(reasons):
+        for number, n, *values in self.connection.execute(reasons).all():
             one = dict(zip(_OF_ITEM, values, strict=True))
             for key in _WHO:
                 one[key] = names.get((number, one[key]), one[key])

@@ -1,5 +1,6 @@
 """`kibic club`: the commands. What they need is imported when they run, and may be missing."""
 
+import gc
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -12,6 +13,7 @@ import typer
 BAD_INPUT = 2  # exit status, also where some sheets were left out
 TROUBLE = 1
 STOPPED = 130
+SELDOM = 100_000  # objects more, before a report looks for circles again: it makes hardly any
 
 app = typer.Typer(help="The club's book: evenings, standings, records.", no_args_is_help=True)
 
@@ -279,6 +281,7 @@ def _people(book: str | None, lang: str, since: str, work: Callable[[Any, Any], 
 @contextmanager
 def _asked(book: str | None, lang: str, *which: Any) -> Iterator[Any]:
     """One to ask the book."""
+    gc.set_threshold(SELDOM)
     with _trouble(lang):
         from host_tools.club import ask
         from host_tools.club import book as books

@@ -7,14 +7,13 @@ import sys
 from collections.abc import Iterable, Iterator
 from itertools import islice
 from pathlib import Path
-from typing import Any, NamedTuple
-
-from rich.box import SIMPLE_HEAD
-from rich.console import Console
-from rich.table import Table
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from host_tools.club.words import game_name, said, text
 from host_tools.shown import shown
+
+if TYPE_CHECKING:
+    from rich.console import Console
 
 Row = dict[str, Any]
 PIPED_WIDTH = 120
@@ -116,13 +115,18 @@ def _party(language: str, game: str, party: str) -> str:
 # -- onto the terminal
 
 
-def console() -> Console:
+def console() -> "Console":
+    from rich.console import Console  # pages and what a program reads have no need of it
+
     width = None if sys.stdout.isatty() else PIPED_WIDTH
     return Console(width=width, markup=False, emoji=False, highlight=False)
 
 
 def show(report: Report, language: str, limit: int | None, title: str = "") -> None:
     """Print a table, its first rows if it is long."""
+    from rich.box import SIMPLE_HEAD
+    from rich.table import Table
+
     table = Table(box=SIMPLE_HEAD, title=title or None, title_justify="left", pad_edge=False)
     for key in report.columns:
         justify: Any = "right" if key in RIGHT else "left"

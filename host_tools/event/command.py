@@ -2,7 +2,6 @@
 
 import json
 import os
-import secrets
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated, Any
@@ -33,6 +32,8 @@ def new(
 ) -> None:
     """Begin a tournament from its plan."""
     with _trouble(lang):
+        import secrets
+
         from host_tools.club.words import text
         from host_tools.event import plan
 

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from host_tools.club import demo, made
+from host_tools.club.pages import making
 from host_tools.club.words import LANGUAGES, table
 from tests.host.books import WON, club, head, write
 from tests.host.browser import browser
@@ -43,6 +44,27 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
         result = club(book, "report", place / language, "--lang", language)
         assert result.exit_code == 0, result.output
     yield place
+
+
+def test_other_cores_write_the_same_pages(
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """So few pages are written by one core, unless that is worth nothing."""
+    given = list[int]()
+
+    def share_out(cores: int, *rest: Any) -> None:
+        given.append(cores)
+        shared(cores, *rest)
+
+    shared = making._share_out
+    monkeypatch.setattr(making, "_share_out", share_out)
+    monkeypatch.setattr(making, "WORTH_IT", 1)
+    monkeypatch.setattr(making, "AT_ONCE", 2)
+    monkeypatch.setattr(making.os, "cpu_count", lambda: 2)
+    assert club(str(folder / "club.db"), "report", tmp_path / "pages").exit_code == 0
+    assert given == [2]
+    written = {path.name: path.read_bytes() for path in (tmp_path / "pages").iterdir()}
+    assert written == {path.name: path.read_bytes() for path in (folder / "en").iterdir()}
 
 
 def test_all_languages_have_the_same_texts() -> None:

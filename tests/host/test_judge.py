@@ -1,5 +1,6 @@
 """`kibic judge` and its sisters: the shapes they print, their exit status, what they read."""
 
+import io
 import json
 import subprocess
 import sys
@@ -472,3 +473,18 @@ def test_a_table_in_danish(tmp_path: Path) -> None:
         assert text not in result.stdout
     bad = write(tmp_path / "bad.kib", [*HEAD, "deal", "A hold"])
     assert "A melder eller passer" in run("judge", bad, "--lang", "da").stderr
+
+
+@pytest.mark.parametrize("wide", [0, columns.AT_ONCE - 1, columns.AT_ONCE, 2 * columns.AT_ONCE + 2])
+def test_all_rows_of_a_long_table_are_as_wide(wide: int) -> None:
+    """Wherever the widest cell stands, and however many rows have gone to the disk before."""
+    out = io.StringIO()
+    with columns.Columns(["#", "what"], [True, False], 1) as table:
+        for number in range(2 * columns.AT_ONCE + 3):
+            table.add([str(number), "x" * 40 if number == wide else "x"])
+        table.fit(80)
+        table.write(out)
+    lines = out.getvalue().splitlines()
+    assert [int(line.split()[0]) for line in lines] == list(range(2 * columns.AT_ONCE + 3))
+    assert {len(line) for line in lines} == {1 + 3 + 2 + 40 + 1}  # 514 has three digits
+    assert ["x" * 40 in line for line in lines].index(True) == wide

@@ -303,7 +303,8 @@ class HunterAuction(Auction):
 
     def _next(self, player):
         """Who has to speak next, or None; a swinger waits for somebody's bid."""
-        waiting = self._waiting(player)
+        turns = [(player + i) % self.players for i in range(1, self.players + 1)]
+        waiting = [p for p in turns if p != self.holder and not self.out & (1 << p)]
         if self.holder is None:
             waiting = [p for p in waiting if p != self.swinger]
         return waiting[0] if any(self._bids_of(p) for p in waiting) else None

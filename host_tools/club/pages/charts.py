@@ -36,7 +36,8 @@ def curves(title: str, marks: Sequence[str], lines: Iterable[Line], height: int 
     for number, ((name, values), ink, dash) in enumerate(zip(drawn, INK, DASHES, strict=False), 1):
         points = [(x, frame.down(value)) for x, value in zip(across, values, strict=True)]
         places = _places(number, len(points)) if len(drawn) > 1 else ()
-        rows.append({"name": name, "ink": ink, "dash": dash, "number": number, "points": points,
+        path = "".join([f"{x:.1f},{y:.1f} " for x, y in points])
+        rows.append({"name": name, "ink": ink, "dash": dash, "number": number, "path": path,
                      "numbered": [points[at] for at in sorted(places)]})  # fmt: skip
     return frame.drawn(title, across, lines=rows)
 

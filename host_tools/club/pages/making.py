@@ -2,10 +2,14 @@
 
 import hashlib
 import json
+import os
 import shutil
+import signal
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator
-from functools import partial
-from itertools import accumulate
+from concurrent.futures import Future, ProcessPoolExecutor
+from functools import cache, partial
+from itertools import accumulate, chain, islice
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -25,9 +29,12 @@ FOLDER = Path(__file__).parent
 TEMPLATES = FOLDER / "templates"
 BESIDE = ("style.css", "sort.js")
 TOGETHER = 200  # evenings whose deals are in memory at once
+AT_ONCE = 8  # pages that a core is given
+WORTH_IT = 60  # pages; fewer are written sooner than another process starts
 KNOWN = "pages.json"  # what each page was made of, as a digest
 
 
+@cache
 def _environment(language: str) -> Environment:
     return environment(
         TEMPLATES, language, number=_number, signed=tables.signed, right=tables.RIGHT,
@@ -54,16 +61,9 @@ def make(asker: Asker, folder: Path) -> int:
     for name in BESIDE:
         shutil.copyfile(TEMPLATES / name, folder / name)
     evenings = list(asker.evenings())
-    env = _environment(asker.language)
     program, period = _program(), _period(evenings)
+    write = partial(_write, folder, asker.language, period)
     before, now = _known(folder), dict[str, str]()
-
-    def write(page: Page) -> None:
-        which = "" if page.own else period
-        text = env.get_template(page.template).render(
-            **page.facts(), here=page.name, which=which
-        )  # fmt: skip
-        (folder / page.name).write_text(text, encoding="utf-8")
 
     def is_new(page: Page) -> bool:
         """Whether a page is not there yet as it has to be."""
@@ -71,17 +71,44 @@ def make(asker: Asker, folder: Path) -> int:
         now[page.name] = hashlib.sha256(shown.encode()).hexdigest()
         return before.get(page.name) != now[page.name] or not (folder / page.name).is_file()
 
-    for page in filter(is_new, _pages(asker, standings, evenings)):
-        write(page)
-    players, nights = _marked(asker, standings, evenings)
-    for page in _with_records(asker, [page.of[0] for page in filter(is_new, players)]):
-        write(page)
-    for page in _with_deals(asker, [page.of[0] for page in filter(is_new, nights)]):
-        write(page)
+    pages = list(filter(is_new, _pages(asker, standings, evenings)))
+    players, nights = (
+        [page.of[0] for page in filter(is_new, marked)]
+        for marked in _marked(asker, standings, evenings)
+    )
+    new = chain(pages, _with_deals(asker, nights), _with_records(asker, players))
+    cores = os.cpu_count() or 1
+    if cores > 1 and len(players) + len(nights) >= WORTH_IT:
+        _share_out(cores, write, new)
+    else:
+        write(new)
     for name in before.keys() - now.keys():
         (folder / Path(name).name).unlink(missing_ok=True)
     (folder / KNOWN).write_text(json.dumps(now), encoding="utf-8")
     return len(now)
+
+
+def _write(folder: Path, language: str, period: str, pages: "Iterable[Page]") -> None:
+    env = _environment(language)
+    for page in pages:
+        which = "" if page.own else period
+        text = env.get_template(page.template).render(
+            **page.facts(), here=page.name, which=which
+        )  # fmt: skip
+        (folder / page.name).write_text(text, encoding="utf-8")
+
+
+def _share_out(cores: int, write: "Callable[[list[Page]], None]", pages: "Iterator[Page]") -> None:
+    """Have other cores write pages, while this one asks the book for the next. Raises OSError."""
+    given: deque[Future[None]] = deque()
+    deaf = signal.signal, (signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for this process
+    with ProcessPoolExecutor(cores - 1, None, *deaf) as pool:
+        while some := list(islice(pages, AT_ONCE)):
+            given.append(pool.submit(write, some))
+            if len(given) > 4 * cores:
+                given.popleft().result()
+        for one in given:
+            one.result()
 
 
 def _known(folder: Path) -> dict[str, str]:
