@@ -50,6 +50,7 @@ BUNDLES: tuple[tuple[str, ...], ...] = (
     ("tarokk.danish.ask", "tarokk.danish.deal"),
     ("ui.screens.entry", "ui.answers", "ui.say"),
     ("ui.screens.recap", "ui.screens.quick"),
+    ("ui.screens.standings", "tarokk.money"),
     ("ui.ahead", "tarokk.twin"),
 )  # fmt: skip
 MPY_VERSION = 6  # of the files that mpy-cross makes

@@ -16,8 +16,8 @@ _POLL_MS = 2
 _QUIET_MS = 1000  # nobody is about to press a key
 
 # A collection takes as long as a key may. So MicroPython does none by itself while a game is
-# played; there is one straight after a screen, before the next key can come, once a quarter is used
-# up of what the last one left: what outlives a key then lies low, and a long piece stays free.
+# played; there is one straight after each screen, before the next key can come: what outlives a key
+# then lies low, and a long piece stays free.
 _IMPORT_BYTES = 40 * 1024  # between two collections, while modules come
 _AHEAD_BYTES = 64 * 1024  # free once all of a game is imported
 _CLOCK_SET = 2025  # a clock that shows an earlier year was never set
@@ -45,13 +45,14 @@ def run(folder, confirm):
 
 
 def start(folder):
-    """The board and the app, and the first screen shown; with it half of what the first key needs,
-    or that would wait for all of it."""
+    """The board and the app, and the first screen shown; with it what the first key needs, or that
+    would wait for it."""
     board = Board(ticks_ms)
     app = App(folder, Canvas(), now=date, lots=lots)
     app.battery = board.cell
-    for path in app.game.SOON if app.game else ():
-        __import__(path)
+    if app.game:
+        for path in app.game.SOON + (game_screens(app.game),) + _SOON + app.game.LATER:
+            __import__(path)
     refresh(board, app)
     return board, app
 
@@ -66,13 +67,12 @@ class Leisure:
         self._game = game  # whose modules are among them, or imported
         self.due = True  # whether there may be work, or garbage
         self.timed = False  # whether the chip's clock may stand still
-        self._low = False  # whether to look for garbage first
-        self._enough = 0  # bytes
+        self._garbage = False  # whether to collect it first
         self._ended = 0
 
     def ends(self, now):
         """A key was pressed."""
-        self.due = self._low = True
+        self.due = self._garbage = True
         self._ended = now
 
     def spend(self, app, now):
@@ -89,15 +89,15 @@ class Leisure:
             self._import()
             if not self.modules:
                 self.timed = ask_the_time() or date() is None  # which only a new table needs
-                self._collect()
+                gc.collect()
                 self._look_ahead(app)
             self.due = True
-        elif self._low:
-            self._low = False
-            self._collect_if_low()
+        elif self._garbage:
+            self._garbage = False
+            gc.collect()
         elif self.due and not app.leisure() and since(now, self._ended) >= _QUIET_MS:
             self.due = False  # until a key is pressed: to wait for it is to allocate nothing
-            self._collect_if_low()
+            gc.collect()
 
     def _import(self):
         """What stays of a module must not lie scattered among garbage: room is needed in pieces."""
@@ -107,14 +107,6 @@ class Leisure:
         except MemoryError:
             self.modules = []  # the key that needs the rest waits for it
         gc.threshold(-1)
-
-    def _collect(self):
-        gc.collect()
-        self._enough = gc.mem_free() * 3 // 4
-
-    def _collect_if_low(self):
-        if gc.mem_free() < self._enough:
-            self._collect()
 
     def _look_ahead(self, app):
         """Only where there is room for the copies, and for the key that comes meanwhile."""

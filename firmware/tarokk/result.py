@@ -370,9 +370,15 @@ class Result:
 
     def _check(self):
         """Raises Refused unless the facts can be true, on whichever side the hat is."""
-        reasons = list(map(self._wrong, self._made_with_hat()))
-        if all(reasons):
-            raise Refused(*reasons[0])
+        reason = None
+        for made in self._made_with_hat():  # a loop: to tell what is wrong goes deep
+            wrong = self._wrong(made)
+            if not wrong:
+                reason = None
+                break
+            reason = reason or wrong
+        if reason:
+            raise Refused(*reason)
         sides = self.sides() if self.claims else None
         if not sides:
             return

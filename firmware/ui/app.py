@@ -17,6 +17,7 @@ from ui.screens.home import Home, Welcome
 LANGUAGES = ("hu", "en", "da")
 ROSTER_SIZE = 40
 _PAST = ("ui.screens.past", "store.look")
+_RECAP = ("ui.screens.recap", "ui.screens.quick")
 _OF_MENU = ("ui.screens.menu", "ui.screens.standings", "tarokk.money")
 
 
@@ -164,6 +165,11 @@ class App:
         self.lang.close_menu()
         self.stack = [Home() if self.evening else Welcome()]
 
+    def close_recap(self):
+        """The menu is opened, beside which the end of a deal takes too much room."""
+        for path in _RECAP:
+            forget(path)
+
     def close_menu(self):
         """The history is looked at, beside which the menu takes too much room."""
         self.lang.close_menu()
@@ -221,12 +227,9 @@ class App:
             key = self.scout.likely(self) if self.scout else None
             if self.scout and key is not None and self.scout.leisure(self, key):
                 return True
-            below = self.stack[1:2]
-            return not (below and hasattr(below[0], "alone")) and (
-                self.lang.read("menu")
-                or _imported(_OF_MENU[0])
-                or bool(below) and (_imported(_PAST[0]) or _imported(_OF_MENU[1]))
-            )
+            above = self.stack[1:2]
+            alone = above and hasattr(above[0], "alone")
+            return not alone and (self.lang.read("menu") or _imported(_OF_MENU[0]))
         except (OSError, MemoryError):
             return False  # the next key has to do it
 

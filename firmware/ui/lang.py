@@ -2,7 +2,8 @@
 
 home       what the table's screen shows
 deal       what the screens of a deal show
-menu       the other screens' texts, not in memory during a deal
+menu       the menu and messages, not in memory during a deal
+table      what the screens of a new table show, likewise
 options    the house rules in plain words, for the screen that shows them
 why        why the rules refuse something: never in memory, one sentence is read when it is said
 
@@ -106,7 +107,7 @@ class Language:
 
     def screen(self, key):
         """A text of any screen; the key itself where it is missing."""
-        return self.get(key) or self._file("menu").get(key, key)
+        return self.get(key) or self._file("menu").get(key) or self._file("table").get(key, key)
 
     def read(self, name):
         """Read a file that will be needed; whether that was still to be done."""
@@ -124,6 +125,7 @@ class Language:
     def close_menu(self):
         """No screen is open any more that has nothing to do with a deal, and none is next."""
         self._texts.pop("menu", None)
+        self._texts.pop("table", None)
 
     def _file(self, name):
         if name not in self._texts:

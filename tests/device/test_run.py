@@ -179,7 +179,7 @@ class RunTest(unittest.TestCase):
         sys.modules.pop("ui.screens.letters", None)
         work = [True, False, False, False]
         self.app.leisure = lambda: work.pop(0)  # type: ignore[method-assign]
-        memory = FakeMemory(20, 8, 20, 9, 20, 12, 7, 20)
+        memory = FakeMemory(20)
         self.use_memory(memory)
         try:
             leisure.ends(1000)
@@ -197,21 +197,21 @@ class RunTest(unittest.TestCase):
         )
         self.assertEqual(memory.thresholds[1:], [-1])
 
-    def test_garbage_is_collected_once_a_quarter_of_what_was_free_is_used_up(self):
-        """After a key, and once more when all is quiet."""
+    def test_garbage_is_collected_after_a_key(self):
+        """And once more when all is quiet."""
         leisure = self.run_.Leisure((), (), self.app.game)
         self.app.leisure = lambda: False  # type: ignore[method-assign]
-        for told, collected in (((10, 10), 0), ((9, 30, 22), 1), ((9, 30, 21, 20), 2)):
-            leisure._enough = 10
-            memory = FakeMemory(*told)
-            self.use_memory(memory)
-            try:
-                leisure.ends(0)
-                for now in (1, 2, 3000, 3001):
-                    leisure.spend(self.app, now)
-            finally:
-                self.use_memory(gc)
-            self.assertEqual((memory.collected, memory.free, leisure.due), (collected, [], False))
+        memory = FakeMemory()
+        self.use_memory(memory)
+        try:
+            leisure.ends(0)
+            seen = []
+            for now in (1, 2, 999, 1000, 1001, 3000):
+                leisure.spend(self.app, now)
+                seen.append((memory.collected, leisure.due))
+        finally:
+            self.use_memory(gc)
+        self.assertEqual(seen, [(1, True)] * 3 + [(2, False)] * 3)
 
     def test_first_comes_what_the_next_key_needs(self):
         leisure = self.run_.Leisure(("ui.screens.letters",), ("ui.screens.options",))
@@ -254,7 +254,7 @@ class RunTest(unittest.TestCase):
             return waiting not in ([], [key])
 
         leisure = self.run_.Leisure(("ui.screens.letters",), (), self.app.game, waits)
-        self.use_memory(FakeMemory(0, self.run_._AHEAD_BYTES))
+        self.use_memory(FakeMemory(self.run_._AHEAD_BYTES))
         leisure.spend(self.app, 0)
         self.use_memory(gc)
         while self.app.leisure():

@@ -246,7 +246,7 @@ def test_the_font_has_every_character(game: Game, texts: Tables) -> None:
 def test_the_languages_have_the_same_texts(game: Game) -> None:
     """None of them twice; only words of the sheet may differ, where they are words of one."""
     own = game.own
-    for name in (own, f"{own}-why") if own else ("home", "deal", "menu", "why"):
+    for name in (own, f"{own}-why") if own else ("home", "deal", "menu", "table", "why"):
         keys = {code: [key for key, _ in lines(code, name)] for code in LANGUAGES}
         assert all(len(one) == len(set(one)) for one in keys.values())
         same = [[key for key in one if not key.startswith("word.")] for one in keys.values()]
@@ -313,7 +313,8 @@ def test_numbers_are_facts_too_and_a_long_fact_is_cut() -> None:
 
 def test_no_text_of_the_menu_is_a_deals() -> None:
     for texts in SHARED.values():
-        assert not set(texts.t) & {key for key, _ in lines(texts.code, "menu")}
+        beside = lines(texts.code, "menu") + lines(texts.code, "table")
+        assert not set(texts.t) & {key for key, _ in beside}
 
 
 def test_a_file_ends_with_its_last_line_and_has_no_other_marks() -> None:

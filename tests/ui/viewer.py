@@ -11,7 +11,7 @@ def texts_of(code, own=""):
     """All texts of the screens in a language, {key: text}; a game's `own` too."""
     if (code, own) not in _KNOWN:
         found: dict = {}
-        for name in ("home", "deal", "menu", own) if own else ("home", "deal", "menu"):
+        for name in filter(None, ("home", "deal", "menu", "table", own)):
             found.update(texts(code, name))
         _KNOWN[code, own] = found
     return _KNOWN[code, own]

@@ -56,6 +56,7 @@ class Deal:
         self.bears: dict = {}
         self.kept = self.points = None
         self.misdeals = self.redealt = self.surplus = 0
+        self._closed = None  # the Book of a deal that is
 
     # -- the fold
 
@@ -82,16 +83,23 @@ class Deal:
 
     def items(self):
         """The items as far as the deal was told; see `settle`."""
-        return tuple(book(self).items)
+        return tuple(self._book().items)
 
     def payouts(self, factor=1):
         """{seat: points} of everyone at the table."""
-        accounts = book(self).accounts
+        accounts = self._book().accounts
         return {seat: accounts[seat] * factor for seat in self.seats}
 
     def pots(self, _factor=1):
         """What is in the cups after this deal, in the order of CUPS."""
-        return book(self).held()
+        return self._book().held()
+
+    def _book(self):
+        """Once the deal is closed it stays."""
+        if not self.over():
+            return book(self)
+        self._closed = self._closed or book(self)
+        return self._closed
 
     def hat(self):
         """None: there is no hat in this game."""

@@ -9,6 +9,7 @@ NAMES = ("Magyar", "English", "Dansk")  # of LANGUAGES
 def menu(app):
     """The list of everything that is not a deal."""
     session = app.session
+    app.close_recap()
     entries = [("history", _history), ("standings", _payments), ("undo", undo)]
     if not session.closing and "closing" not in session.game.WITHOUT:
         entries.append(("closing", _closing))

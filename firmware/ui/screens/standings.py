@@ -9,7 +9,10 @@ from ui.canvas import WIDTH, fit
 class Payments:
     """Standings of the whole evening by name, in points and money, and the fewest payments."""
 
+    alone = True  # see App.leisure
+
     def __init__(self, app):
+        app.close_menu()
         session = app.session
         totals = before(app.evening)
         add_totals(totals, session)
