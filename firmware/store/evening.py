@@ -84,6 +84,7 @@ class Evening:
         self._base = None  # the mark before `lines`
         self._before = None  # the same two of the deal before, if they are at hand
         self._folded = True  # whether the session is what `lines` come to
+        self._index_ahead = False  # whether the index knows a deal too many
         self._won = None  # as `won`, where the session does not know it
         self.lines: list = []
         self._told: list = []  # (text, move) of some of them
@@ -125,7 +126,11 @@ class Evening:
         self._plain += 1
 
     def leisure(self):
-        """While nobody waits, make room for the next lines; whether that was due. OSError."""
+        """While nobody waits, make room for the next lines, or tell the index what was taken back;
+        whether that was due. OSError."""
+        if self._index_ahead and self.may_write():
+            self._fresh()
+            return True
         return self.may_write() and self.journal.make_room()
 
     def undo(self):
@@ -199,7 +204,7 @@ class Evening:
                     raise fold.refused[deal]
             session = fold.session
         else:
-            session = Fold(self.journal, Session(), scan, strict=True).session
+            session = Fold(Session()).read(self.journal, scan, strict=True).session
         if _brought(session) != _brought(self.session) and self._is_followed():
             raise Refused("table-went-on")
         self.index.remove()
@@ -323,10 +328,7 @@ class Evening:
         self._base, self.lines = self._before
         self._before = None
         self._folded = False
-        try:
-            self.index.drop()
-        except OSError:
-            self._stale = True
+        self._index_ahead = True
 
     def _ready(self):
         """Raises Refused if nothing more can be written; OSError if the medium does not answer."""
@@ -341,6 +343,9 @@ class Evening:
 
     def _fresh(self):
         """Have session and index caught up with the journal. OSError."""
+        if self._index_ahead:
+            self._index_ahead = False
+            self._note(self.index.drop)
         if self._stale:
             self._reload()
 
@@ -378,7 +383,7 @@ class Evening:
             if fold.headless:  # by which rules it was played is not known
                 fold.session, fold.lines, fold.deals = Session(), [], []
         else:
-            fold = Fold(self.journal, Session(), scan)
+            fold = Fold(Session()).read(self.journal, scan)
         self._open(fold.session, fold.lines, fold.base, fold.damaged, scan)
         self.index.write(fold.deals)
 
@@ -392,7 +397,7 @@ class Evening:
     def _open_late(self):
         """Open from the last deal that the index knows and that still counts; whether it could.
 
-        The head is read from here, since to import the game goes deep.
+        The head is read, and the deal folded, from here: both go deep.
         """
         session = None
         try:
@@ -400,32 +405,32 @@ class Evening:
                 if not self.index.load() or not self.index.last:
                     return False
                 session = session or head(self.journal)
-                if self._open_at(session, *self.index.last):
+                offset, mark, _won = self.index.last
+                scan = Scan(lines(self.journal, offset))
+                if scan.lost:
+                    return False
+                if self._is_closed(scan):
+                    self._open_closed(session, scan)
+                    return True
+                session.back(mark)
+                fold = Fold(session).read(self.journal, scan, offset)
+                if fold.deals and fold.deals[0][0] == offset:
+                    for deal in fold.deals[1:]:
+                        self.index.add(*deal)
+                    self._open(fold.session, fold.lines, fold.base, fold.damaged, scan)
                     return True
                 self.index.drop()  # its `deal` was taken back
         except (OSError, ValueError, Refused):  # perhaps a head of another version
             pass
         return False
 
-    def _open_at(self, session, offset, mark, _won):
-        """Open from a deal on; whether it counts. OSError, or ValueError if there is none."""
-        scan = Scan(lines(self.journal, offset))
-        if scan.lost:
-            return False
-        if self._is_closed(scan):
-            session.back(self.index.closed[1])
-            texts = [text for _, text in lines(self.journal, offset)]
-            self._open(session, texts, mark, None, scan)
-            self._won = self.index.closed[2]
-            return True
-        session.back(mark)
-        fold = Fold(self.journal, session, scan, offset)
-        if not fold.deals or fold.deals[0][0] != offset:
-            return False
-        for deal in fold.deals[1:]:
-            self.index.add(*deal)
-        self._open(fold.session, fold.lines, fold.base, fold.damaged, scan)
-        return True
+    def _open_closed(self, session, scan):
+        """Open behind a deal that is closed. OSError, or ValueError if there is none."""
+        offset, mark, _ = self.index.last
+        session.back(self.index.closed[1])
+        texts = [text for _, text in lines(self.journal, offset)]
+        self._open(session, texts, mark, None, scan)
+        self._won = self.index.closed[2]
 
     def _is_closed(self, scan):
         """Whether the journal ends where its last deal was closed: its rules need not be loaded."""

@@ -167,14 +167,17 @@ class Fold:
     damaged   the text that was refused, or None; nothing behind it counts
     """
 
-    def __init__(self, journal, session, scan, start=0, strict=False):
-        """If `strict`, raises Refused where a line is refused."""
+    def __init__(self, session):
         self.session = session
         self.lines = []
         self.base = None
         self.deals = []
         self.damaged = None
-        skip = False
+
+    def read(self, journal, scan, start=0, strict=False):
+        """Read the journal from there, behind what was read; returns the Fold. If `strict`, raises
+        Refused where a line is refused. Not done as it is made: it goes deep."""
+        session, skip = self.session, False
         for offset, text in lines(journal, start):
             if offset in scan.dead or (skip and text != DEAL and text not in BETWEEN):
                 continue
@@ -202,3 +205,4 @@ class Fold:
         self.base = self.base or session.mark()
         if not start:
             _head_is_read()
+        return self

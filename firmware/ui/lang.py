@@ -158,7 +158,7 @@ class Language:
         out = parts[0]
         for fact, part in zip(facts, parts[1:]):
             word = str(fact)
-            if not out.endswith('"'):
+            if not isinstance(fact, int) and not out.endswith('"'):
                 word = " ".join([self.word(one) for one in word.split()])
             if len(word) > _LONGEST:
                 word = word[: _LONGEST - 1] + "…"

@@ -262,7 +262,9 @@ def check_in_depth(medium: Medium) -> None:
     """Read all there is, not only what opening an evening reads."""
     for number, sheet in enumerate(medium.sheets, 1):
         evening = Evening(FOLDER, number)
-        full = Fold(evening.journal, Session(), Scan(replay.lines(evening.journal)), strict=True)
+        full = Fold(Session()).read(
+            evening.journal, Scan(replay.lines(evening.journal)), strict=True
+        )
         assert (shown(full.session), full.lines) == meaning(sheet.lines)
         assert [evening.index.record(i + 1) for i in range(len(full.deals))] == full.deals
         check_deals(evening, sheet)

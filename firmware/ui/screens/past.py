@@ -8,7 +8,7 @@ from ui import keys, parts, say
 from ui.canvas import ADVANCE, fit
 from ui.screens.home import Past
 
-_DEAL = ("ui.screens.entry", "ui.screens.recap")  # what a deal is looked at with
+_DEAL = "ui.screens.entry"  # what a deal is looked at with
 
 
 class History:
@@ -75,10 +75,9 @@ class History:
     def leisure(self):
         """While nobody opens a deal, import what it needs, and make its moves one by one; whether
         there was something to do."""
-        for path in _DEAL:
-            if path not in sys.modules:
-                __import__(path)
-                return True
+        if _DEAL not in sys.modules:
+            __import__(_DEAL)
+            return True
         number = self.evening.session.number - self.list.at
         if not number or self._runs(number):
             return False
