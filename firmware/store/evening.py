@@ -266,6 +266,14 @@ class Evening:
             self._past = amended(self.journal)
         return due
 
+    def let_go(self):
+        """The table is seen: let go of the deal closed last, of which only what it won is asked
+        again."""
+        if self.session.last:
+            self._won = self._won_last()
+            self.session.last = None
+        self._told = []
+
     def forget(self):
         """Let go of what was worked out for looking back; it grows with the journal."""
         self._past = None
@@ -282,12 +290,10 @@ class Evening:
             raise OSError("the deal is damaged")
         return found
 
-    def deal_session(self, number):
-        """A session of its own in which deal `number` has just been dealt."""
+    def session_before(self, number):
+        """A session of its own that stands before deal `number`."""
         self._fresh()
-        session = self.session.at(self._record(number)[1])
-        session.apply((DEAL,))
-        return session
+        return self.session.at(self._record(number)[1])
 
     def _won_last(self):
         """What the deal closed last won, see `replay.won`."""

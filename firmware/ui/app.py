@@ -220,8 +220,11 @@ class App:
             return True
         screen = self.stack[-1]
         try:
-            if self.evening is not None and self.evening.leisure():
-                return True  # this takes longest, so it begins before the next key is near
+            if self.evening is not None:
+                if len(self.stack) == 1:
+                    self.evening.let_go()
+                if self.evening.leisure():
+                    return True  # this takes longest, so it begins before the next key is near
             if hasattr(screen, "leisure") and screen.leisure():
                 return True
             key = self.scout.likely(self) if self.scout else None

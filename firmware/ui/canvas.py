@@ -22,6 +22,7 @@ BIG_ADVANCE = 12
 _BIG_BYTES = 2 * BIG_ADVANCE
 _CUTS = 8  # remembered at most, so that a screen that never clears does not fill the memory
 
+_small = font.SMALL
 _glyph = bytearray(ADVANCE)
 _big = memoryview(font.BIG)  # slices of a view copy no bytes
 _dark = memoryview(bytes(WIDTH))
@@ -181,15 +182,13 @@ class Canvas:
 
     def _draw(self, to, at, end, string):
         """Draw it from to[at] on, 6 bytes a character, to before to[end]."""
-        if _draw(to, at, end, string):
+        codes = string.encode()
+        if draw(to, at, end, codes, len(codes), _small, _extra, _EXTRAS):
             for char in string:
-                if char not in self.missing and _draw(_glyph, 0, 0, char):
+                codes = char.encode()
+                lacks = draw(to, 0, 0, codes, len(codes), _small, _extra, _EXTRAS)
+                if lacks and char not in self.missing:
                     self.missing += char
-
-
-def _draw(to, at, end, string):
-    codes = string.encode()
-    return draw(to, at, end, codes, len(codes), font.SMALL, _extra, len(_extra))
 
 
 def _keys():
@@ -203,6 +202,7 @@ def _keys():
 
 
 _extra = _keys()
+_EXTRAS = len(_extra)
 
 
 def _enlarge(glyph):

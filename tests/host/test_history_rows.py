@@ -134,7 +134,8 @@ def go(evening: Any, made: list[Script], chance: Random) -> None:
 
 def amend(evening: Any, number: int, script: Script, chance: Random) -> None:
     """Another deal in its place, if what follows fits."""
-    session = evening.deal_session(number)
+    session = evening.session_before(number)
+    session.apply(("deal",))
     said: list[Move] = []
 
     def say(one: Move) -> None:

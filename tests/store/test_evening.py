@@ -215,9 +215,22 @@ class TestAmendments(EveningCase):
         self.assertEqual(self.evening.deal_told(2)[0], moves(LOST[1:2]))
         self.evening.amend(1, moves(HAT))
         self.assertEqual(self.evening.deal_told(1)[0], moves(HAT))
-        dealt = self.evening.deal_session(2)
-        self.assertEqual((dealt.hat, dealt.number, dealt.deal.phase), ("A", 2, "auction"))
+        before = self.evening.session_before(2)
+        self.assertEqual((before.hat, before.number, before.deal), ("A", 1, None))
         self.same(self.evening, PLAIN[:1] + HAT + ("end", "closing") + LOST[:2])
+
+    def test_what_the_last_deal_won_is_known_without_it(self):
+        say(self.evening, PLAIN)
+        won = self.evening.won(1)
+        self.evening.let_go()
+        self.assertIsNone(self.evening.session.last)
+        self.assertEqual(self.evening.won(1), won)
+        self.same(self.evening, PLAIN)
+        self.evening.undo()
+        self.same(self.evening, PLAIN[:-1])
+        say(self.evening, PLAIN[-1:] + LOST)
+        self.assertNotEqual(self.evening.won(2), won)
+        self.assertEqual(self.evening.won(1), won)
 
     def test_the_kitty_is_shared_between_deals(self):
         more = ("option kitty yes", "option void none")
@@ -229,7 +242,7 @@ class TestAmendments(EveningCase):
             self.assertEqual((evening.session.totals, evening.session.pots), (totals, (8,)))
             self.assertEqual(evening.deal_told(1)[0], moves(PASSES))
             self.assertEqual(evening.deal_told(2)[0], moves(PASSES))
-            self.assertEqual(evening.deal_session(2).totals, [0, 0, 0, 0])
+            self.assertEqual(evening.session_before(2).totals, [0, 0, 0, 0])
         self.evening.amend(2, moves(PLAIN[1:-1]))
         for evening in (self.evening, Evening(FOLDER, self.evening.number)):
             self.assertEqual((evening.session.totals, evening.session.pots), ([1, 1, -1, -1], (0,)))

@@ -4,6 +4,7 @@ The target is the evening, or a draft of an earlier deal; it has `session`, `mov
 `take_back` and `fold`. BACK takes the last step back, LEFT leaves for the table and keeps all.
 """
 
+from store.replay import DEAL
 from tarokk.game import END, GO, GROUP
 from tarokk.refused import Refused
 from ui import answers, keys, parts, say
@@ -25,9 +26,14 @@ class Draft:
         self._old, self._whole = evening.deal_told(number)
         self._moves = list(self._old)
         self._left: list | None = None  # the moves to be made, once it has begun
+        self._mark = None  # the session's, before the deal
 
     def _begin(self):
-        self.session = self.evening.deal_session(self.number)
+        if self._mark is None:
+            self.session = self.evening.session_before(self.number)
+            self._mark = self.session.mark()
+        self.session.back(self._mark)
+        self.session.apply((DEAL,))
         self._left = list(self._moves)
 
     def more(self):

@@ -116,5 +116,6 @@ class History:
         seen = [one for one in app.stack if isinstance(one, History)]
         app.stack[1:] = [Past([(one.evening, one.list.at) for one in seen])]
         app.close_past()
+        self.evening.forget()
         app.push(Entry(app, draft, by_outcome, number))
         app.push(Recap(draft, number))
