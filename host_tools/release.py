@@ -55,7 +55,7 @@ BUNDLES: tuple[tuple[str, ...], ...] = (
 )  # fmt: skip
 MPY_VERSION = 6  # of the files that mpy-cross makes
 # The functions of these modules become machine code: their arguments are numbers, but for those
-# that point to bytes or to what is told here. The RP2350's cores run it, too.
+# that point to what is told here. The RP2350's cores run it, too.
 CHIP = "armv6m"
 FAST = {
     "ui/fast": {
@@ -149,8 +149,6 @@ def _sources(
     sources = {
         path.relative_to(firmware).with_suffix("").as_posix(): _read(path) for path in modules
     }
-    for name in FAST.keys() & sources.keys() if chip else ():
-        sources[name] = _for_the_chip(sources[name], FAST[name])
     texts = {
         path.relative_to(firmware).as_posix(): path.read_text(encoding="utf-8")
         for path in sorted(firmware.rglob("*.txt"))
@@ -160,6 +158,8 @@ def _sources(
         small, codes = minified(together, codes_of(sources, texts))
     except SyntaxError as error:
         raise Trouble("no-compile", f"{error.filename}.py", f"SyntaxError: {error.msg}") from error
+    for name in FAST.keys() & small.keys() if chip else ():
+        small[name] = _for_the_chip(small[name], _types(sources[name], FAST[name]))
     return small, {
         path: recoded(text, codes) if path.endswith("why.txt") else text
         for path, text in texts.items()
@@ -171,15 +171,21 @@ def _read(path: Path) -> str:
     return _PRIVATE_NUMBER.sub(r"\1 = const(\2)", path.read_text(encoding="utf-8"))
 
 
-def _for_the_chip(text: str, types: dict[str, str]) -> str:
-    """A module whose functions are to be machine code."""
+def _types(text: str, pointers: dict[str, str]) -> list[list[str]]:
+    """The types of the arguments of a module's functions."""
+    functions = [one for one in ast.parse(text).body if isinstance(one, ast.FunctionDef)]
+    return [[pointers.get(one.arg, "int") for one in node.args.args] for node in functions]
+
+
+def _for_the_chip(text: str, types: list[list[str]]) -> str:
+    """A module whose functions are to be machine code, with arguments of these types."""
     tree = ast.parse(text)
-    for node in tree.body:
-        if isinstance(node, ast.FunctionDef):
-            node.decorator_list = [ast.parse("micropython.viper", mode="eval").body]
-            node.returns = ast.Name("int")
-            for argument in node.args.args:
-                argument.annotation = ast.Name(types.get(argument.arg, "int"))
+    functions = [one for one in tree.body if isinstance(one, ast.FunctionDef)]
+    for node, kinds in zip(functions, types, strict=True):
+        node.decorator_list = [ast.parse("micropython.viper", mode="eval").body]
+        node.returns = ast.Name("int")
+        for argument, kind in zip(node.args.args, kinds, strict=True):
+            argument.annotation = ast.Name(kind)
     return ast.unparse(tree)
 
 

@@ -45,13 +45,13 @@ def run(folder, confirm):
 
 
 def start(folder):
-    """The board and the app, and the first screen shown; with it what the first key needs, or that
+    """The board and the app, and the first screen shown, with all imported that a deal needs: a key
     would wait for it."""
     board = Board(ticks_ms)
     app = App(folder, Canvas(), now=date, lots=lots)
     app.battery = board.cell
     if app.game:
-        for path in app.game.SOON + (game_screens(app.game),) + _SOON + app.game.LATER:
+        for path in app.game.SOON + (game_screens(app.game),) + _SOON + app.game.LATER + _LATER:
             __import__(path)
     refresh(board, app)
     return board, app

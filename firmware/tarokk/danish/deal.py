@@ -56,7 +56,7 @@ class Deal:
         self.bears: dict = {}
         self.kept = self.points = None
         self.misdeals = self.redealt = self.surplus = 0
-        self._closed = None  # the Book of a deal that is
+        self._closed: tuple = ()  # what _settled says, once it stays
 
     # -- the fold
 
@@ -83,22 +83,25 @@ class Deal:
 
     def items(self):
         """The items as far as the deal was told; see `settle`."""
-        return tuple(self._book().items)
+        return self._settled()[0]
 
     def payouts(self, factor=1):
         """{seat: points} of everyone at the table."""
-        accounts = self._book().accounts
+        accounts = self._settled()[1]
         return {seat: accounts[seat] * factor for seat in self.seats}
 
     def pots(self, _factor=1):
         """What is in the cups after this deal, in the order of CUPS."""
-        return self._book().held()
+        return self._settled()[2]
 
-    def _book(self):
-        """Once the deal is closed it stays."""
-        if not self.over():
-            return book(self)
-        self._closed = self._closed or book(self)
+    def _settled(self):
+        """(items, accounts, what is in the cups); of a deal that is closed they stay."""
+        if not self._closed:
+            out = book(self)
+            found = (tuple(out.items), out.accounts, out.held())
+            if not self.over():
+                return found
+            self._closed = found
         return self._closed
 
     def hat(self):
