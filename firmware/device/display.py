@@ -4,8 +4,8 @@ A span of a row is two writes: 0x00, column, column, page as commands, and 0x40 
 the address bytes that costs 7 bytes, 6 on the page addressed last. Page addressing, because the
 SH1106 has nothing else.
 
-Not writevto: on the RP2040 MicroPython joins its parts in a fresh piece of heap. To find out that
-nothing has changed allocates nothing.
+Not writevto: on the RP2040 MicroPython joins its parts in a fresh piece of heap. Here a span takes
+two blocks of it, for the view of its length: to keep one ready for each would take 4 KB.
 
 A display that does not answer is `lost`; it is tried again, ever more rarely, and shows the whole
 canvas once it is back. One that was without power for a moment answers, but has forgotten
@@ -15,7 +15,7 @@ everything; its status gives that away. No OSError leaves this module.
 from device.idle import ASLEEP, BRIGHT
 from device.ticks import since
 from ui.canvas import WIDTH
-from ui.fast import differs, span
+from ui.fast import copy, differs, span
 
 # Controller, RAM column of the left edge, precharge, commands of its own. The values are those the
 # panels' makers give: 0x20 page addressing, 0x2E no scrolling, 0x8D or 0xAD charge pump, 0xD5
@@ -63,11 +63,11 @@ class Display:
         self._power = bytearray(b"\x00\x81\x00\xd9\x00\x00")
         self._place = bytearray(4)
         self._column = memoryview(self._place)[:3]
-        self._data = memoryview(bytearray(b"\x40" + bytes(WIDTH)))
+        self._data = bytearray(b"\x40" + bytes(WIDTH))
+        self._data_view = memoryview(self._data)
         self._status = bytearray(1)
         self._buf = None
         self._shown = bytearray(_BYTES)
-        self._view = memoryview(self._shown)
         self._page = -1  # the one addressed last
         self._up = False  # it shows what _shown holds
         self._honest = True  # its status tells whether it is on
@@ -169,7 +169,7 @@ class Display:
         at = differs(new, old, 0, _BYTES)
         while at < _BYTES:
             stop = span(new, old, at, at - at % WIDTH + WIDTH, _GAP)
-            self._view[at:stop] = memoryview(new)[at:stop]
+            copy(old, at, new, at, stop)
             self._send(at, stop)
             at = differs(new, old, stop, _BYTES)
 
@@ -183,6 +183,5 @@ class Display:
         place[3] = 0xB0 | page
         self._bus.writeto(self._address, self._column if page == self._page else place)
         self._page = page
-        data = self._data[: 1 + stop - at]
-        data[1:] = self._view[at:stop]
-        self._bus.writeto(self._address, data)
+        length = copy(self._data, 1, self._shown, at, stop)
+        self._bus.writeto(self._address, self._data_view[:length])

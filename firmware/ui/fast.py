@@ -70,3 +70,12 @@ def span(new, old, at, end, gap):
             stop = at + 1
         at += 1
     return stop
+
+
+def copy(to, at, new, start, end):
+    """Copy new[start:end] to to[at] and behind it."""
+    while start < end:
+        to[at] = new[start]
+        at += 1
+        start += 1
+    return at

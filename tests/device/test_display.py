@@ -10,6 +10,7 @@ from tests.device.fake.fewest import FULL_FRAME, PAGE, SPAN, fewest
 from ui.canvas import ROWS, WIDTH, Canvas
 
 ADDRESS = 0x3C
+_SPAN_BYTES = 32  # of the heap, for the view of what is sent
 
 ON_BOARD = sys.implementation.name == "micropython"
 
@@ -232,19 +233,26 @@ class HeapTest(unittest.TestCase):
 
     def writeto(self, address, data):
         self.bytes += 1 + len(data)
+        self.spans += data[0] == 0x40
 
     def readfrom_into(self, address, data):
         data[0] = 0
 
-    def test_from_canvas_to_bus_nothing_is_allocated(self):
-        micropython = __import__("micropython")
-        self.bytes = 0
+    def test_from_canvas_to_bus_a_span_takes_two_blocks(self):
+        """And where nothing has changed nothing."""
+        micropython, gc = __import__("micropython"), __import__("gc")
+        self.bytes = self.spans = 0
         display = Display(lambda: self, "SH1106", ADDRESS)
         canvas = Canvas()
         display.show(canvas.buf)
         before = self.bytes
         for seed in range(12):
             scatter(canvas, seed, 20)
+            gc.collect()
+            spans, taken = self.spans, gc.mem_alloc()
+            display.show(canvas.buf)
+            taken = gc.mem_alloc() - taken
+            self.assertTrue(taken <= _SPAN_BYTES * (self.spans - spans))
             micropython.heap_lock()
             try:
                 display.show(canvas.buf)
