@@ -140,7 +140,7 @@ def rooms(text: str) -> int:
 @pytest.mark.parametrize(
     ("own", "code", "uses"),
     [
-        ("", "no-such-bid", [["bid"]]),  # a plain call
+        ("", "no-such-bid", [["bid"], ["words[1]"]]),  # plain calls
         ("", "has-passed", [["seat", "seat"]]),  # one of two, in the auction
         ("", "missing", [["missing"]]),  # unpacked
         ("danish", "both-hold",
