@@ -383,6 +383,8 @@ class Deal:
 
     def _speak(self, words):
         if words[1] not in _SAID:
+            if digits(words[1]):
+                raise Refused("no-such-bid", words[1])
             from .speeches import is_speech
 
             if not is_speech(self.rules, words[1]):

@@ -67,9 +67,9 @@ class Session:
     def apply(self, words):
         """Apply one move. Raises Refused, and then nothing has changed."""
         deal = self.deal
-        if (deal is None or words[0] not in deal.players) and self._takes(words):
-            return
         try:
+            if (deal is None or words[0] not in deal.players) and self._takes(words):
+                return
             deal.apply(words)
         except Refused as no:
             if no.code == "unknown-seat" and no.facts[0] in self.names:

@@ -52,7 +52,7 @@ class Phases(unittest.TestCase):
             self.assertEqual(refusal("A 3; B pass; C pass; D pass", "B " + word), "auction-over")
 
     def test_words_nobody_knows(self):
-        self.assertEqual(refusal("A 3", "B 4"), "unknown-word")
+        self.assertEqual(refusal("A 3", "B 4"), "no-such-bid")
         self.assertEqual(refusal("A 3", "B"), "what-does")
         self.assertEqual(refusal("A 3", "B 2 please"), "word-count")
         self.assertEqual(refusal("declarer B 3", "pints 50"), "unknown-word")

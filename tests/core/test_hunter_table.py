@@ -38,6 +38,8 @@ class Seats(unittest.TestCase):
     def test_i1b_no_line_of_who_sits_out(self):
         self.assertEqual(refused("deal", "C 3", 6), "sits-out")
         self.assertEqual(refused("deal", "D swings", 7), "sits-out")
+        self.assertEqual(refused("deal", "throw-in E double", 5), "sits-out")
+        self.assertEqual(refused("deal", "throw-in F double", 5), "unknown-seat")
 
     def test_four_to_seven(self):
         self.assertEqual(RULES.SEATS, (4, 5, 6, 7))

@@ -100,6 +100,11 @@ class TwoHanded(unittest.TestCase):
             self.assertEqual(refusal(TWO, line), "not-in-game", line)
         self.assertIsNone(refusal(TWO, "closing"))
 
+    def test_whoever_sits_out_has_no_figure(self):
+        for line in ("announced C trull", "made trull C", "lost ultimo pagat C"):
+            self.assertEqual(refusal(TWO + ("deal", "declarer A 2"), line), "sits-out", line)
+        self.assertEqual(refusal(TWO + ("deal", "declarer A 2"), "made trull D"), "unknown-seat")
+
     def test_the_closing_round(self):
         one = session(TWO + ("closing", "deal"))
         self.assertEqual(one.skiz_moves(), (("skiz", "A"), ("skiz", "B")))

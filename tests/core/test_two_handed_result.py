@@ -29,7 +29,9 @@ FACTS = (
     # the words
     (BY_A, "made trull", ("which-seat", "made trull")),
     (BY_A, "made A", ("which-seat", "made A")),
-    (BY_A, "made trull C", ("which-seat", "made trull C")),
+    (BY_A, "made trull C", ("unknown-seat", "C")),
+    (BY_A, "lost ultimo pagat C", ("unknown-seat", "C")),
+    (BY_A, "made trull declarer", ("which-seat", "made trull declarer")),
     (BY_A, "made centrum A", ("no-such-figure", "centrum")),
     (BY_A, "made double A", ("by-points", "double")),
     (BY_A, "made game A", ("by-points", "game")),

@@ -150,7 +150,8 @@ class Outcome(unittest.TestCase):
     def test_refused(self):
         for text, line, reason in (
             (BY_A, "announced trull", ("which-seat", "announced trull")),
-            (BY_A, "announced C trull", ("which-seat", "announced C trull")),
+            (BY_A, "announced C trull", ("unknown-seat", "C")),
+            (BY_A, "announced declarer trull", ("which-seat", "announced declarer trull")),
             (BY_A, "announced A", ("which-seat", "announced A")),
             (BY_A, "announced A centrum", ("no-such-figure", "centrum")),
             (BY_A, "announced A trull rekontra", ("no-rekontra", "rekontra")),

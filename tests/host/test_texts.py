@@ -3,6 +3,7 @@
 import ast
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from pathlib import Path
 
 import pytest
 
@@ -12,7 +13,7 @@ from tarokk.twohanded import tables
 from tests.host import codes
 from tests.host.tables import Tables, three
 from tests.ui.texts import lines
-from ui import font
+from ui import app, font
 from ui.app import LANGUAGES
 from ui.parts import COLUMNS, wrap
 
@@ -140,7 +141,7 @@ def rooms(text: str) -> int:
 @pytest.mark.parametrize(
     ("own", "code", "uses"),
     [
-        ("", "no-such-bid", [["bid"]]),  # a plain call
+        ("", "no-such-bid", [["bid"], ["words[1]"]]),  # plain calls
         ("", "has-passed", [["seat", "seat"]]),  # one of two, in the auction
         ("", "missing", [["missing"]]),  # unpacked
         ("danish", "both-hold",
@@ -252,6 +253,44 @@ def test_the_languages_have_the_same_texts(game: Game) -> None:
         same = [[key for key in one if not key.startswith("word.")] for one in keys.values()]
         same = same if own else [sorted(one) for one in same]
         assert same[0] == same[1] == same[2], name
+
+
+def asked_for(source: str) -> Iterator[tuple[str, int | None]]:
+    """(key, how many facts it takes) of each text that code names; None where a name holds them."""
+    tree = ast.parse(source)
+    filled = {
+        id(node.left): len(node.right.elts) if isinstance(node.right, ast.Tuple) else None
+        for node in ast.walk(tree)
+        if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Mod)
+    }
+    for node in ast.walk(tree):
+        match node:
+            case ast.Call(func=ast.Attribute(attr="t"), args=[ast.Constant(value=str(key))]):
+                yield key, filled.get(id(node), 0)
+
+
+def test_what_asks_for_a_text_is_found() -> None:
+    source = "app.t('one') + app.t('two') % (a, b) + app.t('some') % told + 5 % app.t"
+    assert set(asked_for(source)) == {("one", 0), ("two", 2), ("some", None)}
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_every_text_that_is_asked_for_is_there_and_takes_its_facts(code: str) -> None:
+    """Its key stands for a missing one, but has no room for a fact: that would be a TypeError."""
+    files = ["home", "deal", "menu", "table"] + [game.own for game in GAMES[1:]]
+    known: dict[str, set[int]] = {}
+    for name in files:
+        for key, text in lines(code, name):
+            known.setdefault(key, set()).add(text.count("%s"))
+    found = [
+        (path.name, key, facts)
+        for path in sorted(Path(app.__file__).parent.rglob("*.py"))
+        for key, facts in asked_for(path.read_text())
+    ]
+    assert len(found) > 100
+    assert [one for one in found if one[1] not in known] == []
+    for path, key, facts in found:
+        assert 0 not in known[key] if facts is None else known[key] == {facts}, (path, key)
 
 
 @pytest.mark.parametrize("game", GAMES[1:], ids=repr)

@@ -7,7 +7,7 @@ from ..refused import Refused, digits, exactly, implied, whole
 from ..tables import KONTRAS, row
 from .auction import Auction
 from .play import Play
-from .result import Result
+from .result import Result, owner
 from .settle import items, payouts
 from .tables import BIDS, FREE_TIMES, LAST, NO_BID, put
 from .talk import Talk
@@ -259,8 +259,7 @@ class Deal:
         self.begun = True
 
     def _announced(self, words):
-        if len(words) < 3 or words[1] not in self.players:
-            raise Refused("which-seat", " ".join(words))
+        owner(words, 1, self.players)
         self.talk.outcome(words)
         self.begun = True
 

@@ -35,6 +35,16 @@ def _highest(cards):
 _HIGHEST = tuple(_highest(cards) for cards in range(2 * HAND + TALON + 1))
 
 
+def owner(words, at, players):
+    """The seat that stands at a place of a line behind its verb. Raises Refused."""
+    seat = words[at] if len(words) > 2 else ""
+    if seat not in players:
+        if len(seat) == 1:
+            raise Refused("unknown-seat", seat)
+        raise Refused("which-seat", " ".join(words))
+    return seat
+
+
 class Result:
     """The facts of one deal.
 
@@ -138,9 +148,7 @@ class Result:
             self.lost = (seat,)
 
     def _figure(self, words):
-        if len(words) < 3 or words[-1] not in self.players:
-            raise Refused("which-seat", " ".join(words))
-        return " ".join(words[1:-1]), words[-1]
+        return " ".join(words[1:-1]), owner(words, -1, self.players)
 
     def would(self, words):
         """Whether a line of `made` or `lost` would be accepted and say something new."""
