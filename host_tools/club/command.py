@@ -1,5 +1,6 @@
 """`kibic club`: the commands. What they need is imported when they run, and may be missing."""
 
+import atexit
 import gc
 import sys
 from collections.abc import Callable, Iterator
@@ -282,6 +283,7 @@ def _people(book: str | None, lang: str, since: str, work: Callable[[Any, Any], 
 def _asked(book: str | None, lang: str, *which: Any) -> Iterator[Any]:
     """One to ask the book."""
     gc.set_threshold(SELDOM)
+    atexit.register(gc.freeze)  # what is left goes with the process: nobody looks through it
     with _trouble(lang):
         from host_tools.club import ask
         from host_tools.club import book as books

@@ -60,6 +60,7 @@ def test_other_cores_write_the_same_pages(
     monkeypatch.setattr(making, "_share_out", share_out)
     monkeypatch.setattr(making, "WORTH_IT", 1)
     monkeypatch.setattr(making, "AT_ONCE", 2)
+    monkeypatch.setattr(making, "AHEAD", 4)
     monkeypatch.setattr(making.os, "cpu_count", lambda: 2)
     assert club(str(folder / "club.db"), "report", tmp_path / "pages").exit_code == 0
     assert given == [2]

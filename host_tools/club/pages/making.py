@@ -30,6 +30,7 @@ TEMPLATES = FOLDER / "templates"
 BESIDE = ("style.css", "sort.js")
 TOGETHER = 200  # evenings whose deals are in memory at once
 AT_ONCE = 8  # pages that a core is given
+AHEAD = 32  # times that may wait for a core: they last while a long question gives no page
 WORTH_IT = 60  # pages; fewer are written sooner than another process starts
 KNOWN = "pages.json"  # what each page was made of, as a digest
 
@@ -100,15 +101,19 @@ def _write(folder: Path, language: str, period: str, pages: "Iterable[Page]") ->
 
 def _share_out(cores: int, write: "Callable[[list[Page]], None]", pages: "Iterator[Page]") -> None:
     """Have other cores write pages, while this one asks the book for the next. Raises OSError."""
-    given: deque[Future[None]] = deque()
+    given: deque[tuple[Future[None], list[Page]]] = deque()
     deaf = signal.signal, (signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for this process
     with ProcessPoolExecutor(cores - 1, None, *deaf) as pool:
         while some := list(islice(pages, AT_ONCE)):
-            given.append(pool.submit(write, some))
-            if len(given) > 4 * cores:
-                given.popleft().result()
-        for one in given:
-            one.result()
+            given.append((pool.submit(write, some), some))
+            if len(given) > AHEAD:
+                given.popleft()[0].result()
+        while given:  # nothing is left to ask: this core writes what none has begun
+            one, some = given.pop()
+            if one.cancel():
+                write(some)
+            else:
+                one.result()
 
 
 def _known(folder: Path) -> dict[str, str]:
