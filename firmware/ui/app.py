@@ -83,9 +83,10 @@ class App:
             self._voice = games.load(self.game)
         return self._voice
 
-    def t(self, key):
-        """A text of the screens."""
-        return self.lang.screen(key)
+    def t(self, key, *facts):
+        """A text of the screens, each %s filled with the next fact; the key where it is missing."""
+        text = self.lang.screen(key)
+        return text % facts if text.count("%s") == len(facts) else text
 
     def word(self, word):
         """A word of the sheet in the language."""
@@ -131,7 +132,7 @@ class App:
         self.evening = evening
         self.home()
         if evening.unread:
-            self.say(self.t("deals-unread") % ", ".join([str(one) for one in evening.unread]))
+            self.say(self.t("deals-unread", ", ".join([str(one) for one in evening.unread])))
         elif evening.damaged or evening.journal.torn or evening.journal.gaps:
             self.say(self.t("journal-cut"))
         elif room.is_short(self.folder):

@@ -38,7 +38,7 @@ class TestTexts(unittest.TestCase):
         self.assertEqual(read("").get(""), None)
 
     def test_every_one_of_many_is_found(self):
-        """Also where several keys share a place: it has twice as many as lines."""
+        """Also where several keys share a place: there are few more places than lines."""
         made = "".join([f"key-{i}=text {i}\n" for i in range(MANY)])
         texts = read(made)
         found = [texts.get(f"key-{i}") for i in range(MANY)]
@@ -60,6 +60,8 @@ class TestMissing(TableCase):
         for code in LANGUAGES:
             app.use_language(code)
             self.assertEqual(app.t("no-such-text"), "no-such-text")
+            self.assertEqual(app.t("no-such-text", 1, "two"), "no-such-text")
+            self.assertTrue("17" in app.t("deal-number", 17))
             self.assertEqual(app.note(("no-such-note", "XX")), "no-such-note")
             self.assertEqual(app.lang.sentence(Refused("no-such-code", "A")), "no-such-code")
 

@@ -25,7 +25,7 @@ def item(app, topic, move):
         return figure(app, move[3:]), ""
     who, words = name(app, move[0]), [app.shown.names.get(word, word) for word in move[1:]]
     if words[0] == "short":
-        return app.t("short") % (who, words[1]), ""
+        return app.t("short", who, words[1]), ""
     if words[0] in _OF_ANOTHER:
         return who + " " + app.word(words[0]), figure(app, words[1:])
     label = figure(app, words)
@@ -57,7 +57,7 @@ def number(app, deal, told, n, _asking):
     known = [f"{name(app, seat)} {points}" for seat, points in zip(seats, told)]
     if len(told) + 2 == len(seats):
         known.append(f"{name(app, seats[-1])} {ALL_POINTS - sum(told) - n}")
-    above = app.t("points-of") % name(app, seats[len(told)])
+    above = app.t("points-of", name(app, seats[len(told)]))
     return above, parts.signed(n - FAIR_SHARE), ", ".join(known)
 
 
@@ -65,7 +65,7 @@ def lines(app, session, deal, factor):
     """Items, what everyone gets, and what the cups hold then."""
     rows: list = []
     if deal.phase == "passed-deal":
-        rows += parts.texts([app.t("passed-deal") % name(app, deal.dealer)])
+        rows += parts.texts([app.t("passed-deal", name(app, deal.dealer))])
     for one in deal.items():
         rows += parts.rows(*_item(app, deal, one))
     paid = deal.payouts(factor)

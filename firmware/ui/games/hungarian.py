@@ -38,11 +38,11 @@ def _game(app, move):
 
 
 def _laid(app, move):
-    return app.t("laid") % name(app, move[0]), " ".join(move[2:])
+    return app.t("laid", name(app, move[0])), " ".join(move[2:])
 
 
 def _throws(app, move):
-    return app.t("throws") % name(app, move[0]), figure(app, move[2:])
+    return app.t("throws", name(app, move[0])), figure(app, move[2:])
 
 
 def _fell(app, move):
@@ -67,15 +67,15 @@ _BY_VERB = {
     "fell": _fell,
     "announced": _announced,
     "game": _game,
-    "claim": lambda app, move: (app.t("claim") % move[2], name(app, move[1])),
-    "tarokks": lambda app, move: (app.t("tarokks") % move[2], name(app, move[1])),
+    "claim": lambda app, move: (app.t("claim", move[2]), name(app, move[1])),
+    "tarokks": lambda app, move: (app.t("tarokks", move[2]), name(app, move[1])),
     "invit": lambda app, move: ("invit " + move[2], name(app, move[1])),
     "yielded": lambda app, move: (app.t("yielded-by"), name(app, move[1])),
     "declarer": lambda app, move: (name(app, move[1]), app.word(move[2])),
 }
 _BY_ACT = {
-    "call": lambda app, move: (app.t("call") % move[2], ""),
-    "tarokks": lambda app, move: (app.t("tarokks") % move[2], ""),
+    "call": lambda app, move: (app.t("call", move[2]), ""),
+    "tarokks": lambda app, move: (app.t("tarokks", move[2]), ""),
     "laid": _laid,
     "throws": _throws,
     "no-honour": lambda app, move: (name(app, move[0]), app.word(move[1])),
@@ -139,7 +139,7 @@ def _state(app, deal, say, joint, comma):
 def number(app, deal, _told, n, _asking):
     """The points of the declarer's side, what they win, and the rest."""
     side, how = ask.points_mean(deal, n)
-    rest = app.t("defence-has") % (deal.rules.POINTS[0] - n)
+    rest = app.t("defence-has", deal.rules.POINTS[0] - n)
     return app.t("declarer-has"), app.t(how + "-" + side), rest
 
 
@@ -179,10 +179,10 @@ def _void(app, session, deal, paid):
     texts = [app.t("passed-out")]
     if deal.throw:
         seat, hand = deal.throw
-        texts = [app.t("thrown-in") % name(app, seat)] + ([figure(app, (hand,))] if hand else [])
+        texts = [app.t("thrown-in", name(app, seat))] + ([figure(app, (hand,))] if hand else [])
     dealer = session.names[session.seats[session.dealer]]
     behind = [] if paid else [app.t("nothing-paid")]
-    behind.append(app.t("next-factor" if session.factor() > 1 else "next-dealer") % dealer)
+    behind.append(app.t("next-factor" if session.factor() > 1 else "next-dealer", dealer))
     return parts.texts(texts + [""]) + paid + parts.texts(behind)
 
 

@@ -25,14 +25,14 @@ def item(app, topic, move):
         return app.t("fell-ultimo"), ""
     deal = app.shown.deal
     if deal and len(move) == 2 and move[0] in deal.players and move[0] != turn(deal):
-        return app.t("late") % (name(app, move[0]), app.word(move[1])), ""
+        return app.t("late", name(app, move[0]), app.word(move[1])), ""
     return hungarian.item(app, topic, move)
 
 
 def _lies(app, move):
     if move[1] == "0":
         return app.t("lies-none"), ""
-    return app.t("lies-count" if move[1].isdigit() else "lies") % move[1], ""
+    return app.t("lies-count" if move[1].isdigit() else "lies", move[1]), ""
 
 
 def _partner(app, move):
@@ -49,16 +49,16 @@ def _hopeless(app, move):
 
 _BY_VERB = {
     "step": lambda app, move: (app.t("step"), ""),
-    "takes": lambda app, move: (app.t("takes") % " ".join(move[1:]), ""),
+    "takes": lambda app, move: (app.t("takes", " ".join(move[1:])), ""),
     "lies": _lies,
     "partner": _partner,
     "declarer": _declarer,
     "bound": lambda app, move: (app.t("as-announced"), app.lang.short(move[2])),
     "hopeless": _hopeless,
-    "throw-in": lambda app, move: (app.t("throw-" + move[2]) % name(app, move[1]), ""),
+    "throw-in": lambda app, move: (app.t("throw-" + move[2], name(app, move[1])), ""),
 }
 _BY_ACT = {
-    word: lambda app, move: (app.t(move[1]) % name(app, move[0]), "")
+    word: lambda app, move: (app.t(move[1], name(app, move[0])), "")
     for word in ("swings", "accepts", "stays")
 }
 
@@ -69,9 +69,7 @@ _BY_ACT = {
 def title(app, what, deal, stem):
     """The question; an inverse game is marked."""
     if what == "swing":
-        return app.t(what if deal.moves else "swing-of") % (
-            () if deal.moves else name(app, deal.swinger)
-        )
+        return app.t(what) if deal.moves else app.t("swing-of", name(app, deal.swinger))
     mark = " ←" if deal.inverse and what in ("skart", "speech") else ""
     return hungarian.title(app, what, deal, stem) + mark
 
@@ -85,7 +83,7 @@ def head(app, what, deal, moves):
         return hungarian.head(app, what, deal, moves[begun[-1] + 1 :] if begun else moves)
     if what == "skart":
         lines = ["talon " + " ".join([f"{seat}{deal.share(seat)}" for seat in deal.taking()])]
-        return lines + ([app.t("checks") % name(app, deal.checker)] if deal.checker else [])
+        return lines + ([app.t("checks", name(app, deal.checker))] if deal.checker else [])
     return hungarian.head(app, what, deal, moves)
 
 
@@ -117,7 +115,7 @@ def _step(app, deal, one, called):
         "arranges": (who + ": " if who else "",),
         "shuffles": ("",),
     }.get(code, (who,))
-    return app.t(code) % told
+    return app.t(code, *told)
 
 
 def number(app, deal, told, n, asking):

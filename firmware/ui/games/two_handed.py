@@ -20,9 +20,9 @@ def item(app, topic, move):
         return maker(app, move)
     who, word = name(app, move[0]), move[1]
     if word in ("laid", "takes"):
-        return app.t(word) % who, move[2]
+        return app.t(word, who), move[2]
     if word == "annuls":
-        return app.t(word) % who, ""
+        return app.t(word, who), ""
     first = move[0] + ": " if topic == "play" else ""  # who leads may not be known
     label = first + figure(app, move[1:])
     if len(label) >= COLUMNS:
@@ -38,8 +38,8 @@ def _declarer(app, move):
 
 def _trick(app, move):
     if len(move) == 2:
-        return app.t("trick") % name(app, move[1]), ""
-    return app.t("trick-number") % (name(app, move[1]), move[2]), ""
+        return app.t("trick", name(app, move[1])), ""
+    return app.t("trick-number", name(app, move[1]), move[2]), ""
 
 
 def _stage(app, move):
@@ -72,7 +72,7 @@ def title(app, what, deal, _stem):
         bid = (deal.bid, "free") if deal.free else (deal.bid,)
         return f"{name(app, deal.declarer)}: " + " ".join([mark(app, word) for word in bid])
     if what == "play" and deal.play.next:
-        return app.t("tricks") % (deal.play.next, deal.play.tricks())
+        return app.t("tricks", deal.play.next, deal.play.tricks())
     return app.t(what)
 
 
@@ -117,13 +117,13 @@ def _stands(app, deal):
     if not stands or not stands[2]:
         return []
     leads, draws = stands[2:4]
-    return [app.t("draws-leads" if leads == draws else "leads-next") % name(app, leads)]
+    return [app.t("draws-leads" if leads == draws else "leads-next", name(app, leads))]
 
 
 def number(app, _deal, _told, _n, asking):
     """Whose points, and from what to what they can be."""
     seat, _, least, most, _ = asking
-    return app.t("points-of") % name(app, seat), "", f"{least}–{most}"
+    return app.t("points-of", name(app, seat)), "", f"{least}–{most}"
 
 
 def table(app, deal):

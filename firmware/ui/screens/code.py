@@ -27,5 +27,5 @@ class Code(Letters):
         def yes(app):
             self.found(app, place, found)
 
-        told = (at_round, table, app.t(game), app.t("people") % people)
-        app.ask(app.t("table-of") % told, yes)
+        told = (at_round, table, app.t(game), app.t("people", people))
+        app.ask(app.t("table-of", *told), yes)

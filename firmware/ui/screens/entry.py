@@ -199,7 +199,7 @@ class Entry:
         choice = len(self.groups[self.list.at])
         app.canvas.rect(0, 8 * parts.LAST_ROW, WIDTH, 8, False)
         if choice > 1:
-            parts.hint(app.canvas, app.t("hint-choice") % (self.column + 1, choice))
+            parts.hint(app.canvas, app.t("hint-choice", self.column + 1, choice))
 
     def leisure(self):
         """While no key is pressed the list is worked out to its end; whether there was more."""
@@ -213,7 +213,7 @@ class Entry:
         canvas.centre(3, str(self.points), big=True)
         canvas.centre(5, below)
         canvas.text(6, 0, fit(last, WIDTH))
-        parts.hint(canvas, app.t("hint-points") % self.asking[-1])
+        parts.hint(canvas, app.t("hint-points", self.asking[-1]))
 
     # -- keys
 

@@ -66,7 +66,7 @@ class Home:
             right += " ←"
         if app.battery:
             right += " +" if app.battery.hours < 0 else f" {app.battery.hours}h"
-        parts.title(canvas, app.t("deal-number") % number, right)
+        parts.title(canvas, app.t("deal-number", number), right)
         out = session.sits_out()
         arranges = session.game.arrangers(session.seats, session.dealer)
         speaks = speaker(session)
@@ -94,7 +94,7 @@ class Home:
         session = app.session
         lines: tuple = ()
         if len(session.pots) > 1:
-            lines = (app.t("cups") % session.pots,)
+            lines = (app.t("cups", *session.pots),)
         elif session.deal and app.game.TEXTS:
             lines = app.voice.table(app, session.deal)[:rows]
         for i, text in enumerate(lines):
@@ -105,14 +105,14 @@ class Home:
         if session.closed():
             return app.t("evening-over")
         if session.left:
-            return app.t("closing-left") % session.left
+            return app.t("closing-left", session.left)
         if session.closing:
             return app.t("closing-wait")
         if session.rounds and not session.deal:
-            return app.t("rounds") % "+".join(str(left) for left in session.rounds)
+            return app.t("rounds", "+".join(str(left) for left in session.rounds))
         if session.deal or not speaks:
-            return app.t("open-deal") % session.number
-        return app.t("leads") % session.names[speaks]
+            return app.t("open-deal", session.number)
+        return app.t("leads", session.names[speaks])
 
     def _hint(self, session):
         if session.closed():

@@ -28,14 +28,14 @@ def undo(app):
     """Ask, then take the last step back and show where that leads."""
     if not app.evening.lines:
         if app.evening.earlier():
-            app.ask(app.t("sure-undo") % app.t("change-table"), _undo_table)
+            app.ask(app.t("sure-undo", app.t("change-table")), _undo_table)
         else:
             app.evening.undo()  # refused, with the reason
         return
     if app.evening.is_sealed():
         app.evening.undo()  # likewise
     last = tuple(app.evening.lines[-1].split())
-    app.ask(app.t("sure-undo") % say.step(app, last), _undo)
+    app.ask(app.t("sure-undo", say.step(app, last)), _undo)
 
 
 def _undo(app):
@@ -57,7 +57,7 @@ def _closing(app):
 
 def _share(app):
     each = min(app.session.shares().values())
-    app.ask(app.t("sure-share") % each, lambda app: (app.evening.do(("share",)), app.home()))
+    app.ask(app.t("sure-share", each), lambda app: (app.evening.do(("share",)), app.home()))
 
 
 def _history(app):

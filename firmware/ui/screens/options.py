@@ -63,7 +63,7 @@ class Sets(parts.Choice):
         known = [chosen for _, chosen in self.sets]
         self.acts = [("change-rules", self._change)]
         if house not in known:
-            self.sets.append((app.t("own-rules") % len(house), house))
+            self.sets.append((app.t("own-rules", len(house)), house))
             self.acts.append(("save-rules", self._save))
         if self.saved:
             self.acts.append(("drop-rules", self._drop))
@@ -108,7 +108,7 @@ class Sets(parts.Choice):
             self._read(app)
 
         def chosen(app, at):
-            app.ask(app.t("sure-drop") % names[at], lambda app: dropped(app, names[at]))
+            app.ask(app.t("sure-drop", names[at]), lambda app: dropped(app, names[at]))
 
         app.push(parts.Choice(app.t("drop-rules"), names, chosen))
 

@@ -23,7 +23,7 @@ class Recap:
         app.show(self.target.session)
         canvas = app.canvas
         factor = self._factor()
-        heading = app.t("deal-number") % self.number if self.number else app.t("recap")
+        heading = app.t("deal-number", self.number) if self.number else app.t("recap")
         parts.title(canvas, heading, f"×{factor}" if factor > 1 else "")
         lines = app.voice.lines(app, self.target.session, deal_of(self.target), factor)
         self.top = max(0, min(self.top, len(lines) - _ROWS))
@@ -68,7 +68,7 @@ class Recap:
         session = app.session
         moves = session.game.choices(session) if session is self.target.session else ()
         if moves:
-            plain = app.t("throw-plain") % session.names[session.seats[session.dealer]]
+            plain = app.t("throw-plain", session.names[session.seats[session.dealer]])
             labels = [plain] + [" ".join(app.voice.item(app, "throw-in", move)) for move in moves]
 
             def chosen(app, at):

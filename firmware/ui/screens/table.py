@@ -121,7 +121,7 @@ def _people(app, plan):
     at = 0
     if app.evening and len(app.session.seats) in numbers:
         at = numbers.index(len(app.session.seats))
-    return parts.Choice(app.t("how-many"), [app.t("people") % n for n in numbers], chosen, at)
+    return parts.Choice(app.t("how-many"), [app.t("people", n) for n in numbers], chosen, at)
 
 
 def _name(app, plan):
@@ -151,7 +151,7 @@ def _name(app, plan):
             raise Refused("name-twice", name)
         taken(app, name)
 
-    heading = app.t("seat") % LETTERS[number]
+    heading = app.t("seat", LETTERS[number])
     return parts.Choice(heading, known + [app.t("new-name")], chosen, at)
 
 
@@ -171,7 +171,7 @@ def _dealer(app, plan):
 def _ready(app, plan, at=0):
     """Start; or change the stake, draw the seats, name another first dealer."""
     stake = f"{plan.stake} {UNIT}" if plan.stake else app.t("no-stake")
-    items = [(app.t("start"), ""), (app.t("stake") % stake, ""), (app.t("draw"), "")]
+    items = [(app.t("start"), ""), (app.t("stake", stake), ""), (app.t("draw"), "")]
     for i, name in enumerate(plan.names):
         items.append((f"{LETTERS[i]} {name}", app.t("deals") if i == plan.dealer else ""))
 
