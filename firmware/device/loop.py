@@ -51,10 +51,16 @@ def start(folder):
     app = App(folder, Canvas(), now=date, lots=lots)
     app.battery = board.cell
     if app.game:
-        for path in app.game.SOON + (game_screens(app.game),) + _SOON + app.game.LATER + _LATER:
+        for path in _needed(app.game, _SOON, _LATER):
             __import__(path)
     refresh(board, app)
     return board, app
+
+
+def _needed(game, soon, later):
+    """The modules of a deal, in the order in which keys need them; `soon` and `later` are those of
+    every game."""
+    return game.SOON + (game_screens(game),) + soon + game.LATER + later
 
 
 class Leisure:
@@ -80,8 +86,7 @@ class Leisure:
         if app.game is not self._game:
             self._game = app.game
             app.scout = None
-            first = app.game.SOON + (game_screens(app.game),)
-            self.modules = list(first) + self.modules + list(app.game.LATER + self._later)
+            self.modules = list(_needed(app.game, tuple(self.modules), self._later))
             self._later = ()
         if app.lang.read_next():  # in one piece, so before the modules
             self.due = True

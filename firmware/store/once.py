@@ -11,8 +11,9 @@ def once(path):
     return module
 
 
-def forget(path):
-    """Have a module gone, if nobody holds it."""
-    package, _, name = path.rpartition(".")
-    if sys.modules.pop(path, None):
-        delattr(sys.modules[package], name)
+def forget(*paths):
+    """Have modules gone, if nobody holds them."""
+    for path in paths:
+        package, _, name = path.rpartition(".")
+        if sys.modules.pop(path, None):
+            delattr(sys.modules[package], name)

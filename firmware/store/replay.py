@@ -153,8 +153,7 @@ def won(session):
 
 
 def _head_is_read():
-    for path in _OF_HEAD:
-        forget(path)
+    forget(*_OF_HEAD)
 
 
 class Fold:

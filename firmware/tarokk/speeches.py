@@ -226,7 +226,7 @@ class Speeches:
 
     def _end_speech(self, seat):
         """Three speeches that were only a pass end the speeches."""
-        if self.promise and self.must_trull(seat):
+        if self.must_trull(seat):
             raise Refused("trull-or-ultimo", seat)
         self.silent = 0 if self.this else self.silent + 1
         self.this = []

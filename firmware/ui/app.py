@@ -69,8 +69,8 @@ class App:
         self.shown = session
         if session.game is not self.game:
             if self.game and self.game.SOON != session.game.SOON:
-                for path in self.game.SOON + self.game.LATER + (games.path(self.game),):
-                    forget(path)  # two families at once take too much room
+                # two families at once take too much room
+                forget(*self.game.SOON + self.game.LATER + (games.path(self.game),))
             self.game = session.game
             self._voice = None
             if self.lang.own != self.game.TEXTS:
@@ -168,20 +168,17 @@ class App:
 
     def close_recap(self):
         """The menu is opened, beside which the end of a deal takes too much room."""
-        for path in _RECAP:
-            forget(path)
+        forget(*_RECAP)
 
     def close_menu(self):
         """The history is looked at, beside which the menu takes too much room."""
         self.lang.close_menu()
-        for path in _OF_MENU:
-            forget(path)
+        forget(*_OF_MENU)
 
     def close_past(self):
         """A deal begins, or goes on: the same is true of all that hangs on the menu."""
         self.close_menu()
-        for path in _PAST:
-            forget(path)
+        forget(*_PAST)
 
     def say(self, text):
         """Show a message on top."""

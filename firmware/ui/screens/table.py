@@ -181,8 +181,7 @@ def _ready(app, plan, at=0):
             last = f"{app.folder}/{houses.LAST}"
             houses.keep(last, plan.game, houses.LATEST, plan.house or None)
             app.begin(plan.head(app))
-            for path in _RARE:
-                forget(path)
+            forget(*_RARE)
             return
         if at == 1:
             known = STAKES.index(plan.stake) if plan.stake in STAKES else 0
