@@ -30,20 +30,20 @@ test: setup  ## check everything: style, types, tests, tests on MicroPython
 	@echo "== Tests on CPython (pytest)"
 	@$(BIN)/pytest -q -n auto --dist loadfile --no-loadscope-reorder
 	@echo "== Tests on MicroPython"
-	@$(BIN)/python -m host_tools.vm
+	@$(BIN)/python -m dev.vm
 
 test-board: setup .venv/.board  ## play on an emulated board, with the MicroPython of KIBIC_UF2=path
 	@$(BIN)/pytest -q tests/host/test_board_emulator.py tests/host/test_nap.py
-	@$(BIN)/python -m host_tools.board_test
+	@$(BIN)/python -m dev.board_test
 
 proof: setup  ## the slow tests too, and many more made-up examples
 	@KIBIC_PROOF=1 $(BIN)/pytest -q -n auto --dist loadfile --no-loadscope-reorder --timeout 14400
 
 bench: setup  ## measure time and memory
-	@$(BIN)/python -m host_tools.bench
+	@$(BIN)/python -m dev.bench
 
 demo-club: .venv/.club  ## a season of 30 evenings: sheets, the club's book, its pages
-	@$(BIN)/python -m host_tools.club.demo
+	@$(BIN)/python -m dev.demo_club
 
 hardware: .venv/.test .venv/.bom  ## draw the hardware files again
 	@$(BIN)/python -m hardware.make

@@ -18,10 +18,10 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+from dev import gallery
 from hardware import parts, place
 from hardware.circuit import KEYS, LAMPS
 from hardware.circuit import parts as parts_of
-from host_tools import gallery
 
 HERE = Path(__file__).parent
 SOURCE = HERE / "enclosure.scad"

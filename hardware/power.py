@@ -13,9 +13,9 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
+from dev import gallery
 from device import battery, display, idle, lamps, pins
 from hardware import parts
-from host_tools import gallery
 
 OUT = Path(__file__).with_name("power.md")
 

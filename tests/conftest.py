@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
-from host_tools.vm import FOLDERS, ROOT
+from dev.vm import FOLDERS, ROOT
 from store import journal
 
 PROOF = os.environ.get("KIBIC_PROOF") == "1"

@@ -1,6 +1,6 @@
 """The code of a table at a tournament: game, house rules, seats, round and table in a few letters.
 
-It is typed by keys where no cable is. `host_tools.event.codes` makes it.
+It is typed by keys where no cable is. `kibic.event.codes` makes it.
 
 A code is a number in base 24, the first letter the greatest: CHECK times the fields below, from the
 least one up, each with as many values as it may have.

@@ -16,7 +16,7 @@ from uuid import uuid4
 import pytest
 from typer.testing import CliRunner
 
-from host_tools.cli import app
+from kibic.cli import app
 
 NAMES = ("Anna", "Béla", "Cili", "Dani")
 # B declares; a game of two is 2: B and C win 2 each, A and D pay 2 each, or the other way round.

@@ -2,8 +2,8 @@
 
 from functools import cache
 
-from host_tools import release
-from host_tools.vm import ROOT
+from dev.vm import ROOT
+from kibic import release
 
 
 @cache

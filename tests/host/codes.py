@@ -8,7 +8,7 @@ import ast
 from collections.abc import Iterator
 from itertools import chain
 
-from host_tools.vm import ROOT
+from dev.vm import ROOT
 
 FIRMWARE = ROOT / "firmware"
 Uses = dict[str, list[list[str]]]  # by code: the source of its facts, wherever it is used

@@ -1,8 +1,8 @@
-// Instructions at random, executed by host_tools/pico/core.mjs and by rp2040js: registers, flags,
+// Instructions at random, executed by host_tools/dev/pico/core.mjs and by rp2040js: registers, flags,
 // cycles and memory must be the same. Prints how many there were, or the first that differs.
 
-import { Chip } from '../../host_tools/pico/chip.mjs';
-import { step } from '../../host_tools/pico/core.mjs';
+import { Chip } from '../../host_tools/dev/pico/chip.mjs';
+import { step } from '../../host_tools/dev/pico/core.mjs';
 
 const COUNT = 100_000;
 const RAM = 0x20000000;

@@ -17,10 +17,10 @@ from mpremote.transport import Transport, TransportExecError
 
 import boot
 import main
-from host_tools import flash, link, pack, room, uf2
-from host_tools.link import Board
-from host_tools.release import Release
-from host_tools.words import Trouble
+from kibic import flash, link, pack, room, uf2
+from kibic.link import Board
+from kibic.release import Release
+from kibic.words import Trouble
 from tests.host import flash_model
 from tests.host.flash_model import BLOCK_COUNT, BLOCK_SIZE, Flash
 

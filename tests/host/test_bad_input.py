@@ -12,11 +12,11 @@ from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 from typer.testing import CliRunner
 
-from host_tools import judge as judging
-from host_tools.cli import app
-from host_tools.judge import Report, SheetError, judge, report
-from host_tools.show import Writer
-from host_tools.vm import ROOT
+from dev.vm import ROOT
+from kibic import judge as judging
+from kibic.cli import app
+from kibic.judge import Report, SheetError, judge, report
+from kibic.show import Writer
 from tarokk.sheet import BadLine
 
 GOLDEN = ROOT / "tests" / "golden"

@@ -10,20 +10,12 @@ from pathlib import Path
 import pytest
 
 import boot
-from host_tools import (
-    board_files,
-    board_games,
-    board_play,
-    board_report,
-    board_test,
-    pack,
-    vm,
-    workbench,
-)  # fmt: skip
-from host_tools.board_memory import Memory
-from host_tools.emulator import MS, Heap, Pico, Watch
-from host_tools.release import Release
-from host_tools.workbench import CURSOR, HISTORY, POWER, SCREEN, Press
+from dev import board_files, board_games, board_play, board_report, board_test, vm, workbench
+from dev.board_memory import Memory
+from dev.emulator import MS, Heap, Pico, Watch
+from dev.workbench import CURSOR, HISTORY, POWER, SCREEN, Press
+from kibic import pack  # fmt: skip
+from kibic.release import Release
 from ui import keys
 
 KHZ_400 = (126, 187)  # clocks of SCL high and low, as the SDK sets them for 400 kHz at 125 MHz

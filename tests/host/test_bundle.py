@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from host_tools import bundle
+from kibic import bundle
 
 SMALL = {
     "p/__init__": '"""A package."""\nWORD = "word"\n',

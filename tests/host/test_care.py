@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
-from host_tools import care, doctor, release, room, words
-from host_tools.cli import app
+from kibic import care, doctor, release, room, words
+from kibic.cli import app
 from store import journal
 from tarokk import games
 from tarokk.options import check

@@ -7,11 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from host_tools import judge
-from host_tools.club import book as books
-from host_tools.club import made, schema
-from host_tools.club.sheets import files_in
-from host_tools.club.words import ClubError
+from dev import made_club as made
+from kibic import judge
+from kibic.club import book as books
+from kibic.club import schema
+from kibic.club.sheets import files_in
+from kibic.club.words import ClubError
 from store.journal import start
 from tests.host.books import LOST, NAMES, WON, club, database, head, ok, points, write
 
@@ -355,7 +356,7 @@ def test_a_file_that_is_no_database(tmp_path: Path) -> None:
 def test_without_the_extra_it_says_how_to_get_it() -> None:
     program = (
         "import sys; sys.modules['sqlalchemy'] = None\n"
-        "from host_tools.cli import app\n"
+        "from kibic.cli import app\n"
         "app(['club', 'standings'])"
     )
     result = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)

@@ -17,13 +17,14 @@ from uuid import uuid4
 import pytest
 from sqlalchemy import Engine, event, func, make_url, select, text
 
-from host_tools.club import book as books
-from host_tools.club import made, schema
+from dev import made_club as made
+from kibic.club import book as books
+from kibic.club import schema
 from tests.host.books import administer, club, database, points
 
 PROOF = os.environ.get("KIBIC_PROOF") == "1"
 
-ADD = "from host_tools.cli import app; app()"
+ADD = "from kibic.cli import app; app()"
 
 
 def season(folder: Path, evenings: int, seed: int, deals: int = 4, label: str = "Club") -> Path:

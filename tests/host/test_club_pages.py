@@ -8,9 +8,10 @@ from typing import Any
 
 import pytest
 
-from host_tools.club import demo, made
-from host_tools.club.pages import making
-from host_tools.club.words import LANGUAGES, table
+from dev import demo_club as demo
+from dev import made_club as made
+from kibic.club.pages import making
+from kibic.club.words import LANGUAGES, table
 from tests.host.books import WON, club, head, write
 from tests.host.browser import browser
 

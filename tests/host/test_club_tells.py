@@ -4,7 +4,7 @@ import json
 import zipfile
 from pathlib import Path
 
-from host_tools.club.honest import mean, share
+from kibic.club.honest import mean, share
 from tests.host.books import LOST, WON, club, head, ok, write
 
 

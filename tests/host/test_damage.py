@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from host_tools import judge, pull
+from kibic import judge, pull
 from store.evening import Evening, begin
 from store.journal import Journal
 from tarokk.refused import Refused

@@ -13,10 +13,10 @@ from typing import Any
 
 import pytest
 
-from host_tools import sim
-from host_tools.bench import DEALER, DEALS, HEAD, OTHERS, moves
-from host_tools.thumb import Thumb
-from host_tools.vm import ROOT
+from dev.bench import DEALER, DEALS, HEAD, OTHERS, moves
+from dev.thumb import Thumb
+from dev.vm import ROOT
+from kibic import sim
 from store import evening
 from tests.ui.helpers import press, rest
 from ui.ahead import Scout

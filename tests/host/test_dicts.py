@@ -2,7 +2,7 @@
 
 import ast
 
-from host_tools import dicts
+from kibic import dicts
 from tests.host.test_minify import made_sources
 
 

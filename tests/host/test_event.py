@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
-from host_tools.cli import app
-from host_tools.club.sheets import evening_of
-from host_tools.club.words import ClubError
-from host_tools.event import draw, papers, plan, results, state
-from host_tools.event.log import Log
+from kibic.cli import app
+from kibic.club.sheets import evening_of
+from kibic.club.words import ClubError
+from kibic.event import draw, papers, plan, results, state
+from kibic.event.log import Log
 from tests.host.books import LOST, NAMES, WON, head
 
 EIGHT = ["Anna", "Béla", "Cili", "Dani", "Éva", "Feri", "Gabi", "Hugó"]
@@ -347,8 +347,8 @@ def test_who_leaves_sits_in_no_later_round(tmp_path: Path) -> None:
 
 
 def test_papers_have_everybody_and_escape_what_they_are_given(tmp_path: Path) -> None:
-    from host_tools import care
-    from host_tools.judge import report
+    from kibic import care
+    from kibic.judge import report
 
     players = [*EIGHT[:7], "<script>alert(1)</script>"]
     log = begun(tmp_path, players=players, options={"four-kings": "2/4"}, name="<b>Kupa</b>")

@@ -7,8 +7,8 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from host_tools.club.sheets import club_of, evening_of
-from host_tools.event import codes, plan, results, state
+from kibic.club.sheets import club_of, evening_of
+from kibic.event import codes, plan, results, state
 from tarokk import games, tablecode
 from tests.host.books import WON, head
 from tests.host.test_event import EIGHT, begun, refused, seated

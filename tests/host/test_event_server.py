@@ -17,10 +17,10 @@ from urllib.parse import urlencode
 
 import pytest
 
-from host_tools.club.words import ClubError
-from host_tools.event import plan, state
-from host_tools.event.gate import FREE, LASTS, MOST_FORMS, Gate
-from host_tools.event.log import Log
+from kibic.club.words import ClubError
+from kibic.event import plan, state
+from kibic.event.gate import FREE, LASTS, MOST_FORMS, Gate
+from kibic.event.log import Log
 from tests.host.browser import browser
 
 PASSWORD = "kilenc tarokk"
@@ -74,7 +74,7 @@ def served(folder: Path, log: Log | None = None) -> Iterator[Server]:
         chosen = plan.plan({"players": NAMES, "deals": {"4": 2}, "name": "Kupa & Co"})
         log.create({"do": "begin", "plan": chosen, "secret": "s"})
     process = subprocess.Popen(
-        [sys.executable, "-c", "from host_tools.cli import app; app()", "event", "serve",
+        [sys.executable, "-c", "from kibic.cli import app; app()", "event", "serve",
          "--event", str(log.path), "--port", "0"],
         env=os.environ | {"KIBIC_EVENT_PASSWORD": PASSWORD}, stdout=subprocess.PIPE, text=True,
     )  # fmt: skip
@@ -342,7 +342,7 @@ def test_a_page_left_open_shows_new_results_by_itself(server: Server, tmp_path: 
         # another program writes into the log: the page hears of that as well
         event = state.load(server.log)
         table = event.rounds[0][1]
-        from host_tools.event import results
+        from kibic.event import results
 
         slip_of = dict(zip(table.players, (9, -3, -3, -3), strict=True))
         server.log.add(event.seen, results.by_hand(event, table, slip_of))

@@ -12,12 +12,13 @@ from typing import Any
 
 from typer.testing import CliRunner
 
-from host_tools import bench, judge, sim
-from host_tools.cli import app
-from host_tools.club.made import people
-from host_tools.event import papers, state
-from host_tools.event.log import Log
-from host_tools.thumb import Thumb
+from dev import bench
+from dev.made_club import people
+from dev.thumb import Thumb
+from kibic import judge, sim
+from kibic.cli import app
+from kibic.event import papers, state
+from kibic.event.log import Log
 from store.evening import Evening
 from store.journal import path_of
 from tests.host.books import club, points

@@ -8,9 +8,9 @@ import pytest
 from typer.testing import CliRunner
 
 from device import pins
-from host_tools import flash, link, release, uf2
-from host_tools.cli import Build, app
-from host_tools.words import LANGUAGES, TEXTS, Trouble
+from kibic import flash, link, release, uf2
+from kibic.cli import Build, app
+from kibic.words import LANGUAGES, TEXTS, Trouble
 from tests.host import fake_board
 from tests.host.fake_board import ALARM, PORT, Disk, Usb
 from tests.host.test_slots import DATA, NEW, OLD, ON_A, installed, of_old, outside

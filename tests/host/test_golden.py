@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from host_tools.judge import Report, SheetError, judge, read, report
-from host_tools.show import LABELS, Writer
-from host_tools.vm import ROOT
+from dev.vm import ROOT
+from kibic.judge import Report, SheetError, judge, read, report
+from kibic.show import LABELS, Writer
 from tarokk.session import Session
 
 GOLDEN = ROOT / "tests" / "golden"

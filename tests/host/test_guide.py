@@ -7,8 +7,8 @@ from typer.testing import CliRunner
 
 from device import pins
 from hardware import circuit, enclosure, place, power, steps
-from host_tools import walk, words
-from host_tools.cli import app
+from kibic import walk, words
+from kibic.cli import app
 from ui import keys
 
 GUIDE = (enclosure.HERE / "guide.md").read_text(encoding="utf-8")

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from host_tools import pull
+from kibic import pull
 from store import index
 from store.evening import Evening, begin
 from tarokk.refused import Refused

@@ -10,9 +10,9 @@ import pytest
 from mpremote.transport import TransportError
 from typer.testing import CliRunner
 
-from host_tools import bounded, link, release
-from host_tools.bounded import fits
-from host_tools.cli import app
+from kibic import bounded, link, release
+from kibic.bounded import fits
+from kibic.cli import app
 from tests.host.fake_board import PORT, Disk, FakeTransport, Usb
 from tests.host.test_slots import NEW, OLD, ON_A
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from host_tools.vm import ROOT
+from dev.vm import ROOT
 
 SHEETS = ROOT / "tests" / "golden" / "hunter"
 NAME = re.compile(r"\b(I|II|III|IV)\.(\d)(?:\.([a-n]))?")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from host_tools import bench
+from dev import bench
 
 FULL, OUTCOME = 24, 12
 HEAD = ["kibic 1", "game hunter", *bench.HEAD[2:], bench.DEALER]

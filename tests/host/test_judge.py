@@ -11,11 +11,11 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
-from host_tools import columns, many, show
-from host_tools import judge as judging
-from host_tools.cli import app
-from host_tools.judge import Report, report
-from host_tools.vm import ROOT
+from dev.vm import ROOT
+from kibic import columns, many, show
+from kibic import judge as judging
+from kibic.cli import app
+from kibic.judge import Report, report
 from tarokk import games
 
 HEAD = [
@@ -263,7 +263,7 @@ def test_judge_reads_standard_input(tmp_path: Path) -> None:
     named = run("judge", write(tmp_path / "a.kib", HEAD + PLAIN), "--json")
     assert run("judge", "-", "--json", given=text).stdout == named.stdout
     process = subprocess.run(
-        [sys.executable, "-m", "host_tools.cli", "judge", "-", "--json"],
+        [sys.executable, "-m", "kibic.cli", "judge", "-", "--json"],
         input=text.encode(), capture_output=True, cwd=ROOT,
         env={"PYTHONPATH": f"{ROOT / 'firmware'}:{ROOT}", "PYTHONIOENCODING": "ascii"},
     )  # fmt: skip
@@ -321,7 +321,7 @@ def test_a_name_is_one_name_however_its_accents_are_put(tmp_path: Path) -> None:
 def test_what_cannot_be_printed_is_said(tmp_path: Path) -> None:
     path = write(tmp_path / "a.kib", HEAD + PLAIN)
     for redirected in ("> /dev/full", ">&-", "| true"):
-        command = f"{sys.executable} -m host_tools.cli judge {path} {redirected}"
+        command = f"{sys.executable} -m kibic.cli judge {path} {redirected}"
         done = subprocess.run(["sh", "-c", command], capture_output=True, text=True, cwd=ROOT)
         assert "Traceback" not in done.stderr
         assert len(done.stderr.splitlines()) == (redirected != "| true"), done.stderr
@@ -448,7 +448,7 @@ def test_more_people_than_the_fewest_payments_are_sought_for() -> None:
 
 
 def test_the_command_starts_without_what_it_may_not_need() -> None:
-    code = "import sys, host_tools.cli; print({'rich', 'tarokk', 'ui'} & set(sys.modules))"
+    code = "import sys, kibic.cli; print({'rich', 'tarokk', 'ui'} & set(sys.modules))"
     process = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, cwd=ROOT)
     assert process.stdout == "set()\n", process.stderr
 

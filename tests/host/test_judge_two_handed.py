@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from host_tools.judge import Report, report
+from kibic.judge import Report, report
 from tests.host.test_judge import run, write
 
 TWO = ["kibic 1", "game two-handed", "seat A Anna", "seat B Béla", "dealer B"]

@@ -3,7 +3,7 @@ by outcome, and whatever a table may tell of a deal has its keys."""
 
 import pytest
 
-from host_tools import bench
+from dev import bench
 from tarokk.danish.deal import _MOVES
 
 FULL, OUTCOME = 24, 12

@@ -8,7 +8,7 @@ import time
 from multiprocessing.connection import Connection
 from pathlib import Path
 
-from host_tools.sim import device, press
+from kibic.sim import device, press
 from tests.conftest import PROOF
 from tests.ui.helpers import table
 from ui.app import App

@@ -13,7 +13,8 @@ from errno import EIO, ENOSPC
 
 import pytest
 
-from host_tools import bench, sim
+from dev import bench
+from kibic import sim
 from store import lists
 from store.evening import Evening
 from store.journal import Journal

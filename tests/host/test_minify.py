@@ -10,10 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from host_tools import bench_vm, minify, release, sim, vm
-from host_tools.bench import plain_sheet
-from host_tools.minify import _builtins, codes_of, minified, names, recoded
-from host_tools.vm import ROOT
+from dev import bench_vm, vm
+from dev.bench import plain_sheet
+from dev.vm import ROOT
+from kibic import minify, release, sim
+from kibic.minify import _builtins, codes_of, minified, names, recoded
 from store import evening, lists
 from tests.host.built import bytecode
 from tests.host.test_random_keys import HEADS, HUNTER, WEIGHTS, game_of

@@ -16,10 +16,11 @@ import pytest
 from typer.testing import CliRunner
 
 import boot
-from host_tools import bench_vm, bridge, flash, link, pack, release
-from host_tools.cli import app
-from host_tools.vm import ROOT, VMError
-from host_tools.words import Trouble
+from dev import bench_vm, bridge
+from dev.vm import ROOT, VMError
+from kibic import flash, link, pack, release
+from kibic.cli import app
+from kibic.words import Trouble
 from store import journal
 from tests.host.built import built, bytecode
 from tests.host.test_pull import HEAD, PLAIN, record

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from host_tools import mutate
+from dev import mutate
 
 TABLE = """\
 '''Numbers outside tables, such as 7 here, are not tried.'''
@@ -38,7 +38,7 @@ SURVIVORS = (
 def run_check(
     *arguments: str | int | Path, path: Path | None = None
 ) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "host_tools.mutate", *map(str, arguments)]
+    command = [sys.executable, "-m", "dev.mutate", *map(str, arguments)]
     environment = {**os.environ, "PYTHONPATH": str(path or "")}
     return subprocess.run(command, cwd=mutate.ROOT, env=environment, capture_output=True, text=True)
 

@@ -7,10 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from dev import board_files, board_games, workbench
+from dev.emulator import MS
+from dev.vm import ROOT
 from device import idle, pins
-from host_tools import board_files, board_games, release, workbench
-from host_tools.emulator import MS
-from host_tools.vm import ROOT
+from kibic import release
 
 UF2 = os.environ.get("KIBIC_UF2", "")
 FULL = [0, 0, 0, 1530]  # of 4095 at ADC3, for 3.7 V by the Pico's divider

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from host_tools.judge import report
+from kibic.judge import report
 from tarokk import games
 from tarokk.sheet import BadLine, words
 from tests.host.test_golden import GOLDEN

@@ -5,7 +5,7 @@ from itertools import product
 import pytest
 from typer.testing import CliRunner, Result
 
-from host_tools.cli import app
+from kibic.cli import app
 from tests.core import auctions
 
 LAST = " with an invit that binds another, "

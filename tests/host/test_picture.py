@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from host_tools import picture
-from host_tools.picture import BEZEL, CAPTION, DARK, GLASS, LIT, MARGIN, PALETTE, TABLE
+from kibic import picture
+from kibic.picture import BEZEL, CAPTION, DARK, GLASS, LIT, MARGIN, PALETTE, TABLE
 from ui import font
 from ui.canvas import Canvas
 
@@ -156,7 +156,7 @@ def test_halfblocks_round_trip() -> None:
 def test_the_font_is_up_to_date() -> None:
     drawing = picture.read_drawing()
     assert picture.FONT.read_text(encoding="utf-8") == picture.font_source(drawing), (
-        "run: python -m host_tools.picture --font"
+        "run: python -m kibic.picture --font"
     )
 
 
@@ -230,7 +230,7 @@ def test_a_specimen_has_every_glyph(tmp_path: Path) -> None:
 
 def test_the_command_line() -> None:
     done = subprocess.run(
-        [sys.executable, "-m", "host_tools.picture", "--unknown"],
+        [sys.executable, "-m", "kibic.picture", "--unknown"],
         cwd=ROOT,
         capture_output=True,
         text=True,

@@ -4,7 +4,7 @@ import pytest
 
 from device import idle, pins
 from hardware import circuit, parts, power
-from host_tools import words
+from kibic import words
 
 CARRIER, BREADBOARD = power.CELLS
 MAKERS = [parts.KINDS[kind].source for kind in ("schottky", "lamp", "fet")]

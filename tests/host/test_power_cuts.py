@@ -14,8 +14,8 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from host_tools import bench
-from host_tools.bench import DEALER, HEAD, turned
+from dev import bench
+from dev.bench import DEALER, HEAD, turned
 from store import journal, lists, replay
 from store.evening import Evening, begin
 from store.replay import Fold, Scan

@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from host_tools.vm import ROOT
+from dev.vm import ROOT
 from tarokk import games
 
 # Prints what came with the modules of SOON, then what LATER had still to import.

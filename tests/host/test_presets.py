@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from host_tools import care
+from kibic import care
 from tests.host.fake_board import PORT, Disk, Usb
 from tests.host.test_care import lines, run
 

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
-from host_tools import judge, link, pull
-from host_tools.cli import app
+from kibic import judge, link, pull
+from kibic.cli import app
 from store import journal
 from store.evening import Evening, begin
 from tests.host.fake_board import PORT, Disk, Usb
@@ -379,7 +379,7 @@ def test_an_evening_opened_here_is_left_as_it_is(tmp_path: Path) -> None:
 RACE = """
 import sys, time
 from pathlib import Path
-from host_tools import pull
+from kibic import pull
 folder, start, own = sys.argv[1:]
 for number in range(40):
     data = (own if number % 2 else "same") * 250_000

@@ -3,9 +3,10 @@
 import re
 import zlib
 
-from host_tools import bench, gallery, picture
-from host_tools.judge import report
-from host_tools.vm import ROOT
+from dev import bench, gallery
+from dev.vm import ROOT
+from kibic import picture
+from kibic.judge import report
 
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 
@@ -34,7 +35,7 @@ def pixels(png: bytes) -> bytes:
 
 
 def test_the_picture_shows_the_screens_as_they_are():
-    """If not: python -m host_tools.gallery, and look at it."""
+    """If not: python -m dev.gallery, and look at it."""
     shown = picture.sheet(gallery.gallery("en"), across=3, scale=2)
     assert pixels(gallery.PATH.read_bytes()) == pixels(shown)
 

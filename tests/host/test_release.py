@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
-from host_tools import pack, release, uf2
-from host_tools.cli import app
-from host_tools.vm import ROOT
-from host_tools.words import Trouble
+from dev.vm import ROOT
+from kibic import pack, release, uf2
+from kibic.cli import app
+from kibic.words import Trouble
 from tests.host.built import built, bytecode
 from tests.host.fake_board import PORT, Disk, Usb
 from tests.host.test_slots import NEW

@@ -9,10 +9,11 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
-from host_tools import bench, flash, link, pack, pull, release, room
-from host_tools.cli import app
-from host_tools.vm import ROOT
-from host_tools.words import Trouble
+from dev import bench
+from dev.vm import ROOT
+from kibic import flash, link, pack, pull, release, room
+from kibic.cli import app
+from kibic.words import Trouble
 from store import evening
 from tests.conftest import PROOF
 from tests.host.built import built

@@ -15,8 +15,8 @@ from pathlib import Path
 
 import pytest
 
-from host_tools import picture
-from host_tools.sim import KeyNameError, TakenError, device, play, press, taken
+from kibic import picture
+from kibic.sim import KeyNameError, TakenError, device, play, press, taken
 from store.evening import Evening
 from tests.ui.helpers import screen, table
 

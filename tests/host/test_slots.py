@@ -10,9 +10,9 @@ from typing import NamedTuple
 import pytest
 
 import boot
-from host_tools import flash, pack, release
-from host_tools.release import Release
-from host_tools.words import Trouble
+from kibic import flash, pack, release
+from kibic.release import Release
+from kibic.words import Trouble
 from tests.conftest import PROOF
 from tests.host.fake_board import ALARM, Disk, PowerCutError, connect, start, versions
 

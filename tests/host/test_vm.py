@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from host_tools.vm import ROOT, VMError, run
+from dev.vm import ROOT, VMError, run
 
 PASSING = "import unittest\nclass A(unittest.TestCase):\n    def test_a(self): pass\n"
 CASES = (
@@ -34,7 +34,7 @@ CASES = (
 
 
 def run_command(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "host_tools.vm", *map(str, arguments)]
+    command = [sys.executable, "-m", "dev.vm", *map(str, arguments)]
     return subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
 
 

@@ -9,11 +9,12 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
+from dev import bridge
+from dev.vm import ROOT
 from device import pins
-from host_tools import bounded, bridge, link, walk, words
-from host_tools.cli import app
-from host_tools.vm import ROOT
-from host_tools.words import TEXTS, Trouble
+from kibic import bounded, link, walk, words
+from kibic.cli import app
+from kibic.words import TEXTS, Trouble
 from tests.host.built import bytecode
 from ui import keys
 

@@ -1,0 +1,103 @@
+"""Measure one game on the emulated board, key by key:
+
+    KIBIC_UF2=path python -m dev.board_probe --game hunter [--keys "OK DOWN*2"] [--pause 120]
+
+Without --keys a deal is entered in full. Behind the press where the stack was deepest so far stand
+the Python functions that were under way, latest first.
+"""
+
+import os
+import random
+import tempfile
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+
+from dev.bench import moves
+from dev.board_files import contents
+from dev.board_games import GAMES, lay
+from dev.board_play import taken
+from dev.workbench import Bench, BoardError, Hand, Press, laid
+from kibic import release, sim
+from ui import keys
+
+HEADS = "key    screen       kind        ms  flash  stack   free  longest  errors, collections"
+
+
+def row(press: Press) -> str:
+    """A press as a line."""
+    heap, watch = press.heap, press.watch
+    pauses = " ".join(f"{(end - start) / 1e6:.0f}" for start, end in watch.collections)
+    return (
+        f"{press.key:6} {press.screen:12} {press.kind:7} {press.ms:6.1f} {press.flash:6.1f}"
+        f" {watch.stack:6} {heap.left:6} {heap.longest:8}  {sum(watch.counts)}  {pauses}"
+    )
+
+
+def main(
+    game: Annotated[str, typer.Option(help="one of board_games.GAMES")] = "hunter",
+    names: Annotated[str, typer.Option("--keys", help='such as "OK DOWN*2"')] = "",
+    pause: Annotated[float, typer.Option(help="ms from the right screen to the next key")] = 120,
+    deals: Annotated[int, typer.Option(help="behind")] = 100,
+    chance: Annotated[int, typer.Option("--random", help="so many random keys")] = 0,
+    seed: int = 1,
+    look: Annotated[float, typer.Option(help="ms from the first screen to the first key")] = 1500,
+    less: Annotated[int, typer.Option(help="KB of heap taken away at the start")] = 0,
+) -> None:
+    """Print what each key took, and the worst."""
+    console = Console(highlight=False, markup=False, soft_wrap=True)
+    chosen = {one.name: one for one in GAMES}[game]
+    files = contents(release.build())
+    if less:
+        files["/boot.py"] = taken(less << 10) + files["/boot.py"]
+    with tempfile.TemporaryDirectory() as made:
+        folder = Path(made, "data")
+        lay(folder, chosen.sheet(deals))
+        board = Bench(Path(os.environ["KIBIC_UF2"]), laid(files, folder), folder)
+        board.pause = pause
+        console.print(HEADS)
+        board.noted = lambda press: tell(board, press, console)
+        try:
+            board.home(look=look)
+            if chance:
+                hand = random.Random(seed)
+                for _ in range(chance):
+                    board.press(hand.choice(keys.NAMES))
+            elif names:
+                for name in sim.one_by_one(names):
+                    board.press(name)
+            else:
+                Hand(board).enter(moves("|".join(chosen.turned(deals))), False)
+        except BoardError as error:
+            console.print(f"failed: {error}")
+        worst(board, console)
+        board.unplug()
+
+
+def tell(board: Bench, press: Press, console: Console) -> None:
+    """A line, and what was under way where the stack was never so deep before."""
+    console.print(row(press))
+    if press.watch.stack == min(one.watch.stack for one in board.presses):
+        console.print(f"       deepest: {' < '.join(board.under_way())}")
+
+
+def worst(board: Bench, console: Console) -> None:
+    """The extremes over all presses."""
+    presses = board.presses
+    for kind in sorted({press.kind for press in presses}):
+        slowest = max((one for one in presses if one.kind == kind), key=lambda one: one.ms)
+        console.print(f"slowest {kind}: {slowest.ms:.1f} ms, {slowest.told}")
+    deepest = min(presses, key=lambda one: one.watch.stack)
+    console.print(f"least stack left: {deepest.watch.stack} bytes, {deepest.told}")
+    fewest = min(presses, key=lambda one: one.heap.left)
+    console.print(f"least free after a collection: {fewest.heap.left}, {fewest.told}")
+    broken = min(presses, key=lambda one: one.heap.longest)
+    console.print(f"shortest longest piece then: {broken.heap.longest}, {broken.told}")
+    errors = sum(sum(one.watch.counts) for one in presses)
+    console.print(f"MemoryErrors: {errors} in {len(presses)} presses")
+
+
+if __name__ == "__main__":
+    typer.run(main)

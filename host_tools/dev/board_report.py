@@ -1,0 +1,100 @@
+"""What the emulated board took, against what it may take."""
+
+import statistics
+from collections.abc import Callable, Iterable
+from typing import NamedTuple
+
+from rich.box import SIMPLE_HEAD as BOX
+from rich.table import Table
+
+from dev.workbench import CURSOR, CUT, FIRST, HISTORY, POWER, SCREEN, Press
+
+Figure = Callable[[list[Press]], float]
+
+
+class Limit(NamedTuple):
+    """A column: its heading, the presses it looks at ("" for all), the figure it makes of them,
+    and what that may be, at most, or at least where `least`."""
+
+    name: str
+    kind: str
+    figure: Figure
+    bound: float
+    least: bool = False
+    form: str = "{:.0f}"
+
+    def of(self, presses: list[Press]) -> float | None:
+        """The figure; None where nothing was pressed."""
+        chosen = [one for one in presses if self.kind in ("", one.kind)]
+        return self.figure(chosen) if chosen else None
+
+    def broken(self, value: float) -> bool:
+        """Whether that is too much, or too little."""
+        return value < self.bound if self.least else value > self.bound
+
+
+def _slowest(presses: list[Press]) -> float:
+    return max(one.ms for one in presses)
+
+
+def _median(presses: list[Press]) -> float:
+    return statistics.median(one.ms for one in presses)
+
+
+def _errors(presses: list[Press]) -> float:
+    return sum(sum(one.watch.counts) for one in presses)
+
+
+# Milliseconds, flash and cache misses included; bytes.
+LIMITS = (
+    Limit("home", POWER, _slowest, 1200),
+    Limit("after a cut", CUT, _slowest, 1500),
+    Limit("first key", FIRST, _slowest, 200),
+    Limit("cursor", CURSOR, _slowest, 30),
+    Limit("screen: median", SCREEN, _median, 50),
+    Limit("slowest", SCREEN, _slowest, 120),
+    Limit("history", HISTORY, _slowest, 150),
+    Limit("stack left", "", lambda all_: min(one.watch.stack for one in all_), 1536, True),
+    Limit("heap free", "", lambda all_: min(one.heap.left for one in all_), 48 << 10, True),
+    Limit("in one piece", "", lambda all_: min(one.heap.longest for one in all_), 4 << 10, True),
+    Limit("MemoryErrors", "", _errors, 0),
+)
+_HEAP = ("heap free", "in one piece")  # not where some of it was taken away
+
+Row = tuple[str, str, list[Press]]  # game, what was done, what was pressed
+
+
+def table(rows: Iterable[Row]) -> tuple[Table, list[str]]:
+    """The table, and a line for each figure that is over its budget."""
+    rows = list(rows)
+    made = Table("", "", "keys", *(one.name for one in LIMITS), box=BOX, title="The emulated board")
+    made.add_row("budget", "", "", *(one.form.format(one.bound) for one in LIMITS))
+    over = []
+    for game, done, presses in rows:
+        cells = []
+        for limit in LIMITS:
+            value = limit.of(presses)
+            cells.append("" if value is None else limit.form.format(value))
+            excused = "less" in done and limit.name in _HEAP
+            if value is not None and limit.broken(value) and not excused:
+                cells[-1] += "!"
+                over.append(_told(game, done, limit, value, presses))
+        made.add_row(game, done, str(len(presses)), *cells)
+    return made, over
+
+
+def updates(rows: Iterable[tuple[str, list[tuple[str, float]]]]) -> Table:
+    """What each step of the updates took, in seconds of the board's time."""
+    made = Table("", "step", "seconds", box=BOX, title="Updates by kibic flash")
+    for task, steps in rows:
+        for what, seconds in steps or [("failed", 0.0)]:
+            made.add_row(task, what, f"{seconds:.1f}")
+    return made
+
+
+def _told(game: str, done: str, limit: Limit, value: float, presses: list[Press]) -> str:
+    """What is over, and at which key where it is one."""
+    chosen = [one for one in presses if limit.kind in ("", one.kind)]
+    at = [one for one in chosen if limit.figure([one]) == value]
+    where = f" at {at[0].told}" if at else ""
+    return f"{game}, {done}: {limit.name} {limit.form.format(value)}{where}"

@@ -1,0 +1,115 @@
+"""The firmware on an emulated Pico: `KIBIC_UF2=path make test-board`.
+
+MicroPython boots from the UF2 over a littlefs image with the project's own files and an evening of
+100 deals, in every game at its largest table. Keys that bounce enter deals in a quick rhythm and in
+a slow one, go through all screens, are typed blind and come by chance; after each the pixels
+decoded from the I2C traffic must be those of the simulator. The plug is pulled in the middle of a
+write, and `kibic flash` updates the board. Times are those of the emulated chip at its clock, with
+what flash and cache cost; see emulator.py and pico/. What is over its budget in board_report.py
+fails. Arguments pick games or tasks, such as hunter "random keys".
+"""
+
+import os
+import sys
+import time
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+
+from dev import board_report, board_update
+from dev.board_files import contents, version_of
+from dev.board_games import GAMES
+from dev.board_play import TASKS, Job
+from dev.workbench import BoardError
+from kibic import release
+from kibic.link import MICROPYTHON_MIN
+from kibic.words import PIPED_WIDTH, Trouble
+
+SKIPPED = """\
+test-board: skipped, because there is no MicroPython to run it on. Download RPI_PICO v{}.{}.0 or
+newer, a .uf2 file, from MicroPython's own download page for the Raspberry Pi Pico, then:
+    KIBIC_UF2=RPI_PICO-v{}.{}.0.uf2 make test-board"""
+UNFIT = "test-board: {} holds no MicroPython v{}.{}.0 or newer for the Raspberry Pi Pico."
+
+UPDATE = "update"  # in place of a game
+
+Outcome = tuple[str, str, Any, str]  # game, task, its presses or steps, what went wrong
+
+
+def play(name: str, task: str, uf2: Path, files: dict[str, bytes]) -> Outcome:
+    """One task, in a process of its own."""
+    done: list[Any] = []
+    try:
+        if name == UPDATE:
+            done += board_update.TASKS[task](uf2)
+        else:
+            game = next(one for one in GAMES if one.name == name)
+            TASKS[task](Job(game, uf2, files, done))
+    except (BoardError, AssertionError) as error:  # the display asserts what it is sent
+        return name, task, done, str(error) or repr(error)
+    return name, task, done, ""
+
+
+def all_tasks() -> list[tuple[str, str]]:
+    """(game or UPDATE, task), the longest first."""
+    updates = [(UPDATE, task) for task in board_update.TASKS]
+    return updates + [(game.name, task) for task in TASKS for game in GAMES]
+
+
+def outcomes(tasks: list[tuple[str, str]], uf2: Path, files: dict[str, bytes]) -> Iterator[Outcome]:
+    """The tasks, as many at once as there are cores, each as it ends."""
+    with ProcessPoolExecutor(os.cpu_count()) as pool:
+        going = [pool.submit(play, name, task, uf2, files) for name, task in tasks]
+        for done in as_completed(going):
+            yield done.result()
+
+
+def run(tasks: list[tuple[str, str]], uf2: Path, console: Console) -> bool:
+    """Play everything and tell about it; whether all is well."""
+    start = time.monotonic()
+    files = contents(release.build())
+    made: list[Outcome] = []
+    for one in outcomes(tasks, uf2, files):
+        name, task, done, error = one
+        console.print(f"{name}, {task}: {error or f'{len(done)} times right'}")
+        made.append(one)
+    made.sort(key=lambda one: tasks.index(one[:2]))
+    table, over = board_report.table([one[:3] for one in made if one[0] != UPDATE])
+    console.print(table)
+    console.print(board_report.updates([one[1:3] for one in made if one[0] == UPDATE]))
+    wrong = [f"{name}, {task}: failed, see above" for name, task, _, error in made if error]
+    for text in [*wrong, *(f"over its budget: {one}" for one in over)]:
+        console.print(text)
+    console.print(f"test-board took {(time.monotonic() - start) / 60:.1f} minutes")
+    return not wrong and not over
+
+
+def main(chosen: list[str]) -> int:
+    """Run the test if there is something to run it with; 0 if it passed or was skipped.
+
+    `chosen` are games or tasks, "hunter" or "random keys"; all by default.
+    """
+    given = os.environ.get("KIBIC_UF2")
+    if not given:
+        print(SKIPPED.format(*MICROPYTHON_MIN, *MICROPYTHON_MIN))
+        return 0
+    uf2 = Path(given)
+    version = version_of(uf2.read_bytes()) if uf2.is_file() else None
+    if version is None or version < MICROPYTHON_MIN:
+        print(UNFIT.format(uf2, *MICROPYTHON_MIN))
+        return 1
+    width = None if sys.stdout.isatty() else PIPED_WIDTH
+    console = Console(highlight=False, markup=False, width=width)
+    try:
+        tasks = [one for one in all_tasks() if not chosen or set(one) & set(chosen)]
+        return 0 if run(tasks, uf2, console) else 1
+    except Trouble as error:
+        console.print(f"test-board failed: {error.text('en')}")
+        return 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

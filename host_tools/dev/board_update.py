@@ -1,0 +1,202 @@
+"""Updates of an emulated board by the real `kibic flash`, over its serial port.
+
+Each function is one task: it gives (what was done, seconds of the board's time) and raises
+BoardError. Between two steps the plug is pulled; what is in the flash then starts the next.
+"""
+
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from dev.board_files import FS_SIZE, PROGRAM_SIZE, contents
+from dev.board_games import GAMES, lay
+from dev.board_play import PAST, agree
+from dev.emulator import MS
+from dev.vm import ROOT
+from dev.workbench import LOOK_MS, Bench, BoardError, laid
+from kibic import link, release
+
+TOOL_PATIENCE_S = 900  # of ours: no tool takes so long
+# A busy machine emulates more slowly than the clock by which kibic loses its patience.
+_KIBIC = """
+import sys
+from kibic import bounded, cli, flash
+TIMES = 20
+read = bounded.Bounded.read_until
+def patient(port, least, ending, timeout=60, data_consumer=None,
+            timeout_overall=None):
+    times = 1 if timeout == timeout_overall else TIMES  # the first where link.hear listens
+    limits = [one and times * one for one in (timeout, timeout_overall)]
+    return read(port, least, ending, limits[0], data_consumer, limits[1])
+bounded.Bounded.read_until = patient
+bounded.ANSWER_S *= TIMES
+flash.PATIENCE_S = [4 * patience for patience in flash.PATIENCE_S]
+cli.app(sys.argv[1:])
+"""
+_DIFFERENT = "\nOTHER = 1\n"
+_RAISES = "\nraise ValueError('no')\n"
+# It looks at its interrupts as any loop does, but an emulator need not execute all that it waits.
+_HANGS = "\nfrom time import sleep_ms\nwhile True:\n    sleep_ms(50)\n"
+_SOONER = 4  # times, passes the minute in which it does nothing
+_KEY = "DOWN"  # does something on the first screen
+
+Step = tuple[str, float]
+Task = Callable[[Path], list[Step]]
+
+
+class Updates:
+    """A board's flash and the simulator's folder, with versions to put there."""
+
+    def __init__(self, uf2: Path, made: Path) -> None:
+        self.uf2 = uf2
+        self.name = release.build().name
+        self.made = made
+        self.folder = made / "data"
+        self.steps: list[Step] = []
+        lay(self.folder, GAMES[0].sheet(PAST))
+        self.flash = laid(contents(release.build()), self.folder)
+
+    def version(self, name: str, added: str) -> Path:
+        """The project with so much more at the end of the module that main.py imports first."""
+        source = self.made / name
+        shutil.copytree(ROOT / "firmware", source / "firmware")
+        for file in ("boot.py", "pyproject.toml"):
+            shutil.copy(ROOT / file, source / file)
+        with open(source / "firmware/device/run.py", "a", encoding="utf-8") as module:
+            module.write(added)
+        return source
+
+    @contextmanager
+    def power(self) -> Iterator[Bench]:
+        """The board, from power on until the plug is pulled."""
+        board = Bench(self.uf2, self.flash, self.folder)
+        try:
+            yield board
+        finally:
+            self.flash = board.unplug()
+
+    def starts(self, what: str) -> None:
+        """The board shows the table, with all its deals."""
+        with self.power() as board:
+            press = board.home(look=0)
+        agree(self.flash, self.folder)
+        self.steps.append((what, press.ms / 1000))
+
+    def stopped(self, board: Bench, source: Path) -> None:
+        """`kibic flash` is killed when half the pack is written."""
+        board.home(look=0)
+        half = board.pico.writes + len(release.build(source).pack) // PROGRAM_SIZE // 2
+        said = self.kibic(board, "flash", *self._from(source), writes=half)
+        if board.pico.writes < half:
+            raise BoardError(f"kibic flash was not interrupted, it says\n{said}")
+
+    def alive(self, board: Bench, what: str, wait_s: float = 0) -> None:
+        """The board does what a key says, at the latest so many seconds from now."""
+        start = board.pico.now
+        board.pico.run_for(wait_s * 1000 * MS)
+        board.home(look=LOOK_MS)
+        board.press(_KEY)
+        self.steps.append((what, (board.pico.now - start) / MS / 1000))
+
+    def update(self, what: str, source: Path | None, word: str, pace: float = 1) -> None:
+        """`kibic flash` while the board runs, see Pico.run; it has to say `word`."""
+        with self.power() as board:
+            start = board.pico.now
+            said = self.kibic(board, "flash", *self._from(source), pace=pace)
+            if word not in said:
+                raise BoardError(f"{what}: kibic flash says\n{said}")
+            self.steps.append((what, (board.pico.now - start) / MS / 1000))
+
+    def _from(self, source: Path | None) -> list[str]:
+        return ["--source", str(source)] if source else []
+
+    def kibic(
+        self, board: Bench, *command: str, writes: float = float("inf"), pace: float = 1
+    ) -> str:
+        """Run kibic until it ends, or is killed once the flash was written so often; what it
+        printed."""
+        url = board.pico.serial.url
+        arguments = [sys.executable, "-c", _KIBIC, *command, "--port", url]
+        if command[0] == "flash":
+            arguments += ["--to", str(self.made / "sheets")]
+        with tempfile.TemporaryFile() as out:
+            tool = subprocess.Popen(arguments, stdout=out, stderr=subprocess.STDOUT, cwd=ROOT)
+            end = time.monotonic() + TOOL_PATIENCE_S
+            board.pico.run(
+                lambda: (
+                    tool.poll() is not None or time.monotonic() > end or board.pico.writes >= writes
+                ),
+                pace,
+            )
+            tool.kill()
+            tool.wait()
+            out.seek(0)
+            return out.read().decode(errors="replace")
+
+
+def _started(uf2: Path) -> Iterator[Updates]:
+    with tempfile.TemporaryDirectory() as made:
+        yield Updates(uf2, Path(made))
+
+
+def blank(uf2: Path) -> list[Step]:
+    """Onto a board with nothing but MicroPython, whose file system is not there yet."""
+    for one in _started(uf2):
+        one.flash = b"\xff" * FS_SIZE
+        shutil.rmtree(one.folder)
+        one.folder.mkdir()
+        one.update("blank board", None, "confirmed.")
+        with one.power() as board:
+            board.home(look=0)
+        return one.steps
+    return []
+
+
+def there_and_back(uf2: Path) -> list[Step]:
+    """A, B, A with 100 deals; then a version that raises, and one that hangs, at its import."""
+    for one in _started(uf2):
+        one.update("A to B", one.version("other", _DIFFERENT), "confirmed.")
+        one.starts("B starts")
+        one.update("B to A", None, "confirmed.")
+        one.starts("A starts")
+        one.update("raises", one.version("raises", _RAISES), "went back to")
+        one.starts("A starts")
+        one.update("hangs", one.version("hangs", _HANGS), "went back to", _SOONER)
+        one.starts("A starts")
+        return one.steps
+    return []
+
+
+def interrupted(uf2: Path) -> list[Step]:
+    """In the middle of updates the host is killed and the plug is pulled; then one is done."""
+    for one in _started(uf2):
+        other = one.version("other", _DIFFERENT)
+        with one.power() as board:
+            one.stopped(board, other)
+            one.alive(board, "host killed: by itself", link.ALONE_S)
+        with one.power() as board:
+            one.stopped(board, other)
+            said = one.kibic(board, "info")
+            if one.name not in said:
+                raise BoardError(f"after a killed update kibic info says\n{said}")
+            one.alive(board, "host killed: by kibic info")
+        with one.power() as board:
+            one.stopped(board, other)
+            board.pico.cut()
+        one.starts("after the plug was pulled")
+        one.update("A to B", other, "confirmed.")
+        one.starts("B starts")
+        return one.steps
+    return []
+
+
+TASKS: dict[str, Task] = {
+    "blank": blank,
+    "there and back": there_and_back,
+    "interrupted": interrupted,
+}

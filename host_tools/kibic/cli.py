@@ -1,0 +1,367 @@
+"""The command `kibic`. What a command needs is imported when it runs, so that each starts fast."""
+
+import io
+import json
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from kibic.club.command import Lang as AnyLang
+from kibic.club.command import Speech
+from kibic.club.command import app as club
+from kibic.event.command import app as event
+from kibic.shown import shown, shown_json
+
+BAD_INPUT = 2  # exit status
+
+app = typer.Typer(
+    help="Tarokk: settle score sheets, play on the simulated device.",
+    add_completion=False,
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+)
+
+
+app.add_typer(club, name="club")
+app.add_typer(event, name="event")
+
+
+class Language(StrEnum):
+    """The languages of messages about a board."""
+
+    EN = "en"
+    HU = "hu"
+
+
+class Build(StrEnum):
+    """What hardware/ describes, as in pins.BUILDS."""
+
+    BREADBOARD = "breadboard"
+    CARRIER = "carrier"
+    LCD = "lcd"
+
+
+Json = Annotated[bool, typer.Option("--json", help="Print one JSON object instead of a table.")]
+Lang = Annotated[Language, typer.Option(help="Language of messages and tables.")]
+
+
+@app.command()
+def judge(
+    files: Annotated[
+        list[str], typer.Argument(help="Score sheets, folders of them, or - for standard input.")
+    ],
+    as_json: Json = False,
+    lang: AnyLang = Speech.EN,
+) -> None:
+    """Settle score sheets: deals, payouts, totals, and what comes next."""
+    from kibic import many
+
+    _output("utf-8" if as_json else None, None if as_json else "replace")
+    if not many.judge(files, lang, as_json, sys.stdout):
+        raise typer.Exit(BAD_INPUT)
+
+
+@app.command()
+def evening(
+    files: Annotated[list[str], typer.Argument(help="The score sheets of one evening.")],
+    as_json: Json = False,
+    lang: AnyLang = Speech.EN,
+) -> None:
+    """Add up the sheets of one evening, by name, and say who pays whom."""
+    from kibic import judge as judging
+
+    with _mistakes(as_json):
+        total = judging.evening(judging.judge_all(files, lang))
+    if as_json:
+        _print_json(total)
+    else:
+        _writer(lang).evening(total)
+
+
+@app.command()
+def perft(
+    game: Annotated[str, typer.Option(help="The game whose auction is counted.")] = "paskievics",
+    option: Annotated[
+        list[str] | None, typer.Option(help='A house rule of the auction: "invit kegl".')
+    ] = None,
+    every: Annotated[
+        bool, typer.Option("--all", help="A table of all values of the options not chosen.")
+    ] = False,
+) -> None:
+    """Count the complete auctions of a game, by their length in words."""
+    from kibic import perft as counting
+
+    try:
+        house = counting.chosen(game, option or [])
+    except counting.CannotCountError as error:
+        typer.echo(str(error), err=True)
+        raise typer.Exit(BAD_INPUT) from None
+    if every:
+        for row in (counting.HEADS, *counting.table(game, house)):
+            typer.echo("".join(f"{cell:13}" for cell in row).rstrip())
+        return
+    counted = counting.count(house)
+    typer.echo(f"{counted.auctions} complete auctions")
+    for length, number in sorted(counted.lengths.items()):
+        typer.echo(f"{length:3} words: {number}")
+    typer.echo(f"{counted.invits} with an invit that binds another, {counted.yielded} yielded")
+
+
+@app.command()
+def sim(
+    folder: Annotated[
+        Path | None, typer.Option(help="Where its journals are. With --keys: a new one.")
+    ] = None,
+    keys: Annotated[
+        str | None, typer.Option(help='Keys to press without a terminal: "OK DOWN OK*3".')
+    ] = None,
+    png: Annotated[Path | None, typer.Option(help="Write the screen as a picture.")] = None,
+    date: Annotated[str | None, typer.Option(help="The date of a new sheet.")] = None,
+) -> None:
+    """Play on the simulated device, in the terminal or by a list of keys."""
+    from kibic import sim as simulator
+
+    if keys is None and png is None and not sys.stdin.isatty():
+        typer.echo("The device needs a terminal; without one, give --keys.", err=True)
+        raise typer.Exit(BAD_INPUT)
+    try:
+        if keys is None and png is None:
+            simulator.play(folder or Path.home() / ".kibic")
+        else:
+            simulator.run(folder, keys or "", png, date)
+    except (simulator.KeyNameError, simulator.TakenError, OSError) as error:
+        typer.echo(shown(str(error)), err=True)
+        raise typer.Exit(BAD_INPUT) from None
+
+
+@contextmanager
+def _mistakes(as_json: bool) -> Iterator[None]:
+    """End the command if a sheet is bad, saying where and why."""
+    from kibic.judge import SheetError
+
+    try:
+        yield
+    except SheetError as error:
+        typer.echo(str(error), err=True)
+        if as_json:
+            _print_json({"error": {"line": error.line, "message": error.message}})
+        raise typer.Exit(BAD_INPUT) from None
+
+
+def _print_json(value: Any) -> None:
+    _output(encoding="utf-8")
+    typer.echo(shown_json(json.dumps(value, ensure_ascii=False, indent=1)))
+
+
+def _writer(lang: str) -> Any:
+    from kibic.show import Writer
+
+    _output(errors="replace")
+    return Writer(lang)
+
+
+def _output(encoding: str | None = None, errors: str | None = None) -> None:
+    """Have the standard output take any character."""
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(encoding=encoding, errors=errors)
+
+
+# -- the board on its USB port
+
+STOPPED = 130  # exit status
+TROUBLE = 1
+
+Port = Annotated[
+    str | None,
+    typer.Option(help="The board's port or serial number; needed only if there are several."),
+]
+Folder = Annotated[Path, typer.Option("--to", help="The folder that the sheets go to.")]
+SHEETS = Path("~/kibic-sheets")
+
+
+@app.command()
+def flash(
+    port: Port = None,
+    file: Annotated[
+        Path | None, typer.Option("--uf2", help="First put this MicroPython on the board.")
+    ] = None,
+    folder: Folder = SHEETS,
+    source: Annotated[
+        Path | None, typer.Option(help="Another project folder to take the firmware from.")
+    ] = None,
+    build: Annotated[
+        Build | None, typer.Option(help="What the board is built as; it remembers that.")
+    ] = None,
+    force: Annotated[
+        bool, typer.Option("--force", help="Overwrite a board that holds somebody else's files.")
+    ] = False,
+    lang: Lang = Language.EN,
+) -> None:
+    """Put this version on the board: sheets are pulled first, a version that fails goes back."""
+    with _board_command(lang) as tell:
+        from kibic import flash as flashing
+
+        def ask(question: str) -> bool:
+            return force or (sys.stdin.isatty() and typer.confirm(question))
+
+        flashing.flash(tell, port, file, folder.expanduser(), source, build, ask)
+
+
+@app.command()
+def pull(
+    port: Port = None,
+    folder: Folder = SHEETS,
+    keep: Annotated[
+        int | None,
+        typer.Option(min=1, help="Then take all evenings but the newest N off the board."),
+    ] = None,
+    lang: Lang = Language.EN,
+) -> None:
+    """Take all evenings home as sheets; nothing is ever written over."""
+    with _board_command(lang) as tell:
+        from kibic import link
+        from kibic import pull as pulling
+
+        with link.board(port) as board:
+            whole = pulling.pull(tell, board, folder.expanduser())
+            if keep:
+                pulling.tidy(tell, board, folder.expanduser(), keep)
+    if not whole:
+        raise typer.Exit(TROUBLE)
+
+
+@app.command()
+def roster(
+    add: Annotated[list[str] | None, typer.Option(help="A name to put on it.")] = None,
+    remove: Annotated[list[str] | None, typer.Option(help="A name to take off it.")] = None,
+    push: Annotated[
+        Path | None, typer.Option(help="Put the names in this file first, one a line.")
+    ] = None,
+    port: Port = None,
+    lang: Lang = Language.EN,
+) -> None:
+    """Print the names that the board offers; add and remove some."""
+    with _board_command(lang) as tell:
+        from kibic import care, link
+
+        names = care.read_names(push) if push else []
+        with link.board(port) as board:
+            care.roster(tell, board, names, add or [], remove or [])
+
+
+@app.command()
+def options(
+    every: Annotated[
+        bool, typer.Option("--list", help="Print instead what there is to choose, without a board.")
+    ] = False,
+    game: Annotated[str | None, typer.Option(help="With --list: of this game alone.")] = None,
+    push: Annotated[
+        Path | None, typer.Option(help="Put the sets of rules in this file on the board.")
+    ] = None,
+    pull: Annotated[Path | None, typer.Option(help="Save the board's sets in this file.")] = None,
+    remove: Annotated[list[str] | None, typer.Option(help="A set to take off the board.")] = None,
+    port: Port = None,
+    lang: Lang = Language.EN,
+) -> None:
+    """Print the sets of house rules on the board; put some on it, or list what may be chosen."""
+    with _board_command(lang) as tell:
+        from kibic import care, link
+
+        if every or game:
+            care.options(tell, game)
+            return
+        sets = care.read_sets(tell, push) if push else []
+        with link.board(port) as board:
+            care.presets(tell, board, sets, pull, remove or [])
+
+
+@app.command()
+def clock(port: Port = None, lang: Lang = Language.EN) -> None:
+    """Set the board's clock to this computer's."""
+    with _board_command(lang) as tell:
+        from kibic import care, link
+
+        with link.board(port) as board:
+            care.clock(tell, board)
+
+
+@app.command()
+def info(port: Port = None, lang: Lang = Language.EN) -> None:
+    """Print what the board is: versions, free space, supply, sheets."""
+    with _board_command(lang) as tell:
+        from kibic import care, link
+
+        with link.board(port) as board:
+            care.info(tell, board)
+
+
+@app.command()
+def doctor(
+    parts: Annotated[
+        bool, typer.Option("--parts", help="Try display, keys, lamps and sound with you.")
+    ] = False,
+    port: Port = None,
+    lang: Lang = Language.EN,
+) -> None:
+    """Find out what is wrong with a board and what to do, in plain words."""
+    with _board_command(lang) as tell:
+        if parts:
+            from kibic import walk
+
+            well = walk.walk(tell, port)
+        else:
+            from kibic import doctor as healing
+
+            well = healing.doctor(tell, port)
+    if not well:
+        raise typer.Exit(TROUBLE)
+
+
+@contextmanager
+def _board_command(lang: str) -> Iterator[Any]:
+    """Give a Teller; end the command with one sentence if something is in the way."""
+    from kibic.words import Teller, Trouble, text
+
+    _output(errors="replace")
+    try:
+        yield Teller(lang)
+    except Trouble as error:
+        typer.echo(error.text(lang), err=True)
+        raise typer.Exit(TROUBLE) from None
+    except KeyboardInterrupt:
+        typer.echo(text(lang, "interrupted"), err=True)
+        raise typer.Exit(STOPPED) from None
+
+
+def main() -> None:
+    """The command, which says so in one sentence if what it prints cannot be written."""
+    if sys.stdout is None:
+        sys.exit("There is no standard output to print to.")
+    try:
+        try:
+            app()
+        finally:
+            sys.stdout.flush()
+    except BrokenPipeError:
+        _give_up()
+    except OSError as error:
+        _give_up(f"What is printed cannot be written: {error.strerror}.")
+
+
+def _give_up(why: str = "") -> None:
+    """End without what is still to be printed, which would fail again at the end."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    if why:
+        typer.echo(why, err=True)
+    raise SystemExit(TROUBLE)
+
+
+if __name__ == "__main__":
+    main()

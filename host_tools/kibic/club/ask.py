@@ -1,0 +1,284 @@
+"""The questions that the book answers, each a few statements over what was worked out.
+
+Rows are plain objects; a name in them is what its owner allows to be shown.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import ColumnElement, Connection, Select, String, case, cast, func, select
+
+from kibic.club import people
+from kibic.club.honest import mean, share
+from kibic.club.schema import club, deal, evening, item, payout, player, seat
+from kibic.club.words import ClubError, text
+
+Row = dict[str, Any]
+_WHO = ("side", "by", "payer", "seat")  # an item's columns that may hold the letter of a seat
+_OF_ITEM = ("figure", "points", "announced", "kontra", *_WHO)
+DATE = re.compile(r"\d{4}(-\d\d(-\d\d)?)?")
+SEASON = re.compile(r"(\d{4})(?:/(\d\d))?")
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """Which evenings are asked about; "" and 0 stand for all."""
+
+    first: str = ""
+    last: str = ""
+    game: str = ""
+    seats: int = 0
+    club: str = ""
+
+    def where(self) -> list[ColumnElement[bool]]:
+        rows: list[ColumnElement[bool]] = []
+        if self.first:
+            rows.append(evening.c.date >= self.first)
+        if self.last:
+            rows.append(evening.c.date <= self.last + "~")  # 2026-03 takes all of March
+        if self.game:
+            rows.append(evening.c.game == self.game)
+        if self.seats:
+            rows.append(evening.c.seats == self.seats)
+        if self.club:
+            rows.append(evening.c.club_id == select(club.c.id).where(club.c.name == self.club)
+                        .scalar_subquery())  # fmt: skip
+        return rows
+
+    def takes(self, one: Any) -> bool:
+        """Whether an evening that is not in the book yet is asked about, by date and game."""
+        date, game = one.head["date"], one.head["game"]
+        return self.first <= date <= (self.last or "9") + "~" and self.game in ("", game)
+
+
+def wanted(first: str = "", last: str = "", game: str = "", season: str = "", seats: int = 0,
+           club: str = "") -> Wanted:  # fmt: skip
+    """What the options say. Raises ClubError."""
+    for date in filter(None, (first, last)):
+        if not DATE.fullmatch(date):
+            raise ClubError("bad-date", date)
+    if season:
+        found = SEASON.fullmatch(season)
+        if not found:
+            raise ClubError("bad-season", season)
+        year, second = int(found[1]), found[2]
+        begin, end = (f"{year}-09-01", f"{year + 1}-08-31") if second else (f"{year}", f"{year}")
+        first, last = max(first, begin), min(last or end, end)
+    return Wanted(first, last, game, seats, club)
+
+
+class Asker:
+    """Asks one book in one language.
+
+    standings, evenings, deals, records, figures, bids give rows; player one object.
+    """
+
+    def __init__(self, connection: Connection, language: str = "en", which: Wanted | None = None):
+        self.connection = connection
+        self.language = language
+        self.which = which or Wanted()
+
+    def rows(self, asked: Select[Any]) -> list[Row]:
+        """The rows of a question that has few."""
+        return [dict(row) for row in self.connection.execute(asked).mappings()]
+
+    def stream(self, asked: Select[Any]) -> Iterator[Row]:
+        """The rows of a question that has as many as the book is long, some at a time."""
+        with self.connection.execute(asked, execution_options={"yield_per": 500}) as found:
+            keys = tuple(found.keys())
+            for row in found:
+                yield dict(zip(keys, row, strict=True))
+
+    def name(self, row: Row) -> str:
+        """The name of the player whose columns are in a row, as it may be shown."""
+        word = text(self.language, "hidden-player")
+        return people.public(row["name"], row["shown"], row["short"], row["id"], word)
+
+    # -- who stands where
+
+    def standings(self) -> list[Row]:
+        points, deals = func.sum(seat.c.points), func.sum(seat.c.deals)
+        asked = (
+            select(
+                *_person(), func.count().label("evenings"), deals.label("deals"),
+                points.label("points"), func.sum(seat.c.won).label("won"),
+                func.sum(seat.c.declared).label("declared"), func.max(seat.c.points).label("best"),
+                func.min(seat.c.points).label("worst"),
+            )
+            .select_from(seat.join(evening).join(player))
+            .where(*self.which.where())
+            .group_by(*_person())
+            .order_by(points.desc(), deals, player.c.name)
+        )  # fmt: skip
+        return [
+            {"rank": place, "id": row["id"], "name": self.name(row), "evenings": row["evenings"],
+             "deals": int(row["deals"]), "points": int(row["points"]),
+             "per_deal": round(row["points"] / row["deals"], 2) if row["deals"] else 0.0,
+             "won": int(row["won"]), "declared": int(row["declared"]),
+             "best": row["best"], "worst": row["worst"]}
+            for place, row in _placed(self.rows(asked))
+        ]  # fmt: skip
+
+    # -- evenings and deals
+
+    def evenings(self, number: int | None = None) -> Iterator[Row]:
+        """Latest first, each with who had how much at the end; or the one of this number."""
+        asked = select(evening, club.c.name.label("club")).outerjoin(club)
+        asked = asked.where(*self.which.where())
+        if number is not None:
+            asked = asked.where(evening.c.id == number)
+        asked = asked.order_by(evening.c.date.desc(), evening.c.time.desc(), evening.c.id.desc())
+        batch: list[Row] = []
+        for row in self.stream(asked):
+            batch.append(row)
+            if len(batch) == 500:
+                yield from self._seated(batch)
+                batch = []
+        yield from self._seated(batch)
+
+    def _seated(self, batch: list[Row]) -> Iterator[Row]:
+        asked = (
+            select(seat.c.evening_id, seat.c.letter, seat.c.points, *_person())
+            .join(player)
+            .where(seat.c.evening_id.in_([row["id"] for row in batch]))
+            .order_by(seat.c.evening_id, seat.c.letter)
+        )
+        players: dict[int, list[Row]] = {}
+        for row in self.rows(asked):
+            players.setdefault(row["evening_id"], []).append(
+                {"id": row["id"], "seat": row["letter"], "name": self.name(row),
+                 "points": row["points"]}
+            )  # fmt: skip
+        for row in batch:
+            keys = ("id", "date", "time", "club", "place", "game", "stake", "deals")
+            yield {key: row[key] for key in keys} | {"players": players.get(row["id"], [])}
+
+    def marks(self) -> dict[int, str]:
+        """What the deals, payouts and items of each evening come to: another text if any differs.
+
+        The database puts it together, which takes a tenth of reading the rows.
+        """
+        found: dict[int, str] = {}
+        for table in (deal, payout, item):
+            columns = [func.coalesce(cast(one, String), "") for one in table.columns]
+            row: ColumnElement[str] = columns[0]
+            for one in columns[1:]:
+                row = row + "," + one
+            asked = select(table.c.evening_id, func.aggregate_strings(row, ";"))
+            asked = asked.join(evening, evening.c.id == table.c.evening_id)
+            asked = asked.where(*self.which.where()).group_by(table.c.evening_id)
+            for number, mark in self.connection.execute(asked):
+                found[number] = found.get(number, "") + "|" + mark
+        return found
+
+    def deals(self, of: Sequence[int] = (), limit: int | None = None) -> Iterator[Row]:
+        """Latest evening first and its deals in order; or those of some evenings."""
+        asked = select(
+            evening.c.date, evening.c.game, evening.c.place, *deal.columns,
+        ).join(evening).where(*self.which.where())  # fmt: skip
+        if of:
+            asked = asked.where(deal.c.evening_id.in_(of))
+        latest = (evening.c.date.desc(), evening.c.time.desc(), evening.c.id.desc())
+        if limit is not None:  # so many evenings have as many deals; the others need no sorting
+            few = select(evening.c.id).where(*self.which.where()).order_by(*latest).limit(limit)
+            asked = asked.where(deal.c.evening_id.in_(few))
+        asked = asked.order_by(*latest, deal.c.n).limit(limit)
+        batch: list[Row] = []
+        for row in self.stream(asked):
+            if batch and (len(batch) >= 500) and row["n"] == 1:
+                yield from self._played(batch)
+                batch = []
+            batch.append(row)
+        yield from self._played(batch)
+
+    def _played(self, batch: list[Row]) -> Iterator[Row]:
+        """The deals of whole evenings with names, payouts and reasons."""
+        numbers = {row["evening_id"] for row in batch}
+        people_at = select(seat.c.evening_id, seat.c.letter, *_person()).join(player)
+        names = {(row["evening_id"], row["letter"]): self.name(row) for row in
+                 self.rows(people_at.where(seat.c.evening_id.in_(numbers)))}  # fmt: skip
+        paid: dict[tuple[int, int], list[Row]] = {}
+        columns = payout.c.evening_id, payout.c.n, payout.c.letter, payout.c.points
+        asked = select(*columns).where(payout.c.evening_id.in_(numbers)).order_by(payout.c.letter)
+        for number, n, letter, points in self.connection.execute(asked).all():
+            paid.setdefault((number, n), []).append(
+                {"seat": letter, "name": names[number, letter], "points": points}
+            )
+        why: dict[tuple[int, int], list[Row]] = {}
+        reasons = select(item.c.evening_id, item.c.n, *(item.c[key] for key in _OF_ITEM))
+        reasons = reasons.where(item.c.evening_id.in_(numbers)).order_by(item.c.at)
+        for number, n, *values in self.connection.execute(reasons).all():
+            one = dict(zip(_OF_ITEM, values, strict=True))
+            for key in _WHO:
+                one[key] = names.get((number, one[key]), one[key])
+            why.setdefault((number, n), []).append(one)
+        for row in batch:
+            at = row["evening_id"], row["n"]
+            who = {key: names.get((at[0], row[key]), "") for key in
+                   ("dealer", "declarer", "partner")}  # fmt: skip
+            keys = ("date", "game", "place", "n", "phase", "factor", "bid", "called", "made",
+                    "kontra", "swing")  # fmt: skip
+            yield {"evening": at[0]} | {key: row[key] for key in keys} | who | {
+                "payouts": paid.get(at, []), "items": why.get(at, []),
+            }  # fmt: skip
+
+    # -- how often, and what it earned
+
+    def bids(self) -> list[Row]:
+        """By game, bid and how the partner was found: how often the bid was made."""
+        alone = case((deal.c.partner == "", "alone"), else_=deal.c.called)
+        asked = (
+            select(evening.c.game, deal.c.bid, alone.label("called"),
+                   func.count().label("deals"), _count(deal.c.made).label("made"))
+            .join(evening).where(*self.which.where(), deal.c.made.is_not(None), deal.c.bid != "")
+            .group_by(evening.c.game, deal.c.bid, alone)
+            .order_by(evening.c.game, deal.c.bid, func.count().desc(), alone)
+        )  # fmt: skip
+        return [row | share(row["made"], row["deals"]) for row in self.rows(asked)]
+
+    def figures(self) -> list[Row]:
+        """By game and figure, announced or silent: how often made, and what it earned its side.
+
+        Points are what one winner of two against two has of it, times the deal's factor.
+        """
+        earned = func.sum(item.c.earned), func.sum(item.c.earned * item.c.earned)
+        asked = (
+            select(evening.c.game, item.c.figure, item.c.announced, func.count().label("deals"),
+                   _count(item.c.by == "").label("made"), earned[0].label("points"),
+                   earned[1].label("squares"))
+            .join(evening, evening.c.id == item.c.evening_id)
+            .where(*self.which.where(), *_figures())
+            .group_by(evening.c.game, item.c.figure, item.c.announced)
+            .order_by(evening.c.game, func.count().desc(), item.c.figure, item.c.announced.desc())
+        )  # fmt: skip
+        return [_earned(row) for row in self.rows(asked)]
+
+
+def _earned(row: Row) -> Row:
+    points, squares = int(row["points"]), float(row.pop("squares"))
+    row["points"] = points
+    return row | share(row["made"], row["deals"]) | mean(row["deals"], points, squares)
+
+
+def _figures() -> tuple[ColumnElement[bool], ...]:
+    """The items that are a figure a side made or announced."""
+    return item.c.figure.not_in(("game", "tarokks", "claim", "no-honour")), item.c.payer == ""
+
+
+def _person() -> tuple[Any, ...]:
+    return player.c.id, player.c.name, player.c.shown, player.c.short
+
+
+def _count(condition: ColumnElement[bool]) -> ColumnElement[int]:
+    return func.sum(case((condition, 1), else_=0))
+
+
+def _placed(rows: list[Row]) -> Iterator[tuple[int, Row]]:
+    """Each row with its place; those with the same points share one."""
+    place = 0
+    for at, row in enumerate(rows, 1):
+        if at == 1 or row["points"] != rows[at - 2]["points"]:
+            place = at
+        yield place, row

@@ -1,0 +1,131 @@
+"""Opening the book: a file of SQLite, or the URL of a PostgreSQL database.
+
+Opening brings an older book up to date; a newer one than this program knows is left alone. What
+writes holds the book's one lock to the end of its transaction, so that two writers come one after
+the other and nothing is ever half in: SQLite's own, an advisory one on PostgreSQL.
+"""
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from sqlalchemy import Connection, Engine, create_engine, event, inspect, text
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
+
+from kibic.club.schema import HEAD
+from kibic.club.words import ClubError
+
+VARIABLE = "KIBIC_BOOK"
+DEFAULT = "~/kibic-club.db"
+PATIENCE = 60  # seconds that a writer waits for another one, with SQLite
+_LOCK = 0x6B69626963  # any number that no other program takes
+MIGRATIONS = Path(__file__).parent / "migrations"
+
+
+def url_of(place: str | None) -> URL:
+    """The database of --book, of the environment, or the usual file. Raises ClubError."""
+    place = place or os.environ.get(VARIABLE) or DEFAULT
+    if "://" not in place:
+        path = Path(place).expanduser()
+        if not path.parent.is_dir():
+            raise ClubError("no-folder", path.parent)
+        return URL.create("sqlite", database=str(path))
+    try:
+        return make_url(place)
+    except ArgumentError:
+        raise ClubError("bad-url", place) from None
+
+
+@contextmanager
+def opened(place: str | None) -> Iterator[Engine]:
+    """The book, up to date. Whatever the database has to complain of becomes a ClubError."""
+    url = url_of(place)
+    shown = url.database if url.drivername == "sqlite" else url.render_as_string()
+    try:
+        engine = _engine(url)
+        try:
+            _bring_up_to_date(engine)
+            yield engine
+        finally:
+            engine.dispose()
+    except (NoSuchModuleError, ImportError):
+        raise ClubError("bad-url", shown) from None
+    except DBAPIError as error:
+        raise ClubError("database", shown, str(error.orig).strip().splitlines()[0]) from None
+
+
+def _engine(url: URL) -> Engine:
+    if url.get_backend_name() != "sqlite":
+        return create_engine(url)
+    engine = create_engine(url, connect_args={"timeout": PATIENCE})
+
+    @event.listens_for(engine, "connect")
+    def connect(raw, _record) -> None:  # type: ignore[no-untyped-def]
+        raw.isolation_level = None  # the module begins no transaction of its own: see `begin`
+        raw.execute("PRAGMA foreign_keys = ON")
+
+    @event.listens_for(engine, "begin")
+    def begin(connection: Connection) -> None:
+        writes = connection.get_execution_options().get("writes")
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+    return engine
+
+
+@contextmanager
+def writing(engine: Engine) -> Iterator[Connection]:
+    """A transaction that is alone in writing."""
+    with engine.connect().execution_options(writes=True) as connection, connection.begin():
+        if connection.dialect.name == "postgresql":
+            connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _LOCK})
+        yield connection
+
+
+@contextmanager
+def reading(engine: Engine) -> Iterator[Connection]:
+    """One view of the book, however long the questions take."""
+    options: dict[str, str] = {}
+    if engine.dialect.name == "postgresql":
+        options["isolation_level"] = "REPEATABLE READ"
+    with engine.connect().execution_options(**options) as connection, connection.begin():
+        yield connection
+
+
+# -- migrations
+
+
+def _bring_up_to_date(engine: Engine) -> None:
+    with reading(engine) as connection:
+        now = version(connection)
+    if now == HEAD:
+        return
+    from alembic import command
+    from alembic.config import Config
+
+    with writing(engine) as connection:
+        now = version(connection)  # another may have been faster
+        config = Config()
+        config.set_main_option("script_location", str(MIGRATIONS))
+        if now is not None and now not in _known(config):
+            raise ClubError("newer-book", now)
+        config.attributes["connection"] = connection
+        command.upgrade(config, "head")
+
+
+def version(connection: Connection) -> str | None:
+    """The book's version, None for an empty database. Raises ClubError for a foreign one."""
+    names = set(inspect(connection).get_table_names())
+    if "alembic_version" not in names:
+        if names:
+            raise ClubError("not-a-book", sorted(names)[0])
+        return None
+    return connection.scalar(text("SELECT version_num FROM alembic_version"))
+
+
+def _known(config) -> set[str]:  # type: ignore[no-untyped-def]
+    from alembic.script import ScriptDirectory
+
+    scripts = ScriptDirectory.from_config(config)
+    return {script.revision for script in scripts.walk_revisions()}

@@ -1,0 +1,107 @@
+"""`kibic club check`: everything is worked out again from the sheets and held against the book."""
+
+import zlib
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from sqlalchemy import Connection, Table, func, select
+
+from kibic.club import adding, schema
+from kibic.club.ask import Wanted
+from kibic.club.people import Names
+from kibic.club.sheets import Evening, Row, evening_of
+
+
+class Found(NamedTuple):
+    """What does not follow: (evening, sheet's name, table) and (rows, table) of no sheet."""
+
+    evenings: int
+    differ: list[tuple[int, str, str]]
+    orphans: list[tuple[int, str]]
+
+
+def check(connection: Connection, which: Wanted, step: adding.Step, mend: bool = False) -> Found:
+    """Work the evenings out again; with `mend`, write anew what differs."""
+    evening, sheet = schema.evening, schema.sheet
+    asked = (
+        select(evening.c.id, evening.c.sheet_id, sheet.c.source, sheet.c.text, schema.club.c.name)
+        .join(sheet, sheet.c.id == evening.c.sheet_id).outerjoin(schema.club)
+        .where(*which.where()).order_by(evening.c.id)
+    )  # fmt: skip
+    number, differ, last = 0, [], 0
+    while batch := list(
+        connection.execute(asked.where(evening.c.id > last).limit(adding.BATCH)).mappings()
+    ):
+        last = batch[-1]["id"]
+        texts = [(row["source"], zlib.decompress(row["text"]).decode()) for row in batch]
+        again = list(adding.over(_again, texts))
+        held = _held(connection, [row["id"] for row in batch])
+        names = Names(connection)
+        for row, new in zip(batch, again, strict=True):
+            wrong = _wrong(row["id"], new, held, names)
+            if wrong:
+                differ.append((row["id"], row["source"], wrong))
+                if mend:
+                    adding.forget(connection, [row["id"]])
+                    adding.write_rows(connection, [new], [row["sheet_id"]], names, row["name"])
+        number += len(batch)
+        step(len(batch))
+    return Found(number, differ, list(_orphans(connection)))
+
+
+def _again(sheet: tuple[str, str]) -> Evening:
+    return evening_of(*sheet)
+
+
+def _held(connection: Connection, evenings: list[int]) -> dict[str, dict[int, list[Row]]]:
+    """What the book has of some evenings, by table."""
+    found: dict[str, dict[int, list[Row]]] = {}
+    for table in schema.DERIVED:
+        key = "id" if table is schema.evening else "evening_id"
+        rows: dict[int, list[Row]] = {}
+        asked = select(table).where(table.c[key].in_(evenings)).order_by(*table.primary_key)
+        for row in connection.execute(asked).mappings():
+            rows.setdefault(row[key], []).append(dict(row))
+        found[table.name] = rows
+    return found
+
+
+def _wrong(number: int, new: Evening, held: dict[str, Any], names: Names) -> str:
+    """The table in which an evening is not what its sheet comes to, or ""."""
+    date = new.head["date"]
+    who = names.players((row["name"], date) for row in new.seats)
+    right = {
+        "evening": [new.head | {"identity": new.identity}],
+        "seat": [row | {"player_id": who[row["name"], date]} for row in new.seats],
+        "deal": new.deals,
+        "payout": new.payouts,
+        "item": new.items,
+    }
+    for table, rows in right.items():
+        has = held[table].get(number, [])
+        wanted = sorted(rows, key=lambda row: [str(row.get(key, "")).zfill(6) for key in _KEY])
+        kept = [{key: old.get(key) for key in new} for old, new in zip(has, wanted, strict=False)]
+        if len(has) != len(wanted) or kept != wanted:
+            return table
+    return ""
+
+
+_KEY = ("n", "at", "letter")
+
+
+def _orphans(connection: Connection) -> Iterator[tuple[int, str]]:
+    """Rows that no sheet stands behind; none, unless something else wrote into the book."""
+    counted = select(func.count())
+    bare = counted.select_from(schema.sheet.outerjoin(schema.evening, schema.evening.c.sheet_id
+                                                      == schema.sheet.c.id))  # fmt: skip
+    bare = bare.where(schema.sheet.c.replaced_by.is_(None), schema.evening.c.id.is_(None))
+    if lost := connection.scalar(bare):
+        yield lost, "sheet"
+    for table in schema.DERIVED[:-1]:
+        if lost := connection.scalar(_without_evening(table)):
+            yield lost, table.name
+
+
+def _without_evening(table: Table) -> Any:
+    there = select(schema.evening.c.id).where(schema.evening.c.id == table.c.evening_id)
+    return select(func.count()).select_from(table).where(~there.exists())

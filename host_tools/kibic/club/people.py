@@ -1,0 +1,184 @@
+"""Who a name in a sheet stands for: aliases, two players made one, one made two, what is shown.
+
+An alias says that a name stands for a player from a date on. After any change the seats of the
+names concerned are looked up anew, so that what the book says always follows from its aliases.
+"""
+
+from collections.abc import Iterable
+from typing import Any
+
+from sqlalchemy import ColumnElement, Connection, Select, delete, insert, select, update
+
+from kibic.club.schema import alias, club, evening, player, seat
+from kibic.club.words import ClubError
+
+SHOWN = ("full", "short", "hidden")
+
+
+class Names:
+    """Players and clubs by name; those the book does not have yet are made."""
+
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
+        self._clubs: dict[str, int] = {}
+        self._aliases: dict[str, list[tuple[str, int]]] = {}
+
+    def clubs(self, names: Iterable[str]) -> dict[str, int]:
+        """{name: id}"""
+        missing = sorted(set(names) - self._clubs.keys())
+        if missing:
+            for number, name in self._all(select(club.c.id, club.c.name), club.c.name, missing):
+                self._clubs[name] = number
+            for name in missing:
+                if name not in self._clubs:
+                    made = insert(club).values(name=name).returning(club.c.id)
+                    self._clubs[name] = self._connection.execute(made).scalar_one()
+        return self._clubs
+
+    def players(self, wanted: Iterable[tuple[str, str]]) -> dict[tuple[str, str], int]:
+        """{(name, date): id of the player}"""
+        pairs = set(wanted)
+        missing = sorted({name for name, _ in pairs} - self._aliases.keys())
+        if missing:
+            rows = select(alias.c.name, alias.c.since, alias.c.player_id)
+            for name, since, number in self._all(rows, alias.c.name, missing):
+                self._aliases.setdefault(name, []).append((since, number))
+        return {(name, date): self._who(name, date) for name, date in sorted(pairs)}
+
+    def _all(self, wanted: Select[Any], column: ColumnElement[str], names: list[str]) -> Any:
+        return self._connection.execute(wanted.where(column.in_(names))).all()
+
+    def _who(self, name: str, date: str) -> int:
+        known = [line for line in self._aliases.get(name, []) if line[0] <= date]
+        if known:
+            return max(known)[1]
+        same = select(player.c.id).where(player.c.name == name)
+        number = self._connection.scalar(same) or make(self._connection, name)
+        give(self._connection, name, number)
+        self._aliases.setdefault(name, []).append(("", number))
+        return number
+
+
+# -- one name
+
+
+def find(connection: Connection, name: str) -> int | None:
+    """The player of this very name, or of whom it is the only alias."""
+    number = connection.scalar(select(player.c.id).where(player.c.name == name))
+    if number is None:
+        known = select(alias.c.player_id).where(alias.c.name == name).distinct()
+        found = list(connection.scalars(known))
+        number = found[0] if len(found) == 1 else None
+    return number
+
+
+def known(connection: Connection, name: str) -> int:
+    """The same. Raises ClubError, naming those it may have meant."""
+    number = find(connection, name)
+    if number is not None:
+        return number
+    like = select(player.c.name).where(player.c.name.ilike(f"%{name}%")).order_by(player.c.name)
+    near = list(connection.scalars(like.limit(5)))
+    raise ClubError("no-player-but" if near else "no-player", name, ", ".join(near))
+
+
+def make(connection: Connection, name: str) -> int:
+    made = insert(player).values(name=name).returning(player.c.id)
+    return int(connection.execute(made).scalar_one())
+
+
+def give(connection: Connection, name: str, number: int, since: str = "") -> None:
+    """Let a name stand for a player from a date on."""
+    connection.execute(delete(alias).where(alias.c.name == name, alias.c.since == since))
+    connection.execute(insert(alias).values(name=name, since=since, player_id=number))
+
+
+def look_up_again(connection: Connection, names: Iterable[str]) -> None:
+    """Let the seats of these names follow the aliases."""
+    for name in names:
+        rows = select(alias.c.since, alias.c.player_id).where(alias.c.name == name)
+        steps = connection.execute(rows.order_by(alias.c.since)).all()
+        for since, number in steps:
+            later = select(evening.c.id).where(evening.c.date >= since)
+            concerned = (seat.c.name == name, seat.c.evening_id.in_(later))
+            connection.execute(update(seat).where(*concerned).values(player_id=number))
+
+
+# -- what a club does
+
+
+def stand_for(connection: Connection, name: str, owner: str, since: str = "") -> None:
+    """A name in sheets stands for a player, who is made if there is none."""
+    number = find(connection, owner)
+    if number is None:
+        number = make(connection, owner)
+        give(connection, owner, number)
+    give(connection, name, number, since)
+    look_up_again(connection, [name])
+    _drop_unused(connection)
+
+
+def merge(connection: Connection, one: str, into: str) -> None:
+    """Two players are one: all names of the first stand for the second. Raises ClubError."""
+    gone, stays = known(connection, one), known(connection, into)
+    if gone == stays:
+        raise ClubError("same-player", one, into)
+    names = list(connection.scalars(select(alias.c.name).where(alias.c.player_id == gone)))
+    connection.execute(update(alias).where(alias.c.player_id == gone).values(player_id=stays))
+    look_up_again(connection, names)
+    _drop_unused(connection)
+
+
+def split(connection: Connection, name: str, into: str, since: str = "") -> None:
+    """A name that stood for one player stands for a new one, from a date on. Raises ClubError."""
+    owner = known(connection, name)
+    if find(connection, into) is not None:
+        raise ClubError("player-there", into)
+    if not since:
+        others = select(alias.c.id).where(alias.c.player_id == owner, alias.c.name != name)
+        if connection.scalar(others) is None:
+            raise ClubError("nothing-to-split", name)
+    number = make(connection, into)
+    give(connection, into, number)
+    give(connection, name, number, since)
+    look_up_again(connection, [name])
+
+
+def show(connection: Connection, name: str, how: str, short: str | None = None) -> None:
+    """How a player's name appears: full, short (in this form) or hidden. Raises ClubError."""
+    number = known(connection, name)
+    values = {"shown": how, "short": short} if short else {"shown": how}
+    connection.execute(update(player).where(player.c.id == number).values(**values))
+
+
+def _drop_unused(connection: Connection) -> None:
+    """A player whom no name stands for is gone."""
+    used = select(alias.c.player_id)
+    connection.execute(delete(player).where(player.c.id.not_in(used)))
+
+
+def listed(connection: Connection) -> list[tuple[str, str, str]]:
+    """(name, how it is shown, the names in sheets that stand for the player)."""
+    rows = connection.execute(
+        select(player.c.id, player.c.name, player.c.shown, alias.c.name, alias.c.since)
+        .join(alias, alias.c.player_id == player.c.id)
+        .order_by(player.c.name, alias.c.name, alias.c.since)
+    )
+    found: dict[int, tuple[str, str, list[str]]] = {}
+    for number, name, shown, other, since in rows:
+        names = found.setdefault(number, (name, shown, []))[2]
+        if other != name or since:
+            names.append(f"{other} ({since} →)" if since else other)
+    return [(name, shown, ", ".join(names)) for name, shown, names in found.values()]
+
+
+def public(name: str, how: str, short: str | None, number: int, word: str) -> str:
+    """A name as its owner allows; `word` is what a hidden player is called, with the number."""
+    if how == "full":
+        return name
+    if how == "hidden":
+        return f"{word} {number}"
+    if short:
+        return short
+    *first, last = name.split()
+    return " ".join([*(part[0] + "." for part in first), last]) if first else name[0] + "."

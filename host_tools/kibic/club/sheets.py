@@ -1,0 +1,272 @@
+"""From files to evenings: what `kibic club add` finds, reads and folds, before the book is open.
+
+A file that ends in .jnl is a device's journal, anything else a sheet. All a sheet comes to is what
+`kibic judge --json` says of it; beside that only the called tarokk is taken from its lines.
+"""
+
+import hashlib
+import re
+import unicodedata
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from kibic import judge as judging
+from kibic.club.schema import NAME
+from kibic.club.words import ClubError, text
+from kibic.judge import Report, SheetError
+
+ENDINGS = (".kib", ".jnl")
+BESIDE = "+"  # behind a journal's name: its last lines
+_TABLE = re.compile(r"\d+-\d+( [A-Z0-9]{1,3})+")  # what a device puts there at a tournament
+MAIN = ("game", "double", "volat", "long-double")  # the items that tell whether a bid was made
+Row = dict[str, Any]
+
+
+class Evening(NamedTuple):
+    """A sheet and its rows, for the tables of the same names; they lack the evening's id.
+
+    digest    of its lines as they are read, without remarks and spare blanks
+    identity  of what a corrected sheet keeps: game, date, place, seats, first dealer
+    """
+
+    source: str
+    text: str
+    digest: str
+    identity: str
+    head: Row
+    seats: list[Row]
+    deals: list[Row]
+    payouts: list[Row]
+    items: list[Row]
+
+
+class Bad(NamedTuple):
+    """A file that is no whole sheet, and what is wrong with it."""
+
+    source: str
+    message: str
+
+
+# -- finding
+
+
+def files_in(places: Iterable[Path]) -> list[Path]:
+    """The sheets and journals among files and folders, in a natural order. Raises ClubError."""
+    found: dict[Path, None] = {}
+    for place in places:
+        if place.is_dir():
+            inside = (path for path in place.rglob("*") if path.suffix in ENDINGS)
+            whole = [path for path in inside if not path.name.startswith(".") and path.is_file()]
+            found |= dict.fromkeys(sorted(whole, key=_natural))
+        elif place.exists():
+            found[place] = None
+        else:
+            raise ClubError("no-file", place)
+    return list(found)
+
+
+def _natural(path: Path) -> tuple[list[tuple[int, str]], ...]:
+    """9 before 10, and a name before the same with a number behind it."""
+    return tuple(
+        [(int(part), "") if part.isdigit() else (-1, part) for part in re.split(r"(\d+)", name)]
+        for name in (*path.parts[:-1], path.stem)
+    )
+
+
+# -- reading
+
+
+def read(path: Path, language: str = "en") -> Evening | Bad:
+    """What a file comes to."""
+    source = str(path)
+    try:
+        if path.suffix == ".jnl":
+            texts = _journal(path, language)
+        else:
+            with open(path, "rb") as binary:
+                texts = "".join(line + "\n" for line in judging.lines_of(binary))
+        return evening_of(source, texts, language)
+    except SheetError as error:
+        return Bad(source, str(error))
+    except judging.TextError as error:
+        trouble = judging.TROUBLE[language][error.code]
+        return Bad(source, f"{source}:{error.line}: {trouble}")
+    except ClubError as error:
+        return Bad(source, f"{source}: {error.text(language)}")
+    except OSError as error:
+        return Bad(source, f"{source}: {text(language, 'unreadable', error.strerror)}")
+
+
+def _journal(path: Path, language: str) -> str:
+    from kibic import pull, words
+
+    beside = path.with_name(path.name + BESIDE)
+    reading = pull.read(path.read_bytes(), beside.read_bytes() if beside.exists() else b"")
+    if reading.damaged:
+        spoken = language if language in words.LANGUAGES else "en"
+        why = words.text(spoken, reading.wrong or "", *reading.facts)
+        raise ClubError("damaged-journal", why)
+    return "".join(line + "\n" for line in reading.texts)
+
+
+def evening_of(source: str, sheet: str, language: str = "en") -> Evening:
+    """What a sheet's text comes to. Raises SheetError, ClubError."""
+    lines = sheet.removesuffix("\n").split("\n")
+    report, info = judging.judge_lines(source, lines, language)
+    if not report["deals"]:
+        raise ClubError("no-deals")
+    moves = _moves(lines)
+    blocks = _blocks(moves)
+    day, _, time = info.get("date", "").partition(" ")
+    head = {
+        "game": report["game"],
+        "date": day,
+        "time": time,
+        "place": _name(info.get("place", "")),
+        "stake": _name(info.get("stake", "")),
+        "seats": len(report["seats"]),
+        "deals": len(report["deals"]),
+    }
+    names = {letter: _name(name) for letter, name in report["seats"].items()}
+    first = report["deals"][0]["dealer"]
+    known = (head["game"], info.get("date"), head["place"], info.get("follows"), first, *names)
+    payouts = [row for entry in report["deals"] for row in _payouts(entry)]
+    return Evening(
+        source=source,
+        text=sheet,
+        digest=_digest(moves),
+        identity=_digest([known]),
+        head=head,
+        seats=_seats(names, report, payouts),
+        deals=[_deal(entry, block) for entry, block in zip(report["deals"], blocks, strict=True)],
+        payouts=payouts,
+        items=[row for entry in report["deals"] for row in _items(entry)],
+    )
+
+
+def _moves(lines: Iterable[str]) -> list[list[str]]:
+    return [move for move in (line.partition("#")[0].split() for line in lines) if move]
+
+
+def _name(name: str) -> str:
+    return unicodedata.normalize("NFC", name)[:NAME]
+
+
+def _digest(moves: Iterable[Any]) -> str:
+    return hashlib.sha256(_joined(moves).encode()).hexdigest()
+
+
+def _joined(moves: Iterable[Any]) -> str:
+    joined = "".join(" ".join(str(word) for word in move) + "\n" for move in moves)
+    return unicodedata.normalize("NFC", joined)
+
+
+def _blocks(moves: list[list[str]]) -> list[list[list[str]]]:
+    """The lines of each deal, with what follows up to the next."""
+    starts = [i for i, move in enumerate(moves) if move == ["deal"]]
+    return [moves[i:end] for i, end in zip(starts, [*starts[1:], len(moves)], strict=True)]
+
+
+def people_of(sheet: str) -> list[list[str]]:
+    """The lines of a sheet that say who sits where."""
+    return [move for move in _moves(sheet.split("\n")) if move[0] == "seat"]
+
+
+def blocks_of(sheet: str) -> list[str]:
+    """The text of each deal in a sheet, without remarks and spare blanks."""
+    return [_joined(block) for block in _blocks(_moves(sheet.split("\n")))]
+
+
+# -- rows
+
+
+def _seats(names: dict[str, str], report: Report, payouts: list[Row]) -> list[Row]:
+    rows = {
+        letter: {"letter": letter, "name": name, "points": report["totals"][letter],
+                 "deals": 0, "won": 0, "declared": 0}
+        for letter, name in names.items()
+    }  # fmt: skip
+    for paid in payouts:
+        row = rows[paid["letter"]]
+        row["deals"] += 1
+        row["won"] += paid["points"] > 0
+        row["declared"] += paid["role"] in ("declarer", "alone")
+    return list(rows.values())
+
+
+def _payouts(entry: Report) -> Iterator[Row]:
+    """Of those who had cards, and of a dealer who paid without them."""
+    if entry["items"] is None:
+        return
+    for letter, points in entry["payouts"].items():
+        if points or letter not in entry["sits_out"]:
+            yield {"n": entry["n"], "letter": letter, "points": points,
+                   "role": _role(entry, letter)}  # fmt: skip
+
+
+def _role(entry: Report, letter: str) -> str:
+    sides, declarer = entry.get("sides"), entry.get("declarer")
+    if not declarer or letter in entry["sits_out"]:
+        return ""
+    if letter == declarer:
+        return "declarer" if entry.get("partner") or not sides else "alone"
+    if sides:
+        return "partner" if sides.get(letter) == "declarer" else "defence"
+    return "defence"
+
+
+def _deal(entry: Report, block: list[list[str]]) -> Row:
+    items = entry["items"] or []
+    paid = entry["payouts"] or {}
+    calls = [move[2] for move in block if move[1:2] == ["call"] and len(move) == 3]
+    return {
+        "n": entry["n"],
+        "dealer": entry["dealer"],
+        "factor": entry["factor"],
+        "phase": "open" if entry["items"] is None else entry["phase"],
+        "declarer": entry.get("declarer") or "",
+        "bid": entry.get("bid") or "",
+        "partner": entry.get("partner") or "",
+        "called": calls[-1] if calls else "",
+        "made": _made(entry),
+        "kontra": max((item.get("kontra", 0) for item in items), default=0),
+        "swing": max(paid.values(), default=0),
+    }
+
+
+def _made(entry: Report) -> bool | None:
+    """Whether the declarer was paid for game, double and volat together."""
+    declarer = entry.get("declarer")
+    if not declarer or not entry["items"] or entry["phase"] in ("thrown-in", "passed-out"):
+        return None
+    if any(item["figure"] == "no-honour" for item in entry["items"]):
+        return False
+    own = ("declarer", declarer)
+    main = [item for item in entry["items"] if item["figure"] in MAIN]
+    if not main:
+        return None
+    return sum(item["points"] if item["side"] in own else -item["points"] for item in main) > 0
+
+
+def _items(entry: Report) -> Iterator[Row]:
+    for at, item in enumerate(entry["items"] or ()):
+        yield {
+            "n": entry["n"],
+            "at": at,
+            "figure": item["figure"],
+            "side": item["side"],
+            "by": item.get("by") or "",
+            "payer": item.get("payer") or "",
+            "seat": item.get("seat") or "",
+            "points": item["points"],
+            "earned": item["points"] * entry["factor"] * (-1 if item.get("by") else 1),
+            "announced": bool(item.get("announced")),
+            "kontra": item.get("kontra", 0),
+        }
+
+
+def club_of(place: str) -> str:
+    """The club that a place names: up to its first comma, "" if there is only a table's code."""
+    first = place.partition(",")[0].strip()
+    return "" if _TABLE.fullmatch(first) else first

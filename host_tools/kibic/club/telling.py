@@ -1,0 +1,89 @@
+"""What a report command prints: a table, CSV, JSON or a workbook."""
+
+import json
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+from kibic.club import person, tables
+from kibic.club.ask import Asker, Row
+from kibic.club.owed import owed
+from kibic.club.tables import Report
+from kibic.club.words import ClubError, text
+
+PLAYER = (
+    ("results", tables.RESULTS), ("roles", tables.ROLES), ("bids", tables.OWN_BIDS),
+    ("figures", tables.FIGURES), ("partners", tables.OTHERS), ("opponents", tables.OTHERS),
+)  # fmt: skip
+
+
+def report_of(asker: Asker, kind: str, limit: int | None = None) -> Report:
+    """The rows of a report by its name."""
+    if kind == "deals":
+        return Report(tables.DEALS, asker.deals(limit=limit))
+    columns, ask = {
+        "standings": (tables.STANDINGS, asker.standings),
+        "evenings": (tables.EVENINGS, asker.evenings),
+        "records": (tables.RECORDS, lambda: person.records(asker)),
+        "owed": (tables.OWED, lambda: owed(asker)),
+        "bids": (tables.BIDS, asker.bids),
+        "figures": (tables.FIGURES, asker.figures),
+    }[kind]
+    rows: Iterable[Row] = ask()  # type: ignore[operator]
+    return Report(columns, _first(rows, limit))
+
+
+def _first(rows: Iterable[Row], limit: int | None) -> Iterator[Row]:
+    for at, row in enumerate(rows):
+        if at == limit:
+            return
+        yield row
+
+
+def tell(
+    asker: Asker, kind: str, limit: int | None, as_csv: bool, as_json: bool, xlsx: Path | None
+) -> None:
+    """Print a report that is a list. Raises ClubError."""
+    if as_json or as_csv or xlsx:
+        report = report_of(asker, kind, limit)
+        _out(asker, {kind: report}, tables.as_json(report.rows) if as_json else None, xlsx)
+        return
+    shown = limit or tables.SHOWN + 1
+    report = report_of(asker, kind, shown)
+    tables.show(report, asker.language, limit)
+
+
+def tell_player(asker: Asker, name: str, as_csv: bool, as_json: bool, xlsx: Path | None) -> None:
+    """Print a player's record. Raises ClubError."""
+    record = person.record(asker, name)
+    reports = {kind: Report(columns, record[kind]) for kind, columns in PLAYER}
+    language = asker.language
+    if as_json or as_csv or xlsx:
+        whole = iter([json.dumps(record, ensure_ascii=False, indent=1) + "\n"])
+        results = {"results": reports["results"]} if as_csv else reports
+        _out(asker, results, whole if as_json else None, xlsx)
+        return
+    head = (record["name"], record["evenings"], record["deals"], tables.signed(record["points"]))
+    tables.console().print(text(language, "summary", *head))
+    for kind, report in reports.items():
+        if report.rows:
+            tables.show(report, language, None, text(language, f"title.{kind}"))
+
+
+def _out(
+    asker: Asker, reports: dict[str, Report], whole: Iterator[str] | None, xlsx: Path | None
+) -> None:
+    if xlsx:
+        try:
+            tables.save_xlsx(xlsx, reports, asker.language)
+        except OSError as error:
+            raise ClubError("disk-file", xlsx, error.strerror or error) from None
+        print(text(asker.language, "saved", xlsx))
+        return
+    stream: Any = sys.stdout
+    if hasattr(stream, "reconfigure"):
+        stream.reconfigure(encoding="utf-8")
+    for report in reports.values():
+        for part in whole or tables.as_csv(report, asker.language):
+            stream.write(part)

@@ -1,0 +1,436 @@
+"""What a score sheet comes to: one plain object, in the shapes that the sheet format describes.
+
+Beside those an item has `seat` and `count` if it pays a tarokk count, and `by` where the side that
+announced or made the figure is not the one paid; the object has `rounds`, the deals left in each
+double round, and `closing`, {"left": deals or null}, while there are any. `partner`, like `invit`,
+is null where there is none: `sides` tells a lone declarer. With no deal to come, because the head
+is incomplete or the evening is over, `phase`, `dealer` and `turn` of `next` are null.
+
+A sheet is read and folded line by line, so that the first line with any trouble is reported.
+"""
+
+import os
+import sys
+import unicodedata
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from typing import Any, BinaryIO, NamedTuple
+
+from kibic import reports
+from kibic.shown import shown
+from tarokk import games
+from tarokk.head import LETTERS
+from tarokk.money import transfers
+from tarokk.refused import Refused
+from tarokk.session import Session
+from tarokk.sheet import BadLine, words
+from ui.lang import Language
+
+BLOCK = 1 << 15  # bytes
+LONGEST_LINE = 10_000  # characters
+MOST_BYTES = 4 * LONGEST_LINE + 8  # of such a line with its end and a byte order mark
+MOST_KNOWN = 4096  # lines whose words are known, since a sheet repeats itself
+ON_TABLE = "*"
+MOST_SETTLED = 16  # people; the work of finding the fewest payments doubles with each
+STDIN = "-"
+
+LANGUAGES = ("en", "hu", "da")
+
+# What is wrong with a file before it is a sheet.
+TROUBLE = {
+    "en": {
+        "not-utf-8": "This line is not UTF-8 text: save the sheet as UTF-8.",
+        "control": "This line holds a control character, so it is no text: remove that.",
+        "too-long": f"This line is longer than {LONGEST_LINE} characters: shorten it.",
+        "unreadable": "The file cannot be read: {}.",
+        "twice": "This sheet is given twice: name it once.",
+        "no-sheets": "No file in this folder is a sheet: their names end in .kib.",
+    },
+    "hu": {
+        "not-utf-8": "Ez a sor nem UTF-8 szöveg: UTF-8 kódolással kell menteni.",
+        "control": "Vezérlőkarakter van a sorban, ez nem szöveg: ki kell venni.",
+        "too-long": f"Ez a sor hosszabb {LONGEST_LINE} karakternél: rövidíteni kell.",
+        "unreadable": "A fájl nem olvasható: {}.",
+        "twice": "Ez a pontlap kétszer szerepel: egyszer kell megadni.",
+        "no-sheets": "Ebben a mappában nincs pontlap: a nevük .kib végű.",
+    },
+    "da": {
+        "not-utf-8": "Denne linje er ikke UTF-8: gem sedlen som UTF-8.",
+        "control": "Der er et kontroltegn i linjen, så den er ikke tekst: fjern det.",
+        "too-long": f"Denne linje er længere end {LONGEST_LINE} tegn: gør den kortere.",
+        "unreadable": "Filen kan ikke læses: {}.",
+        "twice": "Denne seddel er nævnt to gange: nævn den én gang.",
+        "no-sheets": "Ingen fil i denne mappe er en seddel: deres navne ender på .kib.",
+    },
+}
+
+Report = dict[str, Any]
+
+
+class SheetError(Exception):
+    """A file that cannot be judged: its name, the line if there is one, and the message."""
+
+    def __init__(self, file: str, line: int | None, message: str) -> None:
+        where = file if line is None else f"{file}:{line}"
+        super().__init__(f"{shown(where)}: {shown(message)}")
+        self.line = line
+        self.message = message
+
+
+class TextError(Exception):
+    """A line that is no text: its number and a key of TROUBLE."""
+
+    def __init__(self, line: int, code: str) -> None:
+        super().__init__(line, code)
+        self.line = line
+        self.code = code
+
+
+class Judged(NamedTuple):
+    """A sheet's report, and the lines of its head that the report leaves out."""
+
+    report: Report
+    info: dict[str, str]
+
+
+# -- the text
+
+
+def judge(file: str, language: str = "en") -> Judged:
+    """Judge a file, or the standard input for `-`. Raises SheetError."""
+    session = Session()
+    deals = list(read(file, session, language))
+    return Judged(summary(session, deals, language), session.info)
+
+
+def judge_lines(file: str, lines: Iterable[str], language: str = "en") -> Judged:
+    """Judge the lines of a sheet, whose name goes before what is wrong. Raises SheetError."""
+    session = Session()
+    deals = list(_read(file, lines, session, language))
+    return Judged(summary(session, deals, language), session.info)
+
+
+def read(file: str, session: Any, language: str = "en") -> Iterator[Report]:
+    """Fold a file into a new `session`; the entry of each of its deals. Raises SheetError."""
+    try:
+        if file == STDIN and sys.stdin:
+            yield from _read(file, lines_of(sys.stdin.buffer), session, language)
+            return
+        with open(0 if file == STDIN else file, "rb") as binary:  # 0: there is no input at all
+            yield from _read(file, lines_of(binary), session, language)
+    except IsADirectoryError:
+        raise SheetError(file, None, TROUBLE[language]["no-sheets"]) from None
+    except OSError as error:
+        reason = TROUBLE[language]["unreadable"].format(error.strerror)
+        raise SheetError(file, None, reason) from None
+
+
+def _read(file: str, lines: Iterable[str], session: Any, language: str) -> Iterator[Report]:
+    try:
+        yield from entries(lines, session)
+    except BadLine as bad:
+        message = texts(language, session.game).sentence(bad.refused)
+        raise SheetError(file, bad.number, message) from None
+    except TextError as bad:
+        raise SheetError(file, bad.line, TROUBLE[language][bad.code]) from None
+
+
+def judge_all(files: Iterable[str], language: str = "en") -> list[Judged]:
+    """Judge the sheets of an evening. Raises SheetError, also for a file named twice."""
+    sheets: dict[str, Judged] = {}
+    for file in files:
+        place = file if file == STDIN else os.path.realpath(file)
+        if place in sheets:
+            raise SheetError(file, None, TROUBLE[language]["twice"])
+        sheets[place] = judge(file, language)
+    return list(sheets.values())
+
+
+def lines_of(binary: BinaryIO) -> Iterator[str]:
+    """The lines of a file, without their ends. Raises TextError at the first that is no text."""
+    number = 0
+    while block := binary.read(BLOCK):
+        if not block.endswith(b"\n"):
+            block += binary.readline(MOST_BYTES)
+        lines = _plain(block, number) or _one_by_one(block, number)
+        for line in lines:
+            number += 1
+            yield line
+
+
+def _plain(block: bytes, number: int) -> list[str]:
+    """The lines of a block at once, if all are ordinary; else nothing."""
+    try:
+        lines = _composed(block.decode().removesuffix("\n")).split("\n")
+    except UnicodeDecodeError:
+        return []
+    ordinary = "".join(lines).isprintable() and max(map(len, lines)) <= LONGEST_LINE
+    return lines if ordinary and (number or not lines[0].startswith("\ufeff")) else []
+
+
+def _one_by_one(block: bytes, number: int) -> Iterator[str]:
+    for raw in block.removesuffix(b"\n").split(b"\n"):
+        number += 1
+        if number == 1:
+            raw = raw.removeprefix(b"\xef\xbb\xbf")
+        try:
+            line = _composed(raw.decode().rstrip("\r\n"))
+        except UnicodeDecodeError:
+            cut = len(raw) >= MOST_BYTES - 1  # perhaps in the middle of a character
+            raise TextError(number, "too-long" if cut else "not-utf-8") from None
+        if len(line) > LONGEST_LINE:
+            raise TextError(number, "too-long")
+        if not line.isprintable() and any(_is_control(letter) for letter in line):
+            raise TextError(number, "control")
+        yield line
+
+
+def _composed(text: str) -> str:
+    """A name is one name, however an editor put its accents together."""
+    return text if text.isascii() else unicodedata.normalize("NFC", text)
+
+
+def _is_control(letter: str) -> bool:
+    return letter != "\t" and unicodedata.category(letter) == "Cc"
+
+
+# -- the fold
+
+
+def texts(language: str, game: Any) -> Any:
+    """The words, notes and refusals of a language, with those of a game if there is one."""
+    return Language(language, game.TEXTS if game else "")
+
+
+def report(lines: Iterable[str], language: str = "en") -> Report:
+    """What a sheet of these lines comes to. Raises BadLine, or what `lines` raises."""
+    return judged(lines, language).report
+
+
+def judged(lines: Iterable[str], language: str = "en", session: Any = None) -> Judged:
+    """The same with the lines of the head that the report leaves out; a new `session` folds it."""
+    session, deals = fold(lines, session)
+    return Judged(summary(session, deals, language), session.info)
+
+
+def summary(session: Any, deals: list[Report] | None, language: str = "en") -> Report:
+    """The report of a session that was folded, with these entries of its deals."""
+    result: Report = {
+        "game": session.game.NAME if session.game else None,
+        "seats": session.names,
+        "deals": deals,
+        "totals": dict(zip(session.seats, session.totals, strict=True)),
+        "hat": session.hat,
+        "next": coming(session, language),
+    }
+    if session.rounds:
+        result["rounds"] = list(session.rounds)
+    if any(session.pots) or len(session.pots) > 1:
+        result.update(_pots(session, session.pots))
+    if session.closing:
+        result["closing"] = {"left": session.left}
+    return result
+
+
+def _pots(session: Any, points: tuple[int, ...]) -> Report:
+    """What lies on the table: a kitty as a number, cups by name."""
+    pots = dict(zip(session.game.POTS, points, strict=True))
+    return pots if len(pots) == 1 else {"cups": pots}
+
+
+def fold(lines: Iterable[str], session: Any = None) -> tuple[Any, list[Report]]:
+    """The session after all `lines`, and an entry for each of its deals. Raises BadLine."""
+    session = session or Session()
+    return session, list(entries(lines, session))
+
+
+def entries(lines: Iterable[str], session: Any) -> Iterator[Report]:
+    """The entry of each deal, one after the other as a new `session` is folded. Raises BadLine."""
+    entry: Report = {}
+    number = 0
+    said = lru_cache(MOST_KNOWN)(words)
+    for number, line in enumerate(lines, 1):
+        move = said(line)
+        if not move:
+            continue
+        deal = session.deal
+        try:
+            session.apply(move)
+        except Refused as refused:
+            raise BadLine(number, refused) from None
+        if not deal:
+            if session.deal:
+                entry = _opening(session)
+        elif not session.deal:
+            _tell(entry, deal, session)
+            yield entry
+    if not session.started:
+        raise BadLine(number + 1, Refused("no-head"))
+    if session.deal:
+        _tell(entry, session.deal, session)
+        yield entry
+
+
+def _opening(session: Any) -> Report:
+    """What is known of a deal before anybody has spoken."""
+    return {
+        "n": session.number,
+        "dealer": session.seats[session.dealer],
+        "sits_out": list(session.sits_out()),
+        "factor": session.factor(),
+    }
+
+
+def _tell(entry: Report, deal: Any, session: Any) -> None:
+    """Add to a deal's entry what has become of it."""
+    game = session.game
+    told = reports.facts(game.NAME, deal, session.seats)
+    entry["phase"] = deal.phase
+    entry.update(told)
+    entry["items"] = entry["payouts"] = None
+    if deal.over():
+        items = deal.items()
+        entry["items"] = [_item(game.ITEM, item, told.get("sides") or {}) for item in items]
+        payouts = deal.payouts(entry["factor"]) if session.deal else session.paid
+        entry["payouts"] = {seat: payouts.get(seat, 0) for seat in session.seats}
+        if len(game.POTS) > 1:
+            entry.update(_pots(session, deal.pots(entry["factor"])))
+
+
+def _item(names: tuple[str, ...], item: tuple[Any, ...], sides: Report) -> Report:
+    """An item by the names of its parts; a tarokk count is paid to a seat among sides."""
+    entry = dict(zip((*names, "count"), item, strict=False))
+    by, paid = entry.pop("by"), entry["side"]
+    if paid in sides:
+        entry.update(side=sides[paid], seat=paid)
+    elif by != paid:
+        entry["by"] = by
+    return entry
+
+
+# -- what comes next
+
+
+def coming(session: Any, language: str = "en") -> Report:
+    """The open deal, or the one to come, and what may be said in it."""
+    if session.closed():
+        return _next()
+    if not _has_head(session):
+        return _next(legal=_head(session))
+    deal = session.upcoming()
+    game = session.game
+    turn = reports.turn(game.NAME, deal)
+    if turn:
+        legal, notes = _words(deal, turn, texts(language, game))
+    else:
+        legal, notes = _lines(session, deal), {}
+    return _next(
+        phase=deal.phase,
+        dealer=session.seats[session.dealer],
+        sits_out=list(session.sits_out()),
+        factor=session.factor(),
+        turn=turn,
+        legal=legal,
+        notes=notes,
+        **reports.board(game.NAME, deal),
+    )
+
+
+def _next(**known: Any) -> Report:
+    return {
+        "phase": None,
+        "dealer": None,
+        "sits_out": [],
+        "factor": 1,
+        "turn": None,
+        "legal": [],
+        "notes": {},
+    } | known
+
+
+_PLAIN = {"invit-big": "invit", "yields-any": "yields"}
+
+
+def _words(deal: Any, turn: str, rules: Any) -> tuple[list[str], dict[str, str]]:
+    """What the seat in turn may say, and the notes to it, without the seat's letter."""
+    ask = deal.rules.ask()
+    moves = {" ".join(move[1:]): move for move in ask.legal(deal) if move[0] == turn}
+    meanings = {word: ask.meaning(deal, move) for word, move in moves.items()}
+    return list(moves), {word: _note(rules, meant) for word, meant in meanings.items() if meant}
+
+
+def _note(rules: Any, meant: tuple[Any, ...]) -> str:
+    """What a word means; which honour goes with a promise the format leaves open."""
+    told: str = rules.note((_PLAIN.get(meant[0], meant[0]), *meant[1:]))
+    return told
+
+
+def _lines(session: Any, deal: Any) -> list[str]:
+    """The lines that the open deal takes, with those for the points in one."""
+    ask, points = session.game.ask(), "points"
+    told = [move for move in ask.legal(deal) + session.skiz_moves() if move[0] != points]
+    lines = [" ".join(move) for move in told]
+    numbers: dict[tuple[str, ...], list[str]] = {}
+    for move in ask.legal(deal):
+        if move[0] == points:
+            numbers.setdefault(move[:-1], []).append(move[-1])
+    for stem, given in numbers.items():
+        lines += [" ".join((*stem, run)) for run in _runs([int(number) for number in given])]
+    return lines + reports.patterns(session.game.NAME, deal)
+
+
+def _runs(numbers: list[int]) -> Iterator[str]:
+    """Numbers in order as `3..91`, without those between that are missing."""
+    first = 0
+    for i, number in enumerate(numbers):
+        if i + 1 == len(numbers) or numbers[i + 1] != number + 1:
+            yield f"{numbers[first]}..{number}"
+            first = i + 1
+
+
+def _has_head(session: Any) -> bool:
+    """Whether a deal can be opened."""
+    seated = session.game and len(session.seats) in session.game.SEATS
+    return bool(seated) and session.dealer is not None
+
+
+def _head(session: Any) -> list[str]:
+    """The lines that an incomplete head still needs."""
+    if not session.game:
+        return ["game " + name for name in games.NAMES]
+    if session.dealer is not None:
+        return []
+    seats = session.seats
+    free = [letter for letter in LETTERS if letter not in seats]
+    lines = [f"seat {free[0]}"] if len(seats) < max(session.game.SEATS) else []
+    return lines + [f"dealer {seat}" for seat in seats if len(seats) in session.game.SEATS]
+
+
+# -- an evening of several sheets
+
+
+def evening(sheets: Iterable[Judged]) -> Report:
+    """The standings by name over several sheets: {"standings", "stake", "payments"}.
+
+    `stake` is null unless all sheets have the same; `payments` are the fewest [payer, payee,
+    points] that settle the standings, null for more people than can be worked out.
+    """
+    standings: dict[str, int] = {}
+    stakes = set()
+    for sheet in sheets:
+        stakes.add(sheet.info.get("stake"))
+        for seat, points in sheet.report["totals"].items():
+            name = sheet.report["seats"][seat]
+            standings[name] = standings.get(name, 0) + points
+    stake = stakes.pop() if len(stakes) == 1 else None
+    return {"standings": standings, "stake": stake, "payments": payments(standings)}
+
+
+def payments(standings: dict[str, int]) -> list[tuple[str, str, int]]:
+    """The payments that settle the standings, the fewest of up to MOST_SETTLED people.
+
+    What lies on the table, a kitty or cups, takes part under the name ON_TABLE.
+    """
+    rest = -sum(standings.values())
+    parties = (*standings.items(), (ON_TABLE, rest)) if rest else tuple(standings.items())
+    return list(transfers(parties, MOST_SETTLED))

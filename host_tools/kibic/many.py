@@ -1,0 +1,123 @@
+"""`kibic judge`: one sheet or many, as tables or as JSON, in memory that does not grow with them.
+
+What a sheet comes to waits until all of it was read, since a bad line leaves nothing to print.
+Of many sheets each is one line of JSON, with its file's name; each core takes one at a time.
+"""
+
+import json
+import os
+import shutil
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TextIO
+
+from kibic import judge as judging
+from kibic.columns import spool
+from kibic.judge import STDIN, SheetError
+from kibic.shown import shown, shown_json
+from tarokk.session import Session
+
+if TYPE_CHECKING:
+    from concurrent.futures import ProcessPoolExecutor
+
+_ENCODE = json.JSONEncoder(ensure_ascii=False, check_circular=False).encode
+
+
+def judge(files: list[str], language: str, as_json: bool, out: TextIO) -> bool:
+    """Judge files, and all sheets in folders; whether all are good. Bad ones go to stderr."""
+    sheets = list(_sheets(files))
+    if sheets == files[:1]:
+        return _one(sheets[0], language, as_json, out)
+    good = True
+    with tempfile.TemporaryDirectory() as folder, _pool(len(sheets)) as pool:
+        work = [
+            pool.submit(_apart, file, language, as_json, os.path.join(folder, str(number)))
+            for number, file in enumerate(sheets)
+        ]
+        for number, future in enumerate(work):
+            error = future.result()
+            path = os.path.join(folder, str(number))
+            with open(path, encoding="utf-8") as done:
+                shutil.copyfileobj(done, out)
+            os.remove(path)
+            if error:
+                print(error, file=sys.stderr)
+                good = False
+    return good
+
+
+def _sheets(files: list[str]) -> Iterator[str]:
+    for file in files:
+        if file != STDIN and os.path.isdir(file):
+            yield from sorted(str(path) for path in Path(file).rglob("*.kib")) or [file]
+        else:
+            yield file
+
+
+def _pool(sheets: int) -> "ProcessPoolExecutor":
+    from concurrent.futures import ProcessPoolExecutor  # one sheet has no need of it
+
+    return ProcessPoolExecutor(max(1, min(sheets, os.cpu_count() or 1)))
+
+
+def _apart(file: str, language: str, as_json: bool, path: str) -> str | None:
+    """Judge one of many into a file; what is wrong with it, or None."""
+    with open(path, "w", encoding="utf-8") as out:
+        if not as_json:
+            out.write(f"== {shown(file)}\n")
+        try:
+            if as_json:
+                _json(file, language, out, {"file": file})
+            else:
+                _table(file, language, out)
+        except SheetError as error:
+            if as_json:
+                out.write(_dump({"file": file, **_error(error)}) + "\n")
+            return str(error)
+    return None
+
+
+def _dump(value: Any) -> str:
+    return shown_json(_ENCODE(value))
+
+
+def _one(file: str, language: str, as_json: bool, out: TextIO) -> bool:
+    try:
+        if as_json:
+            _json(file, language, out, {})
+        else:
+            _table(file, language, out)
+    except SheetError as error:
+        print(error, file=sys.stderr)
+        if as_json:
+            out.write(_dump(_error(error)) + "\n")
+        return False
+    return True
+
+
+def _error(error: SheetError) -> dict[str, Any]:
+    return {"error": {"line": error.line, "message": error.message}}
+
+
+def _json(file: str, language: str, out: TextIO, begin: dict[str, Any]) -> None:
+    """One object, a line for each deal; of one of many all is in one line."""
+    session: Any = Session()
+    between = ",\n  " if not begin else ", "
+    with spool() as deals:
+        for number, entry in enumerate(judging.read(file, session, language)):
+            deals.write(between * (number > 0) + _dump(entry))
+        whole = begin | judging.summary(session, None, language)
+        head, _, tail = _dump(whole).partition('"deals": null')
+        out.write(head + '"deals": [' + between[1:])
+        deals.seek(0)
+        shutil.copyfileobj(deals, out)
+        out.write("]" + tail + "\n")
+
+
+def _table(file: str, language: str, out: TextIO) -> None:
+    from kibic.show import Writer
+
+    session: Any = Session()
+    Writer(language, out).sheet(judging.read(file, session, language), session)

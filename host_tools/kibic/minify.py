@@ -1,0 +1,363 @@
+"""The firmware's modules, made smaller on their way to a board.
+
+**Names.** MicroPython keeps each name of a program in memory, some eight bytes beside the name
+itself, and looks every new string up among all of them: in imports and screens alike that takes a
+good part of the time. So the names of core, journal and screens are `_aa`, `_tv` and so on there,
+and two names that never meet are the same one.
+
+A name has one short name wherever it is written, so a program whose names nobody else asks for
+stays what it was. Where somebody does, the name stays: those of Python and of what is imported, of
+main.py and boot.py, of the chip's own objects, and each that is written as a string.
+
+**Tables.** A tuple of constants comes from mpy-cross as it is, with each of its words as an object
+of its own, 32 bytes, as often as it is written. One that is put together when its module is
+imported has the words that are kept by name in any case, and a comparison with them is that of two
+addresses.
+"""
+
+import ast
+import builtins
+import importlib
+import io
+import sys
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from string import ascii_letters
+
+from kibic import ROOT, dicts
+
+Trees = dict[str, ast.Module]
+
+# What MicroPython's objects have that are no Python's, where we have a name like it.
+CHIP = ("I2C", "OUT", "buf", "clear", "count", "feed", "get", "idle", "level", "mode", "modules",
+        "on", "read", "scan", "size", "sleep", "state", "value", "write")  # fmt: skip
+# What tools and tests ask a board for in a script, beside all that a selftest has.
+ASKED = ("KEYS", "Leisure", "NAMES", "canvas", "draw", "due", "evening", "file", "home", "index",
+         "journal", "keep", "lots", "millivolts", "now", "press", "refused", "settle", "show",
+         "spend", "start", "step", "supply", "waits")  # fmt: skip
+_SELFTEST = "device/selftest"
+ENTRANCES = ("firmware/main.py", "boot.py")
+_BUILT_IN = (str, bytearray, list, dict, set, tuple, int, memoryview, io.BytesIO, io.TextIOWrapper,
+             OSError, type, (lambda: (yield))())  # fmt: skip
+_BY_NAME = 10  # a string so long is kept by name
+_STRIDE = 1009  # has no divisor in common with the number of pairs of letters
+_FIELDS = ("id", "attr", "arg", "name", "asname")
+
+
+def minified(
+    sources: dict[str, str], codes: Iterable[str] = ()
+) -> tuple[dict[str, str], dict[str, str]]:
+    """The modules {path: text}, smaller, and {code: what it is there}. Codes are strings whose
+    spelling matters to nobody else. Raises SyntaxError.
+
+    A code becomes like a short name, of which MicroPython has a string already.
+    """
+    trees = {path: ast.parse(text, path) for path, text in sources.items()}
+    for tree in trees.values():
+        at = ast.get_docstring(tree, clean=False) is not None
+        tree.body[at:at] = _builtins(tree)
+    short = names(trees)
+    strings = dict(zip(sorted(codes), _shorts(set()), strict=False))
+    for tree in trees.values():
+        for node in ast.walk(tree):
+            _rename(node, short)
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                node.value = strings.get(node.value, node.value)
+        _Tables().visit(tree)
+    return {path: _bare(ast.unparse(tree)) for path, tree in trees.items()}, strings
+
+
+def _builtins(tree: ast.Module) -> list[ast.stmt]:
+    """What is built in as the module's own: to find that a full dictionary lacks a name takes
+    looking at all of it."""
+    names = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
+    own = set(_stored([tree]))
+    used = sorted(names & set(dir(builtins)) - own - {"super"})  # that one is the compiler's
+    return [
+        ast.Assign([ast.Name(name, ast.Store())], ast.Name(name, ast.Load()), lineno=1)
+        for name in used
+    ]
+
+
+def codes_of(sources: dict[str, str], texts: dict[str, str]) -> set[str]:
+    """The codes of refusals that stand whole in the modules, and are no words of anything else."""
+    strings = {
+        node.value
+        for text in sources.values()
+        for node in ast.walk(ast.parse(text))
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    }
+    begun = tuple(one for one in strings if one.endswith("-"))  # that others are put together from
+    keys = {path: set(map(_key, text.splitlines())) for path, text in texts.items()}
+    codes = set().union(*(found for path, found in keys.items() if path.endswith("why.txt")))
+    others = set().union(*(found for path, found in keys.items() if not path.endswith("why.txt")))
+    others |= {key.split(".", 1)[-1] for key in others}
+    found = codes & strings - others
+    return {one for one in found if "-" in one and not one.startswith(begun)}  # of several words
+
+
+def recoded(text: str, strings: dict[str, str]) -> str:
+    """A file of refusals with the keys that their codes have become."""
+    lines = text.splitlines(keepends=True)
+    return "".join(strings.get(_key(line), _key(line)) + line[len(_key(line)) :] for line in lines)
+
+
+def _key(line: str) -> str:
+    """What stands before a line's =; "" of a remark."""
+    return "" if line.startswith("#") else line.partition("=")[0] * ("=" in line)
+
+
+def names(trees: Trees) -> dict[str, str]:
+    """{name: short name} of modules by their path."""
+    written = {path: _written(tree) for path, tree in trees.items()}
+    kept = _kept(trees)
+    bound = set().union(*(_bound(tree) for tree in trees.values())) - kept
+    homes: dict[str, set[tuple[str, int]]] = defaultdict(set)  # where it is written, as what
+    for number, tree in enumerate(trees.values()):
+        for name in _variables(tree):
+            homes[name].add(("variable", number))
+    families = _families(trees)
+    for number, family in enumerate(families):
+        for path in family:
+            for name in _attributes(trees[path]):
+                homes[name].add(("attribute", number))
+    for name in set().union(*(_given(tree) for tree in trees.values())):
+        homes[name] |= {("attribute", number) for number in range(len(families))}  # who knows which
+    taken = set().union(*written.values()) | kept
+    free = list(_shorts(taken))
+    uses: dict[str, set[tuple[str, int]]] = defaultdict(set)
+    places = dicts.tables(trees.values())
+    for name in places.keys() - bound:
+        for table in places[name]:
+            table.add(name)
+    short = {}
+    for name in sorted(bound, key=lambda name: (-len(homes[name]), name)):
+        able = (one for one in free if uses[one].isdisjoint(homes[name]))
+        short[name] = dicts.best(able, places[name])
+        uses[short[name]] |= homes[name]
+        for table in places[name]:
+            table.add(short[name])
+    return short
+
+
+def _attributes(tree: ast.Module) -> Iterator[str]:
+    """The names that are asked of objects, and all that a class's body binds or reads."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Attribute):
+            yield node.attr
+        elif isinstance(node, ast.ClassDef):
+            for one in _within(node.body):
+                if isinstance(one, ast.Name):
+                    yield one.id
+                elif isinstance(one, (ast.FunctionDef, ast.ClassDef)):
+                    yield one.name
+
+
+def _within(body: Iterable[ast.AST]) -> Iterator[ast.AST]:
+    """The nodes of a scope, without what is within its functions."""
+    left = list(body)
+    while left:
+        node = left.pop()
+        yield node
+        if isinstance(node, (ast.FunctionDef, ast.Lambda)):
+            left += [*node.args.defaults, *filter(None, node.args.kw_defaults)]
+            left += getattr(node, "decorator_list", ())
+        elif not isinstance(node, ast.ClassDef):
+            left += ast.iter_child_nodes(node)
+
+
+def _variables(tree: ast.Module) -> Iterator[str]:
+    """All other names: variables, arguments, what is imported."""
+    methods = {
+        one
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ClassDef)
+        for one in node.body
+        if isinstance(one, ast.FunctionDef)
+    }
+    for node in ast.walk(tree):
+        for field in _FIELDS:
+            name = getattr(node, field, None)
+            if isinstance(name, str) and field != "attr" and node not in methods:
+                yield name
+        if isinstance(node, (ast.Global, ast.Nonlocal)):
+            yield from node.names
+
+
+class _Tables(ast.NodeTransformer):
+    """Puts tuples together, but for those of functions: they would be so each time."""
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:  # noqa: N802 (ast's name)
+        return node
+
+    def visit_Lambda(self, node: ast.Lambda) -> ast.AST:  # noqa: N802
+        return node
+
+    def visit_Tuple(self, node: ast.Tuple) -> ast.AST:  # noqa: N802
+        if not isinstance(node.ctx, ast.Load) or not _is_constant(node) or not _has_word(node):
+            return self.generic_visit(node)
+        parts = ast.List([self.visit(one) for one in node.elts], ast.Load())
+        return ast.Call(ast.Name("tuple", ast.Load()), [parts], [])
+
+
+def _is_constant(node: ast.AST) -> bool:
+    if isinstance(node, ast.Tuple):
+        return all(_is_constant(one) for one in node.elts)
+    return isinstance(node, ast.Constant)
+
+
+def _has_word(node: ast.AST) -> bool:
+    if isinstance(node, ast.Tuple):
+        return any(_has_word(one) for one in node.elts)
+    value = node.value if isinstance(node, ast.Constant) else None
+    return isinstance(value, str) and len(value) <= _BY_NAME
+
+
+def _bare(text: str) -> str:
+    """Without the parentheses that ast.unparse puts into `a, b = b, a`: with them MicroPython makes
+    a tuple each time, also in the loop that waits for a key."""
+    lines = text.encode().split(b"\n")
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.Assign) and isinstance(node.value, ast.Tuple):
+            start, end = node.value.col_offset, node.value.end_col_offset or 0
+            line = lines[node.lineno - 1]
+            if isinstance(node.targets[0], ast.Tuple) and line[start : start + 1] == b"(":
+                bare = line[start + 1 : end - 1]
+                lines[node.lineno - 1] = line[:start] + bare + line[end:]
+    return b"\n".join(lines).decode()
+
+
+def _rename(node: ast.AST, short: dict[str, str]) -> None:
+    """Give a node its short name."""
+    for field in _FIELDS:
+        name = getattr(node, field, None)
+        if isinstance(name, str):
+            setattr(node, field, short.get(name, name))
+    if isinstance(node, (ast.Global, ast.Nonlocal)):
+        node.names = [short.get(name, name) for name in node.names]
+
+
+def _shorts(taken: set[str]) -> Iterator[str]:
+    """`_aa` and so on, but for those that are taken; not in order, see `dicts`."""
+    pairs = len(ascii_letters) ** 2
+    for number in range(pairs):
+        first, second = divmod(number * _STRIDE % pairs, len(ascii_letters))
+        name = "_" + ascii_letters[first] + ascii_letters[second]
+        if name not in taken:
+            yield name
+
+
+def _kept(trees: Trees) -> set[str]:
+    """The names that somebody else asks for."""
+    own = {path.split("/")[0] for path in trees}
+    kept = {*CHIP, *ASKED}.union(dir(builtins), *(dir(one) for one in _BUILT_IN))
+    if _SELFTEST in trees:
+        kept |= {one.name for one in ast.walk(trees[_SELFTEST])
+                 if isinstance(one, (ast.FunctionDef, ast.ClassDef))}  # fmt: skip
+    for path in ENTRANCES:
+        kept |= _written(ast.parse((ROOT / path).read_text(encoding="utf-8")))
+    for path, tree in trees.items():
+        kept |= set(path.split("/"))
+        for node in ast.walk(tree):
+            kept |= set(_named_outside(node, own))
+    return kept
+
+
+def _named_outside(node: ast.AST, own: set[str]) -> Iterator[str]:
+    """What a part of a program says that cannot be said otherwise."""
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        yield node.value
+    elif isinstance(node, ast.Import):
+        for alias in node.names:
+            module = alias.name.split(".")[0]
+            if module in sys.stdlib_module_names:
+                yield from dir(importlib.import_module(module))
+            yield from (module, alias.name)
+    elif isinstance(node, ast.ImportFrom) and node.module:
+        if not node.level and node.module.split(".")[0] not in own:
+            yield from (alias.name for alias in node.names)
+    elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
+        if node.id.startswith("__"):
+            yield node.id
+    elif isinstance(node, (ast.FunctionDef, ast.Attribute)):
+        name = node.name if isinstance(node, ast.FunctionDef) else node.attr
+        if name.startswith("__"):
+            yield name
+
+
+def _written(tree: ast.Module) -> set[str]:
+    """All names in a module, whatever they are for."""
+    found = {str(getattr(node, field, "")) for node in ast.walk(tree) for field in _FIELDS}
+    for node in ast.walk(tree):
+        if isinstance(node, (ast.Global, ast.Nonlocal)):
+            found |= set(node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            found |= set(node.module.split("."))
+    return found
+
+
+def _bound(tree: ast.Module) -> set[str]:
+    """The names that a module gives to something that MicroPython keeps by its name: not to what
+    is a function's own, but for its arguments."""
+    bound = set(_stored([tree, *(one for one in ast.walk(tree) if isinstance(one, ast.ClassDef))]))
+    for node in ast.walk(tree):
+        if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
+            bound.add(node.name)
+        elif isinstance(node, ast.arg):
+            bound.add(node.arg)
+        elif isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store):
+            bound.add(node.attr)
+        elif isinstance(node, ast.Global):
+            bound |= set(node.names)
+    return {name for name in bound if not name.startswith("__")}
+
+
+def _stored(bodies: Iterable[ast.AST]) -> Iterator[str]:
+    """The names that the statements of modules and classes store to, outside of functions."""
+    for one in bodies:
+        left = list(ast.iter_child_nodes(one))
+        while left:
+            node = left.pop()
+            if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
+                yield node.id
+            elif isinstance(node, ast.alias) and node.asname:
+                yield node.asname
+            if not dicts.is_const(node) and not isinstance(
+                node, (ast.FunctionDef, ast.ClassDef, ast.Lambda)
+            ):
+                left += ast.iter_child_nodes(node)
+
+
+def _given(tree: ast.Module) -> set[str]:
+    """The attributes that are set from outside."""
+    return {
+        node.attr
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Attribute)
+        and isinstance(node.ctx, ast.Store)
+        and getattr(node.value, "id", "") != "self"
+    }
+
+
+def _families(trees: Trees) -> list[set[str]]:
+    """The modules, together where a class of one inherits from one of another."""
+    homes = defaultdict(set)
+    for path, tree in trees.items():
+        for one in ast.walk(tree):
+            if isinstance(one, ast.ClassDef):
+                homes[one.name].add(path)
+    families = [{path} for path in trees]
+    for path, tree in trees.items():
+        there = {  # the names of others at home
+            alias.asname: alias.name
+            for node in tree.body
+            if isinstance(node, ast.ImportFrom)
+            for alias in node.names
+        }
+        for one in ast.walk(tree):
+            for base in one.bases if isinstance(one, ast.ClassDef) else ():
+                name = base.attr if isinstance(base, ast.Attribute) else getattr(base, "id", "")
+                related = homes[there.get(name, name)] | {path}
+                joined = set().union(*(family for family in families if family & related))
+                families = [family for family in families if not family & related] + [joined]
+    return families

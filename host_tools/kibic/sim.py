@@ -1,0 +1,156 @@
+"""The simulated device: the app of the firmware, its screen in a terminal or as a picture."""
+
+import curses
+import datetime
+import os
+import random
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from getpass import getuser
+from pathlib import Path
+
+from filelock import FileLock, Timeout
+
+from kibic import picture
+from ui import keys
+from ui.app import App
+from ui.canvas import Canvas
+
+BRAILLE_SIZE = (64, 16)
+BLOCK_SIZE = (128, 32)
+LOCK, WHO = ".sim.lock", ".sim.who"
+MOST_TIMES = 100_000
+HELP = "arrows · Enter = OK · Backspace = back · q = leave"
+
+_TERMINAL_KEYS = {
+    curses.KEY_UP: keys.UP,
+    curses.KEY_DOWN: keys.DOWN,
+    curses.KEY_LEFT: keys.LEFT,
+    curses.KEY_RIGHT: keys.RIGHT,
+    curses.KEY_ENTER: keys.OK,
+    10: keys.OK,
+    13: keys.OK,
+    curses.KEY_BACKSPACE: keys.BACK,
+    8: keys.BACK,
+    127: keys.BACK,
+    27: keys.BACK,
+}
+
+
+class KeyNameError(Exception):
+    """A word that names none of the six keys, or too many of them."""
+
+
+class TakenError(Exception):
+    """A folder that another simulator plays in, or that is none."""
+
+
+@contextmanager
+def taken(folder: Path) -> Iterator[None]:
+    """Keep other simulators out of a folder, which is made if it is missing. TakenError, OSError.
+
+    The system lets go of the lock with the process, however that ends.
+    """
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except FileExistsError:
+        raise TakenError(f"{folder} is a file: choose a folder with --folder.") from None
+    lock, who = FileLock(folder / LOCK, timeout=0), folder / WHO
+    try:
+        with lock:
+            now = datetime.datetime.now().strftime("%Y-%m-%d %H:%M")
+            who.write_text(f"process {os.getpid()} of {getuser()}, since {now}", "utf-8")
+            try:
+                yield
+            finally:
+                who.unlink(missing_ok=True)
+    except Timeout:
+        try:
+            told = who.read_text("utf-8")
+        except OSError:
+            told = "another simulator"
+        raise TakenError(
+            f"{folder} is in use by {told}: end that one first, or choose another --folder."
+        ) from None
+
+
+def device(folder: Path, seed: int | None = None, date: str | None = None) -> App:
+    """The app over `folder`, which is made if it is missing. `seed` fixes the seat draw."""
+    folder.mkdir(parents=True, exist_ok=True)
+    chance = random.Random(seed)
+    return App(
+        str(folder),
+        Canvas(),
+        now=lambda: date or datetime.datetime.now().strftime("%Y-%m-%d %H:%M"),
+        lots=lambda number: [chance.random() for _ in range(number)],
+    )
+
+
+def press(app: App, names: str) -> None:
+    """Press keys by name, such as "OK DOWN OK"; `OK*3` presses three times. KeyNameError."""
+    for name in one_by_one(names):
+        app.press(keys.NAMES.index(name))
+
+
+def one_by_one(names: str) -> Iterator[str]:
+    """The name of each key that such names press. KeyNameError."""
+    for word in names.upper().split():
+        name, _, times = word.partition("*")
+        if name not in keys.NAMES or not (times or "1").isdecimal():
+            raise KeyNameError(f"{word!r} is no key: use {', '.join(keys.NAMES)}, or OK*3")
+        if len(times) > 6 or int(times or 1) > MOST_TIMES:
+            raise KeyNameError(f"{word!r} is too often: {MOST_TIMES} times at most")
+        yield from [name] * int(times or 1)
+
+
+def run(folder: Path | None, names: str, png: Path | None, date: str | None) -> None:
+    """Press keys on a device over `folder`, by default a new one, and picture the screen."""
+    with tempfile.TemporaryDirectory() as fresh:
+        with taken(folder or Path(fresh)):
+            app = device(folder or Path(fresh), seed=1, date=date)
+            press(app, names)
+        if png:
+            png.write_bytes(picture.png(app.canvas.buf))
+        else:
+            print("\n".join(picture.braille(app.canvas.buf)))
+
+
+def play(folder: Path) -> None:
+    """Run the device in the terminal until q is pressed."""
+    with taken(folder):
+        curses.wrapper(_loop, device(folder))
+
+
+def _loop(window: curses.window, app: App) -> None:
+    curses.set_escdelay(25)
+    curses.curs_set(0)
+    window.timeout(100)  # a new size that comes while drawing is seen at the next look
+    _show(window, app)
+    while True:
+        code = window.getch()
+        if code in (ord("q"), ord("Q")):
+            return
+        if code in _TERMINAL_KEYS:
+            app.press(_TERMINAL_KEYS[code])
+        if code != -1:
+            _show(window, app)
+
+
+def _show(window: curses.window, app: App) -> None:
+    """Draw as large as the terminal allows: blocks if the screen fits, else Braille dots."""
+    window.erase()
+    height, width = window.getmaxyx()
+    blocks = width >= BLOCK_SIZE[0] + 2 and height >= BLOCK_SIZE[1] + 3
+    screen = app.canvas.buf
+    lines = picture.halfblocks(screen) if blocks else picture.braille(screen)
+    across = len(lines[0])
+    left = max((width - across - 2) // 2, 0)
+    framed = ["╭" + "─" * across + "╮"]
+    framed += ["│" + line + "│" for line in lines]
+    framed += ["╰" + "─" * across + "╯", HELP.center(across + 2)]
+    if width < BRAILLE_SIZE[0] + 2 or height < BRAILLE_SIZE[1] + 2:
+        framed = [f"The screen needs {BRAILLE_SIZE[0] + 2} x {BRAILLE_SIZE[1] + 2} characters."]
+    for row, line in enumerate(framed[:height]):
+        window.insnstr(row, left if len(framed) > 1 else 0, line, width)
+    window.refresh()
