@@ -22,10 +22,8 @@ _IMPORT_BYTES = 40 * 1024  # between two collections, while modules come
 _AHEAD_BYTES = 64 * 1024  # free once all of a game is imported
 _CLOCK_SET = 2025  # a clock that shows an earlier year was never set
 
-# To import them takes longer than a key press may: the next key's first, then what the next steps
-# of a deal need.
-_SOON = ("ui.screens.entry",)
-_LATER = ("ui.screens.quick", "ui.screens.recap")
+# To import them takes longer than a key press may.
+_MODULES = ("ui.screens.entry", "ui.screens.quick", "ui.screens.recap")
 
 
 def run(folder, confirm):
@@ -51,24 +49,22 @@ def start(folder):
     app = App(folder, Canvas(), now=date, lots=lots)
     app.battery = board.cell
     if app.game:
-        for path in _needed(app.game, _SOON, _LATER):
+        for path in _needed(app.game, _MODULES):
             __import__(path)
     refresh(board, app)
     return board, app
 
 
-def _needed(game, soon, later):
-    """The modules of a deal, in the order in which keys need them; `soon` and `later` are those of
-    every game."""
-    return game.SOON + (game_screens(game),) + soon + game.LATER + later
+def _needed(game, modules):
+    """The modules of a deal; `modules` are those of every game."""
+    return game.PRELOAD + (game_screens(game),) + modules
 
 
 class Leisure:
     """What can wait until no key is pressed, one thing at a time."""
 
-    def __init__(self, modules=_SOON, later=_LATER, game=None, waits=None):
+    def __init__(self, modules=_MODULES, game=None, waits=None):
         self.modules = list(modules)
-        self._later = later
         self._waits = waits  # whether a key was pressed, see ui.ahead; None to look no further
         self._game = game  # whose modules are among them, or imported
         self.due = True  # whether there may be work, or garbage
@@ -86,8 +82,7 @@ class Leisure:
         if app.game is not self._game:
             self._game = app.game
             app.scout = None
-            self.modules = list(_needed(app.game, tuple(self.modules), self._later))
-            self._later = ()
+            self.modules = list(_needed(app.game, tuple(self.modules)))
         if app.lang.read_next():  # in one piece, so before the modules
             self.due = True
         elif self.modules:

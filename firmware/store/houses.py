@@ -6,7 +6,7 @@ file of many sets is read one by one: a bad line makes its own set unusable, and
 """
 
 from store import lists
-from tarokk import games, options
+from tarokk import games, house
 from tarokk.refused import Refused
 from tarokk.sheet import BadLine, words
 
@@ -80,7 +80,7 @@ def _take(known, chosen, move):
     if len(move) < 3:
         raise Refused("word-count", " ".join(move))
     name, value = move[1], " ".join(move[2:])
-    options.check(known, name, value)
+    house.check(known, name, value)
     if name in chosen:
         raise Refused("head-twice", _OPTION + " " + name)
     chosen[name] = value

@@ -14,7 +14,7 @@ from tarokk.session import Session
 from tarokk.sheet import words
 
 UNDO, AMEND, DEAL, END = "undo", "amend", "deal", "end"
-_OF_HEAD = ("tarokk.head", "tarokk.options")  # which take room, and no deal needs them
+_OF_HEAD = ("tarokk.head", "tarokk.house")  # which take room, and no deal needs them
 _PAGE = 64
 VOID = (None, "", 0)
 BETWEEN = ("closing", "share")  # said between deals: they stay when the deal before is amended
@@ -136,7 +136,7 @@ def head(journal):
             reading.close()
             break
         session.apply(words(text))
-    _head_is_read()
+    _head_is_read(session)
     return session
 
 
@@ -152,8 +152,10 @@ def won(session):
     return seat, word or "", points
 
 
-def _head_is_read():
+def _head_is_read(session):
     forget(*_OF_HEAD)
+    if session.game:
+        forget(*session.game.OF_HEAD)
 
 
 class Fold:
@@ -182,7 +184,7 @@ class Fold:
                 continue
             if text == DEAL:
                 if not self.deals and session.game:  # within a move an import goes too deep
-                    for path in session.game.SOON + session.game.LATER:
+                    for path in session.game.PRELOAD:
                         __import__(path)
                 self.base = session.mark()
                 self.deals.append((offset, self.base, won(session)))
@@ -203,5 +205,5 @@ class Fold:
                 self.lines += texts
         self.base = self.base or session.mark()
         if not start:
-            _head_is_read()
+            _head_is_read(session)
         return self

@@ -61,7 +61,7 @@ class Salvage:
             if offset in scan.dead or (skip and text != DEAL and text not in BETWEEN):
                 continue
             if text == DEAL and not self.deals and session.game:  # as in replay.Fold
-                for path in session.game.SOON + session.game.LATER:
+                for path in session.game.PRELOAD:
                     __import__(path)
             why = self._open(journal, scan, offset) if text == DEAL else self._say(text)
             if text == DEAL:

@@ -20,8 +20,9 @@ class Game:
     WITHOUT   first words of the lines between deals that have no meaning here
     ABSENT    what may be said in a deal of somebody who sits out
     ITEM      what the parts of an item are
-    SOON      modules that a deal begins with, in the order of their imports; LATER, those that
-              every deal needs later. What few deals need is imported by them
+    PRELOAD   modules that every deal needs, each behind those that it imports; what few deals need
+              is imported by them
+    OF_HEAD   modules that nobody needs once the first deal has begun
     TEXTS     name of the modules with its own texts, "" for none
     """
 
@@ -34,8 +35,8 @@ class Game:
     ABSENT: tuple = ()
     ITEM: tuple = ("figure", "by", "side", "points", "announced", "kontra")
     OPTIONS: tuple = ()
-    SOON: tuple = ()
-    LATER: tuple = ()
+    PRELOAD: tuple = ()
+    OF_HEAD: tuple = ()
     TEXTS = ""
 
     def __init__(self, chosen):

@@ -48,9 +48,9 @@ def _option(session, words):
     name, value = words[1], " ".join(words[2:])
     if name in session.options:
         raise Refused("head-twice", "option " + name)
-    from . import options  # a head without options has no need of it
+    from . import house  # a head without options has no need of it
 
-    options.check(session.game.options(), name, value)
+    house.check(session.game.options(), name, value)
     session.options[name] = value
     session.changed()
 

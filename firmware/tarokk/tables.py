@@ -1,73 +1,12 @@
-"""Rows that the Hungarian games share: bids, kontras, invits, hands to throw in.
+"""Rows that more than one family of games has, and how a row is found."""
 
-Citations name the chapter of the source (shared by paskievics and illustrated).
-"""
-
-DECLARER, DEFENCE = "declarer", "defence"
-SIDES = (DECLARER, DEFENCE)
-
-# word, base value of the game, cards from the talon: declarer, then the others in turn.
-# "A licitálás", "A talon kiosztása"
-BIDS = (
-    ("3", 1, (3, 1, 1, 1)),
-    ("2", 2, (2, 2, 1, 1)),
-    ("1", 3, (1, 2, 2, 1)),
-    ("solo", 4, (0, 2, 2, 2)),
-)
-
-# steps jumped over the lowest ordinary bid, tarokk promised. "Invit"
-INVITS = ((1, "XIX"), (2, "XVIII"))
-
-YIELDED = "2"  # the bid of a yielded game. "Engedett játék"
-
-# Each doubles once more. "Kontrázás"
+# Each doubles once more. paskievics, "Kontrázás"
 KONTRAS = ("kontra", "rekontra", "subkontra", "hirskontra", "mordkontra")
-
-# tarokks held, points from each of the three others. "A tarokkszám bemondása"
-COUNTS = ((8, 1), (9, 2))
-
-# word, allowed though the thrower laid a tarokk, honours the hand has (-1: any number of them),
-# it may hold other tarokks. "A játék eldobása"
-THROWS = (
-    ("four-kings", True, -1, True),
-    ("lone-xxi", False, 1, False),
-    ("lone-pagat", False, 1, False),
-    ("no-tarokk", False, 0, False),
-    ("xxi-pagat", False, 2, False),
-)
 
 # The seven five-point cards as bits, so that a row can name those that its side must have taken;
 # the kings in the order of SUITS.
 SKIZ, XXI, PAGAT, KINGS = 1, 2, 4, 8 + 16 + 32 + 64
 SUITS = ("hearts", "diamonds", "clubs", "spades")
-
-# game, double, volat: figure, multiple of the base silent, announced. "Az elszámolás"
-LADDER = (
-    ("game", 1, 0),
-    ("double", 2, 4),
-    ("volat", 3, 6),
-)
-
-# All in the deck, enough for the declarer's side to win, enough for a double.
-POINTS = (94, 48, 71)
-
-# Paid to the dealer by who drew it from the talon. "Változatok az elszámolásra"
-TALON_HONOURS = (("skiz", 3), ("XXI", 2), ("I", 1))
-
-# First words of the lines that tell what came of a deal.
-RESULTS = (
-    "announced", "game", "tarokks", "partner", "points", "made", "lost", "fell", "hat", "claim",
-)  # fmt: skip
-
-PAIR_PHEASANT = "pair-pheasant"  # by the leader's opponents. illustrated, "Magas tarokk"
-CSUZIMA = "csuzima"  # the defence's, against all of the declarer's side. illustrated, Marton
-
-VOID = ("thrown-in", "passed-out")  # phases of a deal that was not played
-
-
-def other(side):
-    """The opposite side."""
-    return DEFENCE if side == DECLARER else DECLARER
 
 
 def spelled(figure):

@@ -68,9 +68,9 @@ class App:
         """From now on this session's names and its game's texts are meant."""
         self.shown = session
         if session.game is not self.game:
-            if self.game and self.game.SOON != session.game.SOON:
+            if self.game and self.game.PRELOAD != session.game.PRELOAD:
                 # two families at once take too much room
-                forget(*self.game.SOON + self.game.LATER + (games.path(self.game),))
+                forget(*self.game.PRELOAD + (games.path(self.game),))
             self.game = session.game
             self._voice = None
             if self.lang.own != self.game.TEXTS:

@@ -4,8 +4,9 @@ from collections.abc import Iterator, Mapping
 from itertools import product
 from typing import Any, NamedTuple
 
-from tarokk import games, options
-from tarokk.auction import complete, replay
+from tarokk import games
+from tarokk import house as house_rules
+from tarokk.games.hungarian.auction import complete, replay
 from tarokk.refused import Refused
 from ui.lang import Language
 
@@ -53,7 +54,7 @@ def chosen(game: str, lines: list[str]) -> House:
     for line in lines:
         name, _, value = line.strip().partition(" ")
         try:
-            options.check(loaded.options(), name, value)
+            house_rules.check(loaded.options(), name, value)
         except Refused as refused:
             raise CannotCountError(Language("en").sentence(refused)) from None
         if name not in OPTIONS:

@@ -35,19 +35,23 @@ CORE = (("store.evening", "tarokk.game", "tarokk.cards", "tarokk.tables"), ("dev
 # lang asks where it lies, and imports what is machine code; pins holds a program of the PIO, the
 # clock comes before the rest.
 APART = ("ui.lang", "ui.fast", "device.pins", "device.clock")
+_OF_GAMES = (
+    ("hungarian", (
+        "game tables", "ask auction deal obligations", "speeches announce groups",
+        "result settle contradict",
+    )),
+    ("hunter", (
+        "auction tables talon shares swing throws", "ask parting deal", "result speeches settle",
+    )),
+    ("two_handed", ("ask auction stages deal", "result speeches settle")),
+    ("danish", ("settle melds hands play", "ask deal")),
+)  # fmt: skip
 BUNDLES: tuple[tuple[str, ...], ...] = (
-    ("tarokk.ask", "tarokk.auction", "tarokk.deal", "tarokk.play"),
-    ("tarokk.speeches", "tarokk.announce", "tarokk.groups"),
-    ("tarokk.result", "tarokk.settle", "tarokk.contradict"),
-    ("tarokk.hunter.auction", "tarokk.hunter", "tarokk.hunter.talon", "tarokk.hunter.shares",
-     "tarokk.hunter.swing", "tarokk.hunter.throws"),
-    ("tarokk.hunter.ask", "tarokk.hunter.parting", "tarokk.hunter.deal"),
-    ("tarokk.hunter.result", "tarokk.hunter.speeches", "tarokk.hunter.settle"),
-    ("tarokk.twohanded.ask", "tarokk.twohanded.auction", "tarokk.twohanded.play",
-     "tarokk.twohanded.deal"),
-    ("tarokk.twohanded.result", "tarokk.twohanded.talk", "tarokk.twohanded.settle"),
-    ("tarokk.danish.settle", "tarokk.danish.melds", "tarokk.danish.hands", "tarokk.danish.play"),
-    ("tarokk.danish.ask", "tarokk.danish.deal"),
+    *(
+        tuple(f"tarokk.games.{game}.{module}" for module in row.split())
+        for game, rows in _OF_GAMES
+        for row in rows
+    ),
     ("ui.screens.entry", "ui.answers", "ui.say"),
     ("ui.screens.recap", "ui.screens.quick"),
     ("ui.screens.standings", "tarokk.money"),

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from tarokk.danish.tables import ALL_POINTS
-from tarokk.tables import DECLARER, DEFENCE
+from tarokk.games.danish.tables import ALL_POINTS
+from tarokk.games.hungarian.tables import DECLARER, DEFENCE
 
 Report = dict[str, Any]
 

@@ -12,8 +12,9 @@ from rich.table import Table
 from kibic.columns import Columns
 from kibic.judge import Report, payments, summary, texts
 from kibic.shown import shown
+from tarokk.games.hungarian.tables import DEFENCE
 from tarokk.session import UNREADABLE
-from tarokk.tables import DEFENCE, KONTRAS
+from tarokk.tables import KONTRAS
 
 PIPED_WIDTH = 100  # columns, where no terminal says how wide it is
 COLUMNS = ("dealer", "declarer", "bid", "partner", "factor")  # of the deals, where they have it

@@ -1,7 +1,7 @@
 import unittest
 
 from tarokk.cards import DECK, HONOURS, TAROKKS, deck_points, tarokk
-from tarokk.games.paskievics import GAME
+from tarokk.games.hungarian.paskievics import GAME
 
 
 class Deck(unittest.TestCase):

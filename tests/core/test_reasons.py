@@ -3,9 +3,10 @@
 import unittest
 
 from tarokk.sheet import BadLine, fold
-from tests.core import deals, two_hands
-from tests.core.deals import OPEN, rules
 from tests.core.folds import refused
+from tests.core.hungarian import deals
+from tests.core.hungarian.deals import OPEN, rules
+from tests.core.two_handed import deals as two_hands
 
 ILLUSTRATED = rules(game="illustrated")
 LONG = rules(game="illustrated-54")

@@ -175,7 +175,7 @@ class RunTest(unittest.TestCase):
 
     def test_leisure_one_thing_at_a_time(self):
         """An import, then garbage, what the screen has to do, and garbage once all is quiet."""
-        leisure = self.run_.Leisure(("ui.screens.letters",), (), self.app.game)
+        leisure = self.run_.Leisure(("ui.screens.letters",), self.app.game)
         sys.modules.pop("ui.screens.letters", None)
         work = [True, False, False, False]
         self.app.leisure = lambda: work.pop(0)  # type: ignore[method-assign]
@@ -199,7 +199,7 @@ class RunTest(unittest.TestCase):
 
     def test_garbage_is_collected_after_a_key(self):
         """And once more when all is quiet."""
-        leisure = self.run_.Leisure((), (), self.app.game)
+        leisure = self.run_.Leisure((), self.app.game)
         self.app.leisure = lambda: False  # type: ignore[method-assign]
         memory = FakeMemory()
         self.use_memory(memory)
@@ -214,12 +214,12 @@ class RunTest(unittest.TestCase):
         self.assertEqual(seen, [(1, True)] * 3 + [(2, False)] * 3)
 
     def test_first_comes_what_the_next_key_needs(self):
-        leisure = self.run_.Leisure(("ui.screens.letters",), ("ui.screens.options",))
+        leisure = self.run_.Leisure(("ui.screens.letters", "ui.screens.options"))
         leisure.spend(self.app, 0)
         game = self.app.game
         assert game
-        expected = list(game.SOON) + ["ui.games.hungarian", "ui.screens.letters"]
-        expected += list(game.LATER) + ["ui.screens.options"]
+        expected = list(game.PRELOAD) + ["ui.games.hungarian", "ui.screens.letters"]
+        expected += ["ui.screens.options"]
         self.assertEqual(leisure.modules, expected[1:])
         for _ in range(len(leisure.modules)):
             leisure.spend(self.app, 0)
@@ -237,7 +237,7 @@ class RunTest(unittest.TestCase):
             machine.state.devices.pop(0x68, None)
             if there:
                 machine.state.devices[0x68] = module
-            leisure = self.run_.Leisure(("ui.screens.letters",), (), self.app.game)
+            leisure = self.run_.Leisure(("ui.screens.letters",), self.app.game)
             before = self.run_.date
             setattr(self.run_, "date", lambda date=date: date)  # noqa: B010 (no type fits)
             try:
@@ -253,7 +253,7 @@ class RunTest(unittest.TestCase):
         def waits(key):
             return waiting not in ([], [key])
 
-        leisure = self.run_.Leisure(("ui.screens.letters",), (), self.app.game, waits)
+        leisure = self.run_.Leisure(("ui.screens.letters",), self.app.game, waits)
         self.use_memory(FakeMemory(self.run_._AHEAD_BYTES))
         leisure.spend(self.app, 0)
         self.use_memory(gc)
@@ -272,12 +272,12 @@ class RunTest(unittest.TestCase):
     def test_without_room_it_does_not(self):
         from ui import ahead
 
-        leisure = self.run_.Leisure(("ui.screens.letters",), (), self.app.game, lambda key: False)
+        leisure = self.run_.Leisure(("ui.screens.letters",), self.app.game, lambda key: False)
         self.use_memory(FakeMemory(0, self.run_._AHEAD_BYTES - 1))
         leisure.spend(self.app, 0)
         self.use_memory(gc)
         self.assertTrue(self.app.scout is None)
-        leisure = self.run_.Leisure(("ui.screens.letters",), (), self.app.game, lambda key: False)
+        leisure = self.run_.Leisure(("ui.screens.letters",), self.app.game, lambda key: False)
         scout = ahead.Scout
         setattr(ahead, "Scout", full)  # noqa: B010 (no type fits)
         try:

@@ -3,8 +3,8 @@
 from random import Random
 from typing import Any, NamedTuple
 
+from tarokk.games.hungarian.tables import DECLARER, DEFENCE
 from tarokk.session import Session
-from tarokk.tables import DECLARER, DEFENCE
 
 TAROKK = "tarokk"
 PAGAT, EAGLE, TWENTY, XXI, SKIZ = 1, 2, 20, 21, 22

@@ -13,8 +13,12 @@ from dev.vm import ROOT
 FIRMWARE = ROOT / "firmware"
 Uses = dict[str, list[list[str]]]  # by code: the source of its facts, wherever it is used
 
-# Packages with texts of their own, beside the module of the same game.
-PACKAGES = {"danish": "danish", "two_handed": "twohanded", "hunter": "hunter"}
+# The folders of games with texts of their own.
+FAMILIES = {
+    path.parent.name
+    for path in sorted((FIRMWARE / "tarokk/games").glob("*/game.py"))
+    if (FIRMWARE / f"ui/texts/en/{path.parent.name}.txt").is_file()
+}
 
 # The deal puts the speaker and the seat in turn before the facts of the auction's refusals; it
 # knows itself when the auction is over.
@@ -30,8 +34,7 @@ def modules(own: str) -> Iterator[tuple[str, ast.Module]]:
     """(name, source) of those whose texts are a game's own; "": of all the others."""
     for path in sorted(FIRMWARE.rglob("*.py")):
         parts = path.relative_to(FIRMWARE).with_suffix("").parts
-        owners = [game for game, package in PACKAGES.items() if {game, package} & set(parts)]
-        if owners == ([own] if own else []):
+        if FAMILIES & set(parts) == ({own} if own else set()):
             yield path.name, ast.parse(path.read_text(encoding="utf-8"))
 
 
@@ -87,9 +90,9 @@ def collected(own: str, notes: bool) -> Uses:
     return found
 
 
-def strings_of(*names: str) -> set[str]:
-    """All strings in the core's test modules of these names; * stands for any."""
-    paths = [path for name in names for path in (ROOT / "tests/core").glob(f"test_{name}.py")]
+def strings_of(family: str) -> set[str]:
+    """All strings in the core's tests of a family of games."""
+    paths = (ROOT / "tests/core" / family).glob("test_*.py")
     trees = [ast.parse(path.read_text(encoding="utf-8")) for path in paths]
     nodes = [node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Constant)]
     return {node.value for node in nodes if isinstance(node.value, str)}

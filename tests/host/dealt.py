@@ -9,9 +9,10 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from tarokk.announce import meant
 from tarokk.cards import TAROKKS
-from tarokk.tables import DECLARER, DEFENCE, KONTRAS, SUITS
+from tarokk.games.hungarian.announce import meant
+from tarokk.games.hungarian.tables import DECLARER, DEFENCE
+from tarokk.tables import KONTRAS, SUITS
 from tests.host.cards import (
     EAGLE,
     HONOURS,

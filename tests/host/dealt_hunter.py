@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from random import Random
 
 from tarokk.cards import TAROKKS
-from tarokk.tables import BIDS, DECLARER, DEFENCE
+from tarokk.games.hungarian.tables import BIDS, DECLARER, DEFENCE
 from tests.host.cards import HONOURS, PAGAT, SKIZ, TAROKK, TWENTY, XXI, Card, other
 from tests.host.parted import Parted
 

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
+from tarokk.games.two_handed.tables import DRAW, LAST, LATE, PRIMER
 from tarokk.tables import KONTRAS, SUITS
-from tarokk.twohanded.tables import DRAW, LAST, LATE, PRIMER
 from tests.host.cards import (
     EAGLE,
     HONOURS,

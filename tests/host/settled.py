@@ -5,7 +5,7 @@ Source: paskievics, "Az elszámolás" with its six rules, "Változatok az elszá
 `talon-honours` and `dealer-laughs`.
 """
 
-from tarokk.tables import DECLARER, DEFENCE
+from tarokk.games.hungarian.tables import DECLARER, DEFENCE
 from tests.host.cards import PAGAT, TAROKK, Card, other
 from tests.host.dealt import Dealt
 

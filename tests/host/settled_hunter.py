@@ -1,9 +1,9 @@
 """What a deal of Hunter tarokk pays, from what was said and the tricks, without Kibic.
 
-Source: hunter, I.3, II.4, III.7.b, IV; with the readings of `tarokk.games.hunter`.
+Source: hunter, I.3, II.4, III.7.b, IV; with the readings of `tarokk.games.hunter.game`.
 """
 
-from tarokk.tables import DECLARER, DEFENCE
+from tarokk.games.hungarian.tables import DECLARER, DEFENCE
 from tests.host.cards import PAGAT, TAROKK, Card, other
 from tests.host.dealt_hunter import DealtHunter
 

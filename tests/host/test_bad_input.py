@@ -20,7 +20,7 @@ from kibic.show import Writer
 from tarokk.sheet import BadLine
 
 GOLDEN = ROOT / "tests" / "golden"
-EVENINGS = [path.read_text(encoding="utf-8") for path in sorted(GOLDEN.glob("evening*.kib"))]
+EVENINGS = [path.read_text(encoding="utf-8") for path in sorted(GOLDEN.rglob("evening*.kib"))]
 HEAD = "kibic 1\ngame paskievics\nseat A Anna\nseat B Béla\nseat C Cili\nseat D Dani\ndealer D\n"
 FIVE = HEAD.replace("dealer D", "seat E Éva\ndealer D")
 

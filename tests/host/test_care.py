@@ -11,7 +11,7 @@ from kibic import care, doctor, release, room, words
 from kibic.cli import app
 from store import journal
 from tarokk import games
-from tarokk.options import check
+from tarokk.house import check
 from tests.host.fake_board import PORT, Disk, Usb
 from tests.host.test_slots import NEW, OLD, installed, outside
 from ui.app import ROSTER_SIZE

@@ -8,8 +8,8 @@ from random import Random
 
 import pytest
 
+from tarokk.games.hungarian.tables import DECLARER, DEFENCE
 from tarokk.refused import Refused
-from tarokk.tables import DECLARER, DEFENCE
 from tests.conftest import PROOF
 from tests.host import settled, settled_hunter
 from tests.host.cards import Told

@@ -4,7 +4,7 @@ by outcome, and whatever a table may tell of a deal has its keys."""
 import pytest
 
 from dev import bench
-from tarokk.danish.deal import _MOVES
+from tarokk.games.danish.deal import _MOVES
 
 FULL, OUTCOME = 24, 12
 TWO, DANISH = (row[1] for row in bench.OTHERS[:2])

@@ -6,7 +6,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from kibic.cli import app
-from tests.core import auctions
+from tests.core.hungarian import auctions
 
 LAST = " with an invit that binds another, "
 

@@ -19,7 +19,7 @@ from dev.bench import DEALER, HEAD, turned
 from store import journal, lists, replay
 from store.evening import Evening, begin
 from store.replay import Fold, Scan
-from tarokk import ask
+from tarokk.games.hungarian import ask
 from tarokk.session import Session
 from tarokk.sheet import fold, words
 from tests.conftest import PROOF

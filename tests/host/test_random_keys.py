@@ -6,7 +6,8 @@ from pathlib import Path
 from typing import Any
 
 from store.evening import Evening
-from tarokk import ask, games
+from tarokk import games
+from tarokk.games.hungarian import ask
 from tests.conftest import PROOF
 from tests.ui.helpers import (
     NAMES,

@@ -25,7 +25,7 @@ def test_the_release_has_what_the_board_needs() -> None:
     texts = {path.relative_to(firmware).as_posix() for path in firmware.rglob("*.txt")}
     assert texts and {path for path in made.slot if path.endswith(".txt")} == texts
     compiled = {path: data for path, data in made.slot.items() if path not in texts}
-    assert {"device/run.mpy", "device/loop.mpy", "tarokk/games/danish.mpy"} <= compiled.keys()
+    assert {"device/run.mpy", "device/loop.mpy", "tarokk/games/danish/game.mpy"} <= compiled.keys()
     assert all(data[:2] == b"M\x06" for data in [*compiled.values(), *made.rescue.values()])
     assert {"device/lcd.mpy", "device/ticks.mpy", "ui/font.mpy"} <= made.rescue.keys()
     assert not [path for path in made.rescue if path.startswith("tarokk")]

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from tarokk.hunter import swing, throws
+from tarokk.games.hunter import swing, throws
+from tarokk.games.two_handed import tables
 from tarokk.refused import Refused
-from tarokk.twohanded import tables
 from tests.host import codes
 from tests.host.tables import Tables, three
 from tests.ui.texts import lines
@@ -31,13 +31,11 @@ class Game:
     no_codes   what its modules return that only looks like a code
     name       stands in a screen's text for %s
     long       keys of screens' texts that take more than a line
-    tests      the core's test modules that reach each of its refusals
     """
 
     own: str
     usual: str
     examples: dict[str, str]
-    tests: tuple[str, ...]
     no_codes: tuple[str, ...] = ()
     name: str = "%s"
     long: tuple[str, ...] = ()
@@ -78,7 +76,6 @@ GAMES = (
             "self.game.NAME": "paskievics", "self.damaged": "made trull",
             "KONTRAS[level - 1]": "mordkontra",
         },
-        tests=(),
     ),
     Game(
         "danish",
@@ -92,7 +89,6 @@ GAMES = (
             "held": "1234", "' '.join(words)": "A meld kings half", "name": "half-cavalry",
             "value": "with-queen",
         },
-        tests=("danish_*",),
         name="Anna",
         long=("sure-share",),
     ),
@@ -109,7 +105,6 @@ GAMES = (
             "bid": "13", "when": "late", "stage": "second", "KONTRAS[level - 1]": "mordkontra",
             "word": "mordkontra", "words[-1]": "mordkontra", "' '.join(words)": "points A 50 B",
         },
-        tests=("two_handed_auction", "two_handed_result", "two_handed_stages", "two_handed_talk"),
     ),
     Game(
         "hunter",
@@ -119,11 +114,10 @@ GAMES = (
             "points": "94", "' '.join(words[1:])": "pagat-ultimo defence", "kind": "secret",
             "name": "XVIII", "self.told[0]": "XVIII", "self.called": "XVIII",
         },
-        tests=tuple(f"hunter_{name}" for name in
-                    ("auction", "table", "talon", "talk", "throws", "settle")),
         no_codes=("arranges", "shuffles", "open", "forced"),  # steps and ways of playing alone
     ),
 )  # fmt: skip
+assert {game.own for game in GAMES} == codes.FAMILIES | {""}
 BY_OWN = {game.own: game for game in GAMES}
 ALL = [(game, texts) for game in GAMES for texts in three(game.own)]
 each = pytest.mark.parametrize(("game", "texts"), ALL, ids=[f"{one[0]}-{one[1]}" for one in ALL])
@@ -291,7 +285,7 @@ def test_every_text_that_is_asked_for_is_there_and_takes_its_facts(code: str) ->
 @pytest.mark.parametrize("game", GAMES[1:], ids=repr)
 def test_every_refusal_is_tested(game: Game) -> None:
     """In the core's tests, by its code."""
-    assert set(game.refused) - codes.strings_of(*game.tests) == set()
+    assert set(game.refused) - codes.strings_of(game.own) == set()
 
 
 # -- of some

@@ -6,8 +6,8 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tarokk import ask
 from tarokk.cards import TAROKKS
+from tarokk.games.hungarian import ask
 from tarokk.refused import Refused
 from tarokk.sheet import words
 from tests.host.walks import (

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tarokk import ask
-from tarokk.deal import Deal
+from tarokk.games.hungarian import ask
+from tarokk.games.hungarian.deal import Deal
 from tarokk.refused import Refused
 from tarokk.session import Session
 from tarokk.sheet import fold, words

@@ -9,12 +9,14 @@ from typing import Any, NamedTuple
 
 from hypothesis import strategies as st
 
-from tarokk import ask, games
+from tarokk import games
 from tarokk.cards import TAROKKS
-from tarokk.deal import Deal
+from tarokk.games.hungarian import ask
+from tarokk.games.hungarian.deal import Deal
+from tarokk.games.hungarian.game import Rules
+from tarokk.games.hungarian.tables import BIDS
 from tarokk.refused import Refused
-from tarokk.rules import Rules
-from tarokk.tables import BIDS, KONTRAS
+from tarokk.tables import KONTRAS
 
 Move = tuple[str, ...]
 House = tuple[tuple[str, str], ...]  # options and their values

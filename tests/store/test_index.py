@@ -4,7 +4,7 @@ import os
 
 from store.evening import Evening, begin
 from store.index import Index
-from tarokk import ask
+from tarokk.games.hungarian import ask
 from tarokk.refused import Refused
 from tests.store.folder import FOLDER, content, fill, moves, say, settle
 from tests.store.test_evening import HAT, LOST, PLAIN, EveningCase, head

@@ -4,7 +4,7 @@ import sys
 import unittest
 
 from tarokk import games
-from tarokk.danish import ask
+from tarokk.games.danish import ask
 from tests.ui.helpers import TableCase, is_home, press, screen, table
 from tests.ui.tables import finish, to_rules
 from tests.ui.texts import texts
@@ -214,7 +214,7 @@ class TestContents(TableCase):
     def test_another_family_of_games_makes_room(self):
         app = table((), more=GAME)
         press(app, "OK BACK")
-        mine = games.load("danish").SOON
+        mine = games.load("danish").PRELOAD
         self.assertEqual([path for path in mine if path not in sys.modules], [])
         to_rules(app, "paskievics")
         finish(app)

@@ -2,7 +2,7 @@
 
 import unittest
 
-from tarokk.hunter import ask
+from tarokk.games.hunter import ask
 from tests.ui.helpers import WIDE, TableCase, press, table
 from tests.ui.texts import texts
 from tests.ui.viewer import Viewer, rows

@@ -6,7 +6,8 @@ The screens, topics and texts are looked up in the firmware, so that a new one n
 import os
 
 import ui.screens
-from tarokk import ask, games
+from tarokk import games
+from tarokk.games.hungarian import ask
 from tarokk.refused import Refused
 from tests.ui.helpers import PLAIN, WIDE, TableCase, clear, is_home, press, start, table
 from tests.ui.test_code import CODE, type_in

@@ -2,7 +2,7 @@
 
 import unittest
 
-from tarokk.twohanded import ask
+from tarokk.games.two_handed import ask
 from tests.ui.helpers import TableCase, is_home, press, screen, table
 from tests.ui.texts import texts
 from tests.ui.viewer import Viewer, rows

@@ -1,27 +1,51 @@
-"""The games, one short module each; a module is loaded only when its game is played.
+"""The games, a folder each; its modules are loaded only when it is played.
 
-A game is a module's GAME: a class of tables with `new_deal(rules, players, table)`, see
-`game.Game`; for those of the Hungarian family see `rules.Rules`.
+A game is the GAME of a module, a subclass of `game.Game`; those of the Hungarian family share
+`hungarian.game`.
 """
 
-# What a game's module is made from, that first: one import within the other goes deep.
-_MADE_FROM = (
-    ("illustrated", ("tarokk.rules", "tarokk.games.paskievics")),
-    ("high", ("tarokk.rules", "tarokk.games.paskievics", "tarokk.games.illustrated")),
-    ("illustrated_54", ("tarokk.rules", "tarokk.games.paskievics", "tarokk.games.illustrated")),
-    ("hunter", ("tarokk.rules", "tarokk.games.paskievics")),
-)
+# name, the modules it is made from, the last of which has GAME. In the order of their imports: one
+# import within the other goes deep.
+_GAMES = (
+    ("paskievics", ("tarokk.games.hungarian.game", "tarokk.games.hungarian.paskievics")),
+    ("illustrated", (
+        "tarokk.games.hungarian.game", "tarokk.games.hungarian.paskievics",
+        "tarokk.games.hungarian.illustrated",
+    )),
+    ("high", (
+        "tarokk.games.hungarian.game", "tarokk.games.hungarian.paskievics",
+        "tarokk.games.hungarian.illustrated", "tarokk.games.hungarian.high",
+    )),
+    ("illustrated-54", (
+        "tarokk.games.hungarian.game", "tarokk.games.hungarian.paskievics",
+        "tarokk.games.hungarian.illustrated", "tarokk.games.hungarian.illustrated_54",
+    )),
+    ("two-handed", ("tarokk.games.two_handed.game",)),
+    ("danish", ("tarokk.games.danish.game",)),
+    ("hunter", (
+        "tarokk.games.hungarian.game", "tarokk.games.hungarian.paskievics",
+        "tarokk.games.hunter.game",
+    )),
+)  # fmt: skip
 
-NAMES = ("paskievics", "illustrated", "high", "illustrated-54", "two-handed", "danish", "hunter")
+NAMES = tuple(row[0] for row in _GAMES)
+
+
+def modules(name):
+    """The modules that a game is made from, in the order of their imports."""
+    for known, made_from in _GAMES:
+        if known == name:
+            return made_from
+    return ()
 
 
 def load(name):
     """A game, or None if there is no such game."""
-    if name not in NAMES:
+    paths = modules(name)
+    if not paths:
         return None
-    module = name.replace("-", "_")
-    for made, others in _MADE_FROM:
-        if made == module:
-            for path in others:
-                __import__(path)
-    return getattr(__import__("tarokk.games." + module).games, module).GAME
+    for path in paths:
+        found = __import__(path)  # the package of them all
+    for part in paths[-1].split(".")[1:]:
+        found = getattr(found, part)
+    return found.GAME

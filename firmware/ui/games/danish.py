@@ -1,8 +1,8 @@
 """Danish tarok on the screens."""
 
-from tarokk.danish.ask import END, GO, MORE
-from tarokk.danish.settle import ALL, OTHERS, cup
-from tarokk.danish.tables import ALL_POINTS, CUPS, FAIR_SHARE
+from tarokk.games.danish.ask import END, GO, MORE
+from tarokk.games.danish.settle import ALL, OTHERS, cup
+from tarokk.games.danish.tables import ALL_POINTS, CUPS, FAIR_SHARE
 from ui import parts
 from ui.parts import COLUMNS
 from ui.say import figure, name

@@ -1,8 +1,9 @@
 """The Hungarian games on the screens."""
 
-from tarokk import ask
+from tarokk.games.hungarian import ask
+from tarokk.games.hungarian.tables import DECLARER, DEFENCE
 from tarokk.seats import after
-from tarokk.tables import DECLARER, DEFENCE, KONTRAS
+from tarokk.tables import KONTRAS
 from ui import parts
 from ui.say import figure, mark, name
 
@@ -47,10 +48,10 @@ def _throws(app, move):
 
 def _fell(app, move):
     """What is to be played, in which trick; to take it says that it has fallen."""
-    from tarokk import play
+    from tarokk.games.hungarian import obligations
 
     called, side = " ".join(move[1:-1]), move[-1]
-    due = [one for one in play.obligations(app.shown.deal) if one[2:] == (called, side)]
+    due = [one for one in obligations.obligations(app.shown.deal) if one[2:] == (called, side)]
     cards = [f"{trick}. {figure(app, card.split())}" for trick, card, _, _ in due]
     return ", ".join(cards), figure(app, move[1:-1]) + " " + app.lang.short(side)
 

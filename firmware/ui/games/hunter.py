@@ -1,7 +1,7 @@
 """Hunter tarokk on the screens: what the other Hungarian games do not have."""
 
-from tarokk.ask import MORE, turn
 from tarokk.game import END, GO, GROUP
+from tarokk.games.hungarian.ask import MORE, turn
 from tarokk.tables import row
 from ui import parts
 from ui.games import hungarian
@@ -132,7 +132,7 @@ def table(app, deal):
 
 def lines(app, session, deal, factor):
     """Items, sum, and what each seat gets; of one alone, what he gets of how many times the sum."""
-    from tarokk.hunter.settle import LONE
+    from tarokk.games.hunter.settle import LONE
 
     played = deal.result and deal.phase not in deal.rules.VOID
     lone = row(LONE, deal.result.lone()) if played and deal.result.lone() else None

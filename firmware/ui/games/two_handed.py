@@ -1,7 +1,7 @@
 """Two-handed tarokk on the screens."""
 
+from tarokk.games.two_handed.ask import END, GO, MORE, board
 from tarokk.tables import KONTRAS
-from tarokk.twohanded.ask import END, GO, MORE, board
 from ui import parts
 from ui.parts import COLUMNS
 from ui.say import figure, mark, name

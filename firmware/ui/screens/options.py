@@ -9,7 +9,7 @@ from ui.screens.letters import Letters
 
 _ROWS = 4  # of options; what the marked one means stands below
 _THROW = "throw-"
-_MOST = 999  # points, as `tarokk.options` takes them
+_MOST = 999  # points, as `tarokk.house` takes them
 
 
 def choose(app, plan, answer):

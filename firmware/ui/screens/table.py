@@ -23,7 +23,7 @@ _RARE = (
     "ui.screens.code",
     "tarokk.tablecode",
     "store.houses",
-    "tarokk.options",
+    "tarokk.house",
 )
 
 
@@ -181,7 +181,7 @@ def _ready(app, plan, at=0):
             last = f"{app.folder}/{houses.LAST}"
             houses.keep(last, plan.game, houses.LATEST, plan.house or None)
             app.begin(plan.head(app))
-            forget(*_RARE)
+            forget(*_RARE + app.game.OF_HEAD)
             return
         if at == 1:
             known = STAKES.index(plan.stake) if plan.stake in STAKES else 0

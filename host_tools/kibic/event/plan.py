@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from kibic.club.words import ClubError
 from kibic.event import codes
-from tarokk import games, options, tablecode
+from tarokk import games, house, tablecode
 from tarokk.refused import Refused
 
 LONGEST = 40  # characters of a name: a device shows fewer, a slip has room for these
@@ -193,7 +193,7 @@ def _options(found: Plan) -> None:
     known = games.load(found["game"]).options()
     for name, value in found["options"].items():
         try:
-            options.check(known, name, str(value))
+            house.check(known, name, str(value))
         except Refused:
             raise ClubError("event-value", f"options.{name}", value) from None
     if set(found["tables"]) - set(games.load(found["game"]).SEATS):

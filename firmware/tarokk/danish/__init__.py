@@ -1,1 +1,0 @@
-"""Danish tarok: its tables, melds, play, faults, settlement and questions; see games.danish."""

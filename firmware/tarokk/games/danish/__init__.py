@@ -1,0 +1,1 @@
+"""Danish tarok: its tables, melds, play, faults, settlement and questions; see `game`."""

@@ -1,0 +1,314 @@
+"""What a table is best asked of a deal, the likeliest answer first, and what an answer is worth.
+
+The screens show these lists and know no rule. The questions of a deal are ORDER; a screen goes on
+with GO from one that nothing was said to, and tells `topic` which it has passed. By outcome a
+table begins with OUTCOME passed. Some answers are not a move: GO, END of the facts, and stems,
+which open the list of what they begin, as does MORE.
+"""
+
+from ...game import END, GO
+from . import melds, play
+from .settle import before_last
+from .tables import (
+    COURT,
+    COURT_MELDS,
+    CUPS,
+    FAIR_SHARE,
+    FATES,
+    FINES,
+    KEPT,
+    KINDS,
+    LAST,
+    MATADORS_LEAST,
+    MISCOUNT,
+    MISDEAL,
+    SUITS,
+    TAROKKS,
+    TAROKKS_LEAST,
+    ULTIMOS,
+    value,
+)
+
+MELDS, FAULTS, DEALING = ("more", "melds"), ("more", "faults"), ("more", "dealing")
+MORE = (MELDS, FAULTS, DEALING)
+PSEUDO = (GO, END) + MORE
+
+ORDER = ("melds", "last", "pagat", "points", "facts")
+OUTCOME = ("melds", "pagat")  # passed from the beginning where only the outcome is entered
+
+
+def topic(deal, passed=()):
+    """The first open question that was not passed; None when the deal is closed."""
+    if deal.over():
+        return None
+    for what in ORDER[:-1]:
+        if what not in passed and _OPEN[what](deal):
+            return what
+    return ORDER[-1]
+
+
+_OPEN = {
+    "melds": lambda deal: deal.phase == "melds",
+    "last": lambda deal: not play.seats_of(deal.facts, *(play.ENDS + play.WHOLE)),
+    "pagat": lambda deal: not [fact for fact in deal.facts if fact[2:] == ("pagat",)],
+    "points": lambda deal: not deal.ready(),
+}
+
+
+def answers(deal, what):
+    """The answers to a question, a stem or a MORE; points are numbers, see `start`."""
+    return tuple([move for move in _asked(deal, what) if holds(deal, move)])
+
+
+def likely(deal, what, stem=None):
+    """The same, but some may turn out not to be accepted: `holds` tells, which takes its time.
+
+    "meld" is the topic that a stem has opened.
+    """
+    return _asked(deal, stem if what == "meld" else what)
+
+
+def _asked(deal, what):
+    if what in MORE:
+        what = what[1]
+    return _stemmed(deal, what) if isinstance(what, tuple) else _ANSWERS[what](deal)
+
+
+def holds(deal, move):
+    """Whether one of `likely` is an answer."""
+    if move in PSEUDO or is_stem(move) or move[1] == "short":
+        return True
+    if move[1] == "meld":
+        return _may_meld(deal, move[0], move[2:])
+    if move[1] in play.VERBS:
+        return _is_true(deal, move)
+    return deal.would(move)
+
+
+def opens(_deal, _what, move):
+    """The topic that an answer opens, or None."""
+    if move in MORE:
+        return move[1]
+    return "meld" if is_stem(move) else None
+
+
+def moves(_deal, answer):
+    """The moves that an answer stands for."""
+    return (answer,)
+
+
+def turn(deal):
+    """The seat that melds or leads first; None once something of the play was told."""
+    return deal.players[0] if deal.phase == "melds" else None
+
+
+def is_stem(move):
+    """Whether an answer opens the list of the moves that begin with it."""
+    return move in MORE or (len(move) == 3 and move[1] == "meld" and move[2] in KINDS)
+
+
+# -- the points
+
+STEP = 5  # what a longer step adds to a number: few are more than two of them from `start`
+FEWER = 9  # who misses more of the points counts again
+
+
+def start(told):
+    """Where entering the next player's points begins, after those `told`: a share of the rest."""
+    return (3 * FAIR_SHARE - sum(told)) // (3 - len(told))
+
+
+def numbers(deal, told):
+    """The number that is asked next, behind those `told`: (whose, where it begins, least, most,
+    a longer step); None if no more are."""
+    if len(told) == 2:
+        return None
+    most = 3 * FAIR_SHARE - sum(told)
+    return (deal.players[len(told)], start(told), 0, most, STEP)
+
+
+def points(deal, told):
+    """The move that tells the points: of the first two, and of the third what is left."""
+    numbers = tuple(told) + (3 * FAIR_SHARE - sum(told),)
+    move = ["points"]
+    for seat, number in zip(deal.players, numbers):
+        move += [seat, str(number)]
+    return tuple(move)
+
+
+# -- melds
+
+
+def order(deal):
+    """The players in the order of melding: the dealer, forehand, middlehand. 4"""
+    return deal.players[-1:] + deal.players[:-1]
+
+
+def _melds(deal):
+    kinds = KINDS if deal.rules["small-matadors"] == "yes" else KINDS[:-1]
+    return [GO] + [(seat, "meld", kind) for seat in order(deal) for kind in kinds] + [DEALING]
+
+
+def _may_meld(deal, seat, meld):
+    return meld not in deal.melds[seat] and not deal.refuse_meld(seat, meld)
+
+
+def _stemmed(deal, stem):
+    """The moves that begin with a stem, in rows that differ in one word."""
+    kind = stem[2]
+    if kind == "tarokks":
+        numbers = range(TAROKKS_LEAST, TAROKKS + 1)
+        return [stem + (str(n), pagat) for n in numbers for pagat in ("without", "with")]
+    if kind == "kings":
+        return _extents(stem, SUITS)
+    if kind == "cavalry":
+        missing = COURT if deal.rules["half-cavalry"] == "any" else COURT[1:]
+        return [move for suit in SUITS for move in _extents(stem + (suit,), missing)]
+    return [stem + (str(n),) for n in range(MATADORS_LEAST, TAROKKS + 1)]
+
+
+def _extents(stem, missing):
+    moves = [stem + (row[0],) for row in COURT_MELDS if row[0] != "half"]
+    return moves + [stem + ("half", card) for card in missing]
+
+
+# -- play
+
+
+def _last(deal):
+    """The last trick; and GO, for it may be worth nothing. By outcome a deal begins here."""
+    moves = [(seat, "last") for seat in deal.players]
+    first = [DEALING] if deal.phase == "melds" else []
+    return moves + _ends(deal) + first + [GO]
+
+
+def _is_true(deal, move):
+    """Whether a fact of the play may be added: of those told already only a king lost."""
+    fact = play.read(move)
+    return not (deal.refuse_fact(fact) or deal.doubts(fact))
+
+
+def _ends(deal):
+    moves: list[tuple] = []
+    for verb in ("ultimo", "bagud"):
+        moves += [(seat, verb, card) for seat in deal.players for card in ("king", "pagat")]
+    return moves + [(seat, verb) for verb in play.WHOLE for seat in deal.players]
+
+
+def _pagat(deal):
+    """GO too: it may be in the skat."""
+    return _fates(deal, "pagat") + [GO]
+
+
+def _fates(deal, card):
+    return [(seat,) + row[:2] for row in FATES if row[1] == card for seat in deal.players]
+
+
+def _facts(deal):
+    """Kings lost first: no deal is without, or nearly."""
+    end = [END] if deal.ready() and not deal.disputed() else []
+    moves = _fates(deal, "king") + _fates(deal, "pagat") + _ends(deal)
+    return end + moves + _founds(deal) + _short(deal) + list(MORE)
+
+
+def _short(deal):
+    """What the last player, whose points followed, may have counted fewer."""
+    if not deal.points:
+        return []
+    seat, counted = deal.points[-1]
+    return [(seat, "short", str(n)) for n in range(1, min(counted, FEWER) + 1)]
+
+
+def _founds(deal):
+    if not play.who(deal.facts, "ultimo"):
+        return []
+    return [(seat, "founds", other) for seat in deal.players for other in deal.seats]
+
+
+def _faults(deal):
+    moves: list[tuple] = [(seat, "barred") for seat in deal.players]
+    for seat in deal.players:
+        moves += [(seat, "fine", row[0]) for row in FINES]
+    for seat in deal.players:
+        moves += [(seat, "false") + meld for meld in deal.melds[seat]]
+    for bearer in deal.players:
+        for fact in deal.facts:
+            what = fact[0] if fact[0] in ("ultimo", "bagud") else fact[-1]
+            move = (bearer, "bears", fact[1], what)
+            if move not in moves:
+                moves.append(move)
+    return [GO] + moves + [(seat, "miscounts") for seat in deal.players]
+
+
+def _dealing(deal):
+    moves = [(seat, "keeps-cups") for seat in deal.seats]
+    moves += [(deal.dealer, "misdeals"), (deal.dealer, "passes-deal")]
+    moves += [(seat, "no-tarokk") for seat in deal.players]
+    return [GO] + moves + [(seat, "refund") for seat in deal.seats]
+
+
+_ANSWERS = {
+    "melds": _melds,
+    "last": _last,
+    "pagat": _pagat,
+    "points": lambda deal: (),
+    "facts": _facts,
+    "faults": _faults,
+    "dealing": _dealing,
+}
+
+
+def legal(deal):
+    """Every move the deal accepts and that says something new, numbers of the count aside."""
+    if deal.over():
+        return ()
+    moves = _dealing(deal)
+    for stem in _melds(deal)[1:-1]:
+        moves += _stemmed(deal, stem)
+    halves = [("kings", "half")] + [("cavalry", suit, "half") for suit in SUITS] + [("none",)]
+    moves += [(seat, "meld") + meld for seat in deal.players for meld in halves]
+    found: list[tuple] = []
+    for move in moves + _last(deal) + _pagat(deal) + _facts(deal) + _faults(deal):
+        says = move == END or (move not in found + list(PSEUDO) and deal.would(move))
+        if says and not is_stem(move) and holds(deal, move):
+            found.append(move)
+    return tuple(found)
+
+
+# -- what a move means
+
+
+def meaning(deal, move):
+    """What a move is worth: (code, points, ...), or None.
+
+    from-each, to-each: points from, or to, each of the others; ultimo-cup, bagud-cup: and what
+    the cup holds, to be taken or put in; to-cups: points into each cup; to-pagat-cup: into that.
+    """
+    if move in PSEUDO or is_stem(move) or len(move) < 2:
+        return None
+    if move[1] in ("ultimo", "bagud"):
+        held = before_last(deal).held()[CUPS.index(move[2])]
+        each = value(ULTIMOS, move[2])[0]
+        return ("ultimo-cup" if move[1] == "ultimo" else "bagud-cup", each, held)
+    if move[1] == "short":
+        return ("to-pagat-cup", int(move[2]))
+    each = _each(deal, move)
+    if each:
+        return ("from-each", each) if each > 0 else ("to-each", -each)
+    into = value(FINES, move[2])[0] if move[1] == "fine" else _INTO.get(move[1])
+    return ("to-cups", into) if into else None
+
+
+def _each(deal, move):
+    """Points from each of the others, or less than 0 to each; 0 or None for neither."""
+    verb = move[1]
+    if verb == "meld":
+        return melds.points(move[2:])
+    if verb == "false":
+        return -melds.points(move[2:])
+    if verb in ("saves", "loses"):
+        return value(FATES, verb, move[2])[0]
+    return LAST if verb == "last" else int(deal.rules.get(verb, 0))
+
+
+_INTO = {"keeps-cups": KEPT, "misdeals": MISDEAL, "miscounts": MISCOUNT}

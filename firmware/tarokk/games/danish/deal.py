@@ -1,0 +1,429 @@
+"""One deal of Danish tarok as a fold over moves.
+
+Source: danish; the words are in `game`. Phases: melds, result (something of the play, or the
+points, was told); at the end settled or passed-deal. What a table does not enter counts as not
+said. A fact that is known already may be said again; fines, misdeals, refunds, false counts and
+kings lost count each time.
+"""
+
+from ...refused import Refused, exactly, implied, whole
+from . import melds, play
+from .hands import Hand, contradiction, seen
+from .settle import book
+from .tables import ALL_POINTS, FINES, SUITS, value
+
+OVER = ("settled", "passed-deal")
+_STATE = (
+    "phase", "melds", "false", "hands", "facts", "barred", "fines", "refunds", "miscounts",
+    "missing", "bears", "kept", "points", "misdeals", "redealt", "surplus",
+)  # fmt: skip
+NO_CARDS = ("keeps-cups", "refund")  # what may be said of who sits out; also `game`
+
+
+class Deal:
+    """A deal of three players; `apply` takes one move, the words of a sheet's line.
+
+    players    forehand, middlehand, dealer; seats, everyone at the table in order of play
+    rules      {option: value}
+    before     points in the cups, in the order of CUPS
+    fined      the seats that paid for a misdeal earlier, a letter for each that may come back
+    melds      {seat: melds}, each the words behind `meld`; false, those paid back; hands, {seat:
+               Hand}, what they tell
+    facts      what came of the play, see `play`
+    barred     seats that may not make an ultimo
+    fines      (seat, fine); kept, who kept the cups; refunds, miscounts, seats
+    misdeals   how many; redealt, how often for want of a tarokk
+    bears      {index of a fact: who bears its cost in its player's place}
+    missing    seats that did not found the cup again
+    points     ((seat, points), ...) or None; surplus, what was lost more than won
+    """
+
+    def __init__(self, rules, players, table):
+        self.rules = rules
+        self.players = players
+        self.seats, self.dealer, self.before, self.first, *fined = table
+        self.fined = "".join([one for one in fined if one])
+        self.phase = "melds"
+        self.melds: dict = dict.fromkeys(players, ())
+        self.false: dict = dict.fromkeys(players, ())
+        self.hands: dict = {seat: Hand() for seat in players}
+        self.facts: tuple = ()
+        self.barred: tuple = ()
+        self.fines: tuple = ()
+        self.refunds: tuple = ()
+        self.miscounts: tuple = ()
+        self.missing: tuple = ()
+        self.bears: dict = {}
+        self.kept = self.points = None
+        self.misdeals = self.redealt = self.surplus = 0
+        self._closed: tuple = ()  # what _settled says, once it stays
+
+    # -- the fold
+
+    def apply(self, words):
+        """Apply one move. Raises Refused, and then nothing has changed."""
+        verb = words[0]
+        if verb not in self.seats:
+            handler = _FACTS.get(verb)
+            word = verb
+        elif len(words) < 2:
+            raise Refused("what-does", verb)
+        else:
+            word = words[1]
+            handler = _MOVES.get(word)
+        if handler is None:
+            raise Refused("unknown-word", word)
+        if verb in self.seats and verb not in self.players and word not in NO_CARDS:
+            raise Refused("sits-out", verb)
+        handler(self, words)
+
+    def over(self):
+        """Whether the deal is closed."""
+        return self.phase in OVER
+
+    def items(self):
+        """The items as far as the deal was told; see `settle`."""
+        return self._settled()[0]
+
+    def payouts(self, factor=1):
+        """{seat: points} of everyone at the table."""
+        accounts = self._settled()[1]
+        return {seat: accounts[seat] * factor for seat in self.seats}
+
+    def pots(self, _factor=1):
+        """What is in the cups after this deal, in the order of CUPS."""
+        return self._settled()[2]
+
+    def _settled(self):
+        """(items, accounts, what is in the cups); of a deal that is closed they stay."""
+        if not self._closed:
+            out = book(self)
+            found = (tuple(out.items), out.accounts, out.held())
+            if not self.over():
+                return found
+            self._closed = found
+        return self._closed
+
+    def hat(self):
+        """None: there is no hat in this game."""
+
+    def still_fined(self):
+        """The seats that may still get a fine for a misdeal back, a letter for each."""
+        left = list(self.fined + self.dealer * self.misdeals)
+        for seat in self.refunds:
+            left.remove(seat)
+        return "".join(left)
+
+    def ready(self):
+        """Whether all was told that the count needs."""
+        return self.points is not None or self.whole() is not None
+
+    def whole(self):
+        """The fact that is a nolo or a tout, or None."""
+        for fact in self.facts:
+            if fact[0] in play.WHOLE:
+                return fact
+        return None
+
+    def would(self, words):
+        """Whether a move would be accepted and say something new."""
+        before = self._state()
+        try:
+            self.apply(words)
+        except Refused:
+            return False
+        new = self._state() != before
+        for name, was in zip(_STATE, before):
+            setattr(self, name, was)
+        return new
+
+    def _state(self):
+        return tuple(getattr(self, name) for name in _STATE)
+
+    # -- dealing
+
+    def _kept(self, words):
+        seat, _ = exactly(words, 2)
+        if self.first or not any(self.before):
+            raise Refused("nobody-dealt")
+        last = self.seats[self.seats.index(self.dealer) - 1]
+        if seat != last:
+            raise Refused("not-last-dealer", last)
+        self.kept = seat
+
+    def _misdeal(self, words):
+        """Found until the play begins; what was melded of wrong cards is void. 6"""
+        self._as_dealer(words)
+        self.misdeals += 1
+        self.barred = ()
+        self.melds, self.false = dict.fromkeys(self.players, ()), dict.fromkeys(self.players, ())
+        self.hands = {seat: Hand() for seat in self.players}
+
+    def _pass_deal(self, words):
+        self._as_dealer(words)
+        self.phase = "passed-deal"
+
+    def _as_dealer(self, words):
+        self._before_play(words)
+        if words[0] != self.dealer:
+            raise Refused("not-dealer", self.dealer)
+
+    def _redeal(self, words):
+        self._dealing(words)
+        self.redealt += 1
+
+    def _dealing(self, words):
+        self._before_play(words)
+        if any(self.melds.values()) or any(self.false.values()):
+            raise Refused("too-late", words[1])
+
+    def _before_play(self, words):
+        exactly(words, 2)
+        if self.phase != "melds":
+            raise Refused("too-late", words[1])
+
+    def _hand(self, melds):
+        return Hand(melds, self.rules["half-cavalry"] == "with-king")
+
+    def _refund(self, words):
+        seat, _ = exactly(words, 2)
+        if seat not in self.still_fined():
+            raise Refused("nothing-to-refund", seat)
+        self.refunds += (seat,)
+
+    # -- melds and faults
+
+    def _meld(self, words):
+        seat, meld = words[0], self._read_meld(words)
+        if meld in self.melds[seat]:
+            return
+        reason = self.refuse_meld(seat, meld)
+        if reason:
+            raise Refused(*reason)
+        self._told(seat, self.melds[seat] + (meld,))
+
+    def refuse_meld(self, seat, meld):
+        """Why a seat cannot add a meld: (code, facts...), or None."""
+        return self._repeats(seat, meld) or self.doubt(seat, meld)
+
+    def _repeats(self, seat, meld):
+        before = self.melds[seat]
+        if before and "none" in (meld[0], before[0][0]):
+            return ("contradicts", " ".join((seat, "meld") + meld))
+        group = melds.group(meld)
+        if group in [melds.group(one) for one in before]:
+            return ("meld-twice", seat, meld[0])
+        if group in [melds.group(one) for one in self.false[seat]]:
+            return ("meld-forfeited", seat, meld[0])
+        return None
+
+    def doubt(self, seat, meld):
+        """What is against a meld beside what was told: (code, facts...), or None."""
+        hands = dict(self.hands)
+        hands[seat] = self._hand(self.melds[seat] + (meld,))
+        return contradiction(hands, self.dealer) or seen(hands, *play.shown(self.facts))
+
+    def _told(self, seat, told):
+        self.melds, self.hands = dict(self.melds), dict(self.hands)
+        self.melds[seat] = told
+        self.hands[seat] = self._hand(told)
+
+    def _read_meld(self, words):
+        if len(words) < 3:
+            raise Refused("word-count", " ".join(words))
+        return melds.read(words[2:], self.rules)
+
+    def _false(self, words):
+        seat, meld = words[0], self._read_meld(words)
+        if meld in self.false[seat]:
+            return
+        told = meld in self.melds[seat]
+        untold = not self._repeats(seat, meld) and self.doubt(seat, meld)
+        if meld[0] == "none" or not (told or untold):
+            raise Refused("not-melded", seat)
+        self._bar(seat)
+        self._told(seat, tuple(one for one in self.melds[seat] if one != meld))
+        self.false = dict(self.false)
+        self.false[seat] += (meld,)
+
+    def _barred(self, words):
+        self._bar(exactly(words, 2)[0])
+
+    def _fine(self, words):
+        seat, _, fine = exactly(words, 3)
+        row = value(FINES, fine)
+        if row is None:
+            raise Refused("no-such-fine", fine)
+        if row[2] and play.who(self.facts, "last") == seat:
+            raise Refused("no-last-trick", seat)
+        if row[1]:
+            self._bar(seat)
+        self.fines += ((seat, fine),)
+
+    def _bar(self, seat):
+        if play.who(self.facts, "ultimo") == seat:
+            raise Refused("no-ultimo", seat)
+        if seat not in self.barred:
+            self.barred += (seat,)
+
+    def _miscount(self, words):
+        seat, _ = exactly(words, 2)
+        self.miscounts += (seat,)
+
+    def _bears(self, words):
+        bearer, _, seat, what = exactly(words, 4)
+        self._seated(seat)
+        at = self._borne(bearer, seat, what)
+        self.bears = dict(self.bears)
+        self.bears[at] = bearer
+
+    def _borne(self, bearer, seat, what):
+        """The index of the fact that is borne, if it may be. Raises Refused."""
+        facts = [
+            at for at, fact in enumerate(self.facts) if fact[1] == seat and what in _borne_as(fact)
+        ]
+        if bearer == seat:
+            raise Refused("bears-own", seat)
+        if not facts:
+            raise Refused("nothing-to-bear", seat, what)
+        if bearer not in self.barred:
+            raise Refused("no-fault", bearer)
+        if what == "ultimo" and self.missing:
+            raise Refused("cup-replaced", seat)
+        for at in facts:
+            if at not in self.bears:
+                return at
+        implied(self.bears[facts[0]] == bearer, (bearer, "bears", seat, what))
+        return facts[0]
+
+    def _founds(self, words):
+        seat, _, other = exactly(words, 3)
+        if other not in self.seats:
+            raise Refused("unknown-seat", other)
+        if other == seat or play.who(self.facts, "ultimo") != seat:
+            raise Refused("founds-for", seat, other)
+        if any(self.facts[at][0] == "ultimo" for at in self.bears):
+            raise Refused("cup-replaced", seat)
+        if other not in self.missing:
+            self.missing += (other,)
+
+    # -- play and count
+
+    def _play(self, words):
+        fact = play.read(words)
+        if fact in self.facts and fact != ("loses", words[0], "king"):
+            return
+        reason = self.refuse_fact(fact)
+        if reason:
+            raise Refused(*reason)
+        self.facts += (fact,)
+        self.phase = "result"
+
+    def refuse_fact(self, fact):
+        """Why a fact of the play cannot be added: (code, facts...), or None."""
+        if fact[0] in play.WHOLE and self.points:
+            return ("not-counted", fact[0])
+        facts = self.facts + (fact,)
+        no_last = [seat for seat, fine in self.fines if value(FINES, fine)[2]]
+        _, kings = play.shown(facts)
+        return (
+            play.contradiction(facts, self.barred, no_last)
+            or (("kings-over",) if sum(kings.values()) > len(SUITS) else None)
+            or self._refuse_points(facts, self.points, self.surplus)
+        )
+
+    def doubts(self, fact):
+        """Why a melded hand cannot have shown this in the play; a false meld is told behind it."""
+        return seen(self.hands, *play.shown(self.facts + (fact,)))
+
+    def _refuse_points(self, facts, points, surplus):
+        """Why the points, if they were told, are not of such a play: (code, facts...), or None."""
+        for seat, got in points or ():
+            least = play.least(facts, seat, self.dealer)
+            if got + surplus < least:
+                return ("too-few-points", seat, least)
+        return None
+
+    def _points(self, words):
+        if len(words) not in (7, 9) or (len(words) == 9 and words[7] != "cup"):
+            raise Refused("word-count", " ".join(words))
+        told = {}
+        for at in (1, 3, 5):
+            self._seated(words[at])
+            told[words[at]] = whole(words[at + 1])
+        if len(told) < len(self.players):
+            raise Refused("points-of-all")
+        surplus = whole(words[8]) if len(words) == 9 else 0
+        points = tuple((seat, told[seat]) for seat in self.players)
+        if self.points is not None:
+            implied(self.points == points and self.surplus == surplus, words)
+            return
+        if self.whole():
+            raise Refused("not-counted", self.whole()[0])
+        total = sum(told.values()) + surplus
+        if total != ALL_POINTS:
+            raise Refused("protest", total)
+        reason = self._refuse_points(self.facts, points, surplus)
+        if reason:
+            raise Refused(*reason)
+        self.points, self.surplus = points, surplus
+        self.phase = "result"
+
+    def _short(self, words):
+        seat, _, number = exactly(words, 3)
+        if self.points is None:
+            raise Refused("missing", "points")
+        fewer = whole(number)
+        points = dict(self.points)
+        if fewer > points[seat]:
+            raise Refused("short-of", seat, points[seat])
+        points[seat] -= fewer
+        self.points = tuple((one, points[one]) for one in self.players)
+        self.surplus += fewer
+
+    def _end(self, words):
+        exactly(words, 1)
+        if not self.ready():
+            raise Refused("missing", "points")
+        reason = self.disputed()
+        if reason:
+            raise Refused(*reason)
+        self.phase = "settled"
+
+    def disputed(self):
+        """Which meld the play has shown to be wrong, without a word of it; or None."""
+        return seen(self.hands, *play.shown(self.facts))
+
+    def _seated(self, seat):
+        if seat not in self.seats:
+            raise Refused("unknown-seat", seat)
+        if seat not in self.players:
+            raise Refused("sits-out", seat)
+
+
+def _borne_as(fact):
+    """What a fact is called where another bears it."""
+    if fact[0] in ("ultimo", "bagud"):
+        return fact[:1]
+    return fact[2:] if fact[0] == "loses" else ()
+
+
+_MOVES = dict.fromkeys(play.VERBS, Deal._play)
+_MOVES.update(
+    {
+        "keeps-cups": Deal._kept,
+        "misdeals": Deal._misdeal,
+        "no-tarokk": Deal._redeal,
+        "passes-deal": Deal._pass_deal,
+        "refund": Deal._refund,
+        "meld": Deal._meld,
+        "false": Deal._false,
+        "barred": Deal._barred,
+        "fine": Deal._fine,
+        "miscounts": Deal._miscount,
+        "bears": Deal._bears,
+        "founds": Deal._founds,
+        "short": Deal._short,
+    }
+)
+_FACTS = {"points": Deal._points, "end": Deal._end}

@@ -1,0 +1,96 @@
+"""Melds: how they are said, and what they pay.
+
+Source: danish, 4 "Meldingen". A meld is the words behind `meld`: ("tarokks", "11", "with").
+"""
+
+from ...refused import Refused, exactly, whole
+from .tables import COURT, COURT_MELDS, MATADORS_LEAST, SUITS, TAROKKS, TAROKKS_LEAST, value
+
+
+def read(words, rules):
+    """The meld that these words say. Raises Refused.
+
+    `rules` is {option: value}.
+    """
+    handler = _READERS.get(words[0])
+    if handler is None or (words[0] == "small-matadors" and rules["small-matadors"] == "no"):
+        raise Refused("no-such-meld", words[0])
+    handler(words, rules)
+    return words
+
+
+def _tarokks(words, _):
+    _, number, pagat = exactly(words, 3)
+    _count(words, number, TAROKKS_LEAST)
+    if pagat not in ("with", "without"):
+        raise Refused("with-or-without", pagat)
+
+
+def _matadors(words, _):
+    _, number = exactly(words, 2)
+    _count(words, number, MATADORS_LEAST)
+
+
+def _count(words, number, least):
+    if not least <= whole(number) <= TAROKKS:
+        raise Refused("meld-number", words[0], least, TAROKKS)
+
+
+def _cavalry(words, rules):
+    if len(words) < 3:
+        raise Refused("word-count", " ".join(words))
+    if words[1] not in SUITS:
+        raise Refused("no-such-suit", words[1])
+    missing = _court(words, 2, COURT)
+    if missing == "king" and rules["half-cavalry"] == "with-king":
+        raise Refused("half-without-king")
+
+
+def _kings(words, _):
+    _court(words, 1, SUITS)
+
+
+def _court(words, at, cards):
+    """The missing card of a court meld whose extent is the word `at`; None if not named."""
+    if len(words) <= at:
+        raise Refused("word-count", " ".join(words))
+    if value(COURT_MELDS, words[at]) is None:
+        raise Refused("meld-extent", words[at])
+    if words[at] != "half" or len(words) == at + 1:
+        exactly(words, at + 1)
+        return None
+    missing = exactly(words, at + 2)[at + 1]
+    if missing not in cards:
+        raise Refused("no-such-card", missing)
+    return missing
+
+
+def _none(words, _):
+    exactly(words, 1)
+
+
+_READERS = {
+    "tarokks": _tarokks,
+    "matadors": _matadors,
+    "small-matadors": _matadors,
+    "cavalry": _cavalry,
+    "kings": _kings,
+    "none": _none,
+}
+
+
+def group(meld):
+    """What a player melds but once: the kind, of cavalries each suit."""
+    return meld[:2] if meld[0] == "cavalry" else meld[:1]
+
+
+def points(meld):
+    """What a meld pays, from each of the others."""
+    kind = meld[0]
+    if kind == "tarokks":
+        return 5 * (int(meld[1]) - 8)
+    if kind in ("matadors", "small-matadors"):
+        return 5 * (int(meld[1]) - 1)
+    if kind == "none":
+        return 0
+    return value(COURT_MELDS, meld[len(group(meld))])[0]

@@ -1,0 +1,124 @@
+"""What came of the play, and which of it cannot be true together.
+
+Source: danish, 5 "Almindelige Regler", 6 "Spillet", 7 "Spillets Formål". A fact is (verb, seat) or
+(verb, seat, card), card being pagat or king.
+
+The last trick holds one card of each player. Whoever takes it with the pagat or a king makes an
+ultimo, whoever loses one in it goes bagud; the premium of `last` is for a last trick without them
+("når både Pagat og Konge er ude"), so it stands alone.
+"""
+
+from ...refused import Refused, exactly
+from .tables import CUPS, FATES, HONOUR, SKAT, TRICK, value
+
+ENDS = ("last", "ultimo", "bagud")  # what the last trick came to
+WHOLE = ("nolo", "tout")
+TAKES = ("saves", "ultimo", "last")  # who does this has taken a trick
+MISSES = ("loses", "bagud")  # and who does this has missed one
+VERBS = ("saves", "loses") + ENDS + WHOLE
+
+
+def read(words):
+    """The fact that `S verb ...` says. Raises Refused."""
+    seat, verb = words[0], words[1]
+    if verb not in ("saves", "loses", "ultimo", "bagud"):
+        exactly(words, 2)
+        return (verb, seat)
+    card = exactly(words, 3)[2]
+    known = card in CUPS if verb in ENDS else value(FATES, verb, card)
+    if not known:
+        raise Refused("no-such-card", card)
+    return (verb, seat, card)
+
+
+def seats_of(facts, *verbs):
+    """Who did one of these, in the order entered."""
+    return tuple(fact[1] for fact in facts if fact[0] in verbs)
+
+
+def who(facts, verb):
+    """The one who did this, or None."""
+    seats = seats_of(facts, verb)
+    return seats[0] if seats else None
+
+
+def shown(facts):
+    """Whose the pagat was, or None, and {seat: kings} that were lost or in the last trick."""
+    pagat = None
+    kings = {}
+    for fact in facts:
+        if fact[2:] == ("pagat",):
+            pagat = fact[1]
+        elif fact[2:] == ("king",):
+            kings[fact[1]] = kings.get(fact[1], 0) + 1
+    return pagat, kings
+
+
+def least(facts, seat, dealer):
+    """The fewest points of a seat: a skat or a trick counts 1, the pagat or a king in it 4.
+
+    5 "3 hvilke som helst kort 1 point, Konger, Pagat ... hver 4"
+    """
+    points = SKAT if seat == dealer else 0
+    took = who(facts, "ultimo") or who(facts, "last")
+    for fact in facts:
+        if fact[1] == seat and fact[0] in ("saves", "ultimo"):
+            points += TRICK + HONOUR
+        elif fact == ("last", seat):
+            points += TRICK
+        elif fact[0] == "bagud" and took == seat:
+            points += HONOUR  # it fell in the trick that he took
+    return points
+
+
+def contradiction(facts, barred, no_last):
+    """Why these cannot be facts of one play: (code, facts...), or None.
+
+    barred   seats that may not make an ultimo
+    no_last  seats that cannot get the last trick
+    """
+    return _last_trick(facts, barred, no_last) or _pagat(facts) or _whole(facts)
+
+
+def _last_trick(facts, barred, no_last):
+    won = seats_of(facts, "last", "ultimo")
+    lost = seats_of(facts, "bagud")
+    if len(won) > 1:
+        return ("one-last-trick", won[0])
+    for seat in won:
+        if seat in (barred if who(facts, "ultimo") else no_last):
+            return ("no-ultimo" if who(facts, "ultimo") else "no-last-trick", seat)
+    if lost and who(facts, "last"):
+        return ("last-and-bagud", lost[0])
+    cards = won + lost
+    for seat in cards:
+        if cards.count(seat) > 1:
+            return ("one-last-card", seat)
+    return ("nobody-wins",) if len(lost) == 3 else None
+
+
+def _pagat(facts):
+    told = [fact for fact in facts if fact[2:] == ("pagat",)]
+    if len(told) > 1:
+        return ("one-pagat", told[0][1])
+    if told and told[0][0] == "bagud" and who(facts, "ultimo"):
+        return ("pagat-beats-king", who(facts, "ultimo"))
+    return None
+
+
+def _whole(facts):
+    """Nolo and tout leave others tricks, or none."""
+    told = [fact for fact in facts if fact[0] in WHOLE]
+    if len(told) > 1:
+        return ("nolo-or-tout", told[0][1], told[0][0])
+    if not told:
+        return None
+    verb, seat = told[0]
+    if verb == "nolo" and who(facts, "ultimo"):
+        return ("nolo-no-ultimo", seat)
+    for taker in seats_of(facts, *TAKES):
+        if (taker == seat) == (verb == "nolo"):
+            return ("took-none", taker, seat, verb)
+    if verb == "tout" and seat in seats_of(facts, *MISSES):
+        return ("took-all", seat)
+    return None

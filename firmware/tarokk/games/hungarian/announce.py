@@ -1,0 +1,195 @@
+"""Announcements and kontras: who may say which, for which side, and what it changes.
+
+Functions over the `Speeches` of a deal. Sources: paskievics, "Kontrázás", "A bemondások menete",
+"Figurák és bemondások változatai"; illustrated, "A bemondások menete", "Játékváltozatok"
+(csuzima, self-kontra), "Magas tarokk" (pair pheasant, long double), "Illusztrált tarokk 54 lappal".
+"""
+
+from ...refused import Refused
+from ...tables import KONTRAS, spelled
+from .tables import CSUZIMA, DECLARER, DEFENCE, PAIR_PHEASANT, SIDES, other
+
+_TRULL = (DECLARER, "trull")
+
+
+def announce(talk, seat, word):
+    """`seat` announces a figure. Raises Refused, and then nothing has changed."""
+    side, figure = meant(talk, seat, word)
+    reason = refusal(talk, seat, side, figure, talk.could_be(seat))
+    if reason:
+        raise Refused(*reason)
+    if spelled(figure)[0].endswith("uhu"):
+        talk.announced.pop((side, _ultimo(figure)), None)
+    for name in (figure,) + talk.rules.included(figure):
+        if (side, name) not in talk.announced:
+            talk.announced[(side, name)] = 0
+            talk.said_by[(side, name)] = seat
+    if figure == CSUZIMA:
+        cover(talk, len(KONTRAS) - 1)
+    show_leader(talk, side, figure)
+    talk.spoke(seat, side, word)
+
+
+def meant(talk, seat, word):
+    """(side, figure) of an announcement: his own side if that is known, else the last speaker's.
+
+    A csuzima is the defence's.
+    """
+    figure = talk.rules.same(word)
+    if figure == CSUZIMA:
+        return DEFENCE, figure
+    return talk.side_of(seat) or talk.last_side, figure
+
+
+def legal(talk, seat):
+    """The words by which `seat` may announce a figure, in the order of the rules."""
+    own, could = talk.side_of(seat) or talk.last_side, talk.could_be(seat)
+    same = dict(talk.rules.SAME)
+    words = []
+    for word in talk.rules.announceable:
+        figure = same.get(word, word)
+        side = DEFENCE if figure == CSUZIMA else own
+        if not refusal(talk, seat, side, figure, could):
+            words.append(word)
+    return words
+
+
+def refusal(talk, seat, side, figure, could):
+    """Why a figure may not be announced for a side: (code, facts...), or None.
+
+    `could` are the sides that `seat` may be on, see Speeches.could_be.
+    """
+    rules = talk.rules
+    if figure not in rules.announceable:
+        return ("no-such-figure", figure)
+    if (side, figure) in talk.announced or (side, figure) in talk.swallowed:
+        return ("announced-already", figure)
+    if side not in could:
+        return ("only-defence", figure)
+    if figure in ("double", "volat"):
+        return _refuse_ladder(talk, seat, side, figure)
+    kind = spelled(figure)[0]
+    if kind.endswith("-ultimo") and (side, _uhu(figure)) in talk.announced:
+        return ("ultimo-after-uhu", figure)
+    if kind.endswith("-uhu") and talk.said_by.get((side, _ultimo(figure))) == seat:
+        return ("own-uhu", figure)
+    if figure == PAIR_PHEASANT and seat == talk.players[0]:
+        return ("leads-himself", seat)
+    return refuse_pair(talk, side, figure)
+
+
+def refuse_pair(talk, side, figure):
+    """Why a side cannot have announced a pair pheasant, if the figure is one."""
+    leader = talk.players[0]
+    if figure == PAIR_PHEASANT and other(side) not in talk.could_be(leader):
+        return ("leads-himself", leader)
+    return None
+
+
+def show_leader(talk, side, figure):
+    """The leader is on the other side than who announces a pair pheasant."""
+    if figure == PAIR_PHEASANT:
+        talk.reveal(talk.players[0], other(side))
+
+
+def _refuse_ladder(talk, seat, side, figure):
+    """Double and volat: not in one speech, no double behind a volat; or as the house has it."""
+    rules = talk.rules
+    if rules.says("double-volat", "any"):
+        return None
+    rest = "volat" if figure == "double" else "double"
+    if rules.says("double-volat", "two-players"):
+        if talk.said_by.get((side, rest)) == seat:
+            return ("one-player", figure)
+    elif not rules.says("double-volat", "together"):
+        said = [rules.same(word) for word in talk.this]
+        if figure == "volat" and "double" in said:
+            return ("double-and-volat",)
+    together = rules.says("double-volat", "together") and "volat" in talk.this
+    before = [one for one in SIDES if not together or one != side]
+    if figure == "double" and any((one, "volat") in talk.announced for one in before):
+        return ("double-after-volat",)
+    return None
+
+
+def _is_raised(talk, side, figure):
+    """Whether an ultimo of a side was raised to an uhu."""
+    return (side, figure) in talk.said_by and (side, figure) not in talk.announced
+
+
+def _ultimo(figure):
+    return figure.replace("-uhu", "-ultimo")
+
+
+def _uhu(figure):
+    return figure.replace("-ultimo", "-uhu")
+
+
+def cover(talk, highest):
+    """Csuzima: one level more wherever it is the defence's turn to raise, up to a level."""
+    for key, level in list(talk.announced.items()):
+        if key[0] == DECLARER:
+            talk.covered[key] = True
+            if level % 2 == 0 and level <= highest:
+                talk.announced[key] = level + 1
+
+
+# -- kontras
+
+
+def kontra(talk, seat, level, figure, owner):
+    """Of the other side's figure; level 1 is kontra, 2 rekontra, and so on. Raises Refused."""
+    figure = talk.rules.same(figure)
+    found = kontras(talk, seat, level, figure, owner)
+    if len(found) > 1:
+        raise Refused("whose-figure", figure)
+    if not found:
+        raise Refused(*_why_none(talk, seat, level, figure, owner))
+    owner, side = found[0]
+    if owner == side and level == 1:
+        talk.own_kontra = True
+    talk.announced[(owner, figure)] = level
+    talk.spoke(seat, side, KONTRAS[level - 1] + " " + figure)
+
+
+def kontras(talk, seat, level, figure, owner):
+    """The (owner, speaker's side) pairs that this kontra could mean."""
+    found = []
+    for whose in SIDES:
+        if owner in (None, whose) and talk.announced.get((whose, figure)) == level - 1:
+            side = _kontra_side(talk, seat, level, whose, figure)
+            if side in talk.could_be(seat):
+                found.append((whose, side))
+    return found
+
+
+def _kontra_side(talk, seat, level, whose, figure):
+    """The side that may say this kontra, or None if `seat` may not."""
+    key = (whose, figure)
+    if key == _TRULL and talk.rules.says("self-kontra", "yes"):
+        partner = talk.said_by.get(key)
+        if level == 1 and seat == talk.declarer and partner not in (None, seat):
+            return DECLARER
+        if talk.own_kontra:
+            return DECLARER if level == 2 and seat == partner else None
+    if figure == CSUZIMA and level <= 2 and not _raised(talk, level + 1):
+        return None
+    return other(whose) if level % 2 else whose
+
+
+def _raised(talk, level):
+    """Whether something that the csuzima doubled was raised to a level."""
+    return any(talk.announced.get(key, 0) >= level for key in talk.covered)
+
+
+def _why_none(talk, seat, level, figure, owner):
+    sides = [s for s in SIDES if owner in (None, s)]
+    levels = [talk.announced.get((s, figure)) for s in sides]
+    if all(known is None for known in levels):
+        gone = [s for s in sides if (s, figure) in talk.swallowed or _is_raised(talk, s, figure)]
+        return ("no-longer-counts" if gone else "not-announced", figure)
+    if level - 1 not in levels:
+        return ("kontra-level", KONTRAS[level - 1], figure)
+    if figure == CSUZIMA and level <= 2 and not _raised(talk, level + 1):
+        return ("csuzima-first", KONTRAS[level])
+    return ("own-side", seat, figure)

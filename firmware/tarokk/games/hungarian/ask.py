@@ -1,0 +1,388 @@
+"""What may be said next, and what a table is best asked: the likeliest answer first.
+
+The screens show these lists and know no rule. An answer is a move, ready to be applied, but for
+four: `GO` is "nothing more here", `MORE` opens the outcome of speeches not entered, `ALL_PASS`
+stands for the passes of everyone, and one that begins with GROUP opens its `members`.
+"""
+
+from ...cards import HONOURS, TAROKKS
+from ...game import END, GO
+from ...seats import after
+from ...tables import KONTRAS, spelled
+from .tables import BIDS, CSUZIMA, DECLARER, SIDES, TALON_HONOURS
+
+MORE = ("more",)  # opens the topic "announced"
+ALL_PASS = ("pass-out",)  # four passes at once
+PSEUDO = (GO, END, MORE, ALL_PASS)  # answers that say nothing of their own
+POINTS, STEP = 50, 10  # where entering the points begins, and a longer step
+OUTCOME = ("auction",)  # passed from the beginning where only the outcome is entered
+
+
+def topic(deal, passed=()):
+    """What is open, one of _ANSWERS or points; None when closed.
+
+    `passed` are the topics, of auction, skart and play, that the table has gone on from.
+    """
+    if deal.over():
+        return None
+    if deal.phase == "auction":
+        return "outcome" if "auction" in passed and not deal.auction.begun() else "auction"
+    if deal.phase == "skart" and deal.auction:
+        return "speech" if "skart" in passed else "skart"
+    if deal.phase == "speeches":
+        return "speech"
+    if "play" not in passed:
+        from . import obligations
+
+        if obligations.running(deal) and obligations.obligations(deal):
+            return "play"
+    missing = deal.result.missing()
+    if missing:
+        return missing
+    hat = deal.rules.HAT
+    return "hat" if hat in deal.result.made and not deal.result.wearer() else "facts"
+
+
+def answers(deal, what):
+    """The moves that answer a topic, or `outcome` and `announced`; points take any number."""
+    return tuple(move for move in likely(deal, what) if holds(deal, move))
+
+
+def likely(deal, what, stem=None):
+    """The same one by one, each worked out when it is asked for: a screen shows the first few.
+
+    `stem` is the answer that has opened the topic, where one has. Some may turn out not to be
+    accepted: `holds` tells, which takes its time.
+    """
+    yield from levels(stem) if what == "levels" else _ANSWERS[what](deal)
+
+
+def holds(deal, move):
+    """Whether one of `likely` is an answer."""
+    return move[0] not in ("made", "lost") or deal.result.may_add(move)
+
+
+def opens(_deal, what, move):
+    """The topic that an answer opens, or None."""
+    if move == MORE:
+        return "announced"
+    return "levels" if what == "announced" and len(levels(move)) > 1 else None
+
+
+def moves(deal, answer):
+    """The moves that an answer stands for."""
+    if answer == ALL_PASS:
+        return tuple([(seat, "pass") for seat in deal.players])
+    return (answer,)
+
+
+def numbers(deal, told):
+    """The number that is asked next, behind those `told`: (whose, where it begins, least, most,
+    a longer step); None if no more are."""
+    return None if told else (None, POINTS, 0, deal.rules.POINTS[0], STEP)
+
+
+def points(_deal, told):
+    """The move that tells these numbers."""
+    return ("points",) + tuple([str(n) for n in told])
+
+
+def turn(deal):
+    """The seat whose turn it is, or that goes on; None if nobody's."""
+    if deal.phase == "auction":
+        return deal.players[deal.auction.turn]
+    if deal.phase == "speeches":
+        return deal.talk.players[deal.talk.turn]
+    return deal.declarer if deal.phase == "skart" else None
+
+
+def meaning(deal, move):
+    """What an answer says beyond itself: (code, facts...) or None."""
+    if deal.phase == "auction":
+        meant = deal.auction.meaning(move[1]) if move[0] != "declarer" else None
+        if meant and meant[0] == "invit" and not deal.rules.pagat_invits():
+            return ("invit-big", meant[1])
+        if meant and meant[0] == "yields" and deal.rules.says("invit", "kegl"):
+            return ("yields-any", "XX")
+        return meant
+    return deal.talk.meaning(move) if deal.phase in ("skart", "speeches") else None
+
+
+def points_mean(deal, points):
+    """Who has won with these points and by how much: (side, "game" or "double")."""
+    from .settle import doubler, winner
+
+    kontrad = deal.talk.announced[(DECLARER, "game")]
+    how = "double" if doubler(deal.rules, points) else "game"
+    return winner(deal.rules, points, kontrad), how
+
+
+def legal(deal):
+    """Every move the deal accepts and that says something new; points one by one."""
+    if deal.over():
+        return ()
+    if deal.phase == "auction":
+        return bids(deal) + (() if deal.auction.begun() else outcomes(deal))
+    moves = list(facts(deal))
+    moves += [("points", str(n)) for n in range(deal.rules.POINTS[0] + 1)]
+    moves = [move for move in moves if deal.result.would(move)]
+    if deal.phase == "skart":
+        moves += promises(deal) + skart(deal) + shown(deal)
+    if deal.phase != "result":
+        moves += deal.talk.legal()
+        for seat in deal.players:
+            moves += laid(deal, seat) if deal.tells_laid(seat) else []
+    if deal.result.may_close():
+        moves.append(END)
+    return tuple(moves)
+
+
+# -- auction
+
+
+def bids(deal):
+    """What the player in turn may say in the auction; nothing if it is over."""
+    auction = deal.auction
+    return tuple((deal.players[auction.turn], word) for word in auction.legal())
+
+
+def _auction(deal):
+    """Before a bid the lowest is likeliest, behind one the pass."""
+    moves = bids(deal)
+    return moves if deal.auction.holder is None else moves[-1:] + moves[:-1]
+
+
+def outcomes(deal):
+    """The auction's outcome, where the table enters only that."""
+    return tuple(("declarer", seat, bid[0]) for seat in deal.players for bid in BIDS)
+
+
+def promises(deal):
+    """The invit or yielded game that may belong to such an outcome."""
+    if deal.auction or deal.phase != "skart" or deal.invit or deal.yielded or deal.talk.laid:
+        return ()
+    from . import invits
+
+    moves: list[tuple] = []
+    names = invits.tarokks(deal.rules.house)
+    for seat in deal.players:
+        if deal.may_yield(seat):
+            moves.append(("yielded", seat))
+        moves += [("invit", seat, name) for name in names if deal.may_invite(seat, name)]
+    return tuple(moves)
+
+
+# -- skart
+
+
+def skart(deal):
+    """Tarokks laid, by number, and hands thrown in."""
+    return tuple(_before_speeches(deal))
+
+
+def _before_speeches(deal):
+    for seat in deal.players:
+        if deal.tells_in_skart(seat):
+            yield from laid(deal, seat)
+    for seat in deal.players:
+        for hand in deal.rules.throws:
+            if not deal.refuse_throw(seat, hand[0]):
+                yield (seat, "throws", hand[0])
+    for name, _ in TALON_HONOURS:
+        for seat in deal.may_draw(name):
+            yield (seat, "draws", name)
+    if deal.may_lack_honour(deal.declarer):
+        yield (deal.declarer, "no-honour")
+
+
+def laid(deal, seat):
+    """How many tarokks `seat` may tell to lie in his skart."""
+    if seat in deal.talk.laid:
+        return []
+    numbers = [n for n in range(deal.share(seat) + 1) if deal.talk.room_for(n)]
+    return [(seat, "laid", str(n)) for n in numbers]
+
+
+def shown(deal):
+    """The tarokks the declarer may show as laid, one at a time, highest first."""
+    talk, seat = deal.talk, deal.declarer
+    if len(talk.shown) == deal.may_show():
+        return ()
+    names = [n for n in reversed(TAROKKS) if n not in HONOURS and n not in talk.shown]
+    return tuple((seat, "laid", name) for name in names if name not in deal.promised())
+
+
+def _skart(deal):
+    yield GO
+    for move in _before_speeches(deal):
+        if move[2:] != ("0",):
+            yield move
+    yield from shown(deal)
+
+
+def _fell(deal):
+    """Every announced figure may fall."""
+    return [
+        ("fell",) + spelled(name) + (side,)
+        for name in deal.rules.announceable
+        for side in SIDES
+        if (side, name) in deal.talk.announced
+    ]
+
+
+def fallen(deal):
+    """The announced figures that oblige to a card and have not fallen, first trick first."""
+    from . import obligations
+
+    told: list[tuple] = []
+    for _, _, figure, side in obligations.obligations(deal):
+        move = ("fell",) + spelled(figure) + (side,)
+        if move not in told:
+            told.append(move)
+    return told
+
+
+def members(deal, what, opener):
+    """The answers behind one that opens a group, of topic speech or announced; see `groups`."""
+    from . import groups
+
+    moves = deal.talk.legal() if what == "speech" else list(_said(deal))
+    return groups.members(deal.rules, moves, opener)
+
+
+def _speech(deal):
+    """Behind the likeliest call come the counts, then the other calls."""
+    from . import groups
+
+    seat = deal.talk.players[deal.talk.turn]
+    told = laid(deal, seat) if deal.tells_laid(seat) else []
+    told = [move for move in told if move[2] != "0"]
+    moves = groups.condensed(deal.rules, deal.talk.legal(), told=told)
+    if deal.talk.called:
+        return moves
+    counts = tuple(move for move in moves if move[1] == "tarokks")
+    return moves[:1] + counts + tuple(move for move in moves[1:] if move not in counts)
+
+
+# -- result
+
+
+def facts(deal):
+    """What may be told of a deal once the declarer is known, points aside."""
+    figures = tuple(_figures(deal) + _fell(deal) + _claims(deal))
+    return _partner(deal) + figures + _hat(deal) + tuple(_outcome(deal))
+
+
+def _ask_partner(deal):
+    """Before the skart was entered, all that may have come between is offered too."""
+    yield from _new(deal, _partner(deal))
+    if deal.phase == "skart":
+        yield from promises(deal)
+        for move in _skart(deal):
+            if move != GO:
+                yield move
+
+
+def _facts(deal):
+    if deal.result.may_close():
+        yield END
+    if any(_said(deal)):
+        yield MORE
+    yield from _figures(deal)
+    yield from _claimable(deal)
+
+
+def _announced(deal):
+    from . import groups
+
+    return (GO,) + groups.condensed(deal.rules, list(_said(deal)), 2)
+
+
+def _said(deal):
+    """What may have been said in speeches that were not entered."""
+    if deal.result.may_enter_speeches():
+        for stem in stems(deal):
+            if deal.result.is_unsaid(stem):
+                yield stem
+
+
+def _partner(deal):
+    seats = after(deal.players, deal.declarer)[:-1]
+    return tuple(("partner", seat) for seat in seats + ("none",))
+
+
+def _hat(deal):
+    return tuple(("hat", seat) for seat in deal.players)
+
+
+def _figures(deal):
+    """Figures made or lost; the announced ones first, then those that are paid silently."""
+    paid = {line[0]: line[1] for line in deal.rules.figures}
+    paid["volat"] = 1
+    first, rest = [], []
+    for name in [line[0] for line in deal.rules.figures] + ["volat"]:
+        if name == CSUZIMA:
+            continue
+        sides = [side for side in SIDES if (side, name) in deal.talk.announced]
+        made = sides + [side for side in SIDES if side not in sides and paid[name]]
+        moves = [("made",) + spelled(name) + (side,) for side in made]
+        (first if sides else rest).extend(moves)
+    moves = first + rest
+    return moves + [("lost", name, side) for name in deal.rules.losable for side in SIDES]
+
+
+def _claims(deal):
+    return [("claim", seat, str(n)) for seat in deal.players for n, _ in deal.rules.COUNTS]
+
+
+def _claimable(deal):
+    """The claims that would be accepted; to try each takes too long."""
+    sides = deal.result.sides()
+    for move in _claims(deal):
+        beside = not sides or deal.result.has_partner(move[1], sides)
+        if beside and deal.result.is_unsaid(move):
+            yield move
+
+
+def _outcome(deal):
+    """The outcome of speeches that were not entered, with every level."""
+    for stem in stems(deal):
+        yield from levels(stem)
+
+
+def stems(deal):
+    """The same without their kontras."""
+    moves = [("game",)]
+    for name in deal.rules.announceable:
+        sides = SIDES if name != CSUZIMA else SIDES[1:]
+        moves += [("announced", side) + spelled(name) for side in sides]
+    return moves + [
+        ("tarokks", seat, str(n)) for seat in deal.players for n, _ in deal.rules.COUNTS
+    ]
+
+
+def levels(stem):
+    """The moves a stem stands for: plain, kontra, rekontra, ..."""
+    if stem[0] == "tarokks":
+        return (stem,)
+    plain = () if stem[0] == "game" else (stem,)
+    return plain + tuple(stem + (word,) for word in KONTRAS)
+
+
+def _new(deal, moves):
+    for move in moves:
+        if deal.result.would(move):
+            yield move
+
+
+_ANSWERS = {
+    "auction": _auction,
+    "skart": _skart,
+    "speech": _speech,
+    "play": lambda deal: [GO] + fallen(deal),
+    "partner": _ask_partner,
+    "hat": lambda deal: _new(deal, _hat(deal)),
+    "facts": _facts,
+    "announced": _announced,
+    "outcome": lambda deal: outcomes(deal) + (ALL_PASS,),
+}

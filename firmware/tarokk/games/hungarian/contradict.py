@@ -1,0 +1,219 @@
+"""What cannot be true together: the cards a side has taken, the tricks that a figure says of.
+
+Sources: paskievics and illustrated, "A figurák"; illustrated, "Magas tarokk". No card is on two
+sides or in two tricks, a trick is won by one card and one side, each five-point card brings its
+five points and each trick four cards. A side with every trick leaves the other its skart, at best
+queens and riders.
+
+Readings: a table may say all points, or none, for a volat without reckoning the skart. A side whose
+points are too few for its skart and a trick has no trick.
+"""
+
+from ...tables import KINGS, row
+from .tables import DECLARER, DEFENCE, other
+
+PAIR = ("pagat-pheasant", "eagle-pheasant")  # one of which a silent pair pheasant beats
+_SUITED = ("king", "jack", "suit")
+TRICK = 4  # the least points of four cards
+
+
+def contradiction(rules, points, made, lost, laid):
+    """Why these facts cannot be true together: (code, facts...), or None.
+
+    `made` and `lost` are {figure: side}; `points`, of the declarer's side, may be None; `laid` is
+    how many cards lie in his skart and in the others'.
+    """
+    if not made and not lost:
+        return None
+    made = rules.completed(made)
+    volat = made.get("volat")
+    taken = rules.taken(made, lost)
+    for figure, side in made.items():
+        if figure == "volat":
+            continue
+        _, _, _, cards, _, strikes, _, _ = row(rules.figures, figure)
+        if volat == other(side):
+            return ("volat-and", volat, figure, side)
+        of_other = taken[other(side)]
+        if cards & of_other or (_any_kings(strikes) and of_other & KINGS == KINGS):
+            return ("both-took", figure, side)
+        if figure in lost:
+            return ("made-and-lost", figure)
+    tricks = _Tricks(rules.HAND)
+    if volat:
+        tricks.all_of(volat)
+    for figure, side in made.items():
+        if figure != "volat":
+            tricks.made(row(rules.figures, figure), side)
+    for figure, side in lost.items():
+        tricks.lost(row(rules.figures, figure), side)
+    of_points = _of_points(rules, points, volat, taken, tricks, laid)
+    return of_points or tricks.wrong or tricks.beaten_winner()
+
+
+def proves(rules, made, lost, figure, side):
+    """Whether what was made and lost, {figure: side}, shows that a side made another figure: its
+    cards were taken, or its tricks won with them."""
+    line = row(rules.figures, figure)
+    if not line:
+        return False
+    if line[4]:
+        return made.get("volat") == side or rules.taken(made, lost)[side] & line[3] == line[3]
+    tricks = _Tricks(rules.HAND)
+    for one, whose in made.items():
+        if whose == side and one != "volat":
+            tricks.made(row(rules.figures, one), side)
+    for trick, card in line[5]:
+        won = tricks.card.get(tricks.count(trick))
+        if not won or not _is_of(won[0], _named(card, figure)):
+            return False
+    return bool(line[5])
+
+
+def without_loss(rules, points, made, lost, laid, side):
+    """Why `side` lost neither of PAIR, where `contradiction` finds nothing; None if it may have."""
+    reason = None
+    for figure in PAIR:
+        more = dict(lost)
+        more[figure] = side
+        reason = contradiction(rules, points, made, more, laid)
+        if not reason:
+            return None
+    return reason
+
+
+def _of_points(rules, points, volat, taken, tricks, laid):
+    if points is None:
+        return None
+    for side, got, cards in _shares(rules, points, laid):
+        if volat == other(side) and got > most_laid(cards):
+            return ("points-and-volat", points, volat)
+        if 0 < got < cards:
+            return ("points-and-skart", got, side)
+        least = _least(taken[side], tricks.kings.get(side, 0), tricks.number(side))
+        if least > got:
+            return ("points-and-figures", side, got, least)
+    return None
+
+
+def trickless(rules, points, laid):
+    """The side whose points are too few for a trick beside its skart, or None."""
+    if points < laid[0] + TRICK:
+        return DECLARER
+    return DEFENCE if rules.POINTS[0] - points < laid[1] + TRICK else None
+
+
+def _shares(rules, points, laid):
+    """(side, its points, cards in its skart) of each side."""
+    return (DECLARER, points, laid[0]), (DEFENCE, rules.POINTS[0] - points, laid[1])
+
+
+def most_laid(cards):
+    """The most points that so many laid cards can have: four queens, then riders."""
+    queens = min(cards, 4)
+    return 4 * queens + 3 * (cards - queens)
+
+
+def _least(cards, kings, tricks):
+    """The least points of a side with these five-point cards, so many kings and tricks.
+
+    Every trick has four cards; a five-point card brings four points more than the least card.
+    """
+    fives = bin(cards).count("1")
+    known = bin(cards & KINGS).count("1")
+    fives += max(0, kings - known)
+    return 4 * fives + TRICK * max(tricks, (fives + 3) // 4)
+
+
+def _any_kings(strikes):
+    return any(card == "kings" for _, card in strikes)
+
+
+class _Tricks:
+    """What figures say of tricks: who won them with which card, where a card lies.
+
+    `wrong` is the first contradiction that was met, or None.
+    """
+
+    def __init__(self, hand):
+        self.hand = hand
+        self.won = {}  # trick: (side, figure)
+        self.card = {}  # trick: (card that won it, figure)
+        self.place = {}  # card: (trick, figure)
+        self.owner = {}  # card: (side that played it, figure)
+        self.kings = {}  # side: how many kings won a trick
+        self.beaten = {}  # card: figure
+        self.wrong = None
+
+    def made(self, line, side):
+        figure, _, _, _, _, strikes, first, beaten = line
+        for trick in range(1, first + 1):
+            self._note(self.won, trick, side, figure)
+        for trick, card in strikes:
+            trick = self.count(trick)
+            self._note(self.won, trick, side, figure)
+            self._strike(trick, _named(card, figure), figure, side)
+        if _any_kings(strikes):
+            self.kings[side] = len(strikes)
+        if beaten:
+            self.beaten[beaten] = figure
+            self._note(self.owner, beaten, other(side), figure)
+
+    def all_of(self, side):
+        """A volat."""
+        for trick in range(1, self.hand + 1):
+            self._note(self.won, trick, side, "volat")
+
+    def number(self, side):
+        """How many tricks a side is known to have won."""
+        return sum(1 for whose, _ in self.won.values() if whose == side)
+
+    def lost(self, line, side):
+        """The card fell in its trick: in the first one to the other side."""
+        figure, strikes = line[0], line[5]
+        for trick, card in strikes:
+            self._note(self.place, card, self.count(trick), figure)
+            self._note(self.owner, card, side, figure)
+            self.beaten[card] = figure
+            if trick == 1:
+                self._note(self.won, trick, other(side), figure)
+
+    def beaten_winner(self):
+        """A card that wins a trick by one figure and is beaten by another, as `wrong`."""
+        for card, figure in self.card.values():
+            if card in self.beaten:
+                return ("cannot-both", figure, self.beaten[card])
+        return None
+
+    def count(self, trick):
+        """The number of a trick, of one counted from the last as well."""
+        return trick if trick > 0 else self.hand + 1 + trick
+
+    def _note(self, table, key, value, figure):
+        known = table.setdefault(key, (value, figure))
+        if known[0] != value and not self.wrong:
+            self.wrong = ("cannot-both", known[1], figure)
+
+    def _strike(self, trick, card, figure, side):
+        if card != "kings" and not card.startswith("suit "):
+            self._note(self.place, card, trick, figure)
+            self._note(self.owner, card, side, figure)
+        known = self.card.setdefault(trick, (card, figure))
+        if _is_of(card, known[0]):
+            self.card[trick] = (card, figure)
+        elif not _is_of(known[0], card) and not self.wrong:
+            self.wrong = ("cannot-both", known[1], figure)
+
+
+def _named(card, figure):
+    """A card of FIGURES with the suit that its figure names."""
+    return card + " " + figure.split()[-1] if card in _SUITED else card
+
+
+def _is_of(card, kind):
+    """Whether a card is the one that `kind` says, or one of that kind."""
+    if kind == "kings":
+        return card.startswith("king")
+    if kind.startswith("suit "):
+        return card.split()[-1] == kind.split()[-1]
+    return card == kind

@@ -1,0 +1,174 @@
+"""A Hungarian game with a table's house rules: what its deals ask of it.
+
+A game of the family is a class of tables (see `games`), an instance of it the game as one table
+plays it. Rows of FIGURES:
+
+figure, silent, announced   0: not paid silently; 0 and 0: not played unless an option says so
+cards                       the five-point cards that its side has taken, as bits
+capture                     it is just their capture: hidden while silent by its side's own volat
+strikes                     (trick, card): the card must win that trick; -1 is the last. "king",
+                            "jack" and "suit" are of the suit that is named with the figure,
+                            "kings" is any king
+first                       so many first tricks are all its side's
+beaten                      a card that is beaten, so it wins no trick
+"""
+
+from ...game import Game
+from ...tables import KINGS, SUITS, row
+from .tables import COUNTS, POINTS, SIDES, THROWS, VOID, other
+
+_OF_SUIT = ("king", "jack", "suit")
+
+class Rules(Game):
+    """The tables of a game, and what one table chose: `house`, {option: value} off the default.
+
+    figures       FIGURES with the house's values, a row for each suit where one is named, without
+                  what is not played
+    announceable  all that may be announced, in the order it is offered
+    losable       what can fall without being announced
+    includes      {figure: those that it obliges to besides}
+    throws        the hands that may be thrown in
+    """
+
+    SEATS: tuple = (4, 5)
+    PLAYING = 4
+    POTS: tuple = ("kitty",)
+    VOID: tuple = VOID
+    PRELOAD: tuple = (
+        "tarokk.games.hungarian.auction", "tarokk.games.hungarian.deal",
+        "tarokk.games.hungarian.ask", "tarokk.games.hungarian.announce",
+        "tarokk.games.hungarian.speeches", "tarokk.games.hungarian.contradict",
+        "tarokk.games.hungarian.settle", "tarokk.games.hungarian.result",
+        "tarokk.games.hungarian.groups", "tarokk.games.hungarian.obligations",
+        "tarokk.games.hungarian.pay",
+    )  # fmt: skip
+    OF_HEAD: tuple = ("tarokk.games.hungarian.options",)
+    TAROKKS_IN_DECK = 22
+    HAND = 9
+    POINTS = POINTS
+    COUNTS: tuple = COUNTS
+    THROWS: tuple = THROWS
+    FIGURES: tuple = ()
+    LOSABLE: tuple = ()
+    HAT = "xxi-catch"  # the figure whose victim wears the hat
+    PAGAT_INVITS = True  # see pagat_invits
+    INCLUDES: tuple = ()
+    SAME: tuple = ()  # word, the figure that it announces too
+    STANDARD: tuple = ()  # option, value: where this game's default is not the family's
+    GROUPED = False  # the figures are many, and entered by `groups`
+
+    def __init__(self, chosen):
+        self.house = dict(self.STANDARD)
+        self.house.update(chosen)
+        self.figures = tuple(self._figures())
+        names = [line[0] for line in self.figures if line[2]]
+        captures = [line[0] for line in self.figures if line[2] and line[4]]
+        ladder = ["double"] + [word for word, means in self.SAME if means == "double"] + ["volat"]
+        self.announceable = tuple(captures + ladder + names[len(captures) :])
+        self.losable = self._played(self.LOSABLE)
+        self.includes = {figure: self._played(others) for figure, others in self.INCLUDES}
+        self.throws = tuple(self._throws())
+
+    def says(self, option, value):
+        """Whether the table plays with this value of an option, which is not the default."""
+        return self.house.get(option) == value
+
+    def pagat_invits(self):
+        """Whether an invit may stand on the pagát alone, and then owes a pagát ultimo."""
+        return self.PAGAT_INVITS or self.says("invit", "kegl")
+
+    def may_lay_twenty(self, invited):
+        """Whether the XX may be laid; `invited`: an invit binds the call to another tarokk."""
+        return not self.says("lay-xx", "no") and (invited or not self.says("lay-xx", "invit"))
+
+    @classmethod
+    def options(cls):
+        """The game's options; see `options.rows`."""
+        from . import options  # large, and done with before the first deal
+
+        return options.rows(cls)
+
+    @classmethod
+    def presets(cls):
+        """See `options.presets`."""
+        from . import options
+
+        return options.presets(cls)
+
+    @classmethod
+    def ask(cls):
+        """See `ask`."""
+        from . import ask
+
+        return ask
+
+    @staticmethod
+    def new_deal(rules, players, table):
+        """A deal for these seats, first speaker first.
+
+        `table` is (all seats, the dealer's, points in each of POTS, whether it is the first deal,
+        what the one before left open).
+        """
+        from . import deal
+
+        seats, dealer, pots = table[:3]
+        return deal.Deal(rules, players, None if dealer in players else dealer, pots[0])
+
+    def _figures(self):
+        for figure, silent, announced, cards, *rest in self.FIGURES:
+            if figure in self.house:
+                silent, announced = (int(part) for part in self.house[figure].split("/"))
+            if not silent and not announced:
+                continue
+            kinds = [card for _, card in rest[1] if card in _OF_SUIT]
+            if not kinds:
+                yield (figure, silent, announced, cards) + tuple(rest)
+                continue
+            for i, suit in enumerate(SUITS):
+                king = (KINGS & -KINGS) << i if kinds[0] == "king" else 0
+                yield (figure + " " + suit, silent, announced, cards | king) + tuple(rest)
+
+    def _played(self, figures):
+        """Those that the house plays."""
+        return tuple(figure for figure in figures if row(self.figures, figure))
+
+    def _throws(self):
+        laid = self.house.get("throw-laid")
+        for hand, after_laying, *rest in self.THROWS:
+            if not self.says("throw-" + hand, "no"):
+                late = laid == "all" or (after_laying and laid != "none")
+                yield (hand, late) + tuple(rest)
+
+    def same(self, figure):
+        """The figure that a word announces: itself, unless SAME says otherwise."""
+        for word, means in self.SAME:
+            if word == figure:
+                return means
+        return figure
+
+    def completed(self, made):
+        """{figure: side} with what a figure made includes."""
+        if not self.includes:
+            return made
+        whole = dict(made)
+        for figure, side in made.items():
+            for smaller in self.included(figure):
+                whole.setdefault(smaller, side)
+        return whole
+
+    def taken(self, made, lost):
+        """{side: the five-point cards that it has taken}, of {figure: side} made and lost."""
+        taken = dict.fromkeys(SIDES, 0)
+        if not made and not lost:
+            return taken
+        for figure, _, _, cards, _, strikes, *_ in self.figures:
+            side = made.get(figure)
+            if side:
+                taken[side] |= cards
+            elif figure in lost and strikes[0][0] == 1:
+                taken[other(lost[figure])] |= cards  # beaten in the first trick, by the other side
+        return taken
+
+    def included(self, figure):
+        """The figures that go with a figure, without itself."""
+        return self.includes.get(figure, ())

@@ -1,0 +1,110 @@
+"""The house rules of the Hungarian games: the one place that names them all.
+
+Sources: the chapters "Játékváltozatok" of paskievics and illustrated, and the list of the Board
+Game Arena at the end of paskievics. The default is what the main text has, which follows the
+majority of eleven clubs asked in 1997.
+"""
+
+_BIDS = "Változatok a licitálásra"
+_INVITS = "Változatok a licitálási konvenciókra"
+_SKART = "Változatok a skartolásra és a játék eldobására"
+_SPEECHES = "Figurák és bemondások változatai"
+_PAYING = "Változatok az elszámolásra"
+_ILLUSTRATED = "illustrated, Játékváltozatok"
+_KEGL = "Egyéb Tarokk weboldalak és Online Játékok"
+
+# option, its values with the default first, chapter
+OPTIONS = (
+    ("hold", ("any", "earlier"), _BIDS),
+    ("raise-three", ("no", "yes"), _BIDS),
+    ("invit", ("full", "not-first", "if-taken", "to-bidder", "pais", "kegl", "none"), _INVITS),
+    ("solo-jump", ("XIX", "XVIII"), _INVITS),
+    ("invit-trull", ("no", "yes"), _ILLUSTRATED),
+    ("void", ("stack", "queue", "four", "none", "next-dealer"), _BIDS),
+    ("throw-laid", ("four-kings", "all", "none"), _SKART),
+    ("lay-xx", ("yes", "no", "invit"), _SKART),
+    ("laid-told", ("skart", "speech"), _SKART),
+    ("call-any", ("yes", "no"), _SKART),
+    ("no-honour", ("game", "2"), _KEGL),
+    ("double-volat", ("apart", "together", "two-players"), _SPEECHES),
+    ("counts", ("plain", "sides", "pais"), _SPEECHES),
+    ("claims", ("yes", "no"), "A tarokkszám bemondása"),
+    ("kontra-told", ("no", "yes"), _SPEECHES),
+    ("three-trull", ("play", "pay"), _ILLUSTRATED),
+    ("kontra-48", ("no", "yes"), _PAYING),
+    ("ladder", ("full", "highest", "no-defence"), _PAYING),
+    ("kontra-volat", ("5", "6"), _PAYING),
+    ("volat-trull", ("no", "yes"), _PAYING),
+    ("double-kings", ("yes", "no"), _KEGL),
+    ("lost-ultimo", ("single", "double"), "Illusztrált tarokk 54 lappal"),
+    ("talon-honours", ("no", "yes"), _PAYING),
+    ("dealer-laughs", ("no", "yes"), _PAYING),
+    ("kitty", ("no", "yes"), _KEGL),
+)
+
+# Only with Marton's figures. "Játékváltozatok"
+SELF_KONTRA = ("self-kontra", ("no", "yes"), _ILLUSTRATED)
+
+# Values of figures that books and circles give, behind the game's own.
+OTHER_VALUES = (
+    ("four-kings", ("2/4",), _PAYING),
+    ("pagat-ultimo", ("6/12",), _PAYING),
+    ("xxi-catch", ("30/60",), _PAYING),
+    ("centrum", ("0/6",), _ILLUSTRATED),
+    ("big-bird", ("0/6",), _ILLUSTRATED),
+    ("small-bird", ("0/8",), _ILLUSTRATED),
+    ("pagat-uhu", ("0/19",), _ILLUSTRATED),
+    ("pagat-catch", ("4/8",), _ILLUSTRATED),
+    ("hairy", ("0/25",), _ILLUSTRATED),
+    ("csuzima", ("0/4",), _ILLUSTRATED),
+)
+
+# name, the games it is for, its options. "Egyéb Tarokk weboldalak és Online Játékok" (what the
+# Board Game Arena plays by Lóránt Kégl's rules); illustrated, "Játékváltozatok"
+_WITH_BIRDS = ("illustrated", "high", "illustrated-54")
+PRESETS = (
+    ("kegl", ("paskievics",), (
+        ("invit", "kegl"),
+        ("throw-lone-pagat", "no"),
+        ("throw-xxi-pagat", "no"),
+        ("throw-laid", "none"),
+        ("lay-xx", "invit"),
+        ("call-any", "no"),
+        ("double-kings", "no"),
+        ("no-honour", "2"),
+        ("kitty", "yes"),
+    )),
+    ("janoska", _WITH_BIRDS, (
+        ("pagat-catch", "4/8"),
+        ("centrum", "0/6"),
+        ("big-bird", "0/6"),
+        ("small-bird", "0/8"),
+        ("pagat-uhu", "0/19"),
+    )),
+    ("marton", _WITH_BIRDS, (("hairy", "0/25"), ("csuzima", "0/4"), ("self-kontra", "yes"))),
+)  # fmt: skip
+
+
+def presets(game):
+    """(name, its options) of each preset of a game."""
+    return tuple((name, chosen) for name, games, chosen in PRESETS if game.NAME in games)
+
+
+def rows(game):
+    """The options of a game: (name, its known values with the default first, chapter).
+
+    Of a figure's value, "silent/announced", any numbers are taken; 0/0: it is not played.
+    """
+    standard = dict(game.STANDARD)
+    found = []
+    for name, values, chapter in OPTIONS:
+        first = standard.get(name, values[0])
+        found.append((name, (first,) + tuple(v for v in values if v != first), chapter))
+    if any(row[0] == "csuzima" for row in game.FIGURES):
+        found.append(SELF_KONTRA)
+    found += [("throw-" + hand[0], ("yes", "no"), _SKART) for hand in game.THROWS]
+    others = {name: (values, chapter) for name, values, chapter in OTHER_VALUES}
+    for figure, silent, announced, *_ in game.FIGURES:
+        more, chapter = others.get(figure, ((), "Az elszámolás"))
+        found.append((figure, (f"{silent}/{announced}",) + more, chapter))
+    return tuple(found)

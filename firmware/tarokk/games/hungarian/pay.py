@@ -1,0 +1,97 @@
+"""What a deal of the Hungarian games pays: its items, the payouts, and the ulti kitty.
+
+Sources: paskievics, "Az elszámolás", "Változatok az elszámolásra" (talon honours, the dealer who
+laughs and cries), the list of the Board Game Arena (the kitty, a trial without an honour).
+
+Readings: what a deal puts into the kitty is multiplied by its factor like every payment, what
+doubles or empties the kitty is not. Shares of three are rounded down: the rest stays where it is.
+Of two announced ultimos the lost one doubles the kitty before the other takes it.
+"""
+
+from ...tables import row
+from . import settle
+from .tables import BIDS, DECLARER, DEFENCE, VOID
+
+# Into the kitty: from each player for a deal that was not played, from the bidder for a trial.
+KITTY_VOID, KITTY_TRIAL = 2, 8
+KITTY = "kitty"  # the figure of its items, and who is paid by what goes in
+NO_HONOUR = "no-honour"
+
+
+def items(deal):
+    """The items of a deal that is closed or could be; see `settle`."""
+    if deal.phase in VOID:
+        return ((KITTY, "all", KITTY, KITTY_VOID, False, 0),) if _kitty(deal) else ()
+    if not deal.payable():
+        return ()
+    drawn = settle.talon(deal.drawn, deal.dealer)
+    if deal.throw:
+        return (_trial(deal),) + drawn
+    due = deal.result.items(row(BIDS, deal.bid)[1])
+    if not deal.dealer and not _kitty(deal):
+        return due
+    return due + drawn + tuple(_ultimos(deal, due))
+
+
+def payouts(deal, factor):
+    """{seat: points} of such a deal; a dealer without cards may be among them."""
+    sides = sides_of(deal)
+    due = [item for item in deal.items() if item[0] != KITTY]
+    laughing = deal.dealer if deal.rules.says("dealer-laughs", "yes") else None
+    result = settle.payouts(due, sides, factor, deal.declarer, due and laughing)
+    if _kitty(deal):
+        for seat, points in _into_kitty(deal, factor).items():
+            result[seat] -= points
+    return result
+
+
+def kitty(deal, factor):
+    """The points in the kitty after such a deal, where there is one."""
+    return deal.kitty + sum(_into_kitty(deal, factor).values())
+
+
+def _kitty(deal):
+    return deal.rules.says("kitty", "yes")
+
+
+def _trial(deal):
+    """A trial three without an honour: to the kitty, or to each of the others."""
+    if _kitty(deal):
+        return (KITTY, DECLARER, KITTY, KITTY_TRIAL, False, 0)
+    paid = 2 if deal.rules.says("no-honour", "2") else row(BIDS, deal.bid)[1]
+    return (NO_HONOUR, DECLARER, DEFENCE, paid, False, 0)
+
+
+def sides_of(deal):
+    """{seat: side} as it is paid; a trial three without an honour is played by one alone."""
+    known = deal.result.sides() if deal.payable() and not deal.throw else None
+    return known or {seat: DECLARER if seat == deal.declarer else DEFENCE for seat in deal.players}
+
+
+def _ultimos(deal, due):
+    """What announced pagát ultimos do: a lost one doubles the kitty, then a made one takes it."""
+    if not _kitty(deal):
+        return
+    sides = list(sides_of(deal).values())
+    points = deal.kitty
+    said = [one for one in due if one[0] == "pagat-ultimo" and one[4]]
+    for _, by, paid, *_ in sorted(said, key=lambda one: one[1] == one[2]):
+        share = points // sides.count(by)
+        if share:
+            yield (KITTY, by, by if by == paid else KITTY, share, False, 0)
+        points += share * sides.count(by) * (-1 if by == paid else 1)
+
+
+def _into_kitty(deal, factor):
+    """{seat: points} put into the kitty, less than 0 for what was taken."""
+    sides = sides_of(deal)
+    flow = dict.fromkeys(deal.players, 0)
+    for figure, by, paid, points, *_ in deal.items():
+        if figure != KITTY:
+            continue
+        if by == "all" or deal.throw:
+            points *= factor
+        for seat in deal.players:
+            if by in ("all", sides[seat]):
+                flow[seat] += points if paid == KITTY else -points
+    return flow

@@ -1,0 +1,466 @@
+"""What came of a deal: the facts a table enters after play, checked against each other.
+
+Sources: paskievics, "Az elszámolás", "A tarokkszám bemondása", "A polgármester kalapja";
+illustrated, "A rájátszás" (a figure that has fallen), "Magas tarokk" (the silent pair pheasant).
+Where the speeches were not entered, `announced`, `game` and `tarokks` give their outcome.
+
+Readings: what is not entered was not made, even where other figures show that it must have been;
+so 94 points alone are a double. Beside a volat the skart of the side without tricks is not
+reckoned with: a table may say 94, or 0, for all or nothing. Two known defenders make the third
+player the partner unless `partner none` says otherwise. Where only the outcome of the speeches
+was entered, a csuzima doubles what the declarer's side is told to have announced before its line,
+and the game; a level that is told is the last one, the csuzima's included, and shows that it was
+covered.
+"""
+
+from ...refused import Refused, exactly, implied, whole
+from ...tables import KONTRAS, row
+from .announce import cover, refuse_pair, show_leader
+from .contradict import PAIR, contradiction, proves, trickless, without_loss
+from .settle import counts, items
+from .speeches import figure_of
+from .tables import CSUZIMA, DECLARER, DEFENCE, PAIR_PHEASANT, SIDES, other
+
+_BY_POINTS = ("game", "double", CSUZIMA)
+
+
+class Result:
+    """The facts of one deal; `talk` is its Speeches.
+
+    points        of the declarer's side, or None
+    made, lost    {figure: side}
+    fell          {(side, figure): whether it was told to have fallen, or a smaller bird was}
+    hat           the seat whose XXI was caught, or None
+    claims        {seat: 8 or 9} claimed after play
+    """
+
+    def __init__(self, rules, talk, laid):
+        self.rules = rules
+        self.laid = laid  # cards in the declarer's skart and in the others'
+        self.talk = talk
+        self.points = None
+        self.made = {}
+        self.lost = {}
+        self.fell = {}
+        self.hat = None
+        self.claims = {}
+
+    def apply(self, words):
+        """Apply one fact; whether it said something new. Raises Refused, and nothing changed."""
+        before = self._mark()
+        try:
+            self.add(words)
+            self._check()
+        except Refused:
+            self._back(before)
+            raise
+        return self._known() != before
+
+    def add(self, words):
+        """Note a fact, not yet checked. Raises Refused."""
+        _FACTS[words[0]](self, words)
+
+    def would(self, words):
+        """Whether a fact would be accepted and say something new."""
+        before = self._mark()
+        try:
+            self.add(words)
+            if self._known() == before:
+                return False
+            self._check()
+            return True
+        except Refused:
+            return False
+        finally:
+            self._back(before)
+
+    def may_add(self, words):
+        """The same for `made` or `lost` with a figure of the game and a side: in half the time."""
+        table = self.made if words[0] == "made" else self.lost
+        figure = " ".join(words[1:-1])
+        if figure in table:
+            return False
+        table[figure] = words[-1]
+        try:
+            self._check()
+            return True
+        except Refused:
+            return False
+        finally:
+            del table[figure]
+
+    def is_unsaid(self, stem):
+        """Whether a claim, or what a stem of `ask.stems` says, may still be told."""
+        talk = self.talk
+        if stem[0] != "claim" and not self.may_enter_speeches():
+            return False
+        if stem[0] == "claim" and self.rules.says("claims", "no"):
+            return False
+        if stem[0] in ("claim", "tarokks"):
+            claimed = sum(self.claims.values())
+            told = stem[1] in talk.counts or stem[1] in self.claims
+            return not told and talk.room_for(int(stem[2]) + claimed)
+        if stem[0] == "game":
+            return not talk.announced[(DECLARER, "game")]
+        side, figure = stem[1], " ".join(stem[2:])
+        said = (side, self.rules.same(figure)) in talk.announced
+        return not said and not self._why_not_announced(side, self.rules.same(figure))
+
+    def may_enter_speeches(self):
+        """Whether the outcome of the speeches may be told: they were not entered themselves."""
+        return not self.talk.entered and self.talk.turn is not None
+
+    def sides(self):
+        """{seat: side} of all players, or None while somebody's is unknown."""
+        talk = self.talk
+        sides = talk.sides.copy()
+        if len(sides) < len(talk.players):
+            for seat in talk.players:  # a comprehension would be one call deeper
+                sides[seat] = talk.side_of(seat)
+        return None if None in sides.values() else sides
+
+    def missing(self):
+        """The first fact that settlement still needs: `partner` or `points`, or None."""
+        if not self.sides():
+            return "partner"
+        if self.points is None and "volat" not in self.made:
+            return "points"
+        return None
+
+    def wearer(self):
+        """Whose XXI was caught, or None: a lone declarer needs not be named."""
+        if self.rules.HAT not in self.made:
+            return self.hat
+        caught = other(self.made[self.rules.HAT])
+        victims = [seat for seat, side in (self.sides() or {}).items() if side == caught]
+        return victims[0] if len(victims) == 1 else self.hat
+
+    def skarts(self):
+        """Cards in the declarer's skart and in the others', as they are counted."""
+        return self.laid
+
+    def may_close(self):
+        """Whether the deal can be settled."""
+        return not self._unsettled()
+
+    def close(self):
+        """Raises Refused unless the deal can be settled."""
+        reason = self._unsettled()
+        if reason:
+            raise Refused(*reason)
+
+    def _unsettled(self):
+        """Why the deal cannot be settled yet: (code, facts...), or None."""
+        missing = self.missing()
+        if missing:
+            return ("missing", missing)
+        if self.hat and self.rules.HAT not in self.made:
+            return ("hat-without-catch", self.hat)
+        loser = self._led_to_pair()
+        return ("pair-of-what", loser) if loser else None
+
+    def _led_to_pair(self):
+        """Who led the pagát or the eagle to a silent pair pheasant, while it is not told which.
+
+        None where a house does not pay for both.
+        """
+        pair = self.made.get(PAIR_PHEASANT)
+        if not pair:
+            return None
+        paid = all(one in self.rules.losable for one in PAIR)
+        if not paid or (pair, PAIR_PHEASANT) in self.talk.announced:
+            return None
+        return None if other(pair) in [self.lost.get(one) for one in PAIR] else other(pair)
+
+    def items(self, base):
+        """The items of the deal, counts included."""
+        points = self.points
+        made = self.made_with_volat(self.made)
+        if points is None:
+            points = self.rules.POINTS[0] if made["volat"] == DECLARER else 0
+        talk = self.talk
+        due = items(self.rules, base, talk.announced, points, made, self.lost, talk.covered)
+        return due + counts(self.rules, talk.counts, self.claims)
+
+    def _known(self):
+        """Everything a fact may change."""
+        talk = self.talk
+        tables = [
+            self.made, self.lost, self.fell, self.claims, talk.sides, talk.announced, talk.counts,
+            talk.covered,
+        ]  # fmt: skip
+        return self.points, self.hat, tables
+
+    def _mark(self):
+        """The same, copied."""
+        points, hat, tables = self._known()
+        return points, hat, list(map(dict.copy, tables))
+
+    def _back(self, mark):
+        self.points, self.hat, tables = mark
+        self.made, self.lost, self.fell, self.claims = tables[:4]
+        talk = self.talk
+        talk.sides, talk.announced, talk.counts, talk.covered = tables[4:]
+
+    # -- one handler a word
+
+    def _announced(self, words):
+        level = words[-1] in KONTRAS and KONTRAS.index(words[-1]) + 1
+        figure = self.rules.same(" ".join(words[2:-1] if level else words[2:]))
+        side = _side(words)
+        reason = self._why_not_announced(side, figure)
+        if reason:
+            raise Refused(*reason)
+        self._outcome(words, (side, figure), int(level), None)
+
+    def _why_not_announced(self, side, figure):
+        """Why a side cannot have announced a figure: (code, facts...), or None."""
+        if figure not in self.rules.announceable:
+            return ("no-such-figure", figure)
+        if figure == CSUZIMA and side == DECLARER:
+            return ("only-defence", figure)
+        for one, rest in (("-uhu", "-ultimo"), ("-ultimo", "-uhu")):
+            twin = figure.replace(one, rest)
+            if twin != figure and (side, twin) in self.talk.announced:
+                return ("ultimo-or-uhu", figure)  # an uhu has taken the ultimo's place
+        return refuse_pair(self.talk, side, figure)
+
+    def _game(self, words):
+        _, word = exactly(words, 2)
+        if word not in KONTRAS:
+            raise Refused("unknown-word", word)
+        self._outcome(words, (DECLARER, "game"), KONTRAS.index(word) + 1, 0)
+
+    def _outcome(self, words, key, level, unsaid):
+        """The outcome of speeches that were not entered; `unsaid` is the level as yet."""
+        talk = self.talk
+        known = talk.announced.get(key)
+        raised = known == 1 and key in talk.covered
+        if raised and not level:
+            return  # said again; the kontra is the csuzima's
+        if not self.may_enter_speeches() or (known != unsaid and not raised):
+            implied(known == level, words)
+            return
+        talk.announced[key] = level
+        show_leader(talk, *key)
+        if key[1] == CSUZIMA:
+            cover(talk, 0)
+        elif level and key[0] == DECLARER and (DEFENCE, CSUZIMA) in talk.announced:
+            talk.covered[key] = True
+
+    def _tarokks(self, words):
+        _, seat, tarokks = exactly(words, 3)
+        self._seated(seat)
+        talk = self.talk
+        tarokks = whole(tarokks)
+        if seat in self.claims:
+            raise Refused("count-told", seat, self.claims[seat])
+        if not self.may_enter_speeches() or seat in talk.counts:
+            implied(talk.counts.get(seat) == tarokks, words)
+        else:
+            self._add_count(seat, tarokks)
+
+    def _partner(self, words):
+        _, seat = exactly(words, 2)
+        talk = self.talk
+        if seat != "none":
+            self._seated(seat)
+            if seat == talk.declarer or DECLARER not in talk.could_be(seat):
+                raise Refused("not-the-partner", seat)
+            talk.reveal(seat, DECLARER)
+            return
+        if not talk.may_be_alone():
+            raise Refused("not-alone", talk.declarer, talk.called or talk.promise[1])
+        for rest in talk.players:
+            if DEFENCE not in talk.could_be(rest) and rest != talk.declarer:
+                raise Refused("has-partner", rest)
+            talk.sides.setdefault(rest, DEFENCE)
+
+    def _points(self, words):
+        points = whole(exactly(words, 2)[1])
+        if points > self.rules.POINTS[0]:
+            raise Refused("points-over", self.rules.POINTS[0])
+        if self.points is not None:
+            implied(self.points == points, words)
+        self.points = points
+
+    def _made(self, words):
+        figure, side = _figure_and_side(words)
+        if figure in _BY_POINTS:
+            raise Refused("by-points", figure)
+        if figure != "volat" and not row(self.rules.figures, figure):
+            raise Refused("no-such-figure", figure)
+        silent = figure == "volat" or row(self.rules.figures, figure)[1]
+        if not silent and not self._was_announced(side, figure):
+            raise Refused("not-said", figure)
+        if figure in self.made and self.made[figure] != side:
+            raise Refused("made-by-both", figure)
+        self.made[figure] = side
+
+    def _was_announced(self, side, figure):
+        """Announced by its side, or obliged to by another figure that was."""
+        if (side, figure) in self.talk.announced:
+            return True
+        return any(
+            whose == side and figure in self.rules.included(said)
+            for whose, said in self.talk.announced
+        )
+
+    def _lost(self, words):
+        figure, side = _figure_and_side(words)
+        if figure not in self.rules.losable:
+            known = row(self.rules.figures, figure)
+            raise Refused("cannot-lose" if known else "no-such-figure", figure)
+        if figure in self.lost:
+            implied(self.lost[figure] == side, words)
+        self.lost[figure] = side
+
+    def _fell(self, words):
+        """An announced figure has fallen while the hand was played.
+
+        That releases the larger birds; where its card alone fell, they can still be made.
+        """
+        figure, side = _figure_and_side(words)
+        if figure in _BY_POINTS or not self._was_announced(side, figure):
+            raise Refused("cannot-fall", figure)
+        for one in self._fallen_with(figure):
+            if self._was_announced(side, one):
+                self.fell[(side, one)] = one == figure or self.fell.get((side, one), False)
+
+    def _fallen_with(self, figure):
+        """A figure, and those that need more first tricks than it."""
+        line = row(self.rules.figures, figure)
+        first = line[6] if line else 0
+        return [figure] + [one[0] for one in self.rules.figures if one[6] > first > 0]
+
+    def _hat(self, words):
+        _, seat = exactly(words, 2)
+        self._seated(seat)
+        catch, talk = row(self.rules.figures, self.rules.HAT), self.talk
+        if not catch:
+            raise Refused("no-such-figure", self.rules.HAT)
+        said = [(other(side), catch[0]) in talk.announced for side in talk.could_be(seat)]
+        if not (catch[1] or any(said) or self.may_enter_speeches()):
+            raise Refused("not-said", catch[0])  # which a house may ask for
+        if self.hat:
+            implied(self.hat == seat, words)
+        self.hat = seat
+
+    def _claim(self, words):
+        _, seat, tarokks = exactly(words, 3)
+        self._seated(seat)
+        tarokks = whole(tarokks)
+        if self.rules.says("claims", "no"):
+            raise Refused("no-claims")
+        if seat in self.claims:
+            implied(self.claims[seat] == tarokks, words)
+            return
+        told = dict(self.talk.counts)
+        self._add_count(seat, tarokks)
+        self.talk.counts = told
+        self.claims[seat] = tarokks
+
+    def _add_count(self, seat, tarokks):
+        """As in the speeches, but claims take their room in the deck too."""
+        claimed = sum(self.claims.values())
+        if not self.talk.room_for(tarokks + claimed):
+            raise Refused("too-many-tarokks")
+        self.talk.add_count(seat, tarokks)
+
+    # -- what cannot be true together
+
+    def _check(self):
+        """Raises Refused unless the facts can be true, on whichever side the hat is."""
+        reason = None
+        for made in self._made_with_hat():  # a loop: to tell what is wrong goes deep
+            wrong = self._wrong(made)
+            if not wrong:
+                reason = None
+                break
+            reason = reason or wrong
+        if reason:
+            raise Refused(*reason)
+        sides = self.sides() if self.claims else None
+        if not sides:
+            return
+        for seat in self.claims:
+            if not self.has_partner(seat, sides):
+                raise Refused("no-partner", seat)
+
+    def has_partner(self, seat, sides):
+        """Whether anybody is on the seat's side, of {seat: side}."""
+        return list(sides.values()).count(sides[seat]) > 1
+
+    def _wrong(self, made):
+        """Why these figures cannot have been made: (code, facts...), or None."""
+        rules, made = self.rules, self.made_with_volat(made)
+        if not (made or self.lost or self.fell):
+            return None
+        for (side, figure), told in self.fell.items():
+            done = rules.completed(made).get(figure) == side
+            if told and (done or proves(rules, made, self.lost, figure, side)):
+                return ("fell-already", figure)
+        facts = rules, self.points, made, self.lost, self.skarts()
+        reason, loser = contradiction(*facts), self._led_to_pair()
+        if reason or not loser:
+            return reason
+        late = self.may_enter_speeches()  # it may have been announced, and that be told yet
+        if late and not self._why_not_announced(other(loser), PAIR_PHEASANT):
+            return None
+        return without_loss(*facts, loser)
+
+    def made_with_volat(self, made):
+        """Figures made, with the volat that the points show: one side has too few for a trick."""
+        loser = self.points is not None and trickless(self.rules, self.points, self.skarts())
+        return dict(made, volat=other(loser)) if loser and "volat" not in made else made
+
+    def _made_with_hat(self):
+        """The figures made, with the catch that the hat stands for: for each side it may be on."""
+        if not self.hat:
+            return [self.made]
+        figure = self.rules.HAT
+        victims = self.talk.could_be(self.hat)
+        able = [victim for victim in victims if self.made.get(figure) != victim]
+        if not able:
+            raise Refused("hat-on-catcher", self.hat, victims[0])
+        found = []
+        for victim in able:
+            made = dict(self.made)
+            made[figure] = other(victim)
+            found.append(made)
+        return found
+
+    def _seated(self, seat):
+        if seat not in self.talk.players:
+            raise Refused("unknown-seat", seat)
+
+
+def _side(words):
+    if len(words) < 2 or words[1] not in SIDES:
+        raise Refused("which-side", " ".join(words))
+    if len(words) < 3:
+        raise Refused("word-count", " ".join(words))
+    return words[1]
+
+
+def _figure_and_side(words):
+    figure, side = figure_of(words[1:])
+    if not side:
+        raise Refused("which-side", " ".join(words))
+    if not figure:
+        raise Refused("word-count", " ".join(words))
+    return figure, side
+
+
+_FACTS = {
+    "announced": Result._announced,
+    "game": Result._game,
+    "tarokks": Result._tarokks,
+    "partner": Result._partner,
+    "points": Result._points,
+    "made": Result._made,
+    "lost": Result._lost,
+    "fell": Result._fell,
+    "hat": Result._hat,
+    "claim": Result._claim,
+}

@@ -1,0 +1,257 @@
+"""Settlement: a pure function from what was announced and what happened to items, and from items
+to payouts.
+
+Sources: paskievics, "Az elszámolás" (the six rules on game, double and volat, the table of
+multipliers, the table of figures), "Kontrázás", "A tarokkszám bemondása", "Változatok az
+elszámolásra"; illustrated, "Az elszámolás", "Játékváltozatok" (csuzima).
+
+An item is (figure, by, paid, points, announced, kontra): the figure; the side (of a count: the
+seat) that made, lost or announced it; the side or seat that is paid; what each payer pays each
+payee before the factor; whether it was announced; the kontra level, 0 to 5; of a count the number
+of tarokks besides.
+
+Readings: a side that announced a double gets neither the plain game nor a silent double, one
+that announced a volat not even a silent double; what the other side makes is paid in full. A
+kontra'd game is paid beside silent double or volat, which it does not multiply. With all tricks,
+or all its cards in other figures made, a trull or four kings is made, announced or silent. What is
+announced is made too where the tricks of other figures show it, as a closing pair does the ultimo
+of its pagát; a silent one of these is paid where it was told. A count claimed after play is paid by
+everyone on the claimer's side, so a defender against a lone declarer has two payers. A dealer who
+laughs and cries with the defence is paid by the declarer's side in halves, the odd point by the
+declarer.
+"""
+
+from ...tables import row
+from .contradict import proves
+from .tables import DECLARER, DEFENCE, LADDER, SIDES, TALON_HONOURS, other
+
+_ULTIMOS = ("ultimo", "uhu")
+
+
+def winner(rules, points, kontrad):
+    """The side that has won the game."""
+    enough = rules.POINTS[1]
+    if kontrad and rules.says("kontra-48", "yes"):
+        enough -= 1
+    return DECLARER if points >= enough else DEFENCE
+
+
+def doubler(rules, points):
+    """The side that has made a double, or None."""
+    whole, _, enough = rules.POINTS
+    if points >= enough:
+        return DECLARER
+    return DEFENCE if points <= whole - enough else None
+
+
+def items(rules, base, announced, points, made, lost, covered=()):
+    """The items of a played deal, game first.
+
+    rules      a `Rules`
+    base       value of the bid
+    announced  {(side, figure): kontra level}, the game among them
+    points     card points of the declarer's side
+    made, lost {figure: side}
+    covered    the (side, figure) pairs that a csuzima doubled
+    """
+    announced = _with_included(rules, announced)
+    made = rules.completed(made)
+    due = _ladder(rules, base, announced, points, made.get("volat"))
+    due += figures(rules, announced, made, lost, _silent_doubler(due))
+    return due + _csuzima(rules, announced, covered, due)
+
+
+def _with_included(rules, announced):
+    """The announced figures with those that they oblige to besides."""
+    if not rules.includes:
+        return announced
+    whole = dict(announced)
+    for side, figure in announced:
+        for other_figure in rules.included(figure):
+            whole.setdefault((side, other_figure), 0)
+    return whole
+
+
+def _ladder(rules, base, announced, points, volat):
+    """Game, double and volat."""
+    level = announced[(DECLARER, "game")]
+    won = winner(rules, points, level)
+    made = {"game": won, "double": doubler(rules, points), "volat": volat}
+    out = announced_ladder(base, announced, made) if len(announced) > 1 else []
+    figure = _silent(rules, won, announced, made, level)
+    six = figure == "volat" and level and rules.says("kontra-volat", "6")
+    if six:
+        out.insert(0, (figure, won, won, base * row(LADDER, figure)[1] << level, False, level))
+    elif level:
+        out.insert(0, ("game", DECLARER, won, base << level, False, level))
+    if figure and not six:
+        out.insert(0, (figure, won, won, base * row(LADDER, figure)[1], False, 0))
+    return tuple(out)
+
+
+def announced_ladder(base, announced, made):
+    """The items of the doubles and volats that were announced; `made`, {figure: side}."""
+    due = []
+    for figure, _, value in LADDER[1:]:
+        for side in SIDES:
+            level = announced.get((side, figure))
+            if level is not None:
+                paid = side if made[figure] == side else other(side)
+                due.append((figure, side, paid, base * value << level, True, level))
+    return due
+
+
+def _silent(rules, won, announced, made, level):
+    """The one figure of the ladder that the winner has made without announcing it, or None."""
+    double, volat = (won, "double") in announced, (won, "volat") in announced
+    if rules.says("ladder", "no-defence") and won == DEFENCE and not level:
+        return None if double or volat else "game"
+    if made["volat"] == won and not volat:
+        return "volat"
+    higher = rules.says("ladder", "highest")
+    if double or volat or (higher and _reached("volat", announced, made)):
+        return None
+    if made["double"] == won:
+        return "double"
+    return None if level or (higher and _reached("double", announced, made)) else "game"
+
+
+def _reached(figure, announced, made):
+    """Whether anybody has announced or made a figure of the ladder."""
+    return bool(made[figure]) or any((side, figure) in announced for side in SIDES)
+
+
+def _silent_doubler(due):
+    """The side that is paid a silent double, or None."""
+    for figure, _, paid, _, announced, _ in due:
+        if figure == "double" and not announced:
+            return paid
+    return None
+
+
+def figures(rules, announced, made, lost, doubled):
+    """The items beside game, double and volat; `doubled`, the side with a silent double."""
+    if len(announced) == 1 and not made and not lost:
+        return ()  # what was said is the game alone
+    told = {figure for _, figure in announced}
+    told.update(made)
+    told.update(lost)
+    out = []
+    volat = made.get("volat")
+    for figure, silent, value, _, capture, *_ in rules.figures:
+        if figure not in told and not capture:
+            continue
+        fall = 2 if _is_ultimo(figure) and rules.says("lost-ultimo", "double") else 1
+        for side in SIDES:
+            level = announced.get((side, figure))
+            done = made.get(figure) == side
+            if not done and (capture or level is not None):
+                done = proves(rules, made, lost, figure, side)
+            if level is not None and figure != "csuzima":
+                paid = side if done else other(side)
+                points = value if done else value * fall
+                out.append((figure, side, paid, points << level, True, level))
+            elif silent and done:
+                if not _hidden(rules, figure, capture and volat == side, doubled == side):
+                    out.append((figure, side, side, silent, False, 0))
+            elif silent and lost.get(figure) == side:
+                out.append((figure, side, other(side), silent * fall, False, 0))
+    return tuple(out)
+
+
+def _hidden(rules, figure, in_volat, in_double):
+    """Whether a silent figure is not paid beside its own side's volat or silent double."""
+    if in_volat:
+        return not (figure == "trull" and rules.says("volat-trull", "yes"))
+    return in_double and figure == "four-kings" and rules.says("double-kings", "no")
+
+
+def _is_ultimo(figure):
+    return figure.split()[0].split("-")[-1] in _ULTIMOS
+
+
+def _csuzima(rules, announced, covered, due):
+    """The bonus where the game and all that it doubled have fallen; kontra'd, it can be lost."""
+    level = announced.get((DEFENCE, "csuzima"))
+    if level is None:
+        return ()
+    kept = False
+    for figure, by, paid, _, announced_too, kontra in due:
+        if figure == "volat" and not announced_too:
+            figure = "game"  # a kontra'd game within a silent volat
+        if (by, figure) in covered and (announced_too or kontra) and paid == DECLARER:
+            kept = True
+    if kept and not level:
+        return ()
+    value = row(rules.figures, "csuzima")[2]
+    return (("csuzima", DEFENCE, DECLARER if kept else DEFENCE, value << level, True, level),)
+
+
+def counts(rules, told, claimed):
+    """The items of the tarokk counts: {seat: tarokks} told in time and claimed after play.
+
+    Each has a seventh part, the number of tarokks.
+    """
+    if not told and not claimed:
+        return ()
+    return tuple(
+        (figure, seat, seat, row(rules.COUNTS, number)[1], figure == "tarokks", 0, number)
+        for figure, table in (("tarokks", told), ("claim", claimed))
+        for seat, number in sorted(table.items())
+    )
+
+
+def talon(drawn, dealer):
+    """The items of the honours that were drawn from the talon, {tarokk: seat}."""
+    if not drawn:
+        return ()
+    return tuple(
+        ("talon", drawn[name], dealer, points, False, 0)
+        for name, points in TALON_HONOURS
+        if name in drawn
+    )
+
+
+def payouts(due, sides, factor, declarer, dealer=None):
+    """What each seat wins or loses: {seat: points}, summing to zero.
+
+    `sides` is {seat: side}; `dealer` the seat without cards, if he laughs and cries with the
+    defence. A lone declarer pays or is paid by each of the three.
+    """
+    lone = list(sides.values()).count(DECLARER) == 1
+    result = dict.fromkeys(sides, 0)
+    laughs = 0
+    for figure, by, paid, points, *_ in due:
+        points *= factor
+        if figure == "talon":
+            _pay(result, by, paid, points)
+        elif figure in ("tarokks", "claim"):
+            for seat, side in sides.items():
+                if seat != paid and (figure == "tarokks" or side == sides[paid]):
+                    _pay(result, seat, paid, points)
+        else:
+            laughs += points if paid == DEFENCE else -points
+            for seat, side in sides.items():
+                share = 3 if lone and side == DECLARER else 1
+                result[seat] += points * share * (1 if side == paid else -1)
+    if dealer:
+        _laugh(result, laughs, sides, declarer, dealer)
+    if sum(result.values()):
+        raise ValueError("a deal that does not sum to zero")
+    return result
+
+
+def _pay(result, seat, payee, points):
+    result[seat] -= points
+    result[payee] = result.get(payee, 0) + points
+
+
+def _laugh(result, points, sides, declarer, dealer):
+    """The dealer wins what a defender does, from the declarer and, by half, his partner."""
+    rest = points
+    for seat, side in sides.items():
+        if side == DECLARER and seat != declarer:
+            half = abs(points) // 2 * (1 if points > 0 else -1)
+            _pay(result, seat, dealer, half)
+            rest -= half
+    _pay(result, declarer, dealer, rest)

@@ -1,0 +1,342 @@
+"""The speeches before play: call, counts, announcements, kontras, and who is known to be where.
+
+Sources: paskievics, "Partnerhívás", "Kontrázás", "A tarokkszám bemondása", "A bemondások menete"
+with its three examples, "Figurák és bemondások változatai"; illustrated, "A bemondások menete",
+"Játékváltozatok", "Magas tarokk".
+
+Readings:
+- Two known defenders show the third to be the partner, as in the second example; yet while the
+  declarer may be alone (his own XX, or a laid tarokk called) that third may still kontra him.
+- No double once a volat was said, by whichever side.
+- The declarer tells his count before or after the call of his first speech.
+- A kontra that could mean either side's figure must name that side.
+- By Pais's rule a count told by somebody of unknown side shows a defender: the partner may not.
+- The uhu takes the place of its own side's ultimo only, and with it of the ultimo's kontra.
+- A mandatory kontra, told as such, shows that the declarer is alone; so does his call of a tarokk
+  that he shows as laid.
+- Who announces a pair pheasant shows that the leader is on the other side ("csak az induló játékos
+  ellenfele mondhat be"), also where the leader only seemed to be the partner.
+"""
+
+from ...cards import HONOURS, TAROKKS, tarokk
+from ...refused import Refused, exactly, whole
+from ...tables import KONTRAS, row, spelled
+from .announce import announce, kontra, kontras, legal
+from .tables import DECLARER, DEFENCE, SIDES
+
+TWENTY = 20
+_MANDATORY = ("kontra", "game", "mandatory")
+
+
+class Speeches:
+    """The state of the speeches of one deal.
+
+    players    seats in speaking order
+    called     the called tarokk, or None
+    sides      {seat: side} of everyone proven
+    announced  {(side, figure): kontra level}; the game counts as announced by the declarer
+    counts     {seat: 8 or 9}
+    turn       index of the speaker; None when the speeches are over
+    said_by    {(side, figure): who announced it}
+    covered    {(side, figure): True} of what a csuzima doubled, the game among it
+    promise    (seat, tarokk) of another's invit or yielded game that binds the call, or None
+    inviter    the seat that gave an invit, or None; own, the tarokk if that is the declarer
+    laid       {seat: tarokks in the skart}; shown, the names of the declarer's as far as told
+    """
+
+    def __init__(self, rules, players, declarer, promise=None, invit=(None, None)):
+        self.rules = rules
+        self.players = players
+        self.declarer = declarer
+        self.promise = promise
+        self.inviter = invit[0]
+        self.own = invit[1] if invit[0] == declarer else None
+        self.laid = {}
+        self.shown = ()
+        self.called = None
+        self.sides = {declarer: DECLARER}
+        self.announced = {(DECLARER, "game"): 0}
+        self.said_by = {}
+        self.covered = {}
+        self.swallowed: tuple = ()  # announced, but an announced volat counts in their place
+        self.own_kontra = False  # the declarer kontra'd his partner's trull
+        self.counts = {}
+        self.turn = players.index(declarer)
+        self.last_side = DECLARER  # of whoever announced or kontra'd last
+        self.silent = 0  # speeches in a row that were only a pass
+        self.this = []  # what this speech has said
+        self.opened = {}  # seats that have spoken since the call
+        self.entered = False  # something beyond the call and counts was said
+        if promise:
+            self.reveal(promise[0], DECLARER)
+
+    # -- who is where
+
+    def side_of(self, seat):
+        """The side `seat` is known to be on, or None."""
+        side = self.sides.get(seat)
+        return side or (DECLARER if self._is_last_left(seat) else None)
+
+    def partner(self):
+        """The seat proven to be the partner, or None."""
+        for seat in self.players:
+            if seat != self.declarer and self.sides.get(seat) == DECLARER:
+                return seat
+        return None
+
+    def callable(self):
+        """The tarokks that may be called, highest first.
+
+        The promised one; or any but an honour once a defender laid a tarokk; or the XX; or the
+        highest below it that the declarer has not: his hand has an honour and eleven or eight
+        more cards.
+        """
+        if self.promise:
+            return (self.promise[1],)
+        any_one = self.laid_by_others() and not self.rules.says("call-any", "no")
+        others = self.rules.HAND - 1 + self.laid.get(self.declarer, 0)
+        lowest = 2 if any_one else TWENTY - others
+        names = tuple(reversed(TAROKKS[max(lowest, 2) - 1 : TWENTY]))
+        if any_one or not (self.shown or self.own):
+            return names
+        gone = self.shown + (self.own,)
+        return tuple([name for name in names if name == "XX" or name not in gone])
+
+    def may_be_alone(self):
+        """Whether the declarer may have called himself or a laid tarokk."""
+        if self.promise:
+            return False
+        return self.called in (None, "XX") or self.laid_by_others() > 0
+
+    def laid_by_others(self):
+        """Tarokks in the defence's skart, as far as told."""
+        return sum([n for seat, n in self.laid.items() if seat != self.declarer])
+
+    def reveal(self, seat, side):
+        """`seat` is on `side` from now on; one partner makes the others defenders."""
+        self.sides[seat] = side
+        if side == DECLARER and seat != self.declarer:
+            for rest in self.players:
+                self.sides.setdefault(rest, DEFENCE)
+
+    def could_be(self, seat):
+        """The sides on which `seat` may still show himself."""
+        if seat in self.sides:
+            return (self.sides[seat],)
+        if self._is_last_left(seat) and not self.may_be_alone():
+            return (DECLARER,)
+        return (DECLARER, DEFENCE)
+
+    def _is_last_left(self, seat):
+        """Everyone but `seat` and the declarer is a known defender."""
+        sides = self.sides
+        last = seat not in sides and len(sides) == len(self.players) - 1
+        return last and list(sides.values()).count(DEFENCE) == len(sides) - 1
+
+    # -- moves
+
+    def apply(self, words):
+        """Apply the words of a speech. Raises Refused, and then nothing has changed."""
+        seat, word = words[0], words[1]
+        if self.turn is None:
+            raise Refused("speeches-over")
+        if word == "call" and seat != self.declarer:
+            raise Refused("only-declarer-calls", self.declarer)
+        if self.players[self.turn] != seat:
+            raise Refused("not-your-turn", seat, self.players[self.turn])
+        if word == "pass" and self.called:
+            exactly(words, 2)
+            self._end_speech(seat)
+        elif word == "tarokks":
+            self._tell_count(seat, whole(exactly(words, 3)[2]))
+        elif word == "call":
+            self._call(exactly(words, 3)[2])
+        elif not self.called:
+            raise Refused("call-first", self.declarer)
+        elif words[1:] == _MANDATORY:
+            self._must_kontra(seat)
+        elif word in KONTRAS:
+            if len(words) < 3:
+                raise Refused("word-count", " ".join(words))
+            self.say_kontra(seat, word, words[2:])
+        else:
+            announce(self, seat, " ".join(words[1:]))
+
+    def say_kontra(self, seat, word, words):
+        """A kontra, rekontra, ... of a figure's `words`."""
+        kontra(self, seat, KONTRAS.index(word) + 1, *figure_of(words))
+
+    def spoke(self, seat, side, what):
+        """`seat` said something for a side, and shows thereby that he is on it."""
+        self.reveal(seat, side)
+        self.last_side = side
+        self.this.append(what)
+        self.entered = True
+
+    def _tell_count(self, seat, tarokks):
+        """Plain, it says nothing of sides; the house may have it otherwise."""
+        side = self.side_of(seat)
+        self.add_count(seat, tarokks)
+        self.this.append("tarokks")
+        if self.rules.says("counts", "sides"):
+            self.last_side = side or self.last_side
+            self.reveal(seat, self.last_side)
+        elif self.rules.says("counts", "pais") and not side:
+            self.reveal(seat, DEFENCE)
+
+    def _must_kontra(self, seat):
+        """The mandatory kontra of who laid the called tarokk: the declarer is alone."""
+        if not self.rules.says("kontra-told", "yes"):
+            raise Refused("not-told", "kontra game")
+        if not self._may_have_laid_called(seat) or self.partner():
+            raise Refused("laid-no-called", seat)
+        kontra(self, seat, 1, "game", DECLARER)
+        self._alone()
+
+    def add_count(self, seat, tarokks):
+        """A count told in a speech or entered afterwards. Raises Refused."""
+        if not row(self.rules.COUNTS, tarokks):
+            counts = self.rules.COUNTS
+            raise Refused("no-such-count", tarokks, counts[0][0], counts[-1][0])
+        if seat in self.counts:
+            raise Refused("count-told", seat, self.counts[seat])
+        if not self.room_for(tarokks):
+            raise Refused("too-many-tarokks")
+        self.counts[seat] = tarokks
+
+    def room_for(self, tarokks):
+        """Whether the deck still has so many tarokks for one more count."""
+        used = sum(self.counts.values()) + sum(self.laid.values())
+        return used + tarokks <= self.rules.TAROKKS_IN_DECK
+
+    def _call(self, word):
+        if self.called:
+            raise Refused("called-already", self.called)
+        name = tarokk(word)
+        if name not in self.callable():
+            raise Refused(*self._why_no_call(name, word))
+        self.called = name
+        self.this.append("call")
+        if name in self.shown:
+            self._alone()
+
+    def _alone(self):
+        """The declarer is known to have no partner."""
+        for seat in self.players:
+            self.sides.setdefault(seat, DEFENCE)
+
+    def _end_speech(self, seat):
+        """Three speeches that were only a pass end the speeches."""
+        if self.must_trull(seat):
+            raise Refused("trull-or-ultimo", seat)
+        self.silent = 0 if self.this else self.silent + 1
+        self.this = []
+        self.opened[seat] = True
+        players = self.players
+        over = self.silent == len(players) - 1
+        self.turn = None if over else (players.index(seat) + 1) % len(players)
+
+    # -- what may be said
+
+    def legal(self):
+        """The moves of the seat in turn, the likeliest first."""
+        if self.turn is None:
+            return ()
+        seat = self.players[self.turn]
+        counts = self._legal_counts(seat)
+        if not self.called:
+            calls = tuple((seat, "call", name) for name in self.callable())
+            return calls + counts
+        figures = tuple([(seat,) + spelled(figure) for figure in legal(self, seat)])
+        go = () if self.must_trull(seat) else ((seat, "pass"),)
+        return go + figures + self._legal_kontras(seat) + counts
+
+    def must_trull(self, seat):
+        """Whether the declarer took an invit and owes the trull or the ultimo in this speech."""
+        taken = self.promise and self.promise[0] == self.inviter and seat == self.declarer
+        if not taken:
+            return False
+        owed = [figure for figure in ("trull", "pagat-ultimo") if figure in self.rules.announceable]
+        return (
+            self.rules.says("invit-trull", "yes")
+            and seat not in self.opened
+            and bool(owed)
+            and not any(figure in self.this for figure in owed)
+        )
+
+    def _legal_counts(self, seat):
+        if seat in self.counts:
+            return ()
+        return tuple((seat, "tarokks", str(n)) for n, _ in self.rules.COUNTS if self.room_for(n))
+
+    def _legal_kontras(self, seat):
+        moves = []
+        for figure in ("game",) + self.rules.announceable:
+            for owner in SIDES:
+                level = self.announced.get((owner, figure), len(KONTRAS))
+                if level == len(KONTRAS) or not kontras(self, seat, level + 1, figure, owner):
+                    continue
+                move = (seat, KONTRAS[level]) + spelled(figure)
+                if len(kontras(self, seat, level + 1, figure, None)) > 1:
+                    move += (owner,)
+                moves.append(move)
+        told = self.rules.says("kontra-told", "yes") and (seat, "kontra", "game") in moves
+        if told and self._may_have_laid_called(seat) and not self.partner():
+            moves.append((seat,) + _MANDATORY)
+        return tuple(moves)
+
+    def meaning(self, move):
+        """A reminder that goes with a legal move: (code, facts...) or None."""
+        seat, word = move[0], move[1]
+        bound = "pagat-ultimo" in self.this or "kontra pagat-ultimo" in self.this
+        if self.rules.says("counts", "pais"):
+            bound = any(said not in ("call", "tarokks") for said in self.this)
+        if word == "pass" and bound and seat not in self.counts:
+            return ("tell-count",)
+        if word == "pagat-ultimo" and self._may_lack_big_honour(seat):
+            return ("invit-pagat",)
+        if word == "long-double":
+            return ("long-double",)
+        if word == "double" and "long-double" in self.rules.announceable:
+            return ("short-double",)
+        if move[1:] == ("kontra", "game") and self._may_have_laid_called(seat):
+            return ("laid-called", self.called)
+        return None
+
+    # -- details
+
+    def _why_no_call(self, name, word):
+        if not name or name in HONOURS:
+            return ("no-such-call", word)
+        if self.promise:
+            return ("call-promised", self.promise[1], self.promise[0])
+        if name in self.shown + (self.own,):
+            return ("call-own", name)
+        return ("call-too-low", name)
+
+    def _may_lack_big_honour(self, seat):
+        """Whether his promise obliges him to the ultimo now if the pagát is his only honour."""
+        promised = seat == self.inviter and self.rules.pagat_invits()
+        if self.rules.says("invit", "kegl"):
+            promised = promised or (self.promise and seat == self.promise[0])
+        return promised and seat not in self.opened
+
+    def _may_have_laid_called(self, seat):
+        forbidden = self.called == "XX" and not self.rules.may_lay_twenty(False)
+        laid = self.laid.get(seat, 0) > 0 and seat != self.declarer
+        return laid and not self.promise and not forbidden and self.called not in self.shown
+
+
+def is_speech(rules, word):
+    """Whether a seat's line with this word belongs to the speeches."""
+    return (
+        word in ("call", "tarokks", "pass")
+        or word in KONTRAS
+        or any(spelled(figure)[0] == word for figure in rules.announceable)
+    )
+
+
+def figure_of(words):
+    """A figure's words, with or without a side behind them: (figure, side or None)."""
+    side = words[-1] if words and words[-1] in (DECLARER, DEFENCE) else None
+    return " ".join(words[:-1] if side else words), side

@@ -1,0 +1,1 @@
+"""Hunter tarokk (Vadász): what differs from the other four-hand games; see `game`."""

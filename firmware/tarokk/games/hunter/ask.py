@@ -1,0 +1,248 @@
+"""What may be said next in Hunter tarokk, and what a table is best asked; see
+`hungarian.ask`.
+
+Its own topics: `swing`, the steps that part two big honours or the answer to a swing; `ultimo`,
+what became of a pagát that had to be kept; `throw-in`, what follows a hand thrown in.
+"""
+
+from ...tables import KONTRAS
+from ..hungarian import ask
+from ..hungarian.tables import DECLARER, DEFENCE
+from . import talon, throws
+from .auction import INVERSE
+from .deal import SECOND
+from .tables import CATCH, HIGHEST_KONTRA, HOPELESS, LONE, OWN, TRULL, ULTIMO
+
+# As the family's.
+GO, END, MORE, ALL_PASS, PSEUDO = ask.GO, ask.END, ask.MORE, ask.ALL_PASS, ask.PSEUDO
+POINTS, STEP, OUTCOME = ask.POINTS, ask.STEP, ask.OUTCOME
+opens, moves, members, levels = ask.opens, ask.moves, ask.members, ask.levels
+numbers, points, points_mean, turn = ask.numbers, ask.points, ask.points_mean, ask.turn
+
+
+def topic(deal, passed=()):
+    """What is open; None when the deal is closed."""
+    return "swing" if deal.phase == "swing" else ask.topic(deal, passed)
+
+
+def answers(deal, what):
+    """The moves that answer a topic; points take any number."""
+    return tuple(move for move in likely(deal, what) if holds(deal, move))
+
+
+def holds(deal, move):
+    """As in the family; there are fewer kontras."""
+    return move[-1] not in KONTRAS[HIGHEST_KONTRA:] and ask.holds(deal, move)
+
+
+def likely(deal, what, stem=None):
+    """The same one by one; see `ask.likely`."""
+    own = _ANSWERS.get(what)
+    yield from own(deal) if own else ask.likely(deal, what, stem)
+
+
+def meaning(deal, move):
+    """What an answer says beyond itself: (code, facts...) or None."""
+    if deal.auction and move[0] in deal.players and deal.phase in ("auction", "skart"):
+        player = deal.players.index(move[0])
+        if (player, move[1]) in deal.auction.late() or deal.phase == "auction":
+            return deal.auction.meant(player, move[1])
+    return deal.talk.meaning(move) if deal.talk and move[0] in deal.players else None
+
+
+def legal(deal):
+    """Every move the deal accepts and that says something new; points one by one."""
+    if deal.over():
+        return ()
+    if deal.phase == "swing":
+        return tuple(_swing(deal))
+    if deal.phase == "auction":
+        moves = ask.bids(deal) + late(deal) + swings(deal) + tuple(thrown(deal))
+        return moves + (() if deal.auction.begun() else outcomes(deal))
+    return tuple(_from_skart(deal))
+
+
+def _from_skart(deal):
+    yield from late(deal)
+    moves = ask.facts(deal) + lone(deal) + tuple(own_facts(deal))
+    moves += tuple(("points", str(n)) for n in range(deal.rules.POINTS[0] + 1))
+    for move in moves:
+        if move[0] not in ("hat", "claim") and deal.result.would(move):
+            yield move
+    if deal.phase == "skart":
+        yield from second(deal)
+        yield from ask.promises(deal)
+        yield from takes(deal)
+        yield from swings(deal)
+        yield from ask.shown(deal)
+    for seat in deal.players:
+        if deal.phase == "skart" or (seat != deal.declarer and deal.may_tell_own()):
+            yield from ask.laid(deal, seat)
+    yield from thrown(deal)
+    if not deal.has_result():
+        yield from deal.talk.may_tell()
+    if deal.phase != "result":
+        yield from deal.talk.legal()
+    if deal.result.may_close():
+        yield END
+
+
+# -- auction and swing
+
+
+def _auction(deal):
+    """Before a bid the lowest is likeliest, behind one the pass; then what is not in turn."""
+    moves = ask.bids(deal)
+    yields = deal.auction.meaning("pass")  # a two has to be held but for few
+    if deal.auction.holder is not None and moves[-1][1] == "pass" and not yields:
+        moves = moves[-1:] + moves[:-1]
+    yield from moves
+    yield from late(deal)
+    yield from swings(deal)
+    yield from thrown(deal)
+
+
+def late(deal):
+    """What may be said out of turn; behind an outcome who turned play round."""
+    if deal.phase != "auction" and (deal.phase != "skart" or not deal.is_untouched()):
+        return ()
+    if not deal.auction:
+        seats = [seat for seat in deal.players if seat != deal.early]
+        return () if deal.inverse else tuple((seat, INVERSE) for seat in seats)
+    return tuple((deal.players[player], word) for player, word in deal.auction.late())
+
+
+def outcomes(deal):
+    """The auction's outcome, where the table enters only that."""
+    return ask.outcomes(deal) + tuple(second(deal))
+
+
+def second(deal):
+    """The same of the second round; behind a three by outcome it may still be told."""
+    if deal.phase != "skart":
+        for seat in () if deal.early else deal.players[:-1]:
+            yield ("declarer", seat, "3", SECOND)
+    elif not deal.second and deal.may_be_second():
+        yield ("declarer", deal.declarer, "3", SECOND)
+
+
+def swings(deal):
+    """Who may tell two big honours."""
+    if deal.phase == "auction":
+        late = deal.auction.begun() or deal.early or deal.swings
+        return () if late else tuple((seat, "swings") for seat in deal.players)
+    return tuple((seat, "swings") for seat in deal.players if not deal.refuse_swing(seat))
+
+
+def _swing(deal):
+    """The next step; or the answer of who has the pagát."""
+    if deal.moves or deal.may_be_own():
+        yield ("step",)
+    if deal.moves:
+        yield from ask.bids(deal)
+        yield from outcomes(deal)
+        yield from thrown(deal)
+        return
+    for seat in deal.pagat_holders():
+        yield (seat, "accepts")
+        yield (seat, "stays")
+
+
+def thrown(deal):
+    """Hands that may be thrown in."""
+    hands = [hand[0] for hand in deal.rules.throws if throws.is_time(deal, hand[0])]
+    for seat in deal.players:
+        for hand in hands:
+            if not deal.refuse_throw(seat, hand):
+                yield (seat, "throws", hand)
+
+
+# -- skart
+
+
+def takes(deal):
+    """What the next may take from the talon, his due first; none that only says what is so."""
+    if deal.phase != "skart" or deal.talk.laid or deal.talk.called:
+        return ()
+    told = tuple(str(n) for n in deal.taken)
+    numbers = talon.choices(deal.taken, deal.first_share())
+    return tuple(("takes",) + told + (str(n),) for n in numbers)
+
+
+def _skart(deal):
+    """Late words; sacrifices; what the declarer shows; swings; hands thrown in."""
+    yield GO
+    yield from late(deal)
+    yield from takes(deal)[1:]
+    yield from ask.shown(deal)
+    yield from deal.talk.may_tell()
+    yield from swings(deal)
+    yield from thrown(deal)
+
+
+def _speech(deal):
+    """Behind the likeliest, what the dealer may tell in this place."""
+    moves = tuple(ask.likely(deal, "speech"))
+    yield from moves[:1] + deal.talk.may_tell() + moves[1:]
+    yield from thrown(deal)
+
+
+# -- result
+
+
+def lone(deal):
+    """The ways of playing alone that may be told."""
+    return tuple(("partner", "none", kind) for kind in LONE)
+
+
+def own_facts(deal):
+    """What this game adds to the family's facts."""
+    for side in (DECLARER, DEFENCE):
+        for figure in HOPELESS:
+            if (side, figure) in deal.talk.announced:
+                yield ("hopeless", figure, side)
+        if (side, CATCH) in deal.talk.announced:
+            yield ("hopeless", CATCH, side, OWN)
+    if (DECLARER, TRULL) in deal.talk.announced:
+        yield ("bound", ULTIMO, DECLARER)
+    if deal.talk.must_ultimo():
+        yield ("fell", ULTIMO, DECLARER)
+
+
+def _partner(deal):
+    for move in ask.facts(deal)[:4] + lone(deal):
+        if (move[1] != "none" or move[2:]) and deal.result.would(move):
+            yield move
+    if deal.phase == "skart":
+        yield from second(deal)
+        yield from ask.promises(deal)
+        for move in _skart(deal):
+            if move != GO:
+                yield move
+
+
+def _ultimo(deal):
+    """The fate of the pagát that had to be kept."""
+    for fate in ("made", "lost", "fell"):
+        move = (fate, ULTIMO, DECLARER)
+        if deal.result.would(move):
+            yield move
+
+
+def _facts(deal):
+    yield from ask.likely(deal, "facts")
+    for move in own_facts(deal):
+        if deal.result.would(move):
+            yield move
+
+
+_ANSWERS = {
+    "auction": _auction,
+    "swing": lambda deal: (move for move in _swing(deal) if len(move) < 3),
+    "skart": _skart,
+    "speech": _speech,
+    "partner": _partner,
+    "ultimo": _ultimo,
+    "facts": _facts,
+    "outcome": ask.outcomes,
+}

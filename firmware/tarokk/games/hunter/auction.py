@@ -1,0 +1,323 @@
+"""The auction of Hunter tarokk: two rounds, and the side doors by which one comes in late.
+
+Source: hunter, I.2 (the ways of two and three bidders), III.3 (second round), III.4 (escape from
+the XX), III.5 (after an invit), III.7 (after a swing), III.9 (inverse); the readings are in
+`game`.
+
+The auction is over when nobody is left who has to speak. What somebody may still add then, such
+as an inverse game or a late entry, is in `late`; to say `pass` instead changes nothing.
+"""
+
+from ...refused import Refused
+from ...tables import row
+from ..hungarian.auction import Auction
+from ..hungarian.tables import BIDS, INVITS
+
+_WORDS = tuple(bid[0] for bid in BIDS)
+_THREE, _TWO, _ONE, _SOLO = range(len(BIDS))
+_HONOURS = 3  # so many can bid
+_BY_ITSELF = 2  # the third player bids by itself in the second round
+
+# What a new bidder may say, by the level of the last bid; first without, then with a door open.
+_ENTRY = {-1: (_THREE,), _THREE: (_TWO, _ONE), _TWO: (_ONE,), _ONE: (), _SOLO: ()}
+_BY_DOOR = {_THREE: (_TWO, _ONE), _TWO: (_ONE,), _ONE: (_SOLO,), _SOLO: ()}
+
+INVERSE, REINVERSE = "inverse", "reinverse"
+
+
+class HunterAuction(Auction):
+    """As Auction, without options.
+
+    second      the second round, after four passes
+    inverted    the player who said inverse, or None; inverse, whether it still holds
+    restarted   the auction was begun again with a three
+    escaped     the bidder of a yielded two went on to the one
+    swinger     the player who told both big honours before the first bid, or None
+    sharp       all others have passed behind him: the sharp talon
+    last        who spoke last, if that was a bid or a hold; entered, if it was his first bid
+                after the inverse
+    """
+
+    def __init__(self):
+        super().__init__()
+        self.second = False
+        self.inverted = None
+        self.inverse = False
+        self.restarted = False
+        self.escaped = False
+        self.swinger = None
+        self.sharp = False
+        self.last = None
+        self.entered = False
+        self.before: tuple = ()  # who had bid before the inverse
+
+    def begun(self):
+        """Whether anything was said; a swing is none."""
+        return self.second or super().begun()
+
+    def passed_out(self):
+        """Never: in the second round somebody bids by himself."""
+        return False
+
+    def lone(self):
+        """Whether only one has bid."""
+        return self._count(self.bidders) == 1
+
+    def chooses(self):
+        """Whether the declarer may call the tarokk below the highest missing one. III.3.c, III.4"""
+        return self.second or self.escaped
+
+    # -- what may be said
+
+    def legal(self):
+        """The words of the player in turn."""
+        if self.turn is None:
+            return ()
+        return self._bids_of(self.turn) + (() if self._must_go_on() else ("pass",))
+
+    def late(self):
+        """(player, word) of what may be said besides, whoever is in turn."""
+        found = [(self.last, self._turning())] if self._turning() else []
+        if self._may_escape():
+            found.append((self.holder, _WORDS[_ONE]))
+        for player in range(self.players):
+            if player != self.turn and self._may_come_in(player):
+                found += [(player, word) for word in self._bids_of(player)]
+        return tuple(found)
+
+    def _bids_of(self, player):
+        hold = ("hold",) if self._may_hold(player) else ()
+        if not self.bidders & (1 << player):
+            if not self._has_room(player):
+                return ()
+            words = (_BY_DOOR if self._door() else _ENTRY)[self.level]
+            return hold + tuple(_WORDS[level] for level in words)
+        again = _WORDS[:1] if self._may_restart(player) else ()
+        return hold + _WORDS[self.level + 1 :] + again
+
+    def _has_room(self, player):
+        """Whether an honour is left for one more bidder; a swinger waits for the pagát's."""
+        if self.second:
+            return player != self.swinger
+        if self.swinger is None:
+            return self._count(self.bidders) < _HONOURS
+        others = self.bidders & ~(1 << self.swinger)
+        return bool(others) == (player == self.swinger)
+
+    def _door(self):
+        """Whether everybody who has not bid may come in, by a hold too."""
+        return bool(self.invit) or self.inverted is not None and not self.second
+
+    def _may_come_in(self, player):
+        """Whether a player who has passed, or waits, may enter out of turn."""
+        if self.holder is None or not self.out & ~self.bidders & (1 << player):
+            return False
+        by_escape = self.escaped and self.level == _ONE and not self.held
+        return (by_escape or self._door()) and self._has_room(player)
+
+    def _may_hold(self, player):
+        if self.held or self.holder in (None, player) or self.second:
+            return False
+        if self.bidders & (1 << player):
+            return self.level > _THREE
+        by_escape = self.escaped and self.level == _ONE
+        return (self._door() or by_escape) and self._has_room(player)
+
+    def _may_restart(self, player):
+        """Who bid before the inverse may begin again, once, until a third bids. III.9.e, h"""
+        if self.restarted or self.inverted in (None, player) or self.level < _TWO:
+            return False
+        return player in self.before and self._count(self.bidders) < _HONOURS
+
+    def _may_escape(self):
+        """The two-bidder may go on to the one where his two was yielded. III.4.a"""
+        return self.turn is None and self.yielded is not None and self.level == _TWO
+
+    def _yields(self):
+        """The three's bidder passes the two of another; who comes in by a door does not yield."""
+        bid = self.turn is not None and self.bidders & (1 << self.turn)
+        return bool(bid) and super()._yields()
+
+    def _must_go_on(self):
+        """The pagát's holder cannot yield to one who swings: that takes the XX and a big honour."""
+        return self.swinger is not None and self.turn != self.swinger and self._yields()
+
+    def _turning(self):
+        """`inverse` or `reinverse`, if who spoke last may add it to his bid; or None."""
+        if self.last is None or self.last == self.swinger:
+            return None
+        if self.inverted is None:
+            alone = self.lone() and not self.second
+            return INVERSE if not alone or self.turn is None else None
+        return REINVERSE if self.inverse and self.entered else None
+
+    def meaning(self, word):
+        """What a legal word says beyond itself: (code, facts...) or None."""
+        return self.meant(self.turn, word)
+
+    def meant(self, player, word):
+        """The same of any player; besides the family's codes:
+
+        ("escape",): need not call the XX then. ("restart",): begins the auction again.
+        ("turns",): play runs the other way round.
+        """
+        if word == "pass":
+            return ("yields", "XX") if player == self.turn and self._yields() else None
+        if word in (INVERSE, REINVERSE):
+            return ("turns",)
+        if word not in _WORDS:
+            return None
+        if self._may_escape() and player == self.holder:
+            return ("escape",)
+        if word == _WORDS[_THREE] and self.level > _THREE:
+            return ("restart",)
+        promised = self._promised_by(player, _WORDS.index(word))
+        return ("invit", promised) if promised else None
+
+    # -- moves
+
+    def swing(self, player):
+        """`player` tells that he holds both big honours. Raises Refused."""
+        if self.begun() or self.swinger is not None:
+            raise Refused("swing-late")
+        self.swinger = player
+        self.turn = self._next(player) if player == 0 else 0
+
+    def say(self, player, word):
+        """`player` says a word. Raises Refused."""
+        late = self.late()
+        if (player, word) in late:
+            self._say_late(player, word)
+            return
+        if word in (INVERSE, REINVERSE):
+            raise Refused("no-turning", word)
+        if self._takes(player, word, late):
+            return
+        if self.turn is None:
+            raise Refused("auction-over")
+        if player != self.turn:
+            raise Refused("not-in-turn" if not self.out & (1 << player) else "has-passed")
+        if word not in self.legal():
+            raise Refused(*self._why_not(player, word))
+        self._say_in_turn(player, word)
+
+    def _say_in_turn(self, player, word):
+        if word == "pass":
+            self.last = None if not self._alone_so_far(player) else self.last
+            self._pass(player)
+        elif word == "hold":
+            self._hold(player)
+        else:
+            self._bid(player, _WORDS.index(word))
+        if self.turn is not None:
+            self.turn = self._next(player)
+        self._check_rounds()
+
+    def _alone_so_far(self, player):
+        """A lone bidder keeps his word until all have passed. III.9.d"""
+        return self.lone() and self.last == self.holder and player != self.holder
+
+    def _say_late(self, player, word):
+        if word == INVERSE:
+            self.inverted, self.inverse = player, True
+            bidders = [p for p in range(self.players) if self.bidders & (1 << p) and p != player]
+            self.before = tuple(bidders)
+            self.last = None
+            return
+        if word == REINVERSE:
+            self.inverse = False
+            self.last = None
+            return
+        self.escaped = self.escaped or (self._may_escape() and player == self.holder)
+        self._say_in_turn_of(player, word)
+
+    def _say_in_turn_of(self, player, word):
+        """Somebody comes in, or goes on, out of turn."""
+        self.out &= ~(1 << player)
+        self.turn = player
+        self._say_in_turn(player, word)
+
+    def _enter(self, player):
+        first = not self.bidders & (1 << player)
+        self.entered = first and self.inverted is not None
+        self.last = player
+        self.bidders |= 1 << player
+
+    def _bid(self, player, level):
+        promised = self._promised_by(player, level)
+        self._enter(player)
+        if promised:
+            self.jumps += ((player, promised),)
+            self.invit = (player, promised)
+        self.restarted = self.restarted or level < self.level
+        self.level = level
+        self.held = False
+        self.holder = player
+
+    def _hold(self, player):
+        self._enter(player)
+        self.held = True
+        self.holder = player
+
+    def _check_rounds(self):
+        """Begin the second round; let the third player bid by itself; see a sharp talon."""
+        if self.holder is not None and self.second:
+            self.turn = None
+        if self.holder is not None or self.sharp:
+            return
+        passed = self._count(self.out)
+        if self.swinger is not None:
+            self.sharp = passed == self.players - 1
+        elif not self.second and passed == self.players:
+            self.second, self.out, self.turn = True, 0, 0
+        elif self.second and passed == _BY_ITSELF:
+            self.holder, self.level, self.turn = _BY_ITSELF, _THREE, None
+            self._enter(_BY_ITSELF)
+
+    def by_itself(self):
+        """Whether the declarer bid by itself in the second round. III.3.b"""
+        return self.second and self.holder == _BY_ITSELF
+
+    def takes(self, player, word):
+        """Whether a word out of turn is something late, or says what is so already."""
+        return self._takes(player, word, self.late())
+
+    def _takes(self, player, word, late):
+        if word == "pass" and player == self.holder and self.by_itself():
+            return False  # he plays, or throws in
+        if word == "pass":
+            return player != self.turn and any(who == player for who, _ in late)
+        again = word == _WORDS[_THREE] and player == self.holder and self.by_itself()
+        return again or (player, word) in late
+
+    # -- details
+
+    def _promised_by(self, player, level):
+        """The tarokk that this bid promises, or None. I.2.f"""
+        if self.level < 0 or self.jumps or self.second or level <= self.level:
+            return None
+        if self._may_escape() and player == self.holder:
+            return None
+        holds = self.bidders & (1 << player) and self._may_hold(player)
+        known = row(INVITS, level - self.level - (0 if holds else 1))
+        return known[1] if known else None
+
+    def _next(self, player):
+        """Who has to speak next, or None; a swinger waits for somebody's bid."""
+        turns = [(player + i) % self.players for i in range(1, self.players + 1)]
+        waiting = [p for p in turns if p != self.holder and not self.out & (1 << p)]
+        if self.holder is None:
+            waiting = [p for p in waiting if p != self.swinger]
+        return waiting[0] if any(self._bids_of(p) for p in waiting) else None
+
+    def _why_not(self, player, word):
+        if word == "pass":
+            return ("must-hold",)
+        if word == "hold":
+            return ("hold-twice",) if self.held else ("hold-without-bid",)
+        if not self.bidders & (1 << player) and not self._has_room(player):
+            return ("three-honours",)
+        if self.level < 0:
+            return ("three-first", word)
+        level = _WORDS.index(word)
+        return ("bid-too-low", word) if level <= self.level else ("enter-next", word)

@@ -1,0 +1,64 @@
+"""What follows a hand thrown in: who deals, and the double round that who threw in may begin.
+
+Source: hunter, II.3. Without a word the next one deals. `throw-in C next`: C, who threw in and
+would deal, hands the deal on. `throw-in C deals`: he takes it on himself, from any place;
+`throw-in C double`: and as many deals that are played as people sit at the table count twice.
+"""
+
+from ...refused import Refused, exactly
+
+NEXT, DEALS, DOUBLE = "next", "deals", "double"
+CHOICES = (DOUBLE, NEXT, DEALS)
+
+
+def thrown(session, deal):
+    """A hand was thrown in: the next one deals."""
+    session.dealer = (session.dealer + 1) % len(session.seats)
+    session.thrower = deal.throw[0]
+
+
+def choices(session):
+    """What may follow the hand that was thrown in last."""
+    if not session.thrower:
+        return ()
+    found = []
+    for how in CHOICES:
+        move = ("throw-in", session.thrower, how)
+        if not _refusal(session, session.thrower, how, session.dealer):
+            found.append(move)
+    return tuple(found)
+
+
+def choose(session, words):
+    """Apply `throw-in C next`; within a deal it ends that. Raises Refused."""
+    _, seat, how = exactly(words, 3)
+    dealer = session.dealer
+    if session.deal:
+        dealer = (dealer + 1) % len(session.seats)
+    elif session.thrower != seat:
+        raise Refused("threw-nothing", seat)
+    reason = _refusal(session, seat, how, dealer)
+    if reason:
+        raise Refused(*reason)
+    if session.deal:
+        session.deal.apply(words)
+        session.close(words)
+    session.thrower = None
+    people = len(session.seats)
+    if how == NEXT:
+        session.dealer = (dealer + 1) % people
+        return
+    session.dealer = session.seats.index(seat)
+    if how == DOUBLE:
+        session.rounds = (people,)
+
+
+def _refusal(session, seat, how, dealer):
+    """Why somebody may not choose so: (code, facts...), or None. `dealer` would deal next."""
+    if how not in CHOICES:
+        return ("unknown-word", how)
+    if how == NEXT and session.seats[dealer] != seat:
+        return ("deals-not", seat)
+    if how == DOUBLE and session.rounds:
+        return ("round-runs",)
+    return None

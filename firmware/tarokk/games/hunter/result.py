@@ -1,0 +1,169 @@
+"""What came of a deal of Hunter tarokk: the family's facts and four of its own.
+
+Source: hunter, III.1 (exceptions), III.7.b (the pagát's obligation), IV.1 (lone play), IV.2
+(impossible announcements).
+"""
+
+from ...refused import Refused, exactly, implied
+from ...tables import KONTRAS
+from ..hungarian.result import Result
+from ..hungarian.speeches import figure_of
+from ..hungarian.tables import DECLARER, other
+from .settle import items
+from .tables import CATCH, HIGHEST_KONTRA, HOPELESS, LONE, OWN, TRULL, ULTIMO
+
+
+def alone(sides):
+    """Whether in {seat: side}, or None, the declarer has no partner."""
+    return bool(sides) and list(sides.values()).count(DECLARER) == 1
+
+
+class HunterResult(Result):
+    """As Result.
+
+    special   {"lone": way of playing alone, "bound": True, figure and side: how it was impossible}
+    """
+
+    def __init__(self, rules, talk, laid):
+        super().__init__(rules, talk, laid)
+        self.special = {}
+
+    def add(self, words):
+        """Note a fact. Raises Refused."""
+        own = _FACTS.get(words[0])
+        if own:
+            own(self, words)
+        else:
+            super().add(words)
+
+    def _known(self):
+        points, hat, tables = super()._known()
+        return points, hat, tables + [self.special]
+
+    def _back(self, mark):
+        points, hat, tables = mark
+        super()._back((points, hat, tables[:-1]))
+        self.special = tables[-1]
+
+    def lone(self):
+        """The way in which the declarer is alone, or None if he has a partner."""
+        if not alone(self.sides()):
+            return None
+        kinds = self.talk.lone_kinds()
+        return self.special.get("lone") or (kinds[0] if len(kinds) == 1 else None)
+
+    def missing(self):
+        """The first fact that settlement needs: `partner`, `points` or `ultimo`, or None."""
+        if alone(self.sides()) and not self.lone():
+            return "partner"
+        return super().missing() or ("ultimo" if self._owes_ultimo() else None)
+
+    def _unsettled(self):
+        """As in the family; of one who is alone the way is missing, not the partner."""
+        if alone(self.sides()) and not self.lone():
+            return ("which-lone",)
+        return super()._unsettled()
+
+    def _owes_ultimo(self):
+        """Whether it has to be told what became of the pagát that was kept."""
+        if not self.talk.must_ultimo() or self.is_bound():
+            return False
+        told = ULTIMO in self.made or ULTIMO in self.lost
+        return not told and (DECLARER, ULTIMO) not in self.fell
+
+    def is_bound(self):
+        """Whether the declarer's side announced the ultimo, or plays as if it had."""
+        return "bound" in self.special or (DECLARER, ULTIMO) in self.talk.announced
+
+    def items(self, base):
+        """The items of the deal; see `settle`."""
+        return items(self, base)
+
+    # -- facts
+
+    def _partner(self, words):
+        """`partner none secret`: alone, and in which way."""
+        if len(words) != 3 or words[1] != "none":
+            super()._partner(words)
+            return
+        kind = words[2]
+        if kind not in LONE:
+            raise Refused("unknown-word", kind)
+        super()._partner(words[:2])
+        if kind not in self.talk.lone_kinds():
+            raise Refused("not-so-lone", self.talk.declarer, kind)
+        known = self.special.get("lone")
+        implied(known in (None, kind), words)
+        self.special["lone"] = kind
+
+    def _outcome(self, words, key, level, unsaid):
+        if level > HIGHEST_KONTRA:
+            raise Refused("no-such-kontra", KONTRAS[level - 1])
+        super()._outcome(words, key, level, unsaid)
+
+    def _bound(self, words):
+        """The declarer's side plays by the rules of an ultimo it did not announce. III.1"""
+        _, figure, side = exactly(words, 3)
+        if figure != ULTIMO or side != DECLARER:
+            raise Refused("cannot-bind", " ".join(words[1:]))
+        if not self._may_be_bound():
+            raise Refused("not-bound", side)
+        self.special["bound"] = True
+
+    def _may_be_bound(self):
+        """Trull was said, as far as is known by the partner, who said nothing else; no ultimo."""
+        talk, key = self.talk, (DECLARER, ULTIMO)
+        if (DECLARER, TRULL) not in talk.announced or key in talk.announced or key in self.fell:
+            return False
+        sayer = talk.said_by.get((DECLARER, TRULL))
+        said = [what for what, seat in talk.said_by.items() if seat == sayer]
+        alone = sayer != talk.declarer and len(said) == 1 and sayer not in talk.counts
+        return sayer is None or alone
+
+    def _hopeless(self, words):
+        """`hopeless xxi-catch declarer own`: announced, but nobody could have made it. IV.2"""
+        own = words[-1] == OWN
+        figure, side = figure_of(words[1:-1] if own else words[1:])
+        if not side:
+            raise Refused("which-side", " ".join(words))
+        if figure not in HOPELESS or (own and figure != CATCH):
+            raise Refused("not-hopeless", figure)
+        if (side, figure) not in self.talk.announced:
+            raise Refused("not-announced", figure)
+        key = figure + " " + side
+        how = OWN if own else figure
+        implied(self.special.get(key) in (None, how), words)
+        self.special[key] = how
+
+    def _fell(self, words):
+        """The pagát that had to be kept, but was not announced, fell before the last trick."""
+        if words[1:] != (ULTIMO, DECLARER) or self.is_bound() or not self.talk.must_ultimo():
+            super()._fell(words)
+            return
+        self.fell[(DECLARER, ULTIMO)] = True
+
+    def _wrong(self, made):
+        """Why these figures cannot have been made: (code, facts...), or None."""
+        if self.lost.get(ULTIMO) == DECLARER and (DECLARER, ULTIMO) in self.fell:
+            return ("fell-already", ULTIMO)
+        for key, how in self.special.items():
+            figure, _, side = key.partition(" ")
+            if side and made.get(figure) == side:
+                return ("hopeless-made", figure)
+            if how == OWN and side == DECLARER and alone(self.sides()):
+                return ("own-alone",)
+            if how == OWN and made.get(CATCH) == other(side):
+                return ("both-took", CATCH, other(side))
+        return super()._wrong(made)
+
+    def skarts(self):
+        """As in the family; of a forced lone declarer is all that lies. I.3.g"""
+        return (sum(self.laid), 0) if self.lone() == "forced" else self.laid
+
+
+_FACTS = {
+    "partner": HunterResult._partner,
+    "fell": HunterResult._fell,
+    "bound": HunterResult._bound,
+    "hopeless": HunterResult._hopeless,
+}

@@ -1,0 +1,148 @@
+"""Settlement of Hunter tarokk: the family's items with other rules for game, double and volat, for
+a declarer who plays alone, and for what could not be made.
+
+Source: hunter, I.3.d, e and i, II.4, III.7.b, IV; the readings are in `game`.
+"""
+
+from ...tables import row
+from ..hungarian import settle
+from ..hungarian.tables import DECLARER, DEFENCE, LADDER
+
+MOST_DOUBLED = 2  # a subkontra leaves the value of the rekontra. II.4
+
+# Paid for what is objectively impossible, kontra'd or not: the silent value, or of one's own XXI.
+OWN_XXI = 10
+
+# Shares of the points that a lone declarer wins and loses, of the three times of three losers.
+# IV.1
+LONE = (
+    ("forced", 3, 1),
+    ("open", 2, 2),
+    ("secret", 1, 2),
+)
+
+_ULTIMO = "pagat-ultimo"
+_GAME = (DECLARER, "game")
+
+
+def items(result, base):
+    """The items of a deal, game first; of a forced lone loser as he has to pay them."""
+    due = full_items(result, base)
+    if result.lone() == "forced" and balance(due) <= 0:
+        return tuple(_eased(result.rules, base, item) for item in due)
+    return due
+
+
+def full_items(result, base):
+    """The items by what was announced and what happened; see the family's `settle.items`."""
+    rules, talk = result.rules, result.talk
+    points = result.points
+    made = result.made_with_volat(result.made)
+    if points is None:
+        points = rules.POINTS[0] if made["volat"] == DECLARER else 0
+    announced = _announced(result)
+    due = ladder(rules, base, announced, points, made.get("volat"), talk.swallowed)
+    due += settle.figures(rules, announced, made, result.lost, None)
+    due = [item for item in due if item[4] or (item[1], item[0]) not in talk.swallowed]
+    due += _early(result)
+    return tuple(_said(_special(result, item), talk.announced) for item in due)
+
+
+def _announced(result):
+    """{(side, figure): doublings}, with an ultimo that counts as announced."""
+    levels = {key: min(level, MOST_DOUBLED) for key, level in result.talk.announced.items()}
+    if result.is_bound():
+        levels.setdefault((DECLARER, _ULTIMO), 0)
+    return levels
+
+
+def ladder(rules, base, announced, points, volat, swallowed=()):
+    """Game, double and volat: who wins a double or volat gets nothing for the game. I.3.e"""
+    won = settle.winner(rules, points, 0)
+    made = {"double": settle.doubler(rules, points), "volat": volat}
+    due = settle.announced_ladder(base, announced, made)
+    for side, figure in swallowed:
+        if made.get(figure) == side:
+            made[figure] = None  # the lost volat of the same speech stands for it
+    figure = silent(won, made, announced)
+    if figure:
+        due.insert(0, (figure, won, won, base * row(LADDER, figure)[1], False, 0))
+    if won not in made.values():
+        level = announced[_GAME]
+        due.insert(0, ("game", DECLARER if level else won, won, base << level, False, level))
+    return due
+
+
+def silent(won, made, announced):
+    """The one of double and volat that the winner has made without announcing it, or None."""
+    if made["volat"] == won:
+        return None if (won, "volat") in announced else "volat"
+    return "double" if made["double"] == won and (won, "double") not in announced else None
+
+
+def _early(result):
+    """The pagát that had to be kept fell before the last trick: as a silent ultimo. III.7.b"""
+    if (DECLARER, _ULTIMO) not in result.fell or result.is_bound():
+        return []
+    points = row(result.rules.figures, _ULTIMO)[1]
+    return [(_ULTIMO, DECLARER, DEFENCE, points, False, 0)]
+
+
+def _special(result, item):
+    """An item with the value that a swing, or what could not be made, gives it."""
+    figure, by, paid, points, announced, kontra = item
+    line = row(result.rules.figures, figure)
+    how = result.special.get(figure + " " + by)
+    if how and paid != by:
+        return (figure, by, paid, OWN_XXI if how == "own" else line[1], announced, kontra)
+    swung = figure == _ULTIMO and by == DECLARER and result.talk.swinger and not announced
+    early = (by, figure) in result.fell
+    if swung and not early and (paid == by or result.talk.must_ultimo()):
+        return (figure, by, paid, line[2], announced, kontra)
+    return item
+
+
+def _said(item, announced):
+    """An item with the kontra that was said, a subkontra too."""
+    figure, by, paid, points, told, kontra = item
+    return (figure, by, paid, points, told, announced.get((by, figure), kontra) if kontra else 0)
+
+
+def _eased(rules, base, item):
+    """What a forced lone loser pays: the defence's made announcements as silent ones. IV.1.a
+
+    But not what he kontra'd; a game that he did not rekontra counts as if there were no kontra.
+    """
+    figure, by, paid, points, announced, kontra = item
+    if paid != DEFENCE:
+        return item
+    if figure == "game":
+        return (figure, by, paid, base, announced, 0) if kontra == 1 else item
+    if not announced or by != DEFENCE or kontra:
+        return item
+    line = row(rules.figures, figure)
+    silent_value = line[1] if line else base * row(LADDER, figure)[1]
+    return (figure, by, paid, silent_value, announced, kontra)
+
+
+def balance(due):
+    """The points of the declarer's side, less the defence's."""
+    return sum(item[3] if item[2] == DECLARER else -item[3] for item in due)
+
+
+def payouts(result, base, factor):
+    """{seat: points} of the players, summing to zero.
+
+    A lone declarer's points are rounded towards zero to what three can share. IV.1.d
+    """
+    sides, lone = result.sides(), result.lone()
+    points = balance(items(result, base))
+    share = {seat: points if side == DECLARER else -points for seat, side in sides.items()}
+    if lone:
+        if balance(full_items(result, base)) <= 0:
+            points = min(points, 0)  # what is eased for a loser never makes him win
+        _, won, lost = row(LONE, lone)
+        third = abs(points) * (won if points > 0 else lost) // 3
+        third = third if points > 0 else -third
+        share = {seat: 3 * third if side == DECLARER else -third for seat, side in sides.items()}
+    return {seat: points * factor for seat, points in share.items()}

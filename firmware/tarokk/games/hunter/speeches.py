@@ -1,0 +1,230 @@
+"""The speeches of Hunter tarokk: the call and its repetition, told tarokks, subkontra.
+
+Source: hunter, I.2.e and f (whom to call), I.3.e (what a volat covers), II.1 (no obligation), II.2
+and III.2 to III.5 (laid tarokks that were called, the tarokk below), II.4 (subkontra), IV.1; the
+readings are in `game`.
+"""
+
+from ...cards import TAROKKS, tarokk
+from ...refused import Refused, digits, exactly, implied, whole
+from ...tables import KONTRAS
+from ..hungarian.speeches import TWENTY, Speeches
+from ..hungarian.tables import DECLARER, DEFENCE
+from .tables import HIGHEST_KONTRA, LIES, LONE
+
+_COVERED = ("trull", "four-kings", "double")  # by a volat of the same speech
+
+
+class HunterSpeeches(Speeches):
+    """As Speeches, with the order of play for the order of speaking.
+
+    invited     (seat, tarokk) of another's invit, accepted or declined by the call, or None
+    below       the tarokk below the highest missing one may be called too
+    sacrifice   somebody took fewer cards than were due: the XX may lie
+    told        called tarokks that were told to lie in time, so that the call is repeated
+    last_told   the one that was told too late for that, or None
+    room        cards in the skart of the others
+    swinger     who told both big honours while another with the pagát declares, or None
+    """
+
+    def __init__(self, rules, order, declarer, promise, invited):
+        super().__init__(rules, order, declarer, promise)
+        self.invited = invited
+        self.below = False
+        self.sacrifice = False
+        self.told: tuple = ()
+        self.last_told = None
+        self.room = 0
+        self.swinger = None
+        self.lying = None  # tarokks of the others that the dealer told
+        self.kontra_by = {}
+
+    # -- the call
+
+    def callable(self):
+        """The tarokks that may be called, highest first.
+
+        The yielder's XX; or the XX, or the highest below that the declarer has not: his hand has
+        an honour and eight more cards, and what he laid; or the inviter's; or, where that is
+        free, one below. What was told to lie is not in his hand, and nothing above is called.
+        """
+        if self.promise and not self.told:
+            return (self.promise[1],)
+        own = self.rules.HAND - 1 + self.laid.get(self.declarer, 0)
+        skipped = len(self.told) + bool(self.invited) + self.below
+        highest = TAROKKS.index(self.told[0]) + 1 if self.told else TWENTY
+        lowest = max(TWENTY - own - skipped, 2)
+        return tuple(TAROKKS[n - 1] for n in range(highest, lowest - 1, -1))
+
+    def _call(self, word):
+        super()._call(word)
+        if self.invited and self.called == self.invited[1]:
+            self.reveal(self.invited[0], DECLARER)
+        if self.called in self.shown or self.called in self.told:
+            self._alone()
+
+    def _why_no_call(self, name, word):
+        if name and self.told and name not in self.callable():
+            return ("call-below", self.told[0])
+        return super()._why_no_call(name, word)
+
+    def _alone(self):
+        """The called tarokk lies: everybody else is a defender, whatever he seemed to be."""
+        for seat in self.players:
+            if seat != self.declarer:
+                self.sides[seat] = DEFENCE
+        for (side, figure), seat in list(self.said_by.items()):
+            if side == DECLARER and seat != self.declarer and (side, figure) in self.announced:
+                self.announced[(DEFENCE, figure)] = self.announced.pop((side, figure))
+                self.said_by[(DEFENCE, figure)] = seat
+
+    def may_be_alone(self):
+        """Whether the declarer may have no partner."""
+        accepted = self.invited and self.called == self.invited[1]
+        bound = self.promise and not self.told
+        return not bound and not accepted
+
+    def lone_kinds(self):
+        """The ways in which he may be alone, as far as it was told."""
+        if self.called in self.shown or self.called in self.told:
+            return ("open",)
+        if self.last_told:
+            return ("forced",)
+        if self.called is None:
+            return LONE
+        kinds = ("secret",) if self.called == "XX" and not self.sacrifice else ("forced", "secret")
+        return kinds if self.shown else kinds + ("open",)
+
+    # -- laid tarokks
+
+    def lie(self, words):
+        """`lies XX`, `lies 2`: the dealer tells what lies in the skart of the others.
+
+        Whether the speeches go on because of it. Raises Refused.
+        """
+        word = exactly(words, 2)[1]
+        if digits(word):
+            return self._count(whole(word), words)
+        name = tarokk(word)
+        if not name:
+            raise Refused("no-such-tarokk", word)
+        reason = self._why_not_told(name)
+        if reason:
+            raise Refused(*reason)
+        if self.at_place():
+            self.last_told = name
+            self._alone()
+            return self.react()
+        self.told += (name,)
+        self.called = None
+        self.this = []
+        self.sides = {self.declarer: DECLARER}
+        return False
+
+    def may_tell(self):
+        """The lines with which the dealer may tell something now."""
+        names = [self.called] if self.called else ["XX"]
+        moves = [(LIES, name) for name in names if not self._why_not_told(name)]
+        if self.at_place() and self.lying is None:
+            least = 1 if self.last_told else 0
+            moves += [(LIES, str(n)) for n in range(least, self.room + 1)]
+        return tuple(moves)
+
+    def at_place(self):
+        """Whether everybody has spoken once and the declarer not again. II.2"""
+        if self.turn is None:
+            return True
+        own = self.players[self.turn] == self.declarer
+        return own and not self.this and len(self.opened) == len(self.players)
+
+    def _why_not_told(self, name):
+        """Why a tarokk cannot be told to lie now: (code, facts...), or None."""
+        if name == "XX" and not self.sacrifice:
+            return ("xx-not-laid",)
+        if not self.called:
+            if self.told:
+                return ("call-again", self.declarer)
+            return ("tell-after-call",) if self.below or name != "XX" else None
+        if name != self.called:
+            return ("tell-called", self.called)
+        if self.called in self.told or self.last_told or self.called in self.shown:
+            return ("told-already", name)
+        if self.at_place():
+            return None
+        if self.told or self.this[-1:] != ["call"] or self.opened:
+            return ("tell-later", self.declarer)
+        return None
+
+    def _count(self, number, words):
+        if self.lying is not None:
+            implied(self.lying == number, words)
+            return False
+        if not self.at_place():
+            raise Refused("tell-later", self.declarer)
+        if number > self.room:
+            raise Refused("lies-too-many", self.room)
+        if not number and self.last_told:
+            raise Refused("contradicts", " ".join(words))
+        self.lying = number
+        return self.react() if number else False
+
+    def react(self):
+        """All four may speak to a laid tarokk."""
+        if self.turn is None:
+            self.turn = self.players.index(self.declarer)
+        self.silent = -1
+        return True
+
+    # -- announcements
+
+    def spoke(self, seat, side, what):
+        """As in the family; a volat covers what it includes of the same speech. I.3.e"""
+        super().spoke(seat, side, what)
+        if what.split()[0] in KONTRAS:
+            self.kontra_by[what] = seat
+        if "volat" in self.this:
+            for figure in _COVERED:
+                if figure in self.this and (side, figure) in self.announced:
+                    del self.announced[(side, figure)]
+                    self.swallowed += ((side, figure),)
+
+    def say_kontra(self, seat, word, words):
+        """Subkontra only signals a side that is not known, and is the last. II.4"""
+        level = KONTRAS.index(word) + 1
+        if level > HIGHEST_KONTRA:
+            raise Refused("no-such-kontra", word)
+        if level == HIGHEST_KONTRA and self.side_of(seat):
+            raise Refused("known-side", seat)
+        super().say_kontra(seat, word, words)
+
+    def _legal_kontras(self, seat):
+        moves = super()._legal_kontras(seat)
+        allowed = KONTRAS[: HIGHEST_KONTRA - bool(self.side_of(seat))]
+        return tuple(move for move in moves if move[1] in allowed)
+
+    def meaning(self, move):
+        """What a legal move says beyond itself: (code, facts...) or None."""
+        if move[1] in ("trull", "pass"):
+            return ("pagat-throws",) if self._may_have_to_throw(*move[:2]) else None
+        if move[1] != "call":
+            return None
+        if move[2] in self.told or move[2] in self.shown:
+            return ("open-lone",)
+        if self.invited and move[2] == self.invited[1]:
+            return ("accepts", self.invited[0])
+        return None
+
+    def _may_have_to_throw(self, seat, word):
+        """Whether a trull makes the pagát beside the other big honour a hand to throw in. III.1"""
+        if word == "trull":
+            return seat != self.declarer and DECLARER in self.could_be(seat)
+        own = seat == self.declarer
+        return own and self.said_by.get((DECLARER, "trull"), seat) != seat
+
+    def must_ultimo(self):
+        """Whether the declarer has to keep the pagát to the last trick unannounced. III.7.b"""
+        trull, game = (DEFENCE, "trull"), (DECLARER, "game")
+        if not self.swinger or not self.announced.get(game) or trull not in self.announced:
+            return False
+        said = self.said_by.get(trull), self.kontra_by.get("kontra game")
+        return all(seat in (None, self.swinger) for seat in said)

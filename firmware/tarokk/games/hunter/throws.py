@@ -1,0 +1,93 @@
+"""The hands of Hunter tarokk that may, or must, be thrown in.
+
+Source: hunter, I.1.n, III.1, III.3.b.
+"""
+
+from ...tables import row
+from ..hungarian.tables import DECLARER
+
+BEFORE_TALON, BEFORE_CALL, BY_ITSELF, PARTNER, CALLER = range(5)
+
+# word, when, honours the hand has (None: any number); with one it has no other tarokk
+THROWS = (
+    ("four-kings", BEFORE_CALL, None),
+    ("lone-xxi", BEFORE_TALON, 1),
+    ("no-tarokk", BEFORE_TALON, 0),
+    ("no-honour", BY_ITSELF, None),
+    ("partner-pagat", PARTNER, 2),
+    ("declarer-pagat", CALLER, 2),
+)
+
+
+def refusal(deal, seat, hand):
+    """Why `seat` may not throw such a hand in now: (code, facts...), or None."""
+    known = row(THROWS, hand)
+    if not known:
+        return ("no-such-hand", hand)
+    when, honours = known[1:]
+    reason = _WHEN[when][0](deal, seat)
+    if reason:
+        return reason
+    return None if honours is None else deal.refuse_hand(seat, honours, honours != 1)
+
+
+def is_time(deal, hand):
+    """Whether anybody might throw in such a hand now, whoever it is."""
+    return not _WHEN[row(THROWS, hand)[1]][1](deal, None)
+
+
+def _before_talon(deal, _seat):
+    early = _in_auction(deal) or (deal.phase == "skart" and deal.is_untouched())
+    return None if early else ("too-late", "throws")
+
+
+def _in_auction(deal):
+    """Also before one that begins again: the line says that the steps are done."""
+    return deal.phase == "auction" or bool(deal.steps())
+
+
+def _before_call(deal, _seat):
+    early = _in_auction(deal) or (deal.phase == "skart" and not deal.talk.called)
+    return None if early else ("too-late", "throws")
+
+
+def _by_itself(deal, seat):
+    if not deal.talk or seat != deal.declarer or not deal.by_itself():
+        return ("not-by-itself", seat)
+    return _before_call(deal, seat)
+
+
+def _partner(deal, seat):
+    """The called partner with the pagát and a big honour. III.1.a"""
+    reason = _speaking(deal)
+    if reason:
+        return reason
+    side = DECLARER in deal.talk.could_be(seat) and seat != deal.declarer
+    return None if side else ("not-the-partner", seat)
+
+
+def _caller(deal, seat):
+    """The declarer with the pagát and a big honour, whose partner bid and said trull. III.1.b"""
+    reason = _speaking(deal)
+    if reason:
+        return reason
+    partner = deal.talk.said_by.get((DECLARER, "trull"))
+    bid = not deal.auction or partner in deal.bidders()
+    ready = seat == deal.declarer and partner not in (None, seat) and bid
+    return None if ready else ("no-partners-trull", seat)
+
+
+def _speaking(deal, _seat=None):
+    if deal.phase not in ("speeches", "result") or deal.has_result():
+        return ("too-late", "throws")
+    return None if deal.talk.called else ("call-first", deal.declarer)
+
+
+# Why a seat may not; why nobody may, whoever it is.
+_WHEN = (
+    (_before_talon, _before_talon),
+    (_before_call, _before_call),
+    (_by_itself, _before_call),
+    (_partner, _speaking),
+    (_caller, _speaking),
+)

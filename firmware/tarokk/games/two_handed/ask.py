@@ -1,0 +1,354 @@
+"""What may be said next, and what a table is best asked: the likeliest answer first.
+
+The answers are moves, ready to be applied, but for GO, "nothing more here",
+and MORE, which opens "announced". The topics:
+
+auction     bids; where the table enters only the outcome, "outcome" instead
+skart       cards taken and tarokks laid; GO leads to "speech"
+speech      a round of speeches: the primer's or that of the last five
+play        until the last five: which trick was won, what was announced between
+announced   behind an outcome: did the deal go on, or what was announced in the primer; behind
+            MORE all that was announced
+points      a number; see `asked_points`
+facts       figures made and lost, and the end
+"""
+
+from ...game import END, GO
+from ...tables import KONTRAS, spelled
+from .tables import BIDS, DRAW, HAND, LAST, LATE, LOSABLE, NO_BID, PRIMER, is_silent, worth
+
+MORE = ("more",)  # opens the topic "announced"
+PSEUDO = (GO, END, MORE)  # answers that say nothing of their own
+OUTCOME = ("auction",)  # passed from the beginning where only the outcome is entered
+
+_HALF, _STEP = 50, 5  # where entering points begins, and a longer step
+
+
+def topic(deal, passed=()):
+    """What is open, see above; None when closed. `passed`: what the table has gone on from."""
+    if deal.over():
+        return None
+    if deal.phase == "auction":
+        return "outcome" if "auction" in passed and not deal.auction.begun() else "auction"
+    if deal.phase == "skart" and not deal.auction:
+        return "announced"
+    if deal.phase == "skart" and "skart" not in passed:
+        return "skart"
+    if deal.phase != "result" and (deal.talk.spoken or deal.auction):
+        if deal.talk.open:
+            return "speech"
+        if deal.play.stage != LAST:
+            return "play"
+    return "points" if deal.result.missing() else "facts"
+
+
+def answers(deal, what):
+    """The moves that answer a topic, or `outcome` and `announced`; points take any number."""
+    return tuple(move for move in likely(deal, what) if holds(deal, move))
+
+
+def likely(deal, what, stem=None):
+    """The same, some of them worked out when they are asked for: a screen shows the first few.
+
+    `stem` is the answer that has opened the topic, where one has. Some may turn out not to be
+    accepted: `holds` tells, which takes its time.
+    """
+    return levels(deal, stem) if what == "levels" else _ANSWERS[what](deal)
+
+
+def holds(deal, move):
+    """Whether one of `likely` is an answer."""
+    if move[0] in ("made", "lost"):
+        return deal.result.would(move)
+    said = move[0] in deal.players and deal.bid and not deal.talk.open
+    return deal.would(move) if said or move[0] in ("trick", "lead", "stage") else True
+
+
+def opens(deal, what, move):
+    """The topic that an answer opens, or None."""
+    if move == MORE:
+        return "announced"
+    return "levels" if what == "announced" and len(levels(deal, move)) > 1 else None
+
+
+def moves(deal, answer):
+    """The moves that an answer stands for; the game is there to be kontra'd."""
+    return tuple(levels(deal, answer)[:1])
+
+
+def turn(deal):
+    """The seat whose turn it is, or that leads; None if that is not known."""
+    return deal.turn()
+
+
+def numbers(deal, told):
+    """The number that is asked next: (whose, where it begins, least, most, a longer step); None
+    behind those `told`."""
+    return None if told else asked_points(deal) + (_STEP,)
+
+
+def points(deal, told):
+    """The move that tells these numbers."""
+    return ("points",) + (asked_points(deal)[0], str(told[0]))
+
+
+def legal(deal):
+    """Every move the deal accepts and that says something new; points seat by seat."""
+    if deal.over():
+        return ()
+    if deal.phase == "auction":
+        return _bids(deal) + (() if deal.auction.begun() else _outcomes(deal))
+    moves = _exchange(deal) + _speech(deal) + _tricks(deal) + _stages(deal)
+    for stem in _stems(deal):
+        moves += levels(deal, stem)
+    moves += _figures(deal) + [END, ("lead",)]
+    return tuple([move for move in moves if deal.would(move)] + _points(deal))
+
+
+def levels(deal, stem):
+    """The moves a stem of `announced` stands for: plain, kontra, ..."""
+    kontras = KONTRAS[: deal.rules.kontras]
+    if stem == ("game",):
+        return [stem + (word,) for word in kontras]
+    if stem[0] != "announced":
+        return [stem]
+    return [stem] + [stem + (word,) for word in kontras]
+
+
+def meaning(deal, move):
+    """What an answer says beyond itself: (code, facts...) or None.
+
+    ("has-honour",), ("twice",), ("free-round",), ("no-bid",): see `Auction.meaning`. ("worth",
+    points): what the figure is worth, kontra included. ("ends-deal", points): the same, and there
+    are only five tricks now.
+    """
+    if not deal.bid:
+        return deal.auction.meaning(move[1]) if move[0] in deal.players else None
+    seat, figure, level = _said(deal, move)
+    known = deal.rules.row(figure)
+    if not known:
+        return None
+    when = deal.play.window()
+    if level:
+        owner = deal.talk.other(seat) if level % 2 else seat
+        when = deal.talk.announced.get((owner, figure), (0, when))[1]
+    points = worth(known, deal.base(), when) << level
+    ends = when in (PRIMER, LATE) and deal.rules.ends_deal(figure)
+    return ("ends-deal" if ends and not deal.play.short else "worth", points)
+
+
+def _said(deal, move):
+    """(seat, figure, kontra level) of a move that announces or kontras; figure "" for others."""
+    if move[0] == "announced":
+        return move[1], " ".join(move[2:]), 0
+    if move[0] not in deal.players:
+        return None, "", 0
+    if move[1] in KONTRAS:
+        return move[0], " ".join(move[2:]), KONTRAS.index(move[1]) + 1
+    return move[0], " ".join(move[1:]), 0
+
+
+def asked_points(deal):
+    """Whose points are asked next: (seat, likely points, least, most)."""
+    result = deal.result
+    seat = deal.declarer or deal.players[0]
+    if seat in result.points:
+        seat = deal.talk.other(seat)
+    low, high = result.bounds(seat)
+    if deal.talk.other(seat) not in result.points:
+        return (seat, 20 if deal.play.short else _HALF, low, high)
+    total = (sum(result.sums()) + 1) // 2 - result.points[deal.talk.other(seat)]
+    return (seat, max(low, min(total, high)), low, high)
+
+
+def board(deal):
+    """Where the play stands: (stage, trick or None, who leads, who draws first, tricks in all)."""
+    play = deal.play
+    if not play or deal.phase in ("result", "settled"):
+        return None
+    return (play.stage, play.next, play.leader, play.draws_first(), play.tricks())
+
+
+# -- auction and exchange
+
+
+def _bids(deal):
+    seat = deal.players[deal.auction.turn]
+    return tuple((seat, word) for word in deal.auction.legal())
+
+
+def _auction(deal):
+    """Before a bid the lowest is likeliest, behind one the pass."""
+    moves = _bids(deal)
+    return moves if deal.auction.holder is None else moves[-1:] + moves[:-1]
+
+
+def _outcomes(deal):
+    moves = [("declarer", seat, bid[0]) for seat in deal.players for bid in BIDS]
+    free = [move + ("free",) for move in moves]
+    return tuple(moves + [("declarer",) + NO_BID[:1]] + free)
+
+
+def _exchange(deal):
+    moves = []
+    for seat in deal.players:
+        share = deal.share(seat)
+        moves += [(seat, "laid", str(n)) for n in range(share + 1)]
+        moves += [(seat, "takes", str(n)) for n in range(share + 1)]
+    return moves
+
+
+def _skart(deal):
+    """Tarokks laid and fewer cards taken; the rule is told by not entering anything."""
+    plain = [(seat, "laid", "0") for seat in deal.players]
+    plain += [(seat, "takes", str(deal.share(seat))) for seat in deal.players]
+    yield GO
+    for move in _exchange(deal):
+        if move not in plain and deal.would(move):
+            yield move
+
+
+# -- speeches
+
+
+def _speech(deal):
+    """Everything a seat can say, passes first."""
+    talk, when = deal.talk, deal.play.window()
+    in_turn = when in (PRIMER, LAST)
+    if when is None or (in_turn and not talk.open):
+        return []
+    seats = [talk.turn] if talk.turn else list(deal.players)
+    moves = [(seat, "pass") for seat in seats] if in_turn else []
+    for seat in seats:
+        if not in_turn and talk.leads(seat) is False:
+            continue
+        for known in deal.rules.figures:
+            if not talk.refuse(seat, known[0], when):
+                moves.append((seat,) + spelled(known[0]))
+    for seat in seats:
+        moves += _kontras(deal, seat, when)
+        if talk.may_annul(seat):
+            moves.append((seat, "annuls"))
+    return moves
+
+
+def _kontras(deal, seat, when):
+    moves = []
+    for figure in ["game"] + [name for _, name in sorted(deal.talk.announced)]:
+        for level in range(1, deal.rules.kontras + 1):
+            move = (seat, KONTRAS[level - 1]) + spelled(figure)
+            if move not in moves and not deal.talk.refuse_kontra(seat, level, figure, when):
+                moves.append(move)
+    return moves
+
+
+# -- play
+
+
+def _tricks(deal):
+    """Who won the next trick, or any by its number."""
+    moves: list[tuple] = [("trick", seat) for seat in deal.players]
+    for number in range(1, deal.play.tricks() + 1):
+        moves += [("trick", seat, str(number)) for seat in deal.players]
+    return moves
+
+
+def _stages(deal):
+    moves: list[tuple] = []
+    for stage in (DRAW, LAST):
+        moves += [("stage", stage, seat) for seat in deal.players] + [("stage", stage)]
+    return moves
+
+
+def _play(deal):
+    """On to the next stage, or the last trick; then trick by trick, and what was announced."""
+    play = deal.play
+    if play.short:
+        moves: list[tuple] = [("trick", seat, str(HAND)) for seat in deal.players]
+    else:
+        stage = DRAW if play.stage == PRIMER else LAST
+        moves = [("stage", stage, seat) for seat in deal.players]
+    moves += [("trick", seat) for seat in deal.players]
+    moves.append(("lead",))
+    yield from moves
+    yield from _speech(deal)
+
+
+# -- outcome and result
+
+
+def _stems(deal):
+    moves: list[tuple] = [("game",)]
+    for known in deal.rules.figures:
+        moves += [("announced", seat) + spelled(known[0]) for seat in deal.players]
+    return moves
+
+
+def _announced(deal):
+    """How a deal whose speeches were not entered went on; later GO closes the list."""
+    first: tuple = GO if deal.phase != "skart" else ("stage", DRAW)
+    yield first
+    for stem in _stems(deal):
+        if _may_be_told(deal, stem):
+            yield stem
+    for move in (("lead",), ("stage", DRAW), ("stage", LAST)):
+        if move != first:
+            yield move
+    for move in _skart(deal):
+        if move != GO:
+            yield move
+
+
+def _may_be_told(deal, stem):
+    """Whether a stem would be accepted; to try each takes long, and only facts can bar it."""
+    when = deal.play.window()
+    if stem[0] == "announced" and deal.talk.refuse(stem[1], " ".join(stem[2:]), when):
+        return False
+    known = stem[0] == "announced" and not deal.concluding and not deal.play.winners
+    return known and not deal.talk.spoken or deal.would(levels(deal, stem)[0])
+
+
+def _figures(deal):
+    """Figures made or lost; the announced ones first."""
+    first, rest = [], []
+    for known in deal.rules.figures:
+        figure = known[0]
+        said = [seat for seat in deal.players if (seat, figure) in deal.talk.announced]
+        for seat in said + [seat for seat in deal.players if seat not in said]:
+            if said or is_silent(known):
+                move = ("made",) + spelled(figure) + (seat,)
+                (first if said else rest).append(move)
+    lost = [("lost",) + spelled(LOSABLE) + (seat,) for seat in deal.players]
+    return first + rest + lost
+
+
+def _facts(deal):
+    if deal.may_close():
+        yield END
+    window = deal.play.window()
+    goes_on = not deal.play.short and deal.play.stage != LAST
+    unsaid = window and not deal.talk.spoken and not deal.talk.betli
+    if goes_on or unsaid:
+        yield MORE
+    yield from _figures(deal)
+
+
+def _points(deal):
+    moves = []
+    for seat in deal.players:
+        if seat not in deal.result.points:
+            low, high = deal.result.bounds(seat)
+            numbers = [n for n in range(low, high + 1) if deal.result.may_have(seat, n)]
+            moves += [("points", seat, str(n)) for n in numbers]
+    return moves
+
+
+_ANSWERS = {
+    "auction": _auction,
+    "outcome": _outcomes,
+    "skart": _skart,
+    "speech": _speech,
+    "play": _play,
+    "announced": _announced,
+    "facts": _facts,
+}

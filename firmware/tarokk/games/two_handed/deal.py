@@ -1,0 +1,350 @@
+"""One deal of two-handed tarokk as a fold over moves; the words are told in `game`.
+
+Source: two-handed. Phases: auction, skart, primer, draw, last, result; at the end settled.
+"""
+
+from ...refused import Refused, digits, exactly, implied, whole
+from ...tables import KONTRAS, row
+from .auction import Auction
+from .result import Result, owner
+from .settle import items, payouts
+from .speeches import Talk
+from .stages import Play
+from .tables import BIDS, FREE_TIMES, LAST, NO_BID, put
+
+
+class Deal:
+    """A deal of two players; `apply` takes one move, the words of a sheet's line.
+
+    players          the two seats, first speaker and leader first
+    auction          the Auction, or None where only its outcome was entered
+    declarer, bid    seat and word of BIDS once known; None and "none" after four passes
+    free             whether the bid is of the free round
+    play, talk, result   the Play, the Talk and the Result, once the auction is over
+    laid             {seat: tarokks laid}; taken, {seat: fewer cards taken}
+    """
+
+    def __init__(self, rules, players):
+        self.rules = rules
+        self.players = players
+        self.auction = Auction()
+        self.declarer = self.bid = None
+        self.free = False
+        self.play = self.talk = self.result = None
+        self.begun = False  # something behind the exchange was entered
+        self.concluding = False
+        self.settled = False
+        self._closed = None  # the phase that somebody else closed it with
+        self.laid = {}
+        self.taken = {}
+
+    @property
+    def phase(self):
+        """See above."""
+        if self._closed:
+            return self._closed
+        if self.settled:
+            return "settled"
+        if not self.bid:
+            return "auction"
+        if self.concluding or self.play.over():
+            return "result"
+        return self.play.stage if self.begun else "skart"
+
+    @phase.setter
+    def phase(self, phase):
+        self._closed = phase
+
+    # -- the fold
+
+    def apply(self, words):
+        """Apply one move. Raises Refused, and then nothing has changed."""
+        before = self.mark()
+        try:
+            self._apply(words)
+        except Refused:
+            self.back(before)
+            raise
+
+    def would(self, words):
+        """Whether a move would be accepted and say something new."""
+        before = self.mark()
+        try:
+            self._apply(words)
+            return any(part.__dict__ != state for part, state in before)
+        except Refused:
+            return False
+        finally:
+            self.back(before)
+
+    def mark(self):
+        """Everything a move may change; a table that changes is a new one."""
+        parts = (self.auction, self.play, self.talk, self.result, self)
+        return [(part, part.__dict__.copy()) for part in parts if part]
+
+    def back(self, mark):
+        """Return to a `mark`."""
+        for part, state in mark:
+            if part.__dict__ != state:
+                for name, value in state.items():
+                    setattr(part, name, value)
+
+    def _apply(self, words):
+        verb = words[0]
+        if verb in self.players:
+            if len(words) < 2:
+                raise Refused("what-does", verb)
+            handler = _MOVES.get(words[1]) or Deal._speak
+        else:
+            handler = _FACTS.get(verb)
+            if not handler:
+                raise Refused("unknown-word", verb)
+            if not self.bid and verb != "declarer":
+                raise Refused("auction-first")
+        handler(self, words)
+        if self.result:
+            self.result.check()
+
+    def over(self):
+        """Whether the deal is closed."""
+        return self.settled
+
+    def may_close(self):
+        """Whether the deal can be settled."""
+        return bool(self.bid) and not self.result.missing()
+
+    def items(self):
+        """The items of a deal that is settled or could be; see `settle`."""
+        if not self.may_close():
+            return ()
+        return items(self.rules.figures, self.result.facts(self.declarer, self.base()))
+
+    def payouts(self, factor):
+        """{seat: points} of the two who play."""
+        return payouts(self.players, self.items(), factor)
+
+    def hat(self):
+        """No hat is worn here."""
+        return
+
+    def pots(self, _factor=1):
+        """Nothing lies on the table between deals."""
+        return ()
+
+    def base(self):
+        """The game's value."""
+        value = row(BIDS + (NO_BID,), self.bid)[1]
+        return value * FREE_TIMES if self.free else value
+
+    def turn(self):
+        """Whose turn it is to bid, to speak or to lead, or None."""
+        if not self.bid:
+            return self.players[self.auction.turn]
+        if self.phase in ("result", "settled"):
+            return None
+        return self.talk.turn or self.play.leader
+
+    # -- auction
+
+    def _say(self, words):
+        seat, word = exactly(words, 2)
+        if self.bid:
+            if word == "pass":
+                self._pass_later(words)
+                return
+            raise Refused("auction-over")
+        auction = self.auction
+        try:
+            auction.say(self.players.index(seat), word)
+        except Refused as no:
+            raise Refused(no.code, seat, self.players[auction.turn], *no.facts) from None
+        if auction.turn is None:
+            self.free = auction.free and auction.holder is not None
+            bid = NO_BID[0] if auction.holder is None else BIDS[auction.level][0]
+            self._declare(None if auction.holder is None else self.players[auction.holder], bid)
+
+    def _pass_later(self, words):
+        """A pass ends a speech; right behind the auction it may repeat what was implied."""
+        first = self.declarer or self.players[0]
+        if self.phase != "skart" or not self.auction or words[0] == first:
+            self._speak(words)
+        elif not self.declarer:
+            raise Refused("not-your-turn", words[0], self.players[0])
+
+    def _declare(self, seat, bid):
+        self.declarer, self.bid = seat, bid
+        self.play = Play(self.players[0])
+        self.talk = Talk(self.rules, self.players, seat, self.play)
+        self.result = Result(self.rules, self.talk, self.play, self.players)
+        self._count_taken()
+
+    def _outcome(self, words):
+        """`declarer B 2 free` or `declarer none`: the auction's outcome."""
+        seat, bid, free = None, NO_BID[0], False
+        if words[1:] != NO_BID[:1]:
+            free = len(words) == 4 and words[3] == "free"
+            _, seat, bid = exactly(words[:3] if free else words, 3)
+            if seat not in self.players:
+                raise Refused("unknown-seat", seat)
+            if not row(BIDS, bid):
+                raise Refused("bid-of-two", bid)
+        if self.bid:
+            implied((self.declarer, self.bid, self.free) == (seat, bid, free), words)
+        elif self.auction.begun():
+            raise Refused("auction-begun")
+        else:
+            self.auction = None
+            self.free = free
+            self._declare(seat, bid)
+
+    # -- exchange
+
+    def share(self, seat):
+        """How many cards `seat` may take from the talon."""
+        shares = row(BIDS + (NO_BID,), self.bid)[2]
+        return shares[0 if seat == (self.declarer or self.players[0]) else 1]
+
+    def _count_taken(self):
+        self.result.taken = {
+            seat: self.taken.get(seat, self.share(seat)) for seat in self.players
+        }
+
+    def _take(self, words):
+        seat, _, cards = self._in_skart(words)
+        cards = whole(cards)
+        if seat in self.taken:
+            implied(self.taken[seat] == cards, words)
+        if cards > self.share(seat):
+            raise Refused("takes-too-many", seat, self.share(seat))
+        if self.laid.get(seat, 0) > cards:
+            raise Refused("laid-too-many", seat, cards)
+        self.taken = put(self.taken, seat, cards)
+        self._count_taken()
+
+    def _lay(self, words):
+        seat, _, tarokks = self._in_skart(words)
+        if not digits(tarokks):
+            raise Refused("laid-hidden", seat)
+        tarokks = whole(tarokks)
+        if seat in self.laid:
+            implied(self.laid[seat] == tarokks, words)
+        if tarokks > self.result.taken[seat]:
+            raise Refused("laid-too-many", seat, self.result.taken[seat])
+        self.laid = put(self.laid, seat, tarokks)
+
+    def _in_skart(self, words):
+        exactly(words, 3)
+        if not self.bid:
+            raise Refused("auction-first")
+        if self.phase != "skart":
+            raise Refused("too-late", words[1])
+        return words
+
+    # -- speeches and play
+
+    def _speak(self, words):
+        if words[1] == "tarokks":
+            raise Refused("no-counts")
+        if digits(words[1]):
+            raise Refused("bid-of-two", words[1])
+        if not self.rules.is_speech(words[1]):
+            raise Refused("unknown-word", words[1])
+        if not self.bid:
+            raise Refused("auction-first")
+        if words[1] in KONTRAS and len(words) < 3:
+            raise Refused("word-count", " ".join(words))
+        if self.phase in ("result", "settled"):
+            raise Refused("speeches-over")
+        self.talk.speak(words)
+        self.begun = True
+
+    def _announced(self, words):
+        owner(words, 1, self.players)
+        self.talk.outcome(words)
+        self.begun = True
+
+    def _game(self, words):
+        self.talk.outcome_game(words)
+        self.begun = True
+
+    def _lead(self, words):
+        exactly(words, 1)
+        self._move_on(self.play.lead)
+
+    def _trick(self, words):
+        if len(words) not in (2, 3):
+            raise Refused("word-count", " ".join(words))
+        number = whole(words[2]) if len(words) == 3 else None
+        self._move_on(self.play.win, self._seat(words[1]), number)
+
+    def _stage(self, words):
+        if len(words) not in (2, 3):
+            raise Refused("word-count", " ".join(words))
+        seat = self._seat(words[2]) if len(words) == 3 else None
+        self._move_on(self.play.enter, words[1], seat)
+
+    def _move_on(self, step, *facts):
+        """A step of the play closes a round of speeches; the last five open another."""
+        before = self.play.stage, self.play.next, self.play.led
+        step(*facts)
+        play = self.play
+        if before == (play.stage, play.next, play.led):
+            if play.window() == LAST and not self.talk.spoken and self.talk.open:
+                self.talk.turn = play.winners.get(play.next - 1)
+            return
+        self.begun = True
+        self.talk.shut()
+        if play.window() == LAST:
+            self.talk.begin(play.winners.get(play.next - 1))
+
+    def _seat(self, letter):
+        if letter not in self.players:
+            raise Refused("unknown-seat", letter)
+        return letter
+
+    # -- result
+
+    def _points(self, words):
+        self.result.add_points(words)
+        self._concludes()
+
+    def _made(self, words):
+        self.result.add_made(words)
+        self._concludes()
+
+    def _lost(self, words):
+        self.result.add_lost(words)
+        self._concludes()
+
+    def _concludes(self):
+        self.begun = self.concluding = True
+
+    def _end(self, words):
+        exactly(words, 1)
+        if self.result.missing():
+            raise Refused("missing", self.result.missing())
+        self.settled = True
+
+
+_MOVES = {bid[0]: Deal._say for bid in BIDS}
+_MOVES.update(
+    {
+        "hold": Deal._say,
+        "pass": Deal._say,
+        "takes": Deal._take,
+        "laid": Deal._lay,
+    }
+)
+
+_FACTS = {
+    "declarer": Deal._outcome,
+    "announced": Deal._announced,
+    "game": Deal._game,
+    "lead": Deal._lead,
+    "trick": Deal._trick,
+    "stage": Deal._stage,
+    "points": Deal._points,
+    "made": Deal._made,
+    "lost": Deal._lost,
+    "end": Deal._end,
+}

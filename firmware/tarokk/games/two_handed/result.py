@@ -1,0 +1,325 @@
+"""What came of a deal: the facts entered after play, and what cannot be true together.
+
+Source: two-handed, 3 to 5.
+"""
+
+from ...cards import DECK
+from ...refused import Refused, implied, whole
+from .settle import Facts, captured
+from .tables import (
+    ALL_POINTS,
+    BY_POINTS,
+    CAPTURES,
+    HAND,
+    LAST,
+    LOSABLE,
+    QUARTER_POINTS,
+    REST_OF_DOUBLE,
+    TALON,
+    TRICK,
+    is_silent,
+    put,
+)
+
+_MOST_LAID = 4  # points of a card that may be laid: no king, no honour. 2
+
+
+def _highest(cards):
+    """The most points that so many cards of the deck can have."""
+    worth = []
+    for _, count, points in DECK:
+        worth += [points] * count
+    return sum(sorted(worth, reverse=True)[:cards])
+
+
+_HIGHEST = tuple(_highest(cards) for cards in range(2 * HAND + TALON + 1))
+
+
+def owner(words, at, players):
+    """The seat that stands at a place of a line behind its verb. Raises Refused."""
+    seat = words[at] if len(words) > 2 else ""
+    if seat not in players:
+        if len(seat) == 1:
+            raise Refused("unknown-seat", seat)
+        raise Refused("which-seat", " ".join(words))
+    return seat
+
+
+class Result:
+    """The facts of one deal.
+
+    points   {seat: card points} as far as entered
+    made     {(seat, figure)} as entered; lost, the seats that lost a silent ultimo
+    """
+
+    def __init__(self, rules, talk, play, players):
+        self.rules = rules
+        self.talk = talk
+        self.play = play
+        self.players = players
+        self.points = {}
+        self.made = set()
+        self.lost: tuple = ()
+        self.taken = {}  # {seat: cards from the talon}
+
+    # -- points
+
+    def add_points(self, words):
+        """`points A 50 B 31`, or of one seat. Raises Refused."""
+        if len(words) not in (3, 5):
+            raise Refused("word-count", " ".join(words))
+        for i in range(1, len(words), 2):
+            seat, points = words[i], whole(words[i + 1])
+            if seat not in self.players:
+                raise Refused("unknown-seat", seat)
+            if points > ALL_POINTS:
+                raise Refused("points-over", ALL_POINTS)
+            if seat in self.points:
+                implied(self.points[seat] == points, words)
+            self.points = put(self.points, seat, points)
+
+    def all_points(self):
+        """{seat: points} with what is implied."""
+        points = dict(self.points)
+        low, high = self.sums()
+        if low == high and len(points) == 1:
+            known = list(points)[0]
+            points[self.talk.other(known)] = low - points[known]
+        return points
+
+    def sums(self):
+        """The least and the most that both can have together."""
+        taken = sum(self.taken.values())
+        if self.play.short:
+            cards = 2 * HAND + taken
+            return cards, _HIGHEST[cards]
+        rest = TALON - taken
+        return ALL_POINTS - _HIGHEST[rest], ALL_POINTS - rest
+
+    def bounds(self, seat):
+        """The least and the most points `seat` can have, beside the other's."""
+        low, high = self.sums()
+        least, most = self._possible(seat)
+        other_least, other_most = self._range(self.talk.other(seat))
+        return max(least, low - other_most), min(most, high - other_least)
+
+    def may_have(self, seat, points):
+        """Whether so many are won: who laid nothing has none, or those of a trick."""
+        return points >= TRICK or not points or self.taken[seat] > 0
+
+    def _range(self, seat):
+        """The points `seat` can have by itself: as entered, or what its figures and tricks say."""
+        if seat in self.points:
+            return self.points[seat], self.points[seat]
+        return self._possible(seat)
+
+    def _possible(self, seat):
+        laid = self.taken[seat]
+        taken = self._cards(seat)
+        least = laid + 5 * bin(taken).count("1")
+        if (seat, "quarter") in self.made:
+            least = max(least, QUARTER_POINTS)
+        most = _MOST_LAID * laid if self._trickless(seat) == "deal" else self.sums()[1]
+        return least, most
+
+    # -- figures
+
+    def add_made(self, words):
+        """`made ultimo pagat A`. Raises Refused."""
+        figure, seat = self._figure(words)
+        known = self.rules.row(figure)
+        if figure in BY_POINTS:
+            raise Refused("by-points", figure)
+        if not known:
+            raise Refused("no-such-figure", figure)
+        if figure != "quarter" and (self.talk.other(seat), figure) in self.made:
+            raise Refused("made-by-both", figure)
+        self.made = self.made | {(seat, figure)}
+
+    def add_lost(self, words):
+        """`lost ultimo pagat A`. Raises Refused."""
+        figure, seat = self._figure(words)
+        if figure != LOSABLE:
+            known = self.rules.row(figure)
+            raise Refused("cannot-lose" if known else "no-such-figure", figure)
+        if seat not in self.lost:
+            if self.lost:
+                raise Refused("made-by-both", figure)
+            self.lost = (seat,)
+
+    def _figure(self, words):
+        return " ".join(words[1:-1]), owner(words, -1, self.players)
+
+    def would(self, words):
+        """Whether a line of `made` or `lost` would be accepted and say something new."""
+        made, lost = self.made, self.lost
+        try:
+            (self.add_made if words[0] == "made" else self.add_lost)(words)
+            self.check()
+            return (self.made, self.lost) != (made, lost)
+        except Refused:
+            return False
+        finally:
+            self.made, self.lost = made, lost
+
+    # -- what it comes to
+
+    def missing(self):
+        """The first fact that settlement still needs, `points`, or None."""
+        return None if len(self.all_points()) == 2 else "points"
+
+    def facts(self, declarer, base):
+        """The Facts to settle; everybody's points are known."""
+        facts = Facts(self.players, declarer, base)
+        facts.announced, facts.game = self.talk.announced, self.talk.game
+        facts.points = self.all_points()
+        facts.made = set(self.made)
+        facts.lost = self.lost
+        short = self.play.short
+        for seat in self.players:
+            rest = facts.points[facts.other(seat)]
+            five = self.rules.ends_deal("double") and (seat, "double") in facts.announced
+            if rest <= REST_OF_DOUBLE and (five or not short):
+                facts.made.add((seat, "double"))
+            for figure in CAPTURES:
+                known = self.rules.row(figure)
+                unsaid = is_silent(known) and (seat, figure) not in facts.announced
+                if unsaid and known[5] & ~self._cards(seat) == 0:
+                    facts.made.add((seat, figure))
+            if short and facts.points[seat] >= QUARTER_POINTS:
+                facts.made.add((seat, "quarter"))
+            for figure in ("volat", "betli"):
+                if self._from_tricks(seat, figure) or self._from_points(seat, figure):
+                    facts.made.add((seat, figure))
+        return facts
+
+    def _from_points(self, seat, figure):
+        """Whether the points show that `seat` made it: who took no trick has too few for one."""
+        if figure == "volat":
+            possible, loser = not self.talk.betli, self.talk.other(seat)
+        else:
+            possible, loser = (seat, figure) in self.talk.announced, seat
+        points = self.all_points()
+        return possible and loser in points and points[loser] < self.taken[loser] + TRICK
+
+    def _from_tricks(self, seat, figure):
+        """Whether the tricks told show that `seat` made a volat or betli; None: not known."""
+        if not self.play.winners:
+            return None
+        said = self.talk.announced.get((seat, figure))
+        if figure == "volat" and self.talk.betli:
+            return False
+        last = self.play.tricks()
+        first = last - HAND + 1 if said else 1
+        winner = seat if figure == "volat" else self.talk.other(seat)
+        told = [seat for number, seat in self.play.winners.items() if number >= first]
+        if self.talk.other(winner) in told:
+            return False
+        return True if len(told) > last - first else None
+
+    # -- what cannot be true together
+
+    def check(self):
+        """Raises Refused where the facts contradict each other: only what was told of the result
+        can."""
+        if not (self.points or self.made or self.lost):
+            return
+        self._check_made()
+        self._check_tricks()
+        for seat in self.players:
+            how = self._trickless(seat)
+            if how:
+                self._check_trickless(seat, how)
+        self._check_cards()
+        self._check_points()
+
+    def _check_made(self):
+        for seat, figure in sorted(self.made):
+            silent = is_silent(self.rules.row(figure))
+            if not silent and (seat, figure) not in self.talk.announced:
+                raise Refused("only-announced", figure)
+            if figure == "quarter" and self.play.short:
+                raise Refused("by-points", figure)
+
+    def _check_tricks(self):
+        if self.talk.betli:
+            for seat in self.players:
+                if (seat, "volat") in self.made:
+                    raise Refused("betli-and-volat", "volat")
+        for seat, figure in sorted(self.made):
+            if figure in ("volat", "betli") and self._from_tricks(seat, figure) is False:
+                raise Refused("tricks-show", figure, seat)
+        last = [one for one in sorted(self.made) if one[1].startswith("ultimo")]
+        before = [one for one in sorted(self.made) if one[1].startswith("uhu")]
+        for found, number in ((last, self.play.tricks()), (before, self.play.tricks() - 1)):
+            if len(found) > 1:
+                raise Refused("one-trick", found[0][1], found[1][1])
+            winner = self.play.winners.get(number)
+            if found and winner not in (None, found[0][0]):
+                raise Refused("tricks-show", found[0][1], found[0][0])
+        self._check_last(last, before)
+
+    def _check_last(self, last, before):
+        """The last trick has one winning card, and a card is played once."""
+        found = [figure for _, figure in last + before]
+        if self.lost:
+            victim = self.lost[0]
+            if self.play.winners.get(self.play.tricks()) == victim:
+                raise Refused("tricks-show", LOSABLE, self.talk.other(victim))
+            if last and last[0][1] == LOSABLE:
+                raise Refused("made-and-lost", LOSABLE)
+            if last and last[0] != (self.talk.other(victim), "ultimo eagle"):
+                raise Refused("one-trick", LOSABLE, last[0][1])
+            found.insert(0, LOSABLE)
+        cards = [figure.split()[1] for figure in found]
+        if len(cards) > len(set(cards)):
+            raise Refused("one-trick", found[cards.index(cards[-1])], found[-1])
+
+    def _trickless(self, seat):
+        """Whether `seat` took no trick: "deal", or "last" of the last five; None otherwise."""
+        other = self.talk.other(seat)
+        for key in ((seat, "betli"), (other, "volat")):
+            if key in self.made or self._from_tricks(*key):
+                said = self.talk.announced.get(key)
+                return "last" if said and said[1] == LAST else "deal"
+        return None
+
+    def _check_trickless(self, seat, how):
+        for whose, figure in sorted(self.made):
+            if whose != seat or figure == "betli":
+                continue
+            said = self.talk.announced.get((seat, figure))
+            if how == "deal" or " " in figure or (said and said[1] == LAST):
+                raise Refused("no-trick", seat, figure)
+        if self.talk.other(seat) in self.lost:
+            raise Refused("no-trick", seat, LOSABLE)
+
+    def _check_cards(self):
+        taken = {seat: self._cards(seat) for seat in self.players}
+        for seat, figure in sorted(self.made):
+            if self.rules.row(figure)[5] & taken[self.talk.other(seat)]:
+                raise Refused("other-took", figure, seat)
+
+    def _cards(self, seat):
+        """The five-point cards that `seat` surely has."""
+        cards = captured(self.rules.figures, self.made, seat)
+        if self.talk.other(seat) in self.lost:
+            cards |= self.rules.row(LOSABLE)[5]
+        return cards
+
+    def _check_points(self):
+        """What was entered, or what the figures ask for where nothing was."""
+        for seat in self.points:
+            alone = len(self.points) == 1
+            least, most = self.bounds(seat) if alone else self._possible(seat)
+            if not least <= self.points[seat] <= most:
+                raise Refused("points-range", seat, least, most)
+            if not self.may_have(seat, self.points[seat]):
+                raise Refused("points-range", seat, TRICK, most)
+        low, high = self.sums()
+        ranges = [self._range(seat) for seat in self.players]
+        least, most = [sum(ends) for ends in zip(*ranges)]
+        if least > high:
+            raise Refused("points-sum", least, low, high)
+        if most < low:
+            raise Refused("points-sum", most, low, high)

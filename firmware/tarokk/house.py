@@ -1,0 +1,27 @@
+"""House rules: whether a game has an option, and whether that takes a value."""
+
+from .refused import Refused, digits
+
+
+def check(known, name, value):
+    """Raises Refused unless one of the `known` options has this name and takes this value.
+
+    Of an option with three numbers or more any number is taken.
+    """
+    for option, values, _ in known:
+        if option == name:
+            if value in values or ("/" in values[0] and _is_pair(value)):
+                return
+            if len(values) > 2 and all(_is_number(one) for one in values + (value,)):
+                return
+            raise Refused("option-value", name, value)
+    raise Refused("no-such-option", name)
+
+
+def _is_pair(value):
+    parts = value.split("/")
+    return len(parts) == 2 and all(_is_number(part) for part in parts)
+
+
+def _is_number(value):
+    return digits(value) and len(value) < 4

@@ -1,9 +1,0 @@
-"""Hunter tarokk (Vadász): what differs from the other four-hand games; see `games.hunter`."""
-
-# Words that several of the modules know; here, so that none needs the others for them.
-LIES = "lies"
-LONE = ("forced", "open", "secret")  # ways to play without a partner. IV.1
-TRULL, ULTIMO, CATCH = "trull", "pagat-ultimo", "xxi-catch"
-OWN = "own"  # the skíz took the XXI of its own side
-HOPELESS = (CATCH, ULTIMO)
-HIGHEST_KONTRA = 3  # subkontra. II.4

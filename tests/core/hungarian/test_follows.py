@@ -1,0 +1,314 @@
+"""What follows from what was told, so that nobody needs to tell it; and what no play can give."""
+
+import unittest
+
+from tarokk.game import GROUP
+from tarokk.games.hungarian import ask, groups
+from tarokk.games.hungarian.contradict import proves, trickless
+from tarokk.tables import SUITS
+from tests.core.folds import code
+from tests.core.hungarian.deals import new_deal, pays, play, refusal, rules, said, sides
+
+DECLARER, DEFENCE = "declarer", "defence"
+HIGH = rules(game="high")
+MARTON = rules("hairy 0/25; csuzima 0/4; pagat-catch 4/8", "high")
+TALON = rules("talon-honours yes")
+
+
+class OpenlyAlone(unittest.TestCase):
+    OWN = "declarer A 3; A laid XX; A call XX"
+    LAID = "declarer B 3; C laid 1; B laid XV; B call XV"
+
+    def test_nobody_is_the_partner(self):
+        for text, shown in ((self.OWN, "+---"), (self.LAID, "-+--")):
+            self.assertEqual(sides(text), shown)
+            self.assertEqual(play(text).result.missing(), "points")
+            for seat in "ABCD":
+                self.assertEqual(refusal(text, "partner " + seat), "not-the-partner", seat)
+            self.assertIsNone(refusal(text, "partner none"))
+
+    def test_what_the_others_say_is_the_defences(self):
+        self.assertEqual(said(self.OWN + "; A pass; B trull"), {"-trull": 0})
+
+    def test_who_laid_another_tarokk_owes_no_kontra(self):
+        house = rules("kontra-told yes")
+        self.assertEqual(
+            refusal(self.LAID + "; B pass", "C kontra game mandatory", house), "laid-no-called"
+        )
+        called = "declarer B 3; C laid 1; B laid XV; B call XIV; B pass"
+        self.assertIsNone(refusal(called, "C kontra game mandatory", house))
+
+    def test_another_tarokk_than_the_shown_has_a_holder(self):
+        for text in ("declarer A 3; A laid XV; A call XX", "declarer A 3; A laid 1; A call XX"):
+            self.assertEqual(sides(text), "+???")
+
+
+class PairPheasant(unittest.TestCase):
+    """A leads to the first trick."""
+
+    PRESUMED = "declarer B 3; B call XX; B pass; C kontra game; C pass; D trull; D pass; A pass"
+
+    def test_its_announcement_shows_the_leaders_side(self):
+        text = "declarer B 3; announced %s pair-pheasant"
+        self.assertEqual(sides(text % DECLARER, HIGH), "-+??")
+        self.assertEqual(sides(text % DEFENCE, HIGH), "++--")
+        self.assertEqual(refusal(text % DECLARER, "partner A", HIGH), "not-the-partner")
+        self.assertEqual(refusal(text % DEFENCE, "partner C", HIGH), "not-the-partner")
+        spoken = "declarer B 3; B call XX; B pair-pheasant"
+        self.assertEqual(sides(spoken, HIGH), "-+??")
+
+    def test_not_of_the_leaders_own_side(self):
+        for partner, side in (("A", DECLARER), ("C", DEFENCE), ("none", DEFENCE)):
+            text = "declarer B 3; partner " + partner
+            line = "announced " + side + " pair-pheasant"
+            self.assertEqual(refusal(text, line, HIGH), "leads-himself", partner)
+
+    def test_a_leader_who_only_seems_to_be_the_partner_is_none(self):
+        self.assertEqual(sides(self.PRESUMED, HIGH), "++--")
+        self.assertIsNone(refusal(self.PRESUMED, "B pair-pheasant", HIGH))
+        self.assertEqual(sides(self.PRESUMED + "; B pair-pheasant", HIGH), "-+--")
+        bound = self.PRESUMED.replace("XX", "XIX")  # so the declarer has a partner
+        self.assertEqual(refusal(bound, "B pair-pheasant", HIGH), "leads-himself")
+
+    def test_what_is_refused_shows_nothing(self):
+        text = "declarer B 3"
+        self.assertEqual(
+            refusal(text, "announced declarer pair-pheasant huh", HIGH), "no-such-figure"
+        )
+        self.assertEqual(sides(text, HIGH), "?+??")
+
+
+class Proved(unittest.TestCase):
+    def shows(self, figures, figure, by=HIGH, lost=""):
+        made = dict.fromkeys([one for one in figures.split(", ") if one], DECLARER)
+        fell = dict.fromkeys([one for one in lost.split(", ") if one], DEFENCE)
+        return proves(by, made, fell, figure, DECLARER)
+
+    def test_by_cards(self):
+        self.assertTrue(self.shows("xxi-catch, pagat-ultimo", "trull"))
+        self.assertTrue(self.shows("small-bird, big-bird, pagat-uhu", "trull"))
+        self.assertTrue(self.shows("xxi-catch", "trull", lost="pagat-pheasant"))
+        self.assertFalse(self.shows("xxi-catch", "trull"))
+        self.assertFalse(self.shows("big-bird, pagat-uhu", "trull"))
+        self.assertTrue(self.shows("volat", "trull"))
+        self.assertTrue(self.shows("volat", "four-kings"))
+        kings = ["king-ultimo", "king-uhu", "king-big-bird", "king-small-bird"]
+        named = [king + " " + suit for king, suit in zip(kings, SUITS)]
+        self.assertTrue(self.shows(", ".join(named), "four-kings"))
+        self.assertFalse(self.shows(", ".join(named[1:]), "four-kings"))
+
+    def test_by_tricks(self):
+        pair = ("eagle-uhu", "pagat-ultimo")
+        self.assertTrue(self.shows(", ".join(pair), "closing-pair"))
+        for part in pair:
+            self.assertTrue(self.shows("closing-pair", part))
+            self.assertFalse(self.shows(part, "closing-pair"))
+        self.assertFalse(self.shows("closing-pair", "eagle-ultimo"))
+        self.assertFalse(self.shows("closing-pair", "pagat-uhu"))
+        self.assertFalse(self.shows("volat", "pagat-ultimo"))
+        three = "king-big-bird hearts, king-uhu clubs, king-ultimo spades"
+        self.assertTrue(self.shows(three, "three-kings"))
+        self.assertFalse(self.shows("three-kings", "king-ultimo spades"))
+
+    def test_a_silent_trull_and_the_ultimo_of_a_pair(self):
+        text = "declarer B 3; partner C; points 50; %s; end"
+        # game 1, catch 21, ultimo 5, trull 1
+        both = "made xxi-catch declarer; made pagat-ultimo declarer"
+        self.assertEqual(pays(text % both), [-28, 28, 28, -28])
+        # told as well, it is paid once
+        self.assertEqual(pays(text % (both + "; made trull declarer")), [-28, 28, 28, -28])
+        # closing pair 40, and the silent ultimo in it only where it was told: 5
+        pair = "announced declarer closing-pair; made closing-pair declarer"
+        self.assertEqual(pays(text % pair, 1, HIGH), [-41, 41, 41, -41])
+        told = pair + "; made pagat-ultimo declarer"
+        self.assertEqual(pays(text % told, 1, HIGH), [-46, 46, 46, -46])
+
+    def test_what_is_shown_cannot_have_fallen(self):
+        text = "declarer B 3; announced declarer closing-pair; announced declarer pagat-ultimo; "
+        text += "made closing-pair declarer"
+        self.assertEqual(refusal(text, "fell pagat-ultimo declarer", HIGH), "fell-already")
+
+
+class Hat(unittest.TestCase):
+    def wearer(self, text):
+        return play("declarer B 3; points 50; " + text + "; end").hat()
+
+    def test_of_one_who_is_alone(self):
+        self.assertEqual(self.wearer("partner none; made xxi-catch defence"), "B")
+        self.assertIsNone(self.wearer("partner none; made xxi-catch declarer"))
+        self.assertIsNone(self.wearer("partner C; made xxi-catch defence"))
+        self.assertIsNone(self.wearer("partner none"))
+
+    def test_it_is_not_asked(self):
+        text = "declarer B 3; partner %s; points 50; made xxi-catch defence"
+        self.assertEqual(ask.topic(play(text % "none")), "facts")
+        self.assertEqual(ask.topic(play(text % "C")), "hat")
+        self.assertEqual(refusal(text % "none", "hat A"), "hat-on-catcher")
+        self.assertIsNone(refusal(text % "none", "hat B"))
+
+
+class Points(unittest.TestCase):
+    """Laid: 3 and 3 cards, 2 and 4, 1 and 5, 0 and 6."""
+
+    def test_too_few_for_a_trick(self):
+        for bid, own, rest in (("3", 3, 3), ("2", 2, 4), ("1", 1, 5), ("solo", 0, 6)):
+            laid = (own, rest)
+            by = play("declarer B " + bid).rules
+            self.assertEqual(trickless(by, own + 3, laid), DECLARER)
+            self.assertIsNone(trickless(by, own + 4, laid))
+            self.assertIsNone(trickless(by, 94 - rest - 4, laid))
+            self.assertEqual(trickless(by, 94 - rest - 3, laid), DEFENCE)
+
+    def test_less_than_the_skart_is_nobodys(self):
+        for bid, least, most in (("3", 3, 91), ("2", 2, 90), ("1", 1, 89), ("solo", 0, 88)):
+            text = "declarer B " + bid
+            self.assertIsNone(refusal(text, f"points {least}"), bid)
+            self.assertIsNone(refusal(text, f"points {most}"), bid)
+            self.assertIsNotNone(refusal(text, f"points {most + 1}"), bid)
+            if least > 1:
+                self.assertEqual(refusal(text, f"points {least - 1}"), "points-and-skart")
+        # all, or nothing, without a reckoning
+        self.assertEqual(pays("declarer B 3; partner C; points 94; end"), [-3, 3, 3, -3])
+        self.assertEqual(pays("declarer B 3; partner C; points 0; end"), [3, -3, -3, 3])
+
+    def test_a_figure_of_who_has_no_trick(self):
+        text = "declarer B 3; partner C; points 6"
+        self.assertEqual(refusal(text, "made trull declarer"), "volat-and")
+        self.assertEqual(
+            refusal("declarer B 3; made volat declarer", "points 6"), "points-and-figures"
+        )
+
+
+class Talon(unittest.TestCase):
+    TRIAL = "A pass; B pass; C pass; D 3"
+
+    def test_who_drew_an_honour_has_one(self):
+        for name in ("skiz", "XXI", "I"):
+            deal = play(self.TRIAL + "; D draws " + name, TALON, "E")
+            self.assertFalse(deal.may_lack_honour("D"))
+        deal = play(self.TRIAL + "; A draws XXI", TALON, "E")
+        self.assertTrue(deal.may_lack_honour("D"))
+
+    def test_who_drew_an_honour_has_not_lost_the_trial(self):
+        deal = play(self.TRIAL + "; D draws XXI", TALON, "E")
+        self.assertEqual(code(deal, "D no-honour"), "drew-honour")
+        self.assertEqual(code(deal, "C no-honour"), "no-trial")
+
+    def test_the_draws_of_a_lost_trial_are_paid(self):
+        deal = play(self.TRIAL + "; A draws skiz; B draws I; D no-honour", TALON, "E")
+        # D pays 1 to each, A 3 and B 1 to E
+        self.assertEqual(deal.payouts(1), {"A": -2, "B": 0, "C": 1, "D": -3, "E": 4})
+
+    def test_nothing_is_paid_for_a_hand_thrown_in(self):
+        # "Ha a játékot valaki semmissé nyilvánítja, nincs díjazás"
+        deal = play("declarer A 3; B draws XXI; C throws four-kings", TALON, "E")
+        self.assertEqual(set(deal.payouts(1).values()), {0})
+
+    def test_bidders_had_theirs(self):
+        three = "A 3; B 2; C 1; D pass; A pass; B pass"
+        self.assertEqual(play(three, TALON, "E").may_draw("I"), ())
+        two = "A 3; B 2; C pass; D pass; A hold; B pass"
+        self.assertEqual(play(two, TALON, "E").may_draw("I"), ("A", "B", "C", "D"))
+        self.assertEqual(play(two + "; C draws I", TALON, "E").may_draw("XXI"), ())
+        drawn = self.TRIAL + "; D draws I; A draws XXI"  # none is in a hand before
+        self.assertEqual(play(drawn, TALON, "E").may_draw("skiz"), ("B", "C", "D"))
+
+    def test_a_hand_thrown_in_has_what_was_drawn(self):
+        def code(text, line):
+            deal = play(text, TALON, "E")
+            return deal.refuse_throw(*line.split(" throws "))
+
+        self.assertIsNone(code("declarer A 3; B draws XXI", "B throws lone-xxi"))
+        self.assertIsNone(code("declarer A 3; B draws skiz", "B throws four-kings"))
+        for drawn, hand in (
+            ("B draws skiz", "lone-xxi"), ("B draws I", "lone-xxi"), ("C draws XXI", "lone-xxi"),
+            ("B draws I", "no-tarokk"), ("C draws I", "xxi-pagat"),
+        ):  # fmt: skip
+            found = code("declarer A 3; " + drawn, "B throws " + hand)
+            self.assertEqual(found, ("honours-out", "B"), (drawn, hand))
+
+    def test_a_trial_without_an_honour_is_lost_and_not_thrown_in(self):
+        self.assertEqual(refusal(self.TRIAL, "D throws no-tarokk"), "trial-is-lost")
+        self.assertEqual(
+            refusal("A 3; B pass; C pass; D pass", "A throws no-tarokk"), "bidder-has-honour"
+        )
+
+
+class Csuzima(unittest.TestCase):
+    def level(self, text):
+        found = said("declarer B 3; " + text, MARTON)
+        return [found.get(name) for name in ("+game", "+trull", "+double")]
+
+    def test_it_doubles_what_was_told_before_it(self):
+        self.assertEqual(self.level("announced defence csuzima"), [1, None, None])
+        before = "announced declarer trull; announced defence csuzima"
+        self.assertEqual(self.level(before), [1, 1, None])
+        self.assertEqual(self.level(before + "; announced declarer double"), [1, 1, 0])
+        self.assertEqual(
+            self.level(before + "; announced declarer trull; game kontra"), [1, 1, None]
+        )
+
+    def test_a_level_that_is_told_stands(self):
+        told = "announced declarer trull%s; game rekontra; announced defence csuzima"
+        self.assertEqual(self.level(told % " rekontra"), [2, 2, None])
+        self.assertEqual(self.level(told % " kontra"), [2, 1, None])
+        behind = "announced declarer trull; announced defence csuzima; game rekontra"
+        self.assertEqual(self.level(behind), [2, 1, None])
+        behind += "; announced declarer trull subkontra"
+        self.assertEqual(self.level(behind), [2, 3, None])
+
+    def test_what_is_refused_leaves_it_as_it_was(self):
+        text = "declarer B 3; announced declarer trull; announced defence csuzima; game rekontra"
+        self.assertEqual(refusal(text, "game kontra", MARTON), "contradicts")
+        self.assertEqual(refusal(text, "announced defence csuzima kontra", MARTON), "contradicts")
+
+
+class NoFigureIsDropped(unittest.TestCase):
+    def reached(self, by, at):
+        """Every move that the list offers, or one of its groups."""
+        deal = new_deal(by)
+        for line in ("declarer B 3", "B call XX") if at == 1 else ("declarer B 3",):
+            deal.apply(tuple(line.split()))
+        what = "speech" if at == 1 else "announced"
+        found = []
+        for move in ask.answers(deal, what):
+            if move[0] == GROUP:
+                found += [one for figure in ask.members(deal, what, move) for one in figure]
+            else:
+                found.append(move)
+        return deal, found
+
+    def test_in_the_fullest_game(self):
+        deal, found = self.reached(MARTON, 1)
+        self.assertEqual(sorted(found), sorted(deal.talk.legal()))
+        deal, found = self.reached(MARTON, 2)
+        stems = [one for one in ask.stems(deal) if deal.result.is_unsaid(one)]
+        self.assertEqual(sorted(stems), sorted(one for one in found if one != ask.GO))
+
+    def test_a_figure_without_a_key_stands_in_the_list(self):
+        class Many:
+            GROUPED = True
+            announceable = tuple("figure-" + str(n) for n in range(8))
+
+        moves = (
+            [("B", "pass")] + [("B", one) for one in Many.announceable] + [("B", "tarokks", "8")]
+        )
+        found = list(groups.condensed(Many, moves))
+        opener = [move for move in found if move[0] == GROUP]
+        self.assertEqual(len(opener), 1)
+        inside = [one for figure in groups.members(Many, moves, opener[0]) for one in figure]
+        self.assertEqual(len(inside), groups.FIVE)
+        self.assertEqual(sorted(inside + found), sorted(moves + opener))
+        told = [
+            ("announced", side, one) for side in (DECLARER, DEFENCE) for one in Many.announceable
+        ]
+        found = list(groups.condensed(Many, told, 2))
+        openers = [move for move in found if move[0] == GROUP]
+        inside = []
+        for one in openers:
+            inside += [move for figure in groups.members(Many, told, one) for move in figure]
+        self.assertEqual(sorted(inside + found), sorted(told + openers))
+
+
+if __name__ == "__main__":
+    unittest.main()

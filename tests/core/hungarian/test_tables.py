@@ -1,0 +1,156 @@
+"""The figures of each game as the sources print them, stated again."""
+
+import unittest
+
+from tarokk.games.hungarian import groups
+from tests.core.hungarian.deals import rules
+
+# figure: silent/announced, the cards that its side takes, trick:card that wins, tricks before it.
+# Tricks from the end are counted back from 0, the last.
+PASKIEVICS = """
+trull 1/2 skiz,XXI,I
+four-kings 1/2 hearts,diamonds,clubs,spades
+pagat-ultimo 5/10 I -0:I
+xxi-catch 21/42 skiz,XXI beats:XXI
+"""
+ILLUSTRATED = """
+centrum 0/10 - 5:XX first:5
+small-bird 0/10 XXI 6:XXI first:6
+big-bird 0/10 skiz 7:skiz first:7
+pagat-uhu 0/20 I -1:I
+king-ultimo 0/15 own -0:king
+king-uhu 0/20 own -1:king
+"""
+HIGH = """
+pagat-pheasant 10/50 I 1:I
+eagle-pheasant 10/50 - 1:II
+pair-pheasant 30/60 XXI 1:XXI
+eagle-ultimo 5/10 - -0:II
+suit-family 0/100 - -2:suit -1:suit -0:suit
+three-kings 0/100 - -2:kings -1:kings -0:kings
+closing-pair 0/40 I -1:II -0:I
+pagat-small-bird 0/40 I 6:I
+eagle-small-bird 0/40 - 6:II
+king-small-bird 0/40 own 6:king
+pagat-big-bird 0/30 I 7:I
+eagle-big-bird 0/30 - 7:II
+king-big-bird 0/30 own 7:king
+eagle-uhu 0/20 - -1:II
+"""
+OTHERS = """
+pagat-catch 4/8 I beats:I
+hairy 0/25 - -1:jack
+csuzima 0/4 -
+"""
+OF_SUIT = ("king-ultimo", "king-uhu", "suit-family", "king-small-bird", "king-big-bird", "hairy")
+SUITS = ("hearts", "diamonds", "clubs", "spades")
+CARDS = ("skiz", "XXI", "I") + SUITS  # bits from the lowest
+ON = "pagat-catch 4/8; hairy 0/25; csuzima 0/4"
+
+
+def told(line):
+    """A row of the program in the words of the tables above; a suit's king is its own."""
+    figure, silent, announced, cards, _, strikes, first, beaten = line
+    words = figure.split()
+    if words[1:] and cards == 8 << SUITS.index(words[1]):
+        taken = "own"
+    else:
+        taken = ",".join(name for bit, name in enumerate(CARDS) if cards >> bit & 1)
+    text = f"{figure} {silent}/{announced} {taken or '-'}"
+    for trick, card in strikes:
+        text += f" {trick}:{card}" if trick > 0 else f" -{-1 - trick}:{card}"
+    if first:
+        text += f" first:{first}"
+    return text + (f" beats:{beaten}" if beaten else "")
+
+
+def stated(text):
+    """The lines above, one for each suit where one is named."""
+    found = []
+    for line in text.split("\n"):
+        figure, _, rest = line.partition(" ")
+        if figure in OF_SUIT:
+            found += [figure + " " + suit + " " + rest for suit in SUITS]
+        elif figure:
+            found.append(line)
+    return found
+
+
+class Tables(unittest.TestCase):
+    def check(self, game, text, options=ON):
+        found = [told(line) for line in rules(options, game).figures]
+        self.assertEqual(sorted(found), sorted(stated(text)))
+
+    def test_paskievics(self):
+        self.check("paskievics", PASKIEVICS, "")
+
+    def test_illustrated(self):
+        self.check("illustrated", PASKIEVICS + ILLUSTRATED, "")
+        self.check("illustrated", PASKIEVICS + ILLUSTRATED + OTHERS)
+
+    def test_high(self):
+        self.check("high", PASKIEVICS + ILLUSTRATED + HIGH, "")
+        self.check("high", PASKIEVICS + ILLUSTRATED + HIGH + OTHERS)
+
+    def test_the_54_card_game(self):
+        dearer = ILLUSTRATED.replace("small-bird 0/10", "small-bird 0/20")
+        dearer = dearer.replace("big-bird 0/10", "big-bird 0/40")
+        self.check("illustrated-54", PASKIEVICS + dearer, "")
+        self.check("illustrated-54", PASKIEVICS + dearer + OTHERS)
+
+    def test_only_the_trull_and_four_kings_are_mere_captures(self):
+        for game in ("paskievics", "illustrated", "high", "illustrated-54"):
+            captures = [line[0] for line in rules(ON, game).figures if line[4]]
+            self.assertEqual(captures, ["trull", "four-kings"], game)
+
+    def test_a_figure_stands_in_one_group(self):
+        by = rules(ON, "high")
+        rows = [(row, name) for row, name, _ in groups.GROUPS]
+        expected = [(0, "game"), (0, "honours"), (1, "pagat"), (2, "eagle"), (3, "kings")]
+        self.assertEqual(rows, expected + [(3, "others")])
+        grouped = [figure for _, _, figures in groups.GROUPS for figure in figures]
+        self.assertEqual(len(set(grouped)), len(grouped))
+        known = {figure.split()[0] for figure in by.announceable}
+        self.assertEqual(known - set(grouped), {"three-kings", "closing-pair", "csuzima"})
+        self.assertEqual(set(grouped) - known, set())
+
+    def test_a_group_has_a_key_for_each_figure(self):
+        """Five keys; and what has suits stands first or last, one key nearer than the others."""
+        by = rules(ON, "high")
+        said = [("B",) + tuple(figure.split()) for figure in by.announceable]
+        found = list(groups.sorted_out(by, said, 1))
+        self.assertEqual([len(figures) for _, _, figures in found], [5, 5, 5, 5, 5, 5])
+        suited = [name for _, name, figures in found for moves in figures if len(moves) > 1]
+        self.assertEqual(suited, ["game"] + ["kings"] * 5)
+
+    def test_what_is_lost_silently(self):
+        for game in ("paskievics", "illustrated", "illustrated-54"):
+            self.assertEqual(rules(ON, game).losable, ("pagat-ultimo",))
+        high = ("pagat-ultimo", "pagat-pheasant", "eagle-pheasant")
+        self.assertEqual(rules(ON, "high").losable, high)
+
+
+class Throws(unittest.TestCase):
+    """Hands to throw in: after laying a tarokk too, honours (-1: any), may hold other tarokks."""
+
+    FIVE = (
+        ("four-kings", True, -1, True),
+        ("lone-xxi", False, 1, False),
+        ("lone-pagat", False, 1, False),
+        ("no-tarokk", False, 0, False),
+        ("xxi-pagat", False, 2, False),
+    )
+    OF_THE_EAGLE = (
+        ("lone-eagle", False, 0, False),  # the eagle is no honour
+        ("xxi-eagle", False, 1, False),
+        ("xxi-eagle-pagat", False, 2, False),
+    )
+
+    def test_each_game(self):
+        for game in ("paskievics", "illustrated", "illustrated-54"):
+            self.assertEqual(rules("", game).throws, self.FIVE)
+        self.assertEqual(rules("", "high").throws, self.FIVE + self.OF_THE_EAGLE)
+
+
+if __name__ == "__main__":
+    unittest.main()
