@@ -139,13 +139,13 @@ def run_tests(paths: list[Path]) -> tuple[str, bool]:
     files: dict[str, bytes] = {}
     names = []
     for path in paths:
-        folder = path if path.is_dir() else path.parent
+        folder = _top(path)
         modules = [path] if path.is_file() else sorted(path.rglob("test_*.py"))
         if not modules:
             return f"no tests in {path}\n0 passed, 1 failed\n", False
         files |= read_tree(folder, f"/tests/{folder.name}")
         for module in modules:
-            inner = module.relative_to(folder).with_suffix("").parts
+            inner = module.resolve().relative_to(folder.resolve()).with_suffix("").parts
             names.append(".".join(("tests", folder.name, *inner)))
     workers = min(os.cpu_count() or 1, len(names))
     with ThreadPoolExecutor(workers) as pool:
@@ -155,6 +155,14 @@ def run_tests(paths: list[Path]) -> tuple[str, bool]:
     failed = sum(int(count[1]) for count in counts)
     everything = passed and not failed and len(counts) == len(names)
     return f"{output}{passed} passed, {failed} failed\n", bool(everything)
+
+
+def _top(path: Path) -> Path:
+    """The folder whose modules import each other: the one in tests/, or the test's own."""
+    whole = path.resolve()
+    if whole.is_relative_to(ROOT / "tests") and whole != ROOT / "tests":
+        return ROOT / "tests" / whole.relative_to(ROOT / "tests").parts[0]
+    return path if path.is_dir() else path.parent
 
 
 def _run_module(name: str, files: dict[str, bytes]) -> str:

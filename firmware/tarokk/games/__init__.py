@@ -22,10 +22,7 @@ _GAMES = (
     )),
     ("two-handed", ("tarokk.games.two_handed.game",)),
     ("danish", ("tarokk.games.danish.game",)),
-    ("hunter", (
-        "tarokk.games.hungarian.game", "tarokk.games.hungarian.paskievics",
-        "tarokk.games.hunter.game",
-    )),
+    ("hunter", ("tarokk.games.hungarian.game", "tarokk.games.hunter.game")),
 )  # fmt: skip
 
 NAMES = tuple(row[0] for row in _GAMES)

@@ -58,7 +58,7 @@ def _fell(app, move):
 
 def _group(app, move):
     side = app.t("side-" + move[1]) if move[1] in _SIDES else ""
-    return app.t("group-" + move[2]), side
+    return " ".join((app.t("group-" + move[2]),) + move[3:]), side
 
 
 _BY_VERB = {

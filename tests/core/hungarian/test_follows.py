@@ -5,6 +5,7 @@ import unittest
 from tarokk.game import GROUP
 from tarokk.games.hungarian import ask, groups
 from tarokk.games.hungarian.contradict import proves, trickless
+from tarokk.games.hungarian.tables import figure
 from tarokk.tables import SUITS
 from tests.core.folds import code
 from tests.core.hungarian.deals import new_deal, pays, play, refusal, rules, said, sides
@@ -285,19 +286,23 @@ class NoFigureIsDropped(unittest.TestCase):
         stems = [one for one in ask.stems(deal) if deal.result.is_unsaid(one)]
         self.assertEqual(sorted(stems), sorted(one for one in found if one != ask.GO))
 
-    def test_a_figure_without_a_key_stands_in_the_list(self):
+    def test_what_a_full_group_has_no_key_for_is_on_the_others_pages(self):
         class Many:
             GROUPED = True
-            announceable = tuple("figure-" + str(n) for n in range(8))
+            announceable = tuple("figure-" + str(n) for n in range(14))
+            figures = tuple(figure(name, 0, 7, group="pagat") for name in announceable)
+            groups = None
 
         moves = (
             [("B", "pass")] + [("B", one) for one in Many.announceable] + [("B", "tarokks", "8")]
         )
         found = list(groups.condensed(Many, moves))
         opener = [move for move in found if move[0] == GROUP]
-        self.assertEqual(len(opener), 1)
-        inside = [one for figure in groups.members(Many, moves, opener[0]) for one in figure]
-        self.assertEqual(len(inside), groups.FIVE)
+        names = [("1", "pagat"), ("3", "others"), ("3", "others", "2")]
+        self.assertEqual(opener, [(GROUP,) + one for one in names])
+        pages = [groups.members(Many, moves, one) for one in opener]
+        self.assertEqual([len(page) for page in pages], [5, 5, 4])
+        inside = [one for page in pages for each in page for one in each]
         self.assertEqual(sorted(inside + found), sorted(moves + opener))
         told = [
             ("announced", side, one) for side in (DECLARER, DEFENCE) for one in Many.announceable
@@ -306,7 +311,7 @@ class NoFigureIsDropped(unittest.TestCase):
         openers = [move for move in found if move[0] == GROUP]
         inside = []
         for one in openers:
-            inside += [move for figure in groups.members(Many, told, one) for move in figure]
+            inside += [move for moves in groups.members(Many, told, one) for move in moves]
         self.assertEqual(sorted(inside + found), sorted(told + openers))
 
 

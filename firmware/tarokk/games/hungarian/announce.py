@@ -6,7 +6,7 @@ Functions over the `Speeches` of a deal. Sources: paskievics, "Kontrázás", "A 
 """
 
 from ...refused import Refused
-from ...tables import KONTRAS, spelled
+from ...tables import KONTRAS
 from .tables import CSUZIMA, DECLARER, DEFENCE, PAIR_PHEASANT, SIDES, other
 
 _TRULL = (DECLARER, "trull")
@@ -18,8 +18,8 @@ def announce(talk, seat, word):
     reason = refusal(talk, seat, side, figure, talk.could_be(seat))
     if reason:
         raise Refused(*reason)
-    if spelled(figure)[0].endswith("uhu"):
-        talk.announced.pop((side, _ultimo(figure)), None)
+    if figure in talk.rules.replaces:
+        talk.announced.pop((side, talk.rules.replaces[figure]), None)
     for name in (figure,) + talk.rules.included(figure):
         if (side, name) not in talk.announced:
             talk.announced[(side, name)] = 0
@@ -68,10 +68,9 @@ def refusal(talk, seat, side, figure, could):
         return ("only-defence", figure)
     if figure in ("double", "volat"):
         return _refuse_ladder(talk, seat, side, figure)
-    kind = spelled(figure)[0]
-    if kind.endswith("-ultimo") and (side, _uhu(figure)) in talk.announced:
+    if (side, rules.replaced.get(figure)) in talk.announced:
         return ("ultimo-after-uhu", figure)
-    if kind.endswith("-uhu") and talk.said_by.get((side, _ultimo(figure))) == seat:
+    if figure in rules.replaces and talk.said_by.get((side, rules.replaces[figure])) == seat:
         return ("own-uhu", figure)
     if figure == PAIR_PHEASANT and seat == talk.players[0]:
         return ("leads-himself", seat)
@@ -115,14 +114,6 @@ def _refuse_ladder(talk, seat, side, figure):
 def _is_raised(talk, side, figure):
     """Whether an ultimo of a side was raised to an uhu."""
     return (side, figure) in talk.said_by and (side, figure) not in talk.announced
-
-
-def _ultimo(figure):
-    return figure.replace("-uhu", "-ultimo")
-
-
-def _uhu(figure):
-    return figure.replace("-ultimo", "-uhu")
 
 
 def cover(talk, highest):

@@ -317,10 +317,10 @@ def _hat(deal):
 
 def _figures(deal):
     """Figures made or lost; the announced ones first, then those that are paid silently."""
-    paid = {line[0]: line[1] for line in deal.rules.figures}
+    paid = {line.name: line.silent for line in deal.rules.figures}
     paid["volat"] = 1
     first, rest = [], []
-    for name in [line[0] for line in deal.rules.figures] + ["volat"]:
+    for name in [line.name for line in deal.rules.figures] + ["volat"]:
         if name == CSUZIMA:
             continue
         sides = [side for side in SIDES if (side, name) in deal.talk.announced]

@@ -31,11 +31,12 @@ def contradiction(rules, points, made, lost, laid):
     for figure, side in made.items():
         if figure == "volat":
             continue
-        _, _, _, cards, _, strikes, _, _ = row(rules.figures, figure)
+        line = row(rules.figures, figure)
         if volat == other(side):
             return ("volat-and", volat, figure, side)
         of_other = taken[other(side)]
-        if cards & of_other or (_any_kings(strikes) and of_other & KINGS == KINGS):
+        kings = _any_kings(line.strikes) and of_other & KINGS == KINGS
+        if line.cards & of_other or kings:
             return ("both-took", figure, side)
         if figure in lost:
             return ("made-and-lost", figure)
@@ -57,17 +58,18 @@ def proves(rules, made, lost, figure, side):
     line = row(rules.figures, figure)
     if not line:
         return False
-    if line[4]:
-        return made.get("volat") == side or rules.taken(made, lost)[side] & line[3] == line[3]
+    if line.capture:
+        taken = rules.taken(made, lost)[side]
+        return made.get("volat") == side or taken & line.cards == line.cards
     tricks = _Tricks(rules.HAND)
     for one, whose in made.items():
         if whose == side and one != "volat":
             tricks.made(row(rules.figures, one), side)
-    for trick, card in line[5]:
+    for trick, card in line.strikes:
         won = tricks.card.get(tricks.count(trick))
         if not won or not _is_of(won[0], _named(card, figure)):
             return False
-    return bool(line[5])
+    return bool(line.strikes)
 
 
 def without_loss(rules, points, made, lost, laid, side):
@@ -146,8 +148,8 @@ class _Tricks:
         self.wrong = None
 
     def made(self, line, side):
-        figure, _, _, _, _, strikes, first, beaten = line
-        for trick in range(1, first + 1):
+        figure, strikes, beaten = line.name, line.strikes, line.beaten
+        for trick in range(1, line.first + 1):
             self._note(self.won, trick, side, figure)
         for trick, card in strikes:
             trick = self.count(trick)
@@ -170,8 +172,8 @@ class _Tricks:
 
     def lost(self, line, side):
         """The card fell in its trick: in the first one to the other side."""
-        figure, strikes = line[0], line[5]
-        for trick, card in strikes:
+        figure = line.name
+        for trick, card in line.strikes:
             self._note(self.place, card, self.count(trick), figure)
             self._note(self.owner, card, side, figure)
             self.beaten[card] = figure

@@ -1,21 +1,12 @@
 """A Hungarian game with a table's house rules: what its deals ask of it.
 
 A game of the family is a class of tables (see `games`), an instance of it the game as one table
-plays it. Rows of FIGURES:
-
-figure, silent, announced   0: not paid silently; 0 and 0: not played unless an option says so
-cards                       the five-point cards that its side has taken, as bits
-capture                     it is just their capture: hidden while silent by its side's own volat
-strikes                     (trick, card): the card must win that trick; -1 is the last. "king",
-                            "jack" and "suit" are of the suit that is named with the figure,
-                            "kings" is any king
-first                       so many first tricks are all its side's
-beaten                      a card that is beaten, so it wins no trick
+plays it. A row of FIGURES is a `tables.Figure`.
 """
 
 from ...game import Game
 from ...tables import KINGS, SUITS, row
-from .tables import COUNTS, POINTS, SIDES, THROWS, VOID, other
+from .tables import COUNTS, POINTS, SIDES, THROWS, VOID, Figure, other
 
 _OF_SUIT = ("king", "jack", "suit")
 
@@ -27,6 +18,7 @@ class Rules(Game):
     announceable  all that may be announced, in the order it is offered
     losable       what can fall without being announced
     includes      {figure: those that it obliges to besides}
+    replaces      {figure: the one whose place it takes}; replaced, the other way round
     throws        the hands that may be thrown in
     """
 
@@ -49,10 +41,8 @@ class Rules(Game):
     COUNTS: tuple = COUNTS
     THROWS: tuple = THROWS
     FIGURES: tuple = ()
-    LOSABLE: tuple = ()
     HAT = "xxi-catch"  # the figure whose victim wears the hat
     PAGAT_INVITS = True  # see pagat_invits
-    INCLUDES: tuple = ()
     SAME: tuple = ()  # word, the figure that it announces too
     STANDARD: tuple = ()  # option, value: where this game's default is not the family's
     GROUPED = False  # the figures are many, and entered by `groups`
@@ -61,13 +51,18 @@ class Rules(Game):
         self.house = dict(self.STANDARD)
         self.house.update(chosen)
         self.figures = tuple(self._figures())
-        names = [line[0] for line in self.figures if line[2]]
-        captures = [line[0] for line in self.figures if line[2] and line[4]]
+        names = [one.name for one in self.figures if one.announced]
+        captures = [one.name for one in self.figures if one.announced and one.capture]
         ladder = ["double"] + [word for word, means in self.SAME if means == "double"] + ["volat"]
         self.announceable = tuple(captures + ladder + names[len(captures) :])
-        self.losable = self._played(self.LOSABLE)
-        self.includes = {figure: self._played(others) for figure, others in self.INCLUDES}
+        self.losable = tuple(one.name for one in self.figures if one.losable)
+        self.includes = {
+            one.name: self._played(one.includes) for one in self.figures if one.includes
+        }
+        self.replaces = {one.name: one.replaces for one in self.figures if one.replaces}
+        self.replaced = {old: new for new, old in self.replaces.items()}
         self.throws = tuple(self._throws())
+        self.groups = None  # once they were asked for, see `groups`
 
     def says(self, option, value):
         """Whether the table plays with this value of an option, which is not the default."""
@@ -115,18 +110,16 @@ class Rules(Game):
         return deal.Deal(rules, players, None if dealer in players else dealer, pots[0])
 
     def _figures(self):
-        for figure, silent, announced, cards, *rest in self.FIGURES:
-            if figure in self.house:
-                silent, announced = (int(part) for part in self.house[figure].split("/"))
-            if not silent and not announced:
-                continue
-            kinds = [card for _, card in rest[1] if card in _OF_SUIT]
-            if not kinds:
-                yield (figure, silent, announced, cards) + tuple(rest)
-                continue
-            for i, suit in enumerate(SUITS):
-                king = (KINGS & -KINGS) << i if kinds[0] == "king" else 0
-                yield (figure + " " + suit, silent, announced, cards | king) + tuple(rest)
+        for one in self.FIGURES:
+            value = one.silent, one.announced
+            if one.name in self.house:
+                value = tuple(int(part) for part in self.house[one.name].split("/"))
+            if any(value):
+                kinds = [card for _, card in one.strikes if card in _OF_SUIT]
+                if kinds:
+                    yield from _of_suits(one, value, kinds[0])
+                else:
+                    yield Figure(one.name, *value + one[3:])
 
     def _played(self, figures):
         """Those that the house plays."""
@@ -161,14 +154,25 @@ class Rules(Game):
         taken = dict.fromkeys(SIDES, 0)
         if not made and not lost:
             return taken
-        for figure, _, _, cards, _, strikes, *_ in self.figures:
-            side = made.get(figure)
+        for one in self.figures:
+            side = made.get(one.name)
             if side:
-                taken[side] |= cards
-            elif figure in lost and strikes[0][0] == 1:
-                taken[other(lost[figure])] |= cards  # beaten in the first trick, by the other side
+                taken[side] |= one.cards
+            elif one.name in lost and one.strikes[0][0] == 1:  # beaten there by the other side
+                taken[other(lost[one.name])] |= one.cards
         return taken
 
     def included(self, figure):
         """The figures that go with a figure, without itself."""
         return self.includes.get(figure, ())
+
+
+def _of_suits(one, value, kind):
+    """A row for each suit that may be named with a figure, of whose card `kind` is."""
+    for i, suit in enumerate(SUITS):
+        king = (KINGS & -KINGS) << i if kind == "king" else 0
+        replaces = one.replaces and one.replaces + " " + suit
+        yield Figure(
+            one.name + " " + suit, *value, one.cards | king, one.capture, one.strikes, one.first,
+            one.beaten, one.ultimo, one.losable, replaces, *one[11:]
+        )  # fmt: skip

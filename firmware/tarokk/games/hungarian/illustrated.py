@@ -13,21 +13,27 @@ be lost.
 from ...tables import PAGAT, SKIZ, XXI
 from .paskievics import FIGURES as PASKIEVICS
 from .paskievics import Paskievics
+from .tables import CSUZIMA, figure
 
+# Other values: the Jánoska club's, and Marton's.
 FIGURES = PASKIEVICS + (
-    ("centrum", 0, 10, 0, False, ((5, "XX"),), 5, ""),
-    ("small-bird", 0, 10, XXI, False, ((6, "XXI"),), 6, ""),
-    ("big-bird", 0, 10, SKIZ, False, ((7, "skiz"),), 7, ""),
-    ("pagat-uhu", 0, 20, PAGAT, False, ((-2, "I"),), 0, ""),
-    ("king-ultimo", 0, 15, 0, False, ((-1, "king"),), 0, ""),
-    ("king-uhu", 0, 20, 0, False, ((-2, "king"),), 0, ""),
-)
+    figure("centrum", 0, 10, strikes=((5, "XX"),), first=5, group="honours", others=("0/6",)),
+    figure("small-bird", 0, 10, XXI, strikes=((6, "XXI"),), first=6, group="honours",
+           others=("0/8",)),
+    figure("big-bird", 0, 10, SKIZ, strikes=((7, "skiz"),), first=7, group="honours",
+           others=("0/6",)),
+    figure("pagat-uhu", 0, 20, PAGAT, strikes=((-2, "I"),), ultimo=True, replaces="pagat-ultimo",
+           group="pagat", place=2, others=("0/19",)),
+    figure("king-ultimo", 0, 15, strikes=((-1, "king"),), ultimo=True, group="kings", place=1),
+    figure("king-uhu", 0, 20, strikes=((-2, "king"),), ultimo=True, replaces="king-ultimo",
+           group="kings", place=2),
+)  # fmt: skip
 
-# Not played by default: the Jánoska club's, and two of Marton's.
+# Not played by default.
 MORE = (
-    ("pagat-catch", 0, 0, PAGAT, False, (), 0, "I"),
-    ("hairy", 0, 0, 0, False, ((-2, "jack"),), 0, ""),
-    ("csuzima", 0, 0, 0, False, (), 0, ""),
+    figure("pagat-catch", 0, 0, PAGAT, beaten="I", group="pagat", place=3, others=("4/8",)),
+    figure("hairy", 0, 0, strikes=((-2, "jack"),), group="game", others=("0/25",)),
+    figure(CSUZIMA, 0, 0, others=("0/4",)),
 )
 
 

@@ -6,19 +6,24 @@ Readings: a bird is announced with the smaller ones in front of it, each of whic
 itself; lost ultimos and uhus are paid twice, silent ones too.
 """
 
+from ...tables import SKIZ, XXI
 from .illustrated import FIGURES as ILLUSTRATED
 from .illustrated import MORE, Illustrated
-from .tables import COUNTS
+from .tables import COUNTS, figure
 
 MORE_COUNTS = ((10, 3), (11, 4), (12, 5))
 
-BIRDS = (("small-bird", 20), ("big-bird", 40))
+BIRDS = (
+    figure("small-bird", 0, 20, XXI, strikes=((6, "XXI"),), first=6, includes=("centrum",),
+           group="honours", others=("0/8",)),
+    figure("big-bird", 0, 40, SKIZ, strikes=((7, "skiz"),), first=7,
+           includes=("centrum", "small-bird"), group="honours", others=("0/6",)),
+)  # fmt: skip
 
 
 def _figures():
-    values = dict(BIRDS)
-    for figure, silent, announced, *rest in ILLUSTRATED:
-        yield (figure, silent, values.get(figure, announced)) + tuple(rest)
+    birds = {bird.name: bird for bird in BIRDS}
+    return tuple([birds.get(one.name, one) for one in ILLUSTRATED])
 
 
 class Illustrated54(Illustrated):
@@ -28,8 +33,7 @@ class Illustrated54(Illustrated):
     HAND = 12
     POINTS = (106, 54, 80)
     COUNTS = COUNTS + MORE_COUNTS
-    FIGURES = tuple(_figures()) + MORE
-    INCLUDES = (("small-bird", ("centrum",)), ("big-bird", ("centrum", "small-bird")))
+    FIGURES = _figures() + MORE
     STANDARD = (("lost-ultimo", "double"),)
 
 

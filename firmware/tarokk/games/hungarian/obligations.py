@@ -17,11 +17,12 @@ def obligations(deal):
     """
     found = []
     rules = deal.rules
-    for figure, _, _, _, _, strikes, _, _ in rules.figures:
+    for line in rules.figures:
+        figure = line.name
         for side in SIDES:
             if (side, figure) not in deal.talk.announced or (side, figure) in deal.result.fell:
                 continue
-            for trick, card in strikes:
+            for trick, card in line.strikes:
                 number = trick if trick > 0 else rules.HAND + 1 + trick
                 found.append((number, _card(card, figure), figure, side))
     return sorted(found)

@@ -5,6 +5,9 @@ Game Arena at the end of paskievics. The default is what the main text has, whic
 majority of eleven clubs asked in 1997.
 """
 
+from .paskievics import FIGURES as PASKIEVICS
+from .tables import CSUZIMA
+
 _BIDS = "Változatok a licitálásra"
 _INVITS = "Változatok a licitálási konvenciókra"
 _SKART = "Változatok a skartolásra és a játék eldobására"
@@ -44,20 +47,6 @@ OPTIONS = (
 
 # Only with Marton's figures. "Játékváltozatok"
 SELF_KONTRA = ("self-kontra", ("no", "yes"), _ILLUSTRATED)
-
-# Values of figures that books and circles give, behind the game's own.
-OTHER_VALUES = (
-    ("four-kings", ("2/4",), _PAYING),
-    ("pagat-ultimo", ("6/12",), _PAYING),
-    ("xxi-catch", ("30/60",), _PAYING),
-    ("centrum", ("0/6",), _ILLUSTRATED),
-    ("big-bird", ("0/6",), _ILLUSTRATED),
-    ("small-bird", ("0/8",), _ILLUSTRATED),
-    ("pagat-uhu", ("0/19",), _ILLUSTRATED),
-    ("pagat-catch", ("4/8",), _ILLUSTRATED),
-    ("hairy", ("0/25",), _ILLUSTRATED),
-    ("csuzima", ("0/4",), _ILLUSTRATED),
-)
 
 # name, the games it is for, its options. "Egyéb Tarokk weboldalak és Online Játékok" (what the
 # Board Game Arena plays by Lóránt Kégl's rules); illustrated, "Játékváltozatok"
@@ -100,11 +89,12 @@ def rows(game):
     for name, values, chapter in OPTIONS:
         first = standard.get(name, values[0])
         found.append((name, (first,) + tuple(v for v in values if v != first), chapter))
-    if any(row[0] == "csuzima" for row in game.FIGURES):
+    if any(row.name == CSUZIMA for row in game.FIGURES):
         found.append(SELF_KONTRA)
     found += [("throw-" + hand[0], ("yes", "no"), _SKART) for hand in game.THROWS]
-    others = {name: (values, chapter) for name, values, chapter in OTHER_VALUES}
-    for figure, silent, announced, *_ in game.FIGURES:
-        more, chapter = others.get(figure, ((), "Az elszámolás"))
-        found.append((figure, (f"{silent}/{announced}",) + more, chapter))
+    known = {row.name for row in PASKIEVICS}
+    for row in game.FIGURES:
+        chapter = _PAYING if row.name in known else _ILLUSTRATED
+        values = (f"{row.silent}/{row.announced}",) + row.others
+        found.append((row.name, values, chapter if row.others else "Az elszámolás"))
     return tuple(found)

@@ -6,14 +6,16 @@ kegl (`options`) is the list of the Board Game Arena, which plays by Lóránt K�
 
 from ...tables import KINGS, PAGAT, SKIZ, XXI
 from .game import Rules
+from .tables import figure
 
-# "A figurák", "Az elszámolás"; the columns are in `game`.
+# "A figurák", "Az elszámolás"; other values: "Változatok az elszámolásra".
 FIGURES = (
-    ("trull", 1, 2, SKIZ | XXI | PAGAT, True, (), 0, ""),
-    ("four-kings", 1, 2, KINGS, True, (), 0, ""),
-    ("pagat-ultimo", 5, 10, PAGAT, False, ((-1, "I"),), 0, ""),
-    ("xxi-catch", 21, 42, SKIZ | XXI, False, (), 0, "XXI"),
-)
+    figure("trull", 1, 2, SKIZ | XXI | PAGAT, capture=True, group="game"),
+    figure("four-kings", 1, 2, KINGS, capture=True, group="game", others=("2/4",)),
+    figure("pagat-ultimo", 5, 10, PAGAT, strikes=((-1, "I"),), ultimo=True, losable=True,
+           group="pagat", place=1, others=("6/12",)),
+    figure("xxi-catch", 21, 42, SKIZ | XXI, beaten="XXI", group="honours", others=("30/60",)),
+)  # fmt: skip
 
 
 class Paskievics(Rules):
@@ -21,7 +23,6 @@ class Paskievics(Rules):
 
     NAME = "paskievics"
     FIGURES: tuple = FIGURES
-    LOSABLE: tuple = ("pagat-ultimo",)
 
 
 GAME = Paskievics

@@ -219,9 +219,8 @@ class Result:
             return ("no-such-figure", figure)
         if figure == CSUZIMA and side == DECLARER:
             return ("only-defence", figure)
-        for one, rest in (("-uhu", "-ultimo"), ("-ultimo", "-uhu")):
-            twin = figure.replace(one, rest)
-            if twin != figure and (side, twin) in self.talk.announced:
+        for rest in (self.rules.replaces.get(figure), self.rules.replaced.get(figure)):
+            if (side, rest) in self.talk.announced:
                 return ("ultimo-or-uhu", figure)  # an uhu has taken the ultimo's place
         return refuse_pair(self.talk, side, figure)
 
@@ -290,7 +289,7 @@ class Result:
             raise Refused("by-points", figure)
         if figure != "volat" and not row(self.rules.figures, figure):
             raise Refused("no-such-figure", figure)
-        silent = figure == "volat" or row(self.rules.figures, figure)[1]
+        silent = figure == "volat" or row(self.rules.figures, figure).silent
         if not silent and not self._was_announced(side, figure):
             raise Refused("not-said", figure)
         if figure in self.made and self.made[figure] != side:
@@ -330,8 +329,8 @@ class Result:
     def _fallen_with(self, figure):
         """A figure, and those that need more first tricks than it."""
         line = row(self.rules.figures, figure)
-        first = line[6] if line else 0
-        return [figure] + [one[0] for one in self.rules.figures if one[6] > first > 0]
+        first = line.first if line else 0
+        return [figure] + [one.name for one in self.rules.figures if one.first > first > 0]
 
     def _hat(self, words):
         _, seat = exactly(words, 2)
@@ -339,9 +338,9 @@ class Result:
         catch, talk = row(self.rules.figures, self.rules.HAT), self.talk
         if not catch:
             raise Refused("no-such-figure", self.rules.HAT)
-        said = [(other(side), catch[0]) in talk.announced for side in talk.could_be(seat)]
-        if not (catch[1] or any(said) or self.may_enter_speeches()):
-            raise Refused("not-said", catch[0])  # which a house may ask for
+        said = [(other(side), catch.name) in talk.announced for side in talk.could_be(seat)]
+        if not (catch.silent or any(said) or self.may_enter_speeches()):
+            raise Refused("not-said", catch.name)  # which a house may ask for
         if self.hat:
             implied(self.hat == seat, words)
         self.hat = seat

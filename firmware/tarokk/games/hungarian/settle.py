@@ -23,9 +23,7 @@ declarer.
 
 from ...tables import row
 from .contradict import proves
-from .tables import DECLARER, DEFENCE, LADDER, SIDES, TALON_HONOURS, other
-
-_ULTIMOS = ("ultimo", "uhu")
+from .tables import CSUZIMA, DECLARER, DEFENCE, LADDER, SIDES, TALON_HONOURS, other
 
 
 def winner(rules, points, kontrad):
@@ -138,16 +136,17 @@ def figures(rules, announced, made, lost, doubled):
     told.update(lost)
     out = []
     volat = made.get("volat")
-    for figure, silent, value, _, capture, *_ in rules.figures:
+    for line in rules.figures:
+        figure, silent, value, _, capture, *_ = line
         if figure not in told and not capture:
             continue
-        fall = 2 if _is_ultimo(figure) and rules.says("lost-ultimo", "double") else 1
+        fall = 2 if line.ultimo and rules.says("lost-ultimo", "double") else 1
         for side in SIDES:
             level = announced.get((side, figure))
             done = made.get(figure) == side
             if not done and (capture or level is not None):
                 done = proves(rules, made, lost, figure, side)
-            if level is not None and figure != "csuzima":
+            if level is not None and figure != CSUZIMA:
                 paid = side if done else other(side)
                 points = value if done else value * fall
                 out.append((figure, side, paid, points << level, True, level))
@@ -166,13 +165,9 @@ def _hidden(rules, figure, in_volat, in_double):
     return in_double and figure == "four-kings" and rules.says("double-kings", "no")
 
 
-def _is_ultimo(figure):
-    return figure.split()[0].split("-")[-1] in _ULTIMOS
-
-
 def _csuzima(rules, announced, covered, due):
     """The bonus where the game and all that it doubled have fallen; kontra'd, it can be lost."""
-    level = announced.get((DEFENCE, "csuzima"))
+    level = announced.get((DEFENCE, CSUZIMA))
     if level is None:
         return ()
     kept = False
@@ -183,8 +178,8 @@ def _csuzima(rules, announced, covered, due):
             kept = True
     if kept and not level:
         return ()
-    value = row(rules.figures, "csuzima")[2]
-    return (("csuzima", DEFENCE, DECLARER if kept else DEFENCE, value << level, True, level),)
+    value = row(rules.figures, CSUZIMA).announced
+    return ((CSUZIMA, DEFENCE, DECLARER if kept else DEFENCE, value << level, True, level),)
 
 
 def counts(rules, told, claimed):

@@ -1,7 +1,43 @@
-"""Rows that the Hungarian games share: bids, kontras, invits, hands to throw in.
+"""Rows that the Hungarian games share, and what a figure's row is.
 
 Citations name the chapter of the source (shared by paskievics and illustrated).
 """
+
+from collections import namedtuple
+
+# name                what it is called in a sheet
+# silent, announced   points; 0: not paid silently; 0 and 0: not played unless an option says so
+# cards               the five-point cards that its side has taken, as bits
+# capture             it is just their capture: hidden while silent by its side's own volat
+# strikes             (trick, card): the card must win that trick; -1 is the last. "king", "jack"
+#                     and "suit" are of the suit that is named with the figure, "kings" is any king
+# first               so many first tricks are all its side's
+# beaten              a card that is beaten, so it wins no trick
+# ultimo              a lost one may be paid twice
+# losable             it can be lost without being announced
+# replaces            the figure on the same card whose place it takes
+# includes            figures that it obliges to besides
+# group, place        where a table enters it, see `groups`, and how far ahead of others there
+# others              values that books and circles give besides, "silent/announced"
+Figure = namedtuple(
+    "Figure",
+    (
+        "name", "silent", "announced", "cards", "capture", "strikes", "first", "beaten", "ultimo",
+        "losable", "replaces", "includes", "group", "place", "others",
+    ),
+)  # fmt: skip
+
+
+def figure(
+    name, silent, announced, cards=0, capture=False, strikes=(), first=0, beaten="", ultimo=False,
+    losable=False, replaces="", includes=(), group="others", place=9, others=(),
+):  # fmt: skip
+    """A row of a game's FIGURES."""
+    return Figure(
+        name, silent, announced, cards, capture, strikes, first, beaten, ultimo,
+        losable, replaces, includes, group, place, others,
+    )  # fmt: skip
+
 
 DECLARER, DEFENCE = "declarer", "defence"
 SIDES = (DECLARER, DEFENCE)

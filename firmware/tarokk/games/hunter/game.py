@@ -100,15 +100,17 @@ Readings:
 - IV.1.d: rounded before a double round multiplies.
 """
 
-from ...tables import row
+from ...tables import KINGS, PAGAT, SKIZ, XXI, row
 from ..hungarian.game import Rules
-from ..hungarian.paskievics import FIGURES as PASKIEVICS
+from ..hungarian.tables import figure
 
-# What differs from the base game: figure, silent, announced. I.3.e
-VALUES = (("four-kings", 2, 4),)
-
-# Values that are named or played besides. I.3.e
-OTHER_VALUES = (("four-kings", ("1/2",)),)
+# I.3.e
+FIGURES = (
+    figure("trull", 1, 2, SKIZ | XXI | PAGAT, capture=True),
+    figure("four-kings", 2, 4, KINGS, capture=True, others=("1/2",)),
+    figure("pagat-ultimo", 5, 10, PAGAT, strikes=((-1, "I"),), ultimo=True, losable=True),
+    figure("xxi-catch", 21, 42, SKIZ | XXI, beaten="XXI"),
+)
 
 # Who sits out, seen from the dealer; behind him, who arranges the talon. I.1.b, III.6.b
 PLACES = (
@@ -117,11 +119,6 @@ PLACES = (
     (6, (0, 3), (3,)),
     (7, (0, 3, 4), (3, 4)),
 )
-
-def _figures():
-    for figure, silent, announced, *rest in PASKIEVICS:
-        known = row(VALUES, figure) or (figure, silent, announced)
-        yield known + tuple(rest)
 
 
 class Hunter(Rules):
@@ -139,8 +136,7 @@ class Hunter(Rules):
         "tarokk.games.hunter.speeches", "tarokk.games.hunter.settle", "tarokk.games.hunter.result",
     )  # fmt: skip
     TEXTS = "hunter"
-    FIGURES = tuple(_figures())
-    LOSABLE = ("pagat-ultimo",)
+    FIGURES = FIGURES
     COUNTS = ((8, 0), (9, 0))
     HAT = ""
     STANDARD = (("double-volat", "any"), ("claims", "no"))
@@ -153,10 +149,9 @@ class Hunter(Rules):
     @classmethod
     def options(cls):
         """Only the values of the figures are a choice."""
-        others = dict(OTHER_VALUES)
         return tuple(
-            (figure, (f"{silent}/{announced}",) + others.get(figure, ()), "I.3.e")
-            for figure, silent, announced, *_ in cls.FIGURES
+            (one.name, (f"{one.silent}/{one.announced}",) + one.others, "I.3.e")
+            for one in cls.FIGURES
         )
 
     @classmethod

@@ -84,7 +84,7 @@ def _early(result):
     """The pagát that had to be kept fell before the last trick: as a silent ultimo. III.7.b"""
     if (DECLARER, _ULTIMO) not in result.fell or result.is_bound():
         return []
-    points = row(result.rules.figures, _ULTIMO)[1]
+    points = row(result.rules.figures, _ULTIMO).silent
     return [(_ULTIMO, DECLARER, DEFENCE, points, False, 0)]
 
 
@@ -94,11 +94,11 @@ def _special(result, item):
     line = row(result.rules.figures, figure)
     how = result.special.get(figure + " " + by)
     if how and paid != by:
-        return (figure, by, paid, OWN_XXI if how == "own" else line[1], announced, kontra)
+        return (figure, by, paid, OWN_XXI if how == "own" else line.silent, announced, kontra)
     swung = figure == _ULTIMO and by == DECLARER and result.talk.swinger and not announced
     early = (by, figure) in result.fell
     if swung and not early and (paid == by or result.talk.must_ultimo()):
-        return (figure, by, paid, line[2], announced, kontra)
+        return (figure, by, paid, line.announced, announced, kontra)
     return item
 
 
@@ -121,7 +121,7 @@ def _eased(rules, base, item):
     if not announced or by != DEFENCE or kontra:
         return item
     line = row(rules.figures, figure)
-    silent_value = line[1] if line else base * row(LADDER, figure)[1]
+    silent_value = line.silent if line else base * row(LADDER, figure)[1]
     return (figure, by, paid, silent_value, announced, kontra)
 
 
