@@ -106,7 +106,7 @@ class Values(unittest.TestCase):
 
     def test_nothing_is_worth_less_than_nothing(self):
         for row in rows():
-            for when in row[6]:
+            for when in row.when:
                 self.assertTrue(worth(row, 1, when) >= 0, row[0])
 
 

@@ -223,8 +223,8 @@ def _speech(deal):
         if not in_turn and talk.leads(seat) is False:
             continue
         for known in deal.rules.figures:
-            if not talk.refuse(seat, known[0], when):
-                moves.append((seat,) + spelled(known[0]))
+            if not talk.refuse(seat, known.name, when):
+                moves.append((seat,) + spelled(known.name))
     for seat in seats:
         moves += _kontras(deal, seat, when)
         if talk.may_annul(seat):
@@ -280,7 +280,7 @@ def _play(deal):
 def _stems(deal):
     moves: list[tuple] = [("game",)]
     for known in deal.rules.figures:
-        moves += [("announced", seat) + spelled(known[0]) for seat in deal.players]
+        moves += [("announced", seat) + spelled(known.name) for seat in deal.players]
     return moves
 
 
@@ -312,7 +312,7 @@ def _figures(deal):
     """Figures made or lost; the announced ones first."""
     first, rest = [], []
     for known in deal.rules.figures:
-        figure = known[0]
+        figure = known.name
         said = [seat for seat in deal.players if (seat, figure) in deal.talk.announced]
         for seat in said + [seat for seat in deal.players if seat not in said]:
             if said or is_silent(known):

@@ -121,8 +121,8 @@ class TwoHanded(Game):
         self.kontras = len(KONTRAS) if chosen.get("rekontra") == "yes" else 1
         self.betli_annuls = chosen.get("annul") != "own"
         self._double_ends = chosen.get("primer-double") == "five"
-        self._rows = {row[0]: row for row in self.figures}
-        self._words = {row[0].split()[0] for row in self.figures}
+        self._rows = {row.name: row for row in self.figures}
+        self._words = {row.name.split()[0] for row in self.figures}
 
     @classmethod
     def ask(cls):

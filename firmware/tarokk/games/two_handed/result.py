@@ -9,7 +9,6 @@ from .settle import Facts, captured
 from .tables import (
     ALL_POINTS,
     BY_POINTS,
-    CAPTURES,
     HAND,
     LAST,
     LOSABLE,
@@ -181,11 +180,10 @@ class Result:
             five = self.rules.ends_deal("double") and (seat, "double") in facts.announced
             if rest <= REST_OF_DOUBLE and (five or not short):
                 facts.made.add((seat, "double"))
-            for figure in CAPTURES:
-                known = self.rules.row(figure)
-                unsaid = is_silent(known) and (seat, figure) not in facts.announced
-                if unsaid and known[5] & ~self._cards(seat) == 0:
-                    facts.made.add((seat, figure))
+            for known in self.rules.figures:
+                unsaid = is_silent(known) and (seat, known.name) not in facts.announced
+                if known.capture and unsaid and known.cards & ~self._cards(seat) == 0:
+                    facts.made.add((seat, known.name))
             if short and facts.points[seat] >= QUARTER_POINTS:
                 facts.made.add((seat, "quarter"))
             for figure in ("volat", "betli"):
@@ -249,8 +247,10 @@ class Result:
         for seat, figure in sorted(self.made):
             if figure in ("volat", "betli") and self._from_tricks(seat, figure) is False:
                 raise Refused("tricks-show", figure, seat)
-        last = [one for one in sorted(self.made) if one[1].startswith("ultimo")]
-        before = [one for one in sorted(self.made) if one[1].startswith("uhu")]
+        last, before = [
+            [one for one in sorted(self.made) if self.rules.row(one[1]).trick == trick]
+            for trick in (1, 2)
+        ]
         for found, number in ((last, self.play.tricks()), (before, self.play.tricks() - 1)):
             if len(found) > 1:
                 raise Refused("one-trick", found[0][1], found[1][1])
@@ -289,7 +289,7 @@ class Result:
             if whose != seat or figure == "betli":
                 continue
             said = self.talk.announced.get((seat, figure))
-            if how == "deal" or " " in figure or (said and said[1] == LAST):
+            if how == "deal" or self.rules.row(figure).trick or (said and said[1] == LAST):
                 raise Refused("no-trick", seat, figure)
         if self.talk.other(seat) in self.lost:
             raise Refused("no-trick", seat, LOSABLE)
@@ -297,14 +297,14 @@ class Result:
     def _check_cards(self):
         taken = {seat: self._cards(seat) for seat in self.players}
         for seat, figure in sorted(self.made):
-            if self.rules.row(figure)[5] & taken[self.talk.other(seat)]:
+            if self.rules.row(figure).cards & taken[self.talk.other(seat)]:
                 raise Refused("other-took", figure, seat)
 
     def _cards(self, seat):
         """The five-point cards that `seat` surely has."""
         cards = captured(self.rules.figures, self.made, seat)
         if self.talk.other(seat) in self.lost:
-            cards |= self.rules.row(LOSABLE)[5]
+            cards |= self.rules.row(LOSABLE).cards
         return cards
 
     def _check_points(self):

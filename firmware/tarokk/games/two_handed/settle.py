@@ -4,7 +4,7 @@ Source: two-handed, 4 and 5. An item is (figure, by, paid, points, announced, ko
 for `by` and `paid`: who made, lost or announced it, and who is paid by the other.
 """
 
-from .tables import CAPTURES, HIDDEN, LAST, LOSABLE, silently, worth
+from .tables import LAST, LOSABLE, silently, worth
 
 
 class Facts:
@@ -51,17 +51,17 @@ def items(figures, facts):
     fives = {seat: captured(figures, facts.made, seat, True) for seat in facts.players}
     for row in figures:
         for seat in facts.players:
-            figure, rest = row[0], facts.other(seat)
+            figure, rest = row.name, facts.other(seat)
             said = facts.announced.get((seat, figure))
             if said:
                 level, when = said
                 cards = (fives if when == LAST else taken)[seat]
                 done = (seat, figure) in facts.made
-                done = done or (figure in CAPTURES and row[5] & cards == row[5])
+                done = done or (row.capture and row.cards & cards == row.cards)
                 points = worth(row, facts.base, when) << level
                 out.append((figure, seat, seat if done else rest, points, True, level))
             elif (seat, figure) in facts.made:
-                if not _hidden(facts, seat, figure):
+                if not _hidden(facts, seat, row):
                     out.append((figure, seat, seat, silently(row, facts.base), False, 0))
             elif figure == LOSABLE and seat in facts.lost:
                 out.append((figure, seat, rest, silently(row, facts.base), False, 0))
@@ -77,10 +77,10 @@ def _game(facts):
     return [("game", declarer, paid, facts.base << facts.game, False, facts.game)]
 
 
-def _hidden(facts, seat, figure):
-    if figure == "double" and (seat, "volat") in facts.announced:
+def _hidden(facts, seat, row):
+    if row.name == "double" and (seat, "volat") in facts.announced:
         return True
-    return figure in HIDDEN and facts.took_all(seat)
+    return row.hidden and facts.took_all(seat)
 
 
 def captured(figures, made, seat, last_five=False):
@@ -91,8 +91,8 @@ def captured(figures, made, seat, last_five=False):
     cards = 0
     own = [figure for whose, figure in made if whose == seat]
     for row in figures if own else ():
-        if row[0] in own and (not last_five or " " in row[0]):
-            cards |= row[5]
+        if row.name in own and (not last_five or row.trick):
+            cards |= row.cards
     return cards
 
 

@@ -7,8 +7,6 @@ from ...refused import Refused, exactly, implied
 from ...tables import KONTRAS
 from .tables import DRAW, LAST, LATE, PRIMER, put
 
-_CLASH = ("ultimo", "uhu")  # with a pagat-catch. 4.9
-
 
 class Talk:
     """The announcements of one deal.
@@ -113,7 +111,7 @@ class Talk:
         known = self.rules.row(figure)
         if not known:
             return ("no-such-figure", figure)
-        if when not in known[6]:
+        if when not in known.when:
             return ("not-this-stage", figure, when)
         if (seat, figure) in self.announced:
             return ("announced-already", figure)
@@ -129,12 +127,13 @@ class Talk:
         return self._clash(seat, figure)
 
     def _clash(self, seat, figure):
-        own = [name.split()[0] for whose, name in self.announced if whose == seat]
-        if figure == "pagat-catch" and any(name in _CLASH for name in own):
-            return ("catch-and-ultimo", figure)
-        if figure.split()[0] in _CLASH and "pagat-catch" in own:
-            return ("catch-and-ultimo", figure)
-        return None
+        """A pagat-catch and an ultimo or uhu are not of one player. 4.9"""
+        own = [name for whose, name in self.announced if whose == seat]
+        if figure == "pagat-catch":
+            clash = any(self.rules.row(name).trick for name in own)
+        else:
+            clash = self.rules.row(figure).trick and "pagat-catch" in own
+        return ("catch-and-ultimo", figure) if clash else None
 
     def announce(self, seat, figure, when, level=0):
         """`seat` announces a figure. Raises Refused."""

@@ -1,5 +1,7 @@
 """Rows of two-handed tarokk; the chapters cited are those of the source two-handed."""
 
+from collections import namedtuple
+
 from ...cards import deck_points
 from ...tables import KINGS, PAGAT, SKIZ, XXI
 
@@ -32,59 +34,75 @@ _KINGS = tuple(
 # card, its bit, whether it makes an ultimo without being announced. 4.10
 CARDS = (("pagat", PAGAT, True), ("eagle", 0, True)) + tuple(king + (False,) for king in _KINGS)
 
-# The card whose silent ultimo can be lost. 4.10, general rules
-LOSABLE = "ultimo pagat"
-
 _ALWAYS = (PRIMER, LATE, DRAW, LAST)
 _NOT_LAST = (PRIMER, LATE, DRAW)
 
-# Most have a fixed value; what has multiples of the game's has them here.
-# figure, multiple and points silent, multiple and points announced, five-point cards taken, when
-# it may be announced. 4.2 to 4.9
+# name              what it is called in a sheet
+# times, silent     its silent value: so many times the game's, and points
+# announced_times, announced    the same of an announced one
+# cards             five-point cards that its side has taken, as bits
+# when              it may be announced
+# trick             the one its card wins, from the last: 1 is the last; 0, none
+# capture           it is made by taking the cards, in any way
+# hidden            while silent, by every trick of one's own. 4.3
+Figure = namedtuple(
+    "Figure",
+    (
+        "name", "times", "silent", "announced_times", "announced", "cards", "when", "trick",
+        "capture", "hidden",
+    ),
+)  # fmt: skip
+
+# 4.2 to 4.9
 FIGURES = (
-    ("quarter", 1, 0, 2, 0, 0, (PRIMER, LATE)),
-    ("double", 1, 0, 2, 0, 0, _NOT_LAST),
-    ("volat", 3, -2, 3, 0, 0, (PRIMER, LATE, LAST)),
-    ("betli", 0, 0, 0, 10, 0, (PRIMER, LAST)),
-    ("trull", 0, 1, 0, 2, SKIZ | XXI | PAGAT, _ALWAYS),
-    ("four-kings", 0, 2, 0, 4, KINGS, _ALWAYS),
-    ("xxi-catch", 0, 10, 0, 21, SKIZ | XXI, _ALWAYS),
-    ("pagat-catch", 0, 0, 0, 5, PAGAT, _ALWAYS),
+    Figure("quarter", 1, 0, 2, 0, 0, (PRIMER, LATE), 0, False, False),
+    Figure("double", 1, 0, 2, 0, 0, _NOT_LAST, 0, False, True),
+    Figure("volat", 3, -2, 3, 0, 0, (PRIMER, LATE, LAST), 0, False, False),
+    Figure("betli", 0, 0, 0, 10, 0, (PRIMER, LAST), 0, False, False),
+    Figure("trull", 0, 1, 0, 2, SKIZ | XXI | PAGAT, _ALWAYS, 0, True, True),
+    Figure("four-kings", 0, 2, 0, 4, KINGS, _ALWAYS, 0, True, True),
+    Figure("xxi-catch", 0, 10, 0, 21, SKIZ | XXI, _ALWAYS, 0, False, False),
+    Figure("pagat-catch", 0, 0, 0, 5, PAGAT, _ALWAYS, 0, True, False),
 )
-ULTIMO = ("ultimo", 5, 10, _NOT_LAST)  # with each of CARDS, in the last trick. 4.10
-UHU = ("uhu", 0, 10, _NOT_LAST)  # in the last trick but one. 4.11
+
+# name, silent, announced, trick: with each of CARDS. 4.10, 4.11
+WITH_CARD = (
+    ("ultimo", 5, 10, 1),
+    ("uhu", 0, 10, 2),
+)
+LOSABLE = "ultimo pagat"  # the one that can be lost silently. 4.10, general rules
 
 BY_POINTS = ("game", "double")
 QUARTER_POINTS = 24  # 4.2
 REST_OF_DOUBLE = 23  # the other has no more than that. 4.5
-CAPTURES = ("trull", "four-kings", "pagat-catch")  # made by taking the cards, in any way
-HIDDEN = ("double", "trull", "four-kings")  # while silent, by every trick of one's own. 4.3
 
 
 def rows():
     """FIGURES with a row for each card's ultimo and uhu."""
     found = list(FIGURES)
-    for name, silent, value, when in (ULTIMO, UHU):
+    for name, silent, announced, trick in WITH_CARD:
         for card, bit, silently in CARDS:
             points = silent if silently else 0
-            found.append((name + " " + card, 0, points, 0, value, bit, when))
+            whole = name + " " + card
+            row = Figure(whole, 0, points, 0, announced, bit, _NOT_LAST, trick, False, False)
+            found.append(row)
     return tuple(found)
 
 
 def is_silent(row):
     """Whether a figure's row is paid without being announced."""
-    return bool(row[1] or row[2])
+    return bool(row.times or row.silent)
 
 
 def worth(row, base, when):
     """What an announced figure is worth before kontras: `base` is the game's value."""
-    value = row[3] * base + row[4]
+    value = row.announced_times * base + row.announced
     return value - REDUCTION if when in REDUCED else value
 
 
 def silently(row, base):
     """What it is worth silent."""
-    return row[1] * base + row[2]
+    return row.times * base + row.silent
 
 
 def put(table, key, value):
