@@ -1,5 +1,7 @@
 """What a game tells a table, whatever is played in its deals."""
 
+from collections import namedtuple
+
 from .refused import Refused
 from .seats import turn_order
 
@@ -8,6 +10,14 @@ from .seats import turn_order
 GO = ("go",)
 END = ("end",)
 GROUP = "group"
+
+
+# A line of a settlement. figure; by, the side or seat that made, lost or announced it; paid, the
+# side or seat that is paid; what each payer pays each payee before the factor; whether it was
+# announced; the kontra level, 0 to 5.
+Item = namedtuple("Item", ("figure", "by", "paid", "points", "announced", "kontra"))
+# The same of a tarokk count, with the number of tarokks.
+Count = namedtuple("Count", ("figure", "by", "paid", "points", "announced", "kontra", "count"))
 
 
 class Game:
@@ -19,7 +29,6 @@ class Game:
     VOID      phases of a deal that is none: its dealer stays, a double round begins
     WITHOUT   first words of the lines between deals that have no meaning here
     ABSENT    what may be said in a deal of somebody who sits out
-    ITEM      what the parts of an item are
     PRELOAD   modules that every deal needs, each behind those that it imports; what few deals need
               is imported by them
     OF_HEAD   modules that nobody needs once the first deal has begun
@@ -33,7 +42,6 @@ class Game:
     VOID: tuple = ()
     WITHOUT: tuple = ()
     ABSENT: tuple = ()
-    ITEM: tuple = ("figure", "by", "side", "points", "announced", "kontra")
     OPTIONS: tuple = ()
     PRELOAD: tuple = ()
     OF_HEAD: tuple = ()

@@ -13,7 +13,7 @@ import os
 import sys
 import unicodedata
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any, BinaryIO, NamedTuple
 
 from kibic import reports
@@ -290,16 +290,21 @@ def _tell(entry: Report, deal: Any, session: Any) -> None:
     entry["items"] = entry["payouts"] = None
     if deal.over():
         items = deal.items()
-        entry["items"] = [_item(game.ITEM, item, told.get("sides") or {}) for item in items]
+        entry["items"] = [_item(item, told.get("sides") or {}) for item in items]
         payouts = deal.payouts(entry["factor"]) if session.deal else session.paid
         entry["payouts"] = {seat: payouts.get(seat, 0) for seat in session.seats}
         if len(game.POTS) > 1:
             entry.update(_pots(session, deal.pots(entry["factor"])))
 
 
-def _item(names: tuple[str, ...], item: tuple[Any, ...], sides: Report) -> Report:
+@cache
+def _keys(kind: Any) -> tuple[str, ...]:
+    return tuple("side" if name == "paid" else name for name in kind._fields)
+
+
+def _item(item: Any, sides: Report) -> Report:
     """An item by the names of its parts; a tarokk count is paid to a seat among sides."""
-    entry = dict(zip((*names, "count"), item, strict=False))
+    entry = dict(zip(_keys(type(item)), item, strict=True))
     by, paid = entry.pop("by"), entry["side"]
     if paid in sides:
         entry.update(side=sides[paid], seat=paid)

@@ -166,12 +166,12 @@ def lines(app, session, deal, factor, alone="×3"):
 
 def _sum(app, deal, items, factor, alone):
     """What the sides owe each other, times the double round, times three for one alone."""
-    owed = [item for item in items if item[2] in _SIDES]
+    owed = [item for item in items if item.paid in _SIDES]
     lone = list(deal.sides().values()).count(DECLARER) == 1
     times = (alone if lone else "") + (f"×{factor}" if factor > 1 else "")
     if len(owed) < 2 and not times:
         return []
-    total = sum(item[3] if item[2] == DECLARER else -item[3] for item in owed)
+    total = sum(one.points if one.paid == DECLARER else -one.points for one in owed)
     return [((app.t("sum"), parts.signed(total) + times),)]
 
 

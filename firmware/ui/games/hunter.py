@@ -138,7 +138,7 @@ def lines(app, session, deal, factor):
     lone = row(LONE, deal.result.lone()) if played and deal.result.lone() else None
     if not lone:
         return hungarian.lines(app, session, deal, factor)
-    owed = [item[3] if item[2] == "declarer" else -item[3] for item in deal.items()]
+    owed = [one.points if one.paid == "declarer" else -one.points for one in deal.items()]
     rounded = abs(deal.payouts(1)[deal.declarer])
     alone = f"×{lone[1] if sum(owed) > 0 else lone[2]}→{rounded}"
     return hungarian.lines(app, session, deal, factor, alone)

@@ -122,7 +122,6 @@ class Danish(Game):
     POTS = CUPS
     WITHOUT = ("doubled", "hat", "closing", "skiz")
     ABSENT = ("keeps-cups", "refund")
-    ITEM = ("figure", "by", "side", "points", "payer")
     OPTIONS = OPTIONS
     PRELOAD = (
         "tarokk.games.danish.melds", "tarokk.games.danish.hands", "tarokk.games.danish.play",

@@ -3,11 +3,13 @@ cups.
 
 Source: danish, chapters cited by number.
 
-An item is (figure, by, paid, points, payer): the words of the figure; whose it is; who is paid
-and who pays; what each payer pays each that is paid. Both are a seat, `others` (the players but
+An Item has the words of the figure; whose it is; who is paid and who pays; what each payer pays
+each that is paid. Both are a seat, `others` (the players but
 `by`), `all` (everyone at the table), a cup (`pagat-cup`, `king-cup`) or `count`, through which the
 count is cleared: who has more than 26 points is paid from it, who has less pays into it.
 """
+
+from collections import namedtuple
 
 from .melds import points as meld_points
 from .play import WHOLE, who
@@ -27,6 +29,7 @@ from .tables import (
     value,
 )
 
+Item = namedtuple("Item", ("figure", "by", "paid", "points", "payer"))
 OTHERS, ALL, COUNT = "others", "all", "count"
 
 
@@ -39,7 +42,7 @@ class Book:
     """Items one after the other, and what each account has got by them.
 
     deal      what was said, see Deal
-    items     tuples, see above
+    items     of Item
     accounts  {seat, cup or `count`: points}; the cups begin with what is in them
     """
 
@@ -54,7 +57,7 @@ class Book:
         """Add an item, unless nothing is paid."""
         if not points:
             return
-        self.items.append((figure, by, paid, points, payer))
+        self.items.append(Item(figure, by, paid, points, payer))
         for one in self._each(payer, by):
             for other in self._each(paid, by):
                 self.accounts[one] -= points

@@ -111,7 +111,7 @@ class Rules(Game):
 
     def _figures(self):
         for one in self.FIGURES:
-            value = one.silent, one.announced
+            value: tuple = (one.silent, one.announced)
             if one.name in self.house:
                 value = tuple(int(part) for part in self.house[one.name].split("/"))
             if any(value):
@@ -172,7 +172,5 @@ def _of_suits(one, value, kind):
     for i, suit in enumerate(SUITS):
         king = (KINGS & -KINGS) << i if kind == "king" else 0
         replaces = one.replaces and one.replaces + " " + suit
-        yield Figure(
-            one.name + " " + suit, *value, one.cards | king, one.capture, one.strikes, one.first,
-            one.beaten, one.ultimo, one.losable, replaces, *one[11:]
-        )  # fmt: skip
+        changed = (one.name + " " + suit,) + value + (one.cards | king,)
+        yield Figure(*changed + one[4:10] + (replaces,) + one[11:])

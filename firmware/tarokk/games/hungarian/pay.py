@@ -8,6 +8,7 @@ doubles or empties the kitty is not. Shares of three are rounded down: the rest 
 Of two announced ultimos the lost one doubles the kitty before the other takes it.
 """
 
+from ...game import Item
 from ...tables import row
 from . import settle
 from .tables import BIDS, DECLARER, DEFENCE, VOID
@@ -21,7 +22,7 @@ NO_HONOUR = "no-honour"
 def items(deal):
     """The items of a deal that is closed or could be; see `settle`."""
     if deal.phase in VOID:
-        return ((KITTY, "all", KITTY, KITTY_VOID, False, 0),) if _kitty(deal) else ()
+        return (Item(KITTY, "all", KITTY, KITTY_VOID, False, 0),) if _kitty(deal) else ()
     if not deal.payable():
         return ()
     drawn = settle.talon(deal.drawn, deal.dealer)
@@ -36,7 +37,7 @@ def items(deal):
 def payouts(deal, factor):
     """{seat: points} of such a deal; a dealer without cards may be among them."""
     sides = sides_of(deal)
-    due = [item for item in deal.items() if item[0] != KITTY]
+    due = [item for item in deal.items() if item.figure != KITTY]
     laughing = deal.dealer if deal.rules.says("dealer-laughs", "yes") else None
     result = settle.payouts(due, sides, factor, deal.declarer, due and laughing)
     if _kitty(deal):
@@ -57,9 +58,9 @@ def _kitty(deal):
 def _trial(deal):
     """A trial three without an honour: to the kitty, or to each of the others."""
     if _kitty(deal):
-        return (KITTY, DECLARER, KITTY, KITTY_TRIAL, False, 0)
+        return Item(KITTY, DECLARER, KITTY, KITTY_TRIAL, False, 0)
     paid = 2 if deal.rules.says("no-honour", "2") else row(BIDS, deal.bid)[1]
-    return (NO_HONOUR, DECLARER, DEFENCE, paid, False, 0)
+    return Item(NO_HONOUR, DECLARER, DEFENCE, paid, False, 0)
 
 
 def sides_of(deal):
@@ -74,11 +75,11 @@ def _ultimos(deal, due):
         return
     sides = list(sides_of(deal).values())
     points = deal.kitty
-    said = [one for one in due if one[0] == "pagat-ultimo" and one[4]]
-    for _, by, paid, *_ in sorted(said, key=lambda one: one[1] == one[2]):
+    said = [one for one in due if one.figure == "pagat-ultimo" and one.announced]
+    for _, by, paid, *_ in sorted(said, key=lambda one: one.by == one.paid):
         share = points // sides.count(by)
         if share:
-            yield (KITTY, by, by if by == paid else KITTY, share, False, 0)
+            yield Item(KITTY, by, by if by == paid else KITTY, share, False, 0)
         points += share * sides.count(by) * (-1 if by == paid else 1)
 
 

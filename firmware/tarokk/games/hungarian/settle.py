@@ -5,11 +5,6 @@ Sources: paskievics, "Az elszámolás" (the six rules on game, double and volat,
 multipliers, the table of figures), "Kontrázás", "A tarokkszám bemondása", "Változatok az
 elszámolásra"; illustrated, "Az elszámolás", "Játékváltozatok" (csuzima).
 
-An item is (figure, by, paid, points, announced, kontra): the figure; the side (of a count: the
-seat) that made, lost or announced it; the side or seat that is paid; what each payer pays each
-payee before the factor; whether it was announced; the kontra level, 0 to 5; of a count the number
-of tarokks besides.
-
 Readings: a side that announced a double gets neither the plain game nor a silent double, one
 that announced a volat not even a silent double; what the other side makes is paid in full. A
 kontra'd game is paid beside silent double or volat, which it does not multiply. With all tricks,
@@ -21,6 +16,7 @@ laughs and cries with the defence is paid by the declarer's side in halves, the 
 declarer.
 """
 
+from ...game import Count, Item
 from ...tables import row
 from .contradict import proves
 from .tables import CSUZIMA, DECLARER, DEFENCE, LADDER, SIDES, TALON_HONOURS, other
@@ -79,12 +75,17 @@ def _ladder(rules, base, announced, points, volat):
     figure = _silent(rules, won, announced, made, level)
     six = figure == "volat" and level and rules.says("kontra-volat", "6")
     if six:
-        out.insert(0, (figure, won, won, base * row(LADDER, figure)[1] << level, False, level))
+        out.insert(0, Item(figure, won, won, worth(base, figure) << level, False, level))
     elif level:
-        out.insert(0, ("game", DECLARER, won, base << level, False, level))
+        out.insert(0, Item("game", DECLARER, won, base << level, False, level))
     if figure and not six:
-        out.insert(0, (figure, won, won, base * row(LADDER, figure)[1], False, 0))
+        out.insert(0, Item(figure, won, won, worth(base, figure), False, 0))
     return tuple(out)
+
+
+def worth(base, figure):
+    """What a figure of the ladder is worth silent."""
+    return base * row(LADDER, figure)[1]
 
 
 def announced_ladder(base, announced, made):
@@ -95,7 +96,7 @@ def announced_ladder(base, announced, made):
             level = announced.get((side, figure))
             if level is not None:
                 paid = side if made[figure] == side else other(side)
-                due.append((figure, side, paid, base * value << level, True, level))
+                due.append(Item(figure, side, paid, base * value << level, True, level))
     return due
 
 
@@ -149,12 +150,12 @@ def figures(rules, announced, made, lost, doubled):
             if level is not None and figure != CSUZIMA:
                 paid = side if done else other(side)
                 points = value if done else value * fall
-                out.append((figure, side, paid, points << level, True, level))
+                out.append(Item(figure, side, paid, points << level, True, level))
             elif silent and done:
                 if not _hidden(rules, figure, capture and volat == side, doubled == side):
-                    out.append((figure, side, side, silent, False, 0))
+                    out.append(Item(figure, side, side, silent, False, 0))
             elif silent and lost.get(figure) == side:
-                out.append((figure, side, other(side), silent * fall, False, 0))
+                out.append(Item(figure, side, other(side), silent * fall, False, 0))
     return tuple(out)
 
 
@@ -179,18 +180,15 @@ def _csuzima(rules, announced, covered, due):
     if kept and not level:
         return ()
     value = row(rules.figures, CSUZIMA).announced
-    return ((CSUZIMA, DEFENCE, DECLARER if kept else DEFENCE, value << level, True, level),)
+    return (Item(CSUZIMA, DEFENCE, DECLARER if kept else DEFENCE, value << level, True, level),)
 
 
 def counts(rules, told, claimed):
-    """The items of the tarokk counts: {seat: tarokks} told in time and claimed after play.
-
-    Each has a seventh part, the number of tarokks.
-    """
+    """The Counts of {seat: tarokks} told in time and claimed after play."""
     if not told and not claimed:
         return ()
     return tuple(
-        (figure, seat, seat, row(rules.COUNTS, number)[1], figure == "tarokks", 0, number)
+        Count(figure, seat, seat, row(rules.COUNTS, number)[1], figure == "tarokks", 0, number)
         for figure, table in (("tarokks", told), ("claim", claimed))
         for seat, number in sorted(table.items())
     )
@@ -201,7 +199,7 @@ def talon(drawn, dealer):
     if not drawn:
         return ()
     return tuple(
-        ("talon", drawn[name], dealer, points, False, 0)
+        Item("talon", drawn[name], dealer, points, False, 0)
         for name, points in TALON_HONOURS
         if name in drawn
     )

@@ -4,9 +4,10 @@ a declarer who plays alone, and for what could not be made.
 Source: hunter, I.3.d, e and i, II.4, III.7.b, IV; the readings are in `game`.
 """
 
+from ...game import Item
 from ...tables import row
 from ..hungarian import settle
-from ..hungarian.tables import DECLARER, DEFENCE, LADDER
+from ..hungarian.tables import DECLARER, DEFENCE
 
 MOST_DOUBLED = 2  # a subkontra leaves the value of the rekontra. II.4
 
@@ -43,7 +44,7 @@ def full_items(result, base):
     announced = _announced(result)
     due = ladder(rules, base, announced, points, made.get("volat"), talk.swallowed)
     due += settle.figures(rules, announced, made, result.lost, None)
-    due = [item for item in due if item[4] or (item[1], item[0]) not in talk.swallowed]
+    due = [one for one in due if one.announced or (one.by, one.figure) not in talk.swallowed]
     due += _early(result)
     return tuple(_said(_special(result, item), talk.announced) for item in due)
 
@@ -66,10 +67,10 @@ def ladder(rules, base, announced, points, volat, swallowed=()):
             made[figure] = None  # the lost volat of the same speech stands for it
     figure = silent(won, made, announced)
     if figure:
-        due.insert(0, (figure, won, won, base * row(LADDER, figure)[1], False, 0))
+        due.insert(0, Item(figure, won, won, settle.worth(base, figure), False, 0))
     if won not in made.values():
         level = announced[_GAME]
-        due.insert(0, ("game", DECLARER if level else won, won, base << level, False, level))
+        due.insert(0, Item("game", DECLARER if level else won, won, base << level, False, level))
     return due
 
 
@@ -85,7 +86,7 @@ def _early(result):
     if (DECLARER, _ULTIMO) not in result.fell or result.is_bound():
         return []
     points = row(result.rules.figures, _ULTIMO).silent
-    return [(_ULTIMO, DECLARER, DEFENCE, points, False, 0)]
+    return [Item(_ULTIMO, DECLARER, DEFENCE, points, False, 0)]
 
 
 def _special(result, item):
@@ -94,18 +95,19 @@ def _special(result, item):
     line = row(result.rules.figures, figure)
     how = result.special.get(figure + " " + by)
     if how and paid != by:
-        return (figure, by, paid, OWN_XXI if how == "own" else line.silent, announced, kontra)
+        return Item(figure, by, paid, OWN_XXI if how == "own" else line.silent, announced, kontra)
     swung = figure == _ULTIMO and by == DECLARER and result.talk.swinger and not announced
     early = (by, figure) in result.fell
     if swung and not early and (paid == by or result.talk.must_ultimo()):
-        return (figure, by, paid, line.announced, announced, kontra)
+        return Item(figure, by, paid, line.announced, announced, kontra)
     return item
 
 
 def _said(item, announced):
     """An item with the kontra that was said, a subkontra too."""
     figure, by, paid, points, told, kontra = item
-    return (figure, by, paid, points, told, announced.get((by, figure), kontra) if kontra else 0)
+    said = announced.get((by, figure), kontra) if kontra else 0
+    return Item(figure, by, paid, points, told, said)
 
 
 def _eased(rules, base, item):
@@ -117,17 +119,17 @@ def _eased(rules, base, item):
     if paid != DEFENCE:
         return item
     if figure == "game":
-        return (figure, by, paid, base, announced, 0) if kontra == 1 else item
+        return Item(figure, by, paid, base, announced, 0) if kontra == 1 else item
     if not announced or by != DEFENCE or kontra:
         return item
     line = row(rules.figures, figure)
-    silent_value = line.silent if line else base * row(LADDER, figure)[1]
-    return (figure, by, paid, silent_value, announced, kontra)
+    silent_value = line.silent if line else settle.worth(base, figure)
+    return Item(figure, by, paid, silent_value, announced, kontra)
 
 
 def balance(due):
     """The points of the declarer's side, less the defence's."""
-    return sum(item[3] if item[2] == DECLARER else -item[3] for item in due)
+    return sum(one.points if one.paid == DECLARER else -one.points for one in due)
 
 
 def payouts(result, base, factor):

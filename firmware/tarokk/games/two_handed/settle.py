@@ -1,9 +1,10 @@
 """Settlement of two-handed tarokk: from what was announced and what happened to items.
 
-Source: two-handed, 4 and 5. An item is (figure, by, paid, points, announced, kontra), with seats
-for `by` and `paid`: who made, lost or announced it, and who is paid by the other.
+Source: two-handed, 4 and 5. An Item has seats for `by` and `paid`: who
+made, lost or announced it, and who is paid by the other.
 """
 
+from ...game import Item
 from .tables import LAST, LOSABLE, silently, worth
 
 
@@ -59,12 +60,12 @@ def items(figures, facts):
                 done = (seat, figure) in facts.made
                 done = done or (row.capture and row.cards & cards == row.cards)
                 points = worth(row, facts.base, when) << level
-                out.append((figure, seat, seat if done else rest, points, True, level))
+                out.append(Item(figure, seat, seat if done else rest, points, True, level))
             elif (seat, figure) in facts.made:
                 if not _hidden(facts, seat, row):
-                    out.append((figure, seat, seat, silently(row, facts.base), False, 0))
+                    out.append(Item(figure, seat, seat, silently(row, facts.base), False, 0))
             elif figure == LOSABLE and seat in facts.lost:
-                out.append((figure, seat, rest, silently(row, facts.base), False, 0))
+                out.append(Item(figure, seat, rest, silently(row, facts.base), False, 0))
     return tuple(out)
 
 
@@ -72,9 +73,9 @@ def _game(facts):
     """The declarer's game, or whoever won one without a bid."""
     ahead, declarer = facts.ahead(), facts.declarer
     if not declarer:
-        return [("game", ahead, ahead, facts.base, False, 0)] if ahead else []
+        return [Item("game", ahead, ahead, facts.base, False, 0)] if ahead else []
     paid = declarer if ahead == declarer else facts.other(declarer)
-    return [("game", declarer, paid, facts.base << facts.game, False, facts.game)]
+    return [Item("game", declarer, paid, facts.base << facts.game, False, facts.game)]
 
 
 def _hidden(facts, seat, row):
@@ -101,5 +102,5 @@ def payouts(players, due, factor):
     result = dict.fromkeys(players, 0)
     for item in due:
         for seat in players:
-            result[seat] += item[3] * factor * (1 if seat == item[2] else -1)
+            result[seat] += item.points * factor * (1 if seat == item.paid else -1)
     return result
