@@ -8,13 +8,13 @@ cards     the tarokks by name, the value of a deck
 tables    rows that more than one family of games has
 seats     who plays, who sits out, who deals next, the seat draw
 game      what a game tells a table, whatever is played in its deals
+deal      what a deal of every game is, and how a move is tried on it
 house     whether a house rule is one, and takes a value
 head      what is said of a table before its first deal
 session   an evening at one table: head, deals, double rounds, hat, closing, totals
 sheet     the text form: lines to words, and the fold with line numbers
 money     the end of an evening: who pays whom
 tablecode the code of a tournament's table, taken by keys
-twin      a copy of a state, to try a move on
 refused   the one exception, and the limits of the format
 games/    the games, a folder each, loaded only when it is played; nothing else names one
 """

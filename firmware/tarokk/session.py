@@ -167,23 +167,21 @@ class Session:
 
     def at(self, mark):
         """Another session of the same table, as it was at a `mark`."""
-        twin = Session()
-        twin.started = True
-        twin.game, twin._rules = self.game, self._rules
-        twin.seats, twin.names = self.seats, self.names
-        twin.options, twin.info = self.options, self.info
-        twin.back(mark)
-        return twin
+        new = Session()
+        new.started = True
+        new.game, new._rules = self.game, self._rules
+        new.seats, new.names = self.seats, self.names
+        new.options, new.info = self.options, self.info
+        new.back(mark)
+        return new
 
-    def twin(self):
+    def copy(self):
         """The same state, to try a move on, once the head is complete: that is shared."""
-        from .twin import twin  # which the first screen does without
-
         new = self.at(self.mark())
         new.last, new.last_factor, new.fresh = self.last, self.last_factor, self.fresh
         new.paid = self.paid
         if self.deal:
-            new.deal = twin(self.deal, {id(self._rules): self._rules})
+            new.deal = self.deal.copy()
         return new
 
     def back(self, mark):

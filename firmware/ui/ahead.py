@@ -25,7 +25,7 @@ class Shadow:
     def __init__(self, evening, waits):
         self._evening = evening
         self._waits = waits
-        self.state = evening.session.twin()
+        self.state = evening.session.copy()
         self.move = None
 
     @property

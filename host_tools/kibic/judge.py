@@ -298,13 +298,13 @@ def _tell(entry: Report, deal: Any, session: Any) -> None:
 
 
 @cache
-def _keys(kind: Any) -> tuple[str, ...]:
-    return tuple("side" if name == "paid" else name for name in kind._fields)
+def _keys(fields: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple("side" if name == "paid" else name for name in fields)
 
 
 def _item(item: Any, sides: Report) -> Report:
     """An item by the names of its parts; a tarokk count is paid to a seat among sides."""
-    entry = dict(zip(_keys(type(item)), item, strict=True))
+    entry = dict(zip(_keys(item._fields), item, strict=True))
     by, paid = entry.pop("by"), entry["side"]
     if paid in sides:
         entry.update(side=sides[paid], seat=paid)

@@ -55,7 +55,6 @@ BUNDLES: tuple[tuple[str, ...], ...] = (
     ("ui.screens.entry", "ui.answers", "ui.say"),
     ("ui.screens.recap", "ui.screens.quick"),
     ("ui.screens.standings", "tarokk.money"),
-    ("ui.ahead", "tarokk.twin"),
 )  # fmt: skip
 MPY_VERSION = 6  # of the files that mpy-cross makes
 # The functions of these modules become machine code: their arguments are numbers, but for those

@@ -29,7 +29,7 @@ def board(game: str, deal: Any) -> Report:
 
 def patterns(game: str, deal: Any) -> list[str]:
     """Lines that the deal takes with numbers that are too many to list."""
-    if game != "danish" or deal.over() or deal.ready():
+    if game != "danish" or deal.over() or deal.payable():
         return []
     return ["points " + " ".join(f"{seat} 0..{ALL_POINTS}" for seat in deal.players)]
 

@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tarokk.games.hungarian import ask
-from tarokk.games.hungarian.deal import Deal
+from tarokk.games.hungarian.deal import HungarianDeal as Deal
 from tarokk.refused import Refused
 from tarokk.session import Session
 from tarokk.sheet import fold, words

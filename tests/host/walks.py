@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from tarokk import games
 from tarokk.cards import TAROKKS
 from tarokk.games.hungarian import ask
-from tarokk.games.hungarian.deal import Deal
+from tarokk.games.hungarian.deal import HungarianDeal as Deal
 from tarokk.games.hungarian.game import Rules
 from tarokk.games.hungarian.tables import BIDS
 from tarokk.refused import Refused
@@ -174,7 +174,7 @@ def likely(draw: Draw, deal: Any, speaks: bool) -> Sequence[Move]:
     topic = ask.topic(deal, ("play",))
     if topic == "points":
         tried = [("points", str(draw(range(deal.rules.POINTS[0] + 1)))) for _ in range(6)]
-        return [move for move in tried if deal.result.would(move)]
+        return [move for move in tried if deal.would(move)]
     found = ask.answers(deal, topic)
     return [
         move for move in found if move == ask.END or move not in ask.PSEUDO and move[0] != "group"

@@ -181,14 +181,14 @@ class TestTheMemory(AheadCase):
         press(self.app, "RIGHT")
         self.assertTrue(found_ok(self.app))
         press(self.app, "DOWN")
-        twin = self.app.session.twin
+        twin = self.app.session.copy
 
         def full():
             raise MemoryError
 
-        self.app.session.twin = full
+        self.app.session.copy = full
         self.assertFalse(found_ok(self.app))
-        self.app.session.twin = twin
+        self.app.session.copy = twin
         press(self.app, "OK")
         self.same(self.other("RIGHT DOWN OK"))
 

@@ -61,7 +61,7 @@ class Evening:
         return deal
 
     def close(self, deal):
-        if not deal.over() and not deal.ready():
+        if not deal.over() and not deal.payable():
             points = None
             while not points or not deal.would(points):
                 first = self.chance.below(79)

@@ -332,7 +332,7 @@ class SaidAgain(unittest.TestCase):
             ("made trull declarer", True), ("game kontra", True), ("claim A 8", True),
             ("tarokks A 9", True), ("hat A", True), ("lost trull declarer", False),
         ):  # fmt: skip
-            self.assertEqual(deal.result.would(tuple(line.split())), new, line)
+            self.assertEqual(deal.would(tuple(line.split())), new, line)
             self.assertEqual(facts_of(deal), before, line)
 
 

@@ -109,7 +109,7 @@ def result(chance, deal):
     """Settle the deal by chance."""
 
     def would(moves):
-        return [move for move in moves if deal.result.would(move)]
+        return [move for move in moves if deal.would(move)]
 
     for _ in range(chance.of(range(4))):
         kontra = chance.of(((), (), ("kontra",), ("rekontra",)))
@@ -121,7 +121,7 @@ def result(chance, deal):
     both = [some for some in (alone, partners) if some]
     if both:  # else it is known
         deal.apply(chance.of(chance.of(both)))
-    if chance.of(range(3)) == 0 and deal.result.would(("game", "kontra")):
+    if chance.of(range(3)) == 0 and deal.would(("game", "kontra")):
         deal.apply(("game", "kontra"))
     deal.apply(chance.of(would([("points", str(n)) for n in range(20, 75)])))
     for _ in range(3):

@@ -280,7 +280,7 @@ class Speeches(unittest.TestCase):
             offered = [one for one in ask.likely(deal, "levels", stem) if ask.holds(deal, one)]
             self.assertEqual([one[-1] for one in offered][-3:], ["kontra", "rekontra", "subkontra"])
             for move in offered:
-                self.assertTrue(deal.result.would(move), move)
+                self.assertTrue(deal.would(move), move)
 
     def test_ii4_a_subkontra_shows_a_side_that_is_not_known(self):
         text = (

@@ -172,7 +172,7 @@ class Facts(unittest.TestCase):
         self.assertEqual(play(NO_BID + "; points A 50").result.all_points(), {"A": 50, "B": 44})
         self.assertEqual(play(NO_BID + "; points B 50").result.all_points(), {"A": 44, "B": 50})
         self.assertEqual(play(BY_A + "; points A 50").result.all_points(), {"A": 50})
-        self.assertFalse(play(NO_BID).may_close())
+        self.assertFalse(play(NO_BID).payable())
         text = NO_BID + "; announced A trull; points A 20"
         self.assertEqual(play(text).result.missing(), "points")
 

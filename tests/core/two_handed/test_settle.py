@@ -63,7 +63,7 @@ class Game(unittest.TestCase):
         )
         self.assertEqual(deal.payouts(1), {"A": 8, "B": -8})
         self.assertEqual(deal.payouts(2), {"A": 16, "B": -16})
-        self.assertEqual((deal.hat(), deal.pots()), (None, ()))
+        self.assertEqual((deal.hat(), deal.pots(1)), (None, ()))
 
 
 class Values(unittest.TestCase):

@@ -51,7 +51,7 @@ _OPEN = {
     "melds": lambda deal: deal.phase == "melds",
     "last": lambda deal: not play.seats_of(deal.facts, *(play.ENDS + play.WHOLE)),
     "pagat": lambda deal: not [fact for fact in deal.facts if fact[2:] == ("pagat",)],
-    "points": lambda deal: not deal.ready(),
+    "points": lambda deal: not deal.payable(),
 }
 
 
@@ -206,7 +206,7 @@ def _fates(deal, card):
 
 def _facts(deal):
     """Kings lost first: no deal is without, or nearly."""
-    end = [END] if deal.ready() and not deal.disputed() else []
+    end = [END] if deal.payable() and not deal.disputed() else []
     moves = _fates(deal, "king") + _fates(deal, "pagat") + _ends(deal)
     return end + moves + _founds(deal) + _short(deal) + list(MORE)
 

@@ -6,6 +6,7 @@ said. A fact that is known already may be said again; fines, misdeals, refunds, 
 kings lost count each time.
 """
 
+from ...deal import Deal
 from ...refused import Refused, exactly, implied, whole
 from . import melds, play
 from .hands import Hand, contradiction, seen
@@ -13,17 +14,13 @@ from .settle import book
 from .tables import ALL_POINTS, FINES, SUITS, value
 
 OVER = ("settled", "passed-deal")
-_STATE = (
-    "phase", "melds", "false", "hands", "facts", "barred", "fines", "refunds", "miscounts",
-    "missing", "bears", "kept", "points", "misdeals", "redealt", "surplus",
-)  # fmt: skip
 NO_CARDS = ("keeps-cups", "refund")  # what may be said of who sits out; also `game`
 
 
-class Deal:
-    """A deal of three players; `apply` takes one move, the words of a sheet's line.
+class DanishDeal(Deal):
+    """A deal of three players: forehand, middlehand, dealer.
 
-    players    forehand, middlehand, dealer; seats, everyone at the table in order of play
+    seats      everyone at the table in order of play
     rules      {option: value}
     before     points in the cups, in the order of CUPS
     fined      the seats that paid for a misdeal earlier, a letter for each that may come back
@@ -39,8 +36,7 @@ class Deal:
     """
 
     def __init__(self, rules, players, table):
-        self.rules = rules
-        self.players = players
+        super().__init__(rules, players)
         self.seats, self.dealer, self.before, self.first, *fined = table
         self.fined = "".join([one for one in fined if one])
         self.phase = "melds"
@@ -60,8 +56,8 @@ class Deal:
 
     # -- the fold
 
-    def apply(self, words):
-        """Apply one move. Raises Refused, and then nothing has changed."""
+    def step(self, words):
+        """See `Deal`."""
         verb = words[0]
         if verb not in self.seats:
             handler = _FACTS.get(verb)
@@ -104,9 +100,6 @@ class Deal:
             self._closed = found
         return self._closed
 
-    def hat(self):
-        """None: there is no hat in this game."""
-
     def still_fined(self):
         """The seats that may still get a fine for a misdeal back, a letter for each."""
         left = list(self.fined + self.dealer * self.misdeals)
@@ -114,7 +107,7 @@ class Deal:
             left.remove(seat)
         return "".join(left)
 
-    def ready(self):
+    def payable(self):
         """Whether all was told that the count needs."""
         return self.points is not None or self.whole() is not None
 
@@ -124,21 +117,6 @@ class Deal:
             if fact[0] in play.WHOLE:
                 return fact
         return None
-
-    def would(self, words):
-        """Whether a move would be accepted and say something new."""
-        before = self._state()
-        try:
-            self.apply(words)
-        except Refused:
-            return False
-        new = self._state() != before
-        for name, was in zip(_STATE, before):
-            setattr(self, name, was)
-        return new
-
-    def _state(self):
-        return tuple(getattr(self, name) for name in _STATE)
 
     # -- dealing
 
@@ -383,7 +361,7 @@ class Deal:
 
     def _end(self, words):
         exactly(words, 1)
-        if not self.ready():
+        if not self.payable():
             raise Refused("missing", "points")
         reason = self.disputed()
         if reason:
@@ -408,22 +386,22 @@ def _borne_as(fact):
     return fact[2:] if fact[0] == "loses" else ()
 
 
-_MOVES = dict.fromkeys(play.VERBS, Deal._play)
+_MOVES = dict.fromkeys(play.VERBS, DanishDeal._play)
 _MOVES.update(
     {
-        "keeps-cups": Deal._kept,
-        "misdeals": Deal._misdeal,
-        "no-tarokk": Deal._redeal,
-        "passes-deal": Deal._pass_deal,
-        "refund": Deal._refund,
-        "meld": Deal._meld,
-        "false": Deal._false,
-        "barred": Deal._barred,
-        "fine": Deal._fine,
-        "miscounts": Deal._miscount,
-        "bears": Deal._bears,
-        "founds": Deal._founds,
-        "short": Deal._short,
+        "keeps-cups": DanishDeal._kept,
+        "misdeals": DanishDeal._misdeal,
+        "no-tarokk": DanishDeal._redeal,
+        "passes-deal": DanishDeal._pass_deal,
+        "refund": DanishDeal._refund,
+        "meld": DanishDeal._meld,
+        "false": DanishDeal._false,
+        "barred": DanishDeal._barred,
+        "fine": DanishDeal._fine,
+        "miscounts": DanishDeal._miscount,
+        "bears": DanishDeal._bears,
+        "founds": DanishDeal._founds,
+        "short": DanishDeal._short,
     }
 )
-_FACTS = {"points": Deal._points, "end": Deal._end}
+_FACTS = {"points": DanishDeal._points, "end": DanishDeal._end}

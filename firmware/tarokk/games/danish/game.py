@@ -143,9 +143,9 @@ class Danish(Game):
     @staticmethod
     def new_deal(rules, players, table):
         """A deal for these players; `table` as in `hungarian.game`."""
-        from .deal import Deal
+        from .deal import DanishDeal
 
-        return Deal(rules.house, players, table)
+        return DanishDeal(rules.house, players, table)
 
     @classmethod
     def players(cls, seats, dealer, chosen):

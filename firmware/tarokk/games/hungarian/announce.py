@@ -5,6 +5,7 @@ Functions over the `Speeches` of a deal. Sources: paskievics, "Kontrázás", "A 
 (csuzima, self-kontra), "Magas tarokk" (pair pheasant, long double), "Illusztrált tarokk 54 lappal".
 """
 
+from ...deal import put, without
 from ...refused import Refused
 from ...tables import KONTRAS
 from .tables import CSUZIMA, DECLARER, DEFENCE, PAIR_PHEASANT, SIDES, other
@@ -19,11 +20,11 @@ def announce(talk, seat, word):
     if reason:
         raise Refused(*reason)
     if figure in talk.rules.replaces:
-        talk.announced.pop((side, talk.rules.replaces[figure]), None)
+        talk.announced = without(talk.announced, (side, talk.rules.replaces[figure]))
     for name in (figure,) + talk.rules.included(figure):
         if (side, name) not in talk.announced:
-            talk.announced[(side, name)] = 0
-            talk.said_by[(side, name)] = seat
+            talk.announced = put(talk.announced, (side, name), 0)
+            talk.said_by = put(talk.said_by, (side, name), seat)
     if figure == CSUZIMA:
         cover(talk, len(KONTRAS) - 1)
     show_leader(talk, side, figure)
@@ -118,11 +119,11 @@ def _is_raised(talk, side, figure):
 
 def cover(talk, highest):
     """Csuzima: one level more wherever it is the defence's turn to raise, up to a level."""
-    for key, level in list(talk.announced.items()):
+    for key, level in talk.announced.items():
         if key[0] == DECLARER:
-            talk.covered[key] = True
+            talk.covered = put(talk.covered, key, True)
             if level % 2 == 0 and level <= highest:
-                talk.announced[key] = level + 1
+                talk.announced = put(talk.announced, key, level + 1)
 
 
 # -- kontras
@@ -139,7 +140,7 @@ def kontra(talk, seat, level, figure, owner):
     owner, side = found[0]
     if owner == side and level == 1:
         talk.own_kontra = True
-    talk.announced[(owner, figure)] = level
+    talk.announced = put(talk.announced, (owner, figure), level)
     talk.spoke(seat, side, KONTRAS[level - 1] + " " + figure)
 
 

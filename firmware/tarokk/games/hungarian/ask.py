@@ -125,7 +125,7 @@ def legal(deal):
         return bids(deal) + (() if deal.auction.begun() else outcomes(deal))
     moves = list(facts(deal))
     moves += [("points", str(n)) for n in range(deal.rules.POINTS[0] + 1)]
-    moves = [move for move in moves if deal.result.would(move)]
+    moves = [move for move in moves if deal.would(move)]
     if deal.phase == "skart":
         moves += promises(deal) + skart(deal) + shown(deal)
     if deal.phase != "result":
@@ -371,7 +371,7 @@ def levels(stem):
 
 def _new(deal, moves):
     for move in moves:
-        if deal.result.would(move):
+        if deal.would(move):
             yield move
 
 

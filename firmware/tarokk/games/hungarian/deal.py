@@ -13,6 +13,7 @@ three trull that is not played out must be all that was said, so a count keeps i
 """
 
 from ...cards import HONOURS, tarokk
+from ...deal import Deal, put
 from ...refused import Refused, digits, exactly, implied, whole
 from ...seats import after
 from ...tables import row
@@ -24,10 +25,9 @@ OVER = ("settled",) + VOID
 # What only a later phase needs is imported there: the first key must not wait for it.
 
 
-class Deal:
-    """A deal of four players; `apply` takes one move, the words of a sheet's line.
+class HungarianDeal(Deal):
+    """A deal of four players.
 
-    players            seats, first speaker first
     dealer             the seat that deals and has no cards, or None
     kitty              points in the kitty before the deal
     phase              see above
@@ -42,8 +42,7 @@ class Deal:
     RESULTS: tuple = RESULTS
 
     def __init__(self, rules, players, dealer=None, kitty=0):
-        self.rules = rules
-        self.players = players
+        super().__init__(rules, players)
         self.dealer = dealer
         self.kitty = kitty
         self.phase = "auction"
@@ -61,17 +60,21 @@ class Deal:
 
     # -- the fold
 
-    def apply(self, words):
-        """Apply one move. Raises Refused, and then nothing has changed."""
+    def parts(self):
+        """See `Deal`."""
+        return (self, self.auction, self.talk, self.result)
+
+    def step(self, words):
+        """See `Deal`."""
         verb = words[0]
         if verb not in self.players:
-            handler = _FACTS.get(verb) or Deal._conclude
+            handler = _FACTS.get(verb) or HungarianDeal._conclude
         elif len(words) < 2:
             raise Refused("what-does", verb)
         elif words[1] == "pass" and self.phase == "speeches":  # the commonest line
-            handler = Deal._speak
+            handler = HungarianDeal._speak
         else:
-            handler = _MOVES.get(words[1]) or Deal._speak
+            handler = _MOVES.get(words[1]) or HungarianDeal._speak
         handler(self, words)
 
     def over(self):
@@ -261,7 +264,7 @@ class Deal:
             raise Refused("laid-too-many", seat, self.share(seat))
         if not self.talk.room_for(tarokks - self.talk.laid.get(seat, 0)):
             raise Refused("too-many-tarokks")
-        self.talk.laid[seat] = tarokks
+        self.talk.laid = put(self.talk.laid, seat, tarokks)
 
     def may_show(self):
         """How many tarokks the declarer may name as laid."""
@@ -296,7 +299,7 @@ class Deal:
         self._in_skart(words)
         if not row(TALON_HONOURS, name) or seat not in self.may_draw(name):
             raise Refused("cannot-draw", seat, name)
-        self.drawn[name] = seat
+        self.drawn = put(self.drawn, name, seat)
 
     def may_draw(self, name):
         """The seats that can have drawn an honour from the talon and pay the dealer for it."""
@@ -399,7 +402,7 @@ class Deal:
         self.phase = "speeches" if self.talk.turn is not None else "result"
         if self.phase == "result" and self._is_three_trull():
             self.unplayed = True
-            self.result.made["trull"] = DECLARER
+            self.result.made = put(self.result.made, "trull", DECLARER)
             self.result.points = self.rules.POINTS[1]
             self._settle_unplayed()
 
@@ -421,10 +424,16 @@ class Deal:
             raise Refused("auction-first")
         if self.unplayed and words[0] != "partner":
             raise Refused("not-played")
-        if self.result.apply(words):
+        known = self._told()
+        self.result.apply(words)
+        if self._told() != known:
             self.phase = "result"
         if self.unplayed:
             self._settle_unplayed()
+
+    def _told(self):
+        """What is known of the speeches and of what came of them."""
+        return self.talk.__dict__.copy(), self.result.__dict__.copy()
 
     def _end(self, words):
         exactly(words, 1)
@@ -440,20 +449,20 @@ class Deal:
 
 
 _SAID = ("pass", "call")  # the commonest speeches
-_MOVES = {bid[0]: Deal._say for bid in BIDS}
+_MOVES = {bid[0]: HungarianDeal._say for bid in BIDS}
 _MOVES.update(
     {
-        "hold": Deal._say,
-        "pass": Deal._say,
-        "laid": Deal._lay,
-        "draws": Deal._draw,
-        "throws": Deal._throw,
-        "no-honour": Deal._no_honour,
+        "hold": HungarianDeal._say,
+        "pass": HungarianDeal._say,
+        "laid": HungarianDeal._lay,
+        "draws": HungarianDeal._draw,
+        "throws": HungarianDeal._throw,
+        "no-honour": HungarianDeal._no_honour,
     }
 )
 _FACTS = {
-    "declarer": Deal._outcome,
-    "invit": Deal._tell_invit,
-    "yielded": Deal._tell_yielded,
-    "end": Deal._end,
+    "declarer": HungarianDeal._outcome,
+    "invit": HungarianDeal._tell_invit,
+    "yielded": HungarianDeal._tell_yielded,
+    "end": HungarianDeal._end,
 }

@@ -107,7 +107,7 @@ class Rules(Game):
         from . import deal
 
         seats, dealer, pots = table[:3]
-        return deal.Deal(rules, players, None if dealer in players else dealer, pots[0])
+        return deal.HungarianDeal(rules, players, None if dealer in players else dealer, pots[0])
 
     def _figures(self):
         for one in self.FIGURES:

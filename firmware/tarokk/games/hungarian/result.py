@@ -13,6 +13,7 @@ and the game; a level that is told is the last one, the csuzima's included, and 
 covered.
 """
 
+from ...deal import put
 from ...refused import Refused, exactly, implied, whole
 from ...tables import KONTRAS, row
 from .announce import cover, refuse_pair, show_leader
@@ -46,48 +47,30 @@ class Result:
         self.claims = {}
 
     def apply(self, words):
-        """Apply one fact; whether it said something new. Raises Refused, and nothing changed."""
-        before = self._mark()
-        try:
-            self.add(words)
-            self._check()
-        except Refused:
-            self._back(before)
-            raise
-        return self._known() != before
+        """Apply one fact. Raises Refused, and may have changed something then."""
+        self.add(words)
+        self._check()
 
     def add(self, words):
         """Note a fact, not yet checked. Raises Refused."""
         _FACTS[words[0]](self, words)
 
-    def would(self, words):
-        """Whether a fact would be accepted and say something new."""
-        before = self._mark()
-        try:
-            self.add(words)
-            if self._known() == before:
-                return False
-            self._check()
-            return True
-        except Refused:
-            return False
-        finally:
-            self._back(before)
-
     def may_add(self, words):
-        """The same for `made` or `lost` with a figure of the game and a side: in half the time."""
-        table = self.made if words[0] == "made" else self.lost
+        """Whether `made` or `lost` with a figure of the game and a side would be accepted and say
+        something new: in half the time that `Deal.would` takes."""
+        name = words[0]
+        table = getattr(self, name)
         figure = " ".join(words[1:-1])
         if figure in table:
             return False
-        table[figure] = words[-1]
+        setattr(self, name, put(table, figure, words[-1]))
         try:
             self._check()
             return True
         except Refused:
             return False
         finally:
-            del table[figure]
+            setattr(self, name, table)
 
     def is_unsaid(self, stem):
         """Whether a claim, or what a stem of `ask.stems` says, may still be told."""
@@ -182,26 +165,6 @@ class Result:
         due = items(self.rules, base, talk.announced, points, made, self.lost, talk.covered)
         return due + counts(self.rules, talk.counts, self.claims)
 
-    def _known(self):
-        """Everything a fact may change."""
-        talk = self.talk
-        tables = [
-            self.made, self.lost, self.fell, self.claims, talk.sides, talk.announced, talk.counts,
-            talk.covered,
-        ]  # fmt: skip
-        return self.points, self.hat, tables
-
-    def _mark(self):
-        """The same, copied."""
-        points, hat, tables = self._known()
-        return points, hat, list(map(dict.copy, tables))
-
-    def _back(self, mark):
-        self.points, self.hat, tables = mark
-        self.made, self.lost, self.fell, self.claims = tables[:4]
-        talk = self.talk
-        talk.sides, talk.announced, talk.counts, talk.covered = tables[4:]
-
     # -- one handler a word
 
     def _announced(self, words):
@@ -240,12 +203,12 @@ class Result:
         if not self.may_enter_speeches() or (known != unsaid and not raised):
             implied(known == level, words)
             return
-        talk.announced[key] = level
+        talk.announced = put(talk.announced, key, level)
         show_leader(talk, *key)
         if key[1] == CSUZIMA:
             cover(talk, 0)
         elif level and key[0] == DECLARER and (DEFENCE, CSUZIMA) in talk.announced:
-            talk.covered[key] = True
+            talk.covered = put(talk.covered, key, True)
 
     def _tarokks(self, words):
         _, seat, tarokks = exactly(words, 3)
@@ -273,7 +236,7 @@ class Result:
         for rest in talk.players:
             if DEFENCE not in talk.could_be(rest) and rest != talk.declarer:
                 raise Refused("has-partner", rest)
-            talk.sides.setdefault(rest, DEFENCE)
+        talk.rest_defends()
 
     def _points(self, words):
         points = whole(exactly(words, 2)[1])
@@ -294,7 +257,7 @@ class Result:
             raise Refused("not-said", figure)
         if figure in self.made and self.made[figure] != side:
             raise Refused("made-by-both", figure)
-        self.made[figure] = side
+        self.made = put(self.made, figure, side)
 
     def _was_announced(self, side, figure):
         """Announced by its side, or obliged to by another figure that was."""
@@ -312,7 +275,7 @@ class Result:
             raise Refused("cannot-lose" if known else "no-such-figure", figure)
         if figure in self.lost:
             implied(self.lost[figure] == side, words)
-        self.lost[figure] = side
+        self.lost = put(self.lost, figure, side)
 
     def _fell(self, words):
         """An announced figure has fallen while the hand was played.
@@ -324,7 +287,8 @@ class Result:
             raise Refused("cannot-fall", figure)
         for one in self._fallen_with(figure):
             if self._was_announced(side, one):
-                self.fell[(side, one)] = one == figure or self.fell.get((side, one), False)
+                told = one == figure or self.fell.get((side, one), False)
+                self.fell = put(self.fell, (side, one), told)
 
     def _fallen_with(self, figure):
         """A figure, and those that need more first tricks than it."""
@@ -354,10 +318,10 @@ class Result:
         if seat in self.claims:
             implied(self.claims[seat] == tarokks, words)
             return
-        told = dict(self.talk.counts)
+        told = self.talk.counts
         self._add_count(seat, tarokks)
         self.talk.counts = told
-        self.claims[seat] = tarokks
+        self.claims = put(self.claims, seat, tarokks)
 
     def _add_count(self, seat, tarokks):
         """As in the speeches, but claims take their room in the deck too."""

@@ -19,6 +19,7 @@ Readings:
 """
 
 from ...cards import HONOURS, TAROKKS, tarokk
+from ...deal import put
 from ...refused import Refused, exactly, whole
 from ...tables import KONTRAS, row, spelled
 from .announce import announce, kontra, kontras, legal
@@ -64,8 +65,8 @@ class Speeches:
         self.turn = players.index(declarer)
         self.last_side = DECLARER  # of whoever announced or kontra'd last
         self.silent = 0  # speeches in a row that were only a pass
-        self.this = []  # what this speech has said
-        self.opened = {}  # seats that have spoken since the call
+        self.this: tuple = ()  # what this speech has said
+        self.opened: tuple = ()  # seats that have spoken since the call
         self.entered = False  # something beyond the call and counts was said
         if promise:
             self.reveal(promise[0], DECLARER)
@@ -114,10 +115,15 @@ class Speeches:
 
     def reveal(self, seat, side):
         """`seat` is on `side` from now on; one partner makes the others defenders."""
-        self.sides[seat] = side
+        self.sides = put(self.sides, seat, side)
         if side == DECLARER and seat != self.declarer:
-            for rest in self.players:
-                self.sides.setdefault(rest, DEFENCE)
+            self.rest_defends()
+
+    def rest_defends(self):
+        """Who is not known to be on a side is a defender."""
+        for seat in self.players:
+            if seat not in self.sides:
+                self.sides = put(self.sides, seat, DEFENCE)
 
     def could_be(self, seat):
         """The sides on which `seat` may still show himself."""
@@ -170,14 +176,14 @@ class Speeches:
         """`seat` said something for a side, and shows thereby that he is on it."""
         self.reveal(seat, side)
         self.last_side = side
-        self.this.append(what)
+        self.this += (what,)
         self.entered = True
 
     def _tell_count(self, seat, tarokks):
         """Plain, it says nothing of sides; the house may have it otherwise."""
         side = self.side_of(seat)
         self.add_count(seat, tarokks)
-        self.this.append("tarokks")
+        self.this += ("tarokks",)
         if self.rules.says("counts", "sides"):
             self.last_side = side or self.last_side
             self.reveal(seat, self.last_side)
@@ -202,7 +208,7 @@ class Speeches:
             raise Refused("count-told", seat, self.counts[seat])
         if not self.room_for(tarokks):
             raise Refused("too-many-tarokks")
-        self.counts[seat] = tarokks
+        self.counts = put(self.counts, seat, tarokks)
 
     def room_for(self, tarokks):
         """Whether the deck still has so many tarokks for one more count."""
@@ -216,22 +222,22 @@ class Speeches:
         if name not in self.callable():
             raise Refused(*self._why_no_call(name, word))
         self.called = name
-        self.this.append("call")
+        self.this += ("call",)
         if name in self.shown:
             self._alone()
 
     def _alone(self):
         """The declarer is known to have no partner."""
-        for seat in self.players:
-            self.sides.setdefault(seat, DEFENCE)
+        self.rest_defends()
 
     def _end_speech(self, seat):
         """Three speeches that were only a pass end the speeches."""
         if self.must_trull(seat):
             raise Refused("trull-or-ultimo", seat)
         self.silent = 0 if self.this else self.silent + 1
-        self.this = []
-        self.opened[seat] = True
+        self.this = ()
+        if seat not in self.opened:
+            self.opened += (seat,)
         players = self.players
         over = self.silent == len(players) - 1
         self.turn = None if over else (players.index(seat) + 1) % len(players)

@@ -67,7 +67,7 @@ def _from_skart(deal):
     moves = ask.facts(deal) + lone(deal) + tuple(own_facts(deal))
     moves += tuple(("points", str(n)) for n in range(deal.rules.POINTS[0] + 1))
     for move in moves:
-        if move[0] not in ("hat", "claim") and deal.result.would(move):
+        if move[0] not in ("hat", "claim") and deal.would(move):
             yield move
     if deal.phase == "skart":
         yield from second(deal)
@@ -211,7 +211,7 @@ def own_facts(deal):
 
 def _partner(deal):
     for move in ask.facts(deal)[:4] + lone(deal):
-        if (move[1] != "none" or move[2:]) and deal.result.would(move):
+        if (move[1] != "none" or move[2:]) and deal.would(move):
             yield move
     if deal.phase == "skart":
         yield from second(deal)
@@ -225,14 +225,14 @@ def _ultimo(deal):
     """The fate of the pagát that had to be kept."""
     for fate in ("made", "lost", "fell"):
         move = (fate, ULTIMO, DECLARER)
-        if deal.result.would(move):
+        if deal.would(move):
             yield move
 
 
 def _facts(deal):
     yield from ask.likely(deal, "facts")
     for move in own_facts(deal):
-        if deal.result.would(move):
+        if deal.would(move):
             yield move
 
 

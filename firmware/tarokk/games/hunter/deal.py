@@ -32,8 +32,8 @@ class HunterDeal(PartingDeal):
 
     # -- the fold
 
-    def apply(self, words):
-        """Apply one move. Raises Refused, and then nothing has changed."""
+    def step(self, words):
+        """See `Deal`."""
         verb = words[0]
         if self.phase == "swing" and verb != THROW_IN:
             self.part(words)
@@ -44,7 +44,7 @@ class HunterDeal(PartingDeal):
         if handler:
             handler(self, words)
         else:
-            super().apply(words)
+            super().step(words)
 
     def is_untouched(self):
         """Whether nothing was told since the auction."""

@@ -138,10 +138,5 @@ class PartingDeal(SharingDeal):
 
     def _resume(self, words):
         """The first line behind the steps: all of them are done."""
-        at = self.at
         self.phase, self.at = "auction", len(self.moves)
-        try:
-            self.apply(words)
-        except Refused:
-            self.phase, self.at = "swing", at
-            raise
+        self.step(words)

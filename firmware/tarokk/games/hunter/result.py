@@ -4,6 +4,7 @@ Source: hunter, III.1 (exceptions), III.7.b (the pagát's obligation), IV.1 (lon
 (impossible announcements).
 """
 
+from ...deal import put
 from ...refused import Refused, exactly, implied
 from ...tables import KONTRAS
 from ..hungarian.result import Result
@@ -35,15 +36,6 @@ class HunterResult(Result):
             own(self, words)
         else:
             super().add(words)
-
-    def _known(self):
-        points, hat, tables = super()._known()
-        return points, hat, tables + [self.special]
-
-    def _back(self, mark):
-        points, hat, tables = mark
-        super()._back((points, hat, tables[:-1]))
-        self.special = tables[-1]
 
     def lone(self):
         """The way in which the declarer is alone, or None if he has a partner."""
@@ -94,7 +86,7 @@ class HunterResult(Result):
             raise Refused("not-so-lone", self.talk.declarer, kind)
         known = self.special.get("lone")
         implied(known in (None, kind), words)
-        self.special["lone"] = kind
+        self.special = put(self.special, "lone", kind)
 
     def _outcome(self, words, key, level, unsaid):
         if level > HIGHEST_KONTRA:
@@ -108,7 +100,7 @@ class HunterResult(Result):
             raise Refused("cannot-bind", " ".join(words[1:]))
         if not self._may_be_bound():
             raise Refused("not-bound", side)
-        self.special["bound"] = True
+        self.special = put(self.special, "bound", True)
 
     def _may_be_bound(self):
         """Trull was said, as far as is known by the partner, who said nothing else; no ultimo."""
@@ -133,14 +125,14 @@ class HunterResult(Result):
         key = figure + " " + side
         how = OWN if own else figure
         implied(self.special.get(key) in (None, how), words)
-        self.special[key] = how
+        self.special = put(self.special, key, how)
 
     def _fell(self, words):
         """The pagát that had to be kept, but was not announced, fell before the last trick."""
         if words[1:] != (ULTIMO, DECLARER) or self.is_bound() or not self.talk.must_ultimo():
             super()._fell(words)
             return
-        self.fell[(DECLARER, ULTIMO)] = True
+        self.fell = put(self.fell, (DECLARER, ULTIMO), True)
 
     def _wrong(self, made):
         """Why these figures cannot have been made: (code, facts...), or None."""

@@ -6,13 +6,13 @@ Source: hunter, I.3.a and d, III.2.a, III.3.c and e, III.9.b.
 from ...refused import Refused, implied, whole
 from ...seats import after
 from ...tables import row
-from ..hungarian.deal import Deal
+from ..hungarian.deal import HungarianDeal
 from ..hungarian.tables import BIDS
 from . import talon
 
 
-class SharingDeal(Deal):
-    """A Deal with sacrifices, in both directions of play.
+class SharingDeal(HungarianDeal):
+    """A deal with sacrifices, in both directions of play.
 
     inverse    play runs the other way round
     second     the bid was made in the second round

@@ -6,6 +6,7 @@ readings are in `game`.
 """
 
 from ...cards import TAROKKS, tarokk
+from ...deal import put, without
 from ...refused import Refused, digits, exactly, implied, whole
 from ...tables import KONTRAS
 from ..hungarian.speeches import TWENTY, Speeches
@@ -72,11 +73,13 @@ class HunterSpeeches(Speeches):
         """The called tarokk lies: everybody else is a defender, whatever he seemed to be."""
         for seat in self.players:
             if seat != self.declarer:
-                self.sides[seat] = DEFENCE
-        for (side, figure), seat in list(self.said_by.items()):
+                self.sides = put(self.sides, seat, DEFENCE)
+        for (side, figure), seat in self.said_by.items():
             if side == DECLARER and seat != self.declarer and (side, figure) in self.announced:
-                self.announced[(DEFENCE, figure)] = self.announced.pop((side, figure))
-                self.said_by[(DEFENCE, figure)] = seat
+                level = self.announced[(side, figure)]
+                self.announced = without(self.announced, (side, figure))
+                self.announced = put(self.announced, (DEFENCE, figure), level)
+                self.said_by = put(self.said_by, (DEFENCE, figure), seat)
 
     def may_be_alone(self):
         """Whether the declarer may have no partner."""
@@ -117,7 +120,7 @@ class HunterSpeeches(Speeches):
             return self.react()
         self.told += (name,)
         self.called = None
-        self.this = []
+        self.this = ()
         self.sides = {self.declarer: DECLARER}
         return False
 
@@ -151,7 +154,7 @@ class HunterSpeeches(Speeches):
             return ("told-already", name)
         if self.at_place():
             return None
-        if self.told or self.this[-1:] != ["call"] or self.opened:
+        if self.told or self.this[-1:] != ("call",) or self.opened:
             return ("tell-later", self.declarer)
         return None
 
@@ -181,11 +184,11 @@ class HunterSpeeches(Speeches):
         """As in the family; a volat covers what it includes of the same speech. I.3.e"""
         super().spoke(seat, side, what)
         if what.split()[0] in KONTRAS:
-            self.kontra_by[what] = seat
+            self.kontra_by = put(self.kontra_by, what, seat)
         if "volat" in self.this:
             for figure in _COVERED:
                 if figure in self.this and (side, figure) in self.announced:
-                    del self.announced[(side, figure)]
+                    self.announced = without(self.announced, (side, figure))
                     self.swallowed += ((side, figure),)
 
     def say_kontra(self, seat, word, words):

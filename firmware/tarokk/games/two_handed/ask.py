@@ -59,7 +59,7 @@ def likely(deal, what, stem=None):
 def holds(deal, move):
     """Whether one of `likely` is an answer."""
     if move[0] in ("made", "lost"):
-        return deal.result.would(move)
+        return deal.result.may_add(move)
     said = move[0] in deal.players and deal.bid and not deal.talk.open
     return deal.would(move) if said or move[0] in ("trick", "lead", "stage") else True
 
@@ -323,7 +323,7 @@ def _figures(deal):
 
 
 def _facts(deal):
-    if deal.may_close():
+    if deal.payable():
         yield END
     window = deal.play.window()
     goes_on = not deal.play.short and deal.play.stage != LAST

@@ -3,6 +3,7 @@
 Source: two-handed. Phases: auction, skart, primer, draw, last, result; at the end settled.
 """
 
+from ...deal import Deal, put
 from ...refused import Refused, digits, exactly, implied, whole
 from ...tables import KONTRAS, row
 from .auction import Auction
@@ -10,13 +11,12 @@ from .result import Result, owner
 from .settle import items, payouts
 from .speeches import Talk
 from .stages import Play
-from .tables import BIDS, FREE_TIMES, LAST, NO_BID, put
+from .tables import BIDS, FREE_TIMES, LAST, NO_BID
 
 
-class Deal:
-    """A deal of two players; `apply` takes one move, the words of a sheet's line.
+class TwoHandedDeal(Deal):
+    """A deal of two players, the leader first.
 
-    players          the two seats, first speaker and leader first
     auction          the Auction, or None where only its outcome was entered
     declarer, bid    seat and word of BIDS once known; None and "none" after four passes
     free             whether the bid is of the free round
@@ -25,8 +25,7 @@ class Deal:
     """
 
     def __init__(self, rules, players):
-        self.rules = rules
-        self.players = players
+        super().__init__(rules, players)
         self.auction = Auction()
         self.declarer = self.bid = None
         self.free = False
@@ -57,44 +56,17 @@ class Deal:
 
     # -- the fold
 
-    def apply(self, words):
-        """Apply one move. Raises Refused, and then nothing has changed."""
-        before = self.mark()
-        try:
-            self._apply(words)
-        except Refused:
-            self.back(before)
-            raise
+    def parts(self):
+        """See `Deal`."""
+        return (self.auction, self.play, self.talk, self.result, self)
 
-    def would(self, words):
-        """Whether a move would be accepted and say something new."""
-        before = self.mark()
-        try:
-            self._apply(words)
-            return any(part.__dict__ != state for part, state in before)
-        except Refused:
-            return False
-        finally:
-            self.back(before)
-
-    def mark(self):
-        """Everything a move may change; a table that changes is a new one."""
-        parts = (self.auction, self.play, self.talk, self.result, self)
-        return [(part, part.__dict__.copy()) for part in parts if part]
-
-    def back(self, mark):
-        """Return to a `mark`."""
-        for part, state in mark:
-            if part.__dict__ != state:
-                for name, value in state.items():
-                    setattr(part, name, value)
-
-    def _apply(self, words):
+    def step(self, words):
+        """See `Deal`."""
         verb = words[0]
         if verb in self.players:
             if len(words) < 2:
                 raise Refused("what-does", verb)
-            handler = _MOVES.get(words[1]) or Deal._speak
+            handler = _MOVES.get(words[1]) or TwoHandedDeal._speak
         else:
             handler = _FACTS.get(verb)
             if not handler:
@@ -109,27 +81,19 @@ class Deal:
         """Whether the deal is closed."""
         return self.settled
 
-    def may_close(self):
-        """Whether the deal can be settled."""
+    def payable(self):
+        """See `Deal`."""
         return bool(self.bid) and not self.result.missing()
 
     def items(self):
         """The items of a deal that is settled or could be; see `settle`."""
-        if not self.may_close():
+        if not self.payable():
             return ()
         return items(self.rules.figures, self.result.facts(self.declarer, self.base()))
 
     def payouts(self, factor):
         """{seat: points} of the two who play."""
         return payouts(self.players, self.items(), factor)
-
-    def hat(self):
-        """No hat is worn here."""
-        return
-
-    def pots(self, _factor=1):
-        """Nothing lies on the table between deals."""
-        return ()
 
     def base(self):
         """The game's value."""
@@ -326,25 +290,25 @@ class Deal:
         self.settled = True
 
 
-_MOVES = {bid[0]: Deal._say for bid in BIDS}
+_MOVES = {bid[0]: TwoHandedDeal._say for bid in BIDS}
 _MOVES.update(
     {
-        "hold": Deal._say,
-        "pass": Deal._say,
-        "takes": Deal._take,
-        "laid": Deal._lay,
+        "hold": TwoHandedDeal._say,
+        "pass": TwoHandedDeal._say,
+        "takes": TwoHandedDeal._take,
+        "laid": TwoHandedDeal._lay,
     }
 )
 
 _FACTS = {
-    "declarer": Deal._outcome,
-    "announced": Deal._announced,
-    "game": Deal._game,
-    "lead": Deal._lead,
-    "trick": Deal._trick,
-    "stage": Deal._stage,
-    "points": Deal._points,
-    "made": Deal._made,
-    "lost": Deal._lost,
-    "end": Deal._end,
+    "declarer": TwoHandedDeal._outcome,
+    "announced": TwoHandedDeal._announced,
+    "game": TwoHandedDeal._game,
+    "lead": TwoHandedDeal._lead,
+    "trick": TwoHandedDeal._trick,
+    "stage": TwoHandedDeal._stage,
+    "points": TwoHandedDeal._points,
+    "made": TwoHandedDeal._made,
+    "lost": TwoHandedDeal._lost,
+    "end": TwoHandedDeal._end,
 }

@@ -134,9 +134,9 @@ class TwoHanded(Game):
     @staticmethod
     def new_deal(rules, players, _table):
         """A deal for two seats, the first to speak and lead first."""
-        from .deal import Deal
+        from .deal import TwoHandedDeal
 
-        return Deal(rules, players)
+        return TwoHandedDeal(rules, players)
 
     def row(self, figure):
         """The row of a figure, or None."""

@@ -3,9 +3,10 @@
 Source: two-handed, 3, 4 and the questions at its end.
 """
 
+from ...deal import put
 from ...refused import Refused, exactly, implied
 from ...tables import KONTRAS
-from .tables import DRAW, LAST, LATE, PRIMER, put
+from .tables import DRAW, LAST, LATE, PRIMER
 
 
 class Talk:

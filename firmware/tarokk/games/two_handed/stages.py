@@ -3,8 +3,9 @@
 Source: two-handed, 3. A table enters as much of it as it likes.
 """
 
+from ...deal import put
 from ...refused import Refused, implied
-from .tables import DRAW, HAND, LAST, LATE, PRIMER, TRICKS, put
+from .tables import DRAW, HAND, LAST, LATE, PRIMER, TRICKS
 
 STAGES = (PRIMER, DRAW, LAST)
 LAST_FIVE = TRICKS - HAND + 1  # the first trick of the last five

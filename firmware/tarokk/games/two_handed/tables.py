@@ -103,10 +103,3 @@ def worth(row, base, when):
 def silently(row, base):
     """What it is worth silent."""
     return row.times * base + row.silent
-
-
-def put(table, key, value):
-    """A table with one entry more, or another: a state that was before keeps its own."""
-    new = dict(table)
-    new[key] = value
-    return new

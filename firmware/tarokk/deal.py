@@ -1,0 +1,112 @@
+"""What a deal of every game is, and how a move is tried on it.
+
+One rule makes it cheap to try a move, to take it back and to copy a deal: a value that a move
+changes is replaced, never changed in place. So the attributes of a deal's parts are all its state,
+and a table of an earlier state may stay in use.
+"""
+
+from .refused import Refused
+
+
+def put(table: dict, key: object, value: object) -> dict:
+    """A table with one entry more, or another."""
+    new = dict(table)
+    new[key] = value
+    return new
+
+
+def without(table: dict, key: object) -> dict:
+    """A table without an entry, if there is one."""
+    new = dict(table)
+    new.pop(key, None)
+    return new
+
+
+class Deal:
+    """A deal as a fold over moves, the words of a sheet's lines; a game's own is a subclass.
+
+    rules     the game with the table's house rules, see `game.Game`
+    players   the seats that have cards, first speaker first
+    phase     how far it is: a word of the game; at the end `settled`, or one of its UNPLAYED
+    """
+
+    def __init__(self, rules, players):
+        self.rules = rules
+        self.players = players
+
+    # -- what a game gives
+
+    def step(self, words: tuple) -> None:
+        """Do one move. Raises Refused; what was half done then is taken back by who called."""
+        raise NotImplementedError
+
+    def parts(self) -> tuple:
+        """The objects that hold the state, the deal among them; None where one is not there yet."""
+        return (self,)
+
+    def over(self) -> bool:
+        """Whether the deal is closed."""
+        raise NotImplementedError
+
+    def payable(self) -> bool:
+        """Whether the deal is settled or could be."""
+        raise NotImplementedError
+
+    def items(self) -> tuple:
+        """What is paid and why, an item a line; () while that cannot be said."""
+        raise NotImplementedError
+
+    def payouts(self, factor: int) -> dict:
+        """{seat: points}; with what `pots` changed they sum to zero. `factor` multiplies."""
+        raise NotImplementedError
+
+    def pots(self, factor: int) -> tuple:
+        """What lies on the table after the deal, in the order of the game's POTS."""
+        return ()
+
+    def hat(self):
+        """The seat whose XXI was caught, if that wears a hat from now on, or None."""
+        return
+
+    # -- the fold
+
+    def apply(self, words: tuple) -> None:
+        """Apply one move. Raises Refused, and then nothing has changed."""
+        before = self.mark()
+        try:
+            self.step(words)
+        except Refused:
+            self.back(before)
+            raise
+
+    def would(self, words: tuple) -> bool:
+        """Whether a move would be accepted and say something new."""
+        before = self.mark()
+        try:
+            self.step(words)
+            return self.mark() != before
+        except Refused:
+            return False
+        finally:
+            self.back(before)
+
+    def mark(self) -> list:
+        """The whole state, to come `back` to."""
+        return [(part, part.__dict__.copy()) for part in self.parts() if part]
+
+    def back(self, mark: list) -> None:
+        """Return to a `mark`."""
+        for part, state in mark:
+            if part.__dict__ != state:
+                for name, value in state.items():
+                    setattr(part, name, value)
+
+    def copy(self) -> "Deal":
+        """The same state, to try moves on, which this one does not see."""
+        parts = [part for part in self.parts() if part]
+        twins = {id(part): object.__new__(type(part)) for part in parts}
+        for part in parts:
+            twin = twins[id(part)]
+            for name, value in part.__dict__.items():
+                setattr(twin, name, twins.get(id(value), value))
+        return twins[id(self)]
