@@ -55,6 +55,12 @@ class Result:
         """Note a fact, not yet checked. Raises Refused."""
         _FACTS[words[0]](self, words)
 
+    def known(self):
+        """All that a fact may change."""
+        talk = self.talk
+        said = talk.sides, talk.announced, talk.counts, talk.covered
+        return (self.points, self.hat, self.made, self.lost, self.fell, self.claims) + said
+
     def may_add(self, words):
         """Whether `made` or `lost` with a figure of the game and a side would be accepted and say
         something new: in half the time that `Deal.would` takes."""

@@ -3,6 +3,7 @@
 Source: hunter, III.7 (sharp talon), III.8 (backlash talon). The steps are those of `swing`.
 """
 
+from ...deal import Deal
 from ...refused import Refused, exactly
 from ...seats import after
 from . import swing, talon
@@ -35,8 +36,15 @@ class PartingDeal(SharingDeal):
         super().forget()
         self.early = self.swinger = self.pagat = None
 
+    def apply(self, words):
+        """See `Deal`: the line behind the steps of a swing is what does them."""
+        if self.phase == "swing":
+            Deal.apply(self, words)
+        else:
+            super().apply(words)
+
     def part(self, words):
-        """Apply a line in phase `swing`. Raises Refused."""
+        """A line in phase `swing`. Raises Refused."""
         if words[0] == "step":
             self._step(words)
         elif self.moves:

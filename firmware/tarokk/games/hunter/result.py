@@ -37,6 +37,10 @@ class HunterResult(Result):
         else:
             super().add(words)
 
+    def known(self):
+        """See `Result`."""
+        return super().known() + (self.special,)
+
     def lone(self):
         """The way in which the declarer is alone, or None if he has a partner."""
         if not alone(self.sides()):
