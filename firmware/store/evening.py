@@ -120,7 +120,7 @@ class Evening:
             self._base = mark
             self.lines = []
             self._note(self.index.add, offset, mark, won)
-        elif open_ and not (self.session.deal or self.session.game.choices(self.session)):
+        elif open_ and not (self.session.deal or self.session.game.between(self.session)):
             self._note(self.index.close, self.journal.good, self.session.mark(), self._won_last())
         self.lines.append(text)
         self._plain += 1

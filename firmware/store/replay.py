@@ -146,7 +146,7 @@ def won(session):
     deal = session.last
     if not deal:
         return None
-    if deal.phase in session.game.VOID:
+    if deal.phase in session.game.UNPLAYED:
         return VOID
     seat, word, points = session.rules.summary(deal, session.paid)
     return seat, word or "", points

@@ -15,6 +15,8 @@ session   an evening at one table: head, deals, double rounds, hat, closing, tot
 sheet     the text form: lines to words, and the fold with line numbers
 money     the end of an evening: who pays whom
 tablecode the code of a tournament's table, taken by keys
+ask       what a table is asked next: the contract of a game's questions
+report    what the report of a deal says besides; on no board
 refused   the one exception, and the limits of the format
 games/    the games, a folder each, loaded only when it is played; nothing else names one
 """

@@ -28,7 +28,12 @@ class Deal:
     rules     the game with the table's house rules, see `game.Game`
     players   the seats that have cards, first speaker first
     phase     how far it is: a word of the game; at the end `settled`, or one of its UNPLAYED
+    declarer, bid    the seat, and what it plays, where somebody declares
     """
+
+    phase = ""
+    declarer = None
+    bid = None
 
     def __init__(self, rules, players):
         self.rules = rules

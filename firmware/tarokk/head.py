@@ -35,7 +35,7 @@ def _game(session, words):
         raise Refused("no-such-game", words[1])
     before = (("doubled", session.rounds), ("hat", session.hat), ("closing", session.closing))
     for word, said in before:
-        if said and word in game.WITHOUT:
+        if said and word in game.FORBIDDEN:
             raise Refused("not-in-game", word)
     session.game = game
     session.pots = (0,) * len(game.POTS)

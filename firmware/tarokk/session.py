@@ -32,8 +32,8 @@ class Session:
     pots        points on the table in each of the game's POTS
     hat         the seat that wears it, or None
     closing     "skiz oszt, nem oszt" was said; skiz, who had it; left, deals to play from here
-    thrower     whom the last deal leaves something open for, a letter each, or None: who threw it
-                in, or in Danish tarok paid for a misdeal
+    pending     the seats that the last deal left something open for, a letter each, or None; what
+                that is, the game says
     deal        the open deal, or None; last, the deal closed last, and last_factor its factor
     paid        {seat: points} of the deal closed last
     """
@@ -54,7 +54,7 @@ class Session:
         self.closing = False
         self.skiz = None
         self.left = None
-        self.thrower = None
+        self.pending = None
         self.deal = None
         self.last = None
         self.last_factor = 1
@@ -81,10 +81,10 @@ class Session:
     def _takes(self, words):
         """Whether a line of no player was the table's own, and so is done. Raises Refused."""
         deal, game, word = self.deal, self.game, words[0]
-        if game and word in game.WITHOUT:
+        if game and word in game.FORBIDDEN:
             raise Refused("not-in-game", word)
-        if game and word == "throw-in":
-            game.throw_in(self, words)
+        if game and word in game.BETWEEN:
+            game.between_apply(self, words)
             return True
         if deal is None:
             self._between(words)
@@ -94,7 +94,7 @@ class Session:
             return True
         if len(word) == 1:
             self.seated(word)
-            if not words[1:] or words[1] not in game.ABSENT:
+            if not words[1:] or words[1] not in game.WHEN_SITTING_OUT:
                 raise Refused("sits-out", word)
         elif word not in _IN_DEALS and (word in _BETWEEN or word in _HEAD):
             raise Refused("deal-open", word)
@@ -119,7 +119,7 @@ class Session:
     def rules(self):
         """The game with the table's house rules."""
         if self._rules is None:
-            self._rules = self.game.rules(self.options)
+            self._rules = self.game(self.options)
         return self._rules
 
     def changed(self):
@@ -134,7 +134,7 @@ class Session:
 
     def players(self):
         """The seats that play the next (or the open) deal, first speaker first."""
-        return self.game.players(self.seats, self.dealer, self.options)
+        return self.rules.players(self.seats, self.dealer)
 
     def sits_out(self):
         """The seats without cards in it."""
@@ -162,7 +162,7 @@ class Session:
         """What lies between deals, to come back to with `back`."""
         return (
             self.dealer, self.number, tuple(self.totals), self.rounds, self.pots, self.hat,
-            self.closing, self.skiz, self.left, self.thrower,
+            self.closing, self.skiz, self.left, self.pending,
         )  # fmt: skip
 
     def at(self, mark):
@@ -187,7 +187,7 @@ class Session:
     def back(self, mark):
         """Return to a `mark`; an open deal is gone."""
         self.dealer, self.number, totals, self.rounds, self.pots, self.hat, *rest = mark
-        self.closing, self.skiz, self.left, self.thrower = rest
+        self.closing, self.skiz, self.left, self.pending = rest
         self.totals = list(totals)
         self.deal = self.last = None
         self.fresh = False
@@ -205,12 +205,12 @@ class Session:
         if self.closed():
             raise Refused("evening-over")
         self.deal = self._new_deal()
-        self.thrower = None
+        self.pending = None
         self.number += 1
 
     def _new_deal(self):
-        table = (self.seats, self.seats[self.dealer], self.pots, not self.number, self.thrower)
-        return self.game.new_deal(self.rules, self.players(), table)
+        table = (self.seats, self.seats[self.dealer], self.pots, not self.number, self.pending)
+        return self.rules.new_deal(self.players(), table)
 
     def _share(self, words):
         """What lies on the table is shared by all; what is left over stays there."""
@@ -223,7 +223,7 @@ class Session:
             self.totals[i] += shares[seat]
             left -= shares[seat]
         self.pots = (left,) + (0,) * (len(self.pots) - 1)
-        self.thrower = None
+        self.pending = None
 
     def _end_again(self, words):
         exactly(words, 1)
@@ -262,9 +262,9 @@ class Session:
         for seat, points in self.paid.items():
             self.totals[self.seats.index(seat)] += points
         self.pots = deal.pots(self.last_factor)
-        self.thrower = self.game.leaves(deal)
-        if deal.phase in self.game.VOID:
-            if not self.game.thrown(self, deal):
+        self.pending = self.game.left_open(deal)
+        if deal.phase in self.game.UNPLAYED:
+            if not self.game.unplayed(self, deal):
                 self._void()
         else:
             self.hat = deal.hat() or self.hat

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
-from tarokk.game import END, GO
+from tarokk.ask import END, GO
 from ui import keys
 from ui.app import App
 from ui.screens.entry import Entry, deal_of

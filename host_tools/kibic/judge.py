@@ -14,9 +14,9 @@ import sys
 import unicodedata
 from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
+from importlib import import_module
 from typing import Any, BinaryIO, NamedTuple
 
-from kibic import reports
 from kibic.shown import shown
 from tarokk import games
 from tarokk.head import LETTERS
@@ -284,7 +284,7 @@ def _opening(session: Any) -> Report:
 def _tell(entry: Report, deal: Any, session: Any) -> None:
     """Add to a deal's entry what has become of it."""
     game = session.game
-    told = reports.facts(game.NAME, deal, session.seats)
+    told = _report_of(game).facts(deal, session.seats)
     entry["phase"] = deal.phase
     entry.update(told)
     entry["items"] = entry["payouts"] = None
@@ -295,6 +295,12 @@ def _tell(entry: Report, deal: Any, session: Any) -> None:
         entry["payouts"] = {seat: payouts.get(seat, 0) for seat in session.seats}
         if len(game.POTS) > 1:
             entry.update(_pots(session, deal.pots(entry["factor"])))
+
+
+@cache
+def _report_of(game: Any) -> Any:
+    """The `report.Report` of a game, from its folder."""
+    return import_module(game.__module__.rpartition(".")[0] + ".report").REPORT
 
 
 @cache
@@ -324,7 +330,7 @@ def coming(session: Any, language: str = "en") -> Report:
         return _next(legal=_head(session))
     deal = session.upcoming()
     game = session.game
-    turn = reports.turn(game.NAME, deal)
+    turn = _report_of(game).turn(deal)
     if turn:
         legal, notes = _words(deal, turn, texts(language, game))
     else:
@@ -337,7 +343,7 @@ def coming(session: Any, language: str = "en") -> Report:
         turn=turn,
         legal=legal,
         notes=notes,
-        **reports.board(game.NAME, deal),
+        **_report_of(game).board(deal),
     )
 
 
@@ -381,7 +387,7 @@ def _lines(session: Any, deal: Any) -> list[str]:
             numbers.setdefault(move[:-1], []).append(move[-1])
     for stem, given in numbers.items():
         lines += [" ".join((*stem, run)) for run in _runs([int(number) for number in given])]
-    return lines + reports.patterns(session.game.NAME, deal)
+    return lines + _report_of(session.game).patterns(deal)
 
 
 def _runs(numbers: list[int]) -> Iterator[str]:

@@ -18,6 +18,7 @@ from kibic.pack import packed
 from kibic.words import Trouble
 
 PACKAGES = ("tarokk", "store", "ui", "device")
+FOR_HOST = "report.py"  # what no board needs
 ENTRANCE = "device/run"  # what main.py imports
 RESCUE_NAME = "rescue"
 RESCUE = ("device/pins", "ui/canvas")  # what main.py shows its own screens with
@@ -115,11 +116,17 @@ def parse(text: str) -> tuple[str, dict[str, int]]:
     return name, {path: int(size) for _, size, path in rows}
 
 
+def modules_in(firmware: Path) -> list[Path]:
+    """The modules that go to a board."""
+    found = [path for name in PACKAGES for path in sorted((firmware / name).rglob("*.py"))]
+    return [path for path in found if path.name != FOR_HOST]
+
+
 def build(source: Path = ROOT, chip: str = CHIP) -> Release:
     """Compile the firmware below `source`, a project's folder; all of it as bytecode, which any
     MicroPython runs, where there is no chip. Raises Trouble."""
     firmware = source / "firmware"
-    modules = [path for name in PACKAGES for path in sorted((firmware / name).rglob("*.py"))]
+    modules = modules_in(firmware)
     if firmware / f"{ENTRANCE}.py" not in modules:
         raise Trouble("no-firmware", source)
     with tempfile.TemporaryDirectory() as made:

@@ -53,3 +53,8 @@ def refused(fold, line, facts=facts_of):
 def code(fold, line, facts=facts_of):
     """The code alone."""
     return (refused(fold, line, facts) or (None,))[0]
+
+
+def answers(ask, deal, what, stem=None):
+    """All answers to a topic that would be accepted; `ask` is a game's questions."""
+    return tuple([move for move in ask.likely(deal, what, stem) if ask.holds(deal, move)])

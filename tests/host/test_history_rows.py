@@ -163,7 +163,7 @@ def rows_of(texts: list[str]) -> list[Row]:
         deal, game = session.last, session.rules
         if not deal:
             rows.append(None)
-        elif deal.phase in game.VOID:
+        elif deal.phase in game.UNPLAYED:
             rows.append((None, "", 0))
         else:
             seat, word, points = game.summary(deal, deal.payouts(session.last_factor))

@@ -27,7 +27,7 @@ KEYS = 400
 
 @cache
 def sources() -> dict[str, str]:
-    paths = [path for name in release.PACKAGES for path in (FIRMWARE / name).rglob("*.py")]
+    paths = release.modules_in(FIRMWARE)
     return {
         path.relative_to(FIRMWARE).with_suffix("").as_posix(): path.read_text(encoding="utf-8")
         for path in paths
@@ -37,7 +37,7 @@ def sources() -> dict[str, str]:
 @cache
 def made_sources() -> dict[str, str]:
     """What the modules of a slot are compiled from."""
-    paths = [path for name in release.PACKAGES for path in (FIRMWARE / name).rglob("*.py")]
+    paths = release.modules_in(FIRMWARE)
     return release._sources(FIRMWARE, sorted(paths))[0]
 
 

@@ -23,6 +23,7 @@ from tarokk.games.hungarian import ask
 from tarokk.session import Session
 from tarokk.sheet import fold, words
 from tests.conftest import PROOF
+from tests.core.folds import answers
 from tests.host.flash_model import (
     FOLDER,
     Blocks,
@@ -175,13 +176,13 @@ def meaning(lines: tuple[str, ...]) -> tuple:
 
 def shown(session: Session) -> tuple:
     """All that a table could see, and what it is asked."""
-    return described(session), answers(session)
+    return described(session), answers_in(session)
 
 
-def answers(session: Session) -> list[Move]:
+def answers_in(session: Session) -> list[Move]:
     deal = session.deal
     what = ask.topic(deal) if deal else None
-    moves = [("points", "50")] if what == "points" else ask.answers(deal, what) if what else []
+    moves = [("points", "50")] if what == "points" else answers(ask, deal, what) if what else []
     return [move for move in moves if move not in ask.PSEUDO]
 
 
@@ -255,7 +256,7 @@ def next_step(table: Table, medium: Medium, undo: bool) -> Step:
     session = table.evening.session
     if medium.sheets[-1].before and (undo or session.closed()):
         return ("undo",)
-    return "say", " ".join(answers(session)[0]) if session.deal else "deal"
+    return "say", " ".join(answers_in(session)[0]) if session.deal else "deal"
 
 
 def check_in_depth(medium: Medium) -> None:

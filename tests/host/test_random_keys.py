@@ -7,7 +7,9 @@ from typing import Any
 
 from store.evening import Evening
 from tarokk import games
+from tarokk.games.danish import ask as danish
 from tarokk.games.hungarian import ask
+from tarokk.games.two_handed import ask as two_handed
 from tests.conftest import PROOF
 from tests.ui.helpers import (
     NAMES,
@@ -30,9 +32,7 @@ from ui.screens.entry import Entry
 KEYS = 1_000_000 if PROOF else 50_000
 TABLES = range(50) if PROOF else range(25, 50)  # evenings that the keys are shared among
 WEIGHTS = {"UP": 8, "DOWN": 14, "LEFT": 3, "RIGHT": 12, "OK": 60, "BACK": 3}
-OTHERS = [games.load(name).ask() for name in ("two-handed", "danish")]
-TOPICS = {*ask._ANSWERS, "points", "levels", "skiz", "meld"}
-TOPICS |= {topic for one in OTHERS for topic in one._ANSWERS}
+TOPICS = {*ask._ANSWERS, *two_handed._ANSWERS, *danish._ANSWERS, "points", "levels", "skiz", "meld"}
 OFFERS = TOPICS | {"swing", "ultimo"}
 SCREENS = {"Home", "Recap", "History", "Payments", "Letters", "Choice", "Message"}
 SCREENS |= {"Sets", "Options", "Quick"}  # Worth comes too seldom by chance
@@ -75,7 +75,7 @@ class Player:
         names = self.chance.choice((NAMES, WIDE))
         dealer = self.chance.choice("ABCDEFG"[:seats])
         lines = self.chance.choice(((), (), ("closing",)))
-        lines = () if "closing" in game.WITHOUT else lines
+        lines = () if "closing" in game.FORBIDDEN else lines
         self.app: App = table(
             lines, self.folder, seats=seats, dealer=dealer, names=names, more=head
         )

@@ -10,6 +10,7 @@ from tarokk.cards import TAROKKS
 from tarokk.games.hungarian import ask
 from tarokk.refused import Refused
 from tarokk.sheet import words
+from tests.core.folds import answers
 from tests.host.walks import (
     SEATS,
     Deal,
@@ -139,9 +140,9 @@ def test_every_answer_of_every_topic_is_accepted(data: st.DataObject, table: Tab
     topic = ask.topic(deal)
     if topic is None or topic == "points":
         return
-    answers = ask.answers(deal, topic)
-    assert answers, f"{topic}: no answer after {moves}"
-    for answer in answers:
+    found = answers(ask, deal, topic)
+    assert found, f"{topic}: no answer after {moves}"
+    for answer in found:
         if answer == ask.END or (answer not in ask.PSEUDO and answer[0] != "group"):
             assert after(deal, answer) != state(deal)
             ask.meaning(deal, answer)

@@ -13,10 +13,11 @@ from tarokk import games
 from tarokk.cards import TAROKKS
 from tarokk.games.hungarian import ask
 from tarokk.games.hungarian.deal import HungarianDeal as Deal
-from tarokk.games.hungarian.game import Rules
+from tarokk.games.hungarian.game import HungarianGame as Rules
 from tarokk.games.hungarian.tables import BIDS
 from tarokk.refused import Refused
 from tarokk.tables import KONTRAS
+from tests.core.folds import answers
 
 Move = tuple[str, ...]
 House = tuple[tuple[str, str], ...]  # options and their values
@@ -46,7 +47,7 @@ class Table(NamedTuple):
     def started(self, moves: Sequence[Move] = ()) -> Deal:
         seats = tuple(dict.fromkeys(SEATS + self.dealer))
         rules = self.rules()
-        deal = rules.new_deal(rules, tuple(SEATS), (seats, self.dealer, (self.kitty,), True))
+        deal = rules.new_deal(tuple(SEATS), (seats, self.dealer, (self.kitty,), True))
         for move in moves:
             deal.apply(move)
         return deal
@@ -54,7 +55,7 @@ class Table(NamedTuple):
 
 @cache
 def rules_of(game: str, house: House) -> Rules:
-    found: Rules = games.load(game).rules(dict(house))
+    found: Rules = games.load(game)(dict(house))
     return found
 
 
@@ -92,7 +93,7 @@ def drawer(data: st.DataObject) -> Draw:
 def figures_of(game: str) -> tuple[str, ...]:
     """All figures that a table of the game could play, and some that none can."""
     chosen = dict(line.split() for line in PLAYED_TOO)
-    rules = games.load(game).rules(chosen)
+    rules = games.load(game)(chosen)
     return (*rules.announceable, "game", "royal", "centrum", "king-ultimo", "king-uhu clubs")
 
 
@@ -105,7 +106,7 @@ def seat_lines(game: str) -> tuple[Move, ...]:
     said += product(("laid",), map(str, range(5)))
     said += product(("laid", "call"), (*TAROKKS, "IV", "XXII"))
     said += product(("draws",), ("skiz", "XXI", "I", "XX"))
-    hands = [row[0] for row in games.load(game).rules({}).throws]
+    hands = [row[0] for row in games.load(game)({}).throws]
     said += product(("throws",), (*hands, "lone-queen"))
     said += product(("tarokks",), map(str, range(7, 14)))
     said += figures
@@ -175,7 +176,7 @@ def likely(draw: Draw, deal: Any, speaks: bool) -> Sequence[Move]:
     if topic == "points":
         tried = [("points", str(draw(range(deal.rules.POINTS[0] + 1)))) for _ in range(6)]
         return [move for move in tried if deal.would(move)]
-    found = ask.answers(deal, topic)
+    found = answers(ask, deal, topic)
     return [
         move for move in found if move == ask.END or move not in ask.PSEUDO and move[0] != "group"
     ]

@@ -22,7 +22,7 @@ class HunterEvening(FolderCase):
     def stands(self, evening=None):
         """The next dealer, the double round, who may still choose."""
         session = (evening or self.evening).session
-        return session.seats[session.dealer], session.rounds, session.thrower
+        return session.seats[session.dealer], session.rounds, session.pending
 
     def again(self):
         """The evening as it is found when the device starts."""

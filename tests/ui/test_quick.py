@@ -84,7 +84,7 @@ class Figures(TableCase):
     def test_any_with_at_most_four_keys(self):
         for game, options in TABLES:
             pairs = [option.split() for option in options]
-            for figure in games.load(game).rules(dict(pairs)).announceable:
+            for figure in games.load(game)(dict(pairs)).announceable:
                 speaker = LED if figure == "pair-pheasant" else SPOKEN
                 app = table(game, options, speaker)
                 way = way_to(app, figure)

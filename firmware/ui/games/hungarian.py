@@ -156,7 +156,7 @@ def lines(app, session, deal, factor, alone="×3"):
     """Items, sum, and what each seat gets; the sum of one alone is times `alone`."""
     items = deal.items()
     rows = [row for item in items for row in parts.rows(*_item(app, item))]
-    if deal.phase in deal.rules.VOID:
+    if deal.phase in deal.rules.UNPLAYED:
         return _void(app, session, deal, rows)
     paid = deal.payouts(factor)
     seats = deal.players + ((deal.dealer,) if deal.dealer in paid else ())

@@ -1,6 +1,6 @@
 """Hunter tarokk on the screens: what the other Hungarian games do not have."""
 
-from tarokk.game import END, GO, GROUP
+from tarokk.ask import END, GO, GROUP
 from tarokk.games.hungarian.ask import MORE, turn
 from tarokk.tables import row
 from ui import parts
@@ -134,7 +134,7 @@ def lines(app, session, deal, factor):
     """Items, sum, and what each seat gets; of one alone, what he gets of how many times the sum."""
     from tarokk.games.hunter.settle import LONE
 
-    played = deal.result and deal.phase not in deal.rules.VOID
+    played = deal.result and deal.phase not in deal.rules.UNPLAYED
     lone = row(LONE, deal.result.lone()) if played and deal.result.lone() else None
     if not lone:
         return hungarian.lines(app, session, deal, factor)

@@ -5,7 +5,7 @@ The target is the evening, or a draft of an earlier deal; it has `session`, `mov
 """
 
 from store.replay import DEAL
-from tarokk.game import END, GO, GROUP
+from tarokk.ask import END, GO, GROUP
 from tarokk.refused import Refused
 from ui import answers, keys, parts, say
 from ui.canvas import WIDTH, fit

@@ -11,7 +11,7 @@ def menu(app):
     session = app.session
     app.close_recap()
     entries = [("history", _history), ("standings", _payments), ("undo", undo)]
-    if not session.closing and "closing" not in session.game.WITHOUT:
+    if not session.closing and "closing" not in session.game.FORBIDDEN:
         entries.append(("closing", _closing))
     if any(session.pots) and not session.deal and any(session.shares().values()):
         entries.append(("share", _share))

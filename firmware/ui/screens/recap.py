@@ -1,6 +1,6 @@
 """What a deal pays: items, sum, payouts. Nothing is settled unseen."""
 
-from tarokk.game import END
+from tarokk.ask import END
 from tarokk.refused import Refused
 from ui import keys, parts
 from ui.canvas import WIDTH, fit
@@ -66,7 +66,7 @@ class Recap:
     def _ask_thrower(self, app):
         """Who threw a hand in may have a choice; without a word it is the first."""
         session = app.session
-        moves = session.game.choices(session) if session is self.target.session else ()
+        moves = session.game.between(session) if session is self.target.session else ()
         if moves:
             plain = app.t("throw-plain", session.names[session.seats[session.dealer]])
             labels = [plain] + [" ".join(app.voice.item(app, "throw-in", move)) for move in moves]

@@ -19,9 +19,9 @@ def play(text="", seats=SEATS, dealer=None, before=CUPS, first=False, fined="", 
     """
     chosen = {name.replace("_", "-"): options[name] for name in options}
     dealer = dealer or seats[-1]
-    players = GAME.players(seats, seats.index(dealer), chosen)
+    players = GAME(chosen).players(seats, seats.index(dealer))
     table = (seats, dealer, before, first, fined)
-    return told(GAME.new_deal(GAME.rules(chosen), players, table), text)
+    return told(GAME(chosen).new_deal(players, table), text)
 
 
 def pays(text, **table):

@@ -2,15 +2,13 @@
 
 import unittest
 
-from tarokk.games.danish.game import GAME
+from tarokk.games.danish import ask
 from tests.core.danish.deals import FOUR, play
-from tests.core.folds import lines
-
-ASK = GAME.ask()
+from tests.core.folds import answers, lines
 
 
 def asked(text, what, **table):
-    return lines(ASK.answers(play(text, **table), what))
+    return lines(answers(ask, play(text, **table), what))
 
 
 def rows(moves):
@@ -36,8 +34,8 @@ def keys_to(moves, wanted):
 
 def keys_for(number, start):
     """UP and DOWN by one, RIGHT and LEFT by a longer step, then OK."""
-    long, short = divmod(abs(number - start), ASK.STEP)
-    return min(long + short, long + 1 + ASK.STEP - short) + 1
+    long, short = divmod(abs(number - start), ask.STEP)
+    return min(long + short, long + 1 + ask.STEP - short) + 1
 
 
 class Entry:
@@ -51,20 +49,20 @@ class Entry:
 
     def answer(self, *moves):
         """Answer the open question: moves, of which the last but GO leads on."""
-        what = ASK.topic(self.deal, self.passed)
+        what = ask.topic(self.deal, self.passed)
         self.asked.append(what)
         for line in moves or ("go",):
             move = tuple(line.split())
             if what == "points":
                 self._points(move)
                 continue
-            offered = ASK.answers(self.deal, what)
+            offered = answers(ask, self.deal, what)
             if move not in offered:
-                stem = [one for one in offered if ASK.is_stem(one) and one == move[: len(one)]][0]
+                stem = [one for one in offered if ask.is_stem(one) and one == move[: len(one)]][0]
                 self.keys += keys_to(offered, stem)
-                offered = ASK.answers(self.deal, stem)
+                offered = answers(ask, self.deal, stem)
             self.keys += keys_to(offered, move)
-            if move == ASK.GO:
+            if move == ask.GO:
                 self.passed += (what,)
             else:
                 self.deal.apply(move)
@@ -72,33 +70,33 @@ class Entry:
     def _points(self, move):
         told: tuple = ()
         for number in move:
-            self.keys += keys_for(int(number), ASK.start(told))
+            self.keys += keys_for(int(number), ask.start(told))
             told += (int(number),)
-        self.deal.apply(ASK.points(self.deal, told))
+        self.deal.apply(ask.points(self.deal, told))
 
 
 class Topics(unittest.TestCase):
     def test_one_after_the_other(self):
-        self.assertEqual(ASK.topic(play("")), "melds")
-        self.assertEqual(ASK.topic(play(""), ("melds",)), "last")
-        self.assertEqual(ASK.topic(play("A last")), "pagat")
-        self.assertEqual(ASK.topic(play("A last; A saves pagat")), "points")
+        self.assertEqual(ask.topic(play("")), "melds")
+        self.assertEqual(ask.topic(play(""), ("melds",)), "last")
+        self.assertEqual(ask.topic(play("A last")), "pagat")
+        self.assertEqual(ask.topic(play("A last; A saves pagat")), "points")
         text = "A last; A saves pagat; points A 26 B 26 C 26"
-        self.assertEqual(ASK.topic(play(text)), "facts")
-        self.assertIsNone(ASK.topic(play(text + "; end")))
-        self.assertIsNone(ASK.topic(play("C passes-deal")))
+        self.assertEqual(ask.topic(play(text)), "facts")
+        self.assertIsNone(ask.topic(play(text + "; end")))
+        self.assertIsNone(ask.topic(play("C passes-deal")))
 
     def test_what_is_known_is_not_asked(self):
         for text in ("A ultimo pagat", "A bagud pagat", "A loses pagat; B ultimo king"):
-            self.assertEqual(ASK.topic(play(text)), "points", text)
+            self.assertEqual(ask.topic(play(text)), "points", text)
         for text in ("A nolo; A loses pagat", "A tout; B loses pagat"):
-            self.assertEqual(ASK.topic(play(text)), "facts", text)
-        self.assertEqual(ASK.topic(play("A nolo")), "pagat")
+            self.assertEqual(ask.topic(play(text)), "facts", text)
+        self.assertEqual(ask.topic(play("A nolo")), "pagat")
 
     def test_passed_ones_are_not_asked_again(self):
-        self.assertEqual(ASK.topic(play(""), ASK.OUTCOME), "last")
-        self.assertEqual(ASK.topic(play("A last"), ASK.OUTCOME), "points")
-        self.assertEqual(ASK.topic(play(""), ASK.ORDER), "facts")
+        self.assertEqual(ask.topic(play(""), ask.OUTCOME), "last")
+        self.assertEqual(ask.topic(play("A last"), ask.OUTCOME), "points")
+        self.assertEqual(ask.topic(play(""), ask.ORDER), "facts")
 
 
 class Answers(unittest.TestCase):
@@ -182,8 +180,8 @@ class Answers(unittest.TestCase):
     def test_the_dealing_is_there_while_it_can_be_told(self):
         """Before the first meld and fact: a misdeal, no tarokk, the deal let go."""
         told = ["C misdeals", "C passes-deal", "A no-tarokk", "B no-tarokk", "C no-tarokk"]
-        for passed, topic in (((), "melds"), (ASK.OUTCOME, "last")):
-            self.assertEqual(ASK.topic(play("C misdeals"), passed), topic)
+        for passed, topic in (((), "melds"), (ask.OUTCOME, "last")):
+            self.assertEqual(ask.topic(play("C misdeals"), passed), topic)
             offered = asked("C misdeals", topic)
             self.assertIn("more dealing", offered)
             listed = asked("C misdeals", ("more", "dealing"))
@@ -207,11 +205,11 @@ class Answers(unittest.TestCase):
         self.assertIn("D short 1", asked(text, "facts", seats=FOUR))
 
     def test_points_are_a_number(self):
-        self.assertEqual(ASK.answers(play(""), "points"), ())
-        self.assertEqual([ASK.start(told) for told in ((), (30,), (78,), (31,))], [26, 24, 0, 23])
-        move = ASK.points(play(""), (30, 26))
+        self.assertEqual(answers(ask, play(""), "points"), ())
+        self.assertEqual([ask.start(told) for told in ((), (30,), (78,), (31,))], [26, 24, 0, 23])
+        move = ask.points(play(""), (30, 26))
         self.assertEqual(" ".join(move), "points A 30 B 26 C 22")
-        move = ASK.points(play("", seats=FOUR, dealer="A"), (30, 26))
+        move = ask.points(play("", seats=FOUR, dealer="A"), (30, 26))
         self.assertEqual(" ".join(move), "points B 30 D 26 A 22")
 
 
@@ -224,24 +222,24 @@ class Legal(unittest.TestCase):
     def test_every_move_is_accepted_and_new(self):
         for text in self.TEXTS:
             deal = play(text)
-            moves = ASK.legal(deal)
+            moves = ask.legal(deal)
             self.assertEqual(len(moves), len(set(moves)), text)
             for move in moves:
                 self.assertTrue(deal.would(move), move)
             for what in ("melds", "last", "pagat", "facts", "faults", "dealing"):
-                offered = ASK.answers(deal, what)
+                offered = answers(ask, deal, what)
                 self.assertEqual(len(offered), len(set(offered)), what)
                 for move in offered:
-                    self.assertTrue(move in moves or move in ASK.PSEUDO or ASK.is_stem(move), move)
+                    self.assertTrue(move in moves or move in ask.PSEUDO or ask.is_stem(move), move)
 
     def test_what_is_not_offered_is_there_too(self):
-        legal = lines(ASK.legal(play("")))
+        legal = lines(ask.legal(play("")))
         for line in ("A meld none", "B meld kings half", "C meld cavalry clubs half",
                      "A meld tarokks 10 with", "A keeps-cups", "B keeps-cups"):  # fmt: skip
             self.assertEqual(line in legal, line != "A keeps-cups", line)
         self.assertFalse("end" in legal)
-        self.assertIn("end", lines(ASK.legal(play("A nolo"))))
-        self.assertEqual(ASK.legal(play("A nolo; end")), ())
+        self.assertIn("end", lines(ask.legal(play("A nolo"))))
+        self.assertEqual(ask.legal(play("A nolo; end")), ())
 
     def test_would_changes_nothing(self):
         deal = play("A meld kings half")
@@ -267,8 +265,8 @@ class Meaning(unittest.TestCase):
             ("A barred", None), ("C passes-deal", None),
             ("go", None), ("end", None), ("more melds", None), ("A meld kings", None),
         ):  # fmt: skip
-            self.assertEqual(ASK.meaning(deal, tuple(line.split())), meaning, line)
-        self.assertEqual(ASK.meaning(play("", nolo="40"), ("A", "nolo")), ("from-each", 40))
+            self.assertEqual(ask.meaning(deal, tuple(line.split())), meaning, line)
+        self.assertEqual(ask.meaning(play("", nolo="40"), ("A", "nolo")), ("from-each", 40))
 
 
 class Keys(unittest.TestCase):
@@ -279,7 +277,7 @@ class Keys(unittest.TestCase):
     def test_a_plain_deal_by_its_outcome(self):
         for last in "ABC":
             for first, second in ((26, 26), (30, 26), (22, 29), (31, 17)):
-                entry = Entry(ASK.OUTCOME)
+                entry = Entry(ask.OUTCOME)
                 entry.answer(last + " last")
                 entry.answer(f"{first} {second}")
                 entry.answer("end")
@@ -292,14 +290,14 @@ class Keys(unittest.TestCase):
         for first in range(16, 37):
             for second in range(16, 37):
                 if 16 <= 78 - first - second <= 36:
-                    entry = Entry(ASK.OUTCOME)
+                    entry = Entry(ask.OUTCOME)
                     entry.answer("C last")
                     entry.answer(f"{first} {second}")
                     most = max(most, entry.keys)
         self.assertLessEqual(most + 1 + self.AROUND, 15)
 
     def test_an_ultimo_by_its_outcome(self):
-        entry = Entry(ASK.OUTCOME)
+        entry = Entry(ask.OUTCOME)
         entry.answer("C ultimo pagat")
         entry.answer("30 26")
         entry.answer("end")

@@ -191,16 +191,16 @@ class Bagud(unittest.TestCase):
 class Table(unittest.TestCase):
     def test_the_dealer_plays_last(self):
         for dealer, players in ((0, "BCA"), (1, "CAB"), (2, "ABC")):
-            self.assertEqual("".join(GAME.players(SEATS, dealer, {})), players)
+            self.assertEqual("".join(GAME({}).players(SEATS, dealer)), players)
 
     def test_who_sits_out_of_four(self):
         # behind the dealer A come B to his right, C opposite, D to his left
         for value, players in (("opposite", "BDA"), ("right", "CDA"), ("left", "BCA")):
             chosen = {"sits-out": value}
-            self.assertEqual("".join(GAME.players(FOUR, 0, chosen)), players)
-            self.assertEqual(len(GAME.players(SEATS, 0, chosen)), 3)
-        self.assertEqual(GAME.rules({}).house["sits-out"], "opposite")
-        self.assertEqual("".join(GAME.players(FOUR, 3, {})), "ACD")
+            self.assertEqual("".join(GAME(chosen).players(FOUR, 0)), players)
+            self.assertEqual(len(GAME(chosen).players(SEATS, 0)), 3)
+        self.assertEqual(GAME({}).house["sits-out"], "opposite")
+        self.assertEqual("".join(GAME({}).players(FOUR, 3)), "ACD")
 
     def test_who_sits_out_says_nothing(self):
         for line in ("B meld none", "B last", "B fine minor", "B nolo"):

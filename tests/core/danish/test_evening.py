@@ -2,6 +2,7 @@
 
 import unittest
 
+from tarokk.ask import END
 from tarokk.games.danish import play as play_of
 from tarokk.games.danish.game import GAME
 from tarokk.games.danish.settle import CUPS, cup
@@ -34,7 +35,7 @@ class Evening:
     def __init__(self, seats, options, seed):
         self.seats = seats
         self.options = options
-        self.rules = GAME.rules(options)
+        self.rules = GAME(options)
         self.chance = Chance(seed)
         self.totals = dict.fromkeys(seats, 0)
         self.pots = (0, 0)
@@ -43,9 +44,9 @@ class Evening:
 
     def deal(self):
         """A deal settled, whatever was said in it."""
-        players = GAME.players(self.seats, self.dealer, self.options)
+        players = self.rules.players(self.seats, self.dealer)
         table = (self.seats, self.seats[self.dealer], self.pots, not self.number, self.fined)
-        deal = GAME.new_deal(self.rules, players, table)
+        deal = self.rules.new_deal(players, table)
         for _ in range(LINES):
             seat = self.chance.of(self.seats)
             move = (seat,) + tuple(self.chance.of(SAID).split())
@@ -71,7 +72,7 @@ class Evening:
             if self.chance.below(3) == 0 and first:
                 deal.apply((deal.players[0], "short", str(self.chance.below(first) + 1)))
         if not deal.over():
-            deal.apply(GAME.ask().END)
+            deal.apply(END)
 
 
 def against_melds(deal, move):
@@ -172,11 +173,11 @@ class Items(unittest.TestCase):
 class Options(unittest.TestCase):
     def test_the_defaults(self):
         self.assertEqual(
-            GAME.rules({}).house,
+            GAME({}).house,
             {"sits-out": "opposite", "nolo": "26", "tout": "26", "half-cavalry": "any",
              "small-matadors": "no", "two-baguds": "each"},
         )  # fmt: skip
-        self.assertEqual(sorted(row[0] for row in GAME.options()), sorted(GAME.rules({}).house))
+        self.assertEqual(sorted(row[0] for row in GAME.options()), sorted(GAME({}).house))
         numbers = [row[0] for row in GAME.options() if len(row[1]) > 2 and row[1][0].isdigit()]
         self.assertEqual(numbers, ["nolo", "tout"])
 
@@ -188,7 +189,7 @@ class Options(unittest.TestCase):
             self.assertEqual(told(name, value), ("option-value", name, value))
         self.assertEqual(told("ultimo", "50"), ("no-such-option", "ultimo"))
         for name, value in list(OTHER_OPTIONS.items()) + [("nolo", "0"), ("tout", "999")]:
-            self.assertEqual(GAME.rules({name: value}).house[name], value)
+            self.assertEqual(GAME({name: value}).house[name], value)
 
     def test_the_game(self):
         self.assertEqual((GAME.NAME, GAME.SEATS, GAME.PLAYING), ("danish", (3, 4), 3))

@@ -13,7 +13,7 @@ OPEN = "declarer B 3; B call XX; B pass"
 
 def rules(options="", game="paskievics"):
     """A game with house rules: `hold earlier; lay-xx no`."""
-    return games.load(game).rules(dict(moves(options)))
+    return games.load(game)(dict(moves(options)))
 
 
 RULES = rules()
@@ -22,7 +22,7 @@ RULES = rules()
 def new_deal(by=RULES, dealer="D", kitty=0):
     """A deal of A, B, C and D; another dealer than these sits out."""
     seats = SEATS if dealer in SEATS else SEATS + (dealer,)
-    return by.new_deal(by, SEATS, (seats, dealer, (kitty,), True))
+    return by.new_deal(SEATS, (seats, dealer, (kitty,), True))
 
 
 def play(text, by=RULES, dealer="D", kitty=0):

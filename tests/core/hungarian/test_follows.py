@@ -2,12 +2,12 @@
 
 import unittest
 
-from tarokk.game import GROUP
+from tarokk.ask import GROUP
 from tarokk.games.hungarian import ask, groups
 from tarokk.games.hungarian.contradict import proves, trickless
 from tarokk.games.hungarian.tables import figure
 from tarokk.tables import SUITS
-from tests.core.folds import code
+from tests.core.folds import answers, code
 from tests.core.hungarian.deals import new_deal, pays, play, refusal, rules, said, sides
 
 DECLARER, DEFENCE = "declarer", "defence"
@@ -272,7 +272,7 @@ class NoFigureIsDropped(unittest.TestCase):
             deal.apply(tuple(line.split()))
         what = "speech" if at == 1 else "announced"
         found = []
-        for move in ask.answers(deal, what):
+        for move in answers(ask, deal, what):
             if move[0] == GROUP:
                 found += [one for figure in ask.members(deal, what, move) for one in figure]
             else:

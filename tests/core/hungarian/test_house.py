@@ -3,6 +3,7 @@
 import unittest
 
 from tarokk.games.hungarian import ask
+from tests.core.folds import answers
 from tests.core.hungarian.deals import listed, play, refusal, rules, said, sides
 
 CALL = "declarer B 3; B call XX"
@@ -282,8 +283,8 @@ class LaidToldInTheSpeech(unittest.TestCase):
         """Behind the pass, and where figures stand in groups behind those reached from there."""
         text = CALL + "; B pass"
         laid = ("C", "laid", "1")
-        self.assertEqual(ask.answers(play(text, self.BY), "speech")[1], laid)
-        said = ask.answers(play(text, rules("laid-told speech", "high")), "speech")
+        self.assertEqual(answers(ask, play(text, self.BY), "speech")[1], laid)
+        said = answers(ask, play(text, rules("laid-told speech", "high")), "speech")
         self.assertEqual(
             [move[1] for move in said],
             ["pass", "0", "0", "1", "laid", "kontra", "tarokks", "tarokks", "2", "3", "3"],

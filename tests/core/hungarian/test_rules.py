@@ -282,7 +282,7 @@ class Presets(unittest.TestCase):
             for _, chosen in loaded.presets():
                 for name, value in chosen:
                     house.check(loaded.options(), name, value)
-                    self.assertEqual(loaded.rules({name: value}).house[name], value)
+                    self.assertEqual(loaded({name: value}).house[name], value)
                     count += 1
         self.assertTrue(count >= len(KEGL) + len(JANOSKA) + len(MARTON))
 

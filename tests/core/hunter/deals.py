@@ -6,7 +6,7 @@ from tarokk.session import Session
 from tests.core.folds import code, told
 
 SEATS = ("A", "B", "C", "D")
-RULES = games.load("hunter").rules({})
+RULES = games.load("hunter")({})
 OPEN = "declarer B 3; B call XX; B pass"
 TAIL = "; partner D; points 50"
 OVER = "C pass; D pass; A pass"
@@ -15,7 +15,7 @@ OVER = "C pass; D pass; A pass"
 def new_deal(by=RULES, seats="ABCD", dealer="D"):
     """A deal at a table of these seats."""
     seats = tuple(seats)
-    return by.new_deal(by, by.players(seats, seats.index(dealer), {}), (seats, dealer, (), True))
+    return by.new_deal(by.players(seats, seats.index(dealer)), (seats, dealer, (), True))
 
 
 def play(text, by=RULES, seats="ABCD", dealer="D"):

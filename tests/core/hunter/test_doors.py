@@ -6,6 +6,7 @@ import unittest
 from tarokk.games.hungarian import ask as family
 from tarokk.games.hunter import ask
 from tests.core.chance import Chance
+from tests.core.folds import answers
 from tests.core.hunter.deals import new_deal
 
 WALKS = 700
@@ -129,7 +130,7 @@ def result(chance, deal):
         for move in would([fate]):
             deal.apply(move)
     if deal.result.missing() == "ultimo":
-        deal.apply(chance.of(list(ask.answers(deal, "ultimo"))))
+        deal.apply(chance.of(list(answers(ask, deal, "ultimo"))))
     deal.apply(("end",))
 
 

@@ -124,7 +124,7 @@ class Figures(unittest.TestCase):
         self.assertEqual(refusal(THREE + "partner D", "claim D 8"), "unknown-word")
 
     def test_i3e_four_kings_were_worth_two(self):
-        rules = new_deal().rules.rules({"four-kings": "1/2"})
+        rules = type(new_deal().rules)({"four-kings": "1/2"})
         text = (
             THREE + "partner D; announced declarer four-kings; made four-kings declarer; points 50"
         )

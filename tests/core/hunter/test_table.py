@@ -124,7 +124,7 @@ class NextDealer(unittest.TestCase):
         self.assertEqual(refused(DEAL % ("B", "C"), "throw-in B deals"), "threw-nothing")
 
     def test_ii3_who_may_choose_what(self):
-        choices = RULES.choices
+        choices = RULES.between
         self.assertEqual(choices(table("")), ())
         kinds = [move[2] for move in choices(table("deal; C throws four-kings"))]
         self.assertEqual(kinds, ["double", "deals"])

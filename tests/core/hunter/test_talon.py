@@ -3,6 +3,7 @@
 import unittest
 
 from tarokk.games.hunter import talon
+from tests.core.folds import answers
 from tests.core.hunter.deals import new_deal, play, refusal
 
 SHARP = "B swings; A pass; C pass; D pass"
@@ -119,11 +120,11 @@ class Sharp(unittest.TestCase):
         deal = play(SHARP)
         asked = deal.rules.ask()
         self.assertEqual(asked.topic(deal), "swing")
-        moves = [" ".join(move) for move in asked.answers(deal, "swing")]
+        moves = [" ".join(move) for move in answers(asked, deal, "swing")]
         self.assertEqual(moves, ["step", "A 3", "A pass"])
         self.assertIn(("declarer", "B", "2"), asked.legal(deal))
         deal = play("declarer B 3; C swings")
-        moves = [" ".join(move) for move in asked.answers(deal, "swing")]
+        moves = [" ".join(move) for move in answers(asked, deal, "swing")]
         self.assertEqual(moves, ["B accepts", "B stays"])
 
     def test_iii7a_the_arranger_puts_the_talon_down(self):

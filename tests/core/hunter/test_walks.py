@@ -7,7 +7,7 @@ from tarokk.games.hunter import ask
 from tarokk.refused import Refused
 from tarokk.tables import KONTRAS
 from tests.core.chance import Chance
-from tests.core.folds import facts_of
+from tests.core.folds import answers, facts_of
 from tests.core.hunter.deals import RULES, SEATS, new_deal
 
 SIDES = ("declarer", "defence")
@@ -141,7 +141,7 @@ class Walks(unittest.TestCase):
             for move in moves:
                 legal = ask.legal(deal)
                 what = ask.topic(deal)
-                for answer in ask.answers(deal, what) if what != "points" else ():
+                for answer in answers(ask, deal, what) if what != "points" else ():
                     if answer not in NO_MOVES:
                         self.assertIn(answer, legal, (moves, what))
                 deal.apply(move)

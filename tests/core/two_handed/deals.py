@@ -12,7 +12,7 @@ def play(text, **options):
     """The deal after some lines; an option's name has _ for -."""
     chosen = {name.replace("_", "-"): value for name, value in options.items()}
     table = (SEATS, "B", (), True)
-    return told(GAME.new_deal(GAME.rules(chosen), SEATS, table), text)
+    return told(GAME(chosen).new_deal(SEATS, table), text)
 
 
 def refusal(text, line, **options):

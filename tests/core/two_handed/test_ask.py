@@ -3,7 +3,7 @@
 import unittest
 
 from tarokk.games.two_handed import ask
-from tests.core.folds import lines
+from tests.core.folds import answers, lines
 from tests.core.two_handed.deals import BY_A, NO_BID, play
 
 SPOKEN = "A 2; B pass; A pass; B pass"
@@ -61,7 +61,7 @@ STOPS = (
 
 def first(text, topic=None):
     deal = play(text)
-    return " ".join(ask.answers(deal, topic or ask.topic(deal))[0])
+    return " ".join(answers(ask, deal, topic or ask.topic(deal))[0])
 
 
 class Topics(unittest.TestCase):
@@ -78,7 +78,7 @@ class Topics(unittest.TestCase):
         self.check("", "outcome")
 
     def check(self, text, topic):
-        found = ask.answers(play(text), topic)
+        found = answers(ask, play(text), topic)
         self.assertTrue(len(found) > 1 or topic in ("facts", "announced"), text)
         self.assertEqual(len(set(found)), len(found), text)
         deal = play(text)
@@ -97,7 +97,7 @@ class Topics(unittest.TestCase):
             for move in legal:
                 self.assertTrue(deal.would(move), text + "; " + " ".join(move))
             if topic not in (None, "points"):
-                for move in ask.answers(deal, topic):
+                for move in answers(ask, deal, topic):
                     if move not in (ask.GO, ask.MORE, ("game",)):
                         self.assertIn(move, legal, text)
 
@@ -174,7 +174,7 @@ class Likeliest(unittest.TestCase):
         self.assertEqual(first(BY_A + "; points A 50 B 37", "announced"), "go")
 
     def test_outcomes(self):
-        found = lines(ask.answers(play(""), "outcome"))
+        found = lines(answers(ask, play(""), "outcome"))
         self.assertEqual(len(found), 13)
         self.assertEqual(found[:3], ["declarer A 2", "declarer A 1", "declarer A solo"])
         self.assertIn("declarer none", found)
@@ -182,7 +182,7 @@ class Likeliest(unittest.TestCase):
 
     def test_announced_figures_come_first(self):
         text = BY_A + "; announced B four-kings; points A 20 B 24"
-        found = lines(ask.answers(play(text), "facts"))
+        found = lines(answers(ask, play(text), "facts"))
         self.assertEqual(found[:4], ["end", "more", "made four-kings B", "made trull A"])
         self.assertFalse("made quarter A" in found)
 
@@ -228,19 +228,19 @@ class Likeliest(unittest.TestCase):
     )  # fmt: skip
 
     def test_lists(self):
-        for text, topic, answers in self.LISTS:
+        for text, topic, expected in self.LISTS:
             found = []
-            for line in answers.split(", "):
+            for line in expected.split(", "):
                 if line.endswith("*"):
                     found += [
                         line[:-1] + kind + card for kind in ("ultimo ", "uhu ") for card in CARDS
                     ]
                 else:
                     found.append(line)
-            self.assertEqual(lines(ask.answers(play(text), topic)), found, text)
+            self.assertEqual(lines(answers(ask, play(text), topic)), found, text)
 
     def test_behind_an_outcome_all_may_follow(self):
-        found = lines(ask.answers(play(BY_A), "announced"))
+        found = lines(answers(ask, play(BY_A), "announced"))
         # on to the draws, the game, 20 figures of both, the first card, the last five, exchange
         self.assertEqual(len(found), 1 + 1 + 2 * 20 + 1 + 1 + 6)
         self.assertEqual(found[:3], ["stage draw", "game", "announced A quarter"])
@@ -260,7 +260,7 @@ class Likeliest(unittest.TestCase):
             (SPOKEN + result, True),
             (SHORT + "; points A 20 B 20", False),
         ):
-            self.assertEqual(ask.MORE in ask.answers(play(text), "facts"), more, text)
+            self.assertEqual(ask.MORE in answers(ask, play(text), "facts"), more, text)
 
     def test_points_in_turn(self):
         # what is likely: half of 94 and more; what is left of 85, the middle of 79 and 91

@@ -3,7 +3,7 @@
 import unittest
 
 from tarokk.games.two_handed import ask
-from tests.core.folds import lines
+from tests.core.folds import answers, lines
 from tests.core.two_handed.deals import BY_A, NO_BID, code, play, refusal
 
 FREE = "A pass; B pass; "
@@ -189,6 +189,6 @@ class Exchange(unittest.TestCase):
 
     def test_who_is_offered_what(self):
         self.assertEqual(
-            lines(ask.answers(play("A 1; B pass"), "skart")),
+            lines(answers(ask, play("A 1; B pass"), "skart")),
             ["go", "A laid 1", "A takes 0", "B laid 1", "B takes 0"],
         )

@@ -304,12 +304,12 @@ class Module(unittest.TestCase):
     def test_what_the_table_asks_of_a_game(self):
         self.assertEqual(GAME.NAME, "two-handed")
         self.assertEqual((GAME.SEATS, GAME.PLAYING), ((2, 3), 2))
-        self.assertEqual((GAME.POTS, GAME.VOID, GAME.presets()), ((), (), ()))
+        self.assertEqual((GAME.POTS, GAME.UNPLAYED, GAME.presets()), ((), (), ()))
         self.assertEqual(len(GAME.options()), 3)
         self.assertEqual(GAME.ask().topic(play("")), "auction")
         # three at the table: the dealer sits out, and is not paid
         table = (("A", "B", "C"), "B", (), True)
-        deal = GAME.new_deal(GAME.rules({}), ("C", "A"), table)
+        deal = GAME({}).new_deal(("C", "A"), table)
         for line in ("declarer A 1", "points C 50 A 30", "end"):
             deal.apply(tuple(line.split()))
         self.assertEqual(deal.payouts(1), {"C": 3, "A": -3})

@@ -12,7 +12,7 @@ HOUSES: tuple = ({}, {"rekontra": "yes", "annul": "own", "primer-double": "five"
 
 
 def new_deal(house):
-    return GAME.new_deal(GAME.rules(house), SEATS, (SEATS, "B", (), True))
+    return GAME(house).new_deal(SEATS, (SEATS, "B", (), True))
 
 
 def one_of(moves, chance):

@@ -6,7 +6,7 @@ table begins with OUTCOME passed. Some answers are not a move: GO, END of the fa
 which open the list of what they begin, as does MORE.
 """
 
-from ...game import END, GO
+from ...ask import END, GO, Ask
 from . import melds, play
 from .settle import before_last
 from .tables import (
@@ -55,16 +55,8 @@ _OPEN = {
 }
 
 
-def answers(deal, what):
-    """The answers to a question, a stem or a MORE; points are numbers, see `start`."""
-    return tuple([move for move in _asked(deal, what) if holds(deal, move)])
-
-
 def likely(deal, what, stem=None):
-    """The same, but some may turn out not to be accepted: `holds` tells, which takes its time.
-
-    "meld" is the topic that a stem has opened.
-    """
+    """See `ask.Ask`; "meld" is the topic that a stem has opened."""
     return _asked(deal, stem if what == "meld" else what)
 
 
@@ -85,16 +77,11 @@ def holds(deal, move):
     return deal.would(move)
 
 
-def opens(_deal, _what, move):
+def opens(deal, what, move):
     """The topic that an answer opens, or None."""
     if move in MORE:
         return move[1]
     return "meld" if is_stem(move) else None
-
-
-def moves(_deal, answer):
-    """The moves that an answer stands for."""
-    return (answer,)
 
 
 def turn(deal):
@@ -145,7 +132,7 @@ def order(deal):
 
 
 def _melds(deal):
-    kinds = KINDS if deal.rules["small-matadors"] == "yes" else KINDS[:-1]
+    kinds = KINDS if deal.rules.house["small-matadors"] == "yes" else KINDS[:-1]
     return [GO] + [(seat, "meld", kind) for seat in order(deal) for kind in kinds] + [DEALING]
 
 
@@ -162,7 +149,7 @@ def _stemmed(deal, stem):
     if kind == "kings":
         return _extents(stem, SUITS)
     if kind == "cavalry":
-        missing = COURT if deal.rules["half-cavalry"] == "any" else COURT[1:]
+        missing = COURT if deal.rules.house["half-cavalry"] == "any" else COURT[1:]
         return [move for suit in SUITS for move in _extents(stem + (suit,), missing)]
     return [stem + (str(n),) for n in range(MATADORS_LEAST, TAROKKS + 1)]
 
@@ -308,7 +295,23 @@ def _each(deal, move):
         return -melds.points(move[2:])
     if verb in ("saves", "loses"):
         return value(FATES, verb, move[2])[0]
-    return LAST if verb == "last" else int(deal.rules.get(verb, 0))
+    return LAST if verb == "last" else int(deal.rules.house.get(verb, 0))
 
 
 _INTO = {"keeps-cups": KEPT, "misdeals": MISDEAL, "miscounts": MISCOUNT}
+
+
+class DanishAsk(Ask):
+    """See `ask.Ask`."""
+
+    OUTCOME = OUTCOME
+    PSEUDO = PSEUDO
+    topic = staticmethod(topic)
+    likely = staticmethod(likely)
+    holds = staticmethod(holds)
+    opens = staticmethod(opens)
+    numbers = staticmethod(numbers)
+    points = staticmethod(points)
+    turn = staticmethod(turn)
+    meaning = staticmethod(meaning)
+    legal = staticmethod(legal)

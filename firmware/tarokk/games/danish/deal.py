@@ -21,7 +21,6 @@ class DanishDeal(Deal):
     """A deal of three players: forehand, middlehand, dealer.
 
     seats      everyone at the table in order of play
-    rules      {option: value}
     before     points in the cups, in the order of CUPS
     fined      the seats that paid for a misdeal earlier, a letter for each that may come back
     melds      {seat: melds}, each the words behind `meld`; false, those paid back; hands, {seat:
@@ -161,7 +160,7 @@ class DanishDeal(Deal):
             raise Refused("too-late", words[1])
 
     def _hand(self, melds):
-        return Hand(melds, self.rules["half-cavalry"] == "with-king")
+        return Hand(melds, self.rules.house["half-cavalry"] == "with-king")
 
     def _refund(self, words):
         seat, _ = exactly(words, 2)

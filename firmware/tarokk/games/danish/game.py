@@ -120,8 +120,8 @@ class Danish(Game):
     SEATS = (3, 4)
     PLAYING = 3
     POTS = CUPS
-    WITHOUT = ("doubled", "hat", "closing", "skiz")
-    ABSENT = ("keeps-cups", "refund")
+    FORBIDDEN = ("doubled", "hat", "closing", "skiz")
+    WHEN_SITTING_OUT = ("keeps-cups", "refund")
     OPTIONS = OPTIONS
     PRELOAD = (
         "tarokk.games.danish.melds", "tarokk.games.danish.hands", "tarokk.games.danish.play",
@@ -129,33 +129,31 @@ class Danish(Game):
     )  # fmt: skip
     TEXTS = "danish"
 
-    def __init__(self, chosen):
-        self.house = {row[0]: row[1][0] for row in OPTIONS}
-        self.house.update(chosen)
+    def __init__(self, house):
+        super().__init__({row[0]: row[1][0] for row in OPTIONS})
+        self.house.update(house)
 
     @classmethod
     def ask(cls):
-        """See `danish.ask`."""
-        from . import ask
+        """See `Game`."""
+        from .ask import DanishAsk
 
-        return ask
+        return DanishAsk
 
-    @staticmethod
-    def new_deal(rules, players, table):
-        """A deal for these players; `table` as in `hungarian.game`."""
+    def new_deal(self, players, table):
+        """See `Game`."""
         from .deal import DanishDeal
 
-        return DanishDeal(rules.house, players, table)
+        return DanishDeal(self, players, table)
 
-    @classmethod
-    def players(cls, seats, dealer, chosen):
+    def players(self, seats, dealer):
         """Forehand, middlehand and the dealer, who always plays."""
         n = len(seats)
-        out = _PLACES[chosen.get("sits-out", "opposite")] if n > cls.PLAYING else None
+        out = _PLACES[self.house["sits-out"]] if n > self.PLAYING else None
         return tuple(seats[(dealer + i) % n] for i in range(1, n + 1) if i != out)
 
     @classmethod
-    def leaves(cls, deal):
+    def left_open(cls, deal):
         """Who may still get a fine for a misdeal back."""
         return deal.still_fined() or None
 

@@ -10,10 +10,10 @@ from .tables import COURT, COURT_MELDS, MATADORS_LEAST, SUITS, TAROKKS, TAROKKS_
 def read(words, rules):
     """The meld that these words say. Raises Refused.
 
-    `rules` is {option: value}.
+    `rules` is the game.
     """
     handler = _READERS.get(words[0])
-    if handler is None or (words[0] == "small-matadors" and rules["small-matadors"] == "no"):
+    if handler is None or (words[0] == "small-matadors" and rules.house["small-matadors"] == "no"):
         raise Refused("no-such-meld", words[0])
     handler(words, rules)
     return words
@@ -42,7 +42,7 @@ def _cavalry(words, rules):
     if words[1] not in SUITS:
         raise Refused("no-such-suit", words[1])
     missing = _court(words, 2, COURT)
-    if missing == "king" and rules["half-cavalry"] == "with-king":
+    if missing == "king" and rules.house["half-cavalry"] == "with-king":
         raise Refused("half-without-king")
 
 

@@ -165,7 +165,7 @@ def _ultimos(out, deal):
     taken = [fact[2] for fact in deal.facts if fact[0] == "ultimo"]
     for at, fact in enumerate(deal.facts):
         if fact[0] == "bagud":
-            in_turn = deal.rules["two-baguds"] == "in-turn" and fact[2] not in taken
+            in_turn = deal.rules.house["two-baguds"] == "in-turn" and fact[2] not in taken
             into = (out.held() if in_turn else held)[CUPS.index(fact[2])]
             each = value(ULTIMOS, fact[2])[0]
             _lose(out, "bagud " + fact[2], fact, each, into, deal.bears.get(at))
@@ -195,7 +195,7 @@ def _count(out, deal):
     for verb in WHOLE:
         seat = who(deal.facts, verb)
         if seat:
-            out.pay(verb, seat, seat, int(deal.rules[verb]), OTHERS)
+            out.pay(verb, seat, seat, int(deal.rules.house[verb]), OTHERS)
     for seat, points in deal.points or ():
         if points > FAIR_SHARE:
             out.pay("count", seat, seat, points - FAIR_SHARE, COUNT)

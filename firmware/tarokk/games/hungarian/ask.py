@@ -5,8 +5,8 @@ four: `GO` is "nothing more here", `MORE` opens the outcome of speeches not ente
 stands for the passes of everyone, and one that begins with GROUP opens its `members`.
 """
 
+from ...ask import END, GO, Ask
 from ...cards import HONOURS, TAROKKS
-from ...game import END, GO
 from ...seats import after
 from ...tables import KONTRAS, spelled
 from .tables import BIDS, CSUZIMA, DECLARER, SIDES, TALON_HONOURS
@@ -43,17 +43,8 @@ def topic(deal, passed=()):
     return "hat" if hat in deal.result.made and not deal.result.wearer() else "facts"
 
 
-def answers(deal, what):
-    """The moves that answer a topic, or `outcome` and `announced`; points take any number."""
-    return tuple(move for move in likely(deal, what) if holds(deal, move))
-
-
 def likely(deal, what, stem=None):
-    """The same one by one, each worked out when it is asked for: a screen shows the first few.
-
-    `stem` is the answer that has opened the topic, where one has. Some may turn out not to be
-    accepted: `holds` tells, which takes its time.
-    """
+    """See `ask.Ask`."""
     yield from levels(stem) if what == "levels" else _ANSWERS[what](deal)
 
 
@@ -62,7 +53,7 @@ def holds(deal, move):
     return move[0] not in ("made", "lost") or deal.result.may_add(move)
 
 
-def opens(_deal, what, move):
+def opens(deal, what, move):
     """The topic that an answer opens, or None."""
     if move == MORE:
         return "announced"
@@ -82,7 +73,7 @@ def numbers(deal, told):
     return None if told else (None, POINTS, 0, deal.rules.POINTS[0], STEP)
 
 
-def points(_deal, told):
+def points(deal, told):
     """The move that tells these numbers."""
     return ("points",) + tuple([str(n) for n in told])
 
@@ -386,3 +377,21 @@ _ANSWERS = {
     "announced": _announced,
     "outcome": lambda deal: outcomes(deal) + (ALL_PASS,),
 }
+
+
+class HungarianAsk(Ask):
+    """See `ask.Ask`."""
+
+    OUTCOME = OUTCOME
+    PSEUDO = PSEUDO
+    topic = staticmethod(topic)
+    likely = staticmethod(likely)
+    holds = staticmethod(holds)
+    opens = staticmethod(opens)
+    moves = staticmethod(moves)
+    members = staticmethod(members)
+    numbers = staticmethod(numbers)
+    points = staticmethod(points)
+    turn = staticmethod(turn)
+    meaning = staticmethod(meaning)
+    legal = staticmethod(legal)

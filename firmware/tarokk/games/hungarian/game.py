@@ -10,7 +10,7 @@ from .tables import COUNTS, POINTS, SIDES, THROWS, VOID, Figure, other
 
 _OF_SUIT = ("king", "jack", "suit")
 
-class Rules(Game):
+class HungarianGame(Game):
     """The tables of a game, and what one table chose: `house`, {option: value} off the default.
 
     figures       FIGURES with the house's values, a row for each suit where one is named, without
@@ -25,7 +25,7 @@ class Rules(Game):
     SEATS: tuple = (4, 5)
     PLAYING = 4
     POTS: tuple = ("kitty",)
-    VOID: tuple = VOID
+    UNPLAYED: tuple = VOID
     PRELOAD: tuple = (
         "tarokk.games.hungarian.auction", "tarokk.games.hungarian.deal",
         "tarokk.games.hungarian.ask", "tarokk.games.hungarian.announce",
@@ -47,9 +47,9 @@ class Rules(Game):
     STANDARD: tuple = ()  # option, value: where this game's default is not the family's
     GROUPED = False  # the figures are many, and entered by `groups`
 
-    def __init__(self, chosen):
-        self.house = dict(self.STANDARD)
-        self.house.update(chosen)
+    def __init__(self, house):
+        super().__init__(dict(self.STANDARD))
+        self.house.update(house)
         self.figures = tuple(self._figures())
         names = [one.name for one in self.figures if one.announced]
         captures = [one.name for one in self.figures if one.announced and one.capture]
@@ -92,22 +92,17 @@ class Rules(Game):
 
     @classmethod
     def ask(cls):
-        """See `ask`."""
-        from . import ask
+        """See `Game`."""
+        from .ask import HungarianAsk
 
-        return ask
+        return HungarianAsk
 
-    @staticmethod
-    def new_deal(rules, players, table):
-        """A deal for these seats, first speaker first.
-
-        `table` is (all seats, the dealer's, points in each of POTS, whether it is the first deal,
-        what the one before left open).
-        """
+    def new_deal(self, players, table):
+        """See `Game`."""
         from . import deal
 
-        seats, dealer, pots = table[:3]
-        return deal.HungarianDeal(rules, players, None if dealer in players else dealer, pots[0])
+        dealer, pots = table[1:3]
+        return deal.HungarianDeal(self, players, None if dealer in players else dealer, pots[0])
 
     def _figures(self):
         for one in self.FIGURES:

@@ -7,7 +7,7 @@ last group, which has as many pages as it needs. What asks for a suit besides st
 group of its row: hairy, where the kings are five without it, before the long double.
 """
 
-from ...game import GROUP  # begins the answer that opens a page: (GROUP, row or side, name, page)
+from ...ask import GROUP  # begins the answer that opens a page: (GROUP, row or side, name, page)
 from ...tables import spelled
 from .tables import SIDES
 

@@ -5,7 +5,7 @@ kegl (`options`) is the list of the Board Game Arena, which plays by Lóránt K�
 """
 
 from ...tables import KINGS, PAGAT, SKIZ, XXI
-from .game import Rules
+from .game import HungarianGame
 from .tables import figure
 
 # "A figurák", "Az elszámolás"; other values: "Változatok az elszámolásra".
@@ -18,7 +18,7 @@ FIGURES = (
 )  # fmt: skip
 
 
-class Paskievics(Rules):
+class Paskievics(HungarianGame):
     """Four or five at the table, 42 cards, six figures."""
 
     NAME = "paskievics"

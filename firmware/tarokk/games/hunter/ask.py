@@ -5,6 +5,7 @@ Its own topics: `swing`, the steps that part two big honours or the answer to a 
 what became of a pagát that had to be kept; `throw-in`, what follows a hand thrown in.
 """
 
+from ...ask import END, GO
 from ...tables import KONTRAS
 from ..hungarian import ask
 from ..hungarian.tables import DECLARER, DEFENCE
@@ -14,20 +15,12 @@ from .deal import SECOND
 from .tables import CATCH, HIGHEST_KONTRA, HOPELESS, LONE, OWN, TRULL, ULTIMO
 
 # As the family's.
-GO, END, MORE, ALL_PASS, PSEUDO = ask.GO, ask.END, ask.MORE, ask.ALL_PASS, ask.PSEUDO
-POINTS, STEP, OUTCOME = ask.POINTS, ask.STEP, ask.OUTCOME
-opens, moves, members, levels = ask.opens, ask.moves, ask.members, ask.levels
-numbers, points, points_mean, turn = ask.numbers, ask.points, ask.points_mean, ask.turn
+MORE, ALL_PASS, levels = ask.MORE, ask.ALL_PASS, ask.levels
 
 
 def topic(deal, passed=()):
     """What is open; None when the deal is closed."""
     return "swing" if deal.phase == "swing" else ask.topic(deal, passed)
-
-
-def answers(deal, what):
-    """The moves that answer a topic; points take any number."""
-    return tuple(move for move in likely(deal, what) if holds(deal, move))
 
 
 def holds(deal, move):
@@ -36,7 +29,7 @@ def holds(deal, move):
 
 
 def likely(deal, what, stem=None):
-    """The same one by one; see `ask.likely`."""
+    """See `ask.Ask`."""
     own = _ANSWERS.get(what)
     yield from own(deal) if own else ask.likely(deal, what, stem)
 
@@ -246,3 +239,13 @@ _ANSWERS = {
     "facts": _facts,
     "outcome": ask.outcomes,
 }
+
+
+class HunterAsk(ask.HungarianAsk):
+    """See `ask.Ask`."""
+
+    topic = staticmethod(topic)
+    likely = staticmethod(likely)
+    holds = staticmethod(holds)
+    meaning = staticmethod(meaning)
+    legal = staticmethod(legal)

@@ -14,17 +14,17 @@ CHOICES = (DOUBLE, NEXT, DEALS)
 def thrown(session, deal):
     """A hand was thrown in: the next one deals."""
     session.dealer = (session.dealer + 1) % len(session.seats)
-    session.thrower = deal.throw[0]
+    session.pending = deal.throw[0]
 
 
 def choices(session):
     """What may follow the hand that was thrown in last."""
-    if not session.thrower:
+    if not session.pending:
         return ()
     found = []
     for how in CHOICES:
-        move = ("throw-in", session.thrower, how)
-        if not _refusal(session, session.thrower, how, session.dealer):
+        move = ("throw-in", session.pending, how)
+        if not _refusal(session, session.pending, how, session.dealer):
             found.append(move)
     return tuple(found)
 
@@ -35,7 +35,7 @@ def choose(session, words):
     dealer = session.dealer
     if session.deal:
         dealer = (dealer + 1) % len(session.seats)
-    elif session.thrower != seat:
+    elif session.pending != seat:
         raise Refused("threw-nothing", seat)
     reason = _refusal(session, seat, how, dealer)
     if reason:
@@ -43,7 +43,7 @@ def choose(session, words):
     if session.deal:
         session.deal.apply(words)
         session.close(words)
-    session.thrower = None
+    session.pending = None
     people = len(session.seats)
     if how == NEXT:
         session.dealer = (dealer + 1) % people

@@ -101,7 +101,7 @@ Readings:
 """
 
 from ...tables import KINGS, PAGAT, SKIZ, XXI, row
-from ..hungarian.game import Rules
+from ..hungarian.game import HungarianGame
 from ..hungarian.tables import figure
 
 # I.3.e
@@ -121,15 +121,16 @@ PLACES = (
 )
 
 
-class Hunter(Rules):
+class Hunter(HungarianGame):
     """Four to seven at the table, four of whom play."""
 
     NAME = "hunter"
     SEATS = (4, 5, 6, 7)
     POTS = ()
-    VOID = ("thrown-in",)
-    WITHOUT = ("hat", "pot", "share")
-    PRELOAD = Rules.PRELOAD[:-1] + (
+    UNPLAYED = ("thrown-in",)
+    FORBIDDEN = ("hat", "pot", "share")
+    BETWEEN = ("throw-in",)
+    PRELOAD = HungarianGame.PRELOAD[:-1] + (
         "tarokk.games.hunter.tables", "tarokk.games.hunter.auction", "tarokk.games.hunter.talon",
         "tarokk.games.hunter.shares", "tarokk.games.hunter.swing", "tarokk.games.hunter.parting",
         "tarokk.games.hunter.deal", "tarokk.games.hunter.throws", "tarokk.games.hunter.ask",
@@ -156,15 +157,14 @@ class Hunter(Rules):
 
     @classmethod
     def ask(cls):
-        """See `ask`."""
-        from . import ask
+        """See `Game`."""
+        from .ask import HunterAsk
 
-        return ask
+        return HunterAsk
 
-    @classmethod
-    def players(cls, seats, dealer, _chosen):
-        """The four that take cards, first speaker first; `dealer` is an index into `seats`."""
-        out = cls._places(seats)[1]
+    def players(self, seats, dealer):
+        """See `Game`."""
+        out = self._places(seats)[1]
         n = len(seats)
         return tuple(seats[(dealer + i) % n] for i in range(1, n + 1) if i % n not in out)
 
@@ -183,38 +183,37 @@ class Hunter(Rules):
     def _places(seats):
         return row(PLACES, len(seats)) or PLACES[0]
 
-    @staticmethod
-    def new_deal(rules, players, table):
-        """A deal for these seats, first speaker first; see `hungarian.game`."""
+    def new_deal(self, players, table):
+        """See `Game`."""
         from .deal import HunterDeal
 
         seats, dealer = table[:2]
-        arrangers = rules.arrangers(seats, seats.index(dealer))
+        arrangers = self.arrangers(seats, seats.index(dealer))
         one = arrangers[0] if len(arrangers) == 1 else ""
-        checker = rules.checker(seats, seats.index(dealer))
-        return HunterDeal(rules, players, one if arrangers else None, checker)
+        checker = self.checker(seats, seats.index(dealer))
+        return HunterDeal(self, players, one if arrangers else None, checker)
 
     @classmethod
-    def thrown(cls, session, deal):
-        """The next one deals; see `evening`."""
-        cls._evening().thrown(session, deal)
+    def unplayed(cls, session, deal):
+        """See `Game`: the next one deals."""
+        from . import evening
+
+        evening.thrown(session, deal)
         return True
 
     @classmethod
-    def choices(cls, session):
-        """What the thrower may choose now; see `evening`."""
-        return cls._evening().choices(session)
-
-    @classmethod
-    def throw_in(cls, session, words):
-        """What follows a hand thrown in; see `evening`."""
-        cls._evening().choose(session, words)
-
-    @staticmethod
-    def _evening():
+    def between(cls, session):
+        """See `Game`: what the thrower may choose."""
         from . import evening
 
-        return evening
+        return evening.choices(session)
+
+    @classmethod
+    def between_apply(cls, session, words):
+        """See `Game`: what follows a hand thrown in."""
+        from . import evening
+
+        evening.choose(session, words)
 
 
 GAME = Hunter

@@ -13,7 +13,7 @@ points      a number; see `asked_points`
 facts       figures made and lost, and the end
 """
 
-from ...game import END, GO
+from ...ask import END, GO, Ask
 from ...tables import KONTRAS, spelled
 from .tables import BIDS, DRAW, HAND, LAST, LATE, LOSABLE, NO_BID, PRIMER, is_silent, worth
 
@@ -42,17 +42,8 @@ def topic(deal, passed=()):
     return "points" if deal.result.missing() else "facts"
 
 
-def answers(deal, what):
-    """The moves that answer a topic, or `outcome` and `announced`; points take any number."""
-    return tuple(move for move in likely(deal, what) if holds(deal, move))
-
-
 def likely(deal, what, stem=None):
-    """The same, some of them worked out when they are asked for: a screen shows the first few.
-
-    `stem` is the answer that has opened the topic, where one has. Some may turn out not to be
-    accepted: `holds` tells, which takes its time.
-    """
+    """See `ask.Ask`."""
     return levels(deal, stem) if what == "levels" else _ANSWERS[what](deal)
 
 
@@ -352,3 +343,20 @@ _ANSWERS = {
     "announced": _announced,
     "facts": _facts,
 }
+
+
+class TwoHandedAsk(Ask):
+    """See `ask.Ask`."""
+
+    OUTCOME = OUTCOME
+    PSEUDO = PSEUDO
+    topic = staticmethod(topic)
+    likely = staticmethod(likely)
+    holds = staticmethod(holds)
+    opens = staticmethod(opens)
+    moves = staticmethod(moves)
+    numbers = staticmethod(numbers)
+    points = staticmethod(points)
+    turn = staticmethod(turn)
+    meaning = staticmethod(meaning)
+    legal = staticmethod(legal)

@@ -105,7 +105,7 @@ class TwoHanded(Game):
     NAME = "two-handed"
     SEATS = (2, 3)
     PLAYING = 2
-    WITHOUT = ("doubled", "hat", "share")
+    FORBIDDEN = ("doubled", "hat", "share")
     OPTIONS = OPTIONS
     PRELOAD = (
         "tarokk.games.two_handed.auction", "tarokk.games.two_handed.stages",
@@ -115,28 +115,27 @@ class TwoHanded(Game):
     )  # fmt: skip
     TEXTS = "two_handed"
 
-    def __init__(self, chosen):
-        self.house = chosen
+    def __init__(self, house):
+        super().__init__(house)
         self.figures = rows()
-        self.kontras = len(KONTRAS) if chosen.get("rekontra") == "yes" else 1
-        self.betli_annuls = chosen.get("annul") != "own"
-        self._double_ends = chosen.get("primer-double") == "five"
+        self.kontras = len(KONTRAS) if house.get("rekontra") == "yes" else 1
+        self.betli_annuls = house.get("annul") != "own"
+        self._double_ends = house.get("primer-double") == "five"
         self._rows = {row.name: row for row in self.figures}
         self._words = {row.name.split()[0] for row in self.figures}
 
     @classmethod
     def ask(cls):
-        """See `ask`."""
-        from . import ask
+        """See `Game`."""
+        from .ask import TwoHandedAsk
 
-        return ask
+        return TwoHandedAsk
 
-    @staticmethod
-    def new_deal(rules, players, _table):
-        """A deal for two seats, the first to speak and lead first."""
+    def new_deal(self, players, table):
+        """See `Game`; the first speaker leads."""
         from .deal import TwoHandedDeal
 
-        return TwoHandedDeal(rules, players)
+        return TwoHandedDeal(self, players)
 
     def row(self, figure):
         """The row of a figure, or None."""

@@ -1,0 +1,25 @@
+"""What the report of a deal says, see `report.Report`."""
+
+from ...report import Report
+from .tables import ALL_POINTS
+
+
+class DanishReport(Report):
+    """Melds, points, who may not make an ultimo."""
+
+    @staticmethod
+    def facts(deal, seats):
+        """See `Report`."""
+        melds = {who: [" ".join(meld) for meld in told] for who, told in deal.melds.items() if told}
+        points = dict(deal.points) if deal.points else None
+        return {"melds": melds, "points": points, "barred": list(deal.barred)}
+
+    @staticmethod
+    def patterns(deal):
+        """See `Report`: the count."""
+        if deal.over() or deal.payable():
+            return []
+        return ["points " + " ".join([f"{seat} 0..{ALL_POINTS}" for seat in deal.players])]
+
+
+REPORT = DanishReport

@@ -1,0 +1,47 @@
+"""What the report of a deal says, see `report.Report`."""
+
+from ...report import Report
+from .ask import turn
+from .tables import DECLARER, DEFENCE
+
+
+class HungarianReport(Report):
+    """Declarer, bid, partner, invit, yielded game, sides."""
+
+    @staticmethod
+    def facts(deal, seats):
+        """See `Report`."""
+        invit, sides = deal.invit, _sides(deal, seats)
+        binds = invit and invit[0] != deal.declarer
+        side_of = (sides or {}).items()
+        partners = [seat for seat, side in side_of if side == DECLARER and seat != deal.declarer]
+        return {
+            "declarer": deal.declarer,
+            "bid": deal.bid,
+            "partner": partners[0] if partners else None,
+            "invit": {"by": invit[0], "tarokk": invit[1]} if binds else None,
+            "yielded": deal.yielded,
+            "sides": sides,
+        }
+
+    @staticmethod
+    def turn(deal):
+        """See `Report`; the skart is nobody's turn."""
+        return turn(deal) if deal.phase != "skart" else None
+
+
+def _sides(deal, seats):
+    """{seat: its side, None while that is not certain}; None while there is no declarer."""
+    if not deal.declarer:
+        return None
+    if deal.phase != "settled":
+        could = {seat: deal.talk.could_be(seat) for seat in deal.players}
+        sides = {seat: side[0] if len(side) == 1 else None for seat, side in could.items()}
+    elif deal.throw:
+        sides = {seat: DECLARER if seat == deal.declarer else DEFENCE for seat in deal.players}
+    else:
+        sides = deal.result.sides()
+    return {seat: sides[seat] for seat in seats if seat in sides}
+
+
+REPORT = HungarianReport

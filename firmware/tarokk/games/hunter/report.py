@@ -1,0 +1,26 @@
+"""What the report of a deal says, see `report.Report`."""
+
+from ..hungarian.report import HungarianReport
+
+_STEP = ("does", "seat", "other", "number", "cards", "talon", "table")
+
+
+class HunterReport(HungarianReport):
+    """As in the family; `lone` is the way of playing alone, `steps` what is to do."""
+
+    @staticmethod
+    def facts(deal, seats):
+        """See `Report`."""
+        found = HungarianReport.facts(deal, seats)
+        if deal.inverse:
+            found["inverse"] = True
+        if deal.result and deal.result.lone():
+            found["lone"] = deal.result.lone()
+        if deal.steps():
+            found["steps"] = [dict(zip(_STEP, step)) for step in deal.steps()]
+            for step in found["steps"]:
+                step["cards"] = dict(zip(deal.players, step["cards"]))
+        return found
+
+
+REPORT = HunterReport

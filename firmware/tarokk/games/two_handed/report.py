@@ -1,0 +1,32 @@
+"""What the report of a deal says, see `report.Report`."""
+
+from ...report import Report
+from .ask import board
+
+_BOARD = ("stage", "trick", "leads", "draws_first", "tricks")
+
+
+class TwoHandedReport(Report):
+    """Declarer and bid, `free` for a bid of the free round; where the play stands."""
+
+    @staticmethod
+    def facts(deal, seats):
+        """See `Report`."""
+        free = {"free": True} if deal.free else {}
+        return {"declarer": deal.declarer, "bid": deal.bid, **free}
+
+    @staticmethod
+    def turn(deal):
+        """See `Report`; until a round of speeches has begun the lines of everyone are open."""
+        if deal.phase == "auction" or (deal.talk.open and deal.talk.spoken):
+            return deal.turn()
+        return None
+
+    @staticmethod
+    def board(deal):
+        """See `Report`."""
+        stands = board(deal)
+        return dict(zip(_BOARD, stands)) if stands else {}
+
+
+REPORT = TwoHandedReport

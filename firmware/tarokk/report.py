@@ -1,0 +1,30 @@
+"""What the report of a deal says beside its items and payouts: the contract of a game's `report`.
+
+For the host alone: the modules `report` are on no board.
+"""
+
+from .deal import Deal
+
+
+class Report:
+    """Functions of a deal; a game's own is REPORT of its folder's module `report`."""
+
+    @staticmethod
+    def facts(deal: Deal, seats: tuple) -> dict:
+        """{name: what is known of the deal}, as the JSON has it; `seats` are all at the table."""
+        return {}
+
+    @staticmethod
+    def turn(deal: Deal) -> str | None:
+        """The seat that has to bid or speak, or None."""
+        return None
+
+    @staticmethod
+    def board(deal: Deal) -> dict:
+        """Where the play stands, in a game that is followed through it."""
+        return {}
+
+    @staticmethod
+    def patterns(deal: Deal) -> list:
+        """Lines that the deal takes with numbers that are too many to list."""
+        return []
