@@ -91,6 +91,13 @@ def test_an_example_pays_what_stands_beside_it(sheet: str) -> None:
             assert payouts == {seat: int(points) for seat, points in pairs}
 
 
+def test_the_issue_form_shows_a_good_sheet() -> None:
+    form = (ROOT / ".github/ISSUE_TEMPLATE/deal.yml").read_text(encoding="utf-8")
+    shown = re.search(r"placeholder: \|\n((?: {8}.*\n)+)", form)
+    assert shown
+    assert judge.report(shown[1].splitlines())["deals"][0]["phase"] == "settled"
+
+
 def test_every_game_has_an_example() -> None:
     shown = {judge.report(sheet.splitlines())["game"] for sheet in blocks("kib")}
     assert shown == set(games.NAMES) - {"high", "illustrated-54"}
