@@ -25,6 +25,8 @@ run: .venv/.run  ## play on the simulated device
 test: setup  ## check everything: style, types, tests, tests on MicroPython
 	@echo "== Style (ruff) and types (mypy)"
 	@$(BIN)/ruff check --quiet $(FIRMWARE) host_tools hardware tests
+	@$(BIN)/ruff format --check --quiet $(FIRMWARE) host_tools hardware tests || \
+	  { echo "Some files are not formatted; to format them: .venv/bin/ruff format" >&2; exit 1; }
 	@MYPYPATH=.typings $(BIN)/mypy --custom-typeshed-dir .typings --cache-dir .mypy_cache/board $(FIRMWARE)
 	@$(BIN)/mypy host_tools hardware tests
 	@echo "== Tests on CPython (pytest)"

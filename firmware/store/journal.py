@@ -1,5 +1,7 @@
 """The journal: a line of the sheet is on the medium before it counts as said.
 
+Its form is told in docs/sheet.md, "The journal of a device".
+
 One file a sheet, `0001.jnl` and up. A line is `SEQ CHECK TEXT`: the line's number from 1, the
 CRC-32 of "SEQ TEXT" in eight hex digits, and one line of the sheet in UTF-8, such as
 `4 89dbea4c seat A Anna`. Beside it may stand `0001.new`, an unfinished copy that means nothing,

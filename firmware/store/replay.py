@@ -5,7 +5,7 @@ own: `undo` takes the last one back, and `amend 7` ... `end` is deal 7 again, wh
 takes back as one. An amendment that was cut off before its `end` is none.
 
 A text None stands for a line that is missing, see `journal`. One of them is what the next `undo`
-takes back; an amendment that lost one ends in None.
+takes back; an amendment that lost one ends in None. See docs/sheet.md, "The journal of a device".
 """
 
 from store.once import forget

@@ -3,13 +3,7 @@
 Sources: paskievics, "Helyválasztás, osztás, a játék befejezése", "A licitálás" (double rounds),
 "A játék eldobása", "A polgármester kalapja", "Változatok a licitálásra" (other double rounds).
 
-Readings: a deal that was passed out or thrown in keeps its dealer, starts a double round of as
-many deals as people sit at the table, and is itself no deal of any round. Rounds that overlap
-multiply; queued, each begins when the one before has run out; "a full round at four" begins within
-a double round and puts an end to what was left of it. In the closing round the last dealer is the
-one before the skiz in order of play, after the skiz has dealt: from the observed deal on, as many
-deals as people plus the steps from its dealer to the skiz (4 to 7 with four, "47"; with five the
-source counts "59", of which the five would need the skiz with a dealer who has no cards).
+Readings: docs/sources.md, "The evening".
 """
 
 from .refused import MOST_ROUNDS, Refused, exactly, implied

@@ -1,16 +1,6 @@
-"""The score sheet's text: lines to words and back, and the fold with its line numbers.
+"""The score sheet's text: lines to words, and the fold with its line numbers.
 
-Words of the Hungarian games beyond its first description, in its own style:
-
-head          `hat C`, `doubled 3`, `pot kitty 16`: what goes on from an earlier table
-in the skart  `C draws skiz` (or XXI, I), which is paid to a dealer without cards
-speeches      `A kontra game mandatory`: who laid the called tarokk says so; `A laid 1` where the
-              house has it told there
-result        `fell centrum declarer`: an announced figure has fallen while the hand is played
-between       `share`: all at the table share what lies on it
-in a deal     `unreadable`: its record is damaged, so it pays nothing, and the next one deals;
-              `unreadable void`: neither was it played, so its dealer stays
-kontra        names a side behind the figure where both sides have announced it
+The format, whole: docs/sheet.md.
 """
 
 from .refused import Refused

@@ -2,6 +2,18 @@
 
 It runs the firmware itself, which lies inside this package where it is installed, and in a clone
 beside `host_tools/`.
+
+cli       the commands; what each needs is imported when it runs
+judge     what a sheet comes to; many, several; reports, what a game adds; show, columns, as tables
+sim       the simulated device; picture, its screen as PNG
+perft     how many auctions there are
+link      the board on USB; tools, what it is told to do; bounded, what it may answer; words, texts
+flash     a version on the board; uf2, MicroPython; pull, evenings home; room, what has room there
+release   what goes on a board: bundle, minify, dicts, modules made small; pack, one file of them
+care      roster, options, clock, info; doctor, what is wrong; walk, its parts tried one by one
+shown     what a terminal is given of what others wrote
+club/     many evenings in a book
+event/    a tournament
 """
 
 import sys

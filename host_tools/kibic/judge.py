@@ -1,10 +1,4 @@
-"""What a score sheet comes to: one plain object, in the shapes that the sheet format describes.
-
-Beside those an item has `seat` and `count` if it pays a tarokk count, and `by` where the side that
-announced or made the figure is not the one paid; the object has `rounds`, the deals left in each
-double round, and `closing`, {"left": deals or null}, while there are any. `partner`, like `invit`,
-is null where there is none: `sides` tells a lone declarer. With no deal to come, because the head
-is incomplete or the evening is over, `phase`, `dealer` and `turn` of `next` are null.
+"""What a score sheet comes to: one plain object, whose fields docs/sheet.md tells, "The JSON".
 
 A sheet is read and folded line by line, so that the first line with any trouble is reported.
 """

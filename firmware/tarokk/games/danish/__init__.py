@@ -1,1 +1,10 @@
-"""Danish tarok: its tables, melds, play, faults, settlement and questions; see `game`."""
+"""Danish tarok; the game is `game`.
+
+tables    cups, fines, melds, premiums
+melds     how melds are said, and what they pay
+hands     which melds and play no deal of the cards allows
+play      what came of the play, and what cannot be true together
+settle    items, payouts, what is in the cups
+deal      a deal as a fold over moves
+ask       what a table is asked next
+"""

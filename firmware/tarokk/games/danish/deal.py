@@ -1,9 +1,9 @@
 """One deal of Danish tarok as a fold over moves.
 
-Source: danish; the words are in `game`. Phases: melds, result (something of the play, or the
-points, was told); at the end settled or passed-deal. What a table does not enter counts as not
-said. A fact that is known already may be said again; fines, misdeals, refunds, false counts and
-kings lost count each time.
+Source: danish. The lines: docs/sheet.md, "Deals of Danish tarok". Phases: melds, result (something
+of the play, or the points, was told); at the end settled or passed-deal. What a table does not
+enter counts as not said. A fact that is known already may be said again; fines, misdeals, refunds,
+false counts and kings lost count each time.
 """
 
 from ...deal import Deal

@@ -2,8 +2,7 @@
 
 Source: danish, 2 "Kortene og kortgivning", 4 "Meldingen". Cards are bits of a whole number.
 
-Reading: one scus serves all melds of its holder, so who melds anything full has no scus (6
-"meldes fuldt kavaleri, så ved de to medspiller hvor scusen sidder").
+Readings: docs/sources.md, danish.
 """
 
 from .melds import group

@@ -1,6 +1,8 @@
 """Announcements and kontras: who may say which, for which side, and what it changes.
 
-Functions over the `Speeches` of a deal. Sources: paskievics, "Kontrázás", "A bemondások menete",
+Functions over the `Speeches` of a deal.
+
+Sources: paskievics, "Kontrázás", "A bemondások menete",
 "Figurák és bemondások változatai"; illustrated, "A bemondások menete", "Játékváltozatok"
 (csuzima, self-kontra), "Magas tarokk" (pair pheasant, long double), "Illusztrált tarokk 54 lappal".
 """

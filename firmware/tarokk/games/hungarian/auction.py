@@ -4,14 +4,7 @@ Sources: paskievics, "A licitálás", "Invit", "Engedett játék" and the two ch
 "Változatok a licitálásra", "Változatok a licitálási konvenciókra" and the list of the Board Game
 Arena at its end (kegl) for the house rules.
 
-Readings: a jump is measured from the lowest bid the speaker could make, which is the hold where
-he may hold ("B tarthatta volna C kettőjét, így az egy ... egy lépés ugrás"). Who can only pass
-still says so while somebody else can act, as in the printed auctions; the auction ends as soon
-as nobody can. That a bidder holds an honour, and the promised tarokk, is for the players to
-know; but the honours of three bidders leave none for a fourth, who has to pass. "Az első licit
-semmiképpen sem invit" is the bid that opens the auction. To bidders only, an invit is taken by
-holding that very bid. Where it counts only if another declares, the declarer's own jump was none,
-so the first of another counts.
+Readings: docs/sources.md, "The auction".
 """
 
 from ...cards import HONOURS

@@ -5,8 +5,7 @@ sides or in two tricks, a trick is won by one card and one side, each five-point
 five points and each trick four cards. A side with every trick leaves the other its skart, at best
 queens and riders.
 
-Readings: a table may say all points, or none, for a volat without reckoning the skart. A side whose
-points are too few for its skart and a trick has no trick.
+Readings: docs/sources.md, "What came of a deal".
 """
 
 from ...tables import KINGS, row

@@ -8,8 +8,8 @@ Phases: auction, skart, speeches, result; at the end settled, thrown-in or passe
 table does not enter counts as not said: results may follow as soon as the declarer is known. A
 fact that the state already implies may be said again; one that contradicts it is refused.
 
-Readings: a hand is thrown in between the exchange and the first speech, and by any of the four. A
-three trull that is not played out must be all that was said, so a count keeps it in play.
+Readings: docs/sources.md, "Skart and hands thrown in". The lines: docs/sheet.md, "Deals of
+the Hungarian games".
 """
 
 from ...cards import HONOURS, tarokk

@@ -10,6 +10,7 @@ from .tables import COUNTS, POINTS, SIDES, THROWS, VOID, Figure, other
 
 _OF_SUIT = ("king", "jack", "suit")
 
+
 class HungarianGame(Game):
     """The tables of a game, and what one table chose: `house`, {option: value} off the default.
 

@@ -2,9 +2,7 @@
 
 Source: illustrated, "Magas tarokk".
 
-Readings: a pheasant that the other side beats in the first trick is lost, silently too; for a
-beaten eagle in the last trick the source names no payment. Behind a silent pair pheasant stands
-the loss of the pagát or the eagle that the other side led to it.
+Readings: docs/sources.md, "High tarokk".
 """
 
 from ...tables import PAGAT, XXI

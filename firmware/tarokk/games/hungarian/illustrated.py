@@ -3,11 +3,7 @@
 Source: illustrated; "A figurák" 7 to 12, "Játékváltozatok". Royal tarokk is only named there (42
 figures, none described) and left out.
 
-Readings: the printed "66 pont" of the Jánoska club is 6-6, six for the centrum and six for the big
-bird. An uhu takes the place of its side's ultimo on the same card together with its kontra.
-Csuzima is a kontra of the game and of all that the declarer's side has announced so far, where it
-is the defence's turn to raise; its four points are a bonus, and only once it is kontra'd can they
-be lost.
+Readings: docs/sources.md, "The illustrated game".
 """
 
 from ...tables import PAGAT, SKIZ, XXI

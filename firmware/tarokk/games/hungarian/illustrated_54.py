@@ -2,8 +2,7 @@
 
 Source: illustrated, "Illusztrált tarokk 54 lappal".
 
-Readings: a bird is announced with the smaller ones in front of it, each of which then stands by
-itself; lost ultimos and uhus are paid twice, silent ones too.
+Readings: docs/sources.md, "With 54 cards".
 """
 
 from ...tables import SKIZ, XXI

@@ -1,7 +1,7 @@
 """Invits and yielded games behind an outcome, where a table enters only that: which can have come
 to it, and the lines that tell them.
 
-Source: what `auction` allows, added up over every complete auction; a test does so again.
+That is what `auction` allows, added up over every complete auction; a test does so again.
 """
 
 from ...refused import Refused, exactly, implied

@@ -1,8 +1,8 @@
 """The house rules of the Hungarian games: the one place that names them all.
 
-Sources: the chapters "Játékváltozatok" of paskievics and illustrated, and the list of the Board
-Game Arena at the end of paskievics. The default is what the main text has, which follows the
-majority of eleven clubs asked in 1997.
+Sources: paskievics, "Játékváltozatok" and the list of the Board Game Arena at its end; illustrated,
+"Játékváltozatok". The default is what the main text has, which follows the majority of eleven clubs
+asked in 1997.
 """
 
 from .paskievics import FIGURES as PASKIEVICS

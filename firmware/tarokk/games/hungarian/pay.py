@@ -3,9 +3,7 @@
 Sources: paskievics, "Az elszámolás", "Változatok az elszámolásra" (talon honours, the dealer who
 laughs and cries), the list of the Board Game Arena (the kitty, a trial without an honour).
 
-Readings: what a deal puts into the kitty is multiplied by its factor like every payment, what
-doubles or empties the kitty is not. Shares of three are rounded down: the rest stays where it is.
-Of two announced ultimos the lost one doubles the kitty before the other takes it.
+Readings: docs/sources.md, "The score".
 """
 
 from ...game import Item

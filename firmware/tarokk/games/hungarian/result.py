@@ -4,13 +4,7 @@ Sources: paskievics, "Az elszámolás", "A tarokkszám bemondása", "A polgárme
 illustrated, "A rájátszás" (a figure that has fallen), "Magas tarokk" (the silent pair pheasant).
 Where the speeches were not entered, `announced`, `game` and `tarokks` give their outcome.
 
-Readings: what is not entered was not made, even where other figures show that it must have been;
-so 94 points alone are a double. Beside a volat the skart of the side without tricks is not
-reckoned with: a table may say 94, or 0, for all or nothing. Two known defenders make the third
-player the partner unless `partner none` says otherwise. Where only the outcome of the speeches
-was entered, a csuzima doubles what the declarer's side is told to have announced before its line,
-and the game; a level that is told is the last one, the csuzima's included, and shows that it was
-covered.
+Readings: docs/sources.md, "What came of a deal".
 """
 
 from ...deal import put

@@ -5,15 +5,7 @@ Sources: paskievics, "Az elszámolás" (the six rules on game, double and volat,
 multipliers, the table of figures), "Kontrázás", "A tarokkszám bemondása", "Változatok az
 elszámolásra"; illustrated, "Az elszámolás", "Játékváltozatok" (csuzima).
 
-Readings: a side that announced a double gets neither the plain game nor a silent double, one
-that announced a volat not even a silent double; what the other side makes is paid in full. A
-kontra'd game is paid beside silent double or volat, which it does not multiply. With all tricks,
-or all its cards in other figures made, a trull or four kings is made, announced or silent. What is
-announced is made too where the tricks of other figures show it, as a closing pair does the ultimo
-of its pagát; a silent one of these is paid where it was told. A count claimed after play is paid by
-everyone on the claimer's side, so a defender against a lone declarer has two payers. A dealer who
-laughs and cries with the defence is paid by the declarer's side in halves, the odd point by the
-declarer.
+Readings: docs/sources.md, "The score".
 """
 
 from ...game import Count, Item

@@ -4,18 +4,7 @@ Sources: paskievics, "Partnerhívás", "Kontrázás", "A tarokkszám bemondása"
 with its three examples, "Figurák és bemondások változatai"; illustrated, "A bemondások menete",
 "Játékváltozatok", "Magas tarokk".
 
-Readings:
-- Two known defenders show the third to be the partner, as in the second example; yet while the
-  declarer may be alone (his own XX, or a laid tarokk called) that third may still kontra him.
-- No double once a volat was said, by whichever side.
-- The declarer tells his count before or after the call of his first speech.
-- A kontra that could mean either side's figure must name that side.
-- By Pais's rule a count told by somebody of unknown side shows a defender: the partner may not.
-- The uhu takes the place of its own side's ultimo only, and with it of the ultimo's kontra.
-- A mandatory kontra, told as such, shows that the declarer is alone; so does his call of a tarokk
-  that he shows as laid.
-- Who announces a pair pheasant shows that the leader is on the other side ("csak az induló játékos
-  ellenfele mondhat be"), also where the leader only seemed to be the partner.
+Readings: docs/sources.md, "Speeches".
 """
 
 from ...cards import HONOURS, TAROKKS, tarokk

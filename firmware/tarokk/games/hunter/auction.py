@@ -1,8 +1,8 @@
 """The auction of Hunter tarokk: two rounds, and the side doors by which one comes in late.
 
 Source: hunter, I.2 (the ways of two and three bidders), III.3 (second round), III.4 (escape from
-the XX), III.5 (after an invit), III.7 (after a swing), III.9 (inverse); the readings are in
-`game`.
+the XX), III.5 (after an invit), III.7 (after a swing), III.9 (inverse). Readings:
+docs/sources.md, hunter.
 
 The auction is over when nobody is left who has to speak. What somebody may still add then, such
 as an inverse game or a late entry, is in `late`; to say `pass` instead changes nothing.

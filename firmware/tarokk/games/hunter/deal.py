@@ -1,7 +1,7 @@
 """One deal of Hunter tarokk as a fold over moves.
 
-Source: hunter; the words and the readings are in `game`. Phases: those of the family and
-`swing`, while two big honours are parted.
+Source: hunter. The lines: docs/sheet.md, "Deals of Hunter tarokk"; readings: docs/sources.md,
+hunter. Phases: those of the family and `swing`, while two big honours are parted.
 """
 
 from ...refused import Refused, digits, exactly, implied, whole

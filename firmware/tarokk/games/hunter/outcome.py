@@ -1,6 +1,6 @@
 """Which invits and yielded games can have come to an outcome, where a table enters only that.
 
-Source: what `auction` allows; a test adds it up over every auction. Once the play is told to be
+That is what `auction` allows; a test adds it up over every auction. Once the play is told to be
 inverse the auction may have begun again, and nothing is excluded. Behind a swing only the swinger
 and one other bid, who opens, has the pagát and does not yield (III.7.b, I.2.c).
 """

@@ -1,7 +1,7 @@
 """Settlement of Hunter tarokk: the family's items with other rules for game, double and volat, for
 a declarer who plays alone, and for what could not be made.
 
-Source: hunter, I.3.d, e and i, II.4, III.7.b, IV; the readings are in `game`.
+Source: hunter, I.3.d, e and i, II.4, III.7.b, IV. Readings: docs/sources.md, hunter.
 """
 
 from ...game import Item

@@ -1,8 +1,8 @@
 """The speeches of Hunter tarokk: the call and its repetition, told tarokks, subkontra.
 
 Source: hunter, I.2.e and f (whom to call), I.3.e (what a volat covers), II.1 (no obligation), II.2
-and III.2 to III.5 (laid tarokks that were called, the tarokk below), II.4 (subkontra), IV.1; the
-readings are in `game`.
+and III.2 to III.5 (laid tarokks that were called, the tarokk below), II.4 (subkontra), IV.1.
+Readings: docs/sources.md, hunter.
 """
 
 from ...cards import TAROKKS, tarokk

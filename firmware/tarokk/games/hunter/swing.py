@@ -15,9 +15,7 @@ puts          the talon, face down, into the middle: the arranger, or "" for the
 arranges      looks at the talon's cards and puts them in order; "" at a table of four:
 shuffles      the dealer shuffles them unseen
 
-Reading: where the pagát and a full share would give the swinger thirteen cards, the thirteenth, no
-honour, goes back to the talon like any other card too many; a talon that is empty when the pagát's
-holder should draw from it is filled first.
+Readings: docs/sources.md, III.8.b.
 """
 
 HAND, OUT, FULL = 9, 4, 12  # cards of a hand, in the middle, of who lays those out

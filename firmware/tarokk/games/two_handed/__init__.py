@@ -1,4 +1,4 @@
-"""Two-handed tarokk; its words and readings are told in `game`.
+"""Two-handed tarokk; the game is `game`.
 
 tables    bids, figures, stages
 auction   the honour round and the free round

@@ -1,6 +1,7 @@
-"""One deal of two-handed tarokk as a fold over moves; the words are told in `game`.
+"""One deal of two-handed tarokk as a fold over moves.
 
-Source: two-handed. Phases: auction, skart, primer, draw, last, result; at the end settled.
+Source: two-handed. The lines: docs/sheet.md, "Deals of two-handed tarokk". Phases: auction, skart,
+primer, draw, last, result; at the end settled.
 """
 
 from ...deal import Deal, put
@@ -169,9 +170,7 @@ class TwoHandedDeal(Deal):
         return shares[0 if seat == (self.declarer or self.players[0]) else 1]
 
     def _count_taken(self):
-        self.result.taken = {
-            seat: self.taken.get(seat, self.share(seat)) for seat in self.players
-        }
+        self.result.taken = {seat: self.taken.get(seat, self.share(seat)) for seat in self.players}
 
     def _take(self, words):
         seat, _, cards = self._in_skart(words)
