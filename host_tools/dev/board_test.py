@@ -26,7 +26,8 @@ from dev.board_play import TASKS, Job
 from dev.workbench import BoardError
 from kibic import release
 from kibic.link import MICROPYTHON_MIN
-from kibic.words import PIPED_WIDTH, Trouble
+from kibic.teller import PIPED_WIDTH
+from kibic.words import Trouble
 
 SKIPPED = """\
 test-board: skipped, because there is no MicroPython to run it on. Download RPI_PICO v{}.{}.0 or

@@ -10,7 +10,8 @@ import boot
 from kibic import flash, pull, room
 from kibic.judge import texts as texts_of
 from kibic.link import Board
-from kibic.words import Teller, Trouble
+from kibic.teller import Teller
+from kibic.words import Trouble
 from store import houses
 from tarokk import games
 from tarokk.refused import Refused

@@ -10,7 +10,8 @@ from typing import NamedTuple
 from kibic import care, flash, link, pull, release, room, uf2
 from kibic.link import Board, File
 from kibic.release import Release
-from kibic.words import Teller, Trouble
+from kibic.teller import Teller
+from kibic.words import Trouble
 from store import houses
 
 LEAST_FREE = 2 * room.RESERVE  # blocks

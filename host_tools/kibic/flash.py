@@ -20,7 +20,8 @@ from kibic import link, pack, pull, release, room, uf2
 from kibic.link import Board
 from kibic.pack import Member
 from kibic.release import Release
-from kibic.words import Teller, Trouble
+from kibic.teller import Teller
+from kibic.words import Trouble
 
 PATIENCE_S = (10.0, 45.0, 90.0)  # for the trial to end; one start may take half a minute
 APPEAR_S = 20.0  # for a port or drive after the board changed its mode

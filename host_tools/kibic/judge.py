@@ -18,6 +18,7 @@ from typing import Any, BinaryIO, NamedTuple
 
 from kibic import reports
 from kibic.shown import shown
+from kibic.words import Trouble, text
 from tarokk import games
 from tarokk.head import LETTERS
 from tarokk.money import transfers
@@ -34,36 +35,6 @@ ON_TABLE = "*"
 MOST_SETTLED = 16  # people; the work of finding the fewest payments doubles with each
 STDIN = "-"
 
-LANGUAGES = ("en", "hu", "da")
-
-# What is wrong with a file before it is a sheet.
-TROUBLE = {
-    "en": {
-        "not-utf-8": "This line is not UTF-8 text: save the sheet as UTF-8.",
-        "control": "This line holds a control character, so it is no text: remove that.",
-        "too-long": f"This line is longer than {LONGEST_LINE} characters: shorten it.",
-        "unreadable": "The file cannot be read: {}.",
-        "twice": "This sheet is given twice: name it once.",
-        "no-sheets": "No file in this folder is a sheet: their names end in .kib.",
-    },
-    "hu": {
-        "not-utf-8": "Ez a sor nem UTF-8 szöveg: UTF-8 kódolással kell menteni.",
-        "control": "Vezérlőkarakter van a sorban, ez nem szöveg: ki kell venni.",
-        "too-long": f"Ez a sor hosszabb {LONGEST_LINE} karakternél: rövidíteni kell.",
-        "unreadable": "A fájl nem olvasható: {}.",
-        "twice": "Ez a pontlap kétszer szerepel: egyszer kell megadni.",
-        "no-sheets": "Ebben a mappában nincs pontlap: a nevük .kib végű.",
-    },
-    "da": {
-        "not-utf-8": "Denne linje er ikke UTF-8: gem sedlen som UTF-8.",
-        "control": "Der er et kontroltegn i linjen, så den er ikke tekst: fjern det.",
-        "too-long": f"Denne linje er længere end {LONGEST_LINE} tegn: gør den kortere.",
-        "unreadable": "Filen kan ikke læses: {}.",
-        "twice": "Denne seddel er nævnt to gange: nævn den én gang.",
-        "no-sheets": "Ingen fil i denne mappe er en seddel: deres navne ender på .kib.",
-    },
-}
-
 Report = dict[str, Any]
 
 
@@ -78,12 +49,12 @@ class SheetError(Exception):
 
 
 class TextError(Exception):
-    """A line that is no text: its number and a key of TROUBLE."""
+    """A line that is not text: its number, and why."""
 
-    def __init__(self, line: int, code: str) -> None:
+    def __init__(self, line: int, code: str, *facts: object) -> None:
         super().__init__(line, code)
         self.line = line
-        self.code = code
+        self.trouble = Trouble("file." + code, *facts)
 
 
 class Judged(NamedTuple):
@@ -119,9 +90,9 @@ def read(file: str, session: Any, language: str = "en") -> Iterator[Report]:
         with open(0 if file == STDIN else file, "rb") as binary:  # 0: there is no input at all
             yield from _read(file, lines_of(binary), session, language)
     except IsADirectoryError:
-        raise SheetError(file, None, TROUBLE[language]["no-sheets"]) from None
+        raise SheetError(file, None, text(language, "file.no-sheets")) from None
     except OSError as error:
-        reason = TROUBLE[language]["unreadable"].format(error.strerror)
+        reason = text(language, "file.unreadable", error.strerror)
         raise SheetError(file, None, reason) from None
 
 
@@ -132,7 +103,7 @@ def _read(file: str, lines: Iterable[str], session: Any, language: str) -> Itera
         message = texts(language, session.game).sentence(bad.refused)
         raise SheetError(file, bad.number, message) from None
     except TextError as bad:
-        raise SheetError(file, bad.line, TROUBLE[language][bad.code]) from None
+        raise SheetError(file, bad.line, bad.trouble.text(language)) from None
 
 
 def judge_all(files: Iterable[str], language: str = "en") -> list[Judged]:
@@ -141,7 +112,7 @@ def judge_all(files: Iterable[str], language: str = "en") -> list[Judged]:
     for file in files:
         place = file if file == STDIN else os.path.realpath(file)
         if place in sheets:
-            raise SheetError(file, None, TROUBLE[language]["twice"])
+            raise SheetError(file, None, text(language, "file.twice"))
         sheets[place] = judge(file, language)
     return list(sheets.values())
 
@@ -177,12 +148,16 @@ def _one_by_one(block: bytes, number: int) -> Iterator[str]:
             line = _composed(raw.decode().rstrip("\r\n"))
         except UnicodeDecodeError:
             cut = len(raw) >= MOST_BYTES - 1  # perhaps in the middle of a character
-            raise TextError(number, "too-long" if cut else "not-utf-8") from None
+            raise (_too_long(number) if cut else TextError(number, "not-utf-8")) from None
         if len(line) > LONGEST_LINE:
-            raise TextError(number, "too-long")
+            raise _too_long(number)
         if not line.isprintable() and any(_is_control(letter) for letter in line):
             raise TextError(number, "control")
         yield line
+
+
+def _too_long(number: int) -> TextError:
+    return TextError(number, "too-long", LONGEST_LINE)
 
 
 def _composed(text: str) -> str:

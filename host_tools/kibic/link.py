@@ -20,7 +20,7 @@ from typing import Any, NamedTuple
 from mpremote.transport import TransportError, TransportExecError
 from serial.tools.list_ports import comports
 
-from kibic.bounded import SILENCE_S, Bounded, Shape, fits
+from kibic.bounded import SILENCE_S, Bounded, EndlessError, Shape, fits
 from kibic.pack import Member
 from kibic.tools import TOOLS
 from kibic.words import Trouble
@@ -101,6 +101,8 @@ def talking() -> Iterator[None]:
     except TransportExecError as error:
         last = error.error_output.strip().splitlines()[-1:]
         raise _refused(last[0] if last else "?") from None
+    except EndlessError:
+        raise Trouble("endless") from None
     except (TransportError, OSError, struct.error, UnicodeError) as error:
         if isinstance(error, OSError) and str(error.strerror).startswith("/"):
             # mpremote tells the board's own errors so, with the path as the message

@@ -13,7 +13,8 @@ from typing import Any, NamedTuple
 from kibic import room
 from kibic.link import Board, File, Progress
 from kibic.pack import Member
-from kibic.words import Teller, Trouble
+from kibic.teller import Teller
+from kibic.words import Trouble
 from store.evening import Evening
 from store.journal import Journal, path_of
 from store.replay import BETWEEN, DEAL, Scan, block, lines

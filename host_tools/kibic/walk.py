@@ -13,7 +13,8 @@ from device.pins import CHARGING, LAMP_POWER
 from kibic import link
 from kibic.bounded import Shape
 from kibic.link import Board
-from kibic.words import Teller, Trouble
+from kibic.teller import Teller
+from kibic.words import Trouble
 from ui import keys
 
 PRESS_S = 20  # to find a key and press it

@@ -11,9 +11,9 @@ from typer.testing import CliRunner
 
 from kibic.cli import app
 from kibic.club.sheets import evening_of
-from kibic.club.words import ClubError
 from kibic.event import draw, papers, plan, results, state
 from kibic.event.log import Log
+from kibic.words import Trouble
 from tests.host.books import LOST, NAMES, WON, head
 
 EIGHT = ["Anna", "Béla", "Cili", "Dani", "Éva", "Feri", "Gabi", "Hugó"]
@@ -39,7 +39,7 @@ def enter(log: Log, number: int, table: int, points: list[int], reason: str = ""
 
 
 def refused(key: str) -> Any:
-    return pytest.raises(ClubError, match=f"'?{key}'?")
+    return pytest.raises(Trouble, match=f"'?{key}'?")
 
 
 # -- the plan

@@ -95,7 +95,7 @@ def test_sets_come_home_and_write_over_nothing(usb: Usb, tmp_path: Path) -> None
     assert home.read_text(encoding="utf-8") == KEPT
     result = run("options", "--pull", str(home))
     assert (result.exit_code, result.stdout) == (1, "")
-    assert result.stderr == f"{home} is there already: give another name.\n"
+    assert result.stderr == f"{home} already exists: give another name.\n"
     assert run("options", "--pull", str(tmp_path / "no/where.txt")).exit_code == 1
     lines("options", "--remove", "Klub", "--remove", "Kis kocsma")
     assert houses_of(disk) == []
@@ -112,8 +112,8 @@ def test_sets_come_home_and_write_over_nothing(usb: Usb, tmp_path: Path) -> None
      ':3: "preset paskievics A" was said before: leave the second line out.'),
     ("option kitty yes\n", ':1: A set of rules begins with "preset": put that before "option".'),
     ("preset whist A\n", ':1: There is no game "whist" here: check its name.'),
-    ("# nothing\n", "There is no set of rules in "),
-    ("preset paskievics " + "x" * 21, "cannot be a name: 1 to 20 letters"),
+    ("# nothing\n", "No set of rules found in "),
+    ("preset paskievics " + "x" * 21, "cannot be a name: use 1 to 20 letters"),
 ])  # fmt: skip
 def test_a_bad_file_is_refused_by_name_and_line(
     usb: Usb, tmp_path: Path, text: str, message: str

@@ -340,7 +340,7 @@ def test_where_evenings_do_not_help_it_says_so(
     monkeypatch.setattr(release, "build", lambda source=ROOT: new)
     result = run("flash", "--to", str(tmp_path))
     assert result.exit_code == 1
-    assert "taking evenings off it does not make enough room" in result.stderr
+    assert "removing evenings does not make enough room" in result.stderr
     assert "/video.bin" in run("doctor").stdout.replace("\n", "")
 
 

@@ -12,9 +12,9 @@ from typer.testing import CliRunner
 from dev import bridge
 from dev.vm import ROOT
 from device import pins
-from kibic import bounded, link, walk, words
+from kibic import bounded, link, teller, walk
 from kibic.cli import app
-from kibic.words import TEXTS, Trouble
+from kibic.words import LANGUAGES, Trouble, table
 from tests.host.built import bytecode
 from ui import keys
 
@@ -248,7 +248,7 @@ def test_lamps_that_stay_lit_without_their_supply(bench: Bench) -> None:
     [
         (True, "", None), (False, "n", None),
         (False, "", "Check D3, its ring towards U2, and its way to GP16"),
-        (True, "n", "GP16 hears that it charges: D2 is turned"),
+        (True, "n", "GP16 reports that it charges: D2 is turned"),
     ],
 )  # fmt: skip
 def test_what_charges(bench: Bench, hears: bool, answer: str, advice: str | None) -> None:
@@ -299,7 +299,7 @@ def test_who_goes_away_is_no_failure(bench: Bench) -> None:
 
 
 def test_each_language_has_a_place_for_each_lamp() -> None:
-    for places in TEXTS["places"].values():
+    for places in (table(language)["places"] for language in LANGUAGES):
         assert len(set(places.split("|"))) == pins.LAMPS[1]
 
 
@@ -339,7 +339,7 @@ selftest.Parts = Pressed
 def test_the_whole_way_on_the_vm(monkeypatch: pytest.MonkeyPatch) -> None:
     """The compiled selftest on a MicroPython VM, with a made-up machine, through mpremote."""
     monkeypatch.setattr(walk, "PRESS_S", 2)
-    monkeypatch.setattr(words, "PIPED_WIDTH", 200)
+    monkeypatch.setattr(teller, "PIPED_WIDTH", 200)
     files = {f"/a/{path}": data for path, data in bytecode().slot.items()}
     for name in ("machine", "neopixel", "panel"):
         path = f"/tests/device/fake/{name}.py"

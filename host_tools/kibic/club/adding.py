@@ -35,7 +35,7 @@ from kibic.club.sheets import (
     people_of,
     read,
 )
-from kibic.club.words import ClubError
+from kibic.words import Trouble
 
 BATCH = 200  # evenings that are in memory at once
 WORTH_IT = 100  # sheets from which on more processes are faster than one
@@ -87,7 +87,7 @@ def _keep(frame: list[Evening], spool: IO[bytes]) -> None:
         pickle.dump(frame, spool)
         spool.flush()
     except OSError as error:
-        raise ClubError("disk", tempfile.gettempdir(), error.strerror) from None
+        raise Trouble("disk", tempfile.gettempdir(), error.strerror) from None
 
 
 def over(work: Callable[[Any], Any], rows: list[Any]) -> Iterator[Any]:

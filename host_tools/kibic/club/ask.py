@@ -13,7 +13,7 @@ from sqlalchemy import ColumnElement, Connection, Select, String, case, cast, fu
 from kibic.club import people
 from kibic.club.honest import mean, share
 from kibic.club.schema import club, deal, evening, item, payout, player, seat
-from kibic.club.words import ClubError, text
+from kibic.words import Trouble, text
 
 Row = dict[str, Any]
 _WHO = ("side", "by", "payer", "seat")  # an item's columns that may hold the letter of a seat
@@ -55,14 +55,14 @@ class Wanted:
 
 def wanted(first: str = "", last: str = "", game: str = "", season: str = "", seats: int = 0,
            club: str = "") -> Wanted:  # fmt: skip
-    """What the options say. Raises ClubError."""
+    """What the options say. Raises Trouble."""
     for date in filter(None, (first, last)):
         if not DATE.fullmatch(date):
-            raise ClubError("bad-date", date)
+            raise Trouble("bad-date", date)
     if season:
         found = SEASON.fullmatch(season)
         if not found:
-            raise ClubError("bad-season", season)
+            raise Trouble("bad-season", season)
         year, second = int(found[1]), found[2]
         begin, end = (f"{year}-09-01", f"{year + 1}-08-31") if second else (f"{year}", f"{year}")
         first, last = max(first, begin), min(last or end, end)

@@ -5,7 +5,7 @@ from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
-from kibic.club.words import text
+from kibic.words import text
 
 
 def environment(folder: Path, language: str, **more: Any) -> Environment:

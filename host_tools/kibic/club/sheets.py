@@ -13,8 +13,8 @@ from typing import Any, NamedTuple
 
 from kibic import judge as judging
 from kibic.club.schema import NAME
-from kibic.club.words import ClubError, text
 from kibic.judge import Report, SheetError
+from kibic.words import Trouble, text
 
 ENDINGS = (".kib", ".jnl")
 BESIDE = "+"  # behind a journal's name: its last lines
@@ -52,7 +52,7 @@ class Bad(NamedTuple):
 
 
 def files_in(places: Iterable[Path]) -> list[Path]:
-    """The sheets and journals among files and folders, in a natural order. Raises ClubError."""
+    """The sheets and journals among files and folders, in a natural order. Raises Trouble."""
     found: dict[Path, None] = {}
     for place in places:
         if place.is_dir():
@@ -62,7 +62,7 @@ def files_in(places: Iterable[Path]) -> list[Path]:
         elif place.exists():
             found[place] = None
         else:
-            raise ClubError("no-file", place)
+            raise Trouble("no-file", place)
     return list(found)
 
 
@@ -90,32 +90,29 @@ def read(path: Path, language: str = "en") -> Evening | Bad:
     except SheetError as error:
         return Bad(source, str(error))
     except judging.TextError as error:
-        trouble = judging.TROUBLE[language][error.code]
-        return Bad(source, f"{source}:{error.line}: {trouble}")
-    except ClubError as error:
+        return Bad(source, f"{source}:{error.line}: {error.trouble.text(language)}")
+    except Trouble as error:
         return Bad(source, f"{source}: {error.text(language)}")
     except OSError as error:
-        return Bad(source, f"{source}: {text(language, 'unreadable', error.strerror)}")
+        return Bad(source, f"{source}: {text(language, 'file.unreadable', error.strerror)}")
 
 
 def _journal(path: Path, language: str) -> str:
-    from kibic import pull, words
+    from kibic import pull
 
     beside = path.with_name(path.name + BESIDE)
     reading = pull.read(path.read_bytes(), beside.read_bytes() if beside.exists() else b"")
     if reading.damaged:
-        spoken = language if language in words.LANGUAGES else "en"
-        why = words.text(spoken, reading.wrong or "", *reading.facts)
-        raise ClubError("damaged-journal", why)
+        raise Trouble("damaged-journal", text(language, reading.wrong or "", *reading.facts))
     return "".join(line + "\n" for line in reading.texts)
 
 
 def evening_of(source: str, sheet: str, language: str = "en") -> Evening:
-    """What a sheet's text comes to. Raises SheetError, ClubError."""
+    """What a sheet's text comes to. Raises SheetError, Trouble."""
     lines = sheet.removesuffix("\n").split("\n")
     report, info = judging.judge_lines(source, lines, language)
     if not report["deals"]:
-        raise ClubError("no-deals")
+        raise Trouble("no-deals")
     moves = _moves(lines)
     blocks = _blocks(moves)
     day, _, time = info.get("date", "").partition(" ")

@@ -5,12 +5,16 @@ import io
 import json
 import sys
 from collections.abc import Iterable, Iterator
+from functools import cache
 from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from kibic.club.words import game_name, said, text
+from kibic.judge import texts as game_texts
 from kibic.shown import shown
+from kibic.words import table as texts_of
+from kibic.words import text
+from tarokk import games
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -48,6 +52,22 @@ RIGHT = PERCENT | {
     "rank", "evenings", "deals", "points", "per_deal", "won", "declared", "best", "worst", "n",
     "value", "mean", "range", "mean_range", "deal", "evening", "made", "money",
 }  # fmt: skip
+
+
+@cache
+def _rules(language: str, game: str) -> Any:
+    return game_texts(language, games.load(game) if game else None)
+
+
+@cache
+def said(language: str, game: str, words: str) -> str:
+    """Return a sheet's words, such as `king-ultimo clubs`, in the language of a game."""
+    return " ".join(_rules(language, game).word(word) for word in words.split())
+
+
+def game_name(language: str, game: str) -> str:
+    """Return the name of a game; its id where the language has none."""
+    return texts_of(language).get("game." + game, game)
 
 
 def cell(language: str, key: str, row: Row) -> str:

@@ -13,7 +13,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from kibic.club.words import ClubError
+from kibic.words import Trouble
 
 LEAST = 8  # characters of a password
 FREE = 3  # wrong passwords before one has to wait
@@ -37,7 +37,7 @@ class Gate:
 
     def __init__(self, password: str, clock: Callable[[], float] = time.monotonic) -> None:
         if len(password) < LEAST:
-            raise ClubError("event-password", LEAST)
+            raise Trouble("event-password", LEAST)
         self._salt = secrets.token_bytes(16)
         self._hash = self._hashed(password)
         self._clock = clock

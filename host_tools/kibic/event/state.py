@@ -6,10 +6,10 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
-from kibic.club.words import ClubError
 from kibic.event import codes, draw
 from kibic.event.log import Entry, Log
 from kibic.event.plan import Plan, sizes
+from kibic.words import Trouble
 
 LETTERS = "ABCDEFG"
 
@@ -103,12 +103,12 @@ def code_of(event: Event, number: int, table: int, people: int) -> str:
 
 
 def next_round(event: Event) -> Entry:
-    """The seating of the round to come, drawn by what the plan says. Raises ClubError."""
+    """The seating of the round to come, drawn by what the plan says. Raises Trouble."""
     number = len(event.rounds)
     if number >= event.plan["rounds"]:
-        raise ClubError("event-over")
+        raise Trouble("event-over")
     if event.missing():
-        raise ClubError("event-missing", ", ".join(table.code for table in event.missing()))
+        raise Trouble("event-missing", ", ".join(table.code for table in event.missing()))
     how = event.plan["seating"][min(number, len(event.plan["seating"]) - 1)]
     players = [row["name"] for row in standings(event) if row["name"] not in event.gone]
     earlier = [[table.players for table in tables] for tables in event.rounds]

@@ -22,8 +22,8 @@ from kibic.club.ask import Asker, Row
 from kibic.club.markup import environment
 from kibic.club.owed import money
 from kibic.club.pages import charts
-from kibic.club.words import ClubError, text
 from kibic.judge import ON_TABLE, payments
+from kibic.words import Trouble, text
 
 FOLDER = Path(__file__).parent
 TEMPLATES = FOLDER / "templates"
@@ -51,13 +51,13 @@ def _number(key: str, row: Row) -> object:
 
 
 def make(asker: Asker, folder: Path) -> int:
-    """Write all pages into a folder; how many. Raises OSError, ClubError.
+    """Write all pages into a folder; how many. Raises OSError, Trouble.
 
     A page that would be as it is stays; one that this book no longer has goes.
     """
     standings = asker.standings()
     if not standings:
-        raise ClubError("nothing")
+        raise Trouble("nothing-in-book")
     folder.mkdir(parents=True, exist_ok=True)
     for name in BESIDE:
         shutil.copyfile(TEMPLATES / name, folder / name)
