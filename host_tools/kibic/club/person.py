@@ -16,7 +16,7 @@ TOGETHER = 50  # players
 
 
 def record(asker: Asker, name: str) -> Row:
-    """All that the book says of a player. Raises ClubError."""
+    """All that the book says of a player. Raises Trouble."""
     return by_number(asker, people.known(asker.connection, name))
 
 
