@@ -13,10 +13,10 @@ from dev.board_files import FS_SIZE, FS_START, image
 from dev.board_games import shadow
 from dev.board_memory import DEPTH, MEMORY, Memory
 from dev.emulator import MS, Heap, Pico, Watch, code_of
+from dev.fake.panel import Panel
 from dev.thumb import Thumb
 from device import pins
 from kibic import picture
-from tests.device.fake.panel import Panel
 from ui import keys
 from ui.app import App
 

@@ -10,6 +10,7 @@ import pytest
 from typer.testing import CliRunner
 
 from dev import bench
+from dev.flash_model import BLOCK_COUNT
 from dev.vm import ROOT
 from kibic import flash, link, pack, pull, release, room
 from kibic.cli import app
@@ -18,7 +19,6 @@ from store import evening
 from tests.conftest import PROOF
 from tests.host.built import built
 from tests.host.fake_board import PORT, Disk, PowerCutError, Usb, connect, start
-from tests.host.flash_model import BLOCK_COUNT
 from tests.host.test_slots import OLD_HALF, OLD_ON_A, failing, healed, of_old, update
 
 STEP = 1 if PROOF else 60  # of the file operations of an update, one in so many is interrupted

@@ -307,11 +307,11 @@ def test_each_language_has_a_place_for_each_lamp() -> None:
 
 SCENARIO = """
 import sys
-sys.path[:0] = ["/a"]
+sys.path[:0] = ["/a", "/host_tools"]
 import os, time
 time.sleep_ms = lambda ms: None
 os.urandom = bytes
-from tests.device.fake import machine, neopixel, panel
+from dev.fake import machine, neopixel, panel
 from device import pins, selftest
 from ui import keys
 
@@ -342,7 +342,7 @@ def test_the_whole_way_on_the_vm(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(teller, "PIPED_WIDTH", 200)
     files = {f"/a/{path}": data for path, data in bytecode().slot.items()}
     for name in ("machine", "neopixel", "panel"):
-        path = f"/tests/device/fake/{name}.py"
+        path = f"/host_tools/dev/fake/{name}.py"
         files[path] = (ROOT / path[1:]).read_bytes()
     for name in ("keys", "canvas", "font"):  # which the fake panel and the scenario ask for
         files[f"/a/ui/{name}.py"] = (ROOT / f"firmware/ui/{name}.py").read_bytes()
