@@ -9,5 +9,5 @@ mutate      each number of the rule tables changed: a test must fail
 gallery     the README's picture of the screens
 font        the device's font, made from the drawing glyphs.txt
 demo_club, made_club    a made-up season: sheets, the club's book, its pages
-thumb, wear             keys counted; writes of the flash counted
+keystrokes, wear        keys counted; writes of the flash counted
 """

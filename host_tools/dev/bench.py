@@ -8,7 +8,7 @@ from pathlib import Path
 from unittest.mock import patch
 
 from dev import bench_bus, bench_club, bench_vm, board_files, wear
-from dev.thumb import Move, Thumb
+from dev.keystrokes import Keystrokes, Move
 from kibic import release, sim
 from kibic.judge import report
 from store import evening
@@ -150,7 +150,7 @@ def key_counts() -> Iterator[tuple[str, int, int]]:
 def keys_for(head: list[str], text: str, by_outcome: bool) -> int:
     """Keys for a deal, from the table back to the table."""
     with tempfile.TemporaryDirectory() as folder:
-        return Thumb(table(folder, head)).enter(moves(text), by_outcome)
+        return Keystrokes(table(folder, head)).enter(moves(text), by_outcome)
 
 
 def speed() -> Iterator[tuple[str, str]]:

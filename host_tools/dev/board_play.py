@@ -13,7 +13,7 @@ from typing import NamedTuple
 from dev.bench import moves
 from dev.board_files import files_of
 from dev.board_games import Game, lay, shadow
-from dev.thumb import Thumb
+from dev.keystrokes import Keystrokes
 from dev.workbench import CUT, QUICK_MS, WAITING_MS, Bench, BoardError, Hand, Press, laid
 from kibic import sim
 from store import journal
@@ -191,7 +191,7 @@ def _keys_of(game: Game, number: int, folder: Path) -> list[str]:
         return hand.names
 
 
-class _Noting(Thumb):
+class _Noting(Keystrokes):
     """Presses the keys of a simulator and notes their names."""
 
     def __init__(self, app: App) -> None:

@@ -19,7 +19,6 @@ from typing import Any, NamedTuple, Protocol
 from dev.vm import find_node
 
 SCRIPT = Path(__file__).with_name("pico") / "serve.mjs"
-FLASH_SIZE = 2 << 20
 FLASH_START = 0x10000000
 MS = 1_000_000  # nanoseconds
 

@@ -14,7 +14,7 @@ from dev.board_games import shadow
 from dev.board_memory import DEPTH, MEMORY, Memory
 from dev.emulator import MS, Heap, Pico, Watch, code_of
 from dev.fake.panel import Panel
-from dev.thumb import Thumb
+from dev.keystrokes import Keystrokes
 from device import pins
 from kibic import picture
 from ui import keys
@@ -213,7 +213,7 @@ class Bench:
         raise BoardError(f"after {what} the display shows\n{shown}\ninstead of\n{expected}\n{said}")
 
 
-class Hand(Thumb):
+class Hand(Keystrokes):
     """Presses the keys of a board."""
 
     def __init__(self, board: Bench) -> None:

@@ -248,11 +248,11 @@ def roster(
 ) -> None:
     """Print the names that the board offers; add and remove some."""
     with _board_command(lang) as tell:
-        from kibic import care, link
+        from kibic import link, settings
 
-        names = care.read_names(push) if push else []
+        names = settings.read_names(push) if push else []
         with link.board(port) as board:
-            care.roster(tell, board, names, add or [], remove or [])
+            settings.roster(tell, board, names, add or [], remove or [])
 
 
 @app.command()
@@ -271,34 +271,35 @@ def options(
 ) -> None:
     """Print the sets of house rules on the board; put some on it, or list what may be chosen."""
     with _board_command(lang) as tell:
-        from kibic import care, link
+        from kibic import link, settings
 
         if every or game:
-            care.options(tell, game)
+            settings.options(tell, game)
             return
-        sets = care.read_sets(tell, push) if push else []
+        sets = settings.read_sets(tell, push) if push else []
         with link.board(port) as board:
-            care.presets(tell, board, sets, pull, remove or [])
+            settings.presets(tell, board, sets, pull, remove or [])
 
 
 @app.command()
 def clock(port: Port = None, lang: Lang = "") -> None:
     """Set the board's clock to this computer's."""
     with _board_command(lang) as tell:
-        from kibic import care, link
+        from kibic import link, settings
 
         with link.board(port) as board:
-            care.clock(tell, board)
+            settings.clock(tell, board)
 
 
 @app.command()
 def info(port: Port = None, lang: Lang = "") -> None:
     """Print what the board is: versions, free space, supply, sheets."""
     with _board_command(lang) as tell:
-        from kibic import care, link
+        from kibic import info as telling
+        from kibic import link
 
         with link.board(port) as board:
-            care.info(tell, board)
+            telling.info(tell, board)
 
 
 @app.command()
@@ -312,9 +313,9 @@ def doctor(
     """Find out what is wrong with a board and what to do, in plain words."""
     with _board_command(lang) as tell:
         if parts:
-            from kibic import walk
+            from kibic import parts_check
 
-            well = walk.walk(tell, port)
+            well = parts_check.check_parts(tell, port)
         else:
             from kibic import doctor as healing
 

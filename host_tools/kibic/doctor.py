@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import NamedTuple
 
-from kibic import care, flash, link, pull, release, room, uf2
+from kibic import flash, link, pull, release, room, settings, uf2
 from kibic.link import Board, File
 from kibic.release import Release
 from kibic.teller import Teller
@@ -114,7 +114,7 @@ def _rules(patient: Patient) -> str:
     wrong = []
     for name in (houses.SAVED, houses.LAST):
         texts = _read(patient, name).decode(errors="replace").splitlines()
-        if any(refused for _, _, _, refused in care.sets_in(texts)):
+        if any(refused for _, _, _, refused in settings.sets_in(texts)):
             wrong.append(name)
     return ", ".join(wrong)
 
@@ -125,7 +125,7 @@ def _crashes(patient: Patient) -> str:
 
 
 def _clock(patient: Patient) -> str:
-    shown = care.read_clock(patient.board)
+    shown = settings.read_clock(patient.board)
     return "" if shown >= FIRST_YEAR else shown
 
 

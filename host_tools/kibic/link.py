@@ -21,8 +21,8 @@ from mpremote.transport import TransportError, TransportExecError
 from serial.tools.list_ports import comports
 
 from kibic.bounded import SILENCE_S, Bounded, EndlessError, Shape, fits
+from kibic.on_board import TOOLS
 from kibic.pack import Member
-from kibic.tools import TOOLS
 from kibic.words import Trouble
 
 VENDOR, MICROPYTHON = 0x2E8A, 0x0005  # of the USB port that MicroPython gives an RP2040

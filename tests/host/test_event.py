@@ -347,7 +347,7 @@ def test_who_leaves_sits_in_no_later_round(tmp_path: Path) -> None:
 
 
 def test_papers_have_everybody_and_escape_what_they_are_given(tmp_path: Path) -> None:
-    from kibic import care
+    from kibic import settings
     from kibic.judge import report
 
     players = [*EIGHT[:7], "<script>alert(1)</script>"]
@@ -363,7 +363,7 @@ def test_papers_have_everybody_and_escape_what_they_are_given(tmp_path: Path) ->
     for table in event.rounds[0]:
         stem = f"round-1-table-{table.number}"
         assert files[f"{stem}-roster.txt"].splitlines() == table.players
-        [(game, name, chosen, bad)] = care.sets_in(files[f"{stem}-rules.txt"].splitlines())
+        [(game, name, chosen, bad)] = settings.sets_in(files[f"{stem}-rules.txt"].splitlines())
         assert (game, name, chosen, bad) == (
             "paskievics",
             f"1-{table.number}",

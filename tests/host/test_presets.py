@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from kibic import care
+from kibic import settings
 from tests.host.fake_board import PORT, Disk, Usb
-from tests.host.test_care import lines, run
+from tests.host.test_settings import lines, run
 
 CLUB = """\ufeff# the club's\r
 preset paskievics Kis kocsma\r
@@ -66,7 +66,7 @@ def test_sets_of_rules_go_onto_the_board(usb: Usb, tmp_path: Path) -> None:
 
 
 def houses_of(disk: Disk) -> list[tuple[Any, ...]]:
-    return [row[:3] for row in care.sets_in(disk.content[SAVED].decode().splitlines())]
+    return [row[:3] for row in settings.sets_in(disk.content[SAVED].decode().splitlines())]
 
 
 def test_a_set_takes_the_place_of_its_name_only(usb: Usb, tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
-from kibic import care, doctor, release, room, teller
+from kibic import doctor, release, room, settings, teller
 from kibic.cli import app
 from store import journal
 from tarokk import games
@@ -235,7 +235,7 @@ def rows(status: int) -> list[tuple[str, ...]]:
 
 @pytest.fixture
 def set_clock(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(care, "read_clock", lambda board: "2026-11-20 19:30:00")
+    monkeypatch.setattr(settings, "read_clock", lambda board: "2026-11-20 19:30:00")
 
 
 def test_all_is_well(usb: Usb, tmp_path: Path, set_clock: None) -> None:
@@ -298,7 +298,7 @@ def test_a_clock_that_was_never_set_and_a_full_board(usb: Usb, tmp_path: Path) -
         "Run kibic pull --keep 5: it copies older evenings here and removes them from the board."
     )
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(care, "read_clock", lambda board: "2021-01-01 00:00:12")
+        patch.setattr(settings, "read_clock", lambda board: "2021-01-01 00:00:12")
         shown = rows(1)
     assert ("there is room for evenings", "22 of 352 blocks of 4 KB", advice) in shown
     assert ("the clock is set", "2021-01-01 00:00:12", "Run kibic clock.") in shown

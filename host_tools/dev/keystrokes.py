@@ -11,7 +11,7 @@ from ui.screens.entry import Entry, deal_of
 Move = tuple[str, ...]
 
 
-class Thumb:
+class Keystrokes:
     """Presses keys and counts them."""
 
     def __init__(self, app: App) -> None:

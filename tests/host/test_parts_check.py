@@ -12,7 +12,7 @@ from typer.testing import CliRunner
 from dev import bridge
 from dev.vm import ROOT
 from device import pins
-from kibic import bounded, link, teller, walk
+from kibic import bounded, link, parts_check, teller
 from kibic.cli import app
 from kibic.words import LANGUAGES, Trouble, table
 from tests.host.built import bytecode
@@ -184,7 +184,7 @@ def test_a_key_that_never_comes(bench: Bench) -> None:
     assert row[:2] == ("key UP", "nothing came")
     assert row[2] == "Check the wire from GP10 to the key, and from its other leg to GND."
     waits = [step for step in bench.done if step.startswith("press")]
-    assert len(waits) == walk.PRESS_S + 5  # a second each, and the five that came at once
+    assert len(waits) == parts_check.PRESS_S + 5  # a second each, and the five that came at once
 
 
 def test_two_keys_that_are_swapped(bench: Bench) -> None:
@@ -338,7 +338,7 @@ selftest.Parts = Pressed
 
 def test_the_whole_way_on_the_vm(monkeypatch: pytest.MonkeyPatch) -> None:
     """The compiled selftest on a MicroPython VM, with a made-up machine, through mpremote."""
-    monkeypatch.setattr(walk, "PRESS_S", 2)
+    monkeypatch.setattr(parts_check, "PRESS_S", 2)
     monkeypatch.setattr(teller, "PIPED_WIDTH", 200)
     files = {f"/a/{path}": data for path, data in bytecode().slot.items()}
     for name in ("machine", "neopixel", "panel"):

@@ -1,7 +1,7 @@
 """`kibic doctor --parts`: display, keys, lamps, sound and supply one by one, with who built them.
 
 The board does what firmware/device/selftest.py offers; here is what is asked, and what to do when
-a part fails. The walk goes on after a failure, so that all that is to mend is known at its end.
+a part fails. The check goes on after a failure, so that all that is to mend is known at its end.
 """
 
 from collections.abc import Callable, Iterator
@@ -40,7 +40,7 @@ class Wiring(NamedTuple):
     piezo: int | None
 
 
-class Walk(NamedTuple):
+class Check(NamedTuple):
     """A board that can try its parts, and how to ask the person before it."""
 
     tell: Teller
@@ -61,60 +61,60 @@ class Walk(NamedTuple):
         return part, found or self.tell.text("well"), advice
 
 
-def display(walk: Walk) -> Iterator[Row]:
+def display(check: Check) -> Iterator[Row]:
     """Whether it answers, shows a pattern, and dims."""
-    part, text = walk.tell.text("part-display"), walk.tell.text
-    if not walk.do("pattern"):
-        yield walk.row(part, text("silent"), _silent(walk))
-    elif not walk.question("ask-display"):
-        yield walk.row(part, text("not-seen"), text("do-display"))
+    part, text = check.tell.text("part-display"), check.tell.text
+    if not check.do("pattern"):
+        yield check.row(part, text("silent"), _silent(check))
+    elif not check.question("ask-display"):
+        yield check.row(part, text("not-seen"), text("do-display"))
     else:
-        yield walk.row(part)
-        walk.do("dim", True)
-        dims = walk.question("ask-dim")
-        walk.do("dim", False)
+        yield check.row(part)
+        check.do("dim", True)
+        dims = check.question("ask-dim")
+        check.do("dim", False)
         wrong = () if dims else (text("not-seen"), text("do-dim"))
-        yield walk.row(text("part-dim"), *wrong)
+        yield check.row(text("part-dim"), *wrong)
 
 
-def _silent(walk: Walk) -> str:
-    wanted = walk.wiring.address
-    for there in walk.do("addresses", shape={int}):
+def _silent(check: Check) -> str:
+    wanted = check.wiring.address
+    for there in check.do("addresses", shape={int}):
         if there != wanted:
-            return walk.tell.text("do-address", hex(there), hex(wanted))
-    return walk.tell.text("do-silent", walk.wiring.sda, walk.wiring.scl)
+            return check.tell.text("do-address", hex(there), hex(wanted))
+    return check.tell.text("do-silent", check.wiring.sda, check.wiring.scl)
 
 
-def six_keys(walk: Walk) -> Iterator[Row]:
+def six_keys(check: Check) -> Iterator[Row]:
     """Each is asked for; one that is closed already would answer for all others."""
-    stuck = set(walk.do("release", TURN_MS, shape={int}))
+    stuck = set(check.do("release", TURN_MS, shape={int}))
     for key, name in enumerate(keys.NAMES[:6]):
-        part = walk.tell.text("part-key", name)
-        gpio = walk.wiring.keys[key]
+        part = check.tell.text("part-key", name)
+        gpio = check.wiring.keys[key]
         if key in stuck:
-            yield walk.row(part, walk.tell.text("held"), walk.tell.text("do-held", gpio))
+            yield check.row(part, check.tell.text("held"), check.tell.text("do-held", gpio))
             continue
-        walk.tell("ask-key", name, PRESS_S)
-        walk.do("say", name)
-        wrong = _judged(walk, key, _pressed(walk, stuck))
-        stuck |= set(walk.do("release", RELEASE_MS, shape={int}))
+        check.tell("ask-key", name, PRESS_S)
+        check.do("say", name)
+        wrong = _judged(check, key, _pressed(check, stuck))
+        stuck |= set(check.do("release", RELEASE_MS, shape={int}))
         if key in stuck:
-            wrong = walk.tell.text("held"), walk.tell.text("do-held", gpio)
-        yield walk.row(part, *wrong)
+            wrong = check.tell.text("held"), check.tell.text("do-held", gpio)
+        yield check.row(part, *wrong)
 
 
-def _pressed(walk: Walk, stuck: set[int]) -> tuple[int, ...]:
+def _pressed(check: Check, stuck: set[int]) -> tuple[int, ...]:
     """The keys that closed in time, but for those that always are."""
     for _ in range(PRESS_S * 1000 // TURN_MS):
-        came = tuple(key for key in walk.do("press", TURN_MS, shape={int}) if key not in stuck)
+        came = tuple(key for key in check.do("press", TURN_MS, shape={int}) if key not in stuck)
         if came:
             return came
     return ()
 
 
-def _judged(walk: Walk, key: int, came: tuple[int, ...]) -> tuple[str, ...]:
+def _judged(check: Check, key: int, came: tuple[int, ...]) -> tuple[str, ...]:
     """What is wrong and what to do, if something other than the key came."""
-    text, gpio = walk.tell.text, walk.wiring.keys
+    text, gpio = check.tell.text, check.wiring.keys
     if came == (key,):
         return ()
     if not came:
@@ -125,79 +125,79 @@ def _judged(walk: Walk, key: int, came: tuple[int, ...]) -> tuple[str, ...]:
     return text("came", names), text("do-bridged", ", GP".join(str(gpio[key]) for key in came))
 
 
-def lamps(walk: Walk) -> Iterator[Row]:
+def lamps(check: Check) -> Iterator[Row]:
     """Each in red; they hang on one chain, so behind a broken one nothing is to be seen."""
-    places = walk.tell.text("places").split("|")
-    for number in range(walk.wiring.lamp_count):
-        place = places[number] if walk.wiring.lamp_count == len(places) else ""
-        part = walk.tell.text("part-lamp", number + 1, place).rstrip(", ")
-        walk.do("lamp", number)
-        if walk.question("ask-lamp", f"{number + 1}, {place}".rstrip(", ")):
-            yield walk.row(part)
+    places = check.tell.text("places").split("|")
+    for number in range(check.wiring.lamp_count):
+        place = places[number] if check.wiring.lamp_count == len(places) else ""
+        part = check.tell.text("part-lamp", number + 1, place).rstrip(", ")
+        check.do("lamp", number)
+        if check.question("ask-lamp", f"{number + 1}, {place}".rstrip(", ")):
+            yield check.row(part)
             continue
         if number:
-            advice = walk.tell.text("do-lamp", number, number + 1)
+            advice = check.tell.text("do-lamp", number, number + 1)
         else:
-            advice = walk.tell.text("do-first-lamp", walk.wiring.lamps)
-        yield walk.row(part, walk.tell.text("not-seen"), advice)
+            advice = check.tell.text("do-first-lamp", check.wiring.lamps)
+        yield check.row(part, check.tell.text("not-seen"), advice)
         break
     else:
-        yield from _lamps_off(walk)
-    walk.do("lamp", -1)
-    walk.do("power", False)
+        yield from _lamps_off(check)
+    check.do("lamp", -1)
+    check.do("power", False)
 
 
-def _lamps_off(walk: Walk) -> Iterator[Row]:
+def _lamps_off(check: Check) -> Iterator[Row]:
     """Whether a lamp that was told to be red goes dark with its supply."""
-    if not walk.wiring.lamp_count:
+    if not check.wiring.lamp_count:
         return
-    part = walk.tell.text("part-switch")
-    walk.do("lamp", 0)
-    walk.do("power", False)
-    wrong = () if walk.question("ask-switch") else (
-        walk.tell.text("not-seen"), walk.tell.text("do-switch", LAMP_POWER)
+    part = check.tell.text("part-switch")
+    check.do("lamp", 0)
+    check.do("power", False)
+    wrong = () if check.question("ask-switch") else (
+        check.tell.text("not-seen"), check.tell.text("do-switch", LAMP_POWER)
     )  # fmt: skip
-    yield walk.row(part, *wrong)
+    yield check.row(part, *wrong)
 
 
-def sound(walk: Walk) -> Iterator[Row]:
+def sound(check: Check) -> Iterator[Row]:
     """The piezo, if there is to be one."""
-    if walk.wiring.piezo is None:
+    if check.wiring.piezo is None:
         return
-    part = walk.tell.text("part-sound")
-    walk.do("beep")
-    if walk.question("ask-sound"):
-        yield walk.row(part)
+    part = check.tell.text("part-sound")
+    check.do("beep")
+    if check.question("ask-sound"):
+        yield check.row(part)
     else:
-        advice = walk.tell.text("do-sound", walk.wiring.piezo)
-        yield walk.row(part, walk.tell.text("not-seen"), advice)
+        advice = check.tell.text("do-sound", check.wiring.piezo)
+        yield check.row(part, check.tell.text("not-seen"), advice)
 
 
-def charging(walk: Walk) -> Iterator[Row]:
+def charging(check: Check) -> Iterator[Row]:
     """The lamp of the charger and what the board hears of it, while the cable is in."""
-    there, charges = walk.do("charging", shape=[bool, bool])
+    there, charges = check.do("charging", shape=[bool, bool])
     if there:
-        part, lit = walk.tell.text("part-charging"), walk.question("ask-charging")
+        part, lit = check.tell.text("part-charging"), check.question("ask-charging")
         if lit == charges:
-            yield walk.row(part)
+            yield check.row(part)
         else:
-            advice = walk.tell.text("do-charging-deaf" if lit else "do-charging-dark", CHARGING)
-            yield walk.row(part, walk.tell.text("not-seen"), advice)
+            advice = check.tell.text("do-charging-deaf" if lit else "do-charging-dark", CHARGING)
+            yield check.row(part, check.tell.text("not-seen"), advice)
 
 
-def clock(walk: Walk) -> Iterator[Row]:
+def clock(check: Check) -> Iterator[Row]:
     """The clock module, which need not be there."""
-    found, part = walk.do("clock", shape=({int}, None)), walk.tell.text("part-clock")
+    found, part = check.do("clock", shape=({int}, None)), check.tell.text("part-clock")
     if found is None:
-        yield walk.row(part, walk.tell.text("stood"), walk.tell.text("do-clock-cell"))
+        yield check.row(part, check.tell.text("stood"), check.tell.text("do-clock-cell"))
     else:
-        yield walk.row(part, "" if found else walk.tell.text("none"))
+        yield check.row(part, "" if found else check.tell.text("none"))
 
 
 STEPS = (display, six_keys, lamps, sound, charging, clock)
 
 
-def walk(tell: Teller, port: str | None, ask: Ask | None = None) -> bool:
+def check_parts(tell: Teller, port: str | None, ask: Ask | None = None) -> bool:
     """Try all parts and print what was found; whether all is well. Raises Trouble."""
     with link.board(port) as board:
         board.wait_for_long()
@@ -209,14 +209,14 @@ def walk(tell: Teller, port: str | None, ask: Ask | None = None) -> bool:
     return not wrong
 
 
-def _start(tell: Teller, board: Board, ask: Ask) -> Walk:
+def _start(tell: Teller, board: Board, ask: Ask) -> Check:
     try:
         board.do(_START)
     except Trouble as error:
         if error.key != "board-refused":
             raise
-        raise Trouble("no-walk") from None
-    return Walk(tell, board, ask, Wiring(*board.call("_parts.wiring", shape=WIRING)))
+        raise Trouble("no-parts-check") from None
+    return Check(tell, board, ask, Wiring(*board.call("_parts.wiring", shape=WIRING)))
 
 
 def _ask(question: str) -> bool:
