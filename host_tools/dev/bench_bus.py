@@ -15,7 +15,7 @@ from store import evening
 
 
 def figures() -> Iterator[tuple[str, str]]:
-    """(what, figure) for the keys of the gallery's evening."""
+    """Yield (what, figure) for the keys of the gallery's evening."""
     machine.state.start()
     controller, address, upside_down, _ = pins.DISPLAY
     machine.state.devices[address] = Panel(controller, upside_down)

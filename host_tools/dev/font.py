@@ -84,7 +84,7 @@ def _bands(text: str) -> Iterator[tuple[int, str, list[str], list[str]]]:
 
 
 def _character(head: str, names: dict[str, str]) -> str:
-    """The character that a head stands for; notes its name if it has one."""
+    """Return the character that a head stands for; notes its name if it has one."""
     name, _, char = head.partition("=")
     if name and char:
         names[name] = char
@@ -105,7 +105,7 @@ def columns(glyph: Glyph) -> bytes:
 
 
 def _extra(drawing: Drawing) -> str:
-    """The characters beyond ASCII, sorted."""
+    """Return the characters beyond ASCII, sorted."""
     return "".join(sorted(char for char in drawing.small if char not in ASCII and char != BOX))
 
 

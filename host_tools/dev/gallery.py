@@ -27,7 +27,7 @@ STEPS = (
 
 
 def gallery(language: str) -> list[tuple[str, bytes]]:
-    """(caption, screen) of a few moments of an evening."""
+    """Return (caption, screen) of a few moments of an evening."""
     with tempfile.TemporaryDirectory() as name:
         lists.write(f"{name}/settings.txt", [f"lang {language}"])
         evening.begin(name, [*HEAD, "dealer D", "stake 20 Ft"])

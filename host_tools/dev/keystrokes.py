@@ -51,7 +51,7 @@ class Keystrokes:
             self._reach(move)
 
     def _way(self, move: Move) -> list[Move]:
-        """The answers that lead to a move, through the lists that they open; [] for none."""
+        """Return the answers that lead to a move, through the lists that they open; [] for none."""
         entry = self._entry()
         answers = [answer for i in range(len(entry.groups)) for answer in entry.groups[i]]
         return self._through(entry.topic(), answers, move)
@@ -69,7 +69,7 @@ class Keystrokes:
         return []
 
     def _at(self, move: Move) -> tuple[int, int] | None:
-        """The row and column of an answer."""
+        """Return the row and column of an answer."""
         groups = self._entry().groups
         for i in range(len(groups)):
             if move in list(groups[i]):

@@ -102,7 +102,7 @@ def find_node() -> str:
 
 
 def read_tree(folder: Path, target: str) -> dict[str, bytes]:
-    """All files below `folder`, by their path below `target`; without CPython's caches."""
+    """Return all files below `folder`, by their path below `target`; without CPython's caches."""
     return {
         f"{target}/{path.relative_to(folder).as_posix()}": path.read_bytes()
         for path in sorted(folder.rglob("*"))
@@ -159,7 +159,7 @@ def run_tests(paths: list[Path]) -> tuple[str, bool]:
 
 
 def _top(path: Path) -> Path:
-    """The folder whose modules import each other: the one in tests/, or the test's own."""
+    """Return the folder whose modules import each other: the one in tests/, or the test's own."""
     whole = path.resolve()
     if whole.is_relative_to(ROOT / "tests") and whole != ROOT / "tests":
         return ROOT / "tests" / whole.relative_to(ROOT / "tests").parts[0]
@@ -167,7 +167,8 @@ def _top(path: Path) -> Path:
 
 
 def _run_module(name: str, files: dict[str, bytes]) -> str:
-    """What a VM prints of a module; its own, since one that has grown collects ever slower."""
+    """Return what a VM prints of a module; its own, since one that has grown collects ever
+    slower."""
     return run(_TESTS, f"count_module({name!r})", files=files)
 
 

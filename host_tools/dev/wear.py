@@ -30,7 +30,7 @@ def play(disk: Disk, head: Sequence[str], moves: Sequence[str]) -> None:
 
 
 def figures(head: Sequence[str], moves: Sequence[str]) -> Iterator[tuple[str, str]]:
-    """(what, figure) for evenings of these moves."""
+    """Yield (what, figure) for evenings of these moves."""
     flash = Flash()
     disk = Disk(flash, new=True)
     for slot, size in enumerate(SLOTS):

@@ -176,7 +176,7 @@ class Bench:
         return flash
 
     def under_way(self) -> list[str]:
-        """The Python functions at the deepest point of the last press, latest first."""
+        """Return the Python functions at the deepest point of the last press, latest first."""
         found = self.pico.depths()
         if not found:
             return []
@@ -227,5 +227,5 @@ class Hand(Keystrokes):
 
 
 def laid(files: dict[str, bytes], folder: Path) -> bytes:
-    """The flash of a board with these files and a device's folder."""
+    """Return the flash of a board with these files and a device's folder."""
     return image(files | {f"/data/{path.name}": path.read_bytes() for path in folder.iterdir()})

@@ -51,7 +51,7 @@ class Bounded(SerialTransport):
         data_consumer: Callable[[bytes], object] | None = None,
         timeout_overall: float | None = None,
     ) -> bytes:
-        """What comes up to `ending`, or until it took too long. Raises TransportError."""
+        """Return what comes up to `ending`, or until it took too long. Raises TransportError."""
         data = bytearray()
         began = heard = time.monotonic()
         while not data.endswith(ending):
@@ -81,8 +81,8 @@ class Bounded(SerialTransport):
 
 
 def fits(value: object, shape: Shape) -> bool:
-    """Whether a value is of a shape: a type; a list of shapes, one for each entry; a tuple of
-    shapes of which one fits; a set of the one shape of all entries of a list; or None."""
+    """Return whether a value is of a shape: a type; a list of shapes, one for each entry; a tuple
+    of shapes of which one fits; a set of the one shape of all entries of a list; or None."""
     if isinstance(shape, tuple):
         return any(fits(value, one) for one in shape)
     if isinstance(shape, list):

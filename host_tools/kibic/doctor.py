@@ -158,7 +158,7 @@ CHECKS: tuple[tuple[str, Callable[[Patient], str], str], ...] = (
 
 
 def doctor(tell: Teller, port: str | None) -> bool:
-    """Run all checks and print them; whether all is well."""
+    """Run all checks and print them; return whether all is well."""
     rows: list[Row] = []
     new = cache(release.build)
     steps: tuple[tuple[str, Callable[[], object]], ...] = (
@@ -187,7 +187,7 @@ def _visible(tell: Teller, port: str | None) -> None:
 
 
 def _examine(tell: Teller, port: str | None, new: Release) -> list[Row]:
-    """The rows of the checks on the board. Raises Trouble."""
+    """Return the rows of the checks on the board. Raises Trouble."""
     with link.board(port) as board:
         data = board.tree(pull.DATA, hashed=False)
         patient = Patient(tell, board, board.facts(), new, flash.look(board), data)

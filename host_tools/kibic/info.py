@@ -45,7 +45,7 @@ def _known(tell: Teller, board: Board) -> Iterator[tuple[str, str]]:
 
 
 def role_of(slots: flash.Slots, slot: str) -> str:
-    """The key that tells what a slot is."""
+    """Return the key that tells what a slot is."""
     if not slots.names[slot]:
         return "role-empty"
     if slots.decide()[0] != slot:

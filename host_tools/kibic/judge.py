@@ -118,7 +118,8 @@ def judge_all(files: Iterable[str], language: str = "en") -> list[Judged]:
 
 
 def lines_of(binary: BinaryIO) -> Iterator[str]:
-    """The lines of a file, without their ends. Raises TextError at the first that is no text."""
+    """Yield the lines of a file, without their ends. Raises TextError at the first that is no
+    text."""
     number = 0
     while block := binary.read(BLOCK):
         if not block.endswith(b"\n"):
@@ -130,7 +131,7 @@ def lines_of(binary: BinaryIO) -> Iterator[str]:
 
 
 def _plain(block: bytes, number: int) -> list[str]:
-    """The lines of a block at once, if all are ordinary; else nothing."""
+    """Return the lines of a block at once, if all are ordinary; else nothing."""
     try:
         lines = _composed(block.decode().removesuffix("\n")).split("\n")
     except UnicodeDecodeError:
@@ -161,7 +162,7 @@ def _too_long(number: int) -> TextError:
 
 
 def _composed(text: str) -> str:
-    """A name is one name, however an editor put its accents together."""
+    """Return the text composed: a name is one name, however an editor put its accents together."""
     return text if text.isascii() else unicodedata.normalize("NFC", text)
 
 
@@ -173,23 +174,24 @@ def _is_control(letter: str) -> bool:
 
 
 def texts(language: str, game: Any) -> Any:
-    """The words, notes and refusals of a language, with those of a game if there is one."""
+    """Return the words, notes and refusals of a language, with those of a game if there is one."""
     return Language(language, game.TEXTS if game else "")
 
 
 def report(lines: Iterable[str], language: str = "en") -> Report:
-    """What a sheet of these lines comes to. Raises BadLine, or what `lines` raises."""
+    """Return what a sheet of these lines comes to. Raises BadLine, or what `lines` raises."""
     return judged(lines, language).report
 
 
 def judged(lines: Iterable[str], language: str = "en", session: Any = None) -> Judged:
-    """The same with the lines of the head that the report leaves out; a new `session` folds it."""
+    """Return the same with the lines of the head that the report leaves out; a new `session` folds
+    it."""
     session, deals = fold(lines, session)
     return Judged(summary(session, deals, language), session.info)
 
 
 def summary(session: Any, deals: list[Report] | None, language: str = "en") -> Report:
-    """The report of a session that was folded, with these entries of its deals."""
+    """Return the report of a session that was folded, with these entries of its deals."""
     result: Report = {
         "game": session.game.NAME if session.game else None,
         "seats": session.names,
@@ -208,19 +210,20 @@ def summary(session: Any, deals: list[Report] | None, language: str = "en") -> R
 
 
 def _pots(session: Any, points: tuple[int, ...]) -> Report:
-    """What lies on the table: a kitty as a number, cups by name."""
+    """Return what lies on the table: a kitty as a number, cups by name."""
     pots = dict(zip(session.game.POTS, points, strict=True))
     return pots if len(pots) == 1 else {"cups": pots}
 
 
 def fold(lines: Iterable[str], session: Any = None) -> tuple[Any, list[Report]]:
-    """The session after all `lines`, and an entry for each of its deals. Raises BadLine."""
+    """Return the session after all `lines`, and an entry for each of its deals. Raises BadLine."""
     session = session or Session()
     return session, list(entries(lines, session))
 
 
 def entries(lines: Iterable[str], session: Any) -> Iterator[Report]:
-    """The entry of each deal, one after the other as a new `session` is folded. Raises BadLine."""
+    """Yield the entry of each deal, one after the other as a new `session` is folded. Raises
+    BadLine."""
     entry: Report = {}
     number = 0
     said = lru_cache(MOST_KNOWN)(words)
@@ -247,7 +250,7 @@ def entries(lines: Iterable[str], session: Any) -> Iterator[Report]:
 
 
 def _opening(session: Any) -> Report:
-    """What is known of a deal before anybody has spoken."""
+    """Return what is known of a deal before anybody has spoken."""
     return {
         "n": session.number,
         "dealer": session.seats[session.dealer],
@@ -278,7 +281,7 @@ def _keys(fields: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _item(item: Any, sides: Report) -> Report:
-    """An item by the names of its parts; a tarokk count is paid to a seat among sides."""
+    """Return an item by the names of its parts; a tarokk count is paid to a seat among sides."""
     entry = dict(zip(_keys(item._fields), item, strict=True))
     by, paid = entry.pop("by"), entry["side"]
     if paid in sides:
@@ -292,7 +295,7 @@ def _item(item: Any, sides: Report) -> Report:
 
 
 def coming(session: Any, language: str = "en") -> Report:
-    """The open deal, or the one to come, and what may be said in it."""
+    """Return the open deal, or the one to come, and what may be said in it."""
     if session.closed():
         return _next()
     if not _has_head(session):
@@ -332,7 +335,7 @@ _PLAIN = {"invit-big": "invit", "yields-any": "yields"}
 
 
 def _words(deal: Any, turn: str, rules: Any) -> tuple[list[str], dict[str, str]]:
-    """What the seat in turn may say, and the notes to it, without the seat's letter."""
+    """Return what the seat in turn may say, and the notes to it, without the seat's letter."""
     ask = deal.rules.ask()
     moves = {" ".join(move[1:]): move for move in ask.legal(deal) if move[0] == turn}
     meanings = {word: ask.meaning(deal, move) for word, move in moves.items()}
@@ -340,13 +343,13 @@ def _words(deal: Any, turn: str, rules: Any) -> tuple[list[str], dict[str, str]]
 
 
 def _note(rules: Any, meant: tuple[Any, ...]) -> str:
-    """What a word means; which honour goes with a promise the format leaves open."""
+    """Return what a word means; which honour goes with a promise the format leaves open."""
     told: str = rules.note((_PLAIN.get(meant[0], meant[0]), *meant[1:]))
     return told
 
 
 def _lines(session: Any, deal: Any) -> list[str]:
-    """The lines that the open deal takes, with those for the points in one."""
+    """Return the lines that the open deal takes, with those for the points in one."""
     ask, points = session.game.ask(), "points"
     told = [move for move in ask.legal(deal) + session.skiz_moves() if move[0] != points]
     lines = [" ".join(move) for move in told]
@@ -369,13 +372,13 @@ def _runs(numbers: list[int]) -> Iterator[str]:
 
 
 def _has_head(session: Any) -> bool:
-    """Whether a deal can be opened."""
+    """Return whether a deal can be opened."""
     seated = session.game and len(session.seats) in session.game.SEATS
     return bool(seated) and session.dealer is not None
 
 
 def _head(session: Any) -> list[str]:
-    """The lines that an incomplete head still needs."""
+    """Return the lines that an incomplete head still needs."""
     if not session.game:
         return ["game " + name for name in games.NAMES]
     if session.dealer is not None:
@@ -390,7 +393,7 @@ def _head(session: Any) -> list[str]:
 
 
 def evening(sheets: Iterable[Judged]) -> Report:
-    """The standings by name over several sheets: {"standings", "stake", "payments"}.
+    """Return the standings by name over several sheets: {"standings", "stake", "payments"}.
 
     `stake` is null unless all sheets have the same; `payments` are the fewest [payer, payee,
     points] that settle the standings, null for more people than can be worked out.
@@ -407,7 +410,7 @@ def evening(sheets: Iterable[Judged]) -> Report:
 
 
 def payments(standings: dict[str, int]) -> list[tuple[str, str, int]]:
-    """The payments that settle the standings, the fewest of up to MOST_SETTLED people.
+    """Return the payments that settle the standings, the fewest of up to MOST_SETTLED people.
 
     What lies on the table, a kitty or cups, takes part under the name ON_TABLE.
     """

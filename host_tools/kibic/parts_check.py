@@ -57,12 +57,12 @@ class Check(NamedTuple):
         return self.ask(self.tell.text(key, *facts) + self.tell.text("yes-or-no"))
 
     def row(self, part: str, found: str = "", advice: str = "") -> Row:
-        """`found` is what is wrong, "" if nothing is."""
+        """Return a row; `found` is what is wrong, "" if nothing is."""
         return part, found or self.tell.text("well"), advice
 
 
 def display(check: Check) -> Iterator[Row]:
-    """Whether it answers, shows a pattern, and dims."""
+    """Check whether the display answers, shows a pattern, and dims."""
     part, text = check.tell.text("part-display"), check.tell.text
     if not check.do("pattern"):
         yield check.row(part, text("silent"), _silent(check))
@@ -86,7 +86,7 @@ def _silent(check: Check) -> str:
 
 
 def six_keys(check: Check) -> Iterator[Row]:
-    """Each is asked for; one that is closed already would answer for all others."""
+    """Ask for each key; one that is closed already would answer for all others."""
     stuck = set(check.do("release", TURN_MS, shape={int}))
     for key, name in enumerate(keys.NAMES[:6]):
         part = check.tell.text("part-key", name)
@@ -104,7 +104,7 @@ def six_keys(check: Check) -> Iterator[Row]:
 
 
 def _pressed(check: Check, stuck: set[int]) -> tuple[int, ...]:
-    """The keys that closed in time, but for those that always are."""
+    """Return the keys that closed in time, but for those that always are."""
     for _ in range(PRESS_S * 1000 // TURN_MS):
         came = tuple(key for key in check.do("press", TURN_MS, shape={int}) if key not in stuck)
         if came:
@@ -113,7 +113,7 @@ def _pressed(check: Check, stuck: set[int]) -> tuple[int, ...]:
 
 
 def _judged(check: Check, key: int, came: tuple[int, ...]) -> tuple[str, ...]:
-    """What is wrong and what to do, if something other than the key came."""
+    """Return what is wrong and what to do, if something other than the key came."""
     text, gpio = check.tell.text, check.wiring.keys
     if came == (key,):
         return ()
@@ -126,7 +126,7 @@ def _judged(check: Check, key: int, came: tuple[int, ...]) -> tuple[str, ...]:
 
 
 def lamps(check: Check) -> Iterator[Row]:
-    """Each in red; they hang on one chain, so behind a broken one nothing is to be seen."""
+    """Light each in red; they hang on one chain, so behind a broken one nothing can be seen."""
     places = check.tell.text("places").split("|")
     for number in range(check.wiring.lamp_count):
         place = places[number] if check.wiring.lamp_count == len(places) else ""
@@ -148,7 +148,7 @@ def lamps(check: Check) -> Iterator[Row]:
 
 
 def _lamps_off(check: Check) -> Iterator[Row]:
-    """Whether a lamp that was told to be red goes dark with its supply."""
+    """Check whether a lamp that was told to be red goes dark with its supply."""
     if not check.wiring.lamp_count:
         return
     part = check.tell.text("part-switch")
@@ -161,7 +161,7 @@ def _lamps_off(check: Check) -> Iterator[Row]:
 
 
 def sound(check: Check) -> Iterator[Row]:
-    """The piezo, if there is to be one."""
+    """Check the piezo, if there is to be one."""
     if check.wiring.piezo is None:
         return
     part = check.tell.text("part-sound")
@@ -174,7 +174,7 @@ def sound(check: Check) -> Iterator[Row]:
 
 
 def charging(check: Check) -> Iterator[Row]:
-    """The lamp of the charger and what the board hears of it, while the cable is in."""
+    """Compare the charger's lamp with what the board hears of it, while the cable is in."""
     there, charges = check.do("charging", shape=[bool, bool])
     if there:
         part, lit = check.tell.text("part-charging"), check.question("ask-charging")
@@ -186,7 +186,7 @@ def charging(check: Check) -> Iterator[Row]:
 
 
 def clock(check: Check) -> Iterator[Row]:
-    """The clock module, which need not be there."""
+    """Check the clock module, which need not be there."""
     found, part = check.do("clock", shape=({int}, None)), check.tell.text("part-clock")
     if found is None:
         yield check.row(part, check.tell.text("stood"), check.tell.text("do-clock-cell"))
@@ -198,7 +198,7 @@ STEPS = (display, six_keys, lamps, sound, charging, clock)
 
 
 def check_parts(tell: Teller, port: str | None, ask: Ask | None = None) -> bool:
-    """Try all parts and print what was found; whether all is well. Raises Trouble."""
+    """Try all parts and print what was found; return whether all is well. Raises Trouble."""
     with link.board(port) as board:
         board.wait_for_long()
         started = _start(tell, board, ask or _ask)
@@ -220,7 +220,7 @@ def _start(tell: Teller, board: Board, ask: Ask) -> Check:
 
 
 def _ask(question: str) -> bool:
-    """On the terminal; Enter means yes."""
+    """Ask on the terminal; Enter means yes."""
     try:
         answer = typer.prompt(question, default="", show_default=False, prompt_suffix=" ")
     except typer.Abort:

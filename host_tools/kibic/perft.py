@@ -39,7 +39,7 @@ def count(house: House) -> Count:
 
 
 def chosen(game: str, lines: list[str], language: str) -> House:
-    """The house rules that a game is counted with, of lines such as `invit kegl`.
+    """Return the house rules that a game is counted with, of lines such as `invit kegl`.
 
     Raises Trouble, with the rules' refusals in a language.
     """
@@ -68,7 +68,7 @@ def _has_auction(game: Any) -> bool:
 
 
 def table(game: str, house: House) -> Iterator[tuple[str, ...]]:
-    """A row for each house, with every value of what is not chosen; see HEADS."""
+    """Yield a row for each house, with every value of what is not chosen; see HEADS."""
     values = {name: known for name, known, _ in games.load(game).options()}
     columns = [(house[name],) if name in house else values[name] for name in OPTIONS]
     for row in product(*columns):

@@ -64,13 +64,13 @@ def roster(tell: Teller, board: Board, push: list[str], add: list[str], remove: 
 
 
 def read_names(path: Path) -> list[str]:
-    """The names in a file, one a line, each once. Raises Trouble."""
+    """Return the names in a file, one a line, each once. Raises Trouble."""
     names = [_clean(line) for line in _lines(path) if line.strip()]
     return list(dict.fromkeys(names))
 
 
 def _lines(path: Path) -> list[str]:
-    """Of a text file on this computer. Raises Trouble."""
+    """Return the lines of a text file on this computer. Raises Trouble."""
     try:
         text = path.read_bytes().decode("utf-8-sig")
     except (OSError, UnicodeDecodeError) as error:
@@ -80,7 +80,7 @@ def _lines(path: Path) -> list[str]:
 
 
 def _clean(name: str) -> str:
-    """A name as a sheet and the display can hold it. Raises Trouble."""
+    """Return a name as a sheet and the display can hold it. Raises Trouble."""
     clean = unicodedata.normalize("NFC", " ".join(name.split()))
     if not clean or len(clean) > LONGEST_NAME or not clean.isprintable() or "#" in clean:
         raise Trouble("bad-name", name, LONGEST_NAME)
@@ -104,7 +104,7 @@ def options(tell: Teller, only: str | None = None) -> None:
 
 
 def _option_rows(tell: Teller, game: Any) -> Iterator[tuple[str, ...]]:
-    """Its name, default, what else it takes, and the chapter of the source."""
+    """Yield of each option its name, default, what else it takes, and the chapter of the source."""
     texts = texts_of(tell.language, game)
     for option, values, chapter in game.options():
         meaning = texts.word(option)
@@ -119,7 +119,8 @@ def _option_rows(tell: Teller, game: Any) -> Iterator[tuple[str, ...]]:
 
 
 def sets_in(texts: list[str]) -> list[Set]:
-    """The sets of house rules in the lines of a file; those that are refused with the reason."""
+    """Return the sets of house rules in the lines of a file; those that are refused with the
+    reason."""
     found: list[Set] = []
     for section in houses.sections(texts):
         title = houses.title(section)
@@ -135,7 +136,7 @@ def sets_in(texts: list[str]) -> list[Set]:
 
 
 def read_sets(tell: Teller, path: Path) -> list[Set]:
-    """The sets in a file on this computer, all of them good. Raises Trouble."""
+    """Return the sets in a file on this computer, all of them good. Raises Trouble."""
     found = sets_in(_lines(path))
     if not found:
         raise Trouble("rules-none", path)
@@ -213,7 +214,7 @@ def clock(tell: Teller, board: Board, now: datetime.datetime | None = None) -> N
 
 
 def read_clock(board: Board) -> str:
-    """The board's date and time."""
+    """Return the board's date and time."""
     board.do("def _clock():\n return machine.RTC().datetime()")
     year, month, day, _, hour, minute, second, _ = board.call("_clock", shape=[int] * 8)
     return f"{year:04}-{month:02}-{day:02} {hour:02}:{minute:02}:{second:02}"

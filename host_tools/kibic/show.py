@@ -76,7 +76,7 @@ class Writer:
     # -- the deals
 
     def _table(self, deal: Report, session: Any, seats: dict[str, str]) -> Columns:
-        """A table without rows for deals such as this."""
+        """Return a table without rows for deals such as this."""
         self.columns = [key for key in COLUMNS if key in deal]
         self.cups = session.game.POTS if len(session.game.POTS) > 1 else ()
         left = [self.text("col." + key) for key in ("number", *self.columns, "paid")]
@@ -125,7 +125,7 @@ class Writer:
         return seats.get(value, "")
 
     def _payouts(self, deal: Report, seats: dict[str, str]) -> Iterator[str]:
-        """Who sits out pays now and then."""
+        """Yield what each seat is paid; who sits out pays now and then."""
         payouts = deal["payouts"] or {}
         for seat in seats:
             out = seat in deal["sits_out"] and not payouts.get(seat)
@@ -150,7 +150,7 @@ class Writer:
         return "\n".join(lines)
 
     def _item(self, item: Report, seats: dict[str, str]) -> str:
-        """An item in words, such as `game, kontra: 4 → defence`."""
+        """Return an item in words, such as `game, kontra: 4 → defence`."""
         figure = item["figure"]
         payee = self._who(item["side"], seats)
         if "seat" in item:
@@ -167,11 +167,11 @@ class Writer:
         return f"{', '.join(parts)}: {item['points']} {payer}→ {payee}"
 
     def _who(self, party: str, seats: dict[str, str]) -> str:
-        """Who pays or is paid: a seat, a side, a cup."""
+        """Return who pays or is paid: a seat, a side, a cup."""
         return seats.get(party) or self._words(party)
 
     def _words(self, words: str) -> str:
-        """A sheet's words in the table's language."""
+        """Return a sheet's words in the table's language."""
         if words not in self._told:
             self._told[words] = " ".join(self.rules.word(word) for word in words.split())
         return self._told[words]
@@ -226,7 +226,7 @@ class Writer:
             yield self.text("sheet." + key, ", ".join(_kinds(coming["legal"], names)))
 
     def _board(self, coming: Report, names: dict[str, str]) -> Iterator[str]:
-        """Where the play stands, in a game that is followed through it."""
+        """Yield where the play stands, in a game that is followed through it."""
         if coming.get("trick"):
             stage = self._words(coming["stage"])
             yield self.text("sheet.stage", stage, coming["trick"], coming["tricks"])
@@ -251,10 +251,11 @@ def _value(stake: str) -> int:
 
 
 def _unit(stake: str) -> str:
-    """The money of a stake such as `20 Ft`; the number is what a point is worth."""
+    """Return the money of a stake such as `20 Ft`; the number is what a point is worth."""
     return stake.partition(" ")[2] or f"× {stake}"
 
 
 def _kinds(lines: list[str], names: dict[str, str]) -> list[str]:
-    """What kinds of line there are among these, one word each, behind the seat if one begins."""
+    """Return what kinds of line there are among these, one word each, behind the seat if one
+    begins."""
     return sorted({line.split()[line.split()[0] in names] for line in lines})

@@ -66,7 +66,7 @@ def taken(folder: Path) -> Iterator[None]:
 
 
 def device(folder: Path, seed: int | None = None, date: str | None = None) -> App:
-    """The app over `folder`, which is made if it is missing. `seed` fixes the seat draw."""
+    """Return the app over `folder`, which is made if it is missing. `seed` fixes the seat draw."""
     folder.mkdir(parents=True, exist_ok=True)
     chance = random.Random(seed)
     return App(
@@ -84,7 +84,7 @@ def press(app: App, names: str) -> None:
 
 
 def one_by_one(names: str) -> Iterator[str]:
-    """The name of each key that such names press. Raises Trouble."""
+    """Yield the name of each key that such names press. Raises Trouble."""
     for word in names.upper().split():
         name, _, times = word.partition("*")
         if name not in keys.NAMES or not (times or "1").isdecimal():

@@ -33,7 +33,11 @@ def releases() -> list[release.Release]:
     for number in (1, 2):
         changed = {
             path: found[-1].slot[path] + bytes([number]) * 100
-            for path in ("ui/screens/entry.mpy", "tarokk/ask.mpy", "ui/texts/hu/deal.txt")
+            for path in (
+                "ui/screens/entry.mpy",
+                "tarokk/games/hungarian/ask.mpy",
+                "ui/texts/hu/deal.txt",
+            )
         }
         found.append(found[-1]._replace(name=f"changed-{number}", slot=found[-1].slot | changed))
     return found

@@ -25,7 +25,7 @@ MIGRATIONS = Path(__file__).parent / "migrations"
 
 
 def url_of(place: str | None) -> URL:
-    """The database of --book, of the environment, or the usual file. Raises Trouble."""
+    """Return the database of --book, of the environment, or the usual file. Raises Trouble."""
     place = place or os.environ.get(VARIABLE) or DEFAULT
     if "://" not in place:
         path = Path(place).expanduser()
@@ -115,7 +115,7 @@ def _bring_up_to_date(engine: Engine) -> None:
 
 
 def version(connection: Connection) -> str | None:
-    """The book's version, None for an empty database. Raises Trouble for a foreign one."""
+    """Return the book's version, None for an empty database. Raises Trouble for a foreign one."""
     names = set(inspect(connection).get_table_names())
     if "alembic_version" not in names:
         if names:

@@ -24,7 +24,7 @@ class Names:
         self._aliases: dict[str, list[tuple[str, int]]] = {}
 
     def clubs(self, names: Iterable[str]) -> dict[str, int]:
-        """{name: id}"""
+        """Return {name: id}"""
         missing = sorted(set(names) - self._clubs.keys())
         if missing:
             for number, name in self._all(select(club.c.id, club.c.name), club.c.name, missing):
@@ -36,7 +36,7 @@ class Names:
         return self._clubs
 
     def players(self, wanted: Iterable[tuple[str, str]]) -> dict[tuple[str, str], int]:
-        """{(name, date): id of the player}"""
+        """Return {(name, date): id of the player}"""
         pairs = set(wanted)
         missing = sorted({name for name, _ in pairs} - self._aliases.keys())
         if missing:
@@ -63,7 +63,7 @@ class Names:
 
 
 def find(connection: Connection, name: str) -> int | None:
-    """The player of this very name, or of whom it is the only alias."""
+    """Return the player of this very name, or of whom it is the only alias."""
     number = connection.scalar(select(player.c.id).where(player.c.name == name))
     if number is None:
         known = select(alias.c.player_id).where(alias.c.name == name).distinct()
@@ -73,7 +73,7 @@ def find(connection: Connection, name: str) -> int | None:
 
 
 def known(connection: Connection, name: str) -> int:
-    """The same. Raises Trouble, naming those it may have meant."""
+    """Return the player of this name. Raises Trouble, naming those it may have meant."""
     number = find(connection, name)
     if number is not None:
         return number
@@ -158,7 +158,7 @@ def _drop_unused(connection: Connection) -> None:
 
 
 def listed(connection: Connection) -> list[tuple[str, str, str]]:
-    """(name, how it is shown, the names in sheets that stand for the player)."""
+    """Return (name, how it is shown, the names in sheets that stand for the player)."""
     rows = connection.execute(
         select(player.c.id, player.c.name, player.c.shown, alias.c.name, alias.c.since)
         .join(alias, alias.c.player_id == player.c.id)
@@ -173,7 +173,8 @@ def listed(connection: Connection) -> list[tuple[str, str, str]]:
 
 
 def public(name: str, how: str, short: str | None, number: int, word: str) -> str:
-    """A name as its owner allows; `word` is what a hidden player is called, with the number."""
+    """Return a name as its owner allows; `word` is what a hidden player is called, with the
+    number."""
     if how == "full":
         return name
     if how == "hidden":

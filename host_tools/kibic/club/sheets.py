@@ -52,7 +52,8 @@ class Bad(NamedTuple):
 
 
 def files_in(places: Iterable[Path]) -> list[Path]:
-    """The sheets and journals among files and folders, in a natural order. Raises Trouble."""
+    """Return the sheets and journals among files and folders, in a natural order. Raises
+    Trouble."""
     found: dict[Path, None] = {}
     for place in places:
         if place.is_dir():
@@ -67,7 +68,8 @@ def files_in(places: Iterable[Path]) -> list[Path]:
 
 
 def _natural(path: Path) -> tuple[list[tuple[int, str]], ...]:
-    """9 before 10, and a name before the same with a number behind it."""
+    """Return what paths are sorted by: 9 before 10, and a name before the same with a number behind
+    it."""
     return tuple(
         [(int(part), "") if part.isdigit() else (-1, part) for part in re.split(r"(\d+)", name)]
         for name in (*path.parts[:-1], path.stem)
@@ -78,7 +80,7 @@ def _natural(path: Path) -> tuple[list[tuple[int, str]], ...]:
 
 
 def read(path: Path, language: str = "en") -> Evening | Bad:
-    """What a file comes to."""
+    """Return what a file comes to."""
     source = str(path)
     try:
         if path.suffix == ".jnl":
@@ -108,7 +110,7 @@ def _journal(path: Path, language: str) -> str:
 
 
 def evening_of(source: str, sheet: str, language: str = "en") -> Evening:
-    """What a sheet's text comes to. Raises SheetError, Trouble."""
+    """Return what a sheet's text comes to. Raises SheetError, Trouble."""
     lines = sheet.removesuffix("\n").split("\n")
     report, info = judging.judge_lines(source, lines, language)
     if not report["deals"]:
@@ -160,18 +162,18 @@ def _joined(moves: Iterable[Any]) -> str:
 
 
 def _blocks(moves: list[list[str]]) -> list[list[list[str]]]:
-    """The lines of each deal, with what follows up to the next."""
+    """Return the lines of each deal, with what follows up to the next."""
     starts = [i for i, move in enumerate(moves) if move == ["deal"]]
     return [moves[i:end] for i, end in zip(starts, [*starts[1:], len(moves)], strict=True)]
 
 
 def people_of(sheet: str) -> list[list[str]]:
-    """The lines of a sheet that say who sits where."""
+    """Return the lines of a sheet that say who sits where."""
     return [move for move in _moves(sheet.split("\n")) if move[0] == "seat"]
 
 
 def blocks_of(sheet: str) -> list[str]:
-    """The text of each deal in a sheet, without remarks and spare blanks."""
+    """Return the text of each deal in a sheet, without remarks and spare blanks."""
     return [_joined(block) for block in _blocks(_moves(sheet.split("\n")))]
 
 
@@ -233,7 +235,7 @@ def _deal(entry: Report, block: list[list[str]]) -> Row:
 
 
 def _made(entry: Report) -> bool | None:
-    """Whether the declarer was paid for game, double and volat together."""
+    """Return whether the declarer was paid for game, double and volat together."""
     declarer = entry.get("declarer")
     if not declarer or not entry["items"] or entry["phase"] in ("thrown-in", "passed-out"):
         return None
@@ -264,6 +266,7 @@ def _items(entry: Report) -> Iterator[Row]:
 
 
 def club_of(place: str) -> str:
-    """The club that a place names: up to its first comma, "" if there is only a table's code."""
+    """Return the club that a place names: up to its first comma, "" if there is only a table's
+    code."""
     first = place.partition(",")[0].strip()
     return "" if _TABLE.fullmatch(first) else first

@@ -71,7 +71,7 @@ def game_name(language: str, game: str) -> str:
 
 
 def cell(language: str, key: str, row: Row) -> str:
-    """A value as a person reads it."""
+    """Return a value as a person reads it."""
     if key in RANGES:
         low, high = (cell(language, one, row) for one in RANGES[key])
         return f"{low.removesuffix(' %')} – {high}" if low and high else ""
@@ -102,7 +102,7 @@ def cell(language: str, key: str, row: Row) -> str:
 
 
 def signed(value: float) -> str:
-    """A number with its sign, the minus as long as the plus."""
+    """Return a number with its sign, the minus as long as the plus."""
     return f"{value:+g}".replace("-", "−") if value else "0"
 
 
@@ -127,7 +127,7 @@ def reasons(language: str, row: Row) -> Iterator[str]:
 
 
 def _party(language: str, game: str, party: str) -> str:
-    """A side or cup in words; a name stays."""
+    """Return a side or cup in words; a name stays."""
     plain = party in ("declarer", "defence", "others") or party.endswith("-cup")
     return said(language, game, party) if plain else party
 
@@ -163,7 +163,7 @@ def show(report: Report, language: str, limit: int | None, title: str = "") -> N
 
 
 def as_json(rows: Iterable[Row]) -> Iterator[str]:
-    """A list, an object a line, without having all of it in memory."""
+    """Yield a list, an object a line, without having all of it in memory."""
     opened = False
     for row in rows:
         yield (",\n " if opened else "[") + json.dumps(row, ensure_ascii=False)
@@ -182,7 +182,7 @@ def as_csv(report: Report, language: str) -> Iterator[str]:
 
 
 def plain(columns: Iterable[str]) -> list[str]:
-    """The columns for a program: a range is its two ends."""
+    """Return the columns for a program: a range is its two ends."""
     return [one for key in columns for one in RANGES.get(key, (key,))]
 
 

@@ -19,7 +19,7 @@ PLAYER = (
 
 
 def report_of(asker: Asker, kind: str, limit: int | None = None) -> Report:
-    """The rows of a report by its name."""
+    """Return the rows of a report by its name."""
     if kind == "deals":
         return Report(tables.DEALS, asker.deals(limit=limit))
     columns, ask = {

@@ -36,14 +36,14 @@ class Log:
             connection.execute("COMMIT")
 
     def entries(self, after: int = 0) -> list[tuple[int, str, Entry]]:
-        """(number, time, entry) of those behind a number."""
+        """Return (number, time, entry) of those behind a number."""
         with self._opened() as connection:
             rows = connection.execute("SELECT n, at, entry FROM log WHERE n > ? ORDER BY n",
                                       (after,)).fetchall()  # fmt: skip
         return [(number, at, json.loads(text)) for number, at, text in rows]
 
     def last(self) -> int:
-        """The number of the last entry."""
+        """Return the number of the last entry."""
         with self._opened() as connection:
             return int(connection.execute("SELECT max(n) FROM log").fetchone()[0])
 

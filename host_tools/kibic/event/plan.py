@@ -81,7 +81,7 @@ PRESETS: dict[str, tuple[Plan, str]] = {
 
 
 def read(path: Path) -> Plan:
-    """The plan in a file. Raises Trouble."""
+    """Return the plan in a file. Raises Trouble."""
     try:
         said = tomllib.loads(path.read_bytes().decode("utf-8-sig"))
     except OSError as error:
@@ -92,7 +92,7 @@ def read(path: Path) -> Plan:
 
 
 def plan(said: Plan) -> Plan:
-    """All settings and the players, from those that were said. Raises Trouble."""
+    """Return all settings and the players, from those that were said. Raises Trouble."""
     said = dict(said)
     preset = said.pop("preset", None)
     players = [_name(name) for name in _list(said.pop("players", []), "players")]
@@ -117,7 +117,8 @@ def plan(said: Plan) -> Plan:
 
 
 def sizes(people: int, allowed: list[int]) -> list[int]:
-    """The tables that seat everybody, as many as can be of the first size. Raises Trouble."""
+    """Return the tables that seat everybody, as many as can be of the first size. Raises
+    Trouble."""
     first, *others = allowed
     for at_others in range(people + 1):
         rest = people - at_others

@@ -18,7 +18,7 @@ _SEAT = re.compile(r"^\s*seat\s+([A-G])\b.*$", re.MULTILINE)
 
 
 def table_of(event: Event, number: int, table: int) -> Table:
-    """A table by its numbers. Raises Trouble."""
+    """Return a table by its numbers. Raises Trouble."""
     if not 0 < number <= len(event.rounds) or not 0 < table <= len(event.rounds[number - 1]):
         raise Trouble("event-no-table", number, table)
     return event.rounds[number - 1][table - 1]
@@ -27,7 +27,7 @@ def table_of(event: Event, number: int, table: int) -> Table:
 def by_hand(
     event: Event, table: Table, points: dict[str, int], deals: int | None = None, reason: str = ""
 ) -> Entry:
-    """The entry of a slip. Raises Trouble."""
+    """Return the entry of a slip. Raises Trouble."""
     _people(table, set(points))
     left = sum(points.values())
     cups = len(games.load(event.plan["game"]).POTS) > 1  # may hold what is missing
@@ -38,7 +38,7 @@ def by_hand(
 
 
 def from_sheet(event: Event, evening: Evening, reason: str = "") -> Entry | None:
-    """The entry of a sheet, None if it is in already. Raises Trouble."""
+    """Return the entry of a sheet, None if it is in already. Raises Trouble."""
     names = [row["name"] for row in evening.seats]
     table, coded = _found(event, evening, names)
     if coded:
@@ -60,7 +60,8 @@ def from_sheet(event: Event, evening: Evening, reason: str = "") -> Entry | None
 
 
 def _named(table: Table, evening: Evening) -> Evening:
-    """A sheet that has letters for names, as it would be with the names of who was seated there."""
+    """Return a sheet that has letters for names, as it would be with the names of who was seated
+    there."""
     seated: dict[str, str] = dict(zip(LETTERS, table.players, strict=False))
     names: dict[str, str] = {
         row["letter"]: row["name"] if row["name"] in table.players
@@ -76,7 +77,8 @@ def _named(table: Table, evening: Evening) -> Evening:
 
 
 def _found(event: Event, evening: Evening, names: list[str]) -> tuple[Table, bool]:
-    """The table that a sheet is of, and whether its code says so; else who sits there does."""
+    """Return the table that a sheet is of, and whether its code says so; else who sits there
+    does."""
     everywhere = [table for tables in event.rounds for table in tables]
     coded = [table for table in everywhere if table.code in evening.head["place"]]
     if coded:
@@ -119,7 +121,7 @@ def _entry(
 
 
 def without_kontras(evening: Evening) -> dict[str, int]:
-    """The points as if nobody had said kontra. Raises Trouble where that cannot be told.
+    """Return the points as if nobody had said kontra. Raises Trouble where that cannot be told.
 
     A kontra doubles its item. The items are paid out once as they are, which has to come to what
     was paid, and once halved again for each kontra; the difference is taken off.
@@ -141,7 +143,7 @@ def without_kontras(evening: Evening) -> dict[str, int]:
 
 
 def _paid(items: list[Any], roles: dict[str, str], factor: int, plain: bool) -> dict[str, int]:
-    """What items come to, two against two or one against three."""
+    """Return what items come to, two against two or one against three."""
     paid = dict.fromkeys(roles, 0)
     ours = [letter for letter, role in roles.items() if role in ("declarer", "alone", "partner")]
     others = [letter for letter, role in roles.items() if role == "defence"]

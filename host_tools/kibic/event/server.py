@@ -194,14 +194,14 @@ _TEMPLATES = {"/": "page.html", "/part": "part.html", "/wall": "wall.html",
 
 
 def _whole(number: str) -> int:
-    """A number as people write it; raises ValueError for one that is none."""
+    """Return a number as people write it; raises ValueError for one that is none."""
     if len(number) > 6:
         raise ValueError(number)
     return int(number.strip().replace("−", "-"))
 
 
 def application(log: Log, gate: Gate, language: str) -> Starlette:
-    """The page as a program for a server."""
+    """Return the page as a program for a server."""
     page = Page(log, gate, language)
 
     @asynccontextmanager
