@@ -12,6 +12,9 @@ from hypothesis import settings
 from dev.vm import FOLDERS, ROOT
 from store import journal
 
+# What is printed is English, whatever the machine's language is: also by processes of their own.
+os.environ["LC_ALL"] = "C.UTF-8"
+
 PROOF = os.environ.get("KIBIC_PROOF") == "1"
 FEW = 60  # bytes of the lines beside a journal: then they are often put into it
 # These take longest, and begin first, or one core would do the last of them alone.

@@ -1,4 +1,4 @@
-"""The glyphs. Made by `python -m kibic.picture --font`: edit host_tools/dev/glyphs.txt instead.
+"""The glyphs. Made by `python -m dev.font`: edit host_tools/dev/glyphs.txt instead.
 
 SMALL   6 bytes a glyph, a byte a column, bit 0 on top: the characters from space to ~, the box
         for any other, and those of EXTRA in its order

@@ -3,9 +3,11 @@
 bench*      `make bench`: time and memory, on this machine and on the MicroPython VM
 board_*     `make test-board`: an emulated board is flashed, updated and played on
 workbench   the board there: keys pressed, times, stack and heap read; emulator, pico/ the chip
+fake/       the board's parts for the tests of drivers, on the VM too; flash_model its flash
 vm, bridge  the real MicroPython VM, for tests, and as a board for the real mpremote
 mutate      each number of the rule tables changed: a test must fail
-gallery, glyphs.txt     the README's picture of the screens; the drawing of the device's letters
+gallery     the README's picture of the screens
+font        the device's font, made from the drawing glyphs.txt
 demo_club, made_club    a made-up season: sheets, the club's book, its pages
-thumb, wear             keys counted; writes of the flash counted
+keystrokes, wear        keys counted; writes of the flash counted
 """

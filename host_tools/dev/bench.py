@@ -8,7 +8,7 @@ from pathlib import Path
 from unittest.mock import patch
 
 from dev import bench_bus, bench_club, bench_vm, board_files, wear
-from dev.thumb import Move, Thumb
+from dev.keystrokes import Keystrokes, Move
 from kibic import release, sim
 from kibic.judge import report
 from store import evening
@@ -91,19 +91,19 @@ OTHERS = (
 
 
 def moves(text: str) -> list[Move]:
-    """The moves of a row of DEALS."""
+    """Return the moves of a row of DEALS."""
     return [tuple(one.split()) for one in text.split("|")]
 
 
 def turned(text: str, by: int) -> str:
-    """The same deal with every seat moved on, as the deal moves on."""
+    """Return the same deal with every seat moved on, as the deal moves on."""
     letters = {letter: "ABCD"[(i + by) % 4] for i, letter in enumerate("ABCD")}
     words = [[letters.get(word, word) for word in one.split()] for one in text.split("|")]
     return "|".join(" ".join(one) for one in words)
 
 
 def plain_sheet(deals: int, column: int) -> list[str]:
-    """A sheet of plain deals, in full (1) or by outcome (2)."""
+    """Return a sheet of plain deals, in full (1) or by outcome (2)."""
     lines = [*HEAD, DEALER]
     for i in range(deals):
         lines += ["deal", *turned(DEALS[0][column], i).split("|"), "end"]
@@ -111,7 +111,7 @@ def plain_sheet(deals: int, column: int) -> list[str]:
 
 
 def long_evening() -> list[str]:
-    """The moves of 30 deals of all kinds, every other one entered by its outcome."""
+    """Return the moves of 30 deals of all kinds, every other one entered by its outcome."""
     lines = []
     for i in range(30):
         lines += ["deal", *turned(DEALS[i % len(DEALS)][1 + i % 2], i).split("|"), "end"]
@@ -119,7 +119,7 @@ def long_evening() -> list[str]:
 
 
 def seconds(work: Callable[[], object], rounds: int = 3) -> float:
-    """The best of a few runs."""
+    """Return the best of a few runs."""
     best = float("inf")
     for _ in range(rounds):
         start = time.perf_counter()
@@ -129,12 +129,12 @@ def seconds(work: Callable[[], object], rounds: int = 3) -> float:
 
 
 def device(folder: str) -> sim.App:
-    """A device at an empty table of four."""
+    """Return a device at an empty table of four."""
     return table(folder, [*HEAD, DEALER])
 
 
 def table(folder: str, head: list[str]) -> sim.App:
-    """A device at an empty table."""
+    """Return a device at an empty table."""
     evening.begin(folder, head)
     return sim.device(Path(folder), seed=1, date="2026-11-20")
 
@@ -150,7 +150,7 @@ def key_counts() -> Iterator[tuple[str, int, int]]:
 def keys_for(head: list[str], text: str, by_outcome: bool) -> int:
     """Keys for a deal, from the table back to the table."""
     with tempfile.TemporaryDirectory() as folder:
-        return Thumb(table(folder, head)).enter(moves(text), by_outcome)
+        return Keystrokes(table(folder, head)).enter(moves(text), by_outcome)
 
 
 def speed() -> Iterator[tuple[str, str]]:
@@ -177,7 +177,7 @@ def speed() -> Iterator[tuple[str, str]]:
 
 
 def blocks() -> str:
-    """What the firmware and a year's evenings take on a littlefs as the board's."""
+    """Return what the firmware and a year's evenings take on a littlefs as the board's."""
     made = release.build()
     files = board_files.contents(made) | {"/b.pack": made.pack}
     of_slots = board_files.used(files)

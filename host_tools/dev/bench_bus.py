@@ -5,17 +5,17 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from dev import gallery
+from dev.fake import machine
+from dev.fake.fewest import FULL_FRAME, fewest
+from dev.fake.panel import Panel
 from device import pins
 from device.display import Display
 from kibic import sim
 from store import evening
-from tests.device.fake import machine
-from tests.device.fake.fewest import FULL_FRAME, fewest
-from tests.device.fake.panel import Panel
 
 
 def figures() -> Iterator[tuple[str, str]]:
-    """(what, figure) for the keys of the gallery's evening."""
+    """Yield (what, figure) for the keys of the gallery's evening."""
     machine.state.start()
     controller, address, upside_down, _ = pins.DISPLAY
     machine.state.devices[address] = Panel(controller, upside_down)

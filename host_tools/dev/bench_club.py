@@ -49,7 +49,7 @@ def write(folder: Path, deals: int, players: int, name: str, seed: int = 1) -> N
 
 
 def reports(book: str, player: str) -> Iterator[str]:
-    """A line for each report, as JSON."""
+    """Yield a line for each report, as JSON."""
     asked = [(kind, "--json") for kind in REPORTS]
     asked[1:3] = [("evenings", "--limit=100"), ("deals", "--limit=100")]
     for arguments in (*asked, ("player", player, "--json")):
@@ -58,7 +58,7 @@ def reports(book: str, player: str) -> Iterator[str]:
 
 
 def club() -> Iterator[str]:
-    """200 evenings of 32 deals, on SQLite."""
+    """Measure 200 evenings of 32 deals, on SQLite; yield the lines to print."""
     from dev import made_club as made
 
     with tempfile.TemporaryDirectory() as folder:
@@ -83,7 +83,7 @@ def club() -> Iterator[str]:
 
 
 def federation(deals: int) -> Iterator[str]:
-    """So many deals on PostgreSQL, from four writers at once."""
+    """Measure so many deals on PostgreSQL, from four writers at once; yield the lines to print."""
     from dev import made_club as made
 
     warnings.filterwarnings("ignore", module="platformdirs")  # of a folder that it then makes

@@ -75,7 +75,7 @@ _FIRST, _MORE = 100, 33
 
 
 def journal_files(lines: list[str], head: int) -> dict[str, bytes]:
-    """An evening of these lines as it lies on the board; the first `head` are its head."""
+    """Return an evening of these lines as it lies on the board; the first `head` are its head."""
     with tempfile.TemporaryDirectory() as name:
         one = evening.begin(name, lines[:head])
         for line in lines[head:]:
@@ -84,7 +84,7 @@ def journal_files(lines: list[str], head: int) -> dict[str, bytes]:
 
 
 def figures(lines: list[str], head: int) -> Iterator[tuple[str, str]]:
-    """(what, figure) for an evening of these lines."""
+    """Yield (what, figure) for an evening of these lines."""
     files = release.build(chip="").slot
     for kind, what in ((".mpy", ".mpy files together"), (".txt", "texts beside them")):
         size = sum(len(data) for path, data in files.items() if path.endswith(kind))

@@ -18,7 +18,7 @@ PROGRAM_SIZE = 256
 
 
 def image(files: dict[str, bytes]) -> bytes:
-    """A littlefs image, as the port makes it, with these files by absolute path."""
+    """Return a littlefs image, as the port makes it, with these files by absolute path."""
     fs = _filesystem()
     fs.format()
     fs.mount()
@@ -30,7 +30,7 @@ def image(files: dict[str, bytes]) -> bytes:
 
 
 def used(files: dict[str, bytes]) -> int:
-    """The blocks that these files take."""
+    """Return the blocks that these files take."""
     fs = _filesystem()
     fs.context.buffer[:] = image(files)
     fs.mount()
@@ -38,7 +38,7 @@ def used(files: dict[str, bytes]) -> int:
 
 
 def files_of(flash: bytes) -> dict[str, bytes]:
-    """The files in an image."""
+    """Return the files in an image."""
     fs = _filesystem()
     fs.context.buffer[:] = flash
     fs.mount()
@@ -65,7 +65,7 @@ def _filesystem() -> "LittleFS":
 
 
 def contents(made: Release) -> dict[str, bytes]:
-    """The files of a board with this release in slot a, by absolute path."""
+    """Return the files of a board with this release in slot a, by absolute path."""
     files = {f"/{path}": data for path, data in made.outside.items()}
     files |= {"/a.pack": made.pack, "/rescue.pack": made.rescue_pack}
     return files | {"/slot": f"{boot.line('a')}\n".encode()}

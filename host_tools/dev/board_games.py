@@ -20,20 +20,20 @@ class Game(NamedTuple):
     deal: str
 
     def head(self, dealer: int = -1) -> list[str]:
-        """The head of its sheet."""
+        """Return the head of its sheet."""
         letters = "ABCDEFG"[: self.seats]
         seats = [f"seat {letter} {NAMES[i]}" for i, letter in enumerate(letters)]
         return ["kibic 1", f"game {self.name}", *seats, f"dealer {letters[dealer]}"]
 
     def turned(self, by: int) -> list[str]:
-        """The moves of the same deal when the deal has moved on by so many seats."""
+        """Return the moves of the same deal when the deal has moved on by so many seats."""
         letters = "ABCDEFG"[: self.seats]
         seat = {letter: letters[(i + by) % self.seats] for i, letter in enumerate(letters)}
         moves = [one.split() for one in self.deal.split("|")]
         return [" ".join(seat.get(word, word) for word in move) for move in moves]
 
     def sheet(self, deals: int) -> list[str]:
-        """A sheet with so many deals behind."""
+        """Return a sheet with so many deals behind."""
         lines = self.head()
         for i in range(deals):
             lines += ["deal", *self.turned(i), "end"]
@@ -60,7 +60,7 @@ def lay(folder: Path, lines: list[str]) -> None:
 
 
 def shadow(folder: Path) -> App:
-    """The simulator over `folder`, as the board starts: without a clock."""
+    """Return the simulator over `folder`, as the board starts: without a clock."""
     app = sim.device(folder, seed=1)
     app.now = None
     return app

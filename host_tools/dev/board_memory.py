@@ -39,29 +39,29 @@ class Memory:
     # -- words and strings
 
     def word(self, address: int) -> int:
-        """The word there, 0 outside of both memories."""
+        """Return the word there, 0 outside of both memories."""
         for start, memory in ((FLASH_START, self._flash), (RAM_START, self._ram)):
             if start <= address <= start + len(memory) - 4:
                 return int.from_bytes(memory[address - start : address - start + 4], "little")
         return 0
 
     def half(self, address: int) -> int:
-        """The halfword there."""
+        """Return the halfword there."""
         return self.word(address & ~3) >> 8 * (address & 2) & 0xFFFF
 
     def byte(self, address: int) -> int:
-        """The byte there."""
+        """Return the byte there."""
         return self.word(address & ~3) >> 8 * (address & 3) & 0xFF
 
     def text(self, qstr: int) -> str:
-        """An interned string; "?" if there is none."""
+        """Return an interned string; "?" if there is none."""
         for first, count, strings in self.pools:
             if first <= qstr < first + count:
                 return self._c_string(self.word(strings + 4 * (qstr - first)))
         return "?"
 
     def number(self, text: str) -> int | None:
-        """The number of a string of the build, None if it is none."""
+        """Return the number of a string of the build, None if it is none."""
         for first, count, strings in self.pools:
             for i in range(count):
                 if self._c_string(self.word(strings + 4 * i)) == text:
@@ -75,7 +75,7 @@ class Memory:
         return memory[at : memory.find(b"\0", at)].decode(errors="replace")
 
     def _words_in_flash(self, value: int) -> Iterator[int]:
-        """Where the flash holds this word."""
+        """Yield where the flash holds this word."""
         packed, at = struct.pack("<I", value), -1
         while (at := self._flash.find(packed, at + 1)) >= 0:
             if at % 4 == 0:
@@ -92,7 +92,7 @@ class Memory:
         return []
 
     def _last(self, pool: int) -> int:
-        """The last pool in the flash of those that build upon this one."""
+        """Return the last pool in the flash of those that build upon this one."""
         for at in self._words_in_flash(pool):
             if self._is_pool(at):
                 return self._last(at)
@@ -135,7 +135,8 @@ class Memory:
     # -- functions
 
     def raiser(self, what: str) -> int | None:
-        """The address of the function that raises MEMORY or DEPTH; None if it is not found."""
+        """Return the address of the function that raises MEMORY or DEPTH; None if it is not
+        found."""
         number = self.number(what)
         if number is None:
             return None
@@ -157,7 +158,8 @@ class Memory:
         return None
 
     def under_way(self, sp: int) -> Iterator[str]:
-        """The Python functions that were called when the stack pointer was there, latest first."""
+        """Yield the Python functions that were called when the stack pointer was there, latest
+        first."""
         last = 0
         for at in range(sp & ~3, STACK_TOP, 4):
             for state in (at, self.word(at)):

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from dev.bench import moves
 from dev.board_files import files_of
 from dev.board_games import Game, lay, shadow
-from dev.thumb import Thumb
+from dev.keystrokes import Keystrokes
 from dev.workbench import CUT, QUICK_MS, WAITING_MS, Bench, BoardError, Hand, Press, laid
 from kibic import sim
 from store import journal
@@ -45,7 +45,7 @@ class Job(NamedTuple):
     done: list[Press]
 
     def board(self, flash: bytes, *folders: Path) -> Bench:
-        """A board with this in its flash."""
+        """Return a board with this in its flash."""
         return Bench(self.uf2, flash, *folders, presses=self.done)
 
 
@@ -91,8 +91,8 @@ def _cut(job: Job, folder: Path) -> None:
 
 
 def _one_that_writes(folder: Path, names: list[str]) -> int:
-    """Which of these keys, pressed one behind the other from the first screen on, is the first to
-    change what is in the folder, in the second half of the deal."""
+    """Return which of these keys, pressed one behind the other from the first screen on, is the
+    first to change what is in the folder, in the second half of the deal."""
     with tempfile.TemporaryDirectory() as made:
         trial = Path(made, "data")
         _copied(folder, trial)
@@ -124,7 +124,7 @@ def with_less(job: Job) -> None:
 
 
 def taken(size: int) -> bytes:
-    """What boot.py begins with when so many bytes of the heap are taken away."""
+    """Return what boot.py begins with when so many bytes of the heap are taken away."""
     return b"import sys\nsys.modules['-'] = bytearray(%d)\n" % size
 
 
@@ -182,7 +182,7 @@ def _press(board: Bench, names: str) -> None:
 
 
 def _keys_of(game: Game, number: int, folder: Path) -> list[str]:
-    """The keys that enter a deal, from the table that is in the folder."""
+    """Return the keys that enter a deal, from the table that is in the folder."""
     with tempfile.TemporaryDirectory() as made:
         trial = Path(made, "data")
         _copied(folder, trial)
@@ -191,7 +191,7 @@ def _keys_of(game: Game, number: int, folder: Path) -> list[str]:
         return hand.names
 
 
-class _Noting(Thumb):
+class _Noting(Keystrokes):
     """Presses the keys of a simulator and notes their names."""
 
     def __init__(self, app: App) -> None:
@@ -220,7 +220,7 @@ def agree(flash: bytes, folder: Path) -> None:
 
 
 def texts_of(path: Path) -> list[str]:
-    """The lines of a journal and of what stands beside it."""
+    """Return the lines of a journal and of what stands beside it."""
     return [text for _, text in journal.Journal(str(path)).read()]
 
 

@@ -27,7 +27,7 @@ HEADS = "key    screen       kind        ms  flash  stack   free  longest  error
 
 
 def row(press: Press) -> str:
-    """A press as a line."""
+    """Return a press as a line."""
     heap, watch = press.heap, press.watch
     pauses = " ".join(f"{(end - start) / 1e6:.0f}" for start, end in watch.collections)
     return (

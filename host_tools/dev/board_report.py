@@ -24,12 +24,12 @@ class Limit(NamedTuple):
     form: str = "{:.0f}"
 
     def of(self, presses: list[Press]) -> float | None:
-        """The figure; None where nothing was pressed."""
+        """Return the figure; None where nothing was pressed."""
         chosen = [one for one in presses if self.kind in ("", one.kind)]
         return self.figure(chosen) if chosen else None
 
     def broken(self, value: float) -> bool:
-        """Whether that is too much, or too little."""
+        """Return whether that is too much, or too little."""
         return value < self.bound if self.least else value > self.bound
 
 
@@ -65,7 +65,7 @@ Row = tuple[str, str, list[Press]]  # game, what was done, what was pressed
 
 
 def table(rows: Iterable[Row]) -> tuple[Table, list[str]]:
-    """The table, and a line for each figure that is over its budget."""
+    """Return the table, and a line for each figure that is over its budget."""
     rows = list(rows)
     made = Table("", "", "keys", *(one.name for one in LIMITS), box=BOX, title="The emulated board")
     made.add_row("budget", "", "", *(one.form.format(one.bound) for one in LIMITS))
@@ -84,7 +84,7 @@ def table(rows: Iterable[Row]) -> tuple[Table, list[str]]:
 
 
 def updates(rows: Iterable[tuple[str, list[tuple[str, float]]]]) -> Table:
-    """What each step of the updates took, in seconds of the board's time."""
+    """Return what each step of the updates took, in seconds of the board's time."""
     made = Table("", "step", "seconds", box=BOX, title="Updates by kibic flash")
     for task, steps in rows:
         for what, seconds in steps or [("failed", 0.0)]:
@@ -93,7 +93,7 @@ def updates(rows: Iterable[tuple[str, list[tuple[str, float]]]]) -> Table:
 
 
 def _told(game: str, done: str, limit: Limit, value: float, presses: list[Press]) -> str:
-    """What is over, and at which key where it is one."""
+    """Return what is over, and at which key where it is one."""
     chosen = [one for one in presses if limit.kind in ("", one.kind)]
     at = [one for one in chosen if limit.figure([one]) == value]
     where = f" at {at[0].told}" if at else ""

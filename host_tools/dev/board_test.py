@@ -26,7 +26,8 @@ from dev.board_play import TASKS, Job
 from dev.workbench import BoardError
 from kibic import release
 from kibic.link import MICROPYTHON_MIN
-from kibic.words import PIPED_WIDTH, Trouble
+from kibic.teller import PIPED_WIDTH
+from kibic.words import Trouble
 
 SKIPPED = """\
 test-board: skipped, because there is no MicroPython to run it on. Download RPI_PICO v{}.{}.0 or
@@ -54,13 +55,13 @@ def play(name: str, task: str, uf2: Path, files: dict[str, bytes]) -> Outcome:
 
 
 def all_tasks() -> list[tuple[str, str]]:
-    """(game or UPDATE, task), the longest first."""
+    """Return (game or UPDATE, task), the longest first."""
     updates = [(UPDATE, task) for task in board_update.TASKS]
     return updates + [(game.name, task) for task in TASKS for game in GAMES]
 
 
 def outcomes(tasks: list[tuple[str, str]], uf2: Path, files: dict[str, bytes]) -> Iterator[Outcome]:
-    """The tasks, as many at once as there are cores, each as it ends."""
+    """Yield the tasks, as many at once as there are cores, each as it ends."""
     with ProcessPoolExecutor(os.cpu_count()) as pool:
         going = [pool.submit(play, name, task, uf2, files) for name, task in tasks]
         for done in as_completed(going):
@@ -68,7 +69,7 @@ def outcomes(tasks: list[tuple[str, str]], uf2: Path, files: dict[str, bytes]) -
 
 
 def run(tasks: list[tuple[str, str]], uf2: Path, console: Console) -> bool:
-    """Play everything and tell about it; whether all is well."""
+    """Play everything and tell about it; return whether all is well."""
     start = time.monotonic()
     files = contents(release.build())
     made: list[Outcome] = []

@@ -62,7 +62,8 @@ class Updates:
         self.flash = laid(contents(release.build()), self.folder)
 
     def version(self, name: str, added: str) -> Path:
-        """The project with so much more at the end of the module that main.py imports first."""
+        """Return the project with so much more at the end of the module that main.py imports
+        first."""
         source = self.made / name
         shutil.copytree(ROOT / "firmware", source / "firmware")
         for file in ("boot.py", "pyproject.toml"):
@@ -158,7 +159,8 @@ def blank(uf2: Path) -> list[Step]:
 
 
 def there_and_back(uf2: Path) -> list[Step]:
-    """A, B, A with 100 deals; then a version that raises, and one that hangs, at its import."""
+    """Update from A to B and back with 100 deals; then to a version that raises, and to one that
+    hangs, at its import."""
     for one in _started(uf2):
         one.update("A to B", one.version("other", _DIFFERENT), "confirmed.")
         one.starts("B starts")

@@ -19,7 +19,6 @@ from typing import Any, NamedTuple, Protocol
 from dev.vm import find_node
 
 SCRIPT = Path(__file__).with_name("pico") / "serve.mjs"
-FLASH_SIZE = 2 << 20
 FLASH_START = 0x10000000
 MS = 1_000_000  # nanoseconds
 
@@ -228,19 +227,19 @@ class Pico:
             self._turn(min(end - self.now, _TURN))
 
     def watch(self) -> Watch:
-        """What was seen since the last call."""
+        """Return what was seen since the last call."""
         seen = self.ask("watch")
         ends = [(start, end or self.now) for start, end in seen["collections"]]
         seen["collections"] = ends
         return Watch(**seen)
 
     def heap(self) -> Heap:
-        """The heap as it is now."""
+        """Return the heap as it is now."""
         return Heap(**self.ask("heap"))
 
     def depths(self) -> tuple[int, bytes, int, int] | None:
-        """(stack pointer, the RAM, the heap's start and end) at the deepest point of what the last
-        Watch tells of."""
+        """Return (stack pointer, the RAM, the heap's start and end) at the deepest point of what
+        the last Watch tells of."""
         found = self.ask("depths")
         if not found:
             return None
@@ -251,7 +250,7 @@ class Pico:
         self.ask("cut")
 
     def content(self, offset: int, size: int) -> bytes:
-        """What is in the flash, as after pulling the plug."""
+        """Return what is in the flash, as after pulling the plug."""
         return base64.b64decode(self.ask("content", offset, size))
 
     def close(self) -> None:
@@ -278,7 +277,7 @@ class Pico:
 
 
 def code_of(uf2: bytes) -> dict[int, bytes]:
-    """What a UF2 file puts into the flash, by offset."""
+    """Return what a UF2 file puts into the flash, by offset."""
     pieces = {}
     for at in range(0, len(uf2), _UF2_BLOCK):
         if uf2[at : at + 4] == _UF2_MAGIC:

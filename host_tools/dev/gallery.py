@@ -4,7 +4,8 @@ import sys
 import tempfile
 from pathlib import Path
 
-from kibic import picture, sim
+from dev import font
+from kibic import sim
 from store import evening, lists
 
 PATH = Path(__file__).with_suffix(".png")
@@ -26,7 +27,7 @@ STEPS = (
 
 
 def gallery(language: str) -> list[tuple[str, bytes]]:
-    """(caption, screen) of a few moments of an evening."""
+    """Return (caption, screen) of a few moments of an evening."""
     with tempfile.TemporaryDirectory() as name:
         lists.write(f"{name}/settings.txt", [f"lang {language}"])
         evening.begin(name, [*HEAD, "dealer D", "stake 20 Ft"])
@@ -41,7 +42,7 @@ def gallery(language: str) -> list[tuple[str, bytes]]:
 def main() -> None:
     """Write the picture, or another language's to the path given: `hu out.png`."""
     language, path = (sys.argv[1], Path(sys.argv[2])) if len(sys.argv) > 2 else ("en", PATH)
-    path.write_bytes(picture.sheet(gallery(language), across=3, scale=2))
+    path.write_bytes(font.contact_sheet(gallery(language), font.read_drawing(), across=3, scale=2))
 
 
 if __name__ == "__main__":

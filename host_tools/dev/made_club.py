@@ -21,7 +21,7 @@ FIGURES = ("trull", "four-kings", "pagat-ultimo")
 
 
 def people(number: int) -> list[str]:
-    """So many names, each once."""
+    """Return so many names, each once."""
     return [
         f"{FAMILIES[(i + i // len(NAMES)) % len(FAMILIES)]} {NAMES[i % len(NAMES)]}"
         + (f" {i // 400 + 1}." if i >= 400 else "")
@@ -30,7 +30,7 @@ def people(number: int) -> list[str]:
 
 
 def deal(chance: Random, seats: str, skill: dict[str, float]) -> list[str]:
-    """The lines of a deal among four seats."""
+    """Return the lines of a deal among four seats."""
     if chance.random() < 0.02:
         return ["deal", *(f"{seat} pass" for seat in seats)]
     declarer = chance.choices(seats, [skill[seat] for seat in seats])[0]
@@ -63,7 +63,7 @@ def sheet(
     chance: Random, names: list[str], date: str, deals: int, skill: dict[str, float],
     place: str = "Club", game: str = "paskievics",
 ) -> str:  # fmt: skip
-    """An evening of four or five at a table."""
+    """Return an evening of four or five at a table."""
     letters = "ABCDEFG"[: len(names)]
     by_seat = {letter: skill[name] for letter, name in zip(letters, names, strict=True)}
     lines = ["kibic 1", f"game {game}"]
@@ -83,7 +83,7 @@ def season(
     evenings: int, deals: int = 32, players: int = 24, seed: int = 1, tables: int = 4,
     first: str = "2025-09-04", club: str = "Club",
 ) -> Iterator[tuple[str, str]]:  # fmt: skip
-    """(file name, sheet) of so many tables' evenings, `tables` on each Thursday."""
+    """Yield (file name, sheet) of so many tables' evenings, `tables` on each Thursday."""
     chance = Random(f"{seed} {club}")
     names = people(players)
     skill = {name: chance.uniform(0.6, 1.6) for name in names}

@@ -81,7 +81,7 @@ class Mutant:
         return f"{old} -> {self.new} in {f'{before}«{old}»{after}'.strip()}"
 
     def compile(self) -> CodeType:
-        """The changed module's code. Spoils the tree: only for the process that tries it."""
+        """Return the changed module's code. Spoils the tree: only for the process that tries it."""
         self.node.value = self.new
         return compile(self.tree, str(ROOT / self.file), "exec")
 
@@ -105,7 +105,7 @@ class LastFailure:
 
 
 def find_mutants(file: str) -> list[Mutant]:
-    """All mutants of a file, in the order of its text."""
+    """Return all mutants of a file, in the order of its text."""
     source = (ROOT / file).read_text("utf-8")
     tree = ast.parse(source, file)
     values = [
@@ -184,7 +184,7 @@ def is_library(module: ModuleType) -> bool:
 
 
 def find_libraries(trial: Trial) -> str:
-    """The libraries that the tests import, "" if a test cannot be imported."""
+    """Return the libraries that the tests import, "" if a test cannot be imported."""
     status, _ = run_pytest([*trial.tests, "--collect-only"], trial)
     libraries = [name for name, module in sys.modules.items() if is_library(module)]
     return "" if status else "\n".join(libraries)
@@ -197,7 +197,8 @@ def run_unchanged(tests: Sequence[str], trial: Trial) -> str:
 
 
 def try_mutant(mutant: Mutant, killers: Sequence[str], trial: Trial) -> str:
-    """The name of a test that fails on the mutant, "?" if pytest stops otherwise, "" if none."""
+    """Return the name of a test that fails on the mutant, "?" if pytest stops otherwise, "" if
+    none."""
     plant(mutant)
     if killers:
         status, name = run_pytest(killers, trial)
@@ -233,7 +234,7 @@ def find_survivors(mutants: Sequence[Mutant], trial: Trial) -> tuple[list[Mutant
 
 
 def judge(mutants: Sequence[Mutant], survivors: Sequence[Mutant], whole: bool = True) -> list[str]:
-    """What is wrong, a line each: survivors not in EQUIVALENT, and what is there in vain."""
+    """Return what is wrong, a line each: survivors not in EQUIVALENT, and what is there in vain."""
     excused = {(file, change) for file, change, _ in EQUIVALENT}
     survived = {(mutant.file, mutant.change) for mutant in survivors}
     tried = {mutant.file for mutant in mutants}
@@ -251,7 +252,7 @@ def judge(mutants: Sequence[Mutant], survivors: Sequence[Mutant], whole: bool = 
 
 
 def run_apart(work: Callable[[], str], trial: Trial) -> str:
-    """What `work` returns in a process of its own; "" if tests fail there, which is told."""
+    """Return what `work` returns in a process of its own; "" if tests fail there, which is told."""
     fork(work, trial)
     _, result, output = wait(trial)
     if not result:

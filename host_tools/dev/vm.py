@@ -3,8 +3,8 @@
     python -m dev.vm [folder-or-file ...]    the unittest modules there, or in all FOLDERS
 
 The VM is MicroPython's WebAssembly port, run by Node. It has 32-bit objects as on the board. Its
-file system is made anew for each run: /firmware, /tests and the writable /scratch, where code
-starts.
+file system is made anew for each run: /firmware, /tests, of /host_tools the fake machine, and the
+writable /scratch, where code starts.
 """
 
 import base64
@@ -20,13 +20,14 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 SCRIPT = Path(__file__).with_suffix(".mjs")
+FAKE = "host_tools/dev/fake"  # the machine that the tests of drivers run on
 FOLDERS = ("tests/core", "tests/store", "tests/ui", "tests/device")
 NODE_MIN = 20
 TIMEOUT_S = 600  # an endless loop on the VM must not hang a CI run
 
 _PRELUDE = """
 import sys
-sys.path.extend(("/firmware", "/"))
+sys.path.extend(("/firmware", "/host_tools", "/"))
 """
 
 _TESTS = """
@@ -101,7 +102,7 @@ def find_node() -> str:
 
 
 def read_tree(folder: Path, target: str) -> dict[str, bytes]:
-    """All files below `folder`, by their path below `target`; without CPython's caches."""
+    """Return all files below `folder`, by their path below `target`; without CPython's caches."""
     return {
         f"{target}/{path.relative_to(folder).as_posix()}": path.read_bytes()
         for path in sorted(folder.rglob("*"))
@@ -136,7 +137,7 @@ def run(*code: str, files: dict[str, bytes] | None = None) -> str:
 
 def run_tests(paths: list[Path]) -> tuple[str, bool]:
     """Run the unittest modules test_*.py in `paths`; return what they print and if all passed."""
-    files: dict[str, bytes] = {}
+    files = read_tree(ROOT / FAKE, f"/{FAKE}")
     names = []
     for path in paths:
         folder = _top(path)
@@ -158,7 +159,7 @@ def run_tests(paths: list[Path]) -> tuple[str, bool]:
 
 
 def _top(path: Path) -> Path:
-    """The folder whose modules import each other: the one in tests/, or the test's own."""
+    """Return the folder whose modules import each other: the one in tests/, or the test's own."""
     whole = path.resolve()
     if whole.is_relative_to(ROOT / "tests") and whole != ROOT / "tests":
         return ROOT / "tests" / whole.relative_to(ROOT / "tests").parts[0]
@@ -166,7 +167,8 @@ def _top(path: Path) -> Path:
 
 
 def _run_module(name: str, files: dict[str, bytes]) -> str:
-    """What a VM prints of a module; its own, since one that has grown collects ever slower."""
+    """Return what a VM prints of a module; its own, since one that has grown collects ever
+    slower."""
     return run(_TESTS, f"count_module({name!r})", files=files)
 
 

@@ -7,8 +7,8 @@ erases, so that over the years the work goes round.
 
 from collections.abc import Iterator, Sequence
 
+from dev.flash_model import BLOCK_COUNT, FOLDER, PAGE, Disk, Flash, stored_on
 from store import evening, lists
-from tests.host.flash_model import BLOCK_COUNT, FOLDER, PAGE, Disk, Flash, stored_on
 
 CYCLES = 100_000  # W25Q16JV data sheet: program-erase cycles per sector
 EVENINGS = 52  # a year, all of whose journals stay
@@ -30,7 +30,7 @@ def play(disk: Disk, head: Sequence[str], moves: Sequence[str]) -> None:
 
 
 def figures(head: Sequence[str], moves: Sequence[str]) -> Iterator[tuple[str, str]]:
-    """(what, figure) for evenings of these moves."""
+    """Yield (what, figure) for evenings of these moves."""
     flash = Flash()
     disk = Disk(flash, new=True)
     for slot, size in enumerate(SLOTS):

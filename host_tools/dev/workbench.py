@@ -13,10 +13,10 @@ from dev.board_files import FS_SIZE, FS_START, image
 from dev.board_games import shadow
 from dev.board_memory import DEPTH, MEMORY, Memory
 from dev.emulator import MS, Heap, Pico, Watch, code_of
-from dev.thumb import Thumb
+from dev.fake.panel import Panel
+from dev.keystrokes import Keystrokes
 from device import pins
 from kibic import picture
-from tests.device.fake.panel import Panel
 from ui import keys
 from ui.app import App
 
@@ -176,7 +176,7 @@ class Bench:
         return flash
 
     def under_way(self) -> list[str]:
-        """The Python functions at the deepest point of the last press, latest first."""
+        """Return the Python functions at the deepest point of the last press, latest first."""
         found = self.pico.depths()
         if not found:
             return []
@@ -213,7 +213,7 @@ class Bench:
         raise BoardError(f"after {what} the display shows\n{shown}\ninstead of\n{expected}\n{said}")
 
 
-class Hand(Thumb):
+class Hand(Keystrokes):
     """Presses the keys of a board."""
 
     def __init__(self, board: Bench) -> None:
@@ -227,5 +227,5 @@ class Hand(Thumb):
 
 
 def laid(files: dict[str, bytes], folder: Path) -> bytes:
-    """The flash of a board with these files and a device's folder."""
+    """Return the flash of a board with these files and a device's folder."""
     return image(files | {f"/data/{path.name}": path.read_bytes() for path in folder.iterdir()})

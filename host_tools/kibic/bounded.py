@@ -18,8 +18,12 @@ SHORT_S = 0.01
 Shape = Any  # see fits
 
 
+class EndlessError(TransportError):
+    """A board does not stop sending."""
+
+
 class _Counted:
-    """A port on which so much comes and no more. Raises TransportError."""
+    """A port on which so much comes and no more. Raises EndlessError."""
 
     def __init__(self, serial: Any) -> None:
         self._serial = serial
@@ -29,7 +33,7 @@ class _Counted:
         found = int(self._serial.inWaiting())
         self._left -= found
         if self._left < 0:
-            raise TransportError("it does not stop talking")
+            raise EndlessError
         return found
 
     def __getattr__(self, name: str) -> Any:
@@ -47,7 +51,7 @@ class Bounded(SerialTransport):
         data_consumer: Callable[[bytes], object] | None = None,
         timeout_overall: float | None = None,
     ) -> bytes:
-        """What comes up to `ending`, or until it took too long. Raises TransportError."""
+        """Return what comes up to `ending`, or until it took too long. Raises TransportError."""
         data = bytearray()
         began = heard = time.monotonic()
         while not data.endswith(ending):
@@ -59,7 +63,7 @@ class Bounded(SerialTransport):
                 if data_consumer:
                     data_consumer(new)
                 if len(data) > ANSWER_BYTES or now > began + ANSWER_S:
-                    raise TransportError("it does not stop talking")
+                    raise EndlessError
             elif now >= min(heard + (timeout or ANSWER_S), began + (timeout_overall or ANSWER_S)):
                 break
             else:
@@ -67,7 +71,7 @@ class Bounded(SerialTransport):
         return bytes(data)
 
     def enter_raw_repl(self, *arguments: Any, **options: Any) -> None:
-        """Stop what runs. Raises TransportError, also where it does not stop talking."""
+        """Stop what runs. Raises TransportError, EndlessError too."""
         port: Any = self.serial
         self.serial: Any = _Counted(port)
         try:
@@ -77,8 +81,8 @@ class Bounded(SerialTransport):
 
 
 def fits(value: object, shape: Shape) -> bool:
-    """Whether a value is of a shape: a type; a list of shapes, one for each entry; a tuple of
-    shapes of which one fits; a set of the one shape of all entries of a list; or None."""
+    """Return whether a value is of a shape: a type; a list of shapes, one for each entry; a tuple
+    of shapes of which one fits; a set of the one shape of all entries of a list; or None."""
     if isinstance(shape, tuple):
         return any(fits(value, one) for one in shape)
     if isinstance(shape, list):

@@ -46,7 +46,7 @@ class Binding:
 
 
 def bundled(sources: Sources, groups: Iterable[tuple[str, ...]]) -> Sources:
-    """The same program with each group of modules, their root first, in one.
+    """Return the same program with each group of modules, their root first, in one.
 
     Raises SyntaxError for what cannot be put into a bundle.
     """
@@ -67,8 +67,8 @@ def bundled(sources: Sources, groups: Iterable[tuple[str, ...]]) -> Sources:
 
 
 def _in_order(modules: dict[str, Module], root_of: dict[str, str]) -> list[str]:
-    """The roots of modules, each behind those that its modules import. Raises SyntaxError where
-    one of them had to be whole before another that needs it."""
+    """Return the roots of modules, each behind those that its modules import. Raises SyntaxError
+    where one of them had to be whole before another that needs it."""
     needs: dict[str, list[str]] = {root: [] for root in root_of.values()}
     for name, root in root_of.items():
         others = [root_of.get(one.module, root) for one in modules[name].imported.values()]
@@ -80,12 +80,12 @@ def _in_order(modules: dict[str, Module], root_of: dict[str, str]) -> list[str]:
 
 
 def dotted(path: str) -> str:
-    """The name of the module at a path."""
+    """Return the name of the module at a path."""
     return path.removesuffix("/__init__").replace("/", ".")
 
 
 def closure(sources: Sources, name: str) -> tuple[str, ...]:
-    """A module and all of ours that importing it imports."""
+    """Return a module and all of ours that importing it imports."""
     modules = {dotted(path): _untouched(path, text) for path, text in sources.items()}
     found: dict[str, None] = {}
     left = [name]
@@ -110,12 +110,12 @@ def _module(path: str, text: str) -> Module:
 
 @cache
 def _untouched(path: str, text: str) -> Module:
-    """The same, only to be looked at."""
+    """Return the same, only to be looked at."""
     return _module(path, text)
 
 
 def _flat(body: Iterable[ast.AST]) -> Iterator[ast.AST]:
-    """All nodes of a scope: what is within a function or a class is another one's."""
+    """Yield all nodes of a scope: what is within a function or a class is another one's."""
     left = list(body)
     while left:
         node = left.pop()
@@ -125,7 +125,7 @@ def _flat(body: Iterable[ast.AST]) -> Iterator[ast.AST]:
 
 
 def _bound(body: Iterable[ast.AST]) -> Iterator[str]:
-    """The names that statements bind in their own scope."""
+    """Yield the names that statements bind in their own scope."""
     for node in _flat(body):
         if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
             yield node.name
@@ -140,7 +140,7 @@ def _bound(body: Iterable[ast.AST]) -> Iterator[str]:
 def _imports(
     modules: dict[str, Module], module: Module, body: Iterable[ast.AST]
 ) -> Iterator[tuple[str, Binding]]:
-    """(name, what it stands for) of the import statements of a body."""
+    """Yield (name, what it stands for) of the import statements of a body."""
     for node in body:
         if isinstance(node, ast.ImportFrom):
             source = _source(module, node)
@@ -155,7 +155,7 @@ def _imports(
 
 
 def _source(module: Module, node: ast.ImportFrom) -> str:
-    """The full name of what a statement imports from."""
+    """Return the full name of what a statement imports from."""
     package = module.name.split(".")
     if node.level:
         package = package[: len(package) - node.level + module.is_package]
@@ -182,7 +182,7 @@ class _Bundle(ast.NodeTransformer):
         self.scopes: list[_Scope] = []
 
     def text(self, members: list[str]) -> str:
-        """The bundle's text."""
+        """Return the bundle's text."""
         body: list[ast.stmt] = []
         for name in _in_order(self.modules, {name: name for name in members}):
             self.module = self.modules[name]
@@ -196,7 +196,7 @@ class _Bundle(ast.NodeTransformer):
         return ast.unparse(ast.fix_missing_locations(whole))
 
     def _visited(self, nodes: list) -> list:
-        """What becomes of statements."""
+        """Return what becomes of statements."""
         out = []
         for node in nodes:
             made = self.visit(node)
@@ -206,7 +206,7 @@ class _Bundle(ast.NodeTransformer):
     # -- what a name stands for
 
     def _meaning(self, name: str) -> Binding | None:
-        """What a name stands for here; None if it is a function's own, or built in."""
+        """Return what a name stands for here; None if it is a function's own, or built in."""
         for at, scope in enumerate(reversed(self.scopes)):
             if name in scope.names and not (scope.is_class and at):
                 return scope.names[name]
@@ -215,7 +215,7 @@ class _Bundle(ast.NodeTransformer):
         return self.module.imported.get(name)
 
     def _origin(self, module: str, name: str) -> tuple[str, str]:
-        """Where a name of a module was made."""
+        """Return where a name of a module was made."""
         found = self.modules.get(module)
         if found and name not in found.own and name in found.imported:
             binding = found.imported[name]
@@ -224,7 +224,7 @@ class _Bundle(ast.NodeTransformer):
         return module, name
 
     def _name(self, module: str, name: str) -> str:
-        """What a name of a module is called in this bundle."""
+        """Return what a name of a module is called in this bundle."""
         if module == self.root:
             return name
         private = "_" if name.startswith("_") else ""  # mpy-cross keeps no private number by name
@@ -234,14 +234,14 @@ class _Bundle(ast.NodeTransformer):
         return self.root_of.get(module) == self.root
 
     def _spelled(self, binding: Binding, name: str) -> str:
-        """A name of a module, to be written; it is imported where that is due."""
+        """Return a name of a module, to be written; it is imported where that is due."""
         origin = self._origin(binding.module, name)
         if not self._is_here(origin[0]):
             binding.statement.add(origin)
         return self._name(*origin)
 
     def _is_merged(self, module: str) -> bool:
-        """Whether there is no such module any more."""
+        """Return whether there is no such module any more."""
         return self.root_of.get(module, module) != module or module == self.root
 
     def _refuse(self, what: str, node: ast.expr | ast.stmt) -> None:
@@ -370,7 +370,8 @@ class _Bundle(ast.NodeTransformer):
     visit_ListComp = visit_SetComp = visit_DictComp = visit_GeneratorExp = _comprehension  # noqa: N815
 
     def imports(self, used: Iterable[tuple[str, str]]) -> list[ast.stmt]:
-        """The statements that bring (module, name) of other bundles; name "": the module itself."""
+        """Return the statements that bring (module, name) of other bundles; name "": the module
+        itself."""
         out: list[ast.stmt] = []
         of_root: dict[str, list[ast.alias]] = {}
         for module, name in dict.fromkeys(used):
@@ -395,7 +396,7 @@ class _Due(ast.stmt):
         self.bindings = [binding for binding in bindings if binding]
 
     def used(self) -> list[tuple[str, str]]:
-        """(module, name) of other bundles."""
+        """Return (module, name) of other bundles."""
         return [one for binding in self.bindings for one in sorted(binding.statement)]
 
 

@@ -12,16 +12,13 @@ from typing import Annotated, Any
 
 import typer
 
-from kibic.club.command import Lang as AnyLang
-from kibic.club.command import Speech
 from kibic.club.command import app as club
+from kibic.command import BAD_INPUT, STOPPED, TROUBLE, Lang, LangOfAll
 from kibic.event.command import app as event
 from kibic.shown import shown, shown_json
-
-BAD_INPUT = 2  # exit status
+from kibic.words import Trouble, spoken, text
 
 app = typer.Typer(
-    help="Tarokk: settle score sheets, play on the simulated device.",
     add_completion=False,
     no_args_is_help=True,
     pretty_exceptions_enable=False,
@@ -33,13 +30,6 @@ app.add_typer(club, name="club")
 app.add_typer(event, name="event")
 
 
-class Language(StrEnum):
-    """The languages of messages about a board."""
-
-    EN = "en"
-    HU = "hu"
-
-
 class Build(StrEnum):
     """What hardware/ describes, as in pins.BUILDS."""
 
@@ -49,7 +39,11 @@ class Build(StrEnum):
 
 
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON object instead of a table.")]
-Lang = Annotated[Language, typer.Option(help="Language of messages and tables.")]
+
+
+@app.callback()
+def every(lang: LangOfAll = "") -> None:
+    """Tarokk: settle score sheets, play on the simulated device, care for a board."""
 
 
 @app.command()
@@ -58,7 +52,7 @@ def judge(
         list[str], typer.Argument(help="Score sheets, folders of them, or - for standard input.")
     ],
     as_json: Json = False,
-    lang: AnyLang = Speech.EN,
+    lang: Lang = "",
 ) -> None:
     """Settle score sheets: deals, payouts, totals, and what comes next."""
     from kibic import many
@@ -72,7 +66,7 @@ def judge(
 def evening(
     files: Annotated[list[str], typer.Argument(help="The score sheets of one evening.")],
     as_json: Json = False,
-    lang: AnyLang = Speech.EN,
+    lang: Lang = "",
 ) -> None:
     """Add up the sheets of one evening, by name, and say who pays whom."""
     from kibic import judge as judging
@@ -98,20 +92,17 @@ def perft(
     """Count the complete auctions of a game, by their length in words."""
     from kibic import perft as counting
 
-    try:
-        house = counting.chosen(game, option or [])
-    except counting.CannotCountError as error:
-        typer.echo(str(error), err=True)
-        raise typer.Exit(BAD_INPUT) from None
+    with _refusals():
+        house = counting.chosen(game, option or [], spoken())
     if every:
         for row in (counting.HEADS, *counting.table(game, house)):
             typer.echo("".join(f"{cell:13}" for cell in row).rstrip())
         return
     counted = counting.count(house)
-    typer.echo(f"{counted.auctions} complete auctions")
+    typer.echo(text(spoken(), "perft.auctions", counted.auctions))
     for length, number in sorted(counted.lengths.items()):
-        typer.echo(f"{length:3} words: {number}")
-    typer.echo(f"{counted.invits} with an invit that binds another, {counted.yielded} yielded")
+        typer.echo(text(spoken(), "perft.words", f"{length:3}", number))
+    typer.echo(text(spoken(), "perft.invits", counted.invits, counted.yielded))
 
 
 @app.command()
@@ -129,16 +120,27 @@ def sim(
     from kibic import sim as simulator
 
     if keys is None and png is None and not sys.stdin.isatty():
-        typer.echo("The device needs a terminal; without one, give --keys.", err=True)
+        typer.echo(text(spoken(), "sim.terminal"), err=True)
         raise typer.Exit(BAD_INPUT)
-    try:
+    with _refusals():
         if keys is None and png is None:
-            simulator.play(folder or Path.home() / ".kibic")
+            simulator.play(folder or Path.home() / ".kibic", spoken())
         else:
             simulator.run(folder, keys or "", png, date)
-    except (simulator.KeyNameError, simulator.TakenError, OSError) as error:
+
+
+@contextmanager
+def _refusals() -> Iterator[None]:
+    """End the command with one sentence if it cannot be done as it was asked for."""
+    try:
+        yield
+    except Trouble as error:
+        typer.echo(error.text(spoken()), err=True)
+    except OSError as error:
         typer.echo(shown(str(error)), err=True)
-        raise typer.Exit(BAD_INPUT) from None
+    else:
+        return
+    raise typer.Exit(BAD_INPUT)
 
 
 @contextmanager
@@ -175,9 +177,6 @@ def _output(encoding: str | None = None, errors: str | None = None) -> None:
 
 # -- the board on its USB port
 
-STOPPED = 130  # exit status
-TROUBLE = 1
-
 Port = Annotated[
     str | None,
     typer.Option(help="The board's port or serial number; needed only if there are several."),
@@ -202,7 +201,7 @@ def flash(
     force: Annotated[
         bool, typer.Option("--force", help="Overwrite a board that holds somebody else's files.")
     ] = False,
-    lang: Lang = Language.EN,
+    lang: Lang = "",
 ) -> None:
     """Put this version on the board: sheets are pulled first, a version that fails goes back."""
     with _board_command(lang) as tell:
@@ -222,7 +221,7 @@ def pull(
         int | None,
         typer.Option(min=1, help="Then take all evenings but the newest N off the board."),
     ] = None,
-    lang: Lang = Language.EN,
+    lang: Lang = "",
 ) -> None:
     """Take all evenings home as sheets; nothing is ever written over."""
     with _board_command(lang) as tell:
@@ -245,15 +244,15 @@ def roster(
         Path | None, typer.Option(help="Put the names in this file first, one a line.")
     ] = None,
     port: Port = None,
-    lang: Lang = Language.EN,
+    lang: Lang = "",
 ) -> None:
     """Print the names that the board offers; add and remove some."""
     with _board_command(lang) as tell:
-        from kibic import care, link
+        from kibic import link, settings
 
-        names = care.read_names(push) if push else []
+        names = settings.read_names(push) if push else []
         with link.board(port) as board:
-            care.roster(tell, board, names, add or [], remove or [])
+            settings.roster(tell, board, names, add or [], remove or [])
 
 
 @app.command()
@@ -268,38 +267,39 @@ def options(
     pull: Annotated[Path | None, typer.Option(help="Save the board's sets in this file.")] = None,
     remove: Annotated[list[str] | None, typer.Option(help="A set to take off the board.")] = None,
     port: Port = None,
-    lang: Lang = Language.EN,
+    lang: Lang = "",
 ) -> None:
     """Print the sets of house rules on the board; put some on it, or list what may be chosen."""
     with _board_command(lang) as tell:
-        from kibic import care, link
+        from kibic import link, settings
 
         if every or game:
-            care.options(tell, game)
+            settings.options(tell, game)
             return
-        sets = care.read_sets(tell, push) if push else []
+        sets = settings.read_sets(tell, push) if push else []
         with link.board(port) as board:
-            care.presets(tell, board, sets, pull, remove or [])
+            settings.presets(tell, board, sets, pull, remove or [])
 
 
 @app.command()
-def clock(port: Port = None, lang: Lang = Language.EN) -> None:
+def clock(port: Port = None, lang: Lang = "") -> None:
     """Set the board's clock to this computer's."""
     with _board_command(lang) as tell:
-        from kibic import care, link
+        from kibic import link, settings
 
         with link.board(port) as board:
-            care.clock(tell, board)
+            settings.clock(tell, board)
 
 
 @app.command()
-def info(port: Port = None, lang: Lang = Language.EN) -> None:
+def info(port: Port = None, lang: Lang = "") -> None:
     """Print what the board is: versions, free space, supply, sheets."""
     with _board_command(lang) as tell:
-        from kibic import care, link
+        from kibic import info as telling
+        from kibic import link
 
         with link.board(port) as board:
-            care.info(tell, board)
+            telling.info(tell, board)
 
 
 @app.command()
@@ -308,14 +308,14 @@ def doctor(
         bool, typer.Option("--parts", help="Try display, keys, lamps and sound with you.")
     ] = False,
     port: Port = None,
-    lang: Lang = Language.EN,
+    lang: Lang = "",
 ) -> None:
     """Find out what is wrong with a board and what to do, in plain words."""
     with _board_command(lang) as tell:
         if parts:
-            from kibic import walk
+            from kibic import parts_check
 
-            well = walk.walk(tell, port)
+            well = parts_check.check_parts(tell, port)
         else:
             from kibic import doctor as healing
 
@@ -327,7 +327,7 @@ def doctor(
 @contextmanager
 def _board_command(lang: str) -> Iterator[Any]:
     """Give a Teller; end the command with one sentence if something is in the way."""
-    from kibic.words import Teller, Trouble, text
+    from kibic.teller import Teller
 
     _output(errors="replace")
     try:
@@ -343,7 +343,7 @@ def _board_command(lang: str) -> Iterator[Any]:
 def main() -> None:
     """The command, which says so in one sentence if what it prints cannot be written."""
     if sys.stdout is None:
-        sys.exit("There is no standard output to print to.")
+        sys.exit(text(spoken(), "no-output"))
     try:
         try:
             app()
@@ -352,7 +352,7 @@ def main() -> None:
     except BrokenPipeError:
         _give_up()
     except OSError as error:
-        _give_up(f"What is printed cannot be written: {error.strerror}.")
+        _give_up(text(spoken(), "output-broken", error.strerror))
 
 
 def _give_up(why: str = "") -> None:

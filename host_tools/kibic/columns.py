@@ -17,7 +17,7 @@ IN_MEMORY = 1 << 20  # bytes; more of them wait on the disk
 
 
 def spool() -> SpooledTemporaryFile[str]:
-    """A file for what is not to be printed yet."""
+    """Return a file for what is not to be printed yet."""
     return SpooledTemporaryFile(IN_MEMORY, "w+", encoding="utf-8", newline="\n")
 
 
@@ -77,7 +77,7 @@ class Columns:
         return "─" * (sum(self.widths) + len(GAP) * (len(self.widths) - 1) + 2)
 
     def lines(self, row: Sequence[str]) -> Iterator[str]:
-        """A row as printed."""
+        """Yield a row as printed."""
         folds = row[self.folded].split("\n")
         width = self.widths[self.folded]
         if any(len(fold) > width for fold in folds):

@@ -28,7 +28,7 @@ class Table:
         self._taken: set[int] = set()
 
     def is_free(self, name: str) -> bool:
-        """Whether a name would be found at once."""
+        """Return whether a name would be found at once."""
         return hash_of(name) % self.size not in self._taken
 
     def add(self, name: str) -> None:
@@ -61,7 +61,8 @@ def hash_of(name: str) -> int:
 
 
 def tables(modules: Iterable[ast.Module]) -> dict[str, list[Table]]:
-    """The dictionaries that each name is in: those of modules, of classes and of their objects."""
+    """Return the dictionaries that each name is in: those of modules, of classes and of their
+    objects."""
     homes = defaultdict(list)
     modules = list(modules)
     classes = {
@@ -81,7 +82,7 @@ def tables(modules: Iterable[ast.Module]) -> dict[str, list[Table]]:
 
 
 def bound(body: Iterable[ast.stmt]) -> Iterator[str]:
-    """What the statements of a module or class leave in its dictionary."""
+    """Yield what the statements of a module or class leave in its dictionary."""
     for node in body:
         if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
             yield node.name
@@ -94,13 +95,13 @@ def bound(body: Iterable[ast.stmt]) -> Iterator[str]:
 
 
 def is_const(node: ast.AST) -> bool:
-    """Whether it is a private number, which MicroPython puts where it is used."""
+    """Return whether it is a private number, which MicroPython puts where it is used."""
     call = node.value if isinstance(node, ast.Assign) else None
     return isinstance(call, ast.Call) and getattr(call.func, "id", "") == "const"
 
 
 def _own(node: ast.ClassDef, classes: dict[str, ast.ClassDef]) -> Iterator[str]:
-    """The attributes that a class and those it is made from give to their objects."""
+    """Yield the attributes that a class and those it is made from give to their objects."""
     for one in ast.walk(node):
         if isinstance(one, ast.Attribute) and ast.unparse(one.value) == "self":
             yield from [one.attr] * isinstance(one.ctx, ast.Store)

@@ -7,10 +7,11 @@ from collections.abc import Callable
 from functools import cache
 from typing import NamedTuple
 
-from kibic import care, flash, link, pull, release, room, uf2
+from kibic import flash, link, pull, release, room, settings, uf2
 from kibic.link import Board, File
 from kibic.release import Release
-from kibic.words import Teller, Trouble
+from kibic.teller import Teller
+from kibic.words import Trouble
 from store import houses
 
 LEAST_FREE = 2 * room.RESERVE  # blocks
@@ -113,7 +114,7 @@ def _rules(patient: Patient) -> str:
     wrong = []
     for name in (houses.SAVED, houses.LAST):
         texts = _read(patient, name).decode(errors="replace").splitlines()
-        if any(refused for _, _, _, refused in care.sets_in(texts)):
+        if any(refused for _, _, _, refused in settings.sets_in(texts)):
             wrong.append(name)
     return ", ".join(wrong)
 
@@ -124,7 +125,7 @@ def _crashes(patient: Patient) -> str:
 
 
 def _clock(patient: Patient) -> str:
-    shown = care.read_clock(patient.board)
+    shown = settings.read_clock(patient.board)
     return "" if shown >= FIRST_YEAR else shown
 
 
@@ -157,7 +158,7 @@ CHECKS: tuple[tuple[str, Callable[[Patient], str], str], ...] = (
 
 
 def doctor(tell: Teller, port: str | None) -> bool:
-    """Run all checks and print them; whether all is well."""
+    """Run all checks and print them; return whether all is well."""
     rows: list[Row] = []
     new = cache(release.build)
     steps: tuple[tuple[str, Callable[[], object]], ...] = (
@@ -186,7 +187,7 @@ def _visible(tell: Teller, port: str | None) -> None:
 
 
 def _examine(tell: Teller, port: str | None, new: Release) -> list[Row]:
-    """The rows of the checks on the board. Raises Trouble."""
+    """Return the rows of the checks on the board. Raises Trouble."""
     with link.board(port) as board:
         data = board.tree(pull.DATA, hashed=False)
         patient = Patient(tell, board, board.facts(), new, flash.look(board), data)

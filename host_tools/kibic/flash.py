@@ -20,7 +20,8 @@ from kibic import link, pack, pull, release, room, uf2
 from kibic.link import Board
 from kibic.pack import Member
 from kibic.release import Release
-from kibic.words import Teller, Trouble
+from kibic.teller import Teller
+from kibic.words import Trouble
 
 PATIENCE_S = (10.0, 45.0, 90.0)  # for the trial to end; one start may take half a minute
 APPEAR_S = 20.0  # for a port or drive after the board changed its mode
@@ -46,20 +47,20 @@ class Slots(NamedTuple):
     members: dict[str, dict[str, Member]]
 
     def decide(self) -> tuple[str | None, bool]:
-        """(the slot that starts or None, whether on trial)."""
+        """Return (the slot that starts or None, whether on trial)."""
         return boot.decide(self.state, lambda slot: bool(self.names[slot]))
 
     def kept(self) -> str | None:
-        """The slot that an update leaves alone: the confirmed one, else what would start."""
+        """Return the slot that an update leaves alone: the confirmed one, else what would start."""
         confirmed = self.state[0] if self.state else None
         return confirmed if confirmed and self.names[confirmed] else self.decide()[0]
 
     def settled(self) -> bool:
-        """Whether no trial is under way."""
+        """Return whether no trial is under way."""
         return self.state is not None and not self.decide()[1]
 
     def failed(self) -> bool:
-        """Whether what starts has failed before, and nothing is confirmed beside it."""
+        """Return whether what starts has failed before, and nothing is confirmed beside it."""
         confirmed, trial, points = self.state or (None, None, 0)
         return confirmed in (None, trial) and points >= boot.FAILED
 
@@ -82,7 +83,7 @@ class Plan(NamedTuple):
 
 
 def look(board: Board) -> Slots:
-    """The state of the slots, as their packs say."""
+    """Return the state of the slots, as their packs say."""
     names, members = {}, {}
     for slot in boot.SLOTS:
         names[slot], members[slot] = look_at(board, f"/{slot}.pack") or _folder(board, slot)
@@ -90,7 +91,7 @@ def look(board: Board) -> Slots:
 
 
 def look_at(board: Board, path: str) -> tuple[str, dict[str, Member]] | None:
-    """(name, members) of a pack on the board, None if it is not whole."""
+    """Return (name, members) of a pack on the board, None if it is not whole."""
     head = pack.read_head(board.part(Member(path, 0, pack.HEAD_BYTES)))
     index = head and pack.read_index(board.part(Member(path, 0, head[0] + head[1])))
     if not index or board.size(path) != index.total:
@@ -99,14 +100,14 @@ def look_at(board: Board, path: str) -> tuple[str, dict[str, Member]] | None:
 
 
 def _folder(board: Board, slot: str) -> tuple[str, dict[str, Member]]:
-    """The same of a slot of an older Kibic; ("", {}) if it is not whole."""
+    """Return the same of a slot of an older Kibic; ("", {}) if it is not whole."""
     text = board.text(f"/{slot}/version")
     name, sizes = release.parse(text) if boot.complete(text.encode()) else ("", {})
     return name, {path: Member(f"/{slot}/{path}", 0, size) for path, size in sizes.items()}
 
 
 def is_there(board: Board, slots: Slots, new: Release) -> bool:
-    """Whether this very release runs already, every byte of it intact."""
+    """Return whether this very release runs already, every byte of it intact."""
     slot = slots.decide()[0]
     if not slot or not slots.settled() or slots.names[slot] != new.name:
         return False
@@ -115,7 +116,7 @@ def is_there(board: Board, slots: Slots, new: Release) -> bool:
 
 
 def damage(board: Board) -> list[str]:
-    """The packs in the slots that are not as they were sent."""
+    """Return the packs in the slots that are not as they were sent."""
     wrong = []
     for slot in boot.SLOTS:
         path = f"/{slot}.pack"
@@ -148,7 +149,7 @@ def plan(board: Board, slots: Slots, new: Release) -> Plan:
 
 
 def _pieces(data: bytes, by_sha: dict[str, Member]) -> Iterator[link.Piece]:
-    """A pack, its beginning and each of its files being sent or copied on the board."""
+    """Yield a pack, its beginning and each of its files being sent or copied on the board."""
     index = pack.read_index(data)
     assert index
     yield data[: index.start]
@@ -158,7 +159,7 @@ def _pieces(data: bytes, by_sha: dict[str, Member]) -> Iterator[link.Piece]:
 
 
 def _joined(pieces: list[link.Piece]) -> Iterator[link.Piece]:
-    """The same in fewer pieces."""
+    """Yield the same in fewer pieces."""
     last = pieces[0]
     for piece in pieces[1:]:
         if isinstance(piece, bytes) and isinstance(last, bytes):
@@ -172,12 +173,12 @@ def _joined(pieces: list[link.Piece]) -> Iterator[link.Piece]:
 
 
 def follows(one: Member, other: Member) -> bool:
-    """Whether the other begins where the one ends."""
+    """Return whether the other begins where the one ends."""
     return other[:2] == (one.file, one.offset + one.size)
 
 
 def freed(way: Plan) -> list[str]:
-    """What is removed first: all that is in the slot, and rests of updates."""
+    """Return what is removed first: all that is in the slot, and rests of updates."""
     slots = [way.slot] if way.kept else list(boot.SLOTS)
     return (
         [f"/{slot}/version" for slot in slots]
@@ -242,7 +243,8 @@ def check_board(facts: link.Facts) -> None:
 
 
 def strangers(board: Board, slots: Slots) -> list[str]:
-    """The files on the board that are somebody else's: where Kibic never was, all of them."""
+    """Return the files on the board that are somebody else's: where Kibic never was, all of
+    them."""
     tree = board.walk("")
     files = sorted(path for path in tree if tree[path] != room.FOLDER)
     ours = slots.state or any(slots.names.values()) or any(room.evenings(tree))
@@ -262,7 +264,7 @@ def load_micropython(file: Path, tops: list[Path] | None = None) -> None:
 
 
 def _appears(see: Callable[[], T]) -> T:
-    """What `see` gives, as soon as that is something, or after twenty seconds."""
+    """Return what `see` gives, as soon as that is something, or after twenty seconds."""
     until = time.monotonic() + APPEAR_S
     while not (found := see()) and time.monotonic() < until:
         time.sleep(link.POLL_S)
@@ -320,7 +322,7 @@ def flash(
 
 
 def _find(port: str | None) -> str:
-    """The board's port. Raises Trouble, which says if it is in boot-loader mode."""
+    """Return the board's port. Raises Trouble, which says if it is in boot-loader mode."""
     try:
         return link.find(port)
     except Trouble:
@@ -367,7 +369,8 @@ def _update(
 
 
 def _note(tell: Teller, board: Board, built: str | None) -> bool:
-    """Have the board know what it is built as; whether that is new to it. Updates keep it."""
+    """Have the board know what it is built as; return whether that is new to it. Updates keep
+    it."""
     if built is None or board.text(pins.NOTE) == built:
         return False
     board.write(pins.NOTE, built.encode())

@@ -12,6 +12,7 @@ from importlib import import_module
 from typing import Any, BinaryIO, NamedTuple
 
 from kibic.shown import shown
+from kibic.words import Trouble, text
 from tarokk import games
 from tarokk.head import LETTERS
 from tarokk.money import transfers
@@ -28,36 +29,6 @@ ON_TABLE = "*"
 MOST_SETTLED = 16  # people; the work of finding the fewest payments doubles with each
 STDIN = "-"
 
-LANGUAGES = ("en", "hu", "da")
-
-# What is wrong with a file before it is a sheet.
-TROUBLE = {
-    "en": {
-        "not-utf-8": "This line is not UTF-8 text: save the sheet as UTF-8.",
-        "control": "This line holds a control character, so it is no text: remove that.",
-        "too-long": f"This line is longer than {LONGEST_LINE} characters: shorten it.",
-        "unreadable": "The file cannot be read: {}.",
-        "twice": "This sheet is given twice: name it once.",
-        "no-sheets": "No file in this folder is a sheet: their names end in .kib.",
-    },
-    "hu": {
-        "not-utf-8": "Ez a sor nem UTF-8 szöveg: UTF-8 kódolással kell menteni.",
-        "control": "Vezérlőkarakter van a sorban, ez nem szöveg: ki kell venni.",
-        "too-long": f"Ez a sor hosszabb {LONGEST_LINE} karakternél: rövidíteni kell.",
-        "unreadable": "A fájl nem olvasható: {}.",
-        "twice": "Ez a pontlap kétszer szerepel: egyszer kell megadni.",
-        "no-sheets": "Ebben a mappában nincs pontlap: a nevük .kib végű.",
-    },
-    "da": {
-        "not-utf-8": "Denne linje er ikke UTF-8: gem sedlen som UTF-8.",
-        "control": "Der er et kontroltegn i linjen, så den er ikke tekst: fjern det.",
-        "too-long": f"Denne linje er længere end {LONGEST_LINE} tegn: gør den kortere.",
-        "unreadable": "Filen kan ikke læses: {}.",
-        "twice": "Denne seddel er nævnt to gange: nævn den én gang.",
-        "no-sheets": "Ingen fil i denne mappe er en seddel: deres navne ender på .kib.",
-    },
-}
-
 Report = dict[str, Any]
 
 
@@ -72,12 +43,12 @@ class SheetError(Exception):
 
 
 class TextError(Exception):
-    """A line that is no text: its number and a key of TROUBLE."""
+    """A line that is not text: its number, and why."""
 
-    def __init__(self, line: int, code: str) -> None:
+    def __init__(self, line: int, code: str, *facts: object) -> None:
         super().__init__(line, code)
         self.line = line
-        self.code = code
+        self.trouble = Trouble("file." + code, *facts)
 
 
 class Judged(NamedTuple):
@@ -113,9 +84,9 @@ def read(file: str, session: Any, language: str = "en") -> Iterator[Report]:
         with open(0 if file == STDIN else file, "rb") as binary:  # 0: there is no input at all
             yield from _read(file, lines_of(binary), session, language)
     except IsADirectoryError:
-        raise SheetError(file, None, TROUBLE[language]["no-sheets"]) from None
+        raise SheetError(file, None, text(language, "file.no-sheets")) from None
     except OSError as error:
-        reason = TROUBLE[language]["unreadable"].format(error.strerror)
+        reason = text(language, "file.unreadable", error.strerror)
         raise SheetError(file, None, reason) from None
 
 
@@ -126,7 +97,7 @@ def _read(file: str, lines: Iterable[str], session: Any, language: str) -> Itera
         message = texts(language, session.game).sentence(bad.refused)
         raise SheetError(file, bad.number, message) from None
     except TextError as bad:
-        raise SheetError(file, bad.line, TROUBLE[language][bad.code]) from None
+        raise SheetError(file, bad.line, bad.trouble.text(language)) from None
 
 
 def judge_all(files: Iterable[str], language: str = "en") -> list[Judged]:
@@ -135,13 +106,14 @@ def judge_all(files: Iterable[str], language: str = "en") -> list[Judged]:
     for file in files:
         place = file if file == STDIN else os.path.realpath(file)
         if place in sheets:
-            raise SheetError(file, None, TROUBLE[language]["twice"])
+            raise SheetError(file, None, text(language, "file.twice"))
         sheets[place] = judge(file, language)
     return list(sheets.values())
 
 
 def lines_of(binary: BinaryIO) -> Iterator[str]:
-    """The lines of a file, without their ends. Raises TextError at the first that is no text."""
+    """Yield the lines of a file, without their ends. Raises TextError at the first that is no
+    text."""
     number = 0
     while block := binary.read(BLOCK):
         if not block.endswith(b"\n"):
@@ -153,7 +125,7 @@ def lines_of(binary: BinaryIO) -> Iterator[str]:
 
 
 def _plain(block: bytes, number: int) -> list[str]:
-    """The lines of a block at once, if all are ordinary; else nothing."""
+    """Return the lines of a block at once, if all are ordinary; else nothing."""
     try:
         lines = _composed(block.decode().removesuffix("\n")).split("\n")
     except UnicodeDecodeError:
@@ -171,16 +143,20 @@ def _one_by_one(block: bytes, number: int) -> Iterator[str]:
             line = _composed(raw.decode().rstrip("\r\n"))
         except UnicodeDecodeError:
             cut = len(raw) >= MOST_BYTES - 1  # perhaps in the middle of a character
-            raise TextError(number, "too-long" if cut else "not-utf-8") from None
+            raise (_too_long(number) if cut else TextError(number, "not-utf-8")) from None
         if len(line) > LONGEST_LINE:
-            raise TextError(number, "too-long")
+            raise _too_long(number)
         if not line.isprintable() and any(_is_control(letter) for letter in line):
             raise TextError(number, "control")
         yield line
 
 
+def _too_long(number: int) -> TextError:
+    return TextError(number, "too-long", LONGEST_LINE)
+
+
 def _composed(text: str) -> str:
-    """A name is one name, however an editor put its accents together."""
+    """Return the text composed: a name is one name, however an editor put its accents together."""
     return text if text.isascii() else unicodedata.normalize("NFC", text)
 
 
@@ -192,23 +168,24 @@ def _is_control(letter: str) -> bool:
 
 
 def texts(language: str, game: Any) -> Any:
-    """The words, notes and refusals of a language, with those of a game if there is one."""
+    """Return the words, notes and refusals of a language, with those of a game if there is one."""
     return Language(language, game.TEXTS if game else "")
 
 
 def report(lines: Iterable[str], language: str = "en") -> Report:
-    """What a sheet of these lines comes to. Raises BadLine, or what `lines` raises."""
+    """Return what a sheet of these lines comes to. Raises BadLine, or what `lines` raises."""
     return judged(lines, language).report
 
 
 def judged(lines: Iterable[str], language: str = "en", session: Any = None) -> Judged:
-    """The same with the lines of the head that the report leaves out; a new `session` folds it."""
+    """Return the same with the lines of the head that the report leaves out; a new `session` folds
+    it."""
     session, deals = fold(lines, session)
     return Judged(summary(session, deals, language), session.info)
 
 
 def summary(session: Any, deals: list[Report] | None, language: str = "en") -> Report:
-    """The report of a session that was folded, with these entries of its deals."""
+    """Return the report of a session that was folded, with these entries of its deals."""
     result: Report = {
         "game": session.game.NAME if session.game else None,
         "seats": session.names,
@@ -227,19 +204,20 @@ def summary(session: Any, deals: list[Report] | None, language: str = "en") -> R
 
 
 def _pots(session: Any, points: tuple[int, ...]) -> Report:
-    """What lies on the table: a kitty as a number, cups by name."""
+    """Return what lies on the table: a kitty as a number, cups by name."""
     pots = dict(zip(session.game.POTS, points, strict=True))
     return pots if len(pots) == 1 else {"cups": pots}
 
 
 def fold(lines: Iterable[str], session: Any = None) -> tuple[Any, list[Report]]:
-    """The session after all `lines`, and an entry for each of its deals. Raises BadLine."""
+    """Return the session after all `lines`, and an entry for each of its deals. Raises BadLine."""
     session = session or Session()
     return session, list(entries(lines, session))
 
 
 def entries(lines: Iterable[str], session: Any) -> Iterator[Report]:
-    """The entry of each deal, one after the other as a new `session` is folded. Raises BadLine."""
+    """Yield the entry of each deal, one after the other as a new `session` is folded. Raises
+    BadLine."""
     entry: Report = {}
     number = 0
     said = lru_cache(MOST_KNOWN)(words)
@@ -266,7 +244,7 @@ def entries(lines: Iterable[str], session: Any) -> Iterator[Report]:
 
 
 def _opening(session: Any) -> Report:
-    """What is known of a deal before anybody has spoken."""
+    """Return what is known of a deal before anybody has spoken."""
     return {
         "n": session.number,
         "dealer": session.seats[session.dealer],
@@ -303,7 +281,7 @@ def _keys(fields: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _item(item: Any, sides: Report) -> Report:
-    """An item by the names of its parts; a tarokk count is paid to a seat among sides."""
+    """Return an item by the names of its parts; a tarokk count is paid to a seat among sides."""
     entry = dict(zip(_keys(item._fields), item, strict=True))
     by, paid = entry.pop("by"), entry["side"]
     if paid in sides:
@@ -317,7 +295,7 @@ def _item(item: Any, sides: Report) -> Report:
 
 
 def coming(session: Any, language: str = "en") -> Report:
-    """The open deal, or the one to come, and what may be said in it."""
+    """Return the open deal, or the one to come, and what may be said in it."""
     if session.closed():
         return _next()
     if not _has_head(session):
@@ -357,7 +335,7 @@ _PLAIN = {"invit-big": "invit", "yields-any": "yields"}
 
 
 def _words(deal: Any, turn: str, rules: Any) -> tuple[list[str], dict[str, str]]:
-    """What the seat in turn may say, and the notes to it, without the seat's letter."""
+    """Return what the seat in turn may say, and the notes to it, without the seat's letter."""
     ask = deal.rules.ask()
     moves = {" ".join(move[1:]): move for move in ask.legal(deal) if move[0] == turn}
     meanings = {word: ask.meaning(deal, move) for word, move in moves.items()}
@@ -365,13 +343,13 @@ def _words(deal: Any, turn: str, rules: Any) -> tuple[list[str], dict[str, str]]
 
 
 def _note(rules: Any, meant: tuple[Any, ...]) -> str:
-    """What a word means; which honour goes with a promise the format leaves open."""
+    """Return what a word means; which honour goes with a promise the format leaves open."""
     told: str = rules.note((_PLAIN.get(meant[0], meant[0]), *meant[1:]))
     return told
 
 
 def _lines(session: Any, deal: Any) -> list[str]:
-    """The lines that the open deal takes, with those for the points in one."""
+    """Return the lines that the open deal takes, with those for the points in one."""
     ask, points = session.game.ask(), "points"
     told = [move for move in ask.legal(deal) + session.skiz_moves() if move[0] != points]
     lines = [" ".join(move) for move in told]
@@ -394,13 +372,13 @@ def _runs(numbers: list[int]) -> Iterator[str]:
 
 
 def _has_head(session: Any) -> bool:
-    """Whether a deal can be opened."""
+    """Return whether a deal can be opened."""
     seated = session.game and len(session.seats) in session.game.SEATS
     return bool(seated) and session.dealer is not None
 
 
 def _head(session: Any) -> list[str]:
-    """The lines that an incomplete head still needs."""
+    """Return the lines that an incomplete head still needs."""
     if not session.game:
         return ["game " + name for name in games.NAMES]
     if session.dealer is not None:
@@ -415,7 +393,7 @@ def _head(session: Any) -> list[str]:
 
 
 def evening(sheets: Iterable[Judged]) -> Report:
-    """The standings by name over several sheets: {"standings", "stake", "payments"}.
+    """Return the standings by name over several sheets: {"standings", "stake", "payments"}.
 
     `stake` is null unless all sheets have the same; `payments` are the fewest [payer, payee,
     points] that settle the standings, null for more people than can be worked out.
@@ -432,7 +410,7 @@ def evening(sheets: Iterable[Judged]) -> Report:
 
 
 def payments(standings: dict[str, int]) -> list[tuple[str, str, int]]:
-    """The payments that settle the standings, the fewest of up to MOST_SETTLED people.
+    """Return the payments that settle the standings, the fewest of up to MOST_SETTLED people.
 
     What lies on the table, a kitty or cups, takes part under the name ON_TABLE.
     """

@@ -20,9 +20,9 @@ from typing import Any, NamedTuple
 from mpremote.transport import TransportError, TransportExecError
 from serial.tools.list_ports import comports
 
-from kibic.bounded import SILENCE_S, Bounded, Shape, fits
+from kibic.bounded import SILENCE_S, Bounded, EndlessError, Shape, fits
+from kibic.on_board import TOOLS
 from kibic.pack import Member
-from kibic.tools import TOOLS
 from kibic.words import Trouble
 
 VENDOR, MICROPYTHON = 0x2E8A, 0x0005  # of the USB port that MicroPython gives an RP2040
@@ -69,7 +69,8 @@ Piece = bytes | Member  # of a file that is made on the board: sent, or copied t
 
 
 def ports() -> dict[str, str]:
-    """The ports on which MicroPython answers, or should, and the serial number of each board."""
+    """Return the ports on which MicroPython answers, or should, and the serial number of each
+    board."""
     found = [port for port in comports() if (port.vid, port.pid) == (VENDOR, MICROPYTHON)]
     return {port.device: port.serial_number or "" for port in sorted(found, key=_device)}
 
@@ -79,7 +80,7 @@ def _device(port: Any) -> str:
 
 
 def find(port: str | None) -> str:
-    """The port to use: `port`, or of the board with that serial number, else that of the one
+    """Return the port to use: `port`, or of the board with that serial number, else that of the one
     board. Raises Trouble."""
     found = ports()
     if port:
@@ -101,6 +102,8 @@ def talking() -> Iterator[None]:
     except TransportExecError as error:
         last = error.error_output.strip().splitlines()[-1:]
         raise _refused(last[0] if last else "?") from None
+    except EndlessError:
+        raise Trouble("endless") from None
     except (TransportError, OSError, struct.error, UnicodeError) as error:
         if isinstance(error, OSError) and str(error.strerror).startswith("/"):
             # mpremote tells the board's own errors so, with the path as the message
@@ -115,7 +118,7 @@ def _refused(reason: str) -> Trouble:
 
 
 def open_port(port: str) -> Bounded:
-    """The port, opened and no more. Raises Trouble."""
+    """Return the port, opened and no more. Raises Trouble."""
     path = Path(port)
     if "://" not in port and path.is_absolute() and not path.exists():
         raise Trouble("no-such-port", port)
@@ -176,33 +179,33 @@ class Board:
             self._transport.close()
 
     def wait_for_long(self) -> None:
-        """From now on somebody is asked something: the board is not to restart meanwhile."""
+        """Tell the board that somebody is asked something: it is not to restart meanwhile."""
         self.do(f"_feed({PERSON_S})\n_feed = lambda: None")
 
     # -- what is there
 
     def facts(self) -> Facts:
-        """The board's Python and disk."""
+        """Return the board's Python and disk."""
         shape = [str, [int, int, int], str, str, int, int, int]
         python, version, *rest = self.call("_facts", shape=shape)
         return Facts(python, tuple(version), *rest)
 
     def walk(self, folder: str) -> dict[str, int]:
-        """{path: bytes} of all below a folder, by their path from there; -1 is a folder."""
+        """Return {path: bytes} of all below a folder, by their path from there; -1 is a folder."""
         if folder and not self.exists(folder):
             return {}
         rows = self._run(f"_feed()\n_walk({folder!r})").splitlines()
         return dict(_parsed(row, [str, int]) for row in rows)
 
     def tree(self, folder: str, hashed: bool = True) -> dict[str, File]:
-        """The files among these."""
+        """Return the files among these."""
         sizes = {path: size for path, size in self.walk(folder).items() if size >= 0}
         members = [Member(f"{folder}/{path}", 0, size) for path, size in sizes.items()]
         digests = self.hashes(members) if hashed else [""] * len(members)
         return {path: File(sizes[path], sha) for path, sha in zip(sizes, digests, strict=True)}
 
     def hashes(self, members: Sequence[Member]) -> list[str]:
-        """The SHA-256 of each, in hex."""
+        """Return the SHA-256 of each, in hex."""
         found: list[str] = []
         for at in range(0, len(members), HASHED_AT_ONCE):
             some = [tuple(member) for member in members[at : at + HASHED_AT_ONCE]]
@@ -210,29 +213,30 @@ class Board:
         return found
 
     def exists(self, path: str) -> bool:
-        """Whether there is such a file or folder."""
+        """Return whether there is such a file or folder."""
         return self.size(path) is not None
 
     def size(self, path: str) -> int | None:
-        """The bytes of a file, None if there is none; of a folder -1."""
+        """Return the bytes of a file, None if there is none; of a folder -1."""
         found: int | None = self.call("_size", path, shape=(int, None))
         return found
 
     def sha(self, path: str) -> str:
-        """The SHA-256 of a file in hex, "" if there is none."""
+        """Return the SHA-256 of a file in hex, "" if there is none."""
         size = self.size(path)
         return "" if size is None else self.hashes([Member(path, 0, size)])[0]
 
     def text(self, path: str) -> str:
-        """What a small file holds, "" if there is none."""
+        """Return what a small file holds, "" if there is none."""
         return self.read(path, most=TEXT_BYTES).decode(errors="replace")
 
     def read(self, path: str, progress: Progress | None = None, most: int = FILE_BYTES) -> bytes:
-        """What a file holds, nothing if there is none; of a longer one the beginning."""
+        """Return what a file holds, nothing if there is none; of a longer one the beginning."""
         return self.part(Member(path, 0, most), progress)
 
     def part(self, member: Member, progress: Progress | None = None) -> bytes:
-        """The bytes of a part of a file, fewer if it ends before, none if there is no file."""
+        """Return the bytes of a part of a file, fewer if it ends before, none if there is no
+        file."""
         path, at, left = member
         left = min(left, (self.size(path) or 0) - at)
         data = b""
@@ -260,7 +264,7 @@ class Board:
         self._run(code)
 
     def _run(self, code: str) -> str:
-        """What code on the board prints."""
+        """Return what code on the board prints."""
         with talking():
             said: bytes = self._transport.exec(code)
             return said.decode()
@@ -313,7 +317,7 @@ class Board:
 
 
 def _parsed(text: str, shape: Shape) -> Any:
-    """A value that the board told. Raises Trouble."""
+    """Return a value that the board told. Raises Trouble."""
     try:
         value = json.loads(text)
     except (ValueError, RecursionError):

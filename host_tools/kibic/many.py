@@ -26,7 +26,8 @@ _ENCODE = json.JSONEncoder(ensure_ascii=False, check_circular=False).encode
 
 
 def judge(files: list[str], language: str, as_json: bool, out: TextIO) -> bool:
-    """Judge files, and all sheets in folders; whether all are good. Bad ones go to stderr."""
+    """Judge files, and all sheets in folders; return whether all are good. Bad ones go to
+    stderr."""
     sheets = list(_sheets(files))
     if sheets == files[:1]:
         return _one(sheets[0], language, as_json, out)
@@ -63,7 +64,7 @@ def _pool(sheets: int) -> "ProcessPoolExecutor":
 
 
 def _apart(file: str, language: str, as_json: bool, path: str) -> str | None:
-    """Judge one of many into a file; what is wrong with it, or None."""
+    """Judge one of many into a file; return what is wrong with it, or None."""
     with open(path, "w", encoding="utf-8") as out:
         if not as_json:
             out.write(f"== {shown(file)}\n")
@@ -102,7 +103,7 @@ def _error(error: SheetError) -> dict[str, Any]:
 
 
 def _json(file: str, language: str, out: TextIO, begin: dict[str, Any]) -> None:
-    """One object, a line for each deal; of one of many all is in one line."""
+    """Write one object, a line for each deal; of one of many all is in one line."""
     session: Any = Session()
     between = ",\n  " if not begin else ", "
     with spool() as deals:

@@ -47,8 +47,8 @@ _FIELDS = ("id", "attr", "arg", "name", "asname")
 def minified(
     sources: dict[str, str], codes: Iterable[str] = ()
 ) -> tuple[dict[str, str], dict[str, str]]:
-    """The modules {path: text}, smaller, and {code: what it is there}. Codes are strings whose
-    spelling matters to nobody else. Raises SyntaxError.
+    """Return the modules {path: text}, smaller, and {code: what it is there}. Codes are strings
+    whose spelling matters to nobody else. Raises SyntaxError.
 
     A code becomes like a short name, of which MicroPython has a string already.
     """
@@ -68,8 +68,8 @@ def minified(
 
 
 def _builtins(tree: ast.Module) -> list[ast.stmt]:
-    """What is built in as the module's own: to find that a full dictionary lacks a name takes
-    looking at all of it."""
+    """Return what is built in as the module's own: to find that a full dictionary lacks a name
+    takes looking at all of it."""
     names = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
     own = set(_stored([tree]))
     used = sorted(names & set(dir(builtins)) - own - {"super"})  # that one is the compiler's
@@ -80,7 +80,8 @@ def _builtins(tree: ast.Module) -> list[ast.stmt]:
 
 
 def codes_of(sources: dict[str, str], texts: dict[str, str]) -> set[str]:
-    """The codes of refusals that stand whole in the modules, and are no words of anything else."""
+    """Return the codes of refusals that stand whole in the modules, and are no words of anything
+    else."""
     strings = {
         node.value
         for text in sources.values()
@@ -97,18 +98,18 @@ def codes_of(sources: dict[str, str], texts: dict[str, str]) -> set[str]:
 
 
 def recoded(text: str, strings: dict[str, str]) -> str:
-    """A file of refusals with the keys that their codes have become."""
+    """Return a file of refusals with the keys that their codes have become."""
     lines = text.splitlines(keepends=True)
     return "".join(strings.get(_key(line), _key(line)) + line[len(_key(line)) :] for line in lines)
 
 
 def _key(line: str) -> str:
-    """What stands before a line's =; "" of a remark."""
+    """Return what stands before a line's =; "" of a remark."""
     return "" if line.startswith("#") else line.partition("=")[0] * ("=" in line)
 
 
 def names(trees: Trees) -> dict[str, str]:
-    """{name: short name} of modules by their path."""
+    """Return {name: short name} of modules by their path."""
     written = {path: _written(tree) for path, tree in trees.items()}
     kept = _kept(trees)
     bound = set().union(*(_bound(tree) for tree in trees.values())) - kept
@@ -141,7 +142,7 @@ def names(trees: Trees) -> dict[str, str]:
 
 
 def _attributes(tree: ast.Module) -> Iterator[str]:
-    """The names that are asked of objects, and all that a class's body binds or reads."""
+    """Yield the names that are asked of objects, and all that a class's body binds or reads."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Attribute):
             yield node.attr
@@ -154,7 +155,7 @@ def _attributes(tree: ast.Module) -> Iterator[str]:
 
 
 def _within(body: Iterable[ast.AST]) -> Iterator[ast.AST]:
-    """The nodes of a scope, without what is within its functions."""
+    """Yield the nodes of a scope, without what is within its functions."""
     left = list(body)
     while left:
         node = left.pop()
@@ -167,7 +168,7 @@ def _within(body: Iterable[ast.AST]) -> Iterator[ast.AST]:
 
 
 def _variables(tree: ast.Module) -> Iterator[str]:
-    """All other names: variables, arguments, what is imported."""
+    """Yield all other names: variables, arguments, what is imported."""
     methods = {
         one
         for node in ast.walk(tree)
@@ -248,7 +249,7 @@ def _shorts(taken: set[str]) -> Iterator[str]:
 
 
 def _kept(trees: Trees) -> set[str]:
-    """The names that somebody else asks for."""
+    """Return the names that somebody else asks for."""
     own = {path.split("/")[0] for path in trees}
     kept = {*CHIP, *ASKED}.union(dir(builtins), *(dir(one) for one in _BUILT_IN))
     if _SELFTEST in trees:
@@ -264,7 +265,7 @@ def _kept(trees: Trees) -> set[str]:
 
 
 def _named_outside(node: ast.AST, own: set[str]) -> Iterator[str]:
-    """What a part of a program says that cannot be said otherwise."""
+    """Yield what a part of a program says that cannot be said otherwise."""
     if isinstance(node, ast.Constant) and isinstance(node.value, str):
         yield node.value
     elif isinstance(node, ast.Import):
@@ -286,7 +287,7 @@ def _named_outside(node: ast.AST, own: set[str]) -> Iterator[str]:
 
 
 def _written(tree: ast.Module) -> set[str]:
-    """All names in a module, whatever they are for."""
+    """Return all names in a module, whatever they are for."""
     found = {str(getattr(node, field, "")) for node in ast.walk(tree) for field in _FIELDS}
     for node in ast.walk(tree):
         if isinstance(node, (ast.Global, ast.Nonlocal)):
@@ -297,8 +298,8 @@ def _written(tree: ast.Module) -> set[str]:
 
 
 def _bound(tree: ast.Module) -> set[str]:
-    """The names that a module gives to something that MicroPython keeps by its name: not to what
-    is a function's own, but for its arguments."""
+    """Return the names that a module gives to something that MicroPython keeps by its name: not to
+    what is a function's own, but for its arguments."""
     bound = set(_stored([tree, *(one for one in ast.walk(tree) if isinstance(one, ast.ClassDef))]))
     for node in ast.walk(tree):
         if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
@@ -313,7 +314,7 @@ def _bound(tree: ast.Module) -> set[str]:
 
 
 def _stored(bodies: Iterable[ast.AST]) -> Iterator[str]:
-    """The names that the statements of modules and classes store to, outside of functions."""
+    """Yield the names that the statements of modules and classes store to, outside of functions."""
     for one in bodies:
         left = list(ast.iter_child_nodes(one))
         while left:
@@ -329,7 +330,7 @@ def _stored(bodies: Iterable[ast.AST]) -> Iterator[str]:
 
 
 def _given(tree: ast.Module) -> set[str]:
-    """The attributes that are set from outside."""
+    """Return the attributes that are set from outside."""
     return {
         node.attr
         for node in ast.walk(tree)
@@ -340,7 +341,7 @@ def _given(tree: ast.Module) -> set[str]:
 
 
 def _families(trees: Trees) -> list[set[str]]:
-    """The modules, together where a class of one inherits from one of another."""
+    """Return the modules, together where a class of one inherits from one of another."""
     homes = defaultdict(set)
     for path, tree in trees.items():
         for one in ast.walk(tree):

@@ -34,7 +34,7 @@ class Index(NamedTuple):
 
 
 def packed(name: str, files: dict[str, bytes]) -> bytes:
-    """A pack of these files, by path."""
+    """Return a pack of these files, by path."""
     paths = sorted(files)
     index = _index(paths, files)
     rest = index + b"".join(files[path] for path in paths)
@@ -58,7 +58,7 @@ def _index(paths: list[str], files: dict[str, bytes]) -> bytes:
 
 
 def _table(folders: list[str], paths: list[str], files: dict[str, bytes]) -> bytes:
-    """What the board keeps in memory; see boot.Pack."""
+    """Return what the board keeps in memory; see boot.Pack."""
     rows = [boot.key_of(folder) + _seven_bits(boot.FOLDER) for folder in folders]
     offset = 0
     for path in paths:
@@ -87,14 +87,14 @@ def _row(name: str, offset: int, size: int) -> str:
 
 
 def _split(path: str) -> tuple[str, str]:
-    """(folder, name); a folder is "" or begins with /."""
+    """Return (folder, name); a folder is "" or begins with /."""
     folder, _, name = f"/{path}".rpartition("/")
     return folder, name
 
 
 def read_head(data: bytes) -> tuple[int, int, int] | None:
-    """(bytes of the first line, of the index, in all) by the beginning of a pack; None if it is
-    none."""
+    """Return (bytes of the first line, of the index, in all) by the beginning of a pack; None if it
+    is none."""
     words = data.partition(b"\n")[0].split(b" ")
     if b"\n" not in data or len(words) != 4 or not (words[1].isdigit() and words[2].isdigit()):
         return None
@@ -103,7 +103,8 @@ def read_head(data: bytes) -> tuple[int, int, int] | None:
 
 
 def read_index(data: bytes) -> Index | None:
-    """The index of a pack whose beginning, as far as read_head says, is `data`; None if bad."""
+    """Return the index of a pack whose beginning, as far as read_head says, is `data`; None if
+    bad."""
     head = read_head(data[:HEAD_BYTES])
     if not head:
         return None
@@ -128,7 +129,7 @@ def read_index(data: bytes) -> Index | None:
 
 
 def read(data: bytes) -> tuple[str, dict[str, bytes]]:
-    """(name, files) of a whole pack; ("", {}) if it is none."""
+    """Return (name, files) of a whole pack; ("", {}) if it is none."""
     index = read_index(data)
     if not index or len(data) != index.total:
         return "", {}

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from itertools import product
 from typing import Any, NamedTuple
 
+from kibic.words import Trouble
 from tarokk import games
 from tarokk import house as house_rules
 from tarokk.games.hungarian.auction import complete, replay
@@ -14,10 +15,6 @@ OPTIONS = ("invit", "hold", "solo-jump", "raise-three")  # all that an auction a
 HEADS = (*OPTIONS, "auctions", "invits", "yielded")
 
 House = Mapping[str, str]
-
-
-class CannotCountError(Exception):
-    """One sentence that says what is wrong."""
 
 
 class Count(NamedTuple):
@@ -41,27 +38,27 @@ def count(house: House) -> Count:
     return Count(sum(lengths.values()), invits, yielded, lengths)
 
 
-def chosen(game: str, lines: list[str]) -> House:
-    """The house rules that a game is counted with, of lines such as `invit kegl`.
+def chosen(game: str, lines: list[str], language: str) -> House:
+    """Return the house rules that a game is counted with, of lines such as `invit kegl`.
 
-    Raises CannotCountError.
+    Raises Trouble, with the rules' refusals in a language.
     """
     loaded = games.load(game)
     if not _has_auction(loaded):
         names = ", ".join(name for name in games.NAMES if _has_auction(games.load(name)))
-        raise CannotCountError(f"No game {game!r} has such an auction: try {names}.")
+        raise Trouble("perft.no-auction", game, names)
     house: dict[str, str] = {}
     for line in lines:
         name, _, value = line.strip().partition(" ")
         try:
             house_rules.check(loaded.options(), name, value)
         except Refused as refused:
-            raise CannotCountError(Language("en").sentence(refused)) from None
+            raise Trouble("perft.refused", Language(language).sentence(refused)) from None
         if name not in OPTIONS:
             names = ", ".join(OPTIONS)
-            raise CannotCountError(f'"{name}" changes no auction: choose among {names}.')
+            raise Trouble("perft.no-option", name, names)
         if name in house:
-            raise CannotCountError(f'"{name}" is chosen twice: choose it once.')
+            raise Trouble("perft.twice", name)
         house[name] = value
     return house
 
@@ -71,7 +68,7 @@ def _has_auction(game: Any) -> bool:
 
 
 def table(game: str, house: House) -> Iterator[tuple[str, ...]]:
-    """A row for each house, with every value of what is not chosen; see HEADS."""
+    """Yield a row for each house, with every value of what is not chosen; see HEADS."""
     values = {name: known for name, known, _ in games.load(game).options()}
     columns = [(house[name],) if name in house else values[name] for name in OPTIONS]
     for row in product(*columns):

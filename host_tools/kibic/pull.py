@@ -13,7 +13,8 @@ from typing import Any, NamedTuple
 from kibic import room
 from kibic.link import Board, File, Progress
 from kibic.pack import Member
-from kibic.words import Teller, Trouble
+from kibic.teller import Teller
+from kibic.words import Trouble
 from store.evening import Evening
 from store.journal import Journal, path_of
 from store.replay import BETWEEN, DEAL, Scan, block, lines
@@ -52,7 +53,7 @@ class Reading(NamedTuple):
 
 
 def sheet(journal: Any) -> list[str]:
-    """The sheet's lines from a journal: what was taken back is gone, amendments stand."""
+    """Return the sheet's lines from a journal: what was taken back is gone, amendments stand."""
     scan: Any = Scan(lines(journal))
     if scan.lost:
         return list(Salvage(journal, scan, keep=True).sheet)
@@ -102,7 +103,8 @@ def read(data: bytes, beside: bytes = b"") -> Reading:
 
 
 def keep(folder: Path, stem: str, ending: str, data: bytes) -> tuple[str, bool]:
-    """Save under a name that is free; (the name, whether it is new), the old one if it is there."""
+    """Save under a name that is free; return (the name, whether it is new), the old one if it is
+    there."""
     number = 1
     while True:
         name = f"{stem}-{number}{ending}" if number > 1 else stem + ending
@@ -126,7 +128,8 @@ def keep(folder: Path, stem: str, ending: str, data: bytes) -> tuple[str, bool]:
 
 
 def _index(folder: Path) -> set[tuple[str, str, str]]:
-    """(SHA-256, path) on the board of what was pulled before, and its name here, where it is."""
+    """Return (SHA-256, path) on the board of what was pulled before, and its name here, where it
+    is."""
     try:
         lines = (folder / INDEX).read_text(encoding="utf-8").splitlines()
     except (OSError, UnicodeError):
@@ -139,7 +142,7 @@ def _index(folder: Path) -> set[tuple[str, str, str]]:
 
 
 def pull(tell: Teller, board: Board, folder: Path) -> bool:
-    """Pull everything into `folder`; whether nothing is damaged. Raises Trouble."""
+    """Pull everything into `folder`; return whether nothing is damaged. Raises Trouble."""
     there = board.tree(DATA)
     journals = sorted(path for path in there if _JOURNAL.fullmatch(path))
     digests = {path: _digest(there, path) for path in there}
@@ -197,7 +200,7 @@ def tidy(tell: Teller, board: Board, folder: Path, kept: int) -> None:
 
 
 def _says_the_same(board: Board, there: dict[str, File], path: str, file: Path) -> bool:
-    """Whether a file here is the sheet of a journal on the board."""
+    """Return whether a file here is the sheet of a journal on the board."""
     data = board.read(f"{DATA}/{path}")
     beside = board.read(f"{DATA}/{path}{BESIDE}") if path + BESIDE in there else b""
     reading = read(data, beside)
@@ -228,19 +231,19 @@ def save(tell: Teller, board: Board, folder: Path, paths: list[str]) -> None:
 
 
 def _safe(name: str) -> str:
-    """A name from a board, as a file here may have it."""
+    """Return a name from a board, as a file here may have it."""
     clean = "".join(c if c.isprintable() and c not in '\\:*?"<>|' else "_" for c in name)
     return clean if clean.strip(".") else "_" + clean
 
 
 def _digest(there: dict[str, File], path: str) -> str:
-    """What tells a file, with the lines beside it, from any other."""
+    """Return what tells a file, with the lines beside it, from any other."""
     beside = there.get(path + BESIDE)
     return there[path].sha + (BESIDE + beside.sha if beside else "")
 
 
 def _fetch(board: Board, path: str, digest: str, progress: Progress) -> bytes:
-    """A file, byte for byte as the board has it."""
+    """Return a file, byte for byte as the board has it."""
     data = board.read(f"{DATA}/{path}", progress)
     if hashlib.sha256(data).hexdigest() != digest:
         raise Trouble("not-the-same", f"{DATA}/{path}")
@@ -250,7 +253,7 @@ def _fetch(board: Board, path: str, digest: str, progress: Progress) -> bytes:
 def _save_sheet(
     tell: Teller, folder: Path, path: str, data: bytes, beside: bytes
 ) -> tuple[str, int, bool]:
-    """Save a journal's sheet; (its name, how many files are new, whether it is intact)."""
+    """Save a journal's sheet; return (its name, how many files are new, whether it is intact)."""
     number = Path(path).stem
     reading = read(data, beside)
     stem = f"{number}-{reading.date}" if reading.date else number
@@ -271,7 +274,7 @@ def _save_sheet(
 
 
 def _save_other(tell: Teller, folder: Path, path: str, data: bytes) -> tuple[str, int, bool]:
-    """The same for a file that is no journal."""
+    """Save a file that is not a journal; return the same."""
     name, new = keep(folder, Path(path).stem, Path(path).suffix, data)
     if new:
         tell("new-file", name)

@@ -102,13 +102,14 @@ def sha(data: bytes) -> str:
 
 
 def listing(name: str, files: dict[str, bytes]) -> bytes:
-    """A name, then "SHA-256 bytes path" for each file; the list of a slot that is a folder."""
+    """Return a name, then "SHA-256 bytes path" for each file; the list of a slot that is a
+    folder."""
     lines = [f"{sha(data)} {len(data)} {path}" for path, data in sorted(files.items())]
     return "\n".join([name, *lines, ""]).encode()
 
 
 def parse(text: str) -> tuple[str, dict[str, int]]:
-    """(name, {path: bytes}) of such a list; ("", {}) if it is none."""
+    """Return (name, {path: bytes}) of such a list; ("", {}) if it is none."""
     name, *lines = text.split("\n")
     rows = [line.split(" ", 2) for line in lines if line]
     if not name or not all(len(row) == 3 and row[1].isdecimal() for row in rows):
@@ -154,8 +155,8 @@ def build(source: Path = ROOT, chip: str = CHIP) -> Release:
 def _sources(
     firmware: Path, modules: list[Path], chip: str = ""
 ) -> tuple[dict[str, str], dict[str, str]]:
-    """What to compile for a slot, by the path there without its ending, and the texts for it.
-    Raises Trouble."""
+    """Return what to compile for a slot, by the path there without its ending, and the texts for
+    it. Raises Trouble."""
     sources = {
         path.relative_to(firmware).with_suffix("").as_posix(): _read(path) for path in modules
     }
@@ -177,18 +178,18 @@ def _sources(
 
 
 def _read(path: Path) -> str:
-    """A module whose private numbers MicroPython puts where they are used."""
+    """Return a module whose private numbers MicroPython puts where they are used."""
     return _PRIVATE_NUMBER.sub(r"\1 = const(\2)", path.read_text(encoding="utf-8"))
 
 
 def _types(text: str, pointers: dict[str, str]) -> list[list[str]]:
-    """The types of the arguments of a module's functions."""
+    """Return the types of the arguments of a module's functions."""
     functions = [one for one in ast.parse(text).body if isinstance(one, ast.FunctionDef)]
     return [[pointers.get(one.arg, "int") for one in node.args.args] for node in functions]
 
 
 def _for_the_chip(text: str, types: list[list[str]]) -> str:
-    """A module whose functions are to be machine code, with arguments of these types."""
+    """Return a module whose functions are to be machine code, with arguments of these types."""
     tree = ast.parse(text)
     functions = [one for one in tree.body if isinstance(one, ast.FunctionDef)]
     for node, kinds in zip(functions, types, strict=True):
@@ -200,7 +201,7 @@ def _for_the_chip(text: str, types: list[list[str]]) -> str:
 
 
 def _bundles(texts: dict[str, str]) -> list[tuple[str, ...]]:
-    """The rows of BUNDLES and of CORE; those that a tree has."""
+    """Return the rows of BUNDLES and of CORE; those that a tree has."""
     known = {dotted(path) for path in texts}
     rows = [row for row in BUNDLES if known.issuperset(row)]
     for names in CORE:
@@ -226,7 +227,7 @@ def _compiled(text: str, inner: Path, folder: Path, chip: str = "") -> bytes:
 
 
 def _number(source: Path) -> str:
-    """The project's version number."""
+    """Return the project's version number."""
     for line in (source / "pyproject.toml").read_text(encoding="utf-8").splitlines():
         if line.startswith("version = "):
             return line.split('"')[1]
@@ -234,7 +235,7 @@ def _number(source: Path) -> str:
 
 
 def _needed(firmware: Path, roots: tuple[str, ...]) -> set[str]:
-    """These modules and all of ours that they import: paths without ending."""
+    """Return these modules and all of ours that they import: paths without ending."""
     found: set[str] = set()
     left = list(roots)
     while left:
@@ -249,7 +250,8 @@ def _needed(firmware: Path, roots: tuple[str, ...]) -> set[str]:
 
 
 def _imports(path: Path) -> Iterator[str]:
-    """What a module may import, as paths; a name that it takes from a package may be a module."""
+    """Yield what a module may import, as paths; a name that it takes from a package may be a
+    module."""
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.ImportFrom) and node.module and not node.level:
             inner = node.module.replace(".", "/")

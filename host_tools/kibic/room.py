@@ -22,7 +22,7 @@ Tree = dict[str, int]  # bytes by path from the top; a folder has FOLDER
 
 
 def of_file(size: int) -> int:
-    """The blocks of a file. Each but the first begins with pointers to some before it."""
+    """Return the blocks of a file. Each but the first begins with pointers to some before it."""
     if size <= INLINE_BYTES:
         return 0
     blocks, left = 1, size - BLOCK_SIZE
@@ -34,7 +34,7 @@ def of_file(size: int) -> int:
 
 
 def used(tree: Tree) -> int:
-    """The blocks that all this takes, at most."""
+    """Return the blocks that all this takes, at most."""
     entries = {"": 0} | {path: 0 for path, size in tree.items() if size == FOLDER}
     for path, size in tree.items():
         above, _, name = path.rpartition("/")
@@ -45,7 +45,7 @@ def used(tree: Tree) -> int:
 
 
 def without(tree: Tree, *paths: str) -> Tree:
-    """The tree when these files or folders are gone."""
+    """Return the tree when these files or folders are gone."""
     return {
         path: size
         for path, size in tree.items()
@@ -54,13 +54,13 @@ def without(tree: Tree, *paths: str) -> Tree:
 
 
 def evenings(tree: Tree) -> list[str]:
-    """The numbers of the sheets on the board, as their files are named, the oldest first."""
+    """Return the numbers of the sheets on the board, as their files are named, the oldest first."""
     names = [path[len(DATA) : -len(JOURNAL)] for path in tree if path.endswith(JOURNAL)]
     return sorted(name for name in names if name.isdecimal() and DATA + name + JOURNAL in tree)
 
 
 def of_evening(tree: Tree, number: str) -> list[str]:
-    """The files of a sheet, its journal first."""
+    """Return the files of a sheet, its journal first."""
     return sorted(
         (path for path in tree if path.startswith(f"{DATA}{number}.")),
         key=lambda path: (not path.endswith(JOURNAL), path),
@@ -68,7 +68,7 @@ def of_evening(tree: Tree, number: str) -> list[str]:
 
 
 def check(tree: Tree, more: Tree, blocks: int) -> None:
-    """Raises Trouble if there is no room for `more` beside the tree and the reserve; it says what
+    """Raise Trouble if there is no room for `more` beside the tree and the reserve; it says what
     helps."""
     lacking = used(tree | more) + RESERVE - blocks
     if lacking <= 0:

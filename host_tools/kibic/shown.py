@@ -10,7 +10,7 @@ _LOST = "\N{REPLACEMENT CHARACTER}"
 
 
 def shown(text: str) -> str:
-    """The text with a sign for each character that does not print; lines stay lines."""
+    """Return the text with a sign for each character that does not print; lines stay lines."""
     return text if text.isprintable() else "".join(map(_letter, text))
 
 

@@ -13,6 +13,7 @@ from pathlib import Path
 from filelock import FileLock, Timeout
 
 from kibic import picture
+from kibic.words import Trouble, text
 from ui import keys
 from ui.app import App
 from ui.canvas import Canvas
@@ -21,7 +22,6 @@ BRAILLE_SIZE = (64, 16)
 BLOCK_SIZE = (128, 32)
 LOCK, WHO = ".sim.lock", ".sim.who"
 MOST_TIMES = 100_000
-HELP = "arrows · Enter = OK · Backspace = back · q = leave"
 
 _TERMINAL_KEYS = {
     curses.KEY_UP: keys.UP,
@@ -38,29 +38,21 @@ _TERMINAL_KEYS = {
 }
 
 
-class KeyNameError(Exception):
-    """A word that names none of the six keys, or too many of them."""
-
-
-class TakenError(Exception):
-    """A folder that another simulator plays in, or that is none."""
-
-
 @contextmanager
 def taken(folder: Path) -> Iterator[None]:
-    """Keep other simulators out of a folder, which is made if it is missing. TakenError, OSError.
+    """Keep other simulators out of a folder, which is made if it is missing. Trouble, OSError.
 
     The system lets go of the lock with the process, however that ends.
     """
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except FileExistsError:
-        raise TakenError(f"{folder} is a file: choose a folder with --folder.") from None
+        raise Trouble("sim.file", folder) from None
     lock, who = FileLock(folder / LOCK, timeout=0), folder / WHO
     try:
         with lock:
             now = datetime.datetime.now().strftime("%Y-%m-%d %H:%M")
-            who.write_text(f"process {os.getpid()} of {getuser()}, since {now}", "utf-8")
+            who.write_text(f"{os.getpid()} ({getuser()}, {now})", "utf-8")
             try:
                 yield
             finally:
@@ -69,14 +61,12 @@ def taken(folder: Path) -> Iterator[None]:
         try:
             told = who.read_text("utf-8")
         except OSError:
-            told = "another simulator"
-        raise TakenError(
-            f"{folder} is in use by {told}: end that one first, or choose another --folder."
-        ) from None
+            told = "?"
+        raise Trouble("sim.taken", folder, told) from None
 
 
 def device(folder: Path, seed: int | None = None, date: str | None = None) -> App:
-    """The app over `folder`, which is made if it is missing. `seed` fixes the seat draw."""
+    """Return the app over `folder`, which is made if it is missing. `seed` fixes the seat draw."""
     folder.mkdir(parents=True, exist_ok=True)
     chance = random.Random(seed)
     return App(
@@ -88,19 +78,19 @@ def device(folder: Path, seed: int | None = None, date: str | None = None) -> Ap
 
 
 def press(app: App, names: str) -> None:
-    """Press keys by name, such as "OK DOWN OK"; `OK*3` presses three times. KeyNameError."""
+    """Press keys by name, such as "OK DOWN OK"; `OK*3` presses three times. Raises Trouble."""
     for name in one_by_one(names):
         app.press(keys.NAMES.index(name))
 
 
 def one_by_one(names: str) -> Iterator[str]:
-    """The name of each key that such names press. KeyNameError."""
+    """Yield the name of each key that such names press. Raises Trouble."""
     for word in names.upper().split():
         name, _, times = word.partition("*")
         if name not in keys.NAMES or not (times or "1").isdecimal():
-            raise KeyNameError(f"{word!r} is no key: use {', '.join(keys.NAMES)}, or OK*3")
+            raise Trouble("sim.no-key", word, ", ".join(keys.NAMES))
         if len(times) > 6 or int(times or 1) > MOST_TIMES:
-            raise KeyNameError(f"{word!r} is too often: {MOST_TIMES} times at most")
+            raise Trouble("sim.too-often", word, MOST_TIMES)
         yield from [name] * int(times or 1)
 
 
@@ -116,17 +106,17 @@ def run(folder: Path | None, names: str, png: Path | None, date: str | None) -> 
             print("\n".join(picture.braille(app.canvas.buf)))
 
 
-def play(folder: Path) -> None:
+def play(folder: Path, language: str) -> None:
     """Run the device in the terminal until q is pressed."""
     with taken(folder):
-        curses.wrapper(_loop, device(folder))
+        curses.wrapper(_loop, device(folder), language)
 
 
-def _loop(window: curses.window, app: App) -> None:
+def _loop(window: curses.window, app: App, language: str) -> None:
     curses.set_escdelay(25)
     curses.curs_set(0)
     window.timeout(100)  # a new size that comes while drawing is seen at the next look
-    _show(window, app)
+    _show(window, app, language)
     while True:
         code = window.getch()
         if code in (ord("q"), ord("Q")):
@@ -134,10 +124,10 @@ def _loop(window: curses.window, app: App) -> None:
         if code in _TERMINAL_KEYS:
             app.press(_TERMINAL_KEYS[code])
         if code != -1:
-            _show(window, app)
+            _show(window, app, language)
 
 
-def _show(window: curses.window, app: App) -> None:
+def _show(window: curses.window, app: App, language: str) -> None:
     """Draw as large as the terminal allows: blocks if the screen fits, else Braille dots."""
     window.erase()
     height, width = window.getmaxyx()
@@ -148,9 +138,9 @@ def _show(window: curses.window, app: App) -> None:
     left = max((width - across - 2) // 2, 0)
     framed = ["╭" + "─" * across + "╮"]
     framed += ["│" + line + "│" for line in lines]
-    framed += ["╰" + "─" * across + "╯", HELP.center(across + 2)]
+    framed += ["╰" + "─" * across + "╯", text(language, "sim.keys").center(across + 2)]
     if width < BRAILLE_SIZE[0] + 2 or height < BRAILLE_SIZE[1] + 2:
-        framed = [f"The screen needs {BRAILLE_SIZE[0] + 2} x {BRAILLE_SIZE[1] + 2} characters."]
+        framed = [text(language, "sim.small", BRAILLE_SIZE[0] + 2, BRAILLE_SIZE[1] + 2)]
     for row, line in enumerate(framed[:height]):
         window.insnstr(row, left if len(framed) > 1 else 0, line, width)
     window.refresh()

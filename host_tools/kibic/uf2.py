@@ -18,7 +18,7 @@ _RP2040 = 0xE48BFF56
 
 
 def places() -> list[Path]:
-    """Where this system shows drives."""
+    """Return where this system shows drives."""
     if sys.platform == "win32":
         return [Path(f"{letter}:/") for letter in "DEFGHIJKLMNOPQRSTUVWXYZ"]
     if sys.platform == "darwin":
@@ -30,7 +30,7 @@ def places() -> list[Path]:
 
 
 def drive(tops: list[Path] | None = None) -> Path | None:
-    """The drive of an RP2040 in boot-loader mode, None if there is none."""
+    """Return the drive of an RP2040 in boot-loader mode, None if there is none."""
     for top in places() if tops is None else tops:
         try:
             if BOARD_ID in (top / INFO).read_text(encoding="ascii", errors="replace"):
@@ -41,7 +41,7 @@ def drive(tops: list[Path] | None = None) -> Path | None:
 
 
 def check(path: Path) -> None:
-    """Raises Trouble unless the file is a whole UF2 for an RP2040."""
+    """Raise Trouble unless the file is a whole UF2 for an RP2040."""
     try:
         data = path.read_bytes()
     except OSError as error:

@@ -3,8 +3,8 @@
 import sys
 import unittest
 
+from dev.fake import ds3231, machine, neopixel, panel, rp2  # noqa: F401
 from device import battery, buzzer, idle, keys, lamps, pins
-from tests.device.fake import ds3231, machine, neopixel, panel, rp2  # noqa: F401
 from ui.canvas import Canvas
 from ui.keys import BACK, DOWN, OK
 

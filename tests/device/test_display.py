@@ -3,10 +3,10 @@
 import sys
 import unittest
 
+from dev.fake import machine, panel
+from dev.fake.fewest import FULL_FRAME, PAGE, SPAN, fewest
 from device.display import CONTROLLERS, Display
 from device.idle import ASLEEP, BRIGHT, DIM
-from tests.device.fake import machine, panel
-from tests.device.fake.fewest import FULL_FRAME, PAGE, SPAN, fewest
 from ui.canvas import ROWS, WIDTH, Canvas
 
 ADDRESS = 0x3C

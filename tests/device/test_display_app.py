@@ -3,10 +3,10 @@
 import os
 import unittest
 
+from dev.fake import machine, panel
+from dev.fake.fewest import FULL_FRAME, fewest
 from device.display import Display
 from store import lists
-from tests.device.fake import machine, panel
-from tests.device.fake.fewest import FULL_FRAME, fewest
 from ui import keys, screens
 from ui.app import App
 from ui.canvas import ROWS, Canvas

@@ -2,9 +2,9 @@
 
 import unittest
 
+from dev.fake import machine, panel
 from device.display import Display
 from device.idle import ASLEEP, BRIGHT, DIM
-from tests.device.fake import machine, panel
 from ui.canvas import Canvas
 
 ADDRESS = 0x3C

@@ -3,10 +3,10 @@
 import sys
 import unittest
 
+from dev.fake import machine, rp2  # noqa: F401  (puts itself on the path of imports)
 from device import pins
 from device.keys import HOME, TABLE, Key, Keys
 from device.ticks import since
-from tests.device.fake import machine, rp2  # noqa: F401  (puts itself on the path of imports)
 from ui import keys
 
 ON_BOARD = sys.implementation.name == "micropython"

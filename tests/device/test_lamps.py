@@ -1,5 +1,6 @@
 import unittest
 
+from dev.fake.neopixel import NeoPixel
 from device.lamps import (
     BATTERY_EMPTY,
     BUDGET_MA,
@@ -14,7 +15,6 @@ from device.lamps import (
     colours,
     places,
 )
-from tests.device.fake.neopixel import NeoPixel
 
 COUNT = 7
 ALL = DEALER + TURN + HAT + OUT

@@ -2,9 +2,9 @@
 
 import unittest
 
+from dev.fake import machine, st7920
 from device import pins
 from device.idle import ASLEEP, BRIGHT, DIM
-from tests.device.fake import machine, st7920
 from ui.canvas import Canvas
 
 

@@ -2,7 +2,7 @@
 
 import unittest
 
-from tests.device.fake import ds3231, machine
+from dev.fake import ds3231, machine
 
 ADDRESS = 0x68
 NEVER = (2021, 1, 1, 4, 0, 0, 0, 0)  # what a Pico's clock shows after power-on

@@ -6,7 +6,7 @@ import sys
 import time
 import unittest
 
-from tests.device.fake import ds3231, machine, neopixel, rp2  # noqa: F401  (puts itself on the path of imports)
+from dev.fake import ds3231, machine, neopixel, rp2  # noqa: F401  (puts itself on the path of imports)
 from ui import keys
 
 for name, stand_in in (("ticks_ms", lambda: 0), ("sleep_ms", lambda ms: None)):
@@ -226,7 +226,7 @@ class RunTest(unittest.TestCase):
         self.assertEqual(leisure.modules, [])
 
     def test_the_chips_clock_may_stand_still_if_a_module_knows_the_time_or_nobody_does(self):
-        from tests.device.fake import ds3231
+        from dev.fake import ds3231
 
         module = ds3231.Module()
         module.registers[:7] = b"\x56\x34\x12\x05\x27\x11\x26"

@@ -4,8 +4,8 @@ import sys
 import time
 import unittest
 
+from dev.fake import ds3231, machine, neopixel, panel
 from device import pins
-from tests.device.fake import ds3231, machine, neopixel, panel
 
 if not hasattr(time, "sleep_ms"):  # CPython has none
     setattr(time, "sleep_ms", lambda ms: None)  # noqa: B010

@@ -17,12 +17,12 @@ from mpremote.transport import Transport, TransportExecError
 
 import boot
 import main
+from dev import flash_model
+from dev.flash_model import BLOCK_COUNT, BLOCK_SIZE, Flash
 from kibic import flash, link, pack, room, uf2
 from kibic.link import Board
 from kibic.release import Release
 from kibic.words import Trouble
-from tests.host import flash_model
-from tests.host.flash_model import BLOCK_COUNT, BLOCK_SIZE, Flash
 
 VERSION = (1, 27, 0)
 PYTHON = "micropython"

@@ -17,6 +17,7 @@ from kibic import judge as judging
 from kibic.cli import app
 from kibic.judge import Report, SheetError, judge, report
 from kibic.show import Writer
+from kibic.words import LANGUAGES
 from tarokk.sheet import BadLine
 
 GOLDEN = ROOT / "tests" / "golden"
@@ -37,7 +38,7 @@ def outcome(data: bytes, place: Path) -> Report | None:
     place.write_bytes(data)
     lines = data.count(b"\n") + 1
     refusals = []
-    for language in judging.LANGUAGES:
+    for language in LANGUAGES:
         try:
             result = judge(str(place), language).report
         except SheetError as error:
@@ -48,7 +49,7 @@ def outcome(data: bytes, place: Path) -> Report | None:
             refusals.append(error.line)
     if not refusals:
         return result
-    assert len(refusals) == len(judging.LANGUAGES)
+    assert len(refusals) == len(LANGUAGES)
     assert len(set(refusals)) == 1
     return None
 

@@ -12,7 +12,7 @@ from kibic import judge
 from kibic.club import book as books
 from kibic.club import schema
 from kibic.club.sheets import files_in
-from kibic.club.words import ClubError
+from kibic.words import Trouble
 from store.journal import start
 from tests.host.books import LOST, NAMES, WON, club, database, head, ok, points, write
 
@@ -51,7 +51,7 @@ def test_a_bad_sheet_is_named_with_its_line_and_the_others_go_in(book: str, tmp_
     result = club(book, "add", good, bad, empty, binary)
     assert result.exit_code == 2
     assert f"{bad}:{len(head()) + len(WON) + 2}: " in result.stderr
-    assert f"Left out: {empty}: The sheet has no deal yet" in result.stderr
+    assert f"Left out: {empty}: The sheet has no deals yet" in result.stderr
     assert f"{binary}:2: This line is not UTF-8" in result.stderr
     assert points(book)["Béla"] == 2
     assert "Traceback" not in result.output
@@ -62,7 +62,7 @@ def test_a_corrected_sheet_takes_the_place_of_its_older_self(book: str, tmp_path
     new = write(tmp_path / "1-2.kib", WON, LOST)
     ok(club(book, "add", old))
     told = ok(club(book, "add", new))
-    assert f"{new} takes the place of an older sheet:" in told
+    assert f"{new} replaces an older sheet:" in told
     assert "deal 2, Béla: 2 → -2" in told
     assert "deal 2, Anna: -2 → 2" in told
     assert "deal 1" not in told
@@ -98,7 +98,7 @@ def test_the_same_people_may_play_twice_a_day(book: str, tmp_path: Path) -> None
         ok(club(book, "add", path))
     assert points(book)["Béla"] == 4
     again = write(tmp_path / "other.kib", LOST, top=head("2026-03-06 10:00"))
-    assert "takes the place" in ok(club(book, "add", again))
+    assert "replaces" in ok(club(book, "add", again))
     assert points(book)["Béla"] == 0
 
 
@@ -108,13 +108,13 @@ def test_a_file_that_was_mended_by_hand_is_corrected_even_without_a_date(
     path = write(tmp_path / "1.kib", WON, top=head(date=""))
     ok(club(book, "add", path))
     write(path, LOST, top=head(date=""))
-    assert "takes the place" in ok(club(book, "add", path))
+    assert "replaces" in ok(club(book, "add", path))
     assert points(book)["Béla"] == -2
     three = ("deal", "declarer B 1", "partner C", "points 52", "end")
     ok(club(book, "add", write(tmp_path / "2.kib", three, top=head(date=""))))  # another evening
     assert points(book)["Béla"] == -2 + 3
     ok(club(book, "add", write(tmp_path / "3.kib", WON, top=head(date="2026-04-01"))))
-    assert "takes the place" in ok(
+    assert "replaces" in ok(
         club(book, "add", write(tmp_path / "4.kib", LOST, top=head(date="2026-04-01")))
     )
     assert points(book)["Béla"] == -2 + 3 - 2
@@ -155,7 +155,7 @@ def test_files_are_taken_in_the_order_they_were_pulled_in(tmp_path: Path) -> Non
     for name in (*names, ".hidden.kib", "notes.txt"):
         (tmp_path / name).touch()
     assert [path.name for path in files_in([tmp_path])] == list(names)
-    with pytest.raises(ClubError):
+    with pytest.raises(Trouble):
         files_in([tmp_path / "none"])
 
 
@@ -209,14 +209,14 @@ def test_what_cannot_be_merged_or_split_is_told_in_a_sentence(book: str, tmp_pat
     for arguments, told in (
         (("merge", "Nobody", "Anna"), "Nobody in the book is called Nobody:"),
         (("merge", "An", "Béla"), "Perhaps: Anna, Dani."[:14]),
-        (("merge", "Anna", "Anna"), "are the same player already"),
-        (("split", "Anna", "Béla"), "There is a player Béla already"),
+        (("merge", "Anna", "Anna"), "are already the same player"),
+        (("split", "Anna", "Béla"), "There is already a player Béla"),
         (("split", "Anna", "Panna"), "is the player's only name"),
         (("privacy", "Nobody", "full"), "Nobody in the book"),
-        (("alias", "Anna", "Béla", "--since", "March"), "is no date"),
-        (("standings", "--from", "2026.3"), "is no date"),
-        (("standings", "--season", "25"), "is no season"),
-        (("standings", "--game", "whist"), "is no game"),
+        (("alias", "Anna", "Béla", "--since", "March"), "is not a date"),
+        (("standings", "--from", "2026.3"), "is not a date"),
+        (("standings", "--season", "25"), "is not a season"),
+        (("standings", "--game", "whist"), "There is no game whist"),
         (("add", tmp_path / "none.kib"), "There is no file or folder"),
     ):
         result = club(book, *arguments)
@@ -296,7 +296,7 @@ def test_check_finds_what_does_not_follow_from_the_sheets(book: str, tmp_path: P
         result = club(book, "check")
         assert (result.exit_code, "1.kib" in result.stderr) == (1, True), statement
         ok(club(book, "check", "--mend"))
-        assert "All of 1 evenings" in ok(club(book, "check"))
+        assert "All 1 evenings" in ok(club(book, "check"))
     assert points(book)["Béla"] == 2
 
 
@@ -326,7 +326,7 @@ def test_a_newer_book_is_left_alone_and_so_is_another_database(book: str, tmp_pa
         url = connection.engine.url.render_as_string(hide_password=False)
     result = club(url, "standings")
     assert result.exit_code == 2
-    assert "is something else than a book (it has a table recipes)" in result.stderr
+    assert "is not a club's book (it has a table recipes)" in result.stderr
 
 
 def database_of(book: str, tmp_path: Path) -> str:

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from dev.bench import DEALER, DEALS, HEAD, OTHERS, moves
-from dev.thumb import Thumb
+from dev.keystrokes import Keystrokes
 from dev.vm import ROOT
 from kibic import sim
 from store import evening
@@ -60,7 +60,7 @@ class Depth:
             self.most, self.deepest = len(calls), calls
 
 
-class Measured(Thumb):
+class Measured(Keystrokes):
     """A thumb that rests before each key."""
 
     def __init__(self, app: sim.App, depth: Depth) -> None:

@@ -11,9 +11,9 @@ from typer.testing import CliRunner
 
 from kibic.cli import app
 from kibic.club.sheets import evening_of
-from kibic.club.words import ClubError
 from kibic.event import draw, papers, plan, results, state
 from kibic.event.log import Log
+from kibic.words import Trouble
 from tests.host.books import LOST, NAMES, WON, head
 
 EIGHT = ["Anna", "Béla", "Cili", "Dani", "Éva", "Feri", "Gabi", "Hugó"]
@@ -39,7 +39,7 @@ def enter(log: Log, number: int, table: int, points: list[int], reason: str = ""
 
 
 def refused(key: str) -> Any:
-    return pytest.raises(ClubError, match=f"'?{key}'?")
+    return pytest.raises(Trouble, match=f"'?{key}'?")
 
 
 # -- the plan
@@ -347,7 +347,7 @@ def test_who_leaves_sits_in_no_later_round(tmp_path: Path) -> None:
 
 
 def test_papers_have_everybody_and_escape_what_they_are_given(tmp_path: Path) -> None:
-    from kibic import care
+    from kibic import settings
     from kibic.judge import report
 
     players = [*EIGHT[:7], "<script>alert(1)</script>"]
@@ -363,7 +363,7 @@ def test_papers_have_everybody_and_escape_what_they_are_given(tmp_path: Path) ->
     for table in event.rounds[0]:
         stem = f"round-1-table-{table.number}"
         assert files[f"{stem}-roster.txt"].splitlines() == table.players
-        [(game, name, chosen, bad)] = care.sets_in(files[f"{stem}-rules.txt"].splitlines())
+        [(game, name, chosen, bad)] = settings.sets_in(files[f"{stem}-rules.txt"].splitlines())
         assert (game, name, chosen, bad) == (
             "paskievics",
             f"1-{table.number}",

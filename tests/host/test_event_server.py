@@ -17,10 +17,10 @@ from urllib.parse import urlencode
 
 import pytest
 
-from kibic.club.words import ClubError
 from kibic.event import plan, state
 from kibic.event.gate import FREE, LASTS, MOST_FORMS, Gate
 from kibic.event.log import Log
+from kibic.words import Trouble
 from tests.host.browser import browser
 
 PASSWORD = "kilenc tarokk"
@@ -277,7 +277,7 @@ def test_the_gate_closes_for_longer_and_longer() -> None:
     assert not gate.used(session, tokens[-1])
     now[0] += LASTS + 1
     assert gate.session(cookie) is None
-    with pytest.raises(ClubError):
+    with pytest.raises(Trouble):
         Gate("short")
 
 

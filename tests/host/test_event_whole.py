@@ -13,8 +13,8 @@ from typing import Any
 from typer.testing import CliRunner
 
 from dev import bench
+from dev.keystrokes import Keystrokes
 from dev.made_club import people
-from dev.thumb import Thumb
 from kibic import judge, sim
 from kibic.cli import app
 from kibic.event import papers, state
@@ -35,12 +35,14 @@ class Device:
     def __init__(self, folder: Path, head: list[str]) -> None:
         folder.mkdir()
         self.folder = folder
-        self.thumb = Thumb(bench.table(str(folder), head) if head else sim.device(folder, seed=1))
+        self.keystrokes = Keystrokes(
+            bench.table(str(folder), head) if head else sim.device(folder, seed=1)
+        )
         self.deals = 0
 
     def take(self, code: str) -> None:
         """A new device takes its table's code by its keys, and letters for the names."""
-        app, press = self.thumb.app, self.thumb.press
+        app, press = self.keystrokes.app, self.keystrokes.press
         for key in (keys.OK, keys.UP, keys.OK):
             press(key)
         grid: Any = app.stack[-1]
@@ -57,7 +59,7 @@ class Device:
     def play(self, number: int) -> None:
         """Enter a deal by its outcome, key by key; those who sit are the dealer's neighbours."""
         text = bench.DEALS[number % len(bench.DEALS)][BY_OUTCOME]
-        self.thumb.enter(bench.moves(bench.turned(text, self.deals)), by_outcome=True)
+        self.keystrokes.enter(bench.moves(bench.turned(text, self.deals)), by_outcome=True)
         self.deals += 1
 
     def journal(self) -> Path:
@@ -103,7 +105,7 @@ def test_a_whole_tournament(tmp_path: Path) -> None:
             device = Device(tmp_path / f"{number}-{table.number}", [] if by_code else lines)
             if by_code:
                 device.take(table.code)
-                assert device.thumb.pressed < 110
+                assert device.keystrokes.pressed < 110
             for at in range(DEALS):
                 device.play(number + table.number + at)
             devices[number, table.number] = device

@@ -11,7 +11,8 @@ import pytest
 
 from dev.vm import ROOT
 from kibic.judge import Report, SheetError, judge, read, report
-from kibic.show import LABELS, Writer
+from kibic.show import Writer
+from kibic.words import LANGUAGES, text
 from tarokk.session import Session
 
 GOLDEN = ROOT / "tests" / "golden"
@@ -210,7 +211,7 @@ def test_each_deal_and_the_whole_sum_to_zero(sheet: Path) -> None:
 @pytest.mark.parametrize("sheet", sheets(refused=False))
 def test_a_sheet_as_a_table(sheet: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """In every language that tables are written in."""
-    for language, labels in LABELS.items():
+    for language in LANGUAGES:
         judged, session = judge(str(sheet), language), Session()
         Writer(language).sheet(read(str(sheet), session, language), session)
         shown = capsys.readouterr().out
@@ -218,8 +219,8 @@ def test_a_sheet_as_a_table(sheet: Path, capsys: pytest.CaptureFixture[str]) -> 
             assert str(deal["n"]) in shown
             for item in deal["items"] or ():
                 if "count" in item:
-                    key = "count" if item["figure"] == "tarokks" else "claim"
-                    assert labels[key].format(item["count"]) in shown
+                    key = "sheet.count" if item["figure"] == "tarokks" else "sheet.claim"
+                    assert text(language, key, item["count"]) in shown
         if judged.report["deals"]:
             assert all(name in shown for name in judged.report["seats"].values())
         assert "None" not in shown
@@ -234,7 +235,7 @@ def test_where_and_why_a_sheet_is_refused(sheet: Path) -> None:
     (words, *_) = lines_of(sheet.with_suffix(".why"))
     line, why = int(words[0]), words[1:]
     assert why
-    for language in LABELS:
+    for language in LANGUAGES:
         with pytest.raises(SheetError) as caught:
             judge(str(sheet), language)
         assert caught.value.line == line, caught.value.message

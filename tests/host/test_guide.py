@@ -7,7 +7,7 @@ from typer.testing import CliRunner
 
 from device import pins
 from hardware import circuit, enclosure, place, power, steps
-from kibic import walk, words
+from kibic import parts_check, words
 from kibic.cli import app
 from ui import keys
 
@@ -52,7 +52,7 @@ def test_what_it_shows_of_the_walk_is_what_is_said() -> None:
     gpio = pins.KEYS[keys.DOWN]
     shown = " ".join(GUIDE.split())
     for key, *facts in (
-        ("ask-key", "DOWN", walk.PRESS_S), ("part-key", "DOWN"), ("not-pressed",),
+        ("ask-key", "DOWN", parts_check.PRESS_S), ("part-key", "DOWN"), ("not-pressed",),
         ("do-not-pressed", gpio), ("some-wrong", 1),
     ):  # fmt: skip
         assert words.text("en", str(key), *facts) in shown

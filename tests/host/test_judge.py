@@ -12,7 +12,7 @@ import pytest
 from typer.testing import CliRunner
 
 from dev.vm import ROOT
-from kibic import columns, many, show
+from kibic import columns, many
 from kibic import judge as judging
 from kibic.cli import app
 from kibic.judge import Report, report
@@ -451,14 +451,6 @@ def test_the_command_starts_without_what_it_may_not_need() -> None:
     code = "import sys, kibic.cli; print({'rich', 'tarokk', 'ui'} & set(sys.modules))"
     process = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, cwd=ROOT)
     assert process.stdout == "set()\n", process.stderr
-
-
-@pytest.mark.parametrize("texts", [judging.TROUBLE, show.LABELS])
-def test_the_languages_have_the_same_texts(texts: dict[str, dict[str, str]]) -> None:
-    assert sorted(texts) == sorted(judging.LANGUAGES) == ["da", "en", "hu"]
-    holes = {key: text.count("{}") for key, text in texts["en"].items()}
-    for own in texts.values():
-        assert holes == {key: text.count("{}") for key, text in own.items()}
 
 
 def test_a_table_in_danish(tmp_path: Path) -> None:

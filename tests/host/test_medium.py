@@ -14,13 +14,7 @@ from errno import EIO, ENOSPC
 import pytest
 
 from dev import bench
-from kibic import sim
-from store import lists
-from store.evening import Evening
-from store.journal import Journal
-from tarokk.refused import Refused
-from tests.conftest import FEW, PROOF
-from tests.host.flash_model import (
+from dev.flash_model import (
     BLANK,
     BLOCK_SIZE,
     FOLDER,
@@ -36,6 +30,12 @@ from tests.host.flash_model import (
     remove_if_there,
     stored_on,
 )
+from kibic import sim
+from store import lists
+from store.evening import Evening
+from store.journal import Journal
+from tarokk.refused import Refused
+from tests.conftest import FEW, PROOF
 from tests.host.test_power_cuts import (
     ROSTER,
     Medium,

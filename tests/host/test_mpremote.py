@@ -377,14 +377,15 @@ def test_the_rescue_screen_is_drawn_with_the_drivers_of_rescue(
     """main.py on the VM, with an emulated display on its bus and no other firmware."""
     files = starting(made) | {"/rescue.pack": made.rescue_pack}
     for name in ("machine", "panel"):
-        path = f"/tests/device/fake/{name}.py"
+        path = f"/host_tools/dev/fake/{name}.py"
         files[path] = (ROOT / path[1:]).read_bytes()
     script = tmp_path / "script.py"
     script.write_text("""
 import sys
+sys.path.insert(0, "/host_tools")
 import kibic_main as main
 main.boot.use("", "rescue")
-from tests.device.fake import machine, panel
+from dev.fake import machine, panel
 from device import pins
 glass = panel.Panel(pins.DISPLAY[0])
 machine.state.devices[pins.DISPLAY[1]] = glass

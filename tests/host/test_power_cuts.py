@@ -16,15 +16,7 @@ import pytest
 
 from dev import bench
 from dev.bench import DEALER, HEAD, turned
-from store import journal, lists, replay
-from store.evening import Evening, begin
-from store.replay import Fold, Scan
-from tarokk.games.hungarian import ask
-from tarokk.session import Session
-from tarokk.sheet import fold, words
-from tests.conftest import PROOF
-from tests.core.folds import answers
-from tests.host.flash_model import (
+from dev.flash_model import (
     FOLDER,
     Blocks,
     Disk,
@@ -36,6 +28,14 @@ from tests.host.flash_model import (
     stored_on,
     weakly_done,
 )
+from store import journal, lists, replay
+from store.evening import Evening, begin
+from store.replay import Fold, Scan
+from tarokk.games.hungarian import ask
+from tarokk.session import Session
+from tarokk.sheet import fold, words
+from tests.conftest import PROOF
+from tests.core.folds import answers
 from tests.store.test_evening import described
 
 DEALS = (45, 45) if PROOF else (4, 2)  # at each table

@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from kibic import care
+from kibic import settings
 from tests.host.fake_board import PORT, Disk, Usb
-from tests.host.test_care import lines, run
+from tests.host.test_settings import lines, run
 
 CLUB = """\ufeff# the club's\r
 preset paskievics Kis kocsma\r
@@ -66,7 +66,7 @@ def test_sets_of_rules_go_onto_the_board(usb: Usb, tmp_path: Path) -> None:
 
 
 def houses_of(disk: Disk) -> list[tuple[Any, ...]]:
-    return [row[:3] for row in care.sets_in(disk.content[SAVED].decode().splitlines())]
+    return [row[:3] for row in settings.sets_in(disk.content[SAVED].decode().splitlines())]
 
 
 def test_a_set_takes_the_place_of_its_name_only(usb: Usb, tmp_path: Path) -> None:
@@ -95,7 +95,7 @@ def test_sets_come_home_and_write_over_nothing(usb: Usb, tmp_path: Path) -> None
     assert home.read_text(encoding="utf-8") == KEPT
     result = run("options", "--pull", str(home))
     assert (result.exit_code, result.stdout) == (1, "")
-    assert result.stderr == f"{home} is there already: give another name.\n"
+    assert result.stderr == f"{home} already exists: give another name.\n"
     assert run("options", "--pull", str(tmp_path / "no/where.txt")).exit_code == 1
     lines("options", "--remove", "Klub", "--remove", "Kis kocsma")
     assert houses_of(disk) == []
@@ -112,8 +112,8 @@ def test_sets_come_home_and_write_over_nothing(usb: Usb, tmp_path: Path) -> None
      ':3: "preset paskievics A" was said before: leave the second line out.'),
     ("option kitty yes\n", ':1: A set of rules begins with "preset": put that before "option".'),
     ("preset whist A\n", ':1: There is no game "whist" here: check its name.'),
-    ("# nothing\n", "There is no set of rules in "),
-    ("preset paskievics " + "x" * 21, "cannot be a name: 1 to 20 letters"),
+    ("# nothing\n", "No set of rules found in "),
+    ("preset paskievics " + "x" * 21, "cannot be a name: use 1 to 20 letters"),
 ])  # fmt: skip
 def test_a_bad_file_is_refused_by_name_and_line(
     usb: Usb, tmp_path: Path, text: str, message: str

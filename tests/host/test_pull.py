@@ -234,7 +234,7 @@ def test_a_torn_tail_was_never_confirmed(usb: Usb, tmp_path: Path) -> None:
     result = run("--to", str(to))
     assert result.exit_code == 0
     assert result.stdout.splitlines()[1] == (
-        "Sheet 0001: its last line was cut off before it was confirmed; it is left out."
+        "Sheet 0001: its last line was cut off before it counted; it is left out."
     )
     assert (to / "0001-2026-11-20.kib").read_text() == "\n".join([*HEAD, *PLAIN, ""])
     assert not list(to.glob("*.jnl"))
@@ -252,7 +252,7 @@ def test_a_damaged_line(usb: Usb, tmp_path: Path) -> None:
             result.stdout
             == f"""\
 {"new " if new else "same"}   0001-2026-11-20.kib
-Sheet 0001 is damaged: what was said in these deals cannot be read: 1. They pay nothing, all \
+Sheet 0001 is damaged: these deals cannot be read: 1. They pay nothing, all \
 others count. The journal is saved as it is: 0001-2026-11-20.jnl
 Sheets on the board: 1; all are in {to}. New files: {new}.
 """
@@ -270,7 +270,7 @@ def test_a_damaged_line_beside(usb: Usb, tmp_path: Path) -> None:
     usb.disks[PORT] = Disk({"data/0001.jnl": good, "data/0001.jnl+": bad})
     result = run("--to", str(to))
     assert result.exit_code == 1
-    assert "Sheet 0001 is damaged: what was said in these deals cannot be read: 2." in result.stdout
+    assert "Sheet 0001 is damaged: these deals cannot be read: 2." in result.stdout
     assert (to / "0001-2026-11-20.jnl").read_bytes() == good
     assert (to / "0001-2026-11-20.jnl+").read_bytes() == bad
     assert (to / "0001-2026-11-20.kib").read_text() == "\n".join(
@@ -289,7 +289,7 @@ def test_a_line_that_the_rules_refuse(usb: Usb, tmp_path: Path) -> None:
     usb.disks[PORT] = Disk({"data/0001.jnl": raw(data)})
     result = run("--to", str(to))
     assert result.exit_code == 1
-    assert 'the rules refuse "points 96", what stands before it is in the sheet.' in result.stdout
+    assert 'the rules refuse "points 96"; everything before it is in the sheet.' in result.stdout
     assert (to / "0001-2026-11-20.kib").read_text() == "\n".join([*HEAD, *PLAIN, "deal", ""])
     assert (to / "0001-2026-11-20.jnl").read_bytes() == raw(data)
 
@@ -362,7 +362,7 @@ def test_no_board(usb: Usb, tmp_path: Path) -> None:
     usb.disks.clear()
     result = run("--to", str(tmp_path))
     assert (result.exit_code, result.stdout) == (1, "")
-    assert result.stderr.startswith("No board is to be seen.")
+    assert result.stderr.startswith("No board found.")
     assert run("--port", "/dev/ttyACM7").stderr.startswith("There is no port /dev/ttyACM7")
 
 

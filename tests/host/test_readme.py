@@ -3,9 +3,8 @@
 import re
 import zlib
 
-from dev import bench, gallery
+from dev import bench, font, gallery
 from dev.vm import ROOT
-from kibic import picture
 from kibic.judge import report
 
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -36,7 +35,7 @@ def pixels(png: bytes) -> bytes:
 
 def test_the_picture_shows_the_screens_as_they_are():
     """If not: python -m dev.gallery, and look at it."""
-    shown = picture.sheet(gallery.gallery("en"), across=3, scale=2)
+    shown = font.contact_sheet(gallery.gallery("en"), font.read_drawing(), across=3, scale=2)
     assert pixels(gallery.PATH.read_bytes()) == pixels(shown)
 
 

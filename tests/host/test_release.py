@@ -119,8 +119,8 @@ def test_a_uf2_goes_on_and_then_the_version(
     assert (result.exit_code, result.stderr) == (0, "")
     assert result.stdout.splitlines()[1:5] == [
         f"Sheets on the board: 0; all are in {tmp_path / 'sheets'}. New files: 0.",
-        "The board goes into boot-loader mode.",
-        f"MicroPython goes onto the board: {file}",
+        "The board switches to boot-loader mode.",
+        f"Copying MicroPython to the board: {file}",
         "Found Raspberry Pi Pico with RP2040 with MicroPython 1.27.0.",
     ]
     assert usb.commands == ["machine.bootloader()", "machine.reset()"]
@@ -158,7 +158,7 @@ def test_a_board_that_does_not_come_back(
     usb.disks.clear()
     result = run("--to", str(tmp_path), "--uf2", str(file))
     assert result.exit_code == 1
-    assert result.stderr.startswith("MicroPython was copied, but the board does not come back.")
+    assert result.stderr.startswith("MicroPython was copied, but the board did not come back.")
 
 
 @pytest.mark.parametrize("data", [
@@ -170,7 +170,7 @@ def test_a_file_that_is_no_uf2_for_this_chip(usb: Usb, tmp_path: Path, data: byt
     file.write_bytes(data)
     result = run("--to", str(tmp_path), "--uf2", str(file))
     assert result.exit_code == 1
-    assert result.stderr.startswith(f"{file} is no whole UF2 file for the RP2040")
+    assert result.stderr.startswith(f"{file} is not a complete UF2 file for the RP2040")
     assert usb.commands == []
 
 

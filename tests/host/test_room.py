@@ -10,6 +10,7 @@ import pytest
 from typer.testing import CliRunner
 
 from dev import bench
+from dev.flash_model import BLOCK_COUNT
 from dev.vm import ROOT
 from kibic import flash, link, pack, pull, release, room
 from kibic.cli import app
@@ -18,7 +19,6 @@ from store import evening
 from tests.conftest import PROOF
 from tests.host.built import built
 from tests.host.fake_board import PORT, Disk, PowerCutError, Usb, connect, start
-from tests.host.flash_model import BLOCK_COUNT
 from tests.host.test_slots import OLD_HALF, OLD_ON_A, failing, healed, of_old, update
 
 STEP = 1 if PROOF else 60  # of the file operations of an update, one in so many is interrupted
@@ -344,7 +344,7 @@ def test_where_evenings_do_not_help_it_says_so(
     monkeypatch.setattr(release, "build", lambda source=ROOT: new)
     result = run("flash", "--to", str(tmp_path))
     assert result.exit_code == 1
-    assert "taking evenings off it does not make enough room" in result.stderr
+    assert "removing evenings does not make enough room" in result.stderr
     assert "/video.bin" in run("doctor").stdout.replace("\n", "")
 
 

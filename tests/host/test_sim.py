@@ -16,7 +16,8 @@ from pathlib import Path
 import pytest
 
 from kibic import picture
-from kibic.sim import KeyNameError, TakenError, device, play, press, taken
+from kibic.sim import device, play, press, taken
+from kibic.words import Trouble
 from store.evening import Evening
 from tests.ui.helpers import screen, table
 
@@ -63,7 +64,7 @@ def test_names_in_any_case_and_how_often(folder: Path) -> None:
 @pytest.mark.parametrize("word", ["JUMP", "OK*x", "OK*-1", "*2", "UP,DOWN"])
 def test_no_key(folder: Path, word: str) -> None:
     app = device(folder)
-    with pytest.raises(KeyNameError, match="is no key"):
+    with pytest.raises(Trouble, match="sim.no-key"):
         press(app, word)
 
 
@@ -127,7 +128,9 @@ def test_two_on_one_folder(folder: Path) -> None:
         for _ in range(2):
             done = kibic("--folder", folder, "--keys", PLAIN)
             assert (done.returncode, done.stdout) == (2, "")
-            assert f"{folder} is in use by process {os.getpid()} of " in done.stderr
+            assert (
+                f"{folder} is in use by another simulator, process {os.getpid()} (" in done.stderr
+            )
             assert len(done.stderr.splitlines()) == 1
     assert lines(folder) == []
     assert kibic("--folder", folder, "--keys", PLAIN).returncode == 0
@@ -154,8 +157,8 @@ def test_too_often(keys: str) -> None:
 def test_a_file_is_no_folder(tmp_path: Path) -> None:
     file = tmp_path / "file"
     file.touch()
-    with pytest.raises(TakenError, match="is a file"):
-        play(file)
+    with pytest.raises(Trouble, match="sim.file"):
+        play(file, "en")
 
 
 # --- in a terminal

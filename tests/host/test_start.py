@@ -14,9 +14,9 @@ import pytest
 
 import boot
 import main
+from dev.fake import machine, st7920
+from dev.fake.panel import Panel
 from device import pins
-from tests.device.fake import machine, st7920
-from tests.device.fake.panel import Panel
 from tests.host.fake_board import Disk, ResetError, start
 from tests.host.test_slots import HALF, ON_A, outside
 from tests.host.test_slots import OLD as RELEASE

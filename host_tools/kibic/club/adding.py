@@ -35,7 +35,7 @@ from kibic.club.sheets import (
     people_of,
     read,
 )
-from kibic.club.words import ClubError
+from kibic.words import Trouble
 
 BATCH = 200  # evenings that are in memory at once
 WORTH_IT = 100  # sheets from which on more processes are faster than one
@@ -87,11 +87,11 @@ def _keep(frame: list[Evening], spool: IO[bytes]) -> None:
         pickle.dump(frame, spool)
         spool.flush()
     except OSError as error:
-        raise ClubError("disk", tempfile.gettempdir(), error.strerror) from None
+        raise Trouble("disk", tempfile.gettempdir(), error.strerror) from None
 
 
 def over(work: Callable[[Any], Any], rows: list[Any]) -> Iterator[Any]:
-    """What the work makes of each row, in their order; of many, on all cores."""
+    """Yield what the work makes of each row, in their order; of many, on all cores."""
     if len(rows) < WORTH_IT or (os.cpu_count() or 1) == 1:
         yield from map(work, rows)
         return
@@ -100,7 +100,7 @@ def over(work: Callable[[Any], Any], rows: list[Any]) -> Iterator[Any]:
 
 
 def frames(spool: IO[bytes]) -> Iterator[list[Evening]]:
-    """What `folded` has put into the spool."""
+    """Yield what `folded` has put into the spool."""
     spool.seek(0)
     while True:
         try:
@@ -110,7 +110,7 @@ def frames(spool: IO[bytes]) -> Iterator[list[Evening]]:
 
 
 def spooled() -> IO[bytes]:
-    """A file for `folded` that is gone when it is closed."""
+    """Return a file for `folded` that is gone when it is closed."""
     return tempfile.TemporaryFile()
 
 
@@ -138,7 +138,7 @@ def put(
 
 
 def _new(connection: Connection, batch: list[Evening], added: Added) -> list[Evening]:
-    """Those whose content the book has never had."""
+    """Return those whose content the book has never had."""
     sheet = schema.sheet
     wanted = {evening.digest: evening for evening in batch}
     known = set(connection.scalars(select(sheet.c.digest).where(sheet.c.digest.in_(wanted))))
@@ -235,7 +235,7 @@ def forget(connection: Connection, evenings: list[int]) -> None:
 
 
 def _earlier(connection: Connection, evenings: list[Evening]) -> list[Row]:
-    """The evenings in the book that these may be corrected versions of, with their texts."""
+    """Return the evenings in the book that these may be corrected versions of, with their texts."""
     evening, sheet = schema.evening, schema.sheet
     wanted = (
         select(evening.c.id, evening.c.sheet_id, evening.c.identity, sheet.c.source, sheet.c.text)
@@ -248,7 +248,7 @@ def _earlier(connection: Connection, evenings: list[Evening]) -> list[Row]:
 
 
 def _same(other: Row, evening: Evening) -> bool:
-    """Whether both are the same evening."""
+    """Return whether both are the same evening."""
     if other["identity"] != evening.identity:
         return False
     same_people = people_of(other["text"]) == people_of(evening.text)
@@ -265,12 +265,13 @@ def _same(other: Row, evening: Evening) -> bool:
 
 
 def _goes_on(sheet: str, other: str) -> bool:
-    """Whether the other sheet begins with all deals of this one."""
+    """Return whether the other sheet begins with all deals of this one."""
     return "".join(blocks_of(other)).startswith("".join(blocks_of(sheet)))
 
 
 def changed(old_text: str, new: Evening) -> list[Row]:
-    """What a corrected sheet says otherwise: {"deal", "name", "was", "is"}, points or None."""
+    """Return what a corrected sheet says otherwise: {"deal", "name", "was", "is"}, points or
+    None."""
     old = evening_of("", old_text)
     was, now = _paid(old), _paid(new)
     places = sorted(was.keys() | now.keys())

@@ -13,7 +13,7 @@ from sqlalchemy import ColumnElement, Connection, Select, String, case, cast, fu
 from kibic.club import people
 from kibic.club.honest import mean, share
 from kibic.club.schema import club, deal, evening, item, payout, player, seat
-from kibic.club.words import ClubError, text
+from kibic.words import Trouble, text
 
 Row = dict[str, Any]
 _WHO = ("side", "by", "payer", "seat")  # an item's columns that may hold the letter of a seat
@@ -48,21 +48,22 @@ class Wanted:
         return rows
 
     def takes(self, one: Any) -> bool:
-        """Whether an evening that is not in the book yet is asked about, by date and game."""
+        """Return whether an evening that is not in the book yet is asked about, by date and
+        game."""
         date, game = one.head["date"], one.head["game"]
         return self.first <= date <= (self.last or "9") + "~" and self.game in ("", game)
 
 
 def wanted(first: str = "", last: str = "", game: str = "", season: str = "", seats: int = 0,
            club: str = "") -> Wanted:  # fmt: skip
-    """What the options say. Raises ClubError."""
+    """Return what the options say. Raises Trouble."""
     for date in filter(None, (first, last)):
         if not DATE.fullmatch(date):
-            raise ClubError("bad-date", date)
+            raise Trouble("bad-date", date)
     if season:
         found = SEASON.fullmatch(season)
         if not found:
-            raise ClubError("bad-season", season)
+            raise Trouble("bad-season", season)
         year, second = int(found[1]), found[2]
         begin, end = (f"{year}-09-01", f"{year + 1}-08-31") if second else (f"{year}", f"{year}")
         first, last = max(first, begin), min(last or end, end)
@@ -81,18 +82,18 @@ class Asker:
         self.which = which or Wanted()
 
     def rows(self, asked: Select[Any]) -> list[Row]:
-        """The rows of a question that has few."""
+        """Return the rows of a question that has few."""
         return [dict(row) for row in self.connection.execute(asked).mappings()]
 
     def stream(self, asked: Select[Any]) -> Iterator[Row]:
-        """The rows of a question that has as many as the book is long, some at a time."""
+        """Yield the rows of a question that has as many as the book is long, some at a time."""
         with self.connection.execute(asked, execution_options={"yield_per": 500}) as found:
             keys = tuple(found.keys())
             for row in found:
                 yield dict(zip(keys, row, strict=True))
 
     def name(self, row: Row) -> str:
-        """The name of the player whose columns are in a row, as it may be shown."""
+        """Return the name of the player whose columns are in a row, as it may be shown."""
         word = text(self.language, "hidden-player")
         return people.public(row["name"], row["shown"], row["short"], row["id"], word)
 
@@ -156,7 +157,8 @@ class Asker:
             yield {key: row[key] for key in keys} | {"players": players.get(row["id"], [])}
 
     def marks(self) -> dict[int, str]:
-        """What the deals, payouts and items of each evening come to: another text if any differs.
+        """Return what the deals, payouts and items of each evening come to: another text if any
+        differs.
 
         The database puts it together, which takes a tenth of reading the rows.
         """
@@ -194,7 +196,7 @@ class Asker:
         yield from self._played(batch)
 
     def _played(self, batch: list[Row]) -> Iterator[Row]:
-        """The deals of whole evenings with names, payouts and reasons."""
+        """Yield the deals of whole evenings with names, payouts and reasons."""
         numbers = {row["evening_id"] for row in batch}
         people_at = select(seat.c.evening_id, seat.c.letter, *_person()).join(player)
         names = {(row["evening_id"], row["letter"]): self.name(row) for row in
@@ -263,7 +265,7 @@ def _earned(row: Row) -> Row:
 
 
 def _figures() -> tuple[ColumnElement[bool], ...]:
-    """The items that are a figure a side made or announced."""
+    """Return the items that are a figure a side made or announced."""
     return item.c.figure.not_in(("game", "tarokks", "claim", "no-honour")), item.c.payer == ""
 
 

@@ -15,7 +15,7 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
 
 from kibic.club.schema import HEAD
-from kibic.club.words import ClubError
+from kibic.words import Trouble
 
 VARIABLE = "KIBIC_BOOK"
 DEFAULT = "~/kibic-club.db"
@@ -25,22 +25,22 @@ MIGRATIONS = Path(__file__).parent / "migrations"
 
 
 def url_of(place: str | None) -> URL:
-    """The database of --book, of the environment, or the usual file. Raises ClubError."""
+    """Return the database of --book, of the environment, or the usual file. Raises Trouble."""
     place = place or os.environ.get(VARIABLE) or DEFAULT
     if "://" not in place:
         path = Path(place).expanduser()
         if not path.parent.is_dir():
-            raise ClubError("no-folder", path.parent)
+            raise Trouble("no-folder", path.parent)
         return URL.create("sqlite", database=str(path))
     try:
         return make_url(place)
     except ArgumentError:
-        raise ClubError("bad-url", place) from None
+        raise Trouble("bad-url", place) from None
 
 
 @contextmanager
 def opened(place: str | None) -> Iterator[Engine]:
-    """The book, up to date. Whatever the database has to complain of becomes a ClubError."""
+    """The book, up to date. Whatever the database has to complain of becomes a Trouble."""
     url = url_of(place)
     shown = url.database if url.drivername == "sqlite" else url.render_as_string()
     try:
@@ -51,9 +51,9 @@ def opened(place: str | None) -> Iterator[Engine]:
         finally:
             engine.dispose()
     except (NoSuchModuleError, ImportError):
-        raise ClubError("bad-url", shown) from None
+        raise Trouble("bad-url", shown) from None
     except DBAPIError as error:
-        raise ClubError("database", shown, str(error.orig).strip().splitlines()[0]) from None
+        raise Trouble("database", shown, str(error.orig).strip().splitlines()[0]) from None
 
 
 def _engine(url: URL) -> Engine:
@@ -109,17 +109,17 @@ def _bring_up_to_date(engine: Engine) -> None:
         config = Config()
         config.set_main_option("script_location", str(MIGRATIONS))
         if now is not None and now not in _known(config):
-            raise ClubError("newer-book", now)
+            raise Trouble("newer-book", now)
         config.attributes["connection"] = connection
         command.upgrade(config, "head")
 
 
 def version(connection: Connection) -> str | None:
-    """The book's version, None for an empty database. Raises ClubError for a foreign one."""
+    """Return the book's version, None for an empty database. Raises Trouble for a foreign one."""
     names = set(inspect(connection).get_table_names())
     if "alembic_version" not in names:
         if names:
-            raise ClubError("not-a-book", sorted(names)[0])
+            raise Trouble("not-a-book", sorted(names)[0])
         return None
     return connection.scalar(text("SELECT version_num FROM alembic_version"))
 

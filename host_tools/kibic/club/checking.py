@@ -54,7 +54,7 @@ def _again(sheet: tuple[str, str]) -> Evening:
 
 
 def _held(connection: Connection, evenings: list[int]) -> dict[str, dict[int, list[Row]]]:
-    """What the book has of some evenings, by table."""
+    """Return what the book has of some evenings, by table."""
     found: dict[str, dict[int, list[Row]]] = {}
     for table in schema.DERIVED:
         key = "id" if table is schema.evening else "evening_id"
@@ -67,7 +67,7 @@ def _held(connection: Connection, evenings: list[int]) -> dict[str, dict[int, li
 
 
 def _wrong(number: int, new: Evening, held: dict[str, Any], names: Names) -> str:
-    """The table in which an evening is not what its sheet comes to, or ""."""
+    """Return the table in which an evening is not what its sheet comes to, or ""."""
     date = new.head["date"]
     who = names.players((row["name"], date) for row in new.seats)
     right = {

@@ -11,20 +11,12 @@ from typing import Annotated, Any
 
 import typer
 
-BAD_INPUT = 2  # exit status, also where some sheets were left out
-TROUBLE = 1
-STOPPED = 130
+from kibic.command import BAD_INPUT, STOPPED, TROUBLE, Lang
+from kibic.words import Trouble, text
+
 SELDOM = 100_000  # objects more, before a report looks for circles again: it makes hardly any
 
 app = typer.Typer(help="The club's book: evenings, standings, records.", no_args_is_help=True)
-
-
-class Speech(StrEnum):
-    """The languages of the club's tables and pages."""
-
-    EN = "en"
-    HU = "hu"
-    DA = "da"
 
 
 class Shown(StrEnum):
@@ -45,7 +37,6 @@ Game = Annotated[str, typer.Option(help="Of this game alone.")]
 Season = Annotated[str, typer.Option(help="2025/26 (September to August) or 2026.")]
 Size = Annotated[int, typer.Option(help="At tables of so many seats.")]
 Club = Annotated[str, typer.Option(help="Of this club alone.")]
-Lang = Annotated[Speech, typer.Option(help="Language of messages and tables.")]
 Limit = Annotated[int | None, typer.Option(min=1, help="So many rows at most.")]
 Csv = Annotated[bool, typer.Option("--csv", help="Print CSV.")]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
@@ -66,14 +57,13 @@ def add(
     club: Annotated[
         str | None, typer.Option(help="The club; else the place up to a comma.")
     ] = None,
-    lang: Lang = Speech.EN,
+    lang: Lang = "",
 ) -> None:
     """Take sheets into the book, each once; all that are whole go in together, or none."""
     with _trouble(lang):
         from kibic.club import adding, ask
         from kibic.club import book as books
         from kibic.club.sheets import files_in
-        from kibic.club.words import text
 
         which = ask.wanted(first, last, _game(game))
         files = files_in(places)
@@ -90,7 +80,6 @@ def add(
 
 
 def _tell_added(added: Any, lang: str) -> None:
-    from kibic.club.words import text
 
     for source, changes in added.corrected:
         typer.echo(text(lang, "corrected" if changes else "corrected-same", source))
@@ -112,13 +101,12 @@ def check(
     last: Last = "",
     game: Game = "",
     mend: Annotated[bool, typer.Option("--mend", help="Write anew what differs.")] = False,
-    lang: Lang = Speech.EN,
+    lang: Lang = "",
 ) -> None:
     """Work everything out again from the sheets, and compare."""
     with _trouble(lang):
         from kibic.club import ask, checking
         from kibic.club import book as books
-        from kibic.club.words import text
 
         which = ask.wanted(first, last, _game(game))
         with books.opened(book) as engine, _progress() as steps:
@@ -127,7 +115,7 @@ def check(
                 step = steps(text(lang, "checking"), None)
                 found = checking.check(connection, which, step, mend)
         for number, source, table in found.differ:
-            typer.echo(text(lang, "differs", f"{number} ({source})", table), err=True)
+            typer.echo(text(lang, "book-differs", f"{number} ({source})", table), err=True)
         for rows, table in found.orphans:
             typer.echo(text(lang, "orphan", rows, table), err=True)
         if found.differ:
@@ -147,7 +135,7 @@ def _report(kind: str, summary: str) -> None:
     def command(
         book: Book = None, first: First = "", last: Last = "", game: Game = "",
         season: Season = "", size: Size = 0, club: Club = "", limit: Limit = None,
-        as_csv: Csv = False, as_json: Json = False, xlsx: Xlsx = None, lang: Lang = Speech.EN,
+        as_csv: Csv = False, as_json: Json = False, xlsx: Xlsx = None, lang: Lang = "",
     ) -> None:  # fmt: skip
         with _asked(book, lang, first, last, game, season, size, club) as asker:
             from kibic.club import telling
@@ -171,7 +159,7 @@ _report("figures", "How often figures were made, announced or silent, and what t
 def player(
     name: Name, book: Book = None, first: First = "", last: Last = "", game: Game = "",
     season: Season = "", size: Size = 0, club: Club = "",
-    as_csv: Csv = False, as_json: Json = False, xlsx: Xlsx = None, lang: Lang = Speech.EN,
+    as_csv: Csv = False, as_json: Json = False, xlsx: Xlsx = None, lang: Lang = "",
 ) -> None:  # fmt: skip
     """One player's record."""
     with _asked(book, lang, first, last, game, season, size, club) as asker:
@@ -184,17 +172,16 @@ def player(
 def report(
     folder: Annotated[Path, typer.Argument(help="Where the pages go.")],
     book: Book = None, first: First = "", last: Last = "", game: Game = "",
-    season: Season = "", size: Size = 0, club: Club = "", lang: Lang = Speech.EN,
+    season: Season = "", size: Size = 0, club: Club = "", lang: Lang = "",
 ) -> None:  # fmt: skip
     """Make a folder of pages for the wall and the stick; index.html is the first."""
     with _asked(book, lang, first, last, game, season, size, club) as asker:
         from kibic.club.pages import making
-        from kibic.club.words import ClubError, text
 
         try:
             number = making.make(asker, folder)
         except OSError as error:
-            raise ClubError("disk-file", folder, error.strerror) from None
+            raise Trouble("disk-file", folder, error.strerror) from None
         typer.echo(text(lang, "report-done", number, folder))
 
 
@@ -202,7 +189,7 @@ def report(
 
 
 @app.command()
-def players(book: Book = None, lang: Lang = Speech.EN) -> None:
+def players(book: Book = None, lang: Lang = "") -> None:
     """The players with all their names, whatever may be shown of them elsewhere."""
     with _trouble(lang):
         from kibic.club import book as books
@@ -223,7 +210,7 @@ def alias(
     owner: Annotated[str, typer.Argument(help="The player it stands for.")],
     since: Since = "",
     book: Book = None,
-    lang: Lang = Speech.EN,
+    lang: Lang = "",
 ) -> None:
     """Let a name in sheets stand for a player."""
     _people(book, lang, since, lambda people, at: people.stand_for(at, name, owner, since))
@@ -234,7 +221,7 @@ def merge(
     one: Name,
     into: Annotated[str, typer.Argument(help="The player that both are from now on.")],
     book: Book = None,
-    lang: Lang = Speech.EN,
+    lang: Lang = "",
 ) -> None:
     """Make two players one."""
     _people(book, lang, "", lambda people, at: people.merge(at, one, into))
@@ -246,7 +233,7 @@ def split(
     into: Annotated[str, typer.Argument(help="The new player's name.")],
     since: Since = "",
     book: Book = None,
-    lang: Lang = Speech.EN,
+    lang: Lang = "",
 ) -> None:
     """Make a new player of one of a player's names, or of it from a date on."""
     _people(book, lang, since, lambda people, at: people.split(at, name, into, since))
@@ -258,7 +245,7 @@ def privacy(
     how: Annotated[Shown, typer.Argument(help="full, short or hidden.")],
     short: Annotated[str | None, typer.Option("--as", help="The short form.")] = None,
     book: Book = None,
-    lang: Lang = Speech.EN,
+    lang: Lang = "",
 ) -> None:
     """Show a player's name in full, short, or not at all."""
     _people(book, lang, "", lambda people, at: people.show(at, name, how, short))
@@ -268,7 +255,6 @@ def _people(book: str | None, lang: str, since: str, work: Callable[[Any, Any], 
     with _trouble(lang):
         from kibic.club import ask, people
         from kibic.club import book as books
-        from kibic.club.words import text
 
         ask.wanted(since)
         with books.opened(book) as engine, books.writing(engine) as connection:
@@ -295,24 +281,22 @@ def _asked(book: str | None, lang: str, *which: Any) -> Iterator[Any]:
 
 
 def _game(game: str) -> str:
-    from kibic.club.words import ClubError
     from tarokk import games
 
     if game and game not in games.NAMES:
-        raise ClubError("no-game", game, ", ".join(games.NAMES))
+        raise Trouble("no-game", game, ", ".join(games.NAMES))
     return game
 
 
 @contextmanager
 def _trouble(lang: str) -> Iterator[None]:
     """End the command with one sentence if something is in the way."""
-    from kibic.club.words import ClubError, text
 
     if hasattr(sys.stdout, "reconfigure"):
         sys.stdout.reconfigure(errors="replace")
     try:
         yield
-    except ClubError as error:
+    except Trouble as error:
         typer.echo(error.text(lang), err=True)
         raise typer.Exit(BAD_INPUT) from None
     except ModuleNotFoundError as error:
@@ -321,7 +305,7 @@ def _trouble(lang: str) -> Iterator[None]:
         typer.echo(text(lang, "no-extra", sys.executable), err=True)
         raise typer.Exit(TROUBLE) from None
     except KeyboardInterrupt:
-        typer.echo(text(lang, "interrupted"), err=True)
+        typer.echo(text(lang, "nothing-added"), err=True)
         raise typer.Exit(STOPPED) from None
 
 

@@ -9,7 +9,7 @@ ENOUGH = 30  # times, from which on a mean's interval is worth showing
 
 
 def share(made: int, times: int) -> dict[str, Any]:
-    """How often something came off: {"share", "low", "high"}; Wilson's interval.
+    """Return how often something came off: {"share", "low", "high"}; Wilson's interval.
 
     E. B. Wilson, Probable inference, the law of succession, and statistical inference, 1927.
     """
@@ -24,7 +24,8 @@ def share(made: int, times: int) -> dict[str, Any]:
 
 
 def mean(times: int, total: float, squares: float) -> dict[str, Any]:
-    """What it brought each time: {"mean", "mean_low", "mean_high"}, no interval for a few times."""
+    """Return what it brought each time: {"mean", "mean_low", "mean_high"}, no interval for a few
+    times."""
     if not times:
         return {"mean": None, "mean_low": None, "mean_high": None}
     middle = total / times

@@ -5,11 +5,12 @@ from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
-from kibic.club.words import text
+from kibic.words import text
 
 
 def environment(folder: Path, language: str, **more: Any) -> Environment:
-    """The templates in a folder; `t` is a text of the language, `more` what they know besides."""
+    """Return the templates in a folder; `t` is a text of the language, `more` what they know
+    besides."""
     made = Environment(
         loader=FileSystemLoader(folder), autoescape=True, undefined=StrictUndefined,
         trim_blocks=True, lstrip_blocks=True,

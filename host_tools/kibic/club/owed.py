@@ -8,7 +8,7 @@ from kibic.judge import ON_TABLE, payments
 
 
 def owed(asker: Asker) -> list[Row]:
-    """{"payer", "payee", "points", "money"}; what lies in cups takes part as `*`."""
+    """Return {"payer", "payee", "points", "money"}; what lies in cups takes part as `*`."""
     standings = asker.standings()
     names = {str(row["id"]): row["name"] for row in standings}
     stakes = asker.rows(select(evening.c.stake).where(*asker.which.where()).distinct())
@@ -21,6 +21,6 @@ def owed(asker: Asker) -> list[Row]:
 
 
 def money(points: int, stake: str) -> str:
-    """What points come to with a stake such as `20 Ft`; "" without one."""
+    """Return what points come to with a stake such as `20 Ft`; "" without one."""
     value, _, unit = stake.partition(" ")
     return f"{points * int(value)} {unit}".strip() if value.isdigit() else ""

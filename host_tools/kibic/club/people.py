@@ -10,7 +10,7 @@ from typing import Any
 from sqlalchemy import ColumnElement, Connection, Select, delete, insert, select, update
 
 from kibic.club.schema import alias, club, evening, player, seat
-from kibic.club.words import ClubError
+from kibic.words import Trouble
 
 SHOWN = ("full", "short", "hidden")
 
@@ -24,7 +24,7 @@ class Names:
         self._aliases: dict[str, list[tuple[str, int]]] = {}
 
     def clubs(self, names: Iterable[str]) -> dict[str, int]:
-        """{name: id}"""
+        """Return {name: id}"""
         missing = sorted(set(names) - self._clubs.keys())
         if missing:
             for number, name in self._all(select(club.c.id, club.c.name), club.c.name, missing):
@@ -36,7 +36,7 @@ class Names:
         return self._clubs
 
     def players(self, wanted: Iterable[tuple[str, str]]) -> dict[tuple[str, str], int]:
-        """{(name, date): id of the player}"""
+        """Return {(name, date): id of the player}"""
         pairs = set(wanted)
         missing = sorted({name for name, _ in pairs} - self._aliases.keys())
         if missing:
@@ -63,7 +63,7 @@ class Names:
 
 
 def find(connection: Connection, name: str) -> int | None:
-    """The player of this very name, or of whom it is the only alias."""
+    """Return the player of this very name, or of whom it is the only alias."""
     number = connection.scalar(select(player.c.id).where(player.c.name == name))
     if number is None:
         known = select(alias.c.player_id).where(alias.c.name == name).distinct()
@@ -73,13 +73,13 @@ def find(connection: Connection, name: str) -> int | None:
 
 
 def known(connection: Connection, name: str) -> int:
-    """The same. Raises ClubError, naming those it may have meant."""
+    """Return the player of this name. Raises Trouble, naming those it may have meant."""
     number = find(connection, name)
     if number is not None:
         return number
     like = select(player.c.name).where(player.c.name.ilike(f"%{name}%")).order_by(player.c.name)
     near = list(connection.scalars(like.limit(5)))
-    raise ClubError("no-player-but" if near else "no-player", name, ", ".join(near))
+    raise Trouble("no-player-but" if near else "no-player", name, ", ".join(near))
 
 
 def make(connection: Connection, name: str) -> int:
@@ -119,10 +119,10 @@ def stand_for(connection: Connection, name: str, owner: str, since: str = "") ->
 
 
 def merge(connection: Connection, one: str, into: str) -> None:
-    """Two players are one: all names of the first stand for the second. Raises ClubError."""
+    """Two players are one: all names of the first stand for the second. Raises Trouble."""
     gone, stays = known(connection, one), known(connection, into)
     if gone == stays:
-        raise ClubError("same-player", one, into)
+        raise Trouble("same-player", one, into)
     names = list(connection.scalars(select(alias.c.name).where(alias.c.player_id == gone)))
     connection.execute(update(alias).where(alias.c.player_id == gone).values(player_id=stays))
     look_up_again(connection, names)
@@ -130,14 +130,14 @@ def merge(connection: Connection, one: str, into: str) -> None:
 
 
 def split(connection: Connection, name: str, into: str, since: str = "") -> None:
-    """A name that stood for one player stands for a new one, from a date on. Raises ClubError."""
+    """A name that stood for one player stands for a new one, from a date on. Raises Trouble."""
     owner = known(connection, name)
     if find(connection, into) is not None:
-        raise ClubError("player-there", into)
+        raise Trouble("player-there", into)
     if not since:
         others = select(alias.c.id).where(alias.c.player_id == owner, alias.c.name != name)
         if connection.scalar(others) is None:
-            raise ClubError("nothing-to-split", name)
+            raise Trouble("nothing-to-split", name)
     number = make(connection, into)
     give(connection, into, number)
     give(connection, name, number, since)
@@ -145,7 +145,7 @@ def split(connection: Connection, name: str, into: str, since: str = "") -> None
 
 
 def show(connection: Connection, name: str, how: str, short: str | None = None) -> None:
-    """How a player's name appears: full, short (in this form) or hidden. Raises ClubError."""
+    """How a player's name appears: full, short (in this form) or hidden. Raises Trouble."""
     number = known(connection, name)
     values = {"shown": how, "short": short} if short else {"shown": how}
     connection.execute(update(player).where(player.c.id == number).values(**values))
@@ -158,7 +158,7 @@ def _drop_unused(connection: Connection) -> None:
 
 
 def listed(connection: Connection) -> list[tuple[str, str, str]]:
-    """(name, how it is shown, the names in sheets that stand for the player)."""
+    """Return (name, how it is shown, the names in sheets that stand for the player)."""
     rows = connection.execute(
         select(player.c.id, player.c.name, player.c.shown, alias.c.name, alias.c.since)
         .join(alias, alias.c.player_id == player.c.id)
@@ -173,7 +173,8 @@ def listed(connection: Connection) -> list[tuple[str, str, str]]:
 
 
 def public(name: str, how: str, short: str | None, number: int, word: str) -> str:
-    """A name as its owner allows; `word` is what a hidden player is called, with the number."""
+    """Return a name as its owner allows; `word` is what a hidden player is called, with the
+    number."""
     if how == "full":
         return name
     if how == "hidden":

@@ -16,17 +16,17 @@ TOGETHER = 50  # players
 
 
 def record(asker: Asker, name: str) -> Row:
-    """All that the book says of a player. Raises ClubError."""
+    """Return all that the book says of a player. Raises Trouble."""
     return by_number(asker, people.known(asker.connection, name))
 
 
 def by_number(asker: Asker, number: int) -> Row:
-    """The same of the player with an id."""
+    """Return the same of the player with an id."""
     return next(by_numbers(asker, [number]))
 
 
 def by_numbers(asker: Asker, numbers: Sequence[int]) -> Iterator[Row]:
-    """The same of many players, each question asked once for TOGETHER of them."""
+    """Yield the same of many players, each question asked once for TOGETHER of them."""
     for first in range(0, len(numbers), TOGETHER):
         some = numbers[first : first + TOGETHER]
         who = {
@@ -54,7 +54,7 @@ def by_numbers(asker: Asker, numbers: Sequence[int]) -> Iterator[Row]:
 
 
 def _of_each(asker: Asker, asked: Select[Any]) -> dict[int, list[Row]]:
-    """The rows of each player, whose id is their column `me`."""
+    """Return the rows of each player, whose id is their column `me`."""
     found: dict[int, list[Row]] = {}
     for row in asker.rows(asked):
         found.setdefault(row.pop("me"), []).append(row)
@@ -72,7 +72,7 @@ def _results(asker: Asker, some: Sequence[int]) -> dict[int, list[Row]]:
 
 
 def _mine(asker: Asker, some: Sequence[int]) -> Any:
-    """The payouts of players."""
+    """Return the payouts of players."""
     at_seat = and_(seat.c.evening_id == payout.c.evening_id, seat.c.letter == payout.c.letter)
     asked = select(seat.c.player_id.label("me"), payout.c.evening_id, payout.c.n, payout.c.letter,
                    payout.c.points, payout.c.role)  # fmt: skip
@@ -133,7 +133,7 @@ def _own_figures(asker: Asker, mine: Any) -> dict[int, list[Row]]:
 
 
 def _others(asker: Asker, mine: Any) -> dict[str, dict[int, list[Row]]]:
-    """Those who sat with a player on one side, or against; points are the player's own."""
+    """Return those who sat with a player on one side, or against; points are the player's own."""
     here = and_(payout.c.evening_id == mine.c.evening_id, payout.c.n == mine.c.n,
                 payout.c.letter != mine.c.letter)  # fmt: skip
     at_seat = and_(seat.c.evening_id == payout.c.evening_id, seat.c.letter == payout.c.letter)
@@ -162,7 +162,8 @@ def _others(asker: Asker, mine: Any) -> dict[str, dict[int, list[Row]]]:
 
 
 def records(asker: Asker) -> list[Row]:
-    """The best of each kind, TOP of each: {"record", "value", "name", "date", "evening", "deal"}"""
+    """Return the best of each kind, TOP of each: {"record", "value", "name", "date", "evening",
+    "deal"}"""
     at_seat = and_(seat.c.evening_id == payout.c.evening_id, seat.c.letter == payout.c.letter)
     place = (evening.c.date, evening.c.id.label("evening"))
     nobody = (select(player.c.id).limit(0).scalar_subquery().label("id"),)
@@ -209,7 +210,7 @@ def _record(asker: Asker, kind: str, row: Row) -> Row:
 
 
 def _in_a_row(asker: Asker) -> Any:
-    """The most evenings one after the other that a player left with more than nothing."""
+    """Return the most evenings one after the other that a player left with more than nothing."""
     order = (evening.c.date, evening.c.time, evening.c.id)
     mine = func.row_number().over(partition_by=seat.c.player_id, order_by=order)
     of_kind = func.row_number().over(

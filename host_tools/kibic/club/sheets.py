@@ -13,8 +13,8 @@ from typing import Any, NamedTuple
 
 from kibic import judge as judging
 from kibic.club.schema import NAME
-from kibic.club.words import ClubError, text
 from kibic.judge import Report, SheetError
+from kibic.words import Trouble, text
 
 ENDINGS = (".kib", ".jnl")
 BESIDE = "+"  # behind a journal's name: its last lines
@@ -52,7 +52,8 @@ class Bad(NamedTuple):
 
 
 def files_in(places: Iterable[Path]) -> list[Path]:
-    """The sheets and journals among files and folders, in a natural order. Raises ClubError."""
+    """Return the sheets and journals among files and folders, in a natural order. Raises
+    Trouble."""
     found: dict[Path, None] = {}
     for place in places:
         if place.is_dir():
@@ -62,12 +63,13 @@ def files_in(places: Iterable[Path]) -> list[Path]:
         elif place.exists():
             found[place] = None
         else:
-            raise ClubError("no-file", place)
+            raise Trouble("no-file", place)
     return list(found)
 
 
 def _natural(path: Path) -> tuple[list[tuple[int, str]], ...]:
-    """9 before 10, and a name before the same with a number behind it."""
+    """Return what paths are sorted by: 9 before 10, and a name before the same with a number behind
+    it."""
     return tuple(
         [(int(part), "") if part.isdigit() else (-1, part) for part in re.split(r"(\d+)", name)]
         for name in (*path.parts[:-1], path.stem)
@@ -78,7 +80,7 @@ def _natural(path: Path) -> tuple[list[tuple[int, str]], ...]:
 
 
 def read(path: Path, language: str = "en") -> Evening | Bad:
-    """What a file comes to."""
+    """Return what a file comes to."""
     source = str(path)
     try:
         if path.suffix == ".jnl":
@@ -90,32 +92,29 @@ def read(path: Path, language: str = "en") -> Evening | Bad:
     except SheetError as error:
         return Bad(source, str(error))
     except judging.TextError as error:
-        trouble = judging.TROUBLE[language][error.code]
-        return Bad(source, f"{source}:{error.line}: {trouble}")
-    except ClubError as error:
+        return Bad(source, f"{source}:{error.line}: {error.trouble.text(language)}")
+    except Trouble as error:
         return Bad(source, f"{source}: {error.text(language)}")
     except OSError as error:
-        return Bad(source, f"{source}: {text(language, 'unreadable', error.strerror)}")
+        return Bad(source, f"{source}: {text(language, 'file.unreadable', error.strerror)}")
 
 
 def _journal(path: Path, language: str) -> str:
-    from kibic import pull, words
+    from kibic import pull
 
     beside = path.with_name(path.name + BESIDE)
     reading = pull.read(path.read_bytes(), beside.read_bytes() if beside.exists() else b"")
     if reading.damaged:
-        spoken = language if language in words.LANGUAGES else "en"
-        why = words.text(spoken, reading.wrong or "", *reading.facts)
-        raise ClubError("damaged-journal", why)
+        raise Trouble("damaged-journal", text(language, reading.wrong or "", *reading.facts))
     return "".join(line + "\n" for line in reading.texts)
 
 
 def evening_of(source: str, sheet: str, language: str = "en") -> Evening:
-    """What a sheet's text comes to. Raises SheetError, ClubError."""
+    """Return what a sheet's text comes to. Raises SheetError, Trouble."""
     lines = sheet.removesuffix("\n").split("\n")
     report, info = judging.judge_lines(source, lines, language)
     if not report["deals"]:
-        raise ClubError("no-deals")
+        raise Trouble("no-deals")
     moves = _moves(lines)
     blocks = _blocks(moves)
     day, _, time = info.get("date", "").partition(" ")
@@ -163,18 +162,18 @@ def _joined(moves: Iterable[Any]) -> str:
 
 
 def _blocks(moves: list[list[str]]) -> list[list[list[str]]]:
-    """The lines of each deal, with what follows up to the next."""
+    """Return the lines of each deal, with what follows up to the next."""
     starts = [i for i, move in enumerate(moves) if move == ["deal"]]
     return [moves[i:end] for i, end in zip(starts, [*starts[1:], len(moves)], strict=True)]
 
 
 def people_of(sheet: str) -> list[list[str]]:
-    """The lines of a sheet that say who sits where."""
+    """Return the lines of a sheet that say who sits where."""
     return [move for move in _moves(sheet.split("\n")) if move[0] == "seat"]
 
 
 def blocks_of(sheet: str) -> list[str]:
-    """The text of each deal in a sheet, without remarks and spare blanks."""
+    """Return the text of each deal in a sheet, without remarks and spare blanks."""
     return [_joined(block) for block in _blocks(_moves(sheet.split("\n")))]
 
 
@@ -236,7 +235,7 @@ def _deal(entry: Report, block: list[list[str]]) -> Row:
 
 
 def _made(entry: Report) -> bool | None:
-    """Whether the declarer was paid for game, double and volat together."""
+    """Return whether the declarer was paid for game, double and volat together."""
     declarer = entry.get("declarer")
     if not declarer or not entry["items"] or entry["phase"] in ("thrown-in", "passed-out"):
         return None
@@ -267,6 +266,7 @@ def _items(entry: Report) -> Iterator[Row]:
 
 
 def club_of(place: str) -> str:
-    """The club that a place names: up to its first comma, "" if there is only a table's code."""
+    """Return the club that a place names: up to its first comma, "" if there is only a table's
+    code."""
     first = place.partition(",")[0].strip()
     return "" if _TABLE.fullmatch(first) else first

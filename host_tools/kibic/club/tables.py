@@ -5,12 +5,16 @@ import io
 import json
 import sys
 from collections.abc import Iterable, Iterator
+from functools import cache
 from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from kibic.club.words import game_name, said, text
+from kibic.judge import texts as game_texts
 from kibic.shown import shown
+from kibic.words import table as texts_of
+from kibic.words import text
+from tarokk import games
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -50,8 +54,24 @@ RIGHT = PERCENT | {
 }  # fmt: skip
 
 
+@cache
+def _rules(language: str, game: str) -> Any:
+    return game_texts(language, games.load(game) if game else None)
+
+
+@cache
+def said(language: str, game: str, words: str) -> str:
+    """Return a sheet's words, such as `king-ultimo clubs`, in the language of a game."""
+    return " ".join(_rules(language, game).word(word) for word in words.split())
+
+
+def game_name(language: str, game: str) -> str:
+    """Return the name of a game; its id where the language has none."""
+    return texts_of(language).get("game." + game, game)
+
+
 def cell(language: str, key: str, row: Row) -> str:
-    """A value as a person reads it."""
+    """Return a value as a person reads it."""
     if key in RANGES:
         low, high = (cell(language, one, row) for one in RANGES[key])
         return f"{low.removesuffix(' %')} – {high}" if low and high else ""
@@ -82,7 +102,7 @@ def cell(language: str, key: str, row: Row) -> str:
 
 
 def signed(value: float) -> str:
-    """A number with its sign, the minus as long as the plus."""
+    """Return a number with its sign, the minus as long as the plus."""
     return f"{value:+g}".replace("-", "−") if value else "0"
 
 
@@ -107,7 +127,7 @@ def reasons(language: str, row: Row) -> Iterator[str]:
 
 
 def _party(language: str, game: str, party: str) -> str:
-    """A side or cup in words; a name stays."""
+    """Return a side or cup in words; a name stays."""
     plain = party in ("declarer", "defence", "others") or party.endswith("-cup")
     return said(language, game, party) if plain else party
 
@@ -143,7 +163,7 @@ def show(report: Report, language: str, limit: int | None, title: str = "") -> N
 
 
 def as_json(rows: Iterable[Row]) -> Iterator[str]:
-    """A list, an object a line, without having all of it in memory."""
+    """Yield a list, an object a line, without having all of it in memory."""
     opened = False
     for row in rows:
         yield (",\n " if opened else "[") + json.dumps(row, ensure_ascii=False)
@@ -162,7 +182,7 @@ def as_csv(report: Report, language: str) -> Iterator[str]:
 
 
 def plain(columns: Iterable[str]) -> list[str]:
-    """The columns for a program: a range is its two ends."""
+    """Return the columns for a program: a range is its two ends."""
     return [one for key in columns for one in RANGES.get(key, (key,))]
 
 

@@ -10,7 +10,7 @@ from kibic.club import person, tables
 from kibic.club.ask import Asker, Row
 from kibic.club.owed import owed
 from kibic.club.tables import Report
-from kibic.club.words import ClubError, text
+from kibic.words import Trouble, text
 
 PLAYER = (
     ("results", tables.RESULTS), ("roles", tables.ROLES), ("bids", tables.OWN_BIDS),
@@ -19,7 +19,7 @@ PLAYER = (
 
 
 def report_of(asker: Asker, kind: str, limit: int | None = None) -> Report:
-    """The rows of a report by its name."""
+    """Return the rows of a report by its name."""
     if kind == "deals":
         return Report(tables.DEALS, asker.deals(limit=limit))
     columns, ask = {
@@ -44,7 +44,7 @@ def _first(rows: Iterable[Row], limit: int | None) -> Iterator[Row]:
 def tell(
     asker: Asker, kind: str, limit: int | None, as_csv: bool, as_json: bool, xlsx: Path | None
 ) -> None:
-    """Print a report that is a list. Raises ClubError."""
+    """Print a report that is a list. Raises Trouble."""
     if as_json or as_csv or xlsx:
         report = report_of(asker, kind, limit)
         _out(asker, {kind: report}, tables.as_json(report.rows) if as_json else None, xlsx)
@@ -55,7 +55,7 @@ def tell(
 
 
 def tell_player(asker: Asker, name: str, as_csv: bool, as_json: bool, xlsx: Path | None) -> None:
-    """Print a player's record. Raises ClubError."""
+    """Print a player's record. Raises Trouble."""
     record = person.record(asker, name)
     reports = {kind: Report(columns, record[kind]) for kind, columns in PLAYER}
     language = asker.language
@@ -78,7 +78,7 @@ def _out(
         try:
             tables.save_xlsx(xlsx, reports, asker.language)
         except OSError as error:
-            raise ClubError("disk-file", xlsx, error.strerror or error) from None
+            raise Trouble("disk-file", xlsx, error.strerror or error) from None
         print(text(asker.language, "saved", xlsx))
         return
     stream: Any = sys.stdout

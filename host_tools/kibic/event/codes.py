@@ -13,7 +13,7 @@ Known = Sequence[tuple[str, tuple[str, ...], str]]
 def write(
     name: str, chosen: dict[str, str], people: int, number: int, table: int, event: int
 ) -> str:
-    """The code of a table in a round, the event any number below EVENTS."""
+    """Return the code of a table in a round, the event any number below EVENTS."""
     game = games.load(name)
     known, presets = game.options(), game.presets()
     starts: list[dict[str, str]] = [{}, *(dict(options) for _, options in presets)]
@@ -33,7 +33,7 @@ def write(
 
 
 def _beside(known: Known, start: dict[str, str], chosen: dict[str, str]) -> list[Field]:
-    """The fields of the options that `chosen` has otherwise than a preset."""
+    """Return the fields of the options that `chosen` has otherwise than a preset."""
     fields: list[Field] = []
     for at, (option, values, _) in enumerate(known, 1):
         value = chosen.get(option, values[0])

@@ -8,7 +8,9 @@ from typing import Annotated, Any
 
 import typer
 
-from kibic.club.command import BAD_INPUT, Lang, Speech, _trouble
+from kibic.club.command import _trouble
+from kibic.command import BAD_INPUT, Lang
+from kibic.words import Trouble, text
 
 app = typer.Typer(help="A tournament evening of many tables.", no_args_is_help=True)
 
@@ -28,13 +30,12 @@ Folder = Annotated[Path, typer.Argument(help="Where the files go.")]
 def new(
     file: Annotated[Path, typer.Argument(help="The tournament's plan, TOML.")],
     event: Event = None,
-    lang: Lang = Speech.EN,
+    lang: Lang = "",
 ) -> None:
     """Begin a tournament from its plan."""
     with _trouble(lang):
         import secrets
 
-        from kibic.club.words import text
         from kibic.event import plan
 
         chosen = plan.read(file)
@@ -44,7 +45,7 @@ def new(
 
 
 @app.command()
-def presets(lang: Lang = Speech.EN) -> None:
+def presets(lang: Lang = "") -> None:
     """The published cups whose rules a plan may name, each with its source."""
     with _trouble(lang):
         from kibic.event import plan
@@ -54,7 +55,7 @@ def presets(lang: Lang = Speech.EN) -> None:
 
 
 @app.command()
-def draw(event: Event = None, lang: Lang = Speech.EN) -> None:
+def draw(event: Event = None, lang: Lang = "") -> None:
     """Draw the seating of the next round, and print it."""
     with _trouble(lang):
         from kibic.event import state
@@ -67,16 +68,15 @@ def draw(event: Event = None, lang: Lang = Speech.EN) -> None:
 
 @app.command("print")
 def papers(folder: Folder, event: Event = None, number: Round = None,
-           lang: Lang = Speech.EN) -> None:  # fmt: skip
+           lang: Lang = "") -> None:  # fmt: skip
     """Write a round's papers: seating, slips, and for each device roster, house rules, head."""
     with _trouble(lang), _disk(folder):
-        from kibic.club.words import ClubError, text
         from kibic.event import papers, state
 
         found = state.load(_log(event))
         number = number or len(found.rounds)
         if not 0 < number <= len(found.rounds):
-            raise ClubError("event-no-table", number, "–")
+            raise Trouble("event-no-table", number, "–")
         count = papers.save(found, number, folder, lang)
         typer.echo(text(lang, "event.files", count, folder))
 
@@ -86,12 +86,11 @@ def add(
     places: Annotated[list[Path], typer.Argument(help="Sheets, journals, folders of them.")],
     reason: Reason = "",
     event: Event = None,
-    lang: Lang = Speech.EN,
+    lang: Lang = "",
 ) -> None:
     """Take results from sheets: from devices, pulled or scanned; each is checked."""
     with _trouble(lang):
         from kibic.club.sheets import Bad, files_in, read
-        from kibic.club.words import ClubError, text
         from kibic.event import results, state
 
         log, bad = _log(event), 0
@@ -99,7 +98,7 @@ def add(
             sheet = read(path, lang)
             try:
                 if isinstance(sheet, Bad):
-                    raise ClubError("event-sheet", sheet.message)
+                    raise Trouble("event-sheet", sheet.message)
                 found = state.load(log)
                 entry = results.from_sheet(found, sheet, reason)
                 if entry is None:
@@ -107,7 +106,7 @@ def add(
                     continue
                 log.add(found.seen, entry)
                 typer.echo(text(lang, "event.in", entry["round"], entry["table"], path))
-            except ClubError as error:
+            except Trouble as error:
                 bad += 1
                 typer.echo(text(lang, "left-out", error.text(lang)), err=True)
     if bad:
@@ -122,11 +121,10 @@ def result(
     deals: Annotated[int | None, typer.Option(help="How many, if not all were played.")] = None,
     reason: Reason = "",
     event: Event = None,
-    lang: Lang = Speech.EN,
+    lang: Lang = "",
 ) -> None:
     """Enter a table's result by hand, from its slip."""
     with _trouble(lang):
-        from kibic.club.words import ClubError, text
         from kibic.event import results, state
 
         log = _log(event)
@@ -137,12 +135,12 @@ def result(
             try:
                 told[" ".join(name.split())] = int(number_text.replace("−", "-"))
             except ValueError:
-                raise ClubError("event-points", one) from None
+                raise Trouble("event-points", one) from None
         entry = results.by_hand(
             found, results.table_of(found, number, table), told, deals, reason
         )  # fmt: skip
         log.add(found.seen, entry)
-        typer.echo(text(lang, "event.in", number, table, "slip"))
+        typer.echo(text(lang, "event.in", number, table, text(lang, "event.from-slip")))
 
 
 @app.command()
@@ -150,27 +148,25 @@ def leave(
     player: Annotated[str, typer.Argument(help="Who sits in no later round.")],
     reason: Annotated[str, typer.Argument(help="Why.")],
     event: Event = None,
-    lang: Lang = Speech.EN,
+    lang: Lang = "",
 ) -> None:
     """Somebody leaves before the next round."""
     with _trouble(lang):
-        from kibic.club.words import ClubError, text
         from kibic.event import plan, state
 
         log = _log(event)
         found = state.load(log)
         if player not in found.players():
-            raise ClubError("event-no-player", player)
+            raise Trouble("event-no-player", player)
         plan.sizes(len(found.players()) - 1, found.plan["tables"])
         log.add(found.seen, {"do": "leave", "player": player, "reason": reason})
         typer.echo(text(lang, "done"))
 
 
 @app.command()
-def status(event: Event = None, lang: Lang = Speech.EN) -> None:
+def status(event: Event = None, lang: Lang = "") -> None:
     """What is in, what is missing, and what comes next."""
     with _trouble(lang):
-        from kibic.club.words import text
         from kibic.event import state
 
         found = state.load(_log(event))
@@ -187,7 +183,7 @@ def status(event: Event = None, lang: Lang = Speech.EN) -> None:
 def standings(
     event: Event = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
-    lang: Lang = Speech.EN,
+    lang: Lang = "",
 ) -> None:
     """Who stands where."""
     with _trouble(lang):
@@ -211,7 +207,7 @@ def _float(value: Any) -> float | None:
 
 
 @app.command()
-def log(event: Event = None, lang: Lang = Speech.EN) -> None:
+def log(event: Event = None, lang: Lang = "") -> None:
     """All that happened, with its time and reason."""
     with _trouble(lang):
         for number, at, entry in _log(event).entries():
@@ -221,10 +217,9 @@ def log(event: Event = None, lang: Lang = Speech.EN) -> None:
 
 
 @app.command()
-def export(folder: Folder, event: Event = None, lang: Lang = Speech.EN) -> None:
+def export(folder: Folder, event: Event = None, lang: Lang = "") -> None:
     """Save everything as CSV, the sheets themselves, and a page with certificates to print."""
     with _trouble(lang), _disk(folder):
-        from kibic.club.words import text
         from kibic.event import papers, state
 
         log = _log(event)
@@ -238,7 +233,7 @@ def serve(
     event: Event = None,
     host: Annotated[str, typer.Option(help="0.0.0.0 for the club's network.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(min=0, max=65535)] = 8042,
-    lang: Lang = Speech.EN,
+    lang: Lang = "",
 ) -> None:
     """The director's page in a browser: to read for all, to write with a password."""
     with _trouble(lang):
@@ -264,9 +259,8 @@ def _print_tables(tables: list[Any]) -> None:
 
 @contextmanager
 def _disk(folder: Path) -> Any:
-    from kibic.club.words import ClubError
 
     try:
         yield
     except OSError as error:
-        raise ClubError("disk-file", folder, error.strerror) from None
+        raise Trouble("disk-file", folder, error.strerror) from None

@@ -26,7 +26,7 @@ def draw(
 
 
 def met_at(rounds: Iterable[Tables]) -> Counter[frozenset[str]]:
-    """How often each two have sat at one table."""
+    """Return how often each two have sat at one table."""
     return Counter(
         frozenset(two) for tables in rounds for table in tables for two in combinations(table, 2)
     )
@@ -38,7 +38,7 @@ def _cut(players: list[str], sizes: list[int]) -> Tables:
 
 
 def _cost(tables: Tables, met: Counter[frozenset[str]]) -> int:
-    """A second meeting again costs more than two first ones."""
+    """Return what a seating costs: a second meeting again costs more than two first ones."""
     return sum(_of_table(table, met) for table in tables)
 
 
@@ -57,7 +57,7 @@ def _improved(tables: Tables, met: Counter[frozenset[str]]) -> Tables:
 
 
 def _swapped(one: list[str], other: list[str], met: Counter[frozenset[str]]) -> bool:
-    """The best change between two tables, if any is better than none."""
+    """Make the best change between two tables, if one is better than none; return whether."""
     before = _of_table(one, met) + _of_table(other, met)
     if not before:
         return False

@@ -13,7 +13,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from kibic.club.words import ClubError
+from kibic.words import Trouble
 
 LEAST = 8  # characters of a password
 FREE = 3  # wrong passwords before one has to wait
@@ -37,7 +37,7 @@ class Gate:
 
     def __init__(self, password: str, clock: Callable[[], float] = time.monotonic) -> None:
         if len(password) < LEAST:
-            raise ClubError("event-password", LEAST)
+            raise Trouble("event-password", LEAST)
         self._salt = secrets.token_bytes(16)
         self._hash = self._hashed(password)
         self._clock = clock
@@ -52,7 +52,7 @@ class Gate:
         return max(0, round(self._wrong.get(address, (0, 0.0))[1] - self._clock() + 0.499))
 
     def enter(self, password: str, address: str) -> str | None:
-        """A session's cookie for the right password."""
+        """Return a session's cookie for the right password."""
         if self.wait(address):
             return None
         if not hmac.compare_digest(self._hashed(password[:200]), self._hash):
@@ -70,7 +70,7 @@ class Gate:
         return cookie
 
     def session(self, cookie: str | None) -> Session | None:
-        """Who sends this cookie, if it is good still."""
+        """Return who sends this cookie, if it is good still."""
         found = self._sessions.get(cookie or "")
         if found and self._clock() - found.since > LASTS:
             self.leave(cookie)
@@ -81,7 +81,7 @@ class Gate:
         self._sessions.pop(cookie or "", None)
 
     def form(self, session: Session) -> str:
-        """A token for a form."""
+        """Return a token for a form."""
         token = secrets.token_urlsafe(16)
         session.forms[token] = None
         while len(session.forms) > MOST_FORMS:
@@ -89,5 +89,5 @@ class Gate:
         return token
 
     def used(self, session: Session, token: str) -> bool:
-        """Whether a form's token is good; it is not any more."""
+        """Return whether a form's token is good; it is not any more."""
         return session.forms.pop(token, False) is None

@@ -12,7 +12,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
-from kibic.club.words import ClubError
+from kibic.words import Trouble
 
 Entry = dict[str, Any]
 _TABLE = "CREATE TABLE log (n INTEGER PRIMARY KEY, at TEXT NOT NULL, entry TEXT NOT NULL)"
@@ -20,7 +20,7 @@ PATIENCE = 20  # seconds that one writer waits for another
 
 
 class Log:
-    """A tournament's log in a file. Whatever SQLite has to complain of becomes a ClubError."""
+    """A tournament's log in a file. Whatever SQLite has to complain of becomes a Trouble."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -28,7 +28,7 @@ class Log:
     def create(self, entry: Entry) -> None:
         """Begin a log; the file must not be there yet."""
         if self.path.exists():
-            raise ClubError("event-there", self.path)
+            raise Trouble("event-there", self.path)
         with self._opened(new=True) as connection:
             connection.execute("BEGIN IMMEDIATE")
             connection.execute(_TABLE)
@@ -36,24 +36,24 @@ class Log:
             connection.execute("COMMIT")
 
     def entries(self, after: int = 0) -> list[tuple[int, str, Entry]]:
-        """(number, time, entry) of those behind a number."""
+        """Return (number, time, entry) of those behind a number."""
         with self._opened() as connection:
             rows = connection.execute("SELECT n, at, entry FROM log WHERE n > ? ORDER BY n",
                                       (after,)).fetchall()  # fmt: skip
         return [(number, at, json.loads(text)) for number, at, text in rows]
 
     def last(self) -> int:
-        """The number of the last entry."""
+        """Return the number of the last entry."""
         with self._opened() as connection:
             return int(connection.execute("SELECT max(n) FROM log").fetchone()[0])
 
     def add(self, seen: int, *entries: Entry) -> int:
-        """Add entries, all or none; the last one's number. Raises ClubError if `seen` is past."""
+        """Add entries, all or none; the last one's number. Raises Trouble if `seen` is past."""
         with self._opened() as connection:
             connection.execute("BEGIN IMMEDIATE")
             last = connection.execute("SELECT max(n) FROM log").fetchone()[0]
             if last != seen:
-                raise ClubError("event-moved")
+                raise Trouble("event-moved")
             for number, entry in enumerate(entries, seen + 1):
                 self._insert(connection, number, entry)
             connection.execute("COMMIT")
@@ -67,7 +67,7 @@ class Log:
     @contextmanager
     def _opened(self, new: bool = False) -> Iterator[sqlite3.Connection]:
         if not new and not self.path.exists():
-            raise ClubError("event-none", self.path)
+            raise Trouble("event-none", self.path)
         try:
             with closing(
                 sqlite3.connect(self.path, timeout=PATIENCE, isolation_level=None)
@@ -75,4 +75,4 @@ class Log:
                 connection.execute("PRAGMA synchronous = FULL")
                 yield connection
         except sqlite3.Error as error:
-            raise ClubError("database", self.path, error) from None
+            raise Trouble("database", self.path, error) from None

@@ -19,14 +19,14 @@ TEMPLATES = Path(__file__).parent / "templates"
 
 
 def environment(language: str) -> Environment:
-    """The templates of papers and of the director's page."""
+    """Return the templates of papers and of the director's page."""
     return markup.environment(
         TEMPLATES, language, shown=shown, letters=LETTERS, len=len
     )  # fmt: skip
 
 
 def head(event: Event, table: Table) -> list[str]:
-    """The head of a table's sheet."""
+    """Return the head of a table's sheet."""
     plan = event.plan
     place = f"{plan['place'] or plan['name']}, {table.code}"
     seats = [f"seat {letter} {name}" for letter, name in zip(LETTERS, table.players, strict=False)]
@@ -39,13 +39,13 @@ def head(event: Event, table: Table) -> list[str]:
 
 
 def rules(event: Event, table: Table) -> list[str]:
-    """The house rules as `kibic options --push` takes them."""
+    """Return the house rules as `kibic options --push` takes them."""
     chosen = [f"option {name} {value}" for name, value in event.plan["options"].items()]
     return [f"preset {event.plan['game']} {table.code.split()[0]}", *chosen]
 
 
 def files(event: Event, number: int, language: str) -> Iterator[tuple[str, str]]:
-    """(name, content) of all papers of a round."""
+    """Yield (name, content) of all papers of a round."""
     env = environment(language)
     tables = event.rounds[number - 1]
     facts: dict[str, Any] = {"event": event, "number": number, "tables": tables}
@@ -60,7 +60,7 @@ def files(event: Event, number: int, language: str) -> Iterator[tuple[str, str]]
 
 
 def save(event: Event, number: int, folder: Path, language: str) -> int:
-    """Write a round's papers; how many. OSError."""
+    """Write a round's papers; return how many. Raises OSError."""
     folder.mkdir(parents=True, exist_ok=True)
     made = dict(files(event, number, language))
     for name, content in made.items():
@@ -72,7 +72,8 @@ def save(event: Event, number: int, folder: Path, language: str) -> int:
 
 
 def export(event: Event, folder: Path, language: str, entries: list[Any]) -> int:
-    """Standings, results, log as CSV, the sheets themselves, a page to print; how many files."""
+    """Save standings, results and log as CSV, the sheets themselves, a page to print; return how
+    many files."""
     folder.mkdir(parents=True, exist_ok=True)
     texts = {
         "standings.csv": _csv(_standings(event)),
@@ -99,7 +100,7 @@ def _csv(rows: Iterator[list[Any]]) -> str:
 
 
 def _plain(value: Any) -> Any:
-    """A spreadsheet would take a name such as =1+1 for a formula."""
+    """Return a cell as text: a spreadsheet would take a name such as =1+1 for a formula."""
     return "'" + value if isinstance(value, str) and value[:1] in "=+-@\t" and value else value
 
 

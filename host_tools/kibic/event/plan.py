@@ -8,8 +8,8 @@ import unicodedata
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from kibic.club.words import ClubError
 from kibic.event import codes
+from kibic.words import Trouble
 from tarokk import games, house, tablecode
 from tarokk.refused import Refused
 
@@ -81,49 +81,50 @@ PRESETS: dict[str, tuple[Plan, str]] = {
 
 
 def read(path: Path) -> Plan:
-    """The plan in a file. Raises ClubError."""
+    """Return the plan in a file. Raises Trouble."""
     try:
         said = tomllib.loads(path.read_bytes().decode("utf-8-sig"))
     except OSError as error:
-        raise ClubError("event-unreadable", path, error.strerror) from None
+        raise Trouble("event-unreadable", path, error.strerror) from None
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise ClubError("event-unreadable", path, error) from None
+        raise Trouble("event-unreadable", path, error) from None
     return plan(said)
 
 
 def plan(said: Plan) -> Plan:
-    """All settings and the players, from those that were said. Raises ClubError."""
+    """Return all settings and the players, from those that were said. Raises Trouble."""
     said = dict(said)
     preset = said.pop("preset", None)
     players = [_name(name) for name in _list(said.pop("players", []), "players")]
     if preset is not None and preset not in PRESETS:
-        raise ClubError("event-preset", preset, ", ".join(PRESETS))
+        raise Trouble("event-preset", preset, ", ".join(PRESETS))
     chosen = (PRESETS[preset][0] if preset else {}) | said
     known = {row.name for row in SETTINGS}
     for name in chosen.keys() - known:
-        raise ClubError("event-setting", name, ", ".join(sorted(known | {"players", "preset"})))
+        raise Trouble("event-setting", name, ", ".join(sorted(known | {"players", "preset"})))
     found = {row.name: _checked(row, chosen.get(row.name, row.usual)) for row in SETTINGS}
     _options(found)
     found["preset"] = preset or ""
     found["players"] = players
     twice = sorted({name for name in players if players.count(name) > 1})
     if twice:
-        raise ClubError("event-twice", twice[0])
+        raise Trouble("event-twice", twice[0])
     sizes(len(players), found["tables"])
     missing = [size for size in found["tables"] if str(size) not in found["deals"]]
     if missing:
-        raise ClubError("event-value", "deals", f'{{"{missing[0]}" = ?}}')
+        raise Trouble("event-value", "deals", f'{{"{missing[0]}" = ?}}')
     return found
 
 
 def sizes(people: int, allowed: list[int]) -> list[int]:
-    """The tables that seat everybody, as many as can be of the first size. Raises ClubError."""
+    """Return the tables that seat everybody, as many as can be of the first size. Raises
+    Trouble."""
     first, *others = allowed
     for at_others in range(people + 1):
         rest = people - at_others
         if rest % first == 0 and (found := _fill(at_others, others)) is not None and people:
             return [first] * (rest // first) + found
-    raise ClubError("event-tables", people, ", ".join(map(str, allowed)))
+    raise Trouble("event-tables", people, ", ".join(map(str, allowed)))
 
 
 def _fill(people: int, allowed: list[int]) -> list[int] | None:
@@ -142,7 +143,7 @@ def _fill(people: int, allowed: list[int]) -> list[int] | None:
 def _checked(row: Setting, value: Any) -> Any:
     good = value in row.takes if isinstance(row.takes, tuple) else _TESTS[row.takes](value)
     if not good:
-        raise ClubError("event-value", row.name, value)
+        raise Trouble("event-value", row.name, value)
     if row.takes == "date":
         return str(value)
     return [value] if row.takes in ("seatings", "ties") and isinstance(value, str) else value
@@ -177,28 +178,28 @@ _TESTS: dict[str, Any] = {
 
 def _list(value: Any, name: str) -> list[Any]:
     if not isinstance(value, list) or not 0 < len(value) <= MOST:
-        raise ClubError("event-value", name, value)
+        raise Trouble("event-value", name, value)
     return value
 
 
 def _name(name: Any) -> str:
     whole = unicodedata.normalize("NFC", " ".join(name.split())) if isinstance(name, str) else ""
     if not whole or len(whole) > LONGEST or not whole.isprintable() or "#" in whole:
-        raise ClubError("event-name", name, LONGEST)
+        raise Trouble("event-name", name, LONGEST)
     return whole
 
 
 def _options(found: Plan) -> None:
-    """House rules of the game. Raises ClubError."""
+    """House rules of the game. Raises Trouble."""
     known = games.load(found["game"]).options()
     for name, value in found["options"].items():
         try:
             house.check(known, name, str(value))
         except Refused:
-            raise ClubError("event-value", f"options.{name}", value) from None
+            raise Trouble("event-value", f"options.{name}", value) from None
     if set(found["tables"]) - set(games.load(found["game"]).SEATS):
-        raise ClubError("event-value", "tables", found["tables"])
+        raise Trouble("event-value", "tables", found["tables"])
     limits = max(found["tables"]), tablecode.ROUNDS, tablecode.TABLES, tablecode.EVENTS - 1
     code = codes.write(found["game"], found["options"], *limits).replace(" ", "")
     if len(code) > tablecode.MOST:
-        raise ClubError("event-rules", len(code), tablecode.MOST)
+        raise Trouble("event-rules", len(code), tablecode.MOST)

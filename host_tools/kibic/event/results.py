@@ -9,36 +9,36 @@ import unicodedata
 from typing import Any
 
 from kibic.club.sheets import Evening, evening_of
-from kibic.club.words import ClubError
 from kibic.event.log import Entry
 from kibic.event.state import LETTERS, Event, Table
+from kibic.words import Trouble
 from tarokk import games
 
 _SEAT = re.compile(r"^\s*seat\s+([A-G])\b.*$", re.MULTILINE)
 
 
 def table_of(event: Event, number: int, table: int) -> Table:
-    """A table by its numbers. Raises ClubError."""
+    """Return a table by its numbers. Raises Trouble."""
     if not 0 < number <= len(event.rounds) or not 0 < table <= len(event.rounds[number - 1]):
-        raise ClubError("event-no-table", number, table)
+        raise Trouble("event-no-table", number, table)
     return event.rounds[number - 1][table - 1]
 
 
 def by_hand(
     event: Event, table: Table, points: dict[str, int], deals: int | None = None, reason: str = ""
 ) -> Entry:
-    """The entry of a slip. Raises ClubError."""
+    """Return the entry of a slip. Raises Trouble."""
     _people(table, set(points))
     left = sum(points.values())
     cups = len(games.load(event.plan["game"]).POTS) > 1  # may hold what is missing
     if left > 0 or (left and not cups):
-        raise ClubError("event-sum", table.code, left)
+        raise Trouble("event-sum", table.code, left)
     return _entry(event, table, points, event.deals(table) if deals is None else deals,
                   "slip", "", reason)  # fmt: skip
 
 
 def from_sheet(event: Event, evening: Evening, reason: str = "") -> Entry | None:
-    """The entry of a sheet, None if it is in already. Raises ClubError."""
+    """Return the entry of a sheet, None if it is in already. Raises Trouble."""
     names = [row["name"] for row in evening.seats]
     table, coded = _found(event, evening, names)
     if coded:
@@ -48,10 +48,10 @@ def from_sheet(event: Event, evening: Evening, reason: str = "") -> Entry | None
         return None
     _people(table, set(names))
     if evening.head["game"] != event.plan["game"]:
-        raise ClubError("event-game", evening.source, evening.head["game"], event.plan["game"])
+        raise Trouble("event-game", evening.source, evening.head["game"], event.plan["game"])
     opened = [row["n"] for row in evening.deals if row["phase"] == "open"]
     if opened:
-        raise ClubError("event-open", evening.source, opened[0])
+        raise Trouble("event-open", evening.source, opened[0])
     counted = sum(row["phase"] not in ("thrown-in", "passed-out") for row in evening.deals)
     points = {row["name"]: row["points"] for row in evening.seats}
     if event.plan["kontras"] == "do not count":
@@ -60,7 +60,8 @@ def from_sheet(event: Event, evening: Evening, reason: str = "") -> Entry | None
 
 
 def _named(table: Table, evening: Evening) -> Evening:
-    """A sheet that has letters for names, as it would be with the names of who was seated there."""
+    """Return a sheet that has letters for names, as it would be with the names of who was seated
+    there."""
     seated: dict[str, str] = dict(zip(LETTERS, table.players, strict=False))
     names: dict[str, str] = {
         row["letter"]: row["name"] if row["name"] in table.players
@@ -76,7 +77,8 @@ def _named(table: Table, evening: Evening) -> Evening:
 
 
 def _found(event: Event, evening: Evening, names: list[str]) -> tuple[Table, bool]:
-    """The table that a sheet is of, and whether its code says so; else who sits there does."""
+    """Return the table that a sheet is of, and whether its code says so; else who sits there
+    does."""
     everywhere = [table for tables in event.rounds for table in tables]
     coded = [table for table in everywhere if table.code in evening.head["place"]]
     if coded:
@@ -84,7 +86,7 @@ def _found(event: Event, evening: Evening, names: list[str]) -> tuple[Table, boo
     same = [table for table in everywhere if set(table.players) == set(names)]
     waiting = [table for table in same if table.result is None]
     if not same:
-        raise ClubError("event-nobody", evening.source, ", ".join(names))
+        raise Trouble("event-nobody", evening.source, ", ".join(names))
     return (waiting or same[::-1])[0], False
 
 
@@ -93,8 +95,8 @@ def _people(table: Table, names: set[str]) -> None:
         raise _wrong(table, names ^ set(table.players))
 
 
-def _wrong(table: Table, names: set[str]) -> ClubError:
-    return ClubError("event-people", table.code, ", ".join(table.players), ", ".join(sorted(names)))
+def _wrong(table: Table, names: set[str]) -> Trouble:
+    return Trouble("event-people", table.code, ", ".join(table.players), ", ".join(sorted(names)))
 
 
 def _entry(
@@ -104,11 +106,11 @@ def _entry(
     reason = " ".join(unicodedata.normalize("NFC", reason).split())[:200]
     planned = event.deals(table)
     if deals != planned and not (0 < deals < planned and reason):  # time was up, says the director
-        raise ClubError("event-deals", table.code, deals, planned)
+        raise Trouble("event-deals", table.code, deals, planned)
     if table.result is not None and not reason:
-        raise ClubError("event-reason", table.code)
+        raise Trouble("event-reason", table.code)
     if table.result and (table.result["points"], table.result["sheet"]) == (points, sheet):
-        raise ClubError("event-same", table.code)
+        raise Trouble("event-same", table.code)
     return {
         "do": "result", "round": table.round, "table": table.number, "points": points,
         "deals": deals, "from": source, "sheet": sheet, "reason": reason,
@@ -119,7 +121,7 @@ def _entry(
 
 
 def without_kontras(evening: Evening) -> dict[str, int]:
-    """The points as if nobody had said kontra. Raises ClubError where that cannot be told.
+    """Return the points as if nobody had said kontra. Raises Trouble where that cannot be told.
 
     A kontra doubles its item. The items are paid out once as they are, which has to come to what
     was paid, and once halved again for each kontra; the difference is taken off.
@@ -133,7 +135,7 @@ def without_kontras(evening: Evening) -> dict[str, int]:
         roles = {row["letter"]: row["role"] for row in evening.payouts if row["n"] == deal["n"]}
         paid = {row["letter"]: row["points"] for row in evening.payouts if row["n"] == deal["n"]}
         if _paid(items, roles, deal["factor"], False) != paid:
-            raise ClubError("event-kontra", evening.source, deal["n"])
+            raise Trouble("event-kontra", evening.source, deal["n"])
         plain = _paid(items, roles, deal["factor"], True)
         for letter, points in plain.items():
             found[names[letter]] += points - paid[letter]
@@ -141,7 +143,7 @@ def without_kontras(evening: Evening) -> dict[str, int]:
 
 
 def _paid(items: list[Any], roles: dict[str, str], factor: int, plain: bool) -> dict[str, int]:
-    """What items come to, two against two or one against three."""
+    """Return what items come to, two against two or one against three."""
     paid = dict.fromkeys(roles, 0)
     ours = [letter for letter, role in roles.items() if role in ("declarer", "alone", "partner")]
     others = [letter for letter, role in roles.items() if role == "defence"]

@@ -18,10 +18,10 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response, StreamingResponse
 from starlette.routing import Route
 
-from kibic.club.words import ClubError, text
 from kibic.event import papers, results, state
 from kibic.event.gate import Gate, Session
 from kibic.event.log import Log
+from kibic.words import Trouble, text
 
 COOKIE = "kibic"
 MOST_BODY = 20_000  # bytes of a form
@@ -70,7 +70,7 @@ class Page:
             await asyncio.sleep(LOOK)
             try:
                 self.look()
-            except ClubError:
+            except Trouble:
                 continue  # the disk is busy or away: the next look may see more
 
     # -- reading
@@ -172,7 +172,7 @@ class Page:
             raise RefusedError(400, "event.expired") from None
         try:
             entry = results.by_hand(self.event, table, points, deals, fields.get("reason", ""))
-        except ClubError as error:  # what was typed stays, to be mended
+        except Trouble as error:  # what was typed stays, to be mended
             why = error.text(self.language)
             return self.render("page.html", self.who(request), 409, why=why, typed=fields)
         return self.add(entry)
@@ -194,14 +194,14 @@ _TEMPLATES = {"/": "page.html", "/part": "part.html", "/wall": "wall.html",
 
 
 def _whole(number: str) -> int:
-    """A number as people write it; raises ValueError for one that is none."""
+    """Return a number as people write it; raises ValueError for one that is none."""
     if len(number) > 6:
         raise ValueError(number)
     return int(number.strip().replace("−", "-"))
 
 
 def application(log: Log, gate: Gate, language: str) -> Starlette:
-    """The page as a program for a server."""
+    """Return the page as a program for a server."""
     page = Page(log, gate, language)
 
     @asynccontextmanager
@@ -215,7 +215,7 @@ def application(log: Log, gate: Gate, language: str) -> Starlette:
         facts: tuple[object, ...] = ()
         if isinstance(error, RefusedError):
             status, key, facts = error.status, error.key, error.facts
-        elif isinstance(error, ClubError):
+        elif isinstance(error, Trouble):
             key, facts = error.key, error.facts
         return page.render("refused.html", None, status, why=text(language, key, *facts))
 
@@ -231,7 +231,7 @@ def application(log: Log, gate: Gate, language: str) -> Starlette:
     return Starlette(
         routes=[*reads, *files, *writes, Route("/changes", page.changes, methods=["GET"])],
         middleware=[Middleware(Headers)],
-        exception_handlers={RefusedError: refused, ClubError: refused},
+        exception_handlers={RefusedError: refused, Trouble: refused},
         lifespan=living,
     )
 
@@ -253,7 +253,7 @@ class Headers:
 
 
 def run(log: Log, password: str, host: str, port: int, language: str) -> None:
-    """Serve until Ctrl-C. Raises ClubError."""
+    """Serve until Ctrl-C. Raises Trouble."""
     import uvicorn
 
     app = application(log, Gate(password), language)
@@ -262,7 +262,7 @@ def run(log: Log, password: str, host: str, port: int, language: str) -> None:
     try:
         listening.bind((host, port))
     except OSError as error:
-        raise ClubError("event-port", port, error.strerror) from None
+        raise Trouble("event-port", port, error.strerror) from None
     place = f"http://{host}:{listening.getsockname()[1]}/"
     print(text(language, "event.serving", place), flush=True)
     config = uvicorn.Config(

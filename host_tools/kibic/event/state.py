@@ -6,10 +6,10 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
-from kibic.club.words import ClubError
 from kibic.event import codes, draw
 from kibic.event.log import Entry, Log
 from kibic.event.plan import Plan, sizes
+from kibic.words import Trouble
 
 LETTERS = "ABCDEFG"
 
@@ -44,24 +44,24 @@ class Event:
         return [name for name in self.plan["players"] if name not in self.gone]
 
     def missing(self) -> list[Table]:
-        """The tables whose result is not in."""
+        """Return the tables whose result is not in."""
         return [table for tables in self.rounds for table in tables if table.result is None]
 
     def over(self) -> bool:
         return len(self.rounds) >= self.plan["rounds"] and not self.missing()
 
     def deals(self, table: Table) -> int:
-        """How many deals a table plays in a round."""
+        """Return how many deals a table plays in a round."""
         return int(self.plan["deals"][str(len(table.players))])
 
 
 def load(log: Log) -> Event:
-    """The tournament as its log has it."""
+    """Return the tournament as its log has it."""
     return fold(Event(), log.entries())
 
 
 def fold(event: Event, entries: Iterable[tuple[int, str, Entry]]) -> Event:
-    """What becomes of a tournament through entries."""
+    """Return what becomes of a tournament through entries."""
     for number, at, entry in entries:
         _DO[entry["do"]](event, at, entry)
         event.seen = number
@@ -95,7 +95,8 @@ _DO = {"begin": _begin, "seat": _seat, "result": _result, "leave": _leave}
 
 
 def code_of(event: Event, number: int, table: int, people: int) -> str:
-    """The code of a table in a round: `2-5 K7H 3XQ M4N`, of which a device takes the letters."""
+    """Return the code of a table in a round: `2-5 K7H 3XQ M4N`, of which a device takes the
+    letters."""
     plan = event.plan
     of_event = hashlib.sha256(event.secret.encode()).digest()[0]
     code = codes.write(plan["game"], plan["options"], people, number, table, of_event)
@@ -103,12 +104,12 @@ def code_of(event: Event, number: int, table: int, people: int) -> str:
 
 
 def next_round(event: Event) -> Entry:
-    """The seating of the round to come, drawn by what the plan says. Raises ClubError."""
+    """Return the seating of the round to come, drawn by what the plan says. Raises Trouble."""
     number = len(event.rounds)
     if number >= event.plan["rounds"]:
-        raise ClubError("event-over")
+        raise Trouble("event-over")
     if event.missing():
-        raise ClubError("event-missing", ", ".join(table.code for table in event.missing()))
+        raise Trouble("event-missing", ", ".join(table.code for table in event.missing()))
     how = event.plan["seating"][min(number, len(event.plan["seating"]) - 1)]
     players = [row["name"] for row in standings(event) if row["name"] not in event.gone]
     earlier = [[table.players for table in tables] for tables in event.rounds]
@@ -153,13 +154,13 @@ def _blank(event: Event, name: str) -> dict[str, Any]:
 
 
 def _order(event: Event, row: dict[str, Any]) -> tuple[Any, ...]:
-    """What rows are sorted by, the best least."""
+    """Return what rows are sorted by, the best least."""
     keys = {"written": "written", "best-round": "best", "table-wins": "wins"}
     return (-row["points"], *(-(row[keys[tie]] or 0) for tie in event.plan["ties"]))
 
 
 def scored(event: Event, table: Table) -> dict[str, tuple[Fraction, int, bool]]:
-    """{name: (points of the round, points as written, whether it won the table)}"""
+    """Return {name: (points of the round, points as written, whether it won the table)}"""
     if table.result is None:
         return {}
     written = table.result["points"]

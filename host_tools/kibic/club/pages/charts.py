@@ -43,7 +43,7 @@ def curves(title: str, marks: Sequence[str], lines: Iterable[Line], height: int 
 
 
 def bars(title: str, marks: Sequence[str], values: Sequence[int], height: int = 260) -> Markup:
-    """A bar for each evening."""
+    """Return a bar for each evening."""
     frame = Frame(marks, values, height)
     band = (WIDTH - LEFT - RIGHT) / max(len(marks), 1)
     across = [LEFT + band * (at + 0.5) for at in range(len(marks))]
@@ -66,7 +66,7 @@ class Frame:
         self.zero = self.down(0)
 
     def down(self, value: int) -> float:
-        """How far from the top a value is."""
+        """Return how far from the top a value is."""
         above = (self.ticks[-1] - value) / (self.ticks[-1] - self.ticks[0])
         return TOP + (self.height - TOP - BOTTOM) * above
 
@@ -81,14 +81,14 @@ class Frame:
 
 
 def _round_step(span: int) -> int:
-    """1, 2 or 5 with noughts, so that there are at most TICKS steps."""
+    """Return 1, 2 or 5 with noughts, so that there are at most TICKS steps."""
     least = max(span / TICKS, 1)
     ten = 10 ** floor(log10(least))
     return int(next(ten * digit for digit in (1, 2, 5, 10) if ten * digit >= least))
 
 
 def _places(number: int, length: int) -> set[int]:
-    """Where along a line its number stands: at its end, and where the others' do not."""
+    """Return where along a line its number stands: at its end, and where the others' do not."""
     major = range(length)[:: -max(1, -(-length // LABELS))]
     return {major[0], major[number % len(major)]}
 

@@ -22,8 +22,8 @@ from kibic.club.ask import Asker, Row
 from kibic.club.markup import environment
 from kibic.club.owed import money
 from kibic.club.pages import charts
-from kibic.club.words import ClubError, text
 from kibic.judge import ON_TABLE, payments
+from kibic.words import Trouble, text
 
 FOLDER = Path(__file__).parent
 TEMPLATES = FOLDER / "templates"
@@ -45,19 +45,19 @@ def _environment(language: str) -> Environment:
 
 
 def _number(key: str, row: Row) -> object:
-    """What a column of numbers is sorted by: a range by its lower end."""
+    """Return what a column of numbers is sorted by: a range by its lower end."""
     value = row.get(tables.RANGES.get(key, (key,))[0])
     return "" if value is None else value
 
 
 def make(asker: Asker, folder: Path) -> int:
-    """Write all pages into a folder; how many. Raises OSError, ClubError.
+    """Write all pages into a folder; return how many. Raises OSError, Trouble.
 
     A page that would be as it is stays; one that this book no longer has goes.
     """
     standings = asker.standings()
     if not standings:
-        raise ClubError("nothing")
+        raise Trouble("nothing-in-book")
     folder.mkdir(parents=True, exist_ok=True)
     for name in BESIDE:
         shutil.copyfile(TEMPLATES / name, folder / name)
@@ -67,7 +67,7 @@ def make(asker: Asker, folder: Path) -> int:
     before, now = _known(folder), dict[str, str]()
 
     def is_new(page: Page) -> bool:
-        """Whether a page is not there yet as it has to be."""
+        """Return whether a page is not there yet as it has to be."""
         shown = repr((program, asker.language, page, "" if page.own else period))
         now[page.name] = hashlib.sha256(shown.encode()).hexdigest()
         return before.get(page.name) != now[page.name] or not (folder / page.name).is_file()
@@ -117,7 +117,7 @@ def _share_out(cores: int, write: "Callable[[list[Page]], None]", pages: "Iterat
 
 
 def _known(folder: Path) -> dict[str, str]:
-    """What each page in a folder was made of, {} where nobody knows."""
+    """Return what each page in a folder was made of, {} where nobody knows."""
     try:
         found = json.loads((folder / KNOWN).read_text(encoding="utf-8"))
     except (OSError, ValueError):
@@ -126,7 +126,7 @@ def _known(folder: Path) -> dict[str, str]:
 
 
 def _program() -> str:
-    """What pages are made with: templates, texts and the modules here and beside."""
+    """Return what pages are made with: templates, texts and the modules here and beside."""
     made = hashlib.sha256()
     folders = (FOLDER.parent, ROOT / "firmware" / "ui" / "texts")
     for path in sorted(path for folder in folders for path in folder.rglob("*")):
@@ -155,7 +155,7 @@ class Page(NamedTuple):
 
 
 def _pages(asker: Asker, standings: list[Row], evenings: list[Row]) -> Iterator[Page]:
-    """All but those of players and evenings."""
+    """Yield all but those of players and evenings."""
     language = asker.language
     yield Page("index.html", "index.html", (standings, evenings), partial(_index, language))
     for name, of in (
@@ -168,7 +168,7 @@ def _pages(asker: Asker, standings: list[Row], evenings: list[Row]) -> Iterator[
 def _marked(
     asker: Asker, standings: list[Row], evenings: list[Row]
 ) -> tuple[list[Page], list[Page]]:
-    """The pages of players and evenings, with what they would tell as a mark only."""
+    """Return the pages of players and evenings, with what they would tell as a mark only."""
     marks, sat = asker.marks(), dict[int, list[str]]()
     nights = [row for row in evenings if row["id"] in marks]
     for row in nights:
@@ -221,7 +221,7 @@ def _evening(language: str, evening: Row, deals: list[Row]) -> Row:
 
 
 def _deal(language: str, evening: Row, deal: Row) -> Row:
-    """A deal as its row shows it: why it paid, and what to each seat."""
+    """Return a deal as its row shows it: why it paid, and what to each seat."""
     paid = {one["seat"]: tables.signed(one["points"]) for one in deal["payouts"]}
     return deal | {
         "why": list(tables.reasons(language, deal)),
@@ -241,7 +241,7 @@ def _by_evening(deals: Iterable[Row]) -> Iterator[tuple[int, list[Row]]]:
 
 
 def _period(evenings: list[Row]) -> str:
-    """The dates that the pages are about."""
+    """Return the dates that the pages are about."""
     dates = [row["date"] for row in evenings if row["date"]]
     return f"{min(dates)} – {max(dates)}" if dates else ""
 
@@ -250,7 +250,7 @@ def _period(evenings: list[Row]) -> str:
 
 
 def _season(language: str, standings: list[Row], evenings: list[Row]) -> Markup:
-    """The points of those who lead, day by day."""
+    """Return the points of those who lead, day by day."""
     days = sorted({row["date"] for row in evenings})
     at = {day: i for i, day in enumerate(days)}
     won = {row["id"]: [0] * len(days) for row in standings[: charts.MOST]}
@@ -275,7 +275,7 @@ def _player(language: str, standing: Row, record: Row) -> Row:
 
 
 def _course(language: str, evening: Row, deals: list[Row]) -> Markup:
-    """The points after each deal."""
+    """Return the points after each deal."""
     totals: dict[str, list[int]] = {one["seat"]: [0] for one in evening["players"]}
     for deal in deals:
         paid = {one["seat"]: one["points"] for one in deal["payouts"]}
@@ -287,7 +287,7 @@ def _course(language: str, evening: Row, deals: list[Row]) -> Markup:
 
 
 def _payments(evening: Row) -> list[dict[str, Any]]:
-    """Who pays whom at the end, in points, and in money if there is a stake."""
+    """Return who pays whom at the end, in points, and in money if there is a stake."""
     names = {one["seat"]: one["name"] for one in evening["players"]}
     ended = {one["seat"]: one["points"] for one in evening["players"]}
     return [

@@ -7,7 +7,7 @@ bytes that come when their time has come, whether anybody reads them or not.
 
 import sys
 
-from tests.device.fake import machine
+from dev.fake import machine
 
 sys.modules["rp2"] = sys.modules[__name__]
 

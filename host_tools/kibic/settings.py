@@ -1,4 +1,4 @@
-"""The small commands for a board: its roster, its house rules, its clock, what it is."""
+"""What is set on a board: its roster, its sets of house rules, its clock."""
 
 import datetime
 import unicodedata
@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import boot
-from kibic import flash, pull, room
+from kibic import pull
 from kibic.judge import texts as texts_of
 from kibic.link import Board
-from kibic.words import Teller, Trouble
+from kibic.teller import Teller
+from kibic.words import Trouble
 from store import houses
 from tarokk import games
 from tarokk.refused import Refused
@@ -22,8 +22,7 @@ SAVED, LAST = f"{pull.DATA}/{houses.SAVED}", f"{pull.DATA}/{houses.LAST}"
 LONGEST_NAME = 24  # characters
 LONGEST_SET = 20  # of the name of a set of rules, which stands in a row of the display
 
-# The supply, if the firmware that starts can measure it: (millivolts, whether on USB).
-# Its clock module too, if it has one and a firmware that knows it.
+# Its clock module goes on with it, if it has one and a firmware that knows it.
 _KEEP = """
 def _keep():
     try:
@@ -31,16 +30,6 @@ def _keep():
     except ImportError:
         return False
     return keep()
-"""
-_SUPPLY = """
-def _supply():
-    try:
-        from device.battery import millivolts
-        from device.pins import supply
-        converter, usb = supply()
-        return millivolts(converter.read_u16()), usb.value() == 1
-    except (ImportError, AttributeError, ValueError):
-        return None
 """
 
 
@@ -75,13 +64,13 @@ def roster(tell: Teller, board: Board, push: list[str], add: list[str], remove: 
 
 
 def read_names(path: Path) -> list[str]:
-    """The names in a file, one a line, each once. Raises Trouble."""
+    """Return the names in a file, one a line, each once. Raises Trouble."""
     names = [_clean(line) for line in _lines(path) if line.strip()]
     return list(dict.fromkeys(names))
 
 
 def _lines(path: Path) -> list[str]:
-    """Of a text file on this computer. Raises Trouble."""
+    """Return the lines of a text file on this computer. Raises Trouble."""
     try:
         text = path.read_bytes().decode("utf-8-sig")
     except (OSError, UnicodeDecodeError) as error:
@@ -91,7 +80,7 @@ def _lines(path: Path) -> list[str]:
 
 
 def _clean(name: str) -> str:
-    """A name as a sheet and the display can hold it. Raises Trouble."""
+    """Return a name as a sheet and the display can hold it. Raises Trouble."""
     clean = unicodedata.normalize("NFC", " ".join(name.split()))
     if not clean or len(clean) > LONGEST_NAME or not clean.isprintable() or "#" in clean:
         raise Trouble("bad-name", name, LONGEST_NAME)
@@ -115,7 +104,7 @@ def options(tell: Teller, only: str | None = None) -> None:
 
 
 def _option_rows(tell: Teller, game: Any) -> Iterator[tuple[str, ...]]:
-    """Its name, default, what else it takes, and the chapter of the source."""
+    """Yield of each option its name, default, what else it takes, and the chapter of the source."""
     texts = texts_of(tell.language, game)
     for option, values, chapter in game.options():
         meaning = texts.word(option)
@@ -130,7 +119,8 @@ def _option_rows(tell: Teller, game: Any) -> Iterator[tuple[str, ...]]:
 
 
 def sets_in(texts: list[str]) -> list[Set]:
-    """The sets of house rules in the lines of a file; those that are refused with the reason."""
+    """Return the sets of house rules in the lines of a file; those that are refused with the
+    reason."""
     found: list[Set] = []
     for section in houses.sections(texts):
         title = houses.title(section)
@@ -146,7 +136,7 @@ def sets_in(texts: list[str]) -> list[Set]:
 
 
 def read_sets(tell: Teller, path: Path) -> list[Set]:
-    """The sets in a file on this computer, all of them good. Raises Trouble."""
+    """Return the sets in a file on this computer, all of them good. Raises Trouble."""
     found = sets_in(_lines(path))
     if not found:
         raise Trouble("rules-none", path)
@@ -224,43 +214,7 @@ def clock(tell: Teller, board: Board, now: datetime.datetime | None = None) -> N
 
 
 def read_clock(board: Board) -> str:
-    """The board's date and time."""
+    """Return the board's date and time."""
     board.do("def _clock():\n return machine.RTC().datetime()")
     year, month, day, _, hour, minute, second, _ = board.call("_clock", shape=[int] * 8)
     return f"{year:04}-{month:02}-{day:02} {hour:02}:{minute:02}:{second:02}"
-
-
-# -- what the board is
-
-
-def info(tell: Teller, board: Board) -> None:
-    """Print what is known of the board. Raises Trouble."""
-    tell.table(("", ""), [(tell.text(key), value) for key, value in _known(tell, board)])
-
-
-def _known(tell: Teller, board: Board) -> Iterator[tuple[str, str]]:
-    facts = board.facts()
-    yield "board", facts.machine
-    yield "micropython", facts.number
-    slots = flash.look(board)
-    for slot in boot.SLOTS:
-        role = tell.text(role_of(slots, slot))
-        yield f"slot-{slot}", f"{slots.names[slot]} {role}".strip()
-    free = facts.blocks - room.used(board.walk(""))
-    yield "free", tell.text("free-of", max(free, 0), facts.blocks)
-    board.do(_SUPPLY)
-    if supply := board.call("_supply", shape=([int, bool], None)):
-        millivolts, on_usb = supply
-        yield "supply", tell.text("on-usb" if on_usb else "on-battery", f"{millivolts / 1000:.1f}")
-    there = sorted(path for path in board.tree(pull.DATA, hashed=False) if path.endswith(".jnl"))
-    yield "sheets", tell.text("newest", len(there), there[-1][:-4]) if there else "0"
-    yield "clock", read_clock(board)
-
-
-def role_of(slots: flash.Slots, slot: str) -> str:
-    """The key that tells what a slot is."""
-    if not slots.names[slot]:
-        return "role-empty"
-    if slots.decide()[0] != slot:
-        return "role-idle"
-    return "role-confirmed" if slots.settled() else "role-trial"

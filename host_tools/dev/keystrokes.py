@@ -11,7 +11,7 @@ from ui.screens.entry import Entry, deal_of
 Move = tuple[str, ...]
 
 
-class Thumb:
+class Keystrokes:
     """Presses keys and counts them."""
 
     def __init__(self, app: App) -> None:
@@ -51,7 +51,7 @@ class Thumb:
             self._reach(move)
 
     def _way(self, move: Move) -> list[Move]:
-        """The answers that lead to a move, through the lists that they open; [] for none."""
+        """Return the answers that lead to a move, through the lists that they open; [] for none."""
         entry = self._entry()
         answers = [answer for i in range(len(entry.groups)) for answer in entry.groups[i]]
         return self._through(entry.topic(), answers, move)
@@ -69,7 +69,7 @@ class Thumb:
         return []
 
     def _at(self, move: Move) -> tuple[int, int] | None:
-        """The row and column of an answer."""
+        """Return the row and column of an answer."""
         groups = self._entry().groups
         for i in range(len(groups)):
             if move in list(groups[i]):

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
-from kibic import care, doctor, release, room, words
+from kibic import doctor, release, room, settings, teller
 from kibic.cli import app
 from store import journal
 from tarokk import games
@@ -70,13 +70,13 @@ def test_the_names_in_a_file_come_first(usb: Usb, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("arguments", "message"), [
-    (("--remove", "Dani"), "There is no Dani on the roster: Anna."),
-    (("--add", "Anna"), "Anna is on the roster already."),
+    (("--remove", "Dani"), "Dani is not on the roster: Anna."),
+    (("--add", "Anna"), "Anna is already on the roster."),
     (("--add", "  "), '"  " cannot be a name'),
     (("--add", "#1"), '"#1" cannot be a name'),
     (("--add", "A\x07"), '"A\ufffd" cannot be a name'),
     (("--add", "A\u202eB"), '"A\ufffdB" cannot be a name'),
-    (("--add", "x" * 25), "cannot be a name: 1 to 24 letters"),
+    (("--add", "x" * 25), "cannot be a name: use 1 to 24 letters"),
 ])  # fmt: skip
 def test_names_that_cannot_be(usb: Usb, arguments: tuple[str, ...], message: str) -> None:
     usb.disks[PORT] = Disk({"data/roster.txt": b"Anna\n"})
@@ -114,7 +114,7 @@ def test_the_options_of_one_game() -> None:
     first = {line.split()[0] for line in lines("options", "--game", "high")}
     assert first & set(games.NAMES) == {"high"}
     assert run("options", "--game", "whist").stderr == (
-        "There is no game whist: " + ", ".join(games.NAMES) + ".\n"
+        "There is no game whist; there are: " + ", ".join(games.NAMES) + ".\n"
     )
 
 
@@ -130,7 +130,7 @@ def test_the_clock_is_set(usb: Usb) -> None:
     (line,) = lines("clock")
     assert re.fullmatch(
         r"The board's clock was 2021-01-01 00:00:12, now it is 20\d\d-\d\d-\d\d \d\d:\d\d:\d\d\."
-        r" It stops when the power goes\.",
+        r" Without power it stops\.",
         line,
     )
 
@@ -138,7 +138,7 @@ def test_the_clock_is_set(usb: Usb) -> None:
 def test_a_clock_module_is_set_too(usb: Usb) -> None:
     usb.disks[PORT].keeps = True
     (line,) = lines("clock")
-    assert line.endswith("Its clock module keeps it.")
+    assert line.endswith("Its clock module keeps it running.")
 
 
 # -- what the board is
@@ -199,9 +199,9 @@ ALL_WELL = (
     ("its MicroPython answers", "ok"),
     ("MicroPython is new enough", "ok"),
     ("there is room for evenings", "ok"),
-    ("no files of somebody else are there", "ok"),
+    ("there are no files of others", "ok"),
     ("boot.py and main.py are right", "ok"),
-    ("it knows which slot to start", "ok"),
+    ("it knows which slot starts", "ok"),
     ("a version can start", "ok"),
     ("no trial is under way", "ok"),
     ("it runs this program's version", "ok"),
@@ -228,14 +228,14 @@ def healthy(usb: Usb, tmp_path: Path) -> Disk:
 def rows(status: int) -> list[tuple[str, ...]]:
     """What the doctor prints, row by row."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(words, "PIPED_WIDTH", 1000)
+        patch.setattr(teller, "PIPED_WIDTH", 1000)
         shown = lines("doctor", status=status)
     return [tuple(re.split("  +", line.strip())) for line in shown if set(line) - set("─ ")]
 
 
 @pytest.fixture
 def set_clock(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(care, "read_clock", lambda board: "2026-11-20 19:30:00")
+    monkeypatch.setattr(settings, "read_clock", lambda board: "2026-11-20 19:30:00")
 
 
 def test_all_is_well(usb: Usb, tmp_path: Path, set_clock: None) -> None:
@@ -250,7 +250,7 @@ def test_all_is_well(usb: Usb, tmp_path: Path, set_clock: None) -> None:
 ILLS: tuple[tuple[dict[str, bytes | None], str, str, str], ...] = (
     ({"main.py": b"old"}, "boot.py and main.py are right", "main.py", "Run kibic flash."),
     ({"boot.py": None}, "boot.py and main.py are right", "boot.py", "Run kibic flash."),
-    ({"slot": b"x"}, "it knows which slot to start", "/slot", "Run kibic flash."),
+    ({"slot": b"x"}, "it knows which slot starts", "/slot", "Run kibic flash."),
     ({"a.pack": None, "b.pack": None}, "a version can start", "nothing", "Run kibic flash."),
     ({"slot": b"a b 1\n"}, "no trial is under way", "new", "Let it show its first screen;"),
     ({"slot": b"a\n"}, "it runs this program's version", "old", "Run kibic flash."),
@@ -259,8 +259,8 @@ ILLS: tuple[tuple[dict[str, bytes | None], str, str, str], ...] = (
     ({"a.pack": b"", "b.pack": NEW.pack + b"?"}, "every file is as it was sent",
      "/a.pack, /b.pack", "Run kibic flash."),
     ({"rescue.pack": None}, "the rescue screen is there", "/rescue.pack", "Run kibic flash."),
-    ({"lamp.py": b"?", "x/y": b""}, "no files of somebody else are there", "/lamp.py, /x/y",
-     "They take room;"),
+    ({"lamp.py": b"?", "x/y": b""}, "there are no files of others", "/lamp.py, /x/y",
+     "They take up room;"),
     ({"data/0001.jnl": b"?"}, "the journals are readable", "0001.jnl", "Run kibic pull:"),
     ({"data/0001.bad": b"?"}, "no journal was repaired", "0001.bad", "Run kibic pull:"),
     ({"data/roster.txt": b"\xff"}, "roster and settings are text", "roster.txt",
@@ -294,9 +294,11 @@ def test_a_clock_that_was_never_set_and_a_full_board(usb: Usb, tmp_path: Path) -
     disk = healthy(usb, tmp_path)
     disk.content["data/0002.jnl"] = bytes(323 * 4080)
     assert room.used(disk.tree()) == 352 - 22
-    advice = "Run kibic pull --keep 5: older evenings come home and off the board."
+    advice = (
+        "Run kibic pull --keep 5: it copies older evenings here and removes them from the board."
+    )
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(care, "read_clock", lambda board: "2021-01-01 00:00:12")
+        patch.setattr(settings, "read_clock", lambda board: "2021-01-01 00:00:12")
         shown = rows(1)
     assert ("there is room for evenings", "22 of 352 blocks of 4 KB", advice) in shown
     assert ("the clock is set", "2021-01-01 00:00:12", "Run kibic clock.") in shown
@@ -315,7 +317,7 @@ def test_without_a_board_it_says_how_to_plug_one_in(usb: Usb) -> None:
     shown = rows(1)
     assert shown[1] == ("the firmware compiles here", "ok")
     assert shown[2][:2] == ("a board is plugged in", "no")
-    assert shown[2][2].startswith("No board is to be seen. Plug it in with a USB cable")
+    assert shown[2][2].startswith("No board found. Plug it in with a USB cable")
     assert shown[3:] == [("To mend: 1.",)]
 
 

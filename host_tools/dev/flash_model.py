@@ -83,7 +83,7 @@ class Flash:
 
 
 def done(old: bytes, operation: Operation) -> bytes:
-    """A block's content after an operation."""
+    """Return a block's content after an operation."""
     _, offset, data = operation
     if data is None:
         return BLANK
@@ -92,7 +92,7 @@ def done(old: bytes, operation: Operation) -> bytes:
 
 
 def half_done(old: bytes, operation: Operation) -> bytes:
-    """The same when the power goes half-way: the rest is as it was."""
+    """Return the same when the power goes half-way: the rest is as it was."""
     _, offset, data = operation
     if data is None:
         return BLANK[: BLOCK_SIZE // 2] + old[BLOCK_SIZE // 2 :]
@@ -100,7 +100,7 @@ def half_done(old: bytes, operation: Operation) -> bytes:
 
 
 def weakly_done(old: bytes, operation: Operation) -> bytes:
-    """The same when the power goes early in each cell: of the bits to change, some did."""
+    """Return the same when the power goes early in each cell: of the bits to change, some did."""
     _, offset, data = operation
     changed = bytes(a ^ b for a, b in zip(old, done(old, operation), strict=True))
     chance = random.Random(offset + sum(data or b"")).randbytes(BLOCK_SIZE)
@@ -108,7 +108,7 @@ def weakly_done(old: bytes, operation: Operation) -> bytes:
 
 
 def _both(old: bytes, new: bytes) -> bytes:
-    """A program can only clear bits."""
+    """Return the bits that both have: a program can only clear bits."""
     both = int.from_bytes(old, "big") & int.from_bytes(new, "big")
     return both.to_bytes(len(new), "big")
 
@@ -164,7 +164,8 @@ class Disk:
         return len(self.flash.blocks) - self.little.used_block_count
 
     def opened(self, path: str, mode: str) -> lfs.LFSFile:
-        """A handle of littlefs. One that nobody got is closed, as the board's collector does."""
+        """Return a handle of littlefs. One that nobody got is closed, as the board's collector
+        does."""
         known = list(self._handles)
         try:
             return self.call("open", self._opened, path, mode)
@@ -314,7 +315,7 @@ def make_room(disk: Disk) -> None:
 
 
 def read(disk: Disk, path: str) -> bytes:
-    """A file's content, nothing where there is no such file."""
+    """Return a file's content, nothing where there is no such file."""
     with suppress(FileNotFoundError), disk.open(path, "rb") as file:
         return file.read()
     return b""

@@ -12,9 +12,9 @@ from typer.testing import CliRunner
 from dev import bridge
 from dev.vm import ROOT
 from device import pins
-from kibic import bounded, link, walk, words
+from kibic import bounded, link, parts_check, teller
 from kibic.cli import app
-from kibic.words import TEXTS, Trouble
+from kibic.words import LANGUAGES, Trouble, table
 from tests.host.built import bytecode
 from ui import keys
 
@@ -184,7 +184,7 @@ def test_a_key_that_never_comes(bench: Bench) -> None:
     assert row[:2] == ("key UP", "nothing came")
     assert row[2] == "Check the wire from GP10 to the key, and from its other leg to GND."
     waits = [step for step in bench.done if step.startswith("press")]
-    assert len(waits) == walk.PRESS_S + 5  # a second each, and the five that came at once
+    assert len(waits) == parts_check.PRESS_S + 5  # a second each, and the five that came at once
 
 
 def test_two_keys_that_are_swapped(bench: Bench) -> None:
@@ -248,7 +248,7 @@ def test_lamps_that_stay_lit_without_their_supply(bench: Bench) -> None:
     [
         (True, "", None), (False, "n", None),
         (False, "", "Check D3, its ring towards U2, and its way to GP16"),
-        (True, "n", "GP16 hears that it charges: D2 is turned"),
+        (True, "n", "GP16 reports that it charges: D2 is turned"),
     ],
 )  # fmt: skip
 def test_what_charges(bench: Bench, hears: bool, answer: str, advice: str | None) -> None:
@@ -299,7 +299,7 @@ def test_who_goes_away_is_no_failure(bench: Bench) -> None:
 
 
 def test_each_language_has_a_place_for_each_lamp() -> None:
-    for places in TEXTS["places"].values():
+    for places in (table(language)["places"] for language in LANGUAGES):
         assert len(set(places.split("|"))) == pins.LAMPS[1]
 
 
@@ -307,11 +307,11 @@ def test_each_language_has_a_place_for_each_lamp() -> None:
 
 SCENARIO = """
 import sys
-sys.path[:0] = ["/a"]
+sys.path[:0] = ["/a", "/host_tools"]
 import os, time
 time.sleep_ms = lambda ms: None
 os.urandom = bytes
-from tests.device.fake import machine, neopixel, panel
+from dev.fake import machine, neopixel, panel
 from device import pins, selftest
 from ui import keys
 
@@ -338,11 +338,11 @@ selftest.Parts = Pressed
 
 def test_the_whole_way_on_the_vm(monkeypatch: pytest.MonkeyPatch) -> None:
     """The compiled selftest on a MicroPython VM, with a made-up machine, through mpremote."""
-    monkeypatch.setattr(walk, "PRESS_S", 2)
-    monkeypatch.setattr(words, "PIPED_WIDTH", 200)
+    monkeypatch.setattr(parts_check, "PRESS_S", 2)
+    monkeypatch.setattr(teller, "PIPED_WIDTH", 200)
     files = {f"/a/{path}": data for path, data in bytecode().slot.items()}
     for name in ("machine", "neopixel", "panel"):
-        path = f"/tests/device/fake/{name}.py"
+        path = f"/host_tools/dev/fake/{name}.py"
         files[path] = (ROOT / path[1:]).read_bytes()
     for name in ("keys", "canvas", "font"):  # which the fake panel and the scenario ask for
         files[f"/a/ui/{name}.py"] = (ROOT / f"firmware/ui/{name}.py").read_bytes()
