@@ -85,7 +85,7 @@ class Deal:
             raise
 
     def would(self, words: tuple) -> bool:
-        """Whether a move would be accepted and say something new."""
+        """Whether a move would be accepted and say something new; a part made anew is something."""
         before = self.mark()
         try:
             self.step(words)

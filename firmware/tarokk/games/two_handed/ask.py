@@ -146,10 +146,10 @@ def asked_points(deal):
     if seat in result.points:
         seat = deal.talk.other(seat)
     low, high = result.bounds(seat)
-    if deal.talk.other(seat) not in result.points:
-        return (seat, 20 if deal.play.short else _HALF, low, high)
-    total = (sum(result.sums()) + 1) // 2 - result.points[deal.talk.other(seat)]
-    return (seat, max(low, min(total, high)), low, high)
+    points = 20 if deal.play.short else _HALF
+    if deal.talk.other(seat) in result.points:
+        points = (sum(result.sums()) + 1) // 2 - result.points[deal.talk.other(seat)]
+    return (seat, max(low, min(points, high)), low, high)
 
 
 def board(deal):

@@ -1,0 +1,151 @@
+"""What every game promises, on deals by chance of each: zero sums with the pots, `would` exactly
+where `apply` takes a move, undo is replay, and a question always has an answer."""
+
+import unittest
+
+from tarokk import games
+from tarokk.ask import END, GO, GROUP
+from tarokk.refused import Refused
+from tarokk.session import Session
+from tests.core.chance import Chance
+from tests.core.folds import facts_of
+
+LETTERS = "ABCDEFG"
+LONG = 8  # moves by chance; then a deal makes for its end
+ROUND_IN_CIRCLES = 80
+
+
+def table(name, people):
+    session = Session()
+    for line in ["kibic 1", "game " + name] + ["seat " + one for one in LETTERS[:people]]:
+        session.apply(tuple(line.split()))
+    session.apply(("dealer", "A"))
+    return session
+
+
+def state(deal):
+    """The whole state of a deal as plain data."""
+    parts = [part for part in deal.parts() if part]
+    known = [deal.rules] + parts
+    return [
+        facts_of({key: one for key, one in part.__dict__.items() if one not in known})
+        for part in parts
+    ]
+
+
+def accepts(deal, move):
+    """What a copy of the deal says to a move: None if it is refused, else whether that is another
+    state."""
+    copy = deal.copy()
+    before = state(copy)
+    try:
+        copy.apply(move)
+    except Refused:
+        if state(copy) != before:
+            raise ValueError("half done: " + " ".join(move)) from None
+        return None
+    return state(copy) != before
+
+
+def made_anew(deal, move):
+    """Of each part of the deal, whether the move puts another in its place."""
+    copy = deal.copy()
+    before = copy.parts()
+    copy.apply(move)
+    return [one is not other for one, other in zip(before, copy.parts())]
+
+
+def kind(deal, move):
+    return move[1] if move[0] in deal.players else move[0]
+
+
+def asked(session, passed=()):
+    """(topic, its answers): moves, and openers of lists among them."""
+    ask, deal = session.game.ask(), session.deal
+    what = ask.topic(deal, passed)
+    if what != "points":
+        return what, [move for move in ask.likely(deal, what) if ask.holds(deal, move)]
+    told: tuple = ()
+    while ask.numbers(deal, told):
+        whose, first, least, most, _ = ask.numbers(deal, told)
+        if not least <= first <= most:
+            raise ValueError((session.game.NAME, told, whose, first, least, most))
+        told += (first,)
+    return what, [ask.points(deal, told)]
+
+
+def onward(session, legal):
+    """A move towards the end of the deal: the end, or the answer to a question that needs one."""
+    passed: list = []
+    found = [END]
+    while True:
+        what, answers = asked(session, passed)
+        if what in passed:
+            break
+        passed.append(what)
+        plain = [move for move in answers if move != GO and move[0] != GROUP]
+        found = plain + found if what in ("points", "partner") else found + plain
+    for move in found + list(legal):
+        if accepts(session.deal, move):
+            return move
+    raise ValueError("no way on")
+
+
+class Contract(unittest.TestCase):
+    def test_deals_by_chance(self):
+        for seed, name in enumerate(games.NAMES):
+            game = games.load(name)
+            for people in (min(game.SEATS), max(game.SEATS)):
+                self.evening(table(name, people), Chance(seed * 10 + people))
+
+    def evening(self, session, chance):
+        for length in (1, LONG):
+            closed = self.deal(session, chance, length)
+            self.assertTrue(closed.over())
+            self.assertEqual(session.deal, None)
+
+    def deal(self, session, chance, length):
+        """Play a deal; what it pays and what lies on the table afterwards sum to what lay there."""
+        before, totals = session.pots, sum(session.totals)
+        session.apply(("deal",))
+        deal, again, done = session.deal, session.copy(), []
+        while session.deal:
+            if len(done) > ROUND_IN_CIRCLES:
+                self.fail((session.game.NAME, done))
+            move = self.move(session, chance, len(done) < length)
+            self.undo(session, move)
+            done.append(move)
+        self.assertEqual(sum(session.totals) - totals + sum(session.pots) - sum(before), 0, done)
+        for move in done:
+            again.apply(move)
+        self.assertEqual((again.totals, again.pots), (session.totals, session.pots), done)
+        self.assertEqual(state(again.last), state(deal), done)
+        return deal
+
+    def move(self, session, chance, by_chance):
+        deal, legal = session.deal, session.game.ask().legal(session.deal)
+        self.assertTrue(asked(session)[1], state(deal))
+        few = [chance.of(legal) for _ in range(3)] if legal else []
+        for move in few:
+            self.assertTrue(deal.would(move), (session.game.NAME, move))
+        strange = [chance.of(legal)[:1] + chance.of(legal)[1:] for _ in few]
+        for move in few + strange + [("nonsense",), (deal.players[0], "pass"), END]:
+            taken = accepts(deal, move)
+            if taken is False and deal.would(move):  # the same, but made anew
+                self.assertTrue(any(made_anew(deal, move)), (session.game.NAME, move))
+            else:
+                self.assertEqual(deal.would(move), bool(taken), (session.game.NAME, move))
+        kinds = sorted({kind(deal, move) for move in legal if move != END})
+        if by_chance and kinds:
+            chosen = chance.of(kinds)
+            return chance.of([move for move in legal if kind(deal, move) == chosen])
+        return onward(session, legal)
+
+    def undo(self, session, move):
+        """A mark, the move, back: nothing of it is left. Then the move, for good."""
+        deal, before = session.deal, state(session.deal)
+        mark = deal.mark()
+        deal.apply(move)
+        deal.back(mark)
+        self.assertEqual(state(deal), before, move)
+        session.apply(move)
