@@ -108,7 +108,8 @@ class Contract(unittest.TestCase):
         """Play a deal; what it pays and what lies on the table afterwards sum to what lay there."""
         before, totals = session.pots, sum(session.totals)
         session.apply(("deal",))
-        deal, again, done = session.deal, session.copy(), []
+        deal, again = session.deal, session.copy()
+        done: list[tuple] = []
         while session.deal:
             if len(done) > ROUND_IN_CIRCLES:
                 self.fail((session.game.NAME, done))
