@@ -42,7 +42,7 @@ _OF_GAMES = (
         "result settle contradict",
     )),
     ("hunter", (
-        "auction tables talon shares swing throws", "ask parting deal", "result speeches settle",
+        "auction tables talon swing throws", "ask deal", "result speeches settle",
     )),
     ("two_handed", ("ask auction stages deal", "result speeches settle")),
     ("danish", ("settle melds hands play", "ask deal")),

@@ -365,8 +365,8 @@ class DealtHunter(Parted):
     def lines_of_outcome(self) -> Iterator[str]:
         deal = self.full.deal
         yield from self.prelude
-        if deal.early:
-            yield f"{deal.early} swings"
+        if deal.swing.early:
+            yield f"{deal.swing.early} swings"
         yield f"declarer {deal.declarer} {deal.bid}" + " second" * deal.second
         turned = [line for line in self.full.lines[len(self.head) + len(self.prelude) :]
                   if line.endswith("inverse")]  # fmt: skip

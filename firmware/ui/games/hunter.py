@@ -69,7 +69,7 @@ _BY_ACT = {
 def title(app, what, deal, stem):
     """The question; an inverse game is marked."""
     if what == "swing":
-        return app.t(what) if deal.moves else app.t("swing-of", name(app, deal.swinger))
+        return app.t(what) if deal.swing.steps else app.t("swing-of", name(app, deal.swing.swinger))
     mark = " ←" if deal.inverse and what in ("skart", "speech") else ""
     return hungarian.title(app, what, deal, stem) + mark
 
@@ -82,7 +82,7 @@ def head(app, what, deal, moves):
         begun = [i for i, move in enumerate(moves) if move[0] == "step" or move[1:] == ("accepts",)]
         return hungarian.head(app, what, deal, moves[begun[-1] + 1 :] if begun else moves)
     if what == "skart":
-        lines = ["talon " + " ".join([f"{seat}{deal.share(seat)}" for seat in deal.taking()])]
+        lines = ["talon " + " ".join([f"{seat}{deal.share(seat)}" for seat in deal.talon.takers])]
         return lines + ([app.t("checks", name(app, deal.checker))] if deal.checker else [])
     return hungarian.head(app, what, deal, moves)
 

@@ -50,10 +50,10 @@ def door(deal, move):
 def auction(chance, deal, seen):
     """Say words by chance until the talon is taken; notes the doors."""
     while True:
-        if deal.phase == "swing" and deal.moves:
+        if deal.phase == "swing" and deal.swing.steps:
             deal.apply(("step",))
         elif deal.phase == "swing":
-            holder = chance.of(deal.pagat_holders())
+            holder = chance.of(deal.swing.pagat_holders(deal))
             answer = chance.of(("accepts", "stays"))
             seen.append("swings behind: " + {"accepts": "accepted"}.get(answer, answer))
             deal.apply((holder, answer))
@@ -83,7 +83,7 @@ def speak(deal, move, seen):
         seen.append("second round")
     if deal.declarer and deal.by_itself() and move[1] == "pass":
         seen.append("third by itself")
-    if deal.declarer and deal.early and deal.declarer != deal.early:
+    if deal.declarer and deal.swing.early and deal.declarer != deal.swing.early:
         seen.append("pagat bids")
 
 
@@ -100,7 +100,7 @@ def behind(chance, deal, seen):
     swings = ask.swings(deal)
     if swings and chance.of(range(3)) == 0:
         deal.apply(chance.of(swings))
-        if deal.phase == "swing" and deal.moves:
+        if deal.phase == "swing" and deal.swing.steps:
             seen.append("swings behind: alone")
         return True
     return False

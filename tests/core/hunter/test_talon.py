@@ -14,7 +14,7 @@ TWO = "A 3; B 2; C pass; D pass; A hold; B pass"  # A declares with the two
 
 def shares(text):
     deal = play(text)
-    return [deal.share(seat) for seat in deal.taking()]
+    return [deal.share(seat) for seat in deal.talon.takers]
 
 
 def steps(text, dealer="D", seats="ABCD"):
@@ -73,11 +73,13 @@ class Shares(unittest.TestCase):
                 waiting += [taken + (n,) for n in talon.choices(taken, first)]
 
     def test_iii2a_what_a_sacrifice_is(self):
-        self.assertFalse(talon.sacrificed((3, 1, 1, 1), 3))
-        self.assertFalse(talon.sacrificed((2, 2, 1, 1), 2))
-        self.assertTrue(talon.sacrificed((2, 2, 1, 1), 3))
-        self.assertTrue(talon.sacrificed((3, 1, 0), 3))
-        self.assertTrue(talon.sacrificed((0, 2, 1), 0))
+        for taken, due, expected in (
+            ((3, 1, 1, 1), 3, False), ((2, 2, 1, 1), 2, False), ((2, 2, 1, 1), 3, True),
+            ((3, 1, 0), 3, True), ((0, 2, 1), 0, True),
+        ):  # fmt: skip
+            one = talon.Talon(tuple("ABCD"), due)
+            one.taken = taken
+            self.assertEqual(one.sacrificed(), expected, taken)
 
     def test_told_bit_by_bit(self):
         self.assertEqual(refusal("declarer B 3; takes 2", "takes 3 1 1 1"), "contradicts")
@@ -87,9 +89,9 @@ class Shares(unittest.TestCase):
         self.assertEqual(refusal("", "takes 3"), "auction-first")
 
     def test_iii9b_an_inverse_game_takes_the_other_way_round(self):
-        self.assertEqual(play("declarer B 2").taking(), ("B", "C", "D", "A"))
+        self.assertEqual(play("declarer B 2").talon.takers, ("B", "C", "D", "A"))
         deal = play("declarer B 2; B inverse")
-        self.assertEqual(deal.taking(), ("B", "A", "D", "C"))
+        self.assertEqual(deal.talon.takers, ("B", "A", "D", "C"))
         self.assertEqual(deal.share("A"), 2)
         self.assertEqual(deal.share("C"), 1)
 
@@ -146,7 +148,7 @@ class Sharp(unittest.TestCase):
 
     def test_iii7b_a_bid_declines_it(self):
         deal = play("B swings; A pass; C 3; D pass; B pass")
-        self.assertEqual((deal.declarer, deal.swinger, deal.talk.swinger), ("C", "B", "B"))
+        self.assertEqual((deal.declarer, deal.swing.swinger, deal.talk.swinger), ("C", "B", "B"))
         deal = play("B swings; A pass; C 3; D pass; B 2; C hold; B 1; C pass")
         self.assertEqual((deal.declarer, deal.talk.swinger), ("B", None))
 
@@ -270,9 +272,9 @@ class Backlash(unittest.TestCase):
 
     def test_iii8_the_auction_begins_again(self):
         deal = play(LONE + "; C swings; B accepts; A pass; B pass; C 3; D pass")
-        self.assertEqual((deal.declarer, deal.phase, deal.swings), ("C", "skart", 1))
-        self.assertIsNone(deal.swinger)
-        self.assertIsNone(play(LONE + "; C swings; B accepts; declarer D 2").swinger)
+        self.assertEqual((deal.declarer, deal.phase, deal.swing.number), ("C", "skart", 1))
+        self.assertIsNone(deal.swing.swinger)
+        self.assertIsNone(play(LONE + "; C swings; B accepts; declarer D 2").swing.swinger)
 
     def test_iii8b_stays(self):
         deal = play(LONE + "; C swings; B stays")

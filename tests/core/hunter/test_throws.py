@@ -126,9 +126,9 @@ class Outcome(unittest.TestCase):
 
     def test_iii7b_behind_a_swing(self):
         deal = play("C swings; declarer B 3")
-        self.assertEqual((deal.swinger, deal.pagat, deal.auction), ("C", "B", None))
+        self.assertEqual((deal.swing.swinger, deal.swing.pagat, deal.auction), ("C", "B", None))
         deal = play("C swings; declarer C 2")
-        self.assertEqual((deal.swinger, deal.pagat), (None, None))
+        self.assertEqual((deal.swing.swinger, deal.swing.pagat), (None, None))
         self.assertEqual(refusal("C swings; A 3", "declarer A 3"), "auction-begun")
         self.assertEqual(refusal("C swings", "declarer B 3 second"), "not-in-second")
         self.assertEqual(refusal("C swings; declarer B 3", "declarer B 3 second"), "not-in-second")

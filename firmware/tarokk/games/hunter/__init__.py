@@ -1,8 +1,8 @@
 """Hunter tarokk (Vadász): what differs from the other four-hand games; the game is `game`.
 
 auction   two rounds, the inverse, late entries; outcome, which promises can have come to one
-talon     who takes how much; shares, what follows from that
-swing     the steps by which two big honours are parted; parting, their place in a deal
+talon     who takes how much
+swing     two big honours in one hand, and the steps by which they are parted
 speeches  the call, told tarokks, subkontra
 result    what came of it; settle, what is paid, also by one alone
 throws    hands thrown in; evening, who deals behind one

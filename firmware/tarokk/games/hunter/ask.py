@@ -9,7 +9,7 @@ from ...ask import END, GO
 from ...tables import KONTRAS
 from ..hungarian import ask
 from ..hungarian.tables import DECLARER, DEFENCE
-from . import talon, throws
+from . import throws
 from .auction import INVERSE
 from .deal import SECOND
 from .tables import CATCH, HIGHEST_KONTRA, HOPELESS, LONE, OWN, TRULL, ULTIMO
@@ -100,7 +100,7 @@ def late(deal):
     if deal.phase != "auction" and (deal.phase != "skart" or not deal.is_untouched()):
         return ()
     if not deal.auction:
-        seats = [seat for seat in deal.players if seat != deal.early]
+        seats = [seat for seat in deal.players if seat != deal.swing.early]
         return () if deal.inverse else tuple((seat, INVERSE) for seat in seats)
     return tuple((deal.players[player], word) for player, word in deal.auction.late())
 
@@ -113,7 +113,7 @@ def outcomes(deal):
 def second(deal):
     """The same of the second round; behind a three by outcome it may still be told."""
     if deal.phase != "skart":
-        for seat in () if deal.early else deal.players[:-1]:
+        for seat in () if deal.swing.early else deal.players[:-1]:
             yield ("declarer", seat, "3", SECOND)
     elif not deal.second and deal.may_be_second():
         yield ("declarer", deal.declarer, "3", SECOND)
@@ -122,21 +122,21 @@ def second(deal):
 def swings(deal):
     """Who may tell two big honours."""
     if deal.phase == "auction":
-        late = deal.auction.begun() or deal.early or deal.swings
+        late = deal.auction.begun() or deal.swing.early or deal.swing.number
         return () if late else tuple((seat, "swings") for seat in deal.players)
-    return tuple((seat, "swings") for seat in deal.players if not deal.refuse_swing(seat))
+    return tuple((seat, "swings") for seat in deal.players if not deal.swing.refusal(deal, seat))
 
 
 def _swing(deal):
     """The next step; or the answer of who has the pagát."""
-    if deal.moves or deal.may_be_own():
+    if deal.swing.steps or deal.swing.may_be_own(deal):
         yield ("step",)
-    if deal.moves:
+    if deal.swing.steps:
         yield from ask.bids(deal)
         yield from outcomes(deal)
         yield from thrown(deal)
         return
-    for seat in deal.pagat_holders():
+    for seat in deal.swing.pagat_holders(deal):
         yield (seat, "accepts")
         yield (seat, "stays")
 
@@ -157,8 +157,8 @@ def takes(deal):
     """What the next may take from the talon, his due first; none that only says what is so."""
     if deal.phase != "skart" or deal.talk.laid or deal.talk.called:
         return ()
-    told = tuple(str(n) for n in deal.taken)
-    numbers = talon.choices(deal.taken, deal.first_share())
+    told = tuple(str(n) for n in deal.talon.taken)
+    numbers = deal.talon.choices()
     return tuple(("takes",) + told + (str(n),) for n in numbers)
 
 

@@ -4,21 +4,30 @@ Source: hunter. The lines: docs/sheet.md, "Deals of Hunter tarokk"; readings: do
 hunter. Phases: those of the family and `swing`, while two big honours are parted.
 """
 
+from ...deal import Deal
 from ...refused import Refused, digits, exactly, implied, whole
+from ...seats import after
+from ...tables import row
+from ..hungarian.deal import HungarianDeal
 from ..hungarian.tables import BIDS, RESULTS
 from .auction import INVERSE, REINVERSE, HunterAuction
-from .parting import PartingDeal
+from .swing import Swing
 from .tables import LIES
+from .talon import TALON, Talon
 
 SECOND = "second"  # behind an outcome: the bid was made in the second round
 THROW_IN = "throw-in"
 
 
-class HunterDeal(PartingDeal):
-    """As PartingDeal.
+class HunterDeal(HungarianDeal):
+    """As HungarianDeal, with a talon that is told, swings, and both directions of play.
 
     arranger   who arranges the talon, "" if that is one of two, None at a table of four
     checker    who checks the others' skart, None at a table of four
+    swing      the Swing; talon, the Talon, once the declarer is known
+    inverse    play runs the other way round
+    second     the bid was made in the second round
+    escaped    the two-bidder, or another, went on from a yielded two
     """
 
     RESULTS = tuple(word for word in RESULTS if word not in ("hat", "claim")) + (
@@ -26,17 +35,36 @@ class HunterDeal(PartingDeal):
         "hopeless",
     )
 
+    def __init__(self, rules, players, arranger, checker=None):
+        self.arranger = arranger
+        self.checker = checker
+        super().__init__(rules, players)
+        self.talon = None
+        self.inverse = self.second = self.escaped = False
+        self.swing = Swing()
+
     def new_auction(self):
         """An auction of this game."""
         return HunterAuction()
 
     # -- the fold
 
+    def parts(self):
+        """See `Deal`."""
+        return super().parts() + (self.swing, self.talon)
+
+    def apply(self, words):
+        """See `Deal`: the line behind the steps of a swing is what does them."""
+        if self.phase == "swing":
+            Deal.apply(self, words)
+        else:
+            super().apply(words)
+
     def step(self, words):
         """See `Deal`."""
         verb = words[0]
         if self.phase == "swing" and verb != THROW_IN:
-            self.part(words)
+            self.swing.line(self, words)
             return
         handler = _FACTS.get(verb)
         if verb in self.players and len(words) > 1:
@@ -49,11 +77,66 @@ class HunterDeal(PartingDeal):
     def is_untouched(self):
         """Whether nothing was told since the auction."""
         talk = self.talk
-        told = talk.laid or talk.called or talk.counts or talk.told or self.taken
-        swung = self.swinger and not self.early
+        told = talk.laid or talk.called or talk.counts or talk.told or self.talon.taken
+        swung = self.swing.swinger and not self.swing.early
         return not told and not swung and not self.result.special
 
+    # -- talon
+
+    def order(self):
+        """The players in the direction of play, which an inverse game turns round. III.9.b"""
+        return tuple(reversed(self.players)) if self.inverse else self.players
+
+    def share(self, seat):
+        """How many cards `seat` takes from the talon, and lays."""
+        return self.talon.share(seat)
+
+    def base(self):
+        """The value of the game, by the cards that the declarer took. I.3.d"""
+        return BIDS[-1][1] - self.share(self.declarer)
+
+    def _take(self, words):
+        """`takes 3 1 1 1`, or as many of them as have taken."""
+        if self.phase == "auction":
+            raise Refused("auction-first")
+        if self.phase != "skart":
+            raise Refused("too-late", words[0])
+        taken = self.talon.told(words)
+        if len(taken) > len(self.talon.taken):
+            if self.talk.laid or self.talk.called:
+                raise Refused("too-late", words[0])
+            self.talon.taken = taken
+            self._share_out()
+
+    def _share_out(self):
+        """What follows from the shares: how much may be laid, and what may be called."""
+        talk, own = self.talk, self.share(self.declarer)
+        talk.room = TALON - own
+        self.result.laid = (own, talk.room)
+        talk.sacrifice = self.talon.sacrificed()
+        talk.below = self.second or self.escaped or (own < self.talon.due and self._bid_last())
+
+    def _bid_last(self):
+        """Whether the last of all was the only bidder of the first round. III.3.e"""
+        if self.declarer != self.players[-1] or self.bid != BIDS[0][0]:
+            return False
+        return self.auction.lone() if self.auction else not (self.invit or self.yielded)
+
     # -- auction
+
+    def restart(self):
+        """The auction begins again."""
+        self.inverse = self.second = self.escaped = False
+        self.declarer = self.bid = self.invit = self.yielded = None
+        self.talk = self.result = self.talon = None
+        self.auction = self.new_auction()
+
+    def steps(self):
+        """The steps of a swing that are still to be done; see `swing`."""
+        return self.swing.left(self)
+
+    def _swings(self, words):
+        self.swing.say(self, words)
 
     def _say(self, words):
         seat, word = exactly(words, 2)
@@ -69,7 +152,8 @@ class HunterDeal(PartingDeal):
 
     def _say_again(self):
         """Work out what the auction comes to with something said out of turn."""
-        self.declarer = self.bid = self.invit = self.yielded = self.talk = self.result = None
+        self.declarer = self.bid = self.invit = self.yielded = None
+        self.talk = self.result = self.talon = None
         self.phase = "auction"
         if self.auction.turn is None:
             self._auction_over()
@@ -78,7 +162,7 @@ class HunterDeal(PartingDeal):
         """`B inverse` where only the outcome of the auction was entered; else it is too late."""
         if self.auction or self.phase != "skart" or not self.is_untouched():
             raise Refused("no-turning", words[1])
-        if words[0] == self.early or (words[1] == REINVERSE and not self.inverse):
+        if words[0] == self.swing.early or (words[1] == REINVERSE and not self.inverse):
             raise Refused("no-turning", words[1])
         self.inverse = words[1] == INVERSE
         self.open_speeches()
@@ -86,15 +170,15 @@ class HunterDeal(PartingDeal):
     def _auction_over(self):
         auction = self.auction
         if auction.sharp:
-            self.swing_early()
+            self.swing.say_early(self, auction.swinger)
             return
         self.inverse, self.second = auction.inverse, auction.second
         super()._auction_over()
 
     def _declare(self, seat, bid):
         """Who bids although another swung has the pagát. III.7.b"""
-        if self.early not in (None, seat):
-            self.swinger, self.pagat = self.early, seat
+        if self.swing.early not in (None, seat):
+            self.swing.swinger, self.swing.pagat = self.swing.early, seat
         super()._declare(seat, bid)
 
     def open_speeches(self):
@@ -109,28 +193,30 @@ class HunterDeal(PartingDeal):
         invited = self.invit if self.invit and self.invit[0] != self.declarer else None
         rules, order = self.rules, self.order()
         self.talk = HunterSpeeches(rules, order, self.declarer, promise, invited)
-        self.talk.swinger = self.swinger if self.pagat == self.declarer else None
+        self.talk.swinger = self.swing.swinger if self.swing.pagat == self.declarer else None
         self.result = HunterResult(rules, self.talk, (0, 0))
-        self.share_out()
+        takers = (self.declarer,) + after(order, self.declarer)[:-1]
+        self.talon = Talon(takers, row(BIDS, self.bid)[2][0])
+        self._share_out()
 
     def _outcome(self, words):
         """`declarer B 3`, and `declarer B 3 second` of the second round."""
         if words[3:] != (SECOND,):
             super()._outcome(words)
             return
-        if self.early or words[1] not in self.players[:-1] or words[2] != BIDS[0][0]:
+        if self.swing.early or words[1] not in self.players[:-1] or words[2] != BIDS[0][0]:
             raise Refused("not-in-second", words[1], words[2])
         if self.declarer and (self.auction or not self.may_be_second()):
             implied(self.second, words)
         super()._outcome(words[:3])
         self.second = True
-        self.share_out()
+        self._share_out()
 
     def may_be_second(self):
         """Whether the outcome, told without a word of it, may be that of the second round."""
         seen = self.auction or self.phase != "skart" or not self.is_untouched()
         plain = self.bid == BIDS[0][0] and not (self.invit or self.yielded or self.inverse)
-        return not (seen or self.early) and plain and self.declarer != self.players[-1]
+        return not (seen or self.swing.early) and plain and self.declarer != self.players[-1]
 
     def may_invite(self, seat, tarokk):
         """Whether an invit to `tarokk` by `seat` can have come to the outcome."""
@@ -250,11 +336,11 @@ class HunterDeal(PartingDeal):
 _MOVES = {bid[0]: HunterDeal._say for bid in BIDS}
 _MOVES.update(dict.fromkeys(("hold", "pass", INVERSE, REINVERSE), HunterDeal._say))
 _MOVES.update(
-    {"swings": HunterDeal.say_swing, "throws": HunterDeal.throw_hand, "laid": HunterDeal._lay}
+    {"swings": HunterDeal._swings, "throws": HunterDeal.throw_hand, "laid": HunterDeal._lay}
 )
 _FACTS = {
     "declarer": HunterDeal._outcome,
-    "takes": HunterDeal.take,
+    "takes": HunterDeal._take,
     LIES: HunterDeal._lie,
     THROW_IN: HunterDeal._throw_in,
 }

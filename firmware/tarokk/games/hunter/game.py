@@ -42,9 +42,9 @@ class Hunter(HungarianGame):
     BETWEEN = ("throw-in",)
     PRELOAD = HungarianGame.PRELOAD[:-1] + (
         "tarokk.games.hunter.tables", "tarokk.games.hunter.auction", "tarokk.games.hunter.talon",
-        "tarokk.games.hunter.shares", "tarokk.games.hunter.swing", "tarokk.games.hunter.parting",
-        "tarokk.games.hunter.deal", "tarokk.games.hunter.throws", "tarokk.games.hunter.ask",
-        "tarokk.games.hunter.speeches", "tarokk.games.hunter.settle", "tarokk.games.hunter.result",
+        "tarokk.games.hunter.swing", "tarokk.games.hunter.deal", "tarokk.games.hunter.throws",
+        "tarokk.games.hunter.ask", "tarokk.games.hunter.speeches", "tarokk.games.hunter.settle",
+        "tarokk.games.hunter.result",
     )  # fmt: skip
     TEXTS = "hunter"
     FIGURES = FIGURES

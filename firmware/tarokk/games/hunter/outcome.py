@@ -16,9 +16,10 @@ def may_invite(deal, seat, tarokk):
         return False
     if deal.inverse:
         return True
-    if deal.early and deal.declarer != deal.early and seat not in (deal.early, deal.declarer):
+    early = deal.swing.early
+    if early and deal.declarer != early and seat not in (early, deal.declarer):
         return False
-    no_jump = deal.early or deal.players[_LAST]  # cannot go two steps
+    no_jump = early or deal.players[_LAST]  # cannot go two steps
     return deal.bid in bids and not (tarokk == "XVIII" and seat == no_jump)
 
 
@@ -27,6 +28,6 @@ def may_yield(deal, seat):
     if deal.second or seat == deal.declarer or deal.bid == "3":
         return False
     turn = deal.players.index
-    if deal.inverse or deal.early:
+    if deal.inverse or deal.swing.early:
         return deal.inverse
     return turn(seat) < turn(deal.declarer) if deal.bid == "2" else turn(seat) != _LAST

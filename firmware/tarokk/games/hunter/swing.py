@@ -1,6 +1,7 @@
-"""The steps by which two big honours in one hand are parted: the sharp and the backlash talon.
+"""The swing of Hunter tarokk: who has two big honours says so, and they are parted, by the sharp or
+the backlash talon; then the auction begins again.
 
-Source: hunter, III.7.a and III.8.
+Source: hunter, III.7 (sharp talon), III.8 (backlash talon).
 
 A step is (code, seat, other, number, cards, talon, table): who does it, with whom or with what
 (a seat, "talon", "table" or ""), how many cards; and what each of the players, the talon and the
@@ -18,6 +19,10 @@ shuffles      the dealer shuffles them unseen
 Readings: docs/sources.md, III.8.b.
 """
 
+from ...refused import Refused, exactly
+from ...seats import after
+
+ANSWERS = ("accepts", "stays")
 HAND, OUT, FULL = 9, 4, 12  # cards of a hand, in the middle, of who lays those out
 
 
@@ -98,3 +103,123 @@ def _over(table, seat, cards):
 
 def _arranged(arranger):
     return ("arranges" if arranger else "shuffles", arranger or "", "talon", 6)
+
+
+class Swing:
+    """A part of a deal: its swings.
+
+    number    how many of them restarted the auction
+    early     who swung before the first bid, or None
+    swinger   who swings now, or who swung and was refused
+    pagat     who has the pagát and refused
+    steps     of the last swing; at, how many of them are done
+    """
+
+    def __init__(self) -> None:
+        self.number = 0
+        self.steps: tuple = ()
+        self.at = 0
+        self.forget()
+
+    def forget(self) -> None:
+        """What a new auction begins with."""
+        self.early = self.swinger = self.pagat = None
+
+    def left(self, deal):
+        """The steps that are still to be done."""
+        return self.steps[self.at :] if deal.phase == "swing" else ()
+
+    def line(self, deal, words):
+        """A line in phase `swing`. Raises Refused."""
+        if words[0] == "step":
+            self._step(deal, words)
+        elif self.steps:  # the first line behind the steps: all of them are done
+            deal.phase, self.at = "auction", len(self.steps)
+            deal.step(words)
+        elif words[1:2] and words[1] in ANSWERS:
+            self._answer(deal, words)
+        else:
+            raise Refused("swing-open")
+
+    def say_early(self, deal, player):
+        """Both big honours were dealt to one hand, and nobody else bids. III.7.a"""
+        order = (deal.players[player],) + after(deal.players, deal.players[player])[:-1]
+        self._begin(deal, sharp(deal.players, order, deal.arranger))
+
+    def say(self, deal, words):
+        """`C swings`. Raises Refused."""
+        seat, _ = exactly(words, 2)
+        if deal.phase == "auction":
+            if self.number:
+                raise Refused("swung-before")
+            deal.auction.swing(deal.players.index(seat))
+            self.early = seat
+            return
+        reason = self.refusal(deal, seat)
+        if reason:
+            raise Refused(*reason)
+        self.swinger = seat
+        if deal.auction and seat == deal.declarer and len(deal.bidders()) == 1:
+            self._backlash(deal, None)
+        else:
+            deal.phase, self.steps = "swing", ()
+
+    def refusal(self, deal, seat):
+        """Why `seat` may not swing behind the talon now: (code, facts...), or None."""
+        if deal.phase != "skart" or deal.talk.laid or deal.talk.called or deal.talk.told:
+            return ("swing-late",)
+        if self.swinger or self.early:
+            return ("swung-before",)
+        if not deal.share(seat):
+            return ("took-nothing", seat)
+        bidders = deal.bidders()
+        cannot = len(bidders) > 2 or (len(bidders) == 2 and seat not in bidders)
+        return ("cannot-swing", seat) if deal.auction and cannot else None
+
+    def pagat_holders(self, deal):
+        """Who can have the pagát and answer the swing."""
+        if self.swinger != deal.declarer:
+            return (deal.declarer,)
+        known = deal.bidders() if deal.auction else deal.players
+        return tuple([seat for seat in known if seat != self.swinger])
+
+    def may_be_own(self, deal):
+        """Whether the swinger may be the only bidder, whom nobody answers. III.8.a"""
+        return deal.auction is None and self.swinger == deal.declarer
+
+    def _answer(self, deal, words):
+        seat, word = exactly(words, 2)
+        if seat not in self.pagat_holders(deal):
+            raise Refused("not-the-pagat", seat)
+        if word == "accepts":
+            self._backlash(deal, seat)
+            return
+        deal.phase, self.pagat = "skart", seat
+        deal.talk.swinger = self.swinger if seat == deal.declarer else None
+
+    def _backlash(self, deal, pagat):
+        """The swinger and those before him have taken from the talon."""
+        talon = deal.talon
+        done = talon.takers.index(self.swinger) + 1
+        cards = dict(zip(talon.takers[:done], talon.shares()))
+        order = (self.swinger,) + after(deal.order(), self.swinger)[:-1]
+        taken = tuple([cards.get(seat, 0) for seat in deal.players])
+        self._begin(deal, backlash(deal.players, order, taken, pagat, deal.arranger))
+
+    def _begin(self, deal, steps):
+        """Two big honours are parted by these steps, then the auction begins again."""
+        self.forget()
+        deal.restart()
+        self.number += 1
+        self.steps, self.at = steps, 0
+        deal.phase = "swing"
+
+    def _step(self, deal, words):
+        exactly(words, 1)
+        if not self.steps:
+            if not self.may_be_own(deal):
+                raise Refused("answer-first", self.pagat_holders(deal)[0])
+            self._backlash(deal, None)
+        self.at += 1
+        if self.at == len(self.steps):
+            deal.phase = "auction"

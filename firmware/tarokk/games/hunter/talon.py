@@ -4,6 +4,8 @@ Source: hunter, I.3.a ("egyenlő-csökkenő" elv), III.2.a. Shares are in the or
 declarer's first.
 """
 
+from ...refused import Refused, implied, whole
+
 TALON = 6
 MOST = 3  # cards of any one player
 
@@ -35,6 +37,44 @@ def choices(taken, first, players=4):
     return tuple(n for n in range(due, -1, -1) if left - n <= rest)
 
 
-def sacrificed(taken, first):
-    """Whether anybody took fewer cards than were due to him."""
-    return any(n < entitled(taken[:i], first) for i, n in enumerate(taken))
+class Talon:
+    """A part of a deal: who takes how many cards.
+
+    takers   the players in the order in which they take, the declarer first
+    due      what is due to him
+    taken    cards taken, as far as told
+    """
+
+    def __init__(self, takers: tuple, due: int) -> None:
+        self.takers = takers
+        self.due = due
+        self.taken: tuple = ()
+
+    def shares(self) -> tuple:
+        """The cards of all, in the order of taking."""
+        return completed(self.taken, self.due)
+
+    def share(self, seat: str) -> int:
+        """How many cards `seat` takes, and lays."""
+        return self.shares()[self.takers.index(seat)]
+
+    def choices(self) -> tuple:
+        """What the next may take."""
+        return choices(self.taken, self.due)
+
+    def sacrificed(self) -> bool:
+        """Whether anybody took fewer cards than were due to him."""
+        return any(n < entitled(self.taken[:i], self.due) for i, n in enumerate(self.taken))
+
+    def told(self, words: tuple) -> tuple:
+        """The shares that `takes 3 1 1 1` tells, or as many of them as have taken. Raises
+        Refused."""
+        if not 1 < len(words) <= 1 + len(self.takers):
+            raise Refused("word-count", " ".join(words))
+        taken = tuple([whole(word) for word in words[1:]])
+        both = min(len(taken), len(self.taken))
+        implied(taken[:both] == self.taken[:both], words)
+        for i, number in enumerate(taken):
+            if number not in choices(taken[:i], self.due):
+                raise Refused("takes-wrong", self.takers[i], number)
+        return taken
