@@ -41,9 +41,17 @@ class Deal:
 
     # -- what a game gives
 
-    def step(self, words: tuple) -> None:
-        """Do one move. Raises Refused; what was half done then is taken back by who called."""
+    def handler(self, words: tuple) -> object:
+        """The method that does such a move: `method(self, words)`. Raises Refused, as that may,
+        also when something was changed."""
         raise NotImplementedError
+
+    def check(self) -> None:
+        """Raise Refused where what was told cannot be true together."""
+
+    def careful(self, words: tuple) -> bool:
+        """Whether such a move, where it is refused, may have changed something before."""
+        return True
 
     def parts(self) -> tuple:
         """The objects that hold the state, the deal among them; None where one is not there yet."""
@@ -77,9 +85,10 @@ class Deal:
 
     def apply(self, words: tuple) -> None:
         """Apply one move. Raises Refused, and then nothing has changed."""
-        before = self.mark()
+        before = self.mark() if self.careful(words) else ()
         try:
-            self.step(words)
+            self.handler(words)(self, words)  # type: ignore[operator]
+            self.check()
         except Refused:
             self.back(before)
             raise
@@ -88,7 +97,8 @@ class Deal:
         """Whether a move would be accepted and say something new; a part made anew is something."""
         before = self.mark()
         try:
-            self.step(words)
+            self.handler(words)(self, words)  # type: ignore[operator]
+            self.check()
             return self.mark() != before
         except Refused:
             return False
@@ -99,7 +109,7 @@ class Deal:
         """The whole state, to come `back` to."""
         return [(part, part.__dict__.copy()) for part in self.parts() if part]
 
-    def back(self, mark: list) -> None:
+    def back(self, mark: list | tuple) -> None:
         """Return to a `mark`."""
         for part, state in mark:
             if part.__dict__ != state:

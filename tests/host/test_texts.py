@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tarokk.games.hunter import swing, throws
+from tarokk.games.hunter import game as hunter
+from tarokk.games.hunter import swing
 from tarokk.games.two_handed import tables
 from tarokk.refused import Refused
 from tests.host import codes
@@ -318,7 +319,7 @@ def test_each_step_and_hand_of_hunter_tarokk_has_its_words() -> None:
     order = ("A", "B", "C", "D")
     steps = swing.sharp(order, order, "E") + swing.backlash(order, order, (0, 3, 1, 0), "B", None)
     assert {step[0] for step in steps} - {"arranges"} <= set(english.t)
-    assert {row[0] for row in throws.THROWS} <= {**HU.words, **hungarian.words}.keys()
+    assert {row[0] for row in hunter.THROWS} <= {**HU.words, **hungarian.words}.keys()
 
 
 def test_facts_are_put_into_the_language_but_not_what_was_written() -> None:

@@ -55,7 +55,7 @@ class DanishDeal(Deal):
 
     # -- the fold
 
-    def step(self, words):
+    def handler(self, words):
         """See `Deal`."""
         verb = words[0]
         if verb not in self.seats:
@@ -70,7 +70,7 @@ class DanishDeal(Deal):
             raise Refused("unknown-word", word)
         if verb in self.seats and verb not in self.players and word not in NO_CARDS:
             raise Refused("sits-out", verb)
-        handler(self, words)
+        return handler
 
     def over(self):
         """Whether the deal is closed."""

@@ -64,26 +64,21 @@ class HungarianDeal(Deal):
         """See `Deal`."""
         return (self, self.auction, self.talk, self.result)
 
-    def apply(self, words):
+    def careful(self, words):
         """See `Deal`: only what came of the deal is noted before it is checked. For the other lines
         a mark would take a quarter of the time of a plain deal."""
-        if words[0] in self.RESULTS:
-            super().apply(words)
-        else:
-            self.step(words)
+        return words[0] in self.RESULTS
 
-    def step(self, words):
+    def handler(self, words):
         """See `Deal`."""
         verb = words[0]
         if verb not in self.players:
-            handler = _FACTS.get(verb) or HungarianDeal._conclude
-        elif len(words) < 2:
+            return _FACTS.get(verb) or HungarianDeal._conclude
+        if len(words) < 2:
             raise Refused("what-does", verb)
-        elif words[1] == "pass" and self.phase == "speeches":  # the commonest line
-            handler = HungarianDeal._speak
-        else:
-            handler = _MOVES.get(words[1]) or HungarianDeal._speak
-        handler(self, words)
+        if words[1] == "pass" and self.phase == "speeches":  # the commonest line
+            return HungarianDeal._speak
+        return _MOVES.get(words[1]) or HungarianDeal._speak
 
     def over(self):
         """Whether the deal is closed."""
@@ -433,7 +428,8 @@ class HungarianDeal(Deal):
         if self.unplayed and words[0] != "partner":
             raise Refused("not-played")
         before = self.result.known()
-        self.result.apply(words)
+        self.result.add(words)
+        self.result.check()
         if self.result.known() != before:
             self.phase = "result"
         if self.unplayed:

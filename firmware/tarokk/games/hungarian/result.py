@@ -40,11 +40,6 @@ class Result:
         self.hat = None
         self.claims = {}
 
-    def apply(self, words):
-        """Apply one fact. Raises Refused, and may have changed something then."""
-        self.add(words)
-        self._check()
-
     def add(self, words):
         """Note a fact, not yet checked. Raises Refused."""
         _FACTS[words[0]](self, words)
@@ -65,7 +60,7 @@ class Result:
             return False
         setattr(self, name, put(table, figure, words[-1]))
         try:
-            self._check()
+            self.check()
             return True
         except Refused:
             return False
@@ -332,7 +327,7 @@ class Result:
 
     # -- what cannot be true together
 
-    def _check(self):
+    def check(self):
         """Raises Refused unless the facts can be true, on whichever side the hat is."""
         reason = None
         for made in self._made_with_hat():  # a loop: to tell what is wrong goes deep

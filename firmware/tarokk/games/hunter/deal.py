@@ -4,7 +4,6 @@ Source: hunter. The lines: docs/sheet.md, "Deals of Hunter tarokk"; readings: do
 hunter. Phases: those of the family and `swing`, while two big honours are parted.
 """
 
-from ...deal import Deal
 from ...refused import Refused, digits, exactly, implied, whole
 from ...seats import after
 from ...tables import row
@@ -53,26 +52,19 @@ class HunterDeal(HungarianDeal):
         """See `Deal`."""
         return super().parts() + (self.swing, self.talon)
 
-    def apply(self, words):
+    def careful(self, words):
         """See `Deal`: the line behind the steps of a swing is what does them."""
-        if self.phase == "swing":
-            Deal.apply(self, words)
-        else:
-            super().apply(words)
+        return self.phase == "swing" or super().careful(words)
 
-    def step(self, words):
+    def handler(self, words):
         """See `Deal`."""
         verb = words[0]
         if self.phase == "swing" and verb != THROW_IN:
-            self.swing.line(self, words)
-            return
+            return HunterDeal._part
         handler = _FACTS.get(verb)
         if verb in self.players and len(words) > 1:
             handler = _MOVES.get(words[1])
-        if handler:
-            handler(self, words)
-        else:
-            super().step(words)
+        return handler or super().handler(words)
 
     def is_untouched(self):
         """Whether nothing was told since the auction."""
@@ -134,6 +126,9 @@ class HunterDeal(HungarianDeal):
     def steps(self):
         """The steps of a swing that are still to be done; see `swing`."""
         return self.swing.left(self)
+
+    def _part(self, words):
+        self.swing.line(self, words)
 
     def _swings(self, words):
         self.swing.say(self, words)

@@ -22,6 +22,19 @@ FIGURES = (
     figure("xxi-catch", 21, 42, SKIZ | XXI, beaten="XXI"),
 )
 
+# When a hand may be thrown in, see `throws`. I.1.n, III.1, III.3.b
+BEFORE_TALON, BEFORE_CALL, BY_ITSELF, PARTNER, CALLER = range(5)
+
+# word, when, honours the hand has (None: any number); with one it has no other tarokk
+THROWS = (
+    ("four-kings", BEFORE_CALL, None),
+    ("lone-xxi", BEFORE_TALON, 1),
+    ("no-tarokk", BEFORE_TALON, 0),
+    ("no-honour", BY_ITSELF, None),
+    ("partner-pagat", PARTNER, 2),
+    ("declarer-pagat", CALLER, 2),
+)
+
 # Who sits out, seen from the dealer; behind him, who arranges the talon. I.1.b, III.6.b
 PLACES = (
     (4, (), ()),
@@ -53,8 +66,6 @@ class Hunter(HungarianGame):
     STANDARD = (("double-volat", "any"), ("claims", "no"))
 
     def _throws(self):
-        from .throws import THROWS
-
         return THROWS
 
     @classmethod

@@ -135,7 +135,7 @@ class Swing:
             self._step(deal, words)
         elif self.steps:  # the first line behind the steps: all of them are done
             deal.phase, self.at = "auction", len(self.steps)
-            deal.step(words)
+            deal.handler(words)(deal, words)
         elif words[1:2] and words[1] in ANSWERS:
             self._answer(deal, words)
         else:

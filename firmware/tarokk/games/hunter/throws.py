@@ -6,22 +6,10 @@ Source: hunter, I.1.n, III.1, III.3.b.
 from ...tables import row
 from ..hungarian.tables import DECLARER
 
-BEFORE_TALON, BEFORE_CALL, BY_ITSELF, PARTNER, CALLER = range(5)
-
-# word, when, honours the hand has (None: any number); with one it has no other tarokk
-THROWS = (
-    ("four-kings", BEFORE_CALL, None),
-    ("lone-xxi", BEFORE_TALON, 1),
-    ("no-tarokk", BEFORE_TALON, 0),
-    ("no-honour", BY_ITSELF, None),
-    ("partner-pagat", PARTNER, 2),
-    ("declarer-pagat", CALLER, 2),
-)
-
 
 def refusal(deal, seat, hand):
     """Why `seat` may not throw such a hand in now: (code, facts...), or None."""
-    known = row(THROWS, hand)
+    known = row(deal.rules.throws, hand)
     if not known:
         return ("no-such-hand", hand)
     when, honours = known[1:]
@@ -33,7 +21,7 @@ def refusal(deal, seat, hand):
 
 def is_time(deal, hand):
     """Whether anybody might throw in such a hand now, whoever it is."""
-    return not _WHEN[row(THROWS, hand)[1]][1](deal, None)
+    return not _WHEN[row(deal.rules.throws, hand)[1]][1](deal, None)
 
 
 def _before_talon(deal, _seat):

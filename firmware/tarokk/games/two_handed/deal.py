@@ -61,20 +61,22 @@ class TwoHandedDeal(Deal):
         """See `Deal`."""
         return (self.auction, self.play, self.talk, self.result, self)
 
-    def step(self, words):
+    def handler(self, words):
         """See `Deal`."""
         verb = words[0]
         if verb in self.players:
             if len(words) < 2:
                 raise Refused("what-does", verb)
-            handler = _MOVES.get(words[1]) or TwoHandedDeal._speak
-        else:
-            handler = _FACTS.get(verb)
-            if not handler:
-                raise Refused("unknown-word", verb)
-            if not self.bid and verb != "declarer":
-                raise Refused("auction-first")
-        handler(self, words)
+            return _MOVES.get(words[1]) or TwoHandedDeal._speak
+        found = _FACTS.get(verb)
+        if not found:
+            raise Refused("unknown-word", verb)
+        if not self.bid and verb != "declarer":
+            raise Refused("auction-first")
+        return found
+
+    def check(self):
+        """See `Deal`."""
         if self.result:
             self.result.check()
 
