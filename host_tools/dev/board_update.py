@@ -66,8 +66,7 @@ class Updates:
         first."""
         source = self.made / name
         shutil.copytree(ROOT / "firmware", source / "firmware")
-        for file in ("boot.py", "pyproject.toml"):
-            shutil.copy(ROOT / file, source / file)
+        shutil.copy(ROOT / "pyproject.toml", source)
         with open(source / "firmware/device/run.py", "a", encoding="utf-8") as module:
             module.write(added)
         return source

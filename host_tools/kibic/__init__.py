@@ -20,7 +20,9 @@ import sys
 from pathlib import Path
 
 _HERE = Path(__file__).resolve().parent
-ROOT = _HERE if (_HERE / "firmware").is_dir() else _HERE.parents[1]  # has firmware/ and boot.py
+ROOT = _HERE if (_HERE / "firmware").is_dir() else _HERE.parents[1]  # has firmware/
 
 if str(ROOT / "firmware") not in sys.path:
-    sys.path.append(str(ROOT / "firmware"))  # `import tarokk`, as on the board
+    # As on the board, `import tarokk`. Where it is installed it comes first, whatever else is there
+    # under such names; in a clone, behind a firmware that somebody wants to try in its place.
+    sys.path.insert(0 if ROOT == _HERE else len(sys.path), str(ROOT / "firmware"))

@@ -36,7 +36,7 @@ ASKED = ("KEYS", "Leisure", "NAMES", "canvas", "draw", "due", "evening", "file",
          "journal", "keep", "lots", "millivolts", "now", "press", "refused", "settle", "show",
          "spend", "start", "step", "supply", "waits")  # fmt: skip
 _SELFTEST = "device/selftest"
-ENTRANCES = ("firmware/main.py", "boot.py")
+ENTRANCES = ("firmware/main.py", "firmware/boot.py")
 _BUILT_IN = (str, bytearray, list, dict, set, tuple, int, memoryview, io.BytesIO, io.TextIOWrapper,
              OSError, type, (lambda: (yield))())  # fmt: skip
 _BY_NAME = 10  # a string so long is kept by name

@@ -6,6 +6,7 @@ import re
 import subprocess
 import tempfile
 from collections.abc import Iterator
+from importlib import metadata
 from pathlib import Path
 from typing import NamedTuple
 
@@ -24,7 +25,7 @@ RESCUE_NAME = "rescue"
 RESCUE = ("device/pins", "ui/canvas")  # what main.py shows its own screens with
 # Outside the slots, in the order in which an update writes them. MicroPython starts boot.py and
 # main.py as text and compiles them each time, so these two only call what is compiled already.
-OUTSIDE = (("kibic_boot.mpy", "boot.py"), ("kibic_main.mpy", "firmware/main.py"))
+OUTSIDE = (("kibic_boot.mpy", "firmware/boot.py"), ("kibic_main.mpy", "firmware/main.py"))
 STARTERS = {
     "boot.py": b"from kibic_boot import *\nstart()\n",
     "main.py": b"import kibic_main\nkibic_main.main()\n",
@@ -227,8 +228,11 @@ def _compiled(text: str, inner: Path, folder: Path, chip: str = "") -> bytes:
 
 
 def _number(source: Path) -> str:
-    """Return the project's version number."""
-    for line in (source / "pyproject.toml").read_text(encoding="utf-8").splitlines():
+    """Return the project's version number; that of this package where it has no project's folder."""
+    path = source / "pyproject.toml"
+    if not path.exists():
+        return metadata.version("kibic") if source == ROOT else "0"
+    for line in path.read_text(encoding="utf-8").splitlines():
         if line.startswith("version = "):
             return line.split('"')[1]
     return "0"

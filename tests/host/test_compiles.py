@@ -7,7 +7,7 @@ import pytest
 
 from dev.vm import ROOT
 
-SOURCES = [*sorted((ROOT / "firmware").rglob("*.py")), ROOT / "boot.py"]
+SOURCES = sorted((ROOT / "firmware").rglob("*.py"))
 
 
 @pytest.mark.parametrize("source", SOURCES, ids=lambda path: str(path.relative_to(ROOT)))

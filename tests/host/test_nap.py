@@ -56,8 +56,7 @@ def quick_sleeper(tmp_path: Path) -> Path:
     """The firmware, which sleeps after seconds."""
     source = tmp_path / "source"
     shutil.copytree(ROOT / "firmware", source / "firmware")
-    for name in ("boot.py", "pyproject.toml"):
-        shutil.copyfile(ROOT / name, source / name)
+    shutil.copy(ROOT / "pyproject.toml", source)
     path = source / "firmware" / "device" / "idle.py"
     text = path.read_text(encoding="utf-8")
     for was, now in (("DIM_MS = 60_000", "DIM_MS = 4_000"), ("= 15 * 60_000", "= 5_000")):

@@ -11,6 +11,7 @@ from typing import Annotated, Any
 
 import typer
 
+from kibic import ROOT
 from kibic.command import BAD_INPUT, STOPPED, TROUBLE, Lang
 from kibic.words import Trouble, text
 
@@ -302,7 +303,9 @@ def _trouble(lang: str) -> Iterator[None]:
     except ModuleNotFoundError as error:
         if not error.name or error.name.partition(".")[0] in ("kibic", "tarokk"):
             raise
-        typer.echo(text(lang, "no-extra", sys.executable), err=True)
+        in_clone = (ROOT / "pyproject.toml").exists()
+        key = "no-extra" if in_clone else "no-extra-installed"
+        typer.echo(text(lang, key, sys.executable), err=True)
         raise typer.Exit(TROUBLE) from None
     except KeyboardInterrupt:
         typer.echo(text(lang, "nothing-added"), err=True)
