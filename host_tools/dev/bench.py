@@ -9,7 +9,7 @@ from unittest.mock import patch
 
 from dev import bench_bus, bench_club, bench_vm, board_files, wear
 from dev.keystrokes import Keystrokes, Move
-from kibic import release, sim
+from kibic import image, release, sim
 from kibic.judge import report
 from store import evening
 from tarokk import sheet
@@ -179,7 +179,7 @@ def speed() -> Iterator[tuple[str, str]]:
 def blocks() -> str:
     """Return what the firmware and a year's evenings take on a littlefs as the board's."""
     made = release.build()
-    files = board_files.contents(made) | {"/b.pack": made.pack}
+    files = image.contents(made) | {"/b.pack": made.pack}
     of_slots = board_files.used(files)
     head = [*HEAD, DEALER]
     played = bench_vm.journal_files([*head, *long_evening()], len(head))

@@ -16,11 +16,11 @@ import typer
 from rich.console import Console
 
 from dev.bench import moves
-from dev.board_files import contents
 from dev.board_games import GAMES, lay
 from dev.board_play import taken
 from dev.workbench import Bench, BoardError, Hand, Press, laid
 from kibic import release, sim
+from kibic.image import contents
 from ui import keys
 
 HEADS = "key    screen       kind        ms  flash  stack   free  longest  errors, collections"

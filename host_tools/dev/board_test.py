@@ -20,11 +20,12 @@ from typing import Any
 from rich.console import Console
 
 from dev import board_report, board_update
-from dev.board_files import contents, version_of
+from dev.board_files import FS_SIZE, FS_START
 from dev.board_games import GAMES
 from dev.board_play import TASKS, Job
 from dev.workbench import BoardError
 from kibic import release
+from kibic.image import base, contents
 from kibic.link import MICROPYTHON_MIN
 from kibic.teller import PIPED_WIDTH
 from kibic.words import Trouble
@@ -33,7 +34,7 @@ SKIPPED = """\
 test-board: skipped, because there is no MicroPython to run it on. Download RPI_PICO v{}.{}.0 or
 newer, a .uf2 file, from MicroPython's own download page for the Raspberry Pi Pico, then:
     KIBIC_UF2=RPI_PICO-v{}.{}.0.uf2 make test-board"""
-UNFIT = "test-board: {} holds no MicroPython v{}.{}.0 or newer for the Raspberry Pi Pico."
+UNFIT = "test-board: {} is MicroPython for {}, not for the Raspberry Pi Pico."
 
 UPDATE = "update"  # in place of a game
 
@@ -98,9 +99,13 @@ def main(chosen: list[str]) -> int:
         print(SKIPPED.format(*MICROPYTHON_MIN, *MICROPYTHON_MIN))
         return 0
     uf2 = Path(given)
-    version = version_of(uf2.read_bytes()) if uf2.is_file() else None
-    if version is None or version < MICROPYTHON_MIN:
-        print(UNFIT.format(uf2, *MICROPYTHON_MIN))
+    try:
+        found = base(uf2)
+    except Trouble as error:
+        print(f"test-board: {error.text('en')}")
+        return 1
+    if (found.start, found.size) != (FS_START, FS_SIZE):
+        print(UNFIT.format(uf2, found.board))
         return 1
     width = None if sys.stdout.isatty() else PIPED_WIDTH
     console = Console(highlight=False, markup=False, width=width)

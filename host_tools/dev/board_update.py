@@ -13,13 +13,14 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from dev.board_files import FS_SIZE, PROGRAM_SIZE, contents
+from dev.board_files import FS_SIZE, FS_START, PROGRAM_SIZE, files_of
 from dev.board_games import GAMES, lay
 from dev.board_play import PAST, agree
-from dev.emulator import MS
+from dev.emulator import MS, code_of
 from dev.vm import ROOT
 from dev.workbench import LOOK_MS, Bench, BoardError, laid
 from kibic import link, release
+from kibic.image import contents
 
 TOOL_PATIENCE_S = 900  # of ours: no tool takes so long
 # A busy machine emulates more slowly than the clock by which kibic loses its patience.
@@ -138,6 +139,22 @@ class Updates:
             out.seek(0)
             return out.read().decode(errors="replace")
 
+    def imaged(self) -> None:
+        """The board is an empty one that took a UF2 of `kibic image`, with a language and names."""
+        out, roster = self.made / "kibic.uf2", self.made / "names.txt"
+        roster.write_text("Anna\nBéla\nCili\nDani\n", encoding="utf-8")
+        made = ["--base", str(self.uf2), "--out", str(out), "--roster", str(roster), "--lang", "da"]
+        command = [sys.executable, "-m", "kibic.cli", "image", *made]
+        subprocess.run(command, check=True, capture_output=True)
+        pages = code_of(out)
+        self.uf2 = out
+        self.flash = b"".join(pages[at] for at in sorted(pages) if at >= FS_START)
+        shutil.rmtree(self.folder)
+        self.folder.mkdir()
+        for path, data in files_of(self.flash).items():
+            if path.startswith("/data/"):
+                (self.folder / Path(path).name).write_bytes(data)
+
 
 def _started(uf2: Path) -> Iterator[Updates]:
     with tempfile.TemporaryDirectory() as made:
@@ -196,7 +213,24 @@ def interrupted(uf2: Path) -> list[Step]:
     return []
 
 
+def image(uf2: Path) -> list[Step]:
+    """Onto an empty board as one UF2 with all in it."""
+    for one in _started(uf2):
+        one.imaged()
+        with one.power() as board:
+            one.steps.append(("image starts", board.home().ms / 1000))
+            said = one.kibic(board, "info")
+            if f"{one.name} (runs, confirmed)" not in said:
+                raise BoardError(f"kibic info says of an image\n{said}")
+            one.alive(board, "image: after kibic info")
+            for key in ("OK", "DOWN", "OK"):
+                board.press(key)
+        return one.steps
+    return []
+
+
 TASKS: dict[str, Task] = {
+    "image": image,
     "blank": blank,
     "there and back": there_and_back,
     "interrupted": interrupted,

@@ -17,13 +17,13 @@ from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
 from dev.vm import find_node
+from kibic import uf2
+from kibic.image import FLASH_START
 
 SCRIPT = Path(__file__).with_name("pico") / "serve.mjs"
-FLASH_START = 0x10000000
 MS = 1_000_000  # nanoseconds
 
 _TURN = 5 * MS  # at most, between two looks at a tool that talks to the board
-_UF2_BLOCK, _UF2_MAGIC = 512, b"UF2\n"
 
 # How a key closes and opens again: levels and the milliseconds after which each comes.
 _CLOSING = ((0, 0.0), (1, 0.3), (0, 0.5), (1, 1.4), (0, 1.7))
@@ -147,7 +147,7 @@ class _Serial:
 
 
 class Pico:
-    """A Pico that was just given power: MicroPython from `uf2`, and `flash` behind it.
+    """A Pico that was just given power, with MicroPython from the UF2 at `path`.
 
     flash    (offset, bytes) to lay into the flash, such as a file system
     counted  addresses of code, see Watch
@@ -159,13 +159,13 @@ class Pico:
     """
 
     def __init__(
-        self, uf2: Path, flash: tuple[int, bytes], counted: Sequence[int | None] = ()
+        self, path: Path, flash: tuple[int, bytes], counted: Sequence[int | None] = ()
     ) -> None:
         self._node = subprocess.Popen(
             [find_node(), str(SCRIPT)], stdin=subprocess.PIPE, stdout=subprocess.PIPE
         )
         offset, content = flash
-        pieces = [[at, _coded(piece)] for at, piece in code_of(uf2.read_bytes()).items()]
+        pieces = [[at, _coded(piece)] for at, piece in code_of(path).items()]
         pieces.append([offset, _coded(content)])
         self.now: float = self.ask("power", _bootrom(), pieces, counted)
         self.serial = _Serial(self)
@@ -276,15 +276,9 @@ class Pico:
         self.serial.poll()
 
 
-def code_of(uf2: bytes) -> dict[int, bytes]:
-    """Return what a UF2 file puts into the flash, by offset."""
-    pieces = {}
-    for at in range(0, len(uf2), _UF2_BLOCK):
-        if uf2[at : at + 4] == _UF2_MAGIC:
-            address = int.from_bytes(uf2[at + 12 : at + 16], "little")
-            size = int.from_bytes(uf2[at + 16 : at + 20], "little")
-            pieces[address - FLASH_START] = uf2[at + 32 : at + 32 + size]
-    return pieces
+def code_of(path: Path) -> dict[int, bytes]:
+    """Return what a UF2 file puts into the flash, by offset. Raises Trouble."""
+    return {address - FLASH_START: data for address, data in uf2.read(path).items()}
 
 
 def _bootrom() -> list[int]:

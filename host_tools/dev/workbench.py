@@ -87,7 +87,7 @@ class Bench:
     def __init__(
         self, uf2: Path, flash: bytes, *folders: Path, presses: list[Press] | None = None
     ) -> None:
-        self.memory = Memory(code_of(uf2.read_bytes()))
+        self.memory = Memory(code_of(uf2))
         counted = [self.memory.raiser(what) for what in (MEMORY, DEPTH)]
         if None in counted:
             raise BoardError(f"{uf2}: the functions that raise {MEMORY} were not found")

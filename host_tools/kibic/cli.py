@@ -13,7 +13,7 @@ from typing import Annotated, Any
 import typer
 
 from kibic.club.command import app as club
-from kibic.command import BAD_INPUT, STOPPED, TROUBLE, Lang, LangOfAll
+from kibic.command import BAD_INPUT, STOPPED, TROUBLE, Lang, LangOfAll, LangOfDevice
 from kibic.event.command import app as event
 from kibic.shown import shown, shown_json
 from kibic.words import Trouble, spoken, text
@@ -211,6 +211,28 @@ def flash(
             return force or (sys.stdin.isatty() and typer.confirm(question))
 
         flashing.flash(tell, port, file, folder.expanduser(), source, build, ask)
+
+
+@app.command()
+def image(
+    base: Annotated[
+        Path, typer.Option(help="The official MicroPython, RPI_PICO v1.27.0 or newer, a UF2 file.")
+    ],
+    out: Annotated[Path, typer.Option(help="The UF2 file to write.")],
+    build: Annotated[Build | None, typer.Option(help="What the board is built as.")] = None,
+    lang: LangOfDevice = "",
+    roster: Annotated[
+        Path | None, typer.Option(help="The names that it offers: a file, one a line.")
+    ] = None,
+) -> None:
+    """Write MicroPython, this version, settings and names into one UF2 file, to copy to a board.
+
+    To copy it later onto a board that is in use wipes the evenings on it.
+    """
+    with _board_command(spoken()) as tell:
+        from kibic import image as imaging
+
+        imaging.image(tell, base, out, build, lang, roster)
 
 
 @app.command()

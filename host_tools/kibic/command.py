@@ -24,10 +24,14 @@ def _of_all(language: str) -> str:
     return language
 
 
-def _of_one(language: str) -> str:
+def _of_device(language: str) -> str:
     if _known(language):
         choose(language)
-    return spoken()
+    return language
+
+
+def _of_one(language: str) -> str:
+    return _of_device(language) or spoken()
 
 
 # Before the command, and behind it.
@@ -49,5 +53,15 @@ Lang = Annotated[
         callback=_of_one,
         show_default=False,
         help="Language of messages and tables.",
+    ),
+]
+LangOfDevice = Annotated[
+    str,
+    typer.Option(
+        "--lang",
+        metavar=_METAVAR,
+        callback=_of_device,
+        show_default=False,
+        help="Language that the device begins with, and of messages.",
     ),
 ]

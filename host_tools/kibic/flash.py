@@ -309,7 +309,7 @@ def flash(
     size = sum(map(len, new.slot.values()))
     tell("built", new.name, len(new.slot), -(-size // 1024))
     if file:
-        uf2.check(file)
+        uf2.read(file)  # whether it is one at all
         port = _with_micropython(tell, port, file, folder, ask)
     with link.board(_find(port)) as board:
         slot = _update(tell, board, folder, new, bool(file), ask)

@@ -1,4 +1,7 @@
-"""A board in boot-loader mode: a drive that takes MicroPython as a UF2 file."""
+"""UF2 files, and a board in boot-loader mode: a drive that takes MicroPython as such a file.
+
+A UF2 is blocks of 512 bytes, each with where in the memory its 256 bytes go.
+"""
 
 import os
 import shutil
@@ -13,8 +16,10 @@ BOARD_ID = "RPI-RP2"  # of an RP2040, in INFO
 _BLOCK = 512
 _HEAD = struct.Struct("<8I")
 _MAGIC = (0x0A324655, 0x9E5D5157)
+_LAST = (0x0AB16F30).to_bytes(4, "little")
 _HAS_FAMILY = 0x2000
 _RP2040 = 0xE48BFF56
+PAGE_BYTES = 256  # that an RP2040 takes in a block, and programs at once
 
 
 def places() -> list[Path]:
@@ -40,8 +45,8 @@ def drive(tops: list[Path] | None = None) -> Path | None:
     return None
 
 
-def check(path: Path) -> None:
-    """Raise Trouble unless the file is a whole UF2 for an RP2040."""
+def read(path: Path) -> dict[int, bytes]:
+    """Return what a whole UF2 for an RP2040 puts into the memory, by address. Raises Trouble."""
     try:
         data = path.read_bytes()
     except OSError as error:
@@ -49,11 +54,25 @@ def check(path: Path) -> None:
     blocks = range(0, len(data) - _HEAD.size, _BLOCK)
     heads = [_HEAD.unpack_from(data, at) for at in blocks]
     good = bool(heads) and len(data) == len(heads) * _BLOCK
-    for number, (*magic, flags, _, _, at, count, family) in enumerate(heads):
+    pages = {}
+    for number, (*magic, flags, address, size, at, count, family) in enumerate(heads):
         mine = tuple(magic) == _MAGIC and flags & _HAS_FAMILY and family == _RP2040
         good = good and bool(mine) and (at, count) == (number, len(heads))
+        start = number * _BLOCK + _HEAD.size
+        pages[address] = data[start : start + min(size, PAGE_BYTES)]
     if not good:
         raise Trouble("uf2-wrong", path)
+    return pages
+
+
+def made(pages: dict[int, bytes]) -> bytes:
+    """Return the UF2 for an RP2040 that puts these pages into its memory, by address."""
+    blocks = []
+    for number, (address, data) in enumerate(pages.items()):
+        place = (address, PAGE_BYTES, number, len(pages))
+        head = _HEAD.pack(*_MAGIC, _HAS_FAMILY, *place, _RP2040)
+        blocks.append((head + data).ljust(_BLOCK - len(_LAST), b"\0") + _LAST)
+    return b"".join(blocks)
 
 
 def copy(path: Path, target: Path) -> None:

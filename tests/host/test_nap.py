@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from dev import board_files, board_games, workbench
+from dev import board_games, workbench
 from dev.emulator import MS
 from dev.vm import ROOT
 from device import idle, pins
-from kibic import release
+from kibic import image, release
 
 UF2 = os.environ.get("KIBIC_UF2", "")
 FULL = [0, 0, 0, 1530]  # of 4095 at ADC3, for 3.7 V by the Pico's divider
@@ -29,7 +29,7 @@ def started(tmp_path: Path, source: Path = ROOT) -> workbench.Bench:
     pytest.importorskip("rp2040py")
     folder = tmp_path / "data"
     board_games.lay(folder, board_games.GAMES[0].sheet(1))
-    files = board_files.contents(release.build(source))
+    files = image.contents(release.build(source))
     board = workbench.Bench(Path(UF2), workbench.laid(files, folder), folder)
     board.pico.hold(FULL)
     board.home()
