@@ -49,7 +49,8 @@ def every(lang: LangOfAll = "") -> None:
 @app.command()
 def judge(
     files: Annotated[
-        list[str], typer.Argument(help="Score sheets, folders of them, or - for standard input.")
+        list[str],
+        typer.Argument(help="Score sheets, journals (.jnl), folders of them; -: standard input."),
     ],
     as_json: Json = False,
     lang: Lang = "",
@@ -64,7 +65,10 @@ def judge(
 
 @app.command()
 def evening(
-    files: Annotated[list[str], typer.Argument(help="The score sheets of one evening.")],
+    files: Annotated[
+        list[str],
+        typer.Argument(help="The score sheets of one evening, journals (.jnl), folders of them."),
+    ],
     as_json: Json = False,
     lang: Lang = "",
 ) -> None:
@@ -108,7 +112,8 @@ def perft(
 @app.command()
 def sim(
     folder: Annotated[
-        Path | None, typer.Option(help="Where its journals are. With --keys: a new one.")
+        Path | None,
+        typer.Option(help="Where its journals are, else ~/.kibic; with --keys a new one, removed."),
     ] = None,
     keys: Annotated[
         str | None, typer.Option(help='Keys to press without a terminal: "OK DOWN OK*3".')
@@ -116,7 +121,11 @@ def sim(
     png: Annotated[Path | None, typer.Option(help="Write the screen as a picture.")] = None,
     date: Annotated[str | None, typer.Option(help="The date of a new sheet.")] = None,
 ) -> None:
-    """Play on the simulated device, in the terminal or by a list of keys."""
+    """Play on the simulated device, in the terminal or by a list of keys.
+
+    What is played stays in ~/.kibic, or in --folder: a journal (.jnl) an evening, which kibic
+    judge, kibic evening and kibic club add read, also the whole folder.
+    """
     from kibic import sim as simulator
 
     if keys is None and png is None and not sys.stdin.isatty():
@@ -127,6 +136,8 @@ def sim(
             simulator.play(folder or Path.home() / ".kibic", spoken())
         else:
             simulator.run(folder, keys or "", png, date)
+            if folder:
+                simulator.tell_where(folder, spoken())
 
 
 @contextmanager

@@ -86,7 +86,8 @@ Told = tuple[dict[int, str], dict[str, tuple[int, int]]]
 
 
 def _told(code: bytes) -> Told:
-    """(texts by what they are, (address, bytes) of memories by their name) that a program tells."""
+    """Return what a program tells: (texts by what they are, (address, bytes) of memories by their
+    name)."""
     texts: dict[int, str] = {}
     devices: dict[str, tuple[int, int]] = {}
     try:
@@ -105,7 +106,7 @@ def _told(code: bytes) -> Told:
 
 
 def _entries(code: bytes) -> Iterator[int]:
-    """Where the entries lie."""
+    """Yield where the entries lie."""
     head = code.find(_MARKS[0].to_bytes(4, "little"), 0, _HEAD_WITHIN)
     if head < 0:
         return
@@ -121,7 +122,7 @@ def _text(code: bytes, address: int) -> str:
 
 
 def _place(code: bytes, address: int) -> int:
-    """The offset of an address. Raises struct.error."""
+    """Return the offset of an address. Raises struct.error."""
     if not 0 <= address - FLASH_START < len(code):
         raise struct.error
     return address - FLASH_START
@@ -131,14 +132,14 @@ def _place(code: bytes, address: int) -> int:
 
 
 def contents(made: Release) -> dict[str, bytes]:
-    """The files of a board with this release in slot a, confirmed, by absolute path."""
+    """Return the files of a board with this release in slot a, confirmed, by absolute path."""
     found = {f"/{path}": data for path, data in made.outside.items()}
     found |= {"/a.pack": made.pack, "/rescue.pack": made.rescue_pack}
     return found | {"/slot": f"{boot.line('a')}\n".encode()}
 
 
 def filesystem(blocks: int) -> LittleFS:
-    """A littlefs as the port has it, neither formatted nor mounted."""
+    """Return a littlefs as the port has it, neither formatted nor mounted."""
     return LittleFS(
         block_size=BLOCK_SIZE,
         block_count=blocks,
@@ -150,7 +151,7 @@ def filesystem(blocks: int) -> LittleFS:
 
 
 def flash_of(files: dict[str, bytes], blocks: int) -> bytes:
-    """What the flash holds with these files by absolute path, and no others."""
+    """Return what the flash holds with these files by absolute path, and no others."""
     fs = filesystem(blocks)
     fs.format()
     fs.mount()
@@ -202,14 +203,14 @@ def image(
 
 
 def _pages(found: Base, flash: bytes) -> dict[int, bytes]:
-    """All of the file system, also what is empty: else a folder that a board had there might be
-    taken for the newer one."""
+    """Return all of the file system, also what is empty: else a folder that a board had there
+    might be taken for the newer one."""
     size, start = uf2.PAGE_BYTES, FLASH_START + found.start
     return {start + at: flash[at : at + size] for at in range(0, len(flash), size)}
 
 
 def _write(out: Path, data: bytes) -> None:
-    """The whole file, or none. Raises Trouble."""
+    """Write the whole file, or none. Raises Trouble."""
     beside = out.with_name(out.name + ".new")
     try:
         beside.write_bytes(data)

@@ -4,14 +4,14 @@ A sheet is read and folded line by line, so that the first line with any trouble
 """
 
 import os
-import sys
-import unicodedata
 from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
 from importlib import import_module
-from typing import Any, BinaryIO, NamedTuple
+from typing import Any, NamedTuple
 
+from kibic import sources
 from kibic.shown import shown
+from kibic.sources import STDIN, TextError
 from kibic.words import Trouble, text
 from tarokk import games
 from tarokk.head import LETTERS
@@ -21,13 +21,9 @@ from tarokk.session import Session
 from tarokk.sheet import BadLine, words
 from ui.lang import Language
 
-BLOCK = 1 << 15  # bytes
-LONGEST_LINE = 10_000  # characters
-MOST_BYTES = 4 * LONGEST_LINE + 8  # of such a line with its end and a byte order mark
 MOST_KNOWN = 4096  # lines whose words are known, since a sheet repeats itself
 ON_TABLE = "*"
 MOST_SETTLED = 16  # people; the work of finding the fewest payments doubles with each
-STDIN = "-"
 
 Report = dict[str, Any]
 
@@ -42,15 +38,6 @@ class SheetError(Exception):
         self.message = message
 
 
-class TextError(Exception):
-    """A line that is not text: its number, and why."""
-
-    def __init__(self, line: int, code: str, *facts: object) -> None:
-        super().__init__(line, code)
-        self.line = line
-        self.trouble = Trouble("file." + code, *facts)
-
-
 class Judged(NamedTuple):
     """A sheet's report, and the lines of its head that the report leaves out."""
 
@@ -58,7 +45,7 @@ class Judged(NamedTuple):
     info: dict[str, str]
 
 
-# -- the text
+# -- a file
 
 
 def judge(file: str, language: str = "en") -> Judged:
@@ -78,16 +65,14 @@ def judge_lines(file: str, lines: Iterable[str], language: str = "en") -> Judged
 def read(file: str, session: Any, language: str = "en") -> Iterator[Report]:
     """Fold a file into a new `session`; the entry of each of its deals. Raises SheetError."""
     try:
-        if file == STDIN and sys.stdin:
-            yield from _read(file, lines_of(sys.stdin.buffer), session, language)
-            return
-        with open(0 if file == STDIN else file, "rb") as binary:  # 0: there is no input at all
-            yield from _read(file, lines_of(binary), session, language)
+        yield from _read(file, sources.lines(file, language), session, language)
     except IsADirectoryError:
         raise SheetError(file, None, text(language, "file.no-sheets")) from None
     except OSError as error:
         reason = text(language, "file.unreadable", error.strerror)
         raise SheetError(file, None, reason) from None
+    except Trouble as error:
+        raise SheetError(file, None, error.text(language)) from None
 
 
 def _read(file: str, lines: Iterable[str], session: Any, language: str) -> Iterator[Report]:
@@ -101,67 +86,15 @@ def _read(file: str, lines: Iterable[str], session: Any, language: str) -> Itera
 
 
 def judge_all(files: Iterable[str], language: str = "en") -> list[Judged]:
-    """Judge the sheets of an evening. Raises SheetError, also for a file named twice."""
+    """Judge the sheets of an evening, also in folders. Raises SheetError, also for a file named
+    twice."""
     sheets: dict[str, Judged] = {}
-    for file in files:
+    for file in sources.sheets_in(files):
         place = file if file == STDIN else os.path.realpath(file)
         if place in sheets:
             raise SheetError(file, None, text(language, "file.twice"))
         sheets[place] = judge(file, language)
     return list(sheets.values())
-
-
-def lines_of(binary: BinaryIO) -> Iterator[str]:
-    """Yield the lines of a file, without their ends. Raises TextError at the first that is no
-    text."""
-    number = 0
-    while block := binary.read(BLOCK):
-        if not block.endswith(b"\n"):
-            block += binary.readline(MOST_BYTES)
-        lines = _plain(block, number) or _one_by_one(block, number)
-        for line in lines:
-            number += 1
-            yield line
-
-
-def _plain(block: bytes, number: int) -> list[str]:
-    """Return the lines of a block at once, if all are ordinary; else nothing."""
-    try:
-        lines = _composed(block.decode().removesuffix("\n")).split("\n")
-    except UnicodeDecodeError:
-        return []
-    ordinary = "".join(lines).isprintable() and max(map(len, lines)) <= LONGEST_LINE
-    return lines if ordinary and (number or not lines[0].startswith("\ufeff")) else []
-
-
-def _one_by_one(block: bytes, number: int) -> Iterator[str]:
-    for raw in block.removesuffix(b"\n").split(b"\n"):
-        number += 1
-        if number == 1:
-            raw = raw.removeprefix(b"\xef\xbb\xbf")
-        try:
-            line = _composed(raw.decode().rstrip("\r\n"))
-        except UnicodeDecodeError:
-            cut = len(raw) >= MOST_BYTES - 1  # perhaps in the middle of a character
-            raise (_too_long(number) if cut else TextError(number, "not-utf-8")) from None
-        if len(line) > LONGEST_LINE:
-            raise _too_long(number)
-        if not line.isprintable() and any(_is_control(letter) for letter in line):
-            raise TextError(number, "control")
-        yield line
-
-
-def _too_long(number: int) -> TextError:
-    return TextError(number, "too-long", LONGEST_LINE)
-
-
-def _composed(text: str) -> str:
-    """Return the text composed: a name is one name, however an editor put its accents together."""
-    return text if text.isascii() else unicodedata.normalize("NFC", text)
-
-
-def _is_control(letter: str) -> bool:
-    return letter != "\t" and unicodedata.category(letter) == "Cc"
 
 
 # -- the fold

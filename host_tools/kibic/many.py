@@ -9,14 +9,13 @@ import os
 import shutil
 import sys
 import tempfile
-from collections.abc import Iterator
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, TextIO
 
 from kibic import judge as judging
 from kibic.columns import spool
-from kibic.judge import STDIN, SheetError
+from kibic.judge import SheetError
 from kibic.shown import shown, shown_json
+from kibic.sources import sheets_in
 from tarokk.session import Session
 
 if TYPE_CHECKING:
@@ -28,7 +27,7 @@ _ENCODE = json.JSONEncoder(ensure_ascii=False, check_circular=False).encode
 def judge(files: list[str], language: str, as_json: bool, out: TextIO) -> bool:
     """Judge files, and all sheets in folders; return whether all are good. Bad ones go to
     stderr."""
-    sheets = list(_sheets(files))
+    sheets = list(sheets_in(files))
     if sheets == files[:1]:
         return _one(sheets[0], language, as_json, out)
     good = True
@@ -47,14 +46,6 @@ def judge(files: list[str], language: str, as_json: bool, out: TextIO) -> bool:
                 print(error, file=sys.stderr)
                 good = False
     return good
-
-
-def _sheets(files: list[str]) -> Iterator[str]:
-    for file in files:
-        if file != STDIN and os.path.isdir(file):
-            yield from sorted(str(path) for path in Path(file).rglob("*.kib")) or [file]
-        else:
-            yield file
 
 
 def _pool(sheets: int) -> "ProcessPoolExecutor":

@@ -228,7 +228,7 @@ def _compiled(text: str, inner: Path, folder: Path, chip: str = "") -> bytes:
 
 
 def _number(source: Path) -> str:
-    """Return the project's version number; that of this package where it has no project's folder."""
+    """Return the project's version number; this package's where there is no project's folder."""
     path = source / "pyproject.toml"
     if not path.exists():
         return metadata.version("kibic") if source == ROOT else "0"

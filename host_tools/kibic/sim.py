@@ -4,6 +4,7 @@ import curses
 import datetime
 import os
 import random
+import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -109,7 +110,15 @@ def run(folder: Path | None, names: str, png: Path | None, date: str | None) -> 
 def play(folder: Path, language: str) -> None:
     """Run the device in the terminal until q is pressed."""
     with taken(folder):
-        curses.wrapper(_loop, device(folder), language)
+        try:
+            curses.wrapper(_loop, device(folder), language)
+        finally:
+            tell_where(folder, language)
+
+
+def tell_where(folder: Path, language: str) -> None:
+    """Say where the journals are."""
+    print(text(language, "sim.kept", folder), file=sys.stderr)
 
 
 def _loop(window: curses.window, app: App, language: str) -> None:

@@ -14,6 +14,7 @@ from typer.testing import CliRunner
 
 from dev.vm import ROOT
 from kibic import judge as judging
+from kibic import sources
 from kibic.cli import app
 from kibic.judge import Report, SheetError, judge, report
 from kibic.show import Writer
@@ -215,7 +216,7 @@ def test_a_byte_order_mark_and_other_line_ends_are_no_trouble(place: Path) -> No
 
 
 def test_the_longest_line(place: Path) -> None:
-    long = judging.LONGEST_LINE
+    long = sources.LONGEST_LINE
     for letter in ("x", "é", "𝄞"):
         most = "#" + letter * (long - 1)
         assert outcome((HEAD + most + "\r\ndeal\n").encode(), place) is not None
@@ -239,9 +240,9 @@ def test_a_line_without_an_end_is_not_read_to_the_end() -> None:
             return len(buffer)
 
     source = Endless()
-    with pytest.raises(judging.TextError):
-        list(judging.lines_of(io.BufferedReader(source)))
-    assert source.read_so_far < 10 * judging.LONGEST_LINE
+    with pytest.raises(sources.TextError):
+        list(sources.lines_of(io.BufferedReader(source)))
+    assert source.read_so_far < 10 * sources.LONGEST_LINE
 
 
 def test_many_lines(place: Path) -> None:

@@ -11,7 +11,7 @@ from dev import made_club as made
 from kibic import judge
 from kibic.club import book as books
 from kibic.club import schema
-from kibic.club.sheets import files_in
+from kibic.sources import files_in
 from kibic.words import Trouble
 from store.journal import start
 from tests.host.books import LOST, NAMES, WON, club, database, head, ok, points, write

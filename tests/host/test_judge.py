@@ -17,6 +17,8 @@ from kibic import judge as judging
 from kibic.cli import app
 from kibic.judge import Report, report
 from tarokk import games
+from tests.host.test_pull import HEAD as RECORDED
+from tests.host.test_pull import record
 
 HEAD = [
     "kibic 1", "game paskievics", "seat A Anna", "seat B Béla", "seat C Cili", "seat D Dani",
@@ -288,6 +290,66 @@ def test_many_sheets_and_folders(tmp_path: Path) -> None:
     tables = run("judge", str(folder))
     assert tables.exit_code == 0
     assert tables.stdout == "".join(f"== {path}\n" + run("judge", path).stdout for path in paths)
+
+
+def recorded(folder: Path) -> Path:
+    """A journal of one deal, whose last lines lie beside it; what was taken back is in it, too."""
+    table = record(folder, "deal", "declarer A 3", "undo", "undo")
+    for text in PLAIN:
+        table.do(tuple(text.split()))
+    path = folder / "0001.jnl"
+    assert path.with_name("0001.jnl+").exists()
+    assert b"points 52" not in path.read_bytes()
+    return path
+
+
+def test_a_journal_is_judged_as_the_sheet_in_it(tmp_path: Path) -> None:
+    path = recorded(tmp_path / "device")
+    sheet = write(tmp_path / "a.kib", [*RECORDED, *PLAIN])
+    assert run("judge", str(path)).stdout == run("judge", sheet).stdout != ""
+    (deal,) = json.loads(run("judge", str(path), "--json").stdout)["deals"]
+    assert deal["payouts"]["B"] == 2
+
+
+def test_a_folder_of_journals_and_sheets(tmp_path: Path) -> None:
+    """In their natural order; what is hidden, or neither of both, is left out."""
+    folder = tmp_path / "all"
+    (folder / "in").mkdir(parents=True)
+    recorded(folder / "device")
+    for name in ("10.kib", "9.kib", "in/2.kib", ".hidden.kib", "9.kib.txt"):
+        write(folder / name, [*RECORDED, *PLAIN])
+    shown = run("judge", str(folder), "--json")
+    assert (shown.exit_code, shown.stderr) == (0, "")
+    objects = [json.loads(line) for line in shown.stdout.splitlines()]
+    names = ("9.kib", "10.kib", "device/0001.jnl", "in/2.kib")
+    assert [one["file"] for one in objects] == [str(folder / name) for name in names]
+    assert {one["totals"]["B"] for one in objects} == {2}
+    standings = json.loads(run("evening", str(folder), "--json").stdout)["standings"]
+    assert standings[objects[0]["seats"]["B"]] == 4 * 2
+    twice = run("evening", str(folder), str(folder / "9.kib"))
+    assert (twice.exit_code, twice.stdout) == (2, "")
+    assert "twice" in twice.stderr
+
+
+@pytest.mark.parametrize("command", ["judge", "evening"])
+def test_a_journal_that_is_damaged_gets_one_sentence(command: str, tmp_path: Path) -> None:
+    path = recorded(tmp_path / "device")
+    path.write_bytes(path.read_bytes().replace(b"seat B", b"seat X"))
+    for lang, said in (("en", "The journal is damaged ("), ("da", "Journalen er skadet (")):
+        result = run(command, str(path), "--lang", lang)
+        assert (result.exit_code, result.stdout) == (2, "")
+        assert result.stderr.startswith(f"{path}: {said}")
+        assert result.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize("command", ["judge", "evening"])
+def test_a_folder_with_nothing_to_judge(command: str, tmp_path: Path) -> None:
+    result = run(command, str(tmp_path))
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr == (
+        f"{tmp_path}: No file in this folder is a sheet or a journal: their names end in .kib or"
+        " .jnl.\n"
+    )
 
 
 @pytest.mark.parametrize("as_json", [True, False])

@@ -88,7 +88,8 @@ def kibic(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
 def test_keys_and_a_picture(folder: Path, tmp_path: Path) -> None:
     png = tmp_path / "out.png"
     done = kibic("--folder", folder, "--keys", PLAIN, "--png", png)
-    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+    assert (done.returncode, done.stdout) == (0, "")
+    assert done.stderr.startswith(f"The evenings of this device are in {folder}, as journals: ")
     assert png.read_bytes() == picture.png(device(folder).canvas.buf)
     assert lines(folder)[-1] == "end"
 
@@ -98,6 +99,7 @@ def test_the_screen_as_text(folder: Path) -> None:
     app = device(folder)
     press(app, "OK")
     assert done.stdout.splitlines() == picture.braille(app.canvas.buf)
+    assert kibic("--keys", "OK").stderr == ""  # nothing of a new one is kept
 
 
 def test_a_new_device_is_the_same_each_time() -> None:
@@ -214,6 +216,7 @@ def test_played_in_a_terminal(terminal: Terminal, folder: Path) -> None:
     terminal.type(RIGHT + ENTER + ENTER + UP + UP + ENTER + BACKSPACE + ENTER + b"q")
     assert terminal.exit_status() == 0
     assert lines(folder) == ["deal", "declarer A 3", "partner B", "points 52"]
+    assert f"The evenings of this device are in {folder}, as journals" in terminal.output
 
 
 def test_of_any_size(terminal: Terminal, folder: Path) -> None:
@@ -230,3 +233,4 @@ def test_ctrl_c(terminal: Terminal, folder: Path) -> None:
     os.kill(terminal.pid, signal.SIGINT)
     assert terminal.exit_status() == 130
     assert "Traceback" not in terminal.output
+    assert f"The evenings of this device are in {folder}" in terminal.output

@@ -64,7 +64,7 @@ def add(
     with _trouble(lang):
         from kibic.club import adding, ask
         from kibic.club import book as books
-        from kibic.club.sheets import files_in
+        from kibic.sources import files_in
 
         which = ask.wanted(first, last, _game(game))
         files = files_in(places)

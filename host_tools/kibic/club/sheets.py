@@ -1,6 +1,6 @@
-"""From files to evenings: what `kibic club add` finds, reads and folds, before the book is open.
+"""From files to evenings: what `kibic club add` reads and folds, before the book is open.
 
-A file that ends in .jnl is a device's journal, anything else a sheet. All a sheet comes to is what
+All a sheet comes to is what
 `kibic judge --json` says of it; beside that only the called tarokk is taken from its lines.
 """
 
@@ -12,12 +12,11 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from kibic import judge as judging
+from kibic import sources
 from kibic.club.schema import NAME
 from kibic.judge import Report, SheetError
 from kibic.words import Trouble, text
 
-ENDINGS = (".kib", ".jnl")
-BESIDE = "+"  # behind a journal's name: its last lines
 _TABLE = re.compile(r"\d+-\d+( [A-Z0-9]{1,3})+")  # what a device puts there at a tournament
 MAIN = ("game", "double", "volat", "long-double")  # the items that tell whether a bid was made
 Row = dict[str, Any]
@@ -48,34 +47,6 @@ class Bad(NamedTuple):
     message: str
 
 
-# -- finding
-
-
-def files_in(places: Iterable[Path]) -> list[Path]:
-    """Return the sheets and journals among files and folders, in a natural order. Raises
-    Trouble."""
-    found: dict[Path, None] = {}
-    for place in places:
-        if place.is_dir():
-            inside = (path for path in place.rglob("*") if path.suffix in ENDINGS)
-            whole = [path for path in inside if not path.name.startswith(".") and path.is_file()]
-            found |= dict.fromkeys(sorted(whole, key=_natural))
-        elif place.exists():
-            found[place] = None
-        else:
-            raise Trouble("no-file", place)
-    return list(found)
-
-
-def _natural(path: Path) -> tuple[list[tuple[int, str]], ...]:
-    """Return what paths are sorted by: 9 before 10, and a name before the same with a number behind
-    it."""
-    return tuple(
-        [(int(part), "") if part.isdigit() else (-1, part) for part in re.split(r"(\d+)", name)]
-        for name in (*path.parts[:-1], path.stem)
-    )
-
-
 # -- reading
 
 
@@ -83,30 +54,16 @@ def read(path: Path, language: str = "en") -> Evening | Bad:
     """Return what a file comes to."""
     source = str(path)
     try:
-        if path.suffix == ".jnl":
-            texts = _journal(path, language)
-        else:
-            with open(path, "rb") as binary:
-                texts = "".join(line + "\n" for line in judging.lines_of(binary))
+        texts = "".join(line + "\n" for line in sources.lines(source, language))
         return evening_of(source, texts, language)
     except SheetError as error:
         return Bad(source, str(error))
-    except judging.TextError as error:
+    except sources.TextError as error:
         return Bad(source, f"{source}:{error.line}: {error.trouble.text(language)}")
     except Trouble as error:
         return Bad(source, f"{source}: {error.text(language)}")
     except OSError as error:
         return Bad(source, f"{source}: {text(language, 'file.unreadable', error.strerror)}")
-
-
-def _journal(path: Path, language: str) -> str:
-    from kibic import pull
-
-    beside = path.with_name(path.name + BESIDE)
-    reading = pull.read(path.read_bytes(), beside.read_bytes() if beside.exists() else b"")
-    if reading.damaged:
-        raise Trouble("damaged-journal", text(language, reading.wrong or "", *reading.facts))
-    return "".join(line + "\n" for line in reading.texts)
 
 
 def evening_of(source: str, sheet: str, language: str = "en") -> Evening:

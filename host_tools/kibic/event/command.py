@@ -90,8 +90,9 @@ def add(
 ) -> None:
     """Take results from sheets: from devices, pulled or scanned; each is checked."""
     with _trouble(lang):
-        from kibic.club.sheets import Bad, files_in, read
+        from kibic.club.sheets import Bad, read
         from kibic.event import results, state
+        from kibic.sources import files_in
 
         log, bad = _log(event), 0
         for path in files_in(places):
