@@ -102,7 +102,7 @@ class HunterDeal(HungarianDeal):
 
     def _share_out(self):
         """What follows from the shares: how much may be laid, and what may be called."""
-        talk, own = self.talk, self.share(self.declarer)
+        talk, own = self.talk, self.talon.share(self.declarer)
         talk.room = TALON - own
         self.result.laid = (own, talk.room)
         talk.sacrifice = self.talon.sacrificed()

@@ -56,7 +56,7 @@ class Talon:
 
     def share(self, seat: str) -> int:
         """How many cards `seat` takes, and lays."""
-        return self.shares()[self.takers.index(seat)]
+        return completed(self.taken, self.due)[self.takers.index(seat)]
 
     def choices(self) -> tuple:
         """What the next may take."""
@@ -64,7 +64,10 @@ class Talon:
 
     def sacrificed(self) -> bool:
         """Whether anybody took fewer cards than were due to him."""
-        return any(n < entitled(self.taken[:i], self.due) for i, n in enumerate(self.taken))
+        for i, number in enumerate(self.taken):  # noqa: SIM110  (a generator is one call deeper)
+            if number < entitled(self.taken[:i], self.due):
+                return True
+        return False
 
     def told(self, words: tuple) -> tuple:
         """The shares that `takes 3 1 1 1` tells, or as many of them as have taken. Raises
