@@ -19,7 +19,7 @@ _QUIET_MS = 1000  # nobody is about to press a key
 # played; there is one straight after each screen, before the next key can come: what outlives a key
 # then lies low, and a long piece stays free.
 _IMPORT_BYTES = 40 * 1024  # between two collections, while modules come
-_AHEAD_BYTES = 64 * 1024  # free once all of a game is imported
+_PREFETCH_BYTES = 64 * 1024  # free once all of a game is imported
 _CLOCK_SET = 2025  # a clock that shows an earlier year was never set
 
 # To import them takes longer than a key press may.
@@ -30,15 +30,15 @@ def run(folder, confirm):
     """Play until the power goes. `confirm()` is called once the first screen stands."""
     board, app = start(folder)
     confirm()
-    leisure = Leisure(waits=board.waits)
+    work = IdleWork(waits=board.waits)
     gc.threshold(-1)
     while True:
         now = ticks_ms()
         if step(board, app, now):
-            leisure.ends(now)
+            work.key_pressed(now)
         else:
-            leisure.spend(app, now)
-        if not board.nap(ticks_ms(), leisure.timed):
+            work.do_one(app, now)
+        if not board.nap(ticks_ms(), work.timed):
             sleep_ms(_POLL_MS)
 
 
@@ -60,28 +60,28 @@ def _needed(game, modules):
     return game.PRELOAD + (game_screens(game),) + modules
 
 
-class Leisure:
+class IdleWork:
     """What can wait until no key is pressed, one thing at a time."""
 
     def __init__(self, modules=_MODULES, game=None, waits=None):
         self.modules = list(modules)
-        self._waits = waits  # whether a key was pressed, see ui.ahead; None to look no further
+        self._waits = waits  # whether a key was pressed, see ui.prefetch; None: no prefetch
         self._game = game  # whose modules are among them, or imported
         self.due = True  # whether there may be work, or garbage
         self.timed = False  # whether the chip's clock may stand still
         self._garbage = False  # whether to collect it first
         self._ended = 0
 
-    def ends(self, now):
+    def key_pressed(self, now):
         """A key was pressed."""
         self.due = self._garbage = True
         self._ended = now
 
-    def spend(self, app, now):
+    def do_one(self, app, now):
         """Do one thing, if there is one: a garbage collection, an import, the screen's work."""
         if app.game is not self._game:
             self._game = app.game
-            app.scout = None
+            app.prefetch = None
             self.modules = list(_needed(app.game, tuple(self.modules)))
         if app.lang.read_next():  # in one piece, so before the modules
             self.due = True
@@ -90,12 +90,12 @@ class Leisure:
             if not self.modules:
                 self.timed = ask_the_time() or date() is None  # which only a new table needs
                 gc.collect()
-                self._look_ahead(app)
+                self._start_prefetch(app)
             self.due = True
         elif self._garbage:
             self._garbage = False
             gc.collect()
-        elif self.due and not app.leisure() and since(now, self._ended) >= _QUIET_MS:
+        elif self.due and not app.idle() and since(now, self._ended) >= _QUIET_MS:
             self.due = False  # until a key is pressed: to wait for it is to allocate nothing
             gc.collect()
 
@@ -108,13 +108,13 @@ class Leisure:
             self.modules = []  # the key that needs the rest waits for it
         gc.threshold(-1)
 
-    def _look_ahead(self, app):
+    def _start_prefetch(self, app):
         """Only where there is room for the copies, and for the key that comes meanwhile."""
-        if self._waits and gc.mem_free() >= _AHEAD_BYTES:
+        if self._waits and gc.mem_free() >= _PREFETCH_BYTES:
             try:
-                from ui.ahead import Scout
+                from ui.prefetch import Prefetch
 
-                app.scout = Scout(self._waits)
+                app.prefetch = Prefetch(self._waits)
             except MemoryError:
                 pass
 

@@ -125,7 +125,7 @@ class Evening:
         self.lines.append(text)
         self._plain += 1
 
-    def leisure(self):
+    def idle(self):
         """While nobody waits, make room for the next lines, or tell the index what was taken back;
         whether that was due. OSError."""
         if self._index_ahead and self.may_write():

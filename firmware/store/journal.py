@@ -305,8 +305,9 @@ class Journal:
         return total
 
     def make_room(self):
-        """In leisure: put the lines beside the file where they belong, if hardly another has room
-        there, or its append would have to wait for the erase; whether that was so. OSError."""
+        """Put the lines beside the file where they belong, if hardly another has room there, or its
+        append would have to wait for the erase; return whether that was so. For when no key is
+        pressed. OSError."""
         full = len(self.beside) > max(_BESIDE_BYTES - _ROOM_BYTES, 0)
         if not full or not self._sure:
             return False

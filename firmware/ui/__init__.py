@@ -5,7 +5,8 @@ canvas    the picture as the display wants it; fast, loops over bytes, machine c
 app       the stack of screens over one evening
 lang      what they say, from the files in texts/; say, names and moves in words
 parts     title, list, choice, message: what screens are made of; keys, their numbers
-ahead     what a key leads to, worked out before it is pressed
+screen    what the app asks of every screen, with defaults
+prefetch  what a key leads to, worked out before it is pressed
 screens/  the table, the entry of a deal, the recap, the menu and what hangs on it
 games/    how the deals of each family of games read
 """

@@ -1,8 +1,8 @@
 """The companion: a stack of screens over one evening, driven by six keys.
 
-A screen has `draw(app)` and `key(app, key)`. It shows what the core offers and hands moves to a
-target: the evening itself, or a draft of an earlier deal. What the rules or the medium refuse
-becomes a message; the game goes on.
+A screen, see ui.screen, shows what the core offers and hands moves to a target: the evening
+itself, or a draft of an earlier deal. What the rules or the medium refuse becomes a message; the
+game goes on.
 """
 
 import sys
@@ -30,7 +30,7 @@ class App:
     lots      a function that gives n numbers by chance
     battery   what tells `percent` and `may_write`, or None without one
     evening   the Evening, or None before the first
-    scout     a Scout that looks ahead in leisure, or None
+    prefetch  a Prefetch that works out the next key while none is pressed, or None
     """
 
     def __init__(self, folder, canvas, now=None, lots=None, battery=None):
@@ -41,7 +41,7 @@ class App:
         self.battery = battery
         self.lang = None
         self.evening = None
-        self.scout = None
+        self.prefetch = None
         self.refused = False
         self.drawn = False  # whether a screen has drawn what a key changed
         self.shown = None  # the session whose names are meant: an earlier table's, too
@@ -195,7 +195,8 @@ class App:
         self.refused = False
         self.drawn = False
         try:
-            self.stack[-1].key(self, key)
+            if not (self.prefetch and self.prefetch.pressed(self, key)):
+                self.stack[-1].key(self, key)
         except Refused as refused:
             self.refused = True
             self.say(self.lang.sentence(refused))
@@ -205,15 +206,9 @@ class App:
         if not self.drawn:
             self.draw()
 
-    def happens(self, key):
-        """Whether what the key does was worked out in leisure, and is now so. Raises as `do`."""
-        return self.scout is not None and self.scout.pressed(self, key)
-
-    def leisure(self):
-        """No key is pressed: do a little of what the screen may want next; whether there was.
-
-        What is `alone` above the table has no room for the menu beside it.
-        """
+    def idle(self):
+        """No key is pressed: do a little of what the next one may need; return whether there was
+        something to do."""
         if self.lang.read_next():
             return True
         screen = self.stack[-1]
@@ -221,25 +216,25 @@ class App:
             if self.evening is not None:
                 if len(self.stack) == 1:
                     self.evening.let_go()
-                if self.evening.leisure():
+                if self.evening.idle():
                     return True  # this takes longest, so it begins before the next key is near
-            if hasattr(screen, "leisure") and screen.leisure():
+            if screen.idle():
                 return True
-            key = self.scout.likely(self) if self.scout else None
-            if self.scout and key is not None and self.scout.leisure(self, key):
+            key = self.prefetch.likely(self) if self.prefetch else None
+            if self.prefetch and key is not None and self.prefetch.work_out(self, key):
                 return True
-            above = self.stack[1:2]
-            alone = above and hasattr(above[0], "alone")
-            return not alone and (self.lang.read("menu") or _imported(_OF_MENU[0]))
+            if len(self.stack) > 1 and self.stack[1].is_large:
+                return False
+            return self.lang.read("menu") or _imported(_OF_MENU[0])
         except (OSError, MemoryError):
             return False  # the next key has to do it
 
     def hold_back(self):
         """BACK is held: from the menus to the table."""
-        if not getattr(self.stack[-1], "keeps", False):
+        if not self.stack[-1].keeps_back:
             self.home()
-            if self.scout:
-                self.scout.forget()
+            if self.prefetch:
+                self.prefetch.forget()
             self.draw()
 
     def draw(self):

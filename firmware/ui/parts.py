@@ -2,6 +2,7 @@
 
 from ui import keys
 from ui.canvas import ADVANCE, WIDTH, fit, width_of
+from ui.screen import Screen
 
 COLUMNS = 21
 LAST_ROW = 7
@@ -205,7 +206,7 @@ def _is_wide(label, note):
     return bool(note) and len(label) + len(note) + 2 > COLUMNS
 
 
-class Choice:
+class Choice(Screen):
     """A screen that asks for one of a few things and hands the answer on.
 
     `answer(app, index)` is called with the chosen index; BACK leaves.
@@ -232,7 +233,7 @@ class Choice:
             app.drawn = self.list.moved(key) and self.list.follow(app.canvas, at)
 
 
-class Message:
+class Message(Screen):
     """A sentence to be read; any key goes on. With `yes`, OK does it and any other key does not."""
 
     def __init__(self, text, yes=None):

@@ -23,7 +23,7 @@ def play(disk: Disk, head: Sequence[str], moves: Sequence[str]) -> None:
         table = evening.begin(FOLDER, list(head))
         for number, move in enumerate(moves, 1):
             table.do(tuple(move.split()))
-            table.leisure()
+            table.idle()
             if number % REGRET == 0:
                 table.undo()
                 table.do(tuple(move.split()))

@@ -32,9 +32,9 @@ Trees = dict[str, ast.Module]
 CHIP = ("I2C", "OUT", "buf", "clear", "count", "feed", "get", "idle", "level", "mode", "modules",
         "on", "read", "scan", "size", "sleep", "state", "value", "write")  # fmt: skip
 # What tools and tests ask a board for in a script, beside all that a selftest has.
-ASKED = ("KEYS", "Leisure", "NAMES", "canvas", "draw", "due", "evening", "file", "home", "index",
-         "journal", "keep", "lots", "millivolts", "now", "press", "refused", "settle", "show",
-         "spend", "start", "step", "supply", "waits")  # fmt: skip
+ASKED = ("IdleWork", "KEYS", "NAMES", "canvas", "do_one", "draw", "due", "evening", "file", "home",
+         "index", "journal", "keep", "lots", "millivolts", "now", "press", "refused", "settle",
+         "show", "start", "step", "supply", "waits")  # fmt: skip
 _SELFTEST = "device/selftest"
 ENTRANCES = ("firmware/main.py", "boot.py")
 _BUILT_IN = (str, bytearray, list, dict, set, tuple, int, memoryview, io.BytesIO, io.TextIOWrapper,

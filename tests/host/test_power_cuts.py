@@ -212,7 +212,7 @@ class Table:
         evening.undo()
 
     def rest(self, evening: Evening) -> None:
-        evening.leisure()
+        evening.idle()
 
     def amend(self, evening: Evening, number: int, text: str) -> None:
         evening.amend(number, [words(line) for line in text.split("|")])

@@ -182,7 +182,7 @@ class TestTable(TableCase):
         app = table(PLAIN + PLAIN)
         press(app, menu(HISTORY) + " DOWN OK BACK BACK BACK")
         for _ in range(50):
-            app.leisure()
+            app.idle()
         self.assertFalse(app.lang.read("deal"))
         self.assertFalse("menu" in app.lang._texts)
         gone = ("ui.screens.menu", "ui.screens.standings", "ui.screens.past", "store.look")

@@ -7,8 +7,8 @@ from tarokk.refused import Refused
 from tests.ui.helpers import TableCase, press, rest, table
 from tests.ui.texts import lines
 from ui import lang
-from ui.ahead import Scout
 from ui.app import LANGUAGES
+from ui.prefetch import Prefetch
 
 FILE = "texts-test"
 MANY = 300
@@ -86,10 +86,10 @@ class TestLanguage(TableCase):
         app.home()
         self.assertTrue("menu" not in app.lang._texts)
 
-    def test_the_menus_texts_are_read_in_leisure_but_not_in_a_deal(self):
+    def test_the_menus_texts_are_read_while_idle_but_not_in_a_deal(self):
         app = table()
-        for scout in (None, Scout(lambda key: False)):
-            app.scout = scout
+        for prefetch in (None, Prefetch(lambda key: False)):
+            app.prefetch = prefetch
             for keys, there in (("", True), ("OK", False), ("LEFT", True), ("DOWN", True)):
                 press(app, keys)
                 rest(app)

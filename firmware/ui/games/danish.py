@@ -7,6 +7,7 @@ from ui import parts
 from ui.parts import COLUMNS
 from ui.say import figure, name
 
+BRIEF = ("meld",)
 _CUPS = tuple(cup(card) for card in CUPS)
 _OF_ANOTHER = ("bears", "founds", "false")  # what follows is somebody's or a meld
 
@@ -59,6 +60,11 @@ def number(app, deal, told, n, _asking):
         known.append(f"{name(app, seats[-1])} {ALL_POINTS - sum(told) - n}")
     above = app.t("points-of", name(app, seats[len(told)]))
     return above, parts.signed(n - FAIR_SHARE), ", ".join(known)
+
+
+def marks(_deal):
+    """None."""
+    return ""
 
 
 def lines(app, session, deal, factor):

@@ -7,6 +7,7 @@ from tarokk.tables import KONTRAS
 from ui import parts
 from ui.say import figure, mark, name
 
+BRIEF = ("levels",)
 _SIDES = (DECLARER, DEFENCE)
 
 
@@ -144,7 +145,12 @@ def number(app, deal, _told, n, _asking):
     return app.t("declarer-has"), app.t(how + "-" + side), rest
 
 
-def table(_app, _session):
+def marks(_deal):
+    """None."""
+    return ""
+
+
+def table(_app, _deal):
     """Nothing more stands on the table."""
     return ()
 

@@ -7,6 +7,7 @@ from ui import parts
 from ui.games import hungarian
 from ui.say import figure, name
 
+BRIEF = hungarian.BRIEF
 _FAMILY = (GO, END, MORE)
 _ULTIMO = ("fell", "pagat-ultimo", "declarer")
 
@@ -70,8 +71,9 @@ def title(app, what, deal, stem):
     """The question; an inverse game is marked."""
     if what == "swing":
         return app.t(what) if deal.swing.steps else app.t("swing-of", name(app, deal.swing.swinger))
-    mark = " ←" if deal.inverse and what in ("skart", "speech") else ""
-    return hungarian.title(app, what, deal, stem) + mark
+    return hungarian.title(app, what, deal, stem) + (
+        marks(deal) if what in ("skart", "speech") else ""
+    )
 
 
 def head(app, what, deal, moves):
@@ -121,6 +123,18 @@ def _step(app, deal, one, called):
 def number(app, deal, told, n, asking):
     """As in the other Hungarian games."""
     return hungarian.number(app, deal, told, n, asking)
+
+
+def marks(deal):
+    """The arrow of an inverse game, in which play runs the other way."""
+    return " ←" if deal.inverse else ""
+
+
+def between(app, session, moves):
+    """Who threw a hand in may choose who deals."""
+    plain = app.t("throw-plain", session.names[session.seats[session.dealer]])
+    labels = [" ".join(item(app, "throw-in", move)) for move in moves]
+    return app.t("throw-in"), [plain] + labels
 
 
 def table(app, deal):

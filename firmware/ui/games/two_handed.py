@@ -6,6 +6,8 @@ from ui import parts
 from ui.parts import COLUMNS
 from ui.say import figure, mark, name
 
+BRIEF = ("levels",)
+
 
 def item(app, topic, move):
     """A move as (label, note) in the list of a topic."""
@@ -124,6 +126,11 @@ def number(app, _deal, _told, _n, asking):
     """Whose points, and from what to what they can be."""
     seat, _, least, most, _ = asking
     return app.t("points-of", name(app, seat)), "", f"{least}–{most}"
+
+
+def marks(_deal):
+    """None."""
+    return ""
 
 
 def table(app, deal):

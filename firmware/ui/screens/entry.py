@@ -9,9 +9,9 @@ from tarokk.ask import END, GO, GROUP
 from tarokk.refused import Refused
 from ui import answers, keys, parts, say
 from ui.canvas import WIDTH, fit
+from ui.screen import Screen
 
 _SKIZ = "skiz"
-_BRIEF = ("levels", "meld")  # lists that close behind an answer
 
 
 class Draft:
@@ -80,7 +80,7 @@ def deal_of(target):
     return target.session.deal or target.session.last
 
 
-class Entry:
+class Entry(Screen):
     """The lists of one deal. What is asked follows from the deal's state, but for where the
     reader has gone on without a move: topics `passed`, with how many moves there were then, and
     lists `opened` from another, each a topic and the answer that opened it.
@@ -93,9 +93,9 @@ class Entry:
     the core asks, see `ask.numbers`.
     """
 
-    keeps = True  # BACK is a step back in the deal here, so that holding it means no more
-    alone = True  # see App.leisure
-    soon = (keys.OK,)  # the likely keys, see ui.ahead
+    likely_keys = (keys.OK,)
+    keeps_back = True
+    is_large = True
 
     def __init__(self, app, target, by_outcome=False, number=0):
         self.target = target
@@ -201,7 +201,7 @@ class Entry:
         if choice > 1:
             parts.hint(app.canvas, app.t("hint-choice", self.column + 1, choice))
 
-    def leisure(self):
+    def idle(self):
         """While no key is pressed the list is worked out to its end; whether there was more."""
         return self.groups.pull()
 
@@ -217,8 +217,7 @@ class Entry:
 
     # -- keys
 
-    def beside(self, target):
-        """A copy that has another target."""
+    def copy_for(self, target):
         copy = object.__new__(Entry)
         for name, value in self.__dict__.items():
             setattr(copy, name, value)
@@ -230,16 +229,18 @@ class Entry:
 
     def key(self, app, key):
         try:
-            if app.happens(key):
-                pass
-            elif key != keys.BACK:
+            if key != keys.BACK:
                 self._say(app, self._pressed(app, key))
             elif self._closes() or self._undo(app):
                 self._renew(app)
         except (Refused, OSError):
-            if self.taken or self.topic() != self.asked:
-                self._renew(app)  # half of an answer was taken
+            self.refresh(app)
             raise
+
+    def refresh(self, app):
+        """Half of an answer may have been taken."""
+        if self.taken or self.topic() != self.asked:
+            self._renew(app)
 
     def _pressed(self, app, key):
         """What a key says: moves, or none. To say them goes deep: that is not done from here."""
@@ -342,7 +343,7 @@ class Entry:
             self.taken = True
         if not moves:
             return
-        if self.opened and self.opened[-1][0] in _BRIEF:
+        if self.opened and self.opened[-1][0] in app.voice.BRIEF:
             self.opened.pop()
         self.steps = len(moves)
         self.told, self.points = (), None

@@ -5,9 +5,10 @@ T stands beside who arranges the talon.
 
 from ui import font, keys, parts
 from ui.canvas import WIDTH, fit, width_of
+from ui.screen import Screen
 
 
-class Welcome:
+class Welcome(Screen):
     """The first screen of a device without an evening."""
 
     def __init__(self):
@@ -29,14 +30,14 @@ class Welcome:
             self.list.moved(key)
 
 
-class Past:
+class Past(Screen):
     """In the history's place while a deal of it is open, beside which it has no room: it comes back
     when it is to be seen.
 
     histories   (evening, the row the cursor was on), the first opened first
     """
 
-    alone = True  # see App.leisure
+    is_large = True
 
     def __init__(self, histories):
         self.histories = histories
@@ -50,10 +51,10 @@ class Past:
         app.stack[-1].draw(app)
 
 
-class Home:
+class Home(Screen):
     """The table. OK plays on, RIGHT enters a deal by its outcome, DOWN is the menu, BACK undoes."""
 
-    soon = (keys.OK,)  # the likely keys, see ui.ahead
+    likely_keys = (keys.OK,)
 
     def draw(self, app):
         canvas, session = app.canvas, app.session
@@ -62,8 +63,8 @@ class Home:
         right = f"×{factor}" if factor > 1 else ""
         if len(session.pots) == 1 and session.pots[0]:
             right += f" {app.word(session.game.POTS[0])} {session.pots[0]}"
-        if session.deal and getattr(session.deal, "inverse", False):
-            right += " ←"
+        if session.deal:
+            right += app.voice.marks(session.deal)
         if app.battery:
             right += " +" if app.battery.hours < 0 else f" {app.battery.hours}h"
         parts.title(canvas, app.t("deal-number", number), right)
@@ -90,12 +91,12 @@ class Home:
             parts.hint(canvas, app.t(self._hint(session)))
 
     def _more(self, app, rows):
-        """What else is on the table, above the last two rows: the cups, how a deal stands."""
+        """What else is on the table, above the last two rows: several pots, how a deal stands."""
         session = app.session
         lines: tuple = ()
         if len(session.pots) > 1:
-            lines = (app.t("cups", *session.pots),)
-        elif session.deal and app.game.TEXTS:
+            lines = (app.t("pots", *session.pots),)
+        elif session.deal:
             lines = app.voice.table(app, session.deal)[:rows]
         for i, text in enumerate(lines):
             app.canvas.text(6 - len(lines) + i, 0, fit(text, WIDTH))
@@ -119,13 +120,7 @@ class Home:
             return "hint-over"
         return "hint-open" if session.deal else "hint-home"
 
-    def beside(self, _target):
-        """It plays on the app's evening."""
-        return self
-
     def key(self, app, key):
-        if app.happens(key):
-            return
         session = app.session
         if key in (keys.DOWN, keys.BACK) or session.closed():
             self._menu(app, key)

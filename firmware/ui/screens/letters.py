@@ -2,6 +2,7 @@
 
 from ui import keys, parts
 from ui.canvas import ADVANCE, WIDTH
+from ui.screen import Screen
 
 ROWS = (
     "AÁBCDEÉFGHIÍJ",
@@ -16,7 +17,7 @@ _LEFT = 4
 _STEP = 9
 
 
-class Letters:
+class Letters(Screen):
     """`answer(app, name)` is called when the name is done."""
 
     def __init__(self, heading, answer, rows=ROWS, longest=LONGEST):

@@ -5,6 +5,7 @@ from tarokk import games
 from ui import keys, parts
 from ui.canvas import ADVANCE, WIDTH, fit, width_of
 from ui.lang import options as options_in
+from ui.screen import Screen
 from ui.screens.letters import Letters
 
 _ROWS = 4  # of options; what the marked one means stands below
@@ -113,7 +114,7 @@ class Sets(parts.Choice):
         app.push(parts.Choice(app.t("drop-rules"), names, chosen))
 
 
-class Options:
+class Options(Screen):
     """Each option of the game with its value, marked with * where it is not the default.
 
     OK and RIGHT turn to the next value, LEFT to the one before; of a figure OK asks for any points
@@ -204,7 +205,7 @@ class Options:
         return value + "|" + meaning
 
 
-class Worth:
+class Worth(Screen):
     """The points of a figure, silent with LEFT and RIGHT, announced with UP and DOWN.
 
     `answer(value)` takes "silent/announced".

@@ -6,15 +6,16 @@ import store.look  # noqa: F401  which the rows of the history need
 from tarokk.refused import Refused
 from ui import keys, parts, say
 from ui.canvas import ADVANCE, fit
+from ui.screen import Screen
 from ui.screens.home import Past
 
 _DEAL = "ui.screens.entry"  # what a deal is looked at with
 
 
-class History:
+class History(Screen):
     """The deals of a sheet, the latest first: who, at what, what he won; OK opens one."""
 
-    alone = True  # see App.leisure
+    is_large = True
 
     def __init__(self, app, evening, at=0):
         self.evening = evening
@@ -72,7 +73,7 @@ class History:
             at = self.list.at
             app.drawn = self.list.moved(key) and self.list.follow(app.canvas, at)
 
-    def leisure(self):
+    def idle(self):
         """While nobody opens a deal, import what it needs, and make its moves one by one; whether
         there was something to do."""
         if _DEAL not in sys.modules:

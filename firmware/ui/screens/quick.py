@@ -2,6 +2,7 @@
 
 from ui import keys, parts
 from ui.canvas import ADVANCE, WIDTH, fit, width_of
+from ui.screen import Screen
 
 # The keys in the order of the answers, and how each is shown.
 KEYS = ((keys.OK, "OK"), (keys.RIGHT, "→"), (keys.DOWN, "↓"), (keys.LEFT, "←"), (keys.UP, "↑"))
@@ -10,7 +11,7 @@ _SUITED = " ♥♠"  # its suit is asked next
 _LABEL = 3 * ADVANCE
 
 
-class Quick:
+class Quick(Screen):
     """At most five figures, each a list of moves: of several the suit is asked next, of none the
     key is idle.
 

@@ -4,15 +4,16 @@ from tarokk.ask import END
 from tarokk.refused import Refused
 from ui import keys, parts
 from ui.canvas import WIDTH, fit
+from ui.screen import Screen
 from ui.screens.entry import deal_of
 
 _ROWS = 6
 
 
-class Recap:
+class Recap(Screen):
     """OK puts `end` to the deal; BACK returns to its entry, one step back if it has closed."""
 
-    soon = (keys.OK,)  # the likely keys, see ui.ahead
+    likely_keys = (keys.OK,)
 
     def __init__(self, target, number=0):
         self.target = target
@@ -44,13 +45,10 @@ class Recap:
         session = self.target.session
         return session.factor() if session.deal else session.last_factor
 
-    def beside(self, target):
-        """A copy that has another target."""
+    def copy_for(self, target):
         return Recap(target)
 
     def key(self, app, key):
-        if app.happens(key):
-            return
         if key == keys.UP:
             self.top -= 1
         elif key == keys.DOWN:
@@ -59,24 +57,23 @@ class Recap:
             if self.number or self.target.session.deal:  # what closed by itself needs no `end`
                 self.target.do(END)
             app.home()
-            self._ask_thrower(app)
+            self._ask_between(app)
         elif key == keys.BACK:
             self._back(app)
 
-    def _ask_thrower(self, app):
-        """Who threw a hand in may have a choice; without a word it is the first."""
+    def _ask_between(self, app):
+        """Somebody may have a choice before the next deal; the first row is to say nothing."""
         session = app.session
         moves = session.game.between(session) if session is self.target.session else ()
         if moves:
-            plain = app.t("throw-plain", session.names[session.seats[session.dealer]])
-            labels = [plain] + [" ".join(app.voice.item(app, "throw-in", move)) for move in moves]
+            heading, labels = app.voice.between(app, session, moves)
 
             def chosen(app, at):
                 if at:
                     self.target.do(moves[at - 1])
                 app.home()
 
-            app.push(parts.Choice(app.t("throw-in"), labels, chosen))
+            app.push(parts.Choice(heading, labels, chosen))
 
     def _back(self, app):
         app.pop()

@@ -4,12 +4,13 @@ from store.evening import add_totals, before
 from tarokk.money import transfers
 from ui import keys, parts
 from ui.canvas import WIDTH, fit
+from ui.screen import Screen
 
 
-class Payments:
+class Payments(Screen):
     """Standings of the whole evening by name, in points and money, and the fewest payments."""
 
-    alone = True  # see App.leisure
+    is_large = True
 
     def __init__(self, app):
         app.close_menu()
