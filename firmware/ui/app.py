@@ -14,7 +14,6 @@ from tarokk.refused import Refused
 from ui import games, lang, parts
 from ui.screens.home import Home, Welcome
 
-LANGUAGES = ("hu", "en", "da")
 ROSTER_SIZE = 40
 _PAST = ("ui.screens.past", "store.look")
 _RECAP = ("ui.screens.recap", "ui.screens.quick")
@@ -48,7 +47,7 @@ class App:
         self.game = None  # whose texts there are
         self._voice = None
         self.stack: list = [Welcome()]
-        self.use_language((lists.read(folder + "/settings.txt") or ["lang hu"])[0].split()[-1])
+        self.use_language((lists.read(folder + "/settings.txt") or ["-"])[0].split()[-1])
         self._find()
         self.draw()
 
@@ -56,13 +55,13 @@ class App:
 
     @property
     def code(self):
-        """The language, one of LANGUAGES."""
+        """The language, one of `lang.languages`."""
         return self.lang.code
 
     def use_language(self, code):
-        """Switch to a language of LANGUAGES; to the first for any other word."""
+        """Switch to a language of `lang.languages`; to the first for any other word."""
         own = self.game.TEXTS if self.game else ""
-        self.lang = lang.Language(code if code in LANGUAGES else LANGUAGES[0], own)
+        self.lang = lang.Language(code if lang.is_language(code) else lang.FIRST[0], own)
 
     def show(self, session):
         """From now on this session's names and its game's texts are meant."""
@@ -85,8 +84,7 @@ class App:
 
     def t(self, key, *facts):
         """A text of the screens, each %s filled with the next fact; the key where it is missing."""
-        text = self.lang.screen(key)
-        return text % facts if text.count("%s") == len(facts) else text
+        return lang.filled(self.lang.screen(key), facts)
 
     def word(self, word):
         """A word of the sheet in the language."""

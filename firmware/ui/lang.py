@@ -1,6 +1,8 @@
 """What the display reads: files of lines `key=text` in texts/<language>/; # begins a remark.
 
-home       what the table's screen shows
+A language is such a folder and nothing else. What it lacks shows its key.
+
+home       what the table's screen shows; `name`, the language's own name for itself
 deal       what the screens of a deal show
 menu       the menu and messages, not in memory during a deal
 table      what the screens of a new table show, likewise
@@ -20,11 +22,16 @@ in quotes is what was written, and it stays.
 
 from array import array
 from binascii import crc32
-from os import stat
+from errno import ENOENT
+from os import listdir, stat
 
 from ui.fast import find
 
+# These stand before all others, by their codes. A new device begins with the first: these games are
+# at home in Hungary, and most of their words in all languages are Hungarian.
+FIRST = ("hu", "en")
 _FOLDER = __file__.rsplit("lang", 1)[0] + "texts/"
+_LIST = _FOLDER + "languages.txt"  # where folders cannot be listed, see `languages`
 _REMARK = 0x23  # a #
 _LONGEST = 24  # characters of a fact: what was written may be a whole line
 
@@ -38,13 +45,47 @@ def path(code, name):
     return f"{_FOLDER}{code}/{name}.txt"
 
 
+def languages():
+    """Return the codes of all languages, which are the names of their folders.
+
+    A pack does not list its folders: see boot.Pack. There the release has written their names down.
+    """
+    try:
+        with open(_LIST, "rb") as file:
+            found = str(file.read(stat(_LIST)[6]), "utf-8").split()
+    except OSError:
+        found = [name for name in listdir(_FOLDER) if is_language(name)]
+    rest = sorted([code for code in found if code not in FIRST])
+    return [code for code in FIRST if code in found] + rest
+
+
+def is_language(code):
+    """Return whether there is a language of this code."""
+    try:
+        stat(path(code, "home"))
+    except (OSError, ValueError):  # the latter from boot.Pack
+        return False
+    return True
+
+
+def name_of(code):
+    """Return what a language calls itself."""
+    return _line(path(code, "home"), "name") or code
+
+
 class Texts:
     """The texts of one file one behind the other, and where each begins by what its key comes to:
-    half of what the file would take. That no two keys come to the same is seen by the tests."""
+    half of what the file would take. That no two keys come to the same is seen by the tests. None
+    where there is no such file."""
 
     def __init__(self, path):
-        with open(path, "rb") as file:
-            texts = bytearray(file.read(stat(path)[6]))
+        try:
+            with open(path, "rb") as file:
+                texts = bytearray(file.read(stat(path)[6]))
+        except OSError as error:
+            if error.errno != ENOENT:
+                raise
+            texts = bytearray()
         places = 9 * texts.count(b"\n") // 8 + 1
         self._index = array("H", bytes(4 * places))  # of ui.fast.find: a key, where its text ends
         at = kept = 0
@@ -66,6 +107,10 @@ class Texts:
         found = self.find(_named(key))
         return other if found is None else found
 
+    def text(self, key, *facts):
+        """Return the text of a key, `filled`; the key where it is missing."""
+        return filled(self.get(key, key), facts)
+
     def find(self, named):
         """The text of a key as `_named` gives it, or None."""
         index = self._index
@@ -73,6 +118,14 @@ class Texts:
         if end < 0:
             return None
         return str(self._texts[self._texts.rfind(b"\n", 0, end) + 1 : end], "utf-8")
+
+
+def filled(text, facts):
+    """Return a text with each %s filled with the next fact; as it is where they do not fit."""
+    try:
+        return text % facts
+    except (TypeError, ValueError):
+        return text
 
 
 def _named(key, kind=b""):
@@ -167,13 +220,16 @@ class Language:
 
 
 def _line(path, key):
-    """The text of a key in a file, None if it is not there."""
+    """The text of a key in a file, None if either is not there."""
     begin = key.encode() + b"="
-    left = stat(path)[6]
-    with open(path, "rb") as file:
-        while left > 0:
-            line = file.readline()
-            if line.startswith(begin):
-                return str(line[len(begin) :], "utf-8").rstrip("\n")
-            left -= len(line)
+    try:
+        with open(path, "rb") as file:
+            left = stat(path)[6]
+            while left > 0:
+                line = file.readline()
+                if line.startswith(begin):
+                    return str(line[len(begin) :], "utf-8").rstrip("\n")
+                left -= len(line)
+    except OSError:
+        pass
     return None

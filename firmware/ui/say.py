@@ -1,5 +1,8 @@
 """Names and figures in the user's words, and a move as the one to take back."""
 
+# First words of the moves that are told with a text of their own, in every game.
+_STEPS = ("deal", "end", "closing", "share", "points", "partner", "hat", "skiz")
+
 
 def name(app, seat):
     """The name of a seat, at the table that is shown."""
@@ -18,10 +21,9 @@ def mark(app, word):
 
 def step(app, move):
     """A move as the one to take back, in a few words."""
-    title = app.lang.get("step-" + move[0])
-    if title:
+    if move[0] in _STEPS:
         words = [app.shown.names.get(word, word) for word in move[1:]]
-        return " ".join([title] + words)
+        return " ".join([app.t("step-" + move[0])] + words)
     label, note = app.voice.item(app, "facts", move)
     text = (label + " " + note).strip()
     who = app.shown.names.get(move[0], "")

@@ -11,10 +11,9 @@ from tarokk.games.hungarian import ask
 from tarokk.refused import Refused
 from tests.ui.helpers import PLAIN, WIDE, TableCase, clear, is_home, press, start, table
 from tests.ui.test_code import CODE, type_in
-from tests.ui.texts import lines
+from tests.ui.texts import LANGUAGES, lines
 from tests.ui.viewer import Viewer, rows, texts_of
 from ui import font, parts
-from ui.app import LANGUAGES
 
 PASSED = ("deal", "A pass", "B pass", "C pass", "D pass")
 CAUGHT = ("deal", "declarer A 3", "partner C", "points 60", "made xxi-catch defence")

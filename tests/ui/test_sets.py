@@ -18,8 +18,8 @@ from tests.ui.helpers import (
     table,
 )
 from tests.ui.tables import finish, fresh, labels, played, to_menu, to_rules
+from tests.ui.texts import LANGUAGES
 from ui import parts
-from ui.app import LANGUAGES
 
 SAVED = FOLDER + "/" + houses.SAVED
 LAST = FOLDER + "/" + houses.LAST

@@ -1,6 +1,8 @@
 """The files of texts as dicts, for the tests that look at all of them."""
 
-from ui.lang import path
+from ui.lang import languages, path
+
+LANGUAGES = languages()
 
 
 def lines(code, name):

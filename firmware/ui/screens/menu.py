@@ -1,9 +1,7 @@
 """The menu, and what it does at once; what else hangs on it is imported when it is opened."""
 
 from store import lists
-from ui import parts, say
-
-NAMES = ("Magyar", "English", "Dansk")  # of LANGUAGES
+from ui import lang, parts, say
 
 
 def menu(app):
@@ -96,11 +94,12 @@ def _language(app):
 
 def languages(app):
     """The choice of language; it is kept in the settings."""
-    from ui.app import LANGUAGES
+    codes = lang.languages()
 
     def chosen(app, at):
-        app.use_language(LANGUAGES[at])
+        app.use_language(codes[at])
         app.home()
         lists.write(app.folder + "/settings.txt", ["lang " + app.code])
 
-    return parts.Choice(app.t("language"), NAMES, chosen, LANGUAGES.index(app.code))
+    names = [lang.name_of(code) for code in codes]
+    return parts.Choice(app.t("language"), names, chosen, codes.index(app.code))

@@ -131,8 +131,8 @@ class Options(Screen):
     def draw(self, app):
         canvas, texts = app.canvas, self.texts
         rows, at = self.list.items, self.list.at
-        title = texts.get(".title") % (at + 1, len(rows))
-        parts.title(canvas, title, "↶" + texts.get(".done"))
+        title = texts.text(".title", at + 1, len(rows))
+        parts.title(canvas, title, "↶" + texts.text(".done"))
         for row, i in enumerate(self.list.seen(_ROWS), 1):
             value, _ = self._said(*rows[i][:2])
             room = WIDTH - 2 - width_of(value) - ADVANCE
@@ -185,23 +185,23 @@ class Options(Screen):
             number = value + "|" + standard.partition("|")[2]
             told = self.known.get(f"{name}.{value}", number)
         elif name.startswith(_THROW):
-            told = texts.get(".thrown." + value)
+            told = texts.text(".thrown." + value)
         else:
-            told = self._worth(value)
+            told = self._worth(value) if "/" in value else value
         word, _, meaning = told.partition("|")
-        return ("" if value == values[0] else "*") + (word or texts.get("." + value)), meaning
+        return ("" if value == values[0] else "*") + (word or texts.text("." + value)), meaning
 
     def _worth(self, value):
         """What a figure's `silent/announced` means."""
         silent, announced = (int(part) for part in value.split("/"))
         if not silent and not announced:
-            return self.texts.get(".not-played")
+            return self.texts.text(".not-played")
         if not announced:
-            meaning = self.texts.get(".only-silent") % silent
+            meaning = self.texts.text(".only-silent", silent)
         elif not silent:
-            meaning = self.texts.get(".only-announced") % announced
+            meaning = self.texts.text(".only-announced", announced)
         else:
-            meaning = self.texts.get(".both") % (silent, announced)
+            meaning = self.texts.text(".both", silent, announced)
         return value + "|" + meaning
 
 
@@ -222,10 +222,10 @@ class Worth(Screen):
         parts.title(canvas, self.label)
         for i, arrows in enumerate(("←→", "↑↓")):
             left, end = i * WIDTH // 2, (i + 1) * WIDTH // 2
-            canvas.centre(2, self.texts.get((".silent", ".announced")[i]), left, end)
+            canvas.centre(2, self.texts.text((".silent", ".announced")[i]), left, end)
             canvas.centre(3, str(self.points[i]), left, end, big=True)
             canvas.centre(5, arrows, left, end)
-        parts.hint(canvas, self.texts.get(".hint"))
+        parts.hint(canvas, self.texts.text(".hint"))
 
     def key(self, app, key):
         if key == keys.BACK:
