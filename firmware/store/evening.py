@@ -7,9 +7,9 @@ past is changed, and made anew from the journal.
 
 from store import journal
 from store.index import Index
-from store.once import once
 from store.replay import AMEND, BETWEEN, DEAL, END, UNDO, Fold, Scan, amended, block, head, lines
 from store.replay import won as won_in
+from store.unload import unload
 from tarokk.refused import Refused
 from tarokk.session import UNREADABLE, Session
 from tarokk.sheet import words
@@ -395,7 +395,10 @@ class Evening:
 
     def _fold(self, scan):
         """What a journal that lost lines comes to."""
-        return once("store.salvage").Salvage(self.journal, scan)
+        from store.salvage import Salvage
+
+        unload("store.salvage")  # large, and gone once that is read
+        return Salvage(self.journal, scan)
 
     def _sum(self, offset):
         return self.journal.sum(offset)

@@ -5,7 +5,7 @@ A set is a line `preset GAME NAME` and its lines `option NAME VALUE`, as in the 
 file of many sets is read one by one: a bad line makes its own set unusable, and no other.
 """
 
-from store import lists
+from store import textfile
 from tarokk import games, house
 from tarokk.refused import Refused
 from tarokk.sheet import BadLine, words
@@ -93,7 +93,7 @@ def of_game(path, game):
     sets of other games are not read, since that would load the games.
     """
     good, bad = [], None
-    for section in sections(lists.read(path)):
+    for section in sections(textfile.read(path)):
         whose, _, name = title(section).partition(" ")
         if whose != game and whose in games.NAMES:
             continue
@@ -120,7 +120,7 @@ def changed(texts, game, name, chosen):
 
 def keep(path, game, name, chosen):
     """Have the file hold a set; None takes it out. OSError."""
-    before = lists.read(path)
+    before = textfile.read(path)
     after = changed(before, game, name, chosen)
     if after != before:
-        lists.write(path, after)
+        textfile.write(path, after)

@@ -91,7 +91,7 @@ class Index:
     def _found(self, number):
         """The text of deal `number`'s record."""
         if number not in self._near:
-            from store.look import records  # which an evening seldom needs
+            from store.lookup import records  # which an evening seldom needs
 
             up = bool(self._near) and number > max(self._near)
             low = number - 1 if up else number - _KEPT

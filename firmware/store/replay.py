@@ -8,7 +8,7 @@ A text None stands for a line that is missing, see `journal`. One of them is wha
 takes back; an amendment that lost one ends in None. See docs/sheet.md, "The journal of a device".
 """
 
-from store.once import forget
+from store.unload import unload
 from tarokk.refused import Refused, digits
 from tarokk.session import Session
 from tarokk.sheet import words
@@ -153,9 +153,9 @@ def won(session):
 
 
 def _head_is_read(session):
-    forget(*_OF_HEAD)
+    unload(*_OF_HEAD)
     if session.game:
-        forget(*session.game.OF_HEAD)
+        unload(*session.game.OF_HEAD)
 
 
 class Fold:

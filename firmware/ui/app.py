@@ -7,15 +7,15 @@ game goes on.
 
 import sys
 
-from store import journal, lists, room
+from store import journal, room, textfile
 from store.evening import Evening, begin
-from store.once import forget
+from store.unload import unload
 from tarokk.refused import Refused
-from ui import games, lang, parts
+from ui import games, lang, widgets
 from ui.screens.home import Home, Welcome
 
 ROSTER_SIZE = 40
-_PAST = ("ui.screens.past", "store.look")
+_OF_HISTORY = ("ui.screens.history", "store.lookup")
 _RECAP = ("ui.screens.recap", "ui.screens.quick")
 _OF_MENU = ("ui.screens.menu", "ui.screens.standings", "tarokk.money")
 
@@ -45,9 +45,9 @@ class App:
         self.drawn = False  # whether a screen has drawn what a key changed
         self.shown = None  # the session whose names are meant: an earlier table's, too
         self.game = None  # whose texts there are
-        self._voice = None
+        self._game_ui = None
         self.stack: list = [Welcome()]
-        self.use_language((lists.read(folder + "/settings.txt") or ["-"])[0].split()[-1])
+        self.use_language((textfile.read(folder + "/settings.txt") or ["-"])[0].split()[-1])
         self._find()
         self.draw()
 
@@ -69,18 +69,18 @@ class App:
         if session.game is not self.game:
             if self.game and self.game.PRELOAD != session.game.PRELOAD:
                 # two families at once take too much room
-                forget(*self.game.PRELOAD + (games.path(self.game),))
+                unload(*self.game.PRELOAD + (games.path(self.game),))
             self.game = session.game
-            self._voice = None
+            self._game_ui = None
             if self.lang.own != self.game.TEXTS:
                 self.use_language(self.code)
 
     @property
-    def voice(self):
+    def game_ui(self):
         """How the game's deals read, a module of ui.games."""
-        if self._voice is None:
-            self._voice = games.load(self.game)
-        return self._voice
+        if self._game_ui is None:
+            self._game_ui = games.load(self.game)
+        return self._game_ui
 
     def t(self, key, *facts):
         """A text of the screens, each %s filled with the next fact; the key where it is missing."""
@@ -114,12 +114,12 @@ class App:
             number = journal.newest(self.folder)
             found = Evening(self.folder, number, self.may_write) if number else None
         except Exception:
-            self.say(self.t("journal-cut"))
+            self.tell(self.t("journal-cut"))
             return
         if found and found.session.dealer is not None:
             self.open(found)
         elif found:
-            self.say(self.t("journal-cut"))
+            self.tell(self.t("journal-cut"))
 
     def begin(self, head):
         """Start a new sheet and play on it. Raises Refused."""
@@ -130,20 +130,20 @@ class App:
         self.evening = evening
         self.home()
         if evening.unread:
-            self.say(self.t("deals-unread", ", ".join([str(one) for one in evening.unread])))
+            self.tell(self.t("deals-unread", ", ".join([str(one) for one in evening.unread])))
         elif evening.damaged or evening.journal.torn or evening.journal.gaps:
-            self.say(self.t("journal-cut"))
+            self.tell(self.t("journal-cut"))
         elif room.is_short(self.folder):
-            self.say(self.t("space-short"))
+            self.tell(self.t("space-short"))
 
     def roster(self):
         """Names known on this device, the latest used first."""
-        return lists.read(self.folder + "/roster.txt")
+        return textfile.read(self.folder + "/roster.txt")
 
     def remember(self, names):
         """Put names at the head of the roster."""
         known = [name for name in self.roster() if name not in names]
-        lists.write(self.folder + "/roster.txt", (list(names) + known)[:ROSTER_SIZE])
+        textfile.write(self.folder + "/roster.txt", (list(names) + known)[:ROSTER_SIZE])
 
     # -- screens
 
@@ -166,25 +166,25 @@ class App:
 
     def close_recap(self):
         """The menu is opened, beside which the end of a deal takes too much room."""
-        forget(*_RECAP)
+        unload(*_RECAP)
 
     def close_menu(self):
         """The history is looked at, beside which the menu takes too much room."""
         self.lang.close_menu()
-        forget(*_OF_MENU)
+        unload(*_OF_MENU)
 
-    def close_past(self):
+    def close_history(self):
         """A deal begins, or goes on: the same is true of all that hangs on the menu."""
         self.close_menu()
-        forget(*_PAST)
+        unload(*_OF_HISTORY)
 
-    def say(self, text):
+    def tell(self, text):
         """Show a message on top."""
-        self.push(parts.Message(text))
+        self.push(widgets.Message(text))
 
     def ask(self, text, yes):
         """Show a question; `yes(app)` is called if the answer is OK."""
-        self.push(parts.Message(text, yes))
+        self.push(widgets.Message(text, yes))
 
     # -- in and out
 
@@ -197,10 +197,10 @@ class App:
                 self.stack[-1].key(self, key)
         except Refused as refused:
             self.refused = True
-            self.say(self.lang.sentence(refused))
+            self.tell(self.lang.sentence(refused))
         except OSError:
             self.refused = True
-            self.say(self.t("no-space"))
+            self.tell(self.t("no-space"))
         if not self.drawn:
             self.draw()
 
@@ -242,7 +242,7 @@ class App:
             self.stack[-1].draw(self)
         except OSError:
             self.home()
-            self.say(self.t("no-space"))
+            self.tell(self.t("no-space"))
             self.canvas.clear()
             self.stack[-1].draw(self)
 

@@ -189,7 +189,7 @@ class Language:
         """A word of the sheet."""
         return self.get(word, word, b"word.")
 
-    def short(self, word):
+    def abbreviation(self, word):
         """The same in one or two letters."""
         return self.get(word, word, b"short.")
 

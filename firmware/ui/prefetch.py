@@ -87,7 +87,7 @@ class Prefetched:
             screen.play_on(app.evening)
         app.stack, app.shown = self.stack, self.shown
         app.canvas.copy(self.canvas)
-        app.close_past()
+        app.close_history()
         app.drawn = True
         return True
 

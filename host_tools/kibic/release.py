@@ -54,7 +54,7 @@ BUNDLES: tuple[tuple[str, ...], ...] = (
         for game, rows in _OF_GAMES
         for row in rows
     ),
-    ("ui.screens.entry", "ui.answers", "ui.say"),
+    ("ui.screens.entry", "ui.answers", "ui.wording"),
     ("ui.screens.recap", "ui.screens.quick"),
     ("ui.screens.standings", "tarokk.money"),
 )  # fmt: skip

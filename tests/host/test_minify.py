@@ -15,7 +15,7 @@ from dev.bench import plain_sheet
 from dev.vm import ROOT
 from kibic import minify, release, sim
 from kibic.minify import _builtins, codes_of, minified, names, recoded
-from store import evening, lists
+from store import evening, textfile
 from tests.host.built import bytecode
 from tests.host.test_random_keys import HEADS, HUNTER, WEIGHTS, game_of
 from tests.ui.helpers import NAMES, head
@@ -275,7 +275,7 @@ def test_the_compiled_games_show_the_same_screens(tmp_path: Path) -> None:
     for number, more in enumerate(GAMES):
         folder = tmp_path / str(number)
         folder.mkdir()
-        lists.write(f"{folder}/settings.txt", ["lang en"])
+        textfile.write(f"{folder}/settings.txt", ["lang en"])
         seats = game_of(more).SEATS[0]
         evening.begin(str(folder), head(seats, "ABCD"[seats - 1], NAMES, more))
         files = files | {f"/{number}/{path.name}": path.read_bytes() for path in folder.iterdir()}

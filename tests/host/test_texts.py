@@ -15,7 +15,7 @@ from tests.host import codes
 from tests.host.tables import Tables, three
 from tests.ui.texts import LANGUAGES, lines
 from ui import app, font
-from ui.parts import COLUMNS, wrap
+from ui.widgets import COLUMNS, wrap
 
 EN, HU, DA = three()
 SHARED = {texts.code: texts for texts in (EN, HU, DA)}

@@ -185,7 +185,7 @@ class TestTable(TableCase):
             app.idle()
         self.assertFalse(app.lang.read("deal"))
         self.assertFalse("menu" in app.lang._texts)
-        gone = ("ui.screens.menu", "ui.screens.standings", "ui.screens.past", "store.look")
+        gone = ("ui.screens.menu", "ui.screens.standings", "ui.screens.history", "store.lookup")
         self.assertEqual([path for path in gone if path in sys.modules], [])
         while screen(app) != "History":
             press(app, "BACK")

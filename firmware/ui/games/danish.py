@@ -3,9 +3,9 @@
 from tarokk.games.danish.ask import END, GO, MORE
 from tarokk.games.danish.settle import ALL, OTHERS, cup
 from tarokk.games.danish.tables import ALL_POINTS, CUPS, FAIR_SHARE
-from ui import parts
-from ui.parts import COLUMNS
-from ui.say import figure, name
+from ui import widgets
+from ui.widgets import COLUMNS
+from ui.wording import figure, name
 
 BRIEF = ("meld",)
 _CUPS = tuple(cup(card) for card in CUPS)
@@ -49,7 +49,7 @@ def head(app, _what, deal, _moves):
     told += [(seat, ("fine", fine)) for seat, fine in deal.fines]
     told += [(fact[1], fact[:1] + fact[2:]) for fact in deal.facts]
     text = ", ".join([seat + " " + figure(app, words) for seat, words in told])
-    return parts.wrap(text)[-2:]
+    return widgets.wrap(text)[-2:]
 
 
 def number(app, deal, told, n, _asking):
@@ -59,7 +59,7 @@ def number(app, deal, told, n, _asking):
     if len(told) + 2 == len(seats):
         known.append(f"{name(app, seats[-1])} {ALL_POINTS - sum(told) - n}")
     above = app.t("points-of", name(app, seats[len(told)]))
-    return above, parts.signed(n - FAIR_SHARE), ", ".join(known)
+    return above, widgets.signed(n - FAIR_SHARE), ", ".join(known)
 
 
 def marks(_deal):
@@ -71,13 +71,13 @@ def lines(app, session, deal, factor):
     """Items, what everyone gets, and what the cups hold then."""
     rows: list = []
     if deal.phase == "passed-deal":
-        rows += parts.texts([app.t("passed-deal", name(app, deal.dealer))])
+        rows += widgets.texts([app.t("passed-deal", name(app, deal.dealer))])
     for one in deal.items():
-        rows += parts.rows(*_item(app, deal, one))
+        rows += widgets.rows(*_item(app, deal, one))
     paid = deal.payouts(factor)
-    cells = [(name(app, seat), parts.signed(paid[seat])) for seat in deal.seats]
+    cells = [(name(app, seat), widgets.signed(paid[seat])) for seat in deal.seats]
     cups = [(app.word(cup), str(points)) for cup, points in zip(_CUPS, deal.pots(factor))]
-    return rows + parts.pairs(cells) + [(cell,) for cell in cups]
+    return rows + widgets.pairs(cells) + [(cell,) for cell in cups]
 
 
 def _item(app, deal, item):
@@ -94,7 +94,7 @@ def _item(app, deal, item):
         label += " " + name(app, by)
     if other in _CUPS:
         label += (" ← " if other == payer else " → ") + app.word(other)
-    right = parts.signed(points if by == paid else -points)
+    right = widgets.signed(points if by == paid else -points)
     return label, right + (f" ×{times}" if times > 1 else "")
 
 

@@ -4,8 +4,8 @@ from tarokk.games.hungarian import ask
 from tarokk.games.hungarian.tables import DECLARER, DEFENCE
 from tarokk.seats import after
 from tarokk.tables import KONTRAS
-from ui import parts
-from ui.say import figure, mark, name
+from ui import widgets
+from ui.wording import abbreviation, figure, name
 
 BRIEF = ("levels",)
 _SIDES = (DECLARER, DEFENCE)
@@ -54,7 +54,7 @@ def _fell(app, move):
     called, side = " ".join(move[1:-1]), move[-1]
     due = [one for one in obligations.obligations(app.shown.deal) if one[2:] == (called, side)]
     cards = [f"{trick}. {figure(app, card.split())}" for trick, card, _, _ in due]
-    return ", ".join(cards), figure(app, move[1:-1]) + " " + app.lang.short(side)
+    return ", ".join(cards), figure(app, move[1:-1]) + " " + app.lang.abbreviation(side)
 
 
 def _group(app, move):
@@ -102,22 +102,22 @@ def head(app, what, deal, moves):
     """What was bid, who takes how much, what was said."""
     text = ""
     if what == "auction":
-        bids = [move[0] + mark(app, move[1]) for move in moves if move[0] in deal.players]
+        bids = [move[0] + abbreviation(app, move[1]) for move in moves if move[0] in deal.players]
         text = " ".join(bids)
     elif what == "skart":
         seats = (deal.declarer,) + after(deal.players, deal.declarer)[:-1]
         text = "talon " + " ".join([f"{seat}{deal.share(seat)}" for seat in seats])
     elif what in ("speech", "facts", "announced"):
         return state_lines(app, deal)
-    return parts.wrap(text)[-2:]
+    return widgets.wrap(text)[-2:]
 
 
 def state_lines(app, deal, rows=2):
     """What was called, announced, kontra'd, told and made: in words if they fit, else short."""
-    lines = parts.wrap(_state(app, deal, app.word, " ", ", "))
+    lines = widgets.wrap(_state(app, deal, app.word, " ", ", "))
     if len(lines) <= rows:
         return lines
-    return parts.wrap(_state(app, deal, lambda word: mark(app, word), "", " "))[-rows:]
+    return widgets.wrap(_state(app, deal, lambda word: abbreviation(app, word), "", " "))[-rows:]
 
 
 def _state(app, deal, say, joint, comma):
@@ -133,7 +133,7 @@ def _state(app, deal, say, joint, comma):
         said += ["✓" + say(what) for what in sorted(result.made) if result.made[what] == one]
         said += ["×" + say(what) for what in sorted(result.lost) if result.lost[what] == one]
         if said:
-            out.append(app.lang.short(one) + ":" + comma.join(said))
+            out.append(app.lang.abbreviation(one) + ":" + comma.join(said))
     counts = list(talk.counts.items()) + list(result.claims.items())
     return " ".join(out + [f"{seat}:{count}" for seat, count in sorted(counts)])
 
@@ -161,13 +161,13 @@ def table(_app, _deal):
 def lines(app, session, deal, factor, alone="×3"):
     """Items, sum, and what each seat gets; the sum of one alone is times `alone`."""
     items = deal.items()
-    rows = [row for item in items for row in parts.rows(*_item(app, item))]
+    rows = [row for item in items for row in widgets.rows(*_item(app, item))]
     if deal.phase in deal.rules.UNPLAYED:
         return _void(app, session, deal, rows)
     paid = deal.payouts(factor)
     seats = deal.players + ((deal.dealer,) if deal.dealer in paid else ())
-    cells = [(name(app, seat), parts.signed(paid[seat])) for seat in seats]
-    return rows + _sum(app, deal, items, factor, alone) + parts.pairs(cells)
+    cells = [(name(app, seat), widgets.signed(paid[seat])) for seat in seats]
+    return rows + _sum(app, deal, items, factor, alone) + widgets.pairs(cells)
 
 
 def _sum(app, deal, items, factor, alone):
@@ -178,7 +178,7 @@ def _sum(app, deal, items, factor, alone):
     if len(owed) < 2 and not times:
         return []
     total = sum(one.points if one.paid == DECLARER else -one.points for one in owed)
-    return [((app.t("sum"), parts.signed(total) + times),)]
+    return [((app.t("sum"), widgets.signed(total) + times),)]
 
 
 def _void(app, session, deal, paid):
@@ -190,7 +190,7 @@ def _void(app, session, deal, paid):
     dealer = session.names[session.seats[session.dealer]]
     behind = [] if paid else [app.t("nothing-paid")]
     behind.append(app.t("next-factor" if session.factor() > 1 else "next-dealer", dealer))
-    return parts.texts(texts + [""]) + paid + parts.texts(behind)
+    return widgets.texts(texts + [""]) + paid + widgets.texts(behind)
 
 
 def _item(app, item):
@@ -203,7 +203,7 @@ def _item(app, item):
         return (app.t("kitty-in" if paid == what else "kitty-out"), str(points))
     if what == "talon":
         return (name(app, by) + ": talon", str(points))
-    words = [figure(app, what.split()) + ("!" if announced else ""), app.lang.short(by)]
+    words = [figure(app, what.split()) + ("!" if announced else ""), app.lang.abbreviation(by)]
     if level:
         words.append(f"×{1 << level}")
-    return (" ".join(words), parts.signed(points if paid == DECLARER else -points))
+    return (" ".join(words), widgets.signed(points if paid == DECLARER else -points))

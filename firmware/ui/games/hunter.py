@@ -3,9 +3,9 @@
 from tarokk.ask import END, GO, GROUP
 from tarokk.games.hungarian.ask import MORE, turn
 from tarokk.tables import row
-from ui import parts
+from ui import widgets
 from ui.games import hungarian
-from ui.say import figure, name
+from ui.wording import figure, name
 
 BRIEF = hungarian.BRIEF
 _FAMILY = (GO, END, MORE)
@@ -45,7 +45,8 @@ def _declarer(app, move):
 
 
 def _hopeless(app, move):
-    return app.t("hopeless"), figure(app, move[1:2] + move[3:]) + " " + app.lang.short(move[2])
+    side = app.lang.abbreviation(move[2])
+    return app.t("hopeless"), figure(app, move[1:2] + move[3:]) + " " + side
 
 
 _BY_VERB = {
@@ -54,7 +55,7 @@ _BY_VERB = {
     "lies": _lies,
     "partner": _partner,
     "declarer": _declarer,
-    "bound": lambda app, move: (app.t("as-announced"), app.lang.short(move[2])),
+    "bound": lambda app, move: (app.t("as-announced"), app.lang.abbreviation(move[2])),
     "hopeless": _hopeless,
     "throw-in": lambda app, move: (app.t("throw-" + move[2], name(app, move[1])), ""),
 }
@@ -98,7 +99,7 @@ def step(app, deal):
     if not steps:
         return []
     text = _step(app, deal, steps[0], lambda seat: name(app, seat))
-    if len(text) > parts.COLUMNS:
+    if len(text) > widgets.COLUMNS:
         text = _step(app, deal, steps[0], str)
     code, *_, cards, talon, _ = steps[0]
     held = " ".join([f"{one}{n}" for one, n in zip(deal.players, cards)])

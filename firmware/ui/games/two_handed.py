@@ -2,9 +2,9 @@
 
 from tarokk.games.two_handed.ask import END, GO, MORE, board
 from tarokk.tables import KONTRAS
-from ui import parts
-from ui.parts import COLUMNS
-from ui.say import figure, mark, name
+from ui import widgets
+from ui.widgets import COLUMNS
+from ui.wording import abbreviation, figure, name
 
 BRIEF = ("levels",)
 
@@ -72,7 +72,7 @@ def title(app, what, deal, _stem):
         return app.t("declarer-none")
     if what == "skart":
         bid = (deal.bid, "free") if deal.free else (deal.bid,)
-        return f"{name(app, deal.declarer)}: " + " ".join([mark(app, word) for word in bid])
+        return f"{name(app, deal.declarer)}: " + " ".join([abbreviation(app, word) for word in bid])
     if what == "play" and deal.play.next:
         return app.t("tricks", deal.play.next, deal.play.tricks())
     return app.t(what)
@@ -81,13 +81,13 @@ def title(app, what, deal, _stem):
 def head(app, what, deal, moves):
     """What was bid, who takes how much; what was said, and where the play stands."""
     if what in ("auction", "outcome"):
-        bids = [move[0] + mark(app, move[1]) for move in moves if move[0] in deal.players]
-        return parts.wrap(" ".join(bids))[-2:]
+        bids = [move[0] + abbreviation(app, move[1]) for move in moves if move[0] in deal.players]
+        return widgets.wrap(" ".join(bids))[-2:]
     if what == "skart":
         return ["talon " + " ".join([f"{seat}{deal.share(seat)}" for seat in deal.players])]
     if what == "play":
-        return parts.wrap(_state(app, deal))[-1:] + _stands(app, deal)[:1]
-    return parts.wrap(_state(app, deal))[-2:]
+        return widgets.wrap(_state(app, deal))[-1:] + _stands(app, deal)[:1]
+    return widgets.wrap(_state(app, deal))[-2:]
 
 
 def _state(app, deal):
@@ -95,12 +95,12 @@ def _state(app, deal):
     out = []
     game = KONTRAS[deal.talk.game - 1] if deal.talk.game else ""
     if game:
-        out.append(mark(app, "game") + mark(app, game))
+        out.append(abbreviation(app, "game") + abbreviation(app, game))
     for seat in deal.players:
         said = []
         for (who, what), (level, _) in sorted(deal.talk.announced.items()):
             if who == seat:
-                kontra = mark(app, KONTRAS[level - 1]) if level else ""
+                kontra = abbreviation(app, KONTRAS[level - 1]) if level else ""
                 said.append(_short(app, what) + kontra)
         said += ["✓" + _short(app, what) for one, what in sorted(deal.result.made) if one == seat]
         said += ["×" + _short(app, "ultimo pagat")] if seat in deal.result.lost else []
@@ -110,7 +110,7 @@ def _state(app, deal):
 
 
 def _short(app, what):
-    return "".join([mark(app, word) for word in what.split()])
+    return "".join([abbreviation(app, word) for word in what.split()])
 
 
 def _stands(app, deal):
@@ -145,10 +145,10 @@ def table(app, deal):
 
 def lines(app, session, deal, factor):
     """Items as seen by whose they are, and what both get."""
-    rows = [row for item in deal.items() for row in parts.rows(*_item(app, item))]
+    rows = [row for item in deal.items() for row in widgets.rows(*_item(app, item))]
     paid = deal.payouts(factor)
-    cells = [(name(app, seat), parts.signed(paid[seat])) for seat in deal.players]
-    return (rows or parts.texts([app.t("nothing-paid")])) + parts.pairs(cells)
+    cells = [(name(app, seat), widgets.signed(paid[seat])) for seat in deal.players]
+    return (rows or widgets.texts([app.t("nothing-paid")])) + widgets.pairs(cells)
 
 
 def _item(app, item):
@@ -156,4 +156,4 @@ def _item(app, item):
     label = figure(app, what.split()) + ("!" if announced else "") + " " + name(app, by)
     if level:
         label += f" ×{1 << level}"
-    return label, parts.signed(points if by == paid else -points)
+    return label, widgets.signed(points if by == paid else -points)

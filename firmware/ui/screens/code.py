@@ -1,8 +1,8 @@
 """The code of a tournament's table, letter by letter; who typed it sees what it stands for."""
 
 from tarokk import tablecode
-from ui.parts import COLUMNS
 from ui.screens.letters import Letters
+from ui.widgets import COLUMNS
 
 _HALF = len(tablecode.SIGNS) // 2
 ROWS = (tablecode.SIGNS[:_HALF], tablecode.SIGNS[_HALF:])

@@ -7,7 +7,7 @@ The target is the evening, or a draft of an earlier deal; it has `session`, `mov
 from store.replay import DEAL
 from tarokk.ask import END, GO, GROUP
 from tarokk.refused import Refused
-from ui import answers, keys, parts, say
+from ui import answers, keys, widgets, wording
 from ui.canvas import WIDTH, fit
 from ui.screen import Screen
 
@@ -106,7 +106,7 @@ class Entry(Screen):
         self.steps = 1  # how many moves the last answer was
         self.told: tuple = ()
         self.points = self.asking = None
-        self.list = parts.List()
+        self.list = widgets.List()
         self.column = 0
         self._renew(app)
 
@@ -142,15 +142,15 @@ class Entry(Screen):
             self.asking = self.ask.numbers(deal, self.told)
             if self.points is None:
                 self.points = self.asking[1]
-        self.head = app.voice.head(app, what, deal, self.target.moves())
-        self.items = parts.Rows(groups, lambda at: self._item(app, what, groups[at][0]))
+        self.head = app.game_ui.head(app, what, deal, self.target.moves())
+        self.items = widgets.LazyItems(groups, lambda at: self._item(app, what, groups[at][0]))
         self.list.set(self.items)
 
     def _item(self, app, what, move):
         """An answer as (label, note)."""
         if what == _SKIZ:
-            return (app.t("go-skiz") if move == GO else say.name(app, move[1]), "")
-        label, note = app.voice.item(app, what, move)
+            return (app.t("go-skiz") if move == GO else wording.name(app, move[1]), "")
+        label, note = app.game_ui.item(app, what, move)
         if move in self.ask.PSEUDO or move[0] == GROUP:
             return (label, note)
         meaning = app.note(self.ask.meaning(deal_of(self.target), move))
@@ -165,16 +165,16 @@ class Entry(Screen):
         deal = deal_of(self.target)
         factor = self.target.session.factor()
         right = f"×{factor}" if factor > 1 else ""
-        heading = app.t(what) if what == _SKIZ else app.voice.title(app, what, deal, self._stem())
-        parts.title(canvas, heading, right)
+        heading = app.t(what) if what == _SKIZ else app.game_ui.title(app, what, deal, self._stem())
+        widgets.title(canvas, heading, right)
         if what == "points":
             self._draw_points(app)
             return
         row = 1 + len(self.head)
         for i, line in enumerate(self.head):
             canvas.text(1 + i, 0, fit(line, WIDTH))
-        self._look(app, what, parts.LAST_ROW - row + 1)
-        self.list.draw(canvas, row, parts.LAST_ROW - self.grouped)
+        self._look(app, what, widgets.LAST_ROW - row + 1)
+        self.list.draw(canvas, row, widgets.LAST_ROW - self.grouped)
         if self.grouped:
             self._draw_choice(app)
 
@@ -197,9 +197,9 @@ class Entry(Screen):
     def _draw_choice(self, app):
         """How many answers the row has, and which of them stands there."""
         choice = len(self.groups[self.list.at])
-        app.canvas.rect(0, 8 * parts.LAST_ROW, WIDTH, 8, False)
+        app.canvas.rect(0, 8 * widgets.LAST_ROW, WIDTH, 8, False)
         if choice > 1:
-            parts.hint(app.canvas, app.t("hint-choice", self.column + 1, choice))
+            widgets.hint(app.canvas, app.t("hint-choice", self.column + 1, choice))
 
     def idle(self):
         """While no key is pressed the list is worked out to its end; whether there was more."""
@@ -208,12 +208,12 @@ class Entry(Screen):
     def _draw_points(self, app):
         canvas = app.canvas
         deal = deal_of(self.target)
-        above, below, last = app.voice.number(app, deal, self.told, self.points, self.asking)
+        above, below, last = app.game_ui.number(app, deal, self.told, self.points, self.asking)
         canvas.text(1, 0, fit(above, WIDTH))
         canvas.centre(3, str(self.points), big=True)
         canvas.centre(5, below)
         canvas.text(6, 0, fit(last, WIDTH))
-        parts.hint(canvas, app.t("hint-points", self.asking[-1]))
+        widgets.hint(canvas, app.t("hint-points", self.asking[-1]))
 
     # -- keys
 
@@ -223,7 +223,7 @@ class Entry(Screen):
             setattr(copy, name, value)
         copy.target = target
         copy.passed, copy.opened = list(self.passed), list(self.opened)
-        copy.list = parts.List()
+        copy.list = widgets.List()
         copy.list.set(self.list.items, self.list.at)
         return copy
 
@@ -332,7 +332,7 @@ class Entry(Screen):
             label, note = self._item(app, what, move)
             return (label, note if what == "speech" else "")  # the side stands in the heading
 
-        heading = " ".join(app.voice.item(app, what, opener)).strip()
+        heading = " ".join(app.game_ui.item(app, what, opener)).strip()
         from ui.screens.quick import Quick
 
         app.push(Quick(heading, figures, item, taken))
@@ -343,7 +343,7 @@ class Entry(Screen):
             self.taken = True
         if not moves:
             return
-        if self.opened and self.opened[-1][0] in app.voice.BRIEF:
+        if self.opened and self.opened[-1][0] in app.game_ui.BRIEF:
             self.opened.pop()
         self.steps = len(moves)
         self.told, self.points = (), None

@@ -3,7 +3,7 @@
 T stands beside who arranges the talon.
 """
 
-from ui import font, keys, parts
+from ui import font, keys, widgets
 from ui.canvas import WIDTH, fit, width_of
 from ui.screen import Screen
 
@@ -12,7 +12,7 @@ class Welcome(Screen):
     """The first screen of a device without an evening."""
 
     def __init__(self):
-        self.list = parts.List()
+        self.list = widgets.List()
 
     def draw(self, app):
         canvas = app.canvas
@@ -30,7 +30,7 @@ class Welcome(Screen):
             self.list.moved(key)
 
 
-class Past(Screen):
+class ClosedHistory(Screen):
     """In the history's place while a deal of it is open, beside which it has no room: it comes back
     when it is to be seen.
 
@@ -43,7 +43,7 @@ class Past(Screen):
         self.histories = histories
 
     def draw(self, app):
-        from ui.screens.past import History
+        from ui.screens.history import History
 
         app.pop()
         for evening, at in self.histories:
@@ -64,10 +64,10 @@ class Home(Screen):
         if len(session.pots) == 1 and session.pots[0]:
             right += f" {app.word(session.game.POTS[0])} {session.pots[0]}"
         if session.deal:
-            right += app.voice.marks(session.deal)
+            right += app.game_ui.marks(session.deal)
         if app.battery:
             right += " +" if app.battery.hours < 0 else f" {app.battery.hours}h"
-        parts.title(canvas, app.t("deal-number", number), right)
+        widgets.title(canvas, app.t("deal-number", number), right)
         out = session.sits_out()
         arranges = session.game.arrangers(session.seats, session.dealer)
         speaks = speaker(session)
@@ -76,7 +76,7 @@ class Home(Screen):
             canvas.text(row, 0, "►" if seat == speaks else font.SITS if seat in out else " ")
             if i == session.dealer:
                 canvas.text(row, 6, font.DEALER)
-            total = parts.signed(session.totals[i])
+            total = widgets.signed(session.totals[i])
             canvas.text(row, 14, fit(session.names[seat], 98 - width_of(total)))
             canvas.right(row, 116, total)
             if seat == session.hat:
@@ -88,7 +88,7 @@ class Home(Screen):
         if people < 6:
             canvas.text(6, 0, fit(self._status(app, speaks), WIDTH))
         if people < 7:  # seven take all the rows
-            parts.hint(canvas, app.t(self._hint(session)))
+            widgets.hint(canvas, app.t(self._hint(session)))
 
     def _more(self, app, rows):
         """What else is on the table, above the last two rows: several pots, how a deal stands."""
@@ -97,7 +97,7 @@ class Home(Screen):
         if len(session.pots) > 1:
             lines = (app.t("pots", *session.pots),)
         elif session.deal:
-            lines = app.voice.table(app, session.deal)[:rows]
+            lines = app.game_ui.table(app, session.deal)[:rows]
         for i, text in enumerate(lines):
             app.canvas.text(6 - len(lines) + i, 0, fit(text, WIDTH))
 
@@ -129,7 +129,7 @@ class Home(Screen):
 
             if not session.deal:
                 app.evening.do(("deal",))
-            app.close_past()
+            app.close_history()
             app.push(entry.Entry(app, app.evening, by_outcome=key == keys.RIGHT))
 
     def _menu(self, app, key):

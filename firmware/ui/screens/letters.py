@@ -1,6 +1,6 @@
 """A name, letter by letter: the arrows walk over the letters, OK takes one, BACK rubs one out."""
 
-from ui import keys, parts
+from ui import keys, widgets
 from ui.canvas import ADVANCE, WIDTH
 from ui.screen import Screen
 
@@ -32,7 +32,7 @@ class Letters(Screen):
 
     def draw(self, app):
         canvas = app.canvas
-        parts.title(canvas, self.heading, app.t("letters-done") + "→")
+        widgets.title(canvas, self.heading, app.t("letters-done") + "→")
         canvas.text(1, 2, self.shown() + "_")
         for i, letters in enumerate(self.rows):
             for j, letter in enumerate(letters):

@@ -1,7 +1,7 @@
 """The menu, and what it does at once; what else hangs on it is imported when it is opened."""
 
-from store import lists
-from ui import lang, parts, say
+from store import textfile
+from ui import lang, widgets, wording
 
 
 def menu(app):
@@ -19,7 +19,7 @@ def menu(app):
         app.pop()
         entries[at][1](app)
 
-    return parts.Choice(app.t("menu"), [app.t(key) for key, _ in entries], chosen)
+    return widgets.Choice(app.t("menu"), [app.t(key) for key, _ in entries], chosen)
 
 
 def undo(app):
@@ -33,7 +33,7 @@ def undo(app):
     if app.evening.is_sealed():
         app.evening.undo()  # likewise
     last = tuple(app.evening.lines[-1].split())
-    app.ask(app.t("sure-undo", say.step(app, last)), _undo)
+    app.ask(app.t("sure-undo", wording.step(app, last)), _undo)
 
 
 def _undo(app):
@@ -59,7 +59,7 @@ def _share(app):
 
 
 def _history(app):
-    from ui.screens.past import History
+    from ui.screens.history import History
 
     app.push(History(app, app.evening))
 
@@ -83,7 +83,7 @@ def _new_table(app, follows):
     from ui.screens import table
 
     if app.session.deal:
-        app.say(app.t("deal-runs"))
+        app.tell(app.t("deal-runs"))
     else:
         app.push(table.new(app, follows))
 
@@ -99,7 +99,7 @@ def languages(app):
     def chosen(app, at):
         app.use_language(codes[at])
         app.home()
-        lists.write(app.folder + "/settings.txt", ["lang " + app.code])
+        textfile.write(app.folder + "/settings.txt", ["lang " + app.code])
 
     names = [lang.name_of(code) for code in codes]
-    return parts.Choice(app.t("language"), names, chosen, codes.index(app.code))
+    return widgets.Choice(app.t("language"), names, chosen, codes.index(app.code))

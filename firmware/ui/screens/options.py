@@ -2,7 +2,7 @@
 
 from store import houses
 from tarokk import games
-from ui import keys, parts
+from ui import keys, widgets
 from ui.canvas import ADVANCE, WIDTH, fit, width_of
 from ui.lang import options as options_in
 from ui.screen import Screen
@@ -27,17 +27,17 @@ def choose(app, plan, answer):
     bad = screen.bad or bad
     if bad:
         name, refused = bad
-        app.say(name[:12] + ": " + app.lang.sentence(refused))
+        app.tell(name[:12] + ": " + app.lang.sentence(refused))
 
 
-class Sets(parts.Choice):
+class Sets(widgets.Choice):
     """The sets of rules: the game's, the saved, the one that is none of them.
 
     RIGHT shows a set's options. `bad` is what `houses.of_game` refused, or None.
     """
 
     def __init__(self, app, plan, answer):
-        parts.Choice.__init__(self, app.t("house-rules"), (), None)
+        widgets.Choice.__init__(self, app.t("house-rules"), (), None)
         self.plan = plan
         self.game = games.load(plan.game)
         self.path = f"{app.folder}/{houses.SAVED}"
@@ -73,9 +73,9 @@ class Sets(parts.Choice):
         self.list.set([(label, "") for label in labels], at)
 
     def draw(self, app):
-        parts.title(app.canvas, self.heading)
-        self.list.draw(app.canvas, 1, parts.LAST_ROW - 1)
-        parts.hint(app.canvas, app.t("hint-rules"))
+        widgets.title(app.canvas, self.heading)
+        self.list.draw(app.canvas, 1, widgets.LAST_ROW - 1)
+        widgets.hint(app.canvas, app.t("hint-rules"))
 
     def key(self, app, key):
         act = self.list.at - len(self.sets)
@@ -87,7 +87,7 @@ class Sets(parts.Choice):
         elif key == keys.OK:
             self.acts[act][1](app)
         else:
-            parts.Choice.key(self, app, key)
+            widgets.Choice.key(self, app, key)
 
     def _change(self, app):
         app.push(Options(app, self, self.plan.house))
@@ -111,7 +111,7 @@ class Sets(parts.Choice):
         def chosen(app, at):
             app.ask(app.t("sure-drop", names[at]), lambda app: dropped(app, names[at]))
 
-        app.push(parts.Choice(app.t("drop-rules"), names, chosen))
+        app.push(widgets.Choice(app.t("drop-rules"), names, chosen))
 
 
 class Options(Screen):
@@ -125,14 +125,14 @@ class Options(Screen):
         self.sets = sets
         self.chosen = dict(chosen)
         self.known, self.texts = options_in(app.code, sets.game.TEXTS)
-        self.list = parts.List()
+        self.list = widgets.List()
         self.list.set(list(sets.game.options()))
 
     def draw(self, app):
         canvas, texts = app.canvas, self.texts
         rows, at = self.list.items, self.list.at
         title = texts.text(".title", at + 1, len(rows))
-        parts.title(canvas, title, "↶" + texts.text(".done"))
+        widgets.title(canvas, title, "↶" + texts.text(".done"))
         for row, i in enumerate(self.list.seen(_ROWS), 1):
             value, _ = self._said(*rows[i][:2])
             room = WIDTH - 2 - width_of(value) - ADVANCE
@@ -141,7 +141,7 @@ class Options(Screen):
         canvas.hline(0, 8 * (1 + _ROWS) - 1, WIDTH)
         canvas.invert(1 + at - self.list.top)
         _, meaning = self._said(*rows[at][:2])
-        for i, line in enumerate(parts.wrap(meaning)):
+        for i, line in enumerate(widgets.wrap(meaning)):
             canvas.text(1 + _ROWS + i, 0, line)
 
     def key(self, app, key):
@@ -219,13 +219,13 @@ class Worth(Screen):
 
     def draw(self, app):
         canvas = app.canvas
-        parts.title(canvas, self.label)
+        widgets.title(canvas, self.label)
         for i, arrows in enumerate(("←→", "↑↓")):
             left, end = i * WIDTH // 2, (i + 1) * WIDTH // 2
             canvas.centre(2, self.texts.text((".silent", ".announced")[i]), left, end)
             canvas.centre(3, str(self.points[i]), left, end, big=True)
             canvas.centre(5, arrows, left, end)
-        parts.hint(canvas, self.texts.text(".hint"))
+        widgets.hint(canvas, self.texts.text(".hint"))
 
     def key(self, app, key):
         if key == keys.BACK:

@@ -1,6 +1,6 @@
 """A few answers, a key for each."""
 
-from ui import keys, parts
+from ui import keys, widgets
 from ui.canvas import ADVANCE, WIDTH, fit, width_of
 from ui.screen import Screen
 
@@ -26,13 +26,13 @@ class Quick(Screen):
         self.suits = suits
 
     def draw(self, app):
-        parts.title(app.canvas, self.heading)
+        widgets.title(app.canvas, self.heading)
         for i, (sign, label, note) in enumerate(self._rows(app)):
             app.canvas.text(1 + i, 1, sign)
             room = WIDTH - _LABEL - (width_of(note) + ADVANCE if note else 0)
             app.canvas.text(1 + i, _LABEL, fit(label, room))
             app.canvas.right(1 + i, WIDTH - 1, note)
-        parts.hint(app.canvas, app.t("hint-quick"))
+        widgets.hint(app.canvas, app.t("hint-quick"))
 
     def _rows(self, app):
         """(sign of the key, label, note) of each figure, or of each suit."""

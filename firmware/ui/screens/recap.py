@@ -2,7 +2,7 @@
 
 from tarokk.ask import END
 from tarokk.refused import Refused
-from ui import keys, parts
+from ui import keys, widgets
 from ui.canvas import WIDTH, fit
 from ui.screen import Screen
 from ui.screens.entry import deal_of
@@ -25,8 +25,8 @@ class Recap(Screen):
         canvas = app.canvas
         factor = self._factor()
         heading = app.t("deal-number", self.number) if self.number else app.t("recap")
-        parts.title(canvas, heading, f"×{factor}" if factor > 1 else "")
-        lines = app.voice.lines(app, self.target.session, deal_of(self.target), factor)
+        widgets.title(canvas, heading, f"×{factor}" if factor > 1 else "")
+        lines = app.game_ui.lines(app, self.target.session, deal_of(self.target), factor)
         self.top = max(0, min(self.top, len(lines) - _ROWS))
         for i, cells in enumerate(lines[self.top : self.top + _ROWS]):
             across = (WIDTH - 7) // len(cells)
@@ -38,7 +38,7 @@ class Recap(Screen):
             canvas.text(1, WIDTH - 6, "▲")
         if self.top + _ROWS < len(lines):
             canvas.text(_ROWS, WIDTH - 6, "▼")
-        parts.hint(canvas, app.t("hint-recap-old" if self.number else "hint-recap"))
+        widgets.hint(canvas, app.t("hint-recap-old" if self.number else "hint-recap"))
 
     def _factor(self):
         """A deal that has closed by itself has its factor behind it."""
@@ -66,14 +66,14 @@ class Recap(Screen):
         session = app.session
         moves = session.game.between(session) if session is self.target.session else ()
         if moves:
-            heading, labels = app.voice.between(app, session, moves)
+            heading, labels = app.game_ui.between(app, session, moves)
 
             def chosen(app, at):
                 if at:
                     self.target.do(moves[at - 1])
                 app.home()
 
-            app.push(parts.Choice(heading, labels, chosen))
+            app.push(widgets.Choice(heading, labels, chosen))
 
     def _back(self, app):
         app.pop()

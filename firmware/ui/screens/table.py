@@ -4,12 +4,12 @@ A table that goes on from another keeps its game and rules.
 """
 
 from store import houses
-from store.once import forget
+from store.unload import unload
 from tarokk import games
 from tarokk.head import LETTERS, VERSION
 from tarokk.refused import Refused
 from tarokk.seats import draw
-from ui import parts
+from ui import widgets
 from ui.screens.letters import Letters
 
 STAKES = (0, 1, 2, 5, 10, 20, 50, 100, 200)
@@ -107,7 +107,7 @@ def new(app, follows):
 
     at = names.index(app.session.game.NAME) if app.evening else 0
     items = [app.t(name) for name in names] + [app.t("table-code")]
-    return parts.Choice(app.t("game"), items, chosen, at)
+    return widgets.Choice(app.t("game"), items, chosen, at)
 
 
 def _people(app, plan):
@@ -121,7 +121,7 @@ def _people(app, plan):
     at = 0
     if app.evening and len(app.session.seats) in numbers:
         at = numbers.index(len(app.session.seats))
-    return parts.Choice(app.t("how-many"), [app.t("people", n) for n in numbers], chosen, at)
+    return widgets.Choice(app.t("how-many"), [app.t("people", n) for n in numbers], chosen, at)
 
 
 def _name(app, plan):
@@ -152,7 +152,7 @@ def _name(app, plan):
         taken(app, name)
 
     heading = app.t("seat", LETTERS[number])
-    return parts.Choice(heading, known + [app.t("new-name")], chosen, at)
+    return widgets.Choice(heading, known + [app.t("new-name")], chosen, at)
 
 
 def _dealer(app, plan):
@@ -165,7 +165,7 @@ def _dealer(app, plan):
         session = plan.follows.session
         coming = session.names[session.seats[session.dealer]]
         at = plan.names.index(coming) if coming in plan.names else at
-    return parts.Choice(app.t("first-dealer"), plan.names, chosen, at)
+    return widgets.Choice(app.t("first-dealer"), plan.names, chosen, at)
 
 
 def _ready(app, plan, at=0):
@@ -181,7 +181,7 @@ def _ready(app, plan, at=0):
             last = f"{app.folder}/{houses.LAST}"
             houses.keep(last, plan.game, houses.LATEST, plan.house or None)
             app.begin(plan.head(app))
-            forget(*_RARE + app.game.OF_HEAD)
+            unload(*_RARE + app.game.OF_HEAD)
             return
         if at == 1:
             known = STAKES.index(plan.stake) if plan.stake in STAKES else 0
@@ -194,4 +194,4 @@ def _ready(app, plan, at=0):
         app.pop()
         app.push(_ready(app, plan, at))
 
-    return parts.Choice(app.t("ready"), items, chosen, at)
+    return widgets.Choice(app.t("ready"), items, chosen, at)

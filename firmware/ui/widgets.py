@@ -71,7 +71,7 @@ def pairs(cells):
     return [tuple(cells[i : i + 2]) for i in range(0, len(cells), 2)]
 
 
-class Rows:
+class LazyItems:
     """A list's items, each made by `make(at)` when it is first looked at: that takes its time.
 
     There are as many as in `things`, a sequence, or one of ui.answers.
@@ -118,7 +118,7 @@ class List:
     """
 
     def __init__(self):
-        self.items: list | Rows = []
+        self.items: list | LazyItems = []
         self.at = 0
         self.top = 0
         self._place = None  # (row, rows) as last drawn, None if a note stands below

@@ -14,9 +14,9 @@ def figure(app, words):
     return app.word(words[0]) if len(words) == 1 else " ".join([app.word(word) for word in words])
 
 
-def mark(app, word):
+def abbreviation(app, word):
     """A word, such as a bid, in one or two letters."""
-    return app.lang.short(word)
+    return app.lang.abbreviation(word)
 
 
 def step(app, move):
@@ -24,7 +24,7 @@ def step(app, move):
     if move[0] in _STEPS:
         words = [app.shown.names.get(word, word) for word in move[1:]]
         return " ".join([app.t("step-" + move[0])] + words)
-    label, note = app.voice.item(app, "facts", move)
+    label, note = app.game_ui.item(app, "facts", move)
     text = (label + " " + note).strip()
     who = app.shown.names.get(move[0], "")
     return text if who in text else who + ": " + text

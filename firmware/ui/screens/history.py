@@ -2,12 +2,12 @@
 
 import sys
 
-import store.look  # noqa: F401  which the rows of the history need
+import store.lookup  # noqa: F401  which the rows of the history need
 from tarokk.refused import Refused
-from ui import keys, parts, say
+from ui import keys, widgets, wording
 from ui.canvas import ADVANCE, fit
 from ui.screen import Screen
-from ui.screens.home import Past
+from ui.screens.home import ClosedHistory
 
 _DEAL = "ui.screens.entry"  # what a deal is looked at with
 
@@ -20,12 +20,12 @@ class History(Screen):
     def __init__(self, app, evening, at=0):
         self.evening = evening
         self.earlier = evening.earlier()
-        self.list = parts.List()
-        self.items = parts.Rows(range(len(self)), lambda at: self.item(app, at))
+        self.list = widgets.List()
+        self.items = widgets.LazyItems(range(len(self)), lambda at: self.item(app, at))
         self.list.set(self.items, at)
         app.close_menu()
         self._draft = None
-        self._ahead = 0  # the deal whose draft that is
+        self._drafted_for = 0  # the deal whose draft that is
 
     def __len__(self):
         return self.evening.session.number + (1 if self.earlier else 0)
@@ -44,21 +44,21 @@ class History(Screen):
             return (f"{number}. ?", "")
         if not seat:
             return (f"{number}. " + app.t("void"), "")
-        points, mark = parts.signed(won), say.mark(app, word)
-        room = parts.COLUMNS - 2 - len(f"{number}.  {mark}{points}")
+        points, mark = widgets.signed(won), wording.abbreviation(app, word)
+        room = widgets.COLUMNS - 2 - len(f"{number}.  {mark}{points}")
         name = fit(session.names[seat], ADVANCE * room)
         return (f"{number}. {name} {mark}", points)
 
     def draw(self, app):
         app.show(self.evening.session)
-        parts.title(app.canvas, app.t("history"))
+        widgets.title(app.canvas, app.t("history"))
         if not len(self):
             app.canvas.text(2, 0, app.t("no-deals"))
-        for i in self.list.near(parts.LAST_ROW):  # from here, since to read goes deep
+        for i in self.list.near(widgets.LAST_ROW):  # from here, since to read goes deep
             if not self.items.knows(i):
                 self.items[i] = self.item(app, i)
         self.list.draw(app.canvas, 1)
-        self.items.keep(self.list.near(parts.LAST_ROW))
+        self.items.keep(self.list.near(widgets.LAST_ROW))
 
     def key(self, app, key):
         if key == keys.BACK:
@@ -84,8 +84,8 @@ class History(Screen):
             return False
         if self.evening.look_back():
             return True
-        if self._ahead != number:
-            self._ahead, self._draft = number, None
+        if self._drafted_for != number:
+            self._drafted_for, self._draft = number, None
             self._draft = self._drafted(number)
             return True
         try:
@@ -109,14 +109,14 @@ class History(Screen):
         if self._runs(number):
             app.push(Entry(app, self.evening))
             return
-        draft = self._draft if self._ahead == number else None
-        self._draft, self._ahead = None, 0
+        draft = self._draft if self._drafted_for == number else None
+        self._draft, self._drafted_for = None, 0
         draft = draft or self._drafted(number)
         draft.fold()
         by_outcome = draft.moves()[:1] and draft.moves()[0][0] not in draft.session.names
         seen = [one for one in app.stack if isinstance(one, History)]
-        app.stack[1:] = [Past([(one.evening, one.list.at) for one in seen])]
-        app.close_past()
+        app.stack[1:] = [ClosedHistory([(one.evening, one.list.at) for one in seen])]
+        app.close_history()
         self.evening.forget()
         app.push(Entry(app, draft, by_outcome, number))
         app.push(Recap(draft, number))
