@@ -26,7 +26,7 @@ _CLOCK_SET = 2025  # a clock that shows an earlier year was never set
 _MODULES = ("ui.screens.entry", "ui.screens.quick", "ui.screens.recap")
 
 
-def run(folder, confirm):
+def run(folder, confirm) -> None:
     """Play until the power goes. `confirm()` is called once the first screen stands."""
     board, app = start(folder)
     confirm()
@@ -42,7 +42,7 @@ def run(folder, confirm):
             sleep_ms(_POLL_MS)
 
 
-def start(folder):
+def start(folder) -> tuple:
     """The board and the app, and the first screen shown, with all imported that a deal needs: a key
     would wait for it."""
     board = Board(ticks_ms)
@@ -55,7 +55,7 @@ def start(folder):
     return board, app
 
 
-def _needed(game, modules):
+def _needed(game, modules) -> tuple:
     """The modules of a deal; `modules` are those of every game."""
     return game.PRELOAD + (game_screens(game),) + modules
 
@@ -63,7 +63,7 @@ def _needed(game, modules):
 class IdleWork:
     """What can wait until no key is pressed, one thing at a time."""
 
-    def __init__(self, modules=_MODULES, game=None, waits=None):
+    def __init__(self, modules=_MODULES, game=None, waits=None) -> None:
         self.modules = list(modules)
         self._waits = waits  # whether a key was pressed, see ui.prefetch; None: no prefetch
         self._game = game  # whose modules are among them, or imported
@@ -72,12 +72,12 @@ class IdleWork:
         self._garbage = False  # whether to collect it first
         self._ended = 0
 
-    def key_pressed(self, now):
+    def key_pressed(self, now) -> None:
         """A key was pressed."""
         self.due = self._garbage = True
         self._ended = now
 
-    def do_one(self, app, now):
+    def do_one(self, app, now) -> None:
         """Do one thing, if there is one: a garbage collection, an import, the screen's work."""
         if app.game is not self._game:
             self._game = app.game
@@ -99,7 +99,7 @@ class IdleWork:
             self.due = False  # until a key is pressed: to wait for it is to allocate nothing
             gc.collect()
 
-    def _import(self):
+    def _import(self) -> None:
         """What stays of a module must not lie scattered among garbage: room is needed in pieces."""
         gc.threshold(_IMPORT_BYTES)
         try:
@@ -108,7 +108,7 @@ class IdleWork:
             self.modules = []  # the key that needs the rest waits for it
         gc.threshold(-1)
 
-    def _start_prefetch(self, app):
+    def _start_prefetch(self, app) -> None:
         """Only where there is room for the copies, and for the key that comes meanwhile."""
         if self._waits and gc.mem_free() >= _PREFETCH_BYTES:
             try:
@@ -119,7 +119,7 @@ class IdleWork:
                 pass
 
 
-def step(board, app, now):
+def step(board, app, now) -> bool:
     """One turn of the loop: what the keys say, and what follows from it; whether there was one."""
     app.battery = board.cell
     key = board.poll(now)
@@ -135,14 +135,14 @@ def step(board, app, now):
     return True
 
 
-def refresh(board, app):
+def refresh(board, app) -> None:
     """Send the screen and the lamps."""
     board.show(app.canvas)
     if app.evening:
         board.lamps(roles(app.session))
 
 
-def roles(session):
+def roles(session) -> tuple:
     """What each seat's lamp says, in order of the seats."""
     speaks = None if session.closed() else speaker(session)
     out = session.sits_out()
@@ -157,7 +157,7 @@ def roles(session):
     )
 
 
-def date():
+def date() -> str | None:
     """The date line's text; None while nobody has set the clock."""
     year, month, day, hour, minute = localtime()[:5]
     if year < _CLOCK_SET:
@@ -165,6 +165,6 @@ def date():
     return f"{year}-{month:02}-{day:02} {hour:02}:{minute:02}"
 
 
-def lots(number):
+def lots(number) -> list:
     """Numbers by chance."""
     return list(urandom(number))

@@ -3,7 +3,7 @@
 import sys
 
 
-def unload(*paths):
+def unload(*paths) -> None:
     """Have modules gone, if nobody holds them; an import brings them back."""
     for path in paths:
         package, _, name = path.rpartition(".")

@@ -54,16 +54,16 @@ class App:
     # -- texts
 
     @property
-    def code(self):
+    def code(self) -> str:
         """The language, one of `lang.languages`."""
         return self.lang.code
 
-    def use_language(self, code):
+    def use_language(self, code) -> None:
         """Switch to a language of `lang.languages`; to the first for any other word."""
         own = self.game.TEXTS if self.game else ""
         self.lang = lang.Language(code if lang.is_language(code) else lang.FIRST[0], own)
 
-    def show(self, session):
+    def show(self, session) -> None:
         """From now on this session's names and its game's texts are meant."""
         self.shown = session
         if session.game is not self.game:
@@ -82,15 +82,15 @@ class App:
             self._game_ui = games.load(self.game)
         return self._game_ui
 
-    def t(self, key, *facts):
+    def t(self, key, *facts) -> str:
         """A text of the screens, each %s filled with the next fact; the key where it is missing."""
         return lang.filled(self.lang.screen(key), facts)
 
-    def word(self, word):
+    def word(self, word) -> str:
         """A word of the sheet in the language."""
         return self.lang.word(word)
 
-    def note(self, meaning):
+    def note(self, meaning) -> str:
         """The text of a move's meaning (code, facts...), "" for None."""
         return self.lang.note(meaning) if meaning else ""
 
@@ -101,11 +101,11 @@ class App:
         """The session of the evening."""
         return self.evening.session
 
-    def may_write(self):
+    def may_write(self) -> bool:
         """Whether the battery lasts for a write."""
         return not self.battery or self.battery.may_write
 
-    def _find(self):
+    def _find(self) -> None:
         """Open the newest sheet; with a head that is cut, or none that can be read, begin anew.
 
         Whatever a file may hold, the companion starts; the file stays as it is.
@@ -121,11 +121,11 @@ class App:
         elif found:
             self.tell(self.t("journal-cut"))
 
-    def begin(self, head):
+    def begin(self, head) -> None:
         """Start a new sheet and play on it. Raises Refused."""
         self.open(begin(self.folder, head, self.may_write))
 
-    def open(self, evening):
+    def open(self, evening) -> None:
         """Make `evening` the one that is played, and show its table."""
         self.evening = evening
         self.home()
@@ -136,27 +136,27 @@ class App:
         elif room.is_short(self.folder):
             self.tell(self.t("space-short"))
 
-    def roster(self):
+    def roster(self) -> list:
         """Names known on this device, the latest used first."""
         return textfile.read(self.folder + "/roster.txt")
 
-    def remember(self, names):
+    def remember(self, names) -> None:
         """Put names at the head of the roster."""
         known = [name for name in self.roster() if name not in names]
         textfile.write(self.folder + "/roster.txt", (list(names) + known)[:ROSTER_SIZE])
 
     # -- screens
 
-    def push(self, screen):
+    def push(self, screen) -> None:
         """Open a screen on top."""
         self.stack.append(screen)
 
-    def pop(self):
+    def pop(self) -> None:
         """Close the top screen; the lowest one stays."""
         if len(self.stack) > 1:
             self.stack.pop()
 
-    def home(self):
+    def home(self) -> None:
         """Back to the table."""
         if self.evening:
             self.evening.forget()
@@ -164,31 +164,31 @@ class App:
         self.lang.close_menu()
         self.stack = [Home() if self.evening else Welcome()]
 
-    def close_recap(self):
+    def close_recap(self) -> None:
         """The menu is opened, beside which the end of a deal takes too much room."""
         unload(*_RECAP)
 
-    def close_menu(self):
+    def close_menu(self) -> None:
         """The history is looked at, beside which the menu takes too much room."""
         self.lang.close_menu()
         unload(*_OF_MENU)
 
-    def close_history(self):
+    def close_history(self) -> None:
         """A deal begins, or goes on: the same is true of all that hangs on the menu."""
         self.close_menu()
         unload(*_OF_HISTORY)
 
-    def tell(self, text):
+    def tell(self, text) -> None:
         """Show a message on top."""
         self.push(widgets.Message(text))
 
-    def ask(self, text, yes):
+    def ask(self, text, yes) -> None:
         """Show a question; `yes(app)` is called if the answer is OK."""
         self.push(widgets.Message(text, yes))
 
     # -- in and out
 
-    def press(self, key):
+    def press(self, key) -> None:
         """A key was pressed: act, then draw. `refused` tells whether it was of no effect."""
         self.refused = False
         self.drawn = False
@@ -204,7 +204,7 @@ class App:
         if not self.drawn:
             self.draw()
 
-    def idle(self):
+    def idle(self) -> bool:
         """No key is pressed: do a little of what the next one may need; return whether there was
         something to do."""
         if self.lang.read_next():
@@ -227,7 +227,7 @@ class App:
         except (OSError, MemoryError):
             return False  # the next key has to do it
 
-    def hold_back(self):
+    def hold_back(self) -> None:
         """BACK is held: from the menus to the table."""
         if not self.stack[-1].keeps_back:
             self.home()
@@ -235,7 +235,7 @@ class App:
                 self.prefetch.forget()
             self.draw()
 
-    def draw(self):
+    def draw(self) -> None:
         """Draw the top screen. One that reads the medium may find that it does not answer."""
         self.canvas.clear()
         try:
@@ -247,7 +247,7 @@ class App:
             self.stack[-1].draw(self)
 
 
-def _imported(path):
+def _imported(path) -> bool:
     """Import a module that is not there; whether that was to be done."""
     due = path not in sys.modules
     if due:

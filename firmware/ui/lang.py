@@ -36,7 +36,7 @@ _REMARK = 0x23  # a #
 _LONGEST = 24  # characters of a fact: what was written may be a whole line
 
 
-def path(code, name):
+def path(code, name) -> str:
     """Where the texts `name` of a language lie.
 
     On the board the file that is opened goes on behind their end: see boot.Pack. So their size is
@@ -45,7 +45,7 @@ def path(code, name):
     return f"{_FOLDER}{code}/{name}.txt"
 
 
-def languages():
+def languages() -> list:
     """Return the codes of all languages, which are the names of their folders.
 
     A pack does not list its folders: see boot.Pack. There the release has written their names down.
@@ -59,7 +59,7 @@ def languages():
     return [code for code in FIRST if code in found] + rest
 
 
-def is_language(code):
+def is_language(code) -> bool:
     """Return whether there is a language of this code."""
     try:
         stat(path(code, "home"))
@@ -68,7 +68,7 @@ def is_language(code):
     return True
 
 
-def name_of(code):
+def name_of(code) -> str:
     """Return what a language calls itself."""
     return _line(path(code, "home"), "name") or code
 
@@ -78,7 +78,7 @@ class Texts:
     half of what the file would take. That no two keys come to the same is seen by the tests. None
     where there is no such file."""
 
-    def __init__(self, path):
+    def __init__(self, path) -> None:
         try:
             with open(path, "rb") as file:
                 texts = bytearray(file.read(stat(path)[6]))
@@ -102,16 +102,16 @@ class Texts:
             at = end + 1
         self._texts = bytes(memoryview(texts)[:kept])
 
-    def get(self, key, other=None):
+    def get(self, key, other=None) -> str | None:
         """The text of a key, or `other`."""
         found = self.find(_named(key))
         return other if found is None else found
 
-    def text(self, key, *facts):
+    def text(self, key, *facts) -> str:
         """Return the text of a key, `filled`; the key where it is missing."""
         return filled(self.get(key, key), facts)
 
-    def find(self, named):
+    def find(self, named) -> str | None:
         """The text of a key as `_named` gives it, or None."""
         index = self._index
         end = index[find(index, len(index) // 2, crc32(named)) + 1] - 1
@@ -120,7 +120,7 @@ class Texts:
         return str(self._texts[self._texts.rfind(b"\n", 0, end) + 1 : end], "utf-8")
 
 
-def filled(text, facts):
+def filled(text, facts) -> str:
     """Return a text with each %s filled with the next fact; as it is where they do not fit."""
     try:
         return text % facts
@@ -128,12 +128,12 @@ def filled(text, facts):
         return text
 
 
-def _named(key, kind=b""):
+def _named(key, kind=b"") -> bytes:
     """How a line begins: as bytes, since MicroPython looks each new string up in all it knows."""
     return kind + key.encode() + b"="
 
 
-def options(code, own):
+def options(code, own) -> tuple:
     """The words of the house rules: of a game with texts of its own, and what all games share."""
     shared = Texts(path(code, "options"))
     return Texts(path(code, own + "-options")) if own else shared, shared
@@ -142,14 +142,14 @@ def options(code, own):
 class Language:
     """The texts of a language; before them those of a game, the `own`, if it has any."""
 
-    def __init__(self, code, own=""):
+    def __init__(self, code, own="") -> None:
         self.code = code
         self.own = own
         self._words = (own, "deal") if own else ("deal",)  # where the keys of a kind are
         self._names = self._words[:-1] + ("home", "deal")
         self._texts = {}
 
-    def get(self, key, other=None, kind=b""):
+    def get(self, key, other=None, kind=b"") -> str | None:
         """A text of the table or of a deal, of keys of a kind such as b"word.", or `other`."""
         named = _named(key, kind)
         for name in self._words if kind else self._names:
@@ -158,55 +158,55 @@ class Language:
                 return found
         return other
 
-    def screen(self, key):
+    def screen(self, key) -> str:
         """A text of any screen; the key itself where it is missing."""
         return self.get(key) or self._file("menu").get(key) or self._file("table").get(key, key)
 
-    def read(self, name):
+    def read(self, name) -> bool:
         """Read a file that will be needed; whether that was still to be done."""
         due = name not in self._texts
         self._file(name)
         return due
 
-    def read_next(self):
+    def read_next(self) -> bool:
         """Read the next file that the deals need; whether that was still to be done."""
         for name in self._words:  # noqa: SIM110  (asked all the time: a generator would allocate)
             if self.read(name):
                 return True
         return False
 
-    def close_menu(self):
+    def close_menu(self) -> None:
         """No screen is open any more that has nothing to do with a deal, and none is next."""
         self._texts.pop("menu", None)
         self._texts.pop("table", None)
 
-    def _file(self, name):
+    def _file(self, name) -> "Texts":
         if name not in self._texts:
             self._texts[name] = Texts(path(self.code, name))
         return self._texts[name]
 
-    def word(self, word):
+    def word(self, word) -> str:
         """A word of the sheet."""
         return self.get(word, word, b"word.")
 
-    def abbreviation(self, word):
+    def abbreviation(self, word) -> str:
         """The same in one or two letters."""
         return self.get(word, word, b"short.")
 
-    def note(self, meaning):
+    def note(self, meaning) -> str:
         """The text of a `meaning`, (code, facts...), as the auction or the speeches give it."""
         return self._filled(self.get(meaning[0], meaning[0], b"note."), meaning[1:])
 
-    def sentence(self, refused):
+    def sentence(self, refused) -> str:
         """The sentence that says why, and what to do. `refused` is a Refused."""
         return self._filled(self.refusal(refused.code), refused.facts)
 
-    def refusal(self, code):
+    def refusal(self, code) -> str:
         """The sentence of a code, its facts not filled in."""
         found = _line(path(self.code, self.own + "-why"), code) if self.own else None
         return found or _line(path(self.code, "why"), code) or code
 
-    def _filled(self, text, facts):
+    def _filled(self, text, facts) -> str:
         parts = text.split("%s")
         out = parts[0]
         for fact, part in zip(facts, parts[1:]):
@@ -219,7 +219,7 @@ class Language:
         return out
 
 
-def _line(path, key):
+def _line(path, key) -> str | None:
     """The text of a key in a file, None if either is not there."""
     begin = key.encode() + b"="
     try:

@@ -23,7 +23,7 @@ class Stopped(Exception):
 class Shadow:
     """An evening whose state is a copy; a target for one move. `waits()` says when to stop."""
 
-    def __init__(self, evening, waits):
+    def __init__(self, evening, waits) -> None:
         self._evening = evening
         self._waits = waits
         self.state = evening.session.copy()
@@ -36,33 +36,33 @@ class Shadow:
             raise Stopped
         return self.state
 
-    def moves(self):
+    def moves(self) -> list:
         """The moves behind the last `deal`."""
         if not self.move:
             return self._evening.moves()
         return [] if self.move == ("deal",) else self._evening.moves() + [self.move]
 
-    def do(self, move):
+    def do(self, move) -> None:
         """Apply a move to the copy. Raises Refused, or Stopped if it is the second."""
         if self.move:
             raise Stopped
         self.state.apply(move)
         self.move = move
 
-    def take_back(self):
+    def take_back(self) -> None:
         """Only an evening knows what was before."""
         raise Stopped
 
     earlier = take_back
 
-    def forget(self):
+    def forget(self) -> None:
         """Nothing was worked out for looking back."""
 
 
 class Prefetched:
     """What one key leads to: the screens, the shadow they play on, the picture."""
 
-    def __init__(self, app, key, canvas, waits):
+    def __init__(self, app, key, canvas, waits) -> None:
         """Before the key. Raises Stopped."""
         self.key = key
         self.canvas = canvas
@@ -72,7 +72,7 @@ class Prefetched:
         self.shown = None
         self._seen = _outside(app)
 
-    def happens(self, app):
+    def happens(self, app) -> bool:
         """Make what was worked out so; return whether it still fits. Raises as Evening.do."""
         if self._seen != _outside(app):
             return False
@@ -96,13 +96,13 @@ class Prefetch:
     """Looks ahead, one key after the other. `waits(key)` says whether a key other than that was
     pressed meanwhile."""
 
-    def __init__(self, waits):
+    def __init__(self, waits) -> None:
         self._waits = waits
         self._canvases = [Canvas() for _ in range(_MOST)]
         self._found = []
         self._tried = 0  # of the screen's likely keys
 
-    def likely(self, app):
+    def likely(self, app) -> int | None:
         """Return the key to be worked out next, or None.
 
         It is asked all the time, so it allocates nothing.
@@ -113,7 +113,7 @@ class Prefetch:
         keys = app.stack[-1].likely_keys
         return keys[self._tried] if self._tried < len(keys) else None
 
-    def work_out(self, app, key):
+    def work_out(self, app, key) -> bool:
         """Work out a key; return whether it is done with.
 
         The key and the picture go as deep as any, and this is deeper than a key of a thumb, so
@@ -143,18 +143,18 @@ class Prefetch:
         self._tried += 1
         return True
 
-    def pressed(self, app, key):
+    def pressed(self, app, key) -> bool:
         """A key was pressed: return whether it was worked out, and has happened."""
         found = [one for one in self._found if one.key == key]
         self.forget()
         return bool(found) and found[0].happens(app)
 
-    def forget(self):
+    def forget(self) -> None:
         """What is on the screen has changed, or is about to."""
         self._found = []
         self._tried = 0
 
 
-def _outside(app):
+def _outside(app) -> tuple:
     """What a screen shows beside the evening."""
     return app.code, app.battery and app.battery.hours

@@ -16,17 +16,17 @@ class Screen:
     keeps_back = False
     is_large = False
 
-    def play_on(self, target):
+    def play_on(self, target) -> None:
         """Hand moves to `target` from now on: the evening, or a draft of an earlier deal."""
         self.target = target
 
-    def copy_for(self, _target):
+    def copy_for(self, _target) -> "Screen":
         """Return a copy that plays on another target; a screen without moves serves as it is."""
         return self
 
-    def refresh(self, _app):
+    def refresh(self, _app) -> None:
         """A move was refused: ask anew what may be said, if something else may be said now."""
 
-    def idle(self):
+    def idle(self) -> bool:
         """Do a little of what the next key may need; return whether there was something to do."""
         return False

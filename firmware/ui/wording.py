@@ -4,22 +4,22 @@
 _STEPS = ("deal", "end", "closing", "share", "points", "partner", "hat", "skiz")
 
 
-def name(app, seat):
+def name(app, seat) -> str:
     """The name of a seat, at the table that is shown."""
     return app.shown.names[seat]
 
 
-def figure(app, words):
+def figure(app, words) -> str:
     """A figure with its suit, a side or a kontra among the words, translated one by one."""
     return app.word(words[0]) if len(words) == 1 else " ".join([app.word(word) for word in words])
 
 
-def abbreviation(app, word):
+def abbreviation(app, word) -> str:
     """A word, such as a bid, in one or two letters."""
     return app.lang.abbreviation(word)
 
 
-def step(app, move):
+def step(app, move) -> str:
     """A move as the one to take back, in a few words."""
     if move[0] in _STEPS:
         words = [app.shown.names.get(word, word) for word in move[1:]]

@@ -17,7 +17,7 @@ BRIEF                       topics opened from another list that close behind an
 import sys
 
 
-def path(game):
+def path(game) -> str:
     """The path of a game's module."""
     return "ui.games." + (game.TEXTS or "hungarian")
 

@@ -12,7 +12,7 @@ _CUPS = tuple(cup(card) for card in CUPS)
 _OF_ANOTHER = ("bears", "founds", "false")  # what follows is somebody's or a meld
 
 
-def item(app, topic, move):
+def item(app, topic, move) -> tuple:
     """Melds by kind, then by what they are; all else is what somebody does."""
     if move == GO:
         return app.t("go-" + topic), ""
@@ -35,14 +35,14 @@ def item(app, topic, move):
     return label, who
 
 
-def title(app, what, _deal, stem):
+def title(app, what, _deal, stem) -> str:
     """The question; of a list of melds, whose and of what kind."""
     if what == "meld":
         return f"{name(app, stem[0])}: {app.word(stem[2])}"
     return app.t(what)
 
 
-def head(app, _what, deal, _moves):
+def head(app, _what, deal, _moves) -> list:
     """The end of what was told: melds, faults, facts."""
     told = [(seat, meld) for seat in deal.players for meld in deal.melds[seat]]
     told += [(seat, ("barred",)) for seat in deal.barred]
@@ -52,7 +52,7 @@ def head(app, _what, deal, _moves):
     return widgets.wrap(text)[-2:]
 
 
-def number(app, deal, told, n, _asking):
+def number(app, deal, told, n, _asking) -> tuple:
     """Whose points, what they are worth, and what that leaves."""
     seats = deal.players
     known = [f"{name(app, seat)} {points}" for seat, points in zip(seats, told)]
@@ -62,12 +62,12 @@ def number(app, deal, told, n, _asking):
     return above, widgets.signed(n - FAIR_SHARE), ", ".join(known)
 
 
-def marks(_deal):
+def marks(_deal) -> str:
     """None."""
     return ""
 
 
-def lines(app, session, deal, factor):
+def lines(app, session, deal, factor) -> list:
     """Items, what everyone gets, and what the cups hold then."""
     rows: list = []
     if deal.phase == "passed-deal":
@@ -80,7 +80,7 @@ def lines(app, session, deal, factor):
     return rows + widgets.pairs(cells) + [(cell,) for cell in cups]
 
 
-def _item(app, deal, item):
+def _item(app, deal, item) -> tuple:
     """`saves pagat Anna` and `+5 ×2`: what its player gets of each; or who pays whom."""
     what, by, paid, points, payer = item
     label = figure(app, what.split())
@@ -98,5 +98,5 @@ def _item(app, deal, item):
     return label, right + (f" ×{times}" if times > 1 else "")
 
 
-def _who(app, party):
+def _who(app, party) -> str:
     return app.shown.names.get(party) or app.word(party)

@@ -14,7 +14,7 @@ _SIDES = (DECLARER, DEFENCE)
 # -- answers
 
 
-def item(app, topic, move):
+def item(app, topic, move) -> tuple:
     """A move as (label, note) in the list of a topic. What tells rows apart stands in the note."""
     t = app.t
     if move == ask.GO:
@@ -29,25 +29,25 @@ def item(app, topic, move):
     return maker(app, move) if maker else (figure(app, move[1:]), "")
 
 
-def _announced(app, move):
+def _announced(app, move) -> tuple:
     if move[-1] in KONTRAS:
         return figure(app, move[-1:]), ""
     return figure(app, move[2:]), app.t("side-" + move[1])
 
 
-def _game(app, move):
+def _game(app, move) -> tuple:
     return figure(app, move[-1:] if len(move) > 1 else ("kontra", "game")), ""
 
 
-def _laid(app, move):
+def _laid(app, move) -> tuple:
     return app.t("laid", name(app, move[0])), " ".join(move[2:])
 
 
-def _throws(app, move):
+def _throws(app, move) -> tuple:
     return app.t("throws", name(app, move[0])), figure(app, move[2:])
 
 
-def _fell(app, move):
+def _fell(app, move) -> tuple:
     """What is to be played, in which trick; to take it says that it has fallen."""
     from tarokk.games.hungarian import obligations
 
@@ -57,7 +57,7 @@ def _fell(app, move):
     return ", ".join(cards), figure(app, move[1:-1]) + " " + app.lang.abbreviation(side)
 
 
-def _group(app, move):
+def _group(app, move) -> tuple:
     side = app.t("side-" + move[1]) if move[1] in _SIDES else ""
     return " ".join((app.t("group-" + move[2]),) + move[3:]), side
 
@@ -87,7 +87,7 @@ _BY_ACT = {
 # -- what stands above a list
 
 
-def title(app, what, deal, _stem):
+def title(app, what, deal, _stem) -> str:
     """The question, with who speaks, or who declares and how."""
     if what == "auction":
         return app.t(what) + " · " + name(app, deal.players[deal.auction.turn])
@@ -98,7 +98,7 @@ def title(app, what, deal, _stem):
     return app.t(what)
 
 
-def head(app, what, deal, moves):
+def head(app, what, deal, moves) -> list:
     """What was bid, who takes how much, what was said."""
     text = ""
     if what == "auction":
@@ -112,7 +112,7 @@ def head(app, what, deal, moves):
     return widgets.wrap(text)[-2:]
 
 
-def state_lines(app, deal, rows=2):
+def state_lines(app, deal, rows=2) -> list:
     """What was called, announced, kontra'd, told and made: in words if they fit, else short."""
     lines = widgets.wrap(_state(app, deal, app.word, " ", ", "))
     if len(lines) <= rows:
@@ -120,7 +120,7 @@ def state_lines(app, deal, rows=2):
     return widgets.wrap(_state(app, deal, lambda word: abbreviation(app, word), "", " "))[-rows:]
 
 
-def _state(app, deal, say, joint, comma):
+def _state(app, deal, say, joint, comma) -> str:
     talk, result = deal.talk, deal.result
     out = [talk.called] if talk.called else []
     for one in _SIDES:
@@ -138,19 +138,19 @@ def _state(app, deal, say, joint, comma):
     return " ".join(out + [f"{seat}:{count}" for seat, count in sorted(counts)])
 
 
-def number(app, deal, _told, n, _asking):
+def number(app, deal, _told, n, _asking) -> tuple:
     """The points of the declarer's side, what they win, and the rest."""
     side, how = ask.points_mean(deal, n)
     rest = app.t("defence-has", deal.rules.POINTS[0] - n)
     return app.t("declarer-has"), app.t(how + "-" + side), rest
 
 
-def marks(_deal):
+def marks(_deal) -> str:
     """None."""
     return ""
 
 
-def table(_app, _deal):
+def table(_app, _deal) -> tuple:
     """Nothing more stands on the table."""
     return ()
 
@@ -158,7 +158,7 @@ def table(_app, _deal):
 # -- the recap
 
 
-def lines(app, session, deal, factor, alone="×3"):
+def lines(app, session, deal, factor, alone="×3") -> list:
     """Items, sum, and what each seat gets; the sum of one alone is times `alone`."""
     items = deal.items()
     rows = [row for item in items for row in widgets.rows(*_item(app, item))]
@@ -170,7 +170,7 @@ def lines(app, session, deal, factor, alone="×3"):
     return rows + _sum(app, deal, items, factor, alone) + widgets.pairs(cells)
 
 
-def _sum(app, deal, items, factor, alone):
+def _sum(app, deal, items, factor, alone) -> list:
     """What the sides owe each other, times the double round, times three for one alone."""
     owed = [item for item in items if item.paid in _SIDES]
     lone = list(deal.sides().values()).count(DECLARER) == 1
@@ -181,7 +181,7 @@ def _sum(app, deal, items, factor, alone):
     return [((app.t("sum"), widgets.signed(total) + times),)]
 
 
-def _void(app, session, deal, paid):
+def _void(app, session, deal, paid) -> list:
     """Why nothing was played, what goes into the kitty, and who deals next."""
     texts = [app.t("passed-out")]
     if deal.throw:
@@ -193,7 +193,7 @@ def _void(app, session, deal, paid):
     return widgets.texts(texts + [""]) + paid + widgets.texts(behind)
 
 
-def _item(app, item):
+def _item(app, item) -> tuple:
     """`trull! E ×2`, announced and kontra'd, and what each pays as the declarer sees it."""
     what, by, paid, points, announced, level, *number = item
     if number:

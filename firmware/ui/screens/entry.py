@@ -20,15 +20,15 @@ class Draft:
     It is at hand once `fold` has made its moves again; `more` makes one of them, and begins before.
     """
 
-    def __init__(self, evening, number):
+    def __init__(self, evening, number) -> None:
         self.evening = evening
         self.number = number
         self._old, self._whole = evening.deal_told(number)
         self._moves = list(self._old)
         self._left: list | None = None  # the moves to be made, once it has begun
-        self._mark = None  # the session's, before the deal
+        self._mark: tuple | None = None  # the session's, before the deal
 
-    def _begin(self):
+    def _begin(self) -> None:
         if self._mark is None:
             self.session = self.evening.session_before(self.number)
             self._mark = self.session.mark()
@@ -36,7 +36,7 @@ class Draft:
         self.session.apply((DEAL,))
         self._left = list(self._moves)
 
-    def more(self):
+    def more(self) -> bool:
         """Begin, or make the next move; whether there was one. Raises Refused."""
         if self._left is None:
             self._begin()
@@ -46,18 +46,18 @@ class Draft:
             return False
         return True
 
-    def fold(self):
+    def fold(self) -> None:
         """Make all that are left; not by `more`, since it goes deep. Raises Refused."""
         if self._left is None:
             self._begin()
         while self._left:
             self.session.apply(self._left.pop(0))
 
-    def moves(self):
+    def moves(self) -> list:
         """The draft's moves behind `deal`."""
         return self._moves
 
-    def do(self, move):
+    def do(self, move) -> None:
         """Apply a move to the draft; `end` puts a changed draft in the deal's place."""
         if move == END:
             if self._moves != self._old or not self._whole:
@@ -66,7 +66,7 @@ class Draft:
         self.session.apply(move)
         self._moves.append(move)
 
-    def take_back(self):
+    def take_back(self) -> bool:
         """Take the draft's last move back; whether there was one. The others are not made again."""
         if not self._moves:
             return False
@@ -97,7 +97,7 @@ class Entry(Screen):
     keeps_back = True
     is_large = True
 
-    def __init__(self, app, target, by_outcome=False, number=0):
+    def __init__(self, app, target, by_outcome=False, number=0) -> None:
         self.target = target
         self.number = number  # of an earlier deal
         self.ask = target.session.game.ask()
@@ -105,14 +105,15 @@ class Entry(Screen):
         self.opened: list = []
         self.steps = 1  # how many moves the last answer was
         self.told: tuple = ()
-        self.points = self.asking = None
+        self.points: int | None = None
+        self.asking: tuple | None = None
         self.list = widgets.List()
         self.column = 0
         self._renew(app)
 
     # -- what is asked now
 
-    def topic(self):
+    def topic(self) -> str | None:
         """The question, as `ask.topic` has it, or a list opened from another."""
         if self.opened:
             return self.opened[-1][0]
@@ -125,10 +126,10 @@ class Entry(Screen):
             return ()
         return self.ask.likely(deal_of(self.target), what, self._stem())
 
-    def _stem(self):
+    def _stem(self) -> tuple | None:
         return self.opened[-1][1] if self.opened else None
 
-    def _renew(self, app):
+    def _renew(self, app) -> None:
         """The list of what is asked now, the cursor on the likeliest answer."""
         app.show(self.target.session)
         what = self.topic()
@@ -146,7 +147,7 @@ class Entry(Screen):
         self.items = widgets.LazyItems(groups, lambda at: self._item(app, what, groups[at][0]))
         self.list.set(self.items)
 
-    def _item(self, app, what, move):
+    def _item(self, app, what, move) -> tuple:
         """An answer as (label, note)."""
         if what == _SKIZ:
             return (app.t("go-skiz") if move == GO else wording.name(app, move[1]), "")
@@ -158,7 +159,7 @@ class Entry(Screen):
 
     # -- drawing
 
-    def draw(self, app):
+    def draw(self, app) -> None:
         app.show(self.target.session)
         canvas = app.canvas
         what = self.asked
@@ -178,7 +179,7 @@ class Entry(Screen):
         if self.grouped:
             self._draw_choice(app)
 
-    def _look(self, app, what, rows):
+    def _look(self, app, what, rows) -> None:
         """Work out what so many rows show, from here: it goes deep enough into the rules."""
         groups, items = self.groups, self.items
         groups.has(max(self.list.top + rows - 1, self.list.at))
@@ -194,18 +195,18 @@ class Entry(Screen):
         if not self.grouped and near:
             groups.has(near[-1] + 1)  # whether the list goes on
 
-    def _draw_choice(self, app):
+    def _draw_choice(self, app) -> None:
         """How many answers the row has, and which of them stands there."""
         choice = len(self.groups[self.list.at])
         app.canvas.rect(0, 8 * widgets.LAST_ROW, WIDTH, 8, False)
         if choice > 1:
             widgets.hint(app.canvas, app.t("hint-choice", self.column + 1, choice))
 
-    def idle(self):
+    def idle(self) -> bool:
         """While no key is pressed the list is worked out to its end; whether there was more."""
         return self.groups.pull()
 
-    def _draw_points(self, app):
+    def _draw_points(self, app) -> None:
         canvas = app.canvas
         deal = deal_of(self.target)
         above, below, last = app.game_ui.number(app, deal, self.told, self.points, self.asking)
@@ -217,7 +218,7 @@ class Entry(Screen):
 
     # -- keys
 
-    def copy_for(self, target):
+    def copy_for(self, target) -> "Entry":
         copy = object.__new__(Entry)
         for name, value in self.__dict__.items():
             setattr(copy, name, value)
@@ -227,7 +228,7 @@ class Entry(Screen):
         copy.list.set(self.list.items, self.list.at)
         return copy
 
-    def key(self, app, key):
+    def key(self, app, key) -> None:
         try:
             if key != keys.BACK:
                 self._say(app, self._pressed(app, key))
@@ -237,12 +238,12 @@ class Entry(Screen):
             self.refresh(app)
             raise
 
-    def refresh(self, app):
+    def refresh(self, app) -> None:
         """Half of an answer may have been taken."""
         if self.taken or self.topic() != self.asked:
             self._renew(app)
 
-    def _pressed(self, app, key):
+    def _pressed(self, app, key) -> tuple:
         """What a key says: moves, or none. To say them goes deep: that is not done from here."""
         what = self.asked
         if what == "points":
@@ -266,7 +267,7 @@ class Entry(Screen):
                 self._drawn(app, self.list.follow(app.canvas, at))
         return ()
 
-    def _turn(self, app, what, step):
+    def _turn(self, app, what, step) -> None:
         """To another answer of the row."""
         if not self.groups.has(0):
             return
@@ -275,13 +276,13 @@ class Entry(Screen):
         self.items[self.list.at] = self._item(app, what, group[self.column])
         self._drawn(app, self.list.again(app.canvas))
 
-    def _drawn(self, app, whole):
+    def _drawn(self, app, whole) -> None:
         """Nothing but the hint is left to draw, if that is so."""
         app.drawn = whole
         if whole and self.grouped:
             self._draw_choice(app)
 
-    def _points_key(self, app, key):
+    def _points_key(self, app, key) -> tuple:
         _, _, least, most, far = self.asking
         if key != keys.OK:
             step = {keys.UP: 1, keys.DOWN: -1, keys.LEFT: -far, keys.RIGHT: far}[key]
@@ -295,7 +296,7 @@ class Entry(Screen):
             return ()
         return (self.ask.points(deal, told),)
 
-    def _chosen(self, app, what, move):
+    def _chosen(self, app, what, move) -> tuple:
         """What an answer says: moves, or none."""
         deal = deal_of(self.target)
         opens = None if what == _SKIZ else self.ask.opens(deal, what, move)
@@ -321,14 +322,14 @@ class Entry(Screen):
             return self.ask.moves(deal, move)
         return ()
 
-    def _open(self, app, what, opener):
+    def _open(self, app, what, opener) -> None:
         """The figures of a group, a key for each."""
         figures = self.ask.members(deal_of(self.target), what, opener)
 
-        def taken(app, move):
+        def taken(app, move) -> None:
             self._say(app, self._chosen(app, what, move))
 
-        def item(move):
+        def item(move) -> tuple:
             label, note = self._item(app, what, move)
             return (label, note if what == "speech" else "")  # the side stands in the heading
 
@@ -337,7 +338,7 @@ class Entry(Screen):
 
         app.push(Quick(heading, figures, item, taken))
 
-    def _say(self, app, moves):
+    def _say(self, app, moves) -> None:
         for move in moves:
             self.target.do(move)
             self.taken = True
@@ -352,14 +353,14 @@ class Entry(Screen):
         else:
             self._renew(app)
 
-    def _settle(self, app):
+    def _settle(self, app) -> None:
         if self.target.session.skiz_moves():
             self.opened.append((_SKIZ, END))
             self._renew(app)
         else:
             self._recap(app)
 
-    def _recap(self, app):
+    def _recap(self, app) -> None:
         if self.opened:
             self.opened = []
             self._renew(app)
@@ -369,7 +370,7 @@ class Entry(Screen):
 
     # -- a step back
 
-    def _closes(self):
+    def _closes(self) -> bool:
         """Out of a list, to the number or the question before; whether there was one."""
         if self.opened:
             self.opened.pop()
@@ -383,7 +384,7 @@ class Entry(Screen):
             return False
         return True
 
-    def _undo(self, app):
+    def _undo(self, app) -> bool:
         """Take the last answer back; whether there is still something to ask. It goes deep."""
         while True:
             last = (self.target.moves() or [()])[-1]
@@ -402,7 +403,7 @@ class Entry(Screen):
                 return True
             self.steps -= 1
 
-    def _again(self, move):
+    def _again(self, move) -> None:
         """Points are to be corrected, not entered anew."""
         deal = deal_of(self.target)
         numbers = [int(word) for word in move[1:] if word.isdigit()]

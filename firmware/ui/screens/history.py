@@ -17,7 +17,7 @@ class History(Screen):
 
     is_large = True
 
-    def __init__(self, app, evening, at=0):
+    def __init__(self, app, evening, at=0) -> None:
         self.evening = evening
         self.earlier = evening.earlier()
         self.list = widgets.List()
@@ -27,10 +27,10 @@ class History(Screen):
         self._draft = None
         self._drafted_for = 0  # the deal whose draft that is
 
-    def __len__(self):
+    def __len__(self) -> int:
         return self.evening.session.number + (1 if self.earlier else 0)
 
-    def item(self, app, at):
+    def item(self, app, at) -> tuple:
         """`7. Béla 2` and `+6`."""
         session = self.evening.session
         number = session.number - at
@@ -49,7 +49,7 @@ class History(Screen):
         name = fit(session.names[seat], ADVANCE * room)
         return (f"{number}. {name} {mark}", points)
 
-    def draw(self, app):
+    def draw(self, app) -> None:
         app.show(self.evening.session)
         widgets.title(app.canvas, app.t("history"))
         if not len(self):
@@ -60,7 +60,7 @@ class History(Screen):
         self.list.draw(app.canvas, 1)
         self.items.keep(self.list.near(widgets.LAST_ROW))
 
-    def key(self, app, key):
+    def key(self, app, key) -> None:
         if key == keys.BACK:
             app.pop()
         elif key == keys.OK and len(self):
@@ -73,7 +73,7 @@ class History(Screen):
             at = self.list.at
             app.drawn = self.list.moved(key) and self.list.follow(app.canvas, at)
 
-    def idle(self):
+    def idle(self) -> bool:
         """While nobody opens a deal, import what it needs, and make its moves one by one; whether
         there was something to do."""
         if _DEAL not in sys.modules:
@@ -94,7 +94,7 @@ class History(Screen):
             self._draft = None  # who opens it is told
             return False
 
-    def _runs(self, number):
+    def _runs(self, number) -> bool:
         return self.evening.session.deal and number == self.evening.session.number
 
     def _drafted(self, number):
@@ -102,7 +102,7 @@ class History(Screen):
 
         return Draft(self.evening, number)
 
-    def _open(self, app, number):
+    def _open(self, app, number) -> None:
         from ui.screens.entry import Entry
         from ui.screens.recap import Recap
 

@@ -11,17 +11,17 @@ from ui.screen import Screen
 class Welcome(Screen):
     """The first screen of a device without an evening."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         self.list = widgets.List()
 
-    def draw(self, app):
+    def draw(self, app) -> None:
         canvas = app.canvas
         canvas.centre(1, "Kibic", big=True)
         canvas.centre(3, app.t("welcome"))
         self.list.items = [(app.t("new-table"), ""), (app.t("language"), "")]
         self.list.draw(canvas, 5, 6)
 
-    def key(self, app, key):
+    def key(self, app, key) -> None:
         if key == keys.OK:
             from ui.screens import menu, table
 
@@ -39,10 +39,10 @@ class ClosedHistory(Screen):
 
     is_large = True
 
-    def __init__(self, histories):
+    def __init__(self, histories) -> None:
         self.histories = histories
 
-    def draw(self, app):
+    def draw(self, app) -> None:
         from ui.screens.history import History
 
         app.pop()
@@ -56,7 +56,7 @@ class Home(Screen):
 
     likely_keys = (keys.OK,)
 
-    def draw(self, app):
+    def draw(self, app) -> None:
         canvas, session = app.canvas, app.session
         factor = session.factor()
         number = session.number + (0 if session.deal else 1)
@@ -90,7 +90,7 @@ class Home(Screen):
         if people < 7:  # seven take all the rows
             widgets.hint(canvas, app.t(self._hint(session)))
 
-    def _more(self, app, rows):
+    def _more(self, app, rows) -> None:
         """What else is on the table, above the last two rows: several pots, how a deal stands."""
         session = app.session
         lines: tuple = ()
@@ -101,7 +101,7 @@ class Home(Screen):
         for i, text in enumerate(lines):
             app.canvas.text(6 - len(lines) + i, 0, fit(text, WIDTH))
 
-    def _status(self, app, speaks):
+    def _status(self, app, speaks) -> str:
         session = app.session
         if session.closed():
             return app.t("evening-over")
@@ -115,12 +115,12 @@ class Home(Screen):
             return app.t("open-deal", session.number)
         return app.t("leads", session.names[speaks])
 
-    def _hint(self, session):
+    def _hint(self, session) -> str:
         if session.closed():
             return "hint-over"
         return "hint-open" if session.deal else "hint-home"
 
-    def key(self, app, key):
+    def key(self, app, key) -> None:
         session = app.session
         if key in (keys.DOWN, keys.BACK) or session.closed():
             self._menu(app, key)
@@ -132,7 +132,7 @@ class Home(Screen):
             app.close_history()
             app.push(entry.Entry(app, app.evening, by_outcome=key == keys.RIGHT))
 
-    def _menu(self, app, key):
+    def _menu(self, app, key) -> None:
         from ui.screens import menu
 
         if key == keys.DOWN:
@@ -145,6 +145,6 @@ class Home(Screen):
             app.push(Payments(app))
 
 
-def speaker(session):
+def speaker(session) -> str | None:
     """The seat whose turn it is, or that goes first in the coming deal; None if nobody's."""
     return session.game.ask().turn(session.deal) if session.deal else session.players()[0]

@@ -20,7 +20,7 @@ _STEP = 9
 class Letters(Screen):
     """`answer(app, name)` is called when the name is done."""
 
-    def __init__(self, heading, answer, rows=ROWS, longest=LONGEST):
+    def __init__(self, heading, answer, rows=ROWS, longest=LONGEST) -> None:
         self.heading = heading
         self.answer = answer
         self.rows = rows
@@ -30,7 +30,7 @@ class Letters(Screen):
         self.row = 0
         self.column = 0
 
-    def draw(self, app):
+    def draw(self, app) -> None:
         canvas = app.canvas
         widgets.title(canvas, self.heading, app.t("letters-done") + "→")
         canvas.text(1, 2, self.shown() + "_")
@@ -43,11 +43,11 @@ class Letters(Screen):
             x = _LEFT + _STEP * self.column - 2
             canvas.invert(2 + self.row, x, x + ADVANCE + 3)
 
-    def shown(self):
+    def shown(self) -> str:
         """What was typed, as it is read."""
         return self.name
 
-    def key(self, app, key):
+    def key(self, app, key) -> None:
         if key == keys.BACK:
             if not self.name:
                 app.pop()
@@ -61,7 +61,7 @@ class Letters(Screen):
         else:
             self.row = (self.row + (1 if key == keys.DOWN else -1)) % len(self.rows)
 
-    def _take(self, app):
+    def _take(self, app) -> None:
         if self.column == self.done:
             name = self.name.strip()
             if name:

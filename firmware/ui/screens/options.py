@@ -13,7 +13,7 @@ _THROW = "throw-"
 _MOST = 999  # points, as `tarokk.house` takes them
 
 
-def choose(app, plan, answer):
+def choose(app, plan, answer) -> None:
     """Ask by which rules; the cursor is on those that the game was played by last.
 
     `answer(app)` is called once `plan.house` is chosen.
@@ -36,7 +36,7 @@ class Sets(widgets.Choice):
     RIGHT shows a set's options. `bad` is what `houses.of_game` refused, or None.
     """
 
-    def __init__(self, app, plan, answer):
+    def __init__(self, app, plan, answer) -> None:
         widgets.Choice.__init__(self, app.t("house-rules"), (), None)
         self.plan = plan
         self.game = games.load(plan.game)
@@ -44,17 +44,17 @@ class Sets(widgets.Choice):
         self.go_on = answer
         self._read(app)
 
-    def _read(self, app):
+    def _read(self, app) -> None:
         saved, self.bad = houses.of_game(self.path, self.game.NAME)
         self.saved = [(name, self._off_default(chosen)) for name, chosen in saved]
         self.take(app, self._off_default(self.plan.house))
 
-    def _off_default(self, chosen):
+    def _off_default(self, chosen) -> dict:
         """The options that are not at their default."""
         known = {name: values[0] for name, values, _ in self.game.options()}
         return {name: value for name, value in chosen.items() if value != known[name]}
 
-    def take(self, app, house):
+    def take(self, app, house) -> None:
         """Show the sets, the cursor on this one, which may be a new one."""
         self.plan.house = house
         self.sets = [(app.t("preset-default"), {})]
@@ -72,12 +72,12 @@ class Sets(widgets.Choice):
         at = known.index(house) if house in known else len(known)
         self.list.set([(label, "") for label in labels], at)
 
-    def draw(self, app):
+    def draw(self, app) -> None:
         widgets.title(app.canvas, self.heading)
         self.list.draw(app.canvas, 1, widgets.LAST_ROW - 1)
         widgets.hint(app.canvas, app.t("hint-rules"))
 
-    def key(self, app, key):
+    def key(self, app, key) -> None:
         act = self.list.at - len(self.sets)
         if key == keys.RIGHT and act < 0:
             app.push(Options(app, self, self.sets[act][1]))
@@ -89,26 +89,26 @@ class Sets(widgets.Choice):
         else:
             widgets.Choice.key(self, app, key)
 
-    def _change(self, app):
+    def _change(self, app) -> None:
         app.push(Options(app, self, self.plan.house))
 
-    def _save(self, app):
-        def named(app, name):
+    def _save(self, app) -> None:
+        def named(app, name) -> None:
             app.pop()
             houses.keep(self.path, self.game.NAME, name, self.plan.house)
             self._read(app)
 
         app.push(Letters(app.t("letters"), named))
 
-    def _drop(self, app):
+    def _drop(self, app) -> None:
         names = [name for name, _ in self.saved]
 
-        def dropped(app, name):
+        def dropped(app, name) -> None:
             app.pop()
             houses.keep(self.path, self.game.NAME, name, None)
             self._read(app)
 
-        def chosen(app, at):
+        def chosen(app, at) -> None:
             app.ask(app.t("sure-drop", names[at]), lambda app: dropped(app, names[at]))
 
         app.push(widgets.Choice(app.t("drop-rules"), names, chosen))
@@ -121,14 +121,14 @@ class Options(Screen):
     that a house may pay. BACK hands the set to `sets`.
     """
 
-    def __init__(self, app, sets, chosen):
+    def __init__(self, app, sets, chosen) -> None:
         self.sets = sets
         self.chosen = dict(chosen)
         self.known, self.texts = options_in(app.code, sets.game.TEXTS)
         self.list = widgets.List()
         self.list.set(list(sets.game.options()))
 
-    def draw(self, app):
+    def draw(self, app) -> None:
         canvas, texts = app.canvas, self.texts
         rows, at = self.list.items, self.list.at
         title = texts.text(".title", at + 1, len(rows))
@@ -144,7 +144,7 @@ class Options(Screen):
         for i, line in enumerate(widgets.wrap(meaning)):
             canvas.text(1 + _ROWS + i, 0, line)
 
-    def key(self, app, key):
+    def key(self, app, key) -> None:
         if key == keys.BACK:
             app.pop()
             self.sets.take(app, self.chosen)
@@ -156,7 +156,7 @@ class Options(Screen):
             else:
                 self._turn(now, values, -1 if key == keys.LEFT else 1)
 
-    def _turn(self, now, values, step):
+    def _turn(self, now, values, step) -> None:
         offered = list(values)
         if "/" in values[0] and "0/0" not in offered:
             offered.append("0/0")
@@ -164,7 +164,7 @@ class Options(Screen):
             offered.append(now)
         self._set(offered[(offered.index(now) + step) % len(offered)])
 
-    def _set(self, value):
+    def _set(self, value) -> None:
         """The marked option's value."""
         name, values, _ = self.list.items[self.list.at]
         if value == values[0]:
@@ -172,11 +172,11 @@ class Options(Screen):
         else:
             self.chosen[name] = value
 
-    def _label(self, app, name):
+    def _label(self, app, name) -> str:
         word = name[len(_THROW) :] if name.startswith(_THROW) else name
         return self.known.get(name) or self.texts.get(word) or app.word(word)
 
-    def _said(self, name, values):
+    def _said(self, name, values) -> tuple:
         """The value of an option in a word, with its mark, and what it means."""
         value = self.chosen.get(name, values[0])
         texts = self.texts
@@ -191,7 +191,7 @@ class Options(Screen):
         word, _, meaning = told.partition("|")
         return ("" if value == values[0] else "*") + (word or texts.text("." + value)), meaning
 
-    def _worth(self, value):
+    def _worth(self, value) -> str:
         """What a figure's `silent/announced` means."""
         silent, announced = (int(part) for part in value.split("/"))
         if not silent and not announced:
@@ -211,13 +211,13 @@ class Worth(Screen):
     `answer(value)` takes "silent/announced".
     """
 
-    def __init__(self, label, texts, value, answer):
+    def __init__(self, label, texts, value, answer) -> None:
         self.label = label
         self.texts = texts
         self.points = [int(part) for part in value.split("/")]
         self.answer = answer
 
-    def draw(self, app):
+    def draw(self, app) -> None:
         canvas = app.canvas
         widgets.title(canvas, self.label)
         for i, arrows in enumerate(("←→", "↑↓")):
@@ -227,7 +227,7 @@ class Worth(Screen):
             canvas.centre(5, arrows, left, end)
         widgets.hint(canvas, self.texts.text(".hint"))
 
-    def key(self, app, key):
+    def key(self, app, key) -> None:
         if key == keys.BACK:
             app.pop()
         elif key == keys.OK:

@@ -18,14 +18,14 @@ class Quick(Screen):
     `item(move)` is an answer as (label, note), `take(app, move)` is called with the chosen one.
     """
 
-    def __init__(self, heading, figures, item, take, suits=False):
+    def __init__(self, heading, figures, item, take, suits=False) -> None:
         self.heading = heading
         self.figures = figures
         self.item = item
         self.take = take
         self.suits = suits
 
-    def draw(self, app):
+    def draw(self, app) -> None:
         widgets.title(app.canvas, self.heading)
         for i, (sign, label, note) in enumerate(self._rows(app)):
             app.canvas.text(1 + i, 1, sign)
@@ -47,7 +47,7 @@ class Quick(Screen):
                 label, note = app.word(moves[0][-2]) + _SUITED, ""
             yield sign, label, note
 
-    def key(self, app, key):
+    def key(self, app, key) -> None:
         if key == keys.BACK:
             app.pop()
             return

@@ -15,12 +15,12 @@ class Recap(Screen):
 
     likely_keys = (keys.OK,)
 
-    def __init__(self, target, number=0):
+    def __init__(self, target, number=0) -> None:
         self.target = target
         self.number = number  # of an earlier deal, that is looked at or corrected
         self.top = 0
 
-    def draw(self, app):
+    def draw(self, app) -> None:
         app.show(self.target.session)
         canvas = app.canvas
         factor = self._factor()
@@ -40,15 +40,15 @@ class Recap(Screen):
             canvas.text(_ROWS, WIDTH - 6, "▼")
         widgets.hint(canvas, app.t("hint-recap-old" if self.number else "hint-recap"))
 
-    def _factor(self):
+    def _factor(self) -> int:
         """A deal that has closed by itself has its factor behind it."""
         session = self.target.session
         return session.factor() if session.deal else session.last_factor
 
-    def copy_for(self, target):
+    def copy_for(self, target) -> "Recap":
         return Recap(target)
 
-    def key(self, app, key):
+    def key(self, app, key) -> None:
         if key == keys.UP:
             self.top -= 1
         elif key == keys.DOWN:
@@ -61,21 +61,21 @@ class Recap(Screen):
         elif key == keys.BACK:
             self._back(app)
 
-    def _ask_between(self, app):
+    def _ask_between(self, app) -> None:
         """Somebody may have a choice before the next deal; the first row is to say nothing."""
         session = app.session
         moves = session.game.between(session) if session is self.target.session else ()
         if moves:
             heading, labels = app.game_ui.between(app, session, moves)
 
-            def chosen(app, at):
+            def chosen(app, at) -> None:
                 if at:
                     self.target.do(moves[at - 1])
                 app.home()
 
             app.push(widgets.Choice(heading, labels, chosen))
 
-    def _back(self, app):
+    def _back(self, app) -> None:
         app.pop()
         if not self.target.session.deal:
             try:

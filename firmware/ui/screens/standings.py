@@ -12,7 +12,7 @@ class Payments(Screen):
 
     is_large = True
 
-    def __init__(self, app):
+    def __init__(self, app) -> None:
         app.close_menu()
         session = app.session
         totals = before(app.evening)
@@ -39,7 +39,7 @@ class Payments(Screen):
             self._add(label, points, str)
         self.top = 0
 
-    def _add(self, label, points, shape):
+    def _add(self, label, points, shape) -> None:
         """A row, or two where the money does not fit beside the label."""
         text = shape(points)
         money = f"{shape(points * self.each)} {self.unit}" if self.each else ""
@@ -48,7 +48,7 @@ class Payments(Screen):
         else:
             self.lines.append((label, text + ("  " + money if money else "")))
 
-    def draw(self, app):
+    def draw(self, app) -> None:
         canvas = app.canvas
         widgets.title(canvas, app.t("standings"))
         self.top = max(0, min(self.top, len(self.lines) - 7))
@@ -58,7 +58,7 @@ class Payments(Screen):
         if self.top + 7 < len(self.lines):
             canvas.text(7, WIDTH - 6, "▼")
 
-    def key(self, app, key):
+    def key(self, app, key) -> None:
         if key in (keys.UP, keys.DOWN):
             self.top += 1 if key == keys.DOWN else -1
         else:
