@@ -3,7 +3,7 @@
 font      the glyphs, made from the drawing host_tools/dev/glyphs.txt
 canvas    the picture as the display wants it; fast, loops over bytes, machine code on the board
 app       the stack of screens over one evening
-lang      the languages, and what the screens say in them, from the files in texts/
+lang      what the screens say, from the files in texts/; languages, which there are
 wording   names, figures and moves in words
 widgets   title, list, choice, message: what screens are made of; keys, their numbers
 answers   the answers to a question in rows, worked out as far as somebody looks

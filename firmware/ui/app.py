@@ -17,7 +17,7 @@ from ui.screens.home import Home, Welcome
 ROSTER_SIZE = 40
 _OF_HISTORY = ("ui.screens.history", "store.lookup")
 _RECAP = ("ui.screens.recap", "ui.screens.quick")
-_OF_MENU = ("ui.screens.menu", "ui.screens.standings", "tarokk.money")
+_OF_MENU = ("ui.screens.menu", "ui.screens.standings", "tarokk.money", "ui.languages")
 
 
 class App:
@@ -55,13 +55,13 @@ class App:
 
     @property
     def code(self) -> str:
-        """The language, one of `lang.languages`."""
+        """The language, one of ui.languages."""
         return self.lang.code
 
     def use_language(self, code) -> None:
-        """Switch to a language of `lang.languages`; to the first for any other word."""
+        """Switch to a language of ui.languages; to the first for any other word."""
         own = self.game.TEXTS if self.game else ""
-        self.lang = lang.Language(code if lang.is_language(code) else lang.FIRST[0], own)
+        self.lang = lang.Language(code if lang.is_language(code) else lang.FIRST, own)
 
     def show(self, session) -> None:
         """From now on this session's names and its game's texts are meant."""

@@ -1,6 +1,6 @@
 """What the display reads: files of lines `key=text` in texts/<language>/; # begins a remark.
 
-A language is such a folder and nothing else. What it lacks shows its key.
+A language is such a folder and nothing else, see ui.languages. What it lacks shows its key.
 
 home       what the table's screen shows; `name`, the language's own name for itself
 deal       what the screens of a deal show
@@ -23,15 +23,13 @@ in quotes is what was written, and it stays.
 from array import array
 from binascii import crc32
 from errno import ENOENT
-from os import listdir, stat
+from os import stat
 
 from ui.fast import find
 
-# These stand before all others, by their codes. A new device begins with the first: these games are
-# at home in Hungary, and most of their words in all languages are Hungarian.
-FIRST = ("hu", "en")
-_FOLDER = __file__.rsplit("lang", 1)[0] + "texts/"
-_LIST = _FOLDER + "languages.txt"  # where folders cannot be listed, see `languages`
+# The language of a new device: these games are at home in Hungary.
+FIRST = "hu"
+FOLDER = __file__.rsplit("lang", 1)[0] + "texts/"
 _REMARK = 0x23  # a #
 _LONGEST = 24  # characters of a fact: what was written may be a whole line
 
@@ -42,21 +40,7 @@ def path(code, name) -> str:
     On the board the file that is opened goes on behind their end: see boot.Pack. So their size is
     asked for.
     """
-    return f"{_FOLDER}{code}/{name}.txt"
-
-
-def languages() -> list:
-    """Return the codes of all languages, which are the names of their folders.
-
-    A pack does not list its folders: see boot.Pack. There the release has written their names down.
-    """
-    try:
-        with open(_LIST, "rb") as file:
-            found = str(file.read(stat(_LIST)[6]), "utf-8").split()
-    except OSError:
-        found = [name for name in listdir(_FOLDER) if is_language(name)]
-    rest = sorted([code for code in found if code not in FIRST])
-    return [code for code in FIRST if code in found] + rest
+    return f"{FOLDER}{code}/{name}.txt"
 
 
 def is_language(code) -> bool:
@@ -66,11 +50,6 @@ def is_language(code) -> bool:
     except (OSError, ValueError):  # the latter from boot.Pack
         return False
     return True
-
-
-def name_of(code) -> str:
-    """Return what a language calls itself."""
-    return _line(path(code, "home"), "name") or code
 
 
 class Texts:
@@ -106,10 +85,6 @@ class Texts:
         """The text of a key, or `other`."""
         found = self.find(_named(key))
         return other if found is None else found
-
-    def text(self, key, *facts) -> str:
-        """Return the text of a key, `filled`; the key where it is missing."""
-        return filled(self.get(key, key), facts)
 
     def find(self, named) -> str | None:
         """The text of a key as `_named` gives it, or None."""
@@ -203,8 +178,8 @@ class Language:
 
     def refusal(self, code) -> str:
         """The sentence of a code, its facts not filled in."""
-        found = _line(path(self.code, self.own + "-why"), code) if self.own else None
-        return found or _line(path(self.code, "why"), code) or code
+        found = text_in(path(self.code, self.own + "-why"), code) if self.own else None
+        return found or text_in(path(self.code, "why"), code) or code
 
     def _filled(self, text, facts) -> str:
         parts = text.split("%s")
@@ -219,7 +194,7 @@ class Language:
         return out
 
 
-def _line(path, key) -> str | None:
+def text_in(path, key) -> str | None:
     """The text of a key in a file, None if either is not there."""
     begin = key.encode() + b"="
     try:

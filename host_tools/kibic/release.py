@@ -19,7 +19,7 @@ from kibic.words import Trouble
 
 PACKAGES = ("tarokk", "store", "ui", "device")
 FOR_HOST = "report.py"  # what no board needs
-LANGUAGES = "ui/texts/languages.txt"  # a pack does not list its folders; see ui.lang
+LANGUAGES = "ui/texts/languages.txt"  # a pack does not list its folders; see ui.languages
 ENTRANCE = "device/run"  # what main.py imports
 RESCUE_NAME = "rescue"
 RESCUE = ("device/pins", "ui/canvas")  # what main.py shows its own screens with

@@ -15,7 +15,7 @@ from kibic.words import Trouble
 from tests.host.built import built, bytecode
 from tests.host.fake_board import PORT, Disk, Usb
 from tests.host.test_slots import NEW
-from ui.lang import languages
+from ui.languages import codes
 
 # -- the release
 
@@ -68,7 +68,7 @@ def test_the_languages_are_listed_for_a_pack_which_does_not_list_its_folders(
         (folder / "home.txt").write_text("name=One\n")
         (folder / "menu.txt").touch()
     assert release.build(source).slot[release.LANGUAGES] == b"hu\nxx\n"
-    assert built().slot[release.LANGUAGES].decode().split() == sorted(languages())
+    assert built().slot[release.LANGUAGES].decode().split() == sorted(codes())
 
 
 @pytest.mark.parametrize(("place", "shown"), [

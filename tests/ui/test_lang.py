@@ -7,7 +7,7 @@ from tarokk import games
 from tarokk.refused import Refused
 from tests.ui.helpers import TableCase, press, rest, screen, start, table
 from tests.ui.texts import LANGUAGES, lines
-from ui import lang
+from ui import lang, languages
 from ui.prefetch import Prefetch
 
 FILE = "texts-test"
@@ -76,14 +76,15 @@ class TestLanguages(TableCase):
     """Folders of texts that the test makes, and no line of code."""
 
     def setUp(self):
-        self.before = lang._FOLDER, lang._LIST
+        self.before = lang.FOLDER, languages._LIST
         os.mkdir(FOLDER_OF_TEXTS)
         for code in ("hu", "en", "da"):
             self.add(code, code)
-        lang._FOLDER = FOLDER_OF_TEXTS + "/"
+        lang.FOLDER = languages.FOLDER = FOLDER_OF_TEXTS + "/"
 
     def tearDown(self):
-        lang._FOLDER, lang._LIST = self.before
+        lang.FOLDER, languages._LIST = self.before
+        languages.FOLDER = lang.FOLDER
         for code in os.listdir(FOLDER_OF_TEXTS):
             for name in os.listdir(f"{FOLDER_OF_TEXTS}/{code}"):
                 os.remove(f"{FOLDER_OF_TEXTS}/{code}/{name}")
@@ -102,10 +103,10 @@ class TestLanguages(TableCase):
                 file.write(text.encode())
 
     def test_hungarian_comes_first_and_a_fourth_language_last(self):
-        self.assertEqual(lang.languages(), ["hu", "en", "da"])
+        self.assertEqual(languages.codes(), ["hu", "en", "da"])
         self.add("xx", "en", called="Xx ")
-        self.assertEqual(lang.languages(), ["hu", "en", "da", "xx"])
-        self.assertEqual(lang.name_of("xx"), "Xx English")
+        self.assertEqual(languages.codes(), ["hu", "en", "da", "xx"])
+        self.assertEqual(languages.name_of("xx"), "Xx English")
         app = table()
         self.assertEqual(app.code, "hu")
         press(app, "DOWN UP OK UP")
@@ -116,10 +117,10 @@ class TestLanguages(TableCase):
         self.assertEqual(start().code, "xx")
 
     def test_a_pack_has_their_list(self):
-        lang._LIST = FOLDER_OF_TEXTS + "/hu/languages.txt"
-        with open(lang._LIST, "wb") as file:
+        languages._LIST = FOLDER_OF_TEXTS + "/hu/languages.txt"
+        with open(languages._LIST, "wb") as file:
             file.write(b"aa\nen\nhu\n")
-        self.assertEqual(lang.languages(), ["hu", "en", "aa"])
+        self.assertEqual(languages.codes(), ["hu", "en", "aa"])
 
     def test_a_language_that_is_gone_is_hungarian(self):
         app = table()
@@ -146,7 +147,7 @@ class TestLanguages(TableCase):
         self.assertEqual([app.t(key, 7) for key in ("deal-number", "leads")], ["100 %", "%s %s"])
         self.assertEqual(app.t("hint-home"), "%d")
         self.assertEqual(app.lang.sentence(Refused("no-head", "A")), "no-head")
-        self.assertEqual(lang.name_of("xx"), "½")
+        self.assertEqual(languages.name_of("xx"), "½")
 
 
 class TestLanguage(TableCase):

@@ -1,8 +1,9 @@
 """The files of texts as dicts, for the tests that look at all of them."""
 
-from ui.lang import languages, path
+from ui.lang import path
+from ui.languages import codes
 
-LANGUAGES = languages()
+LANGUAGES = codes()
 
 
 def lines(code, name):

@@ -25,7 +25,7 @@ class Welcome(Screen):
         if key == keys.OK:
             from ui.screens import menu, table
 
-            app.push(menu.languages(app) if self.list.at else table.new(app, False))
+            app.push(menu.choose_language(app) if self.list.at else table.new(app, False))
         else:
             self.list.moved(key)
 

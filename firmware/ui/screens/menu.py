@@ -1,7 +1,7 @@
 """The menu, and what it does at once; what else hangs on it is imported when it is opened."""
 
 from store import textfile
-from ui import lang, widgets, wording
+from ui import widgets, wording
 
 
 def menu(app) -> widgets.Choice:
@@ -89,17 +89,19 @@ def _new_table(app, follows) -> None:
 
 
 def _language(app) -> None:
-    app.push(languages(app))
+    app.push(choose_language(app))
 
 
-def languages(app) -> widgets.Choice:
+def choose_language(app) -> widgets.Choice:
     """The choice of language; it is kept in the settings."""
-    codes = lang.languages()
+    from ui import languages
+
+    codes = languages.codes()
 
     def chosen(app, at) -> None:
         app.use_language(codes[at])
         app.home()
         textfile.write(app.folder + "/settings.txt", ["lang " + app.code])
 
-    names = [lang.name_of(code) for code in codes]
+    names = [languages.name_of(code) for code in codes]
     return widgets.Choice(app.t("language"), names, chosen, codes.index(app.code))

@@ -4,6 +4,7 @@ from store import houses
 from tarokk import games
 from ui import keys, widgets
 from ui.canvas import ADVANCE, WIDTH, fit, width_of
+from ui.lang import filled
 from ui.lang import options as options_in
 from ui.screen import Screen
 from ui.screens.letters import Letters
@@ -131,8 +132,8 @@ class Options(Screen):
     def draw(self, app) -> None:
         canvas, texts = app.canvas, self.texts
         rows, at = self.list.items, self.list.at
-        title = texts.text(".title", at + 1, len(rows))
-        widgets.title(canvas, title, "↶" + texts.text(".done"))
+        title = _text(texts, ".title", at + 1, len(rows))
+        widgets.title(canvas, title, "↶" + _text(texts, ".done"))
         for row, i in enumerate(self.list.seen(_ROWS), 1):
             value, _ = self._said(*rows[i][:2])
             room = WIDTH - 2 - width_of(value) - ADVANCE
@@ -185,23 +186,23 @@ class Options(Screen):
             number = value + "|" + standard.partition("|")[2]
             told = self.known.get(f"{name}.{value}", number)
         elif name.startswith(_THROW):
-            told = texts.text(".thrown." + value)
+            told = _text(texts, ".thrown." + value)
         else:
             told = self._worth(value) if "/" in value else value
         word, _, meaning = told.partition("|")
-        return ("" if value == values[0] else "*") + (word or texts.text("." + value)), meaning
+        return ("" if value == values[0] else "*") + (word or _text(texts, "." + value)), meaning
 
     def _worth(self, value) -> str:
         """What a figure's `silent/announced` means."""
         silent, announced = (int(part) for part in value.split("/"))
         if not silent and not announced:
-            return self.texts.text(".not-played")
+            return _text(self.texts, ".not-played")
         if not announced:
-            meaning = self.texts.text(".only-silent", silent)
+            meaning = _text(self.texts, ".only-silent", silent)
         elif not silent:
-            meaning = self.texts.text(".only-announced", announced)
+            meaning = _text(self.texts, ".only-announced", announced)
         else:
-            meaning = self.texts.text(".both", silent, announced)
+            meaning = _text(self.texts, ".both", silent, announced)
         return value + "|" + meaning
 
 
@@ -222,10 +223,10 @@ class Worth(Screen):
         widgets.title(canvas, self.label)
         for i, arrows in enumerate(("←→", "↑↓")):
             left, end = i * WIDTH // 2, (i + 1) * WIDTH // 2
-            canvas.centre(2, self.texts.text((".silent", ".announced")[i]), left, end)
+            canvas.centre(2, _text(self.texts, (".silent", ".announced")[i]), left, end)
             canvas.centre(3, str(self.points[i]), left, end, big=True)
             canvas.centre(5, arrows, left, end)
-        widgets.hint(canvas, self.texts.text(".hint"))
+        widgets.hint(canvas, _text(self.texts, ".hint"))
 
     def key(self, app, key) -> None:
         if key == keys.BACK:
@@ -237,3 +238,8 @@ class Worth(Screen):
             at = 0 if key in (keys.LEFT, keys.RIGHT) else 1
             more = 1 if key in (keys.RIGHT, keys.UP) else -1
             self.points[at] = min(max(self.points[at] + more, 0), _MOST)
+
+
+def _text(texts, key, *facts) -> str:
+    """Return a text of the options, see ui.lang.filled; its key where it is missing."""
+    return filled(texts.get(key, key), facts)
