@@ -169,8 +169,8 @@ def _head(file) -> tuple:
 
 
 def whole(root, slot) -> bool:
-    """Whether the slot holds a version, as far as its length tells. A pack has its name only once
-    every byte of it is right."""
+    """Return whether the slot holds a version, as far as its length tells. A pack has its name only
+    once every byte of it is right."""
     try:
         with open(f"{root}/{slot}.pack", "rb") as file:
             return _head(file)[2] == file.seek(0, 2)
@@ -179,7 +179,7 @@ def whole(root, slot) -> bool:
 
 
 def intact(root, slot) -> bool:
-    """Whether every byte of a slot's pack is right; what is no pack is not looked at."""
+    """Return whether every byte of a slot's pack is right; what is no pack is not looked at."""
     from binascii import hexlify
     from hashlib import sha256
 
@@ -226,8 +226,8 @@ def _old_is_whole(root, slot) -> bool:
 
 
 def complete(data) -> bool:
-    """Whether these bytes are the whole of such a list: a name, then a hash, a size and a path for
-    each file. The end tells, since the list is written in one go."""
+    """Return whether these bytes are the whole of such a list: a name, then a hash, a size and a
+    path for each file. The end tells, since the list is written in one go."""
     last = data[data.rfind(b"\n", 0, len(data) - 1) + 1 :].split(b" ")
     good = len(last) == 3 and len(last[0]) == _SHA_DIGITS and data.endswith(b"\n")
     return good and not data.startswith(b"\n")

@@ -64,7 +64,7 @@ class Start:
         return boot.whole(self.root, slot)
 
     def _note(self, state) -> bool:
-        """Have /slot say so; whether that went well."""
+        """Write the state to /slot; return whether that went well."""
         if state != self._written:
             if not write(self.root + "/slot", boot.line(*state).encode() + b"\n"):
                 return False
@@ -81,7 +81,7 @@ class Start:
             boot.use(self.root, confirmed)
 
     def _has_to_prove_itself(self) -> bool:
-        """Whether it is on trial beside a confirmed version."""
+        """Return whether it is on trial beside a confirmed version."""
         confirmed, trial, _ = self._before
         return bool(trial and confirmed and confirmed != trial and self._is_whole(confirmed))
 
@@ -104,7 +104,7 @@ class Start:
                 reset()
 
     def _close(self) -> bool:
-        """It is decided; whether it was not before."""
+        """Take the start as decided; return whether it was not before."""
         was, self._open = self._open, False
         if self._alarm:
             self._alarm.deinit()
@@ -141,7 +141,7 @@ class Start:
 
 
 def write(path, data) -> bool:
-    """Replace a file, entirely or not at all; whether that went well."""
+    """Replace a file, entirely or not at all; return whether that went well."""
     try:
         with open(path + ".new", "wb") as file:
             file.write(data)
@@ -219,7 +219,7 @@ class Panel:
         self.display.show(self.canvas.buf)
 
     def pressed(self) -> bool:
-        """Whether any key is closed."""
+        """Return whether any key is closed."""
         return any(key.value() == 0 for key in self.keys)
 
 

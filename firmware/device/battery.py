@@ -60,7 +60,7 @@ class Battery:
         return -1 if self.charging else self.percent * self._hours // 100
 
     def feed(self, mv, on_usb) -> int:
-        """A reading of VSYS, which tells nothing while on USB; returns the state."""
+        """Take a reading of VSYS, which tells nothing while on USB; return the state."""
         if on_usb:
             self.state = USB
             return USB

@@ -43,7 +43,7 @@ class Board:
         self._late = False  # whether the chip's clock stood still
 
     def poll(self, now) -> int | None:
-        """Run everything; returns a pressed key, one of ui.keys or keys.HOME, or None.
+        """Run everything; return a pressed key, one of ui.keys or keys.HOME, or None.
 
         The key that wakes the display does nothing else: nobody saw what it would have done.
         """
@@ -68,14 +68,14 @@ class Board:
         return key
 
     def waits(self, key) -> bool:
-        """Whether another key than `key` was pressed, which poll() gives next."""
+        """Return whether another key than `key` was pressed, which poll() gives next."""
         if self._key is None:
             self._key = self.keys.poll()
         return self._key not in (None, key)
 
     def nap(self, now, timed=False) -> bool:
-        """Sleep, if it may be; whether it did. `timed`: the chip's clock may stand still, since
-        something else knows the time, or nobody does.
+        """Sleep, if it may be; return whether it did. `timed`: the chip's clock may stand still,
+        since something else knows the time, or nobody does.
 
         Light sleep takes a tenth of the current of waiting. Not on USB: there it saves nothing,
         and the host could lose the board. VBUS is asked each time, so a plug is noticed before
@@ -93,7 +93,7 @@ class Board:
         return True
 
     def _stop(self) -> bool:
-        """Stop the chip until a key closes or USB power comes; whether that can be.
+        """Stop the chip until a key closes or USB power comes; return whether that can be.
 
         Who plugs it in may ask for the time at once, and the module has no power while the display
         has none.
@@ -151,7 +151,8 @@ class Board:
 
 
 def ask_the_time() -> bool:
-    """Set the chip's clock from the module that keeps it without power; whether there is one."""
+    """Set the chip's clock from the module that keeps it without power; return whether there is
+    one."""
     import device.rtc
 
     found = device.rtc.ask()

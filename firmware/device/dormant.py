@@ -19,7 +19,7 @@ _LOW, _HIGH = 1, 2
 
 
 def can() -> bool:
-    """Whether this chip is one whose registers these are."""
+    """Return whether this chip is one whose registers these are."""
     return machine.mem32[_CHIP] & ((1 << _REVISION) - 1) == _RP2040
 
 

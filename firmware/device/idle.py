@@ -25,11 +25,11 @@ class Idle:
         self._touched = now
 
     def feed(self, now) -> int:
-        """Time went by; returns the level."""
+        """Time went by; return the level."""
         while self.level < ASLEEP and since(now, self._touched) >= _WAITS[self.level]:
             self.level += 1
         return self.level
 
     def may_nap(self, now) -> bool:
-        """Whether the chip may sleep between two looks at the keys."""
+        """Return whether the chip may sleep between two looks at the keys."""
         return self.level > BRIGHT or since(now, self._touched) >= NAP_AFTER_MS

@@ -49,7 +49,7 @@ class Key:
         self._opened = 0
 
     def feed(self, closed, ms) -> int | None:
-        """The level at a time, as often as one likes; returns a key or None."""
+        """Take the level at a time, as often as one likes; return a key or None."""
         if self._state == _OPENING and since(ms, self._opened) >= SETTLE_MS:
             self._state = _OPEN
         if self._state == _CLOSED:
@@ -101,7 +101,7 @@ class Keys:
                 return None
 
     def _read(self) -> bool:
-        """On to the next sample that differs, else to the last; whether there was one."""
+        """Go on to the next sample that differs, else to the last; return whether there was one."""
         ring, at, levels = self._ring, self._next, self._levels
         end = self._writer.write % len(ring)
         if at == end:

@@ -120,7 +120,8 @@ class IdleWork:
 
 
 def step(board, app, now) -> bool:
-    """One turn of the loop: what the keys say, and what follows from it; whether there was one."""
+    """Do one turn of the loop: what the keys say and what follows from it; return whether there was
+    one."""
     app.battery = board.cell
     key = board.poll(now)
     if key is None:

@@ -14,7 +14,7 @@ _FIRST, _LAST = 2025, 2099  # years
 
 
 def ask() -> bool:
-    """Set the chip's clock by it; whether there is one that knows the time."""
+    """Set the chip's clock by it; return whether there is one that knows the time."""
     parts = read()
     if parts is None:
         return False
@@ -39,7 +39,7 @@ def read() -> tuple | None:
 
 
 def keep() -> bool:
-    """Set it by the chip's clock; whether there is one."""
+    """Set it by the chip's clock; return whether there is one."""
     year, month, day, weekday, hour, minute, second, _ = RTC().datetime()
     parts = second, minute, hour, weekday + 1, day, month, year % 100
     try:

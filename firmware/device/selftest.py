@@ -100,7 +100,7 @@ class Parts:
         self._power(on)
 
     def charging(self) -> tuple:
-        """Whether the board has a charger, and whether that charges now."""
+        """Return whether the board has a charger, and whether that charges now."""
         return pins.BUILD != "breadboard", self._charging.value() == 0
 
     def clock(self) -> tuple | None:

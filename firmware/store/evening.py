@@ -18,7 +18,7 @@ _LATE = 3  # deals that may have been taken back since the index was written
 
 
 def always() -> bool:
-    """Whether a medium that is always ready may be written."""
+    """Return whether a medium that is always ready may be written."""
     return True
 
 
@@ -98,7 +98,7 @@ class Evening:
     def do(self, move, done=None) -> None:
         """Apply a move and write it down. Raises Refused, or OSError if it was not written.
 
-        What raised has changed nothing. `done` is a twin of the session that has it behind it.
+        If it raises, nothing has changed. `done` is a copy of the session with the move applied.
         """
         self._ready()
         mark = self.session.mark() if move[0] == DEAL else None
@@ -127,7 +127,7 @@ class Evening:
 
     def idle(self) -> bool:
         """While nobody waits, make room for the next lines, or tell the index what was taken back;
-        whether that was due. OSError."""
+        return whether that was due. OSError."""
         if self._index_ahead and self.may_write():
             self._fresh()
             return True
@@ -139,8 +139,8 @@ class Evening:
         self.fold()
 
     def take_back(self) -> bool:
-        """The same, but `fold` has to make the moves again that stay; True. To make them goes deep:
-        not from here."""
+        """As `undo`, but leave it to `fold` to make the moves again that stay, which goes deep;
+        return True."""
         self._ready()
         if not self.lines:
             raise Refused("nothing-to-undo")
@@ -163,7 +163,8 @@ class Evening:
         return True
 
     def is_sealed(self) -> bool:
-        """Whether the last deal is unreadable: it can be amended, but no step of it taken back."""
+        """Return whether the last deal is unreadable: it can be amended, but no step of it taken
+        back."""
         return bool(self.lines) and self.lines[-1].startswith(UNREADABLE)
 
     def earlier(self) -> "Evening | None":
@@ -260,15 +261,15 @@ class Evening:
         return [text for text in texts if text not in (DEAL, END) + BETWEEN]
 
     def look_back(self) -> bool:
-        """Find out what was amended, as earlier deals need; whether that was due. OSError."""
+        """Find out what was amended, as earlier deals need; return whether that was due.
+        OSError."""
         due = self._past is None
         if due:
             self._past = amended(self.journal)
         return due
 
     def let_go(self) -> None:
-        """The table is seen: let go of the deal closed last, of which only what it won is asked
-        again."""
+        """Let go of the deal closed last: once the table is seen only what it won is asked."""
         if self.session.last:
             self._won = self._won_last()
             self.session.last = None
@@ -356,7 +357,7 @@ class Evening:
             self._reload()
 
     def _is_followed(self) -> bool:
-        """Whether a later sheet goes on from this one."""
+        """Return whether a later sheet goes on from this one."""
         line = f"follows {self.number}"
         for number in journal.numbers(self.folder):
             if number <= self.number:
@@ -404,7 +405,8 @@ class Evening:
         return self.journal.sum(offset)
 
     def _open_late(self) -> bool:
-        """Open from the last deal that the index knows and that still counts; whether it could.
+        """Open from the last deal that the index knows and that still counts; return whether it
+        could.
 
         The head is read, and the deal folded, from here: both go deep.
         """
@@ -442,7 +444,8 @@ class Evening:
         self._won = self.index.closed[2]
 
     def _is_closed(self, scan) -> bool:
-        """Whether the journal ends where its last deal was closed: its rules need not be loaded."""
+        """Return whether the journal ends where its last deal was closed: its rules need not be
+        loaded."""
         closed = self.index.closed
         counts = not (scan.dead or scan.amended or scan.cut or self.journal.torn)
         return closed is not None and closed[0] == self.journal.good and counts

@@ -48,7 +48,7 @@ def newest(folder) -> int:
 
 
 def start(folder, number, texts) -> "Journal":
-    """Begin journal `number` with the lines `texts`, all or none; returns the Journal.
+    """Begin journal `number` with the lines `texts`, all or none; return the Journal.
 
     OSError if `number` is not above newest(folder): none is written over. Clears `.new` files, and
     leaves no lines beside the older journals.
@@ -238,7 +238,7 @@ class Journal:
         return end - _LATE_BYTES + at if at else 0
 
     def holds(self, data) -> bool:
-        """Whether these few bytes stand somewhere in a line. OSError."""
+        """Return whether these few bytes stand somewhere in a line. OSError."""
         last = b""
         for chunk in _chunks(self.path, 0):
             if data in last + chunk:

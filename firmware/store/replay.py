@@ -176,7 +176,7 @@ class Fold:
         self.damaged = None
 
     def read(self, journal, scan, start=0, strict=False) -> "Fold":
-        """Read the journal from there, behind what was read; returns the Fold. If `strict`, raises
+        """Read the journal from there, behind what was read; return the Fold. If `strict`, raises
         Refused where a line is refused. Not done as it is made: it goes deep."""
         session, skip = self.session, False
         for offset, text in lines(journal, start):

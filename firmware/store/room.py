@@ -6,7 +6,7 @@ _LEAST = 24 * 4096  # bytes; a long evening takes 9 blocks, and what is written 
 
 
 def is_short(folder) -> bool:
-    """Whether there is hardly room for another evening; False where that cannot be told.
+    """Return whether there is hardly room for another evening; False where that cannot be told.
 
     What littlefs tells counts the blocks of folders twice, so there is rather more. It takes some
     milliseconds: not at each key.

@@ -133,7 +133,7 @@ class Salvage:
         self._say(DEAL)
 
     def _otherwise(self) -> bool:
-        """Whether there is another way in which the deal given up last may have ended."""
+        """Return whether there is another way in which the deal given up last may have ended."""
         at = self._lost_at
         if self._left <= 0 or at in self._tried:
             return False

@@ -15,7 +15,7 @@ class _Known:
         self._got: list = []
 
     def has(self, at) -> bool:
-        """Whether there are more than `at`."""
+        """Return whether there are more than `at`."""
         return at < len(self._got)
 
     def __len__(self) -> int:
@@ -34,7 +34,7 @@ class Row(_Known):
     """Those of the moves that `holds(deal, move)` accepts."""
 
     def has(self, at) -> bool:
-        """Whether there are more than `at`."""
+        """Return whether there are more than `at`."""
         left = self._moves
         while len(self._got) <= at:
             if not left:
@@ -54,7 +54,7 @@ class Rows(_Known):
         self._stem: tuple = ()  # the last one's, without the word in which neighbours differ
 
     def has(self, at) -> bool:
-        """Whether there are more than `at`."""
+        """Return whether there are more than `at`."""
         while len(self._got) <= at:
             moves = self._neighbours()
             if not moves:
@@ -65,7 +65,7 @@ class Rows(_Known):
         return True
 
     def pull(self) -> bool:
-        """Work one more out; whether there was one."""
+        """Work one more out; return whether there was one."""
         return self.has(len(self._got))
 
     def _neighbours(self) -> list:

@@ -64,7 +64,7 @@ class App:
         self.lang = lang.Language(code if lang.is_language(code) else lang.FIRST, own)
 
     def show(self, session) -> None:
-        """From now on this session's names and its game's texts are meant."""
+        """Show this session's names and its game's texts from now on."""
         self.shown = session
         if session.game is not self.game:
             if self.game and self.game.PRELOAD != session.game.PRELOAD:
@@ -77,7 +77,7 @@ class App:
 
     @property
     def game_ui(self):
-        """How the game's deals read, a module of ui.games."""
+        """The module of ui.games that knows how the game's deals read."""
         if self._game_ui is None:
             self._game_ui = games.load(self.game)
         return self._game_ui
@@ -102,7 +102,7 @@ class App:
         return self.evening.session
 
     def may_write(self) -> bool:
-        """Whether the battery lasts for a write."""
+        """Return whether the battery lasts for a write."""
         return not self.battery or self.battery.may_write
 
     def _find(self) -> None:
@@ -165,16 +165,16 @@ class App:
         self.stack = [Home() if self.evening else Welcome()]
 
     def close_recap(self) -> None:
-        """The menu is opened, beside which the end of a deal takes too much room."""
+        """Unload the end of a deal: the menu is opened, and both take too much room."""
         unload(*_RECAP)
 
     def close_menu(self) -> None:
-        """The history is looked at, beside which the menu takes too much room."""
+        """Unload the menu: the history is opened, and both take too much room."""
         self.lang.close_menu()
         unload(*_OF_MENU)
 
     def close_history(self) -> None:
-        """A deal begins, or goes on: the same is true of all that hangs on the menu."""
+        """Unload all that hangs on the menu: a deal begins, or goes on, and needs that room."""
         self.close_menu()
         unload(*_OF_HISTORY)
 
@@ -248,7 +248,7 @@ class App:
 
 
 def _imported(path) -> bool:
-    """Import a module that is not there; whether that was to be done."""
+    """Import a module that is not there; return whether that was to be done."""
     due = path not in sys.modules
     if due:
         __import__(path)

@@ -71,7 +71,7 @@ class Canvas:
         self.overflow = other.overflow
 
     def text(self, row, x, string, width=None) -> int:
-        """Write from column `x` on, whole characters only; returns the next one's column.
+        """Write from column `x` on, whole characters only; return the next one's column.
 
         The text ends before the right edge, or within `width` columns.
         """

@@ -138,13 +138,13 @@ class Language:
         return self.get(key) or self._file("menu").get(key) or self._file("table").get(key, key)
 
     def read(self, name) -> bool:
-        """Read a file that will be needed; whether that was still to be done."""
+        """Read a file that will be needed; return whether that was still to be done."""
         due = name not in self._texts
         self._file(name)
         return due
 
     def read_next(self) -> bool:
-        """Read the next file that the deals need; whether that was still to be done."""
+        """Read the next file that the deals need; return whether that was still to be done."""
         for name in self._words:  # noqa: SIM110  (asked all the time: a generator would allocate)
             if self.read(name):
                 return True

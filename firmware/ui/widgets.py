@@ -83,7 +83,7 @@ class LazyItems:
         self._known = {}
 
     def has(self, at) -> bool:
-        """Whether there are more than `at`."""
+        """Return whether there are more than `at`."""
         return has(self.things, at)
 
     def __len__(self) -> int:
@@ -102,12 +102,12 @@ class LazyItems:
         self._known = {at: item for at, item in self._known.items() if at in numbers}
 
     def knows(self, at) -> bool:
-        """Whether it is made."""
+        """Return whether it is made."""
         return at in self._known
 
 
 def has(things, at) -> bool:
-    """Whether there are more than `at`."""
+    """Return whether there are more than `at`."""
     return at < len(things) if isinstance(things, (list, range)) else things.has(at)
 
 
@@ -130,7 +130,7 @@ class List:
         self.top = 0
 
     def moved(self, key) -> bool:
-        """Whether `key` moved the cursor."""
+        """Return whether `key` moved the cursor."""
         if key not in (keys.UP, keys.DOWN) or not has(self.items, 0):
             return False
         if key == keys.DOWN:
@@ -177,7 +177,8 @@ class List:
             canvas.text(last + 1 + i, 0, line)
 
     def follow(self, canvas, before) -> bool:
-        """Move the drawn bar from row `before` to the marked one; whether that is all there is."""
+        """Move the drawn bar from row `before` to the marked one; return whether that is all there
+        is."""
         if not self._place or not self.top <= self.at < self.top + self._place[1]:
             return False
         for at in (before, self.at):
@@ -185,7 +186,8 @@ class List:
         return True
 
     def again(self, canvas) -> bool:
-        """Draw the marked item, which has changed, in its place; whether that is all there is."""
+        """Draw the marked item, which has changed, in its place; return whether that is all there
+        is."""
         item = self.items[self.at]
         if not self._place or _is_wide(*item):
             return False
@@ -202,7 +204,7 @@ class List:
 
 
 def _is_wide(label, note) -> bool:
-    """Whether the note needs a row of its own."""
+    """Return whether the note needs a row of its own."""
     return bool(note) and len(label) + len(note) + 2 > COLUMNS
 
 

@@ -28,7 +28,7 @@ from dev.flash_model import (
     stored_on,
     weakly_done,
 )
-from store import journal, textfile, replay
+from store import journal, replay, textfile
 from store.evening import Evening, begin
 from store.replay import Fold, Scan
 from tarokk.games.hungarian import ask

@@ -184,14 +184,14 @@ class TestTheMemory(PrefetchCase):
         press(self.app, "RIGHT")
         self.assertTrue(found_ok(self.app))
         press(self.app, "DOWN")
-        twin = self.app.session.copy
+        copy = self.app.session.copy
 
         def full():
             raise MemoryError
 
         self.app.session.copy = full
         self.assertFalse(found_ok(self.app))
-        self.app.session.copy = twin
+        self.app.session.copy = copy
         press(self.app, "OK")
         self.same(self.other("RIGHT DOWN OK"))
 

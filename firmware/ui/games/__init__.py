@@ -9,7 +9,7 @@ number(app, deal, told, n, asking)  three texts about a number being entered, be
 lines(app, session, deal, factor)   the rows of the recap, of one or two cells (label, points)
 marks(deal)                 signs in the title of the table's screen while a deal is open
 table(app, deal)            lines on that screen, as long as there is room; several pots take it
-between(app, session, moves)    (heading, labels) of a choice between deals, see `Game.choices`: of
+between(app, session, moves)    (heading, labels) of a choice between deals, see `Game.between`: of
                             saying nothing, then of each move; of games that have such moves
 BRIEF                       topics opened from another list that close behind an answer
 """

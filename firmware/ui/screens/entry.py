@@ -15,9 +15,9 @@ _SKIZ = "skiz"
 
 
 class Draft:
-    """An earlier deal on the bench: steps change only the draft until its `end` is done.
+    """An earlier deal that is corrected: steps change only the draft until its `end` is done.
 
-    It is at hand once `fold` has made its moves again; `more` makes one of them, and begins before.
+    Its session stands once `fold` has made its moves again; `more` makes one of them at a time.
     """
 
     def __init__(self, evening, number) -> None:
@@ -37,7 +37,7 @@ class Draft:
         self._left = list(self._moves)
 
     def more(self) -> bool:
-        """Begin, or make the next move; whether there was one. Raises Refused."""
+        """Begin, or make the next move; return whether there was one. Raises Refused."""
         if self._left is None:
             self._begin()
         elif self._left:
@@ -67,7 +67,8 @@ class Draft:
         self._moves.append(move)
 
     def take_back(self) -> bool:
-        """Take the draft's last move back; whether there was one. The others are not made again."""
+        """Take the draft's last move back; return whether there was one. The others are not made
+        again."""
         if not self._moves:
             return False
         self._moves.pop()
@@ -203,7 +204,8 @@ class Entry(Screen):
             widgets.hint(app.canvas, app.t("hint-choice", self.column + 1, choice))
 
     def idle(self) -> bool:
-        """While no key is pressed the list is worked out to its end; whether there was more."""
+        """While no key is pressed the list is worked out to its end; return whether there was
+        more."""
         return self.groups.pull()
 
     def _draw_points(self, app) -> None:
@@ -244,7 +246,7 @@ class Entry(Screen):
             self._renew(app)
 
     def _pressed(self, app, key) -> tuple:
-        """What a key says: moves, or none. To say them goes deep: that is not done from here."""
+        """Return the moves that a key says, or none. To apply them goes deep: not from here."""
         what = self.asked
         if what == "points":
             return self._points_key(app, key)
@@ -297,7 +299,7 @@ class Entry(Screen):
         return (self.ask.points(deal, told),)
 
     def _chosen(self, app, what, move) -> tuple:
-        """What an answer says: moves, or none."""
+        """Return the moves that an answer says, or none."""
         deal = deal_of(self.target)
         opens = None if what == _SKIZ else self.ask.opens(deal, what, move)
         if what == _SKIZ:
@@ -371,7 +373,7 @@ class Entry(Screen):
     # -- a step back
 
     def _closes(self) -> bool:
-        """Out of a list, to the number or the question before; whether there was one."""
+        """Out of a list, to the number or the question before; return whether there was one."""
         if self.opened:
             self.opened.pop()
         elif self.told:
@@ -385,7 +387,8 @@ class Entry(Screen):
         return True
 
     def _undo(self, app) -> bool:
-        """Take the last answer back; whether there is still something to ask. It goes deep."""
+        """Take the last answer back; return whether there is still something to ask. It goes
+        deep."""
         while True:
             last = (self.target.moves() or [()])[-1]
             if not self.target.take_back():
