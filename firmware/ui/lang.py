@@ -22,7 +22,6 @@ in quotes is what was written, and it stays.
 
 from array import array
 from binascii import crc32
-from errno import ENOENT
 from os import stat
 
 from ui.fast import find
@@ -43,13 +42,17 @@ def path(code, name) -> str:
     return f"{FOLDER}{code}/{name}.txt"
 
 
+def _size(path) -> int:
+    """Return how many bytes a file has; 0 where there is none: then boot.Pack raises ValueError."""
+    try:
+        return stat(path)[6]
+    except (OSError, ValueError):
+        return 0
+
+
 def is_language(code) -> bool:
     """Return whether there is a language of this code."""
-    try:
-        stat(path(code, "home"))
-    except (OSError, ValueError):  # the latter from boot.Pack
-        return False
-    return True
+    return _size(path(code, "home")) > 0
 
 
 class Texts:
@@ -58,13 +61,11 @@ class Texts:
     where there is no such file."""
 
     def __init__(self, path) -> None:
-        try:
+        texts = bytearray()
+        size = _size(path)
+        if size:
             with open(path, "rb") as file:
-                texts = bytearray(file.read(stat(path)[6]))
-        except OSError as error:
-            if error.errno != ENOENT:
-                raise
-            texts = bytearray()
+                texts = bytearray(file.read(size))
         places = 9 * texts.count(b"\n") // 8 + 1
         self._index = array("H", bytes(4 * places))  # of ui.fast.find: a key, where its text ends
         at = kept = 0
@@ -195,16 +196,14 @@ class Language:
 
 
 def text_in(path, key) -> str | None:
-    """The text of a key in a file, None if either is not there."""
+    """Return the text of a key in a file, None if either is not there."""
     begin = key.encode() + b"="
-    try:
+    left = _size(path)
+    if left:
         with open(path, "rb") as file:
-            left = stat(path)[6]
             while left > 0:
                 line = file.readline()
                 if line.startswith(begin):
                     return str(line[len(begin) :], "utf-8").rstrip("\n")
                 left -= len(line)
-    except OSError:
-        pass
     return None
