@@ -32,17 +32,17 @@ FOLDER = 0x1FFFFF  # in a table, the offset of what is a folder
 # -- /slot
 
 
-def other(slot):
+def other(slot) -> str:
     """The other slot."""
     return SLOTS[1 - SLOTS.index(slot)]
 
 
-def line(confirmed, trial=None, points=0):
+def line(confirmed, trial=None, points=0) -> str:
     """What /slot holds, without the end of the line."""
     return f"{confirmed or '-'} {trial} {points}" if trial else confirmed
 
 
-def parse(text):
+def parse(text) -> tuple | None:
     """(confirmed or None, on trial or None, points) for the text of /slot; None if garbled."""
     for confirmed in (None,) + SLOTS:
         if confirmed and text == confirmed:
@@ -53,7 +53,7 @@ def parse(text):
     return None
 
 
-def read(root=""):
+def read(root="") -> tuple | None:
     """What /slot says, as `parse` gives it; None also if it cannot be read."""
     try:
         with open(root + "/slot", "rb") as file:
@@ -62,7 +62,7 @@ def read(root=""):
         return None
 
 
-def chosen(state, is_whole):
+def chosen(state, is_whole) -> tuple:
     """(the slot to start or None, what /slot has to say meanwhile), for what `read` gave."""
     confirmed, trial, points = state or (None, None, 0)
     first = trial or confirmed or SLOTS[0]
@@ -76,19 +76,19 @@ def chosen(state, is_whole):
     return None, state
 
 
-def failed(state, slot, damaged=False):
+def failed(state, slot, damaged=False) -> tuple:
     """What /slot says after a start of `slot` failed; `state` is what it said before."""
     confirmed, _, points = state
     return confirmed, slot, MOST if damaged else min(points + FAILED, MOST)
 
 
-def decide(state, is_whole):
+def decide(state, is_whole) -> tuple:
     """(the slot to start or None, whether it is on trial), for what `read` gave."""
     slot, meanwhile = chosen(state, is_whole)
     return slot, bool(slot and meanwhile[1])
 
 
-def choose(root=""):
+def choose(root="") -> tuple:
     """The same for the board at hand."""
     return decide(read(root), lambda slot: whole(root, slot))
 
@@ -112,7 +112,7 @@ class Pack:
     to the first screen.
     """
 
-    def __init__(self, path):
+    def __init__(self, path) -> None:
         self._path = path
         with open(path, "rb") as file:
             head = _head(file)
@@ -122,13 +122,13 @@ class Pack:
             file.seek(self._base - 2 - size)
             self._rows = file.read(size)
 
-    def mount(self, _readonly, _mkfs):
+    def mount(self, _readonly, _mkfs) -> None:
         """It is there already."""
 
-    def umount(self):
+    def umount(self) -> None:
         """Nothing is kept open."""
 
-    def stat(self, path):
+    def stat(self, path) -> tuple:
         """What a path is, as os.stat. Whatever is raised here means that it is not there, even a
         Ctrl-C; that waits for the next jump, so there is none."""
         rows = self._rows
@@ -148,18 +148,18 @@ class Pack:
         return file
 
 
-def key_of(path):
+def key_of(path) -> bytes:
     """How a path begins its row of a pack's table."""
     number = crc32(path.encode())
     return bytes((number >> 14 & 127 | 128, number >> 7 & 127 | 128, number & 127 | 128))
 
 
-def number_at(rows, at):
+def number_at(rows, at) -> int:
     """The number in the other half of such a row."""
     return (rows[at] << 7 | rows[at + 1]) << 7 | rows[at + 2]
 
 
-def _head(file):
+def _head(file) -> tuple:
     """(bytes, of the index, in all, SHA-256) of a pack's first line, which is read. ValueError."""
     text = file.read(_CHUNK)
     size = text.find(b"\n") + 1
@@ -168,9 +168,9 @@ def _head(file):
     return size, int(index), int(total), sha.rstrip()
 
 
-def whole(root, slot):
-    """Whether the slot holds a version, as far as its length tells. A pack has its name only once
-    every byte of it is right."""
+def whole(root, slot) -> bool:
+    """Return whether the slot holds a version, as far as its length tells. A pack has its name only
+    once every byte of it is right."""
     try:
         with open(f"{root}/{slot}.pack", "rb") as file:
             return _head(file)[2] == file.seek(0, 2)
@@ -178,8 +178,8 @@ def whole(root, slot):
         return _old_is_whole(root, slot)
 
 
-def intact(root, slot):
-    """Whether every byte of a slot's pack is right; what is no pack is not looked at."""
+def intact(root, slot) -> bool:
+    """Return whether every byte of a slot's pack is right; what is no pack is not looked at."""
     from binascii import hexlify
     from hashlib import sha256
 
@@ -196,7 +196,7 @@ def intact(root, slot):
     return hexlify(digest.digest()).decode() == sha
 
 
-def use(root, slot):
+def use(root, slot) -> None:
     """Import from this slot, or from the pack of that name. ValueError: it is none."""
     for path in (MODULES, f"{root}/a", f"{root}/b"):
         if path in sys.path:
@@ -216,7 +216,7 @@ def use(root, slot):
     sys.path.insert(0, MODULES)
 
 
-def _old_is_whole(root, slot):
+def _old_is_whole(root, slot) -> bool:
     """The same for a slot of an older Kibic: a folder, with a list of its files."""
     try:
         with open(f"{root}/{slot}/version", "rb") as file:
@@ -225,15 +225,15 @@ def _old_is_whole(root, slot):
         return False
 
 
-def complete(data):
-    """Whether these bytes are the whole of such a list: a name, then a hash, a size and a path for
-    each file. The end tells, since the list is written in one go."""
+def complete(data) -> bool:
+    """Return whether these bytes are the whole of such a list: a name, then a hash, a size and a
+    path for each file. The end tells, since the list is written in one go."""
     last = data[data.rfind(b"\n", 0, len(data) - 1) + 1 :].split(b" ")
     good = len(last) == 3 and len(last[0]) == _SHA_DIGITS and data.endswith(b"\n")
     return good and not data.startswith(b"\n")
 
 
-def start(root=""):
+def start(root="") -> None:
     """Import from the slot that is to start, if there is one."""
     slot, _ = choose(root)
     if slot:

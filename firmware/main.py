@@ -60,18 +60,18 @@ class Start:
             self._count()
         self.trial = bool(self._open and self._before[1])
 
-    def _is_whole(self, slot):
+    def _is_whole(self, slot) -> bool:
         return boot.whole(self.root, slot)
 
-    def _note(self, state):
-        """Have /slot say so; whether that went well."""
+    def _note(self, state) -> bool:
+        """Write the state to /slot; return whether that went well."""
         if state != self._written:
             if not write(self.root + "/slot", boot.line(*state).encode() + b"\n"):
                 return False
             self._written = state
         return True
 
-    def _count(self):
+    def _count(self) -> None:
         """Count a start on trial before it is made. One that cannot be counted is not made, if
         there is a confirmed version."""
         confirmed, trial, points = self._before
@@ -80,12 +80,12 @@ class Start:
             self.slot, self._before = confirmed, (confirmed, None, 0)
             boot.use(self.root, confirmed)
 
-    def _has_to_prove_itself(self):
-        """Whether it is on trial beside a confirmed version."""
+    def _has_to_prove_itself(self) -> bool:
+        """Return whether it is on trial beside a confirmed version."""
         confirmed, trial, _ = self._before
         return bool(trial and confirmed and confirmed != trial and self._is_whole(confirmed))
 
-    def watch(self):
+    def watch(self) -> None:
         """From now on, a start that takes too long has failed, if there is a version to go back
         to. If there is none, it may be slow: that cannot be told from one that hangs. So may a
         confirmed one: it did start here, and to read a damaged evening can take minutes."""
@@ -95,7 +95,7 @@ class Start:
             self._alarm = Timer(-1)
             self._alarm.init(mode=Timer.ONE_SHOT, period=_START_MS, callback=self._is_late)
 
-    def _is_late(self, _):
+    def _is_late(self, _) -> None:
         if self._open:
             try:
                 log(self.root, f"{self.slot} hangs")
@@ -103,21 +103,21 @@ class Start:
             finally:
                 reset()
 
-    def _close(self):
-        """It is decided; whether it was not before."""
+    def _close(self) -> bool:
+        """Take the start as decided; return whether it was not before."""
         was, self._open = self._open, False
         if self._alarm:
             self._alarm.deinit()
         return was
 
-    def confirm(self):
+    def confirm(self) -> None:
         """This version works: it is the one to start from now on."""
         if self._close() and self.trial and self._note((self.slot, None, 0)):
             self.trial = False
             print("kibic: confirmed", self.slot)
         forget()
 
-    def failed(self):
+    def failed(self) -> bool:
         """It does not; whether the board goes on by itself, to the next try or the other slot.
 
         It does as long as there is a confirmed version that did not fail, and once from that to
@@ -134,14 +134,14 @@ class Start:
         after = boot.chosen(state, self._is_whole)[0]
         return bool(state[0]) and not state[0] == self.slot == after
 
-    def interrupted(self):
+    def interrupted(self) -> None:
         """A USB tool wants the board: that is nobody's failure."""
         if self._close():
             self._note(self._before)
 
 
-def write(path, data):
-    """Replace a file, entirely or not at all; whether that went well."""
+def write(path, data) -> bool:
+    """Replace a file, entirely or not at all; return whether that went well."""
     try:
         with open(path + ".new", "wb") as file:
             file.write(data)
@@ -152,7 +152,7 @@ def write(path, data):
     return True
 
 
-def log(root, text):
+def log(root, text) -> None:
     """Add to /data/crash.txt, of which only the end is kept."""
     print("kibic:", text)
     path = root + "/data/crash.txt"
@@ -170,7 +170,7 @@ def log(root, text):
     write(path, (old + text.encode() + b"\n")[-_LOG_BYTES:])
 
 
-def crash_lines(root, told):
+def crash_lines(root, told) -> tuple:
     """What the screen says after a crash."""
     code = b""
     try:
@@ -183,14 +183,14 @@ def crash_lines(root, told):
     return (stopped, saved, last) + error + ("", key, "USB: kibic doctor")
 
 
-def trace_of(error):
+def trace_of(error) -> str:
     """The traceback as text; the end of a long one."""
     out = io.StringIO()
     sys.print_exception(error, out)
     return out.getvalue()[-_TRACE_BYTES:]
 
 
-def reset():
+def reset() -> None:
     """Start anew, from power-on."""
     import machine
 
@@ -200,7 +200,7 @@ def reset():
 class Panel:
     """The display and keys of rescue.pack, which worked once: whatever else fails, they may not."""
 
-    def __init__(self, root):
+    def __init__(self, root) -> None:
         for name in list(sys.modules):
             if name.split(".")[0] in ("device", "ui"):
                 del sys.modules[name]
@@ -212,14 +212,14 @@ class Panel:
         self.keys = pins.key_inputs()
         self.display = pins.open_display(pins.DISPLAY)
 
-    def show(self, lines):
+    def show(self, lines) -> None:
         """Show one line a row."""
         for row, line in enumerate(lines):
             self.canvas.text(row, 0, line)
         self.display.show(self.canvas.buf)
 
-    def pressed(self):
-        """Whether any key is closed."""
+    def pressed(self) -> bool:
+        """Return whether any key is closed."""
         return any(key.value() == 0 for key in self.keys)
 
 
@@ -233,7 +233,7 @@ def lamp():
         return None
 
 
-def wait(root, lines):
+def wait(root, lines) -> None:
     """Show lines until a key is pressed, then start anew. USB tools can interrupt this."""
     from time import sleep_ms, ticks_ms
 
@@ -261,7 +261,7 @@ def wait(root, lines):
     reset()
 
 
-def clear(root):
+def clear(root) -> None:
     """Remove what was being written when the power went or a tool let go; also the half slot of an
     older Kibic, a folder whose list was to come last and went first."""
     for name in os.listdir(root or "/"):
@@ -275,7 +275,7 @@ def clear(root):
             print("kibic:", name, error)
 
 
-def remove(folder):
+def remove(folder) -> None:
     """Remove a folder with all that is in it. OSError."""
     for name, kind, *_ in list(os.ilistdir(folder)):
         path = f"{folder}/{name}"
@@ -286,7 +286,7 @@ def remove(folder):
     os.rmdir(folder)
 
 
-def main(root=""):
+def main(root="") -> None:
     """Run the version that is to run, for as long as it does. KeyboardInterrupt goes through."""
     clear(root)
     start = Start(root)
@@ -306,7 +306,7 @@ def main(root=""):
         __import__(__name__).crashed(start, error)  # anew, if it was let go
 
 
-def crashed(start, error):
+def crashed(start, error) -> None:
     """Write it down and try again, or show it. On the board this is not the module of `start`."""
     log(start.root, f"crash of {start.slot}{' on trial' if start.trial else ''}\n{trace_of(error)}")
     if start.failed():
@@ -315,7 +315,7 @@ def crashed(start, error):
     wait(start.root, crash_lines(start.root, f"{type(error).__name__}: {error}"))
 
 
-def forget():
+def forget() -> None:
     """A game that runs needs none of this: let go of it, several KB, so that a crash reads it anew.
 
     On the board, where nobody else has it, and `main` and a Start that is closed do without.

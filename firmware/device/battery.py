@@ -10,12 +10,12 @@ _DIVIDED = 3  # the Pico's divider before the converter
 _REFERENCE_MV = 3300
 
 
-def millivolts(raw):
+def millivolts(raw) -> int:
     """VSYS for a reading of 0 to 65535."""
     return raw * (_DIVIDED * _REFERENCE_MV) // 65535
 
 
-def percent(mv, table):
+def percent(mv, table) -> int:
     """Linear between the rows of a falling table of (millivolts, percent)."""
     upper = table[0]
     if mv >= upper[0]:
@@ -36,7 +36,7 @@ class Battery:
     charging  whether a cell is just being charged
     """
 
-    def __init__(self, kind):
+    def __init__(self, kind) -> None:
         _, self._empty, self._low, self._table, self._hours = kind
         self._readings = [0] * READINGS
         self._at = 0
@@ -45,22 +45,22 @@ class Battery:
         self.charging = False
 
     @property
-    def may_write(self):
+    def may_write(self) -> bool:
         """Whether there is enough left to write to the flash."""
         return self.state != EMPTY
 
     @property
-    def percent(self):
+    def percent(self) -> int:
         """What is left, 0 to 100; 100 on USB."""
         return 100 if self.state == USB else percent(self.mv, self._table)
 
     @property
-    def hours(self):
+    def hours(self) -> int:
         """How long it lasts at play, rounded down; -1 while it is charging."""
         return -1 if self.charging else self.percent * self._hours // 100
 
-    def feed(self, mv, on_usb):
-        """A reading of VSYS, which tells nothing while on USB; returns the state."""
+    def feed(self, mv, on_usb) -> int:
+        """Take a reading of VSYS, which tells nothing while on USB; return the state."""
         if on_usb:
             self.state = USB
             return USB
@@ -72,7 +72,7 @@ class Battery:
         self.state = self._judge()
         return self.state
 
-    def _judge(self):
+    def _judge(self) -> int:
         empty = self._empty + (HYSTERESIS_MV if self.state == EMPTY else 0)
         low = self._low + (HYSTERESIS_MV if self.state in (LOW, EMPTY) else 0)
         if self.mv < empty:

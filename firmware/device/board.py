@@ -23,12 +23,12 @@ class Board:
     sound      the Buzzer; its `on` is a setting
     """
 
-    def __init__(self, ticks, display=pins.DISPLAY, cells=pins.BATTERY):
+    def __init__(self, ticks, display=pins.DISPLAY, cells=pins.BATTERY) -> None:
         now = ticks()
         self.display = pins.open_display(display)
         self._inputs = pins.key_inputs()
         self.keys = Keys(pins.sampler(), pins.SAMPLE_MS)
-        self._key = None  # pressed, and not told yet
+        self._key: int | None = None  # pressed, and not told yet
         self.idle = Idle(now)
         self.sound = buzzer.Buzzer(pins.piezo(), Timer(-1))
         self.battery = Battery([row for row in pins.BATTERIES if row[0] == cells][0])
@@ -38,12 +38,12 @@ class Board:
         self._measure()
         self._lamps = _lamps()
         self._seats = ()
-        self._problem = None
+        self._problem: int | None = None
         self._asleep = False
         self._late = False  # whether the chip's clock stood still
 
-    def poll(self, now):
-        """Run everything; returns a pressed key, one of ui.keys or keys.HOME, or None.
+    def poll(self, now) -> int | None:
+        """Run everything; return a pressed key, one of ui.keys or keys.HOME, or None.
 
         The key that wakes the display does nothing else: nobody saw what it would have done.
         """
@@ -67,15 +67,15 @@ class Board:
         self.sound.play(buzzer.CLICK)
         return key
 
-    def waits(self, key):
-        """Whether another key than `key` was pressed, which poll() gives next."""
+    def waits(self, key) -> bool:
+        """Return whether another key than `key` was pressed, which poll() gives next."""
         if self._key is None:
             self._key = self.keys.poll()
         return self._key not in (None, key)
 
-    def nap(self, now, timed=False):
-        """Sleep, if it may be; whether it did. `timed`: the chip's clock may stand still, since
-        something else knows the time, or nobody does.
+    def nap(self, now, timed=False) -> bool:
+        """Sleep, if it may be; return whether it did. `timed`: the chip's clock may stand still,
+        since something else knows the time, or nobody does.
 
         Light sleep takes a tenth of the current of waiting. Not on USB: there it saves nothing,
         and the host could lose the board. VBUS is asked each time, so a plug is noticed before
@@ -92,8 +92,8 @@ class Board:
             lightsleep(ASLEEP_NAP_MS)
         return True
 
-    def _stop(self):
-        """Stop the chip until a key closes or USB power comes; whether that can be.
+    def _stop(self) -> bool:
+        """Stop the chip until a key closes or USB power comes; return whether that can be.
 
         Who plugs it in may ask for the time at once, and the module has no power while the display
         has none.
@@ -109,29 +109,29 @@ class Board:
             pins.cut_display()
         return True
 
-    def show(self, canvas):
+    def show(self, canvas) -> None:
         """Show what is drawn there."""
         self.display.show(canvas.buf)
 
-    def lamps(self, seats):
+    def lamps(self, seats) -> None:
         """Show who is who, a description as in lamps.py, unless there is a problem to show."""
         if seats != self._seats:
             self._seats = seats
             self._problem = None
             self._refresh_lamps()
 
-    def refuse(self):
+    def refuse(self) -> None:
         """The sound of a refusal."""
         self.sound.play(buzzer.REFUSAL)
 
-    def _measure(self):
+    def _measure(self) -> None:
         on_usb = self._vbus.value() == 1
         for _ in range(READINGS if self.battery.state == USB else 1):
             self.battery.feed(millivolts(self._adc.read_u16()), on_usb)
         self.battery.charging = on_usb and self._charging.value() == 0
         self.cell = self.battery if not on_usb or self.battery.charging else None
 
-    def _refresh_lamps(self):
+    def _refresh_lamps(self) -> None:
         """Only what changed is worked out: waiting for a key is to allocate nothing."""
         problem = self._find_problem()
         asleep = self.idle.level == ASLEEP
@@ -144,14 +144,15 @@ class Board:
             else:
                 self._lamps.show(self._seats, problem)
 
-    def _find_problem(self):
+    def _find_problem(self) -> int:
         if self.display.lost:
             return lamps.DISPLAY_LOST
         return lamps.BATTERY_EMPTY if self.battery.state == EMPTY else lamps.NO_PROBLEM
 
 
-def ask_the_time():
-    """Set the chip's clock from the module that keeps it without power; whether there is one."""
+def ask_the_time() -> bool:
+    """Set the chip's clock from the module that keeps it without power; return whether there is
+    one."""
     import device.rtc
 
     found = device.rtc.ask()
@@ -159,7 +160,7 @@ def ask_the_time():
     return found
 
 
-def _lamps():
+def _lamps() -> lamps.Lamps:
     count = pins.LAMPS[1]
     try:
         from neopixel import NeoPixel

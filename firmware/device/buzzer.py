@@ -17,12 +17,12 @@ class Buzzer:
     on    a setting: whether it sounds at all
     """
 
-    def __init__(self, pwm, timer, on=True):
+    def __init__(self, pwm, timer, on=True) -> None:
         self._pwm = pwm
         self._timer = timer
         self.on = on
 
-    def play(self, sound):
+    def play(self, sound) -> None:
         """Start CLICK or REFUSAL, in place of what sounds now."""
         if not self.on or self._pwm is None:
             return
@@ -31,5 +31,5 @@ class Buzzer:
         self._pwm.duty_u16(HALF)
         self._timer.init(mode=self._timer.ONE_SHOT, period=ms, callback=self._end)
 
-    def _end(self, timer):
+    def _end(self, timer) -> None:
         self._pwm.duty_u16(0)

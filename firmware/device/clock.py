@@ -11,7 +11,7 @@ _ENABLED_1_15_V = 0xC1
 _SETTLES_MS = 1
 
 
-def hurry():
+def hurry() -> None:
     """Run at full speed, as it is before the bus of the display is opened. Light sleep ends at the
     speed of power on, which makes all that was opened slower, but not wrong."""
     if machine.freq() != _STARTS_AT:

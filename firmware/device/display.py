@@ -66,7 +66,7 @@ class Display:
         self._data = bytearray(b"\x40" + bytes(WIDTH))
         self._data_view = memoryview(self._data)
         self._status = bytearray(1)
-        self._buf = None
+        self._buf: bytearray | None = None
         self._shown = bytearray(_BYTES)
         self._page = -1  # the one addressed last
         self._up = False  # it shows what _shown holds
@@ -77,7 +77,7 @@ class Display:
         self._wait = _RETRY_MS
         self.lost = False
 
-    def show(self, buf):
+    def show(self, buf) -> None:
         """Show `buf`, 1024 bytes as in a Canvas. It is kept, and read again when needed."""
         first = self._buf is None
         self._buf = buf
@@ -89,7 +89,7 @@ class Display:
             except OSError:
                 self._fail()
 
-    def light(self, level):
+    def light(self, level) -> None:
         """BRIGHT, DIM or ASLEEP. It wakes as after power-on, whatever happened meanwhile."""
         if level == self._level:
             return
@@ -103,7 +103,7 @@ class Display:
             except OSError:
                 self._fail()
 
-    def tick(self, now):
+    def tick(self, now) -> None:
         """Call often: now and then it sees if the display is still there, or again."""
         if self._now is None:
             self._mark = now
@@ -117,7 +117,7 @@ class Display:
             self._mark = now
             self._check()
 
-    def _start(self):
+    def _start(self) -> None:
         """From nothing known to the whole canvas shown."""
         if self._buf is None:
             return
@@ -137,13 +137,13 @@ class Display:
         self._up = True
         self.lost = False
 
-    def _fail(self):
+    def _fail(self) -> None:
         self._wait = min(2 * self._wait, _RETRY_MAX_MS) if self.lost else _RETRY_MS
         self._mark = self._now
         self._up = False
         self.lost = True
 
-    def _check(self):
+    def _check(self) -> None:
         try:
             forgot = self._says_off() and self._honest
         except OSError:
@@ -152,18 +152,18 @@ class Display:
         if forgot:
             self._start()
 
-    def _says_off(self):
+    def _says_off(self) -> bool:
         self._bus.readfrom_into(self._address, self._status)
         return self._status[0] & _STATUS_OFF != 0
 
-    def _send_light(self):
+    def _send_light(self) -> None:
         bright = self._level == BRIGHT
         self._power[2] = self._contrast if bright else _DIM
         self._power[4] = self._precharge if bright else _DIM_PRECHARGE
         self._power[5] = _OFF if self._level == ASLEEP else _ON
         self._bus.writeto(self._address, self._power)
 
-    def _update(self):
+    def _update(self) -> None:
         """Send the fewest bytes that make right what differs. What fails is sent again anyway."""
         new, old = self._buf, self._shown
         at = differs(new, old, 0, _BYTES)
@@ -173,7 +173,7 @@ class Display:
             self._send(at, stop)
             at = differs(new, old, stop, _BYTES)
 
-    def _send(self, at, stop):
+    def _send(self, at, stop) -> None:
         """Send these bytes of a row of what is to be shown."""
         place = self._place
         column = self._left + at % WIDTH

@@ -18,12 +18,12 @@ _BITS = 4  # of a pin
 _LOW, _HIGH = 1, 2
 
 
-def can():
-    """Whether this chip is one whose registers these are."""
+def can() -> bool:
+    """Return whether this chip is one whose registers these are."""
     return machine.mem32[_CHIP] & ((1 << _REVISION) - 1) == _RP2040
 
 
-def sleep():
+def sleep() -> None:
     """Until a key is closed or USB power is there; not at all if so already."""
     wakes = [0, 0, 0, 0]
     for number, level in [(key, _LOW) for key in pins.KEYS] + [(pins.VBUS, _HIGH)]:

@@ -16,20 +16,20 @@ _WAITS = (DIM_MS, ASLEEP_MS)
 class Idle:
     """`level` is BRIGHT, DIM or ASLEEP. Until touched it only falls, even if the clock wraps."""
 
-    def __init__(self, now):
+    def __init__(self, now) -> None:
         self.touch(now)
 
-    def touch(self, now):
+    def touch(self, now) -> None:
         """A key was pressed."""
         self.level = BRIGHT
         self._touched = now
 
-    def feed(self, now):
-        """Time went by; returns the level."""
+    def feed(self, now) -> int:
+        """Time went by; return the level."""
         while self.level < ASLEEP and since(now, self._touched) >= _WAITS[self.level]:
             self.level += 1
         return self.level
 
-    def may_nap(self, now):
-        """Whether the chip may sleep between two looks at the keys."""
+    def may_nap(self, now) -> bool:
+        """Return whether the chip may sleep between two looks at the keys."""
         return self.level > BRIGHT or since(now, self._touched) >= NAP_AFTER_MS

@@ -38,7 +38,7 @@ class Key:
     OPENING  open, but for less than SETTLE_MS: closing again was a bounce
     """
 
-    def __init__(self, key, held, after, every):
+    def __init__(self, key, held, after, every) -> None:
         self._key = key
         self._held = held
         self._after = after
@@ -48,8 +48,8 @@ class Key:
         self._wait = 0
         self._opened = 0
 
-    def feed(self, closed, ms):
-        """The level at a time, as often as one likes; returns a key or None."""
+    def feed(self, closed, ms) -> int | None:
+        """Take the level at a time, as often as one likes; return a key or None."""
         if self._state == _OPENING and since(ms, self._opened) >= SETTLE_MS:
             self._state = _OPEN
         if self._state == _CLOSED:
@@ -66,7 +66,7 @@ class Key:
                 return self._key
         return None
 
-    def _hold(self, ms):
+    def _hold(self, ms) -> int | None:
         if not self._wait or since(ms, self._mark) < self._wait:
             return None
         self._mark = ms  # from now, not from when it was due: what a slow screen missed is gone
@@ -77,7 +77,7 @@ class Key:
 class Keys:
     """`sampler` is what pins.sampler() gives; `every` is milliseconds between two samples."""
 
-    def __init__(self, sampler, every):
+    def __init__(self, sampler, every) -> None:
         ring, writer = sampler
         self._keys = [Key(*row) for row in TABLE]
         self._ring = ring
@@ -88,7 +88,7 @@ class Keys:
         self._fed = len(TABLE)  # keys that know these levels
         self._ms = 0  # of the sample that was read last
 
-    def poll(self):
+    def poll(self) -> int | None:
         """The next key, one of ui.keys or HOME, or None. Call it until None, then again soon."""
         while True:
             while self._fed < len(self._keys):
@@ -100,8 +100,8 @@ class Keys:
             if not self._read():
                 return None
 
-    def _read(self):
-        """On to the next sample that differs, else to the last; whether there was one."""
+    def _read(self) -> bool:
+        """Go on to the next sample that differs, else to the last; return whether there was one."""
         ring, at, levels = self._ring, self._next, self._levels
         end = self._writer.write % len(ring)
         if at == end:

@@ -35,7 +35,7 @@ BUDGET_MA = 60  # all lamps together
 _LIMIT = BUDGET_MA * 255 // 20  # a WS2812 takes 20 mA for each colour at 255
 
 
-def colours(seats, problem, count):
+def colours(seats, problem, count) -> tuple:
     """(red, green, blue) for each of `count` lamps, dimmed together if over the budget."""
     if problem:
         wanted = [_PROBLEMS[problem]] * count
@@ -47,19 +47,19 @@ def colours(seats, problem, count):
     return tuple([_dimmed(colour, total) for colour in wanted])
 
 
-def places(seats, count):
+def places(seats, count) -> tuple | range:
     """The lamps of so many seats, in their order: the pointing ones, or else the first ones."""
     if count == _ALL and _FEWEST <= seats <= _ALL:
         return _POINTING[seats - _FEWEST]
     return range(min(seats, count))
 
 
-def _colour(roles):
+def _colour(roles) -> tuple:
     lit = [colour for role, colour in _ROLES if roles & role]
     return tuple([sum([colour[i] for colour in lit]) for i in range(3)])
 
 
-def _dimmed(colour, total):
+def _dimmed(colour, total) -> tuple:
     """The colour's share of the budget, if all together take `total`."""
     return tuple([part * _LIMIT // max(total, _LIMIT) for part in colour])
 
@@ -68,13 +68,13 @@ class Lamps:
     """`strip` is a neopixel.NeoPixel of `count` lamps, or None where there are none; `power(on)`
     turns their supply on or off: dark ones take as much as the sleeping chip."""
 
-    def __init__(self, strip, count, power):
+    def __init__(self, strip, count, power) -> None:
         self._strip = strip
         self._count = count
         self._power = power
-        self._shown = None
+        self._shown: tuple | None = None
 
-    def show(self, seats, problem=NO_PROBLEM):
+    def show(self, seats, problem=NO_PROBLEM) -> None:
         """Show a description, or a problem; nothing is sent if the lamps show it already."""
         if self._strip is None:
             return

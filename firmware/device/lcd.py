@@ -32,12 +32,12 @@ class Lcd:
         self._spi = None
         self._shown = bytearray(WIDTH * ROWS)
         self._known = False  # whether it shows what _shown holds
-        self._buf = None
+        self._buf: bytearray | None = None
         self._level = BRIGHT
         self._rows = bytearray(8 * 2 * _WORDS)  # eight lines of what is just sent
         self._sent = bytearray(1 + 4 * _WORDS)
 
-    def show(self, buf):
+    def show(self, buf) -> None:
         """Show `buf`, 1024 bytes as in a Canvas. It is kept, and read again when needed."""
         self._buf = buf
         if self._level == ASLEEP:
@@ -48,7 +48,7 @@ class Lcd:
             self._update(page)
         self._known = True
 
-    def light(self, level):
+    def light(self, level) -> None:
         """BRIGHT, DIM or ASLEEP."""
         was, self._level = self._level, level
         if level == ASLEEP != was:
@@ -60,14 +60,14 @@ class Lcd:
         elif was == ASLEEP != level and self._buf:
             self.show(self._buf)
 
-    def tick(self, now):
+    def tick(self, now) -> None:
         """Nothing is to be done now and then."""
 
-    def _start(self):
+    def _start(self) -> None:
         self._spi, self._select, self._reset = self._open_port()
         self._write(_COMMAND, _SETUP, len(_SETUP))
 
-    def _update(self, page):
+    def _update(self, page) -> None:
         """Send the words of a row of bytes that differ from the first to the last."""
         buf, shown = self._buf, self._shown
         first, last = WIDTH, -1
@@ -87,7 +87,7 @@ class Lcd:
             self._write(_COMMAND, (_LINE | line + i, _WORD | half * _WORDS + word), 2)
             self._write(_DATA, self._rows, 2 * count, 2 * count * i)
 
-    def _turn(self, at, column, width):
+    def _turn(self, at, column, width) -> None:
         """Turn eight bytes of the canvas into one of each of eight lines, `width` bytes long."""
         top = middle = low = 0
         for i in range(8):
@@ -101,7 +101,7 @@ class Lcd:
             for j in range(3 if i < 2 else 2):
                 rows[(3 * i + j) * width + column] = three >> 8 * j & 255
 
-    def _write(self, kind, what, count, start=0):
+    def _write(self, kind, what, count, start=0) -> None:
         sent = self._sent
         sent[0] = kind
         for i in range(count):

@@ -19,30 +19,30 @@ _QUIET_MS = 1000  # nobody is about to press a key
 # played; there is one straight after each screen, before the next key can come: what outlives a key
 # then lies low, and a long piece stays free.
 _IMPORT_BYTES = 40 * 1024  # between two collections, while modules come
-_AHEAD_BYTES = 64 * 1024  # free once all of a game is imported
+_PREFETCH_BYTES = 64 * 1024  # free once all of a game is imported
 _CLOCK_SET = 2025  # a clock that shows an earlier year was never set
 
 # To import them takes longer than a key press may.
 _MODULES = ("ui.screens.entry", "ui.screens.quick", "ui.screens.recap")
 
 
-def run(folder, confirm):
+def run(folder, confirm) -> None:
     """Play until the power goes. `confirm()` is called once the first screen stands."""
     board, app = start(folder)
     confirm()
-    leisure = Leisure(waits=board.waits)
+    work = IdleWork(waits=board.waits)
     gc.threshold(-1)
     while True:
         now = ticks_ms()
         if step(board, app, now):
-            leisure.ends(now)
+            work.key_pressed(now)
         else:
-            leisure.spend(app, now)
-        if not board.nap(ticks_ms(), leisure.timed):
+            work.do_one(app, now)
+        if not board.nap(ticks_ms(), work.timed):
             sleep_ms(_POLL_MS)
 
 
-def start(folder):
+def start(folder) -> tuple:
     """The board and the app, and the first screen shown, with all imported that a deal needs: a key
     would wait for it."""
     board = Board(ticks_ms)
@@ -55,33 +55,33 @@ def start(folder):
     return board, app
 
 
-def _needed(game, modules):
+def _needed(game, modules) -> tuple:
     """The modules of a deal; `modules` are those of every game."""
     return game.PRELOAD + (game_screens(game),) + modules
 
 
-class Leisure:
+class IdleWork:
     """What can wait until no key is pressed, one thing at a time."""
 
-    def __init__(self, modules=_MODULES, game=None, waits=None):
+    def __init__(self, modules=_MODULES, game=None, waits=None) -> None:
         self.modules = list(modules)
-        self._waits = waits  # whether a key was pressed, see ui.ahead; None to look no further
+        self._waits = waits  # whether a key was pressed, see ui.prefetch; None: no prefetch
         self._game = game  # whose modules are among them, or imported
         self.due = True  # whether there may be work, or garbage
         self.timed = False  # whether the chip's clock may stand still
         self._garbage = False  # whether to collect it first
         self._ended = 0
 
-    def ends(self, now):
+    def key_pressed(self, now) -> None:
         """A key was pressed."""
         self.due = self._garbage = True
         self._ended = now
 
-    def spend(self, app, now):
+    def do_one(self, app, now) -> None:
         """Do one thing, if there is one: a garbage collection, an import, the screen's work."""
         if app.game is not self._game:
             self._game = app.game
-            app.scout = None
+            app.prefetch = None
             self.modules = list(_needed(app.game, tuple(self.modules)))
         if app.lang.read_next():  # in one piece, so before the modules
             self.due = True
@@ -90,16 +90,16 @@ class Leisure:
             if not self.modules:
                 self.timed = ask_the_time() or date() is None  # which only a new table needs
                 gc.collect()
-                self._look_ahead(app)
+                self._start_prefetch(app)
             self.due = True
         elif self._garbage:
             self._garbage = False
             gc.collect()
-        elif self.due and not app.leisure() and since(now, self._ended) >= _QUIET_MS:
+        elif self.due and not app.idle() and since(now, self._ended) >= _QUIET_MS:
             self.due = False  # until a key is pressed: to wait for it is to allocate nothing
             gc.collect()
 
-    def _import(self):
+    def _import(self) -> None:
         """What stays of a module must not lie scattered among garbage: room is needed in pieces."""
         gc.threshold(_IMPORT_BYTES)
         try:
@@ -108,19 +108,20 @@ class Leisure:
             self.modules = []  # the key that needs the rest waits for it
         gc.threshold(-1)
 
-    def _look_ahead(self, app):
+    def _start_prefetch(self, app) -> None:
         """Only where there is room for the copies, and for the key that comes meanwhile."""
-        if self._waits and gc.mem_free() >= _AHEAD_BYTES:
+        if self._waits and gc.mem_free() >= _PREFETCH_BYTES:
             try:
-                from ui.ahead import Scout
+                from ui.prefetch import Prefetch
 
-                app.scout = Scout(self._waits)
+                app.prefetch = Prefetch(self._waits)
             except MemoryError:
                 pass
 
 
-def step(board, app, now):
-    """One turn of the loop: what the keys say, and what follows from it; whether there was one."""
+def step(board, app, now) -> bool:
+    """Do one turn of the loop: what the keys say and what follows from it; return whether there was
+    one."""
     app.battery = board.cell
     key = board.poll(now)
     if key is None:
@@ -135,14 +136,14 @@ def step(board, app, now):
     return True
 
 
-def refresh(board, app):
+def refresh(board, app) -> None:
     """Send the screen and the lamps."""
     board.show(app.canvas)
     if app.evening:
         board.lamps(roles(app.session))
 
 
-def roles(session):
+def roles(session) -> tuple:
     """What each seat's lamp says, in order of the seats."""
     speaks = None if session.closed() else speaker(session)
     out = session.sits_out()
@@ -157,7 +158,7 @@ def roles(session):
     )
 
 
-def date():
+def date() -> str | None:
     """The date line's text; None while nobody has set the clock."""
     year, month, day, hour, minute = localtime()[:5]
     if year < _CLOCK_SET:
@@ -165,6 +166,6 @@ def date():
     return f"{year}-{month:02}-{day:02} {hour:02}:{minute:02}"
 
 
-def lots(number):
+def lots(number) -> list:
     """Numbers by chance."""
     return list(urandom(number))

@@ -20,7 +20,7 @@ BUILDS = {
 NOTE = "/build"  # a file: the build that this board is, as kibic flash --build wrote it
 
 
-def noted(path=NOTE):
+def noted(path=NOTE) -> str:
     """The build that is noted there; the breadboard if none is."""
     try:
         with open(path, "rb") as file:
@@ -108,7 +108,7 @@ def open_display(row):
     return Display(open_bus, *row)
 
 
-def open_lcd():
+def open_lcd() -> tuple:
     """(SPI, chip select, reset) of the LCD, with power and just reset."""
     from time import sleep_ms
 
@@ -124,7 +124,7 @@ def open_lcd():
     return spi, select, reset
 
 
-def cut_display():
+def cut_display() -> None:
     """Turn display and clock off, until the bus is opened again; its pull-ups would feed them."""
     from machine import Pin
 
@@ -140,14 +140,14 @@ def charging():
     return Pin(CHARGING, Pin.IN, Pin.PULL_UP)
 
 
-def key_inputs():
+def key_inputs() -> list:
     """The keys' pins in their order, 0 while pressed."""
     from machine import Pin
 
     return [Pin(number, Pin.IN, Pin.PULL_UP) for number in KEYS]
 
 
-def sampler():
+def sampler() -> tuple:
     """Have the keys' levels noted by the chip itself, whatever the program does meanwhile.
 
     Returns (ring, writer): a byte each SAMPLE_MS in a ring of SAMPLES, bit i is key i, 0 while
@@ -157,7 +157,7 @@ def sampler():
     from rp2 import DMA, PIO, StateMachine, asm_pio
 
     @asm_pio(autopush=True, push_thresh=len(KEYS), fifo_join=PIO.JOIN_RX)
-    def sample():
+    def sample() -> None:
         in_(pins, 6)[7]  # type: ignore[name-defined] # noqa: F821  (words of the PIO)
 
     cycles = 8
@@ -199,7 +199,7 @@ def lamp_power():
 
     switch = Pin(LAMP_POWER, Pin.OUT, value=0)
 
-    def power(on):
+    def power(on) -> None:
         if switch.value() != on:
             switch.value(on)
             sleep_ms(_LAMPS_WAKE_MS)
@@ -214,7 +214,7 @@ def piezo():
     return None if PIEZO is None else PWM(Pin(PIEZO), freq=1000, duty_u16=0)
 
 
-def supply():
+def supply() -> tuple:
     """(the converter that sees VSYS, the input that is high on USB power)."""
     from machine import ADC, Pin
 

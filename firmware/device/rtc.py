@@ -13,8 +13,8 @@ _STOOD = 0x80
 _FIRST, _LAST = 2025, 2099  # years
 
 
-def ask():
-    """Set the chip's clock by it; whether there is one that knows the time."""
+def ask() -> bool:
+    """Set the chip's clock by it; return whether there is one that knows the time."""
     parts = read()
     if parts is None:
         return False
@@ -22,7 +22,7 @@ def ask():
     return True
 
 
-def read():
+def read() -> tuple | None:
     """(year, month, day, weekday, hour, minute, second, 0) as RTC has them; None without a module,
     or if its time is not to be trusted."""
     try:
@@ -38,8 +38,8 @@ def read():
     return date + time if known else None
 
 
-def keep():
-    """Set it by the chip's clock; whether there is one."""
+def keep() -> bool:
+    """Set it by the chip's clock; return whether there is one."""
     year, month, day, weekday, hour, minute, second, _ = RTC().datetime()
     parts = second, minute, hour, weekday + 1, day, month, year % 100
     try:
@@ -51,6 +51,6 @@ def keep():
     return True
 
 
-def _plain(coded):
+def _plain(coded) -> int:
     """The number that two decimal digits of four bits stand for."""
     return 10 * (coded >> 4) + (coded & 15)

@@ -19,7 +19,7 @@ _BEEP = (4000, 400)
 class Parts:
     """What is connected, or should be."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         self._canvas = Canvas()
         self._display = pins.open_display(pins.DISPLAY)
         self._keys = pins.key_inputs()
@@ -28,18 +28,18 @@ class Parts:
         self._charging = pins.charging()
         self._pwm = pins.piezo()
 
-    def wiring(self):
+    def wiring(self) -> tuple:
         """GPIO of SDA and SCL, the display's address, GPIO of keys, lamps, their number, piezo."""
         return pins.I2C[1:3] + (pins.DISPLAY[1], pins.KEYS) + pins.LAMPS + (pins.PIEZO,)
 
-    def addresses(self):
+    def addresses(self) -> tuple:
         """Who answers on the display's bus."""
         try:
             return tuple(pins.open_bus().scan())
         except OSError:
             return ()
 
-    def pattern(self):
+    def pattern(self) -> bool:
         """Show a frame, stripes and the name; whether the display took it."""
         canvas = self._canvas
         canvas.clear()
@@ -49,26 +49,26 @@ class Parts:
         canvas.centre(2, "Kibic", big=True)
         return self._show()
 
-    def dim(self, on):
+    def dim(self, on) -> None:
         """Make it dark, or bright again."""
         self._display.light(DIM if on else BRIGHT)
 
-    def say(self, line, other=""):
+    def say(self, line, other="") -> bool:
         """Show two lines."""
         self._canvas.clear()
         self._canvas.centre(2, line)
         self._canvas.centre(4, other)
         return self._show()
 
-    def _show(self):
+    def _show(self) -> bool:
         self._display.show(self._canvas.buf)
         return not self._display.lost
 
-    def closed(self):
+    def closed(self) -> tuple:
         """The keys that are closed now."""
         return tuple([i for i in range(len(self._keys)) if self._keys[i].value() == 0])
 
-    def press(self, ms):
+    def press(self, ms) -> tuple:
         """Wait so long for a key; those that close, together if they are bridged."""
         for _ in range(ms // _LOOK_MS):
             if self.closed():
@@ -77,7 +77,7 @@ class Parts:
             sleep_ms(_LOOK_MS)
         return ()
 
-    def release(self, ms):
+    def release(self, ms) -> tuple:
         """Wait so long until no key is closed; those that still are."""
         for _ in range(ms // _LOOK_MS):
             if not self.closed():
@@ -86,7 +86,7 @@ class Parts:
             sleep_ms(_LOOK_MS)
         return self.closed()
 
-    def lamp(self, number):
+    def lamp(self, number) -> None:
         """Light one lamp red and no other; none for -1."""
         if self._strip is None:
             return
@@ -95,21 +95,21 @@ class Parts:
             self._strip[i] = _RED if i == number else _DARK
         self._strip.write()
 
-    def power(self, on):
+    def power(self, on) -> None:
         """Give the lamps their 5 V, or take it from them as they are."""
         self._power(on)
 
-    def charging(self):
-        """Whether the board has a charger, and whether that charges now."""
+    def charging(self) -> tuple:
+        """Return whether the board has a charger, and whether that charges now."""
         return pins.BUILD != "breadboard", self._charging.value() == 0
 
-    def clock(self):
+    def clock(self) -> tuple | None:
         """What the clock module says, as RTC.datetime(); () without one, None if it stood still."""
         from device import rtc
 
         return rtc.read() if rtc.ADDRESS in self.addresses() else ()
 
-    def beep(self):
+    def beep(self) -> None:
         """A tone that anyone hears."""
         if self._pwm is not None:
             hertz, ms = _BEEP

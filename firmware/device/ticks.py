@@ -4,7 +4,7 @@ CLOCK = (1 << 30) - 1
 _SIGN = 1 << 29
 
 
-def since(now, then):
+def since(now, then) -> int:
     """Milliseconds from `then` to `now`, negative if `then` is the later; right up to six days.
 
     All in small integers, so that it works while the heap is locked.

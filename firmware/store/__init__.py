@@ -5,12 +5,13 @@ closed and renamed over; a live file is never opened for writing, because on the
 exception inside such a `with` leaves it cut short; what stands beside a journal only when all of
 it is in the journal. Trouble with the medium is an OSError.
 
+evening   a sheet: the session that its journal comes to, with undo and amendment
 journal   the evening's moves, one file a sheet, only ever appended to, and its last lines beside it
-replay    which of its lines count, and what they come to; salvage, those of a damaged one
-evening   a sheet in its journal: moves, undo, amendment, looking back
-index     where each deal begins; look, its records found from the end
+replay    which lines of a journal count, and the session they come to
+salvage   the same of a journal that lost lines; imported when it is needed
+index     where each deal begins; lookup, its records found from its end
 houses    the house rules that tables saved, and were last played by
-lists     small files of an entry a line: roster, settings
-room      how many more evenings the medium takes
-once      modules that are large and seldom read
+textfile  the roster and the settings: a file of one entry a line
+room      whether the medium is nearly full
+unload    lets go of modules while they are not needed
 """

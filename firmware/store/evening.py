@@ -7,9 +7,9 @@ past is changed, and made anew from the journal.
 
 from store import journal
 from store.index import Index
-from store.once import once
 from store.replay import AMEND, BETWEEN, DEAL, END, UNDO, Fold, Scan, amended, block, head, lines
 from store.replay import won as won_in
+from store.unload import unload
 from tarokk.refused import Refused
 from tarokk.session import UNREADABLE, Session
 from tarokk.sheet import words
@@ -17,12 +17,12 @@ from tarokk.sheet import words
 _LATE = 3  # deals that may have been taken back since the index was written
 
 
-def always():
-    """Whether a medium that is always ready may be written."""
+def always() -> bool:
+    """Return whether a medium that is always ready may be written."""
     return True
 
 
-def begin(folder, texts, may_write=always):
+def begin(folder, texts, may_write=always) -> "Evening":
     """Start a new sheet with these head lines. Raises Refused, and then nothing is written."""
     if not may_write():
         raise Refused("battery-empty")
@@ -38,7 +38,7 @@ def begin(folder, texts, may_write=always):
         raise
 
 
-def before(evening):
+def before(evening) -> dict:
     """{name: points} from the earlier sheets of the same evening, as far as they are here."""
     totals = {}
     earlier = evening.earlier()
@@ -48,7 +48,7 @@ def before(evening):
     return totals
 
 
-def add_totals(totals, session):
+def add_totals(totals, session) -> None:
     """Add what the seats of a table have won to {name: points}."""
     for seat, points in zip(session.seats, session.totals):
         name = session.names[seat]
@@ -68,24 +68,24 @@ class Evening:
 
     session: Session
 
-    def __init__(self, folder, number, may_write=always):
+    def __init__(self, folder, number, may_write=always) -> None:
         self.folder = folder
         self.number = number
         self.may_write = may_write
         self.journal = journal.Journal(journal.path_of(folder, number))
         self.index = Index(folder, number, self._sum)
-        self.damaged = None
+        self.damaged: str | None = None
         self.unread: tuple = ()
         self.headless = False
         self._plain = 0  # how many of the last steps were moves and no amendments
         self._cut = False  # whether the journal ends in an amendment without its `end`
         self._stale = False  # whether the session is behind the journal
-        self._past = None  # what was amended in the whole journal, once it was needed
-        self._base = None  # the mark before `lines`
-        self._before = None  # the same two of the deal before, if they are at hand
+        self._past: dict | None = None  # what was amended in the whole journal, once it was needed
+        self._base: tuple | None = None  # the mark before `lines`
+        self._before: tuple | None = None  # the same two of the deal before, if they are at hand
         self._folded = True  # whether the session is what `lines` come to
         self._index_ahead = False  # whether the index knows a deal too many
-        self._won = None  # as `won`, where the session does not know it
+        self._won: tuple | None = None  # as `won`, where the session does not know it
         self.lines: list = []
         self._told: list = []  # (text, move) of some of them
         if not self._open_late():
@@ -95,10 +95,10 @@ class Evening:
 
     # -- what a table does
 
-    def do(self, move, done=None):
+    def do(self, move, done=None) -> None:
         """Apply a move and write it down. Raises Refused, or OSError if it was not written.
 
-        What raised has changed nothing. `done` is a twin of the session that has it behind it.
+        If it raises, nothing has changed. `done` is a copy of the session with the move applied.
         """
         self._ready()
         mark = self.session.mark() if move[0] == DEAL else None
@@ -125,22 +125,22 @@ class Evening:
         self.lines.append(text)
         self._plain += 1
 
-    def leisure(self):
+    def idle(self) -> bool:
         """While nobody waits, make room for the next lines, or tell the index what was taken back;
-        whether that was due. OSError."""
+        return whether that was due. OSError."""
         if self._index_ahead and self.may_write():
             self._fresh()
             return True
         return self.may_write() and self.journal.make_room()
 
-    def undo(self):
+    def undo(self) -> None:
         """Take back the last move or amendment. Raises Refused where only the head is."""
         self.take_back()
         self.fold()
 
-    def take_back(self):
-        """The same, but `fold` has to make the moves again that stay; True. To make them goes deep:
-        not from here."""
+    def take_back(self) -> bool:
+        """As `undo`, but leave it to `fold` to make the moves again that stay, which goes deep;
+        return True."""
         self._ready()
         if not self.lines:
             raise Refused("nothing-to-undo")
@@ -162,11 +162,12 @@ class Evening:
             self._reload()
         return True
 
-    def is_sealed(self):
-        """Whether the last deal is unreadable: it can be amended, but no step of it taken back."""
+    def is_sealed(self) -> bool:
+        """Return whether the last deal is unreadable: it can be amended, but no step of it taken
+        back."""
         return bool(self.lines) and self.lines[-1].startswith(UNREADABLE)
 
-    def earlier(self):
+    def earlier(self) -> "Evening | None":
         """The sheet that this one follows; None if there is none, or it is no longer here."""
         number = int(self.session.info.get("follows", 0))
         if not 0 < number < self.number:
@@ -176,7 +177,7 @@ class Evening:
         except OSError:
             return None
 
-    def leave(self):
+    def leave(self) -> "Evening":
         """Give this sheet, which has no deal yet, up for the earlier one. OSError."""
         earlier = self.earlier()
         if not earlier:
@@ -185,7 +186,7 @@ class Evening:
         self.journal.remove()
         return earlier
 
-    def amend(self, number, moves):
+    def amend(self, number, moves) -> None:
         """Replace closed deal `number` (from 1); `moves` are the words between `deal` and `end`.
 
         Raises Refused if the deal, or a later one that hangs on it, does not fit; or if a table
@@ -218,7 +219,7 @@ class Evening:
 
     # -- looking back
 
-    def moves(self):
+    def moves(self) -> list:
         """The moves behind the last `deal`; each is read once, which takes its time."""
         told = self._told
         for i, text in enumerate(self.lines[1:]):
@@ -227,7 +228,7 @@ class Evening:
         del told[max(len(self.lines) - 1, 0) :]
         return [move for _, move in told if move[0] != UNREADABLE]
 
-    def deal_told(self, number):
+    def deal_told(self, number) -> tuple:
         """(the moves of deal `number`, from 1, between `deal` and `end`, as they count now; whether
         all its lines can be read): of one that was damaged, the moves before the damage. OSError if
         they cannot be read.
@@ -235,7 +236,7 @@ class Evening:
         texts = self._told_in(number)
         return [words(text) for text in texts if text], None not in texts
 
-    def _told_in(self, number):
+    def _told_in(self, number) -> list:
         """The texts of a deal's moves; None at its end if it is damaged. OSError."""
         self._fresh()
         if number == self.session.number and UNREADABLE not in " ".join(self.lines):
@@ -259,27 +260,27 @@ class Evening:
             texts = texts[: texts.index(None) + 1]
         return [text for text in texts if text not in (DEAL, END) + BETWEEN]
 
-    def look_back(self):
-        """Find out what was amended, as earlier deals need; whether that was due. OSError."""
+    def look_back(self) -> bool:
+        """Find out what was amended, as earlier deals need; return whether that was due.
+        OSError."""
         due = self._past is None
         if due:
             self._past = amended(self.journal)
         return due
 
-    def let_go(self):
-        """The table is seen: let go of the deal closed last, of which only what it won is asked
-        again."""
+    def let_go(self) -> None:
+        """Let go of the deal closed last: once the table is seen only what it won is asked."""
         if self.session.last:
             self._won = self._won_last()
             self.session.last = None
         self._told = []
 
-    def forget(self):
+    def forget(self) -> None:
         """Let go of what was worked out for looking back; it grows with the journal."""
         self._past = None
         self.index.forget()
 
-    def won(self, number):
+    def won(self, number) -> tuple:
         """(seat, word, points) of closed deal `number`, see `game.Game`; the seat is None if it was
         void. OSError if it cannot be read.
         """
@@ -290,20 +291,20 @@ class Evening:
             raise OSError("the deal is damaged")
         return found
 
-    def session_before(self, number):
+    def session_before(self, number) -> Session:
         """A session of its own that stands before deal `number`."""
         self._fresh()
         return self.session.at(self._record(number)[1])
 
-    def _won_last(self):
+    def _won_last(self) -> tuple | None:
         """What the deal closed last won, see `replay.won`."""
         return won_in(self.session) if self.session.last else self._won
 
-    def _record(self, number):
+    def _record(self, number) -> tuple:
         """What the index knows of deal `number`, see `Index`. OSError."""
         return self._looked_up(self.index.record, number)
 
-    def _looked_up(self, look, number):
+    def _looked_up(self, look, number) -> tuple:
         try:
             return look(number)
         except OSError:
@@ -313,7 +314,7 @@ class Evening:
 
     # -- writing
 
-    def _write(self, text):
+    def _write(self, text) -> int:
         """Append a line, after the `undo` of a cut amendment; its offset. OSError."""
         if self._cut:
             self.journal.append(UNDO)
@@ -322,21 +323,21 @@ class Evening:
         self.journal.append(text)
         return offset
 
-    def _note(self, tell, *record):
+    def _note(self, tell, *record) -> None:
         """Tell the index of a deal; if it cannot know, it is made anew before the next step."""
         try:
             tell(*record)
         except OSError:
             self._stale = True
 
-    def _undo_deal(self):
+    def _undo_deal(self) -> None:
         """The last `deal` is taken back: on with the one before, which is still at hand."""
         self._base, self.lines = self._before
         self._before = None
         self._folded = False
         self._index_ahead = True
 
-    def _ready(self):
+    def _ready(self) -> None:
         """Raises Refused if nothing more can be written; OSError if the medium does not answer."""
         seen = self.session.mark(), self.lines
         self._fresh()
@@ -347,7 +348,7 @@ class Evening:
         if not self.may_write():
             raise Refused("battery-empty")
 
-    def _fresh(self):
+    def _fresh(self) -> None:
         """Have session and index caught up with the journal. OSError."""
         if self._index_ahead:
             self._index_ahead = False
@@ -355,8 +356,8 @@ class Evening:
         if self._stale:
             self._reload()
 
-    def _is_followed(self):
-        """Whether a later sheet goes on from this one."""
+    def _is_followed(self) -> bool:
+        """Return whether a later sheet goes on from this one."""
         line = f"follows {self.number}"
         for number in journal.numbers(self.folder):
             if number <= self.number:
@@ -372,14 +373,14 @@ class Evening:
 
     # -- reading
 
-    def _reload(self):
+    def _reload(self) -> None:
         """Fold the journal anew; if it cannot be read now, before the next step."""
         self._stale = True
         if not self._open_late():
             self._load()
         self._stale = False
 
-    def _load(self):
+    def _load(self) -> None:
         scan = Scan(lines(self.journal))
         self.unread = ()
         if scan.lost:
@@ -395,13 +396,17 @@ class Evening:
 
     def _fold(self, scan):
         """What a journal that lost lines comes to."""
-        return once("store.salvage").Salvage(self.journal, scan)
+        from store.salvage import Salvage
 
-    def _sum(self, offset):
+        unload("store.salvage")  # large, and gone once that is read
+        return Salvage(self.journal, scan)
+
+    def _sum(self, offset) -> int:
         return self.journal.sum(offset)
 
-    def _open_late(self):
-        """Open from the last deal that the index knows and that still counts; whether it could.
+    def _open_late(self) -> bool:
+        """Open from the last deal that the index knows and that still counts; return whether it
+        could.
 
         The head is read, and the deal folded, from here: both go deep.
         """
@@ -430,7 +435,7 @@ class Evening:
             pass
         return False
 
-    def _open_closed(self, session, scan):
+    def _open_closed(self, session, scan) -> None:
         """Open behind a deal that is closed. OSError, or ValueError if there is none."""
         offset, mark, _ = self.index.last
         session.back(self.index.closed[1])
@@ -438,19 +443,20 @@ class Evening:
         self._open(session, texts, mark, None, scan)
         self._won = self.index.closed[2]
 
-    def _is_closed(self, scan):
-        """Whether the journal ends where its last deal was closed: its rules need not be loaded."""
+    def _is_closed(self, scan) -> bool:
+        """Return whether the journal ends where its last deal was closed: its rules need not be
+        loaded."""
         closed = self.index.closed
         counts = not (scan.dead or scan.amended or scan.cut or self.journal.torn)
         return closed is not None and closed[0] == self.journal.good and counts
 
-    def _open(self, session, texts, base, damaged, scan):
+    def _open(self, session, texts, base, damaged, scan) -> None:
         self.session, self.lines, self._base = session, texts, base
         self.damaged = damaged
         self._plain, self._cut = scan.plain, scan.cut
         self._before = self._won = None
 
-    def fold(self):
+    def fold(self) -> None:
         """The session again from `lines`, if that is due."""
         if not self._folded:
             self._folded = True
@@ -459,5 +465,5 @@ class Evening:
                 self.session.apply(words(text))
 
 
-def _brought(session):
+def _brought(session) -> tuple:
     return session.hat, session.rounds, session.pots

@@ -5,7 +5,7 @@ A set is a line `preset GAME NAME` and its lines `option NAME VALUE`, as in the 
 file of many sets is read one by one: a bad line makes its own set unusable, and no other.
 """
 
-from store import lists
+from store import textfile
 from tarokk import games, house
 from tarokk.refused import Refused
 from tarokk.sheet import BadLine, words
@@ -16,7 +16,7 @@ LATEST = "last"
 _PRESET, _OPTION = "preset", "option"
 
 
-def sections(texts):
+def sections(texts) -> list:
     """The lines of each set with their numbers, from 1: [[(number, text), ...], ...].
 
     Comments stand before what they are about; lines before the first set are a section too.
@@ -38,13 +38,13 @@ def sections(texts):
     return found
 
 
-def title(section):
+def title(section) -> str:
     """Game and name as one text, as the first line has them; the whole line if it has none."""
     first = [words(text) for _, text in section if words(text)][0]
     return " ".join(first[1:] if first[0] == _PRESET else first)
 
 
-def read(section):
+def read(section) -> dict:
     """{option: value} of a section. Raises BadLine."""
     known = None
     chosen = {}
@@ -62,7 +62,7 @@ def read(section):
     return chosen
 
 
-def _known(first):
+def _known(first) -> tuple:
     """The options of the game that a first line names. Raises Refused."""
     if first[0] != _PRESET:
         raise Refused("preset-first", first[0])
@@ -74,7 +74,7 @@ def _known(first):
     return game.options()
 
 
-def _take(known, chosen, move):
+def _take(known, chosen, move) -> None:
     if move[0] != _OPTION:
         raise Refused("unknown-word", move[0])
     if len(move) < 3:
@@ -86,14 +86,14 @@ def _take(known, chosen, move):
     chosen[name] = value
 
 
-def of_game(path, game):
+def of_game(path, game) -> tuple:
     """The sets of a game in a file: ([(name, {option: value}), ...], None).
 
     Instead of None, (name, Refused) of the first section that cannot be used, whosever it is; the
     sets of other games are not read, since that would load the games.
     """
     good, bad = [], None
-    for section in sections(lists.read(path)):
+    for section in sections(textfile.read(path)):
         whose, _, name = title(section).partition(" ")
         if whose != game and whose in games.NAMES:
             continue
@@ -104,7 +104,7 @@ def of_game(path, game):
     return good, bad
 
 
-def changed(texts, game, name, chosen):
+def changed(texts, game, name, chosen) -> list:
     """The lines of a file with this set in it, in the place of one of that name; None: without."""
     kept = [
         text
@@ -118,9 +118,9 @@ def changed(texts, game, name, chosen):
     return kept + [f"{_OPTION} {option} {chosen[option]}" for option in sorted(chosen)]
 
 
-def keep(path, game, name, chosen):
+def keep(path, game, name, chosen) -> None:
     """Have the file hold a set; None takes it out. OSError."""
-    before = lists.read(path)
+    before = textfile.read(path)
     after = changed(before, game, name, chosen)
     if after != before:
-        lists.write(path, after)
+        textfile.write(path, after)

@@ -28,18 +28,18 @@ class Index:
     file    the Journal that holds the records
     """
 
-    def __init__(self, folder, number, sum_):
+    def __init__(self, folder, number, sum_) -> None:
         """`sum_(offset)` is the CRC-32 of the sheet's journal up to there; ValueError, OSError."""
         self._sum = sum_
         self._path = path_of(folder, number, "idx")
         self.file = Journal(self._path)
-        self._kept = None  # the records, where the medium does not take them
+        self._kept: list | None = None  # the records, where the medium does not take them
         self._near = {}  # texts of records by their number, about the one that was asked for last
-        self.last = None
-        self.closed = None
+        self.last: tuple | None = None
+        self.closed: tuple | None = None
         self.count = 0
 
-    def load(self):
+    def load(self) -> bool:
         """Read the last record; False if the file is missing or damaged, as far as it was read, or
         the journal is not the one that it was told of."""
         try:
@@ -47,7 +47,7 @@ class Index:
         except (OSError, ValueError):
             return False
 
-    def _load(self, start):
+    def _load(self, start) -> bool:
         """The same, reading from a byte on."""
         alive = [] if start else [""]  # the last texts that count, as far as they are known
         closed = None
@@ -65,10 +65,10 @@ class Index:
         self.count = self.last[1][1] + 1 if self.last else 0
         return True
 
-    def _text(self, offset, mark, won):
+    def _text(self, offset, mark, won) -> str:
         return f"{self._sum(offset):08x} {encoded(offset, mark, won)}"
 
-    def _checked(self, text):
+    def _checked(self, text) -> tuple:
         """The record in a text. ValueError if it is not about this journal. OSError."""
         total, _, told = text.partition(" ")
         record = decoded(told)
@@ -76,22 +76,22 @@ class Index:
             raise ValueError("of another journal")
         return record
 
-    def record(self, number):
+    def record(self, number) -> tuple:
         """The record of deal `number`, from 1. OSError if it is not there, or damaged."""
         if self._kept is not None:
             return self._kept[number - 1]
         return decoded(self._found(number).partition(" ")[2])
 
-    def won(self, number):
+    def won(self, number) -> tuple:
         """What the deal before it won, as its record has it. OSError."""
         if self._kept is not None:
             return self._kept[number - 1][2]
         return _won(self._found(number).rsplit(" ", 3)[1:])
 
-    def _found(self, number):
+    def _found(self, number) -> str:
         """The text of deal `number`'s record."""
         if number not in self._near:
-            from store.look import records  # which an evening seldom needs
+            from store.lookup import records  # which an evening seldom needs
 
             up = bool(self._near) and number > max(self._near)
             low = number - 1 if up else number - _KEPT
@@ -99,11 +99,11 @@ class Index:
             self._near = records(self, max(low, 1), number + _KEPT * up)
         return self._near[number]
 
-    def forget(self):
+    def forget(self) -> None:
         """Let go of what was read for looking back."""
         self._near = {}
 
-    def add(self, *record):
+    def add(self, *record) -> None:
         """Note one more deal. OSError."""
         self._near = {}
         if self._kept is not None:
@@ -112,18 +112,18 @@ class Index:
             self._append("", record)
         self.count += 1
 
-    def close(self, *record):
+    def close(self, *record) -> None:
         """Note where the journal ends with the last deal closed. OSError."""
         if self._kept is None:
             self._append(_CLOSED, record)
 
-    def _append(self, kind, record):
+    def _append(self, kind, record) -> None:
         try:
             self.file.append(kind + self._text(*record))
         except ValueError as error:  # longer than a line may be
             raise OSError("no record") from error
 
-    def drop(self):
+    def drop(self) -> None:
         """Take the last deal back. OSError."""
         self._near = {}
         if self._kept is not None:
@@ -132,7 +132,7 @@ class Index:
             self.file.append(_NONE)
         self.count -= 1
 
-    def write(self, records):
+    def write(self, records) -> None:
         """Replace everything; what the medium does not take is kept in memory."""
         try:
             self.remove()
@@ -143,14 +143,14 @@ class Index:
             self._kept = list(records)
         self.count = len(records)
 
-    def remove(self):
+    def remove(self) -> None:
         """Forget everything. OSError, but not if there is nothing."""
         self._near = {}
         self.last = None
         self.file.remove()
 
 
-def encoded(offset, mark, won):
+def encoded(offset, mark, won) -> str:
     """A record as text."""
     dealer, number, totals, rounds, pots, hat, closing, skiz, left, thrower = mark
     words = [offset, dealer, number, _list(totals), _list(rounds), _list(pots)]
@@ -164,7 +164,7 @@ def encoded(offset, mark, won):
     return " ".join([str(word) for word in words])
 
 
-def decoded(text):
+def decoded(text) -> tuple:
     """The record in a text that `encoded` made. ValueError of one by another version."""
     words = text.split()
     offset, dealer, number, totals, rounds, pots, hat, closing, *rest = words[:_OF_MARK]
@@ -184,16 +184,16 @@ def decoded(text):
     return int(offset), mark, _won(words[_OF_MARK:])
 
 
-def _won(words):
+def _won(words) -> tuple | None:
     if words[-1] == _UNKNOWN:
         return None
     seat, word, points = words
     return None if seat == _NONE else seat, "" if word == _NONE else word, int(points)
 
 
-def _list(numbers):
+def _list(numbers) -> str:
     return ",".join([str(number) for number in numbers]) or _NONE
 
 
-def _numbers(word):
+def _numbers(word) -> tuple:
     return () if word == _NONE else tuple([int(part) for part in word.split(",")])

@@ -31,24 +31,24 @@ _CHUNK_BYTES = 1024
 _MOST_LOST = 99  # missing lines that are told of one by one
 
 
-def path_of(folder, number, ending="jnl"):
+def path_of(folder, number, ending="jnl") -> str:
     """The path of a sheet's journal, or of the file of another ending beside it."""
     return f"{folder}/{number:04d}.{ending}"
 
 
-def numbers(folder):
+def numbers(folder) -> list:
     """The numbers of the journals there are, in order. Makes a missing folder."""
     names = [name[:-4] for name in _names(folder) if name.endswith(".jnl")]
     return sorted([int(name) for name in names if name and not name.strip("0123456789")])
 
 
-def newest(folder):
+def newest(folder) -> int:
     """The number of the newest journal, 0 where there is none. Makes a missing folder."""
     return max([0] + numbers(folder))
 
 
-def start(folder, number, texts):
-    """Begin journal `number` with the lines `texts`, all or none; returns the Journal.
+def start(folder, number, texts) -> "Journal":
+    """Begin journal `number` with the lines `texts`, all or none; return the Journal.
 
     OSError if `number` is not above newest(folder): none is written over. Clears `.new` files, and
     leaves no lines beside the older journals.
@@ -64,7 +64,7 @@ def start(folder, number, texts):
     return Journal(path_of(folder, number))
 
 
-def settle(path):
+def settle(path) -> None:
     """Leave no lines beside a journal that will not grow any more, unless something is wrong."""
     try:
         Journal(path).settle()
@@ -72,7 +72,7 @@ def settle(path):
         pass  # as it is, it can be read as well
 
 
-def rewrite(path, texts):
+def rewrite(path, texts) -> None:
     """Have the file hold these lines and no others; written beside, then renamed. OSError.
 
     The file may not be there, or lines that were beside it would be lost.
@@ -83,7 +83,7 @@ def rewrite(path, texts):
     os.rename(_beside_of(path, "new"), path)
 
 
-def _remove(path):
+def _remove(path) -> None:
     """Remove a file if it is there. OSError."""
     try:
         os.remove(path)
@@ -92,7 +92,7 @@ def _remove(path):
             raise
 
 
-def _names(folder):
+def _names(folder) -> list:
     try:
         return os.listdir(folder)
     except OSError:
@@ -100,20 +100,20 @@ def _names(folder):
         return []
 
 
-def _line(number, text):
+def _line(number, text) -> bytes:
     data = text.encode()
     head = b"%d " % number
     return head + b"%08x " % crc32(head + data) + data + b"\n"
 
 
-def _checked_line(number, text):
+def _checked_line(number, text) -> bytes:
     line = _line(number, text)
     if "\n" in text or len(line) > _LINE_BYTES:
         raise ValueError("not one line, or too long")
     return line
 
 
-def _read(line):
+def _read(line) -> tuple:
     """(number, text) of a good line, else (0, None)."""
     try:
         number, _, data = line.split(b" ", 2)
@@ -131,7 +131,7 @@ def _chunks(path, start, length=1 << 30):
             length -= len(chunk)
 
 
-def _write(path, mode, pieces):
+def _write(path, mode, pieces) -> None:
     """Write; on return it is on the medium: flush does that on littlefs, fsync elsewhere."""
     with open(path, mode) as file:
         for piece in pieces:
@@ -142,12 +142,12 @@ def _write(path, mode, pieces):
             os.fsync(file.fileno())
 
 
-def _beside_of(path, ending):
+def _beside_of(path, ending) -> str:
     """The path of a file's neighbour with another ending."""
     return path[: path.rfind(".") + 1] + ending
 
 
-def _put(path, start, data):
+def _put(path, start, data) -> None:
     """Have `data` in a file from byte `start` on, and nothing else. OSError."""
     with open(path, "rb") as file:
         if file.seek(0, 2) < start:
@@ -160,14 +160,14 @@ def _put(path, start, data):
     _write(path, "ab", (data[len(there) :],))
 
 
-def _cut(path, start):
+def _cut(path, start) -> None:
     """Have a file end at byte `start`; a copy takes its place. OSError."""
     if os.stat(path)[6] > start:
         _write(_beside_of(path, "new"), "wb", _chunks(path, 0, start))
         os.rename(_beside_of(path, "new"), path)
 
 
-def _content(path):
+def _content(path) -> bytes:
     """What is in a file that is not long; nothing where there is none. OSError."""
     try:
         with open(path, "rb") as file:
@@ -178,12 +178,12 @@ def _content(path):
         return b""
 
 
-def _first(data):
+def _first(data) -> bytes:
     """The first line, with its end if it has one."""
     return data[: data.find(b"\n") + 1] or data
 
 
-def _torn(line, before):
+def _torn(line, before) -> str:
     """What a line that is not good means for Journal.torn; `before`, what stood there so far."""
     short = len(line) < _LINE_BYTES and not line.endswith(b"\n")
     return "torn" if short and before != "bad" else "bad"
@@ -202,12 +202,12 @@ class Journal:
     Valid after a read() to its end or check(). The next append cuts off what is torn or bad.
     """
 
-    def __init__(self, path):
+    def __init__(self, path) -> None:
         self.path = path
         self.good = 0
         self.count = 0
         self.gaps: list = []
-        self.torn = None
+        self.torn: str | None = None
         self.beside = b""
         self._strayed = False  # whether these do not stand beside as an append has them there
         self._sum = (0, 0)  # so many bytes from the start have this CRC-32
@@ -227,7 +227,7 @@ class Journal:
         beside = self._find_beside()
         return self._lines(offset, beside, *self._line_before(offset, beside))
 
-    def late(self):
+    def late(self) -> int:
         """Where one of the last lines begins, to read from there; 0 if none is known. OSError."""
         end = self._find_beside()[0] or os.stat(self.path)[6]
         if end <= _LATE_BYTES:
@@ -237,8 +237,8 @@ class Journal:
             at = file.read(_LATE_BYTES).find(b"\n") + 1
         return end - _LATE_BYTES + at if at else 0
 
-    def holds(self, data):
-        """Whether these few bytes stand somewhere in a line. OSError."""
+    def holds(self, data) -> bool:
+        """Return whether these few bytes stand somewhere in a line. OSError."""
         last = b""
         for chunk in _chunks(self.path, 0):
             if data in last + chunk:
@@ -246,12 +246,12 @@ class Journal:
             last = chunk[-len(data) :]
         return data in _content(self.path + "+")
 
-    def check(self):
+    def check(self) -> None:
         """Read the whole file, for `good`, `count` and `torn` alone."""
         for _ in self.read():
             pass
 
-    def append(self, text):
+    def append(self, text) -> None:
         """Add one line; on return it is on the medium.
 
         OSError: the medium refused and the line does not count. It may have landed all the same,
@@ -283,7 +283,7 @@ class Journal:
         self.count += 1
         self.torn = None
 
-    def sum(self, offset):
+    def sum(self, offset) -> int:
         """The CRC-32 of all that stands before `offset`. OSError; ValueError if it is shorter."""
         at, total = self._sum if self._sum[0] <= offset else (0, 0)
         base, more, _ = self._find_beside()
@@ -304,9 +304,10 @@ class Journal:
         self._sum = (offset, total)
         return total
 
-    def make_room(self):
-        """In leisure: put the lines beside the file where they belong, if hardly another has room
-        there, or its append would have to wait for the erase; whether that was so. OSError."""
+    def make_room(self) -> bool:
+        """Put the lines beside the file where they belong, if hardly another has room there, or its
+        append would have to wait for the erase; return whether that was so. For when no key is
+        pressed. OSError."""
         full = len(self.beside) > max(_BESIDE_BYTES - _ROOM_BYTES, 0)
         if not full or not self._sure:
             return False
@@ -316,7 +317,7 @@ class Journal:
         self._sure = True
         return True
 
-    def settle(self):
+    def settle(self) -> None:
         """Leave no line beside the file, which is read from where they belong. OSError."""
         for _ in self.read(self.late()):
             pass
@@ -327,13 +328,13 @@ class Journal:
                 self.beside = b""
             _remove(self.path + "+")
 
-    def remove(self):
+    def remove(self) -> None:
         """Remove it, if it is there. OSError."""
         self._sure = False
         _remove(self.path)
         _remove(self.path + "+")
 
-    def _find_beside(self):
+    def _find_beside(self) -> tuple:
         """(where they belong, the bytes beside the file, whether it is known where)."""
         if self._checked:
             return self.good - len(self.beside), self.beside, True
@@ -398,7 +399,7 @@ class Journal:
             self.beside = more[: good - base] if start is not None or size < good else b""
         self._checked = True
 
-    def _line_before(self, offset, beside):
+    def _line_before(self, offset, beside) -> tuple:
         """(number, line) of the good line that ends at `offset`; (0, None) at the start."""
         if offset == 0:
             return 0, None
@@ -420,7 +421,7 @@ class Journal:
             return count - 1, None
         raise ValueError(f"{self.path}: no line ends at byte {offset}")
 
-    def _repair(self, base):
+    def _repair(self, base) -> None:
         """Cut off what is damaged; it is kept in `.bad`, once. All that is good is in the file."""
         if not self._saved:
             _write(_beside_of(self.path, "bad"), "ab", self._damaged(base))

@@ -8,7 +8,7 @@ A text None stands for a line that is missing, see `journal`. One of them is wha
 takes back; an amendment that lost one ends in None. See docs/sheet.md, "The journal of a device".
 """
 
-from store.once import forget
+from store.unload import unload
 from tarokk.refused import Refused, digits
 from tarokk.session import Session
 from tarokk.sheet import words
@@ -30,7 +30,7 @@ def lines(journal, start=0, stop=None):
         yield offset, text
 
 
-def block(journal, offset):
+def block(journal, offset) -> list:
     """The texts of the amendment at `offset`, with its `end`; a list is one already."""
     if not isinstance(offset, int):
         return offset
@@ -58,7 +58,7 @@ class Scan:
     lost      whether a line is missing
     """
 
-    def __init__(self, reading):
+    def __init__(self, reading) -> None:
         """`reading` gives (offset, text) of lines, as `lines` does."""
         self.dead = set()
         self.lost = False
@@ -104,28 +104,28 @@ class Scan:
 class _Steps:
     """A long stack in short pieces: a list of all lines would need 16 KB in one."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         self.pages = [[]]
 
-    def append(self, step):
+    def append(self, step) -> None:
         """One more on top."""
         if len(self.pages[-1]) == _PAGE:
             self.pages.append([])
         self.pages[-1].append(step)
 
-    def pop(self):
+    def pop(self) -> int | tuple | None:
         """Take the last one off; None if there is none."""
         if not self.pages[-1] and len(self.pages) > 1:
             self.pages.pop()
         return self.pages[-1].pop() if self.pages[-1] else None
 
 
-def amended(journal):
+def amended(journal) -> dict:
     """{deal: offset of its amendment} of the whole journal, in little time where there is none."""
     return Scan(lines(journal)).amended if journal.holds(b" " + AMEND.encode() + b" ") else {}
 
 
-def head(journal):
+def head(journal) -> Session:
     """The session of the head lines alone. ValueError if one is missing."""
     session = Session()
     reading = lines(journal)
@@ -140,7 +140,7 @@ def head(journal):
     return session
 
 
-def won(session):
+def won(session) -> tuple | None:
     """(seat, word, points) of the deal closed last, see `game.Game`; VOID if it was none; None if
     it is not at hand."""
     deal = session.last
@@ -152,10 +152,10 @@ def won(session):
     return seat, word or "", points
 
 
-def _head_is_read(session):
-    forget(*_OF_HEAD)
+def _head_is_read(session) -> None:
+    unload(*_OF_HEAD)
     if session.game:
-        forget(*session.game.OF_HEAD)
+        unload(*session.game.OF_HEAD)
 
 
 class Fold:
@@ -168,15 +168,15 @@ class Fold:
     damaged   the text that was refused, or None; nothing behind it counts
     """
 
-    def __init__(self, session):
+    def __init__(self, session) -> None:
         self.session = session
         self.lines = []
         self.base = None
         self.deals = []
         self.damaged = None
 
-    def read(self, journal, scan, start=0, strict=False):
-        """Read the journal from there, behind what was read; returns the Fold. If `strict`, raises
+    def read(self, journal, scan, start=0, strict=False) -> "Fold":
+        """Read the journal from there, behind what was read; return the Fold. If `strict`, raises
         Refused where a line is refused. Not done as it is made: it goes deep."""
         session, skip = self.session, False
         for offset, text in lines(journal, start):

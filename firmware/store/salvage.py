@@ -26,7 +26,7 @@ class Salvage:
     headless  whether the head lost a line
     """
 
-    def __init__(self, journal, scan, keep=False):
+    def __init__(self, journal, scan, keep=False) -> None:
         """`keep` the sheet: a long one is more than the board's memory holds."""
         self._keep = keep
         self._ways: dict = {}  # {offset: index of _WAYS} where deals were given up
@@ -37,7 +37,7 @@ class Salvage:
             self._left -= 1
         self.base = self.base or self.session.mark()
 
-    def _fold(self, journal, scan):
+    def _fold(self, journal, scan) -> bool:
         """Fold the journal; False if another way is to be tried."""
         self.session = session = Session()
         self.base = self.damaged = None
@@ -84,7 +84,7 @@ class Salvage:
             missing = 0
         return True
 
-    def _open(self, journal, scan, offset):
+    def _open(self, journal, scan, offset) -> Refused | None:
         """Begin a deal, and end it if it was amended; a Refused or None."""
         base, ended = self.session.mark(), won(self.session)
         before, self.lines = self.lines, []
@@ -105,7 +105,7 @@ class Salvage:
                 break
         return None
 
-    def _say(self, text):
+    def _say(self, text) -> Refused | None:
         """Apply a text; a Refused or None."""
         try:
             self.session.apply(words(text))
@@ -116,7 +116,7 @@ class Salvage:
             self.sheet.append(text)
         return None
 
-    def _give_up(self, offset):
+    def _give_up(self, offset) -> bool:
         """Put the open deal down as unreadable, with those that may be lost behind it; True."""
         self._lost_at = offset
         for text in _WAYS[self._ways.get(offset, 0)]:
@@ -127,13 +127,13 @@ class Salvage:
                 self._say(text)
         return True
 
-    def _open_lost(self, offset):
+    def _open_lost(self, offset) -> None:
         self.base, self.lines = self.session.mark(), []
         self.deals.append((offset, self.base, won(self.session)))
         self._say(DEAL)
 
-    def _otherwise(self):
-        """Whether there is another way in which the deal given up last may have ended."""
+    def _otherwise(self) -> bool:
+        """Return whether there is another way in which the deal given up last may have ended."""
         at = self._lost_at
         if self._left <= 0 or at in self._tried:
             return False

@@ -3,9 +3,12 @@
 font      the glyphs, made from the drawing host_tools/dev/glyphs.txt
 canvas    the picture as the display wants it; fast, loops over bytes, machine code on the board
 app       the stack of screens over one evening
-lang      what they say, from the files in texts/; say, names and moves in words
-parts     title, list, choice, message: what screens are made of; keys, their numbers
-ahead     what a key leads to, worked out before it is pressed
+lang      what the screens say, from the files in texts/; languages, which there are
+wording   names, figures and moves in words
+widgets   title, list, choice, message: what screens are made of; keys, their numbers
+answers   the answers to a question in rows, worked out as far as somebody looks
+screen    what the app asks of every screen, with defaults
+prefetch  what a key leads to, worked out before it is pressed
 screens/  the table, the entry of a deal, the recap, the menu and what hangs on it
 games/    how the deals of each family of games read
 """

@@ -8,17 +8,17 @@ another one.
 class _Known:
     """A sequence of which `_got` is known so far."""
 
-    def __init__(self, moves, deal, holds):
+    def __init__(self, moves, deal, holds) -> None:
         self._moves = moves
         self._deal = deal
         self._holds = holds
         self._got: list = []
 
-    def has(self, at):
-        """Whether there are more than `at`."""
+    def has(self, at) -> bool:
+        """Return whether there are more than `at`."""
         return at < len(self._got)
 
-    def __len__(self):
+    def __len__(self) -> int:
         at = len(self._got)
         while self.has(at):
             at += 1
@@ -33,8 +33,8 @@ class _Known:
 class Row(_Known):
     """Those of the moves that `holds(deal, move)` accepts."""
 
-    def has(self, at):
-        """Whether there are more than `at`."""
+    def has(self, at) -> bool:
+        """Return whether there are more than `at`."""
         left = self._moves
         while len(self._got) <= at:
             if not left:
@@ -48,13 +48,13 @@ class Row(_Known):
 class Rows(_Known):
     """Moves in rows: neighbours that differ in one word, the side or else the last, share one."""
 
-    def __init__(self, moves, deal, holds):
+    def __init__(self, moves, deal, holds) -> None:
         super().__init__(iter(moves), deal, holds)
         self._next: list = []  # the moves of the next row so far
         self._stem: tuple = ()  # the last one's, without the word in which neighbours differ
 
-    def has(self, at):
-        """Whether there are more than `at`."""
+    def has(self, at) -> bool:
+        """Return whether there are more than `at`."""
         while len(self._got) <= at:
             moves = self._neighbours()
             if not moves:
@@ -64,11 +64,11 @@ class Rows(_Known):
                 self._got.append(row)
         return True
 
-    def pull(self):
-        """Work one more out; whether there was one."""
+    def pull(self) -> bool:
+        """Work one more out; return whether there was one."""
         return self.has(len(self._got))
 
-    def _neighbours(self):
+    def _neighbours(self) -> list:
         """The moves of the next row, none at the end."""
         row = self._next
         self._next = []

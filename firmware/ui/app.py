@@ -1,24 +1,23 @@
 """The companion: a stack of screens over one evening, driven by six keys.
 
-A screen has `draw(app)` and `key(app, key)`. It shows what the core offers and hands moves to a
-target: the evening itself, or a draft of an earlier deal. What the rules or the medium refuse
-becomes a message; the game goes on.
+A screen, see ui.screen, shows what the core offers and hands moves to a target: the evening
+itself, or a draft of an earlier deal. What the rules or the medium refuse becomes a message; the
+game goes on.
 """
 
 import sys
 
-from store import journal, lists, room
+from store import journal, room, textfile
 from store.evening import Evening, begin
-from store.once import forget
+from store.unload import unload
 from tarokk.refused import Refused
-from ui import games, lang, parts
+from ui import games, lang, widgets
 from ui.screens.home import Home, Welcome
 
-LANGUAGES = ("hu", "en", "da")
 ROSTER_SIZE = 40
-_PAST = ("ui.screens.past", "store.look")
+_OF_HISTORY = ("ui.screens.history", "store.lookup")
 _RECAP = ("ui.screens.recap", "ui.screens.quick")
-_OF_MENU = ("ui.screens.menu", "ui.screens.standings", "tarokk.money")
+_OF_MENU = ("ui.screens.menu", "ui.screens.standings", "tarokk.money", "ui.languages")
 
 
 class App:
@@ -30,7 +29,7 @@ class App:
     lots      a function that gives n numbers by chance
     battery   what tells `percent` and `may_write`, or None without one
     evening   the Evening, or None before the first
-    scout     a Scout that looks ahead in leisure, or None
+    prefetch  a Prefetch that works out the next key while none is pressed, or None
     """
 
     def __init__(self, folder, canvas, now=None, lots=None, battery=None):
@@ -41,58 +40,57 @@ class App:
         self.battery = battery
         self.lang = None
         self.evening = None
-        self.scout = None
+        self.prefetch = None
         self.refused = False
         self.drawn = False  # whether a screen has drawn what a key changed
         self.shown = None  # the session whose names are meant: an earlier table's, too
         self.game = None  # whose texts there are
-        self._voice = None
+        self._game_ui = None
         self.stack: list = [Welcome()]
-        self.use_language((lists.read(folder + "/settings.txt") or ["lang hu"])[0].split()[-1])
+        self.use_language((textfile.read(folder + "/settings.txt") or ["-"])[0].split()[-1])
         self._find()
         self.draw()
 
     # -- texts
 
     @property
-    def code(self):
-        """The language, one of LANGUAGES."""
+    def code(self) -> str:
+        """The language, one of ui.languages."""
         return self.lang.code
 
-    def use_language(self, code):
-        """Switch to a language of LANGUAGES; to the first for any other word."""
+    def use_language(self, code) -> None:
+        """Switch to a language of ui.languages; to the first for any other word."""
         own = self.game.TEXTS if self.game else ""
-        self.lang = lang.Language(code if code in LANGUAGES else LANGUAGES[0], own)
+        self.lang = lang.Language(code if lang.is_language(code) else lang.FIRST, own)
 
-    def show(self, session):
-        """From now on this session's names and its game's texts are meant."""
+    def show(self, session) -> None:
+        """Show this session's names and its game's texts from now on."""
         self.shown = session
         if session.game is not self.game:
             if self.game and self.game.PRELOAD != session.game.PRELOAD:
                 # two families at once take too much room
-                forget(*self.game.PRELOAD + (games.path(self.game),))
+                unload(*self.game.PRELOAD + (games.path(self.game),))
             self.game = session.game
-            self._voice = None
+            self._game_ui = None
             if self.lang.own != self.game.TEXTS:
                 self.use_language(self.code)
 
     @property
-    def voice(self):
-        """How the game's deals read, a module of ui.games."""
-        if self._voice is None:
-            self._voice = games.load(self.game)
-        return self._voice
+    def game_ui(self):
+        """The module of ui.games that knows how the game's deals read."""
+        if self._game_ui is None:
+            self._game_ui = games.load(self.game)
+        return self._game_ui
 
-    def t(self, key, *facts):
+    def t(self, key, *facts) -> str:
         """A text of the screens, each %s filled with the next fact; the key where it is missing."""
-        text = self.lang.screen(key)
-        return text % facts if text.count("%s") == len(facts) else text
+        return lang.filled(self.lang.screen(key), facts)
 
-    def word(self, word):
+    def word(self, word) -> str:
         """A word of the sheet in the language."""
         return self.lang.word(word)
 
-    def note(self, meaning):
+    def note(self, meaning) -> str:
         """The text of a move's meaning (code, facts...), "" for None."""
         return self.lang.note(meaning) if meaning else ""
 
@@ -103,11 +101,11 @@ class App:
         """The session of the evening."""
         return self.evening.session
 
-    def may_write(self):
-        """Whether the battery lasts for a write."""
+    def may_write(self) -> bool:
+        """Return whether the battery lasts for a write."""
         return not self.battery or self.battery.may_write
 
-    def _find(self):
+    def _find(self) -> None:
         """Open the newest sheet; with a head that is cut, or none that can be read, begin anew.
 
         Whatever a file may hold, the companion starts; the file stays as it is.
@@ -116,49 +114,49 @@ class App:
             number = journal.newest(self.folder)
             found = Evening(self.folder, number, self.may_write) if number else None
         except Exception:
-            self.say(self.t("journal-cut"))
+            self.tell(self.t("journal-cut"))
             return
         if found and found.session.dealer is not None:
             self.open(found)
         elif found:
-            self.say(self.t("journal-cut"))
+            self.tell(self.t("journal-cut"))
 
-    def begin(self, head):
+    def begin(self, head) -> None:
         """Start a new sheet and play on it. Raises Refused."""
         self.open(begin(self.folder, head, self.may_write))
 
-    def open(self, evening):
+    def open(self, evening) -> None:
         """Make `evening` the one that is played, and show its table."""
         self.evening = evening
         self.home()
         if evening.unread:
-            self.say(self.t("deals-unread", ", ".join([str(one) for one in evening.unread])))
+            self.tell(self.t("deals-unread", ", ".join([str(one) for one in evening.unread])))
         elif evening.damaged or evening.journal.torn or evening.journal.gaps:
-            self.say(self.t("journal-cut"))
+            self.tell(self.t("journal-cut"))
         elif room.is_short(self.folder):
-            self.say(self.t("space-short"))
+            self.tell(self.t("space-short"))
 
-    def roster(self):
+    def roster(self) -> list:
         """Names known on this device, the latest used first."""
-        return lists.read(self.folder + "/roster.txt")
+        return textfile.read(self.folder + "/roster.txt")
 
-    def remember(self, names):
+    def remember(self, names) -> None:
         """Put names at the head of the roster."""
         known = [name for name in self.roster() if name not in names]
-        lists.write(self.folder + "/roster.txt", (list(names) + known)[:ROSTER_SIZE])
+        textfile.write(self.folder + "/roster.txt", (list(names) + known)[:ROSTER_SIZE])
 
     # -- screens
 
-    def push(self, screen):
+    def push(self, screen) -> None:
         """Open a screen on top."""
         self.stack.append(screen)
 
-    def pop(self):
+    def pop(self) -> None:
         """Close the top screen; the lowest one stays."""
         if len(self.stack) > 1:
             self.stack.pop()
 
-    def home(self):
+    def home(self) -> None:
         """Back to the table."""
         if self.evening:
             self.evening.forget()
@@ -166,54 +164,49 @@ class App:
         self.lang.close_menu()
         self.stack = [Home() if self.evening else Welcome()]
 
-    def close_recap(self):
-        """The menu is opened, beside which the end of a deal takes too much room."""
-        forget(*_RECAP)
+    def close_recap(self) -> None:
+        """Unload the end of a deal: the menu is opened, and both take too much room."""
+        unload(*_RECAP)
 
-    def close_menu(self):
-        """The history is looked at, beside which the menu takes too much room."""
+    def close_menu(self) -> None:
+        """Unload the menu: the history is opened, and both take too much room."""
         self.lang.close_menu()
-        forget(*_OF_MENU)
+        unload(*_OF_MENU)
 
-    def close_past(self):
-        """A deal begins, or goes on: the same is true of all that hangs on the menu."""
+    def close_history(self) -> None:
+        """Unload all that hangs on the menu: a deal begins, or goes on, and needs that room."""
         self.close_menu()
-        forget(*_PAST)
+        unload(*_OF_HISTORY)
 
-    def say(self, text):
+    def tell(self, text) -> None:
         """Show a message on top."""
-        self.push(parts.Message(text))
+        self.push(widgets.Message(text))
 
-    def ask(self, text, yes):
+    def ask(self, text, yes) -> None:
         """Show a question; `yes(app)` is called if the answer is OK."""
-        self.push(parts.Message(text, yes))
+        self.push(widgets.Message(text, yes))
 
     # -- in and out
 
-    def press(self, key):
+    def press(self, key) -> None:
         """A key was pressed: act, then draw. `refused` tells whether it was of no effect."""
         self.refused = False
         self.drawn = False
         try:
-            self.stack[-1].key(self, key)
+            if not (self.prefetch and self.prefetch.pressed(self, key)):
+                self.stack[-1].key(self, key)
         except Refused as refused:
             self.refused = True
-            self.say(self.lang.sentence(refused))
+            self.tell(self.lang.sentence(refused))
         except OSError:
             self.refused = True
-            self.say(self.t("no-space"))
+            self.tell(self.t("no-space"))
         if not self.drawn:
             self.draw()
 
-    def happens(self, key):
-        """Whether what the key does was worked out in leisure, and is now so. Raises as `do`."""
-        return self.scout is not None and self.scout.pressed(self, key)
-
-    def leisure(self):
-        """No key is pressed: do a little of what the screen may want next; whether there was.
-
-        What is `alone` above the table has no room for the menu beside it.
-        """
+    def idle(self) -> bool:
+        """No key is pressed: do a little of what the next one may need; return whether there was
+        something to do."""
         if self.lang.read_next():
             return True
         screen = self.stack[-1]
@@ -221,41 +214,41 @@ class App:
             if self.evening is not None:
                 if len(self.stack) == 1:
                     self.evening.let_go()
-                if self.evening.leisure():
+                if self.evening.idle():
                     return True  # this takes longest, so it begins before the next key is near
-            if hasattr(screen, "leisure") and screen.leisure():
+            if screen.idle():
                 return True
-            key = self.scout.likely(self) if self.scout else None
-            if self.scout and key is not None and self.scout.leisure(self, key):
+            key = self.prefetch.likely(self) if self.prefetch else None
+            if self.prefetch and key is not None and self.prefetch.work_out(self, key):
                 return True
-            above = self.stack[1:2]
-            alone = above and hasattr(above[0], "alone")
-            return not alone and (self.lang.read("menu") or _imported(_OF_MENU[0]))
+            if len(self.stack) > 1 and self.stack[1].is_large:
+                return False
+            return self.lang.read("menu") or _imported(_OF_MENU[0])
         except (OSError, MemoryError):
             return False  # the next key has to do it
 
-    def hold_back(self):
+    def hold_back(self) -> None:
         """BACK is held: from the menus to the table."""
-        if not getattr(self.stack[-1], "keeps", False):
+        if not self.stack[-1].keeps_back:
             self.home()
-            if self.scout:
-                self.scout.forget()
+            if self.prefetch:
+                self.prefetch.forget()
             self.draw()
 
-    def draw(self):
+    def draw(self) -> None:
         """Draw the top screen. One that reads the medium may find that it does not answer."""
         self.canvas.clear()
         try:
             self.stack[-1].draw(self)
         except OSError:
             self.home()
-            self.say(self.t("no-space"))
+            self.tell(self.t("no-space"))
             self.canvas.clear()
             self.stack[-1].draw(self)
 
 
-def _imported(path):
-    """Import a module that is not there; whether that was to be done."""
+def _imported(path) -> bool:
+    """Import a module that is not there; return whether that was to be done."""
     due = path not in sys.modules
     if due:
         __import__(path)

@@ -31,14 +31,14 @@ _enlarged = bytearray(_BIG_BYTES)
 _TWICE = b"\x00\x03\x0c\x0f\x30\x33\x3c\x3f\xc0\xc3\xcc\xcf\xf0\xf3\xfc\xff"
 
 
-def width_of(string, big=False):
+def width_of(string, big=False) -> int:
     """The pixels it takes, without the gap after its last character."""
     if not string:
         return 0
     return len(string) * BIG_ADVANCE - 2 if big else len(string) * ADVANCE - 1
 
 
-def fit(string, width):
+def fit(string, width) -> str:
     """`string`, or as much of its start as stands in `width` pixels, with … for the rest."""
     count = (width + 1) // ADVANCE
     return string if len(string) <= count else string[: max(count - 1, 0)] + "…"[:count]
@@ -51,27 +51,27 @@ class Canvas:
     drawn), `overflow` the first few (row, string) that were cut off.
     """
 
-    def __init__(self):
+    def __init__(self) -> None:
         self.buf = bytearray(WIDTH * ROWS)
         self._view = memoryview(self.buf)
         self.missing = ""
         self.overflow: list[tuple[int, str]] = []
 
-    def clear(self):
+    def clear(self) -> None:
         """All pixels dark, nothing missing, nothing cut off."""
         for at in range(0, WIDTH * ROWS, WIDTH):
             self._view[at : at + WIDTH] = _dark
         self.missing = ""
         self.overflow = []
 
-    def copy(self, other):
+    def copy(self, other) -> None:
         """All that was drawn on another canvas."""
         self._view[:] = other.buf
         self.missing = other.missing
         self.overflow = other.overflow
 
-    def text(self, row, x, string, width=None):
-        """Write from column `x` on, whole characters only; returns the next one's column.
+    def text(self, row, x, string, width=None) -> int:
+        """Write from column `x` on, whole characters only; return the next one's column.
 
         The text ends before the right edge, or within `width` columns.
         """
@@ -86,7 +86,7 @@ class Canvas:
             self._draw(self.buf, row + x, row + end, string)
         return stop
 
-    def big(self, row, x, string, width=None):
+    def big(self, row, x, string, width=None) -> int:
         """Write on `row` and the row below, 12 pixels a character; else as text().
 
         Digits and + - − have glyphs of their own; others are the small ones, enlarged.
@@ -105,19 +105,19 @@ class Canvas:
             x += BIG_ADVANCE
         return x
 
-    def right(self, row, end, string, start=0, big=False):
+    def right(self, row, end, string, start=0, big=False) -> None:
         """Write up to before column `end`; a text that is too long begins at `start`."""
         x = max(start, end - width_of(string, big))
         write = self.big if big else self.text
         write(row, x, string, end - x)
 
-    def centre(self, row, string, start=0, end=WIDTH, big=False):
+    def centre(self, row, string, start=0, end=WIDTH, big=False) -> None:
         """Write in the middle of the columns from `start` to before `end`."""
         x = max(start, (start + end - width_of(string, big)) // 2)
         write = self.big if big else self.text
         write(row, x, string, end - x)
 
-    def icon(self, row, x, data, rows=1):
+    def icon(self, row, x, data, rows=1) -> None:
         """Draw a picture `rows` rows high; `data` is laid out as `buf`, as wide as it says."""
         across = len(data) // rows
         left = max(x, 0)
@@ -128,7 +128,7 @@ class Canvas:
                 at = across * i - x
                 self._view[to + left : to + end] = data[at + left : at + end]
 
-    def invert(self, row, x0=0, x1=WIDTH):
+    def invert(self, row, x0=0, x1=WIDTH) -> None:
         """Swap light and dark on `row` from column x0 to before x1: the cursor bar."""
         at = WIDTH * row + max(x0, 0)
         count = WIDTH * row + min(x1, WIDTH) - at
@@ -137,7 +137,7 @@ class Canvas:
             bits ^= (1 << 8 * count) - 1
             self._view[at : at + count] = bits.to_bytes(count, "little")
 
-    def rect(self, x, y, width, height, on=True):
+    def rect(self, x, y, width, height, on=True) -> None:
         """Fill a rectangle with light, or with dark if not `on`."""
         x0, count = max(x, 0), min(x + width, WIDTH) - max(x, 0)
         y0, y1 = max(y, 0), min(y + height, HEIGHT)
@@ -148,18 +148,18 @@ class Canvas:
             below = max(8 * row + 8 - y1, 0)
             self._fill(WIDTH * row + x0, count, 0xFF << above & 0xFF >> below, on)
 
-    def hline(self, x, y, width, on=True):
+    def hline(self, x, y, width, on=True) -> None:
         """A line to the right from (x, y)."""
         self.rect(x, y, width, 1, on)
 
-    def frame(self, x, y, width, height, on=True):
+    def frame(self, x, y, width, height, on=True) -> None:
         """The outline of a rectangle."""
         self.rect(x, y, width, 1, on)
         self.rect(x, y + height - 1, width, 1, on)
         self.rect(x, y, 1, height, on)
         self.rect(x + width - 1, y, 1, height, on)
 
-    def _end(self, row, x, string, width, big):
+    def _end(self, row, x, string, width, big) -> int:
         """The column a text must end before; notes a text that this cuts off.
 
         One that begins outside the picture ends where it begins.
@@ -171,7 +171,7 @@ class Canvas:
             self.overflow.append((row, string))
         return end
 
-    def _fill(self, at, count, mask, on):
+    def _fill(self, at, count, mask, on) -> None:
         """Set or clear the bits of `mask` in `count` bytes."""
         data = bytes([mask if on or mask < 0xFF else 0]) * count
         if mask < 0xFF:
@@ -180,7 +180,7 @@ class Canvas:
             data = (lit if on else lit ^ bits).to_bytes(count, "little")
         self._view[at : at + count] = data
 
-    def _draw(self, to, at, end, string):
+    def _draw(self, to, at, end, string) -> None:
         """Draw it from to[at] on, 6 bytes a character, to before to[end]."""
         codes = string.encode()
         if draw(to, at, end, codes, len(codes), _small, _extra, _EXTRAS):
@@ -191,7 +191,7 @@ class Canvas:
                     self.missing += char
 
 
-def _keys():
+def _keys() -> array:
     """The bits of the UTF-8 of each character of font.EXTRA that tell it from the others."""
     keys = array("I")
     for code in font.EXTRA.encode():  # not its characters: each would be kept as a string
@@ -205,7 +205,7 @@ _extra = _keys()
 _EXTRAS = len(_extra)
 
 
-def _enlarge(glyph):
+def _enlarge(glyph) -> None:
     """Fill _enlarged with a small glyph, twice as wide and high, smoothed.
 
     Where two neighbours of a pixel meet at its corner and are alike, and the two opposite are
@@ -222,7 +222,7 @@ def _enlarge(glyph):
         left = here
 
 
-def _enlarge_half(to, here, side, free):
+def _enlarge_half(to, here, side, free) -> None:
     """Column `to` of _enlarged: `here`, with its `free` corners taken from the neighbours."""
     corners = free & ~(here << 1 ^ side)
     upper = here & ~corners | side & corners

@@ -8,7 +8,7 @@ are what stands here.
 _BOX = 95  # font.BOX: nothing is imported here, so that nothing waits for it
 
 
-def draw(to, at, end, codes, size, glyphs, extra, extras):
+def draw(to, at, end, codes, size, glyphs, extra, extras) -> int:
     """Draw `size` bytes of UTF-8 from to[at] on, to before to[end]; how many had no glyph.
 
     glyphs    6 bytes each: from the space on, the box, then those of `extra`
@@ -40,7 +40,7 @@ def draw(to, at, end, codes, size, glyphs, extra, extras):
     return missing
 
 
-def find(index, half, crc):
+def find(index, half, crc) -> int:
     """Where a key is, or would be: `index` has `half` pairs of (key, not 0 where there is one).
 
     `crc` has 32 bits: the upper ones are the key, the lower ones tell where the search begins.
@@ -54,14 +54,14 @@ def find(index, half, crc):
     return at
 
 
-def differs(new, old, at, end):
+def differs(new, old, at, end) -> int:
     """Where the first byte from `at` on is that differs, or `end`."""
     while at < end and new[at] == old[at]:
         at += 1
     return at
 
 
-def span(new, old, at, end, gap):
+def span(new, old, at, end, gap) -> int:
     """Behind a byte that differs: where so much ends, with no more than `gap` that are the same in
     one piece."""
     stop = at + 1
@@ -72,7 +72,7 @@ def span(new, old, at, end, gap):
     return stop
 
 
-def copy(to, at, new, start, end):
+def copy(to, at, new, start, end) -> int:
     """Copy new[start:end] to to[at] and behind it."""
     while start < end:
         to[at] = new[start]

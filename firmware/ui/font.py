@@ -8,17 +8,10 @@ BIG     24 bytes a glyph, 12 for each of its two rows: the characters of BIG_CHA
 # Marks on the screen, one small character each.
 DEALER = "🂠"
 HAT = "🎩"
-TURN = "☝"
-SPEAKS = "🗨"
-LAMP = "💡"
 SITS = "☕"
-KONTRA = "⚡"
-UNDO = "↶"
-BATTERY = "🔋"
-BATTERY_LOW = "🪫"
 
 BOX = 95  # the number of the box in SMALL
-EXTRA = "·½ÁÅÆÉÍÓÖ×ØÚÜáåæéíóöøúüŐőŰű–’”„…€←↑→↓↶−▲►▼☕☝♠♣♥♦⚡✓🂠🎩💡🔋🗨🪫"
+EXTRA = "·½ÁÅÆÉÍÓÖ×ØÚÜáåæéíóöøúüŐőŰű–’”„…€←↑→↓↶−▲►▼☕♠♣♥♦⚡✓🂠🎩"
 SMALL = (
     b"\x00\x00\x00\x00\x00\x00"  # space
     b"\x00\x00\x5f\x00\x00\x00"  # !
@@ -159,7 +152,6 @@ SMALL = (
     b"\x00\x7f\x3e\x1c\x08\x00"  # ►
     b"\x04\x0c\x1c\x0c\x04\x00"  # ▼
     b"\x7a\x79\x7a\x29\x38\x00"  # ☕
-    b"\x30\x7f\x78\x78\x38\x00"  # ☝
     b"\x18\x5e\x7f\x5e\x18\x00"  # ♠
     b"\x18\x5b\x77\x5b\x18\x00"  # ♣
     b"\x0e\x3f\x7e\x3f\x0e\x00"  # ♥
@@ -168,10 +160,6 @@ SMALL = (
     b"\x18\x30\x18\x0c\x06\x00"  # ✓
     b"\x7c\x7c\x7b\x03\x1f\x00"  # 🂠
     b"\x20\x3e\x3e\x3e\x20\x00"  # 🎩
-    b"\x06\x39\x71\x39\x06\x00"  # 💡
-    b"\x7e\x7e\x7f\x7e\x7e\x00"  # 🔋
-    b"\x1f\x71\x31\x11\x1f\x00"  # 🗨
-    b"\x7e\x62\x63\x62\x7e\x00"  # 🪫
 )
 BIG_CHARS = "0123456789+-−"
 BIG = (

@@ -1,6 +1,8 @@
 """What the display reads: files of lines `key=text` in texts/<language>/; # begins a remark.
 
-home       what the table's screen shows
+A language is such a folder and nothing else, see ui.languages. What it lacks shows its key.
+
+home       what the table's screen shows; `name`, the language's own name for itself
 deal       what the screens of a deal show
 menu       the menu and messages, not in memory during a deal
 table      what the screens of a new table show, likewise
@@ -24,27 +26,46 @@ from os import stat
 
 from ui.fast import find
 
-_FOLDER = __file__.rsplit("lang", 1)[0] + "texts/"
+# The language of a new device: these games are at home in Hungary.
+FIRST = "hu"
+FOLDER = __file__.rsplit("lang", 1)[0] + "texts/"
 _REMARK = 0x23  # a #
 _LONGEST = 24  # characters of a fact: what was written may be a whole line
 
 
-def path(code, name):
+def path(code, name) -> str:
     """Where the texts `name` of a language lie.
 
     On the board the file that is opened goes on behind their end: see boot.Pack. So their size is
     asked for.
     """
-    return f"{_FOLDER}{code}/{name}.txt"
+    return f"{FOLDER}{code}/{name}.txt"
+
+
+def _size(path) -> int:
+    """Return how many bytes a file has; 0 where there is none: then boot.Pack raises ValueError."""
+    try:
+        return stat(path)[6]
+    except (OSError, ValueError):
+        return 0
+
+
+def is_language(code) -> bool:
+    """Return whether there is a language of this code."""
+    return _size(path(code, "home")) > 0
 
 
 class Texts:
     """The texts of one file one behind the other, and where each begins by what its key comes to:
-    half of what the file would take. That no two keys come to the same is seen by the tests."""
+    half of what the file would take. That no two keys come to the same is seen by the tests. None
+    where there is no such file."""
 
-    def __init__(self, path):
-        with open(path, "rb") as file:
-            texts = bytearray(file.read(stat(path)[6]))
+    def __init__(self, path) -> None:
+        texts = bytearray()
+        size = _size(path)
+        if size:
+            with open(path, "rb") as file:
+                texts = bytearray(file.read(size))
         places = 9 * texts.count(b"\n") // 8 + 1
         self._index = array("H", bytes(4 * places))  # of ui.fast.find: a key, where its text ends
         at = kept = 0
@@ -61,12 +82,12 @@ class Texts:
             at = end + 1
         self._texts = bytes(memoryview(texts)[:kept])
 
-    def get(self, key, other=None):
+    def get(self, key, other=None) -> str | None:
         """The text of a key, or `other`."""
         found = self.find(_named(key))
         return other if found is None else found
 
-    def find(self, named):
+    def find(self, named) -> str | None:
         """The text of a key as `_named` gives it, or None."""
         index = self._index
         end = index[find(index, len(index) // 2, crc32(named)) + 1] - 1
@@ -75,12 +96,20 @@ class Texts:
         return str(self._texts[self._texts.rfind(b"\n", 0, end) + 1 : end], "utf-8")
 
 
-def _named(key, kind=b""):
+def filled(text, facts) -> str:
+    """Return a text with each %s filled with the next fact; as it is where they do not fit."""
+    try:
+        return text % facts
+    except (TypeError, ValueError):
+        return text
+
+
+def _named(key, kind=b"") -> bytes:
     """How a line begins: as bytes, since MicroPython looks each new string up in all it knows."""
     return kind + key.encode() + b"="
 
 
-def options(code, own):
+def options(code, own) -> tuple:
     """The words of the house rules: of a game with texts of its own, and what all games share."""
     shared = Texts(path(code, "options"))
     return Texts(path(code, own + "-options")) if own else shared, shared
@@ -89,14 +118,14 @@ def options(code, own):
 class Language:
     """The texts of a language; before them those of a game, the `own`, if it has any."""
 
-    def __init__(self, code, own=""):
+    def __init__(self, code, own="") -> None:
         self.code = code
         self.own = own
         self._words = (own, "deal") if own else ("deal",)  # where the keys of a kind are
         self._names = self._words[:-1] + ("home", "deal")
         self._texts = {}
 
-    def get(self, key, other=None, kind=b""):
+    def get(self, key, other=None, kind=b"") -> str | None:
         """A text of the table or of a deal, of keys of a kind such as b"word.", or `other`."""
         named = _named(key, kind)
         for name in self._words if kind else self._names:
@@ -105,55 +134,55 @@ class Language:
                 return found
         return other
 
-    def screen(self, key):
+    def screen(self, key) -> str:
         """A text of any screen; the key itself where it is missing."""
         return self.get(key) or self._file("menu").get(key) or self._file("table").get(key, key)
 
-    def read(self, name):
-        """Read a file that will be needed; whether that was still to be done."""
+    def read(self, name) -> bool:
+        """Read a file that will be needed; return whether that was still to be done."""
         due = name not in self._texts
         self._file(name)
         return due
 
-    def read_next(self):
-        """Read the next file that the deals need; whether that was still to be done."""
+    def read_next(self) -> bool:
+        """Read the next file that the deals need; return whether that was still to be done."""
         for name in self._words:  # noqa: SIM110  (asked all the time: a generator would allocate)
             if self.read(name):
                 return True
         return False
 
-    def close_menu(self):
+    def close_menu(self) -> None:
         """No screen is open any more that has nothing to do with a deal, and none is next."""
         self._texts.pop("menu", None)
         self._texts.pop("table", None)
 
-    def _file(self, name):
+    def _file(self, name) -> "Texts":
         if name not in self._texts:
             self._texts[name] = Texts(path(self.code, name))
         return self._texts[name]
 
-    def word(self, word):
+    def word(self, word) -> str:
         """A word of the sheet."""
         return self.get(word, word, b"word.")
 
-    def short(self, word):
+    def abbreviation(self, word) -> str:
         """The same in one or two letters."""
         return self.get(word, word, b"short.")
 
-    def note(self, meaning):
+    def note(self, meaning) -> str:
         """The text of a `meaning`, (code, facts...), as the auction or the speeches give it."""
         return self._filled(self.get(meaning[0], meaning[0], b"note."), meaning[1:])
 
-    def sentence(self, refused):
+    def sentence(self, refused) -> str:
         """The sentence that says why, and what to do. `refused` is a Refused."""
         return self._filled(self.refusal(refused.code), refused.facts)
 
-    def refusal(self, code):
+    def refusal(self, code) -> str:
         """The sentence of a code, its facts not filled in."""
-        found = _line(path(self.code, self.own + "-why"), code) if self.own else None
-        return found or _line(path(self.code, "why"), code) or code
+        found = text_in(path(self.code, self.own + "-why"), code) if self.own else None
+        return found or text_in(path(self.code, "why"), code) or code
 
-    def _filled(self, text, facts):
+    def _filled(self, text, facts) -> str:
         parts = text.split("%s")
         out = parts[0]
         for fact, part in zip(facts, parts[1:]):
@@ -166,14 +195,15 @@ class Language:
         return out
 
 
-def _line(path, key):
-    """The text of a key in a file, None if it is not there."""
+def text_in(path, key) -> str | None:
+    """Return the text of a key in a file, None if either is not there."""
     begin = key.encode() + b"="
-    left = stat(path)[6]
-    with open(path, "rb") as file:
-        while left > 0:
-            line = file.readline()
-            if line.startswith(begin):
-                return str(line[len(begin) :], "utf-8").rstrip("\n")
-            left -= len(line)
+    left = _size(path)
+    if left:
+        with open(path, "rb") as file:
+            while left > 0:
+                line = file.readline()
+                if line.startswith(begin):
+                    return str(line[len(begin) :], "utf-8").rstrip("\n")
+                left -= len(line)
     return None

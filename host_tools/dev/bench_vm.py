@@ -48,9 +48,9 @@ board, app = run.start("/data")
 gc.collect()
 """
 _REST = """
-leisure = run.Leisure(waits=lambda key: False)
-while leisure.due:
-    leisure.spend(app, 5000)
+work = run.IdleWork(waits=lambda key: False)
+while work.due:
+    work.do_one(app, 5000)
 """
 _USED = "print(gc.mem_alloc() - start)"
 
@@ -60,7 +60,7 @@ _PRESS = f"""
 keys = {[keys.NAMES.index(name) for name in sim.one_by_one(_WALK)]}
 def press():
     for key in keys:
-        while app.leisure():
+        while app.idle():
             pass
         app.press(key)
         board.show(app.canvas)
@@ -93,7 +93,7 @@ def figures(lines: list[str], head: int) -> Iterator[tuple[str, str]]:
     board |= journal_files(lines, head)
     first, rest = vm.run(_START, _COUNT, _RUN, _USED, _REST, _USED, files=board).split()
     yield "heap in use at the first screen, after 100 deals", f"{int(first):,} bytes"
-    yield "the same, with what is imported and worked out in leisure", f"{int(rest):,} bytes"
+    yield "the same, with what is imported and worked out meanwhile", f"{int(rest):,} bytes"
     for name in ("high", "hunter"):
         other = [line.replace("game paskievics", f"game {name}") for line in lines]
         used = vm.run(_START, _COUNT, _RUN, _USED, files={**board, **journal_files(other, head)})

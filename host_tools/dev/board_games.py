@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from dev.bench import DEALS, OTHERS
 from kibic import sim
-from store import evening, lists
+from store import evening, textfile
 from ui.app import App
 
 LANGUAGE = "en"
@@ -53,7 +53,7 @@ def lay(folder: Path, lines: list[str]) -> None:
     """Make a device's folder with one sheet."""
     head = lines.index("deal") if "deal" in lines else len(lines)
     folder.mkdir()
-    lists.write(f"{folder}/settings.txt", [f"lang {LANGUAGE}"])
+    textfile.write(f"{folder}/settings.txt", [f"lang {LANGUAGE}"])
     table = evening.begin(str(folder), lines[:head])
     for line in lines[head:]:
         table.do(tuple(line.split()))

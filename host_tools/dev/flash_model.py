@@ -18,7 +18,7 @@ from typing import Any
 import pytest
 from littlefs import LittleFS, LittleFSError, lfs
 
-from store import journal, lists
+from store import journal, textfile
 
 FOLDER = "/data"  # where main.py keeps the journals
 BLOCK_SIZE, BLOCK_COUNT = 4096, 352  # the rp2 port's Pico: the last 1408 KiB
@@ -260,8 +260,8 @@ def _checked(function: Callable[..., Any], *args: Any) -> Any:
 def stored_on(disk: Disk) -> Iterator[None]:
     """Have the firmware's store work on this disk."""
     with pytest.MonkeyPatch.context() as patch:
-        look = importlib.import_module("store.look")  # which an app forgets and imports anew
-        for module in (journal, lists, look):
+        lookup = importlib.import_module("store.lookup")  # which an app forgets and imports anew
+        for module in (journal, textfile, lookup):
             patch.setattr(module, "open", disk.open, raising=False)
             patch.setattr(module, "os", disk, raising=False)
         yield

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from dev import font
 from kibic import sim
-from store import evening, lists
+from store import evening, textfile
 
 PATH = Path(__file__).with_suffix(".png")
 
@@ -29,7 +29,7 @@ STEPS = (
 def gallery(language: str) -> list[tuple[str, bytes]]:
     """Return (caption, screen) of a few moments of an evening."""
     with tempfile.TemporaryDirectory() as name:
-        lists.write(f"{name}/settings.txt", [f"lang {language}"])
+        textfile.write(f"{name}/settings.txt", [f"lang {language}"])
         evening.begin(name, [*HEAD, "dealer D", "stake 20 Ft"])
         app = sim.device(Path(name), seed=1, date="2026-11-20")
         screens = []

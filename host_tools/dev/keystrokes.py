@@ -56,7 +56,7 @@ class Keystrokes:
         answers = [answer for i in range(len(entry.groups)) for answer in entry.groups[i]]
         return self._through(entry.topic(), answers, move)
 
-    def _through(self, what: str, answers: list[Move], move: Move) -> list[Move]:
+    def _through(self, what: str | None, answers: list[Move], move: Move) -> list[Move]:
         ask, deal = self._entry().ask, deal_of(self._entry().target)
         if move in answers and not ask.opens(deal, what, move):
             return [move]

@@ -8,7 +8,7 @@ erases, so that over the years the work goes round.
 from collections.abc import Iterator, Sequence
 
 from dev.flash_model import BLOCK_COUNT, FOLDER, PAGE, Disk, Flash, stored_on
-from store import evening, lists
+from store import evening, textfile
 
 CYCLES = 100_000  # W25Q16JV data sheet: program-erase cycles per sector
 EVENINGS = 52  # a year, all of whose journals stay
@@ -19,11 +19,13 @@ REGRET = 20  # every so many moves, one is taken back and said again
 def play(disk: Disk, head: Sequence[str], moves: Sequence[str]) -> None:
     """One evening, as the device writes it, from power-on."""
     with stored_on(disk):
-        lists.write(f"{FOLDER}/roster.txt", [line[7:] for line in head if line.startswith("seat")])
+        textfile.write(
+            f"{FOLDER}/roster.txt", [line[7:] for line in head if line.startswith("seat")]
+        )
         table = evening.begin(FOLDER, list(head))
         for number, move in enumerate(moves, 1):
             table.do(tuple(move.split()))
-            table.leisure()
+            table.idle()
             if number % REGRET == 0:
                 table.undo()
                 table.do(tuple(move.split()))

@@ -99,8 +99,25 @@ def closure(sources: Sources, name: str) -> tuple[str, ...]:
     return tuple(found)
 
 
+class _Unannotated(ast.NodeTransformer):
+    """Takes annotations away, so that no name is kept, nor any module imported, for their sake."""
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:  # noqa: N802 (ast's name)
+        node.returns = None
+        return self.generic_visit(node)
+
+    def visit_arg(self, node: ast.arg) -> ast.AST:
+        node.annotation = None
+        return node
+
+    def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AST | None:  # noqa: N802
+        if not node.value:
+            return None
+        return ast.copy_location(ast.Assign([node.target], node.value), node)
+
+
 def _module(path: str, text: str) -> Module:
-    tree = ast.parse(text, path)
+    tree = _Unannotated().visit(ast.parse(text, path))
     imports = [node for node in tree.body if isinstance(node, (ast.Import, ast.ImportFrom))]
     own = set(_bound(node for node in tree.body if node not in imports))
     for name in own.intersection(_bound(imports)):
@@ -342,10 +359,8 @@ class _Bundle(ast.NodeTransformer):
         self.scopes.append(scope)
         body = node.body[ast.get_docstring(node, clean=False) is not None :]
         for at, one in enumerate(body):
-            if isinstance(one, (ast.Assign, ast.AnnAssign)):
-                one.value = one.value and self.visit(one.value)
-                if isinstance(one, ast.AnnAssign):
-                    one.annotation = self.visit(one.annotation)
+            if isinstance(one, ast.Assign):
+                one.value = self.visit(one.value)
             else:
                 body[at] = self.visit(one)
             scope.names.update(dict.fromkeys(_bound([one])))

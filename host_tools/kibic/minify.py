@@ -32,9 +32,9 @@ Trees = dict[str, ast.Module]
 CHIP = ("I2C", "OUT", "buf", "clear", "count", "feed", "get", "idle", "level", "mode", "modules",
         "on", "read", "scan", "size", "sleep", "state", "value", "write")  # fmt: skip
 # What tools and tests ask a board for in a script, beside all that a selftest has.
-ASKED = ("KEYS", "Leisure", "NAMES", "canvas", "draw", "due", "evening", "file", "home", "index",
-         "journal", "keep", "lots", "millivolts", "now", "press", "refused", "settle", "show",
-         "spend", "start", "step", "supply", "waits")  # fmt: skip
+ASKED = ("IdleWork", "KEYS", "NAMES", "canvas", "do_one", "draw", "due", "evening", "file", "home",
+         "index", "journal", "keep", "lots", "millivolts", "now", "press", "refused", "settle",
+         "show", "start", "step", "supply", "waits")  # fmt: skip
 _SELFTEST = "device/selftest"
 ENTRANCES = ("firmware/main.py", "firmware/boot.py")
 _BUILT_IN = (str, bytearray, list, dict, set, tuple, int, memoryview, io.BytesIO, io.TextIOWrapper,
@@ -56,6 +56,7 @@ def minified(
     for tree in trees.values():
         at = ast.get_docstring(tree, clean=False) is not None
         tree.body[at:at] = _builtins(tree)
+        _drop_promises(tree)
     short = names(trees)
     strings = dict(zip(sorted(codes), _shorts(set()), strict=False))
     for tree in trees.values():
@@ -65,6 +66,19 @@ def minified(
                 node.value = strings.get(node.value, node.value)
         _Tables().visit(tree)
     return {path: _bare(ast.unparse(tree)) for path, tree in trees.items()}, strings
+
+
+def _drop_promises(tree: ast.Module) -> None:
+    """Take the methods out that a class only promises: each of its own kind has them."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ClassDef):
+            kept = [one for one in node.body if not _promised(one)]
+            node.body = kept or [ast.Pass()]
+
+
+def _promised(node: ast.stmt) -> bool:
+    last = node.body[-1] if isinstance(node, ast.FunctionDef) and len(node.body) < 3 else None
+    return isinstance(last, ast.Raise) and ast.unparse(last) == "raise NotImplementedError"
 
 
 def _builtins(tree: ast.Module) -> list[ast.stmt]:

@@ -20,6 +20,7 @@ from kibic.words import Trouble
 
 PACKAGES = ("tarokk", "store", "ui", "device")
 FOR_HOST = "report.py"  # what no board needs
+LANGUAGES = "ui/texts/languages.txt"  # a pack does not list its folders; see ui.languages
 ENTRANCE = "device/run"  # what main.py imports
 RESCUE_NAME = "rescue"
 RESCUE = ("device/pins", "ui/canvas")  # what main.py shows its own screens with
@@ -54,7 +55,7 @@ BUNDLES: tuple[tuple[str, ...], ...] = (
         for game, rows in _OF_GAMES
         for row in rows
     ),
-    ("ui.screens.entry", "ui.answers", "ui.say"),
+    ("ui.screens.entry", "ui.answers", "ui.wording"),
     ("ui.screens.recap", "ui.screens.quick"),
     ("ui.screens.standings", "tarokk.money"),
 )  # fmt: skip
@@ -165,6 +166,8 @@ def _sources(
         path.relative_to(firmware).as_posix(): path.read_text(encoding="utf-8")
         for path in sorted(firmware.rglob("*.txt"))
     }
+    languages = {path.split("/")[2] for path in texts if path.endswith("/home.txt")}
+    texts[LANGUAGES] = "\n".join(sorted(languages)) + "\n"
     try:
         together = bundled(sources, _bundles(sources))
         small, codes = minified(together, codes_of(sources, texts))

@@ -6,7 +6,7 @@ import unittest
 from dev.fake import machine, panel
 from dev.fake.fewest import FULL_FRAME, fewest
 from device.display import Display
-from store import lists
+from store import textfile
 from ui import keys, screens
 from ui.app import App
 from ui.canvas import ROWS, Canvas
@@ -72,7 +72,7 @@ class AppTest(unittest.TestCase):
     def walk(self, seed):
         folder = f"walk-{seed}"
         os.mkdir(folder)
-        lists.write(folder + "/roster.txt", NAMES)
+        textfile.write(folder + "/roster.txt", NAMES)
         app = App(folder, Canvas(), lots=lambda number: range(number))
         self.unseen.discard(type(app.stack[-1]).__name__)
         self.show(app.canvas)

@@ -173,20 +173,20 @@ class RunTest(unittest.TestCase):
         self.app.press(keys.OK)
         self.assertEqual((self.lines(), self.app.refused), (["deal"], True))
 
-    def test_leisure_one_thing_at_a_time(self):
+    def test_idle_work_one_thing_at_a_time(self):
         """An import, then garbage, what the screen has to do, and garbage once all is quiet."""
-        leisure = self.run_.Leisure(("ui.screens.letters",), self.app.game)
+        work = self.run_.IdleWork(("ui.screens.letters",), self.app.game)
         sys.modules.pop("ui.screens.letters", None)
-        work = [True, False, False, False]
-        self.app.leisure = lambda: work.pop(0)  # type: ignore[method-assign]
+        left = [True, False, False, False]
+        self.app.idle = lambda: left.pop(0)  # type: ignore[method-assign]
         memory = FakeMemory(20)
         self.use_memory(memory)
         try:
-            leisure.ends(1000)
+            work.key_pressed(1000)
             seen = []
             for now in (1000, 1001, 1002, 1003, 1999, 2000, 2001):
-                leisure.spend(self.app, now)
-                seen.append((memory.collected, len(work), leisure.due))
+                work.do_one(self.app, now)
+                seen.append((memory.collected, len(left), work.due))
         finally:
             self.use_memory(gc)
         self.assertIn("ui.screens.letters", sys.modules)
@@ -199,31 +199,31 @@ class RunTest(unittest.TestCase):
 
     def test_garbage_is_collected_after_a_key(self):
         """And once more when all is quiet."""
-        leisure = self.run_.Leisure((), self.app.game)
-        self.app.leisure = lambda: False  # type: ignore[method-assign]
+        work = self.run_.IdleWork((), self.app.game)
+        self.app.idle = lambda: False  # type: ignore[method-assign]
         memory = FakeMemory()
         self.use_memory(memory)
         try:
-            leisure.ends(0)
+            work.key_pressed(0)
             seen = []
             for now in (1, 2, 999, 1000, 1001, 3000):
-                leisure.spend(self.app, now)
-                seen.append((memory.collected, leisure.due))
+                work.do_one(self.app, now)
+                seen.append((memory.collected, work.due))
         finally:
             self.use_memory(gc)
         self.assertEqual(seen, [(1, True)] * 3 + [(2, False)] * 3)
 
     def test_first_comes_what_the_next_key_needs(self):
-        leisure = self.run_.Leisure(("ui.screens.letters", "ui.screens.options"))
-        leisure.spend(self.app, 0)
+        work = self.run_.IdleWork(("ui.screens.letters", "ui.screens.options"))
+        work.do_one(self.app, 0)
         game = self.app.game
         assert game
         expected = list(game.PRELOAD) + ["ui.games.hungarian", "ui.screens.letters"]
         expected += ["ui.screens.options"]
-        self.assertEqual(leisure.modules, expected[1:])
-        for _ in range(len(leisure.modules)):
-            leisure.spend(self.app, 0)
-        self.assertEqual(leisure.modules, [])
+        self.assertEqual(work.modules, expected[1:])
+        for _ in range(len(work.modules)):
+            work.do_one(self.app, 0)
+        self.assertEqual(work.modules, [])
 
     def test_the_chips_clock_may_stand_still_if_a_module_knows_the_time_or_nobody_does(self):
         from dev.fake import ds3231
@@ -237,72 +237,72 @@ class RunTest(unittest.TestCase):
             machine.state.devices.pop(0x68, None)
             if there:
                 machine.state.devices[0x68] = module
-            leisure = self.run_.Leisure(("ui.screens.letters",), self.app.game)
+            work = self.run_.IdleWork(("ui.screens.letters",), self.app.game)
             before = self.run_.date
             setattr(self.run_, "date", lambda date=date: date)  # noqa: B010 (no type fits)
             try:
-                self.assertFalse(leisure.timed)
-                leisure.spend(self.app, 0)
+                self.assertFalse(work.timed)
+                work.do_one(self.app, 0)
             finally:
                 setattr(self.run_, "date", before)  # noqa: B010
-            self.assertEqual(leisure.timed, timed)
+            self.assertEqual(work.timed, timed)
 
-    def test_behind_the_imports_it_looks_ahead(self):
+    def test_behind_the_imports_it_prefetches(self):
         waiting: list[int] = []
 
         def waits(key):
             return waiting not in ([], [key])
 
-        leisure = self.run_.Leisure(("ui.screens.letters",), self.app.game, waits)
-        self.use_memory(FakeMemory(self.run_._AHEAD_BYTES))
-        leisure.spend(self.app, 0)
+        work = self.run_.IdleWork(("ui.screens.letters",), self.app.game, waits)
+        self.use_memory(FakeMemory(self.run_._PREFETCH_BYTES))
+        work.do_one(self.app, 0)
         self.use_memory(gc)
-        while self.app.leisure():
+        while self.app.idle():
             pass
-        scout = self.app.scout
-        assert scout
-        self.assertEqual([one.key for one in scout._found], [keys.OK])
+        made = self.app.prefetch
+        assert made
+        self.assertEqual([one.key for one in made._found], [keys.OK])
         self.steps(keys.OK)
-        self.assertEqual((self.lines(), scout._found), (["deal"], []))
+        self.assertEqual((self.lines(), made._found), (["deal"], []))
         waiting.append(keys.LEFT)
-        while self.app.leisure():
+        while self.app.idle():
             pass
-        self.assertEqual(scout._found, [])
+        self.assertEqual(made._found, [])
 
     def test_without_room_it_does_not(self):
-        from ui import ahead
+        from ui import prefetch
 
-        leisure = self.run_.Leisure(("ui.screens.letters",), self.app.game, lambda key: False)
-        self.use_memory(FakeMemory(0, self.run_._AHEAD_BYTES - 1))
-        leisure.spend(self.app, 0)
+        work = self.run_.IdleWork(("ui.screens.letters",), self.app.game, lambda key: False)
+        self.use_memory(FakeMemory(0, self.run_._PREFETCH_BYTES - 1))
+        work.do_one(self.app, 0)
         self.use_memory(gc)
-        self.assertTrue(self.app.scout is None)
-        leisure = self.run_.Leisure(("ui.screens.letters",), self.app.game, lambda key: False)
-        scout = ahead.Scout
-        setattr(ahead, "Scout", full)  # noqa: B010 (no type fits)
+        self.assertTrue(self.app.prefetch is None)
+        work = self.run_.IdleWork(("ui.screens.letters",), self.app.game, lambda key: False)
+        made = prefetch.Prefetch
+        setattr(prefetch, "Prefetch", full)  # noqa: B010 (no type fits)
         try:
-            leisure.spend(self.app, 0)
+            work.do_one(self.app, 0)
         finally:
-            setattr(ahead, "Scout", scout)  # noqa: B010
-        self.assertTrue(self.app.scout is None)
+            setattr(prefetch, "Prefetch", made)  # noqa: B010
+        self.assertTrue(self.app.prefetch is None)
         self.steps(keys.OK)
 
-    def test_leisure_ends_where_the_memory_does(self):
-        leisure = self.run_.Leisure(("no.such", "ui.screens.letters"))
+    def test_idle_work_ends_where_the_memory_does(self):
+        work = self.run_.IdleWork(("no.such", "ui.screens.letters"))
 
         setattr(self.run_, "__import__", full)  # noqa: B010 (it has none of its own)
         try:
-            leisure.spend(self.app, 0)
+            work.do_one(self.app, 0)
         finally:
             delattr(self.run_, "__import__")
-        self.assertEqual((leisure.modules, leisure.due), ([], True))
+        self.assertEqual((work.modules, work.due), ([], True))
 
-    def test_a_long_list_is_worked_out_in_leisure(self):
+    def test_a_long_list_is_worked_out_while_idle(self):
         self.steps(keys.RIGHT, keys.OK)
         groups = self.app.stack[-1].groups
         known = len(groups._got)
         turns = 0
-        while self.app.leisure():
+        while self.app.idle():
             turns += 1
         self.assertTrue(turns > 0)
         self.assertEqual(turns, len(groups) - known)

@@ -72,3 +72,26 @@ def test_a_path_that_is_written_becomes_the_bundles() -> None:
 def test_what_cannot_be_put_together_is_refused(more: dict, groups: list, why: str) -> None:
     with pytest.raises(SyntaxError, match=why):
         bundle.bundled(SMALL | more, groups)
+
+
+def test_annotations_cost_nothing() -> None:
+    """Not even the module that they alone need."""
+    said = """
+from b import Deal
+class One:
+    deal: Deal
+    def two(self, deal: Deal, *rest: "tuple") -> "Deal | None":
+        self.three: int = 3
+        def four(five: list = 5) -> list: return five
+        return four
+"""
+    silent = """
+class One:
+    def two(self, deal, *rest):
+        self.three = 3
+        def four(five=5): return five
+        return four
+"""
+    other = {"b": "class Deal:\n    number: int\n"}
+    made = [bundle.bundled({"a": text, **other}, []) for text in (said, silent)]
+    assert made[0] == made[1]

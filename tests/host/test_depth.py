@@ -19,7 +19,7 @@ from dev.vm import ROOT
 from kibic import sim
 from store import evening
 from tests.ui.helpers import press, rest
-from ui.ahead import Scout
+from ui.prefetch import Prefetch
 
 FIRMWARE = str(ROOT / "firmware")
 # Vadász, where 2.0 KB are left; the others have 18. The device's loop adds four or five.
@@ -79,7 +79,7 @@ def test_no_call_nests_deeper_than_was_measured(
 ) -> None:
     evening.begin(str(tmp_path), head)
     app = sim.device(tmp_path, seed=1)
-    app.scout = Scout(lambda key: False)
+    app.prefetch = Prefetch(lambda key: False)
     depth = Depth()
     Measured(app, depth).enter(moves(deal), by_outcome=False)
     for words in ("DOWN OK", "OK", "BACK", "BACK BACK"):

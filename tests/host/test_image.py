@@ -13,7 +13,7 @@ from kibic import image, release, uf2
 from kibic.cli import app
 from kibic.image import FLASH_START
 from kibic.words import Trouble
-from store import lists
+from store import textfile
 from tests.host import bases
 from tests.host.test_slots import NEW
 from ui.app import ROSTER_SIZE, App
@@ -93,7 +93,7 @@ def test_settings_and_names() -> None:
     device = App("data", Canvas())
     assert device.code == "da"
     device.use_language("en")
-    lists.write("data/settings.txt", ["lang " + device.code])  # as the menu does
+    textfile.write("data/settings.txt", ["lang " + device.code])  # as the menu does
     assert Path("data/settings.txt").read_bytes() == files["/data/settings.txt"].replace(
         b"da", b"en"
     )

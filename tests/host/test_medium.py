@@ -31,7 +31,7 @@ from dev.flash_model import (
     stored_on,
 )
 from kibic import sim
-from store import lists
+from store import textfile
 from store.evening import Evening
 from store.journal import Journal
 from tarokk.refused import Refused
@@ -278,7 +278,7 @@ def one_table(settled: bool = True) -> tuple[Blocks, dict[int, tuple | None]]:
     medium = Medium()
     known = {}
     with stored_on(disk):
-        lists.write(SETTINGS, ["lang en"])
+        textfile.write(SETTINGS, ["lang en"])
         table = Table()
         steps = list(tables((5, 0)))
         second = [i for i, step in enumerate(steps) if step[0] == "roster"][1]

@@ -15,7 +15,7 @@ from dev.bench import plain_sheet
 from dev.vm import ROOT
 from kibic import minify, release, sim
 from kibic.minify import _builtins, codes_of, minified, names, recoded
-from store import evening, lists
+from store import evening, textfile
 from tests.host.built import bytecode
 from tests.host.test_random_keys import HEADS, HUNTER, WEIGHTS, game_of
 from tests.ui.helpers import NAMES, head
@@ -275,7 +275,7 @@ def test_the_compiled_games_show_the_same_screens(tmp_path: Path) -> None:
     for number, more in enumerate(GAMES):
         folder = tmp_path / str(number)
         folder.mkdir()
-        lists.write(f"{folder}/settings.txt", ["lang en"])
+        textfile.write(f"{folder}/settings.txt", ["lang en"])
         seats = game_of(more).SEATS[0]
         evening.begin(str(folder), head(seats, "ABCD"[seats - 1], NAMES, more))
         files = files | {f"/{number}/{path.name}": path.read_bytes() for path in folder.iterdir()}
@@ -294,7 +294,7 @@ _WAIT = """
 def wait():
     for now in range(200):
         run.step(board, app, now)
-        leisure.spend(app, now)
+        work.do_one(app, now)
 before = 0  # or the dict that holds it grows
 wait()
 gc.collect()
@@ -310,3 +310,19 @@ def test_waiting_for_a_key_allocates_nothing() -> None:
     files = compiled() | bench_vm.journal_files(lines, lines.index("deal"))
     run = (bench_vm._START, bench_vm._RUN, bench_vm._REST, _WAIT)
     assert vm.run(*run, files=files) == "0\n"
+
+
+def test_what_a_class_only_promises_goes() -> None:
+    text = (
+        "class Base:\n"
+        "    def told(self):\n        '''See the others.'''\n        raise NotImplementedError\n"
+        "    def known(self):\n        if self.told():\n            raise NotImplementedError\n"
+        "class Bare:\n    def told(self):\n        raise NotImplementedError\n"
+    )
+    made, _ = minified({"ui/app": text})
+    methods = [
+        [one.name for one in node.body if isinstance(one, ast.FunctionDef)]
+        for node in ast.parse(made["ui/app"]).body
+        if isinstance(node, ast.ClassDef)
+    ]
+    assert [len(names) for names in methods] == [1, 0]

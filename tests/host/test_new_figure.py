@@ -34,7 +34,7 @@ points 50
 # Reach the figure by keys in each language, say it, and see what it is called.
 KEYS = """
 from tests.ui.test_quick import MOST, look, table, way_to
-from ui.app import LANGUAGES
+from tests.ui.texts import LANGUAGES
 for code in LANGUAGES:
     app = table("illustrated")
     app.use_language(code)

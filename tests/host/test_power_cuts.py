@@ -28,7 +28,7 @@ from dev.flash_model import (
     stored_on,
     weakly_done,
 )
-from store import journal, lists, replay
+from store import journal, replay, textfile
 from store.evening import Evening, begin
 from store.replay import Fold, Scan
 from tarokk.games.hungarian import ask
@@ -196,7 +196,7 @@ class Table:
     def do(self, step: Step) -> None:
         kind, *rest = step
         if kind == "roster":
-            lists.write(ROSTER, rest)
+            textfile.write(ROSTER, rest)
         elif kind == "begin":
             self.evening = begin(FOLDER, rest)
         elif kind == "start":
@@ -212,7 +212,7 @@ class Table:
         evening.undo()
 
     def rest(self, evening: Evening) -> None:
-        evening.leisure()
+        evening.idle()
 
     def amend(self, evening: Evening, number: int, text: str) -> None:
         evening.amend(number, [words(line) for line in text.split("|")])
@@ -246,7 +246,7 @@ def seen(torn: str | None = None) -> tuple:
         assert evening.damaged is None
         assert evening.journal.torn in (None, torn)
         sheets.append((shown(evening.session), evening.lines))
-    return sheets, tuple(lists.read(ROSTER))
+    return sheets, tuple(textfile.read(ROSTER))
 
 
 def next_step(table: Table, medium: Medium, undo: bool) -> Step:

@@ -25,8 +25,9 @@ from tests.ui.helpers import (
     state,
     table,
 )
+from tests.ui.texts import LANGUAGES
 from ui import keys
-from ui.app import LANGUAGES, App
+from ui.app import App
 from ui.screens.entry import Entry
 
 KEYS = 1_000_000 if PROOF else 50_000

@@ -15,6 +15,7 @@ from kibic.words import Trouble
 from tests.host.built import built, bytecode
 from tests.host.fake_board import PORT, Disk, Usb
 from tests.host.test_slots import NEW
+from ui.languages import codes
 
 # -- the release
 
@@ -23,6 +24,7 @@ def test_the_release_has_what_the_board_needs() -> None:
     made = built()
     firmware = ROOT / "firmware"
     texts = {path.relative_to(firmware).as_posix() for path in firmware.rglob("*.txt")}
+    texts.add(release.LANGUAGES)
     assert texts and {path for path in made.slot if path.endswith(".txt")} == texts
     compiled = {path: data for path, data in made.slot.items() if path not in texts}
     assert {"device/run.mpy", "device/loop.mpy", "tarokk/games/danish/game.mpy"} <= compiled.keys()
@@ -54,6 +56,19 @@ def test_a_release_is_named_by_its_number_and_its_files(tmp_path: Path) -> None:
     assert first.name.startswith("2.5+")
     assert release.build(project(tmp_path / "b")).name == first.name
     assert release.build(project(tmp_path / "c", "run = print\n")).name != first.name
+
+
+def test_the_languages_are_listed_for_a_pack_which_does_not_list_its_folders(
+    tmp_path: Path,
+) -> None:
+    source = project(tmp_path)
+    for code in ("xx", "hu"):
+        folder = source / "firmware/ui/texts" / code
+        folder.mkdir(parents=True)
+        (folder / "home.txt").write_text("name=One\n")
+        (folder / "menu.txt").touch()
+    assert release.build(source).slot[release.LANGUAGES] == b"hu\nxx\n"
+    assert built().slot[release.LANGUAGES].decode().split() == sorted(codes())
 
 
 @pytest.mark.parametrize(("place", "shown"), [

@@ -13,10 +13,9 @@ from tarokk.games.two_handed import tables
 from tarokk.refused import Refused
 from tests.host import codes
 from tests.host.tables import Tables, three
-from tests.ui.texts import lines
+from tests.ui.texts import LANGUAGES, lines
 from ui import app, font
-from ui.app import LANGUAGES
-from ui.parts import COLUMNS, wrap
+from ui.widgets import COLUMNS, wrap
 
 EN, HU, DA = three()
 SHARED = {texts.code: texts for texts in (EN, HU, DA)}

@@ -16,7 +16,7 @@ from dev.vm import ROOT
 from kibic import words
 from kibic.cli import app
 from kibic.words import LANGUAGES, Trouble, table, text
-from ui.app import LANGUAGES as OF_DEVICE
+from ui import languages
 
 KIBIC = ROOT / "host_tools/kibic"
 SOURCES = [path.read_text(encoding="utf-8") for path in sorted(KIBIC.rglob("*.py"))]
@@ -29,7 +29,7 @@ ASK = {"Trouble", "RefusedError", "text", "tell", "question", "progress"}
 
 def test_a_language_is_a_file_and_no_module_names_one() -> None:
     assert tuple(sorted(path.stem for path in (KIBIC / "texts").iterdir())) == LANGUAGES
-    assert set(LANGUAGES) == set(OF_DEVICE)
+    assert set(LANGUAGES) == set(languages.codes())
     others = set(LANGUAGES) - {"en"}
     assert others and not others & set(strings())
 

@@ -349,7 +349,9 @@ class TestChain(EveningCase):
         self.assertEqual(before(third), sums)
         say(third, PLAIN)
         self.assertEqual(before(third), sums)
-        self.assertEqual(third.earlier().number, 2)
+        earlier = third.earlier()
+        assert earlier
+        self.assertEqual(earlier.number, 2)
 
     def test_without_a_sheet_that_is_gone(self):
         last = begin(FOLDER, head(more=("follows 1",)))

@@ -3,7 +3,7 @@
 import os
 import unittest
 
-from store import houses, lists
+from store import houses, textfile
 from tarokk.sheet import BadLine
 
 PATH = "presets-test.txt"
@@ -35,7 +35,7 @@ BAD = (
 
 class TestHouses(unittest.TestCase):
     def setUp(self):
-        lists.write(PATH, TEXTS)
+        textfile.write(PATH, TEXTS)
 
     def tearDown(self):
         os.remove(PATH)
@@ -57,29 +57,29 @@ class TestHouses(unittest.TestCase):
             self.assertEqual((caught.exception.number, caught.exception.refused.code), (line, code))
 
     def test_a_bad_line_costs_its_own_set_only(self):
-        lists.write(PATH, TEXTS + ["option no-such yes"] + TEXTS[1:3])
+        textfile.write(PATH, TEXTS + ["option no-such yes"] + TEXTS[1:3])
         good, (name, refused) = houses.of_game(PATH, "paskievics")
         self.assertEqual(good, [("Klub", CLUB), ("Klub", {"four-kings": "2/4"})])
         told = (name, refused.code, refused.facts)
         self.assertEqual(told, ("Kis kocsma", "no-such-option", ("no-such",)))
         self.assertEqual(houses.of_game(PATH, "illustrated")[1], None)
-        lists.write(PATH, ["option kitty yes"] + TEXTS)
+        textfile.write(PATH, ["option kitty yes"] + TEXTS)
         self.assertEqual(len(houses.of_game(PATH, "paskievics")[0]), 2)
         self.assertEqual(houses.of_game(PATH, "illustrated")[1][1].code, "preset-first")
-        lists.write(PATH, TEXTS + ["preset whist Klub"])
+        textfile.write(PATH, TEXTS + ["preset whist Klub"])
         self.assertEqual(houses.of_game(PATH, "paskievics")[1][1].code, "no-such-game")
 
     def test_a_set_takes_the_place_of_its_name_and_nothing_else(self):
         houses.keep(PATH, "paskievics", "Klub", {"kitty": "yes", "hold": "earlier"})
         self.assertEqual(
-            lists.read(PATH),
+            textfile.read(PATH),
             TEXTS[4:]
             + ["preset paskievics Klub", "option hold earlier", "option kitty yes"],
         )  # fmt: skip
         houses.keep(PATH, "paskievics", "Klub", None)
-        self.assertEqual(lists.read(PATH), TEXTS[4:])
+        self.assertEqual(textfile.read(PATH), TEXTS[4:])
         houses.keep(PATH, "paskievics", "Klub", None)
-        self.assertEqual(lists.read(PATH), TEXTS[4:])
+        self.assertEqual(textfile.read(PATH), TEXTS[4:])
         self.assertEqual(houses.of_game(PATH, "paskievics"), ([("Kis kocsma", {})], None))
 
     def test_what_is_there_already_is_not_written(self):

@@ -22,6 +22,7 @@ class HunterEvening(FolderCase):
     def stands(self, evening=None):
         """The next dealer, the double round, who may still choose."""
         session = (evening or self.evening).session
+        assert session.dealer is not None
         return session.seats[session.dealer], session.rounds, session.pending
 
     def again(self):
@@ -70,7 +71,9 @@ class HunterEvening(FolderCase):
 
     def test_two_swings_and_a_restart_in_the_middle(self):
         self.say("deal", "C swings", "A pass", "B pass", "D pass", "step", "step")
-        left = len(self.evening.session.deal.steps())
+        deal = self.evening.session.deal
+        assert deal
+        left = len(deal.steps())
         evening = self.again()
         self.assertEqual(len(evening.session.deal.steps()), left)
         evening.undo()

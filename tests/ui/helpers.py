@@ -137,7 +137,7 @@ def press(app, words, each=None):
 
 def rest(app):
     """Nobody presses a key for a while."""
-    while app.leisure():
+    while app.idle():
         pass
 
 

@@ -9,8 +9,7 @@ ASCII = "".join(chr(code) for code in range(32, 127))
 HUNGARIAN = "áéíóöőúüűÁÉÍÓÖŐÚÜŰ"
 DANISH = "åæøÅÆØ"
 SIGNS = "–…€·×½−„”’♥♦♣♠←→↑↓►▲▼✓"
-MARKS = font.DEALER + font.HAT + font.TURN + font.SPEAKS + font.LAMP + font.SITS + font.KONTRA
-MARKS += font.UNDO + font.BATTERY + font.BATTERY_LOW
+MARKS = font.DEALER + font.HAT + font.SITS + "⚡↶"
 NOT_DRAWN = "ж"
 
 DRAWN = (

@@ -7,8 +7,8 @@ from tarokk import games, tablecode
 from tests.core.test_tablecode import spelled, whole
 from tests.ui.helpers import PLAIN, TableCase, press, screen, table
 from tests.ui.tables import finish, fresh, played, to_menu
+from tests.ui.texts import LANGUAGES
 from tests.ui.viewer import Viewer
-from ui.app import LANGUAGES
 
 CODE = spelled(whole("illustrated", 4, 2, 5, preset=2))
 MARTON = dict(dict(games.load("illustrated").presets())["marton"])

@@ -7,9 +7,8 @@ from tarokk import games
 from tarokk.games.danish import ask
 from tests.ui.helpers import TableCase, is_home, press, screen, table
 from tests.ui.tables import finish, to_rules
-from tests.ui.texts import texts
+from tests.ui.texts import LANGUAGES, texts
 from tests.ui.viewer import Viewer, rows
-from ui.app import LANGUAGES
 
 GAME = ("game danish",)
 SMALL = GAME + ("option small-matadors yes",)

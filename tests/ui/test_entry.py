@@ -182,10 +182,10 @@ class TestTable(TableCase):
         app = table(PLAIN + PLAIN)
         press(app, menu(HISTORY) + " DOWN OK BACK BACK BACK")
         for _ in range(50):
-            app.leisure()
+            app.idle()
         self.assertFalse(app.lang.read("deal"))
         self.assertFalse("menu" in app.lang._texts)
-        gone = ("ui.screens.menu", "ui.screens.standings", "ui.screens.past", "store.look")
+        gone = ("ui.screens.menu", "ui.screens.standings", "ui.screens.history", "store.lookup")
         self.assertEqual([path for path in gone if path in sys.modules], [])
         while screen(app) != "History":
             press(app, "BACK")

@@ -4,10 +4,9 @@ import unittest
 
 from tarokk.games.hunter import ask
 from tests.ui.helpers import WIDE, TableCase, press, table
-from tests.ui.texts import texts
+from tests.ui.texts import LANGUAGES, texts
 from tests.ui.viewer import Viewer, rows
 from ui import font
-from ui.app import LANGUAGES
 
 GAME = ("game hunter",)
 

@@ -3,14 +3,20 @@
 import os
 import unittest
 
+from tarokk import games
 from tarokk.refused import Refused
-from tests.ui.helpers import TableCase, press, rest, table
-from tests.ui.texts import lines
-from ui import lang
-from ui.ahead import Scout
-from ui.app import LANGUAGES
+from tests.ui.helpers import TableCase, press, rest, screen, start, table
+from tests.ui.texts import LANGUAGES, lines
+from ui import lang, languages
+from ui.prefetch import Prefetch
 
 FILE = "texts-test"
+FOLDER_OF_TEXTS = "texts-of-languages"
+NAMES = ("home", "deal", "menu", "table", "options", "why")
+# The menu with all that it opens, deals by both ways, a new table with its house rules.
+WAYS = ["DOWN " + "DOWN " * at + "OK OK BACK OK UP OK" for at in range(8)]
+WAYS += ["OK " * 10, "RIGHT " + "OK " * 6 + "BACK BACK"]
+WAYS += [f"DOWN UP*2 OK DOWN*{at} OK DOWN*2 OK " + "RIGHT DOWN " * 50 for at in range(7)]
 MANY = 300
 
 
@@ -66,6 +72,84 @@ class TestMissing(TableCase):
             self.assertEqual(app.lang.sentence(Refused("no-such-code", "A")), "no-such-code")
 
 
+class TestLanguages(TableCase):
+    """Folders of texts that the test makes, and no line of code."""
+
+    def setUp(self):
+        self.before = lang.FOLDER, languages._LIST
+        os.mkdir(FOLDER_OF_TEXTS)
+        for code in ("hu", "en", "da"):
+            self.add(code, code)
+        lang.FOLDER = languages.FOLDER = FOLDER_OF_TEXTS + "/"
+
+    def tearDown(self):
+        lang.FOLDER, languages._LIST = self.before
+        languages.FOLDER = lang.FOLDER
+        for code in os.listdir(FOLDER_OF_TEXTS):
+            for name in os.listdir(f"{FOLDER_OF_TEXTS}/{code}"):
+                os.remove(f"{FOLDER_OF_TEXTS}/{code}/{name}")
+            os.rmdir(f"{FOLDER_OF_TEXTS}/{code}")
+        os.rmdir(FOLDER_OF_TEXTS)
+        super().tearDown()
+
+    def add(self, code, of, names=NAMES, called=None):
+        """A language with the texts of another, under another name for itself."""
+        os.mkdir(f"{FOLDER_OF_TEXTS}/{code}")
+        for name in names:
+            text = "".join([f"{key}={text}\n" for key, text in lines(of, name)])
+            if called and name == "home":
+                text = text.replace("name=", "name=" + called)
+            with open(f"{FOLDER_OF_TEXTS}/{code}/{name}.txt", "wb") as file:
+                file.write(text.encode())
+
+    def test_hungarian_comes_first_and_a_fourth_language_last(self):
+        self.assertEqual(languages.codes(), ["hu", "en", "da"])
+        self.add("xx", "en", called="Xx ")
+        self.assertEqual(languages.codes(), ["hu", "en", "da", "xx"])
+        self.assertEqual(languages.name_of("xx"), "Xx English")
+        app = table()
+        self.assertEqual(app.code, "hu")
+        press(app, "DOWN UP OK UP")
+        labels = [label for label, _ in app.stack[-1].list.items]
+        self.assertEqual(labels, ["Magyar", "English", "Dansk", "Xx English"])
+        press(app, "OK")
+        self.assertEqual((app.code, app.t("menu")), ("xx", "Menu"))
+        self.assertEqual(start().code, "xx")
+
+    def test_a_pack_has_their_list(self):
+        languages._LIST = FOLDER_OF_TEXTS + "/hu/languages.txt"
+        with open(languages._LIST, "wb") as file:
+            file.write(b"aa\nen\nhu\n")
+        self.assertEqual(languages.codes(), ["hu", "en", "aa"])
+
+    def test_a_language_that_is_gone_is_hungarian(self):
+        app = table()
+        for code in ("xx", "", "-", "home", "languages.txt"):
+            app.use_language(code)
+            self.assertEqual(app.code, "hu")
+
+    def test_one_of_a_single_text_shows_keys_and_never_raises(self):
+        """Wherever one looks, also where a rule refuses or an option has no words."""
+        self.add("xx", "en", ())
+        with open(FOLDER_OF_TEXTS + "/xx/home.txt", "wb") as file:
+            file.write("name=½\ndeal-number=100 %\nleads=%s %s\nhint-home=%d\n".encode())
+        seen: set = set()
+        for game in games.NAMES:
+            seats = games.load(game).SEATS[0]
+            app = table((), seats=seats, dealer="ABCDEFG"[seats - 1], more=("game " + game,))
+            app.use_language("xx")
+            for words in WAYS:
+                press(app, words, lambda app: seen.add(screen(app)))
+                app.home()
+                app.draw()
+        for name in ("Options", "Payments", "History", "Recap", "facts", "speech", "melds", "play"):
+            self.assertIn(name, seen)
+        self.assertEqual([app.t(key, 7) for key in ("deal-number", "leads")], ["100 %", "%s %s"])
+        self.assertEqual(app.t("hint-home"), "%d")
+        self.assertEqual(app.lang.sentence(Refused("no-head", "A")), "no-head")
+        self.assertEqual(languages.name_of("xx"), "½")
+
+
 class TestLanguage(TableCase):
     def test_what_a_game_calls_its_own_goes_first(self):
         plain, danish = lang.Language("en"), lang.Language("en", "danish")
@@ -86,10 +170,10 @@ class TestLanguage(TableCase):
         app.home()
         self.assertTrue("menu" not in app.lang._texts)
 
-    def test_the_menus_texts_are_read_in_leisure_but_not_in_a_deal(self):
+    def test_the_menus_texts_are_read_while_idle_but_not_in_a_deal(self):
         app = table()
-        for scout in (None, Scout(lambda key: False)):
-            app.scout = scout
+        for prefetch in (None, Prefetch(lambda key: False)):
+            app.prefetch = prefetch
             for keys, there in (("", True), ("OK", False), ("LEFT", True), ("DOWN", True)):
                 press(app, keys)
                 rest(app)

@@ -6,8 +6,7 @@ import unittest
 from tarokk import games
 from tests.ui.helpers import TableCase, press, screen, start
 from tests.ui.tables import finish, fresh, played, to_rules
-from tests.ui.texts import texts
-from ui.app import LANGUAGES
+from tests.ui.texts import LANGUAGES, texts
 from ui.canvas import width_of
 
 GAP = 6  # pixels between a name and its value, or more

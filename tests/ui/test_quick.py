@@ -5,9 +5,8 @@ import unittest
 from tarokk import games
 from tests.ui import helpers
 from tests.ui.helpers import TableCase, press
-from tests.ui.texts import texts
+from tests.ui.texts import LANGUAGES, texts
 from ui import keys
-from ui.app import LANGUAGES
 from ui.screens.quick import KEYS, SUITS
 
 SPOKEN = "deal; A 3; B 2; C pass; D pass; A hold; B pass; A call XX; A pass"

@@ -11,10 +11,9 @@ from tarokk.games.hungarian import ask
 from tarokk.refused import Refused
 from tests.ui.helpers import PLAIN, WIDE, TableCase, clear, is_home, press, start, table
 from tests.ui.test_code import CODE, type_in
-from tests.ui.texts import lines
+from tests.ui.texts import LANGUAGES, lines
 from tests.ui.viewer import Viewer, rows, texts_of
-from ui import font, parts
-from ui.app import LANGUAGES
+from ui import font, widgets
 
 PASSED = ("deal", "A pass", "B pass", "C pass", "D pass")
 CAUGHT = ("deal", "declarer A 3", "partner C", "points 60", "made xxi-catch defence")
@@ -174,7 +173,7 @@ class Reader(Viewer):
                 facts = ["xxi-catch"] * sentence.count("%s")
                 texts.append(app.lang.sentence(Refused(reason, *facts)))
             for text in texts:
-                app.say(text)
+                app.tell(text)
                 app.draw()
                 self.look(app)
                 if " ".join(text.split()) not in self.texts[code][-1]:
@@ -198,7 +197,7 @@ def everything():
 def screen_classes():
     """The names of all classes that draw and take keys."""
     path = ui.screens.__path__
-    modules = [parts]
+    modules = [widgets]
     for name in os.listdir(path if isinstance(path, str) else path[0]):
         if name.endswith(".py") and not name.startswith("_"):
             modules.append(getattr(__import__("ui.screens." + name[:-3]).screens, name[:-3]))

@@ -3,7 +3,7 @@
 import os
 import unittest
 
-from store import houses, lists
+from store import houses, textfile
 from tarokk import games
 from tarokk.refused import Refused
 from tests.ui.helpers import (
@@ -18,8 +18,8 @@ from tests.ui.helpers import (
     table,
 )
 from tests.ui.tables import finish, fresh, labels, played, to_menu, to_rules
-from ui import parts
-from ui.app import LANGUAGES
+from tests.ui.texts import LANGUAGES
+from ui import widgets
 
 SAVED = FOLDER + "/" + houses.SAVED
 LAST = FOLDER + "/" + houses.LAST
@@ -135,7 +135,7 @@ class TestSets(TableCase):
         press(app, "OK RIGHT OK LEFT*2 OK")
         self.assertEqual(labels(app)[2], "Aá")
         self.assertEqual((app.stack[-1].list.at, len(labels(app))), (2, 5))
-        self.assertEqual(lists.read(SAVED), ["preset paskievics Aá", "option hold earlier"])
+        self.assertEqual(textfile.read(SAVED), ["preset paskievics Aá", "option hold earlier"])
         app = start()
         to_rules(app, "illustrated")
         self.assertEqual([label for label in labels(app) if label == "Aá"], [])
@@ -152,7 +152,7 @@ class TestSets(TableCase):
         press(app, "OK BACK")
         self.assertEqual(labels(app), ["Aá"])
         press(app, "OK OK")
-        self.assertEqual(lists.read(SAVED), [])
+        self.assertEqual(textfile.read(SAVED), [])
         self.assertEqual(labels(app)[2], app.t("own-rules") % 1)  # still those of last time
         press(app, "OK")
         finish(app)
@@ -160,7 +160,7 @@ class TestSets(TableCase):
 
     def test_a_default_that_is_written_out_is_no_difference(self):
         fresh()
-        lists.write(SAVED, ["preset paskievics Klub", "option hold any", "option kitty yes"])
+        textfile.write(SAVED, ["preset paskievics Klub", "option hold any", "option kitty yes"])
         app = start()
         to_rules(app, "paskievics")
         press(app, "DOWN DOWN OK")
@@ -178,7 +178,7 @@ class TestBadFile(TableCase):
                 press(app, "DOWN OK")
                 finish(app)  # the last good ones are Kégl's
                 bad = ["preset paskievics Kocsma", "option kitty yes", line]
-                lists.write(SAVED, bad + good)
+                textfile.write(SAVED, bad + good)
                 to_rules(app, "paskievics")
                 self.assertEqual(screen(app), "Message")
                 text = " ".join([span[3].strip() for span in app.canvas.spans[:-1]])
@@ -196,11 +196,11 @@ class TestBadFile(TableCase):
     def test_the_set_played_by_is_the_last_good_one(self):
         """It was saved, and then somebody wrote nonsense into it."""
         app = fresh()
-        lists.write(SAVED, ["preset paskievics Klub", "option hold earlier"])
+        textfile.write(SAVED, ["preset paskievics Klub", "option hold earlier"])
         to_rules(app, "paskievics")
         press(app, "DOWN*2 OK")
         finish(app)
-        lists.write(SAVED, ["preset paskievics Klub", "option hold ealier"])
+        textfile.write(SAVED, ["preset paskievics Klub", "option hold ealier"])
         app = start()
         to_rules(app, "paskievics")
         self.assertEqual(screen(app), "Message")
@@ -211,7 +211,7 @@ class TestBadFile(TableCase):
     def test_what_was_played_by_last_is_damaged(self):
         for texts in (["preset paskievics last", "option hold ealier"], ["?"]):
             app = fresh()
-            lists.write(LAST, texts)
+            textfile.write(LAST, texts)
             to_rules(app, "paskievics")
             self.assertEqual(screen(app), "Message")
             press(app, "OK")
@@ -227,9 +227,9 @@ class TestBadFile(TableCase):
         """Of any set, the longest option with the longest value that is none."""
         for code in LANGUAGES:
             app = fresh(code)
-            lists.write(SAVED, ["preset high WWWWWWWWWWWW", LONGEST + " " + "W" * 99])
+            textfile.write(SAVED, ["preset high WWWWWWWWWWWW", LONGEST + " " + "W" * 99])
             to_rules(app, "high")
-            lines = parts.wrap(app.stack[-1].text, parts.COLUMNS - 2)
+            lines = widgets.wrap(app.stack[-1].text, widgets.COLUMNS - 2)
             self.assertTrue(len(lines) <= 6)
 
 

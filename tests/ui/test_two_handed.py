@@ -4,9 +4,8 @@ import unittest
 
 from tarokk.games.two_handed import ask
 from tests.ui.helpers import TableCase, is_home, press, screen, table
-from tests.ui.texts import texts
+from tests.ui.texts import LANGUAGES, texts
 from tests.ui.viewer import Viewer, rows
-from ui.app import LANGUAGES
 
 GAME = ("game two-handed",)
 STRICT = GAME + ("option rekontra yes", "option annul own", "option primer-double five")

@@ -1,6 +1,9 @@
 """The files of texts as dicts, for the tests that look at all of them."""
 
 from ui.lang import path
+from ui.languages import codes
+
+LANGUAGES = codes()
 
 
 def lines(code, name):

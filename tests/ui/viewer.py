@@ -1,8 +1,7 @@
 """What the tests of all screens share: who looks at pictures, and what stands in them."""
 
 from tests.ui.helpers import NAMES, WIDE, press, screen, table
-from tests.ui.texts import texts
-from ui.app import LANGUAGES
+from tests.ui.texts import LANGUAGES, texts
 
 _KNOWN: dict = {}
 

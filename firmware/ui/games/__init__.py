@@ -7,14 +7,17 @@ head(app, what, deal, moves)    up to two lines below it
 number(app, deal, told, n, asking)  three texts about a number being entered, behind those told;
                             `asking` as the core's `numbers` gives it
 lines(app, session, deal, factor)   the rows of the recap, of one or two cells (label, points)
-table(app, deal)            of games with texts of their own: lines on the table's screen while a
-                            deal is open, as long as there is room
+marks(deal)                 signs in the title of the table's screen while a deal is open
+table(app, deal)            lines on that screen, as long as there is room; several pots take it
+between(app, session, moves)    (heading, labels) of a choice between deals, see `Game.between`: of
+                            saying nothing, then of each move; of games that have such moves
+BRIEF                       topics opened from another list that close behind an answer
 """
 
 import sys
 
 
-def path(game):
+def path(game) -> str:
     """The path of a game's module."""
     return "ui.games." + (game.TEXTS or "hungarian")
 

@@ -3,15 +3,16 @@
 from tarokk.games.danish.ask import END, GO, MORE
 from tarokk.games.danish.settle import ALL, OTHERS, cup
 from tarokk.games.danish.tables import ALL_POINTS, CUPS, FAIR_SHARE
-from ui import parts
-from ui.parts import COLUMNS
-from ui.say import figure, name
+from ui import widgets
+from ui.widgets import COLUMNS
+from ui.wording import figure, name
 
+BRIEF = ("meld",)
 _CUPS = tuple(cup(card) for card in CUPS)
 _OF_ANOTHER = ("bears", "founds", "false")  # what follows is somebody's or a meld
 
 
-def item(app, topic, move):
+def item(app, topic, move) -> tuple:
     """Melds by kind, then by what they are; all else is what somebody does."""
     if move == GO:
         return app.t("go-" + topic), ""
@@ -34,47 +35,52 @@ def item(app, topic, move):
     return label, who
 
 
-def title(app, what, _deal, stem):
+def title(app, what, _deal, stem) -> str:
     """The question; of a list of melds, whose and of what kind."""
     if what == "meld":
         return f"{name(app, stem[0])}: {app.word(stem[2])}"
     return app.t(what)
 
 
-def head(app, _what, deal, _moves):
+def head(app, _what, deal, _moves) -> list:
     """The end of what was told: melds, faults, facts."""
     told = [(seat, meld) for seat in deal.players for meld in deal.melds[seat]]
     told += [(seat, ("barred",)) for seat in deal.barred]
     told += [(seat, ("fine", fine)) for seat, fine in deal.fines]
     told += [(fact[1], fact[:1] + fact[2:]) for fact in deal.facts]
     text = ", ".join([seat + " " + figure(app, words) for seat, words in told])
-    return parts.wrap(text)[-2:]
+    return widgets.wrap(text)[-2:]
 
 
-def number(app, deal, told, n, _asking):
+def number(app, deal, told, n, _asking) -> tuple:
     """Whose points, what they are worth, and what that leaves."""
     seats = deal.players
     known = [f"{name(app, seat)} {points}" for seat, points in zip(seats, told)]
     if len(told) + 2 == len(seats):
         known.append(f"{name(app, seats[-1])} {ALL_POINTS - sum(told) - n}")
     above = app.t("points-of", name(app, seats[len(told)]))
-    return above, parts.signed(n - FAIR_SHARE), ", ".join(known)
+    return above, widgets.signed(n - FAIR_SHARE), ", ".join(known)
 
 
-def lines(app, session, deal, factor):
+def marks(_deal) -> str:
+    """None."""
+    return ""
+
+
+def lines(app, session, deal, factor) -> list:
     """Items, what everyone gets, and what the cups hold then."""
     rows: list = []
     if deal.phase == "passed-deal":
-        rows += parts.texts([app.t("passed-deal", name(app, deal.dealer))])
+        rows += widgets.texts([app.t("passed-deal", name(app, deal.dealer))])
     for one in deal.items():
-        rows += parts.rows(*_item(app, deal, one))
+        rows += widgets.rows(*_item(app, deal, one))
     paid = deal.payouts(factor)
-    cells = [(name(app, seat), parts.signed(paid[seat])) for seat in deal.seats]
+    cells = [(name(app, seat), widgets.signed(paid[seat])) for seat in deal.seats]
     cups = [(app.word(cup), str(points)) for cup, points in zip(_CUPS, deal.pots(factor))]
-    return rows + parts.pairs(cells) + [(cell,) for cell in cups]
+    return rows + widgets.pairs(cells) + [(cell,) for cell in cups]
 
 
-def _item(app, deal, item):
+def _item(app, deal, item) -> tuple:
     """`saves pagat Anna` and `+5 ×2`: what its player gets of each; or who pays whom."""
     what, by, paid, points, payer = item
     label = figure(app, what.split())
@@ -88,9 +94,9 @@ def _item(app, deal, item):
         label += " " + name(app, by)
     if other in _CUPS:
         label += (" ← " if other == payer else " → ") + app.word(other)
-    right = parts.signed(points if by == paid else -points)
+    right = widgets.signed(points if by == paid else -points)
     return label, right + (f" ×{times}" if times > 1 else "")
 
 
-def _who(app, party):
+def _who(app, party) -> str:
     return app.shown.names.get(party) or app.word(party)

@@ -3,10 +3,11 @@
 from tarokk.ask import END, GO, GROUP
 from tarokk.games.hungarian.ask import MORE, turn
 from tarokk.tables import row
-from ui import parts
+from ui import widgets
 from ui.games import hungarian
-from ui.say import figure, name
+from ui.wording import figure, name
 
+BRIEF = hungarian.BRIEF
 _FAMILY = (GO, END, MORE)
 _ULTIMO = ("fell", "pagat-ultimo", "declarer")
 
@@ -14,7 +15,7 @@ _ULTIMO = ("fell", "pagat-ultimo", "declarer")
 # -- answers
 
 
-def item(app, topic, move):
+def item(app, topic, move) -> tuple:
     """A move as (label, note) in the list of a topic."""
     if move in _FAMILY or move[0] == GROUP:
         return hungarian.item(app, topic, move)
@@ -29,22 +30,23 @@ def item(app, topic, move):
     return hungarian.item(app, topic, move)
 
 
-def _lies(app, move):
+def _lies(app, move) -> tuple:
     if move[1] == "0":
         return app.t("lies-none"), ""
     return app.t("lies-count" if move[1].isdigit() else "lies", move[1]), ""
 
 
-def _partner(app, move):
+def _partner(app, move) -> tuple:
     return (app.word(move[2]) if len(move) > 2 else name(app, move[1])), ""
 
 
-def _declarer(app, move):
+def _declarer(app, move) -> tuple:
     return name(app, move[1]), figure(app, move[3:] or move[2:])
 
 
-def _hopeless(app, move):
-    return app.t("hopeless"), figure(app, move[1:2] + move[3:]) + " " + app.lang.short(move[2])
+def _hopeless(app, move) -> tuple:
+    side = app.lang.abbreviation(move[2])
+    return app.t("hopeless"), figure(app, move[1:2] + move[3:]) + " " + side
 
 
 _BY_VERB = {
@@ -53,7 +55,7 @@ _BY_VERB = {
     "lies": _lies,
     "partner": _partner,
     "declarer": _declarer,
-    "bound": lambda app, move: (app.t("as-announced"), app.lang.short(move[2])),
+    "bound": lambda app, move: (app.t("as-announced"), app.lang.abbreviation(move[2])),
     "hopeless": _hopeless,
     "throw-in": lambda app, move: (app.t("throw-" + move[2], name(app, move[1])), ""),
 }
@@ -66,15 +68,16 @@ _BY_ACT = {
 # -- what stands above a list
 
 
-def title(app, what, deal, stem):
+def title(app, what, deal, stem) -> str:
     """The question; an inverse game is marked."""
     if what == "swing":
         return app.t(what) if deal.swing.steps else app.t("swing-of", name(app, deal.swing.swinger))
-    mark = " ←" if deal.inverse and what in ("skart", "speech") else ""
-    return hungarian.title(app, what, deal, stem) + mark
+    return hungarian.title(app, what, deal, stem) + (
+        marks(deal) if what in ("skart", "speech") else ""
+    )
 
 
-def head(app, what, deal, moves):
+def head(app, what, deal, moves) -> list:
     """What was bid since the last swing, the step to do, who takes how much, what was said."""
     if what == "swing":
         return step(app, deal)
@@ -87,7 +90,7 @@ def head(app, what, deal, moves):
     return hungarian.head(app, what, deal, moves)
 
 
-def step(app, deal):
+def step(app, deal) -> list:
     """The next step of a swing, and how many cards everybody holds when it is done.
 
     Long names are told as the letters of their seats.
@@ -96,14 +99,14 @@ def step(app, deal):
     if not steps:
         return []
     text = _step(app, deal, steps[0], lambda seat: name(app, seat))
-    if len(text) > parts.COLUMNS:
+    if len(text) > widgets.COLUMNS:
         text = _step(app, deal, steps[0], str)
     code, *_, cards, talon, _ = steps[0]
     held = " ".join([f"{one}{n}" for one, n in zip(deal.players, cards)])
     return [text] + ([app.t("all-honours")] if code == "lays-out" else []) + [f"{held} t{talon}"]
 
 
-def _step(app, deal, one, called):
+def _step(app, deal, one, called) -> str:
     code, seat, other, number = one[:4]
     who = called(seat) if seat else ""
     others = called(other) if other in deal.players else app.t(other)
@@ -118,19 +121,31 @@ def _step(app, deal, one, called):
     return app.t(code, *told)
 
 
-def number(app, deal, told, n, asking):
+def number(app, deal, told, n, asking) -> tuple:
     """As in the other Hungarian games."""
     return hungarian.number(app, deal, told, n, asking)
 
 
-def table(app, deal):
+def marks(deal) -> str:
+    """The arrow of an inverse game, in which play runs the other way."""
+    return " ←" if deal.inverse else ""
+
+
+def between(app, session, moves) -> tuple:
+    """Who threw a hand in may choose who deals."""
+    plain = app.t("throw-plain", session.names[session.seats[session.dealer]])
+    labels = [" ".join(item(app, "throw-in", move)) for move in moves]
+    return app.t("throw-in"), [plain] + labels
+
+
+def table(app, deal) -> list:
     """The step of a swing; which way play runs."""
     if deal.phase == "swing":
         return step(app, deal)
     return [app.t("turned")] if deal.inverse else []
 
 
-def lines(app, session, deal, factor):
+def lines(app, session, deal, factor) -> list:
     """Items, sum, and what each seat gets; of one alone, what he gets of how many times the sum."""
     from tarokk.games.hunter.settle import LONE
 

@@ -2,12 +2,14 @@
 
 from tarokk.games.two_handed.ask import END, GO, MORE, board
 from tarokk.tables import KONTRAS
-from ui import parts
-from ui.parts import COLUMNS
-from ui.say import figure, mark, name
+from ui import widgets
+from ui.widgets import COLUMNS
+from ui.wording import abbreviation, figure, name
+
+BRIEF = ("levels",)
 
 
-def item(app, topic, move):
+def item(app, topic, move) -> tuple:
     """A move as (label, note) in the list of a topic."""
     if move == GO:
         return app.t("go-" + topic), ""
@@ -30,23 +32,23 @@ def item(app, topic, move):
     return label, "" if topic in ("auction", "speech", "play") else who
 
 
-def _declarer(app, move):
+def _declarer(app, move) -> tuple:
     if len(move) == 2:
         return app.t("declarer-none"), ""
     return name(app, move[1]), figure(app, move[2:])
 
 
-def _trick(app, move):
+def _trick(app, move) -> tuple:
     if len(move) == 2:
         return app.t("trick", name(app, move[1])), ""
     return app.t("trick-number", name(app, move[1]), move[2]), ""
 
 
-def _stage(app, move):
+def _stage(app, move) -> tuple:
     return app.t("stage-" + move[1]), name(app, move[2]) if len(move) > 2 else ""
 
 
-def _game(app, move):
+def _game(app, move) -> tuple:
     return figure(app, move[-1:] if len(move) > 1 else ("kontra", "game")), ""
 
 
@@ -62,7 +64,7 @@ _BY_VERB = {
 }
 
 
-def title(app, what, deal, _stem):
+def title(app, what, deal, _stem) -> str:
     """The question, with who speaks, who declares and how, or how far the play is."""
     if what in ("auction", "speech") and deal.turn():
         return app.t(what) + " · " + name(app, deal.turn())
@@ -70,35 +72,35 @@ def title(app, what, deal, _stem):
         return app.t("declarer-none")
     if what == "skart":
         bid = (deal.bid, "free") if deal.free else (deal.bid,)
-        return f"{name(app, deal.declarer)}: " + " ".join([mark(app, word) for word in bid])
+        return f"{name(app, deal.declarer)}: " + " ".join([abbreviation(app, word) for word in bid])
     if what == "play" and deal.play.next:
         return app.t("tricks", deal.play.next, deal.play.tricks())
     return app.t(what)
 
 
-def head(app, what, deal, moves):
+def head(app, what, deal, moves) -> list:
     """What was bid, who takes how much; what was said, and where the play stands."""
     if what in ("auction", "outcome"):
-        bids = [move[0] + mark(app, move[1]) for move in moves if move[0] in deal.players]
-        return parts.wrap(" ".join(bids))[-2:]
+        bids = [move[0] + abbreviation(app, move[1]) for move in moves if move[0] in deal.players]
+        return widgets.wrap(" ".join(bids))[-2:]
     if what == "skart":
         return ["talon " + " ".join([f"{seat}{deal.share(seat)}" for seat in deal.players])]
     if what == "play":
-        return parts.wrap(_state(app, deal))[-1:] + _stands(app, deal)[:1]
-    return parts.wrap(_state(app, deal))[-2:]
+        return widgets.wrap(_state(app, deal))[-1:] + _stands(app, deal)[:1]
+    return widgets.wrap(_state(app, deal))[-2:]
 
 
-def _state(app, deal):
+def _state(app, deal) -> str:
     """What each has announced and made, in one or two letters."""
     out = []
     game = KONTRAS[deal.talk.game - 1] if deal.talk.game else ""
     if game:
-        out.append(mark(app, "game") + mark(app, game))
+        out.append(abbreviation(app, "game") + abbreviation(app, game))
     for seat in deal.players:
         said = []
         for (who, what), (level, _) in sorted(deal.talk.announced.items()):
             if who == seat:
-                kontra = mark(app, KONTRAS[level - 1]) if level else ""
+                kontra = abbreviation(app, KONTRAS[level - 1]) if level else ""
                 said.append(_short(app, what) + kontra)
         said += ["✓" + _short(app, what) for one, what in sorted(deal.result.made) if one == seat]
         said += ["×" + _short(app, "ultimo pagat")] if seat in deal.result.lost else []
@@ -107,11 +109,11 @@ def _state(app, deal):
     return " ".join(out)
 
 
-def _short(app, what):
-    return "".join([mark(app, word) for word in what.split()])
+def _short(app, what) -> str:
+    return "".join([abbreviation(app, word) for word in what.split()])
 
 
-def _stands(app, deal):
+def _stands(app, deal) -> list:
     """Who leads, and draws first where cards are drawn, as far as known."""
     stands = board(deal)
     if not stands or not stands[2]:
@@ -120,13 +122,18 @@ def _stands(app, deal):
     return [app.t("draws-leads" if leads == draws else "leads-next", name(app, leads))]
 
 
-def number(app, _deal, _told, _n, asking):
+def number(app, _deal, _told, _n, asking) -> tuple:
     """Whose points, and from what to what they can be."""
     seat, _, least, most, _ = asking
     return app.t("points-of", name(app, seat)), "", f"{least}–{most}"
 
 
-def table(app, deal):
+def marks(_deal) -> str:
+    """None."""
+    return ""
+
+
+def table(app, deal) -> tuple | list:
     """The stage and the trick; who leads and who draws first."""
     stands = board(deal)
     if not stands:
@@ -136,17 +143,17 @@ def table(app, deal):
     return [first] + _stands(app, deal)
 
 
-def lines(app, session, deal, factor):
+def lines(app, session, deal, factor) -> list:
     """Items as seen by whose they are, and what both get."""
-    rows = [row for item in deal.items() for row in parts.rows(*_item(app, item))]
+    rows = [row for item in deal.items() for row in widgets.rows(*_item(app, item))]
     paid = deal.payouts(factor)
-    cells = [(name(app, seat), parts.signed(paid[seat])) for seat in deal.players]
-    return (rows or parts.texts([app.t("nothing-paid")])) + parts.pairs(cells)
+    cells = [(name(app, seat), widgets.signed(paid[seat])) for seat in deal.players]
+    return (rows or widgets.texts([app.t("nothing-paid")])) + widgets.pairs(cells)
 
 
-def _item(app, item):
+def _item(app, item) -> tuple:
     what, by, paid, points, announced, level = item
     label = figure(app, what.split()) + ("!" if announced else "") + " " + name(app, by)
     if level:
         label += f" ×{1 << level}"
-    return label, parts.signed(points if by == paid else -points)
+    return label, widgets.signed(points if by == paid else -points)

@@ -1,8 +1,8 @@
 """The code of a tournament's table, letter by letter; who typed it sees what it stands for."""
 
 from tarokk import tablecode
-from ui.parts import COLUMNS
 from ui.screens.letters import Letters
+from ui.widgets import COLUMNS
 
 _HALF = len(tablecode.SIGNS) // 2
 ROWS = (tablecode.SIGNS[:_HALF], tablecode.SIGNS[_HALF:])
@@ -11,20 +11,20 @@ ROWS = (tablecode.SIGNS[:_HALF], tablecode.SIGNS[_HALF:])
 class Code(Letters):
     """`answer(app, place, found)`: what `tablecode.read` found, and how the sheet names it."""
 
-    def __init__(self, heading, answer):
+    def __init__(self, heading, answer) -> None:
         Letters.__init__(self, heading, self._typed, ROWS, tablecode.MOST)
         self.found = answer
 
-    def shown(self):
+    def shown(self) -> str:
         """In groups; of a long one the end."""
         return tablecode.grouped(self.name)[1 - COLUMNS :]
 
-    def _typed(self, app, name):
+    def _typed(self, app, name) -> None:
         found = tablecode.read(name)
         game, _, people, at_round, table = found
         place = f"{at_round}-{table} {tablecode.grouped(name)}"
 
-        def yes(app):
+        def yes(app) -> None:
             self.found(app, place, found)
 
         told = (at_round, table, app.t(game), app.t("people", people))

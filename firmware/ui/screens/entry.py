@@ -7,28 +7,28 @@ The target is the evening, or a draft of an earlier deal; it has `session`, `mov
 from store.replay import DEAL
 from tarokk.ask import END, GO, GROUP
 from tarokk.refused import Refused
-from ui import answers, keys, parts, say
+from ui import answers, keys, widgets, wording
 from ui.canvas import WIDTH, fit
+from ui.screen import Screen
 
 _SKIZ = "skiz"
-_BRIEF = ("levels", "meld")  # lists that close behind an answer
 
 
 class Draft:
-    """An earlier deal on the bench: steps change only the draft until its `end` is done.
+    """An earlier deal that is corrected: steps change only the draft until its `end` is done.
 
-    It is at hand once `fold` has made its moves again; `more` makes one of them, and begins before.
+    Its session stands once `fold` has made its moves again; `more` makes one of them at a time.
     """
 
-    def __init__(self, evening, number):
+    def __init__(self, evening, number) -> None:
         self.evening = evening
         self.number = number
         self._old, self._whole = evening.deal_told(number)
         self._moves = list(self._old)
         self._left: list | None = None  # the moves to be made, once it has begun
-        self._mark = None  # the session's, before the deal
+        self._mark: tuple | None = None  # the session's, before the deal
 
-    def _begin(self):
+    def _begin(self) -> None:
         if self._mark is None:
             self.session = self.evening.session_before(self.number)
             self._mark = self.session.mark()
@@ -36,8 +36,8 @@ class Draft:
         self.session.apply((DEAL,))
         self._left = list(self._moves)
 
-    def more(self):
-        """Begin, or make the next move; whether there was one. Raises Refused."""
+    def more(self) -> bool:
+        """Begin, or make the next move; return whether there was one. Raises Refused."""
         if self._left is None:
             self._begin()
         elif self._left:
@@ -46,18 +46,18 @@ class Draft:
             return False
         return True
 
-    def fold(self):
+    def fold(self) -> None:
         """Make all that are left; not by `more`, since it goes deep. Raises Refused."""
         if self._left is None:
             self._begin()
         while self._left:
             self.session.apply(self._left.pop(0))
 
-    def moves(self):
+    def moves(self) -> list:
         """The draft's moves behind `deal`."""
         return self._moves
 
-    def do(self, move):
+    def do(self, move) -> None:
         """Apply a move to the draft; `end` puts a changed draft in the deal's place."""
         if move == END:
             if self._moves != self._old or not self._whole:
@@ -66,8 +66,9 @@ class Draft:
         self.session.apply(move)
         self._moves.append(move)
 
-    def take_back(self):
-        """Take the draft's last move back; whether there was one. The others are not made again."""
+    def take_back(self) -> bool:
+        """Take the draft's last move back; return whether there was one. The others are not made
+        again."""
         if not self._moves:
             return False
         self._moves.pop()
@@ -80,7 +81,7 @@ def deal_of(target):
     return target.session.deal or target.session.last
 
 
-class Entry:
+class Entry(Screen):
     """The lists of one deal. What is asked follows from the deal's state, but for where the
     reader has gone on without a move: topics `passed`, with how many moves there were then, and
     lists `opened` from another, each a topic and the answer that opened it.
@@ -93,11 +94,11 @@ class Entry:
     the core asks, see `ask.numbers`.
     """
 
-    keeps = True  # BACK is a step back in the deal here, so that holding it means no more
-    alone = True  # see App.leisure
-    soon = (keys.OK,)  # the likely keys, see ui.ahead
+    likely_keys = (keys.OK,)
+    keeps_back = True
+    is_large = True
 
-    def __init__(self, app, target, by_outcome=False, number=0):
+    def __init__(self, app, target, by_outcome=False, number=0) -> None:
         self.target = target
         self.number = number  # of an earlier deal
         self.ask = target.session.game.ask()
@@ -105,14 +106,15 @@ class Entry:
         self.opened: list = []
         self.steps = 1  # how many moves the last answer was
         self.told: tuple = ()
-        self.points = self.asking = None
-        self.list = parts.List()
+        self.points: int | None = None
+        self.asking: tuple | None = None
+        self.list = widgets.List()
         self.column = 0
         self._renew(app)
 
     # -- what is asked now
 
-    def topic(self):
+    def topic(self) -> str | None:
         """The question, as `ask.topic` has it, or a list opened from another."""
         if self.opened:
             return self.opened[-1][0]
@@ -125,10 +127,10 @@ class Entry:
             return ()
         return self.ask.likely(deal_of(self.target), what, self._stem())
 
-    def _stem(self):
+    def _stem(self) -> tuple | None:
         return self.opened[-1][1] if self.opened else None
 
-    def _renew(self, app):
+    def _renew(self, app) -> None:
         """The list of what is asked now, the cursor on the likeliest answer."""
         app.show(self.target.session)
         what = self.topic()
@@ -142,15 +144,15 @@ class Entry:
             self.asking = self.ask.numbers(deal, self.told)
             if self.points is None:
                 self.points = self.asking[1]
-        self.head = app.voice.head(app, what, deal, self.target.moves())
-        self.items = parts.Rows(groups, lambda at: self._item(app, what, groups[at][0]))
+        self.head = app.game_ui.head(app, what, deal, self.target.moves())
+        self.items = widgets.LazyItems(groups, lambda at: self._item(app, what, groups[at][0]))
         self.list.set(self.items)
 
-    def _item(self, app, what, move):
+    def _item(self, app, what, move) -> tuple:
         """An answer as (label, note)."""
         if what == _SKIZ:
-            return (app.t("go-skiz") if move == GO else say.name(app, move[1]), "")
-        label, note = app.voice.item(app, what, move)
+            return (app.t("go-skiz") if move == GO else wording.name(app, move[1]), "")
+        label, note = app.game_ui.item(app, what, move)
         if move in self.ask.PSEUDO or move[0] == GROUP:
             return (label, note)
         meaning = app.note(self.ask.meaning(deal_of(self.target), move))
@@ -158,27 +160,27 @@ class Entry:
 
     # -- drawing
 
-    def draw(self, app):
+    def draw(self, app) -> None:
         app.show(self.target.session)
         canvas = app.canvas
         what = self.asked
         deal = deal_of(self.target)
         factor = self.target.session.factor()
         right = f"×{factor}" if factor > 1 else ""
-        heading = app.t(what) if what == _SKIZ else app.voice.title(app, what, deal, self._stem())
-        parts.title(canvas, heading, right)
+        heading = app.t(what) if what == _SKIZ else app.game_ui.title(app, what, deal, self._stem())
+        widgets.title(canvas, heading, right)
         if what == "points":
             self._draw_points(app)
             return
         row = 1 + len(self.head)
         for i, line in enumerate(self.head):
             canvas.text(1 + i, 0, fit(line, WIDTH))
-        self._look(app, what, parts.LAST_ROW - row + 1)
-        self.list.draw(canvas, row, parts.LAST_ROW - self.grouped)
+        self._look(app, what, widgets.LAST_ROW - row + 1)
+        self.list.draw(canvas, row, widgets.LAST_ROW - self.grouped)
         if self.grouped:
             self._draw_choice(app)
 
-    def _look(self, app, what, rows):
+    def _look(self, app, what, rows) -> None:
         """Work out what so many rows show, from here: it goes deep enough into the rules."""
         groups, items = self.groups, self.items
         groups.has(max(self.list.top + rows - 1, self.list.at))
@@ -194,55 +196,57 @@ class Entry:
         if not self.grouped and near:
             groups.has(near[-1] + 1)  # whether the list goes on
 
-    def _draw_choice(self, app):
+    def _draw_choice(self, app) -> None:
         """How many answers the row has, and which of them stands there."""
         choice = len(self.groups[self.list.at])
-        app.canvas.rect(0, 8 * parts.LAST_ROW, WIDTH, 8, False)
+        app.canvas.rect(0, 8 * widgets.LAST_ROW, WIDTH, 8, False)
         if choice > 1:
-            parts.hint(app.canvas, app.t("hint-choice", self.column + 1, choice))
+            widgets.hint(app.canvas, app.t("hint-choice", self.column + 1, choice))
 
-    def leisure(self):
-        """While no key is pressed the list is worked out to its end; whether there was more."""
+    def idle(self) -> bool:
+        """While no key is pressed the list is worked out to its end; return whether there was
+        more."""
         return self.groups.pull()
 
-    def _draw_points(self, app):
+    def _draw_points(self, app) -> None:
         canvas = app.canvas
         deal = deal_of(self.target)
-        above, below, last = app.voice.number(app, deal, self.told, self.points, self.asking)
+        above, below, last = app.game_ui.number(app, deal, self.told, self.points, self.asking)
         canvas.text(1, 0, fit(above, WIDTH))
         canvas.centre(3, str(self.points), big=True)
         canvas.centre(5, below)
         canvas.text(6, 0, fit(last, WIDTH))
-        parts.hint(canvas, app.t("hint-points", self.asking[-1]))
+        widgets.hint(canvas, app.t("hint-points", self.asking[-1]))
 
     # -- keys
 
-    def beside(self, target):
-        """A copy that has another target."""
+    def copy_for(self, target) -> "Entry":
         copy = object.__new__(Entry)
         for name, value in self.__dict__.items():
             setattr(copy, name, value)
         copy.target = target
         copy.passed, copy.opened = list(self.passed), list(self.opened)
-        copy.list = parts.List()
+        copy.list = widgets.List()
         copy.list.set(self.list.items, self.list.at)
         return copy
 
-    def key(self, app, key):
+    def key(self, app, key) -> None:
         try:
-            if app.happens(key):
-                pass
-            elif key != keys.BACK:
+            if key != keys.BACK:
                 self._say(app, self._pressed(app, key))
             elif self._closes() or self._undo(app):
                 self._renew(app)
         except (Refused, OSError):
-            if self.taken or self.topic() != self.asked:
-                self._renew(app)  # half of an answer was taken
+            self.refresh(app)
             raise
 
-    def _pressed(self, app, key):
-        """What a key says: moves, or none. To say them goes deep: that is not done from here."""
+    def refresh(self, app) -> None:
+        """Half of an answer may have been taken."""
+        if self.taken or self.topic() != self.asked:
+            self._renew(app)
+
+    def _pressed(self, app, key) -> tuple:
+        """Return the moves that a key says, or none. To apply them goes deep: not from here."""
         what = self.asked
         if what == "points":
             return self._points_key(app, key)
@@ -265,7 +269,7 @@ class Entry:
                 self._drawn(app, self.list.follow(app.canvas, at))
         return ()
 
-    def _turn(self, app, what, step):
+    def _turn(self, app, what, step) -> None:
         """To another answer of the row."""
         if not self.groups.has(0):
             return
@@ -274,13 +278,13 @@ class Entry:
         self.items[self.list.at] = self._item(app, what, group[self.column])
         self._drawn(app, self.list.again(app.canvas))
 
-    def _drawn(self, app, whole):
+    def _drawn(self, app, whole) -> None:
         """Nothing but the hint is left to draw, if that is so."""
         app.drawn = whole
         if whole and self.grouped:
             self._draw_choice(app)
 
-    def _points_key(self, app, key):
+    def _points_key(self, app, key) -> tuple:
         _, _, least, most, far = self.asking
         if key != keys.OK:
             step = {keys.UP: 1, keys.DOWN: -1, keys.LEFT: -far, keys.RIGHT: far}[key]
@@ -294,8 +298,8 @@ class Entry:
             return ()
         return (self.ask.points(deal, told),)
 
-    def _chosen(self, app, what, move):
-        """What an answer says: moves, or none."""
+    def _chosen(self, app, what, move) -> tuple:
+        """Return the moves that an answer says, or none."""
         deal = deal_of(self.target)
         opens = None if what == _SKIZ else self.ask.opens(deal, what, move)
         if what == _SKIZ:
@@ -320,29 +324,29 @@ class Entry:
             return self.ask.moves(deal, move)
         return ()
 
-    def _open(self, app, what, opener):
+    def _open(self, app, what, opener) -> None:
         """The figures of a group, a key for each."""
         figures = self.ask.members(deal_of(self.target), what, opener)
 
-        def taken(app, move):
+        def taken(app, move) -> None:
             self._say(app, self._chosen(app, what, move))
 
-        def item(move):
+        def item(move) -> tuple:
             label, note = self._item(app, what, move)
             return (label, note if what == "speech" else "")  # the side stands in the heading
 
-        heading = " ".join(app.voice.item(app, what, opener)).strip()
+        heading = " ".join(app.game_ui.item(app, what, opener)).strip()
         from ui.screens.quick import Quick
 
         app.push(Quick(heading, figures, item, taken))
 
-    def _say(self, app, moves):
+    def _say(self, app, moves) -> None:
         for move in moves:
             self.target.do(move)
             self.taken = True
         if not moves:
             return
-        if self.opened and self.opened[-1][0] in _BRIEF:
+        if self.opened and self.opened[-1][0] in app.game_ui.BRIEF:
             self.opened.pop()
         self.steps = len(moves)
         self.told, self.points = (), None
@@ -351,14 +355,14 @@ class Entry:
         else:
             self._renew(app)
 
-    def _settle(self, app):
+    def _settle(self, app) -> None:
         if self.target.session.skiz_moves():
             self.opened.append((_SKIZ, END))
             self._renew(app)
         else:
             self._recap(app)
 
-    def _recap(self, app):
+    def _recap(self, app) -> None:
         if self.opened:
             self.opened = []
             self._renew(app)
@@ -368,8 +372,8 @@ class Entry:
 
     # -- a step back
 
-    def _closes(self):
-        """Out of a list, to the number or the question before; whether there was one."""
+    def _closes(self) -> bool:
+        """Out of a list, to the number or the question before; return whether there was one."""
         if self.opened:
             self.opened.pop()
         elif self.told:
@@ -382,8 +386,9 @@ class Entry:
             return False
         return True
 
-    def _undo(self, app):
-        """Take the last answer back; whether there is still something to ask. It goes deep."""
+    def _undo(self, app) -> bool:
+        """Take the last answer back; return whether there is still something to ask. It goes
+        deep."""
         while True:
             last = (self.target.moves() or [()])[-1]
             if not self.target.take_back():
@@ -401,7 +406,7 @@ class Entry:
                 return True
             self.steps -= 1
 
-    def _again(self, move):
+    def _again(self, move) -> None:
         """Points are to be corrected, not entered anew."""
         deal = deal_of(self.target)
         numbers = [int(word) for word in move[1:] if word.isdigit()]

@@ -1,7 +1,8 @@
 """A name, letter by letter: the arrows walk over the letters, OK takes one, BACK rubs one out."""
 
-from ui import keys, parts
+from ui import keys, widgets
 from ui.canvas import ADVANCE, WIDTH
+from ui.screen import Screen
 
 ROWS = (
     "AÁBCDEÉFGHIÍJ",
@@ -16,10 +17,10 @@ _LEFT = 4
 _STEP = 9
 
 
-class Letters:
+class Letters(Screen):
     """`answer(app, name)` is called when the name is done."""
 
-    def __init__(self, heading, answer, rows=ROWS, longest=LONGEST):
+    def __init__(self, heading, answer, rows=ROWS, longest=LONGEST) -> None:
         self.heading = heading
         self.answer = answer
         self.rows = rows
@@ -29,9 +30,9 @@ class Letters:
         self.row = 0
         self.column = 0
 
-    def draw(self, app):
+    def draw(self, app) -> None:
         canvas = app.canvas
-        parts.title(canvas, self.heading, app.t("letters-done") + "→")
+        widgets.title(canvas, self.heading, app.t("letters-done") + "→")
         canvas.text(1, 2, self.shown() + "_")
         for i, letters in enumerate(self.rows):
             for j, letter in enumerate(letters):
@@ -42,11 +43,11 @@ class Letters:
             x = _LEFT + _STEP * self.column - 2
             canvas.invert(2 + self.row, x, x + ADVANCE + 3)
 
-    def shown(self):
+    def shown(self) -> str:
         """What was typed, as it is read."""
         return self.name
 
-    def key(self, app, key):
+    def key(self, app, key) -> None:
         if key == keys.BACK:
             if not self.name:
                 app.pop()
@@ -60,7 +61,7 @@ class Letters:
         else:
             self.row = (self.row + (1 if key == keys.DOWN else -1)) % len(self.rows)
 
-    def _take(self, app):
+    def _take(self, app) -> None:
         if self.column == self.done:
             name = self.name.strip()
             if name:

@@ -1,12 +1,10 @@
 """The menu, and what it does at once; what else hangs on it is imported when it is opened."""
 
-from store import lists
-from ui import parts, say
-
-NAMES = ("Magyar", "English", "Dansk")  # of LANGUAGES
+from store import textfile
+from ui import widgets, wording
 
 
-def menu(app):
+def menu(app) -> widgets.Choice:
     """The list of everything that is not a deal."""
     session = app.session
     app.close_recap()
@@ -17,14 +15,14 @@ def menu(app):
         entries.append(("share", _share))
     entries += [("change-table", _change), ("new-evening", _new), ("language", _language)]
 
-    def chosen(app, at):
+    def chosen(app, at) -> None:
         app.pop()
         entries[at][1](app)
 
-    return parts.Choice(app.t("menu"), [app.t(key) for key, _ in entries], chosen)
+    return widgets.Choice(app.t("menu"), [app.t(key) for key, _ in entries], chosen)
 
 
-def undo(app):
+def undo(app) -> None:
     """Ask, then take the last step back and show where that leads."""
     if not app.evening.lines:
         if app.evening.earlier():
@@ -35,10 +33,10 @@ def undo(app):
     if app.evening.is_sealed():
         app.evening.undo()  # likewise
     last = tuple(app.evening.lines[-1].split())
-    app.ask(app.t("sure-undo", say.step(app, last)), _undo)
+    app.ask(app.t("sure-undo", wording.step(app, last)), _undo)
 
 
-def _undo(app):
+def _undo(app) -> None:
     app.evening.undo()
     app.home()
     if app.session.deal:
@@ -47,60 +45,63 @@ def _undo(app):
         app.push(Entry(app, app.evening))
 
 
-def _undo_table(app):
+def _undo_table(app) -> None:
     app.open(app.evening.leave())
 
 
-def _closing(app):
+def _closing(app) -> None:
     app.ask(app.t("sure-closing"), lambda app: (app.evening.do(("closing",)), app.home()))
 
 
-def _share(app):
+def _share(app) -> None:
     each = min(app.session.shares().values())
     app.ask(app.t("sure-share", each), lambda app: (app.evening.do(("share",)), app.home()))
 
 
-def _history(app):
-    from ui.screens.past import History
+def _history(app) -> None:
+    from ui.screens.history import History
 
     app.push(History(app, app.evening))
 
 
-def _payments(app):
+def _payments(app) -> None:
     from ui.screens.standings import Payments
 
     app.push(Payments(app))
 
 
-def _change(app):
+def _change(app) -> None:
     _new_table(app, True)
 
 
-def _new(app):
+def _new(app) -> None:
     _new_table(app, False)
 
 
-def _new_table(app, follows):
+def _new_table(app, follows) -> None:
     """An open deal is settled or taken back first: on the next sheet nobody would find it."""
     from ui.screens import table
 
     if app.session.deal:
-        app.say(app.t("deal-runs"))
+        app.tell(app.t("deal-runs"))
     else:
         app.push(table.new(app, follows))
 
 
-def _language(app):
-    app.push(languages(app))
+def _language(app) -> None:
+    app.push(choose_language(app))
 
 
-def languages(app):
+def choose_language(app) -> widgets.Choice:
     """The choice of language; it is kept in the settings."""
-    from ui.app import LANGUAGES
+    from ui import languages
 
-    def chosen(app, at):
-        app.use_language(LANGUAGES[at])
+    codes = languages.codes()
+
+    def chosen(app, at) -> None:
+        app.use_language(codes[at])
         app.home()
-        lists.write(app.folder + "/settings.txt", ["lang " + app.code])
+        textfile.write(app.folder + "/settings.txt", ["lang " + app.code])
 
-    return parts.Choice(app.t("language"), NAMES, chosen, LANGUAGES.index(app.code))
+    names = [languages.name_of(code) for code in codes]
+    return widgets.Choice(app.t("language"), names, chosen, codes.index(app.code))

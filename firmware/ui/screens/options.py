@@ -2,9 +2,11 @@
 
 from store import houses
 from tarokk import games
-from ui import keys, parts
+from ui import keys, widgets
 from ui.canvas import ADVANCE, WIDTH, fit, width_of
+from ui.lang import filled
 from ui.lang import options as options_in
+from ui.screen import Screen
 from ui.screens.letters import Letters
 
 _ROWS = 4  # of options; what the marked one means stands below
@@ -12,7 +14,7 @@ _THROW = "throw-"
 _MOST = 999  # points, as `tarokk.house` takes them
 
 
-def choose(app, plan, answer):
+def choose(app, plan, answer) -> None:
     """Ask by which rules; the cursor is on those that the game was played by last.
 
     `answer(app)` is called once `plan.house` is chosen.
@@ -26,34 +28,34 @@ def choose(app, plan, answer):
     bad = screen.bad or bad
     if bad:
         name, refused = bad
-        app.say(name[:12] + ": " + app.lang.sentence(refused))
+        app.tell(name[:12] + ": " + app.lang.sentence(refused))
 
 
-class Sets(parts.Choice):
+class Sets(widgets.Choice):
     """The sets of rules: the game's, the saved, the one that is none of them.
 
     RIGHT shows a set's options. `bad` is what `houses.of_game` refused, or None.
     """
 
-    def __init__(self, app, plan, answer):
-        parts.Choice.__init__(self, app.t("house-rules"), (), None)
+    def __init__(self, app, plan, answer) -> None:
+        widgets.Choice.__init__(self, app.t("house-rules"), (), None)
         self.plan = plan
         self.game = games.load(plan.game)
         self.path = f"{app.folder}/{houses.SAVED}"
         self.go_on = answer
         self._read(app)
 
-    def _read(self, app):
+    def _read(self, app) -> None:
         saved, self.bad = houses.of_game(self.path, self.game.NAME)
         self.saved = [(name, self._off_default(chosen)) for name, chosen in saved]
         self.take(app, self._off_default(self.plan.house))
 
-    def _off_default(self, chosen):
+    def _off_default(self, chosen) -> dict:
         """The options that are not at their default."""
         known = {name: values[0] for name, values, _ in self.game.options()}
         return {name: value for name, value in chosen.items() if value != known[name]}
 
-    def take(self, app, house):
+    def take(self, app, house) -> None:
         """Show the sets, the cursor on this one, which may be a new one."""
         self.plan.house = house
         self.sets = [(app.t("preset-default"), {})]
@@ -71,12 +73,12 @@ class Sets(parts.Choice):
         at = known.index(house) if house in known else len(known)
         self.list.set([(label, "") for label in labels], at)
 
-    def draw(self, app):
-        parts.title(app.canvas, self.heading)
-        self.list.draw(app.canvas, 1, parts.LAST_ROW - 1)
-        parts.hint(app.canvas, app.t("hint-rules"))
+    def draw(self, app) -> None:
+        widgets.title(app.canvas, self.heading)
+        self.list.draw(app.canvas, 1, widgets.LAST_ROW - 1)
+        widgets.hint(app.canvas, app.t("hint-rules"))
 
-    def key(self, app, key):
+    def key(self, app, key) -> None:
         act = self.list.at - len(self.sets)
         if key == keys.RIGHT and act < 0:
             app.push(Options(app, self, self.sets[act][1]))
@@ -86,52 +88,52 @@ class Sets(parts.Choice):
         elif key == keys.OK:
             self.acts[act][1](app)
         else:
-            parts.Choice.key(self, app, key)
+            widgets.Choice.key(self, app, key)
 
-    def _change(self, app):
+    def _change(self, app) -> None:
         app.push(Options(app, self, self.plan.house))
 
-    def _save(self, app):
-        def named(app, name):
+    def _save(self, app) -> None:
+        def named(app, name) -> None:
             app.pop()
             houses.keep(self.path, self.game.NAME, name, self.plan.house)
             self._read(app)
 
         app.push(Letters(app.t("letters"), named))
 
-    def _drop(self, app):
+    def _drop(self, app) -> None:
         names = [name for name, _ in self.saved]
 
-        def dropped(app, name):
+        def dropped(app, name) -> None:
             app.pop()
             houses.keep(self.path, self.game.NAME, name, None)
             self._read(app)
 
-        def chosen(app, at):
+        def chosen(app, at) -> None:
             app.ask(app.t("sure-drop", names[at]), lambda app: dropped(app, names[at]))
 
-        app.push(parts.Choice(app.t("drop-rules"), names, chosen))
+        app.push(widgets.Choice(app.t("drop-rules"), names, chosen))
 
 
-class Options:
+class Options(Screen):
     """Each option of the game with its value, marked with * where it is not the default.
 
     OK and RIGHT turn to the next value, LEFT to the one before; of a figure OK asks for any points
     that a house may pay. BACK hands the set to `sets`.
     """
 
-    def __init__(self, app, sets, chosen):
+    def __init__(self, app, sets, chosen) -> None:
         self.sets = sets
         self.chosen = dict(chosen)
         self.known, self.texts = options_in(app.code, sets.game.TEXTS)
-        self.list = parts.List()
+        self.list = widgets.List()
         self.list.set(list(sets.game.options()))
 
-    def draw(self, app):
+    def draw(self, app) -> None:
         canvas, texts = app.canvas, self.texts
         rows, at = self.list.items, self.list.at
-        title = texts.get(".title") % (at + 1, len(rows))
-        parts.title(canvas, title, "↶" + texts.get(".done"))
+        title = _text(texts, ".title", at + 1, len(rows))
+        widgets.title(canvas, title, "↶" + _text(texts, ".done"))
         for row, i in enumerate(self.list.seen(_ROWS), 1):
             value, _ = self._said(*rows[i][:2])
             room = WIDTH - 2 - width_of(value) - ADVANCE
@@ -140,10 +142,10 @@ class Options:
         canvas.hline(0, 8 * (1 + _ROWS) - 1, WIDTH)
         canvas.invert(1 + at - self.list.top)
         _, meaning = self._said(*rows[at][:2])
-        for i, line in enumerate(parts.wrap(meaning)):
+        for i, line in enumerate(widgets.wrap(meaning)):
             canvas.text(1 + _ROWS + i, 0, line)
 
-    def key(self, app, key):
+    def key(self, app, key) -> None:
         if key == keys.BACK:
             app.pop()
             self.sets.take(app, self.chosen)
@@ -155,7 +157,7 @@ class Options:
             else:
                 self._turn(now, values, -1 if key == keys.LEFT else 1)
 
-    def _turn(self, now, values, step):
+    def _turn(self, now, values, step) -> None:
         offered = list(values)
         if "/" in values[0] and "0/0" not in offered:
             offered.append("0/0")
@@ -163,7 +165,7 @@ class Options:
             offered.append(now)
         self._set(offered[(offered.index(now) + step) % len(offered)])
 
-    def _set(self, value):
+    def _set(self, value) -> None:
         """The marked option's value."""
         name, values, _ = self.list.items[self.list.at]
         if value == values[0]:
@@ -171,11 +173,11 @@ class Options:
         else:
             self.chosen[name] = value
 
-    def _label(self, app, name):
+    def _label(self, app, name) -> str:
         word = name[len(_THROW) :] if name.startswith(_THROW) else name
         return self.known.get(name) or self.texts.get(word) or app.word(word)
 
-    def _said(self, name, values):
+    def _said(self, name, values) -> tuple:
         """The value of an option in a word, with its mark, and what it means."""
         value = self.chosen.get(name, values[0])
         texts = self.texts
@@ -184,49 +186,49 @@ class Options:
             number = value + "|" + standard.partition("|")[2]
             told = self.known.get(f"{name}.{value}", number)
         elif name.startswith(_THROW):
-            told = texts.get(".thrown." + value)
+            told = _text(texts, ".thrown." + value)
         else:
-            told = self._worth(value)
+            told = self._worth(value) if "/" in value else value
         word, _, meaning = told.partition("|")
-        return ("" if value == values[0] else "*") + (word or texts.get("." + value)), meaning
+        return ("" if value == values[0] else "*") + (word or _text(texts, "." + value)), meaning
 
-    def _worth(self, value):
+    def _worth(self, value) -> str:
         """What a figure's `silent/announced` means."""
         silent, announced = (int(part) for part in value.split("/"))
         if not silent and not announced:
-            return self.texts.get(".not-played")
+            return _text(self.texts, ".not-played")
         if not announced:
-            meaning = self.texts.get(".only-silent") % silent
+            meaning = _text(self.texts, ".only-silent", silent)
         elif not silent:
-            meaning = self.texts.get(".only-announced") % announced
+            meaning = _text(self.texts, ".only-announced", announced)
         else:
-            meaning = self.texts.get(".both") % (silent, announced)
+            meaning = _text(self.texts, ".both", silent, announced)
         return value + "|" + meaning
 
 
-class Worth:
+class Worth(Screen):
     """The points of a figure, silent with LEFT and RIGHT, announced with UP and DOWN.
 
     `answer(value)` takes "silent/announced".
     """
 
-    def __init__(self, label, texts, value, answer):
+    def __init__(self, label, texts, value, answer) -> None:
         self.label = label
         self.texts = texts
         self.points = [int(part) for part in value.split("/")]
         self.answer = answer
 
-    def draw(self, app):
+    def draw(self, app) -> None:
         canvas = app.canvas
-        parts.title(canvas, self.label)
+        widgets.title(canvas, self.label)
         for i, arrows in enumerate(("←→", "↑↓")):
             left, end = i * WIDTH // 2, (i + 1) * WIDTH // 2
-            canvas.centre(2, self.texts.get((".silent", ".announced")[i]), left, end)
+            canvas.centre(2, _text(self.texts, (".silent", ".announced")[i]), left, end)
             canvas.centre(3, str(self.points[i]), left, end, big=True)
             canvas.centre(5, arrows, left, end)
-        parts.hint(canvas, self.texts.get(".hint"))
+        widgets.hint(canvas, _text(self.texts, ".hint"))
 
-    def key(self, app, key):
+    def key(self, app, key) -> None:
         if key == keys.BACK:
             app.pop()
         elif key == keys.OK:
@@ -236,3 +238,8 @@ class Worth:
             at = 0 if key in (keys.LEFT, keys.RIGHT) else 1
             more = 1 if key in (keys.RIGHT, keys.UP) else -1
             self.points[at] = min(max(self.points[at] + more, 0), _MOST)
+
+
+def _text(texts, key, *facts) -> str:
+    """Return a text of the options, see ui.lang.filled; its key where it is missing."""
+    return filled(texts.get(key, key), facts)

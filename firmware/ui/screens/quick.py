@@ -1,7 +1,8 @@
 """A few answers, a key for each."""
 
-from ui import keys, parts
+from ui import keys, widgets
 from ui.canvas import ADVANCE, WIDTH, fit, width_of
+from ui.screen import Screen
 
 # The keys in the order of the answers, and how each is shown.
 KEYS = ((keys.OK, "OK"), (keys.RIGHT, "→"), (keys.DOWN, "↓"), (keys.LEFT, "←"), (keys.UP, "↑"))
@@ -10,28 +11,28 @@ _SUITED = " ♥♠"  # its suit is asked next
 _LABEL = 3 * ADVANCE
 
 
-class Quick:
+class Quick(Screen):
     """At most five figures, each a list of moves: of several the suit is asked next, of none the
     key is idle.
 
     `item(move)` is an answer as (label, note), `take(app, move)` is called with the chosen one.
     """
 
-    def __init__(self, heading, figures, item, take, suits=False):
+    def __init__(self, heading, figures, item, take, suits=False) -> None:
         self.heading = heading
         self.figures = figures
         self.item = item
         self.take = take
         self.suits = suits
 
-    def draw(self, app):
-        parts.title(app.canvas, self.heading)
+    def draw(self, app) -> None:
+        widgets.title(app.canvas, self.heading)
         for i, (sign, label, note) in enumerate(self._rows(app)):
             app.canvas.text(1 + i, 1, sign)
             room = WIDTH - _LABEL - (width_of(note) + ADVANCE if note else 0)
             app.canvas.text(1 + i, _LABEL, fit(label, room))
             app.canvas.right(1 + i, WIDTH - 1, note)
-        parts.hint(app.canvas, app.t("hint-quick"))
+        widgets.hint(app.canvas, app.t("hint-quick"))
 
     def _rows(self, app):
         """(sign of the key, label, note) of each figure, or of each suit."""
@@ -46,7 +47,7 @@ class Quick:
                 label, note = app.word(moves[0][-2]) + _SUITED, ""
             yield sign, label, note
 
-    def key(self, app, key):
+    def key(self, app, key) -> None:
         if key == keys.BACK:
             app.pop()
             return

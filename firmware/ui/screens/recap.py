@@ -2,30 +2,31 @@
 
 from tarokk.ask import END
 from tarokk.refused import Refused
-from ui import keys, parts
+from ui import keys, widgets
 from ui.canvas import WIDTH, fit
+from ui.screen import Screen
 from ui.screens.entry import deal_of
 
 _ROWS = 6
 
 
-class Recap:
+class Recap(Screen):
     """OK puts `end` to the deal; BACK returns to its entry, one step back if it has closed."""
 
-    soon = (keys.OK,)  # the likely keys, see ui.ahead
+    likely_keys = (keys.OK,)
 
-    def __init__(self, target, number=0):
+    def __init__(self, target, number=0) -> None:
         self.target = target
         self.number = number  # of an earlier deal, that is looked at or corrected
         self.top = 0
 
-    def draw(self, app):
+    def draw(self, app) -> None:
         app.show(self.target.session)
         canvas = app.canvas
         factor = self._factor()
         heading = app.t("deal-number", self.number) if self.number else app.t("recap")
-        parts.title(canvas, heading, f"×{factor}" if factor > 1 else "")
-        lines = app.voice.lines(app, self.target.session, deal_of(self.target), factor)
+        widgets.title(canvas, heading, f"×{factor}" if factor > 1 else "")
+        lines = app.game_ui.lines(app, self.target.session, deal_of(self.target), factor)
         self.top = max(0, min(self.top, len(lines) - _ROWS))
         for i, cells in enumerate(lines[self.top : self.top + _ROWS]):
             across = (WIDTH - 7) // len(cells)
@@ -37,20 +38,17 @@ class Recap:
             canvas.text(1, WIDTH - 6, "▲")
         if self.top + _ROWS < len(lines):
             canvas.text(_ROWS, WIDTH - 6, "▼")
-        parts.hint(canvas, app.t("hint-recap-old" if self.number else "hint-recap"))
+        widgets.hint(canvas, app.t("hint-recap-old" if self.number else "hint-recap"))
 
-    def _factor(self):
+    def _factor(self) -> int:
         """A deal that has closed by itself has its factor behind it."""
         session = self.target.session
         return session.factor() if session.deal else session.last_factor
 
-    def beside(self, target):
-        """A copy that has another target."""
+    def copy_for(self, target) -> "Recap":
         return Recap(target)
 
-    def key(self, app, key):
-        if app.happens(key):
-            return
+    def key(self, app, key) -> None:
         if key == keys.UP:
             self.top -= 1
         elif key == keys.DOWN:
@@ -59,26 +57,25 @@ class Recap:
             if self.number or self.target.session.deal:  # what closed by itself needs no `end`
                 self.target.do(END)
             app.home()
-            self._ask_thrower(app)
+            self._ask_between(app)
         elif key == keys.BACK:
             self._back(app)
 
-    def _ask_thrower(self, app):
-        """Who threw a hand in may have a choice; without a word it is the first."""
+    def _ask_between(self, app) -> None:
+        """Somebody may have a choice before the next deal; the first row is to say nothing."""
         session = app.session
         moves = session.game.between(session) if session is self.target.session else ()
         if moves:
-            plain = app.t("throw-plain", session.names[session.seats[session.dealer]])
-            labels = [plain] + [" ".join(app.voice.item(app, "throw-in", move)) for move in moves]
+            heading, labels = app.game_ui.between(app, session, moves)
 
-            def chosen(app, at):
+            def chosen(app, at) -> None:
                 if at:
                     self.target.do(moves[at - 1])
                 app.home()
 
-            app.push(parts.Choice(app.t("throw-in"), labels, chosen))
+            app.push(widgets.Choice(heading, labels, chosen))
 
-    def _back(self, app):
+    def _back(self, app) -> None:
         app.pop()
         if not self.target.session.deal:
             try:

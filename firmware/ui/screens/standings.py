@@ -2,16 +2,17 @@
 
 from store.evening import add_totals, before
 from tarokk.money import transfers
-from ui import keys, parts
+from ui import keys, widgets
 from ui.canvas import WIDTH, fit
+from ui.screen import Screen
 
 
-class Payments:
+class Payments(Screen):
     """Standings of the whole evening by name, in points and money, and the fewest payments."""
 
-    alone = True  # see App.leisure
+    is_large = True
 
-    def __init__(self, app):
+    def __init__(self, app) -> None:
         app.close_menu()
         session = app.session
         totals = before(app.evening)
@@ -25,31 +26,31 @@ class Payments:
         self.unit = " ".join(stake[1:])
         self.lines = []
         for name, points in order:
-            self._add(name, points, parts.signed)
+            self._add(name, points, widgets.signed)
         self.lines.append(("", ""))
         paid = transfers(order)
         if not paid:
             self.lines.append((app.t("nobody-pays"), ""))
         for payer, payee, points in paid:
             label = f"{payer} → {payee}"
-            if self.each or len(label) + len(str(points)) >= parts.COLUMNS - 1:
+            if self.each or len(label) + len(str(points)) >= widgets.COLUMNS - 1:
                 self.lines.append((payer + " →", ""))
                 label = "  " + payee
             self._add(label, points, str)
         self.top = 0
 
-    def _add(self, label, points, shape):
+    def _add(self, label, points, shape) -> None:
         """A row, or two where the money does not fit beside the label."""
         text = shape(points)
         money = f"{shape(points * self.each)} {self.unit}" if self.each else ""
-        if money and len(label) + len(text) + len(money) + 3 >= parts.COLUMNS:
+        if money and len(label) + len(text) + len(money) + 3 >= widgets.COLUMNS:
             self.lines += [(label, text), ("", money)]
         else:
             self.lines.append((label, text + ("  " + money if money else "")))
 
-    def draw(self, app):
+    def draw(self, app) -> None:
         canvas = app.canvas
-        parts.title(canvas, app.t("standings"))
+        widgets.title(canvas, app.t("standings"))
         self.top = max(0, min(self.top, len(self.lines) - 7))
         for i, (left, right) in enumerate(self.lines[self.top : self.top + 7]):
             canvas.text(1 + i, 0, fit(left, WIDTH - 8 - (6 * len(right) + 3 if right else 0)))
@@ -57,7 +58,7 @@ class Payments:
         if self.top + 7 < len(self.lines):
             canvas.text(7, WIDTH - 6, "▼")
 
-    def key(self, app, key):
+    def key(self, app, key) -> None:
         if key in (keys.UP, keys.DOWN):
             self.top += 1 if key == keys.DOWN else -1
         else:

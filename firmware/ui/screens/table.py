@@ -4,12 +4,12 @@ A table that goes on from another keeps its game and rules.
 """
 
 from store import houses
-from store.once import forget
+from store.unload import unload
 from tarokk import games
 from tarokk.head import LETTERS, VERSION
 from tarokk.refused import Refused
 from tarokk.seats import draw
-from ui import parts
+from ui import widgets
 from ui.screens.letters import Letters
 
 STAKES = (0, 1, 2, 5, 10, 20, 50, 100, 200)
@@ -35,7 +35,7 @@ class Plan:
     place     the code of a tournament's table, or None
     """
 
-    def __init__(self, follows):
+    def __init__(self, follows) -> None:
         self.follows = follows
         self.game = None
         self.house = {}
@@ -50,7 +50,7 @@ class Plan:
             self.game = follows.session.game.NAME
             self.house = follows.session.options
 
-    def head(self, app):
+    def head(self, app) -> list:
         """The head lines of the new sheet."""
         lines = ["kibic " + VERSION, "game " + self.game]
         for option, _, _ in games.load(self.game).options():
@@ -67,7 +67,7 @@ class Plan:
             lines.append(f"stake {self.stake} {UNIT}")
         return lines + self._brought()
 
-    def _brought(self):
+    def _brought(self) -> list:
         """What goes on from the table before: number, hat, running double rounds, pots."""
         if not self.follows:
             return []
@@ -81,14 +81,14 @@ class Plan:
         return lines + [f"pot {name} {points}" for name, points in pots if points]
 
 
-def new(app, follows):
+def new(app, follows) -> widgets.Choice:
     """The first question of a new table: of the same evening if `follows`."""
     plan = Plan(app.evening if follows else None)
     if follows:
         return _people(app, plan)
     names = games.NAMES
 
-    def chosen(app, at):
+    def chosen(app, at) -> None:
         if at == len(names):
             from ui.screens.code import Code
 
@@ -99,7 +99,7 @@ def new(app, follows):
         plan.game, plan.place = names[at], None
         options.choose(app, plan, lambda app: app.push(_people(app, plan)))
 
-    def typed(app, place, found):
+    def typed(app, place, found) -> None:
         plan.place = place
         plan.game, plan.house, plan.people = found[:3]
         plan.names = []
@@ -107,13 +107,13 @@ def new(app, follows):
 
     at = names.index(app.session.game.NAME) if app.evening else 0
     items = [app.t(name) for name in names] + [app.t("table-code")]
-    return parts.Choice(app.t("game"), items, chosen, at)
+    return widgets.Choice(app.t("game"), items, chosen, at)
 
 
-def _people(app, plan):
+def _people(app, plan) -> widgets.Choice:
     numbers = games.load(plan.game).SEATS
 
-    def chosen(app, at):
+    def chosen(app, at) -> None:
         plan.people = numbers[at]
         plan.names = []
         app.push(_name(app, plan))
@@ -121,10 +121,10 @@ def _people(app, plan):
     at = 0
     if app.evening and len(app.session.seats) in numbers:
         at = numbers.index(len(app.session.seats))
-    return parts.Choice(app.t("how-many"), [app.t("people", n) for n in numbers], chosen, at)
+    return widgets.Choice(app.t("how-many"), [app.t("people", n) for n in numbers], chosen, at)
 
 
-def _name(app, plan):
+def _name(app, plan) -> widgets.Choice:
     """The next seat's name; who sat there last is under the cursor."""
     number = len(plan.names)
     last = [app.session.names[seat] for seat in app.session.seats] if app.evening else []
@@ -135,28 +135,28 @@ def _name(app, plan):
     known = [name for i, name in enumerate(known) if name not in known[:i]]
     at = known.index(last[number]) if number < len(last) and last[number] in known else 0
 
-    def taken(app, name):
+    def taken(app, name) -> None:
         plan.names = plan.names[:number] + [name]
         app.push(_name(app, plan) if number + 1 < plan.people else _dealer(app, plan))
 
-    def chosen(app, at):
+    def chosen(app, at) -> None:
         if at < len(known):
             taken(app, known[at])
         else:
             app.push(Letters(app.t("letters"), named))
 
-    def named(app, name):
+    def named(app, name) -> None:
         app.pop()
         if name in plan.names[:number]:
             raise Refused("name-twice", name)
         taken(app, name)
 
     heading = app.t("seat", LETTERS[number])
-    return parts.Choice(heading, known + [app.t("new-name")], chosen, at)
+    return widgets.Choice(heading, known + [app.t("new-name")], chosen, at)
 
 
-def _dealer(app, plan):
-    def chosen(app, at):
+def _dealer(app, plan) -> widgets.Choice:
+    def chosen(app, at) -> None:
         plan.dealer = at
         app.push(_ready(app, plan))
 
@@ -165,23 +165,23 @@ def _dealer(app, plan):
         session = plan.follows.session
         coming = session.names[session.seats[session.dealer]]
         at = plan.names.index(coming) if coming in plan.names else at
-    return parts.Choice(app.t("first-dealer"), plan.names, chosen, at)
+    return widgets.Choice(app.t("first-dealer"), plan.names, chosen, at)
 
 
-def _ready(app, plan, at=0):
+def _ready(app, plan, at=0) -> widgets.Choice:
     """Start; or change the stake, draw the seats, name another first dealer."""
     stake = f"{plan.stake} {UNIT}" if plan.stake else app.t("no-stake")
     items = [(app.t("start"), ""), (app.t("stake", stake), ""), (app.t("draw"), "")]
     for i, name in enumerate(plan.names):
         items.append((f"{LETTERS[i]} {name}", app.t("deals") if i == plan.dealer else ""))
 
-    def chosen(app, at):
+    def chosen(app, at) -> None:
         if at == 0:
             app.remember(plan.names)
             last = f"{app.folder}/{houses.LAST}"
             houses.keep(last, plan.game, houses.LATEST, plan.house or None)
             app.begin(plan.head(app))
-            forget(*_RARE + app.game.OF_HEAD)
+            unload(*_RARE + app.game.OF_HEAD)
             return
         if at == 1:
             known = STAKES.index(plan.stake) if plan.stake in STAKES else 0
@@ -194,4 +194,4 @@ def _ready(app, plan, at=0):
         app.pop()
         app.push(_ready(app, plan, at))
 
-    return parts.Choice(app.t("ready"), items, chosen, at)
+    return widgets.Choice(app.t("ready"), items, chosen, at)

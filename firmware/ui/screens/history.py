@@ -2,34 +2,35 @@
 
 import sys
 
-import store.look  # noqa: F401  which the rows of the history need
+import store.lookup  # noqa: F401  which the rows of the history need
 from tarokk.refused import Refused
-from ui import keys, parts, say
+from ui import keys, widgets, wording
 from ui.canvas import ADVANCE, fit
-from ui.screens.home import Past
+from ui.screen import Screen
+from ui.screens.home import ClosedHistory
 
 _DEAL = "ui.screens.entry"  # what a deal is looked at with
 
 
-class History:
+class History(Screen):
     """The deals of a sheet, the latest first: who, at what, what he won; OK opens one."""
 
-    alone = True  # see App.leisure
+    is_large = True
 
-    def __init__(self, app, evening, at=0):
+    def __init__(self, app, evening, at=0) -> None:
         self.evening = evening
         self.earlier = evening.earlier()
-        self.list = parts.List()
-        self.items = parts.Rows(range(len(self)), lambda at: self.item(app, at))
+        self.list = widgets.List()
+        self.items = widgets.LazyItems(range(len(self)), lambda at: self.item(app, at))
         self.list.set(self.items, at)
         app.close_menu()
         self._draft = None
-        self._ahead = 0  # the deal whose draft that is
+        self._drafted_for = 0  # the deal whose draft that is
 
-    def __len__(self):
+    def __len__(self) -> int:
         return self.evening.session.number + (1 if self.earlier else 0)
 
-    def item(self, app, at):
+    def item(self, app, at) -> tuple:
         """`7. Béla 2` and `+6`."""
         session = self.evening.session
         number = session.number - at
@@ -43,23 +44,23 @@ class History:
             return (f"{number}. ?", "")
         if not seat:
             return (f"{number}. " + app.t("void"), "")
-        points, mark = parts.signed(won), say.mark(app, word)
-        room = parts.COLUMNS - 2 - len(f"{number}.  {mark}{points}")
+        points, mark = widgets.signed(won), wording.abbreviation(app, word)
+        room = widgets.COLUMNS - 2 - len(f"{number}.  {mark}{points}")
         name = fit(session.names[seat], ADVANCE * room)
         return (f"{number}. {name} {mark}", points)
 
-    def draw(self, app):
+    def draw(self, app) -> None:
         app.show(self.evening.session)
-        parts.title(app.canvas, app.t("history"))
+        widgets.title(app.canvas, app.t("history"))
         if not len(self):
             app.canvas.text(2, 0, app.t("no-deals"))
-        for i in self.list.near(parts.LAST_ROW):  # from here, since to read goes deep
+        for i in self.list.near(widgets.LAST_ROW):  # from here, since to read goes deep
             if not self.items.knows(i):
                 self.items[i] = self.item(app, i)
         self.list.draw(app.canvas, 1)
-        self.items.keep(self.list.near(parts.LAST_ROW))
+        self.items.keep(self.list.near(widgets.LAST_ROW))
 
-    def key(self, app, key):
+    def key(self, app, key) -> None:
         if key == keys.BACK:
             app.pop()
         elif key == keys.OK and len(self):
@@ -72,7 +73,7 @@ class History:
             at = self.list.at
             app.drawn = self.list.moved(key) and self.list.follow(app.canvas, at)
 
-    def leisure(self):
+    def idle(self) -> bool:
         """While nobody opens a deal, import what it needs, and make its moves one by one; whether
         there was something to do."""
         if _DEAL not in sys.modules:
@@ -83,8 +84,8 @@ class History:
             return False
         if self.evening.look_back():
             return True
-        if self._ahead != number:
-            self._ahead, self._draft = number, None
+        if self._drafted_for != number:
+            self._drafted_for, self._draft = number, None
             self._draft = self._drafted(number)
             return True
         try:
@@ -93,7 +94,7 @@ class History:
             self._draft = None  # who opens it is told
             return False
 
-    def _runs(self, number):
+    def _runs(self, number) -> bool:
         return self.evening.session.deal and number == self.evening.session.number
 
     def _drafted(self, number):
@@ -101,21 +102,21 @@ class History:
 
         return Draft(self.evening, number)
 
-    def _open(self, app, number):
+    def _open(self, app, number) -> None:
         from ui.screens.entry import Entry
         from ui.screens.recap import Recap
 
         if self._runs(number):
             app.push(Entry(app, self.evening))
             return
-        draft = self._draft if self._ahead == number else None
-        self._draft, self._ahead = None, 0
+        draft = self._draft if self._drafted_for == number else None
+        self._draft, self._drafted_for = None, 0
         draft = draft or self._drafted(number)
         draft.fold()
         by_outcome = draft.moves()[:1] and draft.moves()[0][0] not in draft.session.names
         seen = [one for one in app.stack if isinstance(one, History)]
-        app.stack[1:] = [Past([(one.evening, one.list.at) for one in seen])]
-        app.close_past()
+        app.stack[1:] = [ClosedHistory([(one.evening, one.list.at) for one in seen])]
+        app.close_history()
         self.evening.forget()
         app.push(Entry(app, draft, by_outcome, number))
         app.push(Recap(draft, number))

@@ -2,7 +2,7 @@
 
 import unittest
 
-from ui import keys, parts
+from ui import keys, widgets
 from ui.canvas import Canvas
 
 
@@ -33,7 +33,7 @@ class TestChoice(unittest.TestCase):
     def walk(self, items):
         """How often the bar moved alone."""
         stage = Stage()
-        screen = parts.Choice("Melyik?", items, lambda app, at: app.chosen.append(at))
+        screen = widgets.Choice("Melyik?", items, lambda app, at: app.chosen.append(at))
         screen.draw(stage)
         alone = 0
         for i in range(3 * len(items) + 9):
@@ -55,7 +55,7 @@ class TestChoice(unittest.TestCase):
 
     def test_the_marked_one_is_answered(self):
         stage = Stage()
-        screen = parts.Choice("?", list("abc"), lambda app, at: app.chosen.append(at))
+        screen = widgets.Choice("?", list("abc"), lambda app, at: app.chosen.append(at))
         for key in (keys.OK, keys.UP, keys.OK, keys.DOWN, keys.DOWN, keys.OK):
             stage.press(screen, key)
         self.assertEqual(stage.chosen, [0, 2, 1])
@@ -63,13 +63,13 @@ class TestChoice(unittest.TestCase):
 
 class TestText(unittest.TestCase):
     def test_wrap(self):
-        self.assertEqual(parts.wrap("a kontra játék él", 8), ["a kontra", "játék él"])
-        self.assertEqual(parts.wrap("", 8), [])
-        self.assertEqual(parts.wrap("négykirály", 4), ["négy", "kirá", "ly"])
-        self.assertEqual(parts.wrap("ab négykirály", 4), ["ab n", "égyk", "irál", "y"])
+        self.assertEqual(widgets.wrap("a kontra játék él", 8), ["a kontra", "játék él"])
+        self.assertEqual(widgets.wrap("", 8), [])
+        self.assertEqual(widgets.wrap("négykirály", 4), ["négy", "kirá", "ly"])
+        self.assertEqual(widgets.wrap("ab négykirály", 4), ["ab n", "égyk", "irál", "y"])
 
     def test_signed(self):
-        self.assertEqual([parts.signed(n) for n in (3, 0, -3)], ["+3", "0", "−3"])
+        self.assertEqual([widgets.signed(n) for n in (3, 0, -3)], ["+3", "0", "−3"])
 
 
 if __name__ == "__main__":

@@ -1,28 +1,30 @@
 """Names and figures in the user's words, and a move as the one to take back."""
 
+# First words of the moves that are told with a text of their own, in every game.
+_STEPS = ("deal", "end", "closing", "share", "points", "partner", "hat", "skiz")
 
-def name(app, seat):
+
+def name(app, seat) -> str:
     """The name of a seat, at the table that is shown."""
     return app.shown.names[seat]
 
 
-def figure(app, words):
+def figure(app, words) -> str:
     """A figure with its suit, a side or a kontra among the words, translated one by one."""
     return app.word(words[0]) if len(words) == 1 else " ".join([app.word(word) for word in words])
 
 
-def mark(app, word):
+def abbreviation(app, word) -> str:
     """A word, such as a bid, in one or two letters."""
-    return app.lang.short(word)
+    return app.lang.abbreviation(word)
 
 
-def step(app, move):
+def step(app, move) -> str:
     """A move as the one to take back, in a few words."""
-    title = app.lang.get("step-" + move[0])
-    if title:
+    if move[0] in _STEPS:
         words = [app.shown.names.get(word, word) for word in move[1:]]
-        return " ".join([title] + words)
-    label, note = app.voice.item(app, "facts", move)
+        return " ".join([app.t("step-" + move[0])] + words)
+    label, note = app.game_ui.item(app, "facts", move)
     text = (label + " " + note).strip()
     who = app.shown.names.get(move[0], "")
     return text if who in text else who + ": " + text

@@ -8,8 +8,8 @@ from store import journal
 from tests.conftest import PROOF
 from tests.host.test_random_keys import HEADS, HUNTER, WEIGHTS, game_of
 from tests.ui.helpers import NAMES, numbers, press, rest, screen, table
-from ui.ahead import Scout
 from ui.app import App
+from ui.prefetch import Prefetch
 
 TABLES = 600 if PROOF else 20
 KEYS = 400
@@ -29,7 +29,7 @@ def devices(folder: Path, chance: random.Random) -> tuple[App, App]:
         for name in ("plain", "ahead")
     )
     stops = random.Random(chance.random())
-    ahead.scout = Scout(lambda key: stops.random() < STOPS)
+    ahead.prefetch = Prefetch(lambda key: stops.random() < STOPS)
     return plain, ahead
 
 
@@ -51,8 +51,8 @@ def test_a_device_that_looks_ahead(tmp_path: Path) -> None:
                 before = bytes(ahead.canvas.buf)
                 rest(ahead)
                 assert bytes(ahead.canvas.buf) == before
-            assert ahead.scout
-            if numbers(key)[0] in [one.key for one in ahead.scout._found]:
+            assert ahead.prefetch
+            if numbers(key)[0] in [one.key for one in ahead.prefetch._found]:
                 found[screen(ahead)] += 1
             press(plain, key)
             press(ahead, key)

@@ -5,8 +5,9 @@ evening, the copies take the key as the screens would, and draw on a canvas of t
 key is pressed next, the shadow's state takes the place of the evening's and its one move is
 written down; any other key, and it is as if it had never been.
 
-A screen that can be copied has `beside(target)`, and says in `soon` which keys are likely; its
-key() asks `app.happens(key)` first. The menus and what hangs on them have no such thing.
+What it needs to know of a screen stands in ui.screen: `likely_keys`, `copy_for`, `play_on` and
+`refresh`. App.press asks `pressed` before it hands a key to a screen, and App.idle has it work.
+The menus and what hangs on them have no likely keys.
 """
 
 from tarokk.refused import Refused
@@ -22,7 +23,7 @@ class Stopped(Exception):
 class Shadow:
     """An evening whose state is a copy; a target for one move. `waits()` says when to stop."""
 
-    def __init__(self, evening, waits):
+    def __init__(self, evening, waits) -> None:
         self._evening = evening
         self._waits = waits
         self.state = evening.session.copy()
@@ -35,87 +36,93 @@ class Shadow:
             raise Stopped
         return self.state
 
-    def moves(self):
+    def moves(self) -> list:
         """The moves behind the last `deal`."""
         if not self.move:
             return self._evening.moves()
         return [] if self.move == ("deal",) else self._evening.moves() + [self.move]
 
-    def do(self, move):
+    def do(self, move) -> None:
         """Apply a move to the copy. Raises Refused, or Stopped if it is the second."""
         if self.move:
             raise Stopped
         self.state.apply(move)
         self.move = move
 
-    def take_back(self):
+    def take_back(self) -> None:
         """Only an evening knows what was before."""
         raise Stopped
 
     earlier = take_back
 
-    def forget(self):
+    def forget(self) -> None:
         """Nothing was worked out for looking back."""
 
 
-class Ahead:
+class Prefetched:
     """What one key leads to: the screens, the shadow they play on, the picture."""
 
-    def __init__(self, app, key, canvas, waits):
+    def __init__(self, app, key, canvas, waits) -> None:
         """Before the key. Raises Stopped."""
         self.key = key
         self.canvas = canvas
         self.shadow = Shadow(app.evening, waits)
-        self.copies = [screen.beside(self.shadow) for screen in app.stack]
+        self.copies = [screen.copy_for(self.shadow) for screen in app.stack]
         self.stack = list(self.copies)
         self.shown = None
         self._seen = _outside(app)
 
-    def happens(self, app):
-        """The key was pressed: whether what was worked out is now so. Raises as Evening.do."""
+    def happens(self, app) -> bool:
+        """Make what was worked out so; return whether it still fits. Raises as Evening.do."""
         if self._seen != _outside(app):
             return False
         shadow = self.shadow
         if shadow.move:
-            app.evening.do(shadow.move, shadow.state)
+            try:
+                app.evening.do(shadow.move, shadow.state)
+            except (Refused, OSError):
+                app.stack[-1].refresh(app)
+                raise
         for screen in self.copies + self.stack:
-            if getattr(screen, "target", None) is shadow:
-                screen.target = app.evening
+            screen.play_on(app.evening)
         app.stack, app.shown = self.stack, self.shown
         app.canvas.copy(self.canvas)
-        app.close_past()
+        app.close_history()
         app.drawn = True
         return True
 
 
-class Scout:
+class Prefetch:
     """Looks ahead, one key after the other. `waits(key)` says whether a key other than that was
     pressed meanwhile."""
 
-    def __init__(self, waits):
+    def __init__(self, waits) -> None:
         self._waits = waits
         self._canvases = [Canvas() for _ in range(_MOST)]
         self._found = []
         self._tried = 0  # of the screen's likely keys
 
-    def likely(self, app):
-        """The key to be worked out next, or None. Asked all the time, so it allocates nothing."""
+    def likely(self, app) -> int | None:
+        """Return the key to be worked out next, or None.
+
+        It is asked all the time, so it allocates nothing.
+        """
         for screen in app.stack:
-            if not hasattr(screen, "beside"):
+            if not screen.likely_keys:
                 return None
-        keys = app.stack[-1].soon
+        keys = app.stack[-1].likely_keys
         return keys[self._tried] if self._tried < len(keys) else None
 
-    def leisure(self, app, key):
-        """Work out a key; whether it is done with.
+    def work_out(self, app, key) -> bool:
+        """Work out a key; return whether it is done with.
 
         The key and the picture go as deep as any, and this is deeper than a key of a thumb, so
         nothing stands between.
         """
         evening, stack, canvas, shown = app.evening, app.stack, app.canvas, app.shown
         try:
-            found = Ahead(app, key, self._canvases[self._tried], lambda: self._waits(key))
-            app.evening, app.canvas, app.scout = found.shadow, found.canvas, None
+            found = Prefetched(app, key, self._canvases[self._tried], lambda: self._waits(key))
+            app.evening, app.canvas, app.prefetch = found.shadow, found.canvas, None
             app.stack = found.stack
             app.stack[-1].key(app, key)
             app.canvas.clear()
@@ -131,23 +138,23 @@ class Scout:
             self._found = []  # the next key needs what there is
             self._tried = _MOST
         finally:
-            app.evening, app.canvas, app.scout = evening, canvas, self
+            app.evening, app.canvas, app.prefetch = evening, canvas, self
             app.stack, app.shown = stack, shown
         self._tried += 1
         return True
 
-    def pressed(self, app, key):
-        """A key was pressed: whether it was worked out, and has happened."""
+    def pressed(self, app, key) -> bool:
+        """A key was pressed: return whether it was worked out, and has happened."""
         found = [one for one in self._found if one.key == key]
         self.forget()
         return bool(found) and found[0].happens(app)
 
-    def forget(self):
+    def forget(self) -> None:
         """What is on the screen has changed, or is about to."""
         self._found = []
         self._tried = 0
 
 
-def _outside(app):
+def _outside(app) -> tuple:
     """What a screen shows beside the evening."""
     return app.code, app.battery and app.battery.hours

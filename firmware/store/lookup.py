@@ -7,7 +7,7 @@ _KIND = 10  # bytes from the space behind a line's number to its text, behind th
 _PIECE_BYTES = 512  # no line is longer
 
 
-def records(index, low, high):
+def records(index, low, high) -> dict:
     """{number: text} of the deals from `low` to `high`, as far as they are there. OSError if the
     first is not.
 
@@ -31,7 +31,7 @@ def records(index, low, high):
     raise OSError("no record")
 
 
-def _told(text, number):
+def _told(text, number) -> str:
     """A text, if it is the record of this deal. OSError."""
     if text is None or text.split(" ", 4)[3:4] != [str(number - 1)]:
         raise OSError("the index is damaged")
@@ -66,7 +66,7 @@ def backwards(file):
             stop += size
 
 
-def text_in(piece, start, stop):
+def text_in(piece, start, stop) -> str:
     """The text of a line that stands there in these bytes, None if it is damaged; as little is
     copied as can be."""
     space = piece.find(b" ", start, stop)

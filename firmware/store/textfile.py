@@ -3,7 +3,7 @@
 import os
 
 
-def read(path):
+def read(path) -> list:
     """The lines of the file, without blanks; [] if there is none or it cannot be read."""
     try:
         with open(path, "rb") as file:
@@ -13,7 +13,7 @@ def read(path):
     return [line.strip() for line in text.split("\n") if line.strip()]
 
 
-def write(path, lines):
+def write(path, lines) -> None:
     """Replace the file's lines. OSError if they could not be written; the old ones stay then."""
     with open(path + ".new", "wb") as file:
         file.write("".join(line + "\n" for line in lines).encode())

@@ -1,6 +1,9 @@
-"""What is worked out in leisure: the key that it was worked out for finds it, no other does."""
+"""What is worked out before a key is pressed: that key finds it, no other does."""
 
+from store.evening import Evening
+from store.journal import Journal, path_of
 from tests.ui.helpers import (
+    FOLDER,
     PLAIN,
     TableCase,
     clear,
@@ -15,7 +18,7 @@ from tests.ui.helpers import (
     table,
 )
 from ui import keys
-from ui.ahead import Scout
+from ui.prefetch import Prefetch
 
 OUTCOME = "RIGHT DOWN OK DOWN OK UP UP OK DOWN*2 RIGHT OK OK OK"
 IN_FULL = "OK UP OK OK OK OK OK OK OK OK OK OK OK DOWN OK UP UP OK OK OK"
@@ -38,14 +41,14 @@ class Hand:
 def found_ok(app):
     """Whether OK was worked out, after a rest."""
     rest(app)
-    return keys.OK in [one.key for one in app.scout._found]
+    return keys.OK in [one.key for one in app.prefetch._found]
 
 
-class AheadCase(TableCase):
+class PrefetchCase(TableCase):
     def setUp(self):
         self.hand = Hand()
         self.app = table()
-        self.app.scout = Scout(self.hand.waits)
+        self.app.prefetch = Prefetch(self.hand.waits)
 
     def tearDown(self):
         super().tearDown()
@@ -64,7 +67,7 @@ class AheadCase(TableCase):
         self.assertEqual(start().session.mark(), app.session.mark())
 
 
-class TestDeals(AheadCase):
+class TestDeals(PrefetchCase):
     def whole(self, words):
         """Two deals, each key after a rest; how many keys had been worked out."""
         other = self.other("")
@@ -91,19 +94,19 @@ class TestDeals(AheadCase):
         pressed = ""
         for key in ("RIGHT", "LEFT", "DOWN", "BACK"):
             rest(self.app)
-            found = [one.key for one in self.app.scout._found]
+            found = [one.key for one in self.app.prefetch._found]
             self.assertFalse(numbers(key)[0] in found)
             press(self.app, key)
             pressed += " " + key
             self.same(self.other(pressed))
 
 
-class TestNothingHappened(AheadCase):
+class TestNothingHappened(PrefetchCase):
     def test_another_key(self):
         press(self.app, "RIGHT")
         rest(self.app)
         press(self.app, "DOWN")
-        self.assertEqual(self.app.scout._found, [])
+        self.assertEqual(self.app.prefetch._found, [])
         press(self.app, "OK")
         self.same(self.other("RIGHT DOWN OK"))
 
@@ -139,7 +142,7 @@ class TestNothingHappened(AheadCase):
 
     def test_an_earlier_deal_and_the_menu(self):
         app = self.app = table(PLAIN)
-        app.scout = Scout(self.hand.waits)
+        app.prefetch = Prefetch(self.hand.waits)
         for words in ("DOWN", "OK", "OK", "BACK"):
             press(app, words)
             self.assertFalse(found_ok(app), screen(app))
@@ -153,7 +156,7 @@ class TestNothingHappened(AheadCase):
         self.same(self.other("RIGHT UP OK"))
 
 
-class TestAKeyMeanwhile(AheadCase):
+class TestAKeyMeanwhile(PrefetchCase):
     def test_it_is_stopped_wherever_that_is_and_taken_up_again(self):
         press(self.app, "RIGHT")
         stops = 0
@@ -176,24 +179,24 @@ class TestAKeyMeanwhile(AheadCase):
         self.assertTrue(found_ok(self.app))
 
 
-class TestTheMemory(AheadCase):
+class TestTheMemory(PrefetchCase):
     def test_when_it_is_full_nothing_is_worked_out(self):
         press(self.app, "RIGHT")
         self.assertTrue(found_ok(self.app))
         press(self.app, "DOWN")
-        twin = self.app.session.copy
+        copy = self.app.session.copy
 
         def full():
             raise MemoryError
 
         self.app.session.copy = full
         self.assertFalse(found_ok(self.app))
-        self.app.session.copy = twin
+        self.app.session.copy = copy
         press(self.app, "OK")
         self.same(self.other("RIGHT DOWN OK"))
 
 
-class TestTheMedium(AheadCase):
+class TestTheMedium(PrefetchCase):
     def test_it_takes_nothing(self):
         """The answer is refused as it would be, and taken once there is room."""
         press(self.app, "RIGHT")
@@ -209,6 +212,19 @@ class TestTheMedium(AheadCase):
         press(self.app, "OK")
         self.same(self.other("RIGHT OK"))
 
+    def test_the_journal_has_one_line_more(self):
+        """The answer is refused, since nobody saw what it follows; then that is asked."""
+        press(self.app, "RIGHT")
+        self.assertTrue(found_ok(self.app))
+        Evening(FOLDER, 1).do(("declarer", "A", "3"))
+        self.app.evening.journal = Journal(path_of(FOLDER, 1))
+        self.app.evening._stale = True
+        press(self.app, "OK")
+        self.assertTrue(self.app.refused)
+        press(self.app, "OK")
+        self.assertEqual(self.app.stack[-1].asked, "partner")
+        self.assertEqual(self.app.evening.lines, ["deal", "declarer A 3"])
+
     def test_the_battery_lasts_for_no_write(self):
         press(self.app, "RIGHT")
         rest(self.app)
@@ -216,4 +232,4 @@ class TestTheMedium(AheadCase):
         press(self.app, "OK")
         self.assertTrue(self.app.refused)
         self.assertEqual(self.app.evening.lines, ["deal"])
-        self.assertFalse(self.app.evening.leisure())
+        self.assertFalse(self.app.evening.idle())

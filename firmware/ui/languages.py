@@ -1,0 +1,27 @@
+"""Which languages there are: the folders of texts, see ui.lang."""
+
+from os import listdir, stat
+
+from ui.lang import FIRST, FOLDER, is_language, path, text_in
+
+_BEFORE = (FIRST, "en")  # what most visitors know comes next, then the others by their codes
+_LIST = FOLDER + "languages.txt"
+
+
+def codes() -> list:
+    """Return the codes of all languages, which are the names of their folders.
+
+    A pack does not list its folders: see boot.Pack. There the release has written their names down.
+    """
+    try:
+        with open(_LIST, "rb") as file:
+            found = str(file.read(stat(_LIST)[6]), "utf-8").split()
+    except OSError:
+        found = [name for name in listdir(FOLDER) if is_language(name)]
+    rest = sorted([code for code in found if code not in _BEFORE])
+    return [code for code in _BEFORE if code in found] + rest
+
+
+def name_of(code) -> str:
+    """Return what a language calls itself."""
+    return text_in(path(code, "home"), "name") or code
