@@ -21,12 +21,12 @@ DECK = (
 )
 
 
-def tarokk(word):
+def tarokk(word) -> str | None:
     """The name of a tarokk as the tables have it, or None."""
     name = "IIII" if word == "IV" else word
     return name if name in TAROKKS else None
 
 
-def deck_points(deck=DECK):
+def deck_points(deck=DECK) -> int:
     """The points of all cards together: 94 in the 42-card deck."""
     return sum(count * points for _, count, points in deck)

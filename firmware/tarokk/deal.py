@@ -35,7 +35,7 @@ class Deal:
     declarer = None
     bid = None
 
-    def __init__(self, rules, players):
+    def __init__(self, rules, players) -> None:
         self.rules = rules
         self.players = players
 
@@ -77,9 +77,9 @@ class Deal:
         """What lies on the table after the deal, in the order of the game's POTS."""
         return ()
 
-    def hat(self):
+    def hat(self) -> str | None:
         """The seat whose XXI was caught, if that wears a hat from now on, or None."""
-        return
+        return None
 
     # -- the fold
 

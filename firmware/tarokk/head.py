@@ -11,7 +11,7 @@ VERSION = "1"
 LETTERS = "ABCDEFG"
 
 
-def _version(session, words):
+def _version(session, words) -> None:
     if session.started:
         raise Refused("head-twice", "kibic")
     if exactly(words, 2)[1] != VERSION:
@@ -19,14 +19,14 @@ def _version(session, words):
     session.started = True
 
 
-def _head(session, words, least=2):
+def _head(session, words, least=2) -> None:
     if session.number:
         raise Refused("head-late", words[0])
     if len(words) < least:
         raise Refused("word-count", " ".join(words))
 
 
-def _game(session, words):
+def _game(session, words) -> None:
     _head(session, exactly(words, 2))
     if session.game:
         raise Refused("head-twice", "game")
@@ -41,7 +41,7 @@ def _game(session, words):
     session.pots = (0,) * len(game.POTS)
 
 
-def _option(session, words):
+def _option(session, words) -> None:
     _head(session, words, 3)
     if not session.game:
         raise Refused("game-first")
@@ -55,7 +55,7 @@ def _option(session, words):
     session.changed()
 
 
-def _seat(session, words):
+def _seat(session, words) -> None:
     _head(session, words)
     letter, name = words[1], text(words[2:]) or words[1]
     if len(letter) != 1 or letter not in LETTERS:
@@ -73,7 +73,7 @@ def _seat(session, words):
     session.totals.append(0)
 
 
-def _dealer(session, words):
+def _dealer(session, words) -> None:
     _head(session, exactly(words, 2))
     session.seated(words[1])
     if session.dealer is not None:
@@ -81,7 +81,7 @@ def _dealer(session, words):
     session.dealer = session.seats.index(words[1])
 
 
-def _info(session, words):
+def _info(session, words) -> None:
     key, value = words[0], text(words[1:])
     _head(session, words)
     if key == "follows":
@@ -95,7 +95,7 @@ def _info(session, words):
     session.info[key] = value
 
 
-def _doubled(session, words):
+def _doubled(session, words) -> None:
     _head(session, exactly(words, 2))
     left = whole(words[1])
     if not 0 < left <= len(session.seats):
@@ -105,7 +105,7 @@ def _doubled(session, words):
     session.rounds += (left,)
 
 
-def _pot(session, words):
+def _pot(session, words) -> None:
     """What lies on the table from an earlier one: `pot kitty 16`."""
     _head(session, exactly(words, 3))
     if not session.game:
@@ -117,7 +117,7 @@ def _pot(session, words):
     session.pots = session.pots[:at] + (whole(points),) + session.pots[at + 1 :]
 
 
-def _hat(session, words):
+def _hat(session, words) -> None:
     _head(session, exactly(words, 2))
     session.seated(words[1])
     if session.hat:
@@ -125,7 +125,7 @@ def _hat(session, words):
     session.hat = words[1]
 
 
-def _is_date(words):
+def _is_date(words) -> bool:
     """`2026-11-20` with or without `19:30` behind it."""
     day = words[0].split("-")
     if [len(part) for part in day] != [4, 2, 2] or not all(digits(part) for part in day):

@@ -3,7 +3,7 @@
 from .refused import Refused, digits
 
 
-def check(known, name, value):
+def check(known, name, value) -> None:
     """Raises Refused unless one of the `known` options has this name and takes this value.
 
     Of an option with three numbers or more any number is taken.
@@ -18,10 +18,10 @@ def check(known, name, value):
     raise Refused("no-such-option", name)
 
 
-def _is_pair(value):
+def _is_pair(value) -> bool:
     parts = value.split("/")
     return len(parts) == 2 and all(_is_number(part) for part in parts)
 
 
-def _is_number(value):
+def _is_number(value) -> bool:
     return digits(value) and len(value) < 4

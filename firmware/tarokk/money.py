@@ -1,7 +1,7 @@
 """The end of an evening: standings to the fewest payments that settle them."""
 
 
-def transfers(standings, most=10):
+def transfers(standings, most=10) -> tuple:
     """The fewest payments that bring everyone to zero: ((payer, payee, amount), ...).
 
     `standings` is ((name, amount), ...), summing to zero. The people are split into as many
@@ -19,7 +19,7 @@ def transfers(standings, most=10):
     return tuple(paid)
 
 
-def _groups(amounts):
+def _groups(amounts) -> list:
     """The most zero-sum groups that the amounts split into, as bit masks."""
     size = 1 << len(amounts)
     total = [0] * size
@@ -46,7 +46,7 @@ def _groups(amounts):
     return groups
 
 
-def _settle(group):
+def _settle(group) -> list:
     """Largest debt to largest claim until a group is even."""
     paid = []
     left = dict(group)

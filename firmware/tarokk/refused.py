@@ -13,32 +13,32 @@ class Refused(Exception):
     kept with the other texts of each language. What refused has changed nothing.
     """
 
-    def __init__(self, code, *facts):
+    def __init__(self, code, *facts) -> None:
         super().__init__(code, *facts)
         self.code = code
         self.facts = facts
 
 
-def exactly(words, count):
+def exactly(words, count) -> tuple:
     """`words`, which must be so many. Raises Refused."""
     if len(words) != count:
         raise Refused("word-count", " ".join(words))
     return words
 
 
-def digits(word):
+def digits(word) -> bool:
     """Whether a word is spelled with 0 to 9 alone (isdigit() also takes ² and its like)."""
     return bool(word) and not word.strip("0123456789")
 
 
-def whole(word):
+def whole(word) -> int:
     """The whole number that a word spells, without a sign. Raises Refused."""
     if not digits(word) or len(word) > MOST_DIGITS:
         raise Refused("not-a-number", word)
     return int(word)
 
 
-def text(words):
+def text(words) -> str:
     """The text that words spell. Raises Refused if it is too long."""
     found = " ".join(words)
     if len(found) > MOST_TEXT:
@@ -46,7 +46,7 @@ def text(words):
     return found
 
 
-def implied(same, words):
+def implied(same, words) -> None:
     """A fact that is known already may be said again, if it is the same. Raises Refused."""
     if not same:
         raise Refused("contradicts", " ".join(words))

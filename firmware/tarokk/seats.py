@@ -4,7 +4,7 @@ Sources: paskievics, "Helyválasztás, osztás, a játék befejezése" and "Az e
 """
 
 
-def turn_order(seats, dealer, playing):
+def turn_order(seats, dealer, playing) -> tuple:
     """The seats that play, first speaker and leader first.
 
     `seats` is every seat in order of play, `dealer` an index into it, `playing` how many of them
@@ -13,18 +13,18 @@ def turn_order(seats, dealer, playing):
     return (seats + seats)[dealer + 1 : dealer + 1 + playing]
 
 
-def sitting_out(seats, players):
+def sitting_out(seats, players) -> tuple:
     """The seats that have no cards this deal, in order."""
     return tuple(s for s in seats if s not in players)
 
 
-def after(players, seat):
+def after(players, seat) -> tuple:
     """`players` from the one behind `seat` round to `seat` itself."""
     i = players.index(seat) + 1
     return players[i:] + players[:i]
 
 
-def draw(names, lots):
+def draw(names, lots) -> tuple:
     """The seat draw: names in order of play and the index of the first dealer.
 
     `lots` is one number for each name, drawn by chance outside. The lowest lot stands for the

@@ -58,7 +58,7 @@ class Session:
 
     # -- the fold
 
-    def apply(self, words):
+    def apply(self, words) -> None:
         """Apply one move. Raises Refused, and then nothing has changed."""
         deal = self.deal
         try:
@@ -72,7 +72,7 @@ class Session:
         if deal.over():
             self.close(words)
 
-    def _takes(self, words):
+    def _takes(self, words) -> bool:
         """Whether a line of no player was the table's own, and so is done. Raises Refused."""
         deal, game, word = self.deal, self.game, words[0]
         if game and word in game.FORBIDDEN:
@@ -94,16 +94,16 @@ class Session:
             raise Refused("deal-open", word)
         return False
 
-    def _between(self, words):
+    def _between(self, words) -> None:
         handler = _handler(words[0])
         if handler is None:
             self._stray(words)
         if not self.started and words[0] != "kibic":
             raise Refused("no-head")
-        handler(self, words)
+        handler(self, words)  # type: ignore[operator]
         self.fresh = False
 
-    def _stray(self, words):
+    def _stray(self, words) -> None:
         if not self.started:
             raise Refused("no-head")
         known = len(words[0]) == 1 or words[0] in ("declarer", "partner", "points", "made", "lost")
@@ -116,21 +116,21 @@ class Session:
             self._rules = self.game(self.options)
         return self._rules
 
-    def changed(self):
+    def changed(self) -> None:
         """Another house rule: the rules are made anew."""
         self._rules = None
 
-    def factor(self):
+    def factor(self) -> int:
         """What the next deal's (or the open deal's) payments are multiplied by."""
         if self.options.get("void") == "queue":
             return 2 if self.rounds else 1
         return 1 << len(self.rounds)
 
-    def players(self):
+    def players(self) -> tuple:
         """The seats that play the next (or the open) deal, first speaker first."""
         return self.rules.players(self.seats, self.dealer)
 
-    def sits_out(self):
+    def sits_out(self) -> tuple:
         """The seats without cards in it."""
         return sitting_out(self.seats, self.players())
 
@@ -138,28 +138,28 @@ class Session:
         """The open deal, or a new one that shows who would speak first."""
         return self.deal or self._new_deal()
 
-    def skiz_moves(self):
+    def skiz_moves(self) -> tuple:
         """The moves that tell who has the skiz, while the closing round waits for it."""
         if not self.closing or self.skiz or not self.deal:
             return ()
         return tuple(("skiz", seat) for seat in self.deal.players)
 
-    def shares(self):
+    def shares(self) -> dict:
         """{seat: points} if what lies on the table were shared now."""
         return self.game.share(self.seats, self.dealer, self.pots)
 
-    def closed(self):
+    def closed(self) -> bool:
         """Whether the closing round has come to its end."""
         return self.left == 0
 
-    def mark(self):
+    def mark(self) -> tuple:
         """What lies between deals, to come back to with `back`."""
         return (
             self.dealer, self.number, tuple(self.totals), self.rounds, self.pots, self.hat,
             self.closing, self.skiz, self.left, self.pending,
         )  # fmt: skip
 
-    def at(self, mark):
+    def at(self, mark) -> "Session":
         """Another session of the same table, as it was at a `mark`."""
         new = Session()
         new.started = True
@@ -169,7 +169,7 @@ class Session:
         new.back(mark)
         return new
 
-    def copy(self):
+    def copy(self) -> "Session":
         """The same state, to try a move on, once the head is complete: that is shared."""
         new = self.at(self.mark())
         new.last, new.last_factor, new.fresh = self.last, self.last_factor, self.fresh
@@ -178,7 +178,7 @@ class Session:
             new.deal = self.deal.copy()
         return new
 
-    def back(self, mark):
+    def back(self, mark) -> None:
         """Return to a `mark`; an open deal is gone."""
         self.dealer, self.number, totals, self.rounds, self.pots, self.hat, *rest = mark
         self.closing, self.skiz, self.left, self.pending = rest
@@ -188,7 +188,7 @@ class Session:
 
     # -- between deals
 
-    def _open(self, words):
+    def _open(self, words) -> None:
         exactly(words, 1)
         if not self.game:
             raise Refused("head-misses", "game")
@@ -206,7 +206,7 @@ class Session:
         table = (self.seats, self.seats[self.dealer], self.pots, not self.number, self.pending)
         return self.rules.new_deal(self.players(), table)
 
-    def _share(self, words):
+    def _share(self, words) -> None:
         """What lies on the table is shared by all; what is left over stays there."""
         exactly(words, 1)
         if not any(self.pots):
@@ -219,16 +219,16 @@ class Session:
         self.pots = (left,) + (0,) * (len(self.pots) - 1)
         self.pending = None
 
-    def _end_again(self, words):
+    def _end_again(self, words) -> None:
         exactly(words, 1)
         if not self.fresh:
             raise Refused("no-deal-open", "end")
 
-    def _closing(self, words):
+    def _closing(self, words) -> None:
         exactly(words, 1)
         self.closing = True
 
-    def _skiz(self, words):
+    def _skiz(self, words) -> None:
         _, seat = exactly(words, 2)
         if not self.closing:
             raise Refused("closing-first")
@@ -242,13 +242,13 @@ class Session:
         self.skiz = seat
         self.left = len(seats) + (seats.index(seat) - self.dealer) % len(seats)
 
-    def _skiz_late(self, words):
+    def _skiz_late(self, words) -> None:
         if self.skiz:
             implied(words[1:] == (self.skiz,), words)
             return
         raise Refused("no-deal-open", "skiz")
 
-    def close(self, words):
+    def close(self, words) -> None:
         """The deal is over; `words` are its last line."""
         deal = self.deal
         self.last_factor = self.factor()
@@ -268,7 +268,7 @@ class Session:
         self.deal = None
         self.fresh = words[0] != "end"
 
-    def _unreadable(self, words):
+    def _unreadable(self, words) -> None:
         """What was said in the deal is lost: it pays nothing. `void`: it was not played, either."""
         if words[1:] not in ((), ("void",)):
             raise Refused("word-count", " ".join(words))
@@ -281,12 +281,12 @@ class Session:
             self._run_rounds()
             self._next_dealer()
 
-    def _next_dealer(self):
+    def _next_dealer(self) -> None:
         self.dealer = (self.dealer + 1) % len(self.seats)
         if self.left:
             self.left -= 1
 
-    def _run_rounds(self):
+    def _run_rounds(self) -> None:
         """A deal of every round that runs; those queued run one after the other."""
         if not self.rounds:
             return
@@ -294,7 +294,7 @@ class Session:
         waiting = self.rounds[len(running) :]
         self.rounds = tuple(left - 1 for left in running if left > 1) + waiting
 
-    def _void(self):
+    def _void(self) -> None:
         """What a deal that was not played starts. "Változatok a licitálásra"."""
         if len(self.rounds) == MOST_ROUNDS:
             return
@@ -307,13 +307,13 @@ class Session:
         elif how != "none":
             self.rounds += (people,)
 
-    def seated(self, letter):
+    def seated(self, letter) -> None:
         """Raises Refused unless somebody sits there."""
         if letter not in self.names:
             raise Refused("unknown-seat", letter)
 
 
-def _handler(word):
+def _handler(word) -> object:
     """What a line between deals does, by its first word; None if it has no place there."""
     if word in _HEAD:
         from .head import HEAD  # which is done with before the first deal

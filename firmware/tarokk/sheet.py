@@ -10,19 +10,19 @@ from .session import Session
 class BadLine(Exception):
     """A line of a sheet that was refused: its number, from 1, and why."""
 
-    def __init__(self, number, refused):
+    def __init__(self, number, refused) -> None:
         super().__init__(number, refused.code)
         self.number = number
         self.refused = refused
 
 
-def words(line):
+def words(line) -> tuple:
     """The words of a line as a tuple, without its comment; () for a blank one."""
     cut = line.find("#")
     return tuple((line if cut < 0 else line[:cut]).split())
 
 
-def fold(lines, closed=None):
+def fold(lines, closed=None) -> Session:
     """The session after all `lines` (strings). Raises BadLine.
 
     `closed(session)` is called after each deal that was closed.

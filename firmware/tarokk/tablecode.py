@@ -29,7 +29,7 @@ FEWEST = 2  # people
 NUMBERS = 1000
 
 
-def read(code):
+def read(code) -> tuple:
     """(game's name, {option: value}, people, round, table) of a code, with or without blanks.
 
     Raises Refused.
@@ -69,23 +69,23 @@ def read(code):
 class Fields:
     """A number that is taken apart from its least end."""
 
-    def __init__(self, number):
+    def __init__(self, number) -> None:
         self.number = number
 
-    def take(self, values):
+    def take(self, values) -> int:
         """The next field, of so many values."""
         self.number, value = divmod(self.number, values)
         return value
 
 
-def _value(fields, values):
+def _value(fields, values) -> str:
     at = fields.take(len(values) + 1)
     if at < len(values):
         return values[at]
     return "/".join([str(fields.take(NUMBERS)) for _ in values[0].split("/")])
 
 
-def fingerprint(known, presets):
+def fingerprint(known, presets) -> int:
     """What the options of a game and its presets come to: another version's come to others."""
     mark = 0
     rows = [(name,) + values for name, values, _ in known]
@@ -96,6 +96,6 @@ def fingerprint(known, presets):
     return mark
 
 
-def grouped(signs):
+def grouped(signs) -> str:
     """As people read them: `K7H 3XQ M4N`."""
     return " ".join([signs[i : i + 3] for i in range(0, len(signs), 3)])

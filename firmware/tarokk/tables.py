@@ -9,7 +9,7 @@ SKIZ, XXI, PAGAT, KINGS = 1, 2, 4, 8 + 16 + 32 + 64
 SUITS = ("hearts", "diamonds", "clubs", "spades")
 
 
-def spelled(figure):
+def spelled(figure) -> tuple:
     """The words of a figure; two where it has a suit or a card.
 
     Strings are not made anew where there is one: MicroPython looks each up in all that it knows.

@@ -8,8 +8,8 @@ import pytest
 
 from dev.vm import ROOT
 
-# Not there yet; goes as soon as every function in firmware/tarokk says what it returns.
-_LATER = "tarokk"
+# Below firmware/, and not there yet.
+NOT_YET = ("tarokk/games/hunter",)
 # What these return has no name where they stand: MicroPython has no `typing`, so there is none for
 # an iterator, a module or a function; other classes are imported only when they are needed. A class
 # whose fields hold such a thing leaves it to mypy what they may be, as long as __init__ is silent.
@@ -24,6 +24,13 @@ NAMELESS = {
     "firmware/main.py": {"__init__", "lamp"},
     "firmware/store/evening.py": {"_fold"},
     "firmware/store/journal.py": {"read"},
+    "firmware/tarokk/games/__init__.py": {"load"},
+    "firmware/tarokk/games/danish/game.py": {"ask", "new_deal"},
+    "firmware/tarokk/games/hungarian/deal.py": {"__init__", "new_auction"},
+    "firmware/tarokk/games/hungarian/game.py": {"ask", "new_deal"},
+    "firmware/tarokk/games/two_handed/game.py": {"ask", "new_deal"},
+    "firmware/tarokk/session.py": {"__init__", "_new_deal", "rules", "upcoming"},
+    "firmware/tarokk/tables.py": {"row"},
     "firmware/ui/answers.py": {"__getitem__"},
     "firmware/ui/app.py": {"__init__", "game_ui", "session"},
     "firmware/ui/games/__init__.py": {"load"},
@@ -31,10 +38,11 @@ NAMELESS = {
     "firmware/ui/screens/entry.py": {"_moves", "deal_of"},
     "firmware/ui/screens/history.py": {"_drafted"},
 }  # fmt: skip
+FIRMWARE = ROOT / "firmware"
 FILES = [
     path
-    for path in sorted((ROOT / "firmware").rglob("*.py"))
-    if _LATER not in path.relative_to(ROOT).parts
+    for path in sorted(FIRMWARE.rglob("*.py"))
+    if not any(path.is_relative_to(FIRMWARE / one) for one in NOT_YET)
 ]
 
 

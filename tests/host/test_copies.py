@@ -43,7 +43,9 @@ def test_a_copy_has_parts_of_its_own() -> None:
             session.apply(tuple(words))
             if session.deal:
                 own = {id(part) for part in session.deal.parts() if part}
-                copies = [part for part in session.copy().deal.parts() if part]
+                deal = session.copy().deal
+                assert deal
+                copies = [part for part in deal.parts() if part]
                 known = {id(value) for part in copies for value in vars(part).values()}
                 assert len(copies) == len(own)
                 assert not own & (known | set(map(id, copies))), path

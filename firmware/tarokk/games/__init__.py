@@ -28,7 +28,7 @@ _GAMES = (
 NAMES = tuple(row[0] for row in _GAMES)
 
 
-def modules(name):
+def modules(name) -> tuple:
     """The modules that a game is made from, in the order of their imports."""
     for known, made_from in _GAMES:
         if known == name:

@@ -20,9 +20,8 @@ def allowed(text, seat="A"):
     """{figure: what it is worth} of those that a table may be told `seat` announces."""
     deal = play(text)
     moves = {" ".join(move[1:]): move for move in ask.legal(deal) if move[0] == seat}
-    return {
-        figure: ask.meaning(deal, moves[figure])[1] for figure in moves if deal.rules.row(figure)
-    }
+    meant = {said: ask.meaning(deal, moves[said]) for said in moves if deal.rules.row(said)}
+    return {figure: worth[1] for figure, worth in meant.items() if worth}
 
 
 def figures(text, seat="A"):

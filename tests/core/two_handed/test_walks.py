@@ -37,7 +37,7 @@ def walk(house, chance, most):
         legal = ask.legal(deal)
         if len(moves) >= most and deal.bid:
             rest = [move for move in legal if move[0] == "points"]
-            legal = rest or [move for move in legal if move == ask.END]
+            legal = tuple(rest or [move for move in legal if move == ask.END])
         move = one_of(legal, chance)
         deal.apply(move)
         moves.append(move)

@@ -37,7 +37,7 @@ ORDER = ("melds", "last", "pagat", "points", "facts")
 OUTCOME = ("melds", "pagat")  # passed from the beginning where only the outcome is entered
 
 
-def topic(deal, passed=()):
+def topic(deal, passed=()) -> str | None:
     """The first open question that was not passed; None when the deal is closed."""
     if deal.over():
         return None
@@ -55,18 +55,18 @@ _OPEN = {
 }
 
 
-def likely(deal, what, stem=None):
+def likely(deal, what, stem=None) -> list | tuple:
     """See `ask.Ask`; "meld" is the topic that a stem has opened."""
     return _asked(deal, stem if what == "meld" else what)
 
 
-def _asked(deal, what):
+def _asked(deal, what) -> list | tuple:
     if what in MORE:
         what = what[1]
     return _stemmed(deal, what) if isinstance(what, tuple) else _ANSWERS[what](deal)
 
 
-def holds(deal, move):
+def holds(deal, move) -> bool:
     """Whether one of `likely` is an answer."""
     if move in PSEUDO or is_stem(move) or move[1] == "short":
         return True
@@ -77,19 +77,19 @@ def holds(deal, move):
     return deal.would(move)
 
 
-def opens(deal, what, move):
+def opens(deal, what, move) -> str | None:
     """The topic that an answer opens, or None."""
     if move in MORE:
         return move[1]
     return "meld" if is_stem(move) else None
 
 
-def turn(deal):
+def turn(deal) -> str | None:
     """The seat that melds or leads first; None once something of the play was told."""
     return deal.players[0] if deal.phase == "melds" else None
 
 
-def is_stem(move):
+def is_stem(move) -> bool:
     """Whether an answer opens the list of the moves that begin with it."""
     return move in MORE or (len(move) == 3 and move[1] == "meld" and move[2] in KINDS)
 
@@ -100,12 +100,12 @@ STEP = 5  # what a longer step adds to a number: few are more than two of them f
 FEWER = 9  # who misses more of the points counts again
 
 
-def start(told):
+def start(told) -> int:
     """Where entering the next player's points begins, after those `told`: a share of the rest."""
     return (3 * FAIR_SHARE - sum(told)) // (3 - len(told))
 
 
-def numbers(deal, told):
+def numbers(deal, told) -> tuple | None:
     """The number that is asked next, behind those `told`: (whose, where it begins, least, most,
     a longer step); None if no more are."""
     if len(told) == 2:
@@ -114,7 +114,7 @@ def numbers(deal, told):
     return (deal.players[len(told)], start(told), 0, most, STEP)
 
 
-def points(deal, told):
+def points(deal, told) -> tuple:
     """The move that tells the points: of the first two, and of the third what is left."""
     numbers = tuple(told) + (3 * FAIR_SHARE - sum(told),)
     move = ["points"]
@@ -126,21 +126,21 @@ def points(deal, told):
 # -- melds
 
 
-def order(deal):
+def order(deal) -> tuple:
     """The players in the order of melding: the dealer, forehand, middlehand. 4"""
     return deal.players[-1:] + deal.players[:-1]
 
 
-def _melds(deal):
+def _melds(deal) -> list:
     kinds = KINDS if deal.rules.house["small-matadors"] == "yes" else KINDS[:-1]
     return [GO] + [(seat, "meld", kind) for seat in order(deal) for kind in kinds] + [DEALING]
 
 
-def _may_meld(deal, seat, meld):
+def _may_meld(deal, seat, meld) -> bool:
     return meld not in deal.melds[seat] and not deal.refuse_meld(seat, meld)
 
 
-def _stemmed(deal, stem):
+def _stemmed(deal, stem) -> list:
     """The moves that begin with a stem, in rows that differ in one word."""
     kind = stem[2]
     if kind == "tarokks":
@@ -154,7 +154,7 @@ def _stemmed(deal, stem):
     return [stem + (str(n),) for n in range(MATADORS_LEAST, TAROKKS + 1)]
 
 
-def _extents(stem, missing):
+def _extents(stem, missing) -> list:
     moves = [stem + (row[0],) for row in COURT_MELDS if row[0] != "half"]
     return moves + [stem + ("half", card) for card in missing]
 
@@ -162,43 +162,43 @@ def _extents(stem, missing):
 # -- play
 
 
-def _last(deal):
+def _last(deal) -> list:
     """The last trick; and GO, for it may be worth nothing. By outcome a deal begins here."""
     moves = [(seat, "last") for seat in deal.players]
     first = [DEALING] if deal.phase == "melds" else []
     return moves + _ends(deal) + first + [GO]
 
 
-def _is_true(deal, move):
+def _is_true(deal, move) -> bool:
     """Whether a fact of the play may be added: of those told already only a king lost."""
     fact = play.read(move)
     return not (deal.refuse_fact(fact) or deal.doubts(fact))
 
 
-def _ends(deal):
+def _ends(deal) -> list:
     moves: list[tuple] = []
     for verb in ("ultimo", "bagud"):
         moves += [(seat, verb, card) for seat in deal.players for card in ("king", "pagat")]
     return moves + [(seat, verb) for verb in play.WHOLE for seat in deal.players]
 
 
-def _pagat(deal):
+def _pagat(deal) -> list:
     """GO too: it may be in the skat."""
     return _fates(deal, "pagat") + [GO]
 
 
-def _fates(deal, card):
+def _fates(deal, card) -> list:
     return [(seat,) + row[:2] for row in FATES if row[1] == card for seat in deal.players]
 
 
-def _facts(deal):
+def _facts(deal) -> list:
     """Kings lost first: no deal is without, or nearly."""
     end = [END] if deal.payable() and not deal.disputed() else []
     moves = _fates(deal, "king") + _fates(deal, "pagat") + _ends(deal)
     return end + moves + _founds(deal) + _short(deal) + list(MORE)
 
 
-def _short(deal):
+def _short(deal) -> list:
     """What the last player, whose points followed, may have counted fewer."""
     if not deal.points:
         return []
@@ -206,13 +206,13 @@ def _short(deal):
     return [(seat, "short", str(n)) for n in range(1, min(counted, FEWER) + 1)]
 
 
-def _founds(deal):
+def _founds(deal) -> list:
     if not play.who(deal.facts, "ultimo"):
         return []
     return [(seat, "founds", other) for seat in deal.players for other in deal.seats]
 
 
-def _faults(deal):
+def _faults(deal) -> list:
     moves: list[tuple] = [(seat, "barred") for seat in deal.players]
     for seat in deal.players:
         moves += [(seat, "fine", row[0]) for row in FINES]
@@ -227,14 +227,14 @@ def _faults(deal):
     return [GO] + moves + [(seat, "miscounts") for seat in deal.players]
 
 
-def _dealing(deal):
+def _dealing(deal) -> list:
     moves = [(seat, "keeps-cups") for seat in deal.seats]
     moves += [(deal.dealer, "misdeals"), (deal.dealer, "passes-deal")]
     moves += [(seat, "no-tarokk") for seat in deal.players]
     return [GO] + moves + [(seat, "refund") for seat in deal.seats]
 
 
-_ANSWERS = {
+_ANSWERS: dict = {
     "melds": _melds,
     "last": _last,
     "pagat": _pagat,
@@ -245,7 +245,7 @@ _ANSWERS = {
 }
 
 
-def legal(deal):
+def legal(deal) -> tuple:
     """Every move the deal accepts and that says something new, numbers of the count aside."""
     if deal.over():
         return ()
@@ -265,7 +265,7 @@ def legal(deal):
 # -- what a move means
 
 
-def meaning(deal, move):
+def meaning(deal, move) -> tuple | None:
     """What a move is worth: (code, points, ...), or None.
 
     from-each, to-each: points from, or to, each of the others; ultimo-cup, bagud-cup: and what
@@ -286,8 +286,8 @@ def meaning(deal, move):
     return ("to-cups", into) if into else None
 
 
-def _each(deal, move):
-    """Points from each of the others, or less than 0 to each; 0 or None for neither."""
+def _each(deal, move) -> int:
+    """Points from each of the others, or less than 0 to each; 0 for neither."""
     verb = move[1]
     if verb == "meld":
         return melds.points(move[2:])

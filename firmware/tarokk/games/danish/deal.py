@@ -34,7 +34,9 @@ class DanishDeal(Deal):
     points     ((seat, points), ...) or None; surplus, what was lost more than won
     """
 
-    def __init__(self, rules, players, table):
+    points: tuple
+
+    def __init__(self, rules, players, table) -> None:
         super().__init__(rules, players)
         self.seats, self.dealer, self.before, self.first, *fined = table
         self.fined = "".join([one for one in fined if one])
@@ -55,7 +57,7 @@ class DanishDeal(Deal):
 
     # -- the fold
 
-    def handler(self, words):
+    def handler(self, words) -> object:
         """See `Deal`."""
         verb = words[0]
         if verb not in self.seats:
@@ -72,24 +74,24 @@ class DanishDeal(Deal):
             raise Refused("sits-out", verb)
         return handler
 
-    def over(self):
+    def over(self) -> bool:
         """Whether the deal is closed."""
         return self.phase in OVER
 
-    def items(self):
+    def items(self) -> tuple:
         """The items as far as the deal was told; see `settle`."""
         return self._settled()[0]
 
-    def payouts(self, factor=1):
+    def payouts(self, factor=1) -> dict:
         """{seat: points} of everyone at the table."""
         accounts = self._settled()[1]
         return {seat: accounts[seat] * factor for seat in self.seats}
 
-    def pots(self, _factor=1):
+    def pots(self, _factor=1) -> tuple:
         """What is in the cups after this deal, in the order of CUPS."""
         return self._settled()[2]
 
-    def _settled(self):
+    def _settled(self) -> tuple:
         """(items, accounts, what is in the cups); of a deal that is closed they stay."""
         if not self._closed:
             out = book(self)
@@ -99,18 +101,18 @@ class DanishDeal(Deal):
             self._closed = found
         return self._closed
 
-    def still_fined(self):
+    def still_fined(self) -> str:
         """The seats that may still get a fine for a misdeal back, a letter for each."""
         left = list(self.fined + self.dealer * self.misdeals)
         for seat in self.refunds:
             left.remove(seat)
         return "".join(left)
 
-    def payable(self):
+    def payable(self) -> bool:
         """Whether all was told that the count needs."""
         return self.points is not None or self.whole() is not None
 
-    def whole(self):
+    def whole(self) -> tuple | None:
         """The fact that is a nolo or a tout, or None."""
         for fact in self.facts:
             if fact[0] in play.WHOLE:
@@ -119,7 +121,7 @@ class DanishDeal(Deal):
 
     # -- dealing
 
-    def _kept(self, words):
+    def _kept(self, words) -> None:
         seat, _ = exactly(words, 2)
         if self.first or not any(self.before):
             raise Refused("nobody-dealt")
@@ -128,7 +130,7 @@ class DanishDeal(Deal):
             raise Refused("not-last-dealer", last)
         self.kept = seat
 
-    def _misdeal(self, words):
+    def _misdeal(self, words) -> None:
         """Found until the play begins; what was melded of wrong cards is void. 6"""
         self._as_dealer(words)
         self.misdeals += 1
@@ -136,33 +138,33 @@ class DanishDeal(Deal):
         self.melds, self.false = dict.fromkeys(self.players, ()), dict.fromkeys(self.players, ())
         self.hands = {seat: Hand() for seat in self.players}
 
-    def _pass_deal(self, words):
+    def _pass_deal(self, words) -> None:
         self._as_dealer(words)
         self.phase = "passed-deal"
 
-    def _as_dealer(self, words):
+    def _as_dealer(self, words) -> None:
         self._before_play(words)
         if words[0] != self.dealer:
             raise Refused("not-dealer", self.dealer)
 
-    def _redeal(self, words):
+    def _redeal(self, words) -> None:
         self._dealing(words)
         self.redealt += 1
 
-    def _dealing(self, words):
+    def _dealing(self, words) -> None:
         self._before_play(words)
         if any(self.melds.values()) or any(self.false.values()):
             raise Refused("too-late", words[1])
 
-    def _before_play(self, words):
+    def _before_play(self, words) -> None:
         exactly(words, 2)
         if self.phase != "melds":
             raise Refused("too-late", words[1])
 
-    def _hand(self, melds):
+    def _hand(self, melds) -> Hand:
         return Hand(melds, self.rules.house["half-cavalry"] == "with-king")
 
-    def _refund(self, words):
+    def _refund(self, words) -> None:
         seat, _ = exactly(words, 2)
         if seat not in self.still_fined():
             raise Refused("nothing-to-refund", seat)
@@ -170,7 +172,7 @@ class DanishDeal(Deal):
 
     # -- melds and faults
 
-    def _meld(self, words):
+    def _meld(self, words) -> None:
         seat, meld = words[0], self._read_meld(words)
         if meld in self.melds[seat]:
             return
@@ -179,11 +181,11 @@ class DanishDeal(Deal):
             raise Refused(*reason)
         self._told(seat, self.melds[seat] + (meld,))
 
-    def refuse_meld(self, seat, meld):
+    def refuse_meld(self, seat, meld) -> tuple | None:
         """Why a seat cannot add a meld: (code, facts...), or None."""
         return self._repeats(seat, meld) or self.doubt(seat, meld)
 
-    def _repeats(self, seat, meld):
+    def _repeats(self, seat, meld) -> tuple | None:
         before = self.melds[seat]
         if before and "none" in (meld[0], before[0][0]):
             return ("contradicts", " ".join((seat, "meld") + meld))
@@ -194,23 +196,23 @@ class DanishDeal(Deal):
             return ("meld-forfeited", seat, meld[0])
         return None
 
-    def doubt(self, seat, meld):
+    def doubt(self, seat, meld) -> tuple | None:
         """What is against a meld beside what was told: (code, facts...), or None."""
         hands = dict(self.hands)
         hands[seat] = self._hand(self.melds[seat] + (meld,))
         return contradiction(hands, self.dealer) or seen(hands, *play.shown(self.facts))
 
-    def _told(self, seat, told):
+    def _told(self, seat, told) -> None:
         self.melds, self.hands = dict(self.melds), dict(self.hands)
         self.melds[seat] = told
         self.hands[seat] = self._hand(told)
 
-    def _read_meld(self, words):
+    def _read_meld(self, words) -> tuple:
         if len(words) < 3:
             raise Refused("word-count", " ".join(words))
         return melds.read(words[2:], self.rules)
 
-    def _false(self, words):
+    def _false(self, words) -> None:
         seat, meld = words[0], self._read_meld(words)
         if meld in self.false[seat]:
             return
@@ -223,10 +225,10 @@ class DanishDeal(Deal):
         self.false = dict(self.false)
         self.false[seat] += (meld,)
 
-    def _barred(self, words):
+    def _barred(self, words) -> None:
         self._bar(exactly(words, 2)[0])
 
-    def _fine(self, words):
+    def _fine(self, words) -> None:
         seat, _, fine = exactly(words, 3)
         row = value(FINES, fine)
         if row is None:
@@ -237,24 +239,24 @@ class DanishDeal(Deal):
             self._bar(seat)
         self.fines += ((seat, fine),)
 
-    def _bar(self, seat):
+    def _bar(self, seat) -> None:
         if play.who(self.facts, "ultimo") == seat:
             raise Refused("no-ultimo", seat)
         if seat not in self.barred:
             self.barred += (seat,)
 
-    def _miscount(self, words):
+    def _miscount(self, words) -> None:
         seat, _ = exactly(words, 2)
         self.miscounts += (seat,)
 
-    def _bears(self, words):
+    def _bears(self, words) -> None:
         bearer, _, seat, what = exactly(words, 4)
         self._seated(seat)
         at = self._borne(bearer, seat, what)
         self.bears = dict(self.bears)
         self.bears[at] = bearer
 
-    def _borne(self, bearer, seat, what):
+    def _borne(self, bearer, seat, what) -> int:
         """The index of the fact that is borne, if it may be. Raises Refused."""
         facts = [
             at for at, fact in enumerate(self.facts) if fact[1] == seat and what in _borne_as(fact)
@@ -273,7 +275,7 @@ class DanishDeal(Deal):
         implied(self.bears[facts[0]] == bearer, (bearer, "bears", seat, what))
         return facts[0]
 
-    def _founds(self, words):
+    def _founds(self, words) -> None:
         seat, _, other = exactly(words, 3)
         if other not in self.seats:
             raise Refused("unknown-seat", other)
@@ -286,7 +288,7 @@ class DanishDeal(Deal):
 
     # -- play and count
 
-    def _play(self, words):
+    def _play(self, words) -> None:
         fact = play.read(words)
         if fact in self.facts and fact != ("loses", words[0], "king"):
             return
@@ -296,7 +298,7 @@ class DanishDeal(Deal):
         self.facts += (fact,)
         self.phase = "result"
 
-    def refuse_fact(self, fact):
+    def refuse_fact(self, fact) -> tuple | None:
         """Why a fact of the play cannot be added: (code, facts...), or None."""
         if fact[0] in play.WHOLE and self.points:
             return ("not-counted", fact[0])
@@ -309,11 +311,11 @@ class DanishDeal(Deal):
             or self._refuse_points(facts, self.points, self.surplus)
         )
 
-    def doubts(self, fact):
+    def doubts(self, fact) -> tuple | None:
         """Why a melded hand cannot have shown this in the play; a false meld is told behind it."""
         return seen(self.hands, *play.shown(self.facts + (fact,)))
 
-    def _refuse_points(self, facts, points, surplus):
+    def _refuse_points(self, facts, points, surplus) -> tuple | None:
         """Why the points, if they were told, are not of such a play: (code, facts...), or None."""
         for seat, got in points or ():
             least = play.least(facts, seat, self.dealer)
@@ -321,7 +323,7 @@ class DanishDeal(Deal):
                 return ("too-few-points", seat, least)
         return None
 
-    def _points(self, words):
+    def _points(self, words) -> None:
         if len(words) not in (7, 9) or (len(words) == 9 and words[7] != "cup"):
             raise Refused("word-count", " ".join(words))
         told = {}
@@ -346,7 +348,7 @@ class DanishDeal(Deal):
         self.points, self.surplus = points, surplus
         self.phase = "result"
 
-    def _short(self, words):
+    def _short(self, words) -> None:
         seat, _, number = exactly(words, 3)
         if self.points is None:
             raise Refused("missing", "points")
@@ -358,7 +360,7 @@ class DanishDeal(Deal):
         self.points = tuple((one, points[one]) for one in self.players)
         self.surplus += fewer
 
-    def _end(self, words):
+    def _end(self, words) -> None:
         exactly(words, 1)
         if not self.payable():
             raise Refused("missing", "points")
@@ -367,18 +369,18 @@ class DanishDeal(Deal):
             raise Refused(*reason)
         self.phase = "settled"
 
-    def disputed(self):
+    def disputed(self) -> tuple | None:
         """Which meld the play has shown to be wrong, without a word of it; or None."""
         return seen(self.hands, *play.shown(self.facts))
 
-    def _seated(self, seat):
+    def _seated(self, seat) -> None:
         if seat not in self.seats:
             raise Refused("unknown-seat", seat)
         if seat not in self.players:
             raise Refused("sits-out", seat)
 
 
-def _borne_as(fact):
+def _borne_as(fact) -> tuple:
     """What a fact is called where another bears it."""
     if fact[0] in ("ultimo", "bagud"):
         return fact[:1]

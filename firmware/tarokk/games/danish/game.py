@@ -43,7 +43,7 @@ class Danish(Game):
     )  # fmt: skip
     TEXTS = "danish"
 
-    def __init__(self, house):
+    def __init__(self, house) -> None:
         super().__init__({row[0]: row[1][0] for row in OPTIONS})
         self.house.update(house)
 
@@ -60,25 +60,25 @@ class Danish(Game):
 
         return DanishDeal(self, players, table)
 
-    def players(self, seats, dealer):
+    def players(self, seats, dealer) -> tuple:
         """Forehand, middlehand and the dealer, who always plays."""
         n = len(seats)
         out = _PLACES[self.house["sits-out"]] if n > self.PLAYING else None
         return tuple(seats[(dealer + i) % n] for i in range(1, n + 1) if i != out)
 
     @classmethod
-    def left_open(cls, deal):
+    def left_open(cls, deal) -> str | None:
         """Who may still get a fine for a misdeal back."""
         return deal.still_fined() or None
 
-    def summary(self, deal, paid):
+    def summary(self, deal, paid) -> tuple:
         """(seat, word, points): who won most, and the ultimo, nolo or tout of the deal."""
         seat = max(deal.seats, key=lambda one: paid[one])
         words = [fact[0] for fact in deal.facts if fact[0] in ("ultimo", "nolo", "tout")]
         return seat, (words or [""])[0], paid[seat]
 
     @classmethod
-    def share(cls, seats, dealer, pots):
+    def share(cls, seats, dealer, pots) -> dict:
         """{seat: points} when the cups are divided before the deal of this dealer."""
         from .settle import share
 

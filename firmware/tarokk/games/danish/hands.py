@@ -13,12 +13,12 @@ KING = 4  # of the first suit; each suit has four bits, the king the lowest
 NAMES = ("scus", "pagat") + tuple(suit + " " + card for suit in SUITS for card in COURT)
 
 
-def court(suit, card):
+def court(suit, card) -> int:
     """The bit of a court card."""
     return KING << 4 * SUITS.index(suit) + COURT.index(card)
 
 
-def suit_cards(suit):
+def suit_cards(suit) -> int:
     """The bits of a suit's four court cards."""
     return 15 * court(suit, "king")
 
@@ -26,12 +26,12 @@ def suit_cards(suit):
 KINGS = sum([court(suit, "king") for suit in SUITS])
 
 
-def bits(cards):
+def bits(cards) -> int:
     """How many cards a set holds."""
     return bin(cards).count("1")
 
 
-def name_of(cards):
+def name_of(cards) -> str:
     """The name of the lowest card in a set, such as `spades king`."""
     at = 0
     while not cards >> at & 1:
@@ -50,7 +50,7 @@ class Hand:
     `with_king`: the house has no half cavalry without its king.
     """
 
-    def __init__(self, melds=(), with_king=False):
+    def __init__(self, melds=(), with_king=False) -> None:
         self.with_king = with_king
         self.has = self.lacks = 0
         self.tarokks = None
@@ -72,13 +72,13 @@ class Hand:
             self.least = max(big, small, big + small - 2)  # scus and pagat are in both
         self.kings = max(bits(self.has & KINGS), 3 if KINGS in self.halves else 0)
 
-    def _see(self, cards, here):
+    def _see(self, cards, here) -> None:
         if here:
             self.has |= cards
         else:
             self.lacks |= cards
 
-    def _see_court(self, meld):
+    def _see_court(self, meld) -> None:
         at = len(group(meld))
         cards = suit_cards(meld[1]) if at == 2 else KINGS
         self._see(SCUS, meld[at] != "full")
@@ -93,7 +93,7 @@ class Hand:
             self._see(cards & ~card, True)
             self._see(card, False)
 
-    def cards(self):
+    def cards(self) -> int:
         """How many cards of the melds he has at least."""
         known = self.has & ~(SCUS | PAGAT)
         number = max(self.tarokks or 0, self.least)
@@ -104,7 +104,7 @@ class Hand:
         return number
 
 
-def contradiction(hands, dealer):
+def contradiction(hands, dealer) -> tuple | None:
     """Why no deal of the cards has these hands: (code, facts...), or None.
 
     hands   {seat: Hand}, of all players
@@ -125,7 +125,7 @@ def contradiction(hands, dealer):
     return None if _tarokks_fit(hands) else ("tarokks-over",)
 
 
-def _alone(seat, hand, away):
+def _alone(seat, hand, away) -> tuple | None:
     """Why one hand contradicts itself, or the cards that are elsewhere."""
     if hand.has & hand.lacks:
         return ("own-melds", seat, name_of(hand.has & hand.lacks))
@@ -137,7 +137,7 @@ def _alone(seat, hand, away):
     return None
 
 
-def _away(hands, seat):
+def _away(hands, seat) -> int:
     """The cards known not to be in a hand."""
     away = hands[seat].lacks
     for other, hand in hands.items():
@@ -146,7 +146,7 @@ def _away(hands, seat):
     return away
 
 
-def _tarokks_fit(hands):
+def _tarokks_fit(hands) -> bool:
     """Whether some place of scus and pagat leaves no more tarokks than there are."""
     for scus in hands:
         for pagat in hands:
@@ -160,13 +160,13 @@ def _tarokks_fit(hands):
     return False
 
 
-def _may_have(hands, seat, card):
+def _may_have(hands, seat, card) -> bool:
     if hands[seat].lacks & card:
         return False
     return not any(hand.has & card for other, hand in hands.items() if other != seat)
 
 
-def seen(hands, pagat, kings):
+def seen(hands, pagat, kings) -> tuple | None:
     """Why such hands cannot have shown this in the play: (code, facts...), or None.
 
     pagat  the seat that had the pagat, or None
@@ -186,6 +186,6 @@ def seen(hands, pagat, kings):
     return ("kings-over",) if total > len(SUITS) else None
 
 
-def _most_kings(hands, seat):
+def _most_kings(hands, seat) -> int:
     half = 1 if KINGS in hands[seat].halves else 0
     return len(SUITS) - max(half, bits(KINGS & _away(hands, seat)))

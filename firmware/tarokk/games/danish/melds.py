@@ -7,7 +7,7 @@ from ...refused import Refused, exactly, whole
 from .tables import COURT, COURT_MELDS, MATADORS_LEAST, SUITS, TAROKKS, TAROKKS_LEAST, value
 
 
-def read(words, rules):
+def read(words, rules) -> tuple:
     """The meld that these words say. Raises Refused.
 
     `rules` is the game.
@@ -19,24 +19,24 @@ def read(words, rules):
     return words
 
 
-def _tarokks(words, _):
+def _tarokks(words, _) -> None:
     _, number, pagat = exactly(words, 3)
     _count(words, number, TAROKKS_LEAST)
     if pagat not in ("with", "without"):
         raise Refused("with-or-without", pagat)
 
 
-def _matadors(words, _):
+def _matadors(words, _) -> None:
     _, number = exactly(words, 2)
     _count(words, number, MATADORS_LEAST)
 
 
-def _count(words, number, least):
+def _count(words, number, least) -> None:
     if not least <= whole(number) <= TAROKKS:
         raise Refused("meld-number", words[0], least, TAROKKS)
 
 
-def _cavalry(words, rules):
+def _cavalry(words, rules) -> None:
     if len(words) < 3:
         raise Refused("word-count", " ".join(words))
     if words[1] not in SUITS:
@@ -46,11 +46,11 @@ def _cavalry(words, rules):
         raise Refused("half-without-king")
 
 
-def _kings(words, _):
+def _kings(words, _) -> None:
     _court(words, 1, SUITS)
 
 
-def _court(words, at, cards):
+def _court(words, at, cards) -> str | None:
     """The missing card of a court meld whose extent is the word `at`; None if not named."""
     if len(words) <= at:
         raise Refused("word-count", " ".join(words))
@@ -65,7 +65,7 @@ def _court(words, at, cards):
     return missing
 
 
-def _none(words, _):
+def _none(words, _) -> None:
     exactly(words, 1)
 
 
@@ -79,12 +79,12 @@ _READERS = {
 }
 
 
-def group(meld):
+def group(meld) -> tuple:
     """What a player melds but once: the kind, of cavalries each suit."""
     return meld[:2] if meld[0] == "cavalry" else meld[:1]
 
 
-def points(meld):
+def points(meld) -> int:
     """What a meld pays, from each of the others."""
     kind = meld[0]
     if kind == "tarokks":

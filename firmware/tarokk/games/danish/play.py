@@ -18,7 +18,7 @@ MISSES = ("loses", "bagud")  # and who does this has missed one
 VERBS = ("saves", "loses") + ENDS + WHOLE
 
 
-def read(words):
+def read(words) -> tuple:
     """The fact that `S verb ...` says. Raises Refused."""
     seat, verb = words[0], words[1]
     if verb not in ("saves", "loses", "ultimo", "bagud"):
@@ -31,18 +31,18 @@ def read(words):
     return (verb, seat, card)
 
 
-def seats_of(facts, *verbs):
+def seats_of(facts, *verbs) -> tuple:
     """Who did one of these, in the order entered."""
     return tuple(fact[1] for fact in facts if fact[0] in verbs)
 
 
-def who(facts, verb):
+def who(facts, verb) -> str | None:
     """The one who did this, or None."""
     seats = seats_of(facts, verb)
     return seats[0] if seats else None
 
 
-def shown(facts):
+def shown(facts) -> tuple:
     """Whose the pagat was, or None, and {seat: kings} that were lost or in the last trick."""
     pagat = None
     kings = {}
@@ -54,7 +54,7 @@ def shown(facts):
     return pagat, kings
 
 
-def least(facts, seat, dealer):
+def least(facts, seat, dealer) -> int:
     """The fewest points of a seat: a skat or a trick counts 1, the pagat or a king in it 4.
 
     5 "3 hvilke som helst kort 1 point, Konger, Pagat ... hver 4"
@@ -71,7 +71,7 @@ def least(facts, seat, dealer):
     return points
 
 
-def contradiction(facts, barred, no_last):
+def contradiction(facts, barred, no_last) -> tuple | None:
     """Why these cannot be facts of one play: (code, facts...), or None.
 
     barred   seats that may not make an ultimo
@@ -80,7 +80,7 @@ def contradiction(facts, barred, no_last):
     return _last_trick(facts, barred, no_last) or _pagat(facts) or _whole(facts)
 
 
-def _last_trick(facts, barred, no_last):
+def _last_trick(facts, barred, no_last) -> tuple | None:
     won = seats_of(facts, "last", "ultimo")
     lost = seats_of(facts, "bagud")
     if len(won) > 1:
@@ -97,7 +97,7 @@ def _last_trick(facts, barred, no_last):
     return ("nobody-wins",) if len(lost) == 3 else None
 
 
-def _pagat(facts):
+def _pagat(facts) -> tuple | None:
     told = [fact for fact in facts if fact[2:] == ("pagat",)]
     if len(told) > 1:
         return ("one-pagat", told[0][1])
@@ -106,7 +106,7 @@ def _pagat(facts):
     return None
 
 
-def _whole(facts):
+def _whole(facts) -> tuple | None:
     """Nolo and tout leave others tricks, or none."""
     told = [fact for fact in facts if fact[0] in WHOLE]
     if len(told) > 1:

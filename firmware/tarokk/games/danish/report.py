@@ -8,14 +8,14 @@ class DanishReport(Report):
     """Melds, points, who may not make an ultimo."""
 
     @staticmethod
-    def facts(deal, seats):
+    def facts(deal, seats) -> dict:
         """See `Report`."""
         melds = {who: [" ".join(meld) for meld in told] for who, told in deal.melds.items() if told}
         points = dict(deal.points) if deal.points else None
         return {"melds": melds, "points": points, "barred": list(deal.barred)}
 
     @staticmethod
-    def patterns(deal):
+    def patterns(deal) -> list:
         """See `Report`: the count."""
         if deal.over() or deal.payable():
             return []

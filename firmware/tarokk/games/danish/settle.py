@@ -33,7 +33,7 @@ Item = namedtuple("Item", ("figure", "by", "paid", "points", "payer"))
 OTHERS, ALL, COUNT = "others", "all", "count"
 
 
-def cup(card):
+def cup(card) -> str:
     """The account of a cup."""
     return card + "-cup"
 
@@ -46,14 +46,14 @@ class Book:
     accounts  {seat, cup or `count`: points}; the cups begin with what is in them
     """
 
-    def __init__(self, deal):
+    def __init__(self, deal) -> None:
         self.deal = deal
         self.items = []
         self.accounts = dict.fromkeys(deal.seats + (COUNT,), 0)
         for card, points in zip(CUPS, deal.before):
             self.accounts[cup(card)] = points
 
-    def pay(self, figure, by, paid, points, payer):
+    def pay(self, figure, by, paid, points, payer) -> None:
         """Add an item, unless nothing is paid."""
         if not points:
             return
@@ -63,24 +63,24 @@ class Book:
                 self.accounts[one] -= points
                 self.accounts[other] += points
 
-    def _each(self, account, by):
+    def _each(self, account, by) -> tuple:
         if account == ALL:
             return self.deal.seats
         if account == OTHERS:
             return tuple(seat for seat in self.deal.players if seat != by)
         return (account,)
 
-    def to_cups(self, figure, seat, points):
+    def to_cups(self, figure, seat, points) -> None:
         """A payment into each cup."""
         for card in CUPS:
             self.pay(figure, seat, cup(card), points, seat)
 
-    def held(self):
+    def held(self) -> tuple:
         """What is in the cups, in the order of CUPS."""
         return tuple(self.accounts[cup(card)] for card in CUPS)
 
 
-def book(deal):
+def book(deal) -> Book:
     """The Book of a deal as far as it was told."""
     out = before_last(deal)
     _last(out, deal)
@@ -93,7 +93,7 @@ def book(deal):
     return out
 
 
-def before_last(deal):
+def before_last(deal) -> Book:
     """The Book up to the last trick."""
     out = Book(deal)
     _dealing(out, deal)
@@ -106,14 +106,14 @@ def before_last(deal):
     return out
 
 
-def _last(out, deal):
+def _last(out, deal) -> None:
     """The last trick. 5, 7"""
     if who(deal.facts, "last"):
         seat = who(deal.facts, "last")
         out.pay("last", seat, seat, LAST, OTHERS)
 
 
-def _dealing(out, deal):
+def _dealing(out, deal) -> None:
     """Founding, stake and all that the dealing cost. 2"""
     dealer = deal.players[-1]
     for card, points in zip(CUPS, deal.before):
@@ -128,7 +128,7 @@ def _dealing(out, deal):
             out.pay("refund", seat, seat, MISDEAL, cup(card))
 
 
-def _melds(out, deal):
+def _melds(out, deal) -> None:
     """Melds, and those paid back. 4"""
     for seat in deal.players:
         for meld in deal.melds[seat] + deal.false[seat]:
@@ -137,7 +137,7 @@ def _melds(out, deal):
             out.pay("false " + " ".join(meld), seat, OTHERS, meld_points(meld), seat)
 
 
-def _fate(out, fact, bearer):
+def _fate(out, fact, bearer) -> None:
     """The pagat saved, the pagat or a king lost. 5"""
     verb, seat, card = fact
     each = value(FATES, verb, card)[0]
@@ -148,7 +148,7 @@ def _fate(out, fact, bearer):
         _lose(out, figure, fact, -each, LOST, bearer)
 
 
-def _lose(out, figure, fact, each, into, bearer):
+def _lose(out, figure, fact, each, into, bearer) -> None:
     """A payment to each of the others and into the card's cup, borne by whose fault it was."""
     _, seat, card = fact
     if bearer:
@@ -159,7 +159,7 @@ def _lose(out, figure, fact, each, into, bearer):
     out.pay(figure, seat, cup(card), into, bearer or seat)
 
 
-def _ultimos(out, deal):
+def _ultimos(out, deal) -> None:
     """Bagud looks at the cup as it was before anybody took it. 7"""
     held = out.held()
     taken = [fact[2] for fact in deal.facts if fact[0] == "ultimo"]
@@ -174,7 +174,7 @@ def _ultimos(out, deal):
             _ultimo(out, fact, held[CUPS.index(fact[2])], deal.bears.get(at))
 
 
-def _ultimo(out, fact, held, bearer):
+def _ultimo(out, fact, held, bearer) -> None:
     """The premium, the cup, and the cup filled again. 7; 6 "erstatte den tømte kop" """
     _, seat, card = fact
     figure = "ultimo " + card
@@ -190,7 +190,7 @@ def _ultimo(out, fact, held, bearer):
         out.pay("founds", seat, one, FOUNDING, seat)
 
 
-def _count(out, deal):
+def _count(out, deal) -> None:
     """Nolo and tout instead of the count, or each against his 26 points. 5"""
     for verb in WHOLE:
         seat = who(deal.facts, verb)
@@ -204,7 +204,7 @@ def _count(out, deal):
     out.pay("count", COUNT, cup("pagat"), deal.surplus, COUNT)
 
 
-def share(seats, first, pots):
+def share(seats, first, pots) -> dict:
     """{seat: points} when the cups are divided. 2 "deles indholdet"
 
     What is left over goes one point each to the seat of the index `first` and those behind.

@@ -15,7 +15,7 @@ from .tables import CSUZIMA, DECLARER, DEFENCE, PAIR_PHEASANT, SIDES, other
 _TRULL = (DECLARER, "trull")
 
 
-def announce(talk, seat, word):
+def announce(talk, seat, word) -> None:
     """`seat` announces a figure. Raises Refused, and then nothing has changed."""
     side, figure = meant(talk, seat, word)
     reason = refusal(talk, seat, side, figure, talk.could_be(seat))
@@ -33,7 +33,7 @@ def announce(talk, seat, word):
     talk.spoke(seat, side, word)
 
 
-def meant(talk, seat, word):
+def meant(talk, seat, word) -> tuple:
     """(side, figure) of an announcement: his own side if that is known, else the last speaker's.
 
     A csuzima is the defence's.
@@ -44,7 +44,7 @@ def meant(talk, seat, word):
     return talk.side_of(seat) or talk.last_side, figure
 
 
-def legal(talk, seat):
+def legal(talk, seat) -> list:
     """The words by which `seat` may announce a figure, in the order of the rules."""
     own, could = talk.side_of(seat) or talk.last_side, talk.could_be(seat)
     same = dict(talk.rules.SAME)
@@ -57,7 +57,7 @@ def legal(talk, seat):
     return words
 
 
-def refusal(talk, seat, side, figure, could):
+def refusal(talk, seat, side, figure, could) -> tuple | None:
     """Why a figure may not be announced for a side: (code, facts...), or None.
 
     `could` are the sides that `seat` may be on, see Speeches.could_be.
@@ -80,7 +80,7 @@ def refusal(talk, seat, side, figure, could):
     return refuse_pair(talk, side, figure)
 
 
-def refuse_pair(talk, side, figure):
+def refuse_pair(talk, side, figure) -> tuple | None:
     """Why a side cannot have announced a pair pheasant, if the figure is one."""
     leader = talk.players[0]
     if figure == PAIR_PHEASANT and other(side) not in talk.could_be(leader):
@@ -88,13 +88,13 @@ def refuse_pair(talk, side, figure):
     return None
 
 
-def show_leader(talk, side, figure):
+def show_leader(talk, side, figure) -> None:
     """The leader is on the other side than who announces a pair pheasant."""
     if figure == PAIR_PHEASANT:
         talk.reveal(talk.players[0], other(side))
 
 
-def _refuse_ladder(talk, seat, side, figure):
+def _refuse_ladder(talk, seat, side, figure) -> tuple | None:
     """Double and volat: not in one speech, no double behind a volat; or as the house has it."""
     rules = talk.rules
     if rules.says("double-volat", "any"):
@@ -114,12 +114,12 @@ def _refuse_ladder(talk, seat, side, figure):
     return None
 
 
-def _is_raised(talk, side, figure):
+def _is_raised(talk, side, figure) -> bool:
     """Whether an ultimo of a side was raised to an uhu."""
     return (side, figure) in talk.said_by and (side, figure) not in talk.announced
 
 
-def cover(talk, highest):
+def cover(talk, highest) -> None:
     """Csuzima: one level more wherever it is the defence's turn to raise, up to a level."""
     for key, level in talk.announced.items():
         if key[0] == DECLARER:
@@ -131,7 +131,7 @@ def cover(talk, highest):
 # -- kontras
 
 
-def kontra(talk, seat, level, figure, owner):
+def kontra(talk, seat, level, figure, owner) -> None:
     """Of the other side's figure; level 1 is kontra, 2 rekontra, and so on. Raises Refused."""
     figure = talk.rules.same(figure)
     found = kontras(talk, seat, level, figure, owner)
@@ -146,7 +146,7 @@ def kontra(talk, seat, level, figure, owner):
     talk.spoke(seat, side, KONTRAS[level - 1] + " " + figure)
 
 
-def kontras(talk, seat, level, figure, owner):
+def kontras(talk, seat, level, figure, owner) -> list:
     """The (owner, speaker's side) pairs that this kontra could mean."""
     found = []
     for whose in SIDES:
@@ -157,7 +157,7 @@ def kontras(talk, seat, level, figure, owner):
     return found
 
 
-def _kontra_side(talk, seat, level, whose, figure):
+def _kontra_side(talk, seat, level, whose, figure) -> str | None:
     """The side that may say this kontra, or None if `seat` may not."""
     key = (whose, figure)
     if key == _TRULL and talk.rules.says("self-kontra", "yes"):
@@ -171,12 +171,12 @@ def _kontra_side(talk, seat, level, whose, figure):
     return other(whose) if level % 2 else whose
 
 
-def _raised(talk, level):
+def _raised(talk, level) -> bool:
     """Whether something that the csuzima doubled was raised to a level."""
     return any(talk.announced.get(key, 0) >= level for key in talk.covered)
 
 
-def _why_none(talk, seat, level, figure, owner):
+def _why_none(talk, seat, level, figure, owner) -> tuple:
     sides = [s for s in SIDES if owner in (None, s)]
     levels = [talk.announced.get((s, figure)) for s in sides]
     if all(known is None for known in levels):

@@ -18,7 +18,7 @@ POINTS, STEP = 50, 10  # where entering the points begins, and a longer step
 OUTCOME = ("auction",)  # passed from the beginning where only the outcome is entered
 
 
-def topic(deal, passed=()):
+def topic(deal, passed=()) -> str | None:
     """What is open, one of _ANSWERS or points; None when closed.
 
     `passed` are the topics, of auction, skart and play, that the table has gone on from.
@@ -48,37 +48,37 @@ def likely(deal, what, stem=None):
     yield from levels(stem) if what == "levels" else _ANSWERS[what](deal)
 
 
-def holds(deal, move):
+def holds(deal, move) -> bool:
     """Whether one of `likely` is an answer."""
     return move[0] not in ("made", "lost") or deal.result.may_add(move)
 
 
-def opens(deal, what, move):
+def opens(deal, what, move) -> str | None:
     """The topic that an answer opens, or None."""
     if move == MORE:
         return "announced"
     return "levels" if what == "announced" and len(levels(move)) > 1 else None
 
 
-def moves(deal, answer):
+def moves(deal, answer) -> tuple:
     """The moves that an answer stands for."""
     if answer == ALL_PASS:
         return tuple([(seat, "pass") for seat in deal.players])
     return (answer,)
 
 
-def numbers(deal, told):
+def numbers(deal, told) -> tuple | None:
     """The number that is asked next, behind those `told`: (whose, where it begins, least, most,
     a longer step); None if no more are."""
     return None if told else (None, POINTS, 0, deal.rules.POINTS[0], STEP)
 
 
-def points(deal, told):
+def points(deal, told) -> tuple:
     """The move that tells these numbers."""
     return ("points",) + tuple([str(n) for n in told])
 
 
-def turn(deal):
+def turn(deal) -> str | None:
     """The seat whose turn it is, or that goes on; None if nobody's."""
     if deal.phase == "auction":
         return deal.players[deal.auction.turn]
@@ -87,7 +87,7 @@ def turn(deal):
     return deal.declarer if deal.phase == "skart" else None
 
 
-def meaning(deal, move):
+def meaning(deal, move) -> tuple | None:
     """What an answer says beyond itself: (code, facts...) or None."""
     if deal.phase == "auction":
         meant = deal.auction.meaning(move[1]) if move[0] != "declarer" else None
@@ -99,7 +99,7 @@ def meaning(deal, move):
     return deal.talk.meaning(move) if deal.phase in ("skart", "speeches") else None
 
 
-def points_mean(deal, points):
+def points_mean(deal, points) -> tuple:
     """Who has won with these points and by how much: (side, "game" or "double")."""
     from .settle import doubler, winner
 
@@ -108,7 +108,7 @@ def points_mean(deal, points):
     return winner(deal.rules, points, kontrad), how
 
 
-def legal(deal):
+def legal(deal) -> tuple:
     """Every move the deal accepts and that says something new; points one by one."""
     if deal.over():
         return ()
@@ -131,24 +131,24 @@ def legal(deal):
 # -- auction
 
 
-def bids(deal):
+def bids(deal) -> tuple:
     """What the player in turn may say in the auction; nothing if it is over."""
     auction = deal.auction
     return tuple((deal.players[auction.turn], word) for word in auction.legal())
 
 
-def _auction(deal):
+def _auction(deal) -> tuple:
     """Before a bid the lowest is likeliest, behind one the pass."""
     moves = bids(deal)
     return moves if deal.auction.holder is None else moves[-1:] + moves[:-1]
 
 
-def outcomes(deal):
+def outcomes(deal) -> tuple:
     """The auction's outcome, where the table enters only that."""
     return tuple(("declarer", seat, bid[0]) for seat in deal.players for bid in BIDS)
 
 
-def promises(deal):
+def promises(deal) -> tuple:
     """The invit or yielded game that may belong to such an outcome."""
     if deal.auction or deal.phase != "skart" or deal.invit or deal.yielded or deal.talk.laid:
         return ()
@@ -166,7 +166,7 @@ def promises(deal):
 # -- skart
 
 
-def skart(deal):
+def skart(deal) -> tuple:
     """Tarokks laid, by number, and hands thrown in."""
     return tuple(_before_speeches(deal))
 
@@ -186,7 +186,7 @@ def _before_speeches(deal):
         yield (deal.declarer, "no-honour")
 
 
-def laid(deal, seat):
+def laid(deal, seat) -> list:
     """How many tarokks `seat` may tell to lie in his skart."""
     if seat in deal.talk.laid:
         return []
@@ -194,7 +194,7 @@ def laid(deal, seat):
     return [(seat, "laid", str(n)) for n in numbers]
 
 
-def shown(deal):
+def shown(deal) -> tuple:
     """The tarokks the declarer may show as laid, one at a time, highest first."""
     talk, seat = deal.talk, deal.declarer
     if len(talk.shown) == deal.may_show():
@@ -211,7 +211,7 @@ def _skart(deal):
     yield from shown(deal)
 
 
-def _fell(deal):
+def _fell(deal) -> list:
     """Every announced figure may fall."""
     return [
         ("fell",) + spelled(name) + (side,)
@@ -221,7 +221,7 @@ def _fell(deal):
     ]
 
 
-def fallen(deal):
+def fallen(deal) -> list:
     """The announced figures that oblige to a card and have not fallen, first trick first."""
     from . import obligations
 
@@ -233,7 +233,7 @@ def fallen(deal):
     return told
 
 
-def members(deal, what, opener):
+def members(deal, what, opener) -> list:
     """The answers behind one that opens a group, of topic speech or announced; see `groups`."""
     from . import groups
 
@@ -241,7 +241,7 @@ def members(deal, what, opener):
     return groups.members(deal.rules, moves, opener)
 
 
-def _speech(deal):
+def _speech(deal) -> tuple:
     """Behind the likeliest call come the counts, then the other calls."""
     from . import groups
 
@@ -258,7 +258,7 @@ def _speech(deal):
 # -- result
 
 
-def facts(deal):
+def facts(deal) -> tuple:
     """What may be told of a deal once the declarer is known, points aside."""
     figures = tuple(_figures(deal) + _fell(deal) + _claims(deal))
     return _partner(deal) + figures + _hat(deal) + tuple(_outcome(deal))
@@ -283,7 +283,7 @@ def _facts(deal):
     yield from _claimable(deal)
 
 
-def _announced(deal):
+def _announced(deal) -> tuple:
     from . import groups
 
     return (GO,) + groups.condensed(deal.rules, list(_said(deal)), 2)
@@ -297,16 +297,16 @@ def _said(deal):
                 yield stem
 
 
-def _partner(deal):
+def _partner(deal) -> tuple:
     seats = after(deal.players, deal.declarer)[:-1]
     return tuple(("partner", seat) for seat in seats + ("none",))
 
 
-def _hat(deal):
+def _hat(deal) -> tuple:
     return tuple(("hat", seat) for seat in deal.players)
 
 
-def _figures(deal):
+def _figures(deal) -> list:
     """Figures made or lost; the announced ones first, then those that are paid silently."""
     paid = {line.name: line.silent for line in deal.rules.figures}
     paid["volat"] = 1
@@ -322,7 +322,7 @@ def _figures(deal):
     return moves + [("lost", name, side) for name in deal.rules.losable for side in SIDES]
 
 
-def _claims(deal):
+def _claims(deal) -> list:
     return [("claim", seat, str(n)) for seat in deal.players for n, _ in deal.rules.COUNTS]
 
 
@@ -341,7 +341,7 @@ def _outcome(deal):
         yield from levels(stem)
 
 
-def stems(deal):
+def stems(deal) -> list:
     """The same without their kontras."""
     moves = [("game",)]
     for name in deal.rules.announceable:
@@ -352,7 +352,7 @@ def stems(deal):
     ]
 
 
-def levels(stem):
+def levels(stem) -> tuple:
     """The moves a stem stands for: plain, kontra, rekontra, ..."""
     if stem[0] == "tarokks":
         return (stem,)

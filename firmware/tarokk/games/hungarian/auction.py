@@ -29,7 +29,7 @@ class Auction:
     raising    everybody passed a three, and its bidder may still raise it
     """
 
-    def __init__(self, house=None, players=4):
+    def __init__(self, house=None, players=4) -> None:
         house = house or {}
         self.earlier = house.get("hold") == "earlier"
         self.may_raise = house.get("raise-three") == "yes"
@@ -37,28 +37,28 @@ class Auction:
         self.solo_jump = house.get("solo-jump")
         self.players = players
         self.level = -1
-        self.holder = None
+        self.holder: int = None
         self.held = False
         self.turn = 0
         self.bidders = 0
         self.out = 0
-        self.invit = None
+        self.invit: tuple = None
         self.opened = None  # the invit was the opening bid of this player
         self.jumps: tuple = ()  # (player, tarokk) of each bid that promised one
         self.taker = None  # who held the bid that was the invit
-        self.yielded = None
+        self.yielded: int = None
         self.trial = False
         self.raising = False
 
-    def begun(self):
+    def begun(self) -> bool:
         """Whether anything was said."""
         return bool(self.bidders or self.out)
 
-    def passed_out(self):
+    def passed_out(self) -> bool:
         """Whether it is over without a bid."""
         return self.turn is None and self.holder is None
 
-    def legal(self):
+    def legal(self) -> tuple:
         """The words the player in turn may say, lowest bid first; () when it is over."""
         if self.turn is None:
             return ()
@@ -68,7 +68,7 @@ class Auction:
         bids = _WORDS[self.level + 1 :] if self._may_bid(self.turn) else ()
         return hold + bids + ("pass",)
 
-    def meaning(self, word):
+    def meaning(self, word) -> tuple | None:
         """What a legal word says beyond itself: (code, facts...) or None.
 
         ("invit", tarokk): promises it, with an honour. ("yields",): promises the XX and a big
@@ -86,7 +86,7 @@ class Auction:
                 return ("trial",)
         return None
 
-    def say(self, player, word):
+    def say(self, player, word) -> None:
         """`player` says `word`: one of BIDS, `hold` or `pass`. Raises Refused."""
         if self.turn is None:
             raise Refused("auction-over")
@@ -102,13 +102,13 @@ class Auction:
         if self.turn is None:
             self._judge_invit()
 
-    def _pass(self, player):
+    def _pass(self, player) -> None:
         if self._yields():
             self.yielded = player
         if not self.raising:
             self.out |= 1 << player
 
-    def _hold(self, player):
+    def _hold(self, player) -> None:
         if not self._may_hold(player):
             raise Refused(*self._why_no_hold(player))
         if self.invit and self.holder == self.invit[0]:
@@ -119,7 +119,7 @@ class Auction:
         self.held = True
         self.holder = player
 
-    def _bid(self, player, level):
+    def _bid(self, player, level) -> None:
         if not self._may_bid(player):
             raise Refused("three-honours")
         if level <= self.level:
@@ -141,23 +141,23 @@ class Auction:
         self.bidders |= 1 << player
         self.taker = None
 
-    def _may_bid(self, player):
+    def _may_bid(self, player) -> bool:
         """Whether an honour is left for him beside those of the other bidders."""
         return self._count(self.bidders & ~(1 << player)) < len(HONOURS)
 
-    def _may_hold(self, player):
+    def _may_hold(self, player) -> bool:
         if self.held or self.raising or not self.bidders & (1 << player):
             return False
         return not self.earlier or player < self.holder
 
-    def _why_no_hold(self, player):
+    def _why_no_hold(self, player) -> tuple:
         if self.held:
             return ("hold-twice",)
         return ("hold-earlier",) if self.bidders & (1 << player) else ("hold-without-bid",)
 
     # -- invits
 
-    def _promised(self, level):
+    def _promised(self, level) -> str | None:
         """The tarokk that this bid of the player in turn would promise, or None."""
         if self.jumps and self.mode != "if-taken":
             return None
@@ -179,12 +179,12 @@ class Auction:
         to_solo = level == _SOLO and (self.mode == "kegl" or self.solo_jump == "XVIII")
         return "XVIII" if to_solo else known[1]
 
-    def _withdraw(self, player):
+    def _withdraw(self, player) -> None:
         """Kégl: who opened with an invit and speaks again takes it back."""
         if self.mode == "kegl" and self.invit and self.opened == player:
             self.invit = None
 
-    def _judge_invit(self):
+    def _judge_invit(self) -> None:
         """At the end: an invit may hold only if another declares, or took it."""
         if self.mode == "if-taken":
             others = [jump for jump in self.jumps if jump[0] != self.holder]
@@ -194,14 +194,14 @@ class Auction:
         elif self.mode == "kegl" and self.opened == self.holder:
             self.invit = None
 
-    def _last_of_all(self):
+    def _last_of_all(self) -> bool:
         return self._count(self.out) == self.players - 1
 
-    def _yields(self):
+    def _yields(self) -> bool:
         """Three by this player, two by another; then everyone else has passed."""
         return self.mode != "none" and self.level == _TWO and self._may_hold(self.turn)
 
-    def _next(self, player):
+    def _next(self, player) -> int | None:
         """Who speaks next, or None when nobody can act any more."""
         following = None
         for turn in range(player + 1, player + self.players + 1):
@@ -218,16 +218,16 @@ class Auction:
         self.raising = self.may_raise and self.level == _THREE and alone
         return self.holder if self.raising else None
 
-    def _count(self, bits):
+    def _count(self, bits) -> int:
         return bin(bits).count("1")
 
 
-def _declines(level, tarokk):
+def _declines(level, tarokk) -> bool:
     """Kégl: after 3-2-1, the invit to the XVIII, holding the one declines it."""
     return level == _ONE and tarokk == "XVIII"
 
 
-def replay(words, house=None):
+def replay(words, house=None) -> Auction:
     """The auction in which `words` were said in turn."""
     auction = Auction(house)
     for word in words:

@@ -16,7 +16,7 @@ _SUITED = ("king", "jack", "suit")
 TRICK = 4  # the least points of four cards
 
 
-def contradiction(rules, points, made, lost, laid):
+def contradiction(rules, points, made, lost, laid) -> tuple | None:
     """Why these facts cannot be true together: (code, facts...), or None.
 
     `made` and `lost` are {figure: side}; `points`, of the declarer's side, may be None; `laid` is
@@ -51,7 +51,7 @@ def contradiction(rules, points, made, lost, laid):
     return of_points or tricks.wrong or tricks.beaten_winner()
 
 
-def proves(rules, made, lost, figure, side):
+def proves(rules, made, lost, figure, side) -> bool:
     """Whether what was made and lost, {figure: side}, shows that a side made another figure: its
     cards were taken, or its tricks won with them."""
     line = row(rules.figures, figure)
@@ -71,7 +71,7 @@ def proves(rules, made, lost, figure, side):
     return bool(line.strikes)
 
 
-def without_loss(rules, points, made, lost, laid, side):
+def without_loss(rules, points, made, lost, laid, side) -> tuple | None:
     """Why `side` lost neither of PAIR, where `contradiction` finds nothing; None if it may have."""
     reason = None
     for figure in PAIR:
@@ -83,7 +83,7 @@ def without_loss(rules, points, made, lost, laid, side):
     return reason
 
 
-def _of_points(rules, points, volat, taken, tricks, laid):
+def _of_points(rules, points, volat, taken, tricks, laid) -> tuple | None:
     if points is None:
         return None
     for side, got, cards in _shares(rules, points, laid):
@@ -97,25 +97,25 @@ def _of_points(rules, points, volat, taken, tricks, laid):
     return None
 
 
-def trickless(rules, points, laid):
+def trickless(rules, points, laid) -> str | None:
     """The side whose points are too few for a trick beside its skart, or None."""
     if points < laid[0] + TRICK:
         return DECLARER
     return DEFENCE if rules.POINTS[0] - points < laid[1] + TRICK else None
 
 
-def _shares(rules, points, laid):
+def _shares(rules, points, laid) -> tuple:
     """(side, its points, cards in its skart) of each side."""
     return (DECLARER, points, laid[0]), (DEFENCE, rules.POINTS[0] - points, laid[1])
 
 
-def most_laid(cards):
+def most_laid(cards) -> int:
     """The most points that so many laid cards can have: four queens, then riders."""
     queens = min(cards, 4)
     return 4 * queens + 3 * (cards - queens)
 
 
-def _least(cards, kings, tricks):
+def _least(cards, kings, tricks) -> int:
     """The least points of a side with these five-point cards, so many kings and tricks.
 
     Every trick has four cards; a five-point card brings four points more than the least card.
@@ -126,7 +126,7 @@ def _least(cards, kings, tricks):
     return 4 * fives + TRICK * max(tricks, (fives + 3) // 4)
 
 
-def _any_kings(strikes):
+def _any_kings(strikes) -> bool:
     return any(card == "kings" for _, card in strikes)
 
 
@@ -136,7 +136,7 @@ class _Tricks:
     `wrong` is the first contradiction that was met, or None.
     """
 
-    def __init__(self, hand):
+    def __init__(self, hand) -> None:
         self.hand = hand
         self.won = {}  # trick: (side, figure)
         self.card = {}  # trick: (card that won it, figure)
@@ -144,9 +144,9 @@ class _Tricks:
         self.owner = {}  # card: (side that played it, figure)
         self.kings = {}  # side: how many kings won a trick
         self.beaten = {}  # card: figure
-        self.wrong = None
+        self.wrong: tuple = None
 
-    def made(self, line, side):
+    def made(self, line, side) -> None:
         figure, strikes, beaten = line.name, line.strikes, line.beaten
         for trick in range(1, line.first + 1):
             self._note(self.won, trick, side, figure)
@@ -160,16 +160,16 @@ class _Tricks:
             self.beaten[beaten] = figure
             self._note(self.owner, beaten, other(side), figure)
 
-    def all_of(self, side):
+    def all_of(self, side) -> None:
         """A volat."""
         for trick in range(1, self.hand + 1):
             self._note(self.won, trick, side, "volat")
 
-    def number(self, side):
+    def number(self, side) -> int:
         """How many tricks a side is known to have won."""
         return sum(1 for whose, _ in self.won.values() if whose == side)
 
-    def lost(self, line, side):
+    def lost(self, line, side) -> None:
         """The card fell in its trick: in the first one to the other side."""
         figure = line.name
         for trick, card in line.strikes:
@@ -179,23 +179,23 @@ class _Tricks:
             if trick == 1:
                 self._note(self.won, trick, other(side), figure)
 
-    def beaten_winner(self):
+    def beaten_winner(self) -> tuple | None:
         """A card that wins a trick by one figure and is beaten by another, as `wrong`."""
         for card, figure in self.card.values():
             if card in self.beaten:
                 return ("cannot-both", figure, self.beaten[card])
         return None
 
-    def count(self, trick):
+    def count(self, trick) -> int:
         """The number of a trick, of one counted from the last as well."""
         return trick if trick > 0 else self.hand + 1 + trick
 
-    def _note(self, table, key, value, figure):
+    def _note(self, table, key, value, figure) -> None:
         known = table.setdefault(key, (value, figure))
         if known[0] != value and not self.wrong:
             self.wrong = ("cannot-both", known[1], figure)
 
-    def _strike(self, trick, card, figure, side):
+    def _strike(self, trick, card, figure, side) -> None:
         if card != "kings" and not card.startswith("suit "):
             self._note(self.place, card, trick, figure)
             self._note(self.owner, card, side, figure)
@@ -206,12 +206,12 @@ class _Tricks:
             self.wrong = ("cannot-both", known[1], figure)
 
 
-def _named(card, figure):
+def _named(card, figure) -> str:
     """A card of FIGURES with the suit that its figure names."""
     return card + " " + figure.split()[-1] if card in _SUITED else card
 
 
-def _is_of(card, kind):
+def _is_of(card, kind) -> bool:
     """Whether a card is the one that `kind` says, or one of that kind."""
     if kind == "kings":
         return card.startswith("king")

@@ -60,16 +60,16 @@ class HungarianDeal(Deal):
 
     # -- the fold
 
-    def parts(self):
+    def parts(self) -> tuple:
         """See `Deal`."""
         return (self, self.auction, self.talk, self.result)
 
-    def careful(self, words):
+    def careful(self, words) -> bool:
         """See `Deal`: only what came of the deal is noted before it is checked. For the other lines
         a mark would take a quarter of the time of a plain deal."""
         return words[0] in self.RESULTS
 
-    def handler(self, words):
+    def handler(self, words) -> object:
         """See `Deal`."""
         verb = words[0]
         if verb not in self.players:
@@ -80,15 +80,15 @@ class HungarianDeal(Deal):
             return HungarianDeal._speak
         return _MOVES.get(words[1]) or HungarianDeal._speak
 
-    def over(self):
+    def over(self) -> bool:
         """Whether the deal is closed."""
         return self.phase in OVER
 
-    def payable(self):
+    def payable(self) -> bool:
         """Whether the deal is settled or could be."""
         return self.phase == "settled" or (self.result is not None and self.result.may_close())
 
-    def items(self):
+    def items(self) -> tuple:
         """What is paid, line by line; see `pay`. Once the deal is settled that does not change."""
         if self.due is not None:
             return self.due
@@ -99,19 +99,19 @@ class HungarianDeal(Deal):
             self.due = due
         return due
 
-    def payouts(self, factor):
+    def payouts(self, factor) -> dict:
         """{seat: points}; nobody pays for a deal that is not settled yet."""
         from . import pay
 
         return pay.payouts(self, factor)
 
-    def sides(self):
+    def sides(self) -> dict:
         """{seat: side} as the deal is paid."""
         from . import pay
 
         return pay.sides_of(self)
 
-    def pots(self, factor):
+    def pots(self, factor) -> tuple:
         """(points in the kitty,) after the deal."""
         if not self.rules.says("kitty", "yes"):
             return (self.kitty,)
@@ -119,13 +119,13 @@ class HungarianDeal(Deal):
 
         return (pay.kitty(self, factor),)
 
-    def hat(self):
+    def hat(self) -> str | None:
         """The seat whose XXI was caught, or None."""
         return self.result.wearer() if self.phase == "settled" else None
 
     # -- auction
 
-    def _say(self, words):
+    def _say(self, words) -> None:
         if self.phase != "auction":
             self._pass_later(words)
             return
@@ -138,7 +138,7 @@ class HungarianDeal(Deal):
         if auction.turn is None:
             self._auction_over()
 
-    def _auction_over(self):
+    def _auction_over(self) -> None:
         auction = self.auction
         if auction.passed_out():
             self.phase = "passed-out"
@@ -150,7 +150,7 @@ class HungarianDeal(Deal):
             self.yielded = self.players[auction.yielded]
         self._declare(self.players[auction.holder], BIDS[auction.level][0])
 
-    def _pass_later(self, words):
+    def _pass_later(self, words) -> None:
         """A pass ends a speech; right behind the auction it may repeat what was implied."""
         seat, word = words[0], words[1]
         if word != "pass":
@@ -160,12 +160,12 @@ class HungarianDeal(Deal):
         else:
             self._speak(words)
 
-    def _declare(self, seat, bid):
+    def _declare(self, seat, bid) -> None:
         self.declarer, self.bid = seat, bid
         self.phase = "skart"
         self.open_speeches()
 
-    def open_speeches(self):
+    def open_speeches(self) -> None:
         """Open the speeches with the promise that binds the call."""
         from . import result, speeches
 
@@ -177,7 +177,7 @@ class HungarianDeal(Deal):
         own, *others = row(BIDS, self.bid)[2]
         self.result = result.Result(self.rules, self.talk, (own, sum(others)))
 
-    def _outcome(self, words):
+    def _outcome(self, words) -> None:
         """`declarer B 2`: the auction's outcome, where the table enters only that."""
         _, seat, bid = exactly(words, 3)
         self.seated(seat)
@@ -191,36 +191,36 @@ class HungarianDeal(Deal):
             self.auction = None
             self._declare(seat, bid)
 
-    def may_invite(self, seat, tarokk):
+    def may_invite(self, seat, tarokk) -> bool:
         """See `invits`; another game says otherwise."""
         from . import invits
 
         return invits.may_invite(self, seat, tarokk)
 
-    def may_yield(self, seat):
+    def may_yield(self, seat) -> bool:
         """See `invits`; another game says otherwise."""
         from . import invits
 
         return invits.may_yield(self, seat)
 
-    def _tell_invit(self, words):
+    def _tell_invit(self, words) -> None:
         from . import invits
 
         invits.tell_invit(self, words)
 
-    def _tell_yielded(self, words):
+    def _tell_yielded(self, words) -> None:
         from . import invits
 
         invits.tell_yielded(self, words)
 
     # -- skart
 
-    def share(self, seat):
+    def share(self, seat) -> int:
         """How many cards `seat` takes from the talon, and lays."""
         turn = (self.declarer,) + after(self.players, self.declarer)
         return row(BIDS, self.bid)[2][turn.index(seat)]
 
-    def _lay(self, words):
+    def _lay(self, words) -> None:
         seat, talk = words[0], self.talk
         if not self.tells_laid(seat):
             self._in_skart(words)
@@ -243,14 +243,14 @@ class HungarianDeal(Deal):
                 self._lays(seat, len(shown))
             talk.shown = shown
 
-    def _told_in_speech(self, seat):
+    def _told_in_speech(self, seat) -> bool:
         return self.rules.says("laid-told", "speech") and seat != self.declarer
 
-    def tells_in_skart(self, seat):
+    def tells_in_skart(self, seat) -> bool:
         """Whether `seat` tells his laid tarokks before the speeches."""
         return not self._told_in_speech(seat)
 
-    def tells_laid(self, seat):
+    def tells_laid(self, seat) -> bool | None:
         """Whether `seat` may tell his laid tarokks now, at the beginning of his first speech."""
         talk = self.talk
         return (
@@ -262,18 +262,18 @@ class HungarianDeal(Deal):
             and talk.players[talk.turn] == seat
         )
 
-    def _lays(self, seat, tarokks):
+    def _lays(self, seat, tarokks) -> None:
         if tarokks > self.share(seat):
             raise Refused("laid-too-many", seat, self.share(seat))
         if not self.talk.room_for(tarokks - self.talk.laid.get(seat, 0)):
             raise Refused("too-many-tarokks")
         self.talk.laid = put(self.talk.laid, seat, tarokks)
 
-    def may_show(self):
+    def may_show(self) -> int:
         """How many tarokks the declarer may name as laid."""
         return self.talk.laid[self.declarer] if self.numbered else self.share(self.declarer)
 
-    def _shown(self, seat, names):
+    def _shown(self, seat, names) -> tuple:
         """The names of the declarer's laid tarokks with these added."""
         talk = self.talk
         if seat != self.declarer:
@@ -291,20 +291,20 @@ class HungarianDeal(Deal):
                 shown += (name,)
         return shown
 
-    def promised(self):
+    def promised(self) -> tuple:
         """The tarokks that nobody may lay: promised in the auction, or by the house."""
         invited = self.invit and self.invit[0] != self.declarer
         twenty = self.yielded or not self.rules.may_lay_twenty(invited)
         return (twenty and "XX", self.invit and self.invit[1])
 
-    def _draw(self, words):
+    def _draw(self, words) -> None:
         seat, _, name = exactly(words, 3)
         self._in_skart(words)
         if not row(TALON_HONOURS, name) or seat not in self.may_draw(name):
             raise Refused("cannot-draw", seat, name)
         self.drawn = put(self.drawn, name, seat)
 
-    def may_draw(self, name):
+    def may_draw(self, name) -> tuple:
         """The seats that can have drawn an honour from the talon and pay the dealer for it."""
         if not self.rules.says("talon-honours", "yes") or not self.dealer or name in self.drawn:
             return ()
@@ -313,11 +313,11 @@ class HungarianDeal(Deal):
             return ()  # the bidders had theirs before
         return tuple(seat for seat in self.players if drawn.count(seat) < self.share(seat))
 
-    def _throw(self, words):
+    def _throw(self, words) -> None:
         self._in_skart(exactly(words, 3))
         self.throw_hand(words)
 
-    def throw_hand(self, words):
+    def throw_hand(self, words) -> None:
         """`A throws four-kings`, if the hand may be thrown in now. Raises Refused."""
         seat, _, hand = exactly(words, 3)
         reason = self.refuse_throw(seat, hand)
@@ -326,7 +326,7 @@ class HungarianDeal(Deal):
         self.throw = (seat, hand)
         self.phase = "thrown-in"
 
-    def refuse_throw(self, seat, hand):
+    def refuse_throw(self, seat, hand) -> tuple | None:
         """Why `seat` may not throw such a hand in now: (code, facts...), or None."""
         known = row(self.rules.throws, hand)
         if not known:
@@ -340,7 +340,7 @@ class HungarianDeal(Deal):
                 return ("honours-out", seat)
         return self.refuse_hand(seat, honours, others)
 
-    def refuse_hand(self, seat, honours, others):
+    def refuse_hand(self, seat, honours, others) -> tuple | None:
         """Why `seat` cannot have so many honours, and no other tarokk unless `others`."""
         bidders = self.bidders()
         if honours == 0 and self.may_lack_honour(seat):
@@ -353,7 +353,7 @@ class HungarianDeal(Deal):
             return ("promised-tarokk", seat)
         return None
 
-    def bidders(self):
+    def bidders(self) -> tuple:
         """The seats known to have bid, and so to hold an honour."""
         if not self.auction:
             known = (self.declarer, self.yielded, self.invit and self.invit[0])
@@ -361,7 +361,7 @@ class HungarianDeal(Deal):
         bits = self.auction.bidders
         return tuple(seat for i, seat in enumerate(self.players) if bits >> i & 1)
 
-    def _no_honour(self, words):
+    def _no_honour(self, words) -> None:
         seat, _ = exactly(words, 2)
         self._in_skart(words)
         if not self.may_lack_honour(seat):
@@ -370,17 +370,17 @@ class HungarianDeal(Deal):
         self.throw = (seat, "no-honour")
         self.phase = "settled"
 
-    def may_lack_honour(self, seat):
+    def may_lack_honour(self, seat) -> bool:
         """Whether `seat` bid on trial, and is not known to have drawn an honour."""
         return seat == self.declarer and self.may_be_trial() and seat not in self.drawn.values()
 
-    def may_be_trial(self):
+    def may_be_trial(self) -> bool:
         """Whether the declarer bid after three passes."""
         if self.auction:
             return self.auction.trial
         return self.declarer == self.players[-1] and not self.invit and not self.yielded
 
-    def _in_skart(self, words):
+    def _in_skart(self, words) -> None:
         if self.phase == "auction":
             raise Refused("auction-first")
         if self.phase != "skart":
@@ -388,7 +388,7 @@ class HungarianDeal(Deal):
 
     # -- speeches and result
 
-    def _speak(self, words):
+    def _speak(self, words) -> None:
         if words[1] not in _SAID:
             if digits(words[1]):
                 raise Refused("no-such-bid", words[1])
@@ -409,18 +409,18 @@ class HungarianDeal(Deal):
             self.result.points = self.rules.POINTS[1]
             self._settle_unplayed()
 
-    def _is_three_trull(self):
+    def _is_three_trull(self) -> bool:
         """The declarer's trull alone was announced in a three, and the house does not play it."""
         talk = self.talk
         said = {(DECLARER, "game"): 0, (DECLARER, "trull"): 0}
         pays = self.rules.says("three-trull", "pay") and self.bid == BIDS[0][0]
         return pays and talk.announced == said and not talk.counts
 
-    def _settle_unplayed(self):
+    def _settle_unplayed(self) -> None:
         if not self.result.missing():
             self.phase = "settled"
 
-    def _conclude(self, words):
+    def _conclude(self, words) -> None:
         if words[0] not in self.RESULTS:
             raise Refused("unknown-word", words[0])
         if self.phase == "auction":
@@ -435,14 +435,14 @@ class HungarianDeal(Deal):
         if self.unplayed:
             self._settle_unplayed()
 
-    def _end(self, words):
+    def _end(self, words) -> None:
         exactly(words, 1)
         if self.phase == "auction":
             raise Refused("auction-first")
         self.result.close()
         self.phase = "settled"
 
-    def seated(self, seat):
+    def seated(self, seat) -> None:
         """A player's seat, or Refused."""
         if seat not in self.players:
             raise Refused("unknown-seat", seat)

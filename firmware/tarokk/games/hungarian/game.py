@@ -48,7 +48,7 @@ class HungarianGame(Game):
     STANDARD: tuple = ()  # option, value: where this game's default is not the family's
     GROUPED = False  # the figures are many, and entered by `groups`
 
-    def __init__(self, house):
+    def __init__(self, house) -> None:
         super().__init__(dict(self.STANDARD))
         self.house.update(house)
         self.figures = tuple(self._figures())
@@ -65,27 +65,27 @@ class HungarianGame(Game):
         self.throws = tuple(self._throws())
         self.groups = None  # once they were asked for, see `groups`
 
-    def says(self, option, value):
+    def says(self, option, value) -> bool:
         """Whether the table plays with this value of an option, which is not the default."""
         return self.house.get(option) == value
 
-    def pagat_invits(self):
+    def pagat_invits(self) -> bool:
         """Whether an invit may stand on the pagát alone, and then owes a pagát ultimo."""
         return self.PAGAT_INVITS or self.says("invit", "kegl")
 
-    def may_lay_twenty(self, invited):
+    def may_lay_twenty(self, invited) -> bool:
         """Whether the XX may be laid; `invited`: an invit binds the call to another tarokk."""
         return not self.says("lay-xx", "no") and (invited or not self.says("lay-xx", "invit"))
 
     @classmethod
-    def options(cls):
+    def options(cls) -> tuple:
         """The game's options; see `options.rows`."""
         from . import options  # large, and done with before the first deal
 
         return options.rows(cls)
 
     @classmethod
-    def presets(cls):
+    def presets(cls) -> tuple:
         """See `options.presets`."""
         from . import options
 
@@ -117,7 +117,7 @@ class HungarianGame(Game):
                 else:
                     yield Figure(one.name, *value + one[3:])
 
-    def _played(self, figures):
+    def _played(self, figures) -> tuple:
         """Those that the house plays."""
         return tuple(figure for figure in figures if row(self.figures, figure))
 
@@ -128,14 +128,14 @@ class HungarianGame(Game):
                 late = laid == "all" or (after_laying and laid != "none")
                 yield (hand, late) + tuple(rest)
 
-    def same(self, figure):
+    def same(self, figure) -> str:
         """The figure that a word announces: itself, unless SAME says otherwise."""
         for word, means in self.SAME:
             if word == figure:
                 return means
         return figure
 
-    def completed(self, made):
+    def completed(self, made) -> dict:
         """{figure: side} with what a figure made includes."""
         if not self.includes:
             return made
@@ -145,7 +145,7 @@ class HungarianGame(Game):
                 whole.setdefault(smaller, side)
         return whole
 
-    def taken(self, made, lost):
+    def taken(self, made, lost) -> dict:
         """{side: the five-point cards that it has taken}, of {figure: side} made and lost."""
         taken = dict.fromkeys(SIDES, 0)
         if not made and not lost:
@@ -158,7 +158,7 @@ class HungarianGame(Game):
                 taken[other(lost[one.name])] |= one.cards
         return taken
 
-    def included(self, figure):
+    def included(self, figure) -> tuple:
         """The figures that go with a figure, without itself."""
         return self.includes.get(figure, ())
 

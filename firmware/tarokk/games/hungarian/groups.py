@@ -24,7 +24,7 @@ FIVE = 5
 _PLACE = 9  # of most figures
 
 
-def condensed(rules, moves, at=1, told=()):
+def condensed(rules, moves, at=1, told=()) -> tuple:
     """Moves with the figures among them put into groups; word `at` of a move is its figure.
 
     `told` stands behind the first move, but behind the groups that are reached from there.
@@ -55,11 +55,11 @@ def condensed(rules, moves, at=1, told=()):
     return tuple(before + ahead + list(told) + rest + behind)
 
 
-def _together(figures):
+def _together(figures) -> list:
     return [move for figure in figures for move in figure]
 
 
-def members(rules, moves, opener):
+def members(rules, moves, opener) -> list:
     """The answers behind an opener: for each figure its moves, one for a suit, perhaps none."""
     key, page = opener[1], opener[2:]
     at = 1 if key.isdigit() else 2
@@ -112,6 +112,6 @@ def _by_group(rules):
         yield row, page, tuple(words[first : first + FIVE])
 
 
-def _of_ladder(rules, word):
+def _of_ladder(rules, word) -> tuple:
     """The group and the place of a double or a volat: other words for them stand behind."""
     return GROUPS[0][1], _PLACE if rules.same(word) == word else _PLACE + 1

@@ -20,7 +20,7 @@ BIRDS = (
 )  # fmt: skip
 
 
-def _figures():
+def _figures() -> tuple:
     birds = {bird.name: bird for bird in BIRDS}
     return tuple([birds.get(one.name, one) for one in ILLUSTRATED])
 

@@ -37,12 +37,12 @@ INVITED = (
 _LAST = 3  # the fourth to speak: his opening bid is no invit
 
 
-def tarokks(house):
+def tarokks(house) -> tuple:
     """The tarokks that may be promised."""
     return _ALL if house.get("invit") == "pais" else _ALL[:2]
 
 
-def can_come_to(house, inviter, declarer, tarokk, bid):
+def can_come_to(house, inviter, declarer, tarokk, bid) -> bool:
     """Whether an invit of `inviter` to `tarokk` can end with this declarer and bid.
 
     Players are indexes in speaking order; `house` is {option: value} of what is not standard.
@@ -57,7 +57,7 @@ def can_come_to(house, inviter, declarer, tarokk, bid):
     return False
 
 
-def _sits(where, inviter, declarer):
+def _sits(where, inviter, declarer) -> bool:
     if where == "before":
         return inviter < declarer
     if where == "behind":
@@ -69,20 +69,20 @@ def _sits(where, inviter, declarer):
     return where == "any"
 
 
-def may_invite(deal, seat, tarokk):
+def may_invite(deal, seat, tarokk) -> bool:
     """Whether an invit to `tarokk` by `seat` can have come to the declarer and the bid."""
     turn = deal.players.index
     return can_come_to(deal.rules.house, turn(seat), turn(deal.declarer), tarokk, deal.bid)
 
 
-def may_yield(deal, seat):
+def may_yield(deal, seat) -> bool:
     """Whether `seat` can have yielded: his three came before the declarer's two."""
     turn = deal.players.index
     before = deal.bid == YIELDED and turn(seat) < turn(deal.declarer)
     return before and not deal.rules.says("invit", "none")
 
 
-def tell_invit(deal, words):
+def tell_invit(deal, words) -> None:
     """`invit A XIX`. Raises Refused."""
     _, seat, tarokk = exactly(words, 3)
     if _is_known(deal, words, (seat, tarokk), deal.invit):
@@ -93,7 +93,7 @@ def tell_invit(deal, words):
     deal.open_speeches()
 
 
-def tell_yielded(deal, words):
+def tell_yielded(deal, words) -> None:
     """`yielded A`. Raises Refused."""
     _, seat = exactly(words, 2)
     if _is_known(deal, words, seat, deal.yielded):
@@ -104,7 +104,7 @@ def tell_yielded(deal, words):
     deal.open_speeches()
 
 
-def _is_known(deal, words, promise, known):
+def _is_known(deal, words, promise, known) -> bool:
     """Whether the promise is known already; refused where it cannot be added."""
     deal.seated(words[1])
     if not deal.declarer:

@@ -8,7 +8,7 @@ from .tables import SIDES
 _SUITED = ("king", "jack")
 
 
-def obligations(deal):
+def obligations(deal) -> list:
     """What is still to be played, in the order of tricks: [(trick, card, figure, side)].
 
     The card, "skiz" or "king clubs" ("clubs" and "king": any of that suit, any king), is kept for
@@ -28,14 +28,14 @@ def obligations(deal):
     return sorted(found)
 
 
-def _card(card, figure):
+def _card(card, figure) -> str:
     suit = figure.split()[-1]
     if card in _SUITED:
         return card + " " + suit
     return {"suit": suit, "kings": "king"}.get(card, card)
 
 
-def running(deal):
+def running(deal) -> bool:
     """Whether the hand is being played: all was said, and nothing entered of what came of it."""
     told = deal.result
     return (

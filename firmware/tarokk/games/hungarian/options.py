@@ -74,12 +74,12 @@ PRESETS = (
 )  # fmt: skip
 
 
-def presets(game):
+def presets(game) -> tuple:
     """(name, its options) of each preset of a game."""
     return tuple((name, chosen) for name, games, chosen in PRESETS if game.NAME in games)
 
 
-def rows(game):
+def rows(game) -> tuple:
     """The options of a game: (name, its known values with the default first, chapter).
 
     Of a figure's value, "silent/announced", any numbers are taken; 0/0: it is not played.

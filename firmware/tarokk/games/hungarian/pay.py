@@ -17,7 +17,7 @@ KITTY = "kitty"  # the figure of its items, and who is paid by what goes in
 NO_HONOUR = "no-honour"
 
 
-def items(deal):
+def items(deal) -> tuple:
     """The items of a deal that is closed or could be; see `settle`."""
     if deal.phase in VOID:
         return (Item(KITTY, "all", KITTY, KITTY_VOID, False, 0),) if _kitty(deal) else ()
@@ -32,7 +32,7 @@ def items(deal):
     return due + drawn + tuple(_ultimos(deal, due))
 
 
-def payouts(deal, factor):
+def payouts(deal, factor) -> dict:
     """{seat: points} of such a deal; a dealer without cards may be among them."""
     sides = sides_of(deal)
     due = [item for item in deal.items() if item.figure != KITTY]
@@ -44,16 +44,16 @@ def payouts(deal, factor):
     return result
 
 
-def kitty(deal, factor):
+def kitty(deal, factor) -> int:
     """The points in the kitty after such a deal, where there is one."""
     return deal.kitty + sum(_into_kitty(deal, factor).values())
 
 
-def _kitty(deal):
+def _kitty(deal) -> bool:
     return deal.rules.says("kitty", "yes")
 
 
-def _trial(deal):
+def _trial(deal) -> Item:
     """A trial three without an honour: to the kitty, or to each of the others."""
     if _kitty(deal):
         return Item(KITTY, DECLARER, KITTY, KITTY_TRIAL, False, 0)
@@ -61,7 +61,7 @@ def _trial(deal):
     return Item(NO_HONOUR, DECLARER, DEFENCE, paid, False, 0)
 
 
-def sides_of(deal):
+def sides_of(deal) -> dict:
     """{seat: side} as it is paid; a trial three without an honour is played by one alone."""
     known = deal.result.sides() if deal.payable() and not deal.throw else None
     return known or {seat: DECLARER if seat == deal.declarer else DEFENCE for seat in deal.players}
@@ -81,7 +81,7 @@ def _ultimos(deal, due):
         points += share * sides.count(by) * (-1 if by == paid else 1)
 
 
-def _into_kitty(deal, factor):
+def _into_kitty(deal, factor) -> dict:
     """{seat: points} put into the kitty, less than 0 for what was taken."""
     sides = sides_of(deal)
     flow = dict.fromkeys(deal.players, 0)

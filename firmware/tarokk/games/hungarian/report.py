@@ -9,7 +9,7 @@ class HungarianReport(Report):
     """Declarer, bid, partner, invit, yielded game, sides."""
 
     @staticmethod
-    def facts(deal, seats):
+    def facts(deal, seats) -> dict:
         """See `Report`."""
         invit, sides = deal.invit, _sides(deal, seats)
         binds = invit and invit[0] != deal.declarer
@@ -25,12 +25,12 @@ class HungarianReport(Report):
         }
 
     @staticmethod
-    def turn(deal):
+    def turn(deal) -> str | None:
         """See `Report`; the skart is nobody's turn."""
         return turn(deal) if deal.phase != "skart" else None
 
 
-def _sides(deal, seats):
+def _sides(deal, seats) -> dict | None:
     """{seat: its side, None while that is not certain}; None while there is no declarer."""
     if not deal.declarer:
         return None

@@ -29,28 +29,28 @@ class Result:
     claims        {seat: 8 or 9} claimed after play
     """
 
-    def __init__(self, rules, talk, laid):
+    def __init__(self, rules, talk, laid) -> None:
         self.rules = rules
         self.laid = laid  # cards in the declarer's skart and in the others'
         self.talk = talk
-        self.points = None
+        self.points: int = None
         self.made = {}
         self.lost = {}
         self.fell = {}
         self.hat = None
         self.claims = {}
 
-    def add(self, words):
+    def add(self, words) -> None:
         """Note a fact, not yet checked. Raises Refused."""
         _FACTS[words[0]](self, words)
 
-    def known(self):
+    def known(self) -> tuple:
         """All that a fact may change."""
         talk = self.talk
         said = talk.sides, talk.announced, talk.counts, talk.covered
         return (self.points, self.hat, self.made, self.lost, self.fell, self.claims) + said
 
-    def may_add(self, words):
+    def may_add(self, words) -> bool:
         """Whether `made` or `lost` with a figure of the game and a side would be accepted and say
         something new: in half the time that `Deal.would` takes."""
         name = words[0]
@@ -67,7 +67,7 @@ class Result:
         finally:
             setattr(self, name, table)
 
-    def is_unsaid(self, stem):
+    def is_unsaid(self, stem) -> bool:
         """Whether a claim, or what a stem of `ask.stems` says, may still be told."""
         talk = self.talk
         if stem[0] != "claim" and not self.may_enter_speeches():
@@ -84,11 +84,11 @@ class Result:
         said = (side, self.rules.same(figure)) in talk.announced
         return not said and not self._why_not_announced(side, self.rules.same(figure))
 
-    def may_enter_speeches(self):
+    def may_enter_speeches(self) -> bool:
         """Whether the outcome of the speeches may be told: they were not entered themselves."""
         return not self.talk.entered and self.talk.turn is not None
 
-    def sides(self):
+    def sides(self) -> dict | None:
         """{seat: side} of all players, or None while somebody's is unknown."""
         talk = self.talk
         sides = talk.sides.copy()
@@ -97,7 +97,7 @@ class Result:
                 sides[seat] = talk.side_of(seat)
         return None if None in sides.values() else sides
 
-    def missing(self):
+    def missing(self) -> str | None:
         """The first fact that settlement still needs: `partner` or `points`, or None."""
         if not self.sides():
             return "partner"
@@ -105,7 +105,7 @@ class Result:
             return "points"
         return None
 
-    def wearer(self):
+    def wearer(self) -> str | None:
         """Whose XXI was caught, or None: a lone declarer needs not be named."""
         if self.rules.HAT not in self.made:
             return self.hat
@@ -113,21 +113,21 @@ class Result:
         victims = [seat for seat, side in (self.sides() or {}).items() if side == caught]
         return victims[0] if len(victims) == 1 else self.hat
 
-    def skarts(self):
+    def skarts(self) -> tuple:
         """Cards in the declarer's skart and in the others', as they are counted."""
         return self.laid
 
-    def may_close(self):
+    def may_close(self) -> bool:
         """Whether the deal can be settled."""
         return not self._unsettled()
 
-    def close(self):
+    def close(self) -> None:
         """Raises Refused unless the deal can be settled."""
         reason = self._unsettled()
         if reason:
             raise Refused(*reason)
 
-    def _unsettled(self):
+    def _unsettled(self) -> tuple | None:
         """Why the deal cannot be settled yet: (code, facts...), or None."""
         missing = self.missing()
         if missing:
@@ -137,7 +137,7 @@ class Result:
         loser = self._led_to_pair()
         return ("pair-of-what", loser) if loser else None
 
-    def _led_to_pair(self):
+    def _led_to_pair(self) -> str | None:
         """Who led the pagát or the eagle to a silent pair pheasant, while it is not told which.
 
         None where a house does not pay for both.
@@ -150,7 +150,7 @@ class Result:
             return None
         return None if other(pair) in [self.lost.get(one) for one in PAIR] else other(pair)
 
-    def items(self, base):
+    def items(self, base) -> tuple:
         """The items of the deal, counts included."""
         points = self.points
         made = self.made_with_volat(self.made)
@@ -162,7 +162,7 @@ class Result:
 
     # -- one handler a word
 
-    def _announced(self, words):
+    def _announced(self, words) -> None:
         level = words[-1] in KONTRAS and KONTRAS.index(words[-1]) + 1
         figure = self.rules.same(" ".join(words[2:-1] if level else words[2:]))
         side = _side(words)
@@ -171,7 +171,7 @@ class Result:
             raise Refused(*reason)
         self._outcome(words, (side, figure), int(level), None)
 
-    def _why_not_announced(self, side, figure):
+    def _why_not_announced(self, side, figure) -> tuple | None:
         """Why a side cannot have announced a figure: (code, facts...), or None."""
         if figure not in self.rules.announceable:
             return ("no-such-figure", figure)
@@ -182,13 +182,13 @@ class Result:
                 return ("ultimo-or-uhu", figure)  # an uhu has taken the ultimo's place
         return refuse_pair(self.talk, side, figure)
 
-    def _game(self, words):
+    def _game(self, words) -> None:
         _, word = exactly(words, 2)
         if word not in KONTRAS:
             raise Refused("unknown-word", word)
         self._outcome(words, (DECLARER, "game"), KONTRAS.index(word) + 1, 0)
 
-    def _outcome(self, words, key, level, unsaid):
+    def _outcome(self, words, key, level, unsaid) -> None:
         """The outcome of speeches that were not entered; `unsaid` is the level as yet."""
         talk = self.talk
         known = talk.announced.get(key)
@@ -205,7 +205,7 @@ class Result:
         elif level and key[0] == DECLARER and (DEFENCE, CSUZIMA) in talk.announced:
             talk.covered = put(talk.covered, key, True)
 
-    def _tarokks(self, words):
+    def _tarokks(self, words) -> None:
         _, seat, tarokks = exactly(words, 3)
         self._seated(seat)
         talk = self.talk
@@ -217,7 +217,7 @@ class Result:
         else:
             self._add_count(seat, tarokks)
 
-    def _partner(self, words):
+    def _partner(self, words) -> None:
         _, seat = exactly(words, 2)
         talk = self.talk
         if seat != "none":
@@ -233,7 +233,7 @@ class Result:
                 raise Refused("has-partner", rest)
         talk.rest_defends()
 
-    def _points(self, words):
+    def _points(self, words) -> None:
         points = whole(exactly(words, 2)[1])
         if points > self.rules.POINTS[0]:
             raise Refused("points-over", self.rules.POINTS[0])
@@ -241,7 +241,7 @@ class Result:
             implied(self.points == points, words)
         self.points = points
 
-    def _made(self, words):
+    def _made(self, words) -> None:
         figure, side = _figure_and_side(words)
         if figure in _BY_POINTS:
             raise Refused("by-points", figure)
@@ -254,7 +254,7 @@ class Result:
             raise Refused("made-by-both", figure)
         self.made = put(self.made, figure, side)
 
-    def _was_announced(self, side, figure):
+    def _was_announced(self, side, figure) -> bool:
         """Announced by its side, or obliged to by another figure that was."""
         if (side, figure) in self.talk.announced:
             return True
@@ -263,7 +263,7 @@ class Result:
             for whose, said in self.talk.announced
         )
 
-    def _lost(self, words):
+    def _lost(self, words) -> None:
         figure, side = _figure_and_side(words)
         if figure not in self.rules.losable:
             known = row(self.rules.figures, figure)
@@ -272,7 +272,7 @@ class Result:
             implied(self.lost[figure] == side, words)
         self.lost = put(self.lost, figure, side)
 
-    def _fell(self, words):
+    def _fell(self, words) -> None:
         """An announced figure has fallen while the hand was played.
 
         That releases the larger birds; where its card alone fell, they can still be made.
@@ -285,13 +285,13 @@ class Result:
                 told = one == figure or self.fell.get((side, one), False)
                 self.fell = put(self.fell, (side, one), told)
 
-    def _fallen_with(self, figure):
+    def _fallen_with(self, figure) -> list:
         """A figure, and those that need more first tricks than it."""
         line = row(self.rules.figures, figure)
         first = line.first if line else 0
         return [figure] + [one.name for one in self.rules.figures if one.first > first > 0]
 
-    def _hat(self, words):
+    def _hat(self, words) -> None:
         _, seat = exactly(words, 2)
         self._seated(seat)
         catch, talk = row(self.rules.figures, self.rules.HAT), self.talk
@@ -304,7 +304,7 @@ class Result:
             implied(self.hat == seat, words)
         self.hat = seat
 
-    def _claim(self, words):
+    def _claim(self, words) -> None:
         _, seat, tarokks = exactly(words, 3)
         self._seated(seat)
         tarokks = whole(tarokks)
@@ -318,7 +318,7 @@ class Result:
         self.talk.counts = told
         self.claims = put(self.claims, seat, tarokks)
 
-    def _add_count(self, seat, tarokks):
+    def _add_count(self, seat, tarokks) -> None:
         """As in the speeches, but claims take their room in the deck too."""
         claimed = sum(self.claims.values())
         if not self.talk.room_for(tarokks + claimed):
@@ -327,7 +327,7 @@ class Result:
 
     # -- what cannot be true together
 
-    def check(self):
+    def check(self) -> None:
         """Raises Refused unless the facts can be true, on whichever side the hat is."""
         reason = None
         for made in self._made_with_hat():  # a loop: to tell what is wrong goes deep
@@ -345,11 +345,11 @@ class Result:
             if not self.has_partner(seat, sides):
                 raise Refused("no-partner", seat)
 
-    def has_partner(self, seat, sides):
+    def has_partner(self, seat, sides) -> bool:
         """Whether anybody is on the seat's side, of {seat: side}."""
         return list(sides.values()).count(sides[seat]) > 1
 
-    def _wrong(self, made):
+    def _wrong(self, made) -> tuple | None:
         """Why these figures cannot have been made: (code, facts...), or None."""
         rules, made = self.rules, self.made_with_volat(made)
         if not (made or self.lost or self.fell):
@@ -367,12 +367,12 @@ class Result:
             return None
         return without_loss(*facts, loser)
 
-    def made_with_volat(self, made):
+    def made_with_volat(self, made) -> dict:
         """Figures made, with the volat that the points show: one side has too few for a trick."""
         loser = self.points is not None and trickless(self.rules, self.points, self.skarts())
         return dict(made, volat=other(loser)) if loser and "volat" not in made else made
 
-    def _made_with_hat(self):
+    def _made_with_hat(self) -> list:
         """The figures made, with the catch that the hat stands for: for each side it may be on."""
         if not self.hat:
             return [self.made]
@@ -388,12 +388,12 @@ class Result:
             found.append(made)
         return found
 
-    def _seated(self, seat):
+    def _seated(self, seat) -> None:
         if seat not in self.talk.players:
             raise Refused("unknown-seat", seat)
 
 
-def _side(words):
+def _side(words) -> str:
     if len(words) < 2 or words[1] not in SIDES:
         raise Refused("which-side", " ".join(words))
     if len(words) < 3:
@@ -401,7 +401,7 @@ def _side(words):
     return words[1]
 
 
-def _figure_and_side(words):
+def _figure_and_side(words) -> tuple:
     figure, side = figure_of(words[1:])
     if not side:
         raise Refused("which-side", " ".join(words))

@@ -14,7 +14,7 @@ from .contradict import proves
 from .tables import CSUZIMA, DECLARER, DEFENCE, LADDER, SIDES, TALON_HONOURS, other
 
 
-def winner(rules, points, kontrad):
+def winner(rules, points, kontrad) -> str:
     """The side that has won the game."""
     enough = rules.POINTS[1]
     if kontrad and rules.says("kontra-48", "yes"):
@@ -22,7 +22,7 @@ def winner(rules, points, kontrad):
     return DECLARER if points >= enough else DEFENCE
 
 
-def doubler(rules, points):
+def doubler(rules, points) -> str | None:
     """The side that has made a double, or None."""
     whole, _, enough = rules.POINTS
     if points >= enough:
@@ -30,7 +30,7 @@ def doubler(rules, points):
     return DEFENCE if points <= whole - enough else None
 
 
-def items(rules, base, announced, points, made, lost, covered=()):
+def items(rules, base, announced, points, made, lost, covered=()) -> tuple:
     """The items of a played deal, game first.
 
     rules      a `Rules`
@@ -47,7 +47,7 @@ def items(rules, base, announced, points, made, lost, covered=()):
     return due + _csuzima(rules, announced, covered, due)
 
 
-def _with_included(rules, announced):
+def _with_included(rules, announced) -> dict:
     """The announced figures with those that they oblige to besides."""
     if not rules.includes:
         return announced
@@ -58,7 +58,7 @@ def _with_included(rules, announced):
     return whole
 
 
-def _ladder(rules, base, announced, points, volat):
+def _ladder(rules, base, announced, points, volat) -> tuple:
     """Game, double and volat."""
     level = announced[(DECLARER, "game")]
     won = winner(rules, points, level)
@@ -75,12 +75,12 @@ def _ladder(rules, base, announced, points, volat):
     return tuple(out)
 
 
-def worth(base, figure):
+def worth(base, figure) -> int:
     """What a figure of the ladder is worth silent."""
     return base * row(LADDER, figure)[1]
 
 
-def announced_ladder(base, announced, made):
+def announced_ladder(base, announced, made) -> list:
     """The items of the doubles and volats that were announced; `made`, {figure: side}."""
     due = []
     for figure, _, value in LADDER[1:]:
@@ -92,7 +92,7 @@ def announced_ladder(base, announced, made):
     return due
 
 
-def _silent(rules, won, announced, made, level):
+def _silent(rules, won, announced, made, level) -> str | None:
     """The one figure of the ladder that the winner has made without announcing it, or None."""
     double, volat = (won, "double") in announced, (won, "volat") in announced
     if rules.says("ladder", "no-defence") and won == DEFENCE and not level:
@@ -107,12 +107,12 @@ def _silent(rules, won, announced, made, level):
     return None if level or (higher and _reached("double", announced, made)) else "game"
 
 
-def _reached(figure, announced, made):
+def _reached(figure, announced, made) -> bool:
     """Whether anybody has announced or made a figure of the ladder."""
     return bool(made[figure]) or any((side, figure) in announced for side in SIDES)
 
 
-def _silent_doubler(due):
+def _silent_doubler(due) -> str | None:
     """The side that is paid a silent double, or None."""
     for figure, _, paid, _, announced, _ in due:
         if figure == "double" and not announced:
@@ -120,7 +120,7 @@ def _silent_doubler(due):
     return None
 
 
-def figures(rules, announced, made, lost, doubled):
+def figures(rules, announced, made, lost, doubled) -> tuple:
     """The items beside game, double and volat; `doubled`, the side with a silent double."""
     if len(announced) == 1 and not made and not lost:
         return ()  # what was said is the game alone
@@ -151,14 +151,14 @@ def figures(rules, announced, made, lost, doubled):
     return tuple(out)
 
 
-def _hidden(rules, figure, in_volat, in_double):
+def _hidden(rules, figure, in_volat, in_double) -> bool:
     """Whether a silent figure is not paid beside its own side's volat or silent double."""
     if in_volat:
         return not (figure == "trull" and rules.says("volat-trull", "yes"))
     return in_double and figure == "four-kings" and rules.says("double-kings", "no")
 
 
-def _csuzima(rules, announced, covered, due):
+def _csuzima(rules, announced, covered, due) -> tuple:
     """The bonus where the game and all that it doubled have fallen; kontra'd, it can be lost."""
     level = announced.get((DEFENCE, CSUZIMA))
     if level is None:
@@ -175,7 +175,7 @@ def _csuzima(rules, announced, covered, due):
     return (Item(CSUZIMA, DEFENCE, DECLARER if kept else DEFENCE, value << level, True, level),)
 
 
-def counts(rules, told, claimed):
+def counts(rules, told, claimed) -> tuple:
     """The Counts of {seat: tarokks} told in time and claimed after play."""
     if not told and not claimed:
         return ()
@@ -186,7 +186,7 @@ def counts(rules, told, claimed):
     )
 
 
-def talon(drawn, dealer):
+def talon(drawn, dealer) -> tuple:
     """The items of the honours that were drawn from the talon, {tarokk: seat}."""
     if not drawn:
         return ()
@@ -197,7 +197,7 @@ def talon(drawn, dealer):
     )
 
 
-def payouts(due, sides, factor, declarer, dealer=None):
+def payouts(due, sides, factor, declarer, dealer=None) -> dict:
     """What each seat wins or loses: {seat: points}, summing to zero.
 
     `sides` is {seat: side}; `dealer` the seat without cards, if he laughs and cries with the
@@ -226,12 +226,12 @@ def payouts(due, sides, factor, declarer, dealer=None):
     return result
 
 
-def _pay(result, seat, payee, points):
+def _pay(result, seat, payee, points) -> None:
     result[seat] -= points
     result[payee] = result.get(payee, 0) + points
 
 
-def _laugh(result, points, sides, declarer, dealer):
+def _laugh(result, points, sides, declarer, dealer) -> None:
     """The dealer wins what a defender does, from the declarer and, by half, his partner."""
     rest = points
     for seat, side in sides.items():

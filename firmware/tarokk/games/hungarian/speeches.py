@@ -34,7 +34,7 @@ class Speeches:
     laid       {seat: tarokks in the skart}; shown, the names of the declarer's as far as told
     """
 
-    def __init__(self, rules, players, declarer, promise=None, invit=(None, None)):
+    def __init__(self, rules, players, declarer, promise=None, invit=(None, None)) -> None:
         self.rules = rules
         self.players = players
         self.declarer = declarer
@@ -43,7 +43,7 @@ class Speeches:
         self.own = invit[1] if invit[0] == declarer else None
         self.laid = {}
         self.shown = ()
-        self.called = None
+        self.called: str = None
         self.sides = {declarer: DECLARER}
         self.announced = {(DECLARER, "game"): 0}
         self.said_by = {}
@@ -62,19 +62,19 @@ class Speeches:
 
     # -- who is where
 
-    def side_of(self, seat):
+    def side_of(self, seat) -> str | None:
         """The side `seat` is known to be on, or None."""
         side = self.sides.get(seat)
         return side or (DECLARER if self._is_last_left(seat) else None)
 
-    def partner(self):
+    def partner(self) -> str | None:
         """The seat proven to be the partner, or None."""
         for seat in self.players:
             if seat != self.declarer and self.sides.get(seat) == DECLARER:
                 return seat
         return None
 
-    def callable(self):
+    def callable(self) -> tuple:
         """The tarokks that may be called, highest first.
 
         The promised one; or any but an honour once a defender laid a tarokk; or the XX; or the
@@ -92,29 +92,29 @@ class Speeches:
         gone = self.shown + (self.own,)
         return tuple([name for name in names if name == "XX" or name not in gone])
 
-    def may_be_alone(self):
+    def may_be_alone(self) -> bool:
         """Whether the declarer may have called himself or a laid tarokk."""
         if self.promise:
             return False
         return self.called in (None, "XX") or self.laid_by_others() > 0
 
-    def laid_by_others(self):
+    def laid_by_others(self) -> int:
         """Tarokks in the defence's skart, as far as told."""
         return sum([n for seat, n in self.laid.items() if seat != self.declarer])
 
-    def reveal(self, seat, side):
+    def reveal(self, seat, side) -> None:
         """`seat` is on `side` from now on; one partner makes the others defenders."""
         self.sides = put(self.sides, seat, side)
         if side == DECLARER and seat != self.declarer:
             self.rest_defends()
 
-    def rest_defends(self):
+    def rest_defends(self) -> None:
         """Who is not known to be on a side is a defender."""
         for seat in self.players:
             if seat not in self.sides:
                 self.sides = put(self.sides, seat, DEFENCE)
 
-    def could_be(self, seat):
+    def could_be(self, seat) -> tuple:
         """The sides on which `seat` may still show himself."""
         if seat in self.sides:
             return (self.sides[seat],)
@@ -122,7 +122,7 @@ class Speeches:
             return (DECLARER,)
         return (DECLARER, DEFENCE)
 
-    def _is_last_left(self, seat):
+    def _is_last_left(self, seat) -> bool:
         """Everyone but `seat` and the declarer is a known defender."""
         sides = self.sides
         last = seat not in sides and len(sides) == len(self.players) - 1
@@ -130,7 +130,7 @@ class Speeches:
 
     # -- moves
 
-    def apply(self, words):
+    def apply(self, words) -> None:
         """Apply the words of a speech. Raises Refused, and then nothing has changed."""
         seat, word = words[0], words[1]
         if self.turn is None:
@@ -157,18 +157,18 @@ class Speeches:
         else:
             announce(self, seat, " ".join(words[1:]))
 
-    def say_kontra(self, seat, word, words):
+    def say_kontra(self, seat, word, words) -> None:
         """A kontra, rekontra, ... of a figure's `words`."""
         kontra(self, seat, KONTRAS.index(word) + 1, *figure_of(words))
 
-    def spoke(self, seat, side, what):
+    def spoke(self, seat, side, what) -> None:
         """`seat` said something for a side, and shows thereby that he is on it."""
         self.reveal(seat, side)
         self.last_side = side
         self.this += (what,)
         self.entered = True
 
-    def _tell_count(self, seat, tarokks):
+    def _tell_count(self, seat, tarokks) -> None:
         """Plain, it says nothing of sides; the house may have it otherwise."""
         side = self.side_of(seat)
         self.add_count(seat, tarokks)
@@ -179,7 +179,7 @@ class Speeches:
         elif self.rules.says("counts", "pais") and not side:
             self.reveal(seat, DEFENCE)
 
-    def _must_kontra(self, seat):
+    def _must_kontra(self, seat) -> None:
         """The mandatory kontra of who laid the called tarokk: the declarer is alone."""
         if not self.rules.says("kontra-told", "yes"):
             raise Refused("not-told", "kontra game")
@@ -188,7 +188,7 @@ class Speeches:
         kontra(self, seat, 1, "game", DECLARER)
         self._alone()
 
-    def add_count(self, seat, tarokks):
+    def add_count(self, seat, tarokks) -> None:
         """A count told in a speech or entered afterwards. Raises Refused."""
         if not row(self.rules.COUNTS, tarokks):
             counts = self.rules.COUNTS
@@ -199,12 +199,12 @@ class Speeches:
             raise Refused("too-many-tarokks")
         self.counts = put(self.counts, seat, tarokks)
 
-    def room_for(self, tarokks):
+    def room_for(self, tarokks) -> bool:
         """Whether the deck still has so many tarokks for one more count."""
         used = sum(self.counts.values()) + sum(self.laid.values())
         return used + tarokks <= self.rules.TAROKKS_IN_DECK
 
-    def _call(self, word):
+    def _call(self, word) -> None:
         if self.called:
             raise Refused("called-already", self.called)
         name = tarokk(word)
@@ -215,11 +215,11 @@ class Speeches:
         if name in self.shown:
             self._alone()
 
-    def _alone(self):
+    def _alone(self) -> None:
         """The declarer is known to have no partner."""
         self.rest_defends()
 
-    def _end_speech(self, seat):
+    def _end_speech(self, seat) -> None:
         """Three speeches that were only a pass end the speeches."""
         if self.must_trull(seat):
             raise Refused("trull-or-ultimo", seat)
@@ -233,7 +233,7 @@ class Speeches:
 
     # -- what may be said
 
-    def legal(self):
+    def legal(self) -> tuple:
         """The moves of the seat in turn, the likeliest first."""
         if self.turn is None:
             return ()
@@ -246,7 +246,7 @@ class Speeches:
         go = () if self.must_trull(seat) else ((seat, "pass"),)
         return go + figures + self._legal_kontras(seat) + counts
 
-    def must_trull(self, seat):
+    def must_trull(self, seat) -> bool:
         """Whether the declarer took an invit and owes the trull or the ultimo in this speech."""
         taken = self.promise and self.promise[0] == self.inviter and seat == self.declarer
         if not taken:
@@ -259,12 +259,12 @@ class Speeches:
             and not any(figure in self.this for figure in owed)
         )
 
-    def _legal_counts(self, seat):
+    def _legal_counts(self, seat) -> tuple:
         if seat in self.counts:
             return ()
         return tuple((seat, "tarokks", str(n)) for n, _ in self.rules.COUNTS if self.room_for(n))
 
-    def _legal_kontras(self, seat):
+    def _legal_kontras(self, seat) -> tuple:
         moves = []
         for figure in ("game",) + self.rules.announceable:
             for owner in SIDES:
@@ -280,7 +280,7 @@ class Speeches:
             moves.append((seat,) + _MANDATORY)
         return tuple(moves)
 
-    def meaning(self, move):
+    def meaning(self, move) -> tuple | None:
         """A reminder that goes with a legal move: (code, facts...) or None."""
         seat, word = move[0], move[1]
         bound = "pagat-ultimo" in self.this or "kontra pagat-ultimo" in self.this
@@ -300,7 +300,7 @@ class Speeches:
 
     # -- details
 
-    def _why_no_call(self, name, word):
+    def _why_no_call(self, name, word) -> tuple:
         if not name or name in HONOURS:
             return ("no-such-call", word)
         if self.promise:
@@ -309,20 +309,20 @@ class Speeches:
             return ("call-own", name)
         return ("call-too-low", name)
 
-    def _may_lack_big_honour(self, seat):
+    def _may_lack_big_honour(self, seat) -> bool | None:
         """Whether his promise obliges him to the ultimo now if the pagát is his only honour."""
         promised = seat == self.inviter and self.rules.pagat_invits()
         if self.rules.says("invit", "kegl"):
             promised = promised or (self.promise and seat == self.promise[0])
         return promised and seat not in self.opened
 
-    def _may_have_laid_called(self, seat):
+    def _may_have_laid_called(self, seat) -> bool:
         forbidden = self.called == "XX" and not self.rules.may_lay_twenty(False)
         laid = self.laid.get(seat, 0) > 0 and seat != self.declarer
         return laid and not self.promise and not forbidden and self.called not in self.shown
 
 
-def is_speech(rules, word):
+def is_speech(rules, word) -> bool:
     """Whether a seat's line with this word belongs to the speeches."""
     return (
         word in ("call", "tarokks", "pass")
@@ -331,7 +331,7 @@ def is_speech(rules, word):
     )
 
 
-def figure_of(words):
+def figure_of(words) -> tuple:
     """A figure's words, with or without a side behind them: (figure, side or None)."""
     side = words[-1] if words and words[-1] in (DECLARER, DEFENCE) else None
     return " ".join(words[:-1] if side else words), side

@@ -31,7 +31,7 @@ Figure = namedtuple(
 def figure(
     name, silent, announced, cards=0, capture=False, strikes=(), first=0, beaten="", ultimo=False,
     losable=False, replaces="", includes=(), group="others", place=9, others=(),
-):  # fmt: skip
+) -> Figure:  # fmt: skip
     """A row of a game's FIGURES."""
     return Figure(
         name, silent, announced, cards, capture, strikes, first, beaten, ultimo,
@@ -93,6 +93,6 @@ CSUZIMA = "csuzima"  # the defence's, against all of the declarer's side. illust
 VOID = ("thrown-in", "passed-out")  # phases of a deal that was not played
 
 
-def other(side):
+def other(side) -> str:
     """The opposite side."""
     return DEFENCE if side == DECLARER else DECLARER

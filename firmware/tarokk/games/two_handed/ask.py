@@ -24,7 +24,7 @@ OUTCOME = ("auction",)  # passed from the beginning where only the outcome is en
 _HALF, _STEP = 50, 5  # where entering points begins, and a longer step
 
 
-def topic(deal, passed=()):
+def topic(deal, passed=()) -> str | None:
     """What is open, see above; None when closed. `passed`: what the table has gone on from."""
     if deal.over():
         return None
@@ -42,12 +42,12 @@ def topic(deal, passed=()):
     return "points" if deal.result.missing() else "facts"
 
 
-def likely(deal, what, stem=None):
+def likely(deal, what, stem=None) -> object:
     """See `ask.Ask`."""
     return levels(deal, stem) if what == "levels" else _ANSWERS[what](deal)
 
 
-def holds(deal, move):
+def holds(deal, move) -> bool:
     """Whether one of `likely` is an answer."""
     if move[0] in ("made", "lost"):
         return deal.result.may_add(move)
@@ -55,35 +55,35 @@ def holds(deal, move):
     return deal.would(move) if said or move[0] in ("trick", "lead", "stage") else True
 
 
-def opens(deal, what, move):
+def opens(deal, what, move) -> str | None:
     """The topic that an answer opens, or None."""
     if move == MORE:
         return "announced"
     return "levels" if what == "announced" and len(levels(deal, move)) > 1 else None
 
 
-def moves(deal, answer):
+def moves(deal, answer) -> tuple:
     """The moves that an answer stands for; the game is there to be kontra'd."""
     return tuple(levels(deal, answer)[:1])
 
 
-def turn(deal):
+def turn(deal) -> str | None:
     """The seat whose turn it is, or that leads; None if that is not known."""
     return deal.turn()
 
 
-def numbers(deal, told):
+def numbers(deal, told) -> tuple | None:
     """The number that is asked next: (whose, where it begins, least, most, a longer step); None
     behind those `told`."""
     return None if told else asked_points(deal) + (_STEP,)
 
 
-def points(deal, told):
+def points(deal, told) -> tuple:
     """The move that tells these numbers."""
     return ("points",) + (asked_points(deal)[0], str(told[0]))
 
 
-def legal(deal):
+def legal(deal) -> tuple:
     """Every move the deal accepts and that says something new; points seat by seat."""
     if deal.over():
         return ()
@@ -96,7 +96,7 @@ def legal(deal):
     return tuple([move for move in moves if deal.would(move)] + _points(deal))
 
 
-def levels(deal, stem):
+def levels(deal, stem) -> list:
     """The moves a stem of `announced` stands for: plain, kontra, ..."""
     kontras = KONTRAS[: deal.rules.kontras]
     if stem == ("game",):
@@ -106,7 +106,7 @@ def levels(deal, stem):
     return [stem] + [stem + (word,) for word in kontras]
 
 
-def meaning(deal, move):
+def meaning(deal, move) -> tuple | None:
     """What an answer says beyond itself: (code, facts...) or None.
 
     ("has-honour",), ("twice",), ("free-round",), ("no-bid",): see `Auction.meaning`. ("worth",
@@ -128,7 +128,7 @@ def meaning(deal, move):
     return ("ends-deal" if ends and not deal.play.short else "worth", points)
 
 
-def _said(deal, move):
+def _said(deal, move) -> tuple:
     """(seat, figure, kontra level) of a move that announces or kontras; figure "" for others."""
     if move[0] == "announced":
         return move[1], " ".join(move[2:]), 0
@@ -139,7 +139,7 @@ def _said(deal, move):
     return move[0], " ".join(move[1:]), 0
 
 
-def asked_points(deal):
+def asked_points(deal) -> tuple:
     """Whose points are asked next: (seat, likely points, least, most)."""
     result = deal.result
     seat = deal.declarer or deal.players[0]
@@ -152,7 +152,7 @@ def asked_points(deal):
     return (seat, max(low, min(points, high)), low, high)
 
 
-def board(deal):
+def board(deal) -> tuple | None:
     """Where the play stands: (stage, trick or None, who leads, who draws first, tricks in all)."""
     play = deal.play
     if not play or deal.phase in ("result", "settled"):
@@ -163,24 +163,24 @@ def board(deal):
 # -- auction and exchange
 
 
-def _bids(deal):
+def _bids(deal) -> tuple:
     seat = deal.players[deal.auction.turn]
     return tuple((seat, word) for word in deal.auction.legal())
 
 
-def _auction(deal):
+def _auction(deal) -> tuple:
     """Before a bid the lowest is likeliest, behind one the pass."""
     moves = _bids(deal)
     return moves if deal.auction.holder is None else moves[-1:] + moves[:-1]
 
 
-def _outcomes(deal):
+def _outcomes(deal) -> tuple:
     moves = [("declarer", seat, bid[0]) for seat in deal.players for bid in BIDS]
     free = [move + ("free",) for move in moves]
     return tuple(moves + [("declarer",) + NO_BID[:1]] + free)
 
 
-def _exchange(deal):
+def _exchange(deal) -> list:
     moves = []
     for seat in deal.players:
         share = deal.share(seat)
@@ -202,7 +202,7 @@ def _skart(deal):
 # -- speeches
 
 
-def _speech(deal):
+def _speech(deal) -> list:
     """Everything a seat can say, passes first."""
     talk, when = deal.talk, deal.play.window()
     in_turn = when in (PRIMER, LAST)
@@ -223,7 +223,7 @@ def _speech(deal):
     return moves
 
 
-def _kontras(deal, seat, when):
+def _kontras(deal, seat, when) -> list:
     moves = []
     for figure in ["game"] + [name for _, name in sorted(deal.talk.announced)]:
         for level in range(1, deal.rules.kontras + 1):
@@ -236,7 +236,7 @@ def _kontras(deal, seat, when):
 # -- play
 
 
-def _tricks(deal):
+def _tricks(deal) -> list:
     """Who won the next trick, or any by its number."""
     moves: list[tuple] = [("trick", seat) for seat in deal.players]
     for number in range(1, deal.play.tricks() + 1):
@@ -244,7 +244,7 @@ def _tricks(deal):
     return moves
 
 
-def _stages(deal):
+def _stages(deal) -> list:
     moves: list[tuple] = []
     for stage in (DRAW, LAST):
         moves += [("stage", stage, seat) for seat in deal.players] + [("stage", stage)]
@@ -268,7 +268,7 @@ def _play(deal):
 # -- outcome and result
 
 
-def _stems(deal):
+def _stems(deal) -> list:
     moves: list[tuple] = [("game",)]
     for known in deal.rules.figures:
         moves += [("announced", seat) + spelled(known.name) for seat in deal.players]
@@ -290,7 +290,7 @@ def _announced(deal):
             yield move
 
 
-def _may_be_told(deal, stem):
+def _may_be_told(deal, stem) -> bool:
     """Whether a stem would be accepted; to try each takes long, and only facts can bar it."""
     when = deal.play.window()
     if stem[0] == "announced" and deal.talk.refuse(stem[1], " ".join(stem[2:]), when):
@@ -299,7 +299,7 @@ def _may_be_told(deal, stem):
     return known and not deal.talk.spoken or deal.would(levels(deal, stem)[0])
 
 
-def _figures(deal):
+def _figures(deal) -> list:
     """Figures made or lost; the announced ones first."""
     first, rest = [], []
     for known in deal.rules.figures:
@@ -324,7 +324,7 @@ def _facts(deal):
     yield from _figures(deal)
 
 
-def _points(deal):
+def _points(deal) -> list:
     moves = []
     for seat in deal.players:
         if seat not in deal.result.points:

@@ -18,7 +18,7 @@ class Auction:
     turn       whose turn it is; None when it is over
     """
 
-    def __init__(self):
+    def __init__(self) -> None:
         self.free = False
         self.level = -1
         self.holder = None
@@ -27,18 +27,18 @@ class Auction:
         self.bidders = 0
         self.out = 0
 
-    def begun(self):
+    def begun(self) -> bool:
         """Whether anything was said."""
         return bool(self.bidders or self.out or self.free)
 
-    def legal(self):
+    def legal(self) -> tuple:
         """The words the player in turn may say, lowest bid first; () when it is over."""
         if self.turn is None:
             return ()
         hold = ("hold",) if self._may_hold(self.turn) else ()
         return hold + _WORDS[self.level + 1 :] + ("pass",)
 
-    def meaning(self, word):
+    def meaning(self, word) -> tuple | None:
         """What a legal word says beyond itself: (code,) or None."""
         if word == "pass":
             if not self.out:
@@ -46,7 +46,7 @@ class Auction:
             return ("no-bid",) if self.free else ("free-round",)
         return ("twice",) if self.free else ("has-honour",)
 
-    def say(self, player, word):
+    def say(self, player, word) -> None:
         """`player` says `word`: one of BIDS, `hold` or `pass`. Raises Refused."""
         if player != self.turn:
             raise Refused("has-passed" if self.out & 1 << player else "not-in-turn")
@@ -58,13 +58,13 @@ class Auction:
             self._bid(player, _WORDS.index(word))
         self._go_on(player)
 
-    def _hold(self, player):
+    def _hold(self, player) -> None:
         if not self._may_hold(player):
             raise Refused("hold-twice" if self.held else "hold-without-bid")
         self.held = True
         self.holder = player
 
-    def _bid(self, player, level):
+    def _bid(self, player, level) -> None:
         if level <= self.level:
             raise Refused("bid-too-low", _WORDS[level])
         self.level = level
@@ -72,10 +72,10 @@ class Auction:
         self.holder = player
         self.bidders |= 1 << player
 
-    def _may_hold(self, player):
+    def _may_hold(self, player) -> bool:
         return not self.held and bool(self.bidders & 1 << player)
 
-    def _go_on(self, player):
+    def _go_on(self, player) -> None:
         """The other's turn, or the free round, or the end."""
         rest = 1 - player
         top = self.level == len(_WORDS) - 1

@@ -25,7 +25,11 @@ class TwoHandedDeal(Deal):
     laid             {seat: tarokks laid}; taken, {seat: fewer cards taken}
     """
 
-    def __init__(self, rules, players):
+    play: Play
+    talk: Talk
+    result: Result
+
+    def __init__(self, rules, players) -> None:
         super().__init__(rules, players)
         self.auction = Auction()
         self.declarer = self.bid = None
@@ -39,7 +43,7 @@ class TwoHandedDeal(Deal):
         self.taken = {}
 
     @property
-    def phase(self):
+    def phase(self) -> str:
         """See above."""
         if self._closed:
             return self._closed
@@ -52,16 +56,16 @@ class TwoHandedDeal(Deal):
         return self.play.stage if self.begun else "skart"
 
     @phase.setter
-    def phase(self, phase):
+    def phase(self, phase) -> None:
         self._closed = phase
 
     # -- the fold
 
-    def parts(self):
+    def parts(self) -> tuple:
         """See `Deal`."""
         return (self.auction, self.play, self.talk, self.result, self)
 
-    def handler(self, words):
+    def handler(self, words) -> object:
         """See `Deal`."""
         verb = words[0]
         if verb in self.players:
@@ -75,35 +79,35 @@ class TwoHandedDeal(Deal):
             raise Refused("auction-first")
         return found
 
-    def check(self):
+    def check(self) -> None:
         """See `Deal`."""
         if self.result:
             self.result.check()
 
-    def over(self):
+    def over(self) -> bool:
         """Whether the deal is closed."""
         return self.settled
 
-    def payable(self):
+    def payable(self) -> bool:
         """See `Deal`."""
         return bool(self.bid) and not self.result.missing()
 
-    def items(self):
+    def items(self) -> tuple:
         """The items of a deal that is settled or could be; see `settle`."""
         if not self.payable():
             return ()
         return items(self.rules.figures, self.result.facts(self.declarer, self.base()))
 
-    def payouts(self, factor):
+    def payouts(self, factor) -> dict:
         """{seat: points} of the two who play."""
         return payouts(self.players, self.items(), factor)
 
-    def base(self):
+    def base(self) -> int:
         """The game's value."""
         value = row(BIDS + (NO_BID,), self.bid)[1]
         return value * FREE_TIMES if self.free else value
 
-    def turn(self):
+    def turn(self) -> str | None:
         """Whose turn it is to bid, to speak or to lead, or None."""
         if not self.bid:
             return self.players[self.auction.turn]
@@ -113,7 +117,7 @@ class TwoHandedDeal(Deal):
 
     # -- auction
 
-    def _say(self, words):
+    def _say(self, words) -> None:
         seat, word = exactly(words, 2)
         if self.bid:
             if word == "pass":
@@ -130,7 +134,7 @@ class TwoHandedDeal(Deal):
             bid = NO_BID[0] if auction.holder is None else BIDS[auction.level][0]
             self._declare(None if auction.holder is None else self.players[auction.holder], bid)
 
-    def _pass_later(self, words):
+    def _pass_later(self, words) -> None:
         """A pass ends a speech; right behind the auction it may repeat what was implied."""
         first = self.declarer or self.players[0]
         if self.phase != "skart" or not self.auction or words[0] == first:
@@ -138,14 +142,14 @@ class TwoHandedDeal(Deal):
         elif not self.declarer:
             raise Refused("not-your-turn", words[0], self.players[0])
 
-    def _declare(self, seat, bid):
+    def _declare(self, seat, bid) -> None:
         self.declarer, self.bid = seat, bid
         self.play = Play(self.players[0])
         self.talk = Talk(self.rules, self.players, seat, self.play)
         self.result = Result(self.rules, self.talk, self.play, self.players)
         self._count_taken()
 
-    def _outcome(self, words):
+    def _outcome(self, words) -> None:
         """`declarer B 2 free` or `declarer none`: the auction's outcome."""
         seat, bid, free = None, NO_BID[0], False
         if words[1:] != NO_BID[:1]:
@@ -166,15 +170,15 @@ class TwoHandedDeal(Deal):
 
     # -- exchange
 
-    def share(self, seat):
+    def share(self, seat) -> int:
         """How many cards `seat` may take from the talon."""
         shares = row(BIDS + (NO_BID,), self.bid)[2]
         return shares[0 if seat == (self.declarer or self.players[0]) else 1]
 
-    def _count_taken(self):
+    def _count_taken(self) -> None:
         self.result.taken = {seat: self.taken.get(seat, self.share(seat)) for seat in self.players}
 
-    def _take(self, words):
+    def _take(self, words) -> None:
         seat, _, cards = self._in_skart(words)
         cards = whole(cards)
         if seat in self.taken:
@@ -186,7 +190,7 @@ class TwoHandedDeal(Deal):
         self.taken = put(self.taken, seat, cards)
         self._count_taken()
 
-    def _lay(self, words):
+    def _lay(self, words) -> None:
         seat, _, tarokks = self._in_skart(words)
         if not digits(tarokks):
             raise Refused("laid-hidden", seat)
@@ -197,7 +201,7 @@ class TwoHandedDeal(Deal):
             raise Refused("laid-too-many", seat, self.result.taken[seat])
         self.laid = put(self.laid, seat, tarokks)
 
-    def _in_skart(self, words):
+    def _in_skart(self, words) -> tuple:
         exactly(words, 3)
         if not self.bid:
             raise Refused("auction-first")
@@ -207,7 +211,7 @@ class TwoHandedDeal(Deal):
 
     # -- speeches and play
 
-    def _speak(self, words):
+    def _speak(self, words) -> None:
         if words[1] == "tarokks":
             raise Refused("no-counts")
         if digits(words[1]):
@@ -223,32 +227,32 @@ class TwoHandedDeal(Deal):
         self.talk.speak(words)
         self.begun = True
 
-    def _announced(self, words):
+    def _announced(self, words) -> None:
         owner(words, 1, self.players)
         self.talk.outcome(words)
         self.begun = True
 
-    def _game(self, words):
+    def _game(self, words) -> None:
         self.talk.outcome_game(words)
         self.begun = True
 
-    def _lead(self, words):
+    def _lead(self, words) -> None:
         exactly(words, 1)
         self._move_on(self.play.lead)
 
-    def _trick(self, words):
+    def _trick(self, words) -> None:
         if len(words) not in (2, 3):
             raise Refused("word-count", " ".join(words))
         number = whole(words[2]) if len(words) == 3 else None
         self._move_on(self.play.win, self._seat(words[1]), number)
 
-    def _stage(self, words):
+    def _stage(self, words) -> None:
         if len(words) not in (2, 3):
             raise Refused("word-count", " ".join(words))
         seat = self._seat(words[2]) if len(words) == 3 else None
         self._move_on(self.play.enter, words[1], seat)
 
-    def _move_on(self, step, *facts):
+    def _move_on(self, step, *facts) -> None:
         """A step of the play closes a round of speeches; the last five open another."""
         before = self.play.stage, self.play.next, self.play.led
         step(*facts)
@@ -262,29 +266,29 @@ class TwoHandedDeal(Deal):
         if play.window() == LAST:
             self.talk.begin(play.winners.get(play.next - 1))
 
-    def _seat(self, letter):
+    def _seat(self, letter) -> str:
         if letter not in self.players:
             raise Refused("unknown-seat", letter)
         return letter
 
     # -- result
 
-    def _points(self, words):
+    def _points(self, words) -> None:
         self.result.add_points(words)
         self._concludes()
 
-    def _made(self, words):
+    def _made(self, words) -> None:
         self.result.add_made(words)
         self._concludes()
 
-    def _lost(self, words):
+    def _lost(self, words) -> None:
         self.result.add_lost(words)
         self._concludes()
 
-    def _concludes(self):
+    def _concludes(self) -> None:
         self.begun = self.concluding = True
 
-    def _end(self, words):
+    def _end(self, words) -> None:
         exactly(words, 1)
         if self.result.missing():
             raise Refused("missing", self.result.missing())

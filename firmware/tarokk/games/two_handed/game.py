@@ -41,7 +41,7 @@ class TwoHanded(Game):
     )  # fmt: skip
     TEXTS = "two_handed"
 
-    def __init__(self, house):
+    def __init__(self, house) -> None:
         super().__init__(house)
         self.figures = rows()
         self.kontras = len(KONTRAS) if house.get("rekontra") == "yes" else 1
@@ -63,15 +63,15 @@ class TwoHanded(Game):
 
         return TwoHandedDeal(self, players)
 
-    def row(self, figure):
+    def row(self, figure) -> tuple | None:
         """The row of a figure, or None."""
         return self._rows.get(figure)
 
-    def ends_deal(self, figure):
+    def ends_deal(self, figure) -> bool:
         """Whether the deal has five tricks once this was announced in the primer."""
         return figure != "double" or self._double_ends
 
-    def is_speech(self, word):
+    def is_speech(self, word) -> bool:
         """Whether a seat's line with this word belongs to the speeches."""
         return word in ("pass", "annuls") or word in KONTRAS or word in self._words
 

@@ -10,20 +10,20 @@ class TwoHandedReport(Report):
     """Declarer and bid, `free` for a bid of the free round; where the play stands."""
 
     @staticmethod
-    def facts(deal, seats):
+    def facts(deal, seats) -> dict:
         """See `Report`."""
         free = {"free": True} if deal.free else {}
         return {"declarer": deal.declarer, "bid": deal.bid, **free}
 
     @staticmethod
-    def turn(deal):
+    def turn(deal) -> str | None:
         """See `Report`; until a round of speeches has begun the lines of everyone are open."""
         if deal.phase == "auction" or (deal.talk.open and deal.talk.spoken):
             return deal.turn()
         return None
 
     @staticmethod
-    def board(deal):
+    def board(deal) -> dict:
         """See `Report`."""
         stands = board(deal)
         return dict(zip(_BOARD, stands)) if stands else {}

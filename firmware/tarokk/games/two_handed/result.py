@@ -23,7 +23,7 @@ from .tables import (
 _MOST_LAID = 4  # points of a card that may be laid: no king, no honour. 2
 
 
-def _highest(cards):
+def _highest(cards) -> int:
     """The most points that so many cards of the deck can have."""
     worth = []
     for _, count, points in DECK:
@@ -34,7 +34,7 @@ def _highest(cards):
 _HIGHEST = tuple(_highest(cards) for cards in range(2 * HAND + TALON + 1))
 
 
-def owner(words, at, players):
+def owner(words, at, players) -> str:
     """The seat that stands at a place of a line behind its verb. Raises Refused."""
     seat = words[at] if len(words) > 2 else ""
     if seat not in players:
@@ -51,7 +51,7 @@ class Result:
     made     {(seat, figure)} as entered; lost, the seats that lost a silent ultimo
     """
 
-    def __init__(self, rules, talk, play, players):
+    def __init__(self, rules, talk, play, players) -> None:
         self.rules = rules
         self.talk = talk
         self.play = play
@@ -63,7 +63,7 @@ class Result:
 
     # -- points
 
-    def add_points(self, words):
+    def add_points(self, words) -> None:
         """`points A 50 B 31`, or of one seat. Raises Refused."""
         if len(words) not in (3, 5):
             raise Refused("word-count", " ".join(words))
@@ -77,7 +77,7 @@ class Result:
                 implied(self.points[seat] == points, words)
             self.points = put(self.points, seat, points)
 
-    def all_points(self):
+    def all_points(self) -> dict:
         """{seat: points} with what is implied."""
         points = dict(self.points)
         low, high = self.sums()
@@ -86,7 +86,7 @@ class Result:
             points[self.talk.other(known)] = low - points[known]
         return points
 
-    def sums(self):
+    def sums(self) -> tuple:
         """The least and the most that both can have together."""
         taken = sum(self.taken.values())
         if self.play.short:
@@ -95,24 +95,24 @@ class Result:
         rest = TALON - taken
         return ALL_POINTS - _HIGHEST[rest], ALL_POINTS - rest
 
-    def bounds(self, seat):
+    def bounds(self, seat) -> tuple:
         """The least and the most points `seat` can have, beside the other's."""
         low, high = self.sums()
         least, most = self._possible(seat)
         other_least, other_most = self._range(self.talk.other(seat))
         return max(least, low - other_most), min(most, high - other_least)
 
-    def may_have(self, seat, points):
+    def may_have(self, seat, points) -> bool:
         """Whether so many are won: who laid nothing has none, or those of a trick."""
         return points >= TRICK or not points or self.taken[seat] > 0
 
-    def _range(self, seat):
+    def _range(self, seat) -> tuple:
         """The points `seat` can have by itself: as entered, or what its figures and tricks say."""
         if seat in self.points:
             return self.points[seat], self.points[seat]
         return self._possible(seat)
 
-    def _possible(self, seat):
+    def _possible(self, seat) -> tuple:
         laid = self.taken[seat]
         taken = self._cards(seat)
         least = laid + 5 * bin(taken).count("1")
@@ -123,7 +123,7 @@ class Result:
 
     # -- figures
 
-    def add_made(self, words):
+    def add_made(self, words) -> None:
         """`made ultimo pagat A`. Raises Refused."""
         figure, seat = self._figure(words)
         known = self.rules.row(figure)
@@ -135,7 +135,7 @@ class Result:
             raise Refused("made-by-both", figure)
         self.made = self.made | {(seat, figure)}
 
-    def add_lost(self, words):
+    def add_lost(self, words) -> None:
         """`lost ultimo pagat A`. Raises Refused."""
         figure, seat = self._figure(words)
         if figure != LOSABLE:
@@ -146,10 +146,10 @@ class Result:
                 raise Refused("made-by-both", figure)
             self.lost = (seat,)
 
-    def _figure(self, words):
+    def _figure(self, words) -> tuple:
         return " ".join(words[1:-1]), owner(words, -1, self.players)
 
-    def may_add(self, words):
+    def may_add(self, words) -> bool:
         """Whether `made` or `lost` would be accepted and say something new: in less time than
         `Deal.would` takes."""
         made, lost = self.made, self.lost
@@ -164,11 +164,11 @@ class Result:
 
     # -- what it comes to
 
-    def missing(self):
+    def missing(self) -> str | None:
         """The first fact that settlement still needs, `points`, or None."""
         return None if len(self.all_points()) == 2 else "points"
 
-    def facts(self, declarer, base):
+    def facts(self, declarer, base) -> Facts:
         """The Facts to settle; everybody's points are known."""
         facts = Facts(self.players, declarer, base)
         facts.announced, facts.game = self.talk.announced, self.talk.game
@@ -192,7 +192,7 @@ class Result:
                     facts.made.add((seat, figure))
         return facts
 
-    def _from_points(self, seat, figure):
+    def _from_points(self, seat, figure) -> bool:
         """Whether the points show that `seat` made it: who took no trick has too few for one."""
         if figure == "volat":
             possible, loser = not self.talk.betli, self.talk.other(seat)
@@ -201,7 +201,7 @@ class Result:
         points = self.all_points()
         return possible and loser in points and points[loser] < self.taken[loser] + TRICK
 
-    def _from_tricks(self, seat, figure):
+    def _from_tricks(self, seat, figure) -> bool | None:
         """Whether the tricks told show that `seat` made a volat or betli; None: not known."""
         if not self.play.winners:
             return None
@@ -218,7 +218,7 @@ class Result:
 
     # -- what cannot be true together
 
-    def check(self):
+    def check(self) -> None:
         """Raises Refused where the facts contradict each other: only what was told of the result
         can."""
         if not (self.points or self.made or self.lost):
@@ -232,7 +232,7 @@ class Result:
         self._check_cards()
         self._check_points()
 
-    def _check_made(self):
+    def _check_made(self) -> None:
         for seat, figure in sorted(self.made):
             silent = is_silent(self.rules.row(figure))
             if not silent and (seat, figure) not in self.talk.announced:
@@ -240,7 +240,7 @@ class Result:
             if figure == "quarter" and self.play.short:
                 raise Refused("by-points", figure)
 
-    def _check_tricks(self):
+    def _check_tricks(self) -> None:
         if self.talk.betli:
             for seat in self.players:
                 if (seat, "volat") in self.made:
@@ -260,7 +260,7 @@ class Result:
                 raise Refused("tricks-show", found[0][1], found[0][0])
         self._check_last(last, before)
 
-    def _check_last(self, last, before):
+    def _check_last(self, last, before) -> None:
         """The last trick has one winning card, and a card is played once."""
         found = [figure for _, figure in last + before]
         if self.lost:
@@ -276,7 +276,7 @@ class Result:
         if len(cards) > len(set(cards)):
             raise Refused("one-trick", found[cards.index(cards[-1])], found[-1])
 
-    def _trickless(self, seat):
+    def _trickless(self, seat) -> str | None:
         """Whether `seat` took no trick: "deal", or "last" of the last five; None otherwise."""
         other = self.talk.other(seat)
         for key in ((seat, "betli"), (other, "volat")):
@@ -285,7 +285,7 @@ class Result:
                 return "last" if said and said[1] == LAST else "deal"
         return None
 
-    def _check_trickless(self, seat, how):
+    def _check_trickless(self, seat, how) -> None:
         for whose, figure in sorted(self.made):
             if whose != seat or figure == "betli":
                 continue
@@ -295,20 +295,20 @@ class Result:
         if self.talk.other(seat) in self.lost:
             raise Refused("no-trick", seat, LOSABLE)
 
-    def _check_cards(self):
+    def _check_cards(self) -> None:
         taken = {seat: self._cards(seat) for seat in self.players}
         for seat, figure in sorted(self.made):
             if self.rules.row(figure).cards & taken[self.talk.other(seat)]:
                 raise Refused("other-took", figure, seat)
 
-    def _cards(self, seat):
+    def _cards(self, seat) -> int:
         """The five-point cards that `seat` surely has."""
         cards = captured(self.rules.figures, self.made, seat)
         if self.talk.other(seat) in self.lost:
             cards |= self.rules.row(LOSABLE).cards
         return cards
 
-    def _check_points(self):
+    def _check_points(self) -> None:
         """What was entered, or what the figures ask for where nothing was."""
         for seat in self.points:
             alone = len(self.points) == 1

@@ -19,7 +19,7 @@ class Facts:
     lost         the seats that lost a silent ultimo
     """
 
-    def __init__(self, players, declarer, base):
+    def __init__(self, players, declarer, base) -> None:
         self.players = players
         self.declarer = declarer
         self.base = base
@@ -29,23 +29,23 @@ class Facts:
         self.made = set()
         self.lost = ()
 
-    def other(self, seat):
+    def other(self, seat) -> str:
         """The opponent."""
         return self.players[seat == self.players[0]]
 
-    def ahead(self):
+    def ahead(self) -> str | None:
         """The seat with more points, or None at a tie."""
         first, second = self.players
         lead = self.points[first] - self.points[second]
         return (first if lead > 0 else second) if lead else None
 
-    def took_all(self, seat):
+    def took_all(self, seat) -> bool:
         """Whether `seat` made a volat of the whole deal, not just of the last five tricks."""
         key = (seat, "volat")
         return key in self.made and self.announced.get(key, (0, None))[1] != LAST
 
 
-def items(figures, facts):
+def items(figures, facts) -> tuple:
     """The items of a played deal, game first; `figures` as `tables.rows` gives them."""
     out = _game(facts)
     taken = {seat: captured(figures, facts.made, seat) for seat in facts.players}
@@ -69,7 +69,7 @@ def items(figures, facts):
     return tuple(out)
 
 
-def _game(facts):
+def _game(facts) -> list:
     """The declarer's game, or whoever won one without a bid."""
     ahead, declarer = facts.ahead(), facts.declarer
     if not declarer:
@@ -78,13 +78,13 @@ def _game(facts):
     return [Item("game", declarer, paid, facts.base << facts.game, False, facts.game)]
 
 
-def _hidden(facts, seat, row):
+def _hidden(facts, seat, row) -> bool:
     if row.name == "double" and (seat, "volat") in facts.announced:
         return True
     return row.hidden and facts.took_all(seat)
 
 
-def captured(figures, made, seat, last_five=False):
+def captured(figures, made, seat, last_five=False) -> int:
     """The five-point cards, as bits, that the figures `seat` made have taken.
 
     With `last_five` only what was surely taken in the last tricks of the deal.
@@ -97,7 +97,7 @@ def captured(figures, made, seat, last_five=False):
     return cards
 
 
-def payouts(players, due, factor):
+def payouts(players, due, factor) -> dict:
     """{seat: points}: the one pays the other."""
     result = dict.fromkeys(players, 0)
     for item in due:

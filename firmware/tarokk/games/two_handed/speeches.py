@@ -21,7 +21,7 @@ class Talk:
     voided     (seat, figure) of what was announced and counts no longer
     """
 
-    def __init__(self, rules, players, declarer, play):
+    def __init__(self, rules, players, declarer, play) -> None:
         self.rules = rules
         self.players = players
         self.declarer = declarer
@@ -34,7 +34,7 @@ class Talk:
 
     # -- rounds of speeches
 
-    def begin(self, first):
+    def begin(self, first) -> None:
         """A round of speeches; `first` may be None."""
         self.turn = first
         self.open = True
@@ -42,16 +42,16 @@ class Talk:
         self.speeches = 0
         self.this: tuple = ()
 
-    def shut(self):
+    def shut(self) -> None:
         """The round is over, or was not entered."""
         self.open = False
         self.turn = None
 
-    def other(self, seat):
+    def other(self, seat) -> str:
         """The opponent."""
         return self.players[seat == self.players[0]]
 
-    def speak(self, words):
+    def speak(self, words) -> None:
         """A seat's line. Raises Refused."""
         seat, word = words[0], words[1]
         when = self.play.window()
@@ -69,7 +69,7 @@ class Talk:
             self._announce_aloud(seat, " ".join(words[1:]), when)
         self.this = () if word == "pass" else self.this + (" ".join(words[1:]),)
 
-    def _take_turn(self, seat, when):
+    def _take_turn(self, seat, when) -> None:
         if not self.open:
             raise Refused("speeches-over")
         if self.turn and seat != self.turn:
@@ -79,7 +79,7 @@ class Talk:
         self.turn = seat
         self.spoken = True
 
-    def _pass(self, words, when):
+    def _pass(self, words, when) -> None:
         if when not in (PRIMER, LAST):
             raise Refused("no-pass")
         self.speeches += 1
@@ -88,7 +88,7 @@ class Talk:
         else:
             self.turn = self.other(words[0])
 
-    def _announce_aloud(self, seat, figure, when):
+    def _announce_aloud(self, seat, figure, when) -> None:
         leader = self.play.leader
         if when in (LATE, DRAW):
             if self.leads(seat) is False:
@@ -98,7 +98,7 @@ class Talk:
         else:
             self.announce(seat, figure, when)
 
-    def leads(self, seat):
+    def leads(self, seat) -> bool | None:
         """Whether `seat` leads to the next trick; None where that is not known."""
         play = self.play
         if play.leader is None or play.next == 1:
@@ -107,7 +107,7 @@ class Talk:
 
     # -- announcements
 
-    def refuse(self, seat, figure, when):
+    def refuse(self, seat, figure, when) -> tuple | None:
         """Why `seat` cannot announce a figure: (code, facts...), or None."""
         known = self.rules.row(figure)
         if not known:
@@ -127,7 +127,7 @@ class Talk:
             return ("double-and-volat",)
         return self._clash(seat, figure)
 
-    def _clash(self, seat, figure):
+    def _clash(self, seat, figure) -> tuple | None:
         """A pagat-catch and an ultimo or uhu are not of one player. 4.9"""
         own = [name for whose, name in self.announced if whose == seat]
         if figure == "pagat-catch":
@@ -136,7 +136,7 @@ class Talk:
             clash = self.rules.row(figure).trick and "pagat-catch" in own
         return ("catch-and-ultimo", figure) if clash else None
 
-    def announce(self, seat, figure, when, level=0):
+    def announce(self, seat, figure, when, level=0) -> None:
         """`seat` announces a figure. Raises Refused."""
         reason = self.refuse(seat, figure, when)
         if reason:
@@ -154,29 +154,29 @@ class Talk:
         if figure == "betli":
             self.play.leader = seat
 
-    def may_annul(self, seat):
+    def may_annul(self, seat) -> bool:
         """Whether `seat` may take back all it announced."""
         own = any(whose == seat for whose, _ in self.announced)
         return own and self.betli == self.other(seat)
 
-    def _annul(self, words):
+    def _annul(self, words) -> None:
         if not self.may_annul(words[0]):
             raise Refused("no-annul", words[0])
         self._take_back(words[0])
 
-    def _take_back(self, seat):
+    def _take_back(self, seat) -> None:
         for key in list(self.announced):
             if key[0] == seat:
                 self._void(key)
 
-    def _void(self, key):
+    def _void(self, key) -> None:
         if key in self.announced:
             self.announced = {one: said for one, said in self.announced.items() if one != key}
             self.voided += (key,)
 
     # -- kontra
 
-    def refuse_kontra(self, seat, level, figure, when):
+    def refuse_kontra(self, seat, level, figure, when) -> tuple | None:
         """Why `seat` cannot say this kontra; level 1 is kontra, 2 rekontra, and so on."""
         owner = self.other(seat) if level % 2 else seat
         if level > self.rules.kontras:
@@ -195,13 +195,13 @@ class Talk:
             return ("kontra-past", figure)
         return None
 
-    def _level(self, owner, figure):
+    def _level(self, owner, figure) -> tuple | None:
         """(kontra level, when) of what `owner` announced; the game is the declarer's."""
         if figure == "game":
             return (self.game, PRIMER) if owner == self.declarer else None
         return self.announced.get((owner, figure))
 
-    def _kontra(self, seat, level, figure, when):
+    def _kontra(self, seat, level, figure, when) -> None:
         reason = self.refuse_kontra(seat, level, figure, when)
         if reason:
             raise Refused(*reason)
@@ -214,7 +214,7 @@ class Talk:
 
     # -- the outcome of what was not spoken
 
-    def outcome(self, words):
+    def outcome(self, words) -> None:
         """`announced A trull kontra`, said of the stage the deal stands in. Raises Refused."""
         kontra = words[-1] in KONTRAS
         level = KONTRAS.index(words[-1]) + 1 if kontra else 0
@@ -227,7 +227,7 @@ class Talk:
             return
         self.announce(seat, figure, self._enter_outcome(words), level)
 
-    def outcome_game(self, words):
+    def outcome_game(self, words) -> None:
         """`game kontra`. Raises Refused."""
         word = exactly(words, 2)[1]
         if word not in KONTRAS:
@@ -244,7 +244,7 @@ class Talk:
             raise Refused("kontra-past", "game")
         self.game = level
 
-    def _enter_outcome(self, words):
+    def _enter_outcome(self, words) -> str:
         """When it was said; the outcome of a round can be entered only where nobody spoke."""
         when = self.play.window()
         if when is None:

@@ -22,7 +22,7 @@ class Play:
     short     whether the deal ends after five tricks
     """
 
-    def __init__(self, leader):
+    def __init__(self, leader) -> None:
         self.stage = PRIMER
         self.next = 1
         self.leader = leader
@@ -30,11 +30,11 @@ class Play:
         self.led = False
         self.short = False
 
-    def tricks(self):
+    def tricks(self) -> int:
         """How many tricks the deal has."""
         return HAND if self.short else TRICKS
 
-    def window(self):
+    def window(self) -> str | None:
         """When something said now is said: PRIMER, LATE, DRAW or LAST; None for not at all."""
         if self.stage == PRIMER:
             if not self.led:
@@ -44,22 +44,22 @@ class Play:
             return DRAW
         return LAST if self.next == LAST_FIVE else None
 
-    def over(self):
+    def over(self) -> bool:
         """Whether every trick is played."""
         return self.next is not None and self.next > self.tricks()
 
-    def draws_first(self):
+    def draws_first(self) -> str | None:
         """Who takes the first card behind the last trick told, or None where nobody draws."""
         drawing = not self.short and self.next is not None and self.next <= LAST_FIVE
         return self.winners.get(self.next - 1) if drawing else None
 
-    def lead(self):
+    def lead(self) -> None:
         """The first card of the deal is out. Raises Refused."""
         if self.led:
             raise Refused("led-already")
         self.led = True
 
-    def win(self, seat, number=None):
+    def win(self, seat, number=None) -> None:
         """`seat` won the next trick, or that of a number. Raises Refused."""
         if number in self.winners:
             implied(self.winners[number] == seat, ("trick", seat, str(number)))
@@ -80,13 +80,13 @@ class Play:
         if not self.short and number > 1:
             self.stage = LAST if number >= LAST_FIVE - 1 else DRAW
 
-    def _least(self):
+    def _least(self) -> int:
         """The lowest number the next trick can have."""
         if self.next is not None:
             return self.next
         return max([1] + list(self.winners)) + 1
 
-    def enter(self, stage, seat=None):
+    def enter(self, stage, seat=None) -> None:
         """On to the draws or to the last five; `seat` won the trick before. Raises Refused."""
         if stage not in STAGES:
             raise Refused("no-such-stage", stage)
@@ -107,7 +107,7 @@ class Play:
         if seat:
             self._won_before(before, seat)
 
-    def _won_before(self, number, seat):
+    def _won_before(self, number, seat) -> None:
         known = self.winners.get(number)
         if known:
             implied(known == seat, ("trick", seat, str(number)))
@@ -118,7 +118,7 @@ class Play:
             self.next = number + 1
             self.leader = self.leader or seat  # behind a betli its announcer leads
 
-    def took_lead(self, seat):
+    def took_lead(self, seat) -> None:
         """An announcement shows that `seat` leads next, where that was not known."""
         if self.next == 1:
             self.win(seat)

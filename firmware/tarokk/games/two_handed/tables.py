@@ -77,7 +77,7 @@ QUARTER_POINTS = 24  # 4.2
 REST_OF_DOUBLE = 23  # the other has no more than that. 4.5
 
 
-def rows():
+def rows() -> tuple:
     """FIGURES with a row for each card's ultimo and uhu."""
     found = list(FIGURES)
     for name, silent, announced, trick in WITH_CARD:
@@ -89,17 +89,17 @@ def rows():
     return tuple(found)
 
 
-def is_silent(row):
+def is_silent(row) -> bool:
     """Whether a figure's row is paid without being announced."""
     return bool(row.times or row.silent)
 
 
-def worth(row, base, when):
+def worth(row, base, when) -> int:
     """What an announced figure is worth before kontras: `base` is the game's value."""
     value = row.announced_times * base + row.announced
     return value - REDUCTION if when in REDUCED else value
 
 
-def silently(row, base):
+def silently(row, base) -> int:
     """What it is worth silent."""
     return row.times * base + row.silent
