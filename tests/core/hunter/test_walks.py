@@ -30,9 +30,9 @@ def walk(chance, most):
     deal = new_deal()
     moves: list[tuple] = []
     while not deal.over() and len(moves) < LONGEST:
-        legal = ask.legal(deal)
+        legal = list(ask.legal(deal))
         if ("end",) in legal and len(moves) >= most:
-            legal = (("end",),)
+            legal = [("end",)]
         elif len(moves) >= most and deal.result:
             wanted = deal.result.missing() or "pass"
             legal = [move for move in legal if wanted in move or move[1:2] == ("call",)] or legal

@@ -18,12 +18,12 @@ from .tables import CATCH, HIGHEST_KONTRA, HOPELESS, LONE, OWN, TRULL, ULTIMO
 MORE, ALL_PASS, levels = ask.MORE, ask.ALL_PASS, ask.levels
 
 
-def topic(deal, passed=()):
+def topic(deal, passed=()) -> str | None:
     """What is open; None when the deal is closed."""
     return "swing" if deal.phase == "swing" else ask.topic(deal, passed)
 
 
-def holds(deal, move):
+def holds(deal, move) -> bool:
     """As in the family; there are fewer kontras."""
     return move[-1] not in KONTRAS[HIGHEST_KONTRA:] and ask.holds(deal, move)
 
@@ -34,7 +34,7 @@ def likely(deal, what, stem=None):
     yield from own(deal) if own else ask.likely(deal, what, stem)
 
 
-def meaning(deal, move):
+def meaning(deal, move) -> tuple | None:
     """What an answer says beyond itself: (code, facts...) or None."""
     if deal.auction and move[0] in deal.players and deal.phase in ("auction", "skart"):
         player = deal.players.index(move[0])
@@ -43,7 +43,7 @@ def meaning(deal, move):
     return deal.talk.meaning(move) if deal.talk and move[0] in deal.players else None
 
 
-def legal(deal):
+def legal(deal) -> tuple:
     """Every move the deal accepts and that says something new; points one by one."""
     if deal.over():
         return ()
@@ -95,7 +95,7 @@ def _auction(deal):
     yield from thrown(deal)
 
 
-def late(deal):
+def late(deal) -> tuple:
     """What may be said out of turn; behind an outcome who turned play round."""
     if deal.phase != "auction" and (deal.phase != "skart" or not deal.is_untouched()):
         return ()
@@ -105,7 +105,7 @@ def late(deal):
     return tuple((deal.players[player], word) for player, word in deal.auction.late())
 
 
-def outcomes(deal):
+def outcomes(deal) -> tuple:
     """The auction's outcome, where the table enters only that."""
     return ask.outcomes(deal) + tuple(second(deal))
 
@@ -119,7 +119,7 @@ def second(deal):
         yield ("declarer", deal.declarer, "3", SECOND)
 
 
-def swings(deal):
+def swings(deal) -> tuple:
     """Who may tell two big honours."""
     if deal.phase == "auction":
         late = deal.auction.begun() or deal.swing.early or deal.swing.number
@@ -153,7 +153,7 @@ def thrown(deal):
 # -- skart
 
 
-def takes(deal):
+def takes(deal) -> tuple:
     """What the next may take from the talon, his due first; none that only says what is so."""
     if deal.phase != "skart" or deal.talk.laid or deal.talk.called:
         return ()
@@ -183,7 +183,7 @@ def _speech(deal):
 # -- result
 
 
-def lone(deal):
+def lone(deal) -> tuple:
     """The ways of playing alone that may be told."""
     return tuple(("partner", "none", kind) for kind in LONE)
 

@@ -51,31 +51,31 @@ class HunterAuction(Auction):
         self.entered = False
         self.before: tuple = ()  # who had bid before the inverse
 
-    def begun(self):
+    def begun(self) -> bool:
         """Whether anything was said; a swing is none."""
         return self.second or super().begun()
 
-    def passed_out(self):
+    def passed_out(self) -> bool:
         """Never: in the second round somebody bids by himself."""
         return False
 
-    def lone(self):
+    def lone(self) -> bool:
         """Whether only one has bid."""
         return self._count(self.bidders) == 1
 
-    def chooses(self):
+    def chooses(self) -> bool:
         """Whether the declarer may call the tarokk below the highest missing one. III.3.c, III.4"""
         return self.second or self.escaped
 
     # -- what may be said
 
-    def legal(self):
+    def legal(self) -> tuple:
         """The words of the player in turn."""
         if self.turn is None:
             return ()
         return self._bids_of(self.turn) + (() if self._must_go_on() else ("pass",))
 
-    def late(self):
+    def late(self) -> tuple:
         """(player, word) of what may be said besides, whoever is in turn."""
         found = [(self.last, self._turning())] if self._turning() else []
         if self._may_escape():
@@ -85,7 +85,7 @@ class HunterAuction(Auction):
                 found += [(player, word) for word in self._bids_of(player)]
         return tuple(found)
 
-    def _bids_of(self, player):
+    def _bids_of(self, player) -> tuple:
         hold = ("hold",) if self._may_hold(player) else ()
         if not self.bidders & (1 << player):
             if not self._has_room(player):
@@ -95,7 +95,7 @@ class HunterAuction(Auction):
         again = _WORDS[:1] if self._may_restart(player) else ()
         return hold + _WORDS[self.level + 1 :] + again
 
-    def _has_room(self, player):
+    def _has_room(self, player) -> bool:
         """Whether an honour is left for one more bidder; a swinger waits for the pagát's."""
         if self.second:
             return player != self.swinger
@@ -104,18 +104,18 @@ class HunterAuction(Auction):
         others = self.bidders & ~(1 << self.swinger)
         return bool(others) == (player == self.swinger)
 
-    def _door(self):
+    def _door(self) -> bool:
         """Whether everybody who has not bid may come in, by a hold too."""
         return bool(self.invit) or self.inverted is not None and not self.second
 
-    def _may_come_in(self, player):
+    def _may_come_in(self, player) -> bool:
         """Whether a player who has passed, or waits, may enter out of turn."""
         if self.holder is None or not self.out & ~self.bidders & (1 << player):
             return False
         by_escape = self.escaped and self.level == _ONE and not self.held
         return (by_escape or self._door()) and self._has_room(player)
 
-    def _may_hold(self, player):
+    def _may_hold(self, player) -> bool:
         if self.held or self.holder in (None, player) or self.second:
             return False
         if self.bidders & (1 << player):
@@ -123,26 +123,26 @@ class HunterAuction(Auction):
         by_escape = self.escaped and self.level == _ONE
         return (self._door() or by_escape) and self._has_room(player)
 
-    def _may_restart(self, player):
+    def _may_restart(self, player) -> bool:
         """Who bid before the inverse may begin again, once, until a third bids. III.9.e, h"""
         if self.restarted or self.inverted in (None, player) or self.level < _TWO:
             return False
         return player in self.before and self._count(self.bidders) < _HONOURS
 
-    def _may_escape(self):
+    def _may_escape(self) -> bool:
         """The two-bidder may go on to the one where his two was yielded. III.4.a"""
         return self.turn is None and self.yielded is not None and self.level == _TWO
 
-    def _yields(self):
+    def _yields(self) -> bool:
         """The three's bidder passes the two of another; who comes in by a door does not yield."""
         bid = self.turn is not None and self.bidders & (1 << self.turn)
         return bool(bid) and super()._yields()
 
-    def _must_go_on(self):
+    def _must_go_on(self) -> bool:
         """The pagát's holder cannot yield to one who swings: that takes the XX and a big honour."""
         return self.swinger is not None and self.turn != self.swinger and self._yields()
 
-    def _turning(self):
+    def _turning(self) -> str | None:
         """`inverse` or `reinverse`, if who spoke last may add it to his bid; or None."""
         if self.last is None or self.last == self.swinger:
             return None
@@ -151,11 +151,11 @@ class HunterAuction(Auction):
             return INVERSE if not alone or self.turn is None else None
         return REINVERSE if self.inverse and self.entered else None
 
-    def meaning(self, word):
+    def meaning(self, word) -> tuple | None:
         """What a legal word says beyond itself: (code, facts...) or None."""
         return self.meant(self.turn, word)
 
-    def meant(self, player, word):
+    def meant(self, player, word) -> tuple:
         """The same of any player; besides the family's codes:
 
         ("escape",): need not call the XX then. ("restart",): begins the auction again.
@@ -176,14 +176,14 @@ class HunterAuction(Auction):
 
     # -- moves
 
-    def swing(self, player):
+    def swing(self, player) -> None:
         """`player` tells that he holds both big honours. Raises Refused."""
         if self.begun() or self.swinger is not None:
             raise Refused("swing-late")
         self.swinger = player
         self.turn = self._next(player) if player == 0 else 0
 
-    def say(self, player, word):
+    def say(self, player, word) -> None:
         """`player` says a word. Raises Refused."""
         late = self.late()
         if (player, word) in late:
@@ -201,7 +201,7 @@ class HunterAuction(Auction):
             raise Refused(*self._why_not(player, word))
         self._say_in_turn(player, word)
 
-    def _say_in_turn(self, player, word):
+    def _say_in_turn(self, player, word) -> None:
         if word == "pass":
             self.last = None if not self._alone_so_far(player) else self.last
             self._pass(player)
@@ -213,11 +213,11 @@ class HunterAuction(Auction):
             self.turn = self._next(player)
         self._check_rounds()
 
-    def _alone_so_far(self, player):
+    def _alone_so_far(self, player) -> bool:
         """A lone bidder keeps his word until all have passed. III.9.d"""
         return self.lone() and self.last == self.holder and player != self.holder
 
-    def _say_late(self, player, word):
+    def _say_late(self, player, word) -> None:
         if word == INVERSE:
             self.inverted, self.inverse = player, True
             bidders = [p for p in range(self.players) if self.bidders & (1 << p) and p != player]
@@ -231,19 +231,19 @@ class HunterAuction(Auction):
         self.escaped = self.escaped or (self._may_escape() and player == self.holder)
         self._say_in_turn_of(player, word)
 
-    def _say_in_turn_of(self, player, word):
+    def _say_in_turn_of(self, player, word) -> None:
         """Somebody comes in, or goes on, out of turn."""
         self.out &= ~(1 << player)
         self.turn = player
         self._say_in_turn(player, word)
 
-    def _enter(self, player):
+    def _enter(self, player) -> None:
         first = not self.bidders & (1 << player)
         self.entered = first and self.inverted is not None
         self.last = player
         self.bidders |= 1 << player
 
-    def _bid(self, player, level):
+    def _bid(self, player, level) -> None:
         promised = self._promised_by(player, level)
         self._enter(player)
         if promised:
@@ -254,12 +254,12 @@ class HunterAuction(Auction):
         self.held = False
         self.holder = player
 
-    def _hold(self, player):
+    def _hold(self, player) -> None:
         self._enter(player)
         self.held = True
         self.holder = player
 
-    def _check_rounds(self):
+    def _check_rounds(self) -> None:
         """Begin the second round; let the third player bid by itself; see a sharp talon."""
         if self.holder is not None and self.second:
             self.turn = None
@@ -274,15 +274,15 @@ class HunterAuction(Auction):
             self.holder, self.level, self.turn = _BY_ITSELF, _THREE, None
             self._enter(_BY_ITSELF)
 
-    def by_itself(self):
+    def by_itself(self) -> bool:
         """Whether the declarer bid by itself in the second round. III.3.b"""
         return self.second and self.holder == _BY_ITSELF
 
-    def takes(self, player, word):
+    def takes(self, player, word) -> bool:
         """Whether a word out of turn is something late, or says what is so already."""
         return self._takes(player, word, self.late())
 
-    def _takes(self, player, word, late):
+    def _takes(self, player, word, late) -> bool:
         if word == "pass" and player == self.holder and self.by_itself():
             return False  # he plays, or throws in
         if word == "pass":
@@ -292,7 +292,7 @@ class HunterAuction(Auction):
 
     # -- details
 
-    def _promised_by(self, player, level):
+    def _promised_by(self, player, level) -> str | None:
         """The tarokk that this bid promises, or None. I.2.f"""
         if self.level < 0 or self.jumps or self.second or level <= self.level:
             return None
@@ -302,7 +302,7 @@ class HunterAuction(Auction):
         known = row(INVITS, level - self.level - (0 if holds else 1))
         return known[1] if known else None
 
-    def _next(self, player):
+    def _next(self, player) -> int | None:
         """Who has to speak next, or None; a swinger waits for somebody's bid."""
         turns = [(player + i) % self.players for i in range(1, self.players + 1)]
         waiting = [p for p in turns if p != self.holder and not self.out & (1 << p)]
@@ -310,7 +310,7 @@ class HunterAuction(Auction):
             waiting = [p for p in waiting if p != self.swinger]
         return waiting[0] if any(self._bids_of(p) for p in waiting) else None
 
-    def _why_not(self, player, word):
+    def _why_not(self, player, word) -> tuple:
         if word == "pass":
             return ("must-hold",)
         if word == "hold":

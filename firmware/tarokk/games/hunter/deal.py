@@ -48,15 +48,15 @@ class HunterDeal(HungarianDeal):
 
     # -- the fold
 
-    def parts(self):
+    def parts(self) -> tuple:
         """See `Deal`."""
         return super().parts() + (self.swing, self.talon)
 
-    def careful(self, words):
+    def careful(self, words) -> bool:
         """See `Deal`: the line behind the steps of a swing is what does them."""
         return self.phase == "swing" or super().careful(words)
 
-    def handler(self, words):
+    def handler(self, words) -> object:
         """See `Deal`."""
         verb = words[0]
         if self.phase == "swing" and verb != THROW_IN:
@@ -66,7 +66,7 @@ class HunterDeal(HungarianDeal):
             handler = _MOVES.get(words[1])
         return handler or super().handler(words)
 
-    def is_untouched(self):
+    def is_untouched(self) -> bool:
         """Whether nothing was told since the auction."""
         talk = self.talk
         told = talk.laid or talk.called or talk.counts or talk.told or self.talon.taken
@@ -75,19 +75,19 @@ class HunterDeal(HungarianDeal):
 
     # -- talon
 
-    def order(self):
+    def order(self) -> tuple:
         """The players in the direction of play, which an inverse game turns round. III.9.b"""
         return tuple(reversed(self.players)) if self.inverse else self.players
 
-    def share(self, seat):
+    def share(self, seat) -> int:
         """How many cards `seat` takes from the talon, and lays."""
         return self.talon.share(seat)
 
-    def base(self):
+    def base(self) -> int:
         """The value of the game, by the cards that the declarer took. I.3.d"""
         return BIDS[-1][1] - self.share(self.declarer)
 
-    def _take(self, words):
+    def _take(self, words) -> None:
         """`takes 3 1 1 1`, or as many of them as have taken."""
         if self.phase == "auction":
             raise Refused("auction-first")
@@ -100,7 +100,7 @@ class HunterDeal(HungarianDeal):
             self.talon.taken = taken
             self._share_out()
 
-    def _share_out(self):
+    def _share_out(self) -> None:
         """What follows from the shares: how much may be laid, and what may be called."""
         talk, own = self.talk, self.talon.share(self.declarer)
         talk.room = TALON - own
@@ -108,7 +108,7 @@ class HunterDeal(HungarianDeal):
         talk.sacrifice = self.talon.sacrificed()
         talk.below = self.second or self.escaped or (own < self.talon.due and self._bid_last())
 
-    def _bid_last(self):
+    def _bid_last(self) -> bool:
         """Whether the last of all was the only bidder of the first round. III.3.e"""
         if self.declarer != self.players[-1] or self.bid != BIDS[0][0]:
             return False
@@ -116,24 +116,24 @@ class HunterDeal(HungarianDeal):
 
     # -- auction
 
-    def restart(self):
+    def restart(self) -> None:
         """The auction begins again."""
         self.inverse = self.second = self.escaped = False
         self.declarer = self.bid = self.invit = self.yielded = None
         self.talk = self.result = self.talon = None
         self.auction = self.new_auction()
 
-    def steps(self):
+    def steps(self) -> tuple:
         """The steps of a swing that are still to be done; see `swing`."""
         return self.swing.left(self)
 
-    def _part(self, words):
+    def _part(self, words) -> None:
         self.swing.line(self, words)
 
-    def _swings(self, words):
+    def _swings(self, words) -> None:
         self.swing.say(self, words)
 
-    def _say(self, words):
+    def _say(self, words) -> None:
         seat, word = exactly(words, 2)
         auction, player = self.auction, self.players.index(seat)
         open_ = self.phase == "auction" or (self.phase == "skart" and self.is_untouched())
@@ -145,7 +145,7 @@ class HunterDeal(HungarianDeal):
         else:
             super()._say(words)
 
-    def _say_again(self):
+    def _say_again(self) -> None:
         """Work out what the auction comes to with something said out of turn."""
         self.declarer = self.bid = self.invit = self.yielded = None
         self.talk = self.result = self.talon = None
@@ -153,7 +153,7 @@ class HunterDeal(HungarianDeal):
         if self.auction.turn is None:
             self._auction_over()
 
-    def _turn(self, words):
+    def _turn(self, words) -> None:
         """`B inverse` where only the outcome of the auction was entered; else it is too late."""
         if self.auction or self.phase != "skart" or not self.is_untouched():
             raise Refused("no-turning", words[1])
@@ -162,7 +162,7 @@ class HunterDeal(HungarianDeal):
         self.inverse = words[1] == INVERSE
         self.open_speeches()
 
-    def _auction_over(self):
+    def _auction_over(self) -> None:
         auction = self.auction
         if auction.sharp:
             self.swing.say_early(self, auction.swinger)
@@ -170,13 +170,13 @@ class HunterDeal(HungarianDeal):
         self.inverse, self.second = auction.inverse, auction.second
         super()._auction_over()
 
-    def _declare(self, seat, bid):
+    def _declare(self, seat, bid) -> None:
         """Who bids although another swung has the pagát. III.7.b"""
         if self.swing.early not in (None, seat):
             self.swing.swinger, self.swing.pagat = self.swing.early, seat
         super()._declare(seat, bid)
 
-    def open_speeches(self):
+    def open_speeches(self) -> None:
         """Open the speeches with what the auction binds the call to."""
         from .result import HunterResult
         from .speeches import HunterSpeeches
@@ -194,7 +194,7 @@ class HunterDeal(HungarianDeal):
         self.talon = Talon(takers, row(BIDS, self.bid)[2][0])
         self._share_out()
 
-    def _outcome(self, words):
+    def _outcome(self, words) -> None:
         """`declarer B 3`, and `declarer B 3 second` of the second round."""
         if words[3:] != (SECOND,):
             super()._outcome(words)
@@ -207,25 +207,25 @@ class HunterDeal(HungarianDeal):
         self.second = True
         self._share_out()
 
-    def may_be_second(self):
+    def may_be_second(self) -> bool:
         """Whether the outcome, told without a word of it, may be that of the second round."""
         seen = self.auction or self.phase != "skart" or not self.is_untouched()
         plain = self.bid == BIDS[0][0] and not (self.invit or self.yielded or self.inverse)
         return not (seen or self.swing.early) and plain and self.declarer != self.players[-1]
 
-    def may_invite(self, seat, tarokk):
+    def may_invite(self, seat, tarokk) -> bool:
         """Whether an invit to `tarokk` by `seat` can have come to the outcome."""
         from . import outcome
 
         return outcome.may_invite(self, seat, tarokk)
 
-    def may_yield(self, seat):
+    def may_yield(self, seat) -> bool:
         """Whether `seat` can have yielded."""
         from . import outcome
 
         return outcome.may_yield(self, seat)
 
-    def by_itself(self):
+    def by_itself(self) -> bool:
         """Whether the declarer need not play without an honour from the talon. III.3.b"""
         if self.auction:
             return self.auction.by_itself()
@@ -233,13 +233,13 @@ class HunterDeal(HungarianDeal):
 
     # -- hands thrown in
 
-    def refuse_throw(self, seat, hand):
+    def refuse_throw(self, seat, hand) -> tuple | None:
         """Why `seat` may not throw such a hand in now: (code, facts...), or None."""
         from . import throws
 
         return throws.refusal(self, seat, hand)
 
-    def _throw_in(self, words):
+    def _throw_in(self, words) -> None:
         """`throw-in C next`: some hand is thrown in; what follows is the table's affair."""
         seat = exactly(words, 3)[1]
         self.seated(seat)
@@ -250,7 +250,7 @@ class HunterDeal(HungarianDeal):
 
     # -- skart
 
-    def _lay(self, words):
+    def _lay(self, words) -> None:
         """The declarer shows what he laid; of others the dealer, or at four they themselves."""
         if not self.talk or words[0] == self.declarer or len(words) != 3:
             super()._lay(words)
@@ -261,7 +261,7 @@ class HunterDeal(HungarianDeal):
         else:
             super()._lay(words)
 
-    def _lay_late(self, seat, tarokks, words):
+    def _lay_late(self, seat, tarokks, words) -> None:
         """Told by who laid it, in the place before the declarer. II.2"""
         talk = self.talk
         if seat in talk.laid:
@@ -275,39 +275,39 @@ class HunterDeal(HungarianDeal):
             talk.react()
             self.phase = "speeches"
 
-    def may_tell_own(self):
+    def may_tell_own(self) -> bool:
         """Whether others than the declarer may tell what they laid. II.2"""
         return self.talk.at_place() and not self.has_result()
 
-    def _lie(self, words):
+    def _lie(self, words) -> None:
         """`lies XX`, `lies 1`."""
         self._may_tell(words)
         if self.talk.lie(words):
             self.phase = "speeches"
 
-    def _may_tell(self, words):
+    def _may_tell(self, words) -> None:
         if self.phase == "auction":
             raise Refused("auction-first")
         if self.has_result():
             raise Refused("too-late", words[0])
 
-    def has_result(self):
+    def has_result(self) -> bool:
         """Whether anything of the play was told."""
         told = self.result
         return bool(told.points is not None or told.made or told.lost or told.special)
 
-    def promised(self):
+    def promised(self) -> tuple:
         """Tarokks that the declarer cannot have laid."""
         invited = self.talk.invited
         return (self.yielded and "XX", invited and invited[1])
 
     # -- payment
 
-    def items(self):
+    def items(self) -> tuple:
         """What is paid, line by line; see `settle`."""
         return self.result.items(self.base()) if self.result and self.payable() else ()
 
-    def payouts(self, factor):
+    def payouts(self, factor) -> dict:
         """{seat: points}; nobody pays for a deal that is not settled yet."""
         if not self.result or not self.payable():
             return dict.fromkeys(self.players, 0)
@@ -315,15 +315,15 @@ class HunterDeal(HungarianDeal):
 
         return settle.payouts(self.result, self.base(), factor)
 
-    def sides(self):
+    def sides(self) -> dict | None:
         """{seat: side} as the deal is paid."""
         return self.result.sides() if self.result else None
 
-    def pots(self, _factor):
+    def pots(self, _factor) -> tuple:
         """Nothing lies on the table."""
         return ()
 
-    def hat(self):
+    def hat(self) -> None:
         """Nobody wears one."""
         return
 

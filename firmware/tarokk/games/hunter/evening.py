@@ -11,13 +11,13 @@ NEXT, DEALS, DOUBLE = "next", "deals", "double"
 CHOICES = (DOUBLE, NEXT, DEALS)
 
 
-def thrown(session, deal):
+def thrown(session, deal) -> None:
     """A hand was thrown in: the next one deals."""
     session.dealer = (session.dealer + 1) % len(session.seats)
     session.pending = deal.throw[0]
 
 
-def choices(session):
+def choices(session) -> tuple:
     """What may follow the hand that was thrown in last."""
     if not session.pending:
         return ()
@@ -29,7 +29,7 @@ def choices(session):
     return tuple(found)
 
 
-def choose(session, words):
+def choose(session, words) -> None:
     """Apply `throw-in C next`; within a deal it ends that. Raises Refused."""
     _, seat, how = exactly(words, 3)
     dealer = session.dealer
@@ -53,7 +53,7 @@ def choose(session, words):
         session.rounds = (people,)
 
 
-def _refusal(session, seat, how, dealer):
+def _refusal(session, seat, how, dealer) -> tuple | None:
     """Why somebody may not choose so: (code, facts...), or None. `dealer` would deal next."""
     if how not in CHOICES:
         return ("unknown-word", how)

@@ -65,11 +65,11 @@ class Hunter(HungarianGame):
     HAT = ""
     STANDARD = (("double-volat", "any"), ("claims", "no"))
 
-    def _throws(self):
+    def _throws(self) -> tuple:
         return THROWS
 
     @classmethod
-    def options(cls):
+    def options(cls) -> tuple:
         """Only the values of the figures are a choice."""
         return tuple(
             (one.name, (f"{one.silent}/{one.announced}",) + one.others, "I.3.e")
@@ -83,25 +83,25 @@ class Hunter(HungarianGame):
 
         return HunterAsk
 
-    def players(self, seats, dealer):
+    def players(self, seats, dealer) -> tuple:
         """See `Game`."""
         out = self._places(seats)[1]
         n = len(seats)
         return tuple(seats[(dealer + i) % n] for i in range(1, n + 1) if i % n not in out)
 
     @classmethod
-    def arrangers(cls, seats, dealer):
+    def arrangers(cls, seats, dealer) -> tuple:
         """Who arranges the talon; of two, whom the dealer chooses. III.6"""
         n = len(seats)
         return tuple(seats[(dealer + i) % n] for i in cls._places(seats)[2])
 
     @classmethod
-    def checker(cls, seats, dealer):
+    def checker(cls, seats, dealer) -> str | None:
         """Who checks the others' skart: a dealer without cards, or None. I.1.g, II.2"""
         return seats[dealer] if 0 in cls._places(seats)[1] else None
 
     @staticmethod
-    def _places(seats):
+    def _places(seats) -> tuple:
         return row(PLACES, len(seats)) or PLACES[0]
 
     def new_deal(self, players, table):
@@ -115,7 +115,7 @@ class Hunter(HungarianGame):
         return HunterDeal(self, players, one if arrangers else None, checker)
 
     @classmethod
-    def unplayed(cls, session, deal):
+    def unplayed(cls, session, deal) -> bool:
         """See `Game`: the next one deals."""
         from . import evening
 
@@ -123,14 +123,14 @@ class Hunter(HungarianGame):
         return True
 
     @classmethod
-    def between(cls, session):
+    def between(cls, session) -> tuple:
         """See `Game`: what the thrower may choose."""
         from . import evening
 
         return evening.choices(session)
 
     @classmethod
-    def between_apply(cls, session, words):
+    def between_apply(cls, session, words) -> None:
         """See `Game`: what follows a hand thrown in."""
         from . import evening
 

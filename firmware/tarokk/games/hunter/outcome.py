@@ -9,7 +9,7 @@ _BIDS_AFTER = {"XIX": ("1", "solo"), "XVIII": ("solo",)}
 _LAST = 3  # the fourth to speak
 
 
-def may_invite(deal, seat, tarokk):
+def may_invite(deal, seat, tarokk) -> bool:
     """Whether `seat` can have given this invit."""
     bids = _BIDS_AFTER.get(tarokk)
     if not bids or deal.second:
@@ -23,7 +23,7 @@ def may_invite(deal, seat, tarokk):
     return deal.bid in bids and not (tarokk == "XVIII" and seat == no_jump)
 
 
-def may_yield(deal, seat):
+def may_yield(deal, seat) -> bool:
     """Whether `seat` can have yielded; with a one or a solo the XX was escaped."""
     if deal.second or seat == deal.declarer or deal.bid == "3":
         return False

@@ -9,7 +9,7 @@ class HunterReport(HungarianReport):
     """As in the family; `lone` is the way of playing alone, `steps` what is to do."""
 
     @staticmethod
-    def facts(deal, seats):
+    def facts(deal, seats) -> dict:
         """See `Report`."""
         found = HungarianReport.facts(deal, seats)
         if deal.inverse:

@@ -14,7 +14,7 @@ from .settle import items
 from .tables import CATCH, HIGHEST_KONTRA, HOPELESS, LONE, OWN, TRULL, ULTIMO
 
 
-def alone(sides):
+def alone(sides) -> bool:
     """Whether in {seat: side}, or None, the declarer has no partner."""
     return bool(sides) and list(sides.values()).count(DECLARER) == 1
 
@@ -25,11 +25,11 @@ class HunterResult(Result):
     special   {"lone": way of playing alone, "bound": True, figure and side: how it was impossible}
     """
 
-    def __init__(self, rules, talk, laid):
+    def __init__(self, rules, talk, laid) -> None:
         super().__init__(rules, talk, laid)
         self.special = {}
 
-    def add(self, words):
+    def add(self, words) -> None:
         """Note a fact. Raises Refused."""
         own = _FACTS.get(words[0])
         if own:
@@ -37,47 +37,47 @@ class HunterResult(Result):
         else:
             super().add(words)
 
-    def known(self):
+    def known(self) -> tuple:
         """See `Result`."""
         return super().known() + (self.special,)
 
-    def lone(self):
+    def lone(self) -> str | None:
         """The way in which the declarer is alone, or None if he has a partner."""
         if not alone(self.sides()):
             return None
         kinds = self.talk.lone_kinds()
         return self.special.get("lone") or (kinds[0] if len(kinds) == 1 else None)
 
-    def missing(self):
+    def missing(self) -> str | None:
         """The first fact that settlement needs: `partner`, `points` or `ultimo`, or None."""
         if alone(self.sides()) and not self.lone():
             return "partner"
         return super().missing() or ("ultimo" if self._owes_ultimo() else None)
 
-    def _unsettled(self):
+    def _unsettled(self) -> tuple | None:
         """As in the family; of one who is alone the way is missing, not the partner."""
         if alone(self.sides()) and not self.lone():
             return ("which-lone",)
         return super()._unsettled()
 
-    def _owes_ultimo(self):
+    def _owes_ultimo(self) -> bool:
         """Whether it has to be told what became of the pagát that was kept."""
         if not self.talk.must_ultimo() or self.is_bound():
             return False
         told = ULTIMO in self.made or ULTIMO in self.lost
         return not told and (DECLARER, ULTIMO) not in self.fell
 
-    def is_bound(self):
+    def is_bound(self) -> bool:
         """Whether the declarer's side announced the ultimo, or plays as if it had."""
         return "bound" in self.special or (DECLARER, ULTIMO) in self.talk.announced
 
-    def items(self, base):
+    def items(self, base) -> tuple:
         """The items of the deal; see `settle`."""
         return items(self, base)
 
     # -- facts
 
-    def _partner(self, words):
+    def _partner(self, words) -> None:
         """`partner none secret`: alone, and in which way."""
         if len(words) != 3 or words[1] != "none":
             super()._partner(words)
@@ -92,12 +92,12 @@ class HunterResult(Result):
         implied(known in (None, kind), words)
         self.special = put(self.special, "lone", kind)
 
-    def _outcome(self, words, key, level, unsaid):
+    def _outcome(self, words, key, level, unsaid) -> None:
         if level > HIGHEST_KONTRA:
             raise Refused("no-such-kontra", KONTRAS[level - 1])
         super()._outcome(words, key, level, unsaid)
 
-    def _bound(self, words):
+    def _bound(self, words) -> None:
         """The declarer's side plays by the rules of an ultimo it did not announce. III.1"""
         _, figure, side = exactly(words, 3)
         if figure != ULTIMO or side != DECLARER:
@@ -106,7 +106,7 @@ class HunterResult(Result):
             raise Refused("not-bound", side)
         self.special = put(self.special, "bound", True)
 
-    def _may_be_bound(self):
+    def _may_be_bound(self) -> bool:
         """Trull was said, as far as is known by the partner, who said nothing else; no ultimo."""
         talk, key = self.talk, (DECLARER, ULTIMO)
         if (DECLARER, TRULL) not in talk.announced or key in talk.announced or key in self.fell:
@@ -116,7 +116,7 @@ class HunterResult(Result):
         alone = sayer != talk.declarer and len(said) == 1 and sayer not in talk.counts
         return sayer is None or alone
 
-    def _hopeless(self, words):
+    def _hopeless(self, words) -> None:
         """`hopeless xxi-catch declarer own`: announced, but nobody could have made it. IV.2"""
         own = words[-1] == OWN
         figure, side = figure_of(words[1:-1] if own else words[1:])
@@ -131,14 +131,14 @@ class HunterResult(Result):
         implied(self.special.get(key) in (None, how), words)
         self.special = put(self.special, key, how)
 
-    def _fell(self, words):
+    def _fell(self, words) -> None:
         """The pagát that had to be kept, but was not announced, fell before the last trick."""
         if words[1:] != (ULTIMO, DECLARER) or self.is_bound() or not self.talk.must_ultimo():
             super()._fell(words)
             return
         self.fell = put(self.fell, (DECLARER, ULTIMO), True)
 
-    def _wrong(self, made):
+    def _wrong(self, made) -> tuple | None:
         """Why these figures cannot have been made: (code, facts...), or None."""
         if self.lost.get(ULTIMO) == DECLARER and (DECLARER, ULTIMO) in self.fell:
             return ("fell-already", ULTIMO)
@@ -152,7 +152,7 @@ class HunterResult(Result):
                 return ("both-took", CATCH, other(side))
         return super()._wrong(made)
 
-    def skarts(self):
+    def skarts(self) -> tuple:
         """As in the family; of a forced lone declarer is all that lies. I.3.g"""
         return (sum(self.laid), 0) if self.lone() == "forced" else self.laid
 

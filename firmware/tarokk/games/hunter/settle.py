@@ -26,7 +26,7 @@ _ULTIMO = "pagat-ultimo"
 _GAME = (DECLARER, "game")
 
 
-def items(result, base):
+def items(result, base) -> tuple:
     """The items of a deal, game first; of a forced lone loser as he has to pay them."""
     due = full_items(result, base)
     if result.lone() == "forced" and balance(due) <= 0:
@@ -34,7 +34,7 @@ def items(result, base):
     return due
 
 
-def full_items(result, base):
+def full_items(result, base) -> tuple:
     """The items by what was announced and what happened; see the family's `settle.items`."""
     rules, talk = result.rules, result.talk
     points = result.points
@@ -49,7 +49,7 @@ def full_items(result, base):
     return tuple(_said(_special(result, item), talk.announced) for item in due)
 
 
-def _announced(result):
+def _announced(result) -> dict:
     """{(side, figure): doublings}, with an ultimo that counts as announced."""
     levels = {key: min(level, MOST_DOUBLED) for key, level in result.talk.announced.items()}
     if result.is_bound():
@@ -57,7 +57,7 @@ def _announced(result):
     return levels
 
 
-def ladder(rules, base, announced, points, volat, swallowed=()):
+def ladder(rules, base, announced, points, volat, swallowed=()) -> list:
     """Game, double and volat: who wins a double or volat gets nothing for the game. I.3.e"""
     won = settle.winner(rules, points, 0)
     made = {"double": settle.doubler(rules, points), "volat": volat}
@@ -74,14 +74,14 @@ def ladder(rules, base, announced, points, volat, swallowed=()):
     return due
 
 
-def silent(won, made, announced):
+def silent(won, made, announced) -> str | None:
     """The one of double and volat that the winner has made without announcing it, or None."""
     if made["volat"] == won:
         return None if (won, "volat") in announced else "volat"
     return "double" if made["double"] == won and (won, "double") not in announced else None
 
 
-def _early(result):
+def _early(result) -> list:
     """The pagát that had to be kept fell before the last trick: as a silent ultimo. III.7.b"""
     if (DECLARER, _ULTIMO) not in result.fell or result.is_bound():
         return []
@@ -89,7 +89,7 @@ def _early(result):
     return [Item(_ULTIMO, DECLARER, DEFENCE, points, False, 0)]
 
 
-def _special(result, item):
+def _special(result, item) -> Item:
     """An item with the value that a swing, or what could not be made, gives it."""
     figure, by, paid, points, announced, kontra = item
     line = row(result.rules.figures, figure)
@@ -103,14 +103,14 @@ def _special(result, item):
     return item
 
 
-def _said(item, announced):
+def _said(item, announced) -> Item:
     """An item with the kontra that was said, a subkontra too."""
     figure, by, paid, points, told, kontra = item
     said = announced.get((by, figure), kontra) if kontra else 0
     return Item(figure, by, paid, points, told, said)
 
 
-def _eased(rules, base, item):
+def _eased(rules, base, item) -> Item:
     """What a forced lone loser pays: the defence's made announcements as silent ones. IV.1.a
 
     But not what he kontra'd; a game that he did not rekontra counts as if there were no kontra.
@@ -127,12 +127,12 @@ def _eased(rules, base, item):
     return Item(figure, by, paid, silent_value, announced, kontra)
 
 
-def balance(due):
+def balance(due) -> int:
     """The points of the declarer's side, less the defence's."""
     return sum(one.points if one.paid == DECLARER else -one.points for one in due)
 
 
-def payouts(result, base, factor):
+def payouts(result, base, factor) -> dict:
     """{seat: points} of the players, summing to zero.
 
     A lone declarer's points are rounded towards zero to what three can share. IV.1.d

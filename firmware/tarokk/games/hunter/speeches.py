@@ -42,7 +42,7 @@ class HunterSpeeches(Speeches):
 
     # -- the call
 
-    def callable(self):
+    def callable(self) -> tuple:
         """The tarokks that may be called, highest first.
 
         The yielder's XX; or the XX, or the highest below that the declarer has not: his hand has
@@ -57,19 +57,19 @@ class HunterSpeeches(Speeches):
         lowest = max(TWENTY - own - skipped, 2)
         return tuple(TAROKKS[n - 1] for n in range(highest, lowest - 1, -1))
 
-    def _call(self, word):
+    def _call(self, word) -> None:
         super()._call(word)
         if self.invited and self.called == self.invited[1]:
             self.reveal(self.invited[0], DECLARER)
         if self.called in self.shown or self.called in self.told:
             self._alone()
 
-    def _why_no_call(self, name, word):
+    def _why_no_call(self, name, word) -> tuple:
         if name and self.told and name not in self.callable():
             return ("call-below", self.told[0])
         return super()._why_no_call(name, word)
 
-    def _alone(self):
+    def _alone(self) -> None:
         """The called tarokk lies: everybody else is a defender, whatever he seemed to be."""
         for seat in self.players:
             if seat != self.declarer:
@@ -81,13 +81,13 @@ class HunterSpeeches(Speeches):
                 self.announced = put(self.announced, (DEFENCE, figure), level)
                 self.said_by = put(self.said_by, (DEFENCE, figure), seat)
 
-    def may_be_alone(self):
+    def may_be_alone(self) -> bool:
         """Whether the declarer may have no partner."""
         accepted = self.invited and self.called == self.invited[1]
         bound = self.promise and not self.told
         return not bound and not accepted
 
-    def lone_kinds(self):
+    def lone_kinds(self) -> tuple:
         """The ways in which he may be alone, as far as it was told."""
         if self.called in self.shown or self.called in self.told:
             return ("open",)
@@ -100,7 +100,7 @@ class HunterSpeeches(Speeches):
 
     # -- laid tarokks
 
-    def lie(self, words):
+    def lie(self, words) -> bool:
         """`lies XX`, `lies 2`: the dealer tells what lies in the skart of the others.
 
         Whether the speeches go on because of it. Raises Refused.
@@ -124,7 +124,7 @@ class HunterSpeeches(Speeches):
         self.sides = {self.declarer: DECLARER}
         return False
 
-    def may_tell(self):
+    def may_tell(self) -> tuple:
         """The lines with which the dealer may tell something now."""
         names = [self.called] if self.called else ["XX"]
         moves = [(LIES, name) for name in names if not self._why_not_told(name)]
@@ -133,14 +133,14 @@ class HunterSpeeches(Speeches):
             moves += [(LIES, str(n)) for n in range(least, self.room + 1)]
         return tuple(moves)
 
-    def at_place(self):
+    def at_place(self) -> bool:
         """Whether everybody has spoken once and the declarer not again. II.2"""
         if self.turn is None:
             return True
         own = self.players[self.turn] == self.declarer
         return own and not self.this and len(self.opened) == len(self.players)
 
-    def _why_not_told(self, name):
+    def _why_not_told(self, name) -> tuple | tuple | None | None:
         """Why a tarokk cannot be told to lie now: (code, facts...), or None."""
         if name == "XX" and not self.sacrifice:
             return ("xx-not-laid",)
@@ -158,7 +158,7 @@ class HunterSpeeches(Speeches):
             return ("tell-later", self.declarer)
         return None
 
-    def _count(self, number, words):
+    def _count(self, number, words) -> bool:
         if self.lying is not None:
             implied(self.lying == number, words)
             return False
@@ -171,7 +171,7 @@ class HunterSpeeches(Speeches):
         self.lying = number
         return self.react() if number else False
 
-    def react(self):
+    def react(self) -> bool:
         """All four may speak to a laid tarokk."""
         if self.turn is None:
             self.turn = self.players.index(self.declarer)
@@ -180,7 +180,7 @@ class HunterSpeeches(Speeches):
 
     # -- announcements
 
-    def spoke(self, seat, side, what):
+    def spoke(self, seat, side, what) -> None:
         """As in the family; a volat covers what it includes of the same speech. I.3.e"""
         super().spoke(seat, side, what)
         if what.split()[0] in KONTRAS:
@@ -191,7 +191,7 @@ class HunterSpeeches(Speeches):
                     self.announced = without(self.announced, (side, figure))
                     self.swallowed += ((side, figure),)
 
-    def say_kontra(self, seat, word, words):
+    def say_kontra(self, seat, word, words) -> None:
         """Subkontra only signals a side that is not known, and is the last. II.4"""
         level = KONTRAS.index(word) + 1
         if level > HIGHEST_KONTRA:
@@ -200,12 +200,12 @@ class HunterSpeeches(Speeches):
             raise Refused("known-side", seat)
         super().say_kontra(seat, word, words)
 
-    def _legal_kontras(self, seat):
+    def _legal_kontras(self, seat) -> tuple:
         moves = super()._legal_kontras(seat)
         allowed = KONTRAS[: HIGHEST_KONTRA - bool(self.side_of(seat))]
         return tuple(move for move in moves if move[1] in allowed)
 
-    def meaning(self, move):
+    def meaning(self, move) -> tuple | None:
         """What a legal move says beyond itself: (code, facts...) or None."""
         if move[1] in ("trull", "pass"):
             return ("pagat-throws",) if self._may_have_to_throw(*move[:2]) else None
@@ -217,14 +217,14 @@ class HunterSpeeches(Speeches):
             return ("accepts", self.invited[0])
         return None
 
-    def _may_have_to_throw(self, seat, word):
+    def _may_have_to_throw(self, seat, word) -> bool:
         """Whether a trull makes the pagát beside the other big honour a hand to throw in. III.1"""
         if word == "trull":
             return seat != self.declarer and DECLARER in self.could_be(seat)
         own = seat == self.declarer
         return own and self.said_by.get((DECLARER, "trull"), seat) != seat
 
-    def must_ultimo(self):
+    def must_ultimo(self) -> bool:
         """Whether the declarer has to keep the pagát to the last trick unannounced. III.7.b"""
         trull, game = (DEFENCE, "trull"), (DECLARER, "game")
         if not self.swinger or not self.announced.get(game) or trull not in self.announced:

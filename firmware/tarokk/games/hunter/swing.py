@@ -27,36 +27,36 @@ HAND, OUT, FULL = 9, 4, 12  # cards of a hand, in the middle, of who lays those 
 
 
 class _Table:
-    def __init__(self, players, cards, talon):
+    def __init__(self, players, cards, talon) -> None:
         self.players = players
         self.piles = {"talon": talon, "table": 0}
         self.piles.update(zip(players, cards))
         self.steps: tuple = ()
 
-    def move(self, code, seat, other, number, source, target):
+    def move(self, code, seat, other, number, source, target) -> None:
         """A step that moves cards from one pile to another."""
         if number > 0:
             self.piles[source] -= number
             self.piles[target] += number
             self.note(code, seat, other, number)
 
-    def note(self, code, seat, other, number):
+    def note(self, code, seat, other, number) -> None:
         """A step that moves nothing."""
         cards = tuple(self.piles[player] for player in self.players)
         talon, middle = self.piles["talon"], self.piles["table"]
         self.steps += ((code, seat, other, number, cards, talon, middle),)
 
-    def draws(self, seat, source, number=1):
+    def draws(self, seat, source, number=1) -> None:
         self.move("draws", seat, source, number, source, seat)
 
-    def part(self, order):
+    def part(self, order) -> None:
         """The first in `order` lays four cards out; everybody takes one, he the last."""
         self.move("lays-out", order[0], "table", OUT, order[0], "table")
         for seat in order[1:] + order[:1]:
             self.draws(seat, "table")
 
 
-def sharp(players, order, arranger):
+def sharp(players, order, arranger) -> tuple:
     """The steps of the sharp talon; `order` is the order of play from the swinger on."""
     table = _Table(players, (HAND,) * len(players), 6)
     for seat in order[1:]:
@@ -66,7 +66,7 @@ def sharp(players, order, arranger):
     return table.steps
 
 
-def backlash(players, order, taken, pagat, arranger):
+def backlash(players, order, taken, pagat, arranger) -> tuple:
     """The steps of the backlash talon.
 
     `taken` is how many cards each of `players` has from the talon so far; `pagat` the holder of
@@ -93,15 +93,15 @@ def backlash(players, order, taken, pagat, arranger):
     return table.steps
 
 
-def _missing(table, seat, cards):
+def _missing(table, seat, cards) -> int:
     return max(0, cards - table.piles[seat])
 
 
-def _over(table, seat, cards):
+def _over(table, seat, cards) -> int:
     return max(0, table.piles[seat] - cards)
 
 
-def _arranged(arranger):
+def _arranged(arranger) -> tuple:
     return ("arranges" if arranger else "shuffles", arranger or "", "talon", 6)
 
 
@@ -125,11 +125,11 @@ class Swing:
         """What a new auction begins with."""
         self.early = self.swinger = self.pagat = None
 
-    def left(self, deal):
+    def left(self, deal) -> tuple:
         """The steps that are still to be done."""
         return self.steps[self.at :] if deal.phase == "swing" else ()
 
-    def line(self, deal, words):
+    def line(self, deal, words) -> None:
         """A line in phase `swing`. Raises Refused."""
         if words[0] == "step":
             self._step(deal, words)
@@ -141,12 +141,12 @@ class Swing:
         else:
             raise Refused("swing-open")
 
-    def say_early(self, deal, player):
+    def say_early(self, deal, player) -> None:
         """Both big honours were dealt to one hand, and nobody else bids. III.7.a"""
         order = (deal.players[player],) + after(deal.players, deal.players[player])[:-1]
         self._begin(deal, sharp(deal.players, order, deal.arranger))
 
-    def say(self, deal, words):
+    def say(self, deal, words) -> None:
         """`C swings`. Raises Refused."""
         seat, _ = exactly(words, 2)
         if deal.phase == "auction":
@@ -164,7 +164,7 @@ class Swing:
         else:
             deal.phase, self.steps = "swing", ()
 
-    def refusal(self, deal, seat):
+    def refusal(self, deal, seat) -> tuple | None:
         """Why `seat` may not swing behind the talon now: (code, facts...), or None."""
         if deal.phase != "skart" or deal.talk.laid or deal.talk.called or deal.talk.told:
             return ("swing-late",)
@@ -176,18 +176,18 @@ class Swing:
         cannot = len(bidders) > 2 or (len(bidders) == 2 and seat not in bidders)
         return ("cannot-swing", seat) if deal.auction and cannot else None
 
-    def pagat_holders(self, deal):
+    def pagat_holders(self, deal) -> tuple:
         """Who can have the pagát and answer the swing."""
         if self.swinger != deal.declarer:
             return (deal.declarer,)
         known = deal.bidders() if deal.auction else deal.players
         return tuple([seat for seat in known if seat != self.swinger])
 
-    def may_be_own(self, deal):
+    def may_be_own(self, deal) -> bool:
         """Whether the swinger may be the only bidder, whom nobody answers. III.8.a"""
         return deal.auction is None and self.swinger == deal.declarer
 
-    def _answer(self, deal, words):
+    def _answer(self, deal, words) -> None:
         seat, word = exactly(words, 2)
         if seat not in self.pagat_holders(deal):
             raise Refused("not-the-pagat", seat)
@@ -197,7 +197,7 @@ class Swing:
         deal.phase, self.pagat = "skart", seat
         deal.talk.swinger = self.swinger if seat == deal.declarer else None
 
-    def _backlash(self, deal, pagat):
+    def _backlash(self, deal, pagat) -> None:
         """The swinger and those before him have taken from the talon."""
         talon = deal.talon
         done = talon.takers.index(self.swinger) + 1
@@ -206,7 +206,7 @@ class Swing:
         taken = tuple([cards.get(seat, 0) for seat in deal.players])
         self._begin(deal, backlash(deal.players, order, taken, pagat, deal.arranger))
 
-    def _begin(self, deal, steps):
+    def _begin(self, deal, steps) -> None:
         """Two big honours are parted by these steps, then the auction begins again."""
         self.forget()
         deal.restart()
@@ -214,7 +214,7 @@ class Swing:
         self.steps, self.at = steps, 0
         deal.phase = "swing"
 
-    def _step(self, deal, words):
+    def _step(self, deal, words) -> None:
         exactly(words, 1)
         if not self.steps:
             if not self.may_be_own(deal):

@@ -7,7 +7,7 @@ from ...tables import row
 from ..hungarian.tables import DECLARER
 
 
-def refusal(deal, seat, hand):
+def refusal(deal, seat, hand) -> tuple | None:
     """Why `seat` may not throw such a hand in now: (code, facts...), or None."""
     known = row(deal.rules.throws, hand)
     if not known:
@@ -19,33 +19,33 @@ def refusal(deal, seat, hand):
     return None if honours is None else deal.refuse_hand(seat, honours, honours != 1)
 
 
-def is_time(deal, hand):
+def is_time(deal, hand) -> bool:
     """Whether anybody might throw in such a hand now, whoever it is."""
     return not _WHEN[row(deal.rules.throws, hand)[1]][1](deal, None)
 
 
-def _before_talon(deal, _seat):
+def _before_talon(deal, _seat) -> tuple | None:
     early = _in_auction(deal) or (deal.phase == "skart" and deal.is_untouched())
     return None if early else ("too-late", "throws")
 
 
-def _in_auction(deal):
+def _in_auction(deal) -> bool:
     """Also before one that begins again: the line says that the steps are done."""
     return deal.phase == "auction" or bool(deal.steps())
 
 
-def _before_call(deal, _seat):
+def _before_call(deal, _seat) -> tuple | None:
     early = _in_auction(deal) or (deal.phase == "skart" and not deal.talk.called)
     return None if early else ("too-late", "throws")
 
 
-def _by_itself(deal, seat):
+def _by_itself(deal, seat) -> tuple | None:
     if not deal.talk or seat != deal.declarer or not deal.by_itself():
         return ("not-by-itself", seat)
     return _before_call(deal, seat)
 
 
-def _partner(deal, seat):
+def _partner(deal, seat) -> tuple | None:
     """The called partner with the pagát and a big honour. III.1.a"""
     reason = _speaking(deal)
     if reason:
@@ -54,7 +54,7 @@ def _partner(deal, seat):
     return None if side else ("not-the-partner", seat)
 
 
-def _caller(deal, seat):
+def _caller(deal, seat) -> tuple | None:
     """The declarer with the pagát and a big honour, whose partner bid and said trull. III.1.b"""
     reason = _speaking(deal)
     if reason:
@@ -65,7 +65,7 @@ def _caller(deal, seat):
     return None if ready else ("no-partners-trull", seat)
 
 
-def _speaking(deal, _seat=None):
+def _speaking(deal, _seat=None) -> tuple | tuple | None:
     if deal.phase not in ("speeches", "result") or deal.has_result():
         return ("too-late", "throws")
     return None if deal.talk.called else ("call-first", deal.declarer)
