@@ -299,6 +299,14 @@ class _Bundle(ast.NodeTransformer):
             return ast.Constant(self.root_of[node.value])
         return node
 
+    def visit_Tuple(self, node: ast.Tuple) -> ast.AST:  # noqa: N802
+        """Name what is one module now once, where a tuple names modules alone."""
+        paths = [getattr(one, "value", None) in self.modules for one in node.elts]
+        made = self.generic_visit(node)
+        if paths and all(paths) and isinstance(made, ast.Tuple):
+            made.elts = list({one.value: one for one in made.elts}.values())  # type: ignore[attr-defined]
+        return made
+
     # -- imports
 
     def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.AST:  # noqa: N802

@@ -57,6 +57,13 @@ def test_a_path_that_is_written_becomes_the_bundles() -> None:
     assert "path = 'p.a'" in made["main"]
 
 
+def test_modules_that_are_one_now_are_named_once() -> None:
+    """Where a tuple names modules alone."""
+    text = "paths = ('p.a', 'p.b', 'main')\nrow = ('p.a', 'p.b', 'word')\n"
+    made = bundle.bundled({**SMALL, "list": text}, [("p.a", "p.b")])["list"]
+    assert "('p.a', 'main')" in made and "('p.a', 'p.a', 'word')" in made
+
+
 @pytest.mark.parametrize(
     ("more", "groups", "why"),
     [

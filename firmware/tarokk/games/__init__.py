@@ -4,45 +4,33 @@ A game is the GAME of a module, a subclass of `game.Game`; those of the Hungaria
 `hungarian.game`.
 """
 
-# name, the modules it is made from, the last of which has GAME. In the order of their imports: one
-# import within the other goes deep.
+# name, the modules of this folder that it is made from, the last of which has GAME. In the order of
+# their imports: one import within the other goes deep.
 _GAMES = (
-    ("paskievics", ("tarokk.games.hungarian.game", "tarokk.games.hungarian.paskievics")),
-    ("illustrated", (
-        "tarokk.games.hungarian.game", "tarokk.games.hungarian.paskievics",
-        "tarokk.games.hungarian.illustrated",
-    )),
+    ("paskievics", ("hungarian.game", "hungarian.paskievics")),
+    ("illustrated", ("hungarian.game", "hungarian.paskievics", "hungarian.illustrated")),
     ("high", (
-        "tarokk.games.hungarian.game", "tarokk.games.hungarian.paskievics",
-        "tarokk.games.hungarian.illustrated", "tarokk.games.hungarian.high",
+        "hungarian.game", "hungarian.paskievics", "hungarian.illustrated", "hungarian.high",
     )),
     ("illustrated-54", (
-        "tarokk.games.hungarian.game", "tarokk.games.hungarian.paskievics",
-        "tarokk.games.hungarian.illustrated", "tarokk.games.hungarian.illustrated_54",
+        "hungarian.game", "hungarian.paskievics", "hungarian.illustrated",
+        "hungarian.illustrated_54",
     )),
-    ("two-handed", ("tarokk.games.two_handed.game",)),
-    ("danish", ("tarokk.games.danish.game",)),
-    ("hunter", ("tarokk.games.hungarian.game", "tarokk.games.hunter.game")),
+    ("two-handed", ("two_handed.game",)),
+    ("danish", ("danish.game",)),
+    ("hunter", ("hungarian.game", "hunter.game")),
 )  # fmt: skip
 
 NAMES = tuple(row[0] for row in _GAMES)
 
 
-def modules(name) -> tuple:
-    """The modules that a game is made from, in the order of their imports."""
-    for known, made_from in _GAMES:
-        if known == name:
-            return made_from
-    return ()
-
-
 def load(name):
     """A game, or None if there is no such game."""
-    paths = modules(name)
-    if not paths:
-        return None
-    for path in paths:
-        found = __import__(path)  # the package of them all
-    for part in paths[-1].split(".")[1:]:
-        found = getattr(found, part)
-    return found.GAME
+    for known, modules in _GAMES:
+        if known == name:
+            for module in modules:
+                found = __import__("tarokk.games." + module)  # the package of them all
+            for part in ("games." + module).split("."):
+                found = getattr(found, part)
+            return found.GAME
+    return None
