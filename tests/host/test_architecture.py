@@ -200,6 +200,25 @@ def test_the_budgets_are_those_that_hold() -> None:
     }
 
 
+PACKAGES = [
+    path
+    for folder in ("firmware", "host_tools/kibic")
+    for path in sorted((ROOT / folder).rglob("__init__.py"))
+    if path.parent.name not in ("club", "event", "games", "migrations", "pages")
+]
+
+
+@pytest.mark.parametrize("path", PACKAGES, ids=lambda path: path.parent.name)
+def test_each_package_tells_of_its_modules(path: Path) -> None:
+    """A line begins with each, or names it behind another."""
+    told = ast.get_docstring(tree(path)) or ""
+    inside = {one.stem for one in path.parent.glob("*.py")} - {"__init__"}
+    first = re.findall(r"^(\w+)(?:/?  |, |\b(?= \.\.\.))", told, re.MULTILINE)
+    assert len(first) >= 5
+    assert {one for one in first if not any(path.parent.glob(f"{one}*"))} == set()
+    assert inside - set(re.findall(r"\w+", told)) <= {"high", "illustrated"}
+
+
 # -- the guides, in a copy of the tree
 
 
