@@ -224,7 +224,8 @@ def test_each_package_tells_of_its_modules(path: Path) -> None:
 
 def changes() -> list[tuple[str, str]]:
     """(path, what is changed there) of each block; `<code>` stands for every language."""
-    found = re.findall(r"^```diff (\S+)\n(.*?)^```$", TEXT, re.DOTALL | re.MULTILINE)
+    found = re.findall(r"^```diff\n\+\+\+ (\S+)\n(.*?)^```$", TEXT, re.DOTALL | re.MULTILINE)
+    assert len(found) > 12
     return [
         (path.replace("<code>", code), block)
         for path, block in found
