@@ -1,6 +1,7 @@
 """The drivers: display, keys, lamps, sound and battery of the board.
 
-board      puts the others together; the only module that imports `machine`
+run        what main.py begins with; loop, keys in, screens out, and what is done between two keys
+board      puts the others together
 pins       GPIO numbers and what is connected, as data
 lcd        the large LCD, in place of it
 display    an OLED that is sent only what changed
@@ -10,8 +11,9 @@ lamps      the seats' roles as colours
 buzzer     two sounds
 rtc        a clock module, asked at the start and then unloaded
 battery    voltage to level and state
-ticks      a clock that wraps
+ticks      a clock that wraps; clock, the chip's own, as fast as it may be
+dormant    the deepest sleep, without a clock
 selftest   each part on its own, for `kibic doctor --parts`; nothing else loads it
 
-Every other module is given its hardware, so that a test can hand it something else.
+Each driver is given its hardware, so that a test can hand it something else.
 """

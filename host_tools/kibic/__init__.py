@@ -4,13 +4,15 @@ It runs the firmware itself, which lies inside this package where it is installe
 beside `host_tools/`.
 
 cli       the commands; what each needs is imported when it runs
-judge     what a sheet comes to; many, several; reports, what a game adds; show, columns, as tables
+command   what the commands share; words, what they say; teller, on a terminal or into a pipe
+judge     what a sheet comes to; sources, where sheets are; many, several; show, columns, as tables
 sim       the simulated device; picture, its screen as PNG
 perft     how many auctions there are
-link      the board on USB; tools, what it is told to do; bounded, what it may answer; words, texts
+link      the board on USB; on_board, what it is told to do; bounded, what it may answer
 flash     a version on the board; uf2, MicroPython; pull, evenings home; room, what has room there
+image     MicroPython and all of Kibic in one file
 release   what goes on a board: bundle, minify, dicts, modules made small; pack, one file of them
-care      roster, options, clock, info; doctor, what is wrong; walk, its parts tried one by one
+settings  roster, options, clock; info; doctor, what is wrong; parts_check, its parts one by one
 shown     what a terminal is given of what others wrote
 club/     many evenings in a book
 event/    a tournament

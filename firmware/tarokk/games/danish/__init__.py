@@ -7,4 +7,5 @@ play      what came of the play, and what cannot be true together
 settle    items, payouts, what is in the cups
 deal      a deal as a fold over moves
 ask       what a table is asked next
+report    what its report says besides; on no board
 """

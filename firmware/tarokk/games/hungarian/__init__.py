@@ -10,5 +10,6 @@ settle        what each figure pays, and to whom; pay, what a whole deal pays, a
 obligations   what announcements oblige to while the hand is played
 deal          one deal: auction, skart, speeches, result
 ask           the question a table answers next, with the likely answer first
+report        what its report says besides; on no board
 groups        figures by group, a short way to each where a game has many
 """

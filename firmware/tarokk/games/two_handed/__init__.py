@@ -8,4 +8,5 @@ result    what came of it, and what cannot be true together
 settle    what each item pays
 deal      a deal as a fold over moves
 ask       what a table is asked next
+report    what its report says besides; on no board
 """
