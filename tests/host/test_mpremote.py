@@ -203,26 +203,27 @@ def test_a_port_where_something_else_answers(plain: str, monkeypatch: pytest.Mon
 def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Path]]:
     """A board that had a first version put on it, and a folder for the rest."""
     folder = tmp_path_factory.mktemp("club")
-    patch = pytest.MonkeyPatch()
-    patch.setattr(flash, "CHIP", ("webassembly", ""))
     record(folder / "data", *PLAIN)
     path = Path(journal.path_of(str(folder / "data"), 1))
-    with bridge.board({"/data/0001.jnl": path.read_bytes()}) as port:
+    with (
+        pytest.MonkeyPatch.context() as patch,
+        bridge.board({"/data/0001.jnl": path.read_bytes()}) as port,
+    ):
+        patch.setattr(flash, "CHIP", ("webassembly", ""))
         source = project(folder / "first")
         printed = kibic(port, "flash", "--source", str(source), "--to", str(folder / "to"))
         name = release.build(source).name
         assert printed.splitlines() == [
-            f"Version {name} in 3 files, 1 KB.",
+            f"Version {name} in 4 files, 1 KB.",
             "Found JS with Emscripten with MicroPython 1.27.0.",
             "new    0001-2026-11-20.kib",
             f"Sheets on the board: 1; all are in {folder / 'to'}. New files: 1.",
-            "It goes into slot a. Files to send: 3; to copy on the board: 0.",
-            "All 3 files are verified on the board.",
+            "It goes into slot a. Files to send: 4; to copy on the board: 0.",
+            "All 4 files are verified on the board.",
             "The board restarts and tries the new version.",
             f"The board now runs {name}, confirmed.",
         ]
         yield port, folder
-    patch.undo()
 
 
 def test_the_sheet_came_home(club: tuple[str, Path]) -> None:
@@ -272,7 +273,7 @@ def test_a_version_that_crashes_goes_back(club: tuple[str, Path]) -> None:
     printed = kibic(
         port, "flash", "--source", str(source), "--to", str(folder / "to"), status=1
     ).splitlines()
-    assert printed[-4].startswith("It goes into slot b. Files to send: 1; to copy on the board: 2.")
+    assert printed[-4].startswith("It goes into slot b. Files to send: 1; to copy on the board: 3.")
     assert " did not start: the board went back to " in printed[-1]
     kibic(port, "pull", "--to", str(folder / "to"))
     log = (folder / "to/crash.txt").read_text()

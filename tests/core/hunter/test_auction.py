@@ -165,7 +165,7 @@ class Escape(unittest.TestCase):
         self.assertEqual(words(YIELD)[1], ["B 1"])
         self.assertEqual(note(YIELD, "B", "1"), ("escape",))
         state = auction(YIELD + ",B 1")
-        self.assertTrue(state.escaped and state.chooses())
+        self.assertTrue(state.escaped)
         self.assertIsNone(state.invit)
         self.assertEqual(over(YIELD + ",B 1"), ("B", "1"))
 
@@ -179,7 +179,7 @@ class Escape(unittest.TestCase):
         inverse = "A 3,B 2,B inverse,C pass,D pass,A pass,C hold"
         state = auction(inverse)
         self.assertEqual((state.yielded, state.holder), (0, 2))
-        self.assertFalse(state.escaped or state.chooses())
+        self.assertFalse(state.escaped)
         deal = play(inverse.replace(",", "; ") + "; B pass")
         self.assertEqual(deal.talk.promise, ("A", "XX"))
 

@@ -14,6 +14,7 @@ from .tables import BIDS, INVITS
 
 _WORDS = tuple(bid[0] for bid in BIDS)
 _THREE, _TWO, _ONE, _SOLO = range(len(BIDS))
+_PLAYERS = 4
 
 
 class Auction:
@@ -29,13 +30,12 @@ class Auction:
     raising    everybody passed a three, and its bidder may still raise it
     """
 
-    def __init__(self, house=None, players=4) -> None:
+    def __init__(self, house=None) -> None:
         house = house or {}
         self.earlier = house.get("hold") == "earlier"
         self.may_raise = house.get("raise-three") == "yes"
         self.mode = house.get("invit", "full")
         self.solo_jump = house.get("solo-jump")
-        self.players = players
         self.level = -1
         self.holder: int = None
         self.held = False
@@ -195,7 +195,7 @@ class Auction:
             self.invit = None
 
     def _last_of_all(self) -> bool:
-        return self._count(self.out) == self.players - 1
+        return self._count(self.out) == _PLAYERS - 1
 
     def _yields(self) -> bool:
         """Three by this player, two by another; then everyone else has passed."""
@@ -204,8 +204,8 @@ class Auction:
     def _next(self, player) -> int | None:
         """Who speaks next, or None when nobody can act any more."""
         following = None
-        for turn in range(player + 1, player + self.players + 1):
-            turn %= self.players
+        for turn in range(player + 1, player + _PLAYERS + 1):
+            turn %= _PLAYERS
             if turn == self.holder or self.out >> turn & 1:
                 continue
             if following is None:

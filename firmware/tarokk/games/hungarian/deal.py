@@ -18,9 +18,9 @@ from ...refused import Refused, digits, exactly, implied, whole
 from ...seats import after
 from ...tables import row
 from .auction import Auction
-from .tables import BIDS, DECLARER, RESULTS, TALON_HONOURS, VOID
+from .tables import BIDS, DECLARER, RESULTS, TALON_HONOURS, UNPLAYED
 
-OVER = ("settled",) + VOID
+OVER = ("settled",) + UNPLAYED
 
 # What only a later phase needs is imported there: the first key must not wait for it.
 

@@ -6,7 +6,7 @@ plays it. A row of FIGURES is a `tables.Figure`.
 
 from ...game import Game
 from ...tables import KINGS, SUITS, row
-from .tables import COUNTS, POINTS, SIDES, THROWS, VOID, Figure, other
+from .tables import COUNTS, POINTS, SIDES, THROWS, UNPLAYED, Figure, other
 
 _OF_SUIT = ("king", "jack", "suit")
 
@@ -26,7 +26,7 @@ class HungarianGame(Game):
     SEATS: tuple = (4, 5)
     PLAYING = 4
     POTS: tuple = ("kitty",)
-    UNPLAYED: tuple = VOID
+    UNPLAYED: tuple = UNPLAYED
     PRELOAD: tuple = (
         "tarokk.games.hungarian.auction", "tarokk.games.hungarian.deal",
         "tarokk.games.hungarian.ask", "tarokk.games.hungarian.announce",

@@ -9,7 +9,7 @@ Readings: docs/sources.md, "The score".
 from ...game import Item
 from ...tables import row
 from . import settle
-from .tables import BIDS, DECLARER, DEFENCE, VOID
+from .tables import BIDS, DECLARER, DEFENCE, UNPLAYED
 
 # Into the kitty: from each player for a deal that was not played, from the bidder for a trial.
 KITTY_VOID, KITTY_TRIAL = 2, 8
@@ -19,7 +19,7 @@ NO_HONOUR = "no-honour"
 
 def items(deal) -> tuple:
     """The items of a deal that is closed or could be; see `settle`."""
-    if deal.phase in VOID:
+    if deal.phase in UNPLAYED:
         return (Item(KITTY, "all", KITTY, KITTY_VOID, False, 0),) if _kitty(deal) else ()
     if not deal.payable():
         return ()

@@ -90,7 +90,7 @@ RESULTS = (
 PAIR_PHEASANT = "pair-pheasant"  # by the leader's opponents. illustrated, "Magas tarokk"
 CSUZIMA = "csuzima"  # the defence's, against all of the declarer's side. illustrated, Marton
 
-VOID = ("thrown-in", "passed-out")  # phases of a deal that was not played
+UNPLAYED = ("thrown-in", "passed-out")  # phases of a deal that was not played
 
 
 def other(side) -> str:

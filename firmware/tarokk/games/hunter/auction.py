@@ -16,6 +16,7 @@ from ..hungarian.tables import BIDS, INVITS
 _WORDS = tuple(bid[0] for bid in BIDS)
 _THREE, _TWO, _ONE, _SOLO = range(len(BIDS))
 _HONOURS = 3  # so many can bid
+_PLAYERS = 4
 _BY_ITSELF = 2  # the third player bids by itself in the second round
 
 # What a new bidder may say, by the level of the last bid; first without, then with a door open.
@@ -63,10 +64,6 @@ class HunterAuction(Auction):
         """Whether only one has bid."""
         return self._count(self.bidders) == 1
 
-    def chooses(self) -> bool:
-        """Whether the declarer may call the tarokk below the highest missing one. III.3.c, III.4"""
-        return self.second or self.escaped
-
     # -- what may be said
 
     def legal(self) -> tuple:
@@ -80,7 +77,7 @@ class HunterAuction(Auction):
         found = [(self.last, self._turning())] if self._turning() else []
         if self._may_escape():
             found.append((self.holder, _WORDS[_ONE]))
-        for player in range(self.players):
+        for player in range(_PLAYERS):
             if player != self.turn and self._may_come_in(player):
                 found += [(player, word) for word in self._bids_of(player)]
         return tuple(found)
@@ -220,7 +217,7 @@ class HunterAuction(Auction):
     def _say_late(self, player, word) -> None:
         if word == INVERSE:
             self.inverted, self.inverse = player, True
-            bidders = [p for p in range(self.players) if self.bidders & (1 << p) and p != player]
+            bidders = [p for p in range(_PLAYERS) if self.bidders & (1 << p) and p != player]
             self.before = tuple(bidders)
             self.last = None
             return
@@ -267,8 +264,8 @@ class HunterAuction(Auction):
             return
         passed = self._count(self.out)
         if self.swinger is not None:
-            self.sharp = passed == self.players - 1
-        elif not self.second and passed == self.players:
+            self.sharp = passed == _PLAYERS - 1
+        elif not self.second and passed == _PLAYERS:
             self.second, self.out, self.turn = True, 0, 0
         elif self.second and passed == _BY_ITSELF:
             self.holder, self.level, self.turn = _BY_ITSELF, _THREE, None
@@ -304,7 +301,7 @@ class HunterAuction(Auction):
 
     def _next(self, player) -> int | None:
         """Who has to speak next, or None; a swinger waits for somebody's bid."""
-        turns = [(player + i) % self.players for i in range(1, self.players + 1)]
+        turns = [(player + i) % _PLAYERS for i in range(1, _PLAYERS + 1)]
         waiting = [p for p in turns if p != self.holder and not self.out & (1 << p)]
         if self.holder is None:
             waiting = [p for p in waiting if p != self.swinger]
