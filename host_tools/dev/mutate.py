@@ -45,7 +45,7 @@ TESTS = ("tests/core/hungarian/test_tables.py", "tests/host/test_golden.py", "te
 EQUIVALENT: tuple[tuple[str, str, str], ...] = (
     (
         "firmware/tarokk/games/two_handed/tables.py",
-        '0 -> 1 in ("double", 1, 0, 2, 0, «0», _NOT_LAST),',
+        '0 -> 1 in Figure("double", 1, 0, 2, 0, «0», _NOT_LAST, 0, False, True),',
         "a double follows from the points: it is never among the figures made, whose cards count",
     ),
 )
