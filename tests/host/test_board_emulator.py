@@ -16,6 +16,7 @@ from dev.workbench import CURSOR, HISTORY, POWER, SCREEN, Press
 from kibic import pack, uf2
 from kibic.image import FLASH_START, contents
 from kibic.release import Release
+from tarokk import games
 from tests.host.bases import base
 from ui import keys
 
@@ -61,6 +62,10 @@ def test_files_come_back_from_an_image() -> None:
     flash = board_files.image(files)
     assert len(flash) == 1408 * 1024
     assert board_files.files_of(flash) == files
+
+
+def test_each_game_has_a_deal_to_play() -> None:
+    assert {game.name for game in board_games.GAMES} == set(games.NAMES)
 
 
 @pytest.mark.parametrize("game", board_games.GAMES, ids=lambda game: game.name)
