@@ -107,15 +107,15 @@ class HungarianGame(Game):
 
     def _figures(self):
         for one in self.FIGURES:
-            value: tuple = (one.silent, one.announced)
             if one.name in self.house:
-                value = tuple(int(part) for part in self.house[one.name].split("/"))
-            if any(value):
+                values = [int(part) for part in self.house[one.name].split("/")]
+                one = Figure(one.name, values[0], values[1], *one[3:])
+            if one.silent or one.announced:
                 kinds = [card for _, card in one.strikes if card in _OF_SUIT]
                 if kinds:
-                    yield from _of_suits(one, value, kinds[0])
+                    yield from _of_suits(one, kinds[0])
                 else:
-                    yield Figure(one.name, *value + one[3:])
+                    yield one
 
     def _played(self, figures) -> tuple:
         """Those that the house plays."""
@@ -163,10 +163,10 @@ class HungarianGame(Game):
         return self.includes.get(figure, ())
 
 
-def _of_suits(one, value, kind):
+def _of_suits(one, kind):
     """A row for each suit that may be named with a figure, of whose card `kind` is."""
     for i, suit in enumerate(SUITS):
         king = (KINGS & -KINGS) << i if kind == "king" else 0
         replaces = one.replaces and one.replaces + " " + suit
-        changed = (one.name + " " + suit,) + value + (one.cards | king,)
+        changed = (one.name + " " + suit,) + one[1:3] + (one.cards | king,)
         yield Figure(*changed + one[4:10] + (replaces,) + one[11:])
