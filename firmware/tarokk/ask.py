@@ -76,9 +76,3 @@ class Ask:
     def meaning(deal: Deal, move: tuple) -> tuple | None:
         """What an answer says beyond itself: (code, facts...) or None."""
         return None
-
-    @staticmethod
-    def legal(deal: Deal) -> tuple:
-        """Every move that the deal accepts and that says something new; numbers may be left out
-        where they are too many to list."""
-        raise NotImplementedError

@@ -1,6 +1,6 @@
 """What the report of a deal says beside its items and payouts: the contract of a game's `report`.
 
-For the host alone: the modules `report` are on no board.
+For the host alone: the modules `report` and `legal` are on no board.
 """
 
 from .deal import Deal
@@ -23,6 +23,11 @@ class Report:
     def board(deal: Deal) -> dict:
         """Where the play stands, in a game that is followed through it."""
         return {}
+
+    @staticmethod
+    def legal(deal: Deal) -> tuple:
+        """Every move that the deal accepts and that says something new; see `patterns`."""
+        raise NotImplementedError
 
     @staticmethod
     def patterns(deal: Deal) -> list:

@@ -189,7 +189,7 @@ def _opening(session: Any) -> Report:
 def _tell(entry: Report, deal: Any, session: Any) -> None:
     """Add to a deal's entry what has become of it."""
     game = session.game
-    told = _report_of(game).facts(deal, session.seats)
+    told = report_of(game).facts(deal, session.seats)
     entry["phase"] = deal.phase
     entry.update(told)
     entry["items"] = entry["payouts"] = None
@@ -203,7 +203,7 @@ def _tell(entry: Report, deal: Any, session: Any) -> None:
 
 
 @cache
-def _report_of(game: Any) -> Any:
+def report_of(game: Any) -> Any:
     """The `report.Report` of a game, from its folder."""
     return import_module(game.__module__.rpartition(".")[0] + ".report").REPORT
 
@@ -235,7 +235,7 @@ def coming(session: Any, language: str = "en") -> Report:
         return _next(legal=_head(session))
     deal = session.upcoming()
     game = session.game
-    turn = _report_of(game).turn(deal)
+    turn = report_of(game).turn(deal)
     if turn:
         legal, notes = _words(deal, turn, texts(language, game))
     else:
@@ -248,7 +248,7 @@ def coming(session: Any, language: str = "en") -> Report:
         turn=turn,
         legal=legal,
         notes=notes,
-        **_report_of(game).board(deal),
+        **report_of(game).board(deal),
     )
 
 
@@ -270,7 +270,9 @@ _PLAIN = {"invit-big": "invit", "yields-any": "yields"}
 def _words(deal: Any, turn: str, rules: Any) -> tuple[list[str], dict[str, str]]:
     """Return what the seat in turn may say, and the notes to it, without the seat's letter."""
     ask = deal.rules.ask()
-    moves = {" ".join(move[1:]): move for move in ask.legal(deal) if move[0] == turn}
+    game: Any = type(deal.rules)
+    legal = report_of(game).legal(deal)
+    moves = {" ".join(move[1:]): move for move in legal if move[0] == turn}
     meanings = {word: ask.meaning(deal, move) for word, move in moves.items()}
     return list(moves), {word: _note(rules, meant) for word, meant in meanings.items() if meant}
 
@@ -283,16 +285,16 @@ def _note(rules: Any, meant: tuple[Any, ...]) -> str:
 
 def _lines(session: Any, deal: Any) -> list[str]:
     """Return the lines that the open deal takes, with those for the points in one."""
-    ask, points = session.game.ask(), "points"
-    told = [move for move in ask.legal(deal) + session.skiz_moves() if move[0] != points]
+    legal, points = report_of(session.game).legal(deal), "points"
+    told = [move for move in legal + session.skiz_moves() if move[0] != points]
     lines = [" ".join(move) for move in told]
     numbers: dict[tuple[str, ...], list[str]] = {}
-    for move in ask.legal(deal):
+    for move in legal:
         if move[0] == points:
             numbers.setdefault(move[:-1], []).append(move[-1])
     for stem, given in numbers.items():
         lines += [" ".join((*stem, run)) for run in _runs([int(number) for number in given])]
-    return lines + _report_of(session.game).patterns(deal)
+    return lines + report_of(session.game).patterns(deal)
 
 
 def _runs(numbers: list[int]) -> Iterator[str]:

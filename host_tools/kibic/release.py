@@ -19,7 +19,7 @@ from kibic.pack import packed
 from kibic.words import Trouble
 
 PACKAGES = ("tarokk", "store", "ui", "device")
-FOR_HOST = "report.py"  # what no board needs
+FOR_HOST = ("report.py", "legal.py")  # what no board needs
 LANGUAGES = "ui/texts/languages.txt"  # a pack does not list its folders; see ui.languages
 ENTRANCE = "device/run"  # what main.py imports
 RESCUE_NAME = "rescue"
@@ -122,7 +122,7 @@ def parse(text: str) -> tuple[str, dict[str, int]]:
 def modules_in(firmware: Path) -> list[Path]:
     """The modules that go to a board."""
     found = [path for name in PACKAGES for path in sorted((firmware / name).rglob("*.py"))]
-    return [path for path in found if path.name != FOR_HOST]
+    return [path for path in found if path.name not in FOR_HOST]
 
 
 def build(source: Path = ROOT, chip: str = CHIP) -> Release:

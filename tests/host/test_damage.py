@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from kibic import judge, pull
+from kibic.judge import report_of
 from store.evening import Evening, begin
 from store.journal import Journal
 from tarokk.refused import Refused
@@ -55,7 +56,7 @@ def evening(folder: Path, chance: Random, game: str) -> Any:
 
 
 def move(session: Any, chance: Random) -> tuple[str, ...]:
-    legal = session.game.ask().legal(session.deal)
+    legal = report_of(session.game).legal(session.deal)
     ends = ("end",) in legal
     found: tuple[str, ...] = ("end",) if ends and chance.random() < 0.7 else chance.choice(legal)
     return found

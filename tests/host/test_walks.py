@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from tarokk.cards import TAROKKS
 from tarokk.games.hungarian import ask
+from tarokk.games.hungarian.legal import legal as legal_moves
 from tarokk.refused import Refused
 from tarokk.sheet import words
 from tests.core.folds import answers
@@ -61,7 +62,7 @@ def test_what_is_listed_is_accepted_and_nothing_else(data: st.DataObject, table:
     deal = table.started(moves)
     if deal.over():
         return
-    listed = ask.legal(deal)
+    listed = legal_moves(deal)
     assert len(set(listed)) == len(listed)
     before = state(deal)
     for line in some_lines(Random(len(moves)), table, deal):

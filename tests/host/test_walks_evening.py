@@ -87,7 +87,7 @@ class Evening:
                 self.say(seat, "pass")
         elif way == 1:
             self.say("declarer", deal.players[0], "3")
-            thrown = [move for move in ask.skart(deal) if move[1] == "throws"]
+            thrown = [move for move in ask.before_speeches(deal) if move[1] == "throws"]
             if thrown:
                 self.say(*pick(self.draw, thrown))
         while not deal.over():

@@ -14,6 +14,7 @@ from tarokk.cards import TAROKKS
 from tarokk.games.hungarian import ask
 from tarokk.games.hungarian.deal import HungarianDeal as Deal
 from tarokk.games.hungarian.game import HungarianGame as Rules
+from tarokk.games.hungarian.legal import legal as legal_moves
 from tarokk.games.hungarian.tables import BIDS
 from tarokk.refused import Refused
 from tarokk.tables import KONTRAS
@@ -169,7 +170,7 @@ def pick(draw: Draw, moves: Sequence[Move]) -> Move:
 def likely(draw: Draw, deal: Any, speaks: bool) -> Sequence[Move]:
     """Some legal moves, found more quickly than all of them."""
     if deal.phase == "auction":
-        return ask.legal(deal)
+        return legal_moves(deal)
     if deal.phase != "result" and speaks:
         return tuple(deal.talk.legal())
     topic = ask.topic(deal, ("play",))
@@ -186,7 +187,7 @@ def next_move(draw: Draw, deal: Deal, speaks: bool) -> Move:
     """A legal move: of all of them, or more often of those that are likely."""
     moves = likely(draw, deal, speaks) if draw(range(5)) else ()
     if not moves:
-        moves = ask.legal(deal)
+        moves = legal_moves(deal)
         assert moves, "stuck"
         spoken = [move for move in moves if move[0] in SEATS and kind(move) not in CUT_SHORT]
         moves = spoken if speaks and spoken else moves

@@ -5,6 +5,7 @@ import os
 from store.evening import Evening, begin
 from store.index import Index
 from tarokk.games.hungarian import ask
+from tarokk.games.hungarian.legal import legal as legal_moves
 from tarokk.refused import Refused
 from tests.store.folder import FOLDER, content, fill, moves, say, settle
 from tests.store.test_evening import HAT, LOST, PLAIN, EveningCase, head
@@ -50,7 +51,7 @@ class Walk:
         """A move that the rules offer; often the end, so that there are many deals."""
         if not session.deal:
             return ("closing",) if self.chance(60) == 0 else ("deal",)
-        legal = ask.legal(session.deal)
+        legal = legal_moves(session.deal)
         return ask.END if ask.END in legal and self.chance(2) else legal[self.chance(len(legal))]
 
     def step(self):

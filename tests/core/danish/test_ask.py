@@ -3,6 +3,7 @@
 import unittest
 
 from tarokk.games.danish import ask
+from tarokk.games.danish.legal import legal as legal_moves
 from tests.core.danish.deals import FOUR, play
 from tests.core.folds import answers, lines
 
@@ -222,7 +223,7 @@ class Legal(unittest.TestCase):
     def test_every_move_is_accepted_and_new(self):
         for text in self.TEXTS:
             deal = play(text)
-            moves = ask.legal(deal)
+            moves = legal_moves(deal)
             self.assertEqual(len(moves), len(set(moves)), text)
             for move in moves:
                 self.assertTrue(deal.would(move), move)
@@ -233,13 +234,13 @@ class Legal(unittest.TestCase):
                     self.assertTrue(move in moves or move in ask.PSEUDO or ask.is_stem(move), move)
 
     def test_what_is_not_offered_is_there_too(self):
-        legal = lines(ask.legal(play("")))
+        legal = lines(legal_moves(play("")))
         for line in ("A meld none", "B meld kings half", "C meld cavalry clubs half",
                      "A meld tarokks 10 with", "A keeps-cups", "B keeps-cups"):  # fmt: skip
             self.assertEqual(line in legal, line != "A keeps-cups", line)
         self.assertFalse("end" in legal)
-        self.assertIn("end", lines(ask.legal(play("A nolo"))))
-        self.assertEqual(ask.legal(play("A nolo; end")), ())
+        self.assertIn("end", lines(legal_moves(play("A nolo"))))
+        self.assertEqual(legal_moves(play("A nolo; end")), ())
 
     def test_would_changes_nothing(self):
         deal = play("A meld kings half")

@@ -3,6 +3,7 @@
 import unittest
 
 from tarokk.games.hungarian import ask
+from tarokk.games.hungarian.legal import legal as legal_moves
 from tarokk.refused import Refused
 from tarokk.session import Session
 from tests.core.folds import answers, lines, told
@@ -197,8 +198,8 @@ class Skart(unittest.TestCase):
         )
 
     def test_the_trial(self):
-        self.assertIn(("D", "no-honour"), ask.skart(play("A pass; B pass; C pass; D 3")))
-        self.assertFalse(("A", "no-honour") in ask.skart(play(PLAIN)))
+        self.assertIn(("D", "no-honour"), ask.before_speeches(play("A pass; B pass; C pass; D 3")))
+        self.assertFalse(("A", "no-honour") in ask.before_speeches(play(PLAIN)))
 
 
 class Legal(unittest.TestCase):
@@ -206,7 +207,7 @@ class Legal(unittest.TestCase):
         for text, topic in STOPS:
             if len(text) > 150 or topic is None:
                 continue
-            moves = ask.legal(play(text))
+            moves = legal_moves(play(text))
             self.assertTrue(len(moves) > 0, text)
             self.assertEqual(len(set(moves)), len(moves), text)
             for move in moves:
@@ -217,11 +218,11 @@ class Legal(unittest.TestCase):
                     self.fail(text + ": " + " ".join(move))
 
     def test_in_the_auction(self):
-        found = lines(ask.legal(play("")))
+        found = lines(legal_moves(play("")))
         self.assertEqual(found[:5], ["A 3", "A 2", "A 1", "A solo", "A pass"])
         self.assertEqual(len(found), 5 + 16)  # or the outcome: four seats, four bids
         for text in ("A pass", "A 3; B 2; C 1; D pass; A solo"):
-            self.assertFalse([line for line in lines(ask.legal(play(text))) if "decl" in line])
+            self.assertFalse([line for line in lines(legal_moves(play(text))) if "decl" in line])
 
     def test_of_every_kind(self):
         rows = (
@@ -232,18 +233,18 @@ class Legal(unittest.TestCase):
             (CALLED, "game mordkontra"), (CALLED, "tarokks B 9"), (CALLED, "hat C"),
         )  # fmt: skip
         for text, line in rows:
-            self.assertIn(line, lines(ask.legal(play(text))), text)
-        self.assertFalse("points 95" in lines(ask.legal(play(CALLED))))
+            self.assertIn(line, lines(legal_moves(play(text))), text)
+        self.assertFalse("points 95" in lines(legal_moves(play(CALLED))))
         for line in ("A laid 1", "B throws lone-xxi", "A call XIX"):
-            self.assertFalse(line in lines(ask.legal(play(CALLED))), line)
+            self.assertFalse(line in lines(legal_moves(play(CALLED))), line)
 
     def test_nothing_when_it_is_over(self):
         for text, topic in STOPS:
-            self.assertEqual(not ask.legal(play(text)), topic is None, text)
+            self.assertEqual(not legal_moves(play(text)), topic is None, text)
 
     def test_says_something_new(self):
         text = SPOKEN + "; partner C; points 50; made trull declarer"
-        found = lines(ask.legal(play(text)))
+        found = lines(legal_moves(play(text)))
         for line in ("partner C", "points 50", "made trull declarer", "game kontra"):
             self.assertFalse(line in found, line)
         for line in ("end", "made four-kings defence", "claim A 8", "lost pagat-ultimo declarer"):

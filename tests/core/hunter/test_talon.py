@@ -3,6 +3,7 @@
 import unittest
 
 from tarokk.games.hunter import talon
+from tarokk.games.hunter.legal import legal as legal_moves
 from tests.core.folds import answers
 from tests.core.hunter.deals import new_deal, play, refusal
 
@@ -124,7 +125,7 @@ class Sharp(unittest.TestCase):
         self.assertEqual(asked.topic(deal), "swing")
         moves = [" ".join(move) for move in answers(asked, deal, "swing")]
         self.assertEqual(moves, ["step", "A 3", "A pass"])
-        self.assertIn(("declarer", "B", "2"), asked.legal(deal))
+        self.assertIn(("declarer", "B", "2"), legal_moves(deal))
         deal = play("declarer B 3; C swings")
         moves = [" ".join(move) for move in answers(asked, deal, "swing")]
         self.assertEqual(moves, ["B accepts", "B stays"])

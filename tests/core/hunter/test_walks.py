@@ -4,6 +4,7 @@ import unittest
 
 from tarokk.cards import TAROKKS
 from tarokk.games.hunter import ask
+from tarokk.games.hunter.legal import legal as legal_moves
 from tarokk.refused import Refused
 from tarokk.tables import KONTRAS
 from tests.core.chance import Chance
@@ -30,7 +31,7 @@ def walk(chance, most):
     deal = new_deal()
     moves: list[tuple] = []
     while not deal.over() and len(moves) < LONGEST:
-        legal = list(ask.legal(deal))
+        legal = list(legal_moves(deal))
         if ("end",) in legal and len(moves) >= most:
             legal = [("end",)]
         elif len(moves) >= most and deal.result:
@@ -116,7 +117,7 @@ class Walks(unittest.TestCase):
             self.check(deal, universe, moves[:stop])
 
     def check(self, deal, universe, moves):
-        legal = ask.legal(deal)
+        legal = legal_moves(deal)
         for move in universe:
             if move in legal:
                 continue
@@ -139,7 +140,7 @@ class Walks(unittest.TestCase):
             _, moves = walk(chance, 6 + 7 * i)
             deal = new_deal()
             for move in moves:
-                legal = ask.legal(deal)
+                legal = legal_moves(deal)
                 what = ask.topic(deal)
                 for answer in answers(ask, deal, what) if what != "points" else ():
                     if answer not in NO_MOVES:

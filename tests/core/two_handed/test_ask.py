@@ -3,6 +3,7 @@
 import unittest
 
 from tarokk.games.two_handed import ask
+from tarokk.games.two_handed.legal import legal as legal_moves
 from tests.core.folds import answers, lines
 from tests.core.two_handed.deals import BY_A, NO_BID, play
 
@@ -92,7 +93,7 @@ class Topics(unittest.TestCase):
             if i % 3:
                 continue  # each takes long
             deal = play(text)
-            legal = ask.legal(deal)
+            legal = legal_moves(deal)
             self.assertEqual(len(set(legal)), len(legal), text)
             for move in legal:
                 self.assertTrue(deal.would(move), text + "; " + " ".join(move))
@@ -144,7 +145,9 @@ class Legal(unittest.TestCase):
 
     def check(self, text, options):
         deal = play(text, **options)
-        legal = [move for move in ask.legal(deal) if "points" not in move or int(move[2]) % 6 == 0]
+        legal = [
+            move for move in legal_moves(deal) if "points" not in move or int(move[2]) % 6 == 0
+        ]
         known = [
             move for move in legal if move[-1] not in ("subkontra", "hirskontra", "mordkontra")
         ]

@@ -3,6 +3,7 @@
 import unittest
 
 from tarokk.games.two_handed import ask
+from tarokk.games.two_handed.legal import legal as legal_moves
 from tests.core.folds import facts_of
 from tests.core.two_handed.deals import BY_A, NO_BID, code, play, refusal
 
@@ -19,7 +20,7 @@ WITH_CARD = [f"{name} {card}" for name in ("ultimo", "uhu") for card in CARDS]
 def allowed(text, seat="A"):
     """{figure: what it is worth} of those that a table may be told `seat` announces."""
     deal = play(text)
-    moves = {" ".join(move[1:]): move for move in ask.legal(deal) if move[0] == seat}
+    moves = {" ".join(move[1:]): move for move in legal_moves(deal) if move[0] == seat}
     meant = {said: ask.meaning(deal, moves[said]) for said in moves if deal.rules.row(said)}
     return {figure: worth[1] for figure, worth in meant.items() if worth}
 

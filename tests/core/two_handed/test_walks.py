@@ -4,6 +4,7 @@ import unittest
 
 from tarokk.games.two_handed import ask
 from tarokk.games.two_handed.game import GAME
+from tarokk.games.two_handed.legal import legal as legal_moves
 from tests.core.chance import Chance
 from tests.core.folds import facts_of
 from tests.core.two_handed.deals import SEATS
@@ -34,7 +35,7 @@ def walk(house, chance, most):
     deal = new_deal(house)
     moves: list[tuple] = []
     while not deal.over():
-        legal = ask.legal(deal)
+        legal = legal_moves(deal)
         if len(moves) >= most and deal.bid:
             rest = [move for move in legal if move[0] == "points"]
             legal = tuple(rest or [move for move in legal if move == ask.END])

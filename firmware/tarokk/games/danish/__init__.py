@@ -8,4 +8,5 @@ settle    items, payouts, what is in the cups
 deal      a deal as a fold over moves
 ask       what a table is asked next
 report    what its report says besides; on no board
+legal     every move that may be said; on no board
 """

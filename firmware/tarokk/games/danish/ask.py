@@ -63,7 +63,7 @@ def likely(deal, what, stem=None) -> list | tuple:
 def _asked(deal, what) -> list | tuple:
     if what in MORE:
         what = what[1]
-    return _stemmed(deal, what) if isinstance(what, tuple) else _ANSWERS[what](deal)
+    return stemmed(deal, what) if isinstance(what, tuple) else _ANSWERS[what](deal)
 
 
 def holds(deal, move) -> bool:
@@ -131,7 +131,7 @@ def order(deal) -> tuple:
     return deal.players[-1:] + deal.players[:-1]
 
 
-def _melds(deal) -> list:
+def of_melds(deal) -> list:
     kinds = KINDS if deal.rules.house["small-matadors"] == "yes" else KINDS[:-1]
     return [GO] + [(seat, "meld", kind) for seat in order(deal) for kind in kinds] + [DEALING]
 
@@ -140,7 +140,7 @@ def _may_meld(deal, seat, meld) -> bool:
     return meld not in deal.melds[seat] and not deal.refuse_meld(seat, meld)
 
 
-def _stemmed(deal, stem) -> list:
+def stemmed(deal, stem) -> list:
     """The moves that begin with a stem, in rows that differ in one word."""
     kind = stem[2]
     if kind == "tarokks":
@@ -162,7 +162,7 @@ def _extents(stem, missing) -> list:
 # -- play
 
 
-def _last(deal) -> list:
+def of_last(deal) -> list:
     """The last trick; and GO, for it may be worth nothing. By outcome a deal begins here."""
     moves = [(seat, "last") for seat in deal.players]
     first = [DEALING] if deal.phase == "melds" else []
@@ -182,7 +182,7 @@ def _ends(deal) -> list:
     return moves + [(seat, verb) for verb in play.WHOLE for seat in deal.players]
 
 
-def _pagat(deal) -> list:
+def of_pagat(deal) -> list:
     """GO too: it may be in the skat."""
     return _fates(deal, "pagat") + [GO]
 
@@ -191,7 +191,7 @@ def _fates(deal, card) -> list:
     return [(seat,) + row[:2] for row in FATES if row[1] == card for seat in deal.players]
 
 
-def _facts(deal) -> list:
+def of_facts(deal) -> list:
     """Kings lost first: no deal is without, or nearly."""
     end = [END] if deal.payable() and not deal.disputed() else []
     moves = _fates(deal, "king") + _fates(deal, "pagat") + _ends(deal)
@@ -212,7 +212,7 @@ def _founds(deal) -> list:
     return [(seat, "founds", other) for seat in deal.players for other in deal.seats]
 
 
-def _faults(deal) -> list:
+def of_faults(deal) -> list:
     moves: list[tuple] = [(seat, "barred") for seat in deal.players]
     for seat in deal.players:
         moves += [(seat, "fine", row[0]) for row in FINES]
@@ -227,7 +227,7 @@ def _faults(deal) -> list:
     return [GO] + moves + [(seat, "miscounts") for seat in deal.players]
 
 
-def _dealing(deal) -> list:
+def of_dealing(deal) -> list:
     moves = [(seat, "keeps-cups") for seat in deal.seats]
     moves += [(deal.dealer, "misdeals"), (deal.dealer, "passes-deal")]
     moves += [(seat, "no-tarokk") for seat in deal.players]
@@ -235,31 +235,14 @@ def _dealing(deal) -> list:
 
 
 _ANSWERS: dict = {
-    "melds": _melds,
-    "last": _last,
-    "pagat": _pagat,
+    "melds": of_melds,
+    "last": of_last,
+    "pagat": of_pagat,
     "points": lambda deal: (),
-    "facts": _facts,
-    "faults": _faults,
-    "dealing": _dealing,
+    "facts": of_facts,
+    "faults": of_faults,
+    "dealing": of_dealing,
 }
-
-
-def legal(deal) -> tuple:
-    """Every move the deal accepts and that says something new, numbers of the count aside."""
-    if deal.over():
-        return ()
-    moves = _dealing(deal)
-    for stem in _melds(deal)[1:-1]:
-        moves += _stemmed(deal, stem)
-    halves = [("kings", "half")] + [("cavalry", suit, "half") for suit in SUITS] + [("none",)]
-    moves += [(seat, "meld") + meld for seat in deal.players for meld in halves]
-    found: list[tuple] = []
-    for move in moves + _last(deal) + _pagat(deal) + _facts(deal) + _faults(deal):
-        says = move == END or (move not in found + list(PSEUDO) and deal.would(move))
-        if says and not is_stem(move) and holds(deal, move):
-            found.append(move)
-    return tuple(found)
 
 
 # -- what a move means
@@ -314,4 +297,3 @@ class DanishAsk(Ask):
     points = staticmethod(points)
     turn = staticmethod(turn)
     meaning = staticmethod(meaning)
-    legal = staticmethod(legal)

@@ -1,11 +1,14 @@
 """What the report of a deal says, see `report.Report`."""
 
 from ...report import Report
+from .legal import legal
 from .tables import ALL_POINTS
 
 
 class DanishReport(Report):
     """Melds, points, who may not make an ultimo."""
+
+    legal = staticmethod(legal)
 
     @staticmethod
     def facts(deal, seats) -> dict:

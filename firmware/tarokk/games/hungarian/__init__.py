@@ -11,5 +11,6 @@ obligations   what announcements oblige to while the hand is played
 deal          one deal: auction, skart, speeches, result
 ask           the question a table answers next, with the likely answer first
 report        what its report says besides; on no board
+legal         every move that may be said; on no board
 groups        figures by group, a short way to each where a game has many
 """

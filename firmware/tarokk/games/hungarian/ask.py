@@ -108,26 +108,6 @@ def points_mean(deal, points) -> tuple:
     return winner(deal.rules, points, kontrad), how
 
 
-def legal(deal) -> tuple:
-    """Every move the deal accepts and that says something new; points one by one."""
-    if deal.over():
-        return ()
-    if deal.phase == "auction":
-        return bids(deal) + (() if deal.auction.begun() else outcomes(deal))
-    moves = list(facts(deal))
-    moves += [("points", str(n)) for n in range(deal.rules.POINTS[0] + 1)]
-    moves = [move for move in moves if deal.would(move)]
-    if deal.phase == "skart":
-        moves += promises(deal) + skart(deal) + shown(deal)
-    if deal.phase != "result":
-        moves += deal.talk.legal()
-        for seat in deal.players:
-            moves += laid(deal, seat) if deal.tells_laid(seat) else []
-    if deal.result.may_close():
-        moves.append(END)
-    return tuple(moves)
-
-
 # -- auction
 
 
@@ -166,12 +146,7 @@ def promises(deal) -> tuple:
 # -- skart
 
 
-def skart(deal) -> tuple:
-    """Tarokks laid, by number, and hands thrown in."""
-    return tuple(_before_speeches(deal))
-
-
-def _before_speeches(deal):
+def before_speeches(deal):
     for seat in deal.players:
         if deal.tells_in_skart(seat):
             yield from laid(deal, seat)
@@ -205,20 +180,10 @@ def shown(deal) -> tuple:
 
 def _skart(deal):
     yield GO
-    for move in _before_speeches(deal):
+    for move in before_speeches(deal):
         if move[2:] != ("0",):
             yield move
     yield from shown(deal)
-
-
-def _fell(deal) -> list:
-    """Every announced figure may fall."""
-    return [
-        ("fell",) + spelled(name) + (side,)
-        for name in deal.rules.announceable
-        for side in SIDES
-        if (side, name) in deal.talk.announced
-    ]
 
 
 def fallen(deal) -> list:
@@ -258,15 +223,9 @@ def _speech(deal) -> tuple:
 # -- result
 
 
-def facts(deal) -> tuple:
-    """What may be told of a deal once the declarer is known, points aside."""
-    figures = tuple(_figures(deal) + _fell(deal) + _claims(deal))
-    return _partner(deal) + figures + _hat(deal) + tuple(_outcome(deal))
-
-
 def _ask_partner(deal):
     """Before the skart was entered, all that may have come between is offered too."""
-    yield from _new(deal, _partner(deal))
+    yield from _new(deal, partners(deal))
     if deal.phase == "skart":
         yield from promises(deal)
         for move in _skart(deal):
@@ -279,7 +238,7 @@ def _facts(deal):
         yield END
     if any(_said(deal)):
         yield MORE
-    yield from _figures(deal)
+    yield from figures(deal)
     yield from _claimable(deal)
 
 
@@ -297,16 +256,16 @@ def _said(deal):
                 yield stem
 
 
-def _partner(deal) -> tuple:
+def partners(deal) -> tuple:
     seats = after(deal.players, deal.declarer)[:-1]
     return tuple(("partner", seat) for seat in seats + ("none",))
 
 
-def _hat(deal) -> tuple:
+def hats(deal) -> tuple:
     return tuple(("hat", seat) for seat in deal.players)
 
 
-def _figures(deal) -> list:
+def figures(deal) -> list:
     """Figures made or lost; the announced ones first, then those that are paid silently."""
     paid = {line.name: line.silent for line in deal.rules.figures}
     paid["volat"] = 1
@@ -322,23 +281,17 @@ def _figures(deal) -> list:
     return moves + [("lost", name, side) for name in deal.rules.losable for side in SIDES]
 
 
-def _claims(deal) -> list:
+def claims(deal) -> list:
     return [("claim", seat, str(n)) for seat in deal.players for n, _ in deal.rules.COUNTS]
 
 
 def _claimable(deal):
     """The claims that would be accepted; to try each takes too long."""
     sides = deal.result.sides()
-    for move in _claims(deal):
+    for move in claims(deal):
         beside = not sides or deal.result.has_partner(move[1], sides)
         if beside and deal.result.is_unsaid(move):
             yield move
-
-
-def _outcome(deal):
-    """The outcome of speeches that were not entered, with every level."""
-    for stem in stems(deal):
-        yield from levels(stem)
 
 
 def stems(deal) -> list:
@@ -372,7 +325,7 @@ _ANSWERS = {
     "speech": _speech,
     "play": lambda deal: [GO] + fallen(deal),
     "partner": _ask_partner,
-    "hat": lambda deal: _new(deal, _hat(deal)),
+    "hat": lambda deal: _new(deal, hats(deal)),
     "facts": _facts,
     "announced": _announced,
     "outcome": lambda deal: outcomes(deal) + (ALL_PASS,),
@@ -394,4 +347,3 @@ class HungarianAsk(Ask):
     points = staticmethod(points)
     turn = staticmethod(turn)
     meaning = staticmethod(meaning)
-    legal = staticmethod(legal)

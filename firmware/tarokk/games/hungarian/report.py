@@ -2,11 +2,14 @@
 
 from ...report import Report
 from .ask import turn
+from .legal import legal
 from .tables import DECLARER, DEFENCE
 
 
 class HungarianReport(Report):
     """Declarer, bid, partner, invit, yielded game, sides."""
+
+    legal = staticmethod(legal)
 
     @staticmethod
     def facts(deal, seats) -> dict:

@@ -10,4 +10,5 @@ throws    hands thrown in; evening, who deals behind one
 deal      a deal as a fold over moves
 ask       what a table is asked next
 report    what its report says besides; on no board
+legal     every move that may be said; on no board
 """

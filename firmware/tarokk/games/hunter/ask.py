@@ -5,7 +5,7 @@ Its own topics: `swing`, the steps that part two big honours or the answer to a 
 what became of a pagát that had to be kept; `throw-in`, what follows a hand thrown in.
 """
 
-from ...ask import END, GO
+from ...ask import GO
 from ...tables import KONTRAS
 from ..hungarian import ask
 from ..hungarian.tables import DECLARER, DEFENCE
@@ -41,43 +41,6 @@ def meaning(deal, move) -> tuple | None:
         if (player, move[1]) in deal.auction.late() or deal.phase == "auction":
             return deal.auction.meant(player, move[1])
     return deal.talk.meaning(move) if deal.talk and move[0] in deal.players else None
-
-
-def legal(deal) -> tuple:
-    """Every move the deal accepts and that says something new; points one by one."""
-    if deal.over():
-        return ()
-    if deal.phase == "swing":
-        return tuple(_swing(deal))
-    if deal.phase == "auction":
-        moves = ask.bids(deal) + late(deal) + swings(deal) + tuple(thrown(deal))
-        return moves + (() if deal.auction.begun() else outcomes(deal))
-    return tuple(_from_skart(deal))
-
-
-def _from_skart(deal):
-    yield from late(deal)
-    moves = ask.facts(deal) + lone(deal) + tuple(own_facts(deal))
-    moves += tuple(("points", str(n)) for n in range(deal.rules.POINTS[0] + 1))
-    for move in moves:
-        if move[0] not in ("hat", "claim") and deal.would(move):
-            yield move
-    if deal.phase == "skart":
-        yield from second(deal)
-        yield from ask.promises(deal)
-        yield from takes(deal)
-        yield from swings(deal)
-        yield from ask.shown(deal)
-    for seat in deal.players:
-        if deal.phase == "skart" or (seat != deal.declarer and deal.may_tell_own()):
-            yield from ask.laid(deal, seat)
-    yield from thrown(deal)
-    if not deal.has_result():
-        yield from deal.talk.may_tell()
-    if deal.phase != "result":
-        yield from deal.talk.legal()
-    if deal.result.may_close():
-        yield END
 
 
 # -- auction and swing
@@ -127,7 +90,7 @@ def swings(deal) -> tuple:
     return tuple((seat, "swings") for seat in deal.players if not deal.swing.refusal(deal, seat))
 
 
-def _swing(deal):
+def swing(deal):
     """The next step; or the answer of who has the pagát."""
     if deal.swing.steps or deal.swing.may_be_own(deal):
         yield ("step",)
@@ -203,7 +166,7 @@ def own_facts(deal):
 
 
 def _partner(deal):
-    for move in ask.facts(deal)[:4] + lone(deal):
+    for move in ask.partners(deal) + lone(deal):
         if (move[1] != "none" or move[2:]) and deal.would(move):
             yield move
     if deal.phase == "skart":
@@ -231,7 +194,7 @@ def _facts(deal):
 
 _ANSWERS = {
     "auction": _auction,
-    "swing": lambda deal: (move for move in _swing(deal) if len(move) < 3),
+    "swing": lambda deal: (move for move in swing(deal) if len(move) < 3),
     "skart": _skart,
     "speech": _speech,
     "partner": _partner,
@@ -248,4 +211,3 @@ class HunterAsk(ask.HungarianAsk):
     likely = staticmethod(likely)
     holds = staticmethod(holds)
     meaning = staticmethod(meaning)
-    legal = staticmethod(legal)

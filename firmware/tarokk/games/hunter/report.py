@@ -1,12 +1,15 @@
 """What the report of a deal says, see `report.Report`."""
 
 from ..hungarian.report import HungarianReport
+from .legal import legal
 
 _STEP = ("does", "seat", "other", "number", "cards", "talon", "table")
 
 
 class HunterReport(HungarianReport):
     """As in the family; `lone` is the way of playing alone, `steps` what is to do."""
+
+    legal = staticmethod(legal)
 
     @staticmethod
     def facts(deal, seats) -> dict:

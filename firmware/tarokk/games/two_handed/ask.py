@@ -83,19 +83,6 @@ def points(deal, told) -> tuple:
     return ("points",) + (asked_points(deal)[0], str(told[0]))
 
 
-def legal(deal) -> tuple:
-    """Every move the deal accepts and that says something new; points seat by seat."""
-    if deal.over():
-        return ()
-    if deal.phase == "auction":
-        return _bids(deal) + (() if deal.auction.begun() else _outcomes(deal))
-    moves = _exchange(deal) + _speech(deal) + _tricks(deal) + _stages(deal)
-    for stem in _stems(deal):
-        moves += levels(deal, stem)
-    moves += _figures(deal) + [END, ("lead",)]
-    return tuple([move for move in moves if deal.would(move)] + _points(deal))
-
-
 def levels(deal, stem) -> list:
     """The moves a stem of `announced` stands for: plain, kontra, ..."""
     kontras = KONTRAS[: deal.rules.kontras]
@@ -163,24 +150,24 @@ def board(deal) -> tuple | None:
 # -- auction and exchange
 
 
-def _bids(deal) -> tuple:
+def bids(deal) -> tuple:
     seat = deal.players[deal.auction.turn]
     return tuple((seat, word) for word in deal.auction.legal())
 
 
 def _auction(deal) -> tuple:
     """Before a bid the lowest is likeliest, behind one the pass."""
-    moves = _bids(deal)
+    moves = bids(deal)
     return moves if deal.auction.holder is None else moves[-1:] + moves[:-1]
 
 
-def _outcomes(deal) -> tuple:
+def outcomes(deal) -> tuple:
     moves = [("declarer", seat, bid[0]) for seat in deal.players for bid in BIDS]
     free = [move + ("free",) for move in moves]
     return tuple(moves + [("declarer",) + NO_BID[:1]] + free)
 
 
-def _exchange(deal) -> list:
+def exchange(deal) -> list:
     moves = []
     for seat in deal.players:
         share = deal.share(seat)
@@ -194,7 +181,7 @@ def _skart(deal):
     plain = [(seat, "laid", "0") for seat in deal.players]
     plain += [(seat, "takes", str(deal.share(seat))) for seat in deal.players]
     yield GO
-    for move in _exchange(deal):
+    for move in exchange(deal):
         if move not in plain and deal.would(move):
             yield move
 
@@ -202,7 +189,7 @@ def _skart(deal):
 # -- speeches
 
 
-def _speech(deal) -> list:
+def speech(deal) -> list:
     """Everything a seat can say, passes first."""
     talk, when = deal.talk, deal.play.window()
     in_turn = when in (PRIMER, LAST)
@@ -236,21 +223,6 @@ def _kontras(deal, seat, when) -> list:
 # -- play
 
 
-def _tricks(deal) -> list:
-    """Who won the next trick, or any by its number."""
-    moves: list[tuple] = [("trick", seat) for seat in deal.players]
-    for number in range(1, deal.play.tricks() + 1):
-        moves += [("trick", seat, str(number)) for seat in deal.players]
-    return moves
-
-
-def _stages(deal) -> list:
-    moves: list[tuple] = []
-    for stage in (DRAW, LAST):
-        moves += [("stage", stage, seat) for seat in deal.players] + [("stage", stage)]
-    return moves
-
-
 def _play(deal):
     """On to the next stage, or the last trick; then trick by trick, and what was announced."""
     play = deal.play
@@ -262,13 +234,13 @@ def _play(deal):
     moves += [("trick", seat) for seat in deal.players]
     moves.append(("lead",))
     yield from moves
-    yield from _speech(deal)
+    yield from speech(deal)
 
 
 # -- outcome and result
 
 
-def _stems(deal) -> list:
+def stems(deal) -> list:
     moves: list[tuple] = [("game",)]
     for known in deal.rules.figures:
         moves += [("announced", seat) + spelled(known.name) for seat in deal.players]
@@ -279,7 +251,7 @@ def _announced(deal):
     """How a deal whose speeches were not entered went on; later GO closes the list."""
     first: tuple = GO if deal.phase != "skart" else ("stage", DRAW)
     yield first
-    for stem in _stems(deal):
+    for stem in stems(deal):
         if _may_be_told(deal, stem):
             yield stem
     for move in (("lead",), ("stage", DRAW), ("stage", LAST)):
@@ -299,7 +271,7 @@ def _may_be_told(deal, stem) -> bool:
     return known and not deal.talk.spoken or deal.would(levels(deal, stem)[0])
 
 
-def _figures(deal) -> list:
+def figures(deal) -> list:
     """Figures made or lost; the announced ones first."""
     first, rest = [], []
     for known in deal.rules.figures:
@@ -321,24 +293,14 @@ def _facts(deal):
     unsaid = window and not deal.talk.spoken and not deal.talk.betli
     if goes_on or unsaid:
         yield MORE
-    yield from _figures(deal)
-
-
-def _points(deal) -> list:
-    moves = []
-    for seat in deal.players:
-        if seat not in deal.result.points:
-            low, high = deal.result.bounds(seat)
-            numbers = [n for n in range(low, high + 1) if deal.result.may_have(seat, n)]
-            moves += [("points", seat, str(n)) for n in numbers]
-    return moves
+    yield from figures(deal)
 
 
 _ANSWERS = {
     "auction": _auction,
-    "outcome": _outcomes,
+    "outcome": outcomes,
     "skart": _skart,
-    "speech": _speech,
+    "speech": speech,
     "play": _play,
     "announced": _announced,
     "facts": _facts,
@@ -359,4 +321,3 @@ class TwoHandedAsk(Ask):
     points = staticmethod(points)
     turn = staticmethod(turn)
     meaning = staticmethod(meaning)
-    legal = staticmethod(legal)

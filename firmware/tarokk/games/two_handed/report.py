@@ -2,6 +2,7 @@
 
 from ...report import Report
 from .ask import board
+from .legal import legal
 
 _BOARD = ("stage", "trick", "leads", "draws_first", "tricks")
 
@@ -9,11 +10,15 @@ _BOARD = ("stage", "trick", "leads", "draws_first", "tricks")
 class TwoHandedReport(Report):
     """Declarer and bid, `free` for a bid of the free round; where the play stands."""
 
+    legal = staticmethod(legal)
+
     @staticmethod
     def facts(deal, seats) -> dict:
         """See `Report`."""
-        free = {"free": True} if deal.free else {}
-        return {"declarer": deal.declarer, "bid": deal.bid, **free}
+        found = {"declarer": deal.declarer, "bid": deal.bid}
+        if deal.free:
+            found["free"] = True
+        return found
 
     @staticmethod
     def turn(deal) -> str | None:

@@ -1,0 +1,23 @@
+"""Every move that may be said now; for the host alone, see `report.Report.legal`."""
+
+from ...ask import END
+from . import ask
+from .tables import SUITS
+
+
+def legal(deal) -> tuple:
+    """Every move the deal accepts and that says something new, numbers of the count aside."""
+    if deal.over():
+        return ()
+    moves = ask.of_dealing(deal)
+    for stem in ask.of_melds(deal)[1:-1]:
+        moves += ask.stemmed(deal, stem)
+    halves = [("kings", "half")] + [("cavalry", suit, "half") for suit in SUITS] + [("none",)]
+    moves += [(seat, "meld") + meld for seat in deal.players for meld in halves]
+    found: list[tuple] = []
+    moves += ask.of_last(deal) + ask.of_pagat(deal) + ask.of_facts(deal) + ask.of_faults(deal)
+    for move in moves:
+        says = move == END or (move not in found + list(ask.PSEUDO) and deal.would(move))
+        if says and not ask.is_stem(move) and ask.holds(deal, move):
+            found.append(move)
+    return tuple(found)

@@ -1,0 +1,43 @@
+"""Every move that may be said now; for the host alone, see `report.Report.legal`."""
+
+from ...ask import END
+from ..hungarian import ask as family
+from ..hungarian.legal import facts
+from . import ask
+
+
+def legal(deal) -> tuple:
+    """Every move the deal accepts and that says something new; points one by one."""
+    if deal.over():
+        return ()
+    if deal.phase == "swing":
+        return tuple(ask.swing(deal))
+    if deal.phase == "auction":
+        moves = family.bids(deal) + ask.late(deal) + ask.swings(deal) + tuple(ask.thrown(deal))
+        return moves + (() if deal.auction.begun() else ask.outcomes(deal))
+    return tuple(_from_skart(deal))
+
+
+def _from_skart(deal):
+    yield from ask.late(deal)
+    moves = facts(deal) + ask.lone(deal) + tuple(ask.own_facts(deal))
+    moves += tuple(("points", str(n)) for n in range(deal.rules.POINTS[0] + 1))
+    for move in moves:
+        if move[0] not in ("hat", "claim") and deal.would(move):
+            yield move
+    if deal.phase == "skart":
+        yield from ask.second(deal)
+        yield from family.promises(deal)
+        yield from ask.takes(deal)
+        yield from ask.swings(deal)
+        yield from family.shown(deal)
+    for seat in deal.players:
+        if deal.phase == "skart" or (seat != deal.declarer and deal.may_tell_own()):
+            yield from family.laid(deal, seat)
+    yield from ask.thrown(deal)
+    if not deal.has_result():
+        yield from deal.talk.may_tell()
+    if deal.phase != "result":
+        yield from deal.talk.legal()
+    if deal.result.may_close():
+        yield END
