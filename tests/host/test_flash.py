@@ -13,7 +13,7 @@ from kibic.cli import Build, app
 from kibic.words import Trouble
 from tests.host import fake_board
 from tests.host.fake_board import ALARM, PORT, Disk, Usb
-from tests.host.test_slots import DATA, NEW, OLD, ON_A, installed, of_old, outside
+from tests.host.slots import DATA, NEW, OLD, ON_A, installed, of_old, outside
 
 
 @pytest.fixture

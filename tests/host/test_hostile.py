@@ -14,7 +14,7 @@ from kibic import bounded, link, release
 from kibic.bounded import fits
 from kibic.cli import app
 from tests.host.fake_board import PORT, Disk, FakeTransport, Usb
-from tests.host.test_slots import NEW, OLD, ON_A
+from tests.host.slots import NEW, OLD, ON_A
 
 SAID = (
     "", "nonsense", "{", "[" * 100_000, "null", "true", "1e999", "NaN", '"\\u202e"', "[1, 2", "{}",

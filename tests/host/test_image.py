@@ -15,7 +15,7 @@ from kibic.image import FLASH_START
 from kibic.words import Trouble
 from store import textfile
 from tests.host import bases
-from tests.host.test_slots import NEW
+from tests.host.slots import NEW
 from ui.app import ROSTER_SIZE, App
 from ui.canvas import Canvas
 

@@ -14,7 +14,7 @@ from kibic.cli import app
 from kibic.words import Trouble
 from tests.host.built import built, bytecode
 from tests.host.fake_board import PORT, Disk, Usb
-from tests.host.test_slots import NEW
+from tests.host.slots import NEW
 from ui.languages import codes
 
 # -- the release

@@ -19,7 +19,7 @@ from store import evening
 from tests.conftest import PROOF
 from tests.host.built import built
 from tests.host.fake_board import PORT, Disk, PowerCutError, Usb, connect, start
-from tests.host.test_slots import OLD_HALF, OLD_ON_A, failing, healed, of_old, update
+from tests.host.slots import OLD_HALF, OLD_ON_A, failing, healed, of_old, update
 
 STEP = 1 if PROOF else 60  # of the file operations of an update, one in so many is interrupted
 BLOCKS = 1 if PROOF else 6  # of the numbers of free blocks, one in so many is tried

@@ -13,7 +13,7 @@ from store import journal
 from tarokk import games
 from tarokk.house import check
 from tests.host.fake_board import PORT, Disk, Usb
-from tests.host.test_slots import NEW, OLD, installed, outside
+from tests.host.slots import NEW, OLD, installed, outside
 from ui.app import ROSTER_SIZE
 
 GOOD = (

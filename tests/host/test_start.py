@@ -18,8 +18,8 @@ from dev.fake import machine, st7920
 from dev.fake.panel import Panel
 from device import pins
 from tests.host.fake_board import Disk, ResetError, start
-from tests.host.test_slots import HALF, ON_A, outside
-from tests.host.test_slots import OLD as RELEASE
+from tests.host.slots import HALF, ON_A, outside
+from tests.host.slots import OLD as RELEASE
 from ui.canvas import Canvas
 
 LINES = ("Kibic", "", "Nincs ép változat.", "No version is whole.", "", "USB: kibic flash")
