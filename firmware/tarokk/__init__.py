@@ -11,7 +11,8 @@ game      what a game tells a table, whatever is played in its deals
 deal      what a deal of every game is, and how a move is tried on it
 house     whether a house rule is one, and takes a value
 head      what is said of a table before its first deal
-session   an evening at one table: head, deals, double rounds, hat, closing, totals
+session   an evening at one table: head, deals, double rounds, hat, closing, totals; aside, what
+          is seldom said
 sheet     the text form: lines to words, and the fold with line numbers
 money     the end of an evening: who pays whom
 tablecode the code of a tournament's table, taken by keys

@@ -1,14 +1,14 @@
 """What a table is asked next: the contract of a game's questions.
 
 The screens show these lists and know no rule. An answer is a move, ready to be applied, or one of
-PSEUDO, or begins with GROUP.
+PSEUDO, or opens another topic. One that begins with GROUP stands for several.
 """
 
 from .deal import Deal
 
 GO = ("go",)  # nothing more here
 END = ("end",)  # the end of the deal
-GROUP = "group"  # begins an answer that opens its `members`
+GROUP = "group"  # begins an answer, or a row, that opens several
 
 
 class Ask:
@@ -16,10 +16,12 @@ class Ask:
 
     OUTCOME   topics that are passed from the beginning where only the outcome is entered
     PSEUDO    answers that say nothing of their own
+    ENDS      the one of them whose moves end the deal without play, or None
     """
 
     OUTCOME: tuple = ()
     PSEUDO: tuple = (GO, END)
+    ENDS: tuple | None = None
 
     @staticmethod
     def topic(deal: Deal, passed: tuple = ()) -> str | None:
@@ -52,11 +54,6 @@ class Ask:
         return (answer,)
 
     @staticmethod
-    def members(deal: Deal, what: str, opener: tuple) -> list:
-        """The answers behind one that begins with GROUP: for each figure its moves."""
-        raise NotImplementedError
-
-    @staticmethod
     def numbers(deal: Deal, told: tuple) -> tuple | None:
         """The number that is asked next, behind those `told`: (whose, where it begins, least, most,
         a longer step); None if no more are."""
@@ -65,6 +62,57 @@ class Ask:
     @staticmethod
     def points(deal: Deal, told: tuple) -> tuple:
         """The move that tells these numbers."""
+        raise NotImplementedError
+
+    @staticmethod
+    def rest(deal: Deal, what: str) -> tuple:
+        """(the moves that say that all others pass, what that means beyond itself or None); ()
+        where that cannot be said."""
+        return ()
+
+    @staticmethod
+    def follows(deal: Deal, what: str, answer: tuple) -> str | None:
+        """The topic that is asked straight behind the moves of an answer, or None."""
+        return None
+
+    @staticmethod
+    def beside(deal: Deal, what: str) -> str | None:
+        """A topic that may be asked before this one is answered, or None."""
+        return None
+
+    @staticmethod
+    def given(deal: Deal, what: str, stem: tuple | None = None) -> tuple | None:
+        """The one answer that a topic has where it is said by itself, or None."""
+        return None
+
+    @staticmethod
+    def part(deal: Deal, move: tuple) -> bool:
+        """Whether this move, which is the next of the deal, was no answer of its own: who takes it
+        back takes back what was answered before."""
+        return False
+
+    @staticmethod
+    def rows(deal: Deal, group: str = "") -> list:
+        """What came of the deal as rows, each with a state that a table turns, for the topic
+        `facts`; () where that is a list of answers. A row is a name; (GROUP, name) stands for the
+        rows of that group."""
+        return []
+
+    @staticmethod
+    def row_of(deal: Deal, move: tuple) -> str | None:
+        """The row whose state a line tells, or None."""
+        return None
+
+    @staticmethod
+    def state(deal: Deal, name: str) -> tuple:
+        """The code of a row's state as the deal stands; the game says what codes there are. The
+        first word is `open` where something was announced and nobody has told what came of it."""
+        raise NotImplementedError
+
+    @staticmethod
+    def states(deal: Deal, name: str) -> list:
+        """The states of a row as (code, moves), the first one first, in the order of turning to the
+        right. Nothing of the row is told in `deal`. Some may not be accepted."""
         raise NotImplementedError
 
     @staticmethod

@@ -99,7 +99,20 @@ class Deal:
         try:
             self.handler(words)(self, words)  # type: ignore[operator]
             self.check()
-            return self.mark() != before
+            return not self.is_at(before)
+        except Refused:
+            return False
+        finally:
+            self.back(before)
+
+    def fits(self, moves: tuple) -> bool:
+        """Whether moves would be accepted one after the other."""
+        before = self.mark()
+        try:
+            for words in moves:
+                self.handler(words)(self, words)  # type: ignore[operator]
+                self.check()
+            return True
         except Refused:
             return False
         finally:
@@ -108,6 +121,16 @@ class Deal:
     def mark(self) -> list:
         """The whole state, to come `back` to."""
         return [(part, part.__dict__.copy()) for part in self.parts() if part]
+
+    def is_at(self, mark: list) -> bool:
+        """Whether nothing has changed since a `mark`; no other one is made to see that."""
+        parts = [part for part in self.parts() if part]
+        if len(parts) != len(mark):
+            return False
+        for part, (same, state) in zip(parts, mark):
+            if part is not same or part.__dict__ != state:
+                return False
+        return True
 
     def back(self, mark: list | tuple) -> None:
         """Return to a `mark`."""

@@ -1,4 +1,38 @@
-"""The end of an evening: standings to the fewest payments that settle them."""
+"""The end of an evening: standings to the fewest payments that settle them, and in money."""
+
+# Coins that are a hundredth of a unit: a point that is worth less than one is told in them.
+COINS = {"øre": "kr.", "cent": "€"}
+
+
+def amount(points, stake, comma=",") -> str:
+    """What points come to with a stake such as `20 Ft` or `5 øre`: `480 Ft`, `1,50 kr.`"""
+    each, _, unit = stake.partition(" ")
+    total = points * int(each)
+    if unit not in COINS:
+        return f"{total} {unit}".rstrip()
+    sign = "-" if total < 0 else ""
+    whole, rest = divmod(abs(total), 100)
+    return f"{sign}{whole}{comma}{rest:02d} {COINS[unit]}"
+
+
+def accounts(sheets) -> dict:
+    """{unit: {name: amount}}: an account for each money that was played for; under None the points
+    of the sheets without a stake.
+
+    `sheets` is ((stake or "", {name: points}), ...). Kroner beside øre are reckoned in øre.
+    """
+    found: dict = {}
+    for stake, totals in sheets:
+        each, _, unit = stake.partition(" ")
+        account = found.setdefault(unit if each else None, {})
+        for name, points in totals.items():
+            account[name] = account.get(name, 0) + int(each or 1) * points
+    for coin, whole in COINS.items():
+        for unit in list(found) if coin in found else ():
+            if unit and unit.rstrip(".") == whole.rstrip("."):
+                for name, wholes in found.pop(unit).items():
+                    found[coin][name] = found[coin].get(name, 0) + 100 * wholes
+    return found
 
 
 def transfers(standings, most=10) -> tuple:

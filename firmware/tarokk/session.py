@@ -6,7 +6,7 @@ Sources: paskievics, "Helyválasztás, osztás, a játék befejezése", "A licit
 Readings: docs/sources.md, "The evening".
 """
 
-from .refused import MOST_ROUNDS, Refused, exactly, implied
+from .refused import MOST_ROUNDS, Refused, exactly
 from .seats import sitting_out
 
 UNREADABLE = "unreadable"  # closes a deal whose record is damaged, and is its phase then
@@ -84,13 +84,15 @@ class Session:
             self._between(words)
             return True
         if word in _OF_SESSION:
-            _OF_SESSION[word](self, words)
+            from .aside import IN_DEALS  # which few deals need
+
+            IN_DEALS[word](self, words)
             return True
         if len(word) == 1:
             self.seated(word)
             if not words[1:] or words[1] not in game.WHEN_SITTING_OUT:
                 raise Refused("sits-out", word)
-        elif word not in _IN_DEALS and (word in _BETWEEN or word in _HEAD):
+        elif word not in _IN_DEALS and (word in _BETWEEN or word in _ASIDE or word in _HEAD):
             raise Refused("deal-open", word)
         return False
 
@@ -130,9 +132,13 @@ class Session:
         """The seats that play the next (or the open) deal, first speaker first."""
         return self.rules.players(self.seats, self.dealer)
 
+    def dealing(self) -> str | None:
+        """The seat that deals the next (or the open) deal; None where none can come."""
+        return None if self.dealer is None or self.closed() else self.seats[self.dealer]
+
     def sits_out(self) -> tuple:
-        """The seats without cards in it."""
-        return sitting_out(self.seats, self.players())
+        """The seats without cards in it; where none can come, none."""
+        return () if self.closed() else sitting_out(self.seats, self.players())
 
     def upcoming(self):
         """The open deal, or a new one that shows who would speak first."""
@@ -206,47 +212,10 @@ class Session:
         table = (self.seats, self.seats[self.dealer], self.pots, not self.number, self.pending)
         return self.rules.new_deal(self.players(), table)
 
-    def _share(self, words) -> None:
-        """What lies on the table is shared by all; what is left over stays there."""
-        exactly(words, 1)
-        if not any(self.pots):
-            raise Refused("nothing-to-share")
-        left = sum(self.pots)
-        shares = self.shares()
-        for i, seat in enumerate(self.seats):
-            self.totals[i] += shares[seat]
-            left -= shares[seat]
-        self.pots = (left,) + (0,) * (len(self.pots) - 1)
-        self.pending = None
-
     def _end_again(self, words) -> None:
         exactly(words, 1)
         if not self.fresh:
             raise Refused("no-deal-open", "end")
-
-    def _closing(self, words) -> None:
-        exactly(words, 1)
-        self.closing = True
-
-    def _skiz(self, words) -> None:
-        _, seat = exactly(words, 2)
-        if not self.closing:
-            raise Refused("closing-first")
-        if self.skiz:
-            implied(self.skiz == seat, words)
-            return
-        self.seated(seat)
-        if seat not in self.deal.players:
-            raise Refused("sits-out", seat)
-        seats = self.seats
-        self.skiz = seat
-        self.left = len(seats) + (seats.index(seat) - self.dealer) % len(seats)
-
-    def _skiz_late(self, words) -> None:
-        if self.skiz:
-            implied(words[1:] == (self.skiz,), words)
-            return
-        raise Refused("no-deal-open", "skiz")
 
     def close(self, words) -> None:
         """The deal is over; `words` are its last line."""
@@ -259,34 +228,22 @@ class Session:
         self.pending = self.game.left_open(deal)
         if deal.phase in self.game.UNPLAYED:
             if not self.game.unplayed(self, deal):
-                self._void()
+                self.void()
         else:
             self.hat = deal.hat() or self.hat
-            self._run_rounds()
-            self._next_dealer()
+            self.run_rounds()
+            self.next_dealer()
         self.last = deal
         self.deal = None
         self.fresh = words[0] != "end"
 
-    def _unreadable(self, words) -> None:
-        """What was said in the deal is lost: it pays nothing. `void`: it was not played, either."""
-        if words[1:] not in ((), ("void",)):
-            raise Refused("word-count", " ".join(words))
-        self.deal.phase = UNREADABLE
-        self.deal = self.last = None
-        self.fresh = False
-        if words[1:]:
-            self._void()
-        else:
-            self._run_rounds()
-            self._next_dealer()
-
-    def _next_dealer(self) -> None:
+    def next_dealer(self) -> None:
+        """The turn to deal goes on, and so does the closing round."""
         self.dealer = (self.dealer + 1) % len(self.seats)
         if self.left:
             self.left -= 1
 
-    def _run_rounds(self) -> None:
+    def run_rounds(self) -> None:
         """A deal of every round that runs; those queued run one after the other."""
         if not self.rounds:
             return
@@ -294,14 +251,14 @@ class Session:
         waiting = self.rounds[len(running) :]
         self.rounds = tuple(left - 1 for left in running if left > 1) + waiting
 
-    def _void(self) -> None:
+    def void(self) -> None:
         """What a deal that was not played starts. "Változatok a licitálásra"."""
         if len(self.rounds) == MOST_ROUNDS:
             return
         how = self.options.get("void", "stack")
         people = len(self.seats)
         if how == "next-dealer":
-            self._next_dealer()
+            self.next_dealer()
         elif how == "four":
             self.rounds = (people,) * min(len(self.rounds) + 1, 2)
         elif how != "none":
@@ -319,6 +276,10 @@ def _handler(word) -> object:
         from .head import HEAD  # which is done with before the first deal
 
         return HEAD[word]
+    if word in _ASIDE:
+        from .aside import BETWEEN
+
+        return BETWEEN[word]
     return _BETWEEN.get(word)
 
 
@@ -330,12 +291,7 @@ _HEAD = (
 
 _IN_DEALS = ("hat", "game", "end")  # words of both that mean something else in a deal
 
-_OF_SESSION = {"skiz": Session._skiz, UNREADABLE: Session._unreadable}  # in a deal, not of it
+_OF_SESSION = ("skiz", UNREADABLE)  # in a deal, not of it
+_ASIDE = ("closing", "share", "skiz")  # between deals; see `aside`
 
-_BETWEEN = {
-    "deal": Session._open,
-    "end": Session._end_again,
-    "closing": Session._closing,
-    "share": Session._share,
-    "skiz": Session._skiz_late,
-}
+_BETWEEN = {"deal": Session._open, "end": Session._end_again}

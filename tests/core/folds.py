@@ -55,6 +55,25 @@ def code(fold, line, facts=facts_of):
     return (refused(fold, line, facts) or (None,))[0]
 
 
+def rows(ask, deal):
+    """[(row, code, moves)] of every state that a row of what came of the deal can be turned to."""
+    names = [name for name in ask.rows(deal) if name not in ("points", "more")]
+    for group in [name for name in names if isinstance(name, tuple)]:
+        names.remove(group)
+        names += ask.rows(deal, group[1])
+    found = []
+    for name in names:
+        for code, moves in ask.states(deal, name):
+            if deal.fits(moves):
+                found.append((name, code, moves))
+    return found
+
+
+def said_by_rows(ask, deal):
+    """Every move of such a state."""
+    return [move for _, _, moves in rows(ask, deal) for move in moves]
+
+
 def answers(ask, deal, what, stem=None):
     """All answers to a topic that would be accepted; `ask` is a game's questions."""
     return tuple([move for move in ask.likely(deal, what, stem) if ask.holds(deal, move)])

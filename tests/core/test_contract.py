@@ -9,7 +9,7 @@ from tarokk.ask import END, GO, GROUP
 from tarokk.refused import Refused
 from tarokk.session import Session
 from tests.core.chance import Chance
-from tests.core.folds import facts_of
+from tests.core.folds import facts_of, said_by_rows
 
 LETTERS = "ABCDEFG"
 LONG = 8  # moves by chance; then a deal makes for its end
@@ -71,6 +71,8 @@ def asked(session, passed=()):
     """(topic, its answers): moves, and openers of lists among them."""
     ask, deal = session.game.ask(), session.deal
     what = ask.topic(deal, passed)
+    if what == "facts" and ask.rows(deal):
+        return what, said_by_rows(ask, deal) or [END]
     if what != "points":
         return what, [move for move in ask.likely(deal, what) if ask.holds(deal, move)]
     told: tuple = ()

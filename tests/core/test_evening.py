@@ -3,6 +3,7 @@
 import unittest
 
 from tarokk.refused import Refused
+from tarokk.session import Session
 from tests.core.folds import moves
 from tests.core.sessions import FIVE, FOUR, deal_of, play, refusal, state
 
@@ -119,11 +120,18 @@ class Closing(unittest.TestCase):
                 last = (session.seats.index(seat) - 1) % size
                 self.assertEqual((session.dealer - 1) % size, last, (size, seat))
 
+    def test_nobody_deals_behind_the_end(self):
+        self.assertIsNone(Session().dealing())
+        session = play(FIVE + "; closing")
+        self.assertEqual((session.dealing(), session.sits_out()), ("E", ("E",)))
+        self.finish(session, "A")
+        self.assertEqual((session.dealing(), session.sits_out()), (None, ()))
+
     def finish(self, session, seat):
         """Play until the end; the skiz deals once and once more does not."""
         dealt = []
         while not session.closed():
-            dealt.append(session.seats[session.dealer])
+            dealt.append(session.dealing())
             first = session.players()[0]
             session.apply(("deal",))
             if not session.skiz:

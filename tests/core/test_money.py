@@ -1,6 +1,7 @@
 import unittest
 
-from tarokk.money import transfers
+from tarokk import money
+from tarokk.money import accounts, transfers
 
 
 def balances(standings, paid):
@@ -93,6 +94,38 @@ class Transfers(unittest.TestCase):
 
     def test_standings_must_sum_to_zero(self):
         self.assertRaises(ValueError, transfers, (("Anna", 7), ("Béla", -6)))
+
+
+class TestAmount(unittest.TestCase):
+    def test_in_the_money_of_the_stake(self):
+        self.assertEqual(money.amount(24, "20 Ft"), "480 Ft")
+        self.assertEqual(money.amount(3, "1 old penny"), "3 old penny")
+        self.assertEqual(money.amount(7, "20"), "140")
+
+    def test_coins_are_hundredths(self):
+        self.assertEqual(money.amount(30, "5 øre"), "1,50 kr.")
+        self.assertEqual(money.amount(1, "5 øre"), "0,05 kr.")
+        self.assertEqual(money.amount(20, "5 øre"), "1,00 kr.")
+        self.assertEqual(money.amount(-21, "5 cent", "."), "-1.05 €")
+
+
+class TestAccounts(unittest.TestCase):
+    def test_one_for_each_money(self):
+        sheets = (
+            ("20 Ft", {"A": 2, "B": -2}),
+            ("", {"A": 5, "B": -5}),
+            ("50 Ft", {"B": 1, "C": -1}),
+        )
+        found = accounts(sheets)
+        self.assertEqual(found, {"Ft": {"A": 40, "B": 10, "C": -50}, None: {"A": 5, "B": -5}})
+
+    def test_kroner_beside_ore(self):
+        won = {"A": 3, "B": -3}
+        for kroner in ("2 kr.", "2 kr"):
+            self.assertEqual(
+                accounts(((kroner, won), ("5 øre", won))), {"øre": {"A": 615, "B": -615}}
+            )
+        self.assertEqual(accounts((("2 kr.", won),)), {"kr.": {"A": 6, "B": -6}})
 
 
 if __name__ == "__main__":

@@ -2,15 +2,15 @@
 
 import unittest
 
-from tarokk.games.hungarian import ask
+from tarokk.games.hungarian import ask, skart
 from tarokk.games.hungarian.legal import legal as legal_moves
 from tarokk.refused import Refused
 from tarokk.session import Session
-from tests.core.folds import answers, lines, told
+from tests.core.folds import answers, lines, rows, told
 from tests.core.hungarian.deals import play, rules
 
 YIELDS = ("yields", "XX")
-NO_MOVES = (ask.GO, ask.MORE, ask.ALL_PASS)
+NO_MOVES = (ask.GO, ask.ALL_PASS)
 
 PLAIN = "A 3; B pass; C pass; D pass"
 HELD = "A 3; B 2; C pass; D pass; A hold; B pass"
@@ -32,17 +32,17 @@ STOPS = (
     (CALLED, "speech"),
     (CALLED + "; A trull; A pass; B kontra game; B trull; B pass", "speech"),
     (SPOKEN, "partner"),
-    (SPOKEN + "; partner C", "points"),
+    (SPOKEN + "; partner C", "facts"),
     (SPOKEN + "; points 50", "partner"),
     (SPOKEN + "; partner C; points 50", "facts"),
-    (SPOKEN + "; partner C; points 50; made xxi-catch defence", "hat"),
+    (SPOKEN + "; partner C; points 50; made xxi-catch defence", "facts"),
     (SPOKEN + "; partner C; points 50; made xxi-catch defence; hat A", "facts"),
     (SPOKEN + "; partner C; points 50; hat A", "facts"),
     (KONTRA, "partner"),
     (KONTRA + "; partner C; made volat declarer", "facts"),
     ("declarer B 3", "partner"),
-    ("declarer B 2; yielded A", "points"),
-    ("declarer B 1; invit A XIX", "points"),
+    ("declarer B 2; yielded A", "facts"),
+    ("declarer B 1; invit A XIX", "facts"),
     ("declarer D 3", "partner"),
     ("declarer B 3; partner none; points 70; claim A 8", "facts"),
     ("A pass; B pass; C pass; D pass", None),
@@ -67,21 +67,34 @@ class Topics(unittest.TestCase):
             if topic:
                 self.check_answers(text, topic)
         for text in ("declarer B 3", "declarer B 3; partner C", CALLED, SPOKEN, PLAIN):
-            self.check_answers(text, "announced")
+            self.check_answers(text, "more")
         self.check_answers("", "outcome")
 
     def check_answers(self, text, topic):
-        if topic == "points":
+        if topic == "facts":
+            self.check_rows(text)
             return
         found = answers(ask, play(text), topic)
-        self.assertTrue(len(found) > 0, text)
+        self.assertTrue(len(found) > 0 or (topic == "more" and text == SPOKEN), text)
         self.assertEqual(len(set(found)), len(found), text)
         for move in found:
             if move in NO_MOVES:
                 continue
-            if topic == "announced":
+            if topic == "more":
                 move = ask.levels(move)[0]
-            self.check_accepted(text, move)
+            self.check_accepted(text, ask.moves(play(text), move)[0])
+
+    def check_rows(self, text):
+        """Each state that fits is the row's state once its moves are told."""
+        for name, code, moves in rows(ask, play(text)):
+            deal = play(text)
+            for move in moves:
+                self.assertEqual(ask.row_of(deal, move), name, (text, move))
+                deal.apply(move)
+            told = ask.state(deal, name)
+            known = [ask.row_of(deal, tuple(line.split())) for line in text.split("; ")]
+            if name not in known:
+                self.assertEqual(told, ("open",) + code[1:] if code[0] == "failed" else code, text)
 
     def check_accepted(self, text, move):
         deal = play(text)
@@ -109,8 +122,14 @@ class Likeliest(unittest.TestCase):
                          ["A tarokks 8", "A tarokks 9", "A call XIX"])  # fmt: skip
 
     def test_speech_behind_the_call(self):
+        """What is commonest stands first; a kontra before it, of the game last."""
         deal = play(CALLED)
-        self.assertEqual(answers(ask, deal, "speech"), deal.talk.legal())
+        found = lines(answers(ask, deal, "speech"))
+        first = ["A pass", "A trull", "A four-kings", "A pagat-ultimo", "A xxi-catch"]
+        self.assertEqual(found[:5], first)
+        self.assertEqual(sorted(found), sorted(lines(deal.talk.legal())))
+        found = lines(answers(ask, play(CALLED + "; A trull; A pass"), "speech"))
+        self.assertEqual(found[:4], ["B pass", "B kontra trull", "B kontra game", "B four-kings"])
 
     def test_partner(self):
         found = lines(answers(ask, play(SPOKEN), "partner"))
@@ -118,52 +137,27 @@ class Likeliest(unittest.TestCase):
         found = lines(answers(ask, play("declarer C 3"), "partner"))
         self.assertEqual(found[:4], ["partner D", "partner A", "partner B", "partner none"])
 
-    def test_where_the_outcome_was_entered_the_rest_is_offered_behind_the_partner(self):
-        found = lines(answers(ask, play("declarer C 2"), "partner"))
-        for line in ("yielded A", "invit C XIX", "D laid 1", "C laid XX", "A throws four-kings"):
+    def test_where_the_outcome_was_entered_the_skart_is_beside_the_partner(self):
+        deal = play("declarer C 2")
+        self.assertEqual(ask.beside(deal, "partner"), "skart")
+        found = lines(answers(ask, deal, "skart"))
+        for line in ("go", "invit C XIX", "D laid 1", "C laid XX", "A throws four-kings"):
             self.assertIn(line, found)
-        self.assertFalse("go" in found)
-        found = lines(answers(ask, play("declarer C 2; points 50"), "partner"))
-        self.assertEqual(found, ["partner D", "partner A", "partner B", "partner none"])
+        self.assertFalse("yielded A" in found)  # which is told with the bid
+        self.assertIsNone(ask.beside(play("declarer C 2; points 50"), "partner"))
+        for text, topic in (("", "auction"), (PLAIN, "skart"), (CALLED, "speech")):
+            self.assertIsNone(ask.beside(play(text), topic))
 
-    def test_more_where_the_speeches_were_not_entered(self):
-        self.assertIn(ask.MORE, answers(ask, play("declarer B 3; partner C; points 50"), "facts"))
-        spoken = play(SPOKEN + "; partner C; points 50")
-        self.assertFalse(ask.MORE in answers(ask, spoken, "facts"))
-
-    def test_facts(self):
-        self.assertEqual(first(SPOKEN + "; partner C; points 50"), "end")
-        # announced figures before the others
-        self.assertEqual(
-            lines(answers(ask, play(SPOKEN + "; partner C; points 50"), "facts"))[1:3],
-            ["made trull declarer", "made trull defence"],
-        )
-        text = CALLED + "; A four-kings; A pass; B pass; C pass; D pass; partner C; points 50"
-        self.assertEqual(
-            lines(answers(ask, play(text), "facts"))[1:3],
-            ["made four-kings declarer", "made four-kings defence"],
-        )
-
-    def test_no_end_while_something_is_missing(self):
-        text = SPOKEN + "; partner C; points 50; hat A"
-        self.assertFalse(ask.END in answers(ask, play(text), "facts"))
-
-    def test_hat_on_the_caught(self):
-        text = SPOKEN + "; partner C; points 50; made xxi-catch "
-        self.assertEqual(lines(answers(ask, play(text + "defence"), "hat")), ["hat A", "hat C"])
-        self.assertEqual(lines(answers(ask, play(text + "declarer"), "hat")), ["hat B", "hat D"])
-
-    def test_announced(self):
+    def test_more(self):
         deal = play("declarer B 3")
-        found = lines(answers(ask, deal, "announced"))
-        self.assertEqual(found[0], "go")
-        self.assertIn("game", found)
-        self.assertIn("announced defence trull", found)
-        self.assertIn("tarokks A 8", found)
+        found = lines(answers(ask, deal, "more"))
+        for line in ("game", "announced defence trull", "tarokks A 8", "claim A 8"):
+            self.assertIn(line, found)
         # not what was said already, nor where the speeches were entered
         deal.apply(("announced", "defence", "trull"))
-        self.assertFalse("announced defence trull" in lines(answers(ask, deal, "announced")))
-        self.assertEqual(lines(answers(ask, play(SPOKEN), "announced")), ["go"])
+        self.assertFalse("announced defence trull" in lines(answers(ask, deal, "more")))
+        found = lines(answers(ask, play(SPOKEN + "; partner C"), "more"))
+        self.assertEqual({line.split()[0] for line in found}, {"claim"})
 
     def test_levels(self):
         kontras = ["kontra", "rekontra", "subkontra", "hirskontra", "mordkontra"]
@@ -172,6 +166,80 @@ class Likeliest(unittest.TestCase):
         plain = ["announced declarer trull"]
         self.assertEqual(lines(ask.levels(stem)), plain + [plain[0] + " " + k for k in kontras])
         self.assertEqual(ask.levels(("tarokks", "A", "8")), (("tarokks", "A", "8"),))
+
+
+class Outcome(unittest.TestCase):
+    """What a row of the outcome turns through, and who is asked to have promised."""
+
+    def row(self, seat):
+        found = answers(ask, play(""), "outcome")
+        return [" ".join(move[2:]) for move in found if move[:2] == ("declarer", seat)]
+
+    def test_the_plain_bids_then_those_with_a_promise(self):
+        plain = ["3", "2", "1", "solo"]
+        invited = ["solo invit XVIII", "solo invit XIX", "1 invit XIX"]
+        self.assertEqual(self.row("A"), plain + invited)
+        for seat in "BCD":  # somebody before may have yielded
+            self.assertEqual(self.row(seat), plain + invited + ["2 yielded"])
+
+    def test_it_says_the_outcome_alone_and_asks_who(self):
+        answer = ("declarer", "A", "1", "invit", "XIX")
+        deal = play("")
+        self.assertEqual(ask.moves(deal, answer), (("declarer", "A", "1"),))
+        self.assertEqual(ask.follows(deal, "outcome", answer), "promise")
+        self.assertIsNone(ask.follows(deal, "outcome", answer[:3]))
+        deal.apply(answer[:3])
+        found = lines(ask.likely(deal, "promise", answer))
+        self.assertEqual(found, ["invit B XIX", "invit C XIX", "invit D XIX"])
+        self.assertIsNone(ask.given(deal, "promise", answer))
+
+    def test_the_only_one_who_can_have_yielded_is_not_asked_for(self):
+        for seat, asked in (("B", ("yielded", "A")), ("C", None)):
+            answer = ("declarer", seat, "2", "yielded")
+            deal = play("")
+            self.assertTrue(ask.holds(deal, answer))
+            self.assertEqual(ask.topic(deal), "auction")  # to look left nothing behind
+            deal.apply(answer[:3])
+            self.assertEqual(ask.given(deal, "promise", answer), asked)
+        self.assertFalse(ask.holds(play(""), ("declarer", "A", "2", "yielded")))
+
+
+class Rest(unittest.TestCase):
+    def test_all_others_pass(self):
+        passes = ["A pass", "B pass", "C pass", "D pass"]
+        for text, expected, meant in (
+            ("", passes, None),
+            ("A 3", passes[1:], None),
+            ("A 3; B 2; C pass; D pass", passes[:1], ("yields", "XX")),
+            ("A 3; B 2", ["C pass", "D pass", "A pass"], ("yields", "XX")),
+            (CALLED, passes, None),
+            (CALLED + "; A trull; A pass", passes[1:], None),
+        ):
+            deal = play(text)
+            said, means = ask.rest(deal, ask.topic(deal))
+            self.assertEqual(lines(said), expected, text)
+            self.assertEqual(means, meant, text)
+            for move in said:
+                deal.apply(move)
+            self.assertNotEqual(ask.topic(deal), ask.topic(play(text)))
+
+    def test_not_where_one_may_not(self):
+        owes = "A 3; B 1; C pass; D pass; A hold; B pass; A call XIX"
+        deal = play(owes, rules("invit-trull yes"))
+        self.assertEqual(ask.rest(deal, "speech"), ())
+        self.assertEqual(ask.rest(play(PLAIN), "skart"), ())
+        self.assertEqual(ask.rest(play(PLAIN), "speech"), ())  # nothing is called yet
+
+
+class Given(unittest.TestCase):
+    def test_a_call_that_is_bound(self):
+        bound = "A 3; B 1; C pass; D pass; A hold; B pass"
+        self.assertEqual(ask.given(play(bound), "speech"), ("A", "call", "XIX"))
+        self.assertEqual(
+            ask.given(play("A 3; B 2; C pass; D pass; A pass"), "speech"), ("B", "call", "XX")
+        )
+        self.assertIsNone(ask.given(play(PLAIN), "speech"))
+        self.assertIsNone(ask.given(play(CALLED), "speech"))
 
 
 class Skart(unittest.TestCase):
@@ -198,8 +266,9 @@ class Skart(unittest.TestCase):
         )
 
     def test_the_trial(self):
-        self.assertIn(("D", "no-honour"), ask.before_speeches(play("A pass; B pass; C pass; D 3")))
-        self.assertFalse(("A", "no-honour") in ask.before_speeches(play(PLAIN)))
+        three = play("A pass; B pass; C pass; D 3")
+        self.assertIn(("D", "no-honour"), skart.before_speeches(three))
+        self.assertFalse(("A", "no-honour") in skart.before_speeches(play(PLAIN)))
 
 
 class Legal(unittest.TestCase):
@@ -294,6 +363,17 @@ class Meaning(unittest.TestCase):
         self.assertEqual(ask.points_mean(deal, 48), ("declarer", "game"))
         self.assertEqual(ask.points_mean(deal, 71), ("declarer", "double"))
         self.assertEqual(ask.points_mean(deal, 23), ("defence", "double"))
+
+    def test_of_a_word(self):
+        words = (
+            ("won", "declarer", "game"), ("lost", "defence", "game"),
+            ("double", "declarer", "double"), ("double-lost", "defence", "double"),
+        )  # fmt: skip
+        for options in ("", "kontra-48 yes"):
+            for text in ("declarer B 3", "declarer B 3; game kontra"):
+                deal = play(text, rules(options))
+                for word, *meant in words:
+                    self.assertEqual(ask.points_mean(deal, word), tuple(meant), word)
 
     def test_of_points_where_a_kontra_asks_48_of_the_defence(self):
         by = rules("kontra-48 yes")

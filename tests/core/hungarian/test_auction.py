@@ -2,8 +2,8 @@
 
 import unittest
 
-from tarokk.games.hungarian.auction import complete, replay
 from tarokk.games.hungarian.invits import can_come_to, tarokks
+from tarokk.games.hungarian.legal import complete, replay
 from tarokk.games.hungarian.tables import BIDS, INVITS, YIELDED
 from tarokk.refused import Refused
 from tests.core.hungarian import auctions

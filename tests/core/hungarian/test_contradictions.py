@@ -13,7 +13,8 @@ ALL_POINTS = RULES.POINTS[0]
 
 
 def why(points, made, lost=None, laid=(3, 3)):
-    reason = contradiction(RULES, points, made, lost or {}, laid)
+    known = None if points is None else (points, points)
+    reason = contradiction(RULES, known, made, lost or {}, laid)
     return reason and reason[0]
 
 

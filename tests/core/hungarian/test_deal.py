@@ -2,8 +2,8 @@
 
 import unittest
 
-from tarokk.games.hungarian.auction import complete, replay
 from tarokk.games.hungarian.deal import OVER
+from tarokk.games.hungarian.legal import complete, replay
 from tarokk.games.hungarian.tables import BIDS, YIELDED
 from tarokk.refused import Refused
 from tests.core.folds import facts_of

@@ -3,7 +3,7 @@
 import unittest
 
 from tarokk.ask import GROUP
-from tarokk.games.hungarian import ask, groups
+from tarokk.games.hungarian import ask, groups, more
 from tarokk.games.hungarian.contradict import proves, trickless
 from tarokk.games.hungarian.tables import figure
 from tarokk.tables import SUITS
@@ -143,7 +143,7 @@ class Hat(unittest.TestCase):
     def test_it_is_not_asked(self):
         text = "declarer B 3; partner %s; points 50; made xxi-catch defence"
         self.assertEqual(ask.topic(play(text % "none")), "facts")
-        self.assertEqual(ask.topic(play(text % "C")), "hat")
+        self.assertEqual(ask.topic(play(text % "C")), "facts")
         self.assertEqual(refusal(text % "none", "hat A"), "hat-on-catcher")
         self.assertIsNone(refusal(text % "none", "hat B"))
 
@@ -155,10 +155,15 @@ class Points(unittest.TestCase):
         for bid, own, rest in (("3", 3, 3), ("2", 2, 4), ("1", 1, 5), ("solo", 0, 6)):
             laid = (own, rest)
             by = play("declarer B " + bid).rules
-            self.assertEqual(trickless(by, own + 3, laid), DECLARER)
-            self.assertIsNone(trickless(by, own + 4, laid))
-            self.assertIsNone(trickless(by, 94 - rest - 4, laid))
-            self.assertEqual(trickless(by, 94 - rest - 3, laid), DEFENCE)
+            for low, high, side in (
+                (own + 3, own + 3, DECLARER),
+                (own + 4, own + 4, None),
+                (0, own + 4, None),  # not all of them are too few
+                (94 - rest - 4, 94 - rest - 4, None),
+                (94 - rest - 3, 94 - rest - 3, DEFENCE),
+                (94 - rest - 4, 94, None),
+            ):
+                self.assertEqual(trickless(by, (low, high), laid), side)
 
     def test_less_than_the_skart_is_nobodys(self):
         for bid, least, most in (("3", 3, 91), ("2", 2, 90), ("1", 1, 89), ("solo", 0, 88)):
@@ -270,11 +275,11 @@ class NoFigureIsDropped(unittest.TestCase):
         deal = new_deal(by)
         for line in ("declarer B 3", "B call XX") if at == 1 else ("declarer B 3",):
             deal.apply(tuple(line.split()))
-        what = "speech" if at == 1 else "announced"
+        what = "speech" if at == 1 else "more"
         found = []
         for move in answers(ask, deal, what):
             if move[0] == GROUP:
-                found += [one for figure in ask.members(deal, what, move) for one in figure]
+                found += more.members(deal, move)
             else:
                 found.append(move)
         return deal, found
@@ -283,8 +288,8 @@ class NoFigureIsDropped(unittest.TestCase):
         deal, found = self.reached(MARTON, 1)
         self.assertEqual(sorted(found), sorted(deal.talk.legal()))
         deal, found = self.reached(MARTON, 2)
-        stems = [one for one in ask.stems(deal) if deal.result.is_unsaid(one)]
-        self.assertEqual(sorted(stems), sorted(one for one in found if one != ask.GO))
+        stems = [one for one in more.stems(deal) if deal.result.is_unsaid(one)]
+        self.assertEqual(sorted(stems), sorted(one for one in found if one[0] != "claim"))
 
     def test_what_a_full_group_has_no_key_for_is_on_the_others_pages(self):
         class Many:

@@ -287,9 +287,9 @@ class LaidToldInTheSpeech(unittest.TestCase):
         said = answers(ask, play(text, rules("laid-told speech", "high")), "speech")
         self.assertEqual(
             [move[1] for move in said],
-            ["pass", "0", "0", "1", "laid", "kontra", "tarokks", "tarokks", "2", "3", "3"],
+            ["pass", "kontra", "0", "0", "1", "laid", "tarokks", "tarokks", "2", "3", "3"],
         )
-        self.assertEqual(said[4], laid)
+        self.assertEqual(said[5], laid)
 
     def test_no_more_than_the_deck_has(self):
         # 9 and 9 told, two laid, two laid: all 22; then nobody else laid any

@@ -4,7 +4,7 @@ import unittest
 
 from tarokk.games.hungarian import ask
 from tarokk.games.hungarian import obligations as play
-from tests.core.folds import answers
+from tests.core.folds import answers, said_by_rows
 from tests.core.hungarian.deals import play as played
 from tests.core.hungarian.deals import refusal, rules
 
@@ -130,7 +130,7 @@ class Released(unittest.TestCase):
         text = CALL + "; B centrum; B small-bird" + END + "; fell centrum declarer"
         made = "made small-bird declarer"
         self.assertIsNone(refusal(text, made, ILLUSTRATED))
-        self.assertIn(tuple(made.split()), answers(ask, played(text, ILLUSTRATED), "facts"))
+        self.assertIn(tuple(made.split()), said_by_rows(ask, played(text, ILLUSTRATED)))
         text += "; fell small-bird declarer"  # told by itself, it has fallen for good
         for line in ("", "; fell centrum declarer"):
             self.assertEqual(refusal(text + line, made, ILLUSTRATED), "fell-already")
@@ -142,9 +142,9 @@ class Released(unittest.TestCase):
     def test_what_fell_is_not_offered_as_made(self):
         text = CALL + "; B centrum; B pass; C pass; D pass; A pass; partner C; points 50"
         made = ("made", "centrum", "declarer")
-        self.assertIn(made, answers(ask, played(text, ILLUSTRATED), "facts"))
+        self.assertIn(made, said_by_rows(ask, played(text, ILLUSTRATED)))
         text = text.replace("; partner", "; fell centrum declarer; partner")
-        self.assertFalse(made in answers(ask, played(text, ILLUSTRATED), "facts"))
+        self.assertFalse(made in said_by_rows(ask, played(text, ILLUSTRATED)))
 
     def test_double_and_game_fall_by_points(self):
         text = CALL + "; B double" + END

@@ -2,7 +2,8 @@
 
 import unittest
 
-from tarokk.games.hungarian.settle import other
+from tarokk.games.hungarian.tables import other
+from tarokk.refused import Refused
 from tarokk.tables import KONTRAS
 from tests.core.hungarian.deals import SEATS, play, refusal
 
@@ -105,6 +106,68 @@ class Points(unittest.TestCase):
     def test_once(self):
         self.assertFalse(changes(PAIR + "; points 50", "points 50"))
         self.assertEqual(refusal(PAIR + "; points 50", "points 51"), "contradicts")
+
+    def test_a_word_is_kept_as_it_is(self):
+        for word in ("won", "lost", "double", "double-lost"):
+            result = play(f"{PAIR}; points {word}").result
+            self.assertEqual(result.points, word)
+            self.assertIsNone(result.missing())
+            self.assertFalse(changes(f"{PAIR}; points {word}", f"points {word}"))
+        self.assertEqual(refusal(PAIR, "points doubled"), "not-a-number")
+
+    def test_a_word_and_the_numbers_it_stands_for(self):
+        """94 in the deck: 48 win, 71 are a double, of either side."""
+        for word, least, most in (
+            ("double-lost", 0, 23), ("lost", 24, 47), ("won", 48, 70), ("double", 71, 94),
+        ):  # fmt: skip
+            for points in (0, 23, 24, 47, 48, 70, 71, 94):
+                behind = refusal(f"{PAIR}; points {word}", f"points {points}")
+                before = refusal(f"{PAIR}; points {points}", f"points {word}")
+                fits = None if least <= points <= most else "contradicts"
+                self.assertEqual((behind, before), (fits, fits), (word, points))
+        self.assertEqual(play(PAIR + "; points won; points 60").result.points, 60)
+        self.assertEqual(play(PAIR + "; points 60; points won").result.points, 60)
+
+    def test_words_exclude_each_other(self):
+        words = ("double-lost", "lost", "won", "double")
+        for first in words:
+            for second in words:
+                reason = refusal(f"{PAIR}; points {first}", "points " + second)
+                self.assertEqual(reason, None if first == second else "contradicts")
+
+    def test_a_word_alone_makes_no_volat(self):
+        for word, side in (("double", "declarer"), ("double-lost", "defence")):
+            self.assertEqual(play(f"{PAIR}; points {word}; end").items()[0][0], "double")
+            volat = play(f"{PAIR}; points {word}; made volat {side}; end")
+            self.assertEqual(volat.items()[0][0], "volat")
+
+    def test_what_no_number_of_a_word_allows(self):
+        told = (
+            # 36 points at least: seven cards of five and one more in two tricks
+            ("double-lost", "made trull declarer; made four-kings declarer", "points-and-figures"),
+            ("lost", "made trull declarer; made four-kings declarer", None),
+            ("won", "made trull defence; made four-kings defence", None),
+            ("double", "made trull defence; made four-kings defence", "points-and-figures"),
+            # three laid cards have 12 points at most
+            ("won", "made volat declarer", "points-and-volat"),
+            ("lost", "made volat declarer", "points-and-volat"),
+            ("double-lost", "made volat declarer", "points-and-figures"),  # nine tricks
+            ("double", "made volat declarer", None),
+            ("won", "made volat defence", "points-and-volat"),
+            ("lost", "made volat defence", "points-and-volat"),
+            ("double", "made volat defence", "points-and-volat"),
+            ("double-lost", "made volat defence", None),
+        )
+        for word, lines, reason in told:
+            *first, last = lines.split("; ")
+            before = "; ".join([PAIR, "points " + word] + first)
+            self.assertEqual(refusal(before, last), reason, (word, lines))
+            self.assertEqual(refusal(PAIR + "; " + lines, "points " + word), reason, (word, lines))
+
+    def test_the_reason_tells_what_the_word_stands_for(self):
+        with self.assertRaises(Refused) as caught:
+            play(PAIR + "; points won; made volat declarer")
+        self.assertEqual(caught.exception.facts, ("48–70", "declarer"))
 
     def test_a_volat_needs_none(self):
         # silent volat: 3

@@ -3,7 +3,8 @@
 import unittest
 
 from tarokk.games.hungarian.paskievics import FIGURES
-from tarokk.games.hungarian.settle import counts, doubler, items, payouts, winner
+from tarokk.games.hungarian.score import counts, items, payouts
+from tarokk.games.hungarian.settle import doubler, winner
 from tarokk.games.hungarian.tables import COUNTS, LADDER, other
 from tests.core.hungarian.deals import RULES, rules
 

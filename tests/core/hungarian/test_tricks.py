@@ -17,7 +17,8 @@ def facts(text):
 
 
 def why(made, lost="", points=None, by=HIGH):
-    reason = contradiction(by, points, facts(made), facts(lost), (3, 3))
+    known = None if points is None else (points, points)
+    reason = contradiction(by, known, facts(made), facts(lost), (3, 3))
     return reason and reason[0]
 
 

@@ -3,7 +3,7 @@
 import unittest
 
 from tarokk.cards import TAROKKS
-from tarokk.games.hunter import ask
+from tarokk.games.hunter import ask as hunter
 from tarokk.games.hunter.legal import legal as legal_moves
 from tarokk.refused import Refused
 from tarokk.tables import KONTRAS
@@ -13,7 +13,8 @@ from tests.core.hunter.deals import RULES, SEATS, new_deal
 
 SIDES = ("declarer", "defence")
 BIDS = ("3", "2", "1", "solo")
-NO_MOVES = (ask.GO, ask.MORE, ask.ALL_PASS)
+ask = hunter.HunterAsk
+NO_MOVES = ask.PSEUDO
 LONGEST = 120
 # What ends the auction, the speeches or the deal: seldom taken before it is time.
 LATE = (
@@ -144,7 +145,8 @@ class Walks(unittest.TestCase):
                 what = ask.topic(deal)
                 for answer in answers(ask, deal, what) if what != "points" else ():
                     if answer not in NO_MOVES:
-                        self.assertIn(answer, legal, (moves, what))
+                        for said in ask.moves(deal, answer):
+                            self.assertIn(said, legal, (moves, what))
                 deal.apply(move)
 
 

@@ -110,8 +110,9 @@ def numbers(deal, told) -> tuple | None:
     a longer step); None if no more are."""
     if len(told) == 2:
         return None
-    most = 3 * FAIR_SHARE - sum(told)
-    return (deal.players[len(told)], start(told), 0, most, STEP)
+    low, *others = [play.least(deal.facts, seat, deal.dealer) for seat in deal.players[len(told) :]]
+    most = 3 * FAIR_SHARE - sum(told) - sum(others)
+    return (deal.players[len(told)], max(low, min(start(told), most)), low, most, STEP)
 
 
 def points(deal, told) -> tuple:

@@ -1,19 +1,23 @@
 """What may be said next, and what a table is best asked: the likeliest answer first.
 
 The screens show these lists and know no rule. An answer is a move, ready to be applied, but for
-four: `GO` is "nothing more here", `MORE` opens the outcome of speeches not entered, `ALL_PASS`
-stands for the passes of everyone, and one that begins with GROUP opens its `members`.
+these: `GO` is "nothing more here", `ALL_PASS` stands for the passes of everyone, one that begins
+with GROUP opens its `members`, and an outcome may have a promise behind its bid, `("declarer",
+seat, bid, "invit", tarokk)` or `(…, "yielded")`: who promised is asked next. What came of the deal
+is told in `rows`.
 """
 
-from ...ask import END, GO, Ask
+from ...ask import END, GO, GROUP, Ask
 from ...cards import HONOURS, TAROKKS
+from ...refused import Refused
 from ...seats import after
 from ...tables import KONTRAS, spelled
-from .tables import BIDS, CSUZIMA, DECLARER, SIDES, TALON_HONOURS
+from .rows import FIRST, row_of, rows, state, states
+from .tables import BIDS, DECLARER
 
-MORE = ("more",)  # opens the topic "announced"
 ALL_PASS = ("pass-out",)  # four passes at once
-PSEUDO = (GO, END, MORE, ALL_PASS)  # answers that say nothing of their own
+PSEUDO = (GO, END, ALL_PASS)  # answers that say nothing of their own
+_PROMISES = ("invit", "yielded")  # behind the bid of an outcome
 POINTS, STEP = 50, 10  # where entering the points begins, and a longer step
 OUTCOME = ("auction",)  # passed from the beginning where only the outcome is entered
 
@@ -36,35 +40,90 @@ def topic(deal, passed=()) -> str | None:
 
         if obligations.running(deal) and obligations.obligations(deal):
             return "play"
-    missing = deal.result.missing()
-    if missing:
-        return missing
-    hat = deal.rules.HAT
-    return "hat" if hat in deal.result.made and not deal.result.wearer() else "facts"
+    return deal.result.asked() or "facts"
 
 
 def likely(deal, what, stem=None):
     """See `ask.Ask`."""
-    yield from levels(stem) if what == "levels" else _ANSWERS[what](deal)
+    if what == "levels":
+        return levels(stem)
+    if what == "promise":
+        return promised(deal, stem)
+    if what == "members":
+        from . import more
+
+        return more.members(deal, stem)
+    return _ANSWERS[what](deal)
 
 
 def holds(deal, move) -> bool:
     """Whether one of `likely` is an answer."""
-    return move[0] not in ("made", "lost") or deal.result.may_add(move)
+    if move[0] == "declarer" and move[3:] and move[3] in _PROMISES:
+        return bool(promisers(deal, move))
+    return True
 
 
 def opens(deal, what, move) -> str | None:
     """The topic that an answer opens, or None."""
-    if move == MORE:
-        return "announced"
-    return "levels" if what == "announced" and len(levels(move)) > 1 else None
+    if move[0] == GROUP:
+        return "members"
+    of_more = what == "more" or (what == "members" and deal.talk.turn is None)
+    return "levels" if of_more and len(levels(move)) > 1 else None
+
+
+def follows(deal, what, answer) -> str | None:
+    """The topic that is asked straight behind an answer, or None."""
+    promise = answer[0] == "declarer" and answer[3:] and answer[3] in _PROMISES
+    return "promise" if promise else None
+
+
+def beside(deal, what) -> str | None:
+    """The topic that a table may look at first: by outcome the skart, before the partner."""
+    return "skart" if what == "partner" and deal.phase == "skart" else None
+
+
+def given(deal, what, stem=None) -> tuple | None:
+    """The one answer that there is where it is said by itself, or None."""
+    if what == "promise":
+        found = promised(deal, stem)
+    elif what == "speech" and not deal.talk.called:
+        found = [(deal.declarer, "call", name) for name in deal.talk.callable()]
+    else:
+        return None
+    return found[0] if len(found) == 1 else None
+
+
+def part(deal, move) -> bool:
+    """A promise goes with the outcome, a hat with the catch; the game as it stands there anyway."""
+    if move[0] in _PROMISES:
+        return not deal.auction and move[1] != deal.declarer
+    return move[0] == "hat" or (move[0] == "points" and move in states(deal, "game")[0][1])
+
+
+def rest(deal, what) -> tuple:
+    """(the moves that say that all others pass, what that means or None); () where one may not."""
+    if what not in ("auction", "speech") or (what == "speech" and not deal.talk.called):
+        return ()  # who has not called yet cannot pass
+    before, phase = deal.mark(), deal.phase
+    said, meant = [], None
+    try:
+        while deal.phase == phase or (phase == "skart" and deal.phase == "speeches"):
+            move = (turn(deal), "pass")
+            meant = meant or meaning(deal, move)
+            deal.handler(move)(deal, move)
+            said.append(move)
+    except Refused:
+        return ()
+    finally:
+        deal.back(before)
+    return tuple(said), meant
 
 
 def moves(deal, answer) -> tuple:
     """The moves that an answer stands for."""
     if answer == ALL_PASS:
         return tuple([(seat, "pass") for seat in deal.players])
-    return (answer,)
+    return (answer[:3],) if follows(deal, "", answer) else (answer,)
 
 
 def numbers(deal, told) -> tuple | None:
@@ -100,10 +159,12 @@ def meaning(deal, move) -> tuple | None:
 
 
 def points_mean(deal, points) -> tuple:
-    """Who has won with these points and by how much: (side, "game" or "double")."""
-    from .settle import doubler, winner
+    """Who has won with these points, a number or a word of UNCOUNTED, and by how much: (side,
+    "game" or "double")."""
+    from .settle import bounds, doubler, winner
 
     kontrad = deal.talk.announced[(DECLARER, "game")]
+    points = bounds(deal.rules, points, kontrad)[0]
     how = "double" if doubler(deal.rules, points) else "game"
     return winner(deal.rules, points, kontrad), how
 
@@ -124,8 +185,44 @@ def _auction(deal) -> tuple:
 
 
 def outcomes(deal) -> tuple:
-    """The auction's outcome, where the table enters only that."""
+    """The auction's outcome, where the table enters only that; promises are told by lines behind
+    it."""
     return tuple(("declarer", seat, bid[0]) for seat in deal.players for bid in BIDS)
+
+
+def outcomes_of(deal, seat, more=()):
+    """The same of one seat: the plain bids, `more`, and behind them those that another has bound
+    by a promise, the rarest first."""
+    from . import invits
+
+    for bid in BIDS:
+        yield ("declarer", seat, bid[0])
+    yield from more
+    for bid in reversed(BIDS):
+        for name in reversed(invits.tarokks(deal.rules.house)):
+            yield ("declarer", seat, bid[0], "invit", name)
+    for bid in reversed(BIDS):
+        yield ("declarer", seat, bid[0], "yielded")
+
+
+def promisers(deal, answer) -> list:
+    """The moves that tell who promised what an outcome says."""
+    before = deal.mark()
+    try:
+        deal.handler(answer[:3])(deal, answer[:3])
+        return promised(deal, answer)
+    except Refused:
+        return []
+    finally:
+        deal.back(before)
+
+
+def promised(deal, answer) -> list:
+    """The same once the outcome itself is told."""
+    kind = answer[3:4] + answer[4:]
+    return [
+        move for move in promises(deal) if move[1] != deal.declarer and move[:1] + move[2:] == kind
+    ]
 
 
 def promises(deal) -> tuple:
@@ -143,22 +240,19 @@ def promises(deal) -> tuple:
     return tuple(moves)
 
 
+def _outcome(deal):
+    for seat in deal.players:
+        yield from outcomes_of(deal, seat)
+    yield ALL_PASS
+
+
 # -- skart
 
 
-def before_speeches(deal):
-    for seat in deal.players:
-        if deal.tells_in_skart(seat):
-            yield from laid(deal, seat)
-    for seat in deal.players:
-        for hand in deal.rules.throws:
-            if not deal.refuse_throw(seat, hand[0]):
-                yield (seat, "throws", hand[0])
-    for name, _ in TALON_HONOURS:
-        for seat in deal.may_draw(name):
-            yield (seat, "draws", name)
-    if deal.may_lack_honour(deal.declarer):
-        yield (deal.declarer, "no-honour")
+def _skart(deal):
+    from . import skart  # not in a deal of the games that have their own
+
+    return skart.answers(deal)
 
 
 def laid(deal, seat) -> list:
@@ -178,14 +272,6 @@ def shown(deal) -> tuple:
     return tuple((seat, "laid", name) for name in names if name not in deal.promised())
 
 
-def _skart(deal):
-    yield GO
-    for move in before_speeches(deal):
-        if move[2:] != ("0",):
-            yield move
-    yield from shown(deal)
-
-
 def fallen(deal) -> list:
     """The announced figures that oblige to a card and have not fallen, first trick first."""
     from . import obligations
@@ -198,62 +284,41 @@ def fallen(deal) -> list:
     return told
 
 
-def members(deal, what, opener) -> list:
-    """The answers behind one that opens a group, of topic speech or announced; see `groups`."""
-    from . import groups
-
-    moves = deal.talk.legal() if what == "speech" else list(_said(deal))
-    return groups.members(deal.rules, moves, opener)
-
-
 def _speech(deal) -> tuple:
-    """Behind the likeliest call come the counts, then the other calls."""
-    from . import groups
-
+    """Behind the pass the tarokks that are told now and the kontras, then what may be announced,
+    the commonest first; behind the likeliest call the counts, then the other calls."""
     seat = deal.talk.players[deal.talk.turn]
     told = laid(deal, seat) if deal.tells_laid(seat) else []
     told = [move for move in told if move[2] != "0"]
-    moves = groups.condensed(deal.rules, deal.talk.legal(), told=told)
-    if deal.talk.called:
-        return moves
-    counts = tuple(move for move in moves if move[1] == "tarokks")
-    return moves[:1] + counts + tuple(move for move in moves[1:] if move not in counts)
+    legal = deal.talk.legal()
+    if not deal.talk.called:
+        moves = legal[:1] + tuple(told) + legal[1:]
+        counts = tuple(move for move in moves if move[1] == "tarokks")
+        return moves[:1] + counts + tuple(move for move in moves[1:] if move not in counts)
+    first = legal[:1] if legal[0][1] == "pass" else ()
+    raised = [move for move in reversed(legal) if move[1] in KONTRAS]  # the game's last
+    said = [move for move in legal if move not in first and move not in raised]
+    often = [move for name in FIRST for move in said if move[1] == name]
+    said = often + [move for move in said if move not in often]
+    if not deal.rules.GROUPED:
+        return first + tuple(told + raised + said)
+    from . import groups
+
+    grouped = groups.condensed(deal.rules, list(first) + said, told=told)
+    return first + tuple(raised) + grouped[len(first) :]
 
 
 # -- result
 
 
 def _ask_partner(deal):
-    """Before the skart was entered, all that may have come between is offered too."""
     yield from _new(deal, partners(deal))
-    if deal.phase == "skart":
-        yield from promises(deal)
-        for move in _skart(deal):
-            if move != GO:
-                yield move
 
 
-def _facts(deal):
-    if deal.result.may_close():
-        yield END
-    if any(_said(deal)):
-        yield MORE
-    yield from figures(deal)
-    yield from _claimable(deal)
+def _more(deal):
+    from . import more  # which few deals need
 
-
-def _announced(deal) -> tuple:
-    from . import groups
-
-    return (GO,) + groups.condensed(deal.rules, list(_said(deal)), 2)
-
-
-def _said(deal):
-    """What may have been said in speeches that were not entered."""
-    if deal.result.may_enter_speeches():
-        for stem in stems(deal):
-            if deal.result.is_unsaid(stem):
-                yield stem
+    return more.answers(deal)
 
 
 def partners(deal) -> tuple:
@@ -261,53 +326,9 @@ def partners(deal) -> tuple:
     return tuple(("partner", seat) for seat in seats + ("none",))
 
 
-def hats(deal) -> tuple:
-    return tuple(("hat", seat) for seat in deal.players)
-
-
-def figures(deal) -> list:
-    """Figures made or lost; the announced ones first, then those that are paid silently."""
-    paid = {line.name: line.silent for line in deal.rules.figures}
-    paid["volat"] = 1
-    first, rest = [], []
-    for name in [line.name for line in deal.rules.figures] + ["volat"]:
-        if name == CSUZIMA:
-            continue
-        sides = [side for side in SIDES if (side, name) in deal.talk.announced]
-        made = sides + [side for side in SIDES if side not in sides and paid[name]]
-        moves = [("made",) + spelled(name) + (side,) for side in made]
-        (first if sides else rest).extend(moves)
-    moves = first + rest
-    return moves + [("lost", name, side) for name in deal.rules.losable for side in SIDES]
-
-
-def claims(deal) -> list:
-    return [("claim", seat, str(n)) for seat in deal.players for n, _ in deal.rules.COUNTS]
-
-
-def _claimable(deal):
-    """The claims that would be accepted; to try each takes too long."""
-    sides = deal.result.sides()
-    for move in claims(deal):
-        beside = not sides or deal.result.has_partner(move[1], sides)
-        if beside and deal.result.is_unsaid(move):
-            yield move
-
-
-def stems(deal) -> list:
-    """The same without their kontras."""
-    moves = [("game",)]
-    for name in deal.rules.announceable:
-        sides = SIDES if name != CSUZIMA else SIDES[1:]
-        moves += [("announced", side) + spelled(name) for side in sides]
-    return moves + [
-        ("tarokks", seat, str(n)) for seat in deal.players for n, _ in deal.rules.COUNTS
-    ]
-
-
 def levels(stem) -> tuple:
     """The moves a stem stands for: plain, kontra, rekontra, ..."""
-    if stem[0] == "tarokks":
+    if stem[0] not in ("game", "announced"):
         return (stem,)
     plain = () if stem[0] == "game" else (stem,)
     return plain + tuple(stem + (word,) for word in KONTRAS)
@@ -325,10 +346,9 @@ _ANSWERS = {
     "speech": _speech,
     "play": lambda deal: [GO] + fallen(deal),
     "partner": _ask_partner,
-    "hat": lambda deal: _new(deal, hats(deal)),
-    "facts": _facts,
-    "announced": _announced,
-    "outcome": lambda deal: outcomes(deal) + (ALL_PASS,),
+    "facts": lambda deal: (),
+    "more": _more,
+    "outcome": _outcome,
 }
 
 
@@ -337,12 +357,21 @@ class HungarianAsk(Ask):
 
     OUTCOME = OUTCOME
     PSEUDO = PSEUDO
+    ENDS = ALL_PASS
     topic = staticmethod(topic)
     likely = staticmethod(likely)
     holds = staticmethod(holds)
     opens = staticmethod(opens)
     moves = staticmethod(moves)
-    members = staticmethod(members)
+    follows = staticmethod(follows)
+    beside = staticmethod(beside)
+    given = staticmethod(given)
+    part = staticmethod(part)
+    rest = staticmethod(rest)
+    rows = staticmethod(rows)
+    row_of = staticmethod(row_of)
+    state = staticmethod(state)
+    states = staticmethod(states)
     numbers = staticmethod(numbers)
     points = staticmethod(points)
     turn = staticmethod(turn)

@@ -225,20 +225,3 @@ class Auction:
 def _declines(level, tarokk) -> bool:
     """Kégl: after 3-2-1, the invit to the XVIII, holding the one declines it."""
     return level == _ONE and tarokk == "XVIII"
-
-
-def replay(words, house=None) -> Auction:
-    """The auction in which `words` were said in turn."""
-    auction = Auction(house)
-    for word in words:
-        auction.say(auction.turn, word)
-    return auction
-
-
-def complete(words=(), house=None):
-    """Every complete auction that begins with `words`, one tuple of words at a time."""
-    legal = replay(words, house).legal()
-    if not legal:
-        yield words
-    for word in legal:
-        yield from complete(words + (word,), house)

@@ -19,8 +19,8 @@ TRICK = 4  # the least points of four cards
 def contradiction(rules, points, made, lost, laid) -> tuple | None:
     """Why these facts cannot be true together: (code, facts...), or None.
 
-    `made` and `lost` are {figure: side}; `points`, of the declarer's side, may be None; `laid` is
-    how many cards lie in his skart and in the others'.
+    `made` and `lost` are {figure: side}; `points`, from the least to the most that the declarer's
+    side can have, may be None; `laid` is how many cards lie in his skart and in the others'.
     """
     if not made and not lost:
         return None
@@ -86,27 +86,34 @@ def without_loss(rules, points, made, lost, laid, side) -> tuple | None:
 def _of_points(rules, points, volat, taken, tricks, laid) -> tuple | None:
     if points is None:
         return None
-    for side, got, cards in _shares(rules, points, laid):
-        if volat == other(side) and got > most_laid(cards):
-            return ("points-and-volat", points, volat)
-        if 0 < got < cards:
-            return ("points-and-skart", got, side)
+    for side, low, high, cards in _shares(rules, points, laid):
+        if volat == other(side) and low > most_laid(cards):
+            return ("points-and-volat", _spelled(*points), volat)
+        if low > 0 and high < cards:
+            return ("points-and-skart", _spelled(low, high), side)
         least = _least(taken[side], tricks.kings.get(side, 0), tricks.number(side))
-        if least > got:
-            return ("points-and-figures", side, got, least)
+        if least > high:
+            return ("points-and-figures", side, _spelled(low, high), least)
     return None
+
+
+def _spelled(low, high) -> int | str:
+    return low if low == high else f"{low}–{high}"
 
 
 def trickless(rules, points, laid) -> str | None:
     """The side whose points are too few for a trick beside its skart, or None."""
-    if points < laid[0] + TRICK:
-        return DECLARER
-    return DEFENCE if rules.POINTS[0] - points < laid[1] + TRICK else None
+    for side, _, high, cards in _shares(rules, points, laid):
+        if high < cards + TRICK:
+            return side
+    return None
 
 
 def _shares(rules, points, laid) -> tuple:
-    """(side, its points, cards in its skart) of each side."""
-    return (DECLARER, points, laid[0]), (DEFENCE, rules.POINTS[0] - points, laid[1])
+    """(side, its least and most points, cards in its skart) of each side."""
+    low, high = points
+    whole = rules.POINTS[0]
+    return (DECLARER, low, high, laid[0]), (DEFENCE, whole - high, whole - low, laid[1])
 
 
 def most_laid(cards) -> int:

@@ -1,8 +1,8 @@
-"""One deal of the Hungarian games as a fold over moves.
+"""One deal of the family as a fold over moves: what hunter tarokk has as well. `plain` adds what
+only the games of this folder have, and hunter's own deal what is its own.
 
-Sources: paskievics, "A talon felvétele és a skartolás", "A játék eldobása", "Változatok a
-skartolásra és a játék eldobására"; illustrated, "Játékváltozatok" (the three trull). What is said
-and what came of it is in `speeches` and `result`, what is paid in `pay`.
+Sources: paskievics, "A talon felvétele és a skartolás", "A játék eldobása". What is said and what
+came of it is in `speeches` and `result`.
 
 Phases: auction, skart, speeches, result; at the end settled, thrown-in or passed-out. What a
 table does not enter counts as not said: results may follow as soon as the declarer is known. A
@@ -15,48 +15,75 @@ the Hungarian games".
 from ...cards import HONOURS, tarokk
 from ...deal import Deal, put
 from ...refused import Refused, digits, exactly, implied, whole
-from ...seats import after
 from ...tables import row
-from .auction import Auction
-from .tables import BIDS, DECLARER, RESULTS, TALON_HONOURS, UNPLAYED
+from .tables import BIDS, RESULTS, UNPLAYED
 
 OVER = ("settled",) + UNPLAYED
+_SAID = ("pass", "call")  # the commonest speeches
 
 # What only a later phase needs is imported there: the first key must not wait for it.
 
 
-class HungarianDeal(Deal):
+class FamilyDeal(Deal):
     """A deal of four players.
 
-    dealer             the seat that deals and has no cards, or None
-    kitty              points in the kitty before the deal
+    MOVES, FACTS       {word: method} of what a seat does, by its second word, and of other lines
+    dealer             a seat without cards that is paid, or None
     phase              see above
     auction            the Auction, or None where only its outcome was entered
     declarer, bid      seat and a word of BIDS, once known
     invit, yielded     (seat, tarokk) and seat, whoever declares
     talk, result       the Speeches and the Result, once the declarer is known
     throw              (seat, hand) of a hand thrown in, or of a trial three without an honour
-    drawn              {honour: seat} that drew it from the talon
+    drawn              {honour: seat} that drew it from the talon, where that is told
     """
 
     RESULTS: tuple = RESULTS
+    dealer = None
 
-    def __init__(self, rules, players, dealer=None, kitty=0):
+    def __init__(self, rules, players):
         super().__init__(rules, players)
-        self.dealer = dealer
-        self.kitty = kitty
         self.phase = "auction"
         self.auction = self.new_auction()
         self.declarer = self.bid = self.invit = self.yielded = None
         self.talk = self.result = self.throw = None
         self.drawn = {}
         self.numbered = False  # the declarer told how many tarokks he laid, before any name
-        self.due = None  # the items, once they were worked out
-        self.unplayed = False  # a three trull that is paid without play
+        self.unplayed = False  # a deal that is paid without play
+
+    # -- what a game gives
 
     def new_auction(self):
-        """The auction of the game."""
-        return Auction(self.rules.house)
+        """The auction of the game; see `auction`."""
+        raise NotImplementedError
+
+    def open_speeches(self) -> None:
+        """Open the speeches with the promise that binds the call: `talk` and `result`."""
+        raise NotImplementedError
+
+    def may_invite(self, seat, tarokk) -> bool:
+        """Whether an invit to `tarokk` by `seat` can have come to the outcome."""
+        raise NotImplementedError
+
+    def may_yield(self, seat) -> bool:
+        """Whether `seat` can have yielded."""
+        raise NotImplementedError
+
+    def share(self, seat) -> int:
+        """How many cards `seat` takes from the talon, and lays."""
+        raise NotImplementedError
+
+    def promised(self) -> tuple:
+        """The tarokks that the declarer cannot have laid."""
+        raise NotImplementedError
+
+    def refuse_throw(self, seat, hand) -> tuple | None:
+        """Why `seat` may not throw such a hand in now: (code, facts...), or None."""
+        raise NotImplementedError
+
+    def sides(self) -> dict | None:
+        """{seat: side} as the deal is paid."""
+        raise NotImplementedError
 
     # -- the fold
 
@@ -73,12 +100,12 @@ class HungarianDeal(Deal):
         """See `Deal`."""
         verb = words[0]
         if verb not in self.players:
-            return _FACTS.get(verb) or HungarianDeal._conclude
+            return self.FACTS.get(verb) or FamilyDeal._conclude
         if len(words) < 2:
             raise Refused("what-does", verb)
         if words[1] == "pass" and self.phase == "speeches":  # the commonest line
-            return HungarianDeal._speak
-        return _MOVES.get(words[1]) or HungarianDeal._speak
+            return FamilyDeal._speak
+        return self.MOVES.get(words[1]) or FamilyDeal._speak
 
     def over(self) -> bool:
         """Whether the deal is closed."""
@@ -87,41 +114,6 @@ class HungarianDeal(Deal):
     def payable(self) -> bool:
         """Whether the deal is settled or could be."""
         return self.phase == "settled" or (self.result is not None and self.result.may_close())
-
-    def items(self) -> tuple:
-        """What is paid, line by line; see `pay`. Once the deal is settled that does not change."""
-        if self.due is not None:
-            return self.due
-        from . import pay
-
-        due = pay.items(self)
-        if self.phase == "settled":
-            self.due = due
-        return due
-
-    def payouts(self, factor) -> dict:
-        """{seat: points}; nobody pays for a deal that is not settled yet."""
-        from . import pay
-
-        return pay.payouts(self, factor)
-
-    def sides(self) -> dict:
-        """{seat: side} as the deal is paid."""
-        from . import pay
-
-        return pay.sides_of(self)
-
-    def pots(self, factor) -> tuple:
-        """(points in the kitty,) after the deal."""
-        if not self.rules.says("kitty", "yes"):
-            return (self.kitty,)
-        from . import pay
-
-        return (pay.kitty(self, factor),)
-
-    def hat(self) -> str | None:
-        """The seat whose XXI was caught, or None."""
-        return self.result.wearer() if self.phase == "settled" else None
 
     # -- auction
 
@@ -165,18 +157,6 @@ class HungarianDeal(Deal):
         self.phase = "skart"
         self.open_speeches()
 
-    def open_speeches(self) -> None:
-        """Open the speeches with the promise that binds the call."""
-        from . import result, speeches
-
-        promise = (self.yielded, "XX") if self.yielded else self.invit
-        if promise and promise[0] == self.declarer:
-            promise = None
-        invit = self.invit or (None, None)
-        self.talk = speeches.Speeches(self.rules, self.players, self.declarer, promise, invit)
-        own, *others = row(BIDS, self.bid)[2]
-        self.result = result.Result(self.rules, self.talk, (own, sum(others)))
-
     def _outcome(self, words) -> None:
         """`declarer B 2`: the auction's outcome, where the table enters only that."""
         _, seat, bid = exactly(words, 3)
@@ -191,18 +171,6 @@ class HungarianDeal(Deal):
             self.auction = None
             self._declare(seat, bid)
 
-    def may_invite(self, seat, tarokk) -> bool:
-        """See `invits`; another game says otherwise."""
-        from . import invits
-
-        return invits.may_invite(self, seat, tarokk)
-
-    def may_yield(self, seat) -> bool:
-        """See `invits`; another game says otherwise."""
-        from . import invits
-
-        return invits.may_yield(self, seat)
-
     def _tell_invit(self, words) -> None:
         from . import invits
 
@@ -214,11 +182,6 @@ class HungarianDeal(Deal):
         invits.tell_yielded(self, words)
 
     # -- skart
-
-    def share(self, seat) -> int:
-        """How many cards `seat` takes from the talon, and lays."""
-        turn = (self.declarer,) + after(self.players, self.declarer)
-        return row(BIDS, self.bid)[2][turn.index(seat)]
 
     def _lay(self, words) -> None:
         seat, talk = words[0], self.talk
@@ -245,10 +208,6 @@ class HungarianDeal(Deal):
 
     def _told_in_speech(self, seat) -> bool:
         return self.rules.says("laid-told", "speech") and seat != self.declarer
-
-    def tells_in_skart(self, seat) -> bool:
-        """Whether `seat` tells his laid tarokks before the speeches."""
-        return not self._told_in_speech(seat)
 
     def tells_laid(self, seat) -> bool | None:
         """Whether `seat` may tell his laid tarokks now, at the beginning of his first speech."""
@@ -291,32 +250,6 @@ class HungarianDeal(Deal):
                 shown += (name,)
         return shown
 
-    def promised(self) -> tuple:
-        """The tarokks that nobody may lay: promised in the auction, or by the house."""
-        invited = self.invit and self.invit[0] != self.declarer
-        twenty = self.yielded or not self.rules.may_lay_twenty(invited)
-        return (twenty and "XX", self.invit and self.invit[1])
-
-    def _draw(self, words) -> None:
-        seat, _, name = exactly(words, 3)
-        self._in_skart(words)
-        if not row(TALON_HONOURS, name) or seat not in self.may_draw(name):
-            raise Refused("cannot-draw", seat, name)
-        self.drawn = put(self.drawn, name, seat)
-
-    def may_draw(self, name) -> tuple:
-        """The seats that can have drawn an honour from the talon and pay the dealer for it."""
-        if not self.rules.says("talon-honours", "yes") or not self.dealer or name in self.drawn:
-            return ()
-        drawn = list(self.drawn.values())
-        if len(self.bidders()) - self.may_be_trial() + len(drawn) >= len(HONOURS):
-            return ()  # the bidders had theirs before
-        return tuple(seat for seat in self.players if drawn.count(seat) < self.share(seat))
-
-    def _throw(self, words) -> None:
-        self._in_skart(exactly(words, 3))
-        self.throw_hand(words)
-
     def throw_hand(self, words) -> None:
         """`A throws four-kings`, if the hand may be thrown in now. Raises Refused."""
         seat, _, hand = exactly(words, 3)
@@ -325,20 +258,6 @@ class HungarianDeal(Deal):
             raise Refused(*reason)
         self.throw = (seat, hand)
         self.phase = "thrown-in"
-
-    def refuse_throw(self, seat, hand) -> tuple | None:
-        """Why `seat` may not throw such a hand in now: (code, facts...), or None."""
-        known = row(self.rules.throws, hand)
-        if not known:
-            return ("no-such-hand", hand)
-        _, after_laying, honours, others = known
-        if self.talk.laid.get(seat) and not after_laying:
-            return ("throws-after-laying", seat)
-        for name, word in (("skiz", "skiz"), ("XXI", "xxi"), ("I", "pagat")):
-            drew = self.drawn.get(name)
-            if drew and honours >= 0 and (drew == seat) != (word in hand):
-                return ("honours-out", seat)
-        return self.refuse_hand(seat, honours, others)
 
     def refuse_hand(self, seat, honours, others) -> tuple | None:
         """Why `seat` cannot have so many honours, and no other tarokk unless `others`."""
@@ -360,15 +279,6 @@ class HungarianDeal(Deal):
             return tuple(seat for seat in self.players if seat in known)
         bits = self.auction.bidders
         return tuple(seat for i, seat in enumerate(self.players) if bits >> i & 1)
-
-    def _no_honour(self, words) -> None:
-        seat, _ = exactly(words, 2)
-        self._in_skart(words)
-        if not self.may_lack_honour(seat):
-            drew = seat == self.declarer and self.may_be_trial()
-            raise Refused("drew-honour" if drew else "no-trial", seat)
-        self.throw = (seat, "no-honour")
-        self.phase = "settled"
 
     def may_lack_honour(self, seat) -> bool:
         """Whether `seat` bid on trial, and is not known to have drawn an honour."""
@@ -403,22 +313,11 @@ class HungarianDeal(Deal):
             raise Refused("speeches-over")
         self.talk.apply(words)
         self.phase = "speeches" if self.talk.turn is not None else "result"
-        if self.phase == "result" and self._is_three_trull():
-            self.unplayed = True
-            self.result.made = put(self.result.made, "trull", DECLARER)
-            self.result.points = self.rules.POINTS[1]
-            self._settle_unplayed()
+        if self.phase == "result":
+            self.spoken()
 
-    def _is_three_trull(self) -> bool:
-        """The declarer's trull alone was announced in a three, and the house does not play it."""
-        talk = self.talk
-        said = {(DECLARER, "game"): 0, (DECLARER, "trull"): 0}
-        pays = self.rules.says("three-trull", "pay") and self.bid == BIDS[0][0]
-        return pays and talk.announced == said and not talk.counts
-
-    def _settle_unplayed(self) -> None:
-        if not self.result.missing():
-            self.phase = "settled"
+    def spoken(self) -> None:
+        """The speeches are over."""
 
     def _conclude(self, words) -> None:
         if words[0] not in self.RESULTS:
@@ -432,8 +331,8 @@ class HungarianDeal(Deal):
         self.result.check()
         if self.result.known() != before:
             self.phase = "result"
-        if self.unplayed:
-            self._settle_unplayed()
+        if self.unplayed and not self.result.missing():
+            self.phase = "settled"
 
     def _end(self, words) -> None:
         exactly(words, 1)
@@ -447,22 +346,11 @@ class HungarianDeal(Deal):
         if seat not in self.players:
             raise Refused("unknown-seat", seat)
 
-
-_SAID = ("pass", "call")  # the commonest speeches
-_MOVES = {bid[0]: HungarianDeal._say for bid in BIDS}
-_MOVES.update(
-    {
-        "hold": HungarianDeal._say,
-        "pass": HungarianDeal._say,
-        "laid": HungarianDeal._lay,
-        "draws": HungarianDeal._draw,
-        "throws": HungarianDeal._throw,
-        "no-honour": HungarianDeal._no_honour,
+    MOVES: dict = dict.fromkeys([bid[0] for bid in BIDS], _say)
+    MOVES.update({"hold": _say, "pass": _say, "laid": _lay, "throws": throw_hand})
+    FACTS: dict = {
+        "declarer": _outcome,
+        "invit": _tell_invit,
+        "yielded": _tell_yielded,
+        "end": _end,
     }
-)
-_FACTS = {
-    "declarer": HungarianDeal._outcome,
-    "invit": HungarianDeal._tell_invit,
-    "yielded": HungarianDeal._tell_yielded,
-    "end": HungarianDeal._end,
-}

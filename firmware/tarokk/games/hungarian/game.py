@@ -27,13 +27,17 @@ class HungarianGame(Game):
     PLAYING = 4
     POTS: tuple = ("kitty",)
     UNPLAYED: tuple = UNPLAYED
-    PRELOAD: tuple = (
-        "tarokk.games.hungarian.auction", "tarokk.games.hungarian.deal",
-        "tarokk.games.hungarian.ask", "tarokk.games.hungarian.announce",
-        "tarokk.games.hungarian.speeches", "tarokk.games.hungarian.contradict",
-        "tarokk.games.hungarian.settle", "tarokk.games.hungarian.result",
-        "tarokk.games.hungarian.groups", "tarokk.games.hungarian.obligations",
-        "tarokk.games.hungarian.pay",
+    SHARED: tuple = (  # by hunter tarokk
+        "tarokk.games.hungarian.deal", "tarokk.games.hungarian.rows", "tarokk.games.hungarian.ask",
+        "tarokk.games.hungarian.announce", "tarokk.games.hungarian.speeches",
+        "tarokk.games.hungarian.contradict", "tarokk.games.hungarian.settle",
+        "tarokk.games.hungarian.result", "tarokk.games.hungarian.obligations",
+    )  # fmt: skip
+    PRELOAD: tuple = SHARED + (
+        "tarokk.games.hungarian.auction", "tarokk.games.hungarian.plain",
+        "tarokk.games.hungarian.talk", "tarokk.games.hungarian.groups",
+        "tarokk.games.hungarian.score", "tarokk.games.hungarian.facts",
+        "tarokk.games.hungarian.pay", "tarokk.games.hungarian.skart",
     )  # fmt: skip
     OF_HEAD: tuple = ("tarokk.games.hungarian.options",)
     TAROKKS_IN_DECK = 22
@@ -100,10 +104,10 @@ class HungarianGame(Game):
 
     def new_deal(self, players, table):
         """See `Game`."""
-        from . import deal
+        from .plain import HungarianDeal
 
         dealer, pots = table[1:3]
-        return deal.HungarianDeal(self, players, None if dealer in players else dealer, pots[0])
+        return HungarianDeal(self, players, None if dealer in players else dealer, pots[0])
 
     def _figures(self):
         for one in self.FIGURES:

@@ -30,7 +30,7 @@ def condensed(rules, moves, at=1, told=()) -> tuple:
     `told` stands behind the first move, but behind the groups that are reached from there.
     """
     said = [move for move in moves if " ".join(move[at:]) in rules.announceable]
-    if not rules.GROUPED or not said:
+    if not said:
         return tuple(moves[:1]) + tuple(told) + tuple(moves[1:])
     first = moves.index(said[0])
     before = list(moves[:first])

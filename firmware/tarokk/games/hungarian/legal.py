@@ -1,9 +1,11 @@
-"""Every move that may be said now; for the host alone, see `report.Report.legal`."""
+"""Every move that may be said now, and every auction; for the host alone, see
+`report.Report.legal`."""
 
 from ...ask import END
 from ...tables import spelled
-from . import ask
-from .tables import SIDES
+from . import ask, more, skart
+from .auction import Auction
+from .tables import CSUZIMA, SIDES, UNCOUNTED
 
 
 def legal(deal) -> tuple:
@@ -13,10 +15,10 @@ def legal(deal) -> tuple:
     if deal.phase == "auction":
         return ask.bids(deal) + (() if deal.auction.begun() else ask.outcomes(deal))
     moves = list(facts(deal))
-    moves += [("points", str(n)) for n in range(deal.rules.POINTS[0] + 1)]
+    moves += points(deal)
     moves = [move for move in moves if deal.would(move)]
     if deal.phase == "skart":
-        moves += ask.promises(deal) + tuple(ask.before_speeches(deal)) + ask.shown(deal)
+        moves += ask.promises(deal) + tuple(skart.before_speeches(deal)) + ask.shown(deal)
     if deal.phase != "result":
         moves += deal.talk.legal()
         for seat in deal.players:
@@ -24,6 +26,12 @@ def legal(deal) -> tuple:
     if deal.result.may_close():
         moves.append(END)
     return tuple(moves)
+
+
+def points(deal) -> list:
+    """Every line that tells of the points."""
+    words = UNCOUNTED + tuple(range(deal.rules.POINTS[0] + 1))
+    return [("points", str(word)) for word in words]
 
 
 def _fell(deal) -> list:
@@ -38,11 +46,48 @@ def _fell(deal) -> list:
 
 def facts(deal) -> tuple:
     """What may be told of a deal once the declarer is known, points aside."""
-    figures = tuple(ask.figures(deal) + _fell(deal) + ask.claims(deal))
-    return ask.partners(deal) + figures + ask.hats(deal) + tuple(_outcome(deal))
+    told = tuple(figures(deal) + _fell(deal) + more.claims(deal))
+    return ask.partners(deal) + told + hats(deal) + tuple(_outcome(deal))
 
 
 def _outcome(deal):
     """The outcome of speeches that were not entered, with every level."""
-    for stem in ask.stems(deal):
+    for stem in more.stems(deal):
         yield from ask.levels(stem)
+
+
+def hats(deal) -> tuple:
+    return tuple(("hat", seat) for seat in deal.players)
+
+
+def figures(deal) -> list:
+    """Figures made or lost; the announced ones first, then those that are paid silently."""
+    paid = {line.name: line.silent for line in deal.rules.figures}
+    paid["volat"] = 1
+    first, rest = [], []
+    for name in [line.name for line in deal.rules.figures] + ["volat"]:
+        if name == CSUZIMA:
+            continue
+        sides = [side for side in SIDES if (side, name) in deal.talk.announced]
+        made = sides + [side for side in SIDES if side not in sides and paid[name]]
+        moves = [("made",) + spelled(name) + (side,) for side in made]
+        (first if sides else rest).extend(moves)
+    moves = first + rest
+    return moves + [("lost", name, side) for name in deal.rules.losable for side in SIDES]
+
+
+def replay(words, house=None) -> Auction:
+    """The auction in which `words` were said in turn."""
+    auction = Auction(house)
+    for word in words:
+        auction.say(auction.turn, word)
+    return auction
+
+
+def complete(words=(), house=None):
+    """Every complete auction that begins with `words`, one tuple of words at a time."""
+    legal = replay(words, house).legal()
+    if not legal:
+        yield words
+    for word in legal:
+        yield from complete(words + (word,), house)

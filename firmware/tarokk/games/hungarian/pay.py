@@ -8,7 +8,7 @@ Readings: docs/sources.md, "The score".
 
 from ...game import Item
 from ...tables import row
-from . import settle
+from . import score
 from .tables import BIDS, DECLARER, DEFENCE, UNPLAYED
 
 # Into the kitty: from each player for a deal that was not played, from the bidder for a trial.
@@ -18,12 +18,12 @@ NO_HONOUR = "no-honour"
 
 
 def items(deal) -> tuple:
-    """The items of a deal that is closed or could be; see `settle`."""
+    """The items of a deal that is closed or could be; see `score`."""
     if deal.phase in UNPLAYED:
         return (Item(KITTY, "all", KITTY, KITTY_VOID, False, 0),) if _kitty(deal) else ()
     if not deal.payable():
         return ()
-    drawn = settle.talon(deal.drawn, deal.dealer)
+    drawn = score.talon(deal.drawn, deal.dealer)
     if deal.throw:
         return (_trial(deal),) + drawn
     due = deal.result.items(row(BIDS, deal.bid)[1])
@@ -37,7 +37,7 @@ def payouts(deal, factor) -> dict:
     sides = sides_of(deal)
     due = [item for item in deal.items() if item.figure != KITTY]
     laughing = deal.dealer if deal.rules.says("dealer-laughs", "yes") else None
-    result = settle.payouts(due, sides, factor, deal.declarer, due and laughing)
+    result = score.payouts(due, sides, factor, deal.declarer, due and laughing)
     if _kitty(deal):
         for seat, points in _into_kitty(deal, factor).items():
             result[seat] -= points

@@ -3,11 +3,11 @@
 from ...report import Report
 from .ask import turn
 from .legal import legal
-from .tables import DECLARER, DEFENCE
+from .tables import DECLARER, DEFENCE, UNCOUNTED
 
 
 class HungarianReport(Report):
-    """Declarer, bid, partner, invit, yielded game, sides."""
+    """Declarer, bid, partner, invit, yielded game, sides; `points` where a word stands for them."""
 
     legal = staticmethod(legal)
 
@@ -18,7 +18,7 @@ class HungarianReport(Report):
         binds = invit and invit[0] != deal.declarer
         side_of = (sides or {}).items()
         partners = [seat for seat, side in side_of if side == DECLARER and seat != deal.declarer]
-        return {
+        found = {
             "declarer": deal.declarer,
             "bid": deal.bid,
             "partner": partners[0] if partners else None,
@@ -26,6 +26,9 @@ class HungarianReport(Report):
             "yielded": deal.yielded,
             "sides": sides,
         }
+        if deal.result and deal.result.points in UNCOUNTED:
+            found["points"] = deal.result.points
+        return found
 
     @staticmethod
     def turn(deal) -> str | None:

@@ -1,7 +1,8 @@
-"""What came of a deal: the facts a table enters after play, checked against each other.
+"""What came of a deal: the facts a table enters after play, checked against each other. Those that
+hunter tarokk has not are in `facts`.
 
-Sources: paskievics, "Az elszámolás", "A tarokkszám bemondása", "A polgármester kalapja";
-illustrated, "A rájátszás" (a figure that has fallen), "Magas tarokk" (the silent pair pheasant).
+Sources: paskievics, "Az elszámolás", "A tarokkszám bemondása"; illustrated, "A rájátszás" (a figure
+that has fallen).
 Where the speeches were not entered, `announced`, `game` and `tarokks` give their outcome.
 
 Readings: docs/sources.md, "What came of a deal".
@@ -11,18 +12,19 @@ from ...deal import put
 from ...refused import Refused, exactly, implied, whole
 from ...tables import KONTRAS, row
 from .announce import cover, refuse_pair, show_leader
-from .contradict import PAIR, contradiction, proves, trickless, without_loss
-from .settle import counts, items
+from .contradict import contradiction, proves, trickless
+from .settle import bounds
 from .speeches import figure_of
-from .tables import CSUZIMA, DECLARER, DEFENCE, PAIR_PHEASANT, SIDES, other
+from .tables import CSUZIMA, DECLARER, DEFENCE, SIDES, UNCOUNTED, other
 
 _BY_POINTS = ("game", "double", CSUZIMA)
 
 
-class Result:
+class FamilyResult:
     """The facts of one deal; `talk` is its Speeches.
 
-    points        of the declarer's side, or None
+    FACTS         {word: method} of what adds a fact, by its first word
+    points        of the declarer's side, a word of UNCOUNTED where nobody counted, or None
     made, lost    {figure: side}
     fell          {(side, figure): whether it was told to have fallen, or a smaller bird was}
     hat           the seat whose XXI was caught, or None
@@ -33,7 +35,7 @@ class Result:
         self.rules = rules
         self.laid = laid  # cards in the declarer's skart and in the others'
         self.talk = talk
-        self.points: int = None
+        self.points: int | str = None
         self.made = {}
         self.lost = {}
         self.fell = {}
@@ -42,7 +44,7 @@ class Result:
 
     def add(self, words) -> None:
         """Note a fact, not yet checked. Raises Refused."""
-        _FACTS[words[0]](self, words)
+        self.FACTS[words[0]](self, words)
 
     def known(self) -> tuple:
         """All that a fact may change."""
@@ -68,7 +70,7 @@ class Result:
             setattr(self, name, table)
 
     def is_unsaid(self, stem) -> bool:
-        """Whether a claim, or what a stem of `ask.stems` says, may still be told."""
+        """Whether a claim, or what a stem of `more.stems` says, may still be told."""
         talk = self.talk
         if stem[0] != "claim" and not self.may_enter_speeches():
             return False
@@ -105,13 +107,9 @@ class Result:
             return "points"
         return None
 
-    def wearer(self) -> str | None:
-        """Whose XXI was caught, or None: a lone declarer needs not be named."""
-        if self.rules.HAT not in self.made:
-            return self.hat
-        caught = other(self.made[self.rules.HAT])
-        victims = [seat for seat, side in (self.sides() or {}).items() if side == caught]
-        return victims[0] if len(victims) == 1 else self.hat
+    def asked(self) -> str | None:
+        """The fact that is asked before the rows of what came of the deal, or None."""
+        return None if self.sides() else "partner"
 
     def skarts(self) -> tuple:
         """Cards in the declarer's skart and in the others', as they are counted."""
@@ -130,35 +128,21 @@ class Result:
     def _unsettled(self) -> tuple | None:
         """Why the deal cannot be settled yet: (code, facts...), or None."""
         missing = self.missing()
-        if missing:
-            return ("missing", missing)
-        if self.hat and self.rules.HAT not in self.made:
-            return ("hat-without-catch", self.hat)
-        loser = self._led_to_pair()
-        return ("pair-of-what", loser) if loser else None
+        return ("missing", missing) if missing else None
 
-    def _led_to_pair(self) -> str | None:
-        """Who led the pagát or the eagle to a silent pair pheasant, while it is not told which.
+    def settled_points(self, made) -> int:
+        """Points to settle by, beside these figures made: of a word any that it stands for do."""
+        known = self.bounds()
+        if known:
+            return known[0]
+        return self.rules.POINTS[0] if made["volat"] == DECLARER else 0
 
-        None where a house does not pay for both.
-        """
-        pair = self.made.get(PAIR_PHEASANT)
-        if not pair:
-            return None
-        paid = all(one in self.rules.losable for one in PAIR)
-        if not paid or (pair, PAIR_PHEASANT) in self.talk.announced:
-            return None
-        return None if other(pair) in [self.lost.get(one) for one in PAIR] else other(pair)
-
-    def items(self, base) -> tuple:
-        """The items of the deal, counts included."""
-        points = self.points
-        made = self.made_with_volat(self.made)
+    def bounds(self, points=None) -> tuple | None:
+        """(least, most) that `points`, or what was told, stands for; None if nothing was."""
+        points = self.points if points is None else points
         if points is None:
-            points = self.rules.POINTS[0] if made["volat"] == DECLARER else 0
-        talk = self.talk
-        due = items(self.rules, base, talk.announced, points, made, self.lost, talk.covered)
-        return due + counts(self.rules, talk.counts, self.claims)
+            return None
+        return bounds(self.rules, points, self.talk.announced[(DECLARER, "game")])
 
     # -- one handler a word
 
@@ -234,11 +218,15 @@ class Result:
         talk.rest_defends()
 
     def _points(self, words) -> None:
-        points = whole(exactly(words, 2)[1])
-        if points > self.rules.POINTS[0]:
+        word = exactly(words, 2)[1]
+        points = word if word in UNCOUNTED else whole(word)
+        low, high = self.bounds(points)
+        if high > self.rules.POINTS[0]:
             raise Refused("points-over", self.rules.POINTS[0])
-        if self.points is not None:
-            implied(self.points == points, words)
+        known = self.bounds()
+        if known and low <= known[0] and known[1] <= high:
+            return  # said again, or in a word what was counted
+        implied(not known or known[0] <= low <= high <= known[1], words)
         self.points = points
 
     def _made(self, words) -> None:
@@ -291,33 +279,6 @@ class Result:
         first = line.first if line else 0
         return [figure] + [one.name for one in self.rules.figures if one.first > first > 0]
 
-    def _hat(self, words) -> None:
-        _, seat = exactly(words, 2)
-        self._seated(seat)
-        catch, talk = row(self.rules.figures, self.rules.HAT), self.talk
-        if not catch:
-            raise Refused("no-such-figure", self.rules.HAT)
-        said = [(other(side), catch.name) in talk.announced for side in talk.could_be(seat)]
-        if not (catch.silent or any(said) or self.may_enter_speeches()):
-            raise Refused("not-said", catch.name)  # which a house may ask for
-        if self.hat:
-            implied(self.hat == seat, words)
-        self.hat = seat
-
-    def _claim(self, words) -> None:
-        _, seat, tarokks = exactly(words, 3)
-        self._seated(seat)
-        tarokks = whole(tarokks)
-        if self.rules.says("claims", "no"):
-            raise Refused("no-claims")
-        if seat in self.claims:
-            implied(self.claims[seat] == tarokks, words)
-            return
-        told = self.talk.counts
-        self._add_count(seat, tarokks)
-        self.talk.counts = told
-        self.claims = put(self.claims, seat, tarokks)
-
     def _add_count(self, seat, tarokks) -> None:
         """As in the speeches, but claims take their room in the deck too."""
         claimed = sum(self.claims.values())
@@ -328,22 +289,10 @@ class Result:
     # -- what cannot be true together
 
     def check(self) -> None:
-        """Raises Refused unless the facts can be true, on whichever side the hat is."""
-        reason = None
-        for made in self._made_with_hat():  # a loop: to tell what is wrong goes deep
-            wrong = self._wrong(made)
-            if not wrong:
-                reason = None
-                break
-            reason = reason or wrong
+        """Raises Refused unless the facts can be true."""
+        reason = self._wrong(self.made)
         if reason:
             raise Refused(*reason)
-        sides = self.sides() if self.claims else None
-        if not sides:
-            return
-        for seat in self.claims:
-            if not self.has_partner(seat, sides):
-                raise Refused("no-partner", seat)
 
     def has_partner(self, seat, sides) -> bool:
         """Whether anybody is on the seat's side, of {seat: side}."""
@@ -358,39 +307,28 @@ class Result:
             done = rules.completed(made).get(figure) == side
             if told and (done or proves(rules, made, self.lost, figure, side)):
                 return ("fell-already", figure)
-        facts = rules, self.points, made, self.lost, self.skarts()
-        reason, loser = contradiction(*facts), self._led_to_pair()
-        if reason or not loser:
-            return reason
-        late = self.may_enter_speeches()  # it may have been announced, and that be told yet
-        if late and not self._why_not_announced(other(loser), PAIR_PHEASANT):
-            return None
-        return without_loss(*facts, loser)
+        return contradiction(rules, self.bounds(), made, self.lost, self.skarts())
 
     def made_with_volat(self, made) -> dict:
         """Figures made, with the volat that the points show: one side has too few for a trick."""
-        loser = self.points is not None and trickless(self.rules, self.points, self.skarts())
+        known = self.bounds()
+        loser = known and trickless(self.rules, known, self.skarts())
         return dict(made, volat=other(loser)) if loser and "volat" not in made else made
-
-    def _made_with_hat(self) -> list:
-        """The figures made, with the catch that the hat stands for: for each side it may be on."""
-        if not self.hat:
-            return [self.made]
-        figure = self.rules.HAT
-        victims = self.talk.could_be(self.hat)
-        able = [victim for victim in victims if self.made.get(figure) != victim]
-        if not able:
-            raise Refused("hat-on-catcher", self.hat, victims[0])
-        found = []
-        for victim in able:
-            made = dict(self.made)
-            made[figure] = other(victim)
-            found.append(made)
-        return found
 
     def _seated(self, seat) -> None:
         if seat not in self.talk.players:
             raise Refused("unknown-seat", seat)
+
+    FACTS: dict = {
+        "announced": _announced,
+        "game": _game,
+        "tarokks": _tarokks,
+        "partner": _partner,
+        "points": _points,
+        "made": _made,
+        "lost": _lost,
+        "fell": _fell,
+    }
 
 
 def _side(words) -> str:
@@ -408,17 +346,3 @@ def _figure_and_side(words) -> tuple:
     if not figure:
         raise Refused("word-count", " ".join(words))
     return figure, side
-
-
-_FACTS = {
-    "announced": Result._announced,
-    "game": Result._game,
-    "tarokks": Result._tarokks,
-    "partner": Result._partner,
-    "points": Result._points,
-    "made": Result._made,
-    "lost": Result._lost,
-    "fell": Result._fell,
-    "hat": Result._hat,
-    "claim": Result._claim,
-}

@@ -1,5 +1,5 @@
-"""Settlement: a pure function from what was announced and what happened to items, and from items
-to payouts.
+"""Settlement: what figures pay, and who has won with which points. `score` and hunter's `settle`
+make a deal's items of it.
 
 Sources: paskievics, "Az elszámolás" (the six rules on game, double and volat, the table of
 multipliers, the table of figures), "Kontrázás", "A tarokkszám bemondása", "Változatok az
@@ -8,18 +8,29 @@ elszámolásra"; illustrated, "Az elszámolás", "Játékváltozatok" (csuzima).
 Readings: docs/sources.md, "The score".
 """
 
-from ...game import Count, Item
+from ...game import Item
 from ...tables import row
 from .contradict import proves
-from .tables import CSUZIMA, DECLARER, DEFENCE, LADDER, SIDES, TALON_HONOURS, other
+from .tables import CSUZIMA, DECLARER, DEFENCE, LADDER, SIDES, UNCOUNTED, other
+
+
+def bounds(rules, points, kontrad) -> tuple:
+    """(least, most) card points of the declarer's side, told as a number or a word of UNCOUNTED."""
+    if points not in UNCOUNTED:
+        return points, points
+    whole, _, double = rules.POINTS
+    limits = (0, whole - double + 1, _enough(rules, kontrad), double, whole + 1)
+    at = UNCOUNTED.index(points)
+    return limits[at], limits[at + 1] - 1
 
 
 def winner(rules, points, kontrad) -> str:
     """The side that has won the game."""
-    enough = rules.POINTS[1]
-    if kontrad and rules.says("kontra-48", "yes"):
-        enough -= 1
-    return DECLARER if points >= enough else DEFENCE
+    return DECLARER if points >= _enough(rules, kontrad) else DEFENCE
+
+
+def _enough(rules, kontrad) -> int:
+    return rules.POINTS[1] - (1 if kontrad and rules.says("kontra-48", "yes") else 0)
 
 
 def doubler(rules, points) -> str | None:
@@ -28,51 +39,6 @@ def doubler(rules, points) -> str | None:
     if points >= enough:
         return DECLARER
     return DEFENCE if points <= whole - enough else None
-
-
-def items(rules, base, announced, points, made, lost, covered=()) -> tuple:
-    """The items of a played deal, game first.
-
-    rules      a `Rules`
-    base       value of the bid
-    announced  {(side, figure): kontra level}, the game among them
-    points     card points of the declarer's side
-    made, lost {figure: side}
-    covered    the (side, figure) pairs that a csuzima doubled
-    """
-    announced = _with_included(rules, announced)
-    made = rules.completed(made)
-    due = _ladder(rules, base, announced, points, made.get("volat"))
-    due += figures(rules, announced, made, lost, _silent_doubler(due))
-    return due + _csuzima(rules, announced, covered, due)
-
-
-def _with_included(rules, announced) -> dict:
-    """The announced figures with those that they oblige to besides."""
-    if not rules.includes:
-        return announced
-    whole = dict(announced)
-    for side, figure in announced:
-        for other_figure in rules.included(figure):
-            whole.setdefault((side, other_figure), 0)
-    return whole
-
-
-def _ladder(rules, base, announced, points, volat) -> tuple:
-    """Game, double and volat."""
-    level = announced[(DECLARER, "game")]
-    won = winner(rules, points, level)
-    made = {"game": won, "double": doubler(rules, points), "volat": volat}
-    out = announced_ladder(base, announced, made) if len(announced) > 1 else []
-    figure = _silent(rules, won, announced, made, level)
-    six = figure == "volat" and level and rules.says("kontra-volat", "6")
-    if six:
-        out.insert(0, Item(figure, won, won, worth(base, figure) << level, False, level))
-    elif level:
-        out.insert(0, Item("game", DECLARER, won, base << level, False, level))
-    if figure and not six:
-        out.insert(0, Item(figure, won, won, worth(base, figure), False, 0))
-    return tuple(out)
 
 
 def worth(base, figure) -> int:
@@ -90,34 +56,6 @@ def announced_ladder(base, announced, made) -> list:
                 paid = side if made[figure] == side else other(side)
                 due.append(Item(figure, side, paid, base * value << level, True, level))
     return due
-
-
-def _silent(rules, won, announced, made, level) -> str | None:
-    """The one figure of the ladder that the winner has made without announcing it, or None."""
-    double, volat = (won, "double") in announced, (won, "volat") in announced
-    if rules.says("ladder", "no-defence") and won == DEFENCE and not level:
-        return None if double or volat else "game"
-    if made["volat"] == won and not volat:
-        return "volat"
-    higher = rules.says("ladder", "highest")
-    if double or volat or (higher and _reached("volat", announced, made)):
-        return None
-    if made["double"] == won:
-        return "double"
-    return None if level or (higher and _reached("double", announced, made)) else "game"
-
-
-def _reached(figure, announced, made) -> bool:
-    """Whether anybody has announced or made a figure of the ladder."""
-    return bool(made[figure]) or any((side, figure) in announced for side in SIDES)
-
-
-def _silent_doubler(due) -> str | None:
-    """The side that is paid a silent double, or None."""
-    for figure, _, paid, _, announced, _ in due:
-        if figure == "double" and not announced:
-            return paid
-    return None
 
 
 def figures(rules, announced, made, lost, doubled) -> tuple:
@@ -156,87 +94,3 @@ def _hidden(rules, figure, in_volat, in_double) -> bool:
     if in_volat:
         return not (figure == "trull" and rules.says("volat-trull", "yes"))
     return in_double and figure == "four-kings" and rules.says("double-kings", "no")
-
-
-def _csuzima(rules, announced, covered, due) -> tuple:
-    """The bonus where the game and all that it doubled have fallen; kontra'd, it can be lost."""
-    level = announced.get((DEFENCE, CSUZIMA))
-    if level is None:
-        return ()
-    kept = False
-    for figure, by, paid, _, announced_too, kontra in due:
-        if figure == "volat" and not announced_too:
-            figure = "game"  # a kontra'd game within a silent volat
-        if (by, figure) in covered and (announced_too or kontra) and paid == DECLARER:
-            kept = True
-    if kept and not level:
-        return ()
-    value = row(rules.figures, CSUZIMA).announced
-    return (Item(CSUZIMA, DEFENCE, DECLARER if kept else DEFENCE, value << level, True, level),)
-
-
-def counts(rules, told, claimed) -> tuple:
-    """The Counts of {seat: tarokks} told in time and claimed after play."""
-    if not told and not claimed:
-        return ()
-    return tuple(
-        Count(figure, seat, seat, row(rules.COUNTS, number)[1], figure == "tarokks", 0, number)
-        for figure, table in (("tarokks", told), ("claim", claimed))
-        for seat, number in sorted(table.items())
-    )
-
-
-def talon(drawn, dealer) -> tuple:
-    """The items of the honours that were drawn from the talon, {tarokk: seat}."""
-    if not drawn:
-        return ()
-    return tuple(
-        Item("talon", drawn[name], dealer, points, False, 0)
-        for name, points in TALON_HONOURS
-        if name in drawn
-    )
-
-
-def payouts(due, sides, factor, declarer, dealer=None) -> dict:
-    """What each seat wins or loses: {seat: points}, summing to zero.
-
-    `sides` is {seat: side}; `dealer` the seat without cards, if he laughs and cries with the
-    defence. A lone declarer pays or is paid by each of the three.
-    """
-    lone = list(sides.values()).count(DECLARER) == 1
-    result = dict.fromkeys(sides, 0)
-    laughs = 0
-    for figure, by, paid, points, *_ in due:
-        points *= factor
-        if figure == "talon":
-            _pay(result, by, paid, points)
-        elif figure in ("tarokks", "claim"):
-            for seat, side in sides.items():
-                if seat != paid and (figure == "tarokks" or side == sides[paid]):
-                    _pay(result, seat, paid, points)
-        else:
-            laughs += points if paid == DEFENCE else -points
-            for seat, side in sides.items():
-                share = 3 if lone and side == DECLARER else 1
-                result[seat] += points * share * (1 if side == paid else -1)
-    if dealer:
-        _laugh(result, laughs, sides, declarer, dealer)
-    if sum(result.values()):
-        raise ValueError("a deal that does not sum to zero")
-    return result
-
-
-def _pay(result, seat, payee, points) -> None:
-    result[seat] -= points
-    result[payee] = result.get(payee, 0) + points
-
-
-def _laugh(result, points, sides, declarer, dealer) -> None:
-    """The dealer wins what a defender does, from the declarer and, by half, his partner."""
-    rest = points
-    for seat, side in sides.items():
-        if side == DECLARER and seat != declarer:
-            half = abs(points) // 2 * (1 if points > 0 else -1)
-            _pay(result, seat, dealer, half)
-            rest -= half
-    _pay(result, declarer, dealer, rest)

@@ -7,7 +7,7 @@ with its three examples, "Figurák és bemondások változatai"; illustrated, "A
 Readings: docs/sources.md, "Speeches".
 """
 
-from ...cards import HONOURS, TAROKKS, tarokk
+from ...cards import HONOURS, tarokk
 from ...deal import put
 from ...refused import Refused, exactly, whole
 from ...tables import KONTRAS, row, spelled
@@ -15,11 +15,11 @@ from .announce import announce, kontra, kontras, legal
 from .tables import DECLARER, DEFENCE, SIDES
 
 TWENTY = 20
-_MANDATORY = ("kontra", "game", "mandatory")
+MANDATORY = ("kontra", "game", "mandatory")
 
 
-class Speeches:
-    """The state of the speeches of one deal.
+class FamilySpeeches:
+    """The state of the speeches of one deal; `talk` and hunter's own add whom to call.
 
     players    seats in speaking order
     called     the called tarokk, or None
@@ -60,47 +60,34 @@ class Speeches:
         if promise:
             self.reveal(promise[0], DECLARER)
 
+    # -- what a game gives
+
+    def callable(self) -> tuple:
+        """The tarokks that may be called, highest first."""
+        raise NotImplementedError
+
+    def may_be_alone(self) -> bool:
+        """Whether the declarer may have called himself or a laid tarokk."""
+        raise NotImplementedError
+
+    def must_trull(self, seat) -> bool:
+        """Whether `seat` owes the trull or the ultimo in this speech."""
+        return False
+
+    def must_kontra(self, seat) -> None:
+        """The mandatory kontra of who laid the called tarokk. Raises Refused."""
+        raise Refused("not-told", "kontra game")
+
+    def meaning(self, move) -> tuple | None:
+        """A reminder that goes with a legal move: (code, facts...) or None."""
+        raise NotImplementedError
+
     # -- who is where
 
     def side_of(self, seat) -> str | None:
         """The side `seat` is known to be on, or None."""
         side = self.sides.get(seat)
         return side or (DECLARER if self._is_last_left(seat) else None)
-
-    def partner(self) -> str | None:
-        """The seat proven to be the partner, or None."""
-        for seat in self.players:
-            if seat != self.declarer and self.sides.get(seat) == DECLARER:
-                return seat
-        return None
-
-    def callable(self) -> tuple:
-        """The tarokks that may be called, highest first.
-
-        The promised one; or any but an honour once a defender laid a tarokk; or the XX; or the
-        highest below it that the declarer has not: his hand has an honour and eleven or eight
-        more cards.
-        """
-        if self.promise:
-            return (self.promise[1],)
-        any_one = self.laid_by_others() and not self.rules.says("call-any", "no")
-        others = self.rules.HAND - 1 + self.laid.get(self.declarer, 0)
-        lowest = 2 if any_one else TWENTY - others
-        names = tuple(reversed(TAROKKS[max(lowest, 2) - 1 : TWENTY]))
-        if any_one or not (self.shown or self.own):
-            return names
-        gone = self.shown + (self.own,)
-        return tuple([name for name in names if name == "XX" or name not in gone])
-
-    def may_be_alone(self) -> bool:
-        """Whether the declarer may have called himself or a laid tarokk."""
-        if self.promise:
-            return False
-        return self.called in (None, "XX") or self.laid_by_others() > 0
-
-    def laid_by_others(self) -> int:
-        """Tarokks in the defence's skart, as far as told."""
-        return sum([n for seat, n in self.laid.items() if seat != self.declarer])
 
     def reveal(self, seat, side) -> None:
         """`seat` is on `side` from now on; one partner makes the others defenders."""
@@ -148,8 +135,8 @@ class Speeches:
             self._call(exactly(words, 3)[2])
         elif not self.called:
             raise Refused("call-first", self.declarer)
-        elif words[1:] == _MANDATORY:
-            self._must_kontra(seat)
+        elif words[1:] == MANDATORY:
+            self.must_kontra(seat)
         elif word in KONTRAS:
             if len(words) < 3:
                 raise Refused("word-count", " ".join(words))
@@ -178,15 +165,6 @@ class Speeches:
             self.reveal(seat, self.last_side)
         elif self.rules.says("counts", "pais") and not side:
             self.reveal(seat, DEFENCE)
-
-    def _must_kontra(self, seat) -> None:
-        """The mandatory kontra of who laid the called tarokk: the declarer is alone."""
-        if not self.rules.says("kontra-told", "yes"):
-            raise Refused("not-told", "kontra game")
-        if not self._may_have_laid_called(seat) or self.partner():
-            raise Refused("laid-no-called", seat)
-        kontra(self, seat, 1, "game", DECLARER)
-        self._alone()
 
     def add_count(self, seat, tarokks) -> None:
         """A count told in a speech or entered afterwards. Raises Refused."""
@@ -246,19 +224,6 @@ class Speeches:
         go = () if self.must_trull(seat) else ((seat, "pass"),)
         return go + figures + self._legal_kontras(seat) + counts
 
-    def must_trull(self, seat) -> bool:
-        """Whether the declarer took an invit and owes the trull or the ultimo in this speech."""
-        taken = self.promise and self.promise[0] == self.inviter and seat == self.declarer
-        if not taken:
-            return False
-        owed = [figure for figure in ("trull", "pagat-ultimo") if figure in self.rules.announceable]
-        return (
-            self.rules.says("invit-trull", "yes")
-            and seat not in self.opened
-            and bool(owed)
-            and not any(figure in self.this for figure in owed)
-        )
-
     def _legal_counts(self, seat) -> tuple:
         if seat in self.counts:
             return ()
@@ -275,28 +240,7 @@ class Speeches:
                 if len(kontras(self, seat, level + 1, figure, None)) > 1:
                     move += (owner,)
                 moves.append(move)
-        told = self.rules.says("kontra-told", "yes") and (seat, "kontra", "game") in moves
-        if told and self._may_have_laid_called(seat) and not self.partner():
-            moves.append((seat,) + _MANDATORY)
         return tuple(moves)
-
-    def meaning(self, move) -> tuple | None:
-        """A reminder that goes with a legal move: (code, facts...) or None."""
-        seat, word = move[0], move[1]
-        bound = "pagat-ultimo" in self.this or "kontra pagat-ultimo" in self.this
-        if self.rules.says("counts", "pais"):
-            bound = any(said not in ("call", "tarokks") for said in self.this)
-        if word == "pass" and bound and seat not in self.counts:
-            return ("tell-count",)
-        if word == "pagat-ultimo" and self._may_lack_big_honour(seat):
-            return ("invit-pagat",)
-        if word == "long-double":
-            return ("long-double",)
-        if word == "double" and "long-double" in self.rules.announceable:
-            return ("short-double",)
-        if move[1:] == ("kontra", "game") and self._may_have_laid_called(seat):
-            return ("laid-called", self.called)
-        return None
 
     # -- details
 
@@ -308,18 +252,6 @@ class Speeches:
         if name in self.shown + (self.own,):
             return ("call-own", name)
         return ("call-too-low", name)
-
-    def _may_lack_big_honour(self, seat) -> bool | None:
-        """Whether his promise obliges him to the ultimo now if the pagát is his only honour."""
-        promised = seat == self.inviter and self.rules.pagat_invits()
-        if self.rules.says("invit", "kegl"):
-            promised = promised or (self.promise and seat == self.promise[0])
-        return promised and seat not in self.opened
-
-    def _may_have_laid_called(self, seat) -> bool:
-        forbidden = self.called == "XX" and not self.rules.may_lay_twenty(False)
-        laid = self.laid.get(seat, 0) > 0 and seat != self.declarer
-        return laid and not self.promise and not forbidden and self.called not in self.shown
 
 
 def is_speech(rules, word) -> bool:

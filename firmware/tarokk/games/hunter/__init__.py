@@ -3,7 +3,7 @@
 tables    rows of its own
 auction   two rounds, the inverse, late entries; outcome, which promises can have come to one
 talon     who takes how much
-swing     two big honours in one hand, and the steps by which they are parted
+swing     two big honours in one hand; parting, the steps by which they are parted
 speeches  the call, told tarokks, subkontra
 result    what came of it; settle, what is paid, also by one alone
 throws    hands thrown in; evening, who deals behind one

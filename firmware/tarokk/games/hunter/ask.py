@@ -15,7 +15,7 @@ from .deal import SECOND
 from .tables import CATCH, HIGHEST_KONTRA, HOPELESS, LONE, OWN, TRULL, ULTIMO
 
 # As the family's.
-MORE, ALL_PASS, levels = ask.MORE, ask.ALL_PASS, ask.levels
+ALL_PASS, levels = ask.ALL_PASS, ask.levels
 
 
 def topic(deal, passed=()) -> str | None:
@@ -73,6 +73,13 @@ def outcomes(deal) -> tuple:
     return ask.outcomes(deal) + tuple(second(deal))
 
 
+def _outcome(deal):
+    again = list(second(deal))
+    for seat in deal.players:
+        yield from ask.outcomes_of(deal, seat, [move for move in again if move[1] == seat])
+    yield ALL_PASS
+
+
 def second(deal):
     """The same of the second round; behind a three by outcome it may still be told."""
     if deal.phase != "skart":
@@ -128,6 +135,11 @@ def takes(deal) -> tuple:
 def _skart(deal):
     """Late words; sacrifices; what the declarer shows; swings; hands thrown in."""
     yield GO
+    if not deal.auction:
+        yield from second(deal)
+        for move in ask.promises(deal):
+            if move[1] == deal.declarer:
+                yield move
     yield from late(deal)
     yield from takes(deal)[1:]
     yield from ask.shown(deal)
@@ -169,12 +181,6 @@ def _partner(deal):
     for move in ask.partners(deal) + lone(deal):
         if (move[1] != "none" or move[2:]) and deal.would(move):
             yield move
-    if deal.phase == "skart":
-        yield from second(deal)
-        yield from ask.promises(deal)
-        for move in _skart(deal):
-            if move != GO:
-                yield move
 
 
 def _ultimo(deal):
@@ -185,8 +191,8 @@ def _ultimo(deal):
             yield move
 
 
-def _facts(deal):
-    yield from ask.likely(deal, "facts")
+def _more(deal):
+    yield from ask.likely(deal, "more")
     for move in own_facts(deal):
         if deal.would(move):
             yield move
@@ -197,10 +203,10 @@ _ANSWERS = {
     "swing": lambda deal: (move for move in swing(deal) if len(move) < 3),
     "skart": _skart,
     "speech": _speech,
+    "outcome": _outcome,
     "partner": _partner,
     "ultimo": _ultimo,
-    "facts": _facts,
-    "outcome": ask.outcomes,
+    "more": _more,
 }
 
 

@@ -10,7 +10,6 @@ as an inverse game or a late entry, is in `late`; to say `pass` instead changes 
 
 from ...refused import Refused
 from ...tables import row
-from ..hungarian.auction import Auction
 from ..hungarian.tables import BIDS, INVITS
 
 _WORDS = tuple(bid[0] for bid in BIDS)
@@ -25,10 +24,15 @@ _BY_DOOR = {_THREE: (_TWO, _ONE), _TWO: (_ONE,), _ONE: (_SOLO,), _SOLO: ()}
 
 INVERSE, REINVERSE = "inverse", "reinverse"
 
+_COUNT = bytes((0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4))  # of players, by their bits
 
-class HunterAuction(Auction):
-    """As Auction, without options.
 
+class HunterAuction:
+    """One auction. Players are the indexes 0 to 3 in speaking order.
+
+    level, holder, held, turn, invit, jumps, yielded   as in the family's `Auction`
+    bidders, out                                       players as bits
+    trial       never: nobody bids without an honour
     second      the second round, after four passes
     inverted    the player who said inverse, or None; inverse, whether it still holds
     restarted   the auction was begun again with a three
@@ -39,22 +43,32 @@ class HunterAuction(Auction):
                 after the inverse
     """
 
-    def __init__(self):
-        super().__init__()
+    trial = False
+
+    def __init__(self) -> None:
+        self.level = -1
+        self.holder: int = None
+        self.held = False
+        self.turn: int = 0
+        self.bidders = 0
+        self.out = 0
+        self.invit: tuple = None
+        self.jumps: tuple = ()
+        self.yielded: int = None
         self.second = False
-        self.inverted = None
+        self.inverted: int = None
         self.inverse = False
         self.restarted = False
         self.escaped = False
-        self.swinger = None
+        self.swinger: int = None
         self.sharp = False
-        self.last = None
+        self.last: int = None
         self.entered = False
         self.before: tuple = ()  # who had bid before the inverse
 
     def begun(self) -> bool:
         """Whether anything was said; a swing is none."""
-        return self.second or super().begun()
+        return bool(self.second or self.bidders or self.out)
 
     def passed_out(self) -> bool:
         """Never: in the second round somebody bids by himself."""
@@ -62,7 +76,7 @@ class HunterAuction(Auction):
 
     def lone(self) -> bool:
         """Whether only one has bid."""
-        return self._count(self.bidders) == 1
+        return _COUNT[self.bidders] == 1
 
     # -- what may be said
 
@@ -97,7 +111,7 @@ class HunterAuction(Auction):
         if self.second:
             return player != self.swinger
         if self.swinger is None:
-            return self._count(self.bidders) < _HONOURS
+            return _COUNT[self.bidders] < _HONOURS
         others = self.bidders & ~(1 << self.swinger)
         return bool(others) == (player == self.swinger)
 
@@ -124,7 +138,7 @@ class HunterAuction(Auction):
         """Who bid before the inverse may begin again, once, until a third bids. III.9.e, h"""
         if self.restarted or self.inverted in (None, player) or self.level < _TWO:
             return False
-        return player in self.before and self._count(self.bidders) < _HONOURS
+        return player in self.before and _COUNT[self.bidders] < _HONOURS
 
     def _may_escape(self) -> bool:
         """The two-bidder may go on to the one where his two was yielded. III.4.a"""
@@ -133,7 +147,7 @@ class HunterAuction(Auction):
     def _yields(self) -> bool:
         """The three's bidder passes the two of another; who comes in by a door does not yield."""
         bid = self.turn is not None and self.bidders & (1 << self.turn)
-        return bool(bid) and super()._yields()
+        return bool(bid) and self.level == _TWO and self._may_hold(self.turn)
 
     def _must_go_on(self) -> bool:
         """The pagát's holder cannot yield to one who swings: that takes the XX and a big honour."""
@@ -182,6 +196,11 @@ class HunterAuction(Auction):
 
     def say(self, player, word) -> None:
         """`player` says a word. Raises Refused."""
+        if self._is_in_turn(player, word):
+            if word not in self.legal():
+                raise Refused(*self._why_not(player, word))
+            self._say_in_turn(player, word)
+            return
         late = self.late()
         if (player, word) in late:
             self._say_late(player, word)
@@ -192,16 +211,18 @@ class HunterAuction(Auction):
             return
         if self.turn is None:
             raise Refused("auction-over")
-        if player != self.turn:
-            raise Refused("not-in-turn" if not self.out & (1 << player) else "has-passed")
-        if word not in self.legal():
-            raise Refused(*self._why_not(player, word))
-        self._say_in_turn(player, word)
+        raise Refused("not-in-turn" if not self.out & (1 << player) else "has-passed")
+
+    def _is_in_turn(self, player, word) -> bool:
+        """Whether it is what it seems: the player in turn says nothing that is only said late."""
+        return player == self.turn and word not in (INVERSE, REINVERSE)
 
     def _say_in_turn(self, player, word) -> None:
         if word == "pass":
             self.last = None if not self._alone_so_far(player) else self.last
-            self._pass(player)
+            if self._yields():
+                self.yielded = player
+            self.out |= 1 << player
         elif word == "hold":
             self._hold(player)
         else:
@@ -262,7 +283,7 @@ class HunterAuction(Auction):
             self.turn = None
         if self.holder is not None or self.sharp:
             return
-        passed = self._count(self.out)
+        passed = _COUNT[self.out]
         if self.swinger is not None:
             self.sharp = passed == _PLAYERS - 1
         elif not self.second and passed == _PLAYERS:
@@ -277,7 +298,7 @@ class HunterAuction(Auction):
 
     def takes(self, player, word) -> bool:
         """Whether a word out of turn is something late, or says what is so already."""
-        return self._takes(player, word, self.late())
+        return not self._is_in_turn(player, word) and self._takes(player, word, self.late())
 
     def _takes(self, player, word, late) -> bool:
         if word == "pass" and player == self.holder and self.by_itself():

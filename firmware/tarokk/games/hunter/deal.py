@@ -7,7 +7,7 @@ hunter. Phases: those of the family and `swing`, while two big honours are parte
 from ...refused import Refused, digits, exactly, implied, whole
 from ...seats import after
 from ...tables import row
-from ..hungarian.deal import HungarianDeal
+from ..hungarian.deal import FamilyDeal
 from ..hungarian.tables import BIDS, RESULTS
 from .auction import INVERSE, REINVERSE, HunterAuction
 from .swing import Swing
@@ -18,8 +18,8 @@ SECOND = "second"  # behind an outcome: the bid was made in the second round
 THROW_IN = "throw-in"
 
 
-class HunterDeal(HungarianDeal):
-    """As HungarianDeal, with a talon that is told, swings, and both directions of play.
+class HunterDeal(FamilyDeal):
+    """As FamilyDeal, with a talon that is told, swings, and both directions of play.
 
     arranger   who arranges the talon, "" if that is one of two, None at a table of four
     checker    who checks the others' skart, None at a table of four
@@ -61,10 +61,7 @@ class HunterDeal(HungarianDeal):
         verb = words[0]
         if self.phase == "swing" and verb != THROW_IN:
             return HunterDeal._part
-        handler = _FACTS.get(verb)
-        if verb in self.players and len(words) > 1:
-            handler = _MOVES.get(words[1])
-        return handler or super().handler(words)
+        return super().handler(words)
 
     def is_untouched(self) -> bool:
         """Whether nothing was told since the auction."""
@@ -319,23 +316,8 @@ class HunterDeal(HungarianDeal):
         """{seat: side} as the deal is paid."""
         return self.result.sides() if self.result else None
 
-    def pots(self, _factor) -> tuple:
-        """Nothing lies on the table."""
-        return ()
-
-    def hat(self) -> None:
-        """Nobody wears one."""
-        return
-
-
-_MOVES = {bid[0]: HunterDeal._say for bid in BIDS}
-_MOVES.update(dict.fromkeys(("hold", "pass", INVERSE, REINVERSE), HunterDeal._say))
-_MOVES.update(
-    {"swings": HunterDeal._swings, "throws": HunterDeal.throw_hand, "laid": HunterDeal._lay}
-)
-_FACTS = {
-    "declarer": HunterDeal._outcome,
-    "takes": HunterDeal._take,
-    LIES: HunterDeal._lie,
-    THROW_IN: HunterDeal._throw_in,
-}
+    MOVES: dict = dict(FamilyDeal.MOVES)
+    MOVES.update(dict.fromkeys([bid[0] for bid in BIDS] + ["hold", "pass"], _say))
+    MOVES.update({INVERSE: _say, REINVERSE: _say, "swings": _swings, "laid": _lay})
+    FACTS: dict = dict(FamilyDeal.FACTS)
+    FACTS.update({"declarer": _outcome, "takes": _take, LIES: _lie, THROW_IN: _throw_in})

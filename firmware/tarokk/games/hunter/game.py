@@ -53,7 +53,7 @@ class Hunter(HungarianGame):
     UNPLAYED = ("thrown-in",)
     FORBIDDEN = ("hat", "pot", "share")
     BETWEEN = ("throw-in",)
-    PRELOAD = HungarianGame.PRELOAD[:-1] + (
+    PRELOAD = HungarianGame.SHARED + (
         "tarokk.games.hunter.tables", "tarokk.games.hunter.auction", "tarokk.games.hunter.talon",
         "tarokk.games.hunter.swing", "tarokk.games.hunter.deal", "tarokk.games.hunter.throws",
         "tarokk.games.hunter.ask", "tarokk.games.hunter.speeches", "tarokk.games.hunter.settle",

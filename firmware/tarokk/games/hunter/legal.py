@@ -2,7 +2,7 @@
 
 from ...ask import END
 from ..hungarian import ask as family
-from ..hungarian.legal import facts
+from ..hungarian.legal import facts, points
 from . import ask
 
 
@@ -21,7 +21,7 @@ def legal(deal) -> tuple:
 def _from_skart(deal):
     yield from ask.late(deal)
     moves = facts(deal) + ask.lone(deal) + tuple(ask.own_facts(deal))
-    moves += tuple(("points", str(n)) for n in range(deal.rules.POINTS[0] + 1))
+    moves += tuple(points(deal))
     for move in moves:
         if move[0] not in ("hat", "claim") and deal.would(move):
             yield move

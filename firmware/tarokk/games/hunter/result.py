@@ -7,7 +7,7 @@ Source: hunter, III.1 (exceptions), III.7.b (the pagát's obligation), IV.1 (lon
 from ...deal import put
 from ...refused import Refused, exactly, implied
 from ...tables import KONTRAS
-from ..hungarian.result import Result
+from ..hungarian.result import FamilyResult
 from ..hungarian.speeches import figure_of
 from ..hungarian.tables import DECLARER, other
 from .settle import items
@@ -19,8 +19,8 @@ def alone(sides) -> bool:
     return bool(sides) and list(sides.values()).count(DECLARER) == 1
 
 
-class HunterResult(Result):
-    """As Result.
+class HunterResult(FamilyResult):
+    """As FamilyResult.
 
     special   {"lone": way of playing alone, "bound": True, figure and side: how it was impossible}
     """
@@ -29,16 +29,8 @@ class HunterResult(Result):
         super().__init__(rules, talk, laid)
         self.special = {}
 
-    def add(self, words) -> None:
-        """Note a fact. Raises Refused."""
-        own = _FACTS.get(words[0])
-        if own:
-            own(self, words)
-        else:
-            super().add(words)
-
     def known(self) -> tuple:
-        """See `Result`."""
+        """See `FamilyResult`."""
         return super().known() + (self.special,)
 
     def lone(self) -> str | None:
@@ -53,6 +45,12 @@ class HunterResult(Result):
         if alone(self.sides()) and not self.lone():
             return "partner"
         return super().missing() or ("ultimo" if self._owes_ultimo() else None)
+
+    def asked(self) -> str | None:
+        """See `Result`; `ultimo`, what became of a pagát that had to be kept."""
+        if alone(self.sides()) and not self.lone():
+            return "partner"
+        return super().asked() or ("ultimo" if self._owes_ultimo() else None)
 
     def _unsettled(self) -> tuple | None:
         """As in the family; of one who is alone the way is missing, not the partner."""
@@ -156,10 +154,5 @@ class HunterResult(Result):
         """As in the family; of a forced lone declarer is all that lies. I.3.g"""
         return (sum(self.laid), 0) if self.lone() == "forced" else self.laid
 
-
-_FACTS = {
-    "partner": HunterResult._partner,
-    "fell": HunterResult._fell,
-    "bound": HunterResult._bound,
-    "hopeless": HunterResult._hopeless,
-}
+    FACTS: dict = dict(FamilyResult.FACTS)
+    FACTS.update({"partner": _partner, "fell": _fell, "bound": _bound, "hopeless": _hopeless})

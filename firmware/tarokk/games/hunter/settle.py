@@ -37,10 +37,8 @@ def items(result, base) -> tuple:
 def full_items(result, base) -> tuple:
     """The items by what was announced and what happened; see the family's `settle.items`."""
     rules, talk = result.rules, result.talk
-    points = result.points
     made = result.made_with_volat(result.made)
-    if points is None:
-        points = rules.POINTS[0] if made["volat"] == DECLARER else 0
+    points = result.settled_points(made)
     announced = _announced(result)
     due = ladder(rules, base, announced, points, made.get("volat"), talk.swallowed)
     due += settle.figures(rules, announced, made, result.lost, None)

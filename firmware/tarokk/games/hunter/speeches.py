@@ -9,15 +9,15 @@ from ...cards import TAROKKS, tarokk
 from ...deal import put, without
 from ...refused import Refused, digits, exactly, implied, whole
 from ...tables import KONTRAS
-from ..hungarian.speeches import TWENTY, Speeches
+from ..hungarian.speeches import TWENTY, FamilySpeeches
 from ..hungarian.tables import DECLARER, DEFENCE
 from .tables import HIGHEST_KONTRA, LIES, LONE
 
 _COVERED = ("trull", "four-kings", "double")  # by a volat of the same speech
 
 
-class HunterSpeeches(Speeches):
-    """As Speeches, with the order of play for the order of speaking.
+class HunterSpeeches(FamilySpeeches):
+    """As FamilySpeeches, with the order of play for the order of speaking.
 
     invited     (seat, tarokk) of another's invit, accepted or declined by the call, or None
     below       the tarokk below the highest missing one may be called too

@@ -1,0 +1,135 @@
+"""What came of a deal of the games of this folder: beside what the family shares the hat, counts
+claimed after play, the silent pair pheasant.
+
+Sources: paskievics, "A tarokkszám bemondása", "A polgármester kalapja"; illustrated, "Magas
+tarokk".
+
+Readings: docs/sources.md, "What came of a deal".
+"""
+
+from ...deal import put
+from ...refused import Refused, exactly, implied, whole
+from ...tables import row
+from .contradict import PAIR, without_loss
+from .result import FamilyResult
+from .score import counts, items
+from .tables import PAIR_PHEASANT, other
+
+
+class Result(FamilyResult):
+    """See FamilyResult."""
+
+    def wearer(self) -> str | None:
+        """Whose XXI was caught, or None: a lone declarer needs not be named."""
+        if self.rules.HAT not in self.made:
+            return self.hat
+        caught = other(self.made[self.rules.HAT])
+        victims = [seat for seat, side in (self.sides() or {}).items() if side == caught]
+        return victims[0] if len(victims) == 1 else self.hat
+
+    def _unsettled(self) -> tuple | None:
+        missing = self.missing()
+        if missing:
+            return ("missing", missing)
+        if self.hat and self.rules.HAT not in self.made:
+            return ("hat-without-catch", self.hat)
+        loser = self._led_to_pair()
+        return ("pair-of-what", loser) if loser else None
+
+    def _led_to_pair(self) -> str | None:
+        """Who led the pagát or the eagle to a silent pair pheasant, while it is not told which.
+
+        None where a house does not pay for both.
+        """
+        pair = self.made.get(PAIR_PHEASANT)
+        if not pair:
+            return None
+        paid = all(one in self.rules.losable for one in PAIR)
+        if not paid or (pair, PAIR_PHEASANT) in self.talk.announced:
+            return None
+        return None if other(pair) in [self.lost.get(one) for one in PAIR] else other(pair)
+
+    def items(self, base) -> tuple:
+        """The items of the deal, counts included."""
+        made, talk = self.made_with_volat(self.made), self.talk
+        points = self.settled_points(made)
+        due = items(self.rules, base, talk.announced, points, made, self.lost, talk.covered)
+        return due + counts(self.rules, talk.counts, self.claims)
+
+    # -- one handler a word
+
+    def _hat(self, words) -> None:
+        _, seat = exactly(words, 2)
+        self._seated(seat)
+        catch, talk = row(self.rules.figures, self.rules.HAT), self.talk
+        if not catch:
+            raise Refused("no-such-figure", self.rules.HAT)
+        said = [(other(side), catch.name) in talk.announced for side in talk.could_be(seat)]
+        if not (catch.silent or any(said) or self.may_enter_speeches()):
+            raise Refused("not-said", catch.name)  # which a house may ask for
+        if self.hat:
+            implied(self.hat == seat, words)
+        self.hat = seat
+
+    def _claim(self, words) -> None:
+        _, seat, tarokks = exactly(words, 3)
+        self._seated(seat)
+        tarokks = whole(tarokks)
+        if self.rules.says("claims", "no"):
+            raise Refused("no-claims")
+        if seat in self.claims:
+            implied(self.claims[seat] == tarokks, words)
+            return
+        told = self.talk.counts
+        self._add_count(seat, tarokks)
+        self.talk.counts = told
+        self.claims = put(self.claims, seat, tarokks)
+
+    FACTS: dict = dict(FamilyResult.FACTS)
+    FACTS.update({"hat": _hat, "claim": _claim})
+
+    # -- what cannot be true together
+
+    def check(self) -> None:
+        """Raises Refused unless the facts can be true, on whichever side the hat is."""
+        reason = None
+        for made in self._made_with_hat():  # a loop: to tell what is wrong goes deep
+            wrong = self._wrong(made)
+            if not wrong:
+                reason = None
+                break
+            reason = reason or wrong
+        if reason:
+            raise Refused(*reason)
+        sides = self.sides() if self.claims else None
+        if not sides:
+            return
+        for seat in self.claims:
+            if not self.has_partner(seat, sides):
+                raise Refused("no-partner", seat)
+
+    def _wrong(self, made) -> tuple | None:
+        reason, loser = super()._wrong(made), self._led_to_pair()
+        if reason or not loser:
+            return reason
+        late = self.may_enter_speeches()  # it may have been announced, and that be told yet
+        if late and not self._why_not_announced(other(loser), PAIR_PHEASANT):
+            return None
+        made, laid = self.made_with_volat(made), self.skarts()
+        return without_loss(self.rules, self.bounds(), made, self.lost, laid, loser)
+
+    def _made_with_hat(self) -> list:
+        """The figures made, with the catch that the hat stands for: for each side it may be on."""
+        if not self.hat:
+            return [self.made]
+        figure = self.rules.HAT
+        victims = self.talk.could_be(self.hat)
+        able = [victim for victim in victims if self.made.get(figure) != victim]
+        if not able:
+            raise Refused("hat-on-catcher", self.hat, victims[0])
+        found = []
+        for victim in able:
+            made = dict(self.made)
+            made[figure] = other(victim)
+            found.append(made)
+        return found

@@ -1,0 +1,178 @@
+"""One deal of the games of this folder: beside what the family shares, the auction with its house
+rules, honours drawn from the talon, hands thrown in, the kitty.
+
+Sources: paskievics, "A játék eldobása", "Változatok a skartolásra és a játék eldobására";
+illustrated, "Játékváltozatok" (the three trull). What is paid is in `pay`.
+
+Readings: docs/sources.md, "Skart and hands thrown in".
+"""
+
+from ...cards import HONOURS
+from ...deal import put
+from ...refused import Refused, exactly
+from ...seats import after
+from ...tables import row
+from .auction import Auction
+from .deal import FamilyDeal
+from .tables import BIDS, DECLARER, TALON_HONOURS
+
+
+class HungarianDeal(FamilyDeal):
+    """As FamilyDeal.
+
+    kitty    points in the kitty before the deal
+    """
+
+    def __init__(self, rules, players, dealer=None, kitty=0):
+        super().__init__(rules, players)
+        self.dealer = dealer
+        self.kitty = kitty
+        self.due = None  # the items, once they were worked out
+
+    # -- auction
+
+    def new_auction(self):
+        """The auction of the game."""
+        return Auction(self.rules.house)
+
+    def open_speeches(self) -> None:
+        """Open the speeches with the promise that binds the call."""
+        from . import facts, talk
+
+        promise = (self.yielded, "XX") if self.yielded else self.invit
+        if promise and promise[0] == self.declarer:
+            promise = None
+        invit = self.invit or (None, None)
+        self.talk = talk.Speeches(self.rules, self.players, self.declarer, promise, invit)
+        own, *others = row(BIDS, self.bid)[2]
+        self.result = facts.Result(self.rules, self.talk, (own, sum(others)))
+
+    def may_invite(self, seat, tarokk) -> bool:
+        """See `invits`."""
+        from . import invits
+
+        return invits.may_invite(self, seat, tarokk)
+
+    def may_yield(self, seat) -> bool:
+        """See `invits`."""
+        from . import invits
+
+        return invits.may_yield(self, seat)
+
+    # -- skart
+
+    def share(self, seat) -> int:
+        """How many cards `seat` takes from the talon, and lays."""
+        turn = (self.declarer,) + after(self.players, self.declarer)
+        return row(BIDS, self.bid)[2][turn.index(seat)]
+
+    def tells_in_skart(self, seat) -> bool:
+        """Whether `seat` tells his laid tarokks before the speeches."""
+        return not self._told_in_speech(seat)
+
+    def promised(self) -> tuple:
+        """The tarokks that nobody may lay: promised in the auction, or by the house."""
+        invited = self.invit and self.invit[0] != self.declarer
+        twenty = self.yielded or not self.rules.may_lay_twenty(invited)
+        return (twenty and "XX", self.invit and self.invit[1])
+
+    def _draw(self, words) -> None:
+        seat, _, name = exactly(words, 3)
+        self._in_skart(words)
+        if not row(TALON_HONOURS, name) or seat not in self.may_draw(name):
+            raise Refused("cannot-draw", seat, name)
+        self.drawn = put(self.drawn, name, seat)
+
+    def may_draw(self, name) -> tuple:
+        """The seats that can have drawn an honour from the talon and pay the dealer for it."""
+        if not self.rules.says("talon-honours", "yes") or not self.dealer or name in self.drawn:
+            return ()
+        drawn = list(self.drawn.values())
+        if len(self.bidders()) - self.may_be_trial() + len(drawn) >= len(HONOURS):
+            return ()  # the bidders had theirs before
+        return tuple(seat for seat in self.players if drawn.count(seat) < self.share(seat))
+
+    def _throw(self, words) -> None:
+        self._in_skart(exactly(words, 3))
+        self.throw_hand(words)
+
+    def refuse_throw(self, seat, hand) -> tuple | None:
+        """Why `seat` may not throw such a hand in now: (code, facts...), or None."""
+        known = row(self.rules.throws, hand)
+        if not known:
+            return ("no-such-hand", hand)
+        _, after_laying, honours, others = known
+        if self.talk.laid.get(seat) and not after_laying:
+            return ("throws-after-laying", seat)
+        for name, word in (("skiz", "skiz"), ("XXI", "xxi"), ("I", "pagat")):
+            drew = self.drawn.get(name)
+            if drew and honours >= 0 and (drew == seat) != (word in hand):
+                return ("honours-out", seat)
+        return self.refuse_hand(seat, honours, others)
+
+    def _no_honour(self, words) -> None:
+        seat, _ = exactly(words, 2)
+        self._in_skart(words)
+        if not self.may_lack_honour(seat):
+            drew = seat == self.declarer and self.may_be_trial()
+            raise Refused("drew-honour" if drew else "no-trial", seat)
+        self.throw = (seat, "no-honour")
+        self.phase = "settled"
+
+    # -- behind the speeches
+
+    def spoken(self) -> None:
+        """A three trull may be paid without play."""
+        if self._is_three_trull():
+            self.unplayed = True
+            self.result.made = put(self.result.made, "trull", DECLARER)
+            self.result.points = "won"
+            if not self.result.missing():
+                self.phase = "settled"
+
+    def _is_three_trull(self) -> bool:
+        """The declarer's trull alone was announced in a three, and the house does not play it."""
+        talk = self.talk
+        said = {(DECLARER, "game"): 0, (DECLARER, "trull"): 0}
+        pays = self.rules.says("three-trull", "pay") and self.bid == BIDS[0][0]
+        return pays and talk.announced == said and not talk.counts
+
+    # -- payment
+
+    def items(self) -> tuple:
+        """What is paid, line by line; see `pay`. Once the deal is settled that does not change."""
+        if self.due is not None:
+            return self.due
+        from . import pay
+
+        due = pay.items(self)
+        if self.phase == "settled":
+            self.due = due
+        return due
+
+    def payouts(self, factor) -> dict:
+        """{seat: points}; nobody pays for a deal that is not settled yet."""
+        from . import pay
+
+        return pay.payouts(self, factor)
+
+    def sides(self) -> dict:
+        """{seat: side} as the deal is paid."""
+        from . import pay
+
+        return pay.sides_of(self)
+
+    def pots(self, factor) -> tuple:
+        """(points in the kitty,) after the deal."""
+        if not self.rules.says("kitty", "yes"):
+            return (self.kitty,)
+        from . import pay
+
+        return (pay.kitty(self, factor),)
+
+    def hat(self) -> str | None:
+        """The seat whose XXI was caught, or None."""
+        return self.result.wearer() if self.phase == "settled" else None
+
+    MOVES: dict = dict(FamilyDeal.MOVES)
+    MOVES.update({"draws": _draw, "throws": _throw, "no-honour": _no_honour})

@@ -1,0 +1,200 @@
+"""What came of a deal as rows whose states a table turns through; see `ask.Ask.rows`.
+
+The rows: `game`, the figures, (GROUP, name) of the figures that have no row of their own, and two
+that open something else, POINTS and MORE. The codes of states:
+
+("none",)                     nothing was said and nothing made
+("open", side, level)         announced, level times kontra'd, and nobody has told yet: also the
+                              game while an announced double or volat hangs on it
+("made", side, level)         by that side; level -1 is silent. Of the catch also whose XXI it was
+("failed", side, level)
+("both", side, level)         failed, and the other side has made it silently
+("lost", side)                without being announced
+(word, level)                 the game: one of WORDS, "volat-SIDE"
+("points", n, level)          the same with points that were counted
+
+Sources: paskievics, "A figurák", "Az elszámolás".
+"""
+
+from ...ask import GROUP
+from ...tables import KONTRAS, row, spelled
+from .tables import CSUZIMA, DECLARER, DEFENCE, SIDES, other
+
+POINTS, MORE = "points", "more"
+NONE = (("none",), ())
+WORDS = ("won", "double", "double-lost", "lost")  # what the points may be told as
+# The figures that a table needs most, in this order.
+FIRST = ("trull", "four-kings", "pagat-ultimo", "xxi-catch")
+_JUDGED = ("game", "double", "volat", CSUZIMA)  # no row of their own
+_GROUPS = ("honours", "pagat", "eagle", "kings", "others", "game")
+
+
+def rows(deal, group="") -> list:
+    """The rows of the deal, or of a group."""
+    figures = [line for line in deal.rules.figures if _counts(deal, line)]
+    names = [line.name for line in figures]
+    said = [name for _, name in deal.talk.announced if name not in _JUDGED]
+    told = [name for name in names if deal.talk.entered and name in said]
+    out: list = ["game"] + [name for name in FIRST if name in told]
+    out += [name for name in told if name not in out]
+    out += [name for name in FIRST if name in names and name not in out]
+    if group:
+        return [line.name for line in figures if line.group == group and line.name not in out]
+    if deal.rules.GROUPED:
+        left = [line.group for line in figures if line.name not in out]
+        out += [(GROUP, name) for name in _GROUPS if name in left]
+    else:
+        out += [name for name in names if name not in out]
+    return out + [POINTS, MORE]
+
+
+def _counts(deal, line) -> bool:
+    """Whether a figure can still have come of the deal."""
+    if line.name == CSUZIMA:
+        return False
+    if line.silent or deal.result.may_enter_speeches():
+        return True
+    return any((side, line.name) in deal.talk.announced for side in SIDES)
+
+
+def row_of(deal, move) -> str | None:
+    """The row whose state a line tells, or None."""
+    verb = move[0]
+    if verb in ("points", "game"):
+        return "game"
+    if verb == "hat":
+        return deal.rules.HAT
+    if verb in ("made", "lost"):
+        name = " ".join(move[1:-1])
+    elif verb == "announced":
+        name = " ".join(move[2:-1] if move[-1] in KONTRAS else move[2:])
+    else:
+        return None
+    if name == "volat" and verb == "made":
+        return "game"
+    return None if deal.rules.same(name) in _JUDGED else name
+
+
+def state(deal, name) -> tuple:
+    """The code of a row's state as the deal stands."""
+    if name == "game":
+        return _of_game(deal)
+    if name == POINTS:
+        points = deal.result.points
+        return ("points", points) if isinstance(points, int) else NONE[0]
+    made = deal.result.made.get(name)
+    said = _said(deal, name)
+    hat = (deal.result.wearer(),) if name == deal.rules.HAT else ()
+    for side, level in said:
+        if made == side:
+            return ("made", side, level) + hat
+    if said:
+        return ("both",) + said[0] + hat if made else ("open",) + said[0]
+    if made:
+        return ("made", made, -1) + hat
+    lost = deal.result.lost.get(name)
+    return ("lost", lost) if lost else NONE[0]
+
+
+def _said(deal, name) -> list:
+    """(side, level) of who announced it."""
+    announced = deal.talk.announced
+    return [(side, announced[(side, name)]) for side in SIDES if (side, name) in announced]
+
+
+def _of_game(deal) -> tuple:
+    result = deal.result
+    level = deal.talk.announced[(DECLARER, "game")]
+    volat = result.made.get("volat")
+    if volat:
+        return ("volat-" + volat, level)
+    if result.points is None:
+        for side, name in deal.talk.announced:
+            if name in ("double", "volat"):
+                return ("open", side, level)
+        return NONE[0]
+    known = isinstance(result.points, int)
+    return ("points", result.points, level) if known else (result.points, level)
+
+
+def states(deal, name) -> list:
+    """The states of a row, (code, moves) each, in the order of turning to the right, and round.
+    In `deal` nothing of the row is told yet. Some may turn out to be impossible."""
+    if name == "game":
+        return _game_states(deal)
+    said = _said(deal, name)
+    made = _makers(deal, name)
+    if not said:
+        right = _turned(deal, name, DECLARER)
+        return [NONE] + right + list(reversed(_turned(deal, name, DEFENCE)))
+    out = [(("open",) + said[0], ())]
+    for side, level in said:
+        out += [(("made", side, level) + hat, moves) for hat, moves in made(side)]
+    silent = row(deal.rules.figures, name).silent
+    if silent and len(said) == 1:
+        out += [(("both",) + said[0] + hat, moves) for hat, moves in made(other(said[0][0]))]
+    return out + [(("failed",) + said[0], ())]
+
+
+def _makers(deal, name):
+    """A function of a side: [(whose XXI it was as a tuple, the moves that say it was made)]."""
+    words = spelled(name)
+    if name != deal.rules.HAT:
+        return lambda side: [((), (("made",) + words + (side,),))]
+    sides = deal.result.sides() or {}
+
+    def caught(side) -> list:
+        victims = [seat for seat in _from_declarer(deal) if sides.get(seat) == other(side)]
+        return [((seat,), (("made",) + words + (side,), ("hat", seat))) for seat in victims]
+
+    return caught
+
+
+def _from_declarer(deal) -> tuple:
+    at = deal.players.index(deal.declarer)
+    return deal.players[at:] + deal.players[:at]
+
+
+def _turned(deal, name, side) -> list:
+    """The states that a side's key leads to, the nearest first. Of the catch it is the key of the
+    side that has lost its XXI."""
+    line = row(deal.rules.figures, name)
+    catch = name == deal.rules.HAT
+    silent_side = other(side) if catch else side
+    made = _makers(deal, name)
+    out = []
+    if line.silent:
+        out += [(("made", silent_side, -1) + hat, moves) for hat, moves in made(silent_side)]
+    if deal.result.may_enter_speeches() and name in deal.rules.announceable:
+        said = ("announced", side) + spelled(name)
+        done = made(side)
+        for word, level in ((), 0), (("kontra",), 1):
+            told = said + word
+            yes = [(("made", side, level) + hat, (told,) + moves) for hat, moves in done]
+            no = [(("failed", side, level), (told,))]
+            out += no + yes if level else yes + no
+        if line.silent:
+            for hat, moves in made(other(side)):
+                out.append((("both", side, 0) + hat, (said,) + moves))
+    if name in deal.rules.losable:
+        out.append((("lost", side), (("lost",) + spelled(name) + (side,),)))
+    return out
+
+
+def _game_states(deal) -> list:
+    """Won, then double and kontra by turning right; lost by turning left; volats between."""
+    level = deal.talk.announced[(DECLARER, "game")]
+    kontra = not level and deal.result.may_enter_speeches()
+
+    def told(word, raised=0) -> tuple:
+        moves = (("game", "kontra"),) if raised else ()
+        return ((word, level + raised), moves + (("points", word),))
+
+    def volat(side) -> tuple:
+        return (("volat-" + side, level), (("made", "volat", side),))
+
+    won = [told("won"), told("double")] + ([told("won", 1)] if kontra else [])
+    lost = [told("lost")] + ([told("lost", 1)] if kontra else []) + [told("double-lost")]
+    out = won + [volat(DECLARER), volat(DEFENCE)] + list(reversed(lost))
+    code = _of_game(deal)
+    return [(code, ())] + out if code[0] == "open" else out

@@ -1,0 +1,113 @@
+"""The speeches of the games of this folder: whom to call, what an invit or a laid tarokk binds to.
+
+Sources: paskievics, "Partnerhívás", "Figurák és bemondások változatai"; illustrated,
+"Játékváltozatok".
+
+Readings: docs/sources.md, "Speeches".
+"""
+
+from ...cards import TAROKKS
+from ...refused import Refused
+from .announce import kontra
+from .speeches import MANDATORY, TWENTY, FamilySpeeches
+from .tables import DECLARER
+
+
+class Speeches(FamilySpeeches):
+    """See FamilySpeeches."""
+
+    def callable(self) -> tuple:
+        """The tarokks that may be called, highest first.
+
+        The promised one; or any but an honour once a defender laid a tarokk; or the XX; or the
+        highest below it that the declarer has not: his hand has an honour and eleven or eight
+        more cards.
+        """
+        if self.promise:
+            return (self.promise[1],)
+        any_one = self.laid_by_others() and not self.rules.says("call-any", "no")
+        others = self.rules.HAND - 1 + self.laid.get(self.declarer, 0)
+        lowest = 2 if any_one else TWENTY - others
+        names = tuple(reversed(TAROKKS[max(lowest, 2) - 1 : TWENTY]))
+        if any_one or not (self.shown or self.own):
+            return names
+        gone = self.shown + (self.own,)
+        return tuple([name for name in names if name == "XX" or name not in gone])
+
+    def may_be_alone(self) -> bool:
+        """Whether the declarer may have called himself or a laid tarokk."""
+        if self.promise:
+            return False
+        return self.called in (None, "XX") or self.laid_by_others() > 0
+
+    def laid_by_others(self) -> int:
+        """Tarokks in the defence's skart, as far as told."""
+        return sum([n for seat, n in self.laid.items() if seat != self.declarer])
+
+    def partner(self) -> str | None:
+        """The seat proven to be the partner, or None."""
+        for seat in self.players:
+            if seat != self.declarer and self.sides.get(seat) == DECLARER:
+                return seat
+        return None
+
+    # -- what may be said
+
+    def must_trull(self, seat) -> bool:
+        """Whether the declarer took an invit and owes the trull or the ultimo in this speech."""
+        taken = self.promise and self.promise[0] == self.inviter and seat == self.declarer
+        if not taken:
+            return False
+        owed = [figure for figure in ("trull", "pagat-ultimo") if figure in self.rules.announceable]
+        return (
+            self.rules.says("invit-trull", "yes")
+            and seat not in self.opened
+            and bool(owed)
+            and not any(figure in self.this for figure in owed)
+        )
+
+    def _legal_kontras(self, seat) -> tuple:
+        moves = super()._legal_kontras(seat)
+        told = self.rules.says("kontra-told", "yes") and (seat, "kontra", "game") in moves
+        if told and self._may_have_laid_called(seat) and not self.partner():
+            moves += ((seat,) + MANDATORY,)
+        return moves
+
+    def must_kontra(self, seat) -> None:
+        """The mandatory kontra of who laid the called tarokk: the declarer is alone."""
+        if not self.rules.says("kontra-told", "yes"):
+            raise Refused("not-told", "kontra game")
+        if not self._may_have_laid_called(seat) or self.partner():
+            raise Refused("laid-no-called", seat)
+        kontra(self, seat, 1, "game", DECLARER)
+        self._alone()
+
+    def meaning(self, move) -> tuple | None:
+        """A reminder that goes with a legal move: (code, facts...) or None."""
+        seat, word = move[0], move[1]
+        bound = "pagat-ultimo" in self.this or "kontra pagat-ultimo" in self.this
+        if self.rules.says("counts", "pais"):
+            bound = any(said not in ("call", "tarokks") for said in self.this)
+        if word == "pass" and bound and seat not in self.counts:
+            return ("tell-count",)
+        if word == "pagat-ultimo" and self._may_lack_big_honour(seat):
+            return ("invit-pagat",)
+        if word == "long-double":
+            return ("long-double",)
+        if word == "double" and "long-double" in self.rules.announceable:
+            return ("short-double",)
+        if move[1:] == ("kontra", "game") and self._may_have_laid_called(seat):
+            return ("laid-called", self.called)
+        return None
+
+    def _may_lack_big_honour(self, seat) -> bool | None:
+        """Whether his promise obliges him to the ultimo now if the pagát is his only honour."""
+        promised = seat == self.inviter and self.rules.pagat_invits()
+        if self.rules.says("invit", "kegl"):
+            promised = promised or (self.promise and seat == self.promise[0])
+        return promised and seat not in self.opened
+
+    def _may_have_laid_called(self, seat) -> bool:
+        forbidden = self.called == "XX" and not self.rules.may_lay_twenty(False)
+        laid = self.laid.get(seat, 0) > 0 and seat != self.declarer
+        return laid and not self.promise and not forbidden and self.called not in self.shown
