@@ -6,10 +6,17 @@ exception inside such a `with` leaves it cut short; what stands beside a journal
 it is in the journal. Trouble with the medium is an OSError.
 
 evening   a sheet: the session that its journal comes to, with undo and amendment
+evenings  all evenings that are kept, by the heads of their sheets
 journal   the evening's moves, one file a sheet, only ever appended to, and its last lines beside it
-replay    which lines of a journal count, and the session they come to
+steps     what every step asks of a journal
+replay    which lines of a journal count, and the session they come to; imported when it is needed
+opening   an evening as its journal has it, likewise
+past      what looks or reaches behind the last deals, likewise
 salvage   the same of a journal that lost lines; imported when it is needed
+undone    what an undo would take back, told before; imported when it is asked for
 index     where each deal begins; lookup, its records found from its end
+export    a journal as the sheet that it comes to
+codes     a sheet as a row of QR codes' texts, and back; phrases, what they are packed with
 houses    the house rules that tables saved, and were last played by
 textfile  the roster and the settings: a file of one entry a line
 room      whether the medium is nearly full

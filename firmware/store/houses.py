@@ -104,6 +104,11 @@ def of_game(path, game) -> tuple:
     return good, bad
 
 
+def changed_games(path) -> list:
+    """The games of which the file of what was last played has options off the default."""
+    return [title(one).split(" ")[0] for one in sections(textfile.read(path)) if len(one) > 1]
+
+
 def changed(texts, game, name, chosen) -> list:
     """The lines of a file with this set in it, in the place of one of that name; None: without."""
     kept = [

@@ -251,16 +251,18 @@ class Journal:
         for _ in self.read():
             pass
 
-    def append(self, text) -> None:
-        """Add one line; on return it is on the medium.
+    def append(self, *texts) -> None:
+        """Add lines; on return they are on the medium.
 
         OSError: the medium refused and the line does not count. It may have landed all the same,
         which only a new Journal sees; the next append looks: the same text completes what is
-        there, another replaces it. ValueError: a newline in `text`, or the line exceeds 512 bytes.
+        there, another replaces it. ValueError: a newline in a text, or its line exceeds 512 bytes.
         """
         if not self._checked:
             self.check()
-        line = _checked_line(self.count + 1, text)
+        line = b""
+        for i, text in enumerate(texts):
+            line += _checked_line(self.count + 1 + i, text)
         base = self.good - len(self.beside)
         sure, self._sure = self._sure, False
         if self.torn == "bad" or self._strayed:
@@ -280,7 +282,7 @@ class Journal:
             self.beside = b""
         self._sure = True
         self.good += len(line)
-        self.count += 1
+        self.count += len(texts)
         self.torn = None
 
     def sum(self, offset) -> int:

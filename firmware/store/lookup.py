@@ -31,6 +31,28 @@ def records(index, low, high) -> dict:
     raise OSError("no record")
 
 
+def totals(index) -> list:
+    """The words that tell the totals before each deal. OSError if one is not there."""
+    last = count = index.count
+    found = [""] * last
+    if not last:
+        return found
+    reading = backwards(index.file)
+    for piece, start, stop in reading:
+        kind = piece[min(piece.find(b" ", start, stop) + _KIND, stop - 1)]
+        if kind == _TAKEN_BACK:
+            count += 1
+        elif kind != _CLOSED:
+            if count <= last and not found[count - 1]:
+                told = _told(text_in(piece, start, stop), count).split(" ", 5)
+                found[count - 1] = told[4]
+                if count == 1:
+                    reading.close()
+                    return found
+            count -= 1
+    raise OSError("no record")
+
+
 def _told(text, number) -> str:
     """A text, if it is the record of this deal. OSError."""
     if text is None or text.split(" ", 4)[3:4] != [str(number - 1)]:

@@ -8,26 +8,14 @@ A text None stands for a line that is missing, see `journal`. One of them is wha
 takes back; an amendment that lost one ends in None. See docs/sheet.md, "The journal of a device".
 """
 
+from store.steps import AMEND, BETWEEN, DEAL, END, UNDO, lines, won
 from store.unload import unload
 from tarokk.refused import Refused, digits
 from tarokk.session import Session
 from tarokk.sheet import words
 
-UNDO, AMEND, DEAL, END = "undo", "amend", "deal", "end"
 _OF_HEAD = ("tarokk.head", "tarokk.house")  # which take room, and no deal needs them
 _PAGE = 64
-VOID = (None, "", 0)
-BETWEEN = ("closing", "share")  # said between deals: they stay when the deal before is amended
-
-
-def lines(journal, start=0, stop=None):
-    """(offset, text) of the journal's lines between two offsets."""
-    reading = journal.read(start)
-    for offset, text in reading:
-        if offset == stop:
-            reading.close()
-            return
-        yield offset, text
 
 
 def block(journal, offset) -> list:
@@ -58,41 +46,54 @@ class Scan:
     lost      whether a line is missing
     """
 
-    def __init__(self, reading) -> None:
-        """`reading` gives (offset, text) of lines, as `lines` does."""
+    def __init__(self, reading=()) -> None:
+        """`reading` gives (offset, text) of lines, as `lines` does; or each is given to `take`, and
+        then comes `end`."""
         self.dead = set()
         self.lost = False
-        alive = _Steps()  # offsets of lines, (deal, offset) of amendments, () for what is missing
-        open_ = None
+        self._alive = (
+            _Steps()
+        )  # offsets of lines, (deal, offset) of amendments, () for missing ones
+        self._open: tuple | None = None  # (deal, offset) of an amendment before its `end`
         for offset, text in reading:
-            if text is None:
-                self.lost = True
-                if not open_:
-                    alive.append(())
-                continue
-            if open_ and text in (DEAL,) + BETWEEN:  # its `end` is missing
+            self.take(offset, text)
+        self.end()
+
+    def take(self, offset, text) -> None:
+        """The next line."""
+        alive, open_ = self._alive, self._open
+        if text is None:
+            self.lost = True
+            if not open_:
+                alive.append(())
+            return
+        if open_ and text in (DEAL,) + BETWEEN:  # its `end` is missing
+            alive.append(open_)
+            open_ = None
+        if text == UNDO:
+            self.dead.add(offset)
+            last = None if open_ else alive.pop()
+            open_ = None
+            if isinstance(last, int):
+                self.dead.add(last)
+        elif open_:
+            self.dead.add(offset)
+            if text == END:
                 alive.append(open_)
                 open_ = None
-            if text == UNDO:
-                self.dead.add(offset)
-                last = None if open_ else alive.pop()
-                open_ = None
-                if isinstance(last, int):
-                    self.dead.add(last)
-            elif open_:
-                self.dead.add(offset)
-                if text == END:
-                    alive.append(open_)
-                    open_ = None
-            elif text.startswith(AMEND + " ") and digits(text[len(AMEND) + 1 :]):
-                self.dead.add(offset)
-                open_ = (int(text[len(AMEND) :]), offset)
-            else:
-                alive.append(offset)
-        self.cut = open_ is not None
+        elif text.startswith(AMEND + " ") and digits(text[len(AMEND) + 1 :]):
+            self.dead.add(offset)
+            open_ = (int(text[len(AMEND) :]), offset)
+        else:
+            alive.append(offset)
+        self._open = open_
+
+    def end(self) -> None:
+        """There are no more lines."""
+        self.cut = self._open is not None
         self.amended = {}
         self.plain = 0
-        for page in alive.pages:
+        for page in self._alive.pages:
             for step in page:
                 self.plain += 1
                 if not isinstance(step, int):
@@ -138,18 +139,6 @@ def head(journal) -> Session:
         session.apply(words(text))
     _head_is_read(session)
     return session
-
-
-def won(session) -> tuple | None:
-    """(seat, word, points) of the deal closed last, see `game.Game`; VOID if it was none; None if
-    it is not at hand."""
-    deal = session.last
-    if not deal:
-        return None
-    if deal.phase in session.game.UNPLAYED:
-        return VOID
-    seat, word, points = session.rules.summary(deal, session.paid)
-    return seat, word or "", points
 
 
 def _head_is_read(session) -> None:

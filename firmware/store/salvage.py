@@ -5,7 +5,8 @@ that the rules refuse. Whether it was played is not known, nor whether more than
 is taken as played, unless what is behind it is possible in another way only.
 """
 
-from store.replay import BETWEEN, DEAL, block, lines, won
+from store.replay import block
+from store.steps import BETWEEN, DEAL, lines, won
 from tarokk.refused import Refused
 from tarokk.session import UNREADABLE, Session
 from tarokk.sheet import words

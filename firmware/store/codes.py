@@ -1,0 +1,163 @@
+"""A sheet as a row of short texts, each for one QR code that a camera reads off the display.
+
+The form is told in docs/sheet.md, "An evening through the camera". Both directions are here: what
+makes the codes, and what puts them together in any order.
+"""
+
+from array import array
+from binascii import crc32
+
+from store import phrases
+
+FORMAT = 1
+ROOM = 40  # bytes of the sheet in a code: with the head 51, in base 45 the 77 signs of version 3
+MOST = 255  # codes
+_HEAD, _CHECK = 9, 2  # bytes before and behind
+_LITERAL = 255  # the next byte is itself
+_SIGNS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:"
+
+
+def _phrases() -> tuple:
+    """(all phrases, a byte behind each; where each begins, and the end)."""
+    text = phrases.TEXT.strip().encode().replace(b"\n", b" ").replace(b" ", b"\0") + b"\0"
+    text = text.replace(b"_", b" ").replace(b"~", b"\n")
+    starts = array("H", [0])
+    while starts[-1] < len(text):
+        starts.append(text.find(b"\0", starts[-1]) + 1)
+    return text, starts
+
+
+# -- packed
+
+
+class Packer:
+    """Packs a sheet, line by line.
+
+    data         what it is packed to, whole after end()
+    fingerprint  the CRC-32 of the sheet's text
+    """
+
+    def __init__(self) -> None:
+        self.data = bytearray()
+        self.fingerprint = 0
+        self._left = b""  # not packed yet: a phrase may go on behind it
+        self._text, self._starts = _phrases()
+        self._longest = 0
+        self._first = bytearray(b"\xff" * 256)  # the first phrase with each first byte
+        for number in range(len(self._starts) - 2, -1, -1):
+            start, end = self._starts[number], self._starts[number + 1]
+            self._first[self._text[start]] = number
+            self._longest = max(self._longest, end - start - 1)
+
+    def add(self, line) -> None:
+        """The next line."""
+        data = line.encode() + b"\n"
+        self.fingerprint = crc32(data, self.fingerprint)
+        self._left += data
+        self._pack(len(self._left) - self._longest)
+
+    def end(self) -> None:
+        """There are no more lines."""
+        self._pack(len(self._left))
+
+    def _pack(self, end) -> None:
+        """Pack all phrases that begin before `end`."""
+        at = 0
+        while at < end:
+            number, size = self._found(at)
+            self.data.append(number)
+            if number == _LITERAL:
+                self.data.append(self._left[at])
+            at += size
+        self._left = self._left[at:]
+
+    def _found(self, at) -> tuple:
+        """(number, size) of the longest phrase that stands there."""
+        text, starts, left = self._text, self._starts, self._left
+        number, byte = self._first[left[at]], left[at]
+        while number < len(starts) - 1 and text[starts[number]] == byte:
+            start, end = starts[number], starts[number + 1] - 1
+            if left.startswith(text[start:end], at):
+                return number, end - start
+            number += 1
+        return _LITERAL, 1
+
+
+def unpacked(data, fingerprint) -> str:
+    """The text of a sheet. ValueError if it is not the one of this fingerprint."""
+    text, starts = _phrases()
+    out = bytearray()
+    at = 0
+    while at < len(data):
+        number = data[at]
+        at += 1
+        if number == _LITERAL:
+            out += data[at : at + 1]
+            at += 1
+        elif number < len(starts) - 1:
+            out += text[starts[number] : starts[number + 1] - 1]
+        else:
+            raise ValueError("no such phrase")
+    if crc32(out) != fingerprint:
+        raise ValueError("not the sheet that was packed")
+    return str(out, "utf-8")
+
+
+# -- in codes
+
+
+def count(data) -> int:
+    """How many codes such data take."""
+    return -(-len(data) // ROOM)
+
+
+def code(sheet, fingerprint, data, number) -> str:
+    """The text of code `number`, from 1, of a sheet with this number, fingerprint and packed
+    data."""
+    made = bytes((FORMAT, number, count(data))) + (sheet & 0xFFFF).to_bytes(2, "big")
+    made += fingerprint.to_bytes(4, "big") + data[ROOM * (number - 1) : ROOM * number]
+    return _base45(made + _check(made))
+
+
+def part(text) -> tuple | None:
+    """(number, count, sheet, fingerprint, data) of a code's text; None if it is no such code."""
+    data = _bytes(text)
+    if data is None or len(data) <= _HEAD + _CHECK or _check(data[:-_CHECK]) != data[-_CHECK:]:
+        return None
+    form, number, many = data[:3]
+    if form != FORMAT or not 0 < number <= many:
+        return None
+    sheet, fingerprint = int.from_bytes(data[3:5], "big"), int.from_bytes(data[5:_HEAD], "big")
+    return number, many, sheet, fingerprint, data[_HEAD:-_CHECK]
+
+
+def _check(data) -> bytes:
+    return (crc32(data) & 0xFFFF).to_bytes(2, "big")
+
+
+def _base45(data) -> str:
+    """Two bytes as three signs, a last one as two, the least first: RFC 9285."""
+    signs = []
+    for at in range(0, len(data), 2):
+        pair = data[at : at + 2]
+        number = int.from_bytes(pair, "big")
+        for _ in range(len(pair) + 1):
+            number, sign = divmod(number, 45)
+            signs.append(_SIGNS[sign])
+    return "".join(signs)
+
+
+def _bytes(text) -> bytes | None:
+    """The bytes of such signs; None if they are none."""
+    data = bytearray()
+    for at in range(0, len(text), 3):
+        number, size = 0, len(text[at : at + 3]) - 1
+        for sign in reversed(list(text[at : at + 3])):
+            place = _SIGNS.find(sign)
+            if place < 0:
+                return None
+            number = 45 * number + place
+        if size < 1 or number >> 8 * size:
+            return None
+        data += number.to_bytes(size, "big")
+    return bytes(data)

@@ -1,0 +1,92 @@
+"""An evening from its journal: when it is opened, and after its past has changed.
+
+Imported for that and let go of, since it takes room.
+"""
+
+from store.replay import Fold, Scan, head
+from store.steps import lines
+from store.unload import unload
+from tarokk.refused import Refused
+from tarokk.session import Session
+
+_LATE = 3  # deals that may have been taken back since the index was written
+
+
+def load(evening) -> None:
+    """Open by the whole journal, and make the index anew. OSError, ValueError."""
+    scan = Scan(lines(evening.journal))
+    evening.unread = ()
+    if scan.lost:
+        fold = salvaged(evening, scan)
+        evening.unread = tuple(fold.unread)
+        evening.headless = fold.headless
+        if fold.headless:  # by which rules it was played is not known
+            fold.session, fold.lines, fold.deals = Session(), [], []
+    else:
+        fold = Fold(Session()).read(evening.journal, scan)
+    _set_out(evening, fold.session, fold.lines, fold.base, fold.damaged, scan)
+    evening.index.write(fold.deals)
+
+
+def salvaged(evening, scan):
+    """What a journal that lost lines comes to."""
+    from store.salvage import Salvage
+
+    unload("store.salvage")  # large, and gone once that is read
+    return Salvage(evening.journal, scan)
+
+
+def open_late(evening) -> bool:
+    """Open from the last deal that the index knows and that still counts; return whether it
+    could.
+
+    The head is read, and the deal folded, from here: both go deep.
+    """
+    session = None
+    try:
+        for _ in range(_LATE):
+            if not evening.index.load() or not evening.index.last:
+                return False
+            session = session or head(evening.journal)
+            offset, mark, _won = evening.index.last
+            scan = Scan(lines(evening.journal, offset))
+            if scan.lost:
+                return False
+            if _is_closed(evening, scan):
+                _open_closed(evening, session, scan)
+                return True
+            session.back(mark)
+            fold = Fold(session).read(evening.journal, scan, offset)
+            if fold.deals and fold.deals[0][0] == offset:
+                for deal in fold.deals[1:]:
+                    evening.index.add(*deal)
+                _set_out(evening, fold.session, fold.lines, fold.base, fold.damaged, scan)
+                return True
+            evening.index.drop()  # its `deal` was taken back
+    except (OSError, ValueError, Refused):  # perhaps a head of another version
+        pass
+    return False
+
+
+def _open_closed(evening, session, scan) -> None:
+    """Open behind a deal that is closed. OSError, or ValueError if there is none."""
+    offset, mark, _ = evening.index.last
+    session.back(evening.index.closed[1])
+    texts = [text for _, text in lines(evening.journal, offset)]
+    _set_out(evening, session, texts, mark, None, scan)
+    evening.won_late = evening.index.closed[2]
+
+
+def _is_closed(evening, scan) -> bool:
+    """Return whether the journal ends where its last deal was closed: its rules need not be
+    loaded."""
+    closed = evening.index.closed
+    counts = not (scan.dead or scan.amended or scan.cut or evening.journal.torn)
+    return closed is not None and closed[0] == evening.journal.good and counts
+
+
+def _set_out(evening, session, texts, base, damaged, scan) -> None:
+    evening.session, evening.lines, evening.base = session, texts, base
+    evening.damaged = damaged
+    evening.plain, evening.cut = scan.plain, scan.cut
+    evening.before = evening.won_late = None

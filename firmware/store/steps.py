@@ -1,0 +1,27 @@
+"""What every step of an evening asks of its journal; what rereading it takes is in `replay`."""
+
+UNDO, AMEND, DEAL, END = "undo", "amend", "deal", "end"
+VOID = (None, "", 0)
+BETWEEN = ("closing", "share")  # said between deals: they stay when the deal before is amended
+
+
+def lines(journal, start=0, stop=None):
+    """(offset, text) of the journal's lines between two offsets."""
+    reading = journal.read(start)
+    for offset, text in reading:
+        if offset == stop:
+            reading.close()
+            return
+        yield offset, text
+
+
+def won(session) -> tuple | None:
+    """(seat, word, points) of the deal closed last, see `game.Game`; VOID if it was none; None if
+    it is not at hand."""
+    deal = session.last
+    if not deal:
+        return None
+    if deal.phase in session.game.UNPLAYED:
+        return VOID
+    seat, word, points = session.rules.summary(deal, session.paid)
+    return seat, word or "", points

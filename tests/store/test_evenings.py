@@ -1,0 +1,183 @@
+"""All evenings: which sheets make one, what their heads say, their standings deal by deal."""
+
+from store import evenings, journal, past
+from store.evening import Evening, before, begin
+from tests.store.folder import FOLDER, FolderCase, content, fill, say
+from tests.store.test_evening import LOST, PASSES, PLAIN, head
+
+# Of four with A to D: PLAIN pays A and B one each (a three won), LOST takes two of B and C each.
+AFTER_PLAIN = (1, 1, -1, -1)
+AFTER_BOTH = (3, -1, -3, 1)
+
+
+class Watched(evenings.Evenings):
+    """Counts the heads that are read."""
+
+    read = 0
+
+    def head(self, number):
+        self.read += number not in self._heads
+        return super().head(number)
+
+
+class TestEvenings(FolderCase):
+    def begin(self, *more, seats=4):
+        return begin(FOLDER, head(seats, more))
+
+    def test_sheets_that_follow_one_another_are_one_evening(self):
+        for more in ((), (), ("follows 2",), (), ("follows 3",), ("follows 4",)):
+            self.begin(*more)
+        found = evenings.Evenings(FOLDER)
+        self.assertEqual([found[i] for i in range(len(found))], [(6, 4), (5, 3, 2), (1,)])
+        self.assertEqual(len(found), 3)
+        self.assertTrue(found.is_whole())
+
+    def test_a_sheet_is_in_one_evening_only(self):
+        for more in ((), ("follows 1",), ("follows 1",), ("follows 9",)):
+            self.begin(*more)
+        found = evenings.Evenings(FOLDER)
+        self.assertEqual([found[i] for i in range(len(found))], [(4,), (3, 1), (2,)])
+
+    def test_as_few_heads_are_read_as_somebody_looks_at(self):
+        for _ in range(20):
+            self.begin()
+        found = Watched(FOLDER)
+        self.assertTrue(found.has(3))
+        self.assertEqual(found.read, 4)
+        self.assertFalse(found.is_whole())
+        self.assertEqual((len(found), found.read), (20, 20))
+        self.assertFalse(found.has(20))
+
+    def test_date_and_names(self):
+        self.begin("date 2026-11-20 19:30")
+        self.begin("date 2026-11-21 00:10", "follows 1", seats=5)
+        self.begin()
+        self.begin("date 2026-11-28", "follows 3")
+        self.begin()
+        found = evenings.Evenings(FOLDER)
+        self.assertEqual([found.date(i) for i in range(3)], [None, "2026-11-28", "2026-11-20"])
+        self.assertEqual(found.names(2), ["Anna", "Béla", "Cili", "Dani", "Edit"])
+        self.assertEqual(evenings.last_date(FOLDER), "2026-11-28")
+
+    def test_the_last_date_where_there_is_none(self):
+        self.assertIsNone(evenings.last_date(FOLDER))
+        self.begin()
+        self.assertIsNone(evenings.last_date(FOLDER))
+
+    def test_what_stands_behind_the_head_is_not_looked_at(self):
+        say(self.begin("date 2026-11-20"), PLAIN)
+        path = journal.path_of(FOLDER, 1)
+        journal.settle(path)
+        fill(path, content(path) + b"99 follows 1\n")
+        self.assertEqual(evenings.head(FOLDER, 1)[:2], (0, "2026-11-20"))
+
+    def test_a_file_that_cannot_be_read_is_listed(self):
+        self.begin("date 2026-11-20")
+        fill(journal.path_of(FOLDER, 2), b"no journal at all\n")
+        found = evenings.Evenings(FOLDER)
+        self.assertEqual([found[i] for i in range(len(found))], [(2,), (1,)])
+        self.assertEqual((found.date(0), found.names(0)), (None, []))
+        self.assertEqual(evenings.head(FOLDER, 3), (0, None, (), ""))
+
+
+class TestCourse(FolderCase):
+    def test_behind_each_deal(self):
+        evening = begin(FOLDER, head())
+        self.assertEqual(evening.course(), [(0, 0, 0, 0)])
+        say(evening, PLAIN + LOST)
+        self.assertEqual(evening.course(), [(0, 0, 0, 0), AFTER_PLAIN, AFTER_BOTH])
+        say(evening, ("deal", "C pass"))
+        self.assertEqual(evening.course()[1:], [AFTER_PLAIN, AFTER_BOTH])
+        self.assertEqual(Evening(FOLDER, 1).course()[1:], [AFTER_PLAIN, AFTER_BOTH])
+
+    def test_what_was_taken_back_or_amended(self):
+        evening = begin(FOLDER, head())
+        say(evening, PLAIN + LOST + LOST[:1])
+        evening.undo()
+        evening.undo()
+        self.assertEqual(evening.course(), [(0, 0, 0, 0), AFTER_PLAIN])
+        say(evening, LOST[-1:])
+        evening.amend(1, [tuple(text.split()) for text in LOST[1:-1]])
+        # twice a two of B and C lost, of 40 points each
+        self.assertEqual(evening.course(), [(0,) * 4, (2, -2, -2, 2), (4, -4, -4, 4)])
+
+    def test_a_lost_or_damaged_index(self):
+        say(begin(FOLDER, head()), PLAIN + LOST)
+        path = journal.path_of(FOLDER, 1, "idx")
+        whole = content(path)
+        for data in (b"", whole[: len(whole) // 2], whole.replace(b"1 0 0,0,0,0", b"1 0 9,0,0,0")):
+            fill(path, data)
+            self.assertEqual(Evening(FOLDER, 1).course()[1:], [AFTER_PLAIN, AFTER_BOTH])
+
+    def test_an_index_that_is_damaged_while_it_is_open(self):
+        evening = begin(FOLDER, head())
+        say(evening, PLAIN + LOST)
+        evening.index.file.settle()
+        fill(evening.index.file.path, b"")
+        self.assertEqual(evening.course()[1:], [AFTER_PLAIN, AFTER_BOTH])
+
+    def test_of_all_tables_by_name(self):
+        say(begin(FOLDER, head(5)), ("deal", "declarer A 3", "partner B", "points 60", "end"))
+        # of five, A to D play; then D, A, B and Edit without Cili
+        names = ("Dani", "Anna", "Béla", "Edit")
+        lines = ["kibic 1", "game paskievics"]
+        lines += ["seat " + "ABCD"[i] + " " + names[i] for i in range(4)]
+        second = begin(FOLDER, lines + ["dealer D", "follows 1"])
+        say(second, PLAIN)
+        found, rows = evenings.course(second)
+        self.assertEqual(found, ["Anna", "Béla", "Cili", "Dani", "Edit"])
+        self.assertEqual(rows, [(0,) * 5, (1, 1, -1, -1, 0), (2, 0, -1, 0, -1)])
+
+
+class TestCarried(FolderCase):
+    def test_points_and_deals_of_the_earlier_tables(self):
+        say(begin(FOLDER, head()), PLAIN + ("deal",) + PASSES[1:] + PASSES[:1])
+        say(begin(FOLDER, head(more=("follows 1",))), PLAIN)
+        third = begin(FOLDER, head(more=("follows 2",)))
+        points = {"Anna": 2, "Béla": 2, "Cili": -2, "Dani": -2}
+        self.assertEqual(third.carried(), (points, 3))
+        say(third, PLAIN)
+        self.assertEqual(third.carried(), (points, 3))
+        self.assertEqual(begin(FOLDER, head()).carried(), ({}, 0))
+
+    def test_files_are_read_once(self):
+        say(begin(FOLDER, head()), PLAIN)
+        second = begin(FOLDER, head(more=("follows 1",)))
+        second.carried()
+        second.folder = "nowhere"
+        self.assertEqual(second.carried()[1], 1)
+        self.assertEqual(before(second)["Anna"], 1)
+        before(second)["Anna"] = 7
+        self.assertEqual(before(second)["Anna"], 1)
+
+    def test_an_earlier_deal_is_amended(self):
+        say(begin(FOLDER, head()), PLAIN)
+        second = begin(FOLDER, head(more=("follows 1",)))
+        self.assertEqual(before(second)["Anna"], 1)
+        first = second.earlier()
+        assert first
+        first.amend(1, [tuple(text.split()) for text in LOST[1:-1]])
+        self.assertEqual(before(second), {"Anna": 2, "Béla": -2, "Cili": -2, "Dani": 2})
+
+
+class TestLeave(FolderCase):
+    def test_back_to_the_evening_before(self):
+        say(begin(FOLDER, head()), PLAIN)
+        begin(FOLDER, head(more=("follows 1",)))
+        third = begin(FOLDER, head(5))
+        self.assertEqual(past.previous(third), 2)
+        self.assertEqual(third.leave().number, 2)
+        self.assertEqual(journal.numbers(FOLDER), [1, 2])
+
+    def test_one_that_goes_on_from_an_older_one(self):
+        for more in ((), (), ("follows 1",)):
+            last = begin(FOLDER, head(more=more))
+        self.assertEqual(last.leave().number, 2)
+
+    def test_nothing_to_go_back_to(self):
+        only = begin(FOLDER, head())
+        self.assertRaises(OSError, only.leave)
+        fill(journal.path_of(FOLDER, 2), b"no journal at all\n")
+        last = begin(FOLDER, head())
+        self.assertRaises(OSError, last.leave)
+        self.assertEqual(journal.numbers(FOLDER), [1, 2, 3])

@@ -1,0 +1,186 @@
+"""What the next undo would take back is told before it is done, and is what it takes back."""
+
+from store.evening import Evening, begin
+from tarokk.refused import Refused
+from tests.store.folder import FOLDER, FolderCase, fill, moves, say, settle
+from tests.store.test_evening import HAT, LOST, PASSES, PLAIN, head
+
+# A and B win 1 each with PLAIN; B and C lose 2 each with LOST; with HAT A and B win 1, lose 21.
+PLAIN_PAYS = {"A": 1, "B": 1, "C": -1, "D": -1}
+LOST_PAYS = {"A": 2, "B": -2, "C": -2, "D": 2}
+HAT_PAYS = {"A": -20, "B": -20, "C": 20, "D": 20}
+
+
+class UndoneCase(FolderCase):
+    def setUp(self):
+        super().setUp()
+        self.evening = begin(FOLDER, head())
+
+    def told(self):
+        """What is told, by this evening and by another on its file."""
+        found = self.evening.undone()
+        self.assertEqual(Evening(FOLDER, self.evening.number).undone(), found)
+        self.assertEqual(self.evening.undone(), found)
+        return found
+
+    def tells(self, kind, number, move=None, before=None, after=None):
+        found = self.told()
+        self.assertEqual(found[:5], (kind, number, move, before, after))
+        return found
+
+
+class Steps(UndoneCase):
+    def test_each_step_of_a_deal(self):
+        say(self.evening, PLAIN[:1])
+        self.tells("deal", 1)
+        for text in PLAIN[1:-1]:
+            say(self.evening, [text])
+            self.tells("step", 1, tuple(text.split()))
+        say(self.evening, ["end"])
+        self.tells("settlement", 1, ("end",), PLAIN_PAYS, None)
+        say(self.evening, LOST[:1])
+        self.tells("deal", 2)
+
+    def test_what_stands_between_deals(self):
+        say(self.evening, ["closing"])
+        self.tells("step", 0, ("closing",))
+        self.evening.undo()
+        say(self.evening, PLAIN + ("closing",))
+        self.tells("step", 1, ("closing",), PLAIN_PAYS, PLAIN_PAYS)
+
+    def test_a_move_that_closed_the_deal(self):
+        say(self.evening, ("deal",) + PASSES)
+        self.tells("step", 1, ("D", "pass"), dict.fromkeys("ABCD", 0), None)
+
+    def test_points_that_nobody_counted(self):
+        say(self.evening, PLAIN[:3] + ("points won",))
+        self.tells("step", 1, ("points", "won"))
+
+    def test_it_changes_nothing(self):
+        say(self.evening, PLAIN + LOST)
+        settle(self.evening)
+        was = self.evening.session.mark(), list(self.evening.lines), self.evening.journal.good
+        self.evening.undone()
+        self.assertEqual(
+            (self.evening.session.mark(), self.evening.lines, self.evening.journal.good), was
+        )
+
+
+class Amendments(UndoneCase):
+    """Behind a correction undo took back that of another deal, and had said: settlement."""
+
+    def test_of_another_deal(self):
+        say(self.evening, PLAIN + LOST)
+        self.evening.amend(1, moves(HAT))
+        found = self.tells("amend", 1, None, HAT_PAYS, PLAIN_PAYS)
+        self.assertEqual(found.gone, tuple(moves(HAT[3:])))
+        self.assertEqual(found.again, ())
+        self.evening.undo()
+        self.assertEqual(self.evening.deal_told(1)[0], moves(PLAIN[1:-1]))
+        self.tells("settlement", 2, ("end",), LOST_PAYS, None)
+
+    def test_of_the_last_deal(self):
+        say(self.evening, PLAIN + LOST)
+        self.evening.amend(2, moves(PLAIN[1:-1]))
+        found = self.tells("amend", 2, None, PLAIN_PAYS, LOST_PAYS)
+        self.assertEqual(found.gone, tuple(moves(PLAIN[1:-1])))
+        self.assertEqual(found.again, tuple(moves(LOST[1:-1])))
+
+    def test_of_one_that_was_amended_before(self):
+        say(self.evening, PLAIN + LOST)
+        self.evening.amend(1, moves(HAT))
+        self.evening.amend(2, moves(HAT))
+        self.evening.amend(1, moves(LOST[1:-1]))
+        self.tells("amend", 1, None, LOST_PAYS, HAT_PAYS)
+        self.evening.undo()
+        self.tells("amend", 2, None, HAT_PAYS, LOST_PAYS)
+        self.evening.undo()
+        self.tells("amend", 1, None, HAT_PAYS, PLAIN_PAYS)
+
+    def test_a_step_behind_it_comes_first(self):
+        say(self.evening, PLAIN)
+        self.evening.amend(1, moves(HAT))
+        say(self.evening, LOST[:2])
+        self.tells("step", 2, ("declarer", "B", "2"))
+        self.evening.undo()
+        self.tells("deal", 2)
+        self.evening.undo()
+        self.tells("amend", 1, None, HAT_PAYS, PLAIN_PAYS)
+
+    def test_beside_an_open_deal(self):
+        say(self.evening, PLAIN + LOST[:2])
+        self.evening.amend(1, moves(PASSES))
+        self.tells("amend", 1, None, dict.fromkeys("ABCD", 0), PLAIN_PAYS)
+
+    def test_one_taken_back_and_made_again(self):
+        say(self.evening, PLAIN)
+        self.evening.amend(1, moves(HAT))
+        self.evening.undo()
+        self.evening.amend(1, moves(LOST[1:-1]))
+        self.tells("amend", 1, None, LOST_PAYS, PLAIN_PAYS)
+
+    def test_half_written_it_is_none(self):
+        say(self.evening, PLAIN)
+        self.evening.journal.append("amend 1")
+        self.evening.journal.append("declarer B 2")
+        self.evening = Evening(FOLDER, self.evening.number)
+        self.tells("settlement", 1, ("end",), PLAIN_PAYS, None)
+
+    def test_half_written_behind_another(self):
+        say(self.evening, PLAIN)
+        self.evening.amend(1, moves(HAT))
+        self.evening.journal.append("amend 1")
+        self.evening.journal.append("declarer B 2")
+        self.evening = Evening(FOLDER, self.evening.number)
+        self.tells("amend", 1, None, HAT_PAYS, PLAIN_PAYS)
+        self.evening.undo()
+        self.assertEqual(self.evening.deal_told(1)[0], moves(PLAIN[1:-1]))
+
+
+class Nothing(UndoneCase):
+    def test_of_a_head(self):
+        with self.assertRaises(Refused) as caught:
+            self.evening.undone()
+        self.assertEqual(caught.exception.code, "nothing-to-undo")
+
+    def test_of_a_table_that_followed(self):
+        say(self.evening, PLAIN)
+        self.evening = begin(FOLDER, head(5, [f"follows {self.evening.number}"]))
+        self.tells("head", None)
+
+    def test_of_a_deal_that_cannot_be_read(self):
+        say(self.evening, PLAIN + ("deal", "declarer B 2", "unreadable"))
+        with self.assertRaises(Refused) as caught:
+            self.evening.undone()
+        self.assertEqual(caught.exception.code, "deal-unreadable")
+
+    def test_of_an_amendment_that_lost_a_line(self):
+        say(self.evening, PLAIN + LOST)
+        self.evening.amend(1, moves(HAT))
+        settle(self.evening)
+        path = self.evening.journal.path
+        with open(path, "rb") as file:
+            rows = file.read().split(b"\n")
+        at = [i for i, row in enumerate(rows) if row.endswith(b" hat A")][0]
+        fill(path, b"\n".join(rows[:at] + rows[at + 1 :]))
+        self.evening = Evening(FOLDER, self.evening.number)
+        self.assertEqual(self.evening.unread, (1,))
+        found = self.evening.undone()
+        self.assertEqual(found[:5], ("amend", 1, None, None, PLAIN_PAYS))
+        self.evening.undo()
+        self.assertEqual(self.evening.deal_told(1), (moves(PLAIN[1:-1]), True))
+
+    def test_of_an_amendment_without_its_first_line(self):
+        """Its others stand in no deal: the last one cannot be read."""
+        say(self.evening, PLAIN)
+        self.evening.amend(1, moves(HAT))
+        settle(self.evening)
+        path = self.evening.journal.path
+        with open(path, "rb") as file:
+            rows = file.read().split(b"\n")
+        at = [i for i, row in enumerate(rows) if row.endswith(b" amend 1")][0]
+        fill(path, b"\n".join(rows[:at] + rows[at + 1 :]))
+        self.evening = Evening(FOLDER, self.evening.number)
+        with self.assertRaises(Refused) as caught:
+            self.evening.undone()
+        self.assertEqual(caught.exception.code, "deal-unreadable")
