@@ -27,7 +27,7 @@ _TRACE_BYTES = 1500  # of one crash
 _POLL_MS = 20
 _BLINK_POLLS = 25
 
-# For the display, which has 21 characters a row.
+# For the display: six lines, of some 24 characters.
 _RESCUE = ("Kibic", "", "Nincs ép változat.", "No version is whole.", "", "USB: kibic flash")
 _CRASH = {  # what the screen says around the error, in the table's language
     b"hu": ("A Kibic megállt.", "Minden lépés megvan;", "az utolsót nézd meg!",
@@ -37,7 +37,7 @@ _CRASH = {  # what the screen says around the error, in the table's language
     b"da": ("Kibic er standset.", "Alle træk er gemt;", "se det sidste efter.",
             "En tast: videre"),
 }  # fmt: skip
-_ROW = 21
+_ROW = 24
 
 
 class Start:
@@ -179,8 +179,7 @@ def crash_lines(root, told) -> tuple:
     except OSError:
         pass
     stopped, saved, last, key = _CRASH.get(code) or _CRASH[b"hu"]
-    error = (told[:_ROW], told[_ROW : 2 * _ROW])
-    return (stopped, saved, last) + error + ("", key, "USB: kibic doctor")
+    return (stopped, saved, last, told[:_ROW], key, "USB: kibic doctor")
 
 
 def trace_of(error) -> str:
@@ -206,16 +205,17 @@ class Panel:
                 del sys.modules[name]
         boot.use(root, "rescue")
         from device import pins
-        from ui.canvas import Canvas
+        from ui import canvas
 
-        self.canvas = Canvas()
+        self.canvas = canvas.Canvas()
+        self.lines = getattr(canvas, "LINES", range(8))  # an older version's stand on rows
         self.keys = pins.key_inputs()
         self.display = pins.open_display(pins.DISPLAY)
 
     def show(self, lines) -> None:
-        """Show one line a row."""
-        for row, line in enumerate(lines):
-            self.canvas.text(row, 0, line)
+        """Show one line under the other."""
+        for y, line in zip(self.lines, lines):
+            self.canvas.text(y, 0, line)
         self.display.show(self.canvas.buf)
 
     def pressed(self) -> bool:

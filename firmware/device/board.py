@@ -43,7 +43,7 @@ class Board:
         self._late = False  # whether the chip's clock stood still
 
     def poll(self, now) -> int | None:
-        """Run everything; return a pressed key, one of ui.keys or keys.HOME, or None.
+        """Run everything; return a pressed key, one of ui.keys, or None.
 
         The key that wakes the display does nothing else: nobody saw what it would have done.
         """
@@ -53,8 +53,11 @@ class Board:
         key, self._key = self._key, None
         if key is None:
             key = self.keys.poll()
-        woke = key is not None and self.idle.feed(now) == ASLEEP
-        if key is not None:
+        pressed = key is not None or self.keys.waiting
+        woke = pressed and self.idle.feed(now) == ASLEEP
+        if woke:
+            self.keys.drop()
+        if pressed:
             self.idle.touch(now)
             hurry()
         self.display.light(self.idle.feed(now))

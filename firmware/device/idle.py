@@ -10,13 +10,15 @@ NAP_MS = 20  # no press is shorter, and nobody notices an answer so late
 ASLEEP_NAP_MS = 60  # a key then only wakes it, and who wants that presses for longer
 NAP_AFTER_MS = 3000  # until then the next key is likely, and a sound may not be over
 
-_WAITS = (DIM_MS, ASLEEP_MS)
-
 
 class Idle:
-    """`level` is BRIGHT, DIM or ASLEEP. Until touched it only falls, even if the clock wraps."""
+    """`level` is BRIGHT, DIM or ASLEEP. Until touched it only falls, even if the clock wraps.
+
+    bright_ms  for how long it is bright, less than ASLEEP_MS
+    """
 
     def __init__(self, now) -> None:
+        self.bright_ms = DIM_MS
         self.touch(now)
 
     def touch(self, now) -> None:
@@ -26,9 +28,16 @@ class Idle:
 
     def feed(self, now) -> int:
         """Time went by; return the level."""
-        while self.level < ASLEEP and since(now, self._touched) >= _WAITS[self.level]:
-            self.level += 1
+        waited = self.waited(now)
+        if self.level == BRIGHT and waited >= self.bright_ms:
+            self.level = DIM
+        if waited >= ASLEEP_MS:
+            self.level = ASLEEP
         return self.level
+
+    def waited(self, now) -> int:
+        """Milliseconds without a key; ASLEEP_MS once it sleeps, whatever the clock says."""
+        return ASLEEP_MS if self.level == ASLEEP else since(now, self._touched)
 
     def may_nap(self, now) -> bool:
         """Return whether the chip may sleep between two looks at the keys."""

@@ -1,4 +1,4 @@
-"""Six keys that bounce: presses at once, repeats and a long press while held.
+"""Six keys that bounce: presses at once, repeats while held, and two that mean another thing held.
 
 Drawing, the bus and the flash keep the main loop away for up to a tenth of a second, in which a
 quick finger presses and lets go. So the chip itself notes the keys' levels, see pins.sampler, and
@@ -9,23 +9,26 @@ would need stack on top of whatever the program is doing.
 from device.ticks import CLOCK, since
 from ui import keys
 
-HOME = keys.BACK + 1  # BACK, held; comes after the BACK of its press
-
-SETTLE_MS = 20  # open for so long before it counts as let go
+SETTLE_MS = 20  # open for so long before it can be pressed again
+LET_GO_MS = 6  # open for so long, it is let go: somebody waits for that
 REPEAT_AFTER_MS = 450
 REPEAT_MS = 120
+HELP_MS = 600
 HOME_MS = 700
 
-# Key, what it gives while held, after how long, and then every so often; 0: never.
+# Key, what it gives while held, after how long, and then every so often; 0: never. One that gives
+# another key counts when it is let go: what it did would have to be undone when it was meant to be
+# held, and it may have been written down.
 TABLE = (
     (keys.UP, keys.UP, REPEAT_AFTER_MS, REPEAT_MS),
     (keys.DOWN, keys.DOWN, REPEAT_AFTER_MS, REPEAT_MS),
     (keys.LEFT, keys.LEFT, REPEAT_AFTER_MS, REPEAT_MS),
     (keys.RIGHT, keys.RIGHT, REPEAT_AFTER_MS, REPEAT_MS),
-    (keys.OK, None, 0, 0),
-    (keys.BACK, HOME, HOME_MS, 0),
+    (keys.OK, keys.HELP, HELP_MS, 0),
+    (keys.BACK, keys.HOME, HOME_MS, 0),
 )
 
+_LET_GO = 8  # and the key: it was closed and is open for good
 _OPEN, _CLOSED, _OPENING = range(3)
 _ALL_OPEN = (1 << len(TABLE)) - 1
 
@@ -40,6 +43,7 @@ class Key:
 
     def __init__(self, key, held, after, every) -> None:
         self._key = key
+        self._let_go = _LET_GO + key if held != key else None
         self._held = held
         self._after = after
         self._every = every
@@ -49,14 +53,20 @@ class Key:
         self._opened = 0
 
     def feed(self, closed, ms) -> int | None:
-        """Take the level at a time, as often as one likes; return a key or None."""
-        if self._state == _OPENING and since(ms, self._opened) >= SETTLE_MS:
-            self._state = _OPEN
+        """Take the level at a time, as often as one likes; return a key, one let go, or None."""
+        told = None
+        if self._state == _OPENING:
+            open_for = since(ms, self._opened)
+            if open_for >= SETTLE_MS:
+                self._state = _OPEN
+            if open_for >= LET_GO_MS:
+                told = self._let_go  # perhaps not for the first time; a press says as much
         if self._state == _CLOSED:
-            if closed:
+            if not closed:
+                self._state = _OPENING
+                self._opened = ms
+            if closed or self._let_go is not None:
                 return self._hold(ms)
-            self._state = _OPENING
-            self._opened = ms
         elif closed:
             pressed = self._state == _OPEN
             self._state = _CLOSED
@@ -64,7 +74,7 @@ class Key:
                 self._mark = ms
                 self._wait = self._after
                 return self._key
-        return None
+        return told
 
     def _hold(self, ms) -> int | None:
         if not self._wait or since(ms, self._mark) < self._wait:
@@ -87,18 +97,49 @@ class Keys:
         self._levels = _ALL_OPEN
         self._fed = len(TABLE)  # keys that know these levels
         self._ms = 0  # of the sample that was read last
+        self._waiting: int | None = None  # a key that counts when it is let go
+        self._next_key: int | None = None
+
+    @property
+    def waiting(self) -> bool:
+        """Whether a key was pressed that counts when it is let go."""
+        return self._waiting is not None
+
+    def drop(self) -> None:
+        """What waits does not count any more."""
+        self._waiting = None
 
     def poll(self) -> int | None:
-        """The next key, one of ui.keys or HOME, or None. Call it until None, then again soon."""
-        while True:
-            while self._fed < len(self._keys):
-                i = self._fed
-                self._fed = i + 1
-                key = self._keys[i].feed(self._levels >> i & 1 == 0, self._ms)
-                if key is not None:
-                    return key
-            if not self._read():
+        """The next key, one of ui.keys, or None. Call it until None, then again soon."""
+        key, self._next_key = self._next_key, None
+        while key is None:
+            if self._fed == len(self._keys) and not self._read():
                 return None
+            i = self._fed
+            self._fed = i + 1
+            told = self._keys[i].feed(self._levels >> i & 1 == 0, self._ms)
+            if told is not None:
+                key = self._meant(told)
+        return key
+
+    def _meant(self, told) -> int | None:
+        """What is pressed, held or let go, as a key that counts now. A hand may press the next key
+        before it lets go of one: in the order in which they were pressed."""
+        waiting, self._waiting = self._waiting, None
+        if told >= keys.HOME:
+            if waiting is not None and told == _LET_GO + waiting:
+                return waiting
+            if waiting is not None and told == TABLE[waiting][1]:
+                return told
+            self._waiting = waiting
+            return None
+        if TABLE[told][1] != told:
+            self._waiting = told
+            return waiting
+        if waiting is None:
+            return told
+        self._next_key = told
+        return waiting
 
     def _read(self) -> bool:
         """Go on to the next sample that differs, else to the last; return whether there was one."""

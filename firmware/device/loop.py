@@ -4,8 +4,9 @@ import gc
 from os import urandom
 from time import localtime, sleep_ms, ticks_ms
 
-from device import keys, lamps
+from device import lamps
 from device.board import Board, ask_the_time
+from device.idle import DIM_MS
 from device.ticks import since
 from ui.app import App
 from ui.canvas import Canvas
@@ -19,11 +20,13 @@ _QUIET_MS = 1000  # nobody is about to press a key
 # played; there is one straight after each screen, before the next key can come: what outlives a key
 # then lies low, and a long piece stays free.
 _IMPORT_BYTES = 40 * 1024  # between two collections, while modules come
-_PREFETCH_BYTES = 64 * 1024  # free once all of a game is imported
+_PREFETCH_BYTES = 44 * 1024  # free once all of a game is imported
 _CLOCK_SET = 2025  # a clock that shows an earlier year was never set
 
 # To import them takes longer than a key press may.
-_MODULES = ("ui.screens.entry", "ui.screens.quick", "ui.screens.recap")
+_MODULES = (
+    "ui.screens.entry", "ui.screens.answering", "ui.screens.figures", "ui.screens.recap",
+)  # fmt: skip
 
 
 def run(folder, confirm) -> None:
@@ -36,6 +39,8 @@ def run(folder, confirm) -> None:
         now = ticks_ms()
         if step(board, app, now):
             work.key_pressed(now)
+        elif wait(board, app, now):
+            work.changed()
         else:
             work.do_one(app, now)
         if not board.nap(ticks_ms(), work.timed):
@@ -74,8 +79,12 @@ class IdleWork:
 
     def key_pressed(self, now) -> None:
         """A key was pressed."""
-        self.due = self._garbage = True
+        self.changed()
         self._ended = now
+
+    def changed(self) -> None:
+        """The picture is another."""
+        self.due = self._garbage = True
 
     def do_one(self, app, now) -> None:
         """Do one thing, if there is one: a garbage collection, an import, the screen's work."""
@@ -126,19 +135,25 @@ def step(board, app, now) -> bool:
     key = board.poll(now)
     if key is None:
         return False
-    if key == keys.HOME:
-        app.hold_back()
-    else:
-        app.press(key)
-        if app.refused:
-            board.refuse()
+    app.press(key)
+    if app.refused:
+        board.refuse()
     refresh(board, app)
     return True
+
+
+def wait(board, app, now) -> bool:
+    """No key was pressed: tell the screen for how long; return whether it has changed."""
+    changed = app.passed(board.idle.waited(now))
+    if changed:
+        refresh(board, app)
+    return changed
 
 
 def refresh(board, app) -> None:
     """Send the screen and the lamps."""
     board.show(app.canvas)
+    board.idle.bright_ms = max(DIM_MS, app.stack[-1].moves_ms)
     if app.evening:
         board.lamps(roles(app.session))
 
@@ -146,14 +161,14 @@ def refresh(board, app) -> None:
 def roles(session) -> tuple:
     """What each seat's lamp says, in order of the seats."""
     speaks = None if session.closed() else speaker(session)
-    out = session.sits_out()
+    deals, out = session.dealing(), session.sits_out()
     return tuple(
         [
-            (lamps.DEALER if i == session.dealer else 0)
+            (lamps.DEALER if seat == deals else 0)
             + (lamps.TURN if seat == speaks else 0)
             + (lamps.HAT if seat == session.hat else 0)
             + (lamps.OUT if seat in out else 0)
-            for i, seat in enumerate(session.seats)
+            for seat in session.seats
         ]
     )
 

@@ -69,8 +69,8 @@ VBUS = 24
 # VSYS: the cells are behind a Schottky diode that takes about 250 mV, the LiPo behind transistors
 # that take 20.
 BATTERIES = (
-    ("3xAA", 2700, 3000, ((4250, 100), (3850, 80), (3500, 50), (3050, 20), (2700, 0)), 32),
-    ("LiPo", 3400, 3600, ((4130, 100), (3980, 80), (3780, 50), (3680, 20), (3400, 0)), 25),
+    ("3xAA", 2700, 3000, ((4250, 100), (3850, 80), (3500, 50), (3050, 20), (2700, 0)), 36),
+    ("LiPo", 3400, 3600, ((4130, 100), (3980, 80), (3780, 50), (3680, 20), (3400, 0)), 33),
 )
 
 _LAMPS_WAKE_MS = 5  # an assumption: to fill 100 uF takes the module 1 ms

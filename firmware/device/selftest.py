@@ -7,7 +7,7 @@ from time import sleep_ms
 
 from device import buzzer, pins
 from device.idle import BRIGHT, DIM
-from ui.canvas import Canvas
+from ui.canvas import LINES, WIDTH, Canvas, width_of
 
 _LOOK_MS = 5
 _SETTLE_MS = 60  # so long after the first key a second one may close: they are bridged
@@ -46,7 +46,7 @@ class Parts:
         for x in range(0, 128, 8):
             canvas.rect(x, 40, 4, 16)
         canvas.frame(0, 0, 128, 64)
-        canvas.centre(2, "Kibic", big=True)
+        canvas.large(14, (WIDTH - 2 * width_of("Kibic")) // 2, "Kibic")
         return self._show()
 
     def dim(self, on) -> None:
@@ -56,8 +56,8 @@ class Parts:
     def say(self, line, other="") -> bool:
         """Show two lines."""
         self._canvas.clear()
-        self._canvas.centre(2, line)
-        self._canvas.centre(4, other)
+        self._canvas.centre(LINES[2], line)
+        self._canvas.centre(LINES[3], other)
         return self._show()
 
     def _show(self) -> bool:

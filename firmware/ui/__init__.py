@@ -1,11 +1,14 @@
 """What the table sees: screens that draw on a canvas and turn keys into moves.
 
 font      the glyphs, made from the drawing host_tools/dev/glyphs.txt
-canvas    the picture as the display wants it; fast, loops over bytes, machine code on the board
+canvas    the picture as the display wants it; fast, loops over bytes, machine code on the board;
+          large, letters twice as high
 app       the stack of screens over one evening
 lang      what the screens say, from the files in texts/; languages, which there are
+calendar  days, for a device that no clock tells the date
 wording   names, figures and moves in words
 widgets   title, list, choice, message: what screens are made of; keys, their numbers
+qr        QR codes that fit the display
 answers   the answers to a question in rows, worked out as far as somebody looks
 screen    what the app asks of every screen, with defaults
 prefetch  what a key leads to, worked out before it is pressed

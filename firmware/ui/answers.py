@@ -18,6 +18,10 @@ class _Known:
         """Return whether there are more than `at`."""
         return at < len(self._got)
 
+    def pull(self) -> bool:
+        """Work one more out; return whether there was one."""
+        return self.has(len(self._got))
+
     def __len__(self) -> int:
         at = len(self._got)
         while self.has(at):
@@ -46,10 +50,12 @@ class Row(_Known):
 
 
 class Rows(_Known):
-    """Moves in rows: neighbours that differ in one word, the side or else the last, share one."""
+    """Moves in rows: neighbours that differ in one word, the side or else the last, share one, and
+    so do the outcomes of one seat; unless they are to be `alone`."""
 
-    def __init__(self, moves, deal, holds) -> None:
+    def __init__(self, moves, deal, holds, alone=False) -> None:
         super().__init__(iter(moves), deal, holds)
+        self._alone = alone
         self._next: list = []  # the moves of the next row so far
         self._stem: tuple = ()  # the last one's, without the word in which neighbours differ
 
@@ -64,19 +70,22 @@ class Rows(_Known):
                 self._got.append(row)
         return True
 
-    def pull(self) -> bool:
-        """Work one more out; return whether there was one."""
-        return self.has(len(self._got))
-
     def _neighbours(self) -> list:
         """The moves of the next row, none at the end."""
         row = self._next
         self._next = []
         for move in self._moves:
-            at = 1 if move[0] == "announced" else len(move) - 1
-            before, self._stem = self._stem, move[:at] + move[at + 1 :]
-            if row and (len(move) <= 2 or self._stem != before):
+            before, self._stem = self._stem, _stem(move)
+            if row and (self._alone or len(move) <= 2 or self._stem != before):
                 self._next = [move]
                 break
             row.append(move)
         return row
+
+
+def _stem(move) -> tuple:
+    """A move without the word in which neighbours of a row differ."""
+    if move[0] == "declarer":
+        return move[:2]
+    at = 1 if move[0] == "announced" else len(move) - 1
+    return move[:at] + move[at + 1 :]

@@ -11,13 +11,20 @@ from store import journal, room, textfile
 from store.evening import Evening, begin
 from store.unload import unload
 from tarokk.refused import Refused
-from ui import games, lang, widgets
-from ui.screens.home import Home, Welcome
+from ui import games, keys, lang, widgets
+from ui.screen import Screen
+from ui.screens.home import Home
 
 ROSTER_SIZE = 40
-_OF_HISTORY = ("ui.screens.history", "store.lookup")
-_RECAP = ("ui.screens.recap", "ui.screens.quick")
-_OF_MENU = ("ui.screens.menu", "ui.screens.standings", "tarokk.money", "ui.languages")
+_OF_HISTORY = (
+    "ui.screens.history", "store.lookup", "store.past", "store.opening", "store.replay",
+)  # fmt: skip
+_RECAP = ("ui.screens.recap",)
+_OF_MENU = (
+    "ui.screens.menu", "ui.screens.standings", "ui.screens.undo", "tarokk.money", "tarokk.aside",
+    "ui.languages", "ui.screens.evenings", "ui.screens.curve", "store.evenings", "ui.calendar",
+    "ui.screens.codes", "ui.qr", "store.codes", "store.phrases", "store.export", "ui.large",
+)  # fmt: skip
 
 
 class App:
@@ -42,11 +49,12 @@ class App:
         self.evening = None
         self.prefetch = None
         self.refused = False
-        self.drawn = False  # whether a screen has drawn what a key changed
+        self.brought: tuple = ({}, 0)  # by earlier tables of the evening: points by name, deals
+        self.drawn = False  # whether a screen has drawn what has changed
         self.shown = None  # the session whose names are meant: an earlier table's, too
         self.game = None  # whose texts there are
         self._game_ui = None
-        self.stack: list = [Welcome()]
+        self.stack: list = []
         self.use_language((textfile.read(folder + "/settings.txt") or ["-"])[0].split()[-1])
         self._find()
         self.draw()
@@ -92,7 +100,10 @@ class App:
 
     def note(self, meaning) -> str:
         """The text of a move's meaning (code, facts...), "" for None."""
-        return self.lang.note(meaning) if meaning else ""
+        if not meaning:
+            return ""
+        names = self.shown.names if self.shown else {}
+        return self.lang.note(meaning[:1] + tuple([names.get(one, one) for one in meaning[1:]]))
 
     # -- the evening
 
@@ -100,6 +111,16 @@ class App:
     def session(self):
         """The session of the evening."""
         return self.evening.session
+
+    def total(self, seat) -> int:
+        """What a seat has won this evening, at earlier tables too."""
+        session = self.session
+        own = session.totals[session.seats.index(seat)]
+        return own + self.brought[0].get(session.names[seat], 0)
+
+    def number(self, number) -> int:
+        """The number in the evening of a deal of the sheet that is played."""
+        return number + self.brought[1]
 
     def may_write(self) -> bool:
         """Return whether the battery lasts for a write."""
@@ -110,15 +131,18 @@ class App:
 
         Whatever a file may hold, the companion starts; the file stays as it is.
         """
+        found, cut = None, False
         try:
             number = journal.newest(self.folder)
-            found = Evening(self.folder, number, self.may_write) if number else None
+            if number:
+                found = Evening(self.folder, number, self.may_write)
         except Exception:
-            self.tell(self.t("journal-cut"))
-            return
+            cut = True
         if found and found.session.dealer is not None:
             self.open(found)
-        elif found:
+            return
+        self.home()
+        if found or cut:
             self.tell(self.t("journal-cut"))
 
     def begin(self, head) -> None:
@@ -129,6 +153,7 @@ class App:
         """Make `evening` the one that is played, and show its table."""
         self.evening = evening
         self.home()
+        self.stack[0].told = True
         if evening.unread:
             self.tell(self.t("deals-unread", ", ".join([str(one) for one in evening.unread])))
         elif evening.damaged or evening.journal.torn or evening.journal.gaps:
@@ -160,17 +185,18 @@ class App:
         """Back to the table."""
         if self.evening:
             self.evening.forget()
+            self.brought = self.evening.carried()
             self.show(self.session)
-        self.lang.close_menu()
-        self.stack = [Home() if self.evening else Welcome()]
+        self.close_menu()
+        self.stack = [Home() if self.evening else _welcome()]
 
     def close_recap(self) -> None:
         """Unload the end of a deal: the menu is opened, and both take too much room."""
         unload(*_RECAP)
 
-    def close_menu(self) -> None:
+    def close_menu(self, keep="") -> None:
         """Unload the menu: the history is opened, and both take too much room."""
-        self.lang.close_menu()
+        self.lang.close_menu(keep)
         unload(*_OF_MENU)
 
     def close_history(self) -> None:
@@ -193,7 +219,11 @@ class App:
         self.refused = False
         self.drawn = False
         try:
-            if not (self.prefetch and self.prefetch.pressed(self, key)):
+            if key == keys.HOME:
+                self.hold_back()
+            elif key == keys.HELP:
+                self.hold_ok()
+            elif not (self.prefetch and self.prefetch.pressed(self, key)):
                 self.stack[-1].key(self, key)
         except Refused as refused:
             self.refused = True
@@ -203,6 +233,18 @@ class App:
             self.tell(self.t("no-space"))
         if not self.drawn:
             self.draw()
+
+    def passed(self, ms) -> bool:
+        """No key was pressed for so many milliseconds: draw what changes by itself; return whether
+        something did."""
+        self.drawn = False
+        if not self.stack[-1].passes(self, ms):
+            return False
+        if self.prefetch:
+            self.prefetch.forget()
+        if not self.drawn:
+            self.draw()
+        return True
 
     def idle(self) -> bool:
         """No key is pressed: do a little of what the next one may need; return whether there was
@@ -228,12 +270,23 @@ class App:
             return False  # the next key has to do it
 
     def hold_back(self) -> None:
-        """BACK is held: from the menus to the table."""
-        if not self.stack[-1].keeps_back:
-            self.home()
-            if self.prefetch:
-                self.prefetch.forget()
-            self.draw()
+        """BACK is held: to the table; a deal stays as it is."""
+        self._look_no_further()
+        self.home()
+
+    def hold_ok(self) -> None:
+        """OK is held: a sentence about what is marked, where something is."""
+        told = self.stack[-1].help(self)
+        if told:
+            self._look_no_further()
+            from ui.screens.help import Help
+
+            self.push(Help(*told))
+
+    def _look_no_further(self) -> None:
+        """What was worked out belongs to the screen that was on top."""
+        if self.prefetch:
+            self.prefetch.forget()
 
     def draw(self) -> None:
         """Draw the top screen. One that reads the medium may find that it does not answer."""
@@ -253,3 +306,11 @@ def _imported(path) -> bool:
     if due:
         __import__(path)
     return due
+
+
+def _welcome() -> Screen:
+    """The first screen."""
+    from ui.screens.welcome import Welcome  # which few starts see
+
+    unload("ui.screens.welcome")
+    return Welcome()

@@ -3,41 +3,131 @@
 The release has them compiled for the chip, see `kibic.release.FAST`: so there are whole
 numbers below 2^30 and bytes in them, assigned and compared, and nothing else. Everywhere else they
 are what stands here.
+
+`to` is a picture as ui.canvas has it: 8 rows of 128 bytes, each a column of 8 pixels. What is
+drawn lights pixels and darkens none; what falls above or below is left out.
 """
 
 _BOX = 95  # font.BOX: nothing is imported here, so that nothing waits for it
+_LETTER = 0x80  # in the first byte of a glyph: marked by drawing it twice
+_TALL = 0x40
+_TWICE = 0x8000  # in a number of a glyph to draw
+_APART = 0x4000
+_TIMES = 215  # what the bits of the UTF-8 of × and of − come to
+_MINUS = 139794
 
 
-def draw(to, at, end, codes, size, glyphs, extra, extras) -> int:
-    """Draw `size` bytes of UTF-8 from to[at] on, to before to[end]; how many had no glyph.
+def spell(glyph, most, codes, size, extra, extras, face) -> int:
+    """Fill glyph[1:] with the numbers of the glyphs of `size` bytes of UTF-8; how many there are,
+    at most `most`. glyph[0] becomes how many characters have none.
 
-    glyphs    6 bytes each: from the space on, the box, then those of `extra`
-    extra     what the bits of their UTF-8 come to, of `extras` characters
+    extra     how many letters have a marked glyph of their own, these letters, and what the bits
+              of the UTF-8 of the `extras` characters beyond ASCII come to
+    face      0 for text, 1 for marked text, or the first glyph of a face of figures, with 0x4000
+              where they stand two pixels apart
     """
-    missing = i = 0
-    while i < size:
-        code = codes[i]
+    i = count = before = missing = 0
+    own = extra[0]
+    while i < size and count < most:
+        key = codes[i]
         i += 1
-        glyph = code - 32
-        if code >= 0x80:
-            key = code & 0x3F
+        if key >= 0x80:
+            key = key & 0x3F
             while i < size and codes[i] & 0xC0 == 0x80:
                 key = key << 6 | codes[i] & 0x3F
                 i += 1
-            glyph = 0
-            while glyph < extras and extra[glyph] != key:
-                glyph += 1
-            glyph = glyph + _BOX + 1 if glyph < extras else _BOX
-        elif glyph < 0:
-            glyph = _BOX
-        if glyph == _BOX:
-            missing += 1
-        source = 6 * glyph - at
-        stop = at + 6 if at + 6 < end else end
+        number = key - 32
+        if face > 1 and key != 32:
+            key = 45 if key == _MINUS else 44 if key == _TIMES else key
+            number = face + key - 43 if key >= 43 and key < 58 else _BOX
+        elif key >= 0x80:
+            number = 1
+            while number <= extras and extra[own + number] != key:
+                number += 1
+            number = _BOX + own + number if number <= extras else _BOX
+        elif number < 0:
+            number = _BOX
+        elif face == 1:
+            at = 1
+            while at <= own and extra[at] != key:
+                at += 1
+            number = _BOX + at if at <= own else number | _TWICE
+        if face == 1 and key >= 0x80:
+            number = number | _TWICE
+        if key == 105 and before == 102:
+            number = number | _APART  # an i after an f, whose hook would run into its dot
+        before = key
+        missing += 1 if number & 0x1FF == _BOX else 0
+        count += 1
+        glyph[count] = number
+    glyph[0] = missing
+    return count
+
+
+def write(to, x, top, end, glyph, count, glyphs, how) -> int:
+    """Draw glyph[1:] from column x on, before column `end`, the topmost line at `top`; of how 2,
+    make dark what that lights; of 0, only measure. Returns the column behind the last and its gap.
+
+    glyph[0] becomes how many found room. `glyphs` is font.GLYPHS: where each begins, in two bytes;
+    then each: its form, a byte a column, and if it is tall another, for what is below.
+    """
+    i = 0
+    while i < count:
+        number = glyph[i + 1]
+        source = 2 * (number & 0x1FF)
+        source = glyphs[source] | glyphs[source + 1] << 8
+        form = glyphs[source]
+        across = form & 15
+        shift = form >> 4 & 3
+        twice = 1 if number & _TWICE and form & _LETTER else 0
+        start = x + 1 if number & _APART else x
+        if start + across + twice > end:
+            break
+        still = 0x3FF8 >> shift if shift < 2 else 0xFFFF  # an accent is not marked
+        column = bits = last = 0
+        while how and column < across + twice:
+            last = bits & still if twice else 0
+            bits = 0
+            if column < across:
+                bits = glyphs[source + 1 + column]
+                if form & _TALL:
+                    bits = bits | glyphs[source + 1 + across + column] << 8
+            lit = (bits | last) << shift + (top & 7)
+            at = 128 * (top >> 3) + start + column
+            while lit:
+                if at >= 0 and at < 1024:
+                    to[at] = to[at] | lit & 0xFF
+                    if how == 2:
+                        to[at] = to[at] ^ lit & 0xFF
+                lit = lit >> 8
+                at += 128
+            column += 1
+        x = start + across + twice + 1
+        i += 1
+    glyph[0] = i
+    return x
+
+
+def fill(to, x, end, y, bottom, how) -> int:
+    """Set the pixels of the columns before `end` and the lines before `bottom`; of how 0, clear
+    them; of 2, swap light and dark. All are inside."""
+    while y < bottom:
+        mask = 0xFF << (y & 7) & 0xFF
+        row = y >> 3
+        y = 8 * row + 8
+        if y > bottom:
+            mask = mask & 0xFF >> y - bottom
+        at = 128 * row + x
+        stop = 128 * row + end
         while at < stop:
-            to[at] = glyphs[source + at]
+            if how == 2:
+                to[at] = to[at] ^ mask
+            elif how:
+                to[at] = to[at] | mask
+            else:
+                to[at] = to[at] & (mask ^ 0xFF)
             at += 1
-    return missing
+    return y
 
 
 def find(index, half, crc) -> int:

@@ -1,4 +1,5 @@
-"""The six keys."""
+"""The six keys, and two of them held."""
 
-UP, DOWN, LEFT, RIGHT, OK, BACK = range(6)
-NAMES = ("UP", "DOWN", "LEFT", "RIGHT", "OK", "BACK")
+UP, DOWN, LEFT, RIGHT, OK, BACK, HOME, HELP = range(8)
+NAMES = ("UP", "DOWN", "LEFT", "RIGHT", "OK", "BACK", "HOME", "HELP")
+HELD = {HOME: BACK, HELP: OK}

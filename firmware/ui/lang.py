@@ -5,16 +5,19 @@ A language is such a folder and nothing else, see ui.languages. What it lacks sh
 home       what the table's screen shows; `name`, the language's own name for itself
 deal       what the screens of a deal show
 menu       the menu and messages, not in memory during a deal
+evenings   what the list of evenings, the standings and their codes show, likewise
 table      what the screens of a new table show, likewise
 options    the house rules in plain words, for the screen that shows them
 why        why the rules refuse something: never in memory, one sentence is read when it is said
+help       what a word means, likewise; see ui.screens.help
 
-A game whose words are its own has files with its name: danish, danish-options, danish-why. What
-stands there goes before the others' texts. Each file is read when one of its texts is needed.
+A game whose words are its own has files with its name: danish, danish-options, danish-why,
+danish-help. What stands there goes before the others' texts. Each file is read when one of its
+texts is needed.
 
-Keys in deal, and in a game's own: of a screen's text, as it is; short.WORD a word of the sheet in
-one or two letters; word.WORD where the language has another word; note.CODE what a legal move says
-beyond itself.
+Keys in deal, and in a game's own: of a screen's text, as it is; short.WORD a bid in one or two
+letters; word.WORD where the language has another word; note.CODE what a legal move says beyond
+itself.
 
 Each %s takes the next fact of the refusal or note. A fact is put into the language; what stands
 in quotes is what was written, and it stays.
@@ -30,6 +33,7 @@ from ui.fast import find
 FIRST = "hu"
 FOLDER = __file__.rsplit("lang", 1)[0] + "texts/"
 _REMARK = 0x23  # a #
+_MOST = 1 << 20  # bytes of a file of texts
 _LONGEST = 24  # characters of a fact: what was written may be a whole line
 
 
@@ -62,10 +66,10 @@ class Texts:
 
     def __init__(self, path) -> None:
         texts = bytearray()
-        size = _size(path)
-        if size:
-            with open(path, "rb") as file:
-                texts = bytearray(file.read(size))
+        file, size = _opened(path)
+        if file:
+            texts = bytearray(file.read() if size == _MOST else file.read(size))
+            file.close()
         places = 9 * texts.count(b"\n") // 8 + 1
         self._index = array("H", bytes(4 * places))  # of ui.fast.find: a key, where its text ends
         at = kept = 0
@@ -136,7 +140,8 @@ class Language:
 
     def screen(self, key) -> str:
         """A text of any screen; the key itself where it is missing."""
-        return self.get(key) or self._file("menu").get(key) or self._file("table").get(key, key)
+        found = self.get(key) or self._file("menu").get(key) or self._file("evenings").get(key)
+        return found or self._file("table").get(key, key)
 
     def read(self, name) -> bool:
         """Read a file that will be needed; return whether that was still to be done."""
@@ -151,10 +156,12 @@ class Language:
                 return True
         return False
 
-    def close_menu(self) -> None:
-        """No screen is open any more that has nothing to do with a deal, and none is next."""
-        self._texts.pop("menu", None)
-        self._texts.pop("table", None)
+    def close_menu(self, keep="") -> None:
+        """No screen is open any more that has nothing to do with a deal, and none is next, but for
+        those that need the file `keep`."""
+        for name in ("menu", "evenings", "table"):
+            if name != keep:
+                self._texts.pop(name, None)
 
     def _file(self, name) -> "Texts":
         if name not in self._texts:
@@ -166,7 +173,7 @@ class Language:
         return self.get(word, word, b"word.")
 
     def abbreviation(self, word) -> str:
-        """The same in one or two letters."""
+        """A bid in one or two letters."""
         return self.get(word, word, b"short.")
 
     def note(self, meaning) -> str:
@@ -181,6 +188,15 @@ class Language:
         """The sentence of a code, its facts not filled in."""
         found = text_in(path(self.code, self.own + "-why"), code) if self.own else None
         return found or text_in(path(self.code, "why"), code) or code
+
+    def help(self, keys) -> tuple | None:
+        """(key, sentence) of the first of the keys that the help has, the game's own before the
+        others'; None if it has none."""
+        own = first_in(path(self.code, self.own + "-help"), keys) if self.own else None
+        found = first_in(path(self.code, "help"), keys)
+        if own and (not found or keys.index(own[0]) <= keys.index(found[0])):
+            return own
+        return found
 
     def _filled(self, text, facts) -> str:
         parts = text.split("%s")
@@ -197,13 +213,40 @@ class Language:
 
 def text_in(path, key) -> str | None:
     """Return the text of a key in a file, None if either is not there."""
-    begin = key.encode() + b"="
-    left = _size(path)
-    if left:
-        with open(path, "rb") as file:
-            while left > 0:
-                line = file.readline()
-                if line.startswith(begin):
-                    return str(line[len(begin) :], "utf-8").rstrip("\n")
-                left -= len(line)
-    return None
+    found = first_in(path, (key,))
+    return found[1] if found else None
+
+
+def first_in(path, keys) -> tuple | None:
+    """Return (key, text) of the first of these keys that a file has, None if it has none."""
+    begins = [key.encode() + b"=" for key in keys]
+    best, text = len(begins), b""
+    file, left = _opened(path)
+    while left > 0 and best > 0:
+        line = file.readline()
+        for i in range(best):
+            if line.startswith(begins[i]):
+                best, text = i, line
+                break
+        left = left - len(line) if line else 0
+    if file:
+        file.close()
+    if best == len(begins):
+        return None
+    return keys[best], str(text[len(begins[best]) :], "utf-8").rstrip("\n")
+
+
+def _opened(path) -> tuple:
+    """A file of texts, to be read line by line, and its bytes at most; (None, 0) if there is none.
+
+    A release holds it deflated, which is half of it.
+    """
+    size = _size(path)
+    if size:
+        return open(path, "rb"), size
+    path = path[:-3] + "z"
+    if not _size(path):
+        return None, 0
+    from deflate import AUTO, DeflateIO
+
+    return DeflateIO(open(path, "rb"), AUTO, 0, True), _MOST

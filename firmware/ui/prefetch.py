@@ -21,13 +21,22 @@ class Stopped(Exception):
 
 
 class Shadow:
-    """An evening whose state is a copy; a target for one move. `waits()` says when to stop."""
+    """An evening whose state is a copy; a target for the moves of one answer.
+
+    `waits()` says when to stop.
+    """
+
+    dropped = ()  # of a draft
+
+    def __getattr__(self, _name) -> None:
+        """What else an evening knows is for the key itself."""
+        raise Stopped
 
     def __init__(self, evening, waits) -> None:
         self._evening = evening
         self._waits = waits
         self.state = evening.session.copy()
-        self.move = None
+        self.said: tuple = ()
 
     @property
     def session(self):
@@ -38,22 +47,31 @@ class Shadow:
 
     def moves(self) -> list:
         """The moves behind the last `deal`."""
-        if not self.move:
+        if not self.said:
             return self._evening.moves()
-        return [] if self.move == ("deal",) else self._evening.moves() + [self.move]
+        return [] if self.said == (("deal",),) else self._evening.moves() + list(self.said)
 
     def do(self, move) -> None:
-        """Apply a move to the copy. Raises Refused, or Stopped if it is the second."""
-        if self.move:
-            raise Stopped
-        self.state.apply(move)
-        self.move = move
+        """See `do_all`."""
+        self.do_all((move,))
 
-    def take_back(self) -> None:
+    def do_all(self, moves) -> None:
+        """Apply moves to the copy. Raises Refused, or Stopped behind a `deal`."""
+        if self.said == (("deal",),):
+            raise Stopped
+        for move in moves:
+            self.state.apply(move)
+        self.said += tuple(moves)
+
+    def carried(self) -> tuple:
+        """What earlier tables carry into it, which no move changes."""
+        return self._evening.carried()
+
+    def take_back(self, *_) -> None:
         """Only an evening knows what was before."""
         raise Stopped
 
-    earlier = take_back
+    earlier = tried = rewrite = is_amended = take_back
 
     def forget(self) -> None:
         """Nothing was worked out for looking back."""
@@ -77,9 +95,9 @@ class Prefetched:
         if self._seen != _outside(app):
             return False
         shadow = self.shadow
-        if shadow.move:
+        if shadow.said:
             try:
-                app.evening.do(shadow.move, shadow.state)
+                app.evening.do_all(shadow.said, shadow.state)
             except (Refused, OSError):
                 app.stack[-1].refresh(app)
                 raise

@@ -8,13 +8,27 @@ class Screen:
 
     likely_keys  the keys to work out before they are pressed, see ui.prefetch; this is done only
                  while every open screen has some
-    keeps_back   whether BACK, held, stays here: in the entry of a deal it is a step back
     is_large     whether the menu has no room in memory beside it
+    moves_ms     for how long after a key it changes by itself; so long the display stays bright
     """
 
     likely_keys: tuple = ()
-    keeps_back = False
     is_large = False
+    moves_ms = 0
+
+    def marked(self) -> tuple | str | None:
+        """The move, or the word, under the cursor; OK, held, explains it. None where there is
+        nothing to explain."""
+        return None
+
+    def help(self, app) -> tuple | None:
+        """(title, sentence) about what is marked, or None."""
+        marked = self.marked()
+        if marked is None:
+            return None
+        from ui.screens.help import of
+
+        return of(app, marked)
 
     def play_on(self, target) -> None:
         """Hand moves to `target` from now on: the evening, or a draft of an earlier deal."""
@@ -27,6 +41,45 @@ class Screen:
     def refresh(self, _app) -> None:
         """A move was refused: ask anew what may be said, if something else may be said now."""
 
+    def passes(self, _app, _ms) -> bool:
+        """No key was pressed for so many milliseconds, one that only woke the display included;
+        return whether the picture is another: it is then drawn, as after a key.
+
+        It is asked all the time, so where nothing changes it allocates nothing.
+        """
+        return False
+
     def idle(self) -> bool:
         """Do a little of what the next key may need; return whether there was something to do."""
         return False
+
+
+class Page:
+    """What a question of a deal looks like; `entry` is the screen that it is on."""
+
+    def draw(self, app, entry) -> None:
+        """Draw it."""
+        raise NotImplementedError
+
+    def key(self, app, entry, key) -> tuple:
+        """Act on a key, BACK aside; return the moves that it says. The entry applies them."""
+        raise NotImplementedError
+
+    def back(self, _app, _entry) -> bool:
+        """Whether BACK meant something on the page itself, and has been done."""
+        return False
+
+    def idle(self, _entry) -> bool:
+        """As `Screen.idle`."""
+        return False
+
+    def marked(self) -> tuple | None:
+        """As `Screen.marked`."""
+        return None
+
+    def copy(self) -> "Page":
+        """A page with which somebody can go on without changing this one."""
+        copy = object.__new__(type(self))
+        for name, value in self.__dict__.items():
+            setattr(copy, name, value)
+        return copy

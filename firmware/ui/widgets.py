@@ -1,26 +1,33 @@
-"""What the screens are made of: a title bar, wrapped text, and a list with a cursor."""
+"""What the screens are made of: a title, wrapped text, a list with a marked row, a message."""
 
 from ui import keys
-from ui.canvas import ADVANCE, WIDTH, fit, width_of
-from ui.screen import Screen
+from ui.canvas import LINES, WIDTH, fit, fitting, width_of
+from ui.screen import Page, Screen
 
-COLUMNS = 21
-LAST_ROW = 7
+ROWS = 4  # of a list, on LINES[1] to LINES[4]
+LEAP = 6  # items, with LEFT and RIGHT
+TEXT = 6  # the column where a row's text begins, behind the marker
+END = 124  # the column before which a row ends
+ROOM = END - TEXT
+_GAP = 5  # columns, at the least, between a label and its note
+_SHORT = 60  # columns of a note for which another row's label is cut
 
 
 def title(canvas, text, right="") -> None:
-    """The inverted bar on row 0, with a word at its right end."""
-    room = WIDTH - (width_of(right) + ADVANCE if right else 0) - 2
-    canvas.text(0, 1, fit(text, room))
+    """A line of text on top, a short one at its right end, a thin line between."""
+    end = WIDTH
     if right:
-        canvas.right(0, WIDTH - 1, right)
-    canvas.hline(0, 7, WIDTH)  # dark once inverted, or the bar runs into a cursor below it
-    canvas.invert(0)
+        end = WIDTH - width_of(right)
+        canvas.text(LINES[0], end, right)
+        end -= 4
+    x = canvas.text(LINES[0], 0, fit(text, end)) + 3
+    canvas.hline(x, LINES[0] + 3, end - x)
 
 
 def hint(canvas, text) -> None:
-    """What the keys do, on the last row."""
-    canvas.text(LAST_ROW, 0, text)
+    """What the keys do, on the last line."""
+    canvas.hint = text
+    canvas.text(LINES[5], 0, text)
 
 
 def signed(number) -> str:
@@ -28,47 +35,40 @@ def signed(number) -> str:
     return f"{number:+d}".replace("-", "−") if number else "0"
 
 
-def wrap(text, columns=COLUMNS) -> list:
-    """The text in lines of at most so many characters, broken at spaces where it can be."""
-    if text and len(text) <= columns:
-        return [text]  # as most are
+def wrap(text, width=WIDTH) -> list:
+    """The text in lines of at most so many pixels, broken at spaces; a word that no line holds is
+    broken where it must be."""
     lines = []
-    line = ""
-    for word in text.split():
-        while len(word) > columns:
-            room = columns - len(line) - 1 if line else columns
-            if room <= 0:
-                lines.append(line)
-                line = ""
-                continue
-            line = (line + " " + word[:room]) if line else word[:room]
-            word = word[room:]
-        if not line:
-            line = word
-        elif len(line) + 1 + len(word) <= columns:
-            line += " " + word
-        else:
-            lines.append(line)
-            line = word
-    return lines + [line] if line else lines
+    left = text.strip()
+    while left:
+        count = fitting(left, width) or 1
+        if count < len(left) and left[count] != " ":
+            start = left.rfind(" ", 0, count) + 1
+            word = left[start:].split(" ")[0]
+            if fitting(word, width) == len(word):
+                count = start
+        lines.append(left[:count].strip())
+        left = left[count:].strip()
+    return lines
 
 
-def texts(lines) -> list:
-    """Lines of text as rows of one cell (label, right), beside the arrows."""
-    return [((row, ""),) for line in lines for row in wrap(line, COLUMNS - 1) or [""]]
+def rows(pairs) -> list:
+    """Pairs (label, right) so that they fit: a long label takes lines of its own before the last,
+    and `right` one where it does not fit there."""
+    out = []
+    for label, right in pairs:
+        lines = wrap(label, END) or [""]
+        if right and width_of(lines[-1]) + width_of(right) + _GAP > END:
+            lines.append("")
+        out += [(line, "") for line in lines[:-1]] + [(lines[-1], right)]
+    return out
 
 
-def rows(label, right) -> list:
-    """A row of one cell, or more where `right` does not fit beside the end of a long label."""
-    lines = wrap(label, COLUMNS - 1)
-    if len(lines[-1]) + len(right) >= COLUMNS - 1:
-        lines.append("")
-    return [((line, ""),) for line in lines[:-1]] + [((lines[-1], right),)]
-
-
-def pairs(cells) -> list:
-    """Cells side by side, two in a row."""
-    return [tuple(cells[i : i + 2]) for i in range(0, len(cells), 2)]
+def table(canvas, pairs) -> None:
+    """Up to four pairs that fit, from the second line on."""
+    for line, (label, right) in enumerate(pairs):
+        canvas.text(LINES[1 + line], 0, label)
+        canvas.right(LINES[1 + line], END, right)
 
 
 class LazyItems:
@@ -111,33 +111,56 @@ def has(things, at) -> bool:
     return at < len(things) if isinstance(things, (list, range)) else things.has(at)
 
 
-class List:
-    """Labels under a cursor. An item is (label, note); the note stands at the right, or below.
+_TALL = "åÁÉÍÓŐÚŰÅ"  # whose accents stand highest
 
-    UP and DOWN move and go round; `moved` says whether a key did so.
+
+class List:
+    """Labels, one of them marked. An item is (label, note), or (label, note, turns): the note
+    stands at the right, between two arrows if the marked row's LEFT and RIGHT turn it.
+
+    UP and DOWN move and go round, LEFT and RIGHT leap where `leaps`; `moved` says whether a key
+    did so. Where label and note are too long for a row the label is cut; the marked row's are
+    whole, the note on a line of its own.
     """
+
+    leaps = True
 
     def __init__(self) -> None:
         self.items: list | LazyItems = []
         self.at = 0
         self.top = 0
-        self._place: tuple | None = None  # (row, rows) as last drawn, None if a note stands below
+        self._place: tuple | None = None  # (line, rows) as last drawn, None if a note stands below
+        self._line = 1  # of the first row
+        self._last = 0  # the number of the last row that is shown
+        self._goes_on = False  # behind that
 
     def set(self, items, at=0) -> None:
-        """New items, the cursor on `at`."""
+        """New items, the marker on `at`."""
         self.items = items
         self.at = min(at, max(len(items) - 1, 0)) if at else 0
         self.top = 0
 
     def moved(self, key) -> bool:
-        """Return whether `key` moved the cursor."""
-        if key not in (keys.UP, keys.DOWN) or not has(self.items, 0):
+        """Return whether `key` moved the marker."""
+        if not has(self.items, 0):
             return False
         if key == keys.DOWN:
             self.at = self.at + 1 if has(self.items, self.at + 1) else 0
-        else:
+        elif key == keys.UP:
             self.at = (self.at or len(self.items)) - 1
+        elif self.leaps and key in (keys.LEFT, keys.RIGHT):
+            return self._leapt(LEAP if key == keys.RIGHT else -LEAP)
+        else:
+            return False
         return True
+
+    def _leapt(self, step) -> bool:
+        """Up to the first or the last; return whether it was not there."""
+        before = self.at
+        self.at = max(before + step, 0)
+        if not has(self.items, self.at):
+            self.at = len(self.items) - 1
+        return self.at != before
 
     def near(self, rows) -> range:
         """The numbers of the items that so many rows would show, the marked one among them."""
@@ -148,81 +171,143 @@ class List:
         return range(top, end if has(self.items, end - 1) else len(self.items))
 
     def seen(self, rows) -> range:
-        """The same for rows that will be drawn; `top` is the first of them."""
-        shown = self.near(rows)
-        self.top = shown[0] if shown else 0
-        return shown
+        """As `near`, and from now on these are shown."""
+        near = self.near(rows)
+        self.top = near.start if isinstance(near, range) else near[0]
+        return near
 
-    def draw(self, canvas, row, last=LAST_ROW) -> None:
-        """From `row` to `last`; long notes of the marked item take the rows below."""
-        note: tuple | list = ()
-        items = [self.items[i] for i in self.seen(last - row + 1)]
+    def draw(self, canvas, line=1, last=ROWS, spare=0) -> None:
+        """Draw what stands on LINES[line] to LINES[last]; a long note may take `spare` lines more.
+
+        There it is drawn under all rows.
+        """
         self._place = None
-        if any(_is_wide(*item) for item in items):
-            label, more = self.items[self.at]
-            note = wrap(more) if _is_wide(label, more) else ("",)
-            last -= len(note)
-            items = [self.items[i] for i in self.seen(last - row + 1)]
-        else:
-            self._place = (row, last - row + 1)
-        if self.top:
-            canvas.text(row, WIDTH - 6, "▲")
-        for i, item in enumerate(items):
-            self._item(canvas, row + i, *item)
-        if items:
-            canvas.invert(row + self.at - self.top, 0, WIDTH - 6)
-        if has(self.items, self.top + len(items)):
-            canvas.text(row + len(items) - 1, WIDTH - 6, "▼")
-        for i, line in enumerate(note):
-            canvas.text(last + 1 + i, 0, line)
+        if not has(self.items, 0):
+            return
+        item = self.items[self.at]
+        note = wrap(item[1], ROOM)[: last + spare - line] if is_long(item) else ()
+        rows = min(last + spare - len(note), last) - line + 1
+        seen = self.seen(rows)
+        self._line = line
+        self._last = self.top + len(seen) - 1
+        self._goes_on = has(self.items, self._last + 1)
+        for i in seen:
+            self._row(canvas, i)
+        for i, text in enumerate(note):
+            canvas.text(LINES[line + rows + i], TEXT, text)
+        if not note:
+            self._place = (line, rows)
 
     def follow(self, canvas, before) -> bool:
-        """Move the drawn bar from row `before` to the marked one; return whether that is all there
+        """Mark the marked row instead of that of number `before`; return whether that is all there
         is."""
-        if not self._place or not self.top <= self.at < self.top + self._place[1]:
+        if not self._place or not self.top <= self.at <= self._last or is_long(self.items[self.at]):
             return False
-        for at in (before, self.at):
-            canvas.invert(self._place[0] + at - self.top, 0, WIDTH - 6)
+        if self._meets(canvas, before) or self._meets(canvas, self.at):
+            return False
+        self._again(canvas, before)
+        self._again(canvas, self.at)
         return True
 
     def again(self, canvas) -> bool:
         """Draw the marked item, which has changed, in its place; return whether that is all there
         is."""
-        item = self.items[self.at]
-        if not self._place or _is_wide(*item):
+        if not self._place or is_long(self.items[self.at]) or self._meets(canvas, self.at):
             return False
-        row = self._place[0] + self.at - self.top
-        canvas.rect(0, 8 * row, WIDTH - 6, 8, False)
-        self._item(canvas, row, *item)
-        canvas.invert(row, 0, WIDTH - 6)
+        self._again(canvas, self.at)
         return True
 
-    def _item(self, canvas, row, label, note) -> None:
-        canvas.text(row, 1, fit(label, WIDTH - 8))
-        if note and not _is_wide(label, note):
-            canvas.right(row, WIDTH - 8, note)
+    def _meets(self, canvas, at) -> bool:
+        """Whether tall letters may stand in one line of pixels with what hangs down from the line
+        above: those of the first row with the title's, the hint's with the last row's."""
+        line = self._line + at - self.top
+        if line == 1:
+            item = self.items[at]
+            return any(letter in _TALL for letter in item[0] + item[1])
+        return line == ROWS and any(letter in _TALL for letter in canvas.hint)
+
+    def _again(self, canvas, at) -> None:
+        """Draw a row anew. The lines of a row are its own, but that the title's descenders reach
+        into the first one's."""
+        line = self._line + at - self.top
+        above = 1 if line == 1 else 2
+        canvas.rect(0, LINES[line] - above, WIDTH, above + 9, False)
+        self._row(canvas, at)
+
+    def _row(self, canvas, at) -> None:
+        item = self.items[at]
+        y, end, marked = LINES[self._line + at - self.top], END, at == self.at
+        label, note = item[:2]
+        turns = marked and len(item) > 2 and item[2]
+        wide = width_of(label)
+        if note:
+            noted = width_of(note)
+            if TEXT + wide + _GAP + noted + (4 if turns else 0) > END and (
+                marked or noted > _SHORT
+            ):
+                note = ""
+            else:
+                end -= noted
+                canvas.text(y, end, note)
+                end -= _GAP
+        if marked:
+            canvas.text(y, 0, "▶")
+        if turns and note:
+            end -= 4
+            canvas.text(y, end + _GAP, "◂")
+            canvas.text(y, END + 1, "▸")
+        elif at == self.top and at:
+            canvas.text(y, END + 1, "▴")
+        elif at == self._last and self._goes_on:
+            canvas.text(y, END + 1, "▾")
+        if marked and width_of(label, True) <= end - TEXT:
+            canvas.text(y, TEXT, label, None, True)
+        else:
+            canvas.text(y, TEXT, label if wide <= end - TEXT else fit(label, end - TEXT))
 
 
-def _is_wide(label, note) -> bool:
-    """Return whether the note needs a row of its own."""
-    return bool(note) and len(label) + len(note) + 2 > COLUMNS
+def is_long(item) -> bool:
+    """Return whether the note does not stand beside the label."""
+    turns = 4 if len(item) > 2 and item[2] else 0
+    return bool(item[1]) and TEXT + width_of(item[0]) + _GAP + turns + width_of(item[1]) > END
+
+
+class ListPage(Page):
+    """A page with a `list`."""
+
+    list: List
+
+    def copy(self) -> "ListPage":
+        """See `Page`."""
+        copy = object.__new__(type(self))
+        for name, value in self.__dict__.items():
+            setattr(copy, name, value)
+        copy.list = List()
+        copy.list.set(self.list.items, self.list.at)
+        return copy
 
 
 class Choice(Screen):
     """A screen that asks for one of a few things and hands the answer on.
 
-    `answer(app, index)` is called with the chosen index; BACK leaves.
+    `answer(app, index)` is called with the chosen index; BACK leaves. `marks` are the words that
+    explain each, see `Screen.marked`.
     """
 
-    def __init__(self, heading, items, answer, at=0) -> None:
+    def __init__(self, heading, items, answer, at=0, marks=()) -> None:
         self.heading = heading
+        self.marks = marks
         self.list = List()
         self.list.set([item if isinstance(item, tuple) else (item, "") for item in items], at)
         self.answer = answer
 
     def draw(self, app) -> None:
         title(app.canvas, self.heading)
-        self.list.draw(app.canvas, 1)
+        self.list.draw(app.canvas, 1, ROWS, 1)
+
+    def marked(self) -> tuple | str | None:
+        """The word of the marked item, if it has one."""
+        return self.marks[self.list.at] if self.list.at < len(self.marks) else None
 
     def key(self, app, key) -> None:
         if key == keys.BACK:
@@ -243,13 +328,11 @@ class Message(Screen):
         self.yes = yes
 
     def draw(self, app) -> None:
-        canvas = app.canvas
-        lines = wrap(self.text, COLUMNS - 2)[:6]
-        first = (7 - len(lines)) // 2
+        lines = wrap(self.text)[:5]
+        first = (5 - len(lines)) // 2
         for i, line in enumerate(lines):
-            canvas.text(first + i, ADVANCE, line)
-        canvas.frame(0, 0, WIDTH, 8 * LAST_ROW - 1)
-        hint(canvas, app.t("yes" if self.yes else "hint-any"))
+            app.canvas.text(LINES[first + i], 0, line)
+        hint(app.canvas, app.t("yes" if self.yes else "hint-any"))
 
     def key(self, app, key) -> None:
         app.pop()

@@ -1,12 +1,37 @@
 """Names and figures in the user's words, and a move as the one to take back."""
 
 # First words of the moves that are told with a text of their own, in every game.
-_STEPS = ("deal", "end", "closing", "share", "points", "partner", "hat", "skiz")
+_STEPS = ("deal", "closing", "share", "points", "partner", "hat", "skiz")
 
 
 def name(app, seat) -> str:
     """The name of a seat, at the table that is shown."""
     return app.shown.names[seat]
+
+
+def short(app, seat) -> str:
+    """The shortest beginning of a name that tells this table apart."""
+    names = app.shown.names
+    return beginning(names[seat], names.values())
+
+
+def beginning(name, names) -> str:
+    """The shortest beginning of a name, of three letters at least, that none of the others has."""
+    length = 3
+    others = [other for other in names if other != name]
+    while length < len(name) and any(other.startswith(name[:length]) for other in others):
+        length += 1
+    return name[:length]
+
+
+def bid(app, word) -> str:
+    """A bid, in words."""
+    return app.lang.get(word, None, b"bid.") or app.word(word)
+
+
+def beginnings(names) -> list:
+    """Those of all these names."""
+    return [beginning(name, names) for name in names]
 
 
 def figure(app, words) -> str:
@@ -15,14 +40,14 @@ def figure(app, words) -> str:
 
 
 def abbreviation(app, word) -> str:
-    """A word, such as a bid, in one or two letters."""
+    """A bid in one or two letters."""
     return app.lang.abbreviation(word)
 
 
 def step(app, move) -> str:
     """A move as the one to take back, in a few words."""
     if move[0] in _STEPS:
-        words = [app.shown.names.get(word, word) for word in move[1:]]
+        words = [app.shown.names.get(word) or app.word(word) for word in move[1:]]
         return " ".join([app.t("step-" + move[0])] + words)
     label, note = app.game_ui.item(app, "facts", move)
     text = (label + " " + note).strip()

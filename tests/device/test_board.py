@@ -4,9 +4,9 @@ import sys
 import unittest
 
 from dev.fake import ds3231, machine, neopixel, panel, rp2  # noqa: F401
-from device import battery, buzzer, idle, keys, lamps, pins
+from device import battery, buzzer, idle, lamps, pins
 from ui.canvas import Canvas
-from ui.keys import BACK, DOWN, OK
+from ui.keys import BACK, DOWN, HELP, HOME, OK
 
 ON_BOARD = sys.implementation.name == "micropython"
 ADDRESS = pins.DISPLAY[1]
@@ -84,7 +84,28 @@ class BoardTest(BoardCase):
         self.assertFalse(self.board.waits(OK))
 
     def test_back_held_is_home(self):
-        self.assertEqual(self.press(BACK, 800), [BACK, keys.HOME])
+        self.assertEqual(self.press(BACK, 800), [HOME])
+
+    def test_ok_held_is_help(self):
+        self.assertEqual(self.press(OK, 650), [HELP])
+        self.assertEqual(self.press(OK), [OK])
+
+    def test_a_key_that_waits_to_be_let_go_wakes_it_and_keeps_it_awake(self):
+        self.fall_asleep()
+        pin = machine.Pin(pins.KEYS[OK])
+        pin.drive(0)
+        self.assertEqual(self.wait(20), [])
+        self.assertEqual(self.board.idle.level, idle.BRIGHT)
+        self.assertEqual(self.wait(2000), [])  # held, and still it did nothing but wake it
+        pin.drive(1)
+        self.assertEqual(self.wait(100), [])
+        self.wait(idle.NAP_AFTER_MS + 1000)
+        machine.state.pins[pins.VBUS].drive(0)
+        pin.drive(0)
+        self.wait(10)
+        pin.drive(1)
+        self.assertFalse(self.board.nap(self.now))  # asleep, it would not be known to be open
+        self.assertEqual(self.wait(30), [OK])
 
     def test_a_canvas_is_seen(self):
         self.canvas.text(2, 5, "Kibic")

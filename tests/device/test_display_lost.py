@@ -12,10 +12,10 @@ ADDRESS = 0x3C
 
 def drawn(text):
     canvas = Canvas()
-    canvas.text(1, 3, text)
-    canvas.text(6, 60, text)
+    canvas.text(8, 3, text)
+    canvas.text(48, 60, text)
     canvas.rect(90, 20, 30, 30)
-    canvas.invert(3)
+    canvas.invert(0, 24, 128, 8)
     return canvas.buf
 
 

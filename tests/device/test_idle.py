@@ -34,6 +34,24 @@ class IdleTest(unittest.TestCase):
             idle.feed(now % PERIOD)
         self.assertEqual(idle.feed(5), ASLEEP)
 
+    def test_what_changes_by_itself_stays_bright_for_longer(self):
+        for start in (0, PERIOD - DIM_MS):
+            idle = Idle(start)
+            idle.bright_ms = 3 * DIM_MS
+            self.assertEqual(idle.feed((start + 3 * DIM_MS - 1) % PERIOD), BRIGHT)
+            self.assertEqual(idle.feed((start + 3 * DIM_MS) % PERIOD), DIM)
+            self.assertEqual(idle.feed((start + ASLEEP_MS) % PERIOD), ASLEEP)
+
+    def test_it_tells_how_long_no_key_came_and_never_less_than_before(self):
+        for start in (0, PERIOD - 10):
+            idle = Idle(start)
+            self.assertEqual(idle.waited((start + 20_000) % PERIOD), 20_000)
+            idle.feed((start + ASLEEP_MS) % PERIOD)
+            for ms in (ASLEEP_MS, ASLEEP_MS + 1, PERIOD // 2 + 1, PERIOD + 1):
+                self.assertEqual(idle.waited((start + ms) % PERIOD), ASLEEP_MS)
+            idle.touch((start + 5) % PERIOD)
+            self.assertEqual(idle.waited((start + 8) % PERIOD), 3)
+
     def test_the_chip_may_nap_when_no_key_came_for_a_while(self):
         for start in (0, PERIOD - 1000):
             idle = Idle(start)

@@ -5,7 +5,7 @@ import unittest
 
 from dev.fake import machine, rp2  # noqa: F401  (puts itself on the path of imports)
 from device import pins
-from device.keys import HOME, TABLE, Key, Keys
+from device.keys import TABLE, Key, Keys
 from device.ticks import since
 from ui import keys
 
@@ -99,8 +99,8 @@ class TraceTest(unittest.TestCase):
                 self.assertEqual([at for at, _ in told], list(expected), name)
 
     def test_held_from_the_start_is_a_press(self):
-        key = Key(*row_of(keys.OK))
-        self.assertEqual(key.feed(1, 12345), keys.OK)
+        key = Key(*row_of(keys.UP))
+        self.assertEqual(key.feed(1, 12345), keys.UP)
 
 
 class HoldTest(unittest.TestCase):
@@ -110,13 +110,10 @@ class HoldTest(unittest.TestCase):
             self.assertEqual(held(key, 930), expected)
             self.assertEqual(held(key, 931), expected + [(930, key)])
 
-    def test_ok_does_not(self):
-        self.assertEqual(held(keys.OK, 5000), [(0, keys.OK)])
-
-    def test_back_held_is_home_once(self):
-        self.assertEqual(held(keys.BACK, 700), [(0, keys.BACK)])
-        self.assertEqual(held(keys.BACK, 5000), [(0, keys.BACK), (700, HOME)])
-        self.assertFalse(HOME in range(6))
+    def test_ok_and_back_mean_another_thing_once(self):
+        for key, other, after in ((keys.OK, keys.HELP, 600), (keys.BACK, keys.HOME, 700)):
+            self.assertEqual(held(key, after), [(0, key)])
+            self.assertEqual(held(key, 5000), [(0, key), (after, other)])
 
     def test_a_slow_loop_makes_no_repeats_up(self):
         self.assertEqual([ms for ms, _ in held(keys.DOWN, 1000, 300)], [0, 600, 900])
@@ -182,6 +179,84 @@ class KeysTest(unittest.TestCase):
                 self.drive(key, ((at, 1), (at + 3, 0), (at + 5, 1), (at + 30, 0)))
             self.assertEqual(self.poll_all(start + 620), order)
 
+    def test_ok_and_back_count_when_they_are_let_go_unless_they_were_held(self):
+        cases = ((keys.OK, keys.HELP, 600), (keys.BACK, keys.HOME, 700))
+        for key, other, after in cases:
+            for ms in (4, 60, 300, after - 4):
+                self.setUp()
+                self.drive(key, ((10, 1), (10 + ms, 0)))
+                self.assertEqual(self.poll_all(14 + ms), [], ms)
+                self.assertEqual(self.poll_all(20 + ms), [key], ms)
+                self.assertEqual(self.poll_all(3000), [], ms)
+            self.setUp()
+            self.drive(key, ((10, 1),))
+            self.assertEqual(self.poll_all(8 + after), [])
+            self.assertEqual(self.poll_all(14 + after), [other])
+            self.drive(key, ((2000, 0),))
+            self.assertEqual(self.poll_all(2100), [])
+            self.drive(key, ((2200, 1), (2260, 0)))
+            self.assertEqual(self.poll_all(2300), [key])
+
+    def test_how_long_it_was_held_is_known_even_if_the_board_was_busy(self):
+        for ms, expected in ((590, keys.OK), (640, keys.HELP), (5000, keys.HELP)):
+            self.setUp()
+            self.poll_all(5)
+            self.drive(keys.OK, ((10, 1), (10 + ms, 0)))
+            self.assertEqual(self.poll_all(40 + ms), [expected], ms)
+
+    def test_a_bounce_while_ok_is_held_is_neither_its_end_nor_a_new_beginning(self):
+        for bounces in (((300, 0), (303, 1)), ((300, 0), (304, 1)), ((597, 0), (600, 1))):
+            self.setUp()
+            self.drive(keys.OK, ((10, 1), (12, 0), (15, 1)) + bounces)
+            self.assertEqual(self.poll_all(606), [])
+            self.assertEqual(self.poll_all(630), [keys.HELP])
+            self.drive(keys.OK, ((700, 0), (703, 1), (706, 0)))
+            self.assertEqual(self.poll_all(1500), [])
+
+    def test_a_bounce_behind_the_moment_at_which_ok_counts_is_no_new_press(self):
+        self.drive(keys.OK, ((10, 1), (100, 0), (109, 1), (116, 0), (117, 1), (125, 0)))
+        self.assertEqual(self.poll_all(108), [keys.OK])
+        self.assertEqual(self.poll_all(1500), [])
+
+    def test_a_hand_that_presses_the_next_key_before_it_lets_go_is_understood(self):
+        """DOWN acts at once, so what waits goes before it; and it is not held any more."""
+        for first in (keys.OK, keys.BACK):
+            for second in (keys.DOWN, keys.OK, keys.BACK):
+                if second == first:
+                    continue
+                self.setUp()
+                self.drive(first, ((10, 1),))
+                self.drive(second, ((60, 1),))
+                self.drive(first, ((90, 0),))
+                self.drive(second, ((120, 0),))
+                self.assertEqual(self.poll_all(200), [first, second])
+                self.assertEqual(self.poll_all(3000), [])
+                self.setUp()
+                self.drive(first, ((10, 1),))
+                self.assertEqual(self.poll_all(40), [])
+                self.drive(second, ((60, 1),))
+                told = [first, second] if second == keys.DOWN else [first]
+                self.assertEqual(self.poll_all(66), told)
+                self.drive(second, ((100, 0),))
+                self.assertEqual(told + self.poll_all(1500), [first, second])
+
+    def test_the_same_key_twice_without_a_look_between(self):
+        self.drive(keys.OK, ((10, 1), (70, 0), (100, 1), (160, 0)))
+        self.assertEqual(self.poll_all(200), [keys.OK, keys.OK])
+        self.drive(keys.OK, ((210, 1), (270, 0), (300, 1)))
+        self.assertEqual(self.poll_all(1000), [keys.OK, keys.HELP])
+
+    def test_it_tells_whether_one_waits(self):
+        self.assertFalse(self.keys.waiting)
+        for key in range(6):
+            self.now += 100
+            self.drive(key, ((self.now, 1),))
+            self.poll_all(self.now + 4)
+            self.assertEqual(self.keys.waiting, key in (keys.OK, keys.BACK))
+            self.drive(key, ((self.now + 50, 0),))
+            self.poll_all(self.now + 80)
+            self.assertFalse(self.keys.waiting)
+
     def test_of_more_than_the_ring_holds_the_latest_are_known(self):
         self.drive(keys.UP, ((100, 1), (200, 0)))
         self.drive(keys.OK, ((1300, 1), (1380, 0)))
@@ -196,15 +271,16 @@ class KeysTest(unittest.TestCase):
         for key in range(6):
             self.poll_all(1000 * key)
             self.drive(key, ((1000 * key, 1),))
-            self.assertEqual(self.poll_all(1000 * key + 3), [key])
+            at_once = [key] if key not in (keys.OK, keys.BACK) else []
+            self.assertEqual(self.poll_all(1000 * key + 3), at_once)
             self.drive(key, ((1000 * key + 50, 0),))
-            self.assertEqual(self.poll_all(1000 * key + 53), [])
+            self.assertEqual(at_once + self.poll_all(1000 * key + 80), [key])
 
     def test_two_at_once(self):
         self.drive(keys.UP, ((10, 1),))
-        self.drive(keys.OK, ((10, 1),))
-        self.assertEqual(self.poll_all(12), [keys.UP, keys.OK])
-        self.assertEqual(self.poll_all(470), [keys.UP])
+        self.drive(keys.LEFT, ((10, 1),))
+        self.assertEqual(self.poll_all(12), [keys.UP, keys.LEFT])
+        self.assertEqual(self.poll_all(470), [keys.UP, keys.LEFT])
 
     def test_a_key_closed_at_the_start_is_a_press(self):
         machine.state.start()

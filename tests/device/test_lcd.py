@@ -28,12 +28,12 @@ class LcdTest(unittest.TestCase):
             self.assertEqual(sum([bin(byte).count("1") for byte in self.glass.seen()]), 1)
 
     def test_a_screen_and_what_follows_it(self):
-        self.canvas.text(2, 5, "Kibic")
+        self.canvas.text(16, 5, "Kibic")
         self.canvas.frame(0, 0, 128, 64)
         self.show()
         for i in range(40):
             self.canvas.rect(3 * i, i, 7, 5)
-            self.canvas.text(i % 8, i, str(i))
+            self.canvas.text(i % 8 * 8, i, str(i))
             self.show()
 
     def test_only_what_changed_is_sent(self):
@@ -47,7 +47,7 @@ class LcdTest(unittest.TestCase):
         self.assertEqual(self.glass.bytes - whole, 8 * (1 + 4 + 1 + 4))
 
     def test_it_sleeps_without_supply_and_wakes_as_it_was(self):
-        self.canvas.text(3, 9, "Kibic")
+        self.canvas.text(24, 9, "Kibic")
         self.show()
         self.lcd.light(DIM)
         self.assertEqual(self.glass.seen(), bytes(self.canvas.buf))

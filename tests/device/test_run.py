@@ -7,7 +7,9 @@ import time
 import unittest
 
 from dev.fake import ds3231, machine, neopixel, rp2  # noqa: F401  (puts itself on the path of imports)
+from device.idle import ASLEEP_MS, DIM_MS, Idle
 from ui import keys
+from ui.screen import Screen
 
 for name, stand_in in (("ticks_ms", lambda: 0), ("sleep_ms", lambda ms: None)):
     if not hasattr(time, name):  # CPython has neither
@@ -32,6 +34,7 @@ class FakeBoard:
         self.shown = 0
         self.seats = ()
         self.refusals = 0
+        self.idle = Idle(0)
 
     def poll(self, now):
         return self.given.pop(0) if self.given else None
@@ -67,6 +70,32 @@ class FakeMemory:
 def clear():
     for entry in os.listdir(FOLDER):
         os.remove(FOLDER + "/" + entry)
+
+
+class Blinker(Screen):
+    """Changes by itself each 500 ms, for 2 s; each other time it draws that itself."""
+
+    moves_ms = 2 * DIM_MS
+
+    def __init__(self):
+        self.told = []
+        self.drawn = 0
+        self.state = 0
+
+    def key(self, app, key):
+        pass
+
+    def draw(self, app):
+        self.drawn += 1
+
+    def passes(self, app, ms):
+        self.told.append(ms)
+        state = min(ms, 2000) // 500
+        if state == self.state:
+            return False
+        self.state = state
+        app.drawn = state % 2 == 0
+        return True
 
 
 def full(*_):
@@ -119,19 +148,34 @@ class RunTest(unittest.TestCase):
         self.app.session.hat = "C"
         self.assertEqual(self.run_.roles(self.app.session)[2], lamps.HAT)
 
+    def test_behind_the_end_of_the_evening_nobody_deals(self):
+        from device import lamps
+
+        self.app.session.hat = "C"
+        self.app.session.left = 0
+        self.assertEqual(self.run_.roles(self.app.session), (0, 0, lamps.HAT, 0, 0))
+
     def test_only_a_refusal_sounds_like_one(self):
         self.assertEqual(self.steps(keys.OK, keys.BACK).refusals, 0)  # the deal is opened, undone
         board = self.steps(keys.BACK)  # nothing is left to take back
         self.assertEqual(board.refusals, 1)
 
-    def test_holding_back_leaves_the_menus_but_no_deal(self):
-        from device.keys import HOME
+    def test_holding_back_leads_home_and_a_deal_stays_as_it_is(self):
         from ui.screens.home import Home
 
-        self.steps(keys.DOWN, keys.OK, HOME)
+        self.steps(keys.DOWN, keys.OK, keys.HOME)
         self.assertTrue(isinstance(self.app.stack[-1], Home))
-        self.steps(keys.OK, keys.OK, HOME)
+        self.steps(keys.OK, keys.OK, keys.HOME)
+        self.assertTrue(isinstance(self.app.stack[-1], Home))
+        self.assertEqual(self.lines(), ["deal", "A 3"])
+        self.steps(keys.OK)
         self.assertFalse(isinstance(self.app.stack[-1], Home))
+
+    def test_holding_ok_explains_and_changes_nothing(self):
+        self.steps(keys.OK, keys.OK, keys.HELP)
+        self.assertEqual(type(self.app.stack[-1]).__name__, "Help")
+        self.steps(keys.OK)
+        self.assertEqual(type(self.app.stack[-1]).__name__, "Entry")
         self.assertEqual(self.lines(), ["deal", "A 3"])
 
     def test_the_battery_is_known_only_when_it_feeds(self):
@@ -161,7 +205,7 @@ class RunTest(unittest.TestCase):
         self.run_.step(board, self.app, 0)
         self.app.press(keys.OK)
         self.assertEqual(self.lines(), ["deal"])
-        self.app.press(keys.LEFT)
+        self.app.press(keys.HOME)
         full = bytes(self.app.canvas.buf)
         raw[0] = 17_000
         for _ in range(5):
@@ -172,6 +216,68 @@ class RunTest(unittest.TestCase):
         self.app.press(keys.OK)
         self.app.press(keys.OK)
         self.assertEqual((self.lines(), self.app.refused), (["deal"], True))
+
+    def test_what_changes_by_itself_is_drawn_and_sent(self):
+        board = FakeBoard([])
+        screen = Blinker()
+        self.app.push(screen)
+        changes = [ms for ms in range(0, 3000, 100) if self.run_.wait(board, self.app, ms)]
+        self.assertEqual(changes, [500, 1000, 1500, 2000])
+        self.assertEqual((board.shown, screen.drawn), (4, 2))  # twice it drew itself
+        self.assertEqual(screen.told, list(range(0, 3000, 100)))
+
+    def test_a_screen_that_stands_still_is_not_sent_again(self):
+        board = FakeBoard([])
+        self.app.push(Screen())
+        for ms in range(0, ASLEEP_MS, 9999):
+            self.assertFalse(self.run_.wait(board, self.app, ms))
+        self.assertEqual(board.shown, 0)
+
+    def test_the_time_is_since_the_last_key_also_one_that_only_woke_the_display(self):
+        board = FakeBoard([])
+        screen = Blinker()
+        self.app.push(screen)
+        board.idle.feed(ASLEEP_MS)
+        for now in (ASLEEP_MS, ASLEEP_MS + 7, 1 << 30):
+            self.run_.wait(board, self.app, now)
+        board.idle.touch(50)
+        self.run_.wait(board, self.app, 90)
+        self.assertEqual(screen.told, [ASLEEP_MS, ASLEEP_MS, ASLEEP_MS, 40])
+
+    def test_while_it_changes_the_display_stays_bright(self):
+        self.app.push(Blinker())
+        board = self.steps(keys.DOWN)
+        self.assertEqual(board.idle.bright_ms, 2 * DIM_MS)
+        self.app.home()
+        self.assertEqual(self.steps(keys.DOWN).idle.bright_ms, DIM_MS)
+
+    def test_what_was_prefetched_is_of_the_picture_before(self):
+        from ui.prefetch import Prefetch
+
+        made = self.app.prefetch = Prefetch(lambda key: False)
+        while self.app.idle():
+            pass
+        self.assertTrue(made._found)
+        self.app.passed(100)
+        self.assertTrue(made._found)
+        self.app.stack[-1].passes = lambda app, ms: True
+        self.app.passed(100)
+        self.assertEqual(made._found, [])
+
+    def test_its_garbage_is_collected_as_after_a_key(self):
+        work = self.run_.IdleWork((), self.app.game)
+        self.app.idle = lambda: False  # type: ignore[method-assign]
+        memory = FakeMemory()
+        self.use_memory(memory)
+        try:
+            work.do_one(self.app, 5000)  # what was due at the start
+            self.assertEqual((memory.collected, work.due), (1, False))
+            work.changed()
+            for now in (5001, 5002, 5003):
+                work.do_one(self.app, now)
+        finally:
+            self.use_memory(gc)
+        self.assertEqual((memory.collected, work.due), (3, False))
 
     def test_idle_work_one_thing_at_a_time(self):
         """An import, then garbage, what the screen has to do, and garbage once all is quiet."""
@@ -298,8 +404,8 @@ class RunTest(unittest.TestCase):
         self.assertEqual((work.modules, work.due), ([], True))
 
     def test_a_long_list_is_worked_out_while_idle(self):
-        self.steps(keys.RIGHT, keys.OK)
-        groups = self.app.stack[-1].groups
+        self.steps(keys.RIGHT, keys.OK, keys.RIGHT)
+        groups = self.app.stack[-1].page.groups
         known = len(groups._got)
         turns = 0
         while self.app.idle():

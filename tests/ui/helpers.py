@@ -1,12 +1,13 @@
 """What the tests of the screens share: a device over a folder, keys by name, a strict canvas."""
 
 import os
+import sys
 import unittest
 
 from store import evening, journal
 from ui import keys
 from ui.app import App
-from ui.canvas import ADVANCE, BIG_ADVANCE, Canvas, width_of
+from ui.canvas import Canvas
 
 FOLDER = "device"
 NAMES = ("Anna", "Béla", "Cili", "Dani", "Edit")
@@ -17,51 +18,102 @@ PLAIN_PASSES = ("deal", "A pass", "B pass", "C pass", "D pass")
 
 
 class StrictCanvas(Canvas):
-    """Also notes, since the last clear(), in `over` the texts written over another one."""
+    """Also notes, since the last clear(): in `spans` the (y, x, end, string) of each text that
+    stands, in `over` the texts that touch another one: one lies over a letter of the other, or has
+    a pixel beside, above or below one of its. Only accents over capitals may reach in among what
+    hangs from the line above: the grid has a line less there, see ui.canvas.LINES."""
 
     def __init__(self):
         super().__init__()
+        self._alone = Canvas()
+        self._forget()
+
+    def _forget(self):
         self.spans = []
         self.over = []
+        # Of each span: all its pixels, those of letters alone, those but accents and around these.
+        self._inks = []
 
     def clear(self):
         super().clear()
-        self.spans = []
-        self.over = []
+        self._forget()
 
-    def text(self, row, x, string, width=None):
-        end = super().text(row, x, string, width)
-        self._note(row, x, end, string)
+    def text(self, y, x, string, width=None, marked=False, on=True):
+        end = super().text(y, x, string, width, marked, on)
+        if on:
+            self._note((y, x, end, string), "text", (width, marked))
+        else:
+            self._drop(lambda span: span[:2] != (y, x) or span[3] != string)
         return end
 
-    def big(self, row, x, string, width=None):
-        end = super().big(row, x, string, width)
-        for half in (row, row + 1):
-            self._note(half, x, end - BIG_ADVANCE + 2 * ADVANCE, string)
+    def large(self, y, x, string, width=None):
+        end = super().large(y, x, string, width)
+        self._note((y, x, end, string), "large", (width,))
+        return end
+
+    def digits(self, y, x, string, narrow=False):
+        end = super().digits(y, x, string, narrow)
+        self._note((y, x, end, string), "digits", (narrow,))
         return end
 
     def rect(self, x, y, width, height, on=True):
         super().rect(x, y, width, height, on)
         if not on:
-            rows = range((y + 7) // 8, (y + height) // 8)
-            self.spans = [
-                span
-                for span in self.spans
-                if span[0] not in rows or span[1] < x or span[2] > x + width
-            ]
+            self._drop(
+                lambda span: (
+                    not (y <= span[0] + 2 and span[0] + 6 <= y + height)
+                    or span[1] < x
+                    or span[2] > x + width + 1
+                )
+            )
 
-    def _note(self, row, x, end, string):
-        """Blanks at the ends write nothing."""
-        x += ADVANCE * (len(string) - len(string.lstrip()))
-        if width_of(string.strip()) > 0:
-            for other, left, right, what in self.spans:
-                if other == row and left < end and x < right:
-                    self.over.append((row, what, string))
-            self.spans.append((row, x, end, string))
+    def _drop(self, stays):
+        kept = [i for i, span in enumerate(self.spans) if stays(span)]
+        self.spans = [self.spans[i] for i in kept]
+        self._inks = [self._inks[i] for i in kept]
+
+    def _note(self, span, how, more):
+        y, x, _, string = span
+        alone = self._alone
+        alone.clear()
+        getattr(alone, how)(y, x, string, *more)
+        ink = int.from_bytes(alone.buf, "little")
+        if not ink:
+            return
+        if how == "text":
+            alone.rect(0, y - 2, 128, 2, False)
+        low = int.from_bytes(alone.buf, "little")
+        if how == "text":
+            alone.rect(0, y + 7, 128, 2, False)
+        letters = int.from_bytes(alone.buf, "little")
+        for other, (theirs, letters_there, near) in zip(self.spans, self._inks):
+            if ink & letters_there or letters & theirs or low & near:
+                self.over.append((other[0], other[3], string))
+        self.spans.append(span)
+        self._inks.append((ink, letters, _grown(low)))
 
     def faults(self):
-        """What is wrong with the picture: (characters without glyph, cut off, written over)."""
+        """What is wrong with the picture: (characters without glyph, cut off, touching)."""
         return self.missing, self.overflow, self.over
+
+
+_EACH = int.from_bytes(b"\x01" * 1024, "little")
+_FIRST = int.from_bytes((b"\xff" + bytes(127)) * 8, "little")
+_LAST = int.from_bytes((bytes(127) + b"\xff") * 8, "little")
+
+
+def _grown(ink):
+    """The pixels of a picture and those beside, above and below them."""
+    up = (ink & 254 * _EACH) >> 1 | (ink & _EACH) << 7 >> 1024
+    down = (ink & 127 * _EACH) << 1 | (ink & 128 * _EACH) >> 7 << 1024
+    return ink | up | down | (ink & ~_LAST) << 8 | (ink & ~_FIRST) >> 8
+
+
+def not_on_micropython():
+    """Skip a test that looks at thousands of texts or pixels, the same on any VM: there it takes
+    minutes."""
+    if sys.implementation.name == "micropython":
+        raise unittest.SkipTest("looked at on CPython")
 
 
 def clear(folder=FOLDER):
@@ -172,12 +224,12 @@ class Unwilling(journal.Journal):
     room = 0
     refused = False
 
-    def append(self, text):
-        if not self.room:
+    def append(self, *texts):
+        if self.room < len(texts):
             self.refused = True
             raise OSError("no room")
-        self.room -= 1
-        super().append(text)
+        self.room -= len(texts)
+        super().append(*texts)
 
 
 def limit(app, room=0):

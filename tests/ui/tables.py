@@ -14,13 +14,20 @@ def fresh(code="hu"):
 
 def to_rules(app, game):
     """From home or the welcome to the house rules of a new table of a game."""
-    if is_home(app) and screen(app) == "Home":
+    to_games(app)
+    app.stack[-1].list.at = games.NAMES.index(game)
+    press(app, "RIGHT")
+    return app.stack[-1]
+
+
+def to_games(app):
+    """To the list of games, for a new evening."""
+    app.home()
+    if screen(app) == "Home":
         to_menu(app, "new-evening")
+        press(app, "DOWN OK")
     else:
         press(app, "OK")
-    app.stack[-1].list.at = games.NAMES.index(game)
-    press(app, "OK")
-    return app.stack[-1]
 
 
 def to_menu(app, key):

@@ -2,22 +2,27 @@
 
 import unittest
 
+from tests.ui.helpers import not_on_micropython
 from ui import font
-from ui.canvas import HEIGHT, ROWS, WIDTH, Canvas, fit, width_of
+from ui.canvas import HEIGHT, LINES, WIDTH, Canvas, digits_width, fit, fitting, width_of
 
 ASCII = "".join(chr(code) for code in range(32, 127))
 HUNGARIAN = "áéíóöőúüűÁÉÍÓÖŐÚÜŰ"
 DANISH = "åæøÅÆØ"
-SIGNS = "–…€·×½−„”’♥♦♣♠←→↑↓►▲▼✓"
-MARKS = font.DEALER + font.HAT + font.SITS + "⚡↶"
+SIGNS = "–…€·×½−„”’♥♦♣♠←→↑↓↔↕↶▲▼▶◂▸▴▾✓✗"
+MARKS = font.DEALER + font.HAT + font.SITS + font.SPEAKS + font.CUP + font.BATTERY + "⚡"
+FIGURES = "+−×/.0123456789"
 NOT_DRAWN = "ж"
 
+# The lines from two above the capitals' top to two below the baseline.
 DRAWN = (
-    ("A", ("..#...", ".#.#..", ".#.#..", "#...#.", "#####.", "#...#.", "#...#.", "......")),
-    ("g", ("......", "......", ".####.", "#...#.", "#...#.", ".####.", "....#.", ".###..")),
-    ("ű", ("..#.#.", ".#.#..", "......", "#...#.", "#...#.", "#..##.", ".##.#.", "......")),
-    ("✓", ("......", "....#.", "...##.", "#.##..", "###...", ".#....", "......", "......")),
-    (NOT_DRAWN, ("#####.",) + ("#...#.",) * 5 + ("#####.", "......")),
+    ("A", ("", "", "..#..", ".#.#.", ".#.#.", "#...#", "#####", "#...#", "#...#", "", "")),
+    ("g", ("", "", "", "", ".###", "#..#", "#..#", "#..#", ".###", "...#", "###.")),
+    ("ű", ("", ".#.#", "#.#.", "", "#..#", "#..#", "#..#", "#..#", ".###", "", "")),
+    ("É", ("..#.", ".#..", "", "####", "#...", "###.", "#...", "#...", "####", "", "")),
+    ("i", ("", "", "#", "", "#", "#", "#", "#", "#", "", "")),
+    ("✓", ("", "", "", "......#", ".....#", "#...##", "##.##", ".###", "..#", "", "")),
+    (NOT_DRAWN, ("", "", "#####") + ("#...#",) * 5 + ("#####", "", "")),
 )
 
 
@@ -36,9 +41,9 @@ def pixels(canvas):
 
 
 def art(canvas, x, y, width, height):
-    """A part of the picture as strings of # and . ."""
+    """A part of the picture as strings of # and ., what is dark at their ends left out."""
     return tuple(
-        "".join("#" if is_lit(canvas.buf, x + i, y + j) else "." for i in range(width))
+        "".join("#" if is_lit(canvas.buf, x + i, y + j) else "." for i in range(width)).rstrip(".")
         for j in range(height)
     )
 
@@ -52,116 +57,153 @@ def noise(seed):
     return canvas
 
 
-def small_glyph(char):
-    """The 6 bytes that text() draws."""
+def glyph(string, marked=False):
+    """What text() draws of it, 11 lines."""
     canvas = Canvas()
-    canvas.text(0, 0, char)
-    return bytes(canvas.buf[:6])
+    canvas.text(22, 0, string, None, marked)
+    return art(canvas, 0, 20, WIDTH, 11)
+
+
+def figure(string, narrow):
+    canvas = Canvas()
+    canvas.digits(20, 0, string, narrow)
+    return art(canvas, 0, 20, WIDTH, 16)
+
+
+def lit_in(glyphs, lines):
+    return any(glyphs[i] for i in lines)
 
 
 class FontTest(unittest.TestCase):
     def test_every_character_needed_is_there(self):
         canvas = Canvas()
         for char in ASCII + HUNGARIAN + DANISH + SIGNS + MARKS:
-            canvas.text(0, 0, char)
+            canvas.text(20, 0, char)
+        for char in FIGURES + " ":
+            canvas.digits(20, 0, char)
+            canvas.digits(20, 0, char, True)
         self.assertEqual(canvas.missing, "")
 
     def test_no_two_glyphs_are_alike(self):
-        seen: dict[bytes, str] = {}
+        seen: dict = {}
         for char in ASCII + font.EXTRA + NOT_DRAWN:
-            glyph = small_glyph(char)
-            self.assertEqual(seen.get(glyph, char), char)
-            seen[glyph] = char
-        big = {font.BIG[24 * i : 24 * i + 24] for i in range(len(font.BIG_CHARS))}
-        self.assertEqual(len(big), len(font.BIG_CHARS))
+            drawn = glyph(char)
+            self.assertEqual(seen.get(drawn, char), char)
+            seen[drawn] = char
+        for narrow in (False, True):
+            self.assertEqual(len({figure(char, narrow) for char in FIGURES}), len(FIGURES))
 
-    def test_there_is_a_glyph_for_each_character_and_no_more(self):
-        self.assertEqual(font.BOX, len(ASCII))
-        self.assertEqual(len(font.SMALL), 6 * (len(ASCII) + 1 + len(font.EXTRA)))
-        self.assertEqual(len(font.BIG), 24 * len(font.BIG_CHARS))
-        self.assertEqual(set("0123456789+-−"), set(font.BIG_CHARS))
+    def test_letters_have_the_heights_of_the_grid(self):
+        for char in "acemnorsuvwxz":
+            drawn = glyph(char)
+            self.assertFalse(lit_in(drawn, (0, 1, 2, 3, 9, 10)), char)
+            self.assertTrue(drawn[4] and drawn[8], char)
+        for char in "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789bdhkl":
+            drawn = glyph(char)
+            self.assertFalse(lit_in(drawn, (0, 1, 9, 10)), char)
+            self.assertTrue(drawn[2] and drawn[8], char)
+        for char in "gpqyj":
+            self.assertTrue(glyph(char)[10], char)
 
-    def test_characters_do_not_touch(self):
-        for i in range(5, len(font.SMALL), 6):
-            self.assertEqual(font.SMALL[i], 0)
-        for i in range(0, len(font.BIG), 12):
-            self.assertEqual(font.BIG[i + 10 : i + 12], b"\0\0")
+    def test_an_accent_stands_free_of_its_letter(self):
+        for char in "ÁÉÍÓÖŐÚÜŰ":
+            drawn = glyph(char)
+            self.assertTrue(drawn[1] and not drawn[2] and drawn[3] and drawn[8], char)
+        for char in "áéíóöőúüűå":
+            drawn = glyph(char)
+            self.assertTrue(drawn[2] and not drawn[3] and drawn[4] and drawn[8], char)
 
-    def test_only_descenders_and_accented_capitals_reach_the_last_line(self):
-        low = {char for char in ASCII + HUNGARIAN + DANISH if char.isalpha() or char > "~"}
-        low = {char for char in low if any(byte & 0x80 for byte in small_glyph(char))}
-        self.assertEqual(low, set("gjpqyÓÖŐÚÜŰ"))
+    def test_a_wide_line_holds_what_it_should(self):
+        self.assertTrue(width_of("Árvíztűrő tükörfúrógép") <= WIDTH)
+        self.assertTrue(width_of("pagátulti", True) <= 60)
 
 
 class TextTest(unittest.TestCase):
     def test_a_character_is_drawn_as_in_the_font(self):
+        not_on_micropython()
         for char, expected in DRAWN:
-            canvas = Canvas()
-            self.assertEqual(canvas.text(2, 30, char), 36)
-            self.assertEqual(art(canvas, 30, 16, 6, 8), expected)
-            self.assertEqual(len(lit_pixels(canvas)), "".join(expected).count("#"))
+            for y in range(2, 53):
+                canvas = Canvas()
+                width = max(len(line) for line in expected)
+                self.assertEqual(canvas.text(y, 30, char), 31 + width)
+                drawn = tuple(line.rstrip(".") for line in expected)
+                self.assertEqual(art(canvas, 30, y - 2, width, 11), drawn)
+                self.assertEqual(len(lit_pixels(canvas)), "".join(expected).count("#"))
 
-    def test_a_row_holds_21_characters(self):
-        for x in (0, 2):
-            canvas = noise(7)
-            canvas.text(3, x, "A" * 21)
-            self.assertEqual(canvas.overflow, [])
-            row = bytes(canvas.buf[3 * WIDTH + x : 3 * WIDTH + x + 126])
-            self.assertEqual(row, small_glyph("A") * 21)
+    def test_what_was_there_stays(self):
+        canvas = noise(7)
+        before = lit_pixels(canvas)
+        alone = Canvas()
+        for one in (canvas, alone):
+            one.text(13, 5, "Őgyű")
+        self.assertEqual(lit_pixels(canvas), before | lit_pixels(alone))
 
-    def test_the_gap_of_the_last_character_may_be_outside(self):
-        canvas = noise(6)
-        below = canvas.buf[128:]
-        canvas.text(0, 123, "A")
+    def test_off_makes_dark_what_on_lights(self):
+        canvas = noise(8)
+        before = lit_pixels(canvas)
+        alone = Canvas()
+        alone.text(13, 5, "Őgyű", None, True)
+        canvas.text(13, 5, "Őgyű", None, True, False)
+        self.assertEqual(lit_pixels(canvas), before - lit_pixels(alone))
+
+    def test_a_pixel_lies_between_letters_and_two_between_f_and_i(self):
+        self.assertEqual(width_of("oo"), 2 * width_of("o") + 1)
+        self.assertEqual(width_of("fi"), width_of("f") + width_of("i") + 2)
+        self.assertEqual(width_of("if"), width_of("f") + width_of("i") + 1)
+        self.assertEqual(width_of("fo"), width_of("f") + width_of("o") + 1)
+        self.assertEqual(width_of("a b"), width_of("ab") + 3)
+        self.assertEqual(glyph("fi")[2], ".##..#")
+
+    def test_marked_is_twice_but_for_signs_and_accents(self):
+        self.assertEqual(glyph("l", True)[2:9], ("##",) * 6 + (".##",))
+        self.assertEqual(glyph("▲-", True), glyph("▲-"))
+        self.assertEqual(glyph("é", True)[1:4], ("..#", ".#", ""))
+        self.assertEqual(glyph("k", True)[4:9], ("##..##", "##.##", "####", "##.##", "##..##"))
+        self.assertEqual(width_of("ab-", True), width_of("ab-") + 2)
+
+    def test_a_text_may_end_at_the_edge(self):
+        canvas = Canvas()
+        canvas.text(2, 123, "A")
         self.assertEqual(canvas.overflow, [])
-        self.assertEqual(canvas.buf[123:128], small_glyph("A")[:5])
-        self.assertEqual(canvas.buf[128:], below)
+        canvas.text(2, 124, "A")
+        self.assertEqual(canvas.overflow, [(2, "A")])
+        self.assertEqual(max(x for x, _ in lit_pixels(canvas)), 127)
 
     def test_a_text_that_is_too_long_is_cut_and_noted(self):
-        canvas = Canvas()
+        canvas, alone = Canvas(), Canvas()
         canvas.text(5, 0, "A" * 22)
+        alone.text(5, 0, "A" * 21)
         self.assertEqual(canvas.overflow, [(5, "A" * 22)])
-        self.assertEqual(bytes(canvas.buf[5 * WIDTH : 6 * WIDTH]), small_glyph("A") * 21 + b"\0\0")
-        self.assertEqual(bytes(canvas.buf[6 * WIDTH :]), bytes(2 * WIDTH))
+        self.assertEqual(canvas.buf, alone.buf)
+        for string in ("i" * 200, "l" * 66, "űű" * 60):
+            canvas = Canvas()
+            canvas.text(5, 0, string)
+            self.assertEqual(canvas.overflow, [(5, string)])
+            self.assertTrue(width_of(string) > WIDTH)
 
     def test_a_width_cuts_off_whole_characters(self):
-        canvas = Canvas()
-        canvas.text(0, 10, "AAA", 17)
-        self.assertEqual(canvas.overflow, [])
-        canvas.text(1, 10, "AAA", 16)
-        self.assertEqual(canvas.overflow, [(1, "AAA")])
-        self.assertEqual(canvas.buf[10:27], (small_glyph("A") * 3)[:17])
-        self.assertEqual(canvas.buf[WIDTH + 10 : WIDTH + 27], small_glyph("A") * 2 + bytes(5))
+        for width, count, cut in ((17, 3, []), (16, 2, [(9, "AAA")])):
+            canvas, alone = Canvas(), Canvas()
+            self.assertEqual(canvas.text(9, 10, "AAA", width), 10 + 6 * count)
+            alone.text(9, 10, "A" * count)
+            self.assertEqual((canvas.overflow, canvas.buf), (cut, alone.buf))
 
     def test_a_text_that_begins_outside_is_noted_and_not_drawn(self):
-        for row, x in ((-1, 0), (8, 0), (0, -1), (0, 124), (0, 500)):
+        for y, x in ((-1, 0), (64, 0), (0, -1), (0, 124), (0, 500)):
             canvas = Canvas()
-            canvas.text(row, x, "A")
-            self.assertEqual(canvas.overflow, [(row, "A")])
-            self.assertEqual(bytes(canvas.buf), bytes(1024))
+            canvas.text(y, x, "A")
+            canvas.digits(max(y, 0), x or 999, "0", True)
+            self.assertEqual(len(canvas.overflow), 2)
+            self.assertEqual(lit_pixels(canvas), set())
 
-    def test_what_is_cut_off_is_not_missing(self):
-        canvas = Canvas()
-        canvas.text(0, 116, "AAж")
-        canvas.text(1, 0, "éж", 6)
-        self.assertEqual(canvas.missing, "")
-        self.assertEqual(canvas.buf[116:128], small_glyph("A") * 2)
-        self.assertEqual(canvas.buf[WIDTH : WIDTH + 12], small_glyph("é") + bytes(6))
-
-    def test_text_returns_where_the_next_begins(self):
-        canvas = Canvas()
-        for string, width, expected in (
-            ("", None, 3),
-            ("Aé", None, 15),
-            ("Aé", 12, 15),
-            ("Aé", 11, 15),
-            ("Aé", 10, 9),
-            ("Aé", 0, 3),
-            ("A" * 30, None, 129),
-        ):
-            self.assertEqual(canvas.text(3, 3, string, width), expected)
-        self.assertEqual(canvas.text(-1, 3, "A"), 3)
-        self.assertEqual(canvas.text(0, 500, "A"), 500)
+    def test_what_falls_outside_above_and_below_is_left_out(self):
+        for y in (0, 1, 57, 60, 63):
+            canvas = Canvas()
+            canvas.text(y, 0, "Ég")
+            whole = {(x, i) for i, line in enumerate(glyph("Ég")) for x in range(len(line))
+                     if line[x] == "#"}  # fmt: skip
+            expected = {(x, y - 2 + i) for x, i in whole if 0 <= y - 2 + i < HEIGHT}
+            self.assertEqual(lit_pixels(canvas), expected)
 
     def test_few_texts_are_noted(self):
         canvas = Canvas()
@@ -171,128 +213,145 @@ class TextTest(unittest.TestCase):
 
     def test_what_is_missing_is_told_once_and_forgotten_when_cleared(self):
         canvas = Canvas()
-        canvas.text(0, 0, "aжbжњ\x1f\x7f")
+        canvas.text(20, 0, "aжbжњ\x1f\x7f")
         self.assertEqual(canvas.missing, "жњ\x1f\x7f")
-        box = small_glyph(NOT_DRAWN)
-        drawn = small_glyph("a") + box + small_glyph("b") + box * 4
-        self.assertEqual(canvas.buf[:42], drawn)
-        canvas.clear()
-        canvas.text(0, 0, "a\nb\0\x7f")
-        self.assertEqual(canvas.missing, "\n\0\x7f")
-        self.assertEqual(canvas.buf[:30], drawn[:18] + box * 2)
-        canvas.text(0, 200, "A")
+        alone = Canvas()
+        x = alone.text(20, 0, "a")
+        x = alone.text(20, x, NOT_DRAWN)
+        x = alone.text(20, x, "b")
+        alone.text(20, x, NOT_DRAWN * 4)
+        self.assertEqual(canvas.buf, alone.buf)
+        canvas.digits(20, 0, "1a")
+        self.assertEqual(canvas.missing, "жњ\x1f\x7fa")
+        canvas.text(20, 200, "A")
         canvas.clear()
         self.assertEqual((canvas.missing, canvas.overflow), ("", []))
         self.assertEqual(bytes(canvas.buf), bytes(1024))
 
     def test_right_ends_where_it_should(self):
-        canvas = Canvas()
-        canvas.right(1, 128, "-7")
-        drawn = small_glyph("-") + small_glyph("7")[:5]
-        self.assertEqual(canvas.buf[WIDTH + 117 : WIDTH + 128], drawn)
-        self.assertEqual(sum(canvas.buf[: WIDTH + 117]), 0)
-        canvas.right(2, 60, "8", big=True)
-        self.assertEqual(max(x for x, y in lit_pixels(canvas) if y >= 16), 59)
-        self.assertEqual(canvas.overflow, [])
+        for string, marked in (("-7", False), ("kontra", True), ("Ft", False)):
+            canvas = Canvas()
+            canvas.right(LINES[1], 124, string, 0, marked)
+            columns = [x for x, y in lit_pixels(canvas)]
+            width = width_of(string, marked)
+            self.assertEqual((min(columns), max(columns)), (124 - width, 123))
+            self.assertEqual(canvas.overflow, [])
 
     def test_right_keeps_the_start_of_a_long_text(self):
-        canvas = Canvas()
+        canvas, alone = Canvas(), Canvas()
         canvas.right(0, 40, "ABCD", 20)
-        self.assertEqual(canvas.overflow, [(0, "ABCD")])
-        self.assertEqual(
-            canvas.buf[20:40], small_glyph("A") + small_glyph("B") + small_glyph("C") + b"\0\0"
-        )
+        alone.text(0, 20, "ABC")
+        self.assertEqual((canvas.overflow, canvas.buf), ([(0, "ABCD")], alone.buf))
 
     def test_centre_leaves_as_much_on_both_sides(self):
-        canvas = Canvas()
-        canvas.centre(0, "HHH")
-        columns = [x for x, y in lit_pixels(canvas)]
-        self.assertEqual((min(columns), max(columns)), (55, 71))
-        canvas.clear()
-        canvas.centre(2, "H", 100, 111)
-        columns = [x for x, y in lit_pixels(canvas)]
-        self.assertEqual((min(columns), max(columns)), (103, 107))
-        canvas.centre(4, "0", big=True)
-        columns = [x for x, y in lit_pixels(canvas) if y >= 32]
-        self.assertEqual((min(columns), max(columns)), (59, 68))
-        self.assertEqual(canvas.overflow, [])
+        for start, end, left, right in ((0, WIDTH, 55, 71), (90, 117, 95, 111)):
+            canvas = Canvas()
+            canvas.centre(30, "HHH", start, end)
+            columns = [x for x, y in lit_pixels(canvas)]
+            self.assertEqual((min(columns), max(columns)), (left, right))
 
     def test_centre_keeps_the_start_of_a_long_text(self):
-        canvas = Canvas()
+        canvas, alone = Canvas(), Canvas()
         canvas.centre(0, "ABC", 50, 65)
-        self.assertEqual(canvas.overflow, [(0, "ABC")])
-        self.assertEqual(canvas.buf[50:65], small_glyph("A") + small_glyph("B") + bytes(3))
+        alone.text(0, 50, "AB")
+        self.assertEqual((canvas.overflow, canvas.buf), ([(0, "ABC")], alone.buf))
 
     def test_fit_shortens_only_what_does_not_fit(self):
+        whole = width_of("Boldizsár")
         for string, width, expected in (
-            ("Boldizsár", 53, "Boldizsár"),
-            ("Boldizsár", 52, "Boldizs…"),
-            ("Boldizsár", 11, "B…"),
-            ("Boldizsár", 10, "…"),
+            ("Boldizsár", whole, "Boldizsár"),
+            ("Boldizsár", whole - 1, "Boldizs…"),
+            ("Boldizsár", width_of("B…"), "B…"),
+            ("Boldizsár", width_of("B…") - 1, "…"),
+            ("Boldizsár", 5, "…"),
             ("Boldizsár", 4, ""),
             ("", 0, ""),
         ):
             self.assertEqual(fit(string, width), expected)
             self.assertTrue(width_of(fit(string, width)) <= width)
 
-
-class BigTest(unittest.TestCase):
-    def test_digits_have_their_own_glyphs(self):
-        canvas = Canvas()
-        self.assertEqual(canvas.big(3, 4, "7−"), 28)
-        for i, char in enumerate("7−"):
-            at = 24 * font.BIG_CHARS.find(char)
-            for half in (0, 12):
-                start = (3 + half // 12) * WIDTH + 4 + 12 * i
-                self.assertEqual(
-                    canvas.buf[start : start + 12], font.BIG[at + half : at + half + 12]
-                )
-
-    def test_other_characters_are_enlarged_and_smoothed(self):
-        for char in ASCII + font.EXTRA + NOT_DRAWN:
-            if char in font.BIG_CHARS:
-                continue
-            canvas = noise(3)
-            canvas.big(2, 40, char)
-            self.assertEqual(art(canvas, 40, 16, 12, 16), scale2x(small_glyph(char)))
-
-    def test_ten_fit_and_an_eleventh_is_noted(self):
-        canvas = Canvas()
-        canvas.big(6, 0, "1" * 10)
-        canvas.big(0, 118, "1")
-        canvas.big(0, 118, "K")
-        self.assertEqual(canvas.overflow, [])
-        canvas.big(6, 0, "2" * 11)
-        canvas.big(7, 0, "1")
-        canvas.big(0, 119, "1")
-        canvas.big(3, 0, "00", 21)
-        self.assertEqual(canvas.overflow, [(6, "2" * 11), (7, "1"), (0, "1"), (3, "00")])
-        self.assertEqual(max(x for x, y in lit_pixels(canvas) if 24 <= y < 40), 9)
-
-    def test_a_missing_character_is_a_big_box(self):
-        canvas = Canvas()
-        canvas.big(0, 0, NOT_DRAWN)
-        self.assertEqual(canvas.missing, NOT_DRAWN)
-        self.assertEqual(art(canvas, 0, 4, 12, 6), ("##......##..",) * 6)
+    def test_fitting_counts_what_stands(self):
+        for string in ("Boldizsár", "fififi", "a b c"):
+            for width in range(width_of(string) + 3):
+                count = fitting(string, width)
+                self.assertTrue(width_of(string[:count]) <= width)
+                self.assertTrue(count == len(string) or width_of(string[: count + 1]) > width)
 
 
-def scale2x(glyph):
-    """The 12 x 16 picture of a 6 x 8 glyph by the definition of Scale2x, as strings."""
+class LargeTest(unittest.TestCase):
+    def test_text_is_enlarged_and_smoothed(self):
+        for string in ("Laci", "kettő", "▲ Åg", NOT_DRAWN):
+            for y in (4, 9, 30, 38):
+                canvas = Canvas()
+                self.assertEqual(canvas.large(y, 3, string), 3 + 2 * (width_of(string) + 1))
+                width = 2 * width_of(string)
+                self.assertEqual(art(canvas, 3, y - 4, width, 22), scale2x(string))
+                self.assertEqual(lit_pixels(canvas) - inside(3, y - 4, width, 22), set())
+
+    def test_it_is_cut_at_the_edge_and_within_its_width(self):
+        for x, width in ((100, None), (0, 27), (0, 28)):
+            canvas, alone = Canvas(), Canvas()
+            canvas.large(20, x, "AAAA", width)
+            alone.large(20, x, "AA")
+            self.assertEqual((canvas.overflow, canvas.buf), ([(2, "AAAA")], alone.buf))
+
+
+class DigitsTest(unittest.TestCase):
+    def test_figures_are_16_high_and_as_wide_as_their_face(self):
+        for narrow, width in ((False, 8), (True, 6)):
+            for char in "023456789":
+                drawn = figure(char, narrow)
+                self.assertTrue(drawn[0] and drawn[15], char)
+                self.assertEqual(max(len(line) for line in drawn), width, char)
+                self.assertEqual(digits_width(char, narrow), width)
+
+    def test_wide_ones_stand_two_pixels_apart_narrow_ones_one(self):
+        self.assertEqual(digits_width("23"), 18)
+        self.assertEqual(digits_width("23", True), 13)
+        self.assertEqual(digits_width("−2"), 6 + 2 + 8)
+        for string in ("+36", "−128", "×2", "5/6"):
+            for narrow in (False, True):
+                canvas = Canvas()
+                end = canvas.digits(11, 40, string, narrow)
+                self.assertEqual(end, 41 + digits_width(string, narrow))
+                columns = [x for x, y in lit_pixels(canvas)]
+                self.assertEqual(min(columns), 40)
+                self.assertEqual(max(columns), 39 + digits_width(string, narrow))
+
+    def test_both_kinds_of_minus_are_one(self):
+        self.assertEqual(figure("-3", False), figure("−3", False))
+        self.assertEqual(figure("-3", True), figure("−3", True))
+
+    def test_they_stand_at_any_line(self):
+        for y in range(49):
+            canvas = Canvas()
+            canvas.digits(y, 3, "8", True)
+            self.assertEqual(art(canvas, 3, y, 6, 16), figure("8", True))
+
+
+def inside(x, y, width, height):
+    return {(i, j) for i in range(x, x + width) for j in range(y, y + height)}
+
+
+def scale2x(string):
+    """The picture of a text by the definition of Scale2x, as strings."""
+    small = glyph(string)
+    across = width_of(string)
 
     def pixel(x, y):
-        return 0 <= x < 6 and 0 <= y < 8 and glyph[x] >> y & 1 == 1
+        return 0 <= y < 11 and 0 <= x < len(small[y]) and small[y][x] == "#"
 
     lines = []
-    for y in range(8):
+    for y in range(11):
         for down in (-1, 1):
             line = ""
-            for x in range(6):
+            for x in range(across):
                 for right in (-1, 1):
                     near, far = pixel(x, y + down), pixel(x, y - down)
                     side, other = pixel(x + right, y), pixel(x - right, y)
                     corner = near == side and near != far and side != other
                     line += "#" if (near if corner else pixel(x, y)) else "."
-            lines.append(line)
+            lines.append(line.rstrip("."))
     return tuple(lines)
 
 
@@ -330,39 +389,40 @@ class ShapeTest(unittest.TestCase):
         self.assertEqual(lit_pixels(canvas), {(x, 9) for x in range(120, 128)})
         canvas.clear()
         canvas.frame(10, 20, 4, 3)
-        drawn = ("......", ".####.", ".#..#.", ".####.", "......")
+        drawn = ("", ".####", ".#..#", ".####", "")
         self.assertEqual(art(canvas, 9, 19, 6, 5), drawn)
         canvas.frame(10, 20, 4, 3, False)
         self.assertEqual(lit_pixels(canvas), set())
 
-    def test_icon_is_cut_at_every_edge(self):
+    def test_an_icon_stands_at_any_line_and_darkens_nothing(self):
+        not_on_micropython()
         data = noise(5).buf[:30]  # 15 wide, 2 rows
-        for row in range(-3, 9):
-            for x in (-16, -15, -14, -1, 0, 60, 113, 114, 127, 128):
+        for y in (-17, -9, -3, 0, 5, 41, 48, 50, 57, 63, 64):
+            for x in (-1, 0, 60, 113, 114):
                 canvas = noise(2)
-                expected = bytearray(canvas.buf)
-                for i in range(2):
-                    for j in range(15):
-                        if 0 <= row + i < ROWS and 0 <= x + j < WIDTH:
-                            expected[WIDTH * (row + i) + x + j] = data[15 * i + j]
-                canvas.icon(row, x, data, 2)
-                self.assertEqual(canvas.buf, expected)
+                expected = lit_pixels(canvas)
+                for i in range(15 if 0 <= x <= 113 else 0):
+                    for j in range(16):
+                        if data[15 * (j // 8) + i] >> j % 8 & 1 and 0 <= y + j < HEIGHT:
+                            expected.add((x + i, y + j))
+                canvas.icon(y, x, data, 2)
+                self.assertEqual(lit_pixels(canvas), expected)
 
     def test_invert_twice_changes_nothing(self):
         canvas = noise(4)
-        before = bytes(canvas.buf)
-        canvas.invert(6, 30, 50)
-        for i in range(1024):
-            inside = 6 * WIDTH + 30 <= i < 6 * WIDTH + 50
-            self.assertEqual(canvas.buf[i], before[i] ^ (0xFF if inside else 0))
-        canvas.invert(6, 30, 50)
-        self.assertEqual(bytes(canvas.buf), before)
+        before = pixels(canvas)
+        canvas.invert(30, 45, 20, 13)
+        after = pixels(canvas)
+        changed = {(i % WIDTH, i // WIDTH) for i in range(len(after)) if after[i] != before[i]}
+        self.assertEqual(changed, inside(30, 45, 20, 13))
+        canvas.invert(30, 45, 20, 13)
+        self.assertEqual(pixels(canvas), before)
 
     def test_invert_stays_inside(self):
         canvas = Canvas()
-        canvas.invert(8)
-        canvas.invert(-1)
-        canvas.invert(3, 50, 50)
+        canvas.invert(0, 64, 128, 9)
+        canvas.invert(0, -9, 128, 9)
+        canvas.invert(50, 3, 0, 5)
         self.assertEqual(bytes(canvas.buf), bytes(1024))
-        canvas.invert(7, -10, 200)
+        canvas.invert(-10, 56, 200, 20)
         self.assertEqual(bytes(canvas.buf), bytes(7 * WIDTH) + b"\xff" * WIDTH)

@@ -1,22 +1,34 @@
 """Where texts come from: files of lines, found by their keys."""
 
 import os
+import sys
 import unittest
 
 from tarokk import games
 from tarokk.refused import Refused
-from tests.ui.helpers import TableCase, press, rest, screen, start, table
+from tests.ui.helpers import (
+    FOLDER,
+    TableCase,
+    clear,
+    not_on_micropython,
+    press,
+    rest,
+    screen,
+    start,
+    table,
+)
 from tests.ui.texts import LANGUAGES, lines
 from ui import lang, languages
 from ui.prefetch import Prefetch
 
+ON_BOARD = sys.implementation.name == "micropython"
 FILE = "texts-test"
 FOLDER_OF_TEXTS = "texts-of-languages"
-NAMES = ("home", "deal", "menu", "table", "options", "why")
+NAMES = ("home", "deal", "menu", "evenings", "table", "options", "why", "help")
 # The menu with all that it opens, deals by both ways, a new table with its house rules.
 WAYS = ["DOWN " + "DOWN " * at + "OK OK BACK OK UP OK" for at in range(8)]
 WAYS += ["OK " * 10, "RIGHT " + "OK " * 6 + "BACK BACK"]
-WAYS += [f"DOWN UP*2 OK DOWN*{at} OK DOWN*2 OK " + "RIGHT DOWN " * 50 for at in range(7)]
+WAYS += [f"DOWN UP*2 OK DOWN OK DOWN*{at} RIGHT RIGHT " + "RIGHT DOWN " * 50 for at in range(7)]
 MANY = 300
 
 
@@ -130,6 +142,7 @@ class TestLanguages(TableCase):
 
     def test_one_of_a_single_text_shows_keys_and_never_raises(self):
         """Wherever one looks, also where a rule refuses or an option has no words."""
+        not_on_micropython()
         self.add("xx", "en", ())
         with open(FOLDER_OF_TEXTS + "/xx/home.txt", "wb") as file:
             file.write("name=½\ndeal-number=100 %\nleads=%s %s\nhint-home=%d\n".encode())
@@ -150,12 +163,54 @@ class TestLanguages(TableCase):
         self.assertEqual(languages.name_of("xx"), "½")
 
 
+class TestSeldom(TableCase):
+    """What is read a sentence at a time."""
+
+    # zlib.compressobj(9, wbits=10) of KEPT: as a release holds such a file
+    DEFLATED = (
+        b"(\xcfSVH\xcd\xe3\xca\xcfK\xb5u\xcb,*.\xa9qT(N\xcd+I\xcdKN\xd5\xe3*)"
+        b"\xcf\xb7\xf5N-)9:Q\x8f\x0b\x00\tk\r\xcf"
+    )
+    KEPT = "# en\none=First|A sentence.\ntwo=Kettő.\n"
+
+    def both(self):
+        """The path of a file as it is, and on MicroPython that of a deflated one."""
+        clear()
+        with open(FOLDER + "/plain-help.txt", "wb") as file:
+            file.write(self.KEPT.encode())
+        with open(FOLDER + "/small-help.z", "wb") as file:
+            file.write(self.DEFLATED)
+        yield FOLDER + "/plain-help.txt"
+        if ON_BOARD:
+            yield FOLDER + "/small-help.txt"
+
+    def test_the_first_of_the_keys_that_is_there(self):
+        for path in self.both():
+            for keys, expected in (
+                (("two",), ("two", "Kettő.")),
+                (("none", "two", "one"), ("two", "Kettő.")),
+                (("one", "two"), ("one", "First|A sentence.")),
+                (("tw", "# en"), None),
+                ((), None),
+            ):
+                self.assertEqual(lang.first_in(path, keys), expected)
+            self.assertEqual(lang.text_in(path, "one"), "First|A sentence.")
+        self.assertEqual(lang.first_in(FOLDER + "/no-help.txt", ("one",)), None)
+
+    def test_help_of_a_game_goes_first_where_it_tells_as_much(self):
+        danish = lang.Language("en", "danish")
+        self.assertEqual((danish.help(["points"]) or ("", ""))[1].split("|")[1][:3], "The")
+        self.assertTrue(danish.help(["points"]) != lang.Language("en").help(["points"]))
+        self.assertEqual((danish.help(["trull", "points"]) or ("",))[0], "trull")
+        self.assertEqual(danish.help(["x"]), None)
+        clear()
+
+
 class TestLanguage(TableCase):
     def test_what_a_game_calls_its_own_goes_first(self):
         plain, danish = lang.Language("en"), lang.Language("en", "danish")
-        said = [(one.screen("leads"), one.screen("share")) for one in (plain, danish)]
-        self.assertEqual(said[0], ("%s speaks first", "Share the kitty"))
-        self.assertEqual(said[1], ("%s leads", "Share the cups"))
+        said = [one.screen("share") for one in (plain, danish)]
+        self.assertEqual(said, ["Share the kitty", "Share the cups"])
         self.assertEqual([one.word("founds") for one in (plain, danish)], ["founds", "founds for"])
         self.assertEqual(danish.word("four-kings"), plain.word("four-kings"))
         self.assertEqual(plain.refusal("protest"), "protest")
@@ -174,7 +229,7 @@ class TestLanguage(TableCase):
         app = table()
         for prefetch in (None, Prefetch(lambda key: False)):
             app.prefetch = prefetch
-            for keys, there in (("", True), ("OK", False), ("LEFT", True), ("DOWN", True)):
+            for keys, there in (("", True), ("OK", False), ("HOME", True), ("DOWN", True)):
                 press(app, keys)
                 rest(app)
                 self.assertEqual("menu" in app.lang._texts, there, keys)

@@ -17,7 +17,7 @@ from tests.ui.helpers import (
     start,
     table,
 )
-from tests.ui.tables import finish, fresh, labels, played, to_menu, to_rules
+from tests.ui.tables import finish, fresh, labels, played, to_games, to_menu, to_rules
 from tests.ui.texts import LANGUAGES
 from ui import widgets
 
@@ -56,16 +56,16 @@ LONGEST = "option throw-xxi-eagle-pagat"
 class TestSets(TableCase):
     def test_the_usual_rules_take_one_key(self):
         app = table(PLAIN)
-        to_menu(app, "new-evening")
-        self.assertEqual(screen(app), "Choice")
-        # the game, the rules; people, four names, dealer, start
-        self.assertEqual(finish(app), 2 + 7)
+        to_games(app)
+        self.assertEqual(screen(app), "Games")
+        # the game by its rules; people, four names, dealer
+        self.assertEqual(finish(app), 1 + 6)
         self.assertEqual((app.session.game.NAME, played(app)), ("paskievics", {}))
         self.assertEqual((os.listdir(FOLDER).count(houses.LAST), app.evening.number), (0, 2))
 
     def test_the_game_played_last_is_under_the_cursor(self):
         app = table(more=("game high",))
-        to_menu(app, "new-evening")
+        to_games(app)
         self.assertEqual(games.NAMES[app.stack[-1].list.at], "high")
         finish(app)
         self.assertEqual(app.session.game.NAME, "high")
@@ -229,8 +229,7 @@ class TestBadFile(TableCase):
             app = fresh(code)
             textfile.write(SAVED, ["preset high WWWWWWWWWWWW", LONGEST + " " + "W" * 99])
             to_rules(app, "high")
-            lines = widgets.wrap(app.stack[-1].text, widgets.COLUMNS - 2)
-            self.assertTrue(len(lines) <= 6)
+            self.assertTrue(len(widgets.wrap(app.stack[-1].text)) <= 5)
 
 
 class TestGoingOn(TableCase):
@@ -286,7 +285,7 @@ class TestSharing(TableCase):
         self.assertEqual(start().session.totals, [2, 2, 2, 2])
         self.assertEqual(self.entries(app).count(app.t(SHARE)), 0)  # 2 do not divide by four
         press(app, "BACK")
-        self.assertIn(app.t("step-share"), app.stack[-1].text)
+        self.assertIn(app.t("step-share"), " ".join(app.stack[-1].rows))
         press(app, "OK")
         self.assertEqual((app.session.pots, app.session.totals), ((18,), [-2, -2, -2, -2]))
         self.assertEqual(self.entries(app).count(app.t(SHARE)), 1)

@@ -6,6 +6,7 @@ from tarokk.games.two_handed import ask
 from tests.ui.helpers import TableCase, is_home, press, screen, table
 from tests.ui.texts import LANGUAGES, texts
 from tests.ui.viewer import Viewer, rows
+from ui import font
 
 GAME = ("game two-handed",)
 STRICT = GAME + ("option rekontra yes", "option annul own", "option primer-double five")
@@ -42,10 +43,10 @@ SCENES: tuple = (
     (SHORT + ("B pass", "A pass"), 2, GAME, "OK"),
     (CLOSED, 2, STRICT, "OK"),
     (PASSES, 2, GAME, "OK"),
-    (PASSES + ("lead", "trick A"), 3, GAME, "OK LEFT"),
-    (PASSES + ("stage draw",), 2, GAME, "LEFT OK"),
-    (DRAWS, 2, GAME, "OK LEFT"),
-    (LAST, 2, GAME, "OK LEFT"),
+    (PASSES + ("lead", "trick A"), 3, GAME, "OK"),
+    (PASSES + ("stage draw",), 2, GAME, "OK"),
+    (DRAWS, 2, GAME, "OK"),
+    (LAST, 2, GAME, "OK"),
     (LAST + ("B pass",), 2, GAME, "OK"),
     (("deal", "declarer B 2"), 2, GAME, "OK"),
     (("deal", "declarer none"), 2, GAME, "OK"),
@@ -56,8 +57,8 @@ SCENES: tuple = (
     (WHOLE, 2, GAME, "OK DOWN OK DOWN OK"),
     (WHOLE[:4], 2, GAME, "OK LEFT*4 RIGHT*9 UP DOWN"),
     (MADE, 2, GAME, "OK OK"),
-    (SETTLED, 2, GAME + ("stake 5 Ft",), "DOWN DOWN OK"),
-    (SETTLED + TIE + ("end",), 2, GAME, "DOWN OK"),
+    (SETTLED, 2, GAME + ("stake 5 Ft",), "@standings"),
+    (SETTLED + TIE + ("end",), 2, GAME, "LEFT BACK"),
     (TIE, 2, GAME, "OK OK"),
     (("closing",) + WHOLE, 2, GAME, "OK OK"),
 )
@@ -76,75 +77,79 @@ class TestScreens(TableCase):
 class TestContents(TableCase):
     """What a table looks for is there, in the row where it belongs."""
 
-    def home(self, lines, **how):
+    def glance(self, lines, **how):
+        """The large view of a deal."""
         app = table(lines, more=GAME, **how)
         app.use_language("en")
-        app.draw()
-        return rows(app)
+        press(app, "OK")
+        app.passed(20_000)
+        self.assertEqual(screen(app), "Glance")
+        return sum(rows(app)[1:], [])
 
     def test_stage_trick_who_leads_and_who_draws_first(self):
-        found = self.home(PASSES + ("trick B",), seats=2, dealer="B")
-        self.assertEqual(found[1], ["Anna", "0"])
-        self.assertEqual(found[2], ["►", "🂠", "Béla", "0"])
-        self.assertEqual(found[4:6], [["before play: 2/18"], ["Béla draws and leads"]])
-        found = self.home(PASSES + ("stage last A",), seats=3, dealer="C")
-        self.assertEqual(found[3][:2], ["☕", "🂠"])
-        self.assertEqual(found[4:6], [["last five: 14/18"], ["Anna draws and leads"]])
-        found = self.home(SHORT + ("B pass", "A pass", "trick B"), seats=2, dealer="B")
-        self.assertEqual(found[4:6], [["before play: 2/5"], ["Béla leads"]])
-
-    def test_before_a_deal_there_is_no_stage(self):
-        found = self.home((), seats=2, dealer="B")
-        self.assertEqual(found[3:7], [[], [], [], ["Anna speaks first"]])
+        found = self.glance(PASSES + ("trick B",), seats=2, dealer="B")
+        self.assertEqual(sorted(found[:2]), ["Béla", font.SPEAKS])
+        self.assertEqual(found[2:], ["before play: 2/18", "Béla draws and leads"])
+        found = self.glance(PASSES + ("stage last A",), seats=3, dealer="C")
+        self.assertEqual(found[2:3], ["last five: 14/18"])
+        found = self.glance(SHORT + ("B pass", "A pass", "trick B"), seats=2, dealer="B")
+        self.assertEqual(found[2:], ["before play: 2/5", "Béla leads"])
 
     def test_the_recap(self):
         app = table(MADE, seats=2, dealer="B", more=GAME)
         app.use_language("en")
         press(app, "OK OK")
         self.assertEqual(screen(app), "Recap")
+        self.assertEqual(rows(app)[1], ["+5", "−5", "▲", "Anna", "▼", "Béla"])
+        press(app, "DOWN")
         # the game 2; B's four kings 2; the XXI caught 10; A's lost pagat ultimo 5
         self.assertEqual(
-            rows(app)[1:6],
+            rows(app)[1:5],
             [
                 ["game Anna", "+2"], ["four kings Béla", "+2"], ["XXI-catch Anna", "+10"],
-                ["ultimo pagat Anna", "−5"], ["Anna", "+5", "Béla", "−5"],
+                ["ultimo pagat Anna", "−5"],
             ],
         )  # fmt: skip
         press(app, "OK")
         self.assertTrue(is_home(app))
+        self.assertEqual(app.session.totals, [5, -5])
 
     def test_points_are_asked_seat_by_seat_and_taken_back(self):
         app = table(("deal", "declarer B 2", "stage draw"), seats=2, dealer="B", more=GAME)
         app.use_language("en")
         press(app, "OK")
-        self.assertEqual(rows(app)[1], ["Béla has:"])
+        self.assertEqual((screen(app), rows(app)[0]), ("points", ["Béla has:"]))
         press(app, "UP OK")
-        self.assertEqual((screen(app), rows(app)[1]), ("points", ["Anna has:"]))
+        self.assertEqual((screen(app), rows(app)[0]), ("points", ["Anna has:"]))
         press(app, "OK")
         self.assertEqual(app.evening.lines[-2:], ["points B 51", "points A 34"])
         press(app, "BACK BACK")
-        self.assertEqual((screen(app), rows(app)[1]), ("points", ["Béla has:"]))
-        self.assertEqual(app.stack[-1].points, 51)
+        self.assertEqual((screen(app), rows(app)[0]), ("points", ["Béla has:"]))
+        self.assertEqual(app.stack[-1].page.points, 51)
+        press(app, "OK")
+        self.assertEqual(app.stack[-1].page.points, 34)
 
     def test_what_an_announcement_is_worth_stands_beside_it(self):
         app = table(BID, seats=2, dealer="B", more=GAME)
         app.use_language("en")
         press(app, "OK OK DOWN*5")
-        self.assertEqual(rows(app)[0], ["Speeches · Anna"])
-        self.assertEqual(rows(app)[-1], ["2 p., five tricks"])
+        self.assertEqual(rows(app)[0], ["Speeches: Anna"])
+        self.assertEqual(rows(app)[4], ["trull", "2 p., five tricks"])
         press(app, "OK")
         self.assertEqual(app.evening.lines[-1], "A trull")
 
     def test_who_announces_where_nobody_knows_who_leads(self):
         app = table(PASSES + ("stage draw",), seats=2, dealer="B", more=GAME)
         press(app, "OK")
-        labels = [label for label, _ in app.stack[-1].list.items]
-        self.assertEqual([label for label in labels if "trull" in label], ["A: trull", "B: trull"])
+        labels = [label for label, *_ in app.stack[-1].page.list.items]
+        self.assertEqual(
+            [label for label in labels if "trull" in label], ["Ann: trull", "Bél: trull"]
+        )
 
     def test_by_outcome_an_announcement_has_its_kontra(self):
         app = table(("deal", "declarer A 2"), seats=2, dealer="B", more=GAME)
         press(app, "OK DOWN*2 RIGHT")
-        self.assertTrue(app.stack[-1].list.items[2][0].startswith("B: "))
+        self.assertIn("Béla", app.stack[-1].page.list.items[2][1])
         press(app, "OK")
         self.assertEqual(screen(app), "levels")
         press(app, "BACK")

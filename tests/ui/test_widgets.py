@@ -2,17 +2,21 @@
 
 import unittest
 
+from tests.ui.helpers import StrictCanvas
 from ui import keys, widgets
-from ui.canvas import Canvas
+from ui.canvas import LINES, width_of
 
 
 class Stage:
-    """As much of an app as a Choice needs."""
+    """As much of an app as a Choice or a Message needs; its canvas tells what touches."""
 
     def __init__(self):
-        self.canvas = Canvas()
+        self.canvas = StrictCanvas()
         self.drawn = False
         self.chosen = []
+
+    def t(self, key):
+        return key
 
     def press(self, screen, key):
         self.drawn = False
@@ -42,7 +46,7 @@ class TestChoice(unittest.TestCase):
         return alone
 
     def test_a_short_list_only_moves_its_bar(self):
-        for size in (1, 2, 7):
+        for size in (1, 2, 4):
             self.assertEqual(self.walk(["név " + str(i) for i in range(size)]), 3 * size + 9)
 
     def test_a_long_list_scrolls(self):
@@ -52,6 +56,55 @@ class TestChoice(unittest.TestCase):
     def test_a_note_below_changes_with_the_bar(self):
         items = [("négykirály", "ennek hosszú magyarázata van"), ("trull", "nincs")]
         self.assertEqual(self.walk(items), 0)
+
+    def test_a_long_label_is_cut_until_it_is_marked(self):
+        items = [("királynagymadár, kontra", "▲ ✗"), ("trull", "–"), ("ulti", "–")]
+        self.walk(items)
+        screen = widgets.Choice("?", items, None, 1)
+        stage = Stage()
+        screen.draw(stage)
+        seen = [span[3] for span in stage.canvas.spans]
+        self.assertTrue("királynagymadár, kontra" not in seen and "▲ ✗" in seen)
+        self.assertEqual([text[:5] for text in seen if text.endswith("…")], ["királ"])
+        stage.press(screen, keys.UP)
+        seen = [span[3] for span in stage.canvas.spans]
+        self.assertTrue("királynagymadár, kontra" in seen and "▲ ✗" in seen)
+
+    def test_a_row_that_turns_has_arrows_about_its_note(self):
+        stage = Stage()
+        screen = widgets.Choice("?", [("trull", "▲", True), ("ulti", "–", True)], None)
+        screen.draw(stage)
+        first = [(x, text) for y, x, _, text in stage.canvas.spans if y == LINES[1]]
+        self.assertEqual([text for _, text in sorted(first)], ["▶", "trull", "◂", "▲", "▸"])
+        self.assertEqual(screen.list.moved(keys.DOWN), True)
+        self.assertEqual(screen.list.follow(stage.canvas, 0), True)
+        self.assertEqual(stage.canvas.buf, anew(screen))
+        screen.list.items[1] = ("ulti", "▼ kontra", True)
+        self.assertEqual(screen.list.again(stage.canvas), True)
+        self.assertEqual(stage.canvas.buf, anew(screen))
+        self.assertEqual(stage.canvas.faults(), ("", [], []))
+
+    def test_left_and_right_leap_six_rows_and_stay_inside(self):
+        items = [str(i) for i in range(20)]
+        stage = Stage()
+        screen = widgets.Choice("?", items, None)
+        seen = []
+        for key in (keys.RIGHT,) * 5 + (keys.LEFT,) * 5:
+            stage.press(screen, key)
+            seen.append(screen.list.at)
+            self.assertEqual(stage.canvas.buf, anew(screen))
+        self.assertEqual(seen, [6, 12, 18, 19, 19, 13, 7, 1, 0, 0])
+        screen.list.leaps = False
+        self.assertEqual(screen.list.moved(keys.RIGHT), False)
+
+    def test_a_row_is_drawn_and_darkened_among_accents_and_descenders(self):
+        items = ["gyűjtőjegy", "ŐÁŰÍ", "gyűjtőjegy", "ŐÁŰÍ"]
+        stage = Stage()
+        screen = widgets.Choice("jegygyűjtő gyp", items, None)
+        stage.press(screen, keys.UP)
+        for i in range(9):
+            self.assertEqual(stage.press(screen, keys.DOWN if i % 3 else keys.UP), True)
+            self.assertEqual(stage.canvas.buf, anew(screen))
 
     def test_the_marked_one_is_answered(self):
         stage = Stage()
@@ -63,10 +116,38 @@ class TestChoice(unittest.TestCase):
 
 class TestText(unittest.TestCase):
     def test_wrap(self):
-        self.assertEqual(widgets.wrap("a kontra játék él", 8), ["a kontra", "játék él"])
-        self.assertEqual(widgets.wrap("", 8), [])
-        self.assertEqual(widgets.wrap("négykirály", 4), ["négy", "kirá", "ly"])
-        self.assertEqual(widgets.wrap("ab négykirály", 4), ["ab n", "égyk", "irál", "y"])
+        for text, width, lines in (
+            ("a kontra játék él", width_of("a kontra"), ["a kontra", "játék él"]),
+            ("a kontra játék él", width_of("a kontra") - 1, ["a", "kontra", "játék él"]),
+            ("a kontra játék él", 500, ["a kontra játék él"]),
+            ("  a  b ", 500, ["a  b"]),
+            ("", 50, []),
+            ("négykirály", width_of("négy"), ["négy", "királ", "y"]),
+            ("ab négykirály", width_of("négy"), ["ab n", "égyk", "irály"]),
+            ("W", 0, ["W"]),
+        ):
+            self.assertEqual(widgets.wrap(text, width), lines)
+
+    def test_a_title_leaves_a_line_between_and_never_touches_it(self):
+        for text, right in (("Licit: Laci", "×2"), ("Állás", ""), ("gy" * 40, "11/14")):
+            canvas = StrictCanvas()
+            widgets.title(canvas, text, right)
+            self.assertEqual(canvas.faults(), ("", [], []))
+            if right:
+                self.assertEqual(canvas.spans[0][2], 129)
+            line = [x for x in range(128) if canvas.buf[x] & 1 << 5]
+            if len(text) < 40:
+                end = canvas.spans[-1][2]
+                free = [x for x in range(end + 3, 128 - len(right) * 7) if x not in line]
+                self.assertEqual(free, [])
+
+    def test_a_message_of_five_lines_is_whole(self):
+        stage = Stage()
+        text = "A kalap Katié, de a XXI-est az ő oldala fogta meg. Másé a kalap, vagy a fogás."
+        widgets.Message(text).draw(stage)
+        self.assertEqual(stage.canvas.faults(), ("", [], []))
+        seen = " ".join([span[3] for span in stage.canvas.spans])
+        self.assertEqual(seen, text + " hint-any")
 
     def test_signed(self):
         self.assertEqual([widgets.signed(n) for n in (3, 0, -3)], ["+3", "0", "−3"])

@@ -3,12 +3,21 @@
 item(app, what, move)       an answer as (label, note) in the list of a topic; what tells rows
                             apart stands in the note
 title(app, what, deal, stem)    the bar above the lists; `stem` has opened the topic, if any
-head(app, what, deal, moves)    up to two lines below it
+head(app, what, deal, moves)    what stands above a list, [] or one line: what was said so far
 number(app, deal, told, n, asking)  three texts about a number being entered, behind those told;
                             `asking` as the core's `numbers` gives it
-lines(app, session, deal, factor)   the rows of the recap, of one or two cells (label, points)
+state(app, deal, name, code)    a row of what came of the deal as (label, its state, the same
+                            shortened), see `ask.rows`
+state_hint(app, deal, name, code)   the same state in words
+result_title(app, deal, group)  what stands above these rows; of games that have such rows
+headline(app, deal)         who played what, with whom, in a few words
+signs(deal)                 {seat: "▲", "▼" or ""}: its side in the recap and in the history
+reasons(app, session, deal, factor) the rows that explain a payment, of one cell (label, points)
+follows(app, session)       what comes behind a deal that was not played; of games with `ask.ENDS`
+pots(app, deal, factor)     what lies on the table then, [(label, points)]
+worth(deal, word)           what a figure pays (silent, announced), None where no row tells it
 marks(deal)                 signs in the title of the table's screen while a deal is open
-table(app, deal)            lines on that screen, as long as there is room; several pots take it
+table(app, deal, moves)     lines of the view after a while without a key: what stands
 between(app, session, moves)    (heading, labels) of a choice between deals, see `Game.between`: of
                             saying nothing, then of each move; of games that have such moves
 BRIEF                       topics opened from another list that close behind an answer

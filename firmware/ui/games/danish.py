@@ -4,8 +4,7 @@ from tarokk.games.danish.ask import END, GO, MORE
 from tarokk.games.danish.settle import ALL, OTHERS, cup
 from tarokk.games.danish.tables import ALL_POINTS, CUPS, FAIR_SHARE
 from ui import widgets
-from ui.widgets import COLUMNS
-from ui.wording import figure, name
+from ui.wording import figure, name, short
 
 BRIEF = ("meld",)
 _CUPS = tuple(cup(card) for card in CUPS)
@@ -30,9 +29,7 @@ def item(app, topic, move) -> tuple:
     if words[0] in _OF_ANOTHER:
         return who + " " + app.word(words[0]), figure(app, words[1:])
     label = figure(app, words)
-    if len(label) + len(who) + 1 < COLUMNS:
-        return label + " " + who, ""
-    return label, who
+    return label + " " + who, ""
 
 
 def title(app, what, _deal, stem) -> str:
@@ -43,13 +40,13 @@ def title(app, what, _deal, stem) -> str:
 
 
 def head(app, _what, deal, _moves) -> list:
-    """The end of what was told: melds, faults, facts."""
+    """What was told: melds, faults, facts."""
     told = [(seat, meld) for seat in deal.players for meld in deal.melds[seat]]
     told += [(seat, ("barred",)) for seat in deal.barred]
     told += [(seat, ("fine", fine)) for seat, fine in deal.fines]
     told += [(fact[1], fact[:1] + fact[2:]) for fact in deal.facts]
-    text = ", ".join([seat + " " + figure(app, words) for seat, words in told])
-    return widgets.wrap(text)[-2:]
+    text = ", ".join([short(app, seat) + " " + figure(app, words) for seat, words in told])
+    return [text] if text else []
 
 
 def number(app, deal, told, n, _asking) -> tuple:
@@ -62,22 +59,44 @@ def number(app, deal, told, n, _asking) -> tuple:
     return above, widgets.signed(n - FAIR_SHARE), ", ".join(known)
 
 
+def worth(_deal, _word) -> tuple | None:
+    """None: what it pays depends on more than its row."""
+    return None
+
+
 def marks(_deal) -> str:
     """None."""
     return ""
 
 
-def lines(app, session, deal, factor) -> list:
-    """Items, what everyone gets, and what the cups hold then."""
+def headline(app, deal) -> str:
+    """Who had most, or that nobody deals."""
+    if deal.phase == "passed-deal":
+        return app.t("passed-deal", name(app, deal.dealer))
+    return app.t("recap")
+
+
+def signs(_deal) -> dict:
+    """Everybody plays for himself."""
+    return {}
+
+
+def table(_app, _deal, _moves) -> list:
+    """Nothing more stands on the table."""
+    return []
+
+
+def reasons(app, session, deal, factor) -> list:
+    """The items."""
     rows: list = []
     if deal.phase == "passed-deal":
-        rows += widgets.texts([app.t("passed-deal", name(app, deal.dealer))])
-    for one in deal.items():
-        rows += widgets.rows(*_item(app, deal, one))
-    paid = deal.payouts(factor)
-    cells = [(name(app, seat), widgets.signed(paid[seat])) for seat in deal.seats]
-    cups = [(app.word(cup), str(points)) for cup, points in zip(_CUPS, deal.pots(factor))]
-    return rows + widgets.pairs(cells) + [(cell,) for cell in cups]
+        rows.append((app.t("passed-deal", name(app, deal.dealer)), ""))
+    return rows + [_item(app, deal, one) for one in deal.items()]
+
+
+def pots(app, deal, factor) -> list:
+    """What the cups hold then."""
+    return [(app.t("pot-" + card), points) for card, points in zip(CUPS, deal.pots(factor))]
 
 
 def _item(app, deal, item) -> tuple:

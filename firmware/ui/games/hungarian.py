@@ -2,13 +2,16 @@
 
 from tarokk.games.hungarian import ask
 from tarokk.games.hungarian.tables import DECLARER, DEFENCE
-from tarokk.seats import after
 from tarokk.tables import KONTRAS
 from ui import widgets
-from ui.wording import abbreviation, figure, name
+from ui.canvas import WIDTH, width_of
+from ui.wording import bid, figure, name, short
 
-BRIEF = ("levels",)
+BRIEF = ("levels", "promise")
+SIGN = {DECLARER: "▲", DEFENCE: "▼"}
 _SIDES = (DECLARER, DEFENCE)
+_MADE, _FAILED = "✓", "✗"
+_HEADLINE = 90  # pixels that a title has beside the factor
 
 
 # -- answers
@@ -19,12 +22,19 @@ def item(app, topic, move) -> tuple:
     t = app.t
     if move == ask.GO:
         return t("go-" + topic), ""
+    if move == ask.ALL_PASS:
+        paid = app.shown.rules.says("kitty", "yes")
+        return t("pass-out"), "" if paid else t("nothing-paid")
     if move in ask.PSEUDO:
         return t(move[0]), ""
+    if topic == "speech" and move[1:] == ("pass",):
+        return t("go-speech"), ""
     if topic == "levels" and move[-1] not in KONTRAS:
         return t("plain"), ""
     if move[0] in ("partner", "hat"):
         return t("alone") if move[1] == "none" else name(app, move[1]), ""
+    if topic == "auction" and len(move) == 2:
+        return bid(app, move[1]), ""
     maker = _BY_VERB.get(move[0]) or _BY_ACT.get(move[1])
     return maker(app, move) if maker else (figure(app, move[1:]), "")
 
@@ -32,7 +42,7 @@ def item(app, topic, move) -> tuple:
 def _announced(app, move) -> tuple:
     if move[-1] in KONTRAS:
         return figure(app, move[-1:]), ""
-    return figure(app, move[2:]), app.t("side-" + move[1])
+    return figure(app, move[2:]), SIGN[move[1]]
 
 
 def _game(app, move) -> tuple:
@@ -53,27 +63,35 @@ def _fell(app, move) -> tuple:
 
     called, side = " ".join(move[1:-1]), move[-1]
     due = [one for one in obligations.obligations(app.shown.deal) if one[2:] == (called, side)]
-    cards = [f"{trick}. {figure(app, card.split())}" for trick, card, _, _ in due]
-    return ", ".join(cards), figure(app, move[1:-1]) + " " + app.lang.abbreviation(side)
+    cards = [app.t("due", trick, figure(app, card.split())) for trick, card, _, _ in due]
+    return ", ".join(cards), figure(app, move[1:-1]) + " " + SIGN[side]
 
 
 def _group(app, move) -> tuple:
-    side = app.t("side-" + move[1]) if move[1] in _SIDES else ""
+    side = SIGN.get(move[1], "")
     return " ".join((app.t("group-" + move[2]),) + move[3:]), side
+
+
+def _declarer(app, move) -> tuple:
+    """A bid, with the promise that somebody else has bound it by."""
+    text = bid(app, move[2])
+    if move[3:]:
+        text += ", " + " ".join([app.word(word) for word in move[3:]])
+    return name(app, move[1]), text
 
 
 _BY_VERB = {
     "group": _group,
-    "made": lambda app, move: (figure(app, move[1:-1]), app.t("side-" + move[-1])),
-    "lost": lambda app, move: (app.t("lost-" + move[1]), app.t("side-" + move[-1])),
+    "made": lambda app, move: (figure(app, move[1:-1]), SIGN[move[-1]] + _MADE),
+    "lost": lambda app, move: (app.t("lost-" + move[1]), SIGN[move[-1]]),
     "fell": _fell,
     "announced": _announced,
     "game": _game,
     "claim": lambda app, move: (app.t("claim", move[2]), name(app, move[1])),
     "tarokks": lambda app, move: (app.t("tarokks", move[2]), name(app, move[1])),
-    "invit": lambda app, move: ("invit " + move[2], name(app, move[1])),
-    "yielded": lambda app, move: (app.t("yielded-by"), name(app, move[1])),
-    "declarer": lambda app, move: (name(app, move[1]), app.word(move[2])),
+    "invit": lambda app, move: (name(app, move[1]), "invit " + move[2]),
+    "yielded": lambda app, move: (name(app, move[1]), app.word("yielded")),
+    "declarer": _declarer,
 }
 _BY_ACT = {
     "call": lambda app, move: (app.t("call", move[2]), ""),
@@ -87,14 +105,18 @@ _BY_ACT = {
 # -- what stands above a list
 
 
-def title(app, what, deal, _stem) -> str:
+def title(app, what, deal, stem) -> str:
     """The question, with who speaks, or who declares and how."""
     if what == "auction":
-        return app.t(what) + " · " + name(app, deal.players[deal.auction.turn])
+        return app.t(what) + ": " + name(app, deal.players[deal.auction.turn])
     if what == "speech":
-        return app.t(what) + " · " + name(app, deal.talk.players[deal.talk.turn])
-    if what == "skart":
-        return f"{name(app, deal.declarer)}: {app.word(deal.bid)}"
+        return app.t(what) + ": " + name(app, deal.talk.players[deal.talk.turn])
+    if what == "promise":
+        return app.t("promise-" + stem[3], short(app, stem[1]), bid(app, stem[2]))
+    if what == "members":
+        return app.t("group-" + stem[2])
+    if what in ("skart", "partner"):
+        return f"{short(app, deal.declarer)} {bid(app, deal.bid)}: " + app.t(what)
     return app.t(what)
 
 
@@ -102,40 +124,126 @@ def head(app, what, deal, moves) -> list:
     """What was bid, who takes how much, what was said."""
     text = ""
     if what == "auction":
-        bids = [move[0] + abbreviation(app, move[1]) for move in moves if move[0] in deal.players]
-        text = " ".join(bids)
+        bids = [move for move in moves if move[0] in deal.players]
+        text = ", ".join([short(app, seat) + " " + bid(app, word) for seat, word, *_ in bids[-4:]])
     elif what == "skart":
-        seats = (deal.declarer,) + after(deal.players, deal.declarer)[:-1]
-        text = "talon " + " ".join([f"{seat}{deal.share(seat)}" for seat in seats])
-    elif what in ("speech", "facts", "announced"):
-        return state_lines(app, deal)
-    return widgets.wrap(text)[-2:]
+        text = "  ".join([f"{short(app, seat)} {deal.share(seat)}" for seat in deal.players])
+    elif what == "speech":
+        text = standing(app, deal)
+    return [text] if text else []
 
 
-def state_lines(app, deal, rows=2) -> list:
-    """What was called, announced, kontra'd, told and made: in words if they fit, else short."""
-    lines = widgets.wrap(_state(app, deal, app.word, " ", ", "))
-    if len(lines) <= rows:
-        return lines
-    return widgets.wrap(_state(app, deal, lambda word: abbreviation(app, word), "", " "))[-rows:]
+def standing(app, deal) -> str:
+    """What was called, announced and kontra'd, by sides; in one line."""
+    return " ".join(_said(app, deal))
 
 
-def _state(app, deal, say, joint, comma) -> str:
-    talk, result = deal.talk, deal.result
-    out = [talk.called] if talk.called else []
-    for one in _SIDES:
-        said = []
+def _said(app, deal) -> list:
+    """The same in a line for each side, and one for the tarokk counts."""
+    talk = deal.talk
+    out = []
+    for side in _SIDES:
+        said = [talk.called] if side == DECLARER and talk.called else []
+        if side == DECLARER and deal.invit:
+            said.append(app.t("invit-of", short(app, deal.invit[0]), deal.invit[1]))
+        if side == DECLARER and deal.yielded:
+            said.append(app.t("yielded-of", short(app, deal.yielded)))
         for what in ("game",) + deal.rules.announceable:
-            level = talk.announced.get((one, what))
+            level = talk.announced.get((side, what))
             if level or (level == 0 and what != "game"):
-                figured = " ".join([say(word) for word in what.split()])
-                said.append(figured + (joint + say(KONTRAS[level - 1]) if level else ""))
-        said += ["✓" + say(what) for what in sorted(result.made) if result.made[what] == one]
-        said += ["×" + say(what) for what in sorted(result.lost) if result.lost[what] == one]
+                kontra = " " + app.word(KONTRAS[level - 1]) if level else ""
+                said.append(figure(app, what.split()) + kontra)
         if said:
-            out.append(app.lang.abbreviation(one) + ":" + comma.join(said))
-    counts = list(talk.counts.items()) + list(result.claims.items())
-    return " ".join(out + [f"{seat}:{count}" for seat, count in sorted(counts)])
+            out.append(SIGN[side] + " " + ", ".join(said))
+    counts = [f"{short(app, seat)} {count}" for seat, count in sorted(talk.counts.items())]
+    return out + ([", ".join(counts)] if counts else [])
+
+
+# -- what came of it
+
+
+def result_title(app, deal, group) -> str:
+    """Who plays what, with whom; or the group."""
+    return app.t("group-" + group) if group else headline(app, deal)
+
+
+def headline(app, deal) -> str:
+    """`Zsófi 2, Laci`, and what the partner is bound by."""
+    if not deal.declarer:
+        return app.t("passed-out") if not deal.throw else app.t("thrown-in", _thrower(app, deal))
+    text = f"{name(app, deal.declarer)} {bid(app, deal.bid)}"
+    sides = deal.result.sides() or {}
+    for seat in deal.players:
+        if seat != deal.declarer and sides.get(seat) == DECLARER:
+            whole = f"{text}, {name(app, seat)}"
+            return whole if width_of(whole) <= _HEADLINE else f"{text}, {short(app, seat)}"
+    return text + (", " + app.t("alone-short") if sides else "")
+
+
+def _thrower(app, deal) -> str:
+    return name(app, deal.throw[0])
+
+
+def state(app, deal, row, code) -> tuple:
+    """See `ui.games`."""
+    if row == "points":
+        note = str(code[1]) if len(code) > 1 else app.t("state-none")
+        return app.t("exact-points"), note, note
+    if row == "game":
+        note = _game_state(app, code)
+        return app.word("game"), note, note
+    note = _state(app, code)
+    signs = [at for at in range(len(note)) if note[at] in "▲▼"]
+    return figure(app, row.split()), note, note[signs[0] :] if signs else note
+
+
+def _game_state(app, code) -> str:
+    what, level = code[0], code[-1]
+    kontra = app.word(KONTRAS[level - 1]) + ", " if level else ""
+    if what == "open":
+        return app.t("state-open")
+    if what == "points":
+        return kontra + app.t("points-short", code[1])
+    return kontra + app.t("game-" + what)
+
+
+def _state(app, code) -> str:
+    what = code[0]
+    if what in ("none", "open"):
+        return app.t("state-" + what)
+    side = SIGN[code[1]]
+    if what == "lost":
+        return app.t("state-lost") + " " + side
+    level = code[2]
+    whose = " " + short(app, code[3]) if code[3:] and code[3] else ""
+    if what == "both":
+        other = SIGN[DEFENCE if code[1] == DECLARER else DECLARER]
+        return f"{side}{_FAILED} {other}{_MADE}" + whose
+    if level < 0:
+        return side + whose if whose else app.t("state-silent") + " " + side
+    said = app.word(KONTRAS[level - 1]) if level else app.t("state-announced")
+    return f"{said} {side}{_MADE if what == 'made' else _FAILED}" + whose
+
+
+def state_hint(app, deal, row, code) -> str:
+    """The state of a row in words."""
+    what = code[0]
+    if row == "game":
+        if what == "open":
+            return app.t("hint-open-game")
+        return app.t("hint-game")
+    if what in ("none", "lost", "both"):
+        return app.t("hint-" + what)
+    if what == "open":
+        return app.t("hint-asked")
+    whose = code[3] if code[3:] else None
+    if code[2] < 0 and whose:
+        whole = app.t("hint-hat", name(app, whose))
+        return whole if width_of(whole) <= WIDTH else app.t("hint-hat", short(app, whose))
+    if code[2] < 0:
+        return app.t("hint-silent")
+    said = app.word(KONTRAS[code[2] - 1]) if code[2] else app.t("state-announced")
+    return app.t("hint-" + what, said) + (": " + short(app, whose) if whose else "")
 
 
 def number(app, deal, _told, n, _asking) -> tuple:
@@ -145,56 +253,82 @@ def number(app, deal, _told, n, _asking) -> tuple:
     return app.t("declarer-has"), app.t(how + "-" + side), rest
 
 
+def worth(deal, word) -> tuple | None:
+    """The points of a figure at this table."""
+    for one in deal.rules.figures:
+        if one.name.split()[0] == word:
+            return one.silent, one.announced
+    return None
+
+
 def marks(_deal) -> str:
     """None."""
     return ""
 
 
-def table(_app, _deal) -> tuple:
-    """Nothing more stands on the table."""
-    return ()
+def table(app, deal, moves) -> list:
+    """The last bids; or who plays what, and what was said by each side."""
+    if not deal.talk:
+        bids = [move for move in reversed(moves) if move[0] in deal.players]
+        return [name(app, seat) + ": " + bid(app, word) for seat, word, *_ in bids[:3]]
+    return [headline(app, deal)] + _said(app, deal)
 
 
 # -- the recap
 
 
-def lines(app, session, deal, factor, alone="×3") -> list:
-    """Items, sum, and what each seat gets; the sum of one alone is times `alone`."""
+def signs(deal) -> dict:
+    """See `ui.games`."""
+    if deal.phase in deal.rules.UNPLAYED or not deal.result:
+        return {}
+    return {seat: SIGN[side] for seat, side in deal.sides().items()}
+
+
+def reasons(app, session, deal, factor, alone="3×") -> list:
+    """The items and their sum; what one who is alone pays is the sum times `alone`."""
     items = deal.items()
-    rows = [row for item in items for row in widgets.rows(*_item(app, item))]
+    rows = [_item(app, item) for item in items]
     if deal.phase in deal.rules.UNPLAYED:
         return _void(app, session, deal, rows)
-    paid = deal.payouts(factor)
-    seats = deal.players + ((deal.dealer,) if deal.dealer in paid else ())
-    cells = [(name(app, seat), widgets.signed(paid[seat])) for seat in seats]
-    return rows + _sum(app, deal, items, factor, alone) + widgets.pairs(cells)
+    return rows + _sum(app, deal, items, factor, alone)
+
+
+def pots(app, deal, factor) -> list:
+    """The kitty, where there is one."""
+    kitty = deal.pots(factor)[0] if deal.rules.POTS else 0
+    return [(app.word("kitty"), str(kitty))] if kitty else []
 
 
 def _sum(app, deal, items, factor, alone) -> list:
     """What the sides owe each other, times the double round, times three for one alone."""
     owed = [item for item in items if item.paid in _SIDES]
     lone = list(deal.sides().values()).count(DECLARER) == 1
-    times = (alone if lone else "") + (f"×{factor}" if factor > 1 else "")
+    times = (f"{factor}× " if factor > 1 else "") + (alone if lone else "")
     if len(owed) < 2 and not times:
         return []
     total = sum(one.points if one.paid == DECLARER else -one.points for one in owed)
-    return [((app.t("sum"), widgets.signed(total) + times),)]
+    return [(app.t("sum"), times + widgets.signed(total))]
 
 
 def _void(app, session, deal, paid) -> list:
     """Why nothing was played, what goes into the kitty, and who deals next."""
-    texts = [app.t("passed-out")]
+    rows = [(app.t("passed-out"), "")]
     if deal.throw:
         seat, hand = deal.throw
-        texts = [app.t("thrown-in", name(app, seat))] + ([figure(app, (hand,))] if hand else [])
+        rows = [(app.t("thrown-in", name(app, seat)), figure(app, (hand,)) if hand else "")]
+    if not paid:
+        rows.append((app.t("nothing-paid"), ""))
+    return rows + paid + [(follows(app, session), "")]
+
+
+def follows(app, session) -> str:
+    """Who deals next, behind a deal that was not played."""
     dealer = session.names[session.seats[session.dealer]]
-    behind = [] if paid else [app.t("nothing-paid")]
-    behind.append(app.t("next-factor" if session.factor() > 1 else "next-dealer", dealer))
-    return widgets.texts(texts + [""]) + paid + widgets.texts(behind)
+    return app.t("next-factor" if session.factor() > 1 else "next-dealer", dealer)
 
 
 def _item(app, item) -> tuple:
-    """`trull! E ×2`, announced and kontra'd, and what each pays as the declarer sees it."""
+    """`▲ trull bemondva, kontra` and what each pays as the declarer sees it."""
     what, by, paid, points, announced, level, *number = item
     if number:
         label, who = _BY_VERB[what](app, (what, by, str(number[0])))
@@ -203,7 +337,11 @@ def _item(app, item) -> tuple:
         return (app.t("kitty-in" if paid == what else "kitty-out"), str(points))
     if what == "talon":
         return (name(app, by) + ": talon", str(points))
-    words = [figure(app, what.split()) + ("!" if announced else ""), app.lang.abbreviation(by)]
+    done = "" if what == "game" and not level else " " + (_MADE if by == paid else _FAILED)
+    said = ""
     if level:
-        words.append(f"×{1 << level}")
-    return (" ".join(words), widgets.signed(points if paid == DECLARER else -points))
+        said = " " + app.word(KONTRAS[level - 1])
+    elif announced:
+        said = " " + app.t("said")
+    label = f"{SIGN[by]} {figure(app, what.split())}{said}{done}"
+    return (label, widgets.signed(points if paid == DECLARER else -points))

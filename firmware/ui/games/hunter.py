@@ -1,14 +1,15 @@
 """Hunter tarokk on the screens: what the other Hungarian games do not have."""
 
 from tarokk.ask import END, GO, GROUP
-from tarokk.games.hungarian.ask import MORE, turn
+from tarokk.games.hungarian.ask import turn
 from tarokk.tables import row
-from ui import widgets
+from ui.canvas import WIDTH, width_of
 from ui.games import hungarian
-from ui.wording import figure, name
+from ui.wording import figure, name, short
 
 BRIEF = hungarian.BRIEF
-_FAMILY = (GO, END, MORE)
+worth = hungarian.worth
+_FAMILY = (GO, END)
 _ULTIMO = ("fell", "pagat-ultimo", "declarer")
 
 
@@ -41,11 +42,13 @@ def _partner(app, move) -> tuple:
 
 
 def _declarer(app, move) -> tuple:
-    return name(app, move[1]), figure(app, move[3:] or move[2:])
+    if move[3:] == ("second",):
+        return name(app, move[1]), app.word(move[2]) + ", " + app.word(move[3])
+    return hungarian.item(app, "outcome", move)
 
 
 def _hopeless(app, move) -> tuple:
-    side = app.lang.abbreviation(move[2])
+    side = hungarian.SIGN[move[2]]
     return app.t("hopeless"), figure(app, move[1:2] + move[3:]) + " " + side
 
 
@@ -55,7 +58,7 @@ _BY_VERB = {
     "lies": _lies,
     "partner": _partner,
     "declarer": _declarer,
-    "bound": lambda app, move: (app.t("as-announced"), app.lang.abbreviation(move[2])),
+    "bound": lambda app, move: (app.t("as-announced"), hungarian.SIGN[move[2]]),
     "hopeless": _hopeless,
     "throw-in": lambda app, move: (app.t("throw-" + move[2], name(app, move[1])), ""),
 }
@@ -80,30 +83,30 @@ def title(app, what, deal, stem) -> str:
 def head(app, what, deal, moves) -> list:
     """What was bid since the last swing, the step to do, who takes how much, what was said."""
     if what == "swing":
-        return step(app, deal)
+        return step(app, deal)[:2]
     if what == "auction":
         begun = [i for i, move in enumerate(moves) if move[0] == "step" or move[1:] == ("accepts",)]
         return hungarian.head(app, what, deal, moves[begun[-1] + 1 :] if begun else moves)
-    if what == "skart":
-        lines = ["talon " + " ".join([f"{seat}{deal.share(seat)}" for seat in deal.talon.takers])]
-        return lines + ([app.t("checks", name(app, deal.checker))] if deal.checker else [])
+    if what == "skart" and deal.checker:
+        return [app.t("checks", name(app, deal.checker))] + hungarian.head(app, what, deal, moves)
     return hungarian.head(app, what, deal, moves)
 
 
 def step(app, deal) -> list:
     """The next step of a swing, and how many cards everybody holds when it is done.
 
-    Long names are told as the letters of their seats.
+    Long names are shortened.
     """
     steps = deal.steps()
     if not steps:
         return []
     text = _step(app, deal, steps[0], lambda seat: name(app, seat))
-    if len(text) > widgets.COLUMNS:
-        text = _step(app, deal, steps[0], str)
+    if width_of(text) > WIDTH:
+        text = _step(app, deal, steps[0], lambda seat: short(app, seat))
     code, *_, cards, talon, _ = steps[0]
-    held = " ".join([f"{one}{n}" for one, n in zip(deal.players, cards)])
-    return [text] + ([app.t("all-honours")] if code == "lays-out" else []) + [f"{held} t{talon}"]
+    held = ", ".join([f"{short(app, one)} {n}" for one, n in zip(deal.players, cards)])
+    held += f", {app.t('talon')} {talon}"
+    return [text, held] + ([app.t("all-honours")] if code == "lays-out" else [])
 
 
 def _step(app, deal, one, called) -> str:
@@ -138,22 +141,28 @@ def between(app, session, moves) -> tuple:
     return app.t("throw-in"), [plain] + labels
 
 
-def table(app, deal) -> list:
-    """The step of a swing; which way play runs."""
+def table(app, deal, moves) -> list:
+    """The step of a swing; which way play runs, and what was said."""
     if deal.phase == "swing":
         return step(app, deal)
-    return [app.t("turned")] if deal.inverse else []
+    turned = [app.t("turned")] if deal.inverse else []
+    return turned + hungarian.table(app, deal, moves)
 
 
-def lines(app, session, deal, factor) -> list:
-    """Items, sum, and what each seat gets; of one alone, what he gets of how many times the sum."""
+def reasons(app, session, deal, factor) -> list:
+    """Items and sum; of one alone, what he gets of how many times the sum."""
     from tarokk.games.hunter.settle import LONE
 
     played = deal.result and deal.phase not in deal.rules.UNPLAYED
     lone = row(LONE, deal.result.lone()) if played and deal.result.lone() else None
     if not lone:
-        return hungarian.lines(app, session, deal, factor)
+        return hungarian.reasons(app, session, deal, factor)
     owed = [one.points if one.paid == "declarer" else -one.points for one in deal.items()]
     rounded = abs(deal.payouts(1)[deal.declarer])
-    alone = f"×{lone[1] if sum(owed) > 0 else lone[2]}→{rounded}"
-    return hungarian.lines(app, session, deal, factor, alone)
+    alone = f"{lone[1] if sum(owed) > 0 else lone[2]}×→{rounded} "
+    return hungarian.reasons(app, session, deal, factor, alone)
+
+
+state, state_hint = hungarian.state, hungarian.state_hint
+result_title, headline = hungarian.result_title, hungarian.headline
+signs, pots, follows = hungarian.signs, hungarian.pots, hungarian.follows

@@ -3,8 +3,7 @@
 from tarokk.games.two_handed.ask import END, GO, MORE, board
 from tarokk.tables import KONTRAS
 from ui import widgets
-from ui.widgets import COLUMNS
-from ui.wording import abbreviation, figure, name
+from ui.wording import bid, figure, name, short
 
 BRIEF = ("levels",)
 
@@ -20,22 +19,22 @@ def item(app, topic, move) -> tuple:
     maker = _BY_VERB.get(move[0])
     if maker:
         return maker(app, move)
+    if topic == "auction":
+        return bid(app, move[1]), ""
     who, word = name(app, move[0]), move[1]
     if word in ("laid", "takes"):
         return app.t(word, who), move[2]
     if word == "annuls":
         return app.t(word, who), ""
-    first = move[0] + ": " if topic == "play" else ""  # who leads may not be known
+    first = short(app, move[0]) + ": " if topic == "play" else ""  # who leads may not be known
     label = first + figure(app, move[1:])
-    if len(label) >= COLUMNS:
-        label = first + app.word(word) + " " + _short(app, " ".join(move[2:]))
     return label, "" if topic in ("auction", "speech", "play") else who
 
 
 def _declarer(app, move) -> tuple:
     if len(move) == 2:
         return app.t("declarer-none"), ""
-    return name(app, move[1]), figure(app, move[2:])
+    return name(app, move[1]), " ".join([bid(app, word) for word in move[2:]])
 
 
 def _trick(app, move) -> tuple:
@@ -58,7 +57,7 @@ _BY_VERB = {
     "stage": _stage,
     "game": _game,
     "lead": lambda app, move: (app.t("lead"), ""),
-    "announced": lambda app, move: (move[1] + ": " + figure(app, move[2:]), ""),
+    "announced": lambda app, move: (figure(app, move[2:]), name(app, move[1])),
     "made": lambda app, move: (figure(app, move[1:-1]), name(app, move[-1])),
     "lost": lambda app, move: (app.t("lost"), name(app, move[-1])),
 }
@@ -67,50 +66,48 @@ _BY_VERB = {
 def title(app, what, deal, _stem) -> str:
     """The question, with who speaks, who declares and how, or how far the play is."""
     if what in ("auction", "speech") and deal.turn():
-        return app.t(what) + " · " + name(app, deal.turn())
+        return app.t(what) + ": " + name(app, deal.turn())
     if what == "skart" and not deal.declarer:
         return app.t("declarer-none")
     if what == "skart":
-        bid = (deal.bid, "free") if deal.free else (deal.bid,)
-        return f"{name(app, deal.declarer)}: " + " ".join([abbreviation(app, word) for word in bid])
+        return headline(app, deal)
     if what == "play" and deal.play.next:
         return app.t("tricks", deal.play.next, deal.play.tricks())
     return app.t(what)
 
 
 def head(app, what, deal, moves) -> list:
-    """What was bid, who takes how much; what was said, and where the play stands."""
+    """What was bid, who takes how much; what was said, or where the play stands."""
     if what in ("auction", "outcome"):
-        bids = [move[0] + abbreviation(app, move[1]) for move in moves if move[0] in deal.players]
-        return widgets.wrap(" ".join(bids))[-2:]
-    if what == "skart":
-        return ["talon " + " ".join([f"{seat}{deal.share(seat)}" for seat in deal.players])]
-    if what == "play":
-        return widgets.wrap(_state(app, deal))[-1:] + _stands(app, deal)[:1]
-    return widgets.wrap(_state(app, deal))[-2:]
+        bids = [(seat, word) for seat, word, *_ in moves if seat in deal.players]
+        text = ", ".join([f"{short(app, seat)} {bid(app, word)}" for seat, word in bids[-4:]])
+    elif what == "skart":
+        text = "  ".join([f"{short(app, seat)} {deal.share(seat)}" for seat in deal.players])
+    else:
+        text = standing(app, deal)
+        if what == "play" and not text:
+            return _stands(app, deal)[:1]
+    return [text] if text else []
 
 
-def _state(app, deal) -> str:
-    """What each has announced and made, in one or two letters."""
+def standing(app, deal) -> str:
+    """What each has announced and made."""
     out = []
-    game = KONTRAS[deal.talk.game - 1] if deal.talk.game else ""
-    if game:
-        out.append(abbreviation(app, "game") + abbreviation(app, game))
+    if deal.talk.game:
+        out.append(figure(app, ("game", KONTRAS[deal.talk.game - 1])))
     for seat in deal.players:
         said = []
         for (who, what), (level, _) in sorted(deal.talk.announced.items()):
             if who == seat:
-                kontra = abbreviation(app, KONTRAS[level - 1]) if level else ""
-                said.append(_short(app, what) + kontra)
-        said += ["✓" + _short(app, what) for one, what in sorted(deal.result.made) if one == seat]
-        said += ["×" + _short(app, "ultimo pagat")] if seat in deal.result.lost else []
+                kontra = " " + app.word(KONTRAS[level - 1]) if level else ""
+                said.append(figure(app, what.split()) + kontra)
+        said += [
+            figure(app, what.split()) + "✓" for one, what in sorted(deal.result.made) if one == seat
+        ]
+        said += [figure(app, ("ultimo", "pagat")) + "✗"] if seat in deal.result.lost else []
         if said:
-            out.append(seat + ":" + " ".join(said))
+            out.append(short(app, seat) + ": " + ", ".join(said))
     return " ".join(out)
-
-
-def _short(app, what) -> str:
-    return "".join([abbreviation(app, word) for word in what.split()])
 
 
 def _stands(app, deal) -> list:
@@ -128,27 +125,47 @@ def number(app, _deal, _told, _n, asking) -> tuple:
     return app.t("points-of", name(app, seat)), "", f"{least}–{most}"
 
 
+def worth(_deal, _word) -> tuple | None:
+    """None: what it pays depends on more than its row."""
+    return None
+
+
 def marks(_deal) -> str:
     """None."""
     return ""
 
 
-def table(app, deal) -> tuple | list:
+def table(app, deal, _moves) -> list:
     """The stage and the trick; who leads and who draws first."""
     stands = board(deal)
     if not stands:
-        return ()
+        return [headline(app, deal)] if deal.declarer else []
     stage, trick, _, _, tricks = stands
     first = app.word(stage) + (f": {trick}/{tricks}" if trick else "")
     return [first] + _stands(app, deal)
 
 
-def lines(app, session, deal, factor) -> list:
-    """Items as seen by whose they are, and what both get."""
-    rows = [row for item in deal.items() for row in widgets.rows(*_item(app, item))]
-    paid = deal.payouts(factor)
-    cells = [(name(app, seat), widgets.signed(paid[seat])) for seat in deal.players]
-    return (rows or widgets.texts([app.t("nothing-paid")])) + widgets.pairs(cells)
+def headline(app, deal) -> str:
+    """Who declared, and how."""
+    if not deal.declarer:
+        return app.t("declarer-none")
+    words = (deal.bid, "free") if deal.free else (deal.bid,)
+    return f"{name(app, deal.declarer)} " + " ".join([bid(app, word) for word in words])
+
+
+def signs(deal) -> dict:
+    """See `ui.games`."""
+    return {deal.declarer: "▲", deal.talk.other(deal.declarer): "▼"} if deal.declarer else {}
+
+
+def reasons(app, session, deal, factor) -> list:
+    """Items as seen by whose they are."""
+    return [_item(app, item) for item in deal.items()] or [(app.t("nothing-paid"), "")]
+
+
+def pots(_app, _deal, _factor) -> list:
+    """Nothing lies on the table."""
+    return []
 
 
 def _item(app, item) -> tuple:

@@ -1,13 +1,19 @@
 """The screens, one module a group. They show what the core offers and know no rule.
 
-home       the table: who deals, who speaks, totals; and the welcome before the first evening
-entry      a deal as it happens or by its outcome: auction, skart, speeches, result, points
-quick      a few answers, a key for each
-recap      items and payouts before a deal is settled, and of earlier deals
+home       the table: who deals, who speaks, totals; welcome, before the first evening
+entry      a deal as it happens or by its outcome, a question on a page: answering, a list; figures,
+           rows whose states are turned; number; draft, an earlier deal that is corrected
+glance     an open deal, large, after a while without a key
+help       a sentence about what is marked
+recap      payouts and their reasons before a deal is settled, and of earlier deals
 menu       the menu, and the choice of language
+undo       what a step back takes back, before it does
 history    earlier deals
-standings  the standings of the evening, and who pays whom
-table      a new table: game, people, names, dealer, stake
+standings  who pays whom, and the standings of the evening; curve, the same as a picture; codes,
+           for a camera
+evenings   all evenings that are kept, to be looked at or gone on with
+codes      an evening taken home through a camera
+table      a new table: as last time, or game, people, names; start, its dealer, money and date
 options    the house rules of a new table
 letters    a name, letter by letter; code, that of a tournament's table
 """

@@ -2,9 +2,9 @@
 
 from tarokk import tablecode
 from ui.screens.letters import Letters
-from ui.widgets import COLUMNS
 
 _HALF = len(tablecode.SIGNS) // 2
+_SHOWN = 14
 ROWS = (tablecode.SIGNS[:_HALF], tablecode.SIGNS[_HALF:])
 
 
@@ -17,7 +17,7 @@ class Code(Letters):
 
     def shown(self) -> str:
         """In groups; of a long one the end."""
-        return tablecode.grouped(self.name)[1 - COLUMNS :]
+        return tablecode.grouped(self.name)[-_SHOWN:]
 
     def _typed(self, app, name) -> None:
         found = tablecode.read(name)

@@ -1,79 +1,22 @@
-"""A deal, entered as it happens or by its outcome: one list after the other, as the core asks.
+"""A deal, entered as it happens or by its outcome: one question after the other, as the core asks.
 
-The target is the evening, or a draft of an earlier deal; it has `session`, `moves`, `do`,
-`take_back` and `fold`. BACK takes the last step back, LEFT leaves for the table and keeps all.
+The target is the evening, or a draft of an earlier deal; it has `session`, `moves`, `do_all`,
+`rewrite`, `tried`, `take_back` and `fold`. BACK takes the last answer back, and leaves only where
+there is none.
+
+What a question looks like is a page's, see `ui.screen.Page`: a list of answers, in
+`ui.screens.answering`, numbers, in `ui.screens.number`, or the figures in rows, in
+`ui.screens.figures`.
 """
 
-from store.replay import DEAL
-from tarokk.ask import END, GO, GROUP
+from tarokk.ask import END, GO
 from tarokk.refused import Refused
-from ui import answers, keys, widgets, wording
-from ui.canvas import WIDTH, fit
-from ui.screen import Screen
+from ui import keys, widgets, wording
+from ui.screen import Page, Screen
 
-_SKIZ = "skiz"
-
-
-class Draft:
-    """An earlier deal that is corrected: steps change only the draft until its `end` is done.
-
-    Its session stands once `fold` has made its moves again; `more` makes one of them at a time.
-    """
-
-    def __init__(self, evening, number) -> None:
-        self.evening = evening
-        self.number = number
-        self._old, self._whole = evening.deal_told(number)
-        self._moves = list(self._old)
-        self._left: list | None = None  # the moves to be made, once it has begun
-        self._mark: tuple | None = None  # the session's, before the deal
-
-    def _begin(self) -> None:
-        if self._mark is None:
-            self.session = self.evening.session_before(self.number)
-            self._mark = self.session.mark()
-        self.session.back(self._mark)
-        self.session.apply((DEAL,))
-        self._left = list(self._moves)
-
-    def more(self) -> bool:
-        """Begin, or make the next move; return whether there was one. Raises Refused."""
-        if self._left is None:
-            self._begin()
-        elif self._left:
-            self.session.apply(self._left.pop(0))
-        else:
-            return False
-        return True
-
-    def fold(self) -> None:
-        """Make all that are left; not by `more`, since it goes deep. Raises Refused."""
-        if self._left is None:
-            self._begin()
-        while self._left:
-            self.session.apply(self._left.pop(0))
-
-    def moves(self) -> list:
-        """The draft's moves behind `deal`."""
-        return self._moves
-
-    def do(self, move) -> None:
-        """Apply a move to the draft; `end` puts a changed draft in the deal's place."""
-        if move == END:
-            if self._moves != self._old or not self._whole:
-                self.evening.amend(self.number, self._moves)
-            return
-        self.session.apply(move)
-        self._moves.append(move)
-
-    def take_back(self) -> bool:
-        """Take the draft's last move back; return whether there was one. The others are not made
-        again."""
-        if not self._moves:
-            return False
-        self._moves.pop()
-        self._left = None
-        return True
+SKIZ = "skiz"
+POINTS = "points"
+_LARGE_MS = 20_000  # without a key
 
 
 def deal_of(target):
@@ -82,20 +25,18 @@ def deal_of(target):
 
 
 class Entry(Screen):
-    """The lists of one deal. What is asked follows from the deal's state, but for where the
+    """The questions of one deal. What is asked follows from the deal's state, but for where the
     reader has gone on without a move: topics `passed`, with how many moves there were then, and
-    lists `opened` from another, each a topic and the answer that opened it.
+    topics `opened` from another, each with the answer that opened it and how many moves that said.
 
-    Answers that differ in one word, such as the side that made a figure, share a row: `groups`
-    of them, RIGHT and LEFT choose in the row, `column` tells which; a row that is left goes back
-    to its first answer.
-
-    Numbers are asked one by one, `told` those before the one that stands there; `asking` is what
-    the core asks, see `ask.numbers`.
+    page        what the question looks like
+    answered    rows of figures that somebody has told to have failed, which needs no line
+    undone      the move that was taken back last
+    told_end    whether the last answer stood beside what follows from it: it needs no recap
     """
 
+    page: Page
     likely_keys = (keys.OK,)
-    keeps_back = True
     is_large = True
 
     def __init__(self, app, target, by_outcome=False, number=0) -> None:
@@ -104,119 +45,75 @@ class Entry(Screen):
         self.ask = target.session.game.ask()
         self.passed = [(what, -1) for what in (self.ask.OUTCOME if by_outcome else ())]
         self.opened: list = []
-        self.steps = 1  # how many moves the last answer was
-        self.told: tuple = ()
-        self.points: int | None = None
-        self.asking: tuple | None = None
-        self.list = widgets.List()
-        self.column = 0
-        self._renew(app)
+        self.answered: tuple = ()
+        self.undone: tuple = ()
+        self.told_end = False
+        self.renew(app)
 
     # -- what is asked now
 
     def topic(self) -> str | None:
-        """The question, as `ask.topic` has it, or a list opened from another."""
+        """The question, as `ask.topic` has it, or one opened from another."""
         if self.opened:
             return self.opened[-1][0]
         return self.ask.topic(deal_of(self.target), [what for what, _ in self.passed])
 
-    def _moves(self, what):
-        if what == _SKIZ:
-            return (GO,) + self.target.session.skiz_moves()
-        if what in (None, "points"):
-            return ()
-        return self.ask.likely(deal_of(self.target), what, self._stem())
-
-    def _stem(self) -> tuple | None:
+    def stem(self) -> tuple | None:
+        """The answer that has opened the question, if one has."""
         return self.opened[-1][1] if self.opened else None
 
-    def _renew(self, app) -> None:
-        """The list of what is asked now, the cursor on the likeliest answer."""
+    def renew(self, app) -> None:
+        """The page of what is asked now, the cursor on the likeliest answer."""
         app.show(self.target.session)
-        what = self.topic()
-        deal = deal_of(self.target)
-        self.groups = groups = answers.Rows(self._moves(what), deal, self.ask.holds)
-        self.asked = what
-        self.taken = False
-        self.grouped = False
-        self.column = 0
-        if what == "points":
-            self.asking = self.ask.numbers(deal, self.told)
-            if self.points is None:
-                self.points = self.asking[1]
-        self.head = app.game_ui.head(app, what, deal, self.target.moves())
-        self.items = widgets.LazyItems(groups, lambda at: self._item(app, what, groups[at][0]))
-        self.list.set(self.items)
+        self.asked = what = self.topic()
+        # From here, without a step between: what a page asks goes deep into the rules.
+        if what == POINTS:
+            from ui.screens.number import Number
 
-    def _item(self, app, what, move) -> tuple:
-        """An answer as (label, note)."""
-        if what == _SKIZ:
-            return (app.t("go-skiz") if move == GO else wording.name(app, move[1]), "")
-        label, note = app.game_ui.item(app, what, move)
-        if move in self.ask.PSEUDO or move[0] == GROUP:
-            return (label, note)
-        meaning = app.note(self.ask.meaning(deal_of(self.target), move))
-        return (label, note + ": " + meaning if note and meaning else note or meaning)
+            self.page = Number(app, self)
+        elif what == "facts" and self.ask.rows(deal_of(self.target)):
+            from ui.screens.figures import Figures
+
+            self.page = Figures(app, self)
+        else:
+            from ui.screens.answering import Answering
+
+            self.page = Answering(app, self)
+
+    def answers(self, what):
+        """The answers to a topic of lists."""
+        if what == SKIZ:
+            return (GO,) + self.target.session.skiz_moves()
+        return () if what is None else self.ask.likely(deal_of(self.target), what, self.stem())
 
     # -- drawing
 
     def draw(self, app) -> None:
         app.show(self.target.session)
-        canvas = app.canvas
-        what = self.asked
-        deal = deal_of(self.target)
+        self.page.draw(app, self)
+
+    def title(self, app, text) -> None:
+        """The first line: what is asked, of which earlier deal, and the factor."""
         factor = self.target.session.factor()
         right = f"×{factor}" if factor > 1 else ""
-        heading = app.t(what) if what == _SKIZ else app.game_ui.title(app, what, deal, self._stem())
-        widgets.title(canvas, heading, right)
-        if what == "points":
-            self._draw_points(app)
-            return
-        row = 1 + len(self.head)
-        for i, line in enumerate(self.head):
-            canvas.text(1 + i, 0, fit(line, WIDTH))
-        self._look(app, what, widgets.LAST_ROW - row + 1)
-        self.list.draw(canvas, row, widgets.LAST_ROW - self.grouped)
-        if self.grouped:
-            self._draw_choice(app)
+        if self.number:
+            right = app.t("correcting", self.number)
+        widgets.title(app.canvas, text, right)
 
-    def _look(self, app, what, rows) -> None:
-        """Work out what so many rows show, from here: it goes deep enough into the rules."""
-        groups, items = self.groups, self.items
-        groups.has(max(self.list.top + rows - 1, self.list.at))
-        near = self.list.near(rows)
-        self.grouped = False
-        for i in near:
-            if groups[i].has(1):
-                self.grouped = True
-                break
-        for i in near:
-            if not items.knows(i):
-                items[i] = self._item(app, what, groups[i][0])
-        if not self.grouped and near:
-            groups.has(near[-1] + 1)  # whether the list goes on
+    def passes(self, app, ms) -> bool:
+        if ms < _LARGE_MS:
+            return False
+        from ui.screens.glance import Glance
 
-    def _draw_choice(self, app) -> None:
-        """How many answers the row has, and which of them stands there."""
-        choice = len(self.groups[self.list.at])
-        app.canvas.rect(0, 8 * widgets.LAST_ROW, WIDTH, 8, False)
-        if choice > 1:
-            widgets.hint(app.canvas, app.t("hint-choice", self.column + 1, choice))
+        app.push(Glance(self))
+        return True
 
     def idle(self) -> bool:
-        """While no key is pressed the list is worked out to its end; return whether there was
-        more."""
-        return self.groups.pull()
+        """Work out what may be asked next of the page; return whether there was something to do."""
+        return self.page.idle(self)
 
-    def _draw_points(self, app) -> None:
-        canvas = app.canvas
-        deal = deal_of(self.target)
-        above, below, last = app.game_ui.number(app, deal, self.told, self.points, self.asking)
-        canvas.text(1, 0, fit(above, WIDTH))
-        canvas.centre(3, str(self.points), big=True)
-        canvas.centre(5, below)
-        canvas.text(6, 0, fit(last, WIDTH))
-        widgets.hint(canvas, app.t("hint-points", self.asking[-1]))
+    def marked(self) -> tuple | str | None:
+        return self.page.marked()
 
     # -- keys
 
@@ -226,146 +123,82 @@ class Entry(Screen):
             setattr(copy, name, value)
         copy.target = target
         copy.passed, copy.opened = list(self.passed), list(self.opened)
-        copy.list = widgets.List()
-        copy.list.set(self.list.items, self.list.at)
+        copy.page = self.page.copy()
         return copy
 
     def key(self, app, key) -> None:
         try:
             if key != keys.BACK:
-                self._say(app, self._pressed(app, key))
-            elif self._closes() or self._undo(app):
-                self._renew(app)
+                self.undone = ()  # its numbers are no start for the next one's
+                moves = self.page.key(app, self, key)
+                if moves:
+                    self.say(app, moves)
+            elif not self.page.back(app, self) and (self._closes() or self._undo(app)):
+                self.renew(app)
         except (Refused, OSError):
             self.refresh(app)
             raise
 
     def refresh(self, app) -> None:
         """Half of an answer may have been taken."""
-        if self.taken or self.topic() != self.asked:
-            self._renew(app)
+        if self.topic() != self.asked:
+            self.renew(app)
 
-    def _pressed(self, app, key) -> tuple:
-        """Return the moves that a key says, or none. To apply them goes deep: not from here."""
-        what = self.asked
-        if what == "points":
-            return self._points_key(app, key)
-        if key == keys.OK:
-            if self.groups.has(0):
-                return self._chosen(app, what, self.groups[self.list.at][self.column])
-        elif key == keys.RIGHT:
-            self._turn(app, what, 1)
-        elif key == keys.LEFT:
-            if self.column:
-                self._turn(app, what, -1)
-            else:
-                app.home()
-        else:
-            at = self.list.at
-            if self.list.moved(key) and self.column:
-                self.items[at] = self._item(app, what, self.groups[at][0])
-                self.column = 0
-            else:
-                self._drawn(app, self.list.follow(app.canvas, at))
-        return ()
+    def open(self, app, what, stem=None, said=0) -> None:
+        """Ask something else first; `said` moves lead there."""
+        self.opened.append((what, stem, said))
+        self.renew(app)
 
-    def _turn(self, app, what, step) -> None:
-        """To another answer of the row."""
-        if not self.groups.has(0):
-            return
-        group = self.groups[self.list.at]
-        self.column = (self.column + step) % len(group)
-        self.items[self.list.at] = self._item(app, what, group[self.column])
-        self._drawn(app, self.list.again(app.canvas))
+    def go_on(self, app, what) -> None:
+        """Past a topic without a move."""
+        self.passed.append((what, len(self.target.moves())))
+        self.next(app)
 
-    def _drawn(self, app, whole) -> None:
-        """Nothing but the hint is left to draw, if that is so."""
-        app.drawn = whole
-        if whole and self.grouped:
-            self._draw_choice(app)
-
-    def _points_key(self, app, key) -> tuple:
-        _, _, least, most, far = self.asking
-        if key != keys.OK:
-            step = {keys.UP: 1, keys.DOWN: -1, keys.LEFT: -far, keys.RIGHT: far}[key]
-            self.points = min(max(self.points + step, least), most)
-            return ()
-        deal = deal_of(self.target)
-        told = self.told + (self.points,)
-        if self.ask.numbers(deal, told):
-            self.told, self.points = told, None
-            self._renew(app)
-            return ()
-        return (self.ask.points(deal, told),)
-
-    def _chosen(self, app, what, move) -> tuple:
-        """Return the moves that an answer says, or none."""
-        deal = deal_of(self.target)
-        opens = None if what == _SKIZ else self.ask.opens(deal, what, move)
-        if what == _SKIZ:
-            if move != GO:
-                self.target.do(move)
-                self.taken = True
-            self._recap(app)
-        elif move == GO:
-            if self.opened:
-                self.opened.pop()
-            else:
-                self.passed.append((what, len(self.target.moves())))
-            self._renew(app)
-        elif move[0] == GROUP:
-            self._open(app, what, move)
-        elif opens:
-            self.opened.append((opens, move))
-            self._renew(app)
-        elif move == END:
-            self._settle(app)
-        else:
-            return self.ask.moves(deal, move)
-        return ()
-
-    def _open(self, app, what, opener) -> None:
-        """The figures of a group, a key for each."""
-        figures = self.ask.members(deal_of(self.target), what, opener)
-
-        def taken(app, move) -> None:
-            self._say(app, self._chosen(app, what, move))
-
-        def item(move) -> tuple:
-            label, note = self._item(app, what, move)
-            return (label, note if what == "speech" else "")  # the side stands in the heading
-
-        heading = " ".join(app.game_ui.item(app, what, opener)).strip()
-        from ui.screens.quick import Quick
-
-        app.push(Quick(heading, figures, item, taken))
-
-    def _say(self, app, moves) -> None:
-        for move in moves:
-            self.target.do(move)
-            self.taken = True
-        if not moves:
-            return
+    def say(self, app, moves) -> None:
+        """Apply the moves of an answer, and the next ones that are given; ask what follows."""
+        self.target.do_all(moves)
         if self.opened and self.opened[-1][0] in app.game_ui.BRIEF:
             self.opened.pop()
-        self.steps = len(moves)
-        self.told, self.points = (), None
-        if deal_of(self.target).over():
-            self._recap(app)
-        else:
-            self._renew(app)
+        self.next(app)
 
-    def _settle(self, app) -> None:
-        if self.target.session.skiz_moves():
-            self.opened.append((_SKIZ, END))
-            self._renew(app)
+    def next(self, app) -> None:
+        """What comes behind an answer: the recap, an answer that there is no choice of, a list."""
+        deal = deal_of(self.target)
+        if not deal.over():
+            what = self.topic()
+            given = self.ask.given(deal, what, self.stem()) if what else None
+            if given:
+                if self.opened:
+                    self.opened.pop()
+                self.say(app, (given,))
+                return
+            self.renew(app)
+            self._tell_dropped(app)
+        elif self.told_end and not (self.number or any(self.target.session.paid.values())):
+            app.home()
         else:
-            self._recap(app)
+            self.recap(app)
 
-    def _recap(self, app) -> None:
+    def _tell_dropped(self, app) -> None:
+        """What was said later, and does not fit any more."""
+        dropped = getattr(self.target, "dropped", None)
+        if dropped:
+            told = ", ".join([wording.step(app, answer[0]) for answer in dropped])
+            self.target.dropped = []
+            app.tell(app.t("dropped", told))
+
+    def settle(self, app) -> None:
+        """All is told: ask for the skíz where the closing round waits for it, else the recap."""
+        if self.target.session.skiz_moves() and not self.opened:
+            self.open(app, SKIZ, END)
+        else:
+            self.recap(app)
+
+    def recap(self, app) -> None:
+        """Who pays, before it is settled."""
         if self.opened:
             self.opened = []
-            self._renew(app)
+            self.renew(app)
         from ui.screens.recap import Recap
 
         app.push(Recap(self.target, self.number))
@@ -373,15 +206,15 @@ class Entry(Screen):
     # -- a step back
 
     def _closes(self) -> bool:
-        """Out of a list, to the number or the question before; return whether there was one."""
+        """Out of a list, or to the question before; return whether there was one."""
         if self.opened:
-            self.opened.pop()
-        elif self.told:
-            self.points = self.told[-1]
-            self.told = self.told[:-1]
+            _, _, said = self.opened.pop()
+            for _ in range(said):
+                self.target.take_back()
+            if said:
+                self.target.fold()
         elif self.passed and self.passed[-1][1] == len(self.target.moves()):
             self.passed.pop()
-            self.points = None
         else:
             return False
         return True
@@ -390,27 +223,20 @@ class Entry(Screen):
         """Take the last answer back; return whether there is still something to ask. It goes
         deep."""
         while True:
-            last = (self.target.moves() or [()])[-1]
+            if self.target.is_amended():  # which is undone on home, where it is told
+                app.home()
+                return False
+            self.undone = (self.target.moves() or [()])[-1]
             if not self.target.take_back():
                 app.pop()
                 return False
             self.target.fold()
-            self.taken = True
-            self.points = None
             if not self.target.session.deal:
                 app.home()
                 return False
-            if last[:1] == ("points",):
-                self._again(last)
-            if self.steps == 1:
+            deal = self.target.session.deal
+            what = self.ask.topic(deal, [what for what, _ in self.passed])
+            if not (self.ask.given(deal, what) or self.ask.part(deal, self.undone)):
                 return True
-            self.steps -= 1
-
-    def _again(self, move) -> None:
-        """Points are to be corrected, not entered anew."""
-        deal = deal_of(self.target)
-        numbers = [int(word) for word in move[1:] if word.isdigit()]
-        self.told = ()
-        while self.ask.numbers(deal, self.told + (numbers[0],)):
-            self.told += (numbers.pop(0),)
-        self.points = numbers[0]
+            if self._closes():  # the answer before it was no move
+                return True

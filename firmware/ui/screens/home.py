@@ -1,33 +1,17 @@
-"""The table between two keys: dealer, who sits out, who speaks, totals, hat, factor.
-
-T stands beside who arranges the talon.
+"""The table between two keys, to be read from every chair: dealer, who speaks, who sits out,
+totals, hat, factor, what lies on the table. T stands beside who arranges the talon.
 """
 
-from ui import font, keys, widgets
-from ui.canvas import WIDTH, fit, width_of
+from ui import font, keys, widgets, wording
+from ui.canvas import LINES, WIDTH, digits_width, fit, width_of
 from ui.screen import Screen
 
-
-class Welcome(Screen):
-    """The first screen of a device without an evening."""
-
-    def __init__(self) -> None:
-        self.list = widgets.List()
-
-    def draw(self, app) -> None:
-        canvas = app.canvas
-        canvas.centre(1, "Kibic", big=True)
-        canvas.centre(3, app.t("welcome"))
-        self.list.items = [(app.t("new-table"), ""), (app.t("language"), "")]
-        self.list.draw(canvas, 5, 6)
-
-    def key(self, app, key) -> None:
-        if key == keys.OK:
-            from ui.screens import menu, table
-
-            app.push(menu.choose_language(app) if self.list.at else table.new(app, False))
-        else:
-            self.list.moved(key)
+_HINT_MS = 8000  # for how long the keys are told
+_TOPS = (2, 35)  # of the two lines of cells
+_BELOW = 10  # from a name to its total
+# Seats, cells in a line, pixels of a cell.
+_CELLS = ((4, 3, 46), (5, 3, 45), (7, 4, 33))
+_CUP = 43  # pixels of a cup's
 
 
 class ClosedHistory(Screen):
@@ -52,56 +36,100 @@ class ClosedHistory(Screen):
 
 
 class Home(Screen):
-    """The table. OK plays on, RIGHT enters a deal by its outcome, DOWN is the menu, BACK undoes."""
+    """The table. OK deals or goes on, RIGHT enters the result, LEFT is the last deal, UP the
+    standings, DOWN the menu; BACK undoes.
+
+    told    whether the keys are told, in the place of the second line of names
+    """
 
     likely_keys = (keys.OK,)
+    moves_ms = _HINT_MS
+
+    def __init__(self, told=False) -> None:
+        self.told = told
+
+    def copy_for(self, _target) -> "Home":
+        return Home(self.told)
+
+    def passes(self, _app, ms) -> bool:
+        due = self.told and ms >= _HINT_MS
+        if due:
+            self.told = False
+        return due
+
+    # -- drawing
 
     def draw(self, app) -> None:
-        canvas, session = app.canvas, app.session
-        factor = session.factor()
-        number = session.number + (0 if session.deal else 1)
-        right = f"×{factor}" if factor > 1 else ""
-        if len(session.pots) == 1 and session.pots[0]:
-            right += f" {app.word(session.game.POTS[0])} {session.pots[0]}"
-        if session.deal:
-            right += app.game_ui.marks(session.deal)
-        if app.battery:
-            right += " +" if app.battery.hours < 0 else f" {app.battery.hours}h"
-        widgets.title(canvas, app.t("deal-number", number), right)
-        out = session.sits_out()
-        arranges = session.game.arrangers(session.seats, session.dealer)
-        speaks = speaker(session)
-        for i, seat in enumerate(session.seats):
-            row = i + 1
-            canvas.text(row, 0, "►" if seat == speaks else font.SITS if seat in out else " ")
-            if i == session.dealer:
-                canvas.text(row, 6, font.DEALER)
-            total = widgets.signed(session.totals[i])
-            canvas.text(row, 14, fit(session.names[seat], 98 - width_of(total)))
-            canvas.right(row, 116, total)
-            if seat == session.hat:
-                canvas.text(row, 120, font.HAT)
-            elif seat in arranges:
-                canvas.text(row, 120, "T")
-        people = len(session.seats)
-        self._more(app, max(0, 5 - people))
-        if people < 6:
-            canvas.text(6, 0, fit(self._status(app, speaks), WIDTH))
-        if people < 7:  # seven take all the rows
-            widgets.hint(canvas, app.t(self._hint(session)))
-
-    def _more(self, app, rows) -> None:
-        """What else is on the table, above the last two rows: several pots, how a deal stands."""
         session = app.session
-        lines: tuple = ()
-        if len(session.pots) > 1:
-            lines = (app.t("pots", *session.pots),)
-        elif session.deal:
-            lines = app.game_ui.table(app, session.deal)[:rows]
-        for i, text in enumerate(lines):
-            app.canvas.text(6 - len(lines) + i, 0, fit(text, WIDTH))
+        seats = len(session.seats)
+        cups = len(session.pots) > 1
+        across, width = (4, 32) if cups and seats == 4 else _cells(seats)
+        in_line = 2 if seats == 4 and not cups else across
+        for at, seat in enumerate(session.seats):
+            place = (at % in_line * width, _TOPS[at // in_line])
+            self._seat(app, at, seat, *place + (width, seats))
+        if seats > 5:
+            self._last(app, (across - 1) * width, _TOPS[1])
+        elif cups:
+            self._cups(app)
+        else:
+            self._deal(app, seats, (across - 1) * width)
+        if self.told:
+            hint = "hint-over" if session.closed() else "hint-open" if session.deal else "hint-home"
+            app.canvas.rect(0, _TOPS[1] - 2, WIDTH, 11, False)
+            app.canvas.text(_TOPS[1], 0, app.t(hint))
 
-    def _status(self, app, speaks) -> str:
+    def _seat(self, app, at, seat, x, y, width, seats) -> None:
+        """Name, signs and total of a seat."""
+        session, canvas = app.session, app.canvas
+        over = session.closed()
+        before = "" if over or seat != speaker(session) else font.SPEAKS
+        if at == session.dealer and not over and seats <= 5:
+            before += font.DEALER
+        behind = font.HAT if seat == session.hat else ""
+        if seat in session.game.arrangers(session.seats, session.dealer):
+            behind = "T" + behind
+        out = seat in session.sits_out() and not over
+        room = min(width - 3, WIDTH - x)
+        for name in (session.names[seat], wording.short(app, seat)):
+            text = before + (f"({name})" if out else name) + behind
+            if width_of(text) <= room:
+                break
+        canvas.text(y, x, fit(text, room))
+        total = widgets.signed(app.total(seat))
+        narrow = seats > 4 or len(total) > 3
+        if digits_width(total, narrow) <= room:
+            canvas.digits(y + _BELOW, x, total, narrow)
+        else:
+            canvas.text(y + _BELOW + 4, x, total, marked=True)
+
+    def _deal(self, app, seats, x) -> None:
+        """The last cell: the deal, the factor, how long it lasts, the kitty."""
+        session, canvas = app.session, app.canvas
+        room = WIDTH - x
+        number = app.t("deal-number", _number(app))
+        factor = session.factor()
+        beside = 0 if factor == 1 or seats in (2, 4) else digits_width(f"×{factor}") + 2
+        lines = widgets.wrap(self._status(app), room - beside)
+        if session.pots and session.pots[0]:
+            pot = f"{app.word(session.game.POTS[0])} {session.pots[0]}"
+            fits = width_of(pot) <= room - beside
+            lines.append(pot if fits else f"{font.CUP} {session.pots[0]}")
+        if app.battery:
+            lines.append(font.BATTERY + ("+" if app.battery.hours < 0 else f"{app.battery.hours}h"))
+        marks = app.game_ui.marks(session.deal) if session.deal else ""
+        high = seats in (2, 4)
+        head = widgets.wrap(number + marks, room)
+        if len(head) + len(lines) > (4 if high else 3) or (beside and head[1:]):
+            head = [f"{_number(app)}." + marks]
+        for i, text in enumerate((head + lines)[: 4 if high else 3]):
+            left = beside if i else 0
+            y = LINES[i] if high else _TOPS[1] + 10 * i
+            canvas.text(y, x + left, fit(text, room - left))
+        if factor > 1:
+            canvas.digits(_TOPS[1] + _BELOW, x, f"×{factor}", len(str(factor)) > 1)
+
+    def _status(self, app) -> str:
         session = app.session
         if session.closed():
             return app.t("evening-over")
@@ -109,40 +137,88 @@ class Home(Screen):
             return app.t("closing-left", session.left)
         if session.closing:
             return app.t("closing-wait")
-        if session.rounds and not session.deal:
-            return app.t("rounds", "+".join(str(left) for left in session.rounds))
-        if session.deal or not speaks:
-            return app.t("open-deal", session.number)
-        return app.t("leads", session.names[speaks])
+        if session.rounds:
+            return app.t("rounds", "+".join([str(left) for left in session.rounds]))
+        return ""
 
-    def _hint(self, session) -> str:
-        if session.closed():
-            return "hint-over"
-        return "hint-open" if session.deal else "hint-home"
+    def _last(self, app, x, y) -> None:
+        """The last cell of a large table: deal and factor, who deals, who speaks."""
+        session, canvas = app.session, app.canvas
+        factor = session.factor()
+        text = f"{_number(app)}." + (f" ×{factor}" if factor > 1 else "")
+        canvas.text(y, x, text + (app.game_ui.marks(session.deal) if session.deal else ""))
+        if not session.closed():
+            dealer = session.seats[session.dealer]
+            canvas.text(y + 10, x, fit(font.DEALER + " " + wording.short(app, dealer), WIDTH - x))
+            speaks = speaker(session)
+            if speaks:
+                canvas.text(
+                    y + 19, x, fit(font.SPEAKS + " " + wording.short(app, speaks), WIDTH - x)
+                )
+
+    def _cups(self, app) -> None:
+        """The second line of a Danish table: what is in the cups, and the deal."""
+        session, canvas = app.session, app.canvas
+        for i, (pot, points) in enumerate(zip(session.game.POTS, session.pots)):
+            x = i * _CUP
+            canvas.text(_TOPS[1], x, fit(font.CUP + app.t("pot-" + pot), _CUP - 2))
+            canvas.digits(_TOPS[1] + _BELOW, x, str(points), points > 999)
+        room = WIDTH - 2 * _CUP
+        number = app.t("deal-number", _number(app))
+        canvas.text(_TOPS[1], 2 * _CUP, number if width_of(number) <= room else f"{_number(app)}.")
+        for i, text in enumerate(widgets.wrap(self._status(app), room)[:2]):
+            canvas.text(_TOPS[1] + 10 + 10 * i, 2 * _CUP, text)
+
+    # -- keys
 
     def key(self, app, key) -> None:
         session = app.session
-        if key in (keys.DOWN, keys.BACK) or session.closed():
-            self._menu(app, key)
-        elif key in (keys.OK, keys.RIGHT):
-            from ui.screens import entry
-
-            if not session.deal:
-                app.evening.do(("deal",))
-            app.close_history()
-            app.push(entry.Entry(app, app.evening, by_outcome=key == keys.RIGHT))
-
-    def _menu(self, app, key) -> None:
-        from ui.screens import menu
-
-        if key == keys.DOWN:
-            app.push(menu.menu(app))
-        elif key == keys.BACK:
-            menu.undo(app)
-        elif key == keys.OK:
+        self.told = False
+        if key == keys.UP or (key == keys.OK and session.closed()):
             from ui.screens.standings import Payments
 
             app.push(Payments(app))
+        elif key in (keys.DOWN, keys.BACK):
+            from ui.screens import menu
+
+            if key == keys.DOWN:
+                app.push(menu.menu(app))
+            else:
+                menu.undo(app)
+        elif key == keys.LEFT:
+            self._last_deal(app)
+        elif not session.closed():
+            self._play(app, by_outcome=key == keys.RIGHT)
+
+    def _play(self, app, by_outcome) -> None:
+        from ui.screens import entry
+
+        if not app.session.deal:
+            app.evening.do(("deal",))
+        app.close_history()
+        app.push(entry.Entry(app, app.evening, by_outcome=by_outcome))
+
+    def _last_deal(self, app) -> None:
+        """The deal closed last, from where one can look at those before."""
+        closed = app.session.number - bool(app.session.deal)
+        if not closed:
+            self.told = True
+            return
+        from ui.screens.history import History
+
+        app.push(History(app, app.evening, 1 if app.session.deal else 0))
+        app.stack[-1].open(app, closed)
+
+
+def _cells(seats) -> tuple:
+    """Cells in a line, and the pixels of each."""
+    return [row[1:] for row in _CELLS if seats <= row[0]][0]
+
+
+def _number(app) -> int:
+    """The number in the evening of the deal that is open or comes."""
+    session = app.session
+    return app.number(session.number + (0 if session.deal else 1))
 
 
 def speaker(session) -> str | None:

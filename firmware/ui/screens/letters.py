@@ -1,7 +1,7 @@
 """A name, letter by letter: the arrows walk over the letters, OK takes one, BACK rubs one out."""
 
 from ui import keys, widgets
-from ui.canvas import ADVANCE, WIDTH
+from ui.canvas import WIDTH, width_of
 from ui.screen import Screen
 
 ROWS = (
@@ -13,7 +13,10 @@ ROWS = (
     "uúüűvwxyzåæø.",
 )
 LONGEST = 12
-_LEFT = 4
+_PAGE = 3  # rows of letters at a time
+_TOP = 17  # the first of them
+_PITCH = 15
+_LEFT = 5
 _STEP = 9
 
 
@@ -32,16 +35,19 @@ class Letters(Screen):
 
     def draw(self, app) -> None:
         canvas = app.canvas
-        widgets.title(canvas, self.heading, app.t("letters-done") + "→")
-        canvas.text(1, 2, self.shown() + "_")
-        for i, letters in enumerate(self.rows):
+        done = app.t("letters-done") + "→"
+        widgets.title(canvas, self.shown() + "_" if self.name else self.heading, done + " ")
+        first = self.row // _PAGE * _PAGE
+        for i, letters in enumerate(self.rows[first : first + _PAGE]):
             for j, letter in enumerate(letters):
-                canvas.text(2 + i, _LEFT + _STEP * j, letter)
+                x = _LEFT + _STEP * j
+                canvas.centre(_TOP + _PITCH * i, letter, x, x + _STEP)
         if self.column == self.done:
-            canvas.invert(1, 0, WIDTH)
+            x = WIDTH - width_of(done) - 5
+            canvas.invert(x, 0, WIDTH - x, 11)
         else:
-            x = _LEFT + _STEP * self.column - 2
-            canvas.invert(2 + self.row, x, x + ADVANCE + 3)
+            y = _TOP + _PITCH * (self.row - first)
+            canvas.invert(_LEFT + _STEP * self.column, y - 3, _STEP, 13)
 
     def shown(self) -> str:
         """What was typed, as it is read."""

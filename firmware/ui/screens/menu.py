@@ -1,52 +1,54 @@
 """The menu, and what it does at once; what else hangs on it is imported when it is opened."""
 
+from sys import modules
+
 from store import textfile
-from ui import widgets, wording
+from ui import widgets
+
+_OPENS = {
+    "standings": ("store.evenings", "ui.screens.standings"),
+    "evenings": ("store.evenings", "ui.calendar", "ui.screens.evenings"),
+    "new-evening": ("store.houses", "store.evenings", "ui.calendar", "ui.screens.table"),
+}
 
 
 def menu(app) -> widgets.Choice:
     """The list of everything that is not a deal."""
     session = app.session
     app.close_recap()
-    entries = [("history", _history), ("standings", _payments), ("undo", undo)]
+    entries = [("history", _history), ("standings", _payments)]
+    entries += [("evenings", _evenings), ("undo", undo)]
     if not session.closing and "closing" not in session.game.FORBIDDEN:
         entries.append(("closing", _closing))
     if any(session.pots) and not session.deal and any(session.shares().values()):
         entries.append(("share", _share))
     entries += [("change-table", _change), ("new-evening", _new), ("language", _language)]
+    at = entries.index(("new-evening", _new)) if session.closed() else 0
 
     def chosen(app, at) -> None:
         app.pop()
         entries[at][1](app)
 
-    return widgets.Choice(app.t("menu"), [app.t(key) for key, _ in entries], chosen)
+    words = [key for key, _ in entries]
+    return Menu(app.t("menu"), [app.t(word) for word in words], chosen, at, words)
+
+
+class Menu(widgets.Choice):
+    """While no key is pressed, what the marked entry opens is imported."""
+
+    def idle(self) -> bool:
+        for path in _OPENS.get(self.marks[self.list.at], ()):
+            if path not in modules:
+                __import__(path)
+                return True
+        return False
 
 
 def undo(app) -> None:
     """Ask, then take the last step back and show where that leads."""
-    if not app.evening.lines:
-        if app.evening.earlier():
-            app.ask(app.t("sure-undo", app.t("change-table")), _undo_table)
-        else:
-            app.evening.undo()  # refused, with the reason
-        return
-    if app.evening.is_sealed():
-        app.evening.undo()  # likewise
-    last = tuple(app.evening.lines[-1].split())
-    app.ask(app.t("sure-undo", wording.step(app, last)), _undo)
+    from ui.screens.undo import Undo
 
-
-def _undo(app) -> None:
-    app.evening.undo()
-    app.home()
-    if app.session.deal:
-        from ui.screens.entry import Entry
-
-        app.push(Entry(app, app.evening))
-
-
-def _undo_table(app) -> None:
-    app.open(app.evening.leave())
+    app.push(Undo(app, app.evening.undone()))
 
 
 def _closing(app) -> None:
@@ -68,6 +70,12 @@ def _payments(app) -> None:
     from ui.screens.standings import Payments
 
     app.push(Payments(app))
+
+
+def _evenings(app) -> None:
+    from ui.screens.evenings import Kept
+
+    app.push(Kept(app))
 
 
 def _change(app) -> None:

@@ -3,13 +3,14 @@
 from store import houses
 from tarokk import games
 from ui import keys, widgets
-from ui.canvas import ADVANCE, WIDTH, fit, width_of
+from ui.canvas import LINES, WIDTH, digits_width
 from ui.lang import filled
 from ui.lang import options as options_in
 from ui.screen import Screen
+from ui.screens.help import of
 from ui.screens.letters import Letters
 
-_ROWS = 4  # of options; what the marked one means stands below
+_ROWS = 3  # of options; what the marked one means stands below
 _THROW = "throw-"
 _MOST = 999  # points, as `tarokk.house` takes them
 
@@ -19,10 +20,7 @@ def choose(app, plan, answer) -> None:
 
     `answer(app)` is called once `plan.house` is chosen.
     """
-    used, bad = houses.of_game(f"{app.folder}/{houses.LAST}", plan.game)
-    plan.house = used[0][1] if used else {}
-    if app.evening and plan.game == app.session.game.NAME:
-        plan.house = app.session.options
+    bad = plan.take_rules(app)
     screen = Sets(app, plan, answer)
     app.push(screen)
     bad = screen.bad or bad
@@ -75,7 +73,7 @@ class Sets(widgets.Choice):
 
     def draw(self, app) -> None:
         widgets.title(app.canvas, self.heading)
-        self.list.draw(app.canvas, 1, widgets.LAST_ROW - 1)
+        self.list.draw(app.canvas)
         widgets.hint(app.canvas, app.t("hint-rules"))
 
     def key(self, app, key) -> None:
@@ -126,31 +124,41 @@ class Options(Screen):
         self.sets = sets
         self.chosen = dict(chosen)
         self.known, self.texts = options_in(app.code, sets.game.TEXTS)
+        self.options = list(sets.game.options())
+        self.items = widgets.LazyItems(self.options, lambda at: self._item(app, at))
         self.list = widgets.List()
-        self.list.set(list(sets.game.options()))
+        self.list.leaps = False
+        self.list.set(self.items)
+
+    def _item(self, app, at) -> tuple:
+        """A row: its value turns."""
+        name, values = self.options[at][:2]
+        return self._label(app, name), self._said(name, values)[0], True
+
+    def help(self, app) -> tuple | None:
+        """Of a figure what it is, else what its value means, which stands below the rows."""
+        name, values = self.options[self.list.at][:2]
+        if "/" in values[0]:
+            return of(app, name)
+        _, meaning = self._said(name, values)
+        return (self._label(app, name), meaning) if meaning else None
 
     def draw(self, app) -> None:
         canvas, texts = app.canvas, self.texts
-        rows, at = self.list.items, self.list.at
-        title = _text(texts, ".title", at + 1, len(rows))
-        widgets.title(canvas, title, "↶" + _text(texts, ".done"))
-        for row, i in enumerate(self.list.seen(_ROWS), 1):
-            value, _ = self._said(*rows[i][:2])
-            room = WIDTH - 2 - width_of(value) - ADVANCE
-            canvas.text(row, 1, fit(self._label(app, rows[i][0]), room))
-            canvas.right(row, WIDTH - 1, value)
-        canvas.hline(0, 8 * (1 + _ROWS) - 1, WIDTH)
-        canvas.invert(1 + at - self.list.top)
-        _, meaning = self._said(*rows[at][:2])
-        for i, line in enumerate(widgets.wrap(meaning)):
-            canvas.text(1 + _ROWS + i, 0, line)
+        at = self.list.at
+        title = _text(texts, ".title", at + 1, len(self.options))
+        widgets.title(canvas, title, "↶" + _text(texts, ".done") + " ")
+        self.list.draw(canvas, 1, _ROWS)
+        _, meaning = self._said(*self.options[at][:2])
+        for y, line in zip(LINES[1 + _ROWS :], widgets.wrap(meaning)):
+            canvas.text(y, 0, line)
 
     def key(self, app, key) -> None:
         if key == keys.BACK:
             app.pop()
             self.sets.take(app, self.chosen)
         elif not self.list.moved(key):
-            name, values, _ = self.list.items[self.list.at]
+            name, values, _ = self.options[self.list.at]
             now = self.chosen.get(name, values[0])
             if key == keys.OK and "/" in now:
                 app.push(Worth(self._label(app, name), self.texts, now, self._set))
@@ -167,7 +175,8 @@ class Options(Screen):
 
     def _set(self, value) -> None:
         """The marked option's value."""
-        name, values, _ = self.list.items[self.list.at]
+        name, values, _ = self.options[self.list.at]
+        self.items.keep(())
         if value == values[0]:
             self.chosen.pop(name, None)
         else:
@@ -223,9 +232,10 @@ class Worth(Screen):
         widgets.title(canvas, self.label)
         for i, arrows in enumerate(("←→", "↑↓")):
             left, end = i * WIDTH // 2, (i + 1) * WIDTH // 2
-            canvas.centre(2, _text(self.texts, (".silent", ".announced")[i]), left, end)
-            canvas.centre(3, str(self.points[i]), left, end, big=True)
-            canvas.centre(5, arrows, left, end)
+            points = str(self.points[i])
+            canvas.centre(LINES[1], _text(self.texts, (".silent", ".announced")[i]), left, end)
+            canvas.digits(LINES[2], (left + end - digits_width(points)) // 2, points)
+            canvas.centre(LINES[4], arrows, left, end)
         widgets.hint(canvas, _text(self.texts, ".hint"))
 
     def key(self, app, key) -> None:

@@ -1,65 +1,137 @@
-"""What a deal pays: items, sum, payouts. Nothing is settled unseen."""
+"""What a deal pays: who played what, and every player's payout; below them the reasons. Nothing is
+settled unseen.
+"""
 
-from tarokk.ask import END
+from tarokk.ask import END, GO
 from tarokk.refused import Refused
-from ui import keys, widgets
-from ui.canvas import WIDTH, fit
+from ui import keys, widgets, wording
+from ui.canvas import LINES, WIDTH, digits_width, fit, width_of
 from ui.screen import Screen
 from ui.screens.entry import deal_of
 
-_ROWS = 6
+_ROWS = 4  # of reasons on a page
+# Rows of payouts, the y of each: where the names stand.
+_TOPS = ((14, 34), (12, 29, 46))
+_COLUMN = 67
+_SIGN = 8
+_HINT = LINES[5]
 
 
 class Recap(Screen):
-    """OK puts `end` to the deal; BACK returns to its entry, one step back if it has closed."""
+    """OK puts `end` to the deal; BACK returns to its entry. Of an earlier deal, LEFT and RIGHT go
+    to the one before and behind it, and OK corrects it.
+
+    top     the first reason that is shown, -1 while the payouts are
+    """
 
     likely_keys = (keys.OK,)
 
-    def __init__(self, target, number=0) -> None:
+    def __init__(self, target, number=0, browse=None) -> None:
         self.target = target
         self.number = number  # of an earlier deal, that is looked at or corrected
-        self.top = 0
+        self.browse = browse  # a function (app, number) that shows another deal, or None
+        self.top = -1
+
+    # -- drawing
 
     def draw(self, app) -> None:
-        app.show(self.target.session)
-        canvas = app.canvas
+        session = self.target.session
+        app.show(session)
+        deal = deal_of(self.target)
         factor = self._factor()
-        heading = app.t("deal-number", self.number) if self.number else app.t("recap")
-        widgets.title(canvas, heading, f"×{factor}" if factor > 1 else "")
-        lines = app.game_ui.lines(app, self.target.session, deal_of(self.target), factor)
-        self.top = max(0, min(self.top, len(lines) - _ROWS))
-        for i, cells in enumerate(lines[self.top : self.top + _ROWS]):
-            across = (WIDTH - 7) // len(cells)
-            for j, (left, right) in enumerate(cells):
-                end = (j + 1) * across - (0 if j == len(cells) - 1 else 3)
-                canvas.text(1 + i, j * across, fit(left, end - j * across - 6 * len(right) - 2))
-                canvas.right(1 + i, end, right)
-        if self.top:
-            canvas.text(1, WIDTH - 6, "▲")
-        if self.top + _ROWS < len(lines):
-            canvas.text(_ROWS, WIDTH - 6, "▼")
-        widgets.hint(canvas, app.t("hint-recap-old" if self.number else "hint-recap"))
+        paid = deal.payouts(factor)
+        reasons = widgets.rows(app.game_ui.reasons(app, session, deal, factor))
+        self.last = len(reasons) - 1
+        self.paid = any(paid.values())
+        if self.top < 0 and self.paid:
+            self._title(app, app.game_ui.headline(app, deal), factor)
+            self._payouts(app, deal, paid)
+        else:
+            first = max(self.top, 0)
+            self._title(app, app.t("why") if self.paid else app.t("recap"), factor)
+            widgets.table(app.canvas, reasons[first : first + _ROWS])
+            if first + _ROWS <= self.last:
+                app.canvas.text(LINES[4], widgets.END + 1, "▾")
+            widgets.hint(app.canvas, app.t(self._hint() + ("-why" if self.paid else "")))
+
+    def _title(self, app, text, factor) -> None:
+        number = self.number or self.target.session.number
+        right = f"×{factor}" if factor > 1 else ""
+        if self.browse:
+            right = f"◂{number}/{self._closed()}▸"
+        widgets.title(app.canvas, f"{app.number(number)}. {text}", right)
+
+    def _closed(self) -> int:
+        return self.browse.closed
+
+    def _hint(self) -> str:
+        if self.browse:
+            return "hint-recap-browse"
+        return "hint-recap-old" if self.number else "hint-recap" if self.paid else "hint-recap-none"
+
+    def _payouts(self, app, deal, paid) -> None:
+        """Two columns, one of each side in a row where the sides are even; who sits out below."""
+        canvas = app.canvas
+        signs = app.game_ui.signs(deal)
+        seats = _in_order([seat for seat in self.target.session.seats if seat in paid], signs)
+        tops: tuple = _TOPS[len(seats) > 4]
+        for at, seat in enumerate(seats):
+            x, y = at % 2 * _COLUMN, tops[at // 2]
+            _payout(app, x, y, signs.get(seat, ""), seat, paid[seat])
+        out = [wording.short(app, seat) for seat in self.target.session.seats if seat not in paid]
+        hint = app.t(self._hint())
+        pots = app.game_ui.pots(app, deal, self._factor())
+        text = f"({', '.join(out)} –)" if out else ""
+        text = ", ".join([f"{label} {points}" for label, points in pots]) or text
+        if len(seats) == 5:
+            canvas.text(tops[2] + 5, _COLUMN, app.t("hint-recap-short"))
+            return
+        if text:
+            if width_of(text) + width_of(hint) + 5 > WIDTH:
+                hint = app.t("hint-recap-short")
+            if pots and width_of(text) + width_of(hint) + 5 > WIDTH:
+                hint = "OK ↓"
+            text = fit(text, WIDTH - width_of(hint) - 5)
+            canvas.text(_HINT, 0, text)
+            canvas.right(_HINT, WIDTH, hint)
+        else:
+            widgets.hint(canvas, hint)
 
     def _factor(self) -> int:
         """A deal that has closed by itself has its factor behind it."""
         session = self.target.session
         return session.factor() if session.deal else session.last_factor
 
+    # -- keys
+
+    def idle(self) -> bool:
+        return bool(self.browse) and self.browse.idle(self.number)
+
     def copy_for(self, target) -> "Recap":
         return Recap(target)
 
     def key(self, app, key) -> None:
         if key == keys.UP:
-            self.top -= 1
+            self.top = max(self.top - 1, -1)
         elif key == keys.DOWN:
-            self.top += 1
+            if self.top < 0 or self.top + _ROWS <= self.last:
+                self.top += 1
+        elif key in (keys.LEFT, keys.RIGHT):
+            if self.browse:
+                self.browse.turn(app, self.number, 1 if key == keys.RIGHT else -1)
         elif key == keys.OK:
-            if self.number or self.target.session.deal:  # what closed by itself needs no `end`
-                self.target.do(END)
-            app.home()
-            self._ask_between(app)
+            if self.browse:
+                self.browse.correct(app, self)
+            else:
+                self._settle(app)
         elif key == keys.BACK:
             self._back(app)
+
+    def _settle(self, app) -> None:
+        if self.number or self.target.session.deal:  # what closed by itself needs no `end`
+            self.target.do(END)
+        app.home()
+        self._ask_between(app)
 
     def _ask_between(self, app) -> None:
         """Somebody may have a choice before the next deal; the first row is to say nothing."""
@@ -73,13 +145,40 @@ class Recap(Screen):
                     self.target.do(moves[at - 1])
                 app.home()
 
-            app.push(widgets.Choice(heading, labels, chosen))
+            marks = (GO + moves[0][:1],) + moves
+            app.push(widgets.Choice(heading, labels, chosen, 0, marks))
 
     def _back(self, app) -> None:
         app.pop()
-        if not self.target.session.deal:
+        if not self.browse and not self.target.session.deal:
             try:
                 app.stack[-1].key(app, keys.BACK)
             except (Refused, OSError):
                 app.push(self)  # the deal is still closed
                 raise
+
+
+def _in_order(seats, signs) -> list:
+    """The declarer's side beside the other where they are even, else behind one another."""
+    up = [seat for seat in seats if signs.get(seat) == "▲"]
+    down = [seat for seat in seats if signs.get(seat) == "▼"]
+    rest = [seat for seat in seats if not signs.get(seat)]
+    if len(up) == len(down):
+        up = [seat for pair in zip(up, down) for seat in pair]
+        down = []
+    return up + down + rest
+
+
+def _payout(app, x, y, sign, seat, points) -> None:
+    canvas = app.canvas
+    text = widgets.signed(points)
+    right = x + _COLUMN - 6
+    start = right - digits_width(text, True)
+    if sign:
+        canvas.text(y + 5, x, sign)
+        x += _SIGN
+    name = wording.name(app, seat)
+    if width_of(name) > start - x - 2:
+        name = wording.short(app, seat)
+    canvas.text(y + 5, x, fit(name, start - x - 2))
+    canvas.digits(y, start, text, True)

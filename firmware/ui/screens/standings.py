@@ -1,65 +1,86 @@
-"""The standings of the evening, and who pays whom."""
+"""Who pays whom, and the standings of the evening."""
 
-from store.evening import add_totals, before
-from tarokk.money import transfers
-from ui import keys, widgets
-from ui.canvas import WIDTH, fit
+from store.evenings import reckoned
+from tarokk.money import amount
+from ui import keys, widgets, wording
+from ui.canvas import LINES, WIDTH, fit, width_of
 from ui.screen import Screen
+
+_GAP = 5  # columns between a label and its figure
 
 
 class Payments(Screen):
-    """Standings of the whole evening by name, in points and money, and the fewest payments."""
+    """The fewest payments that settle the evening, in points or each money; below them the
+    standings.
+
+    Of the evening that is played, or of another one. RIGHT shows the curve, OK the codes that
+    take it home.
+    """
 
     is_large = True
 
-    def __init__(self, app) -> None:
-        app.close_menu()
-        session = app.session
-        totals = before(app.evening)
-        add_totals(totals, session)
-        rest = -sum(totals.values())
-        if rest:
-            totals[app.t("on-table")] = rest  # a kitty, or cups
-        order = sorted(totals.items(), key=lambda entry: (-entry[1], entry[0]))
-        stake = session.info.get("stake", "").split()
-        self.each = int(stake[0]) if stake else 0
-        self.unit = " ".join(stake[1:])
-        self.lines = []
-        for name, points in order:
-            self._add(name, points, widgets.signed)
-        self.lines.append(("", ""))
-        paid = transfers(order)
-        if not paid:
-            self.lines.append((app.t("nobody-pays"), ""))
-        for payer, payee, points in paid:
-            label = f"{payer} → {payee}"
-            if self.each or len(label) + len(str(points)) >= widgets.COLUMNS - 1:
-                self.lines.append((payer + " →", ""))
-                label = "  " + payee
-            self._add(label, points, str)
+    def __init__(self, app, evening=None) -> None:
+        app.close_menu("evenings")
+        self.evening = evening or app.evening
+        self.comma = app.t("comma")
+        order, paid, accounts = reckoned(self.evening, app.t("on-table"), self.comma)
+        names = [name for name, _ in order]
+        self.short = dict(zip(names, wording.beginnings(names)))
+        over = self.evening.session.closed()
+        self.heading = app.t("who-pays-now" if over else "who-pays")
+        self.worth = ""
+        owed: dict = {}
+        if len(accounts) == 1 and None not in accounts:
+            self.unit, owed = list(accounts.items())[0]
+            stake = self.evening.session.info.get("stake", "0")
+            each = int(stake.split()[0])
+            if all(owed.get(name, 0) == each * points for name, points in order):
+                self.worth = amount(1, stake, self.comma)  # else it was changed on the way
+        self.lines = [self._payment(*one) for one in paid] or [(app.t("nobody-pays"), "")]
+        self.lines.append((app.t("standings"), None))
+        self.lines += [self._standing(name, points, owed.get(name)) for name, points in order]
         self.top = 0
 
-    def _add(self, label, points, shape) -> None:
-        """A row, or two where the money does not fit beside the label."""
-        text = shape(points)
-        money = f"{shape(points * self.each)} {self.unit}" if self.each else ""
-        if money and len(label) + len(text) + len(money) + 3 >= widgets.COLUMNS:
-            self.lines += [(label, text), ("", money)]
-        else:
-            self.lines.append((label, text + ("  " + money if money else "")))
+    def _payment(self, payer, payee, money) -> tuple:
+        room = WIDTH - _GAP - width_of(money, True)
+        label = f"{payer} → {payee}"
+        if width_of(label) > room:
+            label = f"{self.short[payer]} → {self.short[payee]}"
+        return fit(label, room), money
+
+    def _standing(self, name, points, owed) -> tuple:
+        """Points, and the money behind them."""
+        figure = widgets.signed(points)
+        if owed:
+            money = amount(abs(owed), "1 " + self.unit, self.comma)
+            figure += ", " + ("+" if owed > 0 else "−") + money
+        return fit(name, WIDTH - _GAP - width_of(figure, True)), figure
 
     def draw(self, app) -> None:
         canvas = app.canvas
-        widgets.title(canvas, app.t("standings"))
-        self.top = max(0, min(self.top, len(self.lines) - 7))
-        for i, (left, right) in enumerate(self.lines[self.top : self.top + 7]):
-            canvas.text(1 + i, 0, fit(left, WIDTH - 8 - (6 * len(right) + 3 if right else 0)))
-            canvas.right(1 + i, WIDTH - 7, right)
-        if self.top + 7 < len(self.lines):
-            canvas.text(7, WIDTH - 6, "▼")
+        widgets.title(canvas, self.heading, self.worth)
+        self.top = max(0, min(self.top, len(self.lines) - widgets.ROWS))
+        for y, (left, right) in zip(LINES[1:-1], self.lines[self.top :]):
+            if right is None:
+                x = canvas.text(y, 0, left) + 3
+                canvas.hline(x, y + 3, WIDTH - x)
+                continue
+            canvas.text(y, 0, left)
+            canvas.right(y, WIDTH, right, 0, True)
+        widgets.hint(canvas, app.t("hint-standings"))
 
     def key(self, app, key) -> None:
-        if key in (keys.UP, keys.DOWN):
-            self.top += 1 if key == keys.DOWN else -1
-        else:
+        if key == keys.UP:
+            self.top -= 1
+        elif key == keys.DOWN:
+            self.top += 1
+        elif key == keys.RIGHT:
+            from ui.screens.curve import Curve
+
+            app.push(Curve(self.evening))
+        elif key == keys.OK:
+            from ui.screens import codes
+
+            codes.show(app, self.evening)
+        elif key == keys.BACK:
             app.pop()

@@ -1,30 +1,31 @@
-"""A new table, question by question: game, house rules, people, names, first dealer, stake.
+"""A new table: as last time, or question by question: game, people, names, who deals first.
 
-A table that goes on from another keeps its game and rules.
+A table that goes on from another keeps its game and rules. What is seldom changed (money, date,
+seats by lot) stands below the question of who deals, see `start`.
 """
 
 from store import houses
-from store.unload import unload
-from tarokk import games
+from tarokk import games, money
 from tarokk.head import LETTERS, VERSION
 from tarokk.refused import Refused
-from tarokk.seats import draw
-from ui import widgets
-from ui.screens.letters import Letters
+from ui import calendar, keys, widgets, wording
+from ui.canvas import fit, fitting, width_of
+from ui.screen import Screen
 
-STAKES = (0, 1, 2, 5, 10, 20, 50, 100, 200)
-UNIT = "Ft"
-
-# Nobody needs them while a table plays; they are imported anew for the next.
-_RARE = (
-    "ui.screens.table",
-    "ui.screens.options",
-    "ui.screens.letters",
-    "ui.screens.code",
-    "tarokk.tablecode",
-    "store.houses",
-    "tarokk.house",
-)
+_ROW = widgets.END - widgets.TEXT  # columns of a row
+_KRONER = ("kr.", "øre", "")  # what a Danish game is played for
+_NAMES_END = 73  # where the list of names ends, and the picture of the table begins
+_TABLE = (92, 22, 19, 20)  # x, y, width, height
+_SEAT = 15  # columns of a name beside it
+# Where those sit who are so many, in order of play, which runs against the clock: the sides of
+# _SIDES from the bottom on.
+_SEATS = {2: "BT", 3: "BRL", 4: "BRTL", 5: "BRtuL", 6: "BrsTwv", 7: "Brstuwv"}
+# x of a name's middle (its beginning on the right, its end on the left), and y.
+_SIDES = {
+    "B": (101, 45), "T": (101, 12), "t": (114, 12), "u": (89, 12),
+    "R": (113, 28), "r": (113, 34), "s": (113, 23),
+    "L": (90, 28), "v": (90, 34), "w": (90, 23),
+}  # fmt: skip
 
 
 class Plan:
@@ -33,9 +34,11 @@ class Plan:
     follows   the Evening that this table goes on from, or None for a new evening
     house     {option: value} off the game's defaults
     place     the code of a tournament's table, or None
+    stake     what a point is worth in `unit`, 0 for nothing
+    date      2026-11-27, or None; known, whether a clock told it
     """
 
-    def __init__(self, follows) -> None:
+    def __init__(self, app, follows=None) -> None:
         self.follows = follows
         self.game = None
         self.house = {}
@@ -43,14 +46,59 @@ class Plan:
         self.people = 0
         self.names = []
         self.dealer = 0
-        self.stake = 0
+        self.stake, self.unit = 0, app.t("currency")
+        self.date = app.now() if app.now else None
+        self.known = bool(self.date)
+        last = follows or app.evening
+        if last:
+            self._take_money(last.session)
         if follows:
-            stake = follows.session.info.get("stake", "0").split()[0]
-            self.stake = int(stake)
-            self.game = follows.session.game.NAME
-            self.house = follows.session.options
+            self.take(follows.session)
+        if not self.known:
+            self._offer_date(app)
 
-    def head(self, app) -> list:
+    def _take_money(self, session) -> None:
+        stake, _, unit = session.info.get("stake", "").partition(" ")
+        if stake:
+            self.stake, self.unit = int(stake), unit
+
+    def _offer_date(self, app) -> None:
+        from store.evenings import last_date
+
+        if self.follows:
+            self.date = self.follows.session.info.get("date")
+        else:
+            last = last_date(app.folder)
+            self.date = calendar.turned(last, 1) if last else None
+
+    def take(self, session) -> None:
+        """As at this table: game, rules, people; who deals is asked."""
+        self.game = session.game.NAME
+        self.house = session.options
+        self.names = [session.names[seat] for seat in session.seats]
+        self.people = len(self.names)
+        self.dealer = self.people - 1
+
+    def choose(self, game) -> None:
+        """A game was chosen: its money is asked for anew where the last one cannot be meant."""
+        self.game, self.place = game, None
+        if game == "danish" and self.unit not in _KRONER:
+            self.stake, self.unit = 0, "kr."
+
+    def take_rules(self, app) -> tuple | None:
+        """Take the rules that the game was played by last; return what `houses.of_game` refused."""
+        used, bad = houses.of_game(f"{app.folder}/{houses.LAST}", self.game)
+        self.house = used[0][1] if used else {}
+        if app.evening and self.game == app.session.game.NAME:
+            self.house = app.session.options
+        return bad
+
+    def turn_date(self, days) -> None:
+        """The date so many days later; the first one where there was none."""
+        if not self.known:
+            self.date = calendar.turned(self.date, days) if self.date else calendar.FIRST
+
+    def head(self) -> list:
         """The head lines of the new sheet."""
         lines = ["kibic " + VERSION, "game " + self.game]
         for option, _, _ in games.load(self.game).options():
@@ -58,14 +106,17 @@ class Plan:
                 lines.append(f"option {option} {self.house[option]}")
         lines += [f"seat {LETTERS[i]} {name}" for i, name in enumerate(self.names)]
         lines.append("dealer " + LETTERS[self.dealer])
-        date = app.now() if app.now else None
-        if date:
-            lines.append("date " + date)
+        if self.date:
+            lines.append("date " + self.date)
         if self.place:
             lines.append("place " + self.place)
-        if self.stake:
-            lines.append(f"stake {self.stake} {UNIT}")
+        if self.worth():
+            lines.append("stake " + self.worth())
         return lines + self._brought()
+
+    def worth(self) -> str:
+        """What a point is worth, `20 Ft`, as the sheet says it; "" for nothing."""
+        return f"{self.stake} {self.unit}" if self.stake and self.unit else ""
 
     def _brought(self) -> list:
         """What goes on from the table before: number, hat, running double rounds, pots."""
@@ -81,42 +132,152 @@ class Plan:
         return lines + [f"pot {name} {points}" for name, points in pots if points]
 
 
-def new(app, follows) -> widgets.Choice:
+def new(app, follows) -> Screen:
     """The first question of a new table: of the same evening if `follows`."""
-    plan = Plan(app.evening if follows else None)
+    app.close_menu()  # both take too much room
     if follows:
-        return _people(app, plan)
-    names = games.NAMES
+        return _people(app, Plan(app, app.evening))
+    plan = Plan(app)
+    return Offer(app, plan) if app.evening else _game(app, plan)
 
+
+def go_on(app, evening) -> None:
+    """Begin a table that goes on from an evening as it was left."""
+    session = evening.session
+    plan = Plan(app, evening)
+    plan.dealer = session.dealer
+    app.begin(plan.head())
+
+
+class Offer(Screen):
+    """The table of the last evening again, or another one; the day, where no clock tells it."""
+
+    def __init__(self, app, plan) -> None:
+        self.plan = plan
+        session = app.session
+        names = [session.names[seat] for seat in session.seats]
+        told = ", ".join(names)
+        if width_of(told) > _ROW:
+            told = " ".join(wording.beginnings(names))
+        stake = session.info.get("stake", "")
+        rules = ""
+        if session.options:
+            rules = fit(_named(app, session.game, session.options), _ROW // 2)
+        self.list = widgets.List()
+        self.list.set(
+            [
+                (app.t("as-last-time"), money.amount(1, stake, app.t("comma")) if stake else ""),
+                (fit(told, _ROW), ""),
+                (app.t(session.game.NAME), rules),
+                (app.t("another-table"), ""),
+            ]
+        )
+
+    def draw(self, app) -> None:
+        plan = self.plan
+        widgets.title(app.canvas, app.t("new-evening"), calendar.told(app, plan.date))
+        self.list.draw(app.canvas)
+        widgets.hint(app.canvas, app.t("hint-known" if plan.known else "hint-offer"))
+
+    def marked(self) -> str:
+        return "another-table" if self.list.at else "as-last-time"
+
+    def key(self, app, key) -> None:
+        plan = self.plan
+        if key == keys.BACK:
+            app.pop()
+        elif key in (keys.UP, keys.DOWN):
+            self.list.at = 0 if self.list.at else len(self.list.items) - 1
+        elif key != keys.OK:
+            plan.turn_date(1 if key == keys.RIGHT else -1)
+        elif self.list.at:
+            app.push(_game(app, plan))
+        else:
+            plan.take(app.session)
+            _last_question(app, plan)
+
+
+def _named(app, game, chosen) -> str:
+    """What a set of rules is called."""
+    for name, options in game.presets():
+        if dict(options) == chosen:
+            return app.t("preset-" + name)
+    for name, options in houses.of_game(f"{app.folder}/{houses.SAVED}", game.NAME)[0]:
+        if options == chosen:
+            return name
+    return app.t("own-rules-short", len(chosen))
+
+
+def _last_question(app, plan) -> None:
+    from ui.screens.start import Start
+
+    app.push(Start(app, plan))
+
+
+class Games(widgets.Choice):
+    """Which game; RIGHT shows by which house rules. They are those that it was last played by."""
+
+    def __init__(self, app, plan, answer) -> None:
+        names = [app.t(name) for name in games.NAMES] + [app.t("table-code")]
+        at = games.NAMES.index(app.session.game.NAME) if app.evening else 0
+        widgets.Choice.__init__(
+            self, app.t("game"), names, answer, at, games.NAMES + ("table-code",)
+        )
+        self.plan = plan
+        self.own = houses.changed_games(f"{app.folder}/{houses.LAST}")
+
+    def draw(self, app) -> None:
+        widgets.title(app.canvas, self.heading)
+        self.list.draw(app.canvas)
+        at = self.list.at
+        if at < len(games.NAMES):
+            own = games.NAMES[at] in self.own
+            widgets.hint(app.canvas, app.t("hint-own-rules" if own else "hint-games"))
+
+    def key(self, app, key) -> None:
+        at = self.list.at
+        if key == keys.RIGHT and at < len(games.NAMES):
+            from ui.screens import options
+
+            self.plan.choose(games.NAMES[at])
+            options.choose(app, self.plan, lambda app: app.push(_people(app, self.plan)))
+        elif key in (keys.UP, keys.DOWN):
+            self.list.moved(key)
+        elif key != keys.LEFT:
+            widgets.Choice.key(self, app, key)
+
+
+def _game(app, plan) -> Screen:
     def chosen(app, at) -> None:
-        if at == len(names):
+        if at == len(games.NAMES):
             from ui.screens.code import Code
 
             app.push(Code(app.t("table-code"), typed))
             return
-        from ui.screens import options
-
-        plan.game, plan.place = names[at], None
-        options.choose(app, plan, lambda app: app.push(_people(app, plan)))
+        plan.choose(games.NAMES[at])
+        bad = plan.take_rules(app)
+        app.push(_people(app, plan))
+        if bad:
+            name, refused = bad
+            app.tell(name[:12] + ": " + app.lang.sentence(refused))
 
     def typed(app, place, found) -> None:
+        game, plan.house, plan.people = found[:3]
+        plan.choose(game)
         plan.place = place
-        plan.game, plan.house, plan.people = found[:3]
         plan.names = []
-        app.push(_name(app, plan))
+        app.push(Seat(app, plan))
 
-    at = names.index(app.session.game.NAME) if app.evening else 0
-    items = [app.t(name) for name in names] + [app.t("table-code")]
-    return widgets.Choice(app.t("game"), items, chosen, at)
+    return Games(app, plan, chosen)
 
 
-def _people(app, plan) -> widgets.Choice:
+def _people(app, plan) -> Screen:
     numbers = games.load(plan.game).SEATS
 
     def chosen(app, at) -> None:
         plan.people = numbers[at]
         plan.names = []
-        app.push(_name(app, plan))
+        app.push(Seat(app, plan))
 
     at = 0
     if app.evening and len(app.session.seats) in numbers:
@@ -124,74 +285,79 @@ def _people(app, plan) -> widgets.Choice:
     return widgets.Choice(app.t("how-many"), [app.t("people", n) for n in numbers], chosen, at)
 
 
-def _name(app, plan) -> widgets.Choice:
-    """The next seat's name; who sat there last is under the cursor."""
-    number = len(plan.names)
-    last = [app.session.names[seat] for seat in app.session.seats] if app.evening else []
-    known = [name for name in last + app.roster() if name not in plan.names]
-    if plan.place or not known:  # who is in a hurry plays as A, B, C, D
-        known = [LETTERS[number]] + known
-        last = []  # who sits at a tournament's table is known from its code
-    known = [name for i, name in enumerate(known) if name not in known[:i]]
-    at = known.index(last[number]) if number < len(last) and last[number] in known else 0
+class Seat(widgets.Choice):
+    """Who sits on the next seat; who sat there last is marked. A picture shows where it is."""
 
-    def taken(app, name) -> None:
-        plan.names = plan.names[:number] + [name]
-        app.push(_name(app, plan) if number + 1 < plan.people else _dealer(app, plan))
+    def __init__(self, app, plan) -> None:
+        self.plan = plan
+        self.number = number = len(plan.names)
+        last = [app.session.names[seat] for seat in app.session.seats] if app.evening else []
+        known = [name for name in last + app.roster() if name not in plan.names]
+        if plan.place or not known:  # who is in a hurry plays as A, B, C, D
+            known = [LETTERS[number]] + known
+            last = []  # who sits at a tournament's table is known from its code
+        self.known = [name for i, name in enumerate(known) if name not in known[:i]]
+        at = 0
+        if number < len(last) and last[number] in self.known:
+            at = self.known.index(last[number])
+        names = [fit(name, _NAMES_END - widgets.TEXT) for name in self.known]
+        heading = app.t("seat", number + 1)
+        marks = ["seat"] * len(names) + ["new-name"]
+        widgets.Choice.__init__(self, heading, names + [app.t("new-name")], self._chosen, at, marks)
 
-    def chosen(app, at) -> None:
-        if at < len(known):
-            taken(app, known[at])
+    def draw(self, app) -> None:
+        widgets.title(app.canvas, self.heading, app.t("seats", self.plan.people))
+        self.list.draw(app.canvas)
+        _draw_seats(app.canvas, self.plan.people, self.plan.names[: self.number])
+        widgets.hint(app.canvas, app.t("hint-seat"))
+
+    def key(self, app, key) -> None:
+        widgets.Choice.key(self, app, key)
+        app.drawn = False  # the rows reach into the picture
+
+    def _chosen(self, app, at) -> None:
+        if at < len(self.known):
+            self._taken(app, self.known[at])
         else:
-            app.push(Letters(app.t("letters"), named))
+            from ui.screens.letters import Letters
 
-    def named(app, name) -> None:
+            app.push(Letters(app.t("letters"), self._named))
+
+    def _named(self, app, name) -> None:
         app.pop()
-        if name in plan.names[:number]:
+        if name in self.plan.names[: self.number]:
             raise Refused("name-twice", name)
-        taken(app, name)
+        self._taken(app, name)
 
-    heading = app.t("seat", LETTERS[number])
-    return widgets.Choice(heading, known + [app.t("new-name")], chosen, at)
-
-
-def _dealer(app, plan) -> widgets.Choice:
-    def chosen(app, at) -> None:
-        plan.dealer = at
-        app.push(_ready(app, plan))
-
-    at = plan.people - 1
-    if plan.follows:
-        session = plan.follows.session
-        coming = session.names[session.seats[session.dealer]]
-        at = plan.names.index(coming) if coming in plan.names else at
-    return widgets.Choice(app.t("first-dealer"), plan.names, chosen, at)
-
-
-def _ready(app, plan, at=0) -> widgets.Choice:
-    """Start; or change the stake, draw the seats, name another first dealer."""
-    stake = f"{plan.stake} {UNIT}" if plan.stake else app.t("no-stake")
-    items = [(app.t("start"), ""), (app.t("stake", stake), ""), (app.t("draw"), "")]
-    for i, name in enumerate(plan.names):
-        items.append((f"{LETTERS[i]} {name}", app.t("deals") if i == plan.dealer else ""))
-
-    def chosen(app, at) -> None:
-        if at == 0:
-            app.remember(plan.names)
-            last = f"{app.folder}/{houses.LAST}"
-            houses.keep(last, plan.game, houses.LATEST, plan.house or None)
-            app.begin(plan.head(app))
-            unload(*_RARE + app.game.OF_HEAD)
+    def _taken(self, app, name) -> None:
+        plan = self.plan
+        plan.names = plan.names[: self.number] + [name]
+        if len(plan.names) < plan.people:
+            app.push(Seat(app, plan))
             return
-        if at == 1:
-            known = STAKES.index(plan.stake) if plan.stake in STAKES else 0
-            plan.stake = STAKES[(known + 1) % len(STAKES)]
-        elif at == 2:
-            names, plan.dealer = draw(plan.names, app.lots(len(plan.names)))
-            plan.names = list(names)
-        else:
-            plan.dealer = at - 3
-        app.pop()
-        app.push(_ready(app, plan, at))
+        plan.dealer = plan.people - 1
+        if plan.follows:
+            session = plan.follows.session
+            coming = session.names[session.seats[session.dealer]]
+            if coming in plan.names:
+                plan.dealer = plan.names.index(coming)
+        _last_question(app, plan)
 
-    return widgets.Choice(app.t("ready"), items, chosen, at)
+
+def _draw_seats(canvas, number, names) -> None:
+    """The table from above: the names so far, ? on the seat that is asked about, the way round."""
+    x, y, width, height = _TABLE
+    canvas.frame(x, y, width, height)
+    for at, across, down in ((6, 14, 1), (13, 9, 6), (12, 10, 1), (14, 10, 1), (11, 11, 1)):
+        canvas.rect(x + at, y + across, 8 if at == 6 else 1, down)
+    canvas.rect(x + 15, y + 11, 1, 1)
+    shown = wording.beginnings(names) + ["?"]
+    for i, side in enumerate(_SEATS[number]):
+        text = shown[i] if i < len(shown) else str(i + 1)
+        at, line = _SIDES[side]
+        text = text[: fitting(text, _SEAT)]
+        if side in "Rrs":
+            canvas.text(line, at, text)
+        else:
+            size = width_of(text)
+            canvas.text(line, at - (size if side in "Lwv" else size // 2), text)

@@ -1,0 +1,49 @@
+"""Days of the calendar, as sheets write them: `2026-11-20`. For those devices that no clock tells
+the date."""
+
+FIRST = "2026-01-01"  # offered where no evening has a date
+_DAYS = (31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
+_FIRST_YEAR, _LAST_YEAR = 2025, 2099
+
+
+def days_in(year, month) -> int:
+    """How many days a month has, from 1."""
+    leap = month == 2 and year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)
+    return _DAYS[month - 1] + leap
+
+
+def parts(date) -> tuple:
+    """(year, month, day) of a date, with or without a time behind it."""
+    year, month, day = date.split()[0].split("-")
+    return int(year), int(month), int(day)
+
+
+def dated(year, month, day) -> str:
+    """The date of these; a day that the month does not have is its last."""
+    return f"{year:04d}-{month:02d}-{min(day, days_in(year, month)):02d}"
+
+
+def turned(date, days) -> str:
+    """The day so many days after a date, or before it if `days` is negative."""
+    year, month, day = parts(date)
+    day += days
+    while day < 1:
+        year, month = (year, month - 1) if month > 1 else (year - 1, 12)
+        day += days_in(year, month)
+    while day > days_in(year, month):
+        day -= days_in(year, month)
+        year, month = (year, month + 1) if month < 12 else (year + 1, 1)
+    return dated(year, month, day)
+
+
+def year_turned(year, step) -> int:
+    """The next year, or the one before; round at both ends of what a clock may show."""
+    return _FIRST_YEAR + (year - _FIRST_YEAR + step) % (_LAST_YEAR - _FIRST_YEAR + 1)
+
+
+def told(app, date) -> str:
+    """A date in the language, without its year; "" for None."""
+    if not date:
+        return ""
+    _, month, day = parts(date)
+    return app.t(f"month.{month}", day)

@@ -1,0 +1,175 @@
+"""A question with a list of answers: the likeliest first, one is chosen."""
+
+from tarokk.ask import END, GO
+from ui import answers, keys, widgets, wording
+from ui.canvas import LINES, WIDTH, fit, width_of
+
+_SKIZ = "skiz"
+
+
+class Answering(widgets.ListPage):
+    """The page of a list. Answers that differ in one word share a row, see `ui.answers`: RIGHT and
+    LEFT turn them; where somebody is in turn, LEFT says that he passes, RIGHT that all do.
+
+    groups  rows of answers; column, which of the marked row's stands there: a row that is left goes
+            back to its first
+    rest    the passes that RIGHT says, and what that means; () for none
+    beside  the topic that RIGHT opens, or None
+    """
+
+    def __init__(self, app, entry) -> None:
+        self.what = what = entry.asked
+        deal = entry.target.session.deal or entry.target.session.last
+        self.rest = entry.ask.rest(deal, what) if what else ()
+        holds, moves = entry.ask.holds, entry.answers(what)
+        self.beside = entry.ask.beside(deal, what) if what else None
+        self.groups = answers.Rows(moves, deal, holds, alone=bool(self.rest))
+        self.column = 0
+        head = app.game_ui.head(app, what, deal, entry.target.moves())
+        # Of the last text two lines, of which what was said last matters most.
+        self.head = [fit(text, WIDTH) for text in head[:-1]]
+        self.head += [line for text in head[-1:] for line in widgets.wrap(text)[-2:]]
+        self.items = widgets.LazyItems(
+            self.groups, lambda at: self._item(app, entry, self.groups[at], 0)
+        )
+        self.list = widgets.List()
+        self.list.set(self.items)
+
+    def answer(self) -> tuple | None:
+        """The answer that the marker stands on."""
+        return self.groups[self.list.at][self.column] if self.groups.has(self.list.at) else None
+
+    def marked(self) -> tuple | None:
+        """The same, for the help: what is passed by GO is another thing in each topic."""
+        move = self.answer()
+        return GO + (self.what,) if move == GO else move
+
+    def idle(self, _entry) -> bool:
+        """While no key is pressed the marked row is worked out to its end, then the list."""
+        row = self.groups[self.list.at] if self.groups.has(self.list.at) else None
+        return (row is not None and row.pull()) or self.groups.pull()
+
+    # -- drawing
+
+    def _item(self, app, entry, group, column) -> tuple:
+        """A row as (label, note, whether it can be turned)."""
+        move = group[column]
+        turns = group.has(1)
+        if entry.asked == _SKIZ:
+            return (app.t("go-skiz") if move == GO else wording.name(app, move[1]), "")
+        label, note = app.game_ui.item(app, entry.asked, move)
+        if move not in entry.ask.PSEUDO:
+            deal = entry.target.session.deal or entry.target.session.last
+            meaning = app.note(entry.ask.meaning(deal, move))
+            note = note + ": " + meaning if note and meaning else note or meaning
+        return (label, note, turns)
+
+    def draw(self, app, entry) -> None:
+        canvas, what = app.canvas, entry.asked
+        deal = entry.target.session.deal or entry.target.session.last
+        heading = app.t(what) if what == _SKIZ else app.game_ui.title(app, what, deal, entry.stem())
+        entry.title(app, heading)
+        line = 1 + len(self.head)
+        for i, text in enumerate(self.head):
+            canvas.text(LINES[1 + i], 0, fit(text, WIDTH))
+        self._look(app, entry, widgets.ROWS - line + 1)
+        self.list.draw(canvas, line)
+        self._draw_hint(app, entry)
+
+    def _look(self, app, entry, rows) -> None:
+        """Work out what so many rows show, from here: it goes deep enough into the rules."""
+        groups, items = self.groups, self.items
+        groups.has(max(self.list.top + rows - 1, self.list.at))
+        near = self.list.near(rows)
+        for i in near:
+            if not items.knows(i):
+                items[i] = self._item(app, entry, groups[i], 0)
+        if near:
+            groups.has(near[-1] + 1)  # whether the list goes on
+
+    def _draw_hint(self, app, entry) -> None:
+        if self._ends(entry):
+            session = entry.target.tried(entry.ask.moves(entry.target.session.deal, self.answer()))
+            widgets.hint(app.canvas, fit("OK " + app.game_ui.follows(app, session), WIDTH))
+        elif self.rest:
+            meant = app.note(self.rest[1]) if self.rest[1] else ""
+            rest = "hint-rest-speech" if self.what == "speech" else "hint-rest"
+            hint = app.t(rest) + (", " + meant if meant else "")
+            widgets.hint(app.canvas, hint if width_of(hint) <= WIDTH else "→ " + meant)
+        elif self.beside:
+            widgets.hint(app.canvas, app.t("hint-beside-" + self.beside))
+        else:
+            widgets.hint(app.canvas, app.t("hint-answer"))
+
+    def _ends(self, entry) -> bool:
+        """Whether the marked answer is the end of the deal: what follows is then told."""
+        return self.groups.has(0) and self.answer() == entry.ask.ENDS
+
+    # -- keys
+
+    def key(self, app, entry, key) -> tuple:
+        if key == keys.OK:
+            if self.groups.has(0):
+                return self._chosen(app, entry, self.groups[self.list.at][self.column])
+        elif key in (keys.LEFT, keys.RIGHT) and self.rest:
+            return self.rest[0] if key == keys.RIGHT else self.rest[0][:1]
+        elif key == keys.RIGHT and self.beside:
+            entry.open(app, self.beside)
+        elif key in (keys.LEFT, keys.RIGHT):
+            self._turn(app, entry, 1 if key == keys.RIGHT else -1)
+        else:
+            self._move(app, entry, key)
+        return ()
+
+    def _move(self, app, entry, key) -> None:
+        at, ends = self.list.at, self._ends(entry)
+        if self.list.moved(key):
+            if self.column:
+                self.column = 0
+                self.items[at] = self._item(app, entry, self.groups[at], 0)
+            elif not (ends or self._ends(entry)):
+                app.drawn = self.list.follow(app.canvas, at)
+
+    def _turn(self, app, entry, step) -> None:
+        """To another answer of the row, round at both ends."""
+        if not self.groups.has(0):
+            return
+        group = self.groups[self.list.at]
+        column = self.column + step
+        if step > 0:  # to know how many there are takes its time
+            self.column = column if group.has(column) else 0
+        else:
+            self.column = column % len(group)
+        self.items[self.list.at] = self._item(app, entry, group, self.column)
+        app.drawn = self.list.again(app.canvas)
+
+    def _chosen(self, app, entry, move) -> tuple:
+        """The moves that an answer says, or none: it has opened something."""
+        what, ask = entry.asked, entry.ask
+        if what == _SKIZ:
+            if move != GO:
+                entry.target.do_all((move,))
+            entry.recap(app)
+            return ()
+        deal = entry.target.session.deal or entry.target.session.last
+        opens = ask.opens(deal, what, move)
+        if move == GO:
+            if entry.opened:
+                entry.opened.pop()
+                entry.renew(app)
+            else:
+                entry.go_on(app, what)
+        elif opens:
+            entry.open(app, opens, move)
+        elif move == END:
+            entry.settle(app)
+        else:
+            moves = ask.moves(deal, move)
+            entry.told_end = self._ends(entry)
+            follows = ask.follows(deal, what, move)
+            if not follows:
+                return moves
+            entry.target.do_all(moves)
+            entry.opened.append((follows, move, len(moves)))
+            entry.next(app)
+        return ()

@@ -1,0 +1,110 @@
+"""The evening's standings as a picture: a line for each of them, told apart without colour."""
+
+from store.evenings import course
+from ui import keys, widgets, wording
+from ui.canvas import HEIGHT, WIDTH, fitting, width_of
+from ui.screen import Screen
+
+_TOP = 13  # the first line below the title
+_END = 72  # the column behind the last deal
+_SAMPLE = 75  # where a piece of each line stands before its name, so wide:
+_SAMPLE_WIDTH = 9
+_NAMES = 86
+_GAP = 4  # columns between a name and its points
+_MOST = 6  # names below one another
+# Of each of so many pixels along a line, whether it is lit; whether the line is double.
+_DASHES = 12
+_STYLES = (
+    (0b111111111111, 0),
+    (0b000111000111, 0),
+    (0b001001001001, 0),
+    (0b111111111111, 2),
+    (0b001000111111, 0),
+    (0b000111000111, 2),
+    (0b000000000001, 1),
+)
+
+
+class Curve(Screen):
+    """Deals from left to right, points upwards; names and points at the right, the best on top."""
+
+    is_large = True
+
+    def __init__(self, evening) -> None:
+        names, rows = course(evening)
+        self.rows = rows
+        last = rows[-1]
+        self.order = sorted(range(len(names)), key=lambda i: (-last[i], names[i]))
+        self.people = names
+        self.short = wording.beginnings(names)
+        self.top = 0
+
+    def draw(self, app) -> None:
+        canvas = app.canvas
+        more = "▾" if len(self.people) > self.top + _MOST else "▴" if self.top else ""
+        canvas.text(2, 0, app.t("standings") + " " + more)
+        rows = self.rows
+        low = min([min(row) for row in rows])
+        span = max(max([max(row) for row in rows]) - low, 1)
+        height, width = HEIGHT - 2 - _TOP, _END - 1
+        deals = max(len(rows) - 1, 1)
+        zero = HEIGHT - 2 - (0 - low) * height // span
+        for x in range(0, _END, 4):
+            canvas.rect(x, zero, 1, 1)
+        for place, i in enumerate(self.order):
+            path = [(0, zero)]
+            for deal, row in enumerate(rows):
+                path.append((deal * width // deals, HEIGHT - 2 - (row[i] - low) * height // span))
+            _line(canvas.buf, path[1:], *_STYLES[place % len(_STYLES)])
+        self._legend(canvas)
+
+    def _legend(self, canvas) -> None:
+        self.top = max(0, min(self.top, len(self.order) - _MOST))
+        shown = self.order[self.top : self.top + _MOST]
+        step = min((HEIGHT - 2) // len(shown), 15)
+        last = self.rows[-1]
+        for n, i in enumerate(shown):
+            y = 2 + (HEIGHT - 2 - step * len(shown)) // 2 + step * n
+            points = widgets.signed(last[i])
+            start = WIDTH - width_of(points)
+            canvas.text(y, start, points)
+            room = start - _GAP - _NAMES
+            name = self.people[i]
+            if width_of(name) > room:
+                name = self.short[i]
+            canvas.text(y, _NAMES, name[: fitting(name, room)])
+            sample = [(_SAMPLE, y + 4), (_SAMPLE + _SAMPLE_WIDTH - 1, y + 4)]
+            _line(canvas.buf, sample, *_STYLES[(self.top + n) % len(_STYLES)])
+
+    def key(self, app, key) -> None:
+        if key == keys.UP:
+            self.top -= 1
+        elif key == keys.DOWN:
+            self.top += 1
+        else:
+            app.pop()
+
+
+def _line(buf, path, dashes, double) -> None:
+    """Draw a line through these points of the picture; `double`, another one so far above it."""
+    bit = 0
+    x, y = path[0]
+    for to_x, to_y in path[1:]:
+        across, down = to_x - x, abs(to_y - y)
+        step = 1 if to_y > y else -1
+        off = across - down
+        while True:
+            if dashes >> bit & 1:
+                buf[WIDTH * (y >> 3) + x] |= 1 << (y & 7)
+                if double:
+                    buf[WIDTH * (y - double >> 3) + x] |= 1 << (y - double & 7)
+            if x == to_x and y == to_y:
+                break
+            bit = (bit + 1) % _DASHES
+            twice = 2 * off
+            if twice > -down:
+                off -= down
+                x += 1
+            if twice < across:
+                off += across
+                y += step

@@ -1,0 +1,106 @@
+"""An earlier deal that is corrected."""
+
+from store.steps import DEAL
+from tarokk.ask import END
+
+
+class Draft:
+    """A target for the entry of an earlier deal: steps change only the draft until its `end`.
+
+    A step back keeps what was said behind it: `later`, an answer's moves each, the next one first.
+    Once the step is taken anew they are said again, as far as they fit; `dropped` are those that
+    did not.
+
+    Its session stands once `fold` has made its moves again; `more` makes one of them at a time.
+    """
+
+    def __init__(self, evening, number) -> None:
+        self.evening = evening
+        self.number = number
+        self.later: list = []
+        self.dropped: list = []
+        self._old, self._whole = evening.deal_told(number)
+        self._moves = list(self._old)
+        self._left: list | None = None  # the moves to be made, once it has begun
+        self._mark: tuple | None = None  # the session's, before the deal
+
+    def _begin(self) -> None:
+        if self._mark is None:
+            self.session = self.evening.session_before(self.number)
+            self._mark = self.session.mark()
+        self.session.back(self._mark)
+        self.session.apply((DEAL,))
+        self._left = list(self._moves)
+
+    def more(self) -> bool:
+        """Begin, or make the next move; return whether there was one. Raises Refused."""
+        if self._left is None:
+            self._begin()
+        elif self._left:
+            self.session.apply(self._left.pop(0))
+        else:
+            return False
+        return True
+
+    def fold(self) -> None:
+        """Make all that are left; not by `more`, since it goes deep. Raises Refused."""
+        if self._left is None:
+            self._begin()
+        while self._left:
+            self.session.apply(self._left.pop(0))
+
+    def moves(self) -> list:
+        """The draft's moves behind `deal`, as far as they were not taken back."""
+        return self._moves
+
+    def do(self, move) -> None:
+        """Apply a move to the draft; `end` puts a changed draft in the deal's place."""
+        self.do_all((move,))
+
+    def do_all(self, moves) -> None:
+        """Apply the moves of an answer, then what was said later, as far as it fits."""
+        if moves == (END,):
+            if self._moves != self._old or not self._whole:
+                self.evening.amend(self.number, self._moves)
+            return
+        for move in moves:
+            self.session.apply(move)
+        self._moves += moves
+        self.dropped = []
+        for answer in self.later[1:]:
+            if not self._again(answer):
+                self.dropped.append(answer)
+        self.later = []
+
+    def _again(self, answer) -> bool:
+        """Make the moves of a later answer, all or none; return whether they fit."""
+        fits = self.session.deal is not None and self.session.deal.fits(answer)
+        for move in answer if fits else ():
+            self.session.apply(move)
+            self._moves.append(move)
+        return fits
+
+    def tried(self, moves):
+        """Return a session of its own in which the deal has these moves. Raises Refused."""
+        session = self.session.at(self._mark)
+        for move in ((DEAL,),) + tuple(moves):
+            session.apply(move)
+        return session
+
+    def is_amended(self) -> bool:
+        """Each step is one of this deal."""
+        return False
+
+    def rewrite(self, moves) -> None:
+        """Have these be the draft's moves. Raises Refused, and then nothing has changed."""
+        self.session = self.tried(moves)
+        self._moves = list(moves)
+
+    def take_back(self) -> bool:
+        """Take the draft's last move back; return whether there was one. The others are not made
+        again."""
+        if not self._moves:
+            return False
+        self.later.insert(0, (self._moves.pop(),))
+        self._left = None
+        return True

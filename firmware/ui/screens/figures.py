@@ -1,0 +1,220 @@
+"""What came of a deal in rows: RIGHT and LEFT turn the marked row's state, OK goes on.
+
+Each row's state is some lines of the sheet, see `ask.rows`. A state that is turned is asked for as
+long as the cursor stands there; it is written when the row is left. That a row has failed needs no
+line, so the entry remembers which rows were `answered`; nobody settles a deal while an announced
+figure is open.
+"""
+
+from ui import keys, widgets
+from ui.canvas import LINES, WIDTH, fit
+from ui.screens.entry import POINTS, deal_of
+
+OPEN, FAILED = "open", "failed"
+_OPENS = (POINTS, "more")
+
+
+def replaced(entry, name, moves) -> list:
+    """The deal's moves with those of a row replaced by others."""
+    deal = deal_of(entry.target)
+    rest = [one for one in entry.target.moves() if entry.ask.row_of(deal, one) != name]
+    return rest + list(moves)
+
+
+def _from_open(states, codes, code) -> list:
+    """The states behind one that is open, as the hint has them: made comes first, failed last."""
+    said = [at for at, one in enumerate(codes) if one[0] == "made" and one[1:3] == code[1:3]]
+    if code[0] != OPEN or not said:
+        return states
+    states = states[said[0] :] + states[: said[0]]
+    failed = [one for one in states if one[0] == (FAILED,) + code[1:3]]
+    return [one for one in states if one not in failed] + failed
+
+
+class Figures(widgets.ListPage):
+    """The page of the rows.
+
+    group    the rows of one group only, or ""
+    states   of the marked row once it is turned, [(code, moves)]; column, which of them stands
+             there; None while it is as it was told
+    """
+
+    def __init__(self, app, entry) -> None:
+        self.group = ""
+        self.top = 0
+        self._fill(app, entry)
+
+    def _fill(self, app, entry, at=0) -> None:
+        deal = deal_of(entry.target)
+        self.names = entry.ask.rows(deal, self.group)
+        self.states: list | None = None
+        self.column = 0
+        self.items = widgets.LazyItems(self.names, lambda at: self._item(app, entry, at))
+        self.list = widgets.List()
+        self.list.set(self.items, at)
+
+    def marked(self) -> tuple:
+        """The row under the cursor."""
+        name = self.names[self.list.at]
+        return name if isinstance(name, tuple) else tuple(name.split())
+
+    # -- a row
+
+    def code(self, entry, at) -> tuple:
+        """The code of a row's state, as it is told or, of the marked one, turned."""
+        if self.states and at == self.list.at:
+            return self.states[self.column][0]
+        name = self.names[at]
+        deal = deal_of(entry.target)
+        code = entry.ask.state(deal, name)
+        if name == "game" and code[0] == "none":
+            return entry.ask.states(deal, name)[0][0]  # as OK says it
+        answered = name in entry.answered or entry.number
+        return (FAILED,) + code[1:] if code[0] == OPEN and answered and name != "game" else code
+
+    def _item(self, app, entry, at) -> tuple:
+        """(label, state, whether it can be turned)."""
+        name = self.names[at]
+        if isinstance(name, tuple):
+            return (app.t("group-" + name[1]), "…")
+        if name == "more":
+            return (app.t("more"), "")
+        code = self.code(entry, at)
+        label, note, signs = app.game_ui.state(app, deal_of(entry.target), name, code)
+        item = (label, note, name != POINTS)
+        return (label, signs, name != POINTS) if widgets.is_long(item) else item
+
+    def draw(self, app, entry) -> None:
+        entry.title(app, app.game_ui.result_title(app, deal_of(entry.target), self.group))
+        self.list.draw(app.canvas, 1)
+        self._draw_hint(app, entry)
+
+    def _draw_hint(self, app, entry) -> None:
+        name = self.names[self.list.at]
+        if isinstance(name, tuple) or name in _OPENS:
+            text = app.t("hint-opens")
+        else:
+            code = self.code(entry, self.list.at)
+            text = app.game_ui.state_hint(app, deal_of(entry.target), name, code)
+        widgets.hint(app.canvas, fit(text, WIDTH))
+
+    def _again(self, app, entry) -> None:
+        """The marked row and the hint, which have changed."""
+        self.items[self.list.at] = self._item(app, entry, self.list.at)
+        if self.list.again(app.canvas):
+            app.canvas.rect(0, LINES[5] - 1, WIDTH, 10, False)
+            self._draw_hint(app, entry)
+            app.drawn = True
+
+    # -- keys
+
+    def key(self, app, entry, key) -> tuple:
+        at = self.list.at
+        if key in (keys.LEFT, keys.RIGHT):
+            self._right(app, entry, 1 if key == keys.RIGHT else -1)
+        elif key == keys.OK:
+            self._on(app, entry)
+        else:
+            turned = self._write(app, entry)
+            if self.list.moved(key) and not turned and self.list.follow(app.canvas, at):
+                app.canvas.rect(0, LINES[5] - 1, WIDTH, 10, False)
+                self._draw_hint(app, entry)
+                app.drawn = True
+        return ()
+
+    def _right(self, app, entry, step) -> None:
+        name = self.names[self.list.at]
+        if isinstance(name, tuple) or name in _OPENS:
+            if step > 0:
+                self._open(app, entry, name)
+            return
+        if self.states is None:
+            self._begin(entry, name)
+        deal = self.bare
+        for _ in self.states:
+            self.column = (self.column + step) % len(self.states)
+            code, moves = self.states[self.column]
+            if code[0] in ("none", OPEN) or deal.fits(moves):
+                break
+        self._again(app, entry)
+
+    def _begin(self, entry, name) -> None:
+        """The states of a row, and which of them is told; `bare`, the deal without the row."""
+        moves = entry.target.moves()
+        rest = replaced(entry, name, ())
+        self.bare = deal_of(entry.target)
+        code = self.code(entry, self.list.at)
+        if len(rest) < len(moves):
+            self.bare = entry.target.tried(rest).deal
+        states = entry.ask.states(self.bare, name)
+        codes = [one for one, _ in states]
+        if code not in codes:  # entered another way: it stands in front
+            own = [move for move in moves if entry.ask.row_of(self.bare, move) == name]
+            states = [(code, tuple(own))] + _from_open(states, codes, code)
+            codes = [one for one, _ in states]
+        self.states, self.column = states, codes.index(code)
+
+    def _write(self, app, entry, behind=()) -> bool:
+        """Write what was turned, and these moves, all at once or nothing; return whether something
+        was turned."""
+        if self.states is None:
+            if behind:
+                entry.target.do_all(behind)
+                self._fill(app, entry, self.list.at)
+            return False
+        name, (code, moves) = self.names[self.list.at], self.states[self.column]
+        told = code[0] != OPEN
+        entry.answered = tuple([one for one in entry.answered if one != name])
+        if told and code[0] in (FAILED, "both"):
+            entry.answered += (name,)
+        new = replaced(entry, name, moves) + list(behind)
+        old = entry.target.moves()
+        if sorted(new) != sorted(old):
+            if len(new) > len(old) and new[: len(old)] == old:
+                entry.target.do_all(new[len(old) :])
+            else:
+                entry.target.rewrite(new)
+        self._fill(app, entry, self.list.at)
+        return True
+
+    def _open(self, app, entry, name) -> None:
+        """Another page: of a group, of the points, of what has no row."""
+        self._write(app, entry)
+        if isinstance(name, tuple):
+            self.outer = self.list.at
+            self.group = name[1]
+            self._fill(app, entry)
+        else:
+            entry.open(app, name, (name,))
+
+    def back(self, app, entry) -> bool:
+        """Out of a group, or take back what was turned; whether there was something."""
+        if self.states is not None:
+            self._fill(app, entry, self.list.at)
+        elif self.group:
+            self.group = ""
+            self._fill(app, entry, self.outer)
+        else:
+            return False
+        return True
+
+    def _on(self, app, entry) -> None:
+        """OK: to the first row that is open, else settle."""
+        self._write(app, entry, () if self.group else self._game(entry))
+        if self.group:
+            self.back(app, entry)
+            return
+        for at, name in enumerate(self.names):
+            is_row = not isinstance(name, tuple) and name not in _OPENS
+            if is_row and self.code(entry, at)[0] == OPEN:
+                self.list.set(self.items, at)
+                return
+        entry.settle(app)
+
+    def _game(self, entry) -> tuple:
+        """The moves of the game's first state, which stands there where nothing was said of it."""
+        deal = deal_of(entry.target)
+        turned = self.states is not None and self.list.at == 0
+        if turned or self.names[0] != "game" or entry.ask.state(deal, "game")[0] != "none":
+            return ()
+        return entry.ask.states(deal, "game")[0][1]

@@ -1,0 +1,51 @@
+"""An open deal, large, after a while without a key: whose turn it is, and what stands."""
+
+from store.unload import unload
+from ui import font, widgets
+from ui.canvas import LINES, WIDTH, fit, width_of
+from ui.screen import Screen
+from ui.screens.entry import deal_of
+from ui.wording import name
+
+
+class Glance(Screen):
+    """The first key brings the questions back, and does nothing else."""
+
+    def __init__(self, entry) -> None:
+        self.entry = entry
+
+    def draw(self, app) -> None:
+        session = self.entry.target.session
+        canvas, deal = app.canvas, deal_of(self.entry.target)
+        factor = session.factor()
+        number = app.t("deal-number", app.number(self.entry.number or session.number))
+        widgets.title(canvas, number, f"×{factor}" if factor > 1 else "")
+        lines = app.game_ui.table(app, deal, self.entry.target.moves())
+        turn = self.entry.ask.turn(deal)
+        if not (turn or lines):
+            lines = [app.game_ui.title(app, self.entry.asked, deal, self.entry.stem())]
+        at = 1
+        if turn:
+            x = canvas.text(LINES[1] + 4, 0, font.SPEAKS + " ")
+            _large(canvas, LINES[1] + 2, x, name(app, turn))
+            at = 3
+        for text in lines:
+            if at < 4 and (not turn or at > 2) and width_of(text) <= WIDTH // 2:
+                canvas.large(LINES[at] + 1, 0, text)
+                at += 2
+                continue
+            for line in widgets.wrap(text)[: 6 - at]:
+                canvas.text(LINES[at], 0, line)
+                at += 1
+
+    def key(self, app, _key) -> None:
+        app.pop()
+        unload("ui.large")
+
+
+def _large(canvas, y, x, text) -> None:
+    """As large as it fits."""
+    if 2 * width_of(text) <= WIDTH - x:
+        canvas.large(y, x, text)
+    else:
+        canvas.text(y + 2, x, fit(text, WIDTH - x), marked=True)

@@ -1,0 +1,79 @@
+"""A sentence about what is marked: what it means, what it binds one to, what it pays.
+
+The sentences stand in the files help and <game>-help of a language, `key=title|sentence`, without a
+title where the word of the sheet or of the screens is one. Keys are words of the sheet, several
+joined by hyphens; of a text of the screens; `note.CODE` of what a move says beyond itself;
+`auction-pass` of a word in that phase of a deal. `keys_of` tells which a move looks for.
+"""
+
+from tarokk.ask import GROUP
+from ui import widgets
+from ui.canvas import LINES
+from ui.lang import filled
+from ui.screen import Screen
+
+_SIDES = ("declarer", "defence")
+_NO_MOVES = ("go", "more", GROUP)  # answers that begin so say nothing of their own
+
+
+def of(app, marked) -> tuple | None:
+    """(title, sentence) about a move or a word, None if there is nothing to say."""
+    known = keys_of(app.shown, (marked,) if isinstance(marked, str) else marked)
+    found = app.lang.help([key for key, _ in known])
+    if not found:
+        return None
+    key, text = found
+    facts = [facts for one, facts in known if one == key][0]
+    title, _, sentence = text.rpartition("|")
+    return (
+        filled(title, facts[:1]) or app.lang.get(key, None, b"word.") or app.t(key),
+        filled(sentence, facts[:1]) + _worth(app, key),
+    )
+
+
+def keys_of(session, move) -> list:
+    """(key, its facts) of all that is looked for, the most telling first: what the move says beyond
+    itself, all its words, its first ones, then each from the last.
+
+    Seats and sides tell nothing, nor does a number that is not a bid.
+    """
+    deal = session.deal if session else None
+    seats = session.seats if session else ()
+    keys = []
+    words = tuple([word for word in move if word not in seats and word not in _SIDES])
+    words = tuple([word for word in words if not word.isdigit()]) or words
+    if deal:
+        if len(move) > 1 and move[0] not in _NO_MOVES:
+            meaning = session.game.ask().meaning(deal, move)
+            keys += [("note." + meaning[0], meaning[1:])] if meaning else []
+        keys.append((deal.phase + "-" + "-".join(words), ()))
+    keys += [("-".join(words[:n]), words[n:]) for n in range(len(words), 0, -1)]
+    return keys + [(word, ()) for word in reversed(words[1:])]
+
+
+def _worth(app, word) -> str:
+    """What a figure pays at this table, where the game's rows tell it."""
+    points = app.game_ui.worth(app.shown.deal, word) if app.shown and app.shown.deal else None
+    if not points or points == (0, 0):
+        return ""
+    silent, announced = points
+    key = "both" if silent and announced else "only-silent" if silent else "only-announced"
+    told = app.lang.help([key])
+    return " " + filled(told[1], tuple([one for one in points if one])) if told else ""
+
+
+class Help(Screen):
+    """Any key goes back."""
+
+    def __init__(self, title, sentence) -> None:
+        self.title = title
+        self.sentence = sentence
+
+    def draw(self, app) -> None:
+        widgets.title(app.canvas, self.title)
+        for y, line in zip(LINES[1:-1], widgets.wrap(self.sentence)):
+            app.canvas.text(y, 0, line)
+        widgets.hint(app.canvas, app.t("hint-help"))
+
+    def key(self, app, key) -> None:
+        app.pop()

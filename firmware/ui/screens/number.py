@@ -1,0 +1,72 @@
+"""Numbers of a deal, asked one by one: the points of a side or a seat."""
+
+from ui import keys, widgets
+from ui.canvas import LINES, WIDTH, digits_width, fit
+from ui.screen import Page
+
+
+class Number(Page):
+    """The page of a number. `told` are those before it; `asking` is what the core asks, see
+    `ask.numbers`."""
+
+    def __init__(self, app, entry) -> None:
+        self.told: tuple = ()
+        self._ask(entry)
+        if entry.undone[:1] == ("points",):  # they are to be corrected, not entered anew
+            self._begin_at(entry, [int(word) for word in entry.undone if word.isdigit()])
+
+    def _begin_at(self, entry, numbers) -> None:
+        """On the last of these numbers."""
+        while entry.ask.numbers(entry.target.session.deal, self.told + (numbers[0],)):
+            self.told += (numbers.pop(0),)
+        self._ask(entry, numbers[0])
+
+    def _ask(self, entry, points=None) -> None:
+        deal = entry.target.session.deal
+        self.asking = entry.ask.numbers(deal, self.told)
+        self.points = self.asking[1] if points is None else points
+
+    def marked(self) -> tuple:
+        return ("points",)
+
+    def back(self, _app, entry) -> bool:
+        """To the number before; whether there was one."""
+        if self.told:
+            points, self.told = self.told[-1], self.told[:-1]
+            self._ask(entry, points)
+            return True
+        return False
+
+    def draw(self, app, entry) -> None:
+        canvas = app.canvas
+        deal = entry.target.session.deal
+        above, below, last = app.game_ui.number(app, deal, self.told, self.points, self.asking)
+        entry.title(app, above)
+        width = digits_width(str(self.points))
+        canvas.digits(LINES[1] + 2, (WIDTH - width) // 2, str(self.points))
+        canvas.centre(LINES[3], below)
+        canvas.text(LINES[4], 0, fit(last, WIDTH))
+        widgets.hint(canvas, app.t("hint-points", self.asking[-1]))
+
+    def key(self, app, entry, key) -> tuple:
+        _, _, least, most, far = self.asking
+        if key != keys.OK:
+            step = {keys.UP: 1, keys.DOWN: -1, keys.LEFT: -far, keys.RIGHT: far}[key]
+            self.points = min(max(self.points + step, least), most)
+            return ()
+        deal = entry.target.session.deal
+        told = self.told + (self.points,)
+        if entry.ask.numbers(deal, told):
+            self.told = told
+            self._ask(entry)
+            return ()
+        moves = (entry.ask.points(deal, told),)
+        if not entry.opened:
+            return moves
+        from ui.screens.figures import replaced
+
+        kontra = tuple([move for move in entry.target.moves() if move[0] == "game"])
+        entry.target.rewrite(replaced(entry, "game", kontra + moves))
+        entry.opened.pop()
+        entry.renew(app)
+        return ()

@@ -1,0 +1,177 @@
+"""The last question of a new table, who deals first; money, date and the seats can be changed."""
+
+from store import houses
+from store.unload import unload
+from tarokk import money
+from tarokk.seats import draw
+from ui import calendar, keys, widgets
+from ui.screen import Screen
+
+STAKES = (0, 1, 2, 5, 10, 20, 50, 100, 200)
+UNITS = ("Ft", "kr.", "øre", "€", "cent", "")  # without a unit only points are told
+
+# Nobody needs them while a table plays; they are imported anew for the next.
+_RARE = (
+    "ui.screens.start",
+    "ui.screens.table",
+    "ui.screens.options",
+    "ui.screens.letters",
+    "ui.screens.code",
+    "ui.calendar",
+    "tarokk.tablecode",
+    "store.houses",
+    "store.evenings",
+    "tarokk.house",
+)
+
+
+def turned(values, now, step) -> object:
+    """The value behind this one, or before it; a value of one's own is the first of all."""
+    values = list(values)
+    if now not in values:
+        values.insert(0, now)
+    return values[(values.index(now) + step) % len(values)]
+
+
+class Start(Screen):
+    """OK on a name starts the table; the rows below have states."""
+
+    def __init__(self, app, plan) -> None:
+        self.plan = plan
+        self.list = widgets.List()
+        self.list.leaps = False
+        self._renew(app, plan.dealer)
+
+    def _renew(self, app, at) -> None:
+        """The rows as they are now."""
+        plan = self.plan
+        self.kinds = ["name"] * len(plan.names)
+        items: list[tuple] = [(name, "") for name in plan.names]
+        for kind, state in self._states(app, plan):
+            self.kinds.append(kind)
+            items.append((app.t(kind), state, True))
+        self.kinds.append("draw")
+        items.append((app.t("draw"), ""))
+        top = self.list.top
+        self.list.set(items, at)
+        self.list.top = top
+
+    def _states(self, app, plan):
+        yield "money", plan.unit or app.t("points-only")
+        if plan.unit:
+            worth = plan.worth()
+            yield "stake", money.amount(1, worth, app.t("comma")) if worth else app.t("no-stake")
+        if not plan.known:
+            yield "date", calendar.told(app, plan.date) or app.t("no-date")
+
+    def draw(self, app) -> None:
+        canvas, kind = app.canvas, self.kinds[self.list.at]
+        worth = self.plan.worth()
+        told = money.amount(1, worth, app.t("comma")) if worth else ""
+        widgets.title(canvas, app.t("first-dealer"), told)
+        self.list.draw(canvas)
+        widgets.hint(
+            canvas, app.t("hint-" + (kind if kind in ("name", "date", "draw") else "turn"))
+        )
+
+    def marked(self) -> str:
+        kind = self.kinds[self.list.at]
+        return "first-dealer" if kind == "name" else kind
+
+    def key(self, app, key) -> None:
+        at = self.list.at
+        kind = self.kinds[at]
+        if key == keys.BACK:
+            app.pop()
+        elif self.list.moved(key):
+            return
+        elif kind == "name":
+            if key == keys.OK:
+                self.plan.dealer = at
+                _begin(app, self.plan)
+        elif kind == "draw":
+            if key == keys.OK:
+                self._draw_lots(app)
+        elif kind == "date" and key == keys.OK:
+            app.push(Day(app, self.plan, self._dated))
+        else:
+            self._turn(app, kind, -1 if key == keys.LEFT else 1)
+
+    def _turn(self, app, kind, step) -> None:
+        plan = self.plan
+        if kind == "money":
+            plan.unit = turned(UNITS, plan.unit, step)
+        elif kind == "stake":
+            plan.stake = turned(STAKES, plan.stake, step)
+        else:
+            plan.turn_date(step)
+        self._renew(app, self.list.at)
+
+    def _draw_lots(self, app) -> None:
+        plan = self.plan
+        names, plan.dealer = draw(plan.names, app.lots(len(plan.names)))
+        plan.names = list(names)
+        self._renew(app, plan.dealer)
+
+    def _dated(self, app, date) -> None:
+        self.plan.date = date
+        self._renew(app, self.list.at)
+
+
+def _begin(app, plan) -> None:
+    app.remember(plan.names)
+    last = f"{app.folder}/{houses.LAST}"
+    houses.keep(last, plan.game, houses.LATEST, plan.house or None)
+    app.begin(plan.head())
+    unload(*_RARE + app.game.OF_HEAD)
+
+
+class Day(Screen):
+    """A date by year, month and day, or none: `answer(app, date)`."""
+
+    def __init__(self, app, plan, answer) -> None:
+        self.date = plan.date or calendar.FIRST
+        self.answer = answer
+        self.list = widgets.List()
+        self.list.leaps = False
+        self._renew(app, 2)
+
+    def _renew(self, app, at) -> None:
+        year, month, day = calendar.parts(self.date)
+        named = app.t(f"month.{month}", "").strip(" .")
+        items = [
+            (app.t("year"), str(year), True),
+            (app.t("month"), named, True),
+            (app.t("day"), str(day), True),
+            (app.t("undated"), ""),
+        ]
+        self.list.set(items, at)
+
+    def draw(self, app) -> None:
+        word = app.t("date")
+        widgets.title(app.canvas, word[:1].upper() + word[1:], calendar.told(app, self.date))
+        self.list.draw(app.canvas)
+        widgets.hint(app.canvas, app.t("hint-day"))
+
+    def marked(self) -> str:
+        return "date"
+
+    def key(self, app, key) -> None:
+        at = self.list.at
+        if key == keys.BACK:
+            app.pop()
+        elif key == keys.OK:
+            app.pop()
+            self.answer(app, None if at == 3 else self.date)
+        elif not self.list.moved(key) and at < 3:
+            self._turn(app, at, -1 if key == keys.LEFT else 1)
+
+    def _turn(self, app, at, step) -> None:
+        year, month, day = calendar.parts(self.date)
+        if at == 0:
+            self.date = calendar.dated(calendar.year_turned(year, step), month, day)
+        elif at == 1:
+            self.date = calendar.dated(year, (month - 1 + step) % 12 + 1, day)
+        else:
+            self.date = calendar.turned(self.date, step)
+        self._renew(app, at)

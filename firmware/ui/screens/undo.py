@@ -1,0 +1,117 @@
+"""Before a step is taken back: which deal and which step, and what that changes."""
+
+from ui import keys, widgets, wording
+from ui.canvas import LINES, width_of
+from ui.screen import Screen
+
+_STANDS_ALONE = ("closing", "share")  # said between deals, see wording.step
+
+
+class Undo(Screen):
+    """OK takes the step back and shows what stands there then; BACK leaves all as it is, UP and
+    DOWN read on.
+
+    asked   what would be taken back, see `store.undone`
+    rows    the lines that tell it, the first one marked
+    """
+
+    def __init__(self, app, asked) -> None:
+        self.asked = asked
+        self.rows = [text for row in _told(app, asked) for text in widgets.wrap(row, widgets.END)]
+        self.top = 0
+
+    def draw(self, app) -> None:
+        canvas = app.canvas
+        widgets.title(canvas, app.t("undo-title"))
+        shown = self.rows[self.top : self.top + widgets.ROWS]
+        for i, row in enumerate(shown):
+            canvas.text(LINES[1 + i], 0, row, marked=not self.top + i)
+        if self.top:
+            canvas.text(LINES[1], widgets.END + 1, "▴")
+        if self._is_more():
+            canvas.text(LINES[len(shown)], widgets.END + 1, "▾")
+        widgets.hint(canvas, app.t("yes"))
+
+    def _is_more(self) -> bool:
+        return self.top + widgets.ROWS < len(self.rows)
+
+    def key(self, app, key) -> None:
+        if key == keys.DOWN and self._is_more():
+            self.top += 1
+        elif key == keys.UP and self.top:
+            self.top -= 1
+        elif key in (keys.OK, keys.BACK):
+            app.pop()
+            if key == keys.OK and self.asked.kind == "head":
+                app.open(app.evening.leave())
+            elif key == keys.OK:
+                app.evening.undo()  # from here, for that goes deep
+                _show(app, self.asked)
+
+
+def _show(app, asked) -> None:
+    """The entry of the deal, the recap of one whose correction is gone, or the table."""
+    app.home()
+    if asked.kind == "amend":
+        from ui.screens.history import History
+
+        history = History(app, app.evening)
+        app.push(history)
+        history.open(app, asked.number)
+    elif app.session.deal:
+        from ui.screens.entry import Entry
+
+        app.push(Entry(app, app.evening))
+
+
+def _told(app, asked) -> list:
+    """What is asked, line by line."""
+    if asked.kind == "head":
+        begun = "change-table" if "follows" in app.session.info else "new-evening"
+        return [app.t(begun)]
+    if asked.kind == "step" and asked.move[0] in _STANDS_ALONE:
+        return [wording.step(app, asked.move)]
+    head = [app.t("undo-" + asked.kind, app.number(asked.number))]
+    change, paid = _change(app, asked), _payouts(app, asked.before, asked.after)
+    few = len(widgets.wrap(change, widgets.END)) + len(paid) < widgets.ROWS
+    return head + ([change] + paid if few else paid + [change])
+
+
+def _change(app, asked) -> str:
+    """The step, or what a deal that was corrected has again, or without what."""
+    if asked.kind == "step":
+        return wording.step(app, asked.move)
+    if asked.again:
+        return app.t("undo-again", _in_words(app, asked.again))
+    return app.t("undo-without", _in_words(app, asked.gone)) if asked.gone else ""
+
+
+def _in_words(app, moves) -> str:
+    return ", ".join([wording.step(app, move) for move in moves])
+
+
+def _payouts(app, before, after) -> list:
+    """`Kati, Zsófi +12 → +10`: all whose payout changes in the same way, in a row; `+12` where the
+    deal is open then."""
+    groups: list = []
+    for seat in app.session.seats:
+        old, new = [(paid or {}).get(seat, 0) for paid in (before, after)]
+        if old == new:
+            continue
+        told = widgets.signed(old)
+        if after is not None:
+            told += " → " + widgets.signed(new)
+        known = [seats for one, seats in groups if one == told]
+        if known:
+            known[0].append(seat)
+        else:
+            groups.append((told, [seat]))
+    return [_row(app, told, seats) for told, seats in groups]
+
+
+def _row(app, told, seats) -> str:
+    """With whole names where they fit, else with their beginnings."""
+    row = ", ".join([wording.name(app, seat) for seat in seats]) + " " + told
+    if width_of(row) > widgets.END:
+        row = ", ".join([wording.short(app, seat) for seat in seats]) + " " + told
+    return row

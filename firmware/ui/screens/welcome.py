@@ -1,0 +1,27 @@
+"""The first screen of a device without an evening, which hardly any start sees."""
+
+from ui import keys, widgets
+from ui.canvas import LINES, WIDTH, width_of
+from ui.screen import Screen
+
+
+class Welcome(Screen):
+    """The first screen of a device without an evening."""
+
+    def __init__(self) -> None:
+        self.list = widgets.List()
+
+    def draw(self, app) -> None:
+        canvas = app.canvas
+        canvas.large(LINES[0], WIDTH // 2 - width_of("Kibic"), "Kibic")
+        canvas.centre(LINES[2], app.t("welcome"))
+        self.list.items = [(app.t("new-table"), ""), (app.t("language"), "")]
+        self.list.draw(canvas, 3)
+
+    def key(self, app, key) -> None:
+        if key == keys.OK:
+            from ui.screens import menu, table
+
+            app.push(menu.choose_language(app) if self.list.at else table.new(app, False))
+        else:
+            self.list.moved(key)

@@ -1,0 +1,339 @@
+"""What came of a deal, in rows: which states a row has, in which order, and what they write."""
+
+import unittest
+
+from tests.ui import helpers
+from tests.ui.helpers import TableCase, picture, press, screen, start, state
+from tests.ui.viewer import rows
+from ui.canvas import LINES
+
+DEAL = ("deal", "declarer A 3", "partner C")
+ALONE = DEAL[:2] + ("partner none",)
+AUCTION = ("deal", "A 3", "B pass", "C pass", "D pass", "A call XX")
+SAID = AUCTION + ("A pagat-ultimo", "A trull", "A pass", "B kontra trull", "B pass")
+SPOKEN = SAID + ("C pass", "D pass", "A pass", "partner C")
+TULETROA = "option pagat-catch 4/8"
+
+
+def table(lines=DEAL, **how):
+    """A device at the rows of a deal."""
+    app = helpers.table(lines, **how)
+    app.use_language("en")
+    press(app, "OK")
+    if screen(app) == "play":  # what is to be played
+        press(app, "OK")
+    return app
+
+
+def to(app, name):
+    """The cursor to a row."""
+    page = app.stack[-1].page
+    at = list(page.names).index(name)
+    press(app, f"DOWN*{(at - page.list.at) % len(page.names)}")
+
+
+def turned(app, name, key, times):
+    """The codes that a row turns through."""
+    to(app, name)
+    page = app.stack[-1].page
+    found = []
+    for _ in range(times):
+        press(app, key)
+        found.append(page.code(app.stack[-1], page.list.at))
+    press(app, "BACK")
+    return found
+
+
+def told(app, before=DEAL):
+    """The lines behind those."""
+    return app.evening.lines[len(before) :]
+
+
+def hint(app):
+    return " ".join(rows(app)[LINES.index(LINES[5])])
+
+
+UP, DOWN = "declarer", "defence"
+
+
+class TestStates(TableCase):
+    """See screens, "How rows turn"."""
+
+    def test_the_game(self):
+        app = table()
+        self.assertEqual(turned(app, "game", "RIGHT", 2), [("double", 0), ("won", 1)])
+        lost = [("lost", 0), ("lost", 1), ("double-lost", 0)]
+        self.assertEqual(turned(app, "game", "LEFT", 3), lost)
+        volats = [("volat-declarer", 0), ("volat-defence", 0)]
+        self.assertEqual(turned(app, "game", "RIGHT", 8)[2:4], volats)
+        self.assertEqual(turned(app, "game", "RIGHT", 8)[-1], ("won", 0))  # round at the end
+        self.assertEqual(turned(app, "game", "LEFT", 8)[-1], ("won", 0))
+
+    def test_a_figure(self):
+        def of(side, other):
+            return [
+                ("made", side, -1),
+                ("made", side, 0),
+                ("failed", side, 0),
+                ("failed", side, 1),
+                ("made", side, 1),
+                ("both", side, 0),
+            ]
+
+        app = table()
+        up, down = of(UP, DOWN), of(DOWN, UP)
+        whole = up + list(reversed(down)) + [("none",)]
+        self.assertEqual(turned(app, "trull", "RIGHT", 13), whole)
+        self.assertEqual(turned(app, "trull", "LEFT", 13), list(reversed(whole[:-1])) + [("none",)])
+
+    def test_a_silent_lost_ultimo_stands_behind(self):
+        app = table()
+        found = turned(app, "pagat-ultimo", "RIGHT", 7)
+        self.assertEqual(found[-1], ("lost", UP))
+        self.assertEqual(turned(app, "pagat-ultimo", "LEFT", 7)[-1], ("lost", DOWN))
+        self.assertFalse(("lost", UP) in turned(app, "trull", "RIGHT", 13))
+
+    def test_the_catch_asks_whose_xxi_it_was(self):
+        """RIGHT the declarer's, the partner's; LEFT the defenders': two answers in one."""
+        app = table()
+        right = turned(app, "xxi-catch", "RIGHT", 2)
+        self.assertEqual(right, [("made", DOWN, -1, "A"), ("made", DOWN, -1, "C")])
+        left = turned(app, "xxi-catch", "LEFT", 2)
+        self.assertEqual({one[1:] for one in left}, {(UP, -1, "B"), (UP, -1, "D")})
+        alone = table(ALONE)
+        self.assertEqual(turned(alone, "xxi-catch", "RIGHT", 1), [("made", DOWN, -1, "A")])
+        self.assertEqual(turned(alone, "xxi-catch", "RIGHT", 2)[1][0:3], ("made", UP, 0))
+
+    def test_an_announced_figure_stands_open(self):
+        app = table(SPOKEN)
+        right = turned(app, "trull", "RIGHT", 3)
+        made = [("made", UP, 1), ("both", UP, 1), ("failed", UP, 1)]
+        self.assertEqual(right, made)
+        self.assertEqual(turned(app, "trull", "LEFT", 1), [("failed", UP, 1)])
+
+    def test_what_was_not_said_is_no_state_after_full_entry(self):
+        app = table(SPOKEN)
+        found = turned(app, "four-kings", "RIGHT", 3)
+        self.assertEqual(found, [("made", UP, -1), ("made", DOWN, -1), ("none",)])
+
+    def test_what_cannot_be_is_passed_over(self):
+        """Who is alone has no partner whose XXI was caught; all cards, and no other figure."""
+        app = table(DEAL + ("made xxi-catch defence", "hat A"))
+        said = {code[3] for code in turned(app, "xxi-catch", "RIGHT", 14) if code[3:]}
+        self.assertEqual(said, {"A", "B", "C", "D"})
+        self.assertEqual(told(app), ["made xxi-catch defence", "hat A"])
+
+
+class TestOrder(TableCase):
+    def test_what_was_announced_comes_first(self):
+        app = table()
+        names = ["game", "trull", "four-kings", "pagat-ultimo", "xxi-catch"]
+        self.assertEqual(list(app.stack[-1].page.names)[:5], names)
+        self.assertEqual(list(app.stack[-1].page.names)[-2:], ["points", "more"])
+        app = table(AUCTION + ("A xxi-catch", "A pass", "B pass", "C pass", "D pass", "partner C"))
+        names = ["game", "xxi-catch", "trull", "four-kings", "pagat-ultimo"]
+        self.assertEqual(list(app.stack[-1].page.names)[:5], names)
+
+    def test_the_groups_of_a_large_game(self):
+        app = table(more=("game high",))
+        names = list(app.stack[-1].page.names)
+        groups = [name[1] for name in names if isinstance(name, tuple)]
+        self.assertEqual(names[:5], ["game", "trull", "four-kings", "pagat-ultimo", "xxi-catch"])
+        self.assertIn("pagat", groups)
+        to(app, ("group", "pagat"))
+        press(app, "LEFT")
+        self.assertEqual(app.stack[-1].page.group, "")
+        press(app, "RIGHT")
+        self.assertEqual(rows(app)[0][0], app.t("group-pagat"))
+        inner = list(app.stack[-1].page.names)
+        self.assertFalse("pagat-ultimo" in inner)  # it has a row of its own
+        name = [one for one in inner if one not in ("game", "points", "more")][0]
+        to(app, name)
+        press(app, "RIGHT OK")
+        self.assertEqual(app.stack[-1].page.group, "")
+        self.assertEqual(told(app), [f"announced declarer {name}", f"made {name} declarer"])
+        press(app, "RIGHT")
+        to(app, name)
+        found = [row for row in rows(app) if row[-1] == app.t("state-announced") + " ▲✓"]
+        self.assertEqual(len(found), 1)
+        press(app, "OK")
+        to(app, ("group", "kings"))
+        press(app, "RIGHT BACK")
+        self.assertEqual((app.stack[-1].page.group, screen(app)), ("", "facts"))
+
+
+class TestWriting(TableCase):
+    def test_a_state_is_written_when_the_row_is_left(self):
+        app = table()
+        press(app, "DOWN RIGHT*4")
+        self.assertEqual(told(app), [])
+        press(app, "DOWN")
+        self.assertEqual(told(app), ["announced declarer trull kontra"])
+        press(app, "UP RIGHT DOWN")
+        self.assertEqual(told(app), ["announced declarer trull kontra", "made trull declarer"])
+
+    def test_a_row_changed_late_rewrites_the_journal(self):
+        """Only its own lines are others; what a restart finds is the same picture."""
+        app = table()
+        press(app, "DOWN LEFT DOWN RIGHT DOWN DOWN RIGHT DOWN")
+        catch = ["made xxi-catch defence", "hat A"]
+        said = ["made trull defence", "made four-kings declarer"] + catch
+        self.assertEqual(told(app), said)
+        press(app, "UP*4 RIGHT UP")  # no trull
+        self.assertEqual(told(app), said[1:])
+        to(app, "trull")
+        press(app, "LEFT DOWN")
+        self.assertEqual(told(app), said[1:] + ["made trull defence"])
+        to(app, "xxi-catch")
+        press(app, "RIGHT")  # the partner's, not the declarer's
+        press(app, "DOWN")
+        app.hold_back()
+        press(app, "OK")
+        to(app, "xxi-catch")
+        shown, lines = picture(app), list(app.evening.lines)
+        self.assertEqual(lines[-1], "hat C")
+        again = start()
+        again.use_language("en")
+        self.assertEqual(state(again)[:2], state(app)[:2])
+        press(again, "OK")
+        to(again, "xxi-catch")
+        self.assertEqual((picture(again), again.evening.lines), (shown, lines))
+        press(app, "OK OK")
+        # game 1; four kings 1, the defenders' trull 1 and catch 21 in silence: 1 + 1 - 1 - 21
+        self.assertEqual(app.session.totals, [-20, 20, -20, 20])
+        self.assertEqual(start().session.mark(), app.session.mark())
+
+    def test_back_takes_a_turned_state_back(self):
+        app = table()
+        press(app, "DOWN")
+        was = picture(app)
+        press(app, "RIGHT RIGHT BACK")
+        self.assertEqual((picture(app), told(app)), (was, []))
+        press(app, "RIGHT DOWN BACK")
+        self.assertEqual(told(app), [])
+        self.assertEqual(screen(app), "facts")
+        press(app, "BACK")
+        self.assertEqual(screen(app), "partner")
+
+    def test_back_takes_the_catch_back_with_its_hat(self):
+        app = table(DEAL + ("made four-kings declarer", "made xxi-catch defence", "hat A"))
+        press(app, "BACK")
+        self.assertEqual(told(app), ["made four-kings declarer"])
+
+
+class TestOpen(TableCase):
+    """Nothing is presumed of what was announced."""
+
+    def test_ok_does_not_pass_while_one_is_open(self):
+        app = table(SPOKEN)
+        self.assertEqual(app.stack[-1].page.list.at, 0)
+        press(app, "OK")
+        page = app.stack[-1].page
+        self.assertEqual((screen(app), page.names[page.list.at]), ("facts", "trull"))
+        self.assertEqual(hint(app), app.t("hint-asked"))
+        press(app, "OK OK OK")
+        self.assertEqual((screen(app), page.names[page.list.at]), ("facts", "trull"))
+        press(app, "LEFT OK")
+        page = app.stack[-1].page
+        self.assertEqual((screen(app), page.names[page.list.at]), ("facts", "pagat-ultimo"))
+        press(app, "OK")
+        self.assertEqual(screen(app), "facts")
+        press(app, "RIGHT OK")
+        self.assertEqual(screen(app), "Recap")
+        behind = ["partner C", "points won", "made pagat-ultimo declarer"]
+        self.assertEqual(app.evening.lines[-3:], behind)
+        press(app, "OK")
+        # game 1, trull 2 x 2 against, ultimo 10: each of two pays 1 - 4 + 10
+        self.assertEqual(app.session.totals, [7, -7, 7, -7])
+
+    def test_a_restart_asks_what_was_lost_anew(self):
+        """That it failed has no line: it stands in nothing, so it is asked, not presumed."""
+        table(SPOKEN)
+        app = start()
+        app.use_language("en")
+        press(app, "OK OK LEFT OK")
+        app = start()
+        press(app, "OK OK")
+        page = app.stack[-1].page
+        self.assertEqual(page.names[page.list.at], "trull")
+
+    def test_an_announced_double_has_to_be_told(self):
+        app = table(SPOKEN[:6] + ("A double", "A pass", "B pass", "C pass", "D pass", "partner C"))
+        press(app, "OK OK")
+        self.assertEqual((screen(app), app.stack[-1].page.list.at), ("facts", 0))
+        self.assertEqual(hint(app), app.t("hint-open-game"))
+        press(app, "RIGHT OK")
+        self.assertEqual((screen(app), app.evening.lines[-1]), ("Recap", "points won"))
+
+
+class TestPoints(TableCase):
+    """Won, lost, double: kept as told. Numbers only where somebody counted."""
+
+    def test_words_are_kept_and_no_number_is_shown(self):
+        # a three is 1 point; doubled 2; lost they pay
+        for keys, word, won in (
+            ("", "won", 1),
+            ("RIGHT", "double", 2),
+            ("LEFT", "lost", -1),
+            ("LEFT*3", "double-lost", -2),
+        ):
+            app = table()
+            press(app, keys)
+            seen = [span[3] for span in app.canvas.spans]
+            press(app, "OK")
+            seen += [span[3] for span in app.canvas.spans]
+            press(app, "DOWN")
+            seen += [span[3] for span in app.canvas.spans]
+            self.assertEqual(app.evening.lines[-1], "points " + word)
+            press(app, "UP OK")
+            self.assertEqual(app.session.totals, [won, -won, won, -won])
+            counted = [text for text in seen if any(str(n) in text for n in range(20, 95))]
+            self.assertEqual(counted, [])
+
+    def test_the_exact_points(self):
+        app = table()
+        to(app, "points")
+        press(app, "LEFT")
+        self.assertEqual(screen(app), "facts")
+        press(app, "RIGHT")
+        self.assertEqual(screen(app), "points")
+        press(app, "UP UP OK")
+        self.assertEqual((screen(app), told(app)), ("facts", ["points 52"]))
+        app.stack[-1].page.list.at = 0
+        app.draw()
+        self.assertEqual(rows(app)[1][-1], app.t("points-short", 52))
+        to(app, "points")
+        press(app, "OK OK")
+        self.assertEqual(app.session.totals, [1, -1, 1, -1])
+
+    def test_points_that_were_counted_stand_among_the_states(self):
+        app = table(DEAL + ("points 52",))
+        self.assertEqual(turned(app, "game", "RIGHT", 1), [("won", 0)])
+        press(app, "UP DOWN LEFT OK")
+        self.assertEqual(told(app), ["points lost"])
+        press(app, "OK")
+        self.assertEqual(app.session.totals, [-1, 1, -1, 1])
+
+    def test_the_points_keep_a_kontra_that_was_told_with_the_game(self):
+        # A three, kontra'd, is 2 points: with 52 points the declarer and the partner get 2 of each,
+        # with 40 they pay 2.
+        for keys, points, won in ("UP*2", 52, 2), ("LEFT", 40, -2):
+            app = table()
+            self.assertIn(("won", 1), turned(app, "game", "RIGHT", 3))
+            press(app, "RIGHT*2 DOWN")
+            self.assertEqual(told(app), ["game kontra", "points won"])
+            to(app, "points")
+            press(app, f"RIGHT {keys} OK")
+            self.assertEqual(told(app), ["game kontra", f"points {points}"])
+            press(app, "OK*2")
+            self.assertEqual(app.session.totals, [won, -won, won, -won])
+
+    def test_back_out_of_the_points(self):
+        app = table()
+        to(app, "points")
+        press(app, "RIGHT UP BACK")
+        self.assertEqual((screen(app), told(app)), ("facts", []))
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,358 @@
+"""What used to pass unnoticed: each hazard of an evening played by its keys."""
+
+import unittest
+
+from tarokk.sheet import words
+from tests.ui import helpers
+from tests.ui.helpers import PLAIN, TableCase, is_home, picture, press, screen, start, state
+from tests.ui.viewer import rows
+
+PASSES = ("A pass", "B pass", "C pass", "D pass")
+RICH = (
+    ("deal", "declarer A 3", "partner C", "points 80")
+    + ("made four-kings declarer", "made xxi-catch declarer", "hat D", "end")
+)  # fmt: skip
+
+
+def table(lines=(), keys="", **how):
+    """A device in English, after these keys."""
+    app = helpers.table(lines, **how)
+    app.use_language("en")
+    app.draw()
+    press(app, keys)
+    return app
+
+
+def said(app):
+    """The lines of the deal behind `deal`."""
+    return app.evening.lines[1:]
+
+
+def texts(app):
+    return [span[3].strip() for span in app.canvas.spans]
+
+
+class TestCorrecting(TableCase):
+    """A correction keeps each later answer that is still possible, and names those that are not."""
+
+    def test_the_partner(self):
+        app = table(RICH + PLAIN, "LEFT LEFT OK")
+        self.assertEqual((screen(app), rows(app)[0][1:]), ("facts", [app.t("correcting", 1)]))
+        while screen(app) != "partner":
+            press(app, "BACK")
+        press(app, "UP OK")  # nobody: A is alone
+        self.assertEqual((screen(app), rows(app)[1][-1]), ("facts", app.t("points-short", 80)))
+        press(app, "OK")
+        self.assertEqual(screen(app), "Recap")
+        press(app, "OK")
+        moves, whole = app.evening.deal_told(1)
+        kept = [words(line) for line in RICH[1:-1] if line[:7] != "partner"]
+        self.assertEqual([move for move in moves if move[0] != "partner"], kept)
+        self.assertTrue(whole)
+
+    def test_what_does_not_fit_is_named(self):
+        """The XXI of D was caught by A and C; with D as the partner it was not."""
+        app = table(RICH + PLAIN, "LEFT LEFT OK")
+        while screen(app) != "partner":
+            press(app, "BACK")
+        press(app, "DOWN*2 OK")  # B, C, D
+        self.assertEqual(screen(app), "Message")
+        self.assertIn("Dani", app.stack[-1].text)
+        self.assertFalse("four" in app.stack[-1].text)
+        press(app, "OK")
+        self.assertEqual((screen(app), rows(app)[1][-1]), ("facts", app.t("points-short", 80)))
+        draft = app.stack[-1].target
+        self.assertIn(("points", "80"), draft.moves())
+        self.assertIn(("made", "four-kings", "declarer"), draft.moves())
+        self.assertFalse(("hat", "D") in draft.moves())
+
+    def test_it_says_which_deal_and_leaves_the_others_alone(self):
+        app = table(PLAIN * 3, "LEFT LEFT OK RIGHT OK")
+        self.assertEqual(rows(app)[0][0][:2], "2.")
+        press(app, "OK")
+        self.assertTrue(is_home(app))
+        # 52 points, and a step to the right of them: won again
+        self.assertEqual(app.session.totals, [3, -3, 3, -3])
+        self.assertEqual(start().session.mark(), app.session.mark())
+
+    def test_a_deal_that_nobody_played(self):
+        """It closed by itself: its last step is asked again."""
+        app = table(("deal",) + PASSES, "LEFT OK")
+        self.assertEqual((screen(app), rows(app)[0][-1]), ("auction", app.t("correcting", 1)))
+        press(app, "OK OK OK RIGHT OK OK OK")
+        self.assertTrue(is_home(app))
+        self.assertEqual((app.session.number, app.session.factor()), (1, 1))
+        self.assertEqual(app.session.totals, [1, -1, -1, 1])  # D, and the next is A
+
+
+class TestRecap(TableCase):
+    """The first picture has every name and every payout; nothing is settled unseen."""
+
+    def whole(self, app, paid):
+        """Names of at least three letters, and what each gets, in the first picture."""
+        self.assertEqual(screen(app), "Recap")
+        seen = texts(app)
+        for name in app.session.names.values():
+            self.assertTrue([text for text in seen if name[:3] in text], (name, seen))
+        signed = [f"{n:+d}".replace("-", "−") if n else "0" for n in paid]
+        counted = [text for text in seen if text in signed]
+        self.assertEqual(sorted(counted), sorted(signed))
+        self.assertEqual([fault for fault in app.canvas.faults() if fault], [])
+
+    def test_four_to_seven(self):
+        # a three: 1 from each to each
+        for seats in (4, 5):
+            app = table((), "RIGHT OK OK OK", seats=seats, dealer="ABCDE"[seats - 1])
+            self.whole(app, [1, 1, -1, -1])
+            before = app.evening.lines[-1]
+            press(app, "LEFT RIGHT")
+            self.assertEqual((screen(app), app.evening.lines[-1]), ("Recap", before))
+        for seats in (6, 7):
+            app = table((), "RIGHT OK OK OK", seats=seats, dealer="ABCDEFG"[seats - 1],
+                        more=("game hunter",))  # fmt: skip
+            self.whole(app, app.session.deal.payouts(1).values())
+
+    def test_two_players(self):
+        made = ("deal", "declarer A 2", "stage draw", "points A 52", "points B 36")
+        app = table(made, "OK OK", seats=2, dealer="B", more=("game two-handed",))
+        self.whole(app, [2, -2])
+
+    def test_three_and_four_danes(self):
+        played = ("deal", "A last", "A saves pagat", "points A 31 C 28 D 19")
+        app = table(played, "OK OK", more=("game danish",))
+        self.whole(app, app.session.deal.payouts(1).values())
+        three = ("deal", "A last", "A saves pagat", "points A 31 B 28 C 19")
+        app = table(three, "OK OK", seats=3, dealer="C", more=("game danish",))
+        self.whole(app, app.session.deal.payouts(1).values())
+
+    def test_the_reasons_are_below(self):
+        app = table(RICH[:-1], "OK OK")
+        first = picture(app)
+        press(app, "DOWN")
+        self.assertEqual(rows(app)[0][0], "1. " + app.t("why"))
+        # with 80 points a double: 2; four kings 1; the catch 21
+        self.assertEqual([row[-1] for row in rows(app)[1:5]], ["+2", "+1", "+21", "+24"])
+        press(app, "UP")
+        self.assertEqual(picture(app), first)
+
+
+class TestKeys(TableCase):
+    """LEFT never leaves; BACK alone does, one step at a time."""
+
+    def test_left_wraps_as_right_does(self):
+        app = table((), "RIGHT")
+        first = picture(app)
+        count = len(app.stack[-1].page.groups[0])
+        seen = []
+        for _ in range(count):
+            press(app, "LEFT")
+            self.assertEqual(screen(app), "outcome")
+            seen.append(picture(app))
+        self.assertEqual((seen[-1], len(set(seen))), (first, count))
+        press(app, f"RIGHT*{count - 1}")
+        self.assertEqual(picture(app), seen[0])
+
+    def test_left_never_leaves(self):
+        for keys in ("RIGHT", "RIGHT OK", "RIGHT OK OK", "RIGHT OK OK OK", "OK OK RIGHT"):
+            app = table((), keys)
+            asked, lines = screen(app), list(app.evening.lines)
+            press(app, "LEFT*9")
+            self.assertEqual((screen(app), app.evening.lines), (asked, lines))
+
+    def test_how_the_outcome_turns(self):
+        def shown(keys):
+            return rows(table((), "RIGHT DOWN " + keys))[2][-1]
+
+        right = [shown(f"RIGHT*{n}") for n in range(4)]
+        self.assertEqual(right, ["three", "two", "one", "solo"])
+        left = [shown(f"LEFT*{n}") for n in range(1, 5)]
+        self.assertEqual(left, ["two, yielded", "one, invit XIX", "solo, invit XIX",
+                                "solo, invit XVIII"])  # fmt: skip
+        first = rows(table((), "RIGHT LEFT"))[1][-1]
+        self.assertEqual(first, "one, invit XIX")  # who speaks first yields to nobody
+
+    def test_back_one_step_at_a_time(self):
+        app = table((), "RIGHT OK OK DOWN RIGHT DOWN OK")
+        steps = [(screen(app), said(app))]
+        while not is_home(app):
+            press(app, "BACK")
+            steps.append((screen(app), said(app)))
+        declared, found = ["declarer A 3"], ["declarer A 3", "partner B"]
+        trull = found + ["made trull declarer"]
+        self.assertEqual(
+            steps,
+            [
+                ("Recap", trull + ["points won"]),
+                ("facts", trull + ["points won"]),
+                ("facts", found),
+                ("partner", declared),
+                ("outcome", []),
+                ("Home", []),
+            ],
+        )
+        self.assertEqual(app.session.number, 0)
+
+    def test_back_on_the_first_question_leaves_nothing_behind(self):
+        app = table(PLAIN)
+        before = state(app)
+        for key in ("OK", "RIGHT"):
+            press(app, key + " BACK")
+            self.assertTrue(is_home(app))
+            self.assertEqual(state(app), before)
+
+
+class TestPasses(TableCase):
+    def test_all_others_pass(self):
+        app = table((), "OK DOWN OK")
+        self.assertEqual(screen(app), "auction")
+        press(app, "RIGHT")
+        self.assertEqual((screen(app), said(app)), ("skart", ["A 2", "B pass", "C pass", "D pass"]))
+
+    def test_left_is_one_pass(self):
+        app = table((), "OK LEFT")
+        self.assertEqual((screen(app), said(app)), ("auction", ["A pass"]))
+        press(app, "OK LEFT LEFT LEFT")
+        self.assertEqual(screen(app), "skart")
+        press(app, "OK OK LEFT")  # the declarer speaks no more
+        self.assertEqual((screen(app), said(app)[-1]), ("speech", "B pass"))
+        press(app, "RIGHT")
+        self.assertEqual((screen(app), said(app)[-1]), ("partner", "A pass"))
+
+    def test_the_hint_says_what_a_pass_means(self):
+        """B's two has to be held by A; he yields by passing, which binds."""
+        app = table(("deal", "A 3", "B 2", "C pass", "D pass"), "OK")
+        meant = app.note(app.stack[-1].page.rest[1])
+        self.assertTrue(meant)
+        self.assertIn(meant, " ".join(rows(app)[5]))
+
+    def test_everyone_passes(self):
+        app = table((), "RIGHT UP")
+        self.assertIn("Dani", " ".join(rows(app)[5]))  # who deals next, before it is so
+        press(app, "OK")
+        self.assertEqual((is_home(app), said(app)), (True, list(PASSES)))
+        self.assertEqual(app.session.factor(), 2)
+        app = table((), "OK RIGHT")
+        self.assertEqual((screen(app), said(app)), ("Recap", list(PASSES)))
+        self.assertIn("Dani", " ".join(texts(app)))
+        press(app, "BACK")
+        self.assertEqual((screen(app), said(app)), ("auction", list(PASSES[:3])))
+        press(app, "LEFT OK")
+        self.assertEqual((is_home(app), app.session.factor()), (True, 2))
+
+    def test_where_a_void_deal_is_paid_the_recap_comes(self):
+        kitty = ("option kitty yes", "option void none")
+        app = table((), "RIGHT UP OK", more=kitty)
+        self.assertEqual((screen(app), said(app)), ("Recap", list(PASSES)))
+        press(app, "OK")
+        # 2 from each
+        self.assertEqual((is_home(app), app.session.pots), (True, (8,)))
+
+
+class TestGiven(TableCase):
+    """The only answer is given by itself, shown, and taken back with the one before."""
+
+    def test_a_call(self):
+        """Behind an invit that was accepted only its tarokk can be called."""
+        app = table(("deal", "A 3", "B 1", "C pass", "D pass", "A hold", "B pass"), "OK")
+        self.assertEqual(screen(app), "skart")
+        press(app, "OK")
+        self.assertEqual((screen(app), said(app)[-1]), ("speech", "A call XIX"))
+        self.assertEqual(rows(app)[1][0][:5], "▲ XIX")
+        press(app, "LEFT BACK")
+        self.assertEqual((screen(app), said(app)[-1]), ("speech", "A call XIX"))
+        press(app, "BACK")
+        self.assertEqual((screen(app), said(app)[-1]), ("skart", "B pass"))
+        press(app, "OK")
+        self.assertEqual((screen(app), said(app)[-1]), ("speech", "A call XIX"))
+
+    def test_a_promise_is_asked_where_two_can_have_made_it(self):
+        app = table((), "RIGHT LEFT OK")
+        self.assertEqual((screen(app), said(app)), ("promise", ["declarer A 1"]))
+        press(app, "DOWN OK")
+        self.assertEqual((screen(app), said(app)), ("facts", ["declarer A 1", "invit C XIX"]))
+        press(app, "BACK")
+        self.assertEqual((screen(app), said(app)), ("outcome", []))
+        press(app, "LEFT LEFT OK BACK")
+        self.assertEqual((screen(app), said(app)), ("outcome", []))
+
+    def test_a_promise_that_only_one_can_have_made(self):
+        app = table((), "RIGHT DOWN LEFT OK")
+        self.assertEqual((screen(app), said(app)), ("facts", ["declarer B 2", "yielded A"]))
+        self.assertIn("Anna", rows(app)[0][0])
+        press(app, "BACK")
+        self.assertEqual((screen(app), said(app)), ("outcome", []))
+
+    def test_solo_alone(self):
+        app = table((), "RIGHT RIGHT RIGHT RIGHT OK UP OK RIGHT OK")
+        self.assertEqual(said(app), ["declarer A solo", "partner none", "points double"])
+        self.assertIn(app.t("alone-short"), rows(app)[0][0])
+        press(app, "OK")
+        # solo 4, doubled 8, from each of three
+        self.assertEqual(app.session.totals, [24, -8, -8, -8])
+
+
+class TestLargeView(TableCase):
+    """After 20 s without a key in a deal, read from any chair."""
+
+    def test_whose_turn_it_is(self):
+        app = table((), "OK DOWN OK")
+        asked, was, lines = screen(app), picture(app), said(app)
+        self.assertFalse(app.passed(19_999))
+        self.assertEqual(picture(app), was)
+        self.assertTrue(app.passed(20_000))
+        self.assertEqual(screen(app), "Glance")
+        self.assertIn("Béla", texts(app))
+        self.assertIn("Anna: two", texts(app))
+        self.assertEqual([fault for fault in app.canvas.faults() if fault], [])
+        for key in ("UP", "DOWN", "LEFT", "RIGHT", "OK", "BACK"):
+            press(app, key)
+            self.assertEqual((screen(app), picture(app), said(app)), (asked, was, lines))
+            app.passed(20_000)
+
+    def test_what_was_said_while_cards_are_played(self):
+        spoken = ("deal", "A 3") + PASSES[1:] + ("A call XX", "A trull", "A pass", "B kontra trull")
+        app = table(spoken + PASSES[1:2] + PASSES[2:] + PASSES[:1], "OK")
+        app.passed(20_000)
+        seen = " ".join(texts(app))
+        for part in ("Anna three", "XX", "trull kontra"):
+            self.assertIn(part, seen)
+
+    def test_home_stays(self):
+        app = table(PLAIN)
+        app.passed(20_000)
+        self.assertTrue(is_home(app))
+
+
+class TestHistory(TableCase):
+    def test_from_deal_to_deal_round_at_both_ends(self):
+        app = table(PLAIN * 3, "LEFT")
+        numbers = [rows(app)[0][-1]]
+        for key in ("LEFT", "LEFT", "LEFT", "RIGHT"):
+            press(app, key)
+            numbers.append(rows(app)[0][-1])
+        self.assertEqual(numbers, ["◂3/3▸", "◂2/3▸", "◂1/3▸", "◂3/3▸", "◂1/3▸"])
+        press(app, "BACK")
+        self.assertEqual((screen(app), app.stack[-1].list.at), ("History", 2))
+        self.assertEqual(rows(app)[3][1:], ["+1", "−1", "+1", "−1"])
+        self.assertEqual(rows(app)[1][1:], ["+3", "−3", "+3", "−3"])
+        press(app, "BACK")
+        self.assertTrue(is_home(app))
+
+    def test_ten_presses_into_the_figures_of_any_of_forty(self):
+        app = helpers.table(PLAIN * 40)
+        for number in range(1, 41):
+            back = 40 - number
+            leaps = [(abs(back - 6 * n) + n, n) for n in range(7)]
+            steps, leap = min(leaps)
+            rest = back - 6 * leap
+            way = "LEFT BACK" + f" RIGHT*{leap}" * bool(leap)
+            way += f" DOWN*{rest}" if rest > 0 else f" UP*{-rest}" if rest else ""
+            pressed = press(app, way + " OK OK")
+            self.assertEqual((screen(app), app.stack[-1].number), ("facts", number))
+            self.assertTrue(pressed <= 13, (number, pressed))
+            app.home()
+            app.draw()
+
+
+if __name__ == "__main__":
+    unittest.main()

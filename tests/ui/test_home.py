@@ -1,0 +1,126 @@
+"""The table between two keys: every seat's cell, and the deal's."""
+
+import unittest
+
+from tests.ui.helpers import PLAIN, WIDE, TableCase, picture, press, table
+from tests.ui.viewer import cells, rows
+from ui import font
+from ui.canvas import LINES
+
+CAUGHT = ("deal", "declarer A 3", "partner C", "points 60", "made xxi-catch defence")
+PASSED = ("deal", "B pass", "C pass", "D pass", "E pass")
+HUNTER = ("game hunter",)
+
+
+def home(lines=(), seats=4, **how):
+    """A device whose keys are no longer told, and the cells of home."""
+    app = table(lines, seats=seats, dealer="ABCDEFG"[seats - 1], **how)
+    app.use_language("en")
+    app.passed(8000)
+    app.draw()
+    return app, cells(app)
+
+
+class TestCells(TableCase):
+    def whole(self, app):
+        self.assertEqual([fault for fault in app.canvas.faults() if fault], [])
+
+    def test_four(self):
+        app, found = home(PLAIN)
+        self.whole(app)
+        deals, speaks = font.DEALER + "Anna", font.SPEAKS + "Béla"
+        self.assertEqual(found[:4], [[deals, "+1"], [speaks, "−1"], ["Cili", "+1"], ["Dani", "−1"]])
+        self.assertEqual(found[4], ["Deal 2"])
+
+    def test_who_deals_speaks_sits_out_and_stands_how(self):
+        app, found = home(CAUGHT + ("hat A", "end") + PASSED, 5, more=("doubled 3",))
+        self.whole(app)
+        # a three doubled 2, the catch 2 x 21 against: 40
+        sits = font.DEALER + "(Ann)" + font.HAT
+        self.assertEqual(found[:2], [[sits, "−40"], [font.SPEAKS + "Béla", "+40"]])
+        self.assertEqual(found[2:5], [["Cili", "−40"], ["Dani", "+40"], ["Edit", "0"]])
+        self.assertEqual(found[5][:2], ["Deal 3", "×4"])
+        self.assertEqual("".join(found[5][2:]), "2+5left")
+
+    def test_two_and_three(self):
+        app, found = home((), 2, more=("game two-handed",))
+        self.whole(app)
+        self.assertEqual(found[:2], [[font.SPEAKS + "Anna", "0"], [font.DEALER + "Béla", "0"]])
+        app, found = home((), 3, more=("game two-handed",))
+        self.whole(app)
+        self.assertEqual(found[2:], [[font.DEALER + "(Cili)", "0"], ["Deal 1"]])
+
+    def test_six_and_seven(self):
+        for seats, out in ((6, ("Cili", "Feri")), (7, ("Cili", "Dani", "Gabi"))):
+            app, found = home((), seats, more=HUNTER)
+            self.whole(app)
+            names = [app.session.names[seat] for seat in app.session.seats]
+            for name, cell in zip(names, found):
+                self.assertIn(name[:3], cell[0])
+                self.assertEqual(("(" in cell[0], cell[1]), (name in out, "0"))
+            dealer = names[-1][:3]
+            last = ["1.", font.DEALER + " " + dealer, font.SPEAKS + " Ann"]
+            self.assertEqual(found[seats], last)
+
+    def test_danes_and_their_cups(self):
+        played = ("deal", "A last", "A saves pagat", "points A 31 C 28 D 19", "end")
+        app, _ = home(played, more=("game danish",))
+        self.whole(app)
+        found = rows(app)
+        # D dealt: founding 2 x 20, stake 2 x 5; A 10 and 5 from each and 5 of the count
+        names = [font.DEALER + "Anna", font.SPEAKS + "Béla", "(Cili)", "Dani"]
+        self.assertEqual(found[0], names)
+        self.assertEqual(found[1], ["−5", "−40", "−53", "−72"])
+        self.assertEqual(found[3], [font.CUP + "Pagat", font.CUP + "King", "Deal 2"])
+        self.assertEqual(found[4], ["85", "85"])
+        app, found = home((), 3, more=("game danish",))
+        self.whole(app)
+        self.assertEqual([cell[1] for cell in found[:3]], ["0", "0", "0"])
+
+    def test_the_totals_are_large(self):
+        """Digits 16 pixels high: ink from the first to the last of them, and none around."""
+        for seats, more in ((4, ()), (5, ()), (7, HUNTER)):
+            app, _ = home(PLAIN if seats < 6 else (), seats, more=more)
+            tops = {y for y, _, _, text in app.canvas.spans if text.strip("+−").isdigit()}
+            self.assertEqual(tops, {LINES[1], LINES[4]})
+            for top in tops:
+                self.assertTrue(all(_inked(app, y) for y in (top, top + 8, top + 15)))
+
+    def test_long_names_and_large_totals(self):
+        # Alone by force: the solo 4 lost and the catch 42, rekontra'd 168: 172, rounded to 171.
+        announced = ("announced declarer xxi-catch rekontra", "points 40", "end")
+        deal = ("deal", "declarer A solo", "partner none forced")
+        app, found = home(deal + announced, 5, names=WIDE, more=HUNTER)
+        self.whole(app)
+        self.assertEqual(found[0][1], "−171")
+        self.assertEqual(found[0][0][:1], font.DEALER)
+
+
+def _inked(app, y):
+    """Whether any pixel of a line is lit."""
+    page = app.canvas.buf[(y // 8) * 128 : (y // 8 + 1) * 128]
+    return any(byte >> (y % 8) & 1 for byte in page)
+
+
+class TestHint(TableCase):
+    def test_it_is_told_for_a_while_and_after_a_key_that_does_nothing(self):
+        app = table()
+        app.use_language("en")
+        app.draw()
+        told = picture(app)
+        self.assertIn(app.t("hint-home"), [span[3] for span in app.canvas.spans])
+        self.assertFalse(app.passed(7_999))
+        self.assertTrue(app.passed(8_000))
+        self.assertFalse(app.t("hint-home") in [span[3] for span in app.canvas.spans])
+        press(app, "LEFT")  # no deal was played yet
+        self.assertEqual(picture(app), told)
+
+    def test_an_open_deal_is_told(self):
+        app = table(PLAIN[:2])
+        app.use_language("en")
+        app.draw()
+        self.assertIn(app.t("hint-open"), [span[3] for span in app.canvas.spans])
+
+
+if __name__ == "__main__":
+    unittest.main()
