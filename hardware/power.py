@@ -173,8 +173,8 @@ def all_dots(build: str, guess: Guess = LIKELY) -> float:
 
 @cache
 def lit_share() -> float:
-    """Of the dots on the screens of an evening."""
-    screens = [shown for _, shown in gallery.gallery("hu")]
+    """Of the dots on the screens of an evening, but for the codes that take it home."""
+    screens = [shown for what, shown in gallery.of_readme("hu") if "code" not in what]
     lit = sum(bin(byte).count("1") for shown in screens for byte in shown)
     return lit / (8 * sum(map(len, screens)))
 

@@ -9,12 +9,13 @@ from hardware.circuit import KEYS, LAMPS
 from hardware.circuit import parts as parts_of
 from hardware.place import BATTERY
 from hardware.pour import outline, pad_shape
-from ui import font
+from ui import canvas
 
 WIDTH = 0.15
 _SMALL, _LARGE = 1.0, 1.4
 _AWAY = 0.25  # from a pad's edge
 _CAPITAL = 7  # dots high
+_TOP = 16  # where they are drawn
 
 
 class Text(NamedTuple):
@@ -158,7 +159,7 @@ def _turned(x, y, degrees, dx, dy):
 
 def _strokes(text, sign):
     """The lines of a text, mirrored where `sign` is -1. Letters are those of the display."""
-    dots = {(6 * i + x, y) for i, char in enumerate(text.text) for x, y in _dots(char)}
+    dots = set(_dots(text.text))
     step = text.height / (_CAPITAL - 1)
     middle = ((min(dots)[0] + max(dots)[0]) / 2, (_CAPITAL - 1) / 2)
     return [
@@ -170,11 +171,17 @@ def _strokes(text, sign):
     ]  # fmt: skip
 
 
-def _dots(char):
-    """x and y of what is lit of a character."""
-    first = 6 * (ord(char) - ord(" "))
-    columns = font.SMALL[first : first + 6]
-    return [(x, y) for x, column in enumerate(columns) for y in range(8) if column >> y & 1]
+def _dots(text):
+    """x and y of what is lit of a text, capitals from y = 0."""
+    left = 0
+    for char in text:
+        drawn = canvas.Canvas()
+        end = drawn.text(_TOP, 0, char)
+        for x in range(end):
+            for y in range(2 * _TOP):
+                if drawn.buf[canvas.WIDTH * (y // 8) + x] >> y % 8 & 1:
+                    yield left + x, y - _TOP
+        left += end
 
 
 def _joined(dots):

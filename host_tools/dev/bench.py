@@ -7,8 +7,9 @@ from functools import partial
 from pathlib import Path
 from unittest.mock import patch
 
-from dev import bench_bus, bench_club, bench_vm, board_files, wear
-from dev.keystrokes import Keystrokes, Move
+from dev import bench_bus, bench_club, bench_vm, board_files, key_table, wear
+from dev.key_deals import Move
+from dev.keystrokes import Keystrokes
 from kibic import image, release, sim
 from kibic.judge import report
 from store import evening
@@ -20,7 +21,7 @@ DEALER = "dealer D"
 EVENINGS = 50
 OPEN = 6  # lines of the deal that is open when an evening is opened again
 
-# What happened, as it is entered in full, and by its outcome. A speaks first.
+# Deals of all kinds to fill an evening with, in full and by outcome. A speaks first.
 DEALS = (
     (
         "plain: three, 52 points",
@@ -60,7 +61,7 @@ DEALS = (
     ),
 )
 
-# A plain deal of the games with screens of their own: head, in full, by outcome.
+# A plain deal of the other games: head, in full, by outcome.
 OTHERS = (
     (
         "two-handed: two, 52 and 36 points",
@@ -139,14 +140,6 @@ def table(folder: str, head: list[str]) -> sim.App:
     return sim.device(Path(folder), seed=1, date="2026-11-20")
 
 
-def key_counts() -> Iterator[tuple[str, int, int]]:
-    """Keys in full and by outcome for each row of DEALS and OTHERS."""
-    rows = [(name, [*HEAD, DEALER], full, outcome) for name, full, outcome in DEALS]
-    for name, head, *ways in (*rows, *OTHERS):
-        full, outcome = (keys_for(head, text, text is ways[1]) for text in ways)
-        yield name, full, outcome
-
-
 def keys_for(head: list[str], text: str, by_outcome: bool) -> int:
     """Keys for a deal, from the table back to the table."""
     with tempfile.TemporaryDirectory() as folder:
@@ -194,11 +187,16 @@ def blocks() -> str:
     )
 
 
+def print_keys() -> None:
+    """Print the table of keys: at the handiest seats, then the means."""
+    print("Keys from home to home, the handiest seats  outcome  full")
+    for line in key_table.lines(list(key_table.rows())):
+        print(line)
+
+
 def main() -> None:
     """Print everything."""
-    print("Keys from the table back to the table      in full  by outcome")
-    for name, full, outcome in key_counts():
-        print(f"  {name:38} {full:9} {outcome:11}")
+    print_keys()
     print("Speed on one core of this machine, CPython")
     for name, figure in speed():
         print(f"  {name:52} {figure:>12}")

@@ -7,7 +7,7 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
-from dev import gallery, vm
+from dev import bench_bus, vm
 from kibic import release, sim
 from store import evening
 from ui import keys
@@ -55,7 +55,7 @@ while work.due:
 _USED = "print(gc.mem_alloc() - start)"
 
 # One deal by its outcome, from the table back to the table, then what hangs on the menu.
-_WALK = f"{gallery.STEPS[0][0]} OK OK DOWN OK DOWN*2 BACK DOWN*2 OK BACK"
+_WALK = f"{bench_bus.BY_OUTCOME} LEFT DOWN BACK BACK UP BACK DOWN*2 OK BACK"
 _PRESS = f"""
 keys = {[keys.NAMES.index(name) for name in sim.one_by_one(_WALK)]}
 def press():

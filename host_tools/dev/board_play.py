@@ -31,9 +31,14 @@ ARROW_MS, BLIND_MS = 60, 100  # between two keys that are typed without a look
 _LIKELY = (("UP", 1), ("DOWN", 3), ("LEFT", 1), ("RIGHT", 2), ("OK", 6), ("BACK", 1))
 _LEAST_BYTES = 2  # that each brings into the journal on the average; a line has some 20
 
-# What hangs on the table, each from there and back again: earlier deals and one of them, standings,
-# a deal by its outcome.
-_AROUND = ("DOWN OK DOWN*3 UP OK", "DOWN*2 OK", "RIGHT DOWN*2")
+# What hangs on the table, each from there and back again: the last deal, those before it, the list
+# of them and the correction of one; standings; the menu; the result of a deal, its rows turned.
+_AROUND = (
+    "LEFT LEFT*2 BACK DOWN*2 RIGHT OK OK DOWN RIGHT",
+    "UP",
+    "DOWN*2 UP",
+    "RIGHT DOWN*2 RIGHT*2 OK DOWN OK DOWN*2 RIGHT*3 DOWN UP LEFT",
+)
 
 
 class Job(NamedTuple):

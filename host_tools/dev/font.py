@@ -17,8 +17,11 @@ from kibic.picture import CAPTION, HEIGHT, MARGIN, WIDTH, Raster, Screen
 DRAWING = ROOT / "host_tools" / "dev" / "glyphs.txt"
 FONT = ROOT / "firmware" / "ui" / "font.py"
 BOX = "BOX"  # the key of the glyph for a character without one
-CELLS = {"small": (5, 8), "big": (12, 16)}  # width and height in the drawing
-ADVANCE = 6
+LINES = {"text": 11, "marked": 11, "wide": 16, "narrow": 16}  # of each face in the drawing
+ABOVE = 2  # lines of text over the capitals
+FIGURES = "+×−./0123456789"  # of both faces of figures, as their glyphs stand: from + to 9
+WIDEST = 15
+MOST = 512
 ASCII = "".join(chr(code) for code in range(32, 127))
 
 Glyph = list[str]  # a string of # and . for each line
@@ -29,10 +32,9 @@ class DrawingError(Exception):
 
 
 class Drawing(NamedTuple):
-    """Glyphs by character, and the characters that have a name in the code."""
+    """Glyphs by face and character, and the characters that have a name in the code."""
 
-    small: dict[str, Glyph]
-    big: dict[str, Glyph]
+    faces: dict[str, dict[str, Glyph]]
     names: dict[str, str]
 
 
@@ -42,32 +44,34 @@ class Drawing(NamedTuple):
 def read_drawing(text: str | None = None) -> Drawing:
     """Return the glyphs in `text`, by default that of glyphs.txt, where its form is explained.
 
-    Raises DrawingError if a line or a cell is not of that form, or a character of ASCII is missing.
+    Raises DrawingError if a line or a cell is not of that form, or a character of ASCII or a
+    figure is missing.
     """
-    drawing = Drawing({}, {}, {})
+    drawing = Drawing({face: {} for face in LINES}, {})
     if text is None:
         text = DRAWING.read_text(encoding="utf-8")
-    for number, kind, heads, lines in _bands(text):
-        width, height = CELLS[kind]
+    for number, face, heads, lines in _bands(text):
         rows = [line.split() for line in lines]
-        if len(rows) != height or any(len(row) != len(heads) for row in rows):
-            raise DrawingError(f"line {number}: not {height} lines of {len(heads)} cells")
-        glyphs = drawing.small if kind == "small" else drawing.big
+        if len(rows) != LINES[face] or any(len(row) != len(heads) for row in rows):
+            raise DrawingError(f"line {number}: not {LINES[face]} lines of {len(heads)} cells")
+        glyphs = drawing.faces[face]
         for i, head in enumerate(heads):
             char = _character(head, drawing.names)
             if char in glyphs or (len(char) != 1 and char != BOX):
                 raise DrawingError(f"line {number}: {head} is there twice, or not a character")
             glyphs[char] = [row[i] for row in rows]
-            if any(len(line) != width or line.strip("#.") for line in glyphs[char]):
-                raise DrawingError(f"line {number}: {head} is not {width} columns of # and .")
-    missing = [char for char in (*ASCII, BOX) if char not in drawing.small]
-    if missing:
-        raise DrawingError(f"not drawn: {' '.join(missing)}")
+            width = len(rows[0][i])
+            if width > WIDEST or any(len(row) != width or row.strip("#.") for row in glyphs[char]):
+                raise DrawingError(f"line {number}: {head} is not as wide in each line, of # and .")
+    needed = {"text": [*ASCII, BOX], "wide": [*FIGURES], "narrow": [*FIGURES]}
+    for face, chars in needed.items():
+        if missing := [char for char in chars if char not in drawing.faces[face]]:
+            raise DrawingError(f"not drawn: {face} {' '.join(missing)}")
     return drawing
 
 
 def _bands(text: str) -> Iterator[tuple[int, str, list[str], list[str]]]:
-    """Of each band: the number of its head line, its kind, its heads, its lines of cells."""
+    """Of each band: the number of its head line, its face, its heads, its lines of cells."""
     lines = text.splitlines()
     at = 0
     while at < len(lines):
@@ -75,12 +79,11 @@ def _bands(text: str) -> Iterator[tuple[int, str, list[str], list[str]]]:
         at += 1
         if not words or words[0].startswith(";"):
             continue
-        kind, *heads = words
-        if kind not in CELLS:
-            raise DrawingError(f"line {at}: {kind} is not small or big")
-        height = CELLS[kind][1]
-        yield at, kind, heads, lines[at : at + height]
-        at += height
+        face, *heads = words
+        if face not in LINES:
+            raise DrawingError(f"line {at}: {face} is not {', '.join(LINES)}")
+        yield at, face, heads, lines[at : at + LINES[face]]
+        at += LINES[face]
 
 
 def _character(head: str, names: dict[str, str]) -> str:
@@ -95,34 +98,66 @@ def _character(head: str, names: dict[str, str]) -> str:
 # --- the font
 
 
-def columns(glyph: Glyph) -> bytes:
-    """Return a glyph as it lies in a screen: a byte a column of eight pixels, row after row."""
-    return bytes(
-        sum((glyph[top + bit][x] == "#") << bit for bit in range(8))
-        for top in range(0, len(glyph), 8)
-        for x in range(len(glyph[0]))
-    )
+def columns(glyph: Glyph) -> list[int]:
+    """Return the columns of a glyph from the left, bit 0 on top."""
+    return [
+        sum((line[x] == "#") << bit for bit, line in enumerate(glyph)) for x in range(len(glyph[0]))
+    ]
 
 
-def _extra(drawing: Drawing) -> str:
-    """Return the characters beyond ASCII, sorted."""
-    return "".join(sorted(char for char in drawing.small if char not in ASCII and char != BOX))
+def packed(glyph: Glyph, twice: bool) -> bytes:
+    """Return a glyph as ui.fast reads it: its form, a byte a column, another if it is tall.
+
+    The form is its width, 16 times the empty lines on top that are left out (3 at most), 64 if it
+    is tall, 128 if it is marked by drawing it twice.
+    """
+    shown = columns(glyph)
+    empty = 0
+    while empty < 3 and any(shown) and not any(column >> empty & 1 for column in shown):
+        empty += 1
+    shown = [column >> empty for column in shown]
+    tall = max(shown, default=0) > 0xFF
+    form = len(shown) | empty << 4 | tall << 6 | twice << 7
+    return bytes([form, *[one & 0xFF for one in shown], *[one >> 8 for one in shown if tall]])
+
+
+def _order(drawing: Drawing) -> list[tuple[str, str]]:
+    """Return the (face, character) of all glyphs as they are numbered."""
+    text = drawing.faces["text"]
+    extra = sorted(char for char in text if char not in ASCII and char != BOX)
+    order = [("text", char) for char in (*ASCII, BOX)]
+    order += [("marked", char) for char in drawing.faces["marked"]]
+    order += [("text", char) for char in extra]
+    return order + [(face, char) for face in ("wide", "narrow") for char in FIGURES]
 
 
 def font_source(drawing: Drawing) -> str:
     """Return the text of firmware/ui/font.py."""
-    extra = _extra(drawing)
-    small = [(char, columns(drawing.small[char]) + b"\0") for char in (*ASCII, BOX, *extra)]
-    big = [(char, columns(glyph)) for char, glyph in drawing.big.items()]
+    order = _order(drawing)
+    data = [
+        packed(drawing.faces[face][char], face == "text" and char.isalnum() and char != BOX)
+        for face, char in order
+    ]
+    at = 2 * len(order)
+    index = b""
+    for one in data:
+        index += at.to_bytes(2, "little")
+        at += len(one)
+    marked = "".join(drawing.faces["marked"])
+    extra = "".join(char for face, char in order[len(ASCII) + 1 :] if face == "text")
+    if len(order) > MOST or any(char not in ASCII for char in marked):
+        raise DrawingError("too many glyphs, or a marked one beyond ASCII")
     return FONT_SOURCE.format(
         names="\n".join(f'{name} = "{char}"' for name, char in drawing.names.items()),
         box=len(ASCII),
+        marked=marked,
         extra=extra,
-        small="\n".join(f"    {_literal(data)}  # {_label(char)}" for char, data in small),
-        big_chars="".join(char for char, _ in big),
-        big="\n".join(
-            f"    {_literal(data[:12])}  # {_label(char)}\n    {_literal(data[12:])}"
-            for char, data in big
+        wide=order.index(("wide", FIGURES[0])),
+        narrow=order.index(("narrow", FIGURES[0])),
+        index="\n".join(f"    {_literal(index[i : i + 20])}" for i in range(0, len(index), 20)),
+        glyphs="\n".join(
+            f"    {_literal(one)}  # {_label(face, char)}"
+            for (face, char), one in zip(order, data, strict=True)
         ),
     )
 
@@ -131,29 +166,31 @@ def _literal(data: bytes) -> str:
     return 'b"' + "".join(f"\\x{byte:02x}" for byte in data) + '"'
 
 
-def _label(char: str) -> str:
-    return "space" if char == " " else char
+def _label(face: str, char: str) -> str:
+    char = "space" if char == " " else char
+    return char if face == "text" else f"{face} {char}"
 
 
 FONT_SOURCE = '''\
 """The glyphs. Made by `python -m dev.font`: edit host_tools/dev/glyphs.txt instead.
 
-SMALL   6 bytes a glyph, a byte a column, bit 0 on top: the characters from space to ~, the box
-        for any other, and those of EXTRA in its order
-BIG     24 bytes a glyph, 12 for each of its two rows: the characters of BIG_CHARS
+GLYPHS  where each begins, in two bytes; then each as `dev.font.packed` has it: the characters
+        from space to ~, the box for any other, those of MARKED as they are marked, those of EXTRA,
+        and from WIDE and from NARROW on the figures +×−./0123456789
 """
+# fmt: off
 
-# Marks on the screen, one small character each.
+# Marks on the screen, one character each.
 {names}
 
-BOX = {box}  # the number of the box in SMALL
+BOX = {box}  # the number of the box
+MARKED = "{marked}"
 EXTRA = "{extra}"
-SMALL = (
-{small}
-)
-BIG_CHARS = "{big_chars}"
-BIG = (
-{big}
+WIDE = {wide}
+NARROW = {narrow}
+GLYPHS = (
+{index}
+{glyphs}
 )
 '''
 
@@ -162,21 +199,22 @@ BIG = (
 
 
 def specimen(drawing: Drawing) -> list[tuple[str, Screen]]:
-    """Return screens with every glyph, for contact_sheet(); small ones on every other row."""
+    """Return screens with every glyph, for contact_sheet()."""
     screens: list[tuple[str, Screen]] = []
-    for name, glyphs in (("small", drawing.small), ("big", drawing.big)):
-        width, height = CELLS[name]
-        advance = -(-width // ADVANCE) * ADVANCE
-        across = WIDTH // advance
-        drawn = list(glyphs.values())
-        for first in range(0, len(drawn), 4 * across):
-            screen = bytearray(WIDTH * HEIGHT // 8)
-            for i, glyph in enumerate(drawn[first : first + 4 * across]):
-                data = columns(glyph)
-                for row in range(height // 8):
-                    at = WIDTH * (2 * (i // across) + row) + advance * (i % across)
-                    screen[at : at + width] = data[width * row : width * (row + 1)]
-            screens.append((name, screen))
+    for face, glyphs in drawing.faces.items():
+        x, y = 0, HEIGHT
+        for glyph in glyphs.values():
+            if x + len(glyph[0]) > WIDTH:
+                x, y = 0, y + LINES[face] + 1
+            if y + LINES[face] > HEIGHT:
+                x, y = 0, 0
+                screen = bytearray(WIDTH * HEIGHT // 8)
+                screens.append((face, screen))
+            for column in columns(glyph):
+                for bit in range(LINES[face]):
+                    screen[WIDTH * ((y + bit) // 8) + x] |= (column >> bit & 1) << (y + bit) % 8
+                x += 1
+            x += 2
     return screens
 
 
@@ -196,20 +234,25 @@ def contact_sheet(
         x = space + i % across * (width + space)
         y = space + i // across * step
         picture.paint_screen(raster, x, y, screen, scale)
-        letters = caption[: width // (ADVANCE * caption_scale)]
-        _paint_caption(raster, x, y + height + space // 2, letters, caption_scale, drawing.small)
+        room = (x + width, y + height + space // 2)
+        _paint_caption(raster, x, *room, caption, caption_scale, drawing.faces["text"])
     return picture.encode(raster)
 
 
 def _paint_caption(
-    raster: Raster, x: int, y: int, text: str, scale: int, glyphs: dict[str, Glyph]
+    raster: Raster, x: int, end: int, y: int, text: str, scale: int, glyphs: dict[str, Glyph]
 ) -> None:
-    for i, char in enumerate(text):
-        for row, line in enumerate(glyphs.get(char, glyphs[BOX])):
+    """Letters as the display has them, as many as stand before `end`; capitals begin at y."""
+    for char in text:
+        glyph = glyphs.get(char, glyphs[BOX])
+        if x + len(glyph[0]) * scale > end:
+            return
+        for row, line in enumerate(glyph):
             for column, ink in enumerate(line):
                 if ink == "#":
-                    left = x + (ADVANCE * i + column) * scale
-                    picture.paint(raster, left, y + row * scale, scale, scale, CAPTION)
+                    top = y + (row - ABOVE) * scale
+                    picture.paint(raster, x + column * scale, top, scale, scale, CAPTION)
+        x += (len(glyph[0]) + 1) * scale
 
 
 def main(arguments: list[str]) -> int:

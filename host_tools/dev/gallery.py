@@ -1,48 +1,133 @@
-"""The picture of the screens in the README: `python -m dev.gallery`."""
+"""Pictures of the screens, drawn by pressing keys on the simulated device: `make gallery`.
 
-import sys
+host_tools/dev/gallery.png   the screens that matter most, for the README
+docs/pictures/evening/       a picture a row of the guides in GUIDES; the guides say the keys
+"""
+
+import re
 import tempfile
+from collections.abc import Iterator
 from pathlib import Path
+from typing import NamedTuple
+
+from PIL import Image, ImageOps
 
 from dev import font
-from kibic import sim
+from dev.gallery_scenes import NAMES, README, Scene
+from kibic import ROOT, picture, sim
 from store import evening, textfile
+from ui.app import App
+from ui.canvas import Canvas
 
 PATH = Path(__file__).with_suffix(".png")
+GUIDES = {"en": ROOT / "docs" / "evening.md", "hu": ROOT / "docs" / "este.md"}
+LANGUAGES = ("hu", "en", "da")
+# How the guides write keys; what is held, and waiting, in either language.
+KEYS = {
+    "↑": "UP", "↓": "DOWN", "←": "LEFT", "→": "RIGHT", "OK": "OK", "↶": "BACK", "20 s": "20S",
+    "OK held": "HELP", "OK tartva": "HELP", "↶ held": "HOME", "↶ tartva": "HOME",
+}  # fmt: skip
+STEP = re.compile(r"^\| (.*) \| !\[.*\]\((pictures/evening/.*\.png)\) \|")
+SCALE = 3
+EDGE = 4  # pixels of dark glass around a small picture
 
-HEAD = ("kibic 1", "game paskievics", "seat A Anna", "seat B Béla", "seat C Cili", "seat D Dani")
-
-# Behind each row of keys, the caption of the screen they lead to.
-STEPS = (
-    ("RIGHT DOWN*2 RIGHT OK DOWN OK RIGHT UP*4 OK DOWN*5 OK OK", "a deal by its outcome"),
-    ("OK OK", "the table, with the hat"),
-    ("OK", "the auction, in full"),
-    ("DOWN OK OK OK OK", "talon and skart"),
-    ("OK OK DOWN*2 OK OK", "speeches"),
-    ("DOWN*5 OK OK OK OK OK OK DOWN", "points"),
-    ("RIGHT OK", "figures"),
-    ("OK", "settlement"),
-    ("OK DOWN*2 OK", "standings, in money"),
-)
+Shot = tuple[str, bytes]  # a caption, or the path of a file; a screen
 
 
-def gallery(language: str) -> list[tuple[str, bytes]]:
-    """Return (caption, screen) of a few moments of an evening."""
-    with tempfile.TemporaryDirectory() as name:
-        textfile.write(f"{name}/settings.txt", [f"lang {language}"])
-        evening.begin(name, [*HEAD, "dealer D", "stake 20 Ft"])
-        app = sim.device(Path(name), seed=1, date="2026-11-20")
-        screens = []
-        for keys, caption in STEPS:
-            sim.press(app, keys)
-            screens.append((caption, bytes(app.canvas.buf)))
-    return screens
+class Step(NamedTuple):
+    """One row of a guide: what is pressed, and the picture of what stands there then."""
+
+    path: Path
+    keys: str
+
+
+# --- devices
+
+
+def device(folder: str, language: str, scene: Scene) -> App:
+    """Return the app over a folder in which such a table has played."""
+    textfile.write(f"{folder}/settings.txt", [f"lang {language}"])
+    textfile.write(f"{folder}/roster.txt", list(scene.names))
+    if scene.game:
+        seats = [f"seat {seat} {name}" for seat, name in zip("ABCDEFG", scene.names, strict=False)]
+        dealer = f"dealer {'ABCDEFG'[len(seats) - 1]}"
+        head = ["kibic 1", f"game {scene.game}", *scene.options, *seats, dealer, *scene.more]
+        begun = evening.begin(folder, head)
+        for line in scene.lines:
+            begun.do(tuple(line.split()))
+    return App(folder, Canvas(), now=lambda: None, lots=lambda number: list(range(number)))
+
+
+def played(language: str, scene: Scene) -> Iterator[tuple[str, App]]:
+    """Yield (keys pressed last, the app) at the beginning of a scene and behind each group of its
+    keys."""
+    with tempfile.TemporaryDirectory() as folder:
+        app = device(folder, language, scene)
+        yield "", app
+        for group in scene.keys:
+            sim.press(app, group)
+            yield group, app
+
+
+# --- the guides
+
+
+def steps(language: str) -> list[Step]:
+    """The rows of a guide that show a screen."""
+    guide = GUIDES[language]
+    found = []
+    for line in guide.read_text(encoding="utf-8").splitlines():
+        if row := STEP.match(line):
+            names = [KEYS[name] for name in re.findall(r"`(.*?)`", row[1])]
+            found.append(Step(guide.parent / row[2], " ".join(names)))
+    return found
+
+
+def guided(language: str) -> Iterator[tuple[Path, App]]:
+    """Press all keys of a guide, on one device after the other; yield (picture, app) at each."""
+    told = steps(language)
+    scene = Scene("", "", NAMES, keys=tuple(step.keys for step in told))
+    states = played(language, scene)
+    next(states)
+    for step, (_, app) in zip(told, states, strict=True):
+        yield step.path, app
+
+
+# --- pictures
+
+
+def small(screen: bytes) -> Image.Image:
+    """One screen, SCALE pixels a pixel, in two colours."""
+    image = Image.new("1", (picture.WIDTH, picture.HEIGHT))
+    for y in range(picture.HEIGHT):
+        for x in range(picture.WIDTH):
+            image.putpixel((x, y), int(picture.is_lit(screen, x, y)))
+    image = image.resize((picture.WIDTH * SCALE, picture.HEIGHT * SCALE), Image.Resampling.NEAREST)
+    told = ImageOps.expand(image, EDGE * SCALE).convert("L").point(lambda lit: lit // 255)
+    told = Image.frombytes("P", told.size, told.tobytes())
+    told.putpalette([*picture.PALETTE[picture.GLASS], *picture.PALETTE[picture.LIT]])
+    return told
+
+
+def of_readme(language: str) -> list[Shot]:
+    """(caption, screen) of the screens that matter most."""
+    shots = []
+    for caption, scene in README:
+        *_, (_, app) = played(language, scene)
+        shots.append((caption, bytes(app.canvas.buf)))
+    return shots
+
+
+def sheet(shots: list[Shot], across: int) -> bytes:
+    return font.contact_sheet(shots, font.read_drawing(), across, scale=2)
 
 
 def main() -> None:
-    """Write the picture, or another language's to the path given: `hu out.png`."""
-    language, path = (sys.argv[1], Path(sys.argv[2])) if len(sys.argv) > 2 else ("en", PATH)
-    path.write_bytes(font.contact_sheet(gallery(language), font.read_drawing(), across=3, scale=2))
+    PATH.write_bytes(sheet(of_readme("en"), 3))
+    for language in GUIDES:
+        for path, app in guided(language):
+            path.parent.mkdir(parents=True, exist_ok=True)
+            small(bytes(app.canvas.buf)).save(path, bits=1, optimize=True)
 
 
 if __name__ == "__main__":

@@ -1,14 +1,22 @@
-"""The fewest keys that enter a deal, pressed on the simulated device."""
+"""The fewest keys that enter a deal, pressed on the simulated device.
 
-from collections.abc import Iterable
+Who presses them looks at the screen alone: at the questions, the answers and the rows that stand
+there, as a table does, and knows the lines that the sheet should have in the end.
+"""
+
+from collections.abc import Iterable, Sequence
 from typing import Any
 
-from tarokk.ask import END, GO
+from tarokk.ask import END, GO, GROUP
+from tarokk.tables import KONTRAS
 from ui import keys
 from ui.app import App
 from ui.screens.entry import Entry, deal_of
 
 Move = tuple[str, ...]
+MOST = 300  # keys of a deal
+_PROMISES = ("invit", "yielded")
+_OPENED_BY_RIGHT = ("points", "more")
 
 
 class Keystrokes:
@@ -24,86 +32,261 @@ class Keystrokes:
             self.pressed += 1
 
     def enter(self, moves: Iterable[Move], by_outcome: bool) -> int:
-        """Enter one deal from the table back to the table; the keys it took."""
+        """Enter one deal from the table back to the table; the keys it took. LookupError if the
+        device does not offer a move."""
         before = self.pressed
         self.press(keys.RIGHT if by_outcome else keys.OK)
-        for move in moves:
-            self._reach(move)
-        while type(self.app.stack[-1]).__name__ != "Recap":  # its module comes and goes
-            self._take(END if self._at(END) else GO)
-        self.press(keys.OK)
+        self.go_on(moves)
         return self.pressed - before
 
-    def _entry(self) -> Entry:
-        return self.app.stack[-1]
+    def go_on(self, moves: Iterable[Move]) -> None:
+        """The same of a deal that is open on the screen."""
+        wanted = [part for move in moves for part in _apart(move)]
+        before = self.pressed
+        while len(self.app.stack) > 1:
+            if self.pressed > before + MOST:
+                raise LookupError(f"{wanted}: round in circles")
+            top = type(self.app.stack[-1]).__name__  # its module comes and goes
+            if top == "Recap":
+                self.press(keys.OK)
+            elif top == "Entry":
+                self._answer(wanted)
+            else:
+                raise LookupError(f"{top} is in the way")
 
-    def _reach(self, move: Move) -> None:
-        """Go through the questions until the move has been answered."""
-        if self._entry().topic() == "points":
-            self._points(move)
-            return
-        way = self._way(move)
-        if way:
-            for answer in way:
-                self._take(answer)
+    def _answer(self, wanted: list[Move]) -> None:
+        """Answer what is asked."""
+        entry: Entry = self.app.stack[-1]
+        page = type(entry.page).__name__
+        left = _behind([part for move in entry.target.moves() for part in _apart(move)], wanted)
+        if page == "Number":
+            self._number(entry, left)
+        elif page == "Figures":
+            self._figures(entry, wanted, left)
         else:
-            self._take(GO)
-            self._reach(move)
-
-    def _way(self, move: Move) -> list[Move]:
-        """Return the answers that lead to a move, through the lists that they open; [] for none."""
-        entry = self._entry()
-        answers = [answer for i in range(len(entry.groups)) for answer in entry.groups[i]]
-        return self._through(entry.topic(), answers, move)
-
-    def _through(self, what: str | None, answers: list[Move], move: Move) -> list[Move]:
-        ask, deal = self._entry().ask, deal_of(self._entry().target)
-        if move in answers and not ask.opens(deal, what, move):
-            return [move]
-        for answer in answers:
-            opens = ask.opens(deal, what, answer)
-            if opens and (answer == move[: len(answer)] or len(answer) < 2 or answer[0] == "more"):
-                way = self._through(opens, list(ask.likely(deal, opens, answer)), move)
-                if way:
-                    return [answer, *way]
-        return []
-
-    def _at(self, move: Move) -> tuple[int, int] | None:
-        """Return the row and column of an answer."""
-        groups = self._entry().groups
-        for i in range(len(groups)):
-            if move in list(groups[i]):
-                return i, list(groups[i]).index(move)
-        return None
-
-    def _take(self, move: Move) -> None:
-        entry = self._entry()
-        place = self._at(move)
-        if not place:
-            raise LookupError(f"{' '.join(move)} is not offered")
-        size = len(entry.groups)
-        self._turn((place[0] - entry.list.at) % size, size, keys.DOWN, keys.UP)
-        self.press(keys.RIGHT, place[1])
-        self.press(keys.OK)
+            self._choose(entry, left)
 
     def _turn(self, steps: int, size: int, forth: int, back: int) -> None:
         """The shorter way round."""
+        steps %= size
         if steps <= size - steps:
             self.press(forth, steps)
         else:
             self.press(back, size - steps)
 
-    def _points(self, move: Move) -> None:
-        """The numbers of a line, one after the other, as long as they are asked."""
-        while self._entry().topic() == "points":
-            entry: Any = self._entry()
-            seat, *_, far = entry.ask.numbers(deal_of(entry.target), entry.told)
-            if seat and seat not in move:
+    # -- lists
+
+    def _choose(self, entry: Entry, left: list[Move]) -> None:
+        page: Any = entry.page
+        if entry.asked == "facts":  # what was not asked follows from the others' points
+            left = [move for move in left if not _is_counted(move)]
+        if entry.opened and deal_of(entry.target).phase == "result" and entry.asked != "skiz":
+            left = _without_row(entry, left) or left[:1]
+        if page.rest and left[: len(page.rest[0])] == list(page.rest[0]):
+            self.press(keys.RIGHT)
+        elif page.rest and left[:1] == [page.rest[0][0]]:
+            self.press(keys.LEFT)
+        else:
+            self._take(entry, self._found(entry, left))
+
+    def _found(self, entry: Entry, left: list[Move]) -> Move | None:
+        """The answer that says what is wanted next, or leads there; None if one has to go back."""
+        page: Any = entry.page
+        answers = [answer for row in page.groups for answer in row]
+        goals = left if entry.asked == "outcome" else left[:1]
+        first = self._leading(entry, answers, goals)
+        if first:
+            return first
+        if page.beside:
+            deal = deal_of(entry.target)
+            if self._leading(entry, list(entry.ask.likely(deal, page.beside)), goals):
+                return (page.beside,)
+        for answer in (END,) if not left else ():
+            if answer in answers:
+                return answer
+        if GO in answers:
+            return GO
+        for goal in left[1:]:
+            first = self._leading(entry, answers, [goal])
+            if first:
+                return first
+        if entry.opened:
+            return None
+        raise LookupError(f"{entry.asked}: {left[:2]} is not offered")
+
+    def _leading(self, entry: Entry, answers: Sequence[Move], goals: list[Move]) -> Move | None:
+        """The first of these answers that says the first of the goals, or opens what does."""
+        way = self._way(entry, entry.asked, answers, goals) if goals else []
+        return way[0] if way else None
+
+    def _way(self, entry: Entry, what: Any, answers: Sequence[Move], goals: list[Move]) -> list:
+        ask, deal = entry.ask, deal_of(entry.target)
+        for answer in answers:
+            if answer in (GO, END) or (what != "skiz" and ask.opens(deal, what, answer)):
+                continue
+            if _says(ask, deal, what, answer, goals):
+                return [answer]
+        for answer in answers if what != "skiz" else ():
+            opens = ask.opens(deal, what, answer)
+            near = answer == goals[0][: len(answer)] or len(answer) < 2
+            if opens and (near or answer[0] in (GROUP, "more")):
+                way = self._way(entry, opens, list(ask.likely(deal, opens, answer)), goals)
+                if way:
+                    return [answer, *way]
+        return []
+
+    def _take(self, entry: Entry, answer: Move | None) -> None:
+        page: Any = entry.page
+        if answer is None:
+            self.press(keys.BACK)
+            return
+        if answer == (page.beside,):
+            self.press(keys.RIGHT)
+            return
+        size = len(page.groups)
+        for row in range(size):
+            columns = list(page.groups[row])
+            if answer in columns:
+                self._turn(row - page.list.at, size, keys.DOWN, keys.UP)
+                at = columns.index(answer)
+                if page.beside and at:  # RIGHT is taken
+                    self.press(keys.LEFT, len(columns) - at)
+                else:
+                    self._turn(at, len(columns), keys.RIGHT, keys.LEFT)
+                self.press(keys.OK)
                 return
-            wanted = int(move[move.index(seat) + 1 if seat else 1])
-            away = wanted - entry.points
-            long = round(away / far)
-            short = away - far * long
-            self.press(keys.RIGHT if long > 0 else keys.LEFT, abs(long))
-            self.press(keys.UP if short > 0 else keys.DOWN, abs(short))
-            self.press(keys.OK)
+
+    # -- figures
+
+    def _figures(self, entry: Entry, wanted: list[Move], left: list[Move]) -> None:
+        """Turn a row that does not say what it should, the nearest first; then open what stands
+        behind others; then go on."""
+        page: Any = entry.page
+        size = len(page.names)
+        due = {}
+        if not page.group and _without_row(entry, left):
+            self._open(page, "more")
+            return
+        for at, name in enumerate(page.names):
+            if type(name) is not tuple and name not in _OPENED_BY_RIGHT:
+                steps = self._steps(entry, at, wanted)
+                if steps:
+                    due[at] = steps
+        if due:
+            at = min(due, key=lambda row: _away(row - page.list.at, size))
+            self._turn(at - page.list.at, size, keys.DOWN, keys.UP)
+            self.press(keys.RIGHT if due[at] > 0 else keys.LEFT, abs(due[at]))
+            return
+        if not page.group:
+            behind = self._behind_a_row(entry, left)
+            if behind:
+                self._open(page, behind)
+                return
+        self.press(keys.OK)
+
+    def _behind_a_row(self, entry: Entry, left: list[Move]) -> Any:
+        """The row that opens what is still to be told: a group, the exact points, or None."""
+        page: Any = entry.page
+        deal = deal_of(entry.target)
+        rows = [entry.ask.row_of(deal, move) for move in left]
+        for name in page.names:
+            if type(name) is tuple and set(entry.ask.rows(deal, name[1])) & set(rows):
+                return name
+        return "points" if any(_is_counted(move) for move in left) else None
+
+    def _open(self, page: Any, name: Any) -> None:
+        at, size = page.names.index(name), len(page.names)
+        self._turn(at - page.list.at, size, keys.DOWN, keys.UP)
+        self.press(keys.RIGHT)
+
+    def _steps(self, entry: Entry, at: int, wanted: list[Move]) -> int:
+        """How often RIGHT, or LEFT if less than 0, until a row says what is wanted of it. Points
+        that are counted are no state."""
+        page: Any = entry.page
+        name, deal, ask = page.names[at], deal_of(entry.target), entry.ask
+        counted = any(_is_counted(move) for move in wanted)
+
+        def of_row(moves: Iterable[Move]) -> list[Move]:
+            own = [move for move in moves if ask.row_of(deal, move) == name]
+            return sorted(move for move in own if not (counted and move[0] == "points"))
+
+        own, told = of_row(wanted), of_row(entry.target.moves())
+        code = page.code(entry, at)
+        is_open = code[0] == "open" and not (counted and name == "game")
+        if own == told and not is_open:
+            return 0
+        bare = entry.target.tried(
+            [move for move in entry.target.moves() if ask.row_of(deal, move) != name]
+        ).deal
+        states = [
+            one
+            for one in ask.states(bare, name)
+            if one[0] == code or one[0][0] in ("none", "open") or bare.fits(one[1])
+        ]
+        if code not in [one for one, _ in states]:
+            states.insert(0, (code, ()))
+        now = [one for one, _ in states].index(code)
+        fits = [
+            i for i, (one, moves) in enumerate(states) if of_row(moves) == own and one[0] != "open"
+        ]
+        if not fits:
+            raise LookupError(f"{name}: {own} is not offered")
+        ways = [(i - now) % len(states) for i in fits]
+        return min(ways + [way - len(states) for way in ways], key=abs)
+
+    # -- numbers
+
+    def _number(self, entry: Any, left: list[Move]) -> None:
+        """A number of a line, the next that is asked."""
+        page = entry.page
+        seat, *_, far = page.asking
+        move = next(move for move in left if _is_counted(move) and (not seat or move[1] == seat))
+        away = int(move[-1]) - page.points
+        long = round(away / far)
+        short = away - far * long
+        self.press(keys.RIGHT if long > 0 else keys.LEFT, abs(long))
+        self.press(keys.UP if short > 0 else keys.DOWN, abs(short))
+        self.press(keys.OK)
+
+
+def _apart(move: Move) -> list[Move]:
+    """A move, or one for each seat that it tells the points of."""
+    if move[0] != "points" or len(move) < 4:
+        return [move]
+    return [("points", *move[i : i + 2]) for i in range(1, len(move), 2)]
+
+
+def _behind(told: list[Move], wanted: list[Move]) -> list[Move]:
+    """What is wanted behind what was told."""
+    left = list(wanted)
+    for move in told:
+        if move in left:
+            left.remove(move)
+    return left
+
+
+def _is_counted(move: Move) -> bool:
+    return move[0] == "points" and move[-1].isdigit()
+
+
+def _without_row(entry: Entry, left: list[Move]) -> list[Move]:
+    """What no row says: it has to be looked for under "more"."""
+    ask, deal = entry.ask, deal_of(entry.target)
+    if not ask.rows(deal):
+        return []
+    return [move for move in left if move[-1] in KONTRAS[1:] or ask.row_of(deal, move) is None]
+
+
+def _away(steps: int, size: int) -> int:
+    return min(steps % size, -steps % size)
+
+
+def _says(ask: Any, deal: Any, what: Any, answer: Move, goals: list[Move]) -> bool:
+    """Whether an answer says the goals' first."""
+    if what == "skiz":
+        return answer == goals[0]
+    if what == "outcome" and goals[0][0] == "declarer":
+        promised = [move for move in goals[1:2] if move[0] in _PROMISES and move[1] != goals[0][1]]
+        return answer == goals[0] + (promised[0][:1] + promised[0][2:] if promised else ())
+    said = list(ask.moves(deal, answer))
+    return bool(said) and said == goals[: len(said)]

@@ -16,6 +16,7 @@ from dev.emulator import MS, Heap, Pico, Watch, code_of
 from dev.fake.panel import Panel
 from dev.keystrokes import Keystrokes
 from device import pins
+from device.keys import HELP_MS, HOME_MS
 from kibic import picture
 from ui import keys
 from ui.app import App
@@ -29,6 +30,7 @@ PATIENCE_MS = 12000  # then the screen is wrong, not late
 LOOK_MS = 1500  # a person looks at the first screen before the first key
 QUICK_MS, WAITING_MS = 120, 300  # from the right screen to the next key: a quick hand, a slow one
 HOLD_MS = 60  # a key is held; less than a quick hand's pause
+AFTER_MS = {keys.HOME: HOME_MS, keys.HELP: HELP_MS}  # held for so long, it means another thing
 SETTLED_MS = 60  # of which nobody knows when they ended: keys that change nothing on the screen
 
 
@@ -39,7 +41,8 @@ class BoardError(Exception):
 class Press(NamedTuple):
     """One key, the screen that it led to, and what it took.
 
-    ms      until the screen was there
+    ms      until the screen was there, from the moment at which the key counts: when it closes, or
+            has opened, or was held for long enough
     flash   milliseconds of these in which the flash was busy
     sent    bytes on the bus
     watch   what was seen until the next key
@@ -71,9 +74,13 @@ def kind_of(app: App, press: Callable[[], None], key: int) -> str:
     return HISTORY if type(app.stack[-1]).__name__ == "History" else SCREEN
 
 
-def _place(app: App) -> tuple[int, object]:
+def _place(app: App) -> tuple[object, ...]:
+    """The screen, what it asks, and what was written so far: to leave a row writes it."""
     top = app.stack[-1]
-    return id(top), top.topic() if hasattr(top, "topic") else None
+    written = len(app.evening.lines) if app.evening else 0
+    if not hasattr(top, "topic"):
+        return id(top), written
+    return id(top), written, top.topic(), getattr(top.page, "group", "")
 
 
 class Bench:
@@ -130,16 +137,22 @@ class Bench:
         if self._fresh:
             kind, self._fresh = FIRST, False
         self._right, sent, flash = None, self.bus.sent, self.pico.busy
-        closed = self.pico.click(pins.KEYS[key], HOLD_MS * MS)
+        counts = self._click(key)
         if bytes(self.app.canvas.buf) == was:
-            self.pico.run_for(SETTLED_MS * MS)
-            self._right, self._flash = closed, flash
-        ms = (self._until_right(name) - closed) / MS
+            self.pico.run_for(counts - self.pico.now + SETTLED_MS * MS)
+            self._right, self._flash = counts, flash
+        ms = (self._until_right(name) - counts) / MS
         flash = (self._flash - flash) / MS
         sent = self.bus.sent - sent
         self.pico.run_for(self.pause * MS)
         self._compare(name)
         return self._note(name, kind, ms, flash, sent)
+
+    def _click(self, key: int) -> float:
+        """Press a key as a hand does; the moment at which it counts."""
+        after = AFTER_MS.get(key, 0)
+        closed = self.pico.click(pins.KEYS[keys.HELD.get(key, key)], (after + HOLD_MS) * MS)
+        return closed + (HOLD_MS if key in keys.HELD.values() else after) * MS
 
     def type(self, names: list[str], every: float) -> Press:
         """Press keys so many milliseconds apart, without a look at the screen; then it is right."""
@@ -161,7 +174,7 @@ class Bench:
         """Press a key on both, and pull the plug in the middle of writing down what it did; what is
         in the flash then."""
         self.app.press(keys.NAMES.index(name))
-        self.pico.click(pins.KEYS[keys.NAMES.index(name)])
+        self._click(keys.NAMES.index(name))
         before = self.pico.writes
         self.pico.run_for(PATIENCE_MS * MS, lambda: self.pico.writes > before)
         if self.pico.writes == before:

@@ -9,7 +9,9 @@ judge     what a sheet comes to; sources, where sheets are; many, several; show,
 sim       the simulated device; picture, its screen as PNG
 perft     how many auctions there are
 link      the board on USB; on_board, what it is told to do; bounded, what it may answer
+scan      pictures and films of the display, read as the sheets that its codes hold
 flash     a version on the board; uf2, MicroPython; pull, evenings home; room, what has room there
+scan      evenings home through a camera
 image     MicroPython and all of Kibic in one file
 release   what goes on a board: bundle, minify, dicts, modules made small; pack, one file of them
 settings  roster, options, clock; info; doctor, what is wrong; parts_check, its parts one by one

@@ -116,7 +116,8 @@ def sim(
         typer.Option(help="Where its journals are, else ~/.kibic; with --keys a new one, removed."),
     ] = None,
     keys: Annotated[
-        str | None, typer.Option(help='Keys to press without a terminal: "OK DOWN OK*3".')
+        str | None,
+        typer.Option(help='Keys to press without a terminal: "OK DOWN OK*3"; 20s waits.'),
     ] = None,
     png: Annotated[Path | None, typer.Option(help="Write the screen as a picture.")] = None,
     date: Annotated[str | None, typer.Option(help="The date of a new sheet.")] = None,
@@ -267,6 +268,27 @@ def pull(
                 pulling.tidy(tell, board, folder.expanduser(), keep)
     if not whole:
         raise typer.Exit(TROUBLE)
+
+
+@app.command()
+def scan(
+    files: Annotated[
+        list[Path],
+        typer.Argument(help="Pictures or films of the display."),
+    ],
+    folder: Annotated[
+        Path | None,
+        typer.Option("--to", "-o", help="The folder that the sheets go to, else the first file's."),
+    ] = None,
+    lang: Lang = "",
+) -> None:
+    """Take evenings home through a camera: read the codes that the device shows."""
+    with _board_command(lang) as tell:
+        from kibic import scan as scanning
+
+        whole = scanning.scan(tell, files, folder)
+    if not whole:
+        raise typer.Exit(BAD_INPUT)
 
 
 @app.command()

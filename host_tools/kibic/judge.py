@@ -15,7 +15,7 @@ from kibic.sources import STDIN, TextError
 from kibic.words import Trouble, text
 from tarokk import games
 from tarokk.head import LETTERS
-from tarokk.money import transfers
+from tarokk.money import accounts, transfers
 from tarokk.refused import Refused
 from tarokk.session import Session
 from tarokk.sheet import BadLine, words
@@ -242,7 +242,7 @@ def coming(session: Any, language: str = "en") -> Report:
         legal, notes = _lines(session, deal), {}
     return _next(
         phase=deal.phase,
-        dealer=session.seats[session.dealer],
+        dealer=session.dealing(),
         sits_out=list(session.sits_out()),
         factor=session.factor(),
         turn=turn,
@@ -286,12 +286,12 @@ def _note(rules: Any, meant: tuple[Any, ...]) -> str:
 def _lines(session: Any, deal: Any) -> list[str]:
     """Return the lines that the open deal takes, with those for the points in one."""
     legal, points = report_of(session.game).legal(deal), "points"
-    told = [move for move in legal + session.skiz_moves() if move[0] != points]
+    counted = [move for move in legal if move[0] == points and move[-1].isdecimal()]
+    told = [move for move in legal + session.skiz_moves() if move not in counted]
     lines = [" ".join(move) for move in told]
     numbers: dict[tuple[str, ...], list[str]] = {}
-    for move in legal:
-        if move[0] == points:
-            numbers.setdefault(move[:-1], []).append(move[-1])
+    for move in counted:
+        numbers.setdefault(move[:-1], []).append(move[-1])
     for stem, given in numbers.items():
         lines += [" ".join((*stem, run)) for run in _runs([int(number) for number in given])]
     return lines + report_of(session.game).patterns(deal)
@@ -328,20 +328,31 @@ def _head(session: Any) -> list[str]:
 
 
 def evening(sheets: Iterable[Judged]) -> Report:
-    """Return the standings by name over several sheets: {"standings", "stake", "payments"}.
+    """Return the standings by name over several sheets: {"standings", "stake", "payments",
+    "accounts"}.
 
     `stake` is null unless all sheets have the same; `payments` are the fewest [payer, payee,
-    points] that settle the standings, null for more people than can be worked out.
+    points] that settle the standings. Each of `accounts` is of one `unit` of money, or null for
+    the sheets without a stake: its `standings` and `payments` are in that.
     """
     standings: dict[str, int] = {}
-    stakes = set()
+    told = []
     for sheet in sheets:
-        stakes.add(sheet.info.get("stake"))
-        for seat, points in sheet.report["totals"].items():
-            name = sheet.report["seats"][seat]
+        names = sheet.report["seats"]
+        won = {names[seat]: points for seat, points in sheet.report["totals"].items()}
+        told.append((sheet.info.get("stake"), won))
+        for name, points in won.items():
             standings[name] = standings.get(name, 0) + points
-    stake = stakes.pop() if len(stakes) == 1 else None
-    return {"standings": standings, "stake": stake, "payments": payments(standings)}
+    stakes = {stake for stake, _ in told}
+    return {
+        "standings": standings,
+        "stake": stakes.pop() if len(stakes) == 1 else None,
+        "payments": payments(standings),
+        "accounts": [
+            {"unit": unit, "standings": owed, "payments": payments(owed)}
+            for unit, owed in accounts((stake or "", won) for stake, won in told).items()
+        ],
+    }
 
 
 def payments(standings: dict[str, int]) -> list[tuple[str, str, int]]:

@@ -20,7 +20,7 @@ import builtins
 import importlib
 import io
 import sys
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
 from string import ascii_letters
 
@@ -39,6 +39,7 @@ _SELFTEST = "device/selftest"
 ENTRANCES = ("firmware/main.py", "firmware/boot.py")
 _BUILT_IN = (str, bytearray, list, dict, set, tuple, int, memoryview, io.BytesIO, io.TextIOWrapper,
              OSError, type, (lambda: (yield))())  # fmt: skip
+_OFTEN = 3  # places that ask for what is built in
 _BY_NAME = 10  # a string so long is kept by name
 _STRIDE = 1009  # has no divisor in common with the number of pairs of letters
 _FIELDS = ("id", "attr", "arg", "name", "asname")
@@ -54,9 +55,9 @@ def minified(
     """
     trees = {path: ast.parse(text, path) for path, text in sources.items()}
     for tree in trees.values():
+        _drop_promises(tree)
         at = ast.get_docstring(tree, clean=False) is not None
         tree.body[at:at] = _builtins(tree)
-        _drop_promises(tree)
     short = names(trees)
     strings = dict(zip(sorted(codes), _shorts(set()), strict=False))
     for tree in trees.values():
@@ -82,11 +83,12 @@ def _promised(node: ast.stmt) -> bool:
 
 
 def _builtins(tree: ast.Module) -> list[ast.stmt]:
-    """Return what is built in as the module's own: to find that a full dictionary lacks a name
-    takes looking at all of it."""
-    names = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
+    """Return what is built in, and asked for in several places, as the module's own: to find that a
+    full dictionary lacks a name takes looking at all of it, an entry more takes its room."""
+    names = Counter(node.id for node in ast.walk(tree) if isinstance(node, ast.Name))
+    often = {name for name, times in names.items() if times >= _OFTEN}
     own = set(_stored([tree]))
-    used = sorted(names & set(dir(builtins)) - own - {"super"})  # that one is the compiler's
+    used = sorted(often & set(dir(builtins)) - own - {"super"})  # that one is the compiler's
     return [
         ast.Assign([ast.Name(name, ast.Store())], ast.Name(name, ast.Load()), lineno=1)
         for name in used

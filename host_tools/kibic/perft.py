@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from kibic.words import Trouble
 from tarokk import games
 from tarokk import house as house_rules
-from tarokk.games.hungarian.auction import complete, replay
+from tarokk.games.hungarian.legal import complete, replay
 from tarokk.refused import Refused
 from ui.lang import Language
 

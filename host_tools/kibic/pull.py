@@ -15,10 +15,9 @@ from kibic.link import Board, File, Progress
 from kibic.pack import Member
 from kibic.teller import Teller
 from kibic.words import Trouble
+from store import export
 from store.evening import Evening
 from store.journal import Journal, path_of
-from store.replay import BETWEEN, DEAL, Scan, block, lines
-from store.salvage import Salvage
 from tarokk.refused import Refused
 from tarokk.session import Session
 from tarokk.sheet import words
@@ -52,22 +51,6 @@ class Reading(NamedTuple):
 # -- from a journal to a sheet
 
 
-def sheet(journal: Any) -> list[str]:
-    """Return the sheet's lines from a journal: what was taken back is gone, amendments stand."""
-    scan: Any = Scan(lines(journal))
-    if scan.lost:
-        return list(Salvage(journal, scan, keep=True).sheet)
-    texts: list[str] = []
-    number, replaced = 0, False
-    for offset, text in lines(journal):
-        if offset in scan.dead or (replaced and text != DEAL and text not in BETWEEN):
-            continue
-        number += text == DEAL
-        replaced = text == DEAL and number in scan.amended
-        texts += [text, *block(journal, scan.amended[number])] if replaced else [text]
-    return texts
-
-
 def read(data: bytes, beside: bytes = b"") -> Reading:
     """Read a journal, and the lines beside it, as the device does; check that the sheet is so."""
     with tempfile.TemporaryDirectory() as folder:
@@ -75,7 +58,7 @@ def read(data: bytes, beside: bytes = b"") -> Reading:
         Path(path_of(folder, 1) + BESIDE).write_bytes(beside)
         journal: Any = Journal(path_of(folder, 1))
         try:
-            texts = sheet(journal)
+            texts = export.texts(journal)
             evening: Any = Evening(folder, 1)
         except Exception as error:  # a journal that is no journal at all must be saved all the same
             return Reading([], "", "unreadable", (type(error).__name__,))

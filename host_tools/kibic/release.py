@@ -5,6 +5,7 @@ import hashlib
 import re
 import subprocess
 import tempfile
+import zlib
 from collections.abc import Iterator
 from importlib import metadata
 from pathlib import Path
@@ -20,6 +21,8 @@ from kibic.words import Trouble
 
 PACKAGES = ("tarokk", "store", "ui", "device")
 FOR_HOST = ("report.py", "legal.py")  # what no board needs
+PLAIN = ("home.txt", "languages.txt")  # texts that the first screen waits for
+WINDOW_BITS = 12
 LANGUAGES = "ui/texts/languages.txt"  # a pack does not list its folders; see ui.languages
 ENTRANCE = "device/run"  # what main.py imports
 RESCUE_NAME = "rescue"
@@ -40,8 +43,8 @@ CORE = (("store.evening", "tarokk.game", "tarokk.cards", "tarokk.tables"), ("dev
 APART = ("ui.lang", "ui.fast", "device.pins", "device.clock")
 _OF_GAMES = (
     ("hungarian", (
-        "game tables", "ask auction deal obligations", "speeches announce groups",
-        "result settle contradict",
+        "game tables", "ask rows deal obligations", "speeches announce", "result settle contradict",
+        "plain talk facts auction groups score pay skart",
     )),
     ("hunter", (
         "auction tables talon swing throws", "ask deal", "result speeches settle",
@@ -55,25 +58,28 @@ BUNDLES: tuple[tuple[str, ...], ...] = (
         for game, rows in _OF_GAMES
         for row in rows
     ),
-    ("ui.screens.entry", "ui.answers", "ui.wording"),
-    ("ui.screens.recap", "ui.screens.quick"),
-    ("ui.screens.standings", "tarokk.money"),
+    ("store.opening", "store.replay"),
+    ("ui.screens.entry", "ui.screens.answering", "ui.answers"),
+    ("ui.screens.figures", "ui.screens.recap"),
+    ("ui.screens.codes", "ui.qr", "store.codes", "store.phrases", "store.export"),
 )  # fmt: skip
 MPY_VERSION = 6  # of the files that mpy-cross makes
 # The functions of these modules become machine code: their arguments are numbers, but for those
 # that point to what is told here. The RP2350's cores run it, too.
 CHIP = "armv6m"
-FAST = {
-    "ui/fast": {
-        "to": "ptr8",
-        "codes": "ptr8",
-        "glyphs": "ptr8",
-        "extra": "ptr32",
-        "index": "ptr16",
-        "new": "ptr8",
-        "old": "ptr8",
-    }
+_POINTERS = {
+    "to": "ptr8",
+    "codes": "ptr8",
+    "glyphs": "ptr8",
+    "glyph": "ptr16",
+    "strip": "ptr8",
+    "data": "ptr8",
+    "extra": "ptr32",
+    "index": "ptr16",
+    "new": "ptr8",
+    "old": "ptr8",
 }
+FAST = {"ui/fast": _POINTERS, "ui/large": _POINTERS}
 _NAME_DIGITS = 7
 
 # What MicroPython, once it is told, puts where it is used, and does not keep by name.
@@ -149,9 +155,18 @@ def build(source: Path = ROOT, chip: str = CHIP) -> Release:
             name: _compiled(_read(source / place), Path(Path(place).name), Path(made))
             for name, place in OUTSIDE
         }
-    slot |= {path: text.encode() for path, text in texts.items()}
+    slot |= dict(_kept(path, text.encode()) for path, text in texts.items())
     digest = sha(listing("", slot))[:_NAME_DIGITS]
     return Release(f"{_number(source)}+{digest}", slot, rescue, outside | STARTERS)
+
+
+def _kept(path: str, text: bytes) -> tuple[str, bytes]:
+    """Return the path and the content of a file of texts. All but PLAIN are deflated, with a window
+    for which the board has room; see ui.lang."""
+    if path.endswith(PLAIN):
+        return path, text
+    squeezed = zlib.compressobj(9, wbits=WINDOW_BITS)
+    return path.removesuffix("txt") + "z", squeezed.compress(text) + squeezed.flush()
 
 
 def _sources(

@@ -59,19 +59,25 @@ class Writer:
             self.line(line)
 
     def evening(self, evening: Report) -> None:
-        """Print the standings of several sheets."""
-        standings, stake = evening["standings"], shown(evening["stake"] or "")
+        """Print the standings of several sheets, and who pays whom in each money."""
+        accounts = evening["accounts"]
         table = Table(box=SIMPLE_HEAD)
         table.add_column(self.text("col.name"))
         table.add_column(self.text("col.points"), justify="right")
-        if stake:
-            table.add_column(_unit(stake), justify="right")
-        for name, points in sorted(standings.items(), key=lambda line: -line[1]):
-            money = [str(points * _value(stake))] if stake else []
-            table.add_row(shown(name), str(points), *money)
+        money = [account for account in accounts if account["unit"] is not None]
+        for account in money:
+            unit = account["unit"] or "× " + (evening["stake"] or "?")
+            table.add_column(shown(unit), justify="right")
+        for name, points in sorted(evening["standings"].items(), key=lambda line: -line[1]):
+            owed = [str(account["standings"].get(name, "")) for account in money]
+            table.add_row(shown(name), str(points), *owed)
         self.console.print(table)
-        for line in self._payments(evening["payments"], stake):
-            self.line(line)
+        if any(account["payments"] for account in accounts):
+            self.line(self.text("sheet.payments"))
+        for account in accounts:
+            unit = self.text("col.points") if account["unit"] is None else shown(account["unit"])
+            for payer, payee, amount in account["payments"]:
+                self.line(self.text("sheet.pays", payer, payee, f"{amount} {unit}".rstrip()))
 
     # -- the deals
 

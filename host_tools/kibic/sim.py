@@ -4,8 +4,10 @@ import curses
 import datetime
 import os
 import random
+import re
 import sys
 import tempfile
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from getpass import getuser
@@ -23,6 +25,8 @@ BRAILLE_SIZE = (64, 16)
 BLOCK_SIZE = (128, 32)
 LOCK, WHO = ".sim.lock", ".sim.who"
 MOST_TIMES = 100_000
+TURN_MS = 50  # between two looks at what changes by itself
+_PAUSE = re.compile(r"\d{1,4}S")
 
 _TERMINAL_KEYS = {
     curses.KEY_UP: keys.UP,
@@ -36,6 +40,9 @@ _TERMINAL_KEYS = {
     8: keys.BACK,
     127: keys.BACK,
     27: keys.BACK,
+    curses.KEY_HOME: keys.HOME,
+    ord("h"): keys.HELP,
+    ord("?"): keys.HELP,
 }
 
 
@@ -79,14 +86,31 @@ def device(folder: Path, seed: int | None = None, date: str | None = None) -> Ap
 
 
 def press(app: App, names: str) -> None:
-    """Press keys by name, such as "OK DOWN OK"; `OK*3` presses three times. Raises Trouble."""
+    """Press keys by name, such as "OK DOWN OK"; `OK*3` presses three times, HELP is OK held, HOME
+    is BACK held, and for `20S` no key is pressed for so many seconds, in no time. Raises
+    Trouble."""
+    waited = 0
     for name in one_by_one(names):
-        app.press(keys.NAMES.index(name))
+        if name in keys.NAMES:
+            app.press(keys.NAMES.index(name))
+            waited = 0
+        else:
+            waited = wait(app, waited, 1000 * int(name[:-1]))
+
+
+def wait(app: App, waited: int, ms: int) -> int:
+    """Let `ms` go by on a device where no key was pressed for `waited`; return both together."""
+    for now in range(waited + TURN_MS, waited + ms + 1, TURN_MS):
+        app.passed(now)
+    return waited + ms
 
 
 def one_by_one(names: str) -> Iterator[str]:
-    """Yield the name of each key that such names press. Raises Trouble."""
+    """Yield the name of each key that such names press, and each pause. Raises Trouble."""
     for word in names.upper().split():
+        if _PAUSE.fullmatch(word):
+            yield word
+            continue
         name, _, times = word.partition("*")
         if name not in keys.NAMES or not (times or "1").isdecimal():
             raise Trouble("sim.no-key", word, ", ".join(keys.NAMES))
@@ -124,15 +148,17 @@ def tell_where(folder: Path, language: str) -> None:
 def _loop(window: curses.window, app: App, language: str) -> None:
     curses.set_escdelay(25)
     curses.curs_set(0)
-    window.timeout(100)  # a new size that comes while drawing is seen at the next look
+    window.timeout(TURN_MS)  # a new size that comes while drawing is seen at the next look
     _show(window, app, language)
+    pressed = time.monotonic()
     while True:
         code = window.getch()
         if code in (ord("q"), ord("Q")):
             return
         if code in _TERMINAL_KEYS:
             app.press(_TERMINAL_KEYS[code])
-        if code != -1:
+            pressed = time.monotonic()
+        if code != -1 or app.passed(int(1000 * (time.monotonic() - pressed))):
             _show(window, app, language)
 
 

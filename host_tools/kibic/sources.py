@@ -1,6 +1,7 @@
 """Where sheets come from: texts that end in .kib, a device's journals in .jnl, folders of both.
 
-A file that ends in .jnl is a journal, and is read as the device does; any other is a text.
+A file that ends in .jnl is a journal, and is read as the device does; a picture or a film is one of
+the device's display, with the codes of one evening; any other is a text.
 """
 
 import os
@@ -16,6 +17,9 @@ from kibic.words import Trouble, text
 STDIN = "-"
 JOURNAL = ".jnl"
 ENDINGS = (".kib", JOURNAL)
+FILMED = (
+    ".mp4", ".mov", ".m4v", ".webm", ".mkv", ".avi", ".gif", ".png", ".jpg", ".jpeg",
+)  # fmt: skip
 BESIDE = "+"  # behind a journal's name: its last lines
 BLOCK = 1 << 15  # bytes
 LONGEST_LINE = 10_000  # characters
@@ -71,9 +75,14 @@ def sheets_in(files: Iterable[str]) -> Iterator[str]:
 
 def lines(file: str, language: str) -> Iterator[str]:
     """Yield the lines of a file, or of the standard input for `-`, without their ends. Raises
-    TextError at the first that is not text, Trouble if a journal is damaged, and OSError."""
+    TextError at the first that is not text, Trouble if a journal is damaged or a film shows no
+    whole sheet, and OSError."""
     if file.endswith(JOURNAL):
         yield from _of_journal(Path(file), language)
+    elif file.lower().endswith(FILMED):
+        from kibic import scan
+
+        yield from scan.lines(Path(file))
     elif file == STDIN and sys.stdin:
         yield from lines_of(sys.stdin.buffer)
     else:

@@ -295,6 +295,16 @@ class Dealt(Figures):
             self.outcome.say(f"tarokks {seat} {number}")
         self.outcome.say("end")
 
+    def uncounted(self) -> Told:
+        """The same sheet of a table that tells only who won, or with more than three quarters."""
+        cards = [card for trick in self.tricks for card in trick.cards.values()]
+        whole = self.worth(cards + [card for laid in self.laid.values() for card in laid])
+        told = Told([])
+        for line in (self.outcome or self.full).lines:
+            word, *rest = line.split()
+            told.say(line if word != "points" else f"points {in_a_word(int(rest[0]), whole)}")
+        return told
+
     def lines_of_outcome(self) -> Iterator[str]:
         deal = self.full.deal
         lines = [f"declarer {deal.declarer} {deal.bid}"]
@@ -358,6 +368,13 @@ class Dealt54(Dealt):
 
     SUITED = 8
     HAND = 12
+
+
+def in_a_word(points: int, whole: int) -> str:
+    """What the points of the declarer's side, of so many in the deck, come to."""
+    if 4 * max(points, whole - points) > 3 * whole:
+        return "double" if 2 * points > whole else "double-lost"
+    return "won" if 2 * points > whole else "lost"
 
 
 def announced_lines(

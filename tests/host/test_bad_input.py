@@ -144,7 +144,7 @@ def test_what_is_offered_is_accepted(head: str, data: st.DataObject) -> None:
         for line in coming["legal"]:
             kinds.setdefault(line if coming["turn"] else line.split()[0], []).append(line)
         line = data.draw(st.sampled_from(kinds[data.draw(st.sampled_from(sorted(kinds)))]))
-        if line.startswith("points"):
+        if ".." in line:
             low, high = line.split()[1].split("..")
             line = f"points {data.draw(st.integers(int(low), int(high)))}"
         said.append(f"{coming['turn']} {line}" if coming["turn"] else line)

@@ -4,6 +4,8 @@ import json
 import zipfile
 from pathlib import Path
 
+import pytest
+
 from kibic.club.honest import mean, share
 from tests.host.books import LOST, WON, club, head, ok, write
 
@@ -56,9 +58,15 @@ def test_ranges_are_as_wide_as_few_deals_are_uncertain() -> None:
     assert mean(29, 29, 29)["mean_low"] is None
 
 
-def test_a_player_s_record(book: str, tmp_path: Path) -> None:
-    write(tmp_path / "1.kib", WON, WON, LOST)
-    write(tmp_path / "2.kib", LOST, LOST, top=head("2026-04-05 19:30"))
+UNCOUNTED = {"points 52": "points won", "points 42": "points lost"}
+
+
+@pytest.mark.parametrize("told", [{}, UNCOUNTED])
+def test_a_player_s_record(book: str, tmp_path: Path, told: dict[str, str]) -> None:
+    """The same whether the points were counted or told in a word."""
+    won, lost = (tuple(told.get(line, line) for line in deal) for deal in (WON, LOST))
+    write(tmp_path / "1.kib", won, won, lost)
+    write(tmp_path / "2.kib", lost, lost, top=head("2026-04-05 19:30"))
     ok(club(book, "add", tmp_path))
     record = json.loads(ok(club(book, "player", "Béla", "--json")))
     assert (record["evenings"], record["deals"], record["points"]) == (2, 5, -2)

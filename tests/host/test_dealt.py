@@ -61,6 +61,7 @@ def test_a_hungarian_deal(
             told = ["outcome", *deal.outcome.lines, "full", *deal.full.lines]
             assert paid(deal.outcome) == totals, "\n".join(told)
             assert not accepted_for_both(deal)
+            assert paid(deal.uncounted()) == totals, "\n".join(deal.uncounted().lines)
 
 
 def accepted_for_both(deal: Dealt) -> list[str]:
@@ -116,6 +117,7 @@ def test_a_hunter_deal(seats: str) -> None:
         if deal.is_played():
             expected = settled_hunter.settled(deal)
             assert totals == dict.fromkeys(totals, 0) | expected, "\n".join(told)
+            assert deal.covered or paid(deal.uncounted()) == totals
         if deal.outcome:
             told += ["outcome", *deal.outcome.lines]
             assert deal.covered or paid(deal.outcome) == totals, "\n".join(told)

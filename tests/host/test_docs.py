@@ -14,6 +14,7 @@ import pytest
 import tarokk
 from dev.vm import ROOT
 from kibic import judge, pull
+from store import codes, phrases
 from tarokk import games
 
 DOCS = ROOT / "docs"
@@ -40,6 +41,7 @@ STANDS_FOR = {
 # Objects of the report whose names are data: seats, words of a sheet, cups.
 BY_DATA = {
     "seats", "totals", "payouts", "sides", "melds", "points", "cards", "notes", "cups",
+    "standings",
 }  # fmt: skip
 
 
@@ -108,6 +110,37 @@ def test_the_journal_is_the_sheet_below_it() -> None:
     reading = pull.read(journal.encode())
     assert reading.wrong is None
     assert reading.texts == [" ".join(judge.words(line)) for line in sheet.splitlines()]
+
+
+def test_the_codes_are_those_of_the_sheet_above_them() -> None:
+    sheet = blocks("kib", section("The journal of a device"))[0]
+    packer = codes.Packer()
+    for line in sheet.splitlines():
+        packer.add(" ".join(judge.words(line)))
+    packer.end()
+    shown = blocks("codes")[0].splitlines()
+    count = codes.count(packer.data)
+    numbers = range(1, count + 1)
+    assert shown == [codes.code(1, packer.fingerprint, packer.data, n) for n in numbers]
+
+
+def test_the_form_of_a_code_is_told() -> None:
+    text = section("An evening through the camera")
+    assert blocks("phrases")[0].split() == phrases.TEXT.split()
+    sizes = [row[0] for row in rows(text)][1:]
+    assert sizes == ["1", "1", "1", "2", "4", f"1 to {codes.ROOM}", "2"]
+    assert f"at most {codes.MOST}" in text
+    assert f"{codes.FORMAT}, the version of this form" in text
+    fullest = codes.code(1, 0, bytes(codes.ROOM), 1)
+    assert f"at most {len(fullest)} signs" in text
+    assert len(phrases.TEXT.split()) <= codes._LITERAL == 255
+
+
+def test_the_standings_code_is_told() -> None:
+    """The text shown there is that of tests/ui/test_codes.py."""
+    shown = blocks("text", section("An evening through the camera"))[0]
+    source = (ROOT / "tests/ui/test_codes.py").read_text(encoding="utf-8")
+    assert shown.rstrip("\n").replace("\n", "\\n") in source
 
 
 def test_the_json_shown_is_that_of_the_sheets_shown() -> None:
@@ -294,7 +327,7 @@ def test_the_fields_of_the_json_are_those_told() -> None:
     for _, _, report in golden():
         known |= set(fields(report))
     evening, error = map(json.loads, blocks("json", section("The JSON"))[1:])
-    known |= set(evening) | set(fields(error["error"], "error"))
+    known |= set(fields(evening)) | set(fields(error["error"], "error"))
     assert told_fields("The JSON") == known
 
 

@@ -21,10 +21,12 @@ from kibic.event import papers, state
 from kibic.event.log import Log
 from store.evening import Evening
 from store.journal import path_of
+from tests.host import filmed
 from tests.host.books import club, points
 from tests.host.test_event_server import served
 from ui import keys
 
+FILMED, FILM_MS = 5, 3000  # the table whose results come by camera
 DEALS = 2  # a round: as many as show what is to be shown
 BY_OUTCOME = 2  # the column of bench.DEALS
 
@@ -52,7 +54,8 @@ class Device:
             press(keys.RIGHT, (grid.rows[row].index(sign) - grid.column) % (grid.done + 1))
             press(keys.OK)
         press(keys.RIGHT, grid.done - grid.column)
-        for _ in ("the code", "yes", *"ABCD", "who deals", "begin"):
+        for _ in ("the code", "yes", *"ABCD", "begin"):
+            assert not app.evening
             press(keys.OK)
         assert app.evening, code
 
@@ -112,8 +115,17 @@ def test_a_whole_tournament(tmp_path: Path) -> None:
         trouble = {1: first_round, 2: second_round, 3: third_round}.get(number, nothing)
         trouble(director, devices, tmp_path)
         for table in director.event().missing():
-            director("add", devices[number, table.number].journal())
+            device = devices[number, table.number]
+            director("add", filmed_from(device) if table.number == FILMED else device.journal())
     finish(director, tmp_path)
+
+
+def filmed_from(device: Device) -> Path:
+    """A phone's film of the codes that the device shows."""
+    path = device.folder / "film.mp4"
+    shown = filmed.pictures(filmed.device(device.folder), FILM_MS)
+    filmed.film(path, [filmed.photo(buf) for buf in shown])
+    return path
 
 
 def nothing(director: Director, devices: Any, folder: Path) -> None:

@@ -14,8 +14,10 @@ from tests.host.test_picture import decode, noise
 from ui import font as made_font
 from ui.canvas import Canvas
 
-CELLS_OF_A = ("..#..", ".#.#.", "#...#", "#####", "#...#", "#...#", "#...#", ".....")
-CELLS_OF_BIG = ("#." * 6,) * 9 + ("." * 12,) * 7
+CELLS_OF_A = (
+    ("....",) * 2 + (".##.", "#..#", "#..#", "####", "#..#", "#..#", "#..#") + ("....",) * 2
+)
+CELLS_OF_FIGURE = ("#.#",) * 9 + ("...",) * 7
 
 
 def test_the_font_is_up_to_date() -> None:
@@ -25,56 +27,76 @@ def test_the_font_is_up_to_date() -> None:
     )
 
 
+def shown(canvas: Canvas, lines: int, width: int) -> list[str]:
+    """What stands at the upper left."""
+    return [
+        "".join(".#"[canvas.buf[128 * (y // 8) + x] >> y % 8 & 1] for x in range(width))
+        for y in range(lines)
+    ]
+
+
 def test_the_device_draws_what_is_drawn() -> None:
     drawing = font.read_drawing()
     canvas = Canvas()
-    for char, glyph in drawing.small.items():
-        canvas.clear()
-        canvas.text(0, 0, char if char != font.BOX else "ж")
-        shown = ["".join(".#"[canvas.buf[x] >> y & 1] for x in range(5)) for y in range(8)]
-        assert shown == glyph
-    for char, glyph in drawing.big.items():
-        canvas.clear()
-        canvas.big(0, 0, char)
-        shown = [
-            "".join(".#"[canvas.buf[128 * (y // 8) + x] >> y % 8 & 1] for x in range(12))
-            for y in range(16)
-        ]
-        assert shown == glyph
+    for face, glyphs in drawing.faces.items():
+        for char, glyph in glyphs.items():
+            canvas.clear()
+            if face in ("text", "marked"):
+                canvas.text(2, 0, char if char != font.BOX else "ж", None, face == "marked")
+            else:
+                canvas.digits(0, 0, char, face == "narrow")
+            assert shown(canvas, font.LINES[face], len(glyph[0])) == glyph, (face, char)
     for name, char in drawing.names.items():
         assert getattr(made_font, name) == char
 
 
-def band(heads: str, cells: tuple[str, ...] = CELLS_OF_A, kind: str = "small") -> str:
+def test_marked_is_drawn_twice() -> None:
+    drawing = font.read_drawing()
+    for char, glyph in drawing.faces["text"].items():
+        if len(char) > 1 or char in drawing.faces["marked"] or char in "áéíóőúűåÁÉÍÓÖŐÚÜŰÅ":
+            continue
+        canvas = Canvas()
+        canvas.text(2, 0, char, None, True)
+        twice = ["".join("#" if "#" in pair else "." for pair in zip("." + row, row + ".",
+                 strict=True)) for row in glyph]  # fmt: skip
+        expected = twice if char.isalnum() else [row + "." for row in glyph]
+        assert shown(canvas, 11, len(glyph[0]) + 1) == expected, char
+
+
+def band(heads: str, cells: tuple[str, ...] = CELLS_OF_A, face: str = "text") -> str:
     count = len(heads.split())
-    return "\n".join((f"{kind} {heads}", *(" ".join([line] * count) for line in cells))) + "\n"
+    return "\n".join((f"{face} {heads}", *(" ".join([line] * count) for line in cells))) + "\n"
 
 
-def all_ascii() -> str:
-    """A drawing that has everything it must have."""
-    return band("space " + " ".join(chr(code) for code in range(33, 127)) + " BOX")
+def needed() -> str:
+    """A drawing that has everything it must have: 12 lines of text, then 17 of each figures."""
+    text = band("space " + " ".join(chr(code) for code in range(33, 127)) + " BOX")
+    figures = " ".join(font.FIGURES)
+    return text + "".join(band(figures, CELLS_OF_FIGURE, face) for face in ("wide", "narrow"))
 
 
 def test_a_drawing_is_read_as_its_head_explains() -> None:
-    drawing = font.read_drawing("; A remark.\n\n" + all_ascii() + band("LAMP=ж é"))
+    drawing = font.read_drawing("; A remark.\n\n" + needed() + band("LAMP=ж é"))
     assert drawing.names == {"LAMP": "ж"}
-    assert len(drawing.small) == 95 + 1 + 2
-    assert drawing.small["ж"] == drawing.small[" "] == list(CELLS_OF_A)
-    assert drawing.big == {}
+    assert len(drawing.faces["text"]) == 95 + 1 + 2
+    assert drawing.faces["text"]["ж"] == drawing.faces["text"][" "] == list(CELLS_OF_A)
+    assert drawing.faces["marked"] == {}
 
 
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        (all_ascii() + "huge 1\n", "line 10: huge"),
-        (all_ascii() + "small é\n.....\n", "line 10: not 8 lines of 1 cells"),
-        (all_ascii() + band("é").replace("#...#", "#...# #...#", 1), "line 10: not 8 lines"),
-        (all_ascii() + band("é").replace("#...#", "#...", 1), "line 10: é is not 5 columns"),
-        (all_ascii() + band("é").replace("#...#", "#.x.#", 1), "line 10: é is not 5 columns"),
-        (all_ascii() + band("é ő é"), "line 10: é is there twice"),
-        (all_ascii() + band("éé"), "line 10: éé is there twice, or not a character"),
-        (all_ascii() + band("1", kind="big"), "line 10: not 16 lines"),
-        (all_ascii().replace(" Q ", " é "), "not drawn: Q"),
+        (needed() + "huge 1\n", "line 47: huge"),
+        (needed() + "text é\n.....\n", "line 47: not 11 lines of 1 cells"),
+        (needed() + band("é").replace("#..#", "#..# #..#", 1), "line 47: not 11 lines"),
+        (needed() + band("é").replace("#..#", "#..", 1), "line 47: é is not as wide"),
+        (needed() + band("é").replace("#..#", "#.x.", 1), "line 47: é is not as wide"),
+        (needed() + band("é", ("#" * 16,) * 11), "line 47: é is not as wide"),
+        (needed() + band("é ő é"), "line 47: é is there twice"),
+        (needed() + band("éé"), "line 47: éé is there twice, or not a character"),
+        (needed() + band("1", face="wide"), "line 47: not 16 lines"),
+        (needed().replace(" Q ", " é "), "not drawn: text Q"),
+        (needed().replace("narrow + ×", "narrow + é"), "not drawn: narrow ×"),
         ("", "not drawn: "),
     ],
 )
@@ -83,9 +105,24 @@ def test_a_drawing_that_cannot_be_read(text: str, message: str) -> None:
         font.read_drawing(text)
 
 
+def test_a_marked_letter_is_of_ascii() -> None:
+    with pytest.raises(font.DrawingError, match="beyond ASCII"):
+        font.font_source(font.read_drawing(needed() + band("é", face="marked")))
+
+
+def test_a_glyph_is_packed_in_as_few_bytes_as_it_needs() -> None:
+    empty, low = ".." * 1, "#."
+    assert font.packed([empty] * 4 + [low] * 5 + [empty] * 2, False) == bytes(
+        (2 | 3 << 4, 0b111110, 0)
+    )
+    assert font.packed([empty, low] + [empty] * 9, True) == bytes((2 | 1 << 4 | 0x80, 1, 0))
+    assert font.packed([low] + [empty] * 8 + [low, empty], False) == bytes((2 | 0x40, 1, 0, 2, 0))
+    assert font.packed([empty] * 11, False) == bytes((2, 0, 0))
+
+
 def test_a_specimen_has_every_glyph(tmp_path: Path) -> None:
     drawing = font.read_drawing()
-    lit = sum("".join(g).count("#") for g in (*drawing.small.values(), *drawing.big.values()))
+    lit = sum("".join(g).count("#") for face in drawing.faces.values() for g in face.values())
     screens = font.specimen(drawing)
     assert sum(byte.bit_count() for _, screen in screens for byte in screen) == lit
     path = tmp_path / "specimen.png"
@@ -110,13 +147,20 @@ def test_font_is_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Non
     target = tmp_path / "font.py"
     monkeypatch.setattr(font, "DRAWING", drawing)
     monkeypatch.setattr(font, "FONT", target)
-    drawing.write_text(all_ascii() + band("HAT=é") + band("1", CELLS_OF_BIG, "big"), "utf-8")
+    drawing.write_text(needed() + band("HAT=é") + band("k", face="marked"), "utf-8")
     assert font.main([]) == 0
     made: dict[str, object] = {}
     exec(target.read_text(encoding="utf-8"), made)
-    assert (made["HAT"], made["EXTRA"], made["BIG_CHARS"], made["BOX"]) == ("é", "é", "1", 95)
-    assert made["SMALL"] == bytes((0x7C, 0x0A, 0x09, 0x0A, 0x7C, 0)) * 97
-    assert made["BIG"] == b"\xff\0" * 6 + b"\1\0" * 6
+    assert (made["HAT"], made["EXTRA"], made["MARKED"], made["BOX"]) == ("é", "é", "k", 95)
+    assert (made["WIDE"], made["NARROW"]) == (98, 98 + 15)
+    glyphs = made["GLYPHS"]
+    assert isinstance(glyphs, bytes)
+    a = bytes((4 | 2 << 4 | 0x80, 0b1111110, 0b1001, 0b1001, 0b1111110))
+    at = 2 * (ord("A") - 32)
+    start = int.from_bytes(glyphs[at : at + 2], "little")
+    assert glyphs[start : start + 5] == a
+    at = int.from_bytes(glyphs[2 * 98 : 2 * 98 + 2], "little")
+    assert glyphs[at : at + 7] == bytes((3 | 0x40, 0xFF, 0, 0xFF, 1, 0, 1))
 
 
 def test_a_bad_drawing_leaves_the_font_alone(
@@ -129,7 +173,7 @@ def test_a_bad_drawing_leaves_the_font_alone(
     monkeypatch.setattr(font, "DRAWING", drawing)
     monkeypatch.setattr(font, "FONT", target)
     assert font.main([]) == 1
-    assert capsys.readouterr().err == "line 1: huge is not small or big\n"
+    assert capsys.readouterr().err == "line 1: huge is not text, marked, wide, narrow\n"
     assert target.read_text() == "as before"
 
 
@@ -157,13 +201,14 @@ def test_sheet_shows_every_screen_with_its_caption() -> None:
     assert len({y for _, y in spots}) == 3
     for (x, y), (caption, _) in zip(spots, screens, strict=True):
         canvas = Canvas()
-        canvas.text(0, 0, caption)
+        canvas.text(2, 0, caption)
         under = lines[y + height : y + height + 20]
         inked = [i for i, line in enumerate(under) if CAPTION in line[x : x + width]]
         top = inked[0]
-        for row in range(8):
+        for row in range(6):
             line = under[top + row][x : x + 128]
-            assert line == bytes(CAPTION if canvas.buf[i] >> row & 1 else TABLE for i in range(128))
+            bit = row + 2
+            assert line == bytes(CAPTION if canvas.buf[i] >> bit & 1 else TABLE for i in range(128))
 
 
 def test_sheet_of_one_and_of_long_and_strange_captions() -> None:

@@ -37,6 +37,9 @@ SAMPLE = """\
 """
 
 
+IN_A_WORD = ["points double-lost", "points lost", "points won", "points double"]
+
+
 def write(path: Path, lines: list[str]) -> str:
     path.write_text("\n".join(lines) + "\n", encoding="utf-8")
     return str(path)
@@ -62,6 +65,27 @@ def test_the_sample_of_the_format_comes_out_to_the_letter(tmp_path: Path) -> Non
     found, expected = json.loads(result.stdout), json.loads(SAMPLE)
     assert found == expected
     assert json.dumps(found) == json.dumps(expected)  # the keys in the same order
+
+
+@pytest.mark.parametrize("word", ["won", "lost", "double", "double-lost"])
+def test_points_that_nobody_counted_are_a_word_everywhere(tmp_path: Path, word: str) -> None:
+    told = ["declarer B 2", "partner C", "points " + word]
+    assert deal(*told)["points"] == word
+    assert deal(*told, "end")["points"] == word
+    counted = {"won": 52, "lost": 40, "double": 80, "double-lost": 10}[word]
+    number = deal(*told, f"points {counted}", "end")
+    assert "points" not in number
+    assert number["payouts"] == deal(*told, "end")["payouts"]
+    path = write(tmp_path / "a.kib", [*HEAD, "deal", *told, "end"])
+    shown = run("judge", path).stdout
+    assert (
+        shown
+        == run(
+            "judge",
+            write(tmp_path / "b.kib", [*HEAD, "deal", *told[:2], f"points {counted}", "end"]),
+        ).stdout
+    )
+    assert str(counted) not in shown
 
 
 def test_an_item_says_who_announced_only_if_another_is_paid() -> None:
@@ -168,7 +192,7 @@ def test_next_in_each_phase_of_a_deal() -> None:
     assert "B laid 1" in coming["legal"]
     assert "A call XX" in coming["legal"]
     # B laid two cards, the others four; or all for nothing, without a reckoning
-    points = ["points 0..0", "points 2..90", "points 94..94"]
+    points = [*IN_A_WORD, "points 0..0", "points 2..90", "points 94..94"]
     assert [line for line in coming["legal"] if line.startswith("points")] == points
 
     lines += ["A call XX"]
@@ -194,7 +218,7 @@ def test_the_points_still_open_are_a_range() -> None:
     lines = [*HEAD, "deal", "declarer B 3", "partner C", "made four-kings declarer"]
     # four kings in a trick: 20; three cards are the defence's, or it is a volat
     legal = report(lines)["next"]["legal"]
-    points = ["points 20..91", "points 94..94"]
+    points = [*IN_A_WORD, "points 20..91", "points 94..94"]
     assert [line for line in legal if line.startswith("points")] == points
 
 

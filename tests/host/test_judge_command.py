@@ -232,12 +232,56 @@ def test_an_evening_adds_up_by_name(tmp_path: Path) -> None:
     assert "pays" in table
 
 
-def test_an_evening_with_two_stakes_is_told_in_points(tmp_path: Path) -> None:
-    first = write(tmp_path / "1.kib", [*HEAD, "stake 20 Ft", *PLAIN])
-    second = write(tmp_path / "2.kib", [*HEAD, *PLAIN])
-    assert json.loads(run("evening", first, second, "--json").stdout)["stake"] is None
-    assert "Ft" not in run("evening", first, second).stdout
-    assert "4 points" in run("evening", first, second).stdout
+def test_an_evening_is_settled_by_each_sheets_own_stake(tmp_path: Path) -> None:
+    """PLAIN pays B and C 2 each, of A and of D. Three tables in forints, kroner and points."""
+    swapped = [*HEAD[:2], "seat A Béla", "seat B Anna", *HEAD[4:]]
+    files = [
+        write(tmp_path / f"{n}.kib", [*head, *stake, *PLAIN])
+        for n, (head, stake) in enumerate((
+            (HEAD, ["stake 20 Ft"]), (swapped, ["stake 5 Ft"]), (HEAD, ["stake 1 kr"]), (HEAD, []),
+        ))
+    ]  # fmt: skip
+    total = json.loads(run("evening", *files, "--json").stdout)
+    assert total["stake"] is None
+    # Anna: -2 in three sheets, 2 in one; Béla the other way round
+    assert total["standings"] == {"Anna": -4, "Béla": 4, "Cili": 8, "Dani": -8}
+    assert [(one["unit"], one["standings"]) for one in total["accounts"]] == [
+        # Anna: -2 x 20 + 2 x 5
+        ("Ft", {"Anna": -30, "Béla": 30, "Cili": 50, "Dani": -50}),
+        ("kr", {"Anna": -2, "Béla": 2, "Cili": 2, "Dani": -2}),
+        (None, {"Anna": -2, "Béla": 2, "Cili": 2, "Dani": -2}),
+    ]
+    for account in total["accounts"]:
+        left = dict(account["standings"])
+        for payer, payee, amount in account["payments"]:
+            left[payer] += amount
+            left[payee] -= amount
+        assert not any(left.values())
+        assert len(account["payments"]) == 2
+    shown = run("evening", *files).stdout
+    for told in ("Dani pays Cili 50 Ft", "Anna pays Béla 30 Ft", "2 kr", "2 points", "-50"):
+        assert told in shown, told
+
+
+def test_coins_and_what_they_make_up_are_one_money(tmp_path: Path) -> None:
+    """PLAIN pays Béla 2: 2 x 5 + 2 x 100 + 2 x 200 øre. Without coins kroner stay kroner."""
+    names = ("øre", "kr.", "kr")
+    files = [
+        write(tmp_path / f"{n}.kib", [*HEAD, f"stake {stake} {unit}", *PLAIN])
+        for n, (stake, unit) in enumerate(zip((5, 1, 2), names, strict=True))
+    ]
+    (account,) = json.loads(run("evening", *files, "--json").stdout)["accounts"]
+    assert (account["unit"], account["standings"]["Béla"]) == ("øre", 610)
+    (account,) = json.loads(run("evening", files[1], "--json").stdout)["accounts"]
+    assert (account["unit"], account["standings"]["Béla"]) == ("kr.", 2)
+
+
+def test_of_one_stake_there_is_one_account(tmp_path: Path) -> None:
+    for stake, unit, amount in ((["stake 20 Ft"], "Ft", 40), (["stake 3"], "", 6), ([], None, 2)):
+        path = write(tmp_path / "1.kib", [*HEAD, *stake, *PLAIN])
+        (account,) = json.loads(run("evening", path, "--json").stdout)["accounts"]
+        assert (account["unit"], account["standings"]["Béla"]) == (unit, amount)
+    assert "× 3" in run("evening", write(tmp_path / "1.kib", [*HEAD, "stake 3", *PLAIN])).stdout
 
 
 def test_an_evening_does_not_count_a_sheet_twice(tmp_path: Path) -> None:

@@ -1,14 +1,24 @@
-"""The process is killed at any moment: at most the key being pressed is lost."""
+"""The process is killed at any moment: at most the key being pressed is lost.
+
+What one key says at once is one write of less than a page to the file beside the journal, which no
+kill tears; that a cut of the board's power does not either is told in test_power_cuts.
+"""
 
 import multiprocessing
 import os
 import random
+import shutil
 import signal
 import time
+from collections.abc import Iterable
 from multiprocessing.connection import Connection
 from pathlib import Path
+from typing import Any
+
+import pytest
 
 from kibic.sim import device, press
+from store import journal
 from tests.conftest import PROOF
 from tests.ui.helpers import table
 from ui.app import App
@@ -16,14 +26,16 @@ from ui.app import App
 KILLS = 400 if PROOF else 40
 LONGEST_WAIT = 0.006  # seconds; a write to the medium takes about as long
 
-# Three deals, one that is passed out, an undo, an amendment, another language, a second table.
+# Deals by outcome and in full, rows that are turned and turned back, passes all at once, an undo, a
+# correction, a second evening.
 KEYS = (
-    "RIGHT OK OK UP UP OK OK OK RIGHT OK OK DOWN OK DOWN*2 OK OK OK "
-    "RIGHT UP OK OK BACK OK BACK BACK LEFT "
-    "DOWN OK UP OK BACK BACK RIGHT OK OK OK "
-    "DOWN UP OK DOWN OK "
-    "RIGHT OK*13 "
-    "DOWN*5 OK*8 RIGHT OK*5"
+    "RIGHT OK*4 "
+    "RIGHT OK*2 DOWN RIGHT*3 DOWN UP RIGHT OK*2 "
+    "OK*2 RIGHT OK*2 RIGHT OK*3 "
+    "RIGHT UP OK "
+    "BACK OK LEFT RIGHT OK "
+    "LEFT OK*3 DOWN UP*2 OK*3 RIGHT OK*3 "
+    "DOWN UP*2 OK*3 RIGHT OK*4 RIGHT*2 OK*2 LEFT OK*2"
 )
 State = tuple[int, tuple[str, ...], tuple]
 
@@ -41,14 +53,6 @@ def all_keys() -> list[str]:
         name, _, times = word.partition("*")
         out += [name] * int(times or 1)
     return out
-
-
-def is_between(found: State, before: State, after: State) -> bool:
-    """One key may say more than one line; some of these may have been said."""
-    if found in (before, after):
-        return True
-    part = after[1][: len(found[1])]
-    return found[0] == after[0] and found[1] == part and len(part) > len(before[1])
 
 
 def play(folder: Path, confirm: Connection) -> None:
@@ -108,4 +112,59 @@ def test_at_most_one_key_is_lost(tmp_path: Path) -> None:
         keys = chance.randrange(len(states))
         count = confirmed_until_killed(folder, keys, chance.random() * LONGEST_WAIT)
         found = state(device(folder))
-        assert is_between(found, states[count], states[min(count + 1, len(states) - 1)])
+        assert found in states[count : count + 2]
+
+
+class Watched:
+    """The module `os` of the store: the folder is copied before it is changed."""
+
+    def __init__(self, folder: Path, copies: Path) -> None:
+        self.folder, self.copies = folder, copies
+        self.key = 0  # so many were pressed
+        self.taken: list[tuple[int, Path]] = []
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(os, name)
+
+    def copy(self) -> None:
+        path = self.copies / str(len(self.taken))
+        shutil.copytree(self.folder, path)
+        self.taken.append((self.key, path))
+
+    def remove(self, path: str) -> None:
+        self.copy()
+        os.remove(path)
+
+    def rename(self, old: str, new: str) -> None:
+        self.copy()
+        os.rename(old, new)
+
+    def write(self, path: str, mode: str, pieces: Iterable[bytes]) -> None:
+        """As `journal._write`; a file that is written anew is empty for a while."""
+        self.copy()
+        data = b"".join(pieces)
+        if mode == "wb":
+            Path(path).write_bytes(b"")
+            self.copy()
+        with open(path, mode) as file:
+            file.write(data)
+
+
+def test_killed_before_every_write(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, beside: int
+) -> None:
+    """What a key says is there whole or not at all."""
+    states = expected(tmp_path / "whole")
+    folder = tmp_path / "live"
+    table((), str(folder))
+    app = device(folder)
+    watched = Watched(folder, tmp_path)
+    with monkeypatch.context() as patch:
+        patch.setattr(journal, "os", watched)
+        patch.setattr(journal, "_write", watched.write)
+        for name in all_keys():
+            press(app, name)
+            watched.key += 1
+    assert len(watched.taken) > 80
+    for key, path in watched.taken:
+        assert state(device(path)) in (states[key], states[key + 1])

@@ -347,7 +347,7 @@ def test_the_compiled_firmware_shows_an_evening_on_the_vm(tmp_path: Path) -> Non
     files = starting(made) | {"/a.pack": made.pack, "/slot": b"a\n"}
     files |= bench_vm.journal_files(lines, len(HEAD))
     paths = [path.removesuffix(".mpy").removesuffix("/__init__") for path in made.slot]
-    modules = [path.replace("/", ".") for path in paths if not path.endswith(".txt")]
+    modules = [path.replace("/", ".") for path in paths if not path.endswith((".txt", ".z"))]
     script = tmp_path / "script.py"
     script.write_text(f"""
 {bench_vm._START}
@@ -366,7 +366,10 @@ print(loop.__file__, bytes(app.canvas.buf).hex())
     (tmp_path / "here").mkdir()
     for path, data in bench_vm.journal_files(lines, len(HEAD)).items():
         (tmp_path / "here" / Path(path).name).write_bytes(data)
-    picture = bytes(App(str(tmp_path / "here"), Canvas()).canvas.buf).hex()
+    here = App(str(tmp_path / "here"), Canvas())
+    here.home()
+    here.draw()
+    picture = bytes(here.canvas.buf).hex()
     assert printed == ["/modules/device/loop.mpy", picture]
     sheet = (tmp_path / "to/0001-2026-11-20.kib").read_text()
     assert sheet == "\n".join([*HEAD, *PLAIN, ""])
@@ -396,7 +399,7 @@ lit = [sum(glass.seen()[row * 128 : row * 128 + 128]) > 0 for row in range(8)]
 print(lit.index(False), glass.seen() == screen.canvas.buf, screen.pressed())
 """)
     with bridge.board(files) as port:
-        assert mpremote(port, "run", str(script)) == "2 True False\n"
+        assert mpremote(port, "run", str(script)) == "3 True False\n"
 
 
 def test_boot_and_main_on_the_vm_end_on_the_rescue_screen(made: release.Release) -> None:

@@ -44,7 +44,7 @@ def test_without_naps_or_without_dimming_it_is_shorter() -> None:
     build = CARRIER[0]
     whole = power.hours(power.play(build), CARRIER)
     for spoilt in (power.play(build, may_nap=False), power.play(build, dims=False)):
-        assert power.hours(spoilt, CARRIER) < 0.9 * whole
+        assert power.hours(spoilt, CARRIER) < 0.95 * whole
 
 
 def test_asleep_it_takes_hardly_more_than_the_chip() -> None:
@@ -101,8 +101,8 @@ def test_the_small_display_is_as_hungry_as_measured_ones() -> None:
 
 def test_what_the_walk_says_of_a_module_that_does_not_dim() -> None:
     dims, does_not = power.play(CARRIER[0]), power.play(CARRIER[0], dims=False)
-    assert 1 - dims / does_not == pytest.approx(1 / 6, abs=0.03)
-    assert "a sixth less" in words.text("en", "do-dim")
+    assert 1 - dims / does_not == pytest.approx(1 / 12, abs=0.015)
+    assert "a twelfth less" in words.text("en", "do-dim")
 
 
 def test_every_assumption_says_so() -> None:

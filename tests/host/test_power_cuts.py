@@ -28,7 +28,7 @@ from dev.flash_model import (
     stored_on,
     weakly_done,
 )
-from store import journal, replay, textfile
+from store import journal, steps, textfile
 from store.evening import Evening, begin
 from store.replay import Fold, Scan
 from tarokk.games.hungarian import ask
@@ -46,7 +46,8 @@ PASSED_OUT = "A pass|B pass|C pass|D pass"
 OTHERWISE = "declarer B 2|partner C|points 60"
 OTHER_HEAD = [*HEAD[:4], "seat C Edit", "seat D Fábián", "dealer C", "follows 1"]
 
-# What a table does, by name: `say` and `amend` have the lines of the sheet behind them.
+# What a table does, by name: `say` and `amend` have the lines of the sheet behind them, `together`
+# several said at once, `rewrite` all that the open deal is to be.
 Step = tuple[Any, ...]
 Move = tuple[str, ...]
 
@@ -58,7 +59,7 @@ def whole_evening(deals: tuple[int, int]) -> Iterator[Step]:
     """The same, with a rest behind each line."""
     for step in tables(deals):
         yield step
-        if step[0] in ("say", "undo"):
+        if step[0] in ("say", "undo", "together", "rewrite"):
             yield ("rest",)
 
 
@@ -81,7 +82,8 @@ def tables(deals: tuple[int, int]) -> Iterator[Step]:
             turn += 1
             if i % 7 == 3:
                 number += 1
-                yield from say("deal|" + turned(PASSED_OUT, turn))
+                yield from say("deal")
+                yield "together", *turned(PASSED_OUT, turn).split("|")
             if i % 4 == 1:
                 yield ("start",)
     yield from say("closing|deal|declarer A 3|partner B|points 50|skiz B|end")
@@ -97,6 +99,8 @@ def say(text: str) -> list[Step]:
 def after_a_deal(i: int, number: int, text: str, otherwise: str) -> Iterator[Step]:
     """What may follow upon a deal that was entered as `text`: regrets and corrections."""
     last = say(text)[-2:]
+    if i % 4 == 3:
+        yield from told_anew(text.split("|")[1:-1], otherwise.split("|"))
     if i % 3 == 1:
         yield from [("undo",), ("undo",), *last]
     if i % 3 == 2:
@@ -109,6 +113,19 @@ def after_a_deal(i: int, number: int, text: str, otherwise: str) -> Iterator[Ste
         yield from [("undo",), ("undo",), ("undo",), ("undo",), ("undo",)]
 
 
+def told_anew(moves: list[str], otherwise: list[str]) -> Iterator[Step]:
+    """The deal closed last is opened and told in another way, all or a late part of it, and back:
+    with fewer lines, as many and more."""
+    yield ("undo",)
+    yield "rewrite", *otherwise
+    yield "rewrite", otherwise[0], otherwise[1], "points lost"
+    yield "rewrite", otherwise[0]
+    yield "together", *otherwise[1:]
+    yield "rewrite", *moves
+    yield ("start",)
+    yield "say", "end"
+
+
 @dataclass(frozen=True)
 class Sheet:
     """What counts on a sheet, and the sheet that an undo brings back."""
@@ -118,6 +135,21 @@ class Sheet:
 
     def then(self, lines: tuple[str, ...]) -> "Sheet":
         return Sheet(lines, self)
+
+    def told(self, lines: tuple[str, ...]) -> "Sheet":
+        """With lines that an undo takes back one by one."""
+        sheet = self
+        for line in lines:
+            sheet = sheet.then((*sheet.lines, line))
+        return sheet
+
+    def rewritten(self, moves: tuple[str, ...]) -> "Sheet":
+        """With these behind the last `deal`."""
+        sheet, start = self, self.deals()[-1] + 1
+        while sheet.lines[start:] != moves[: len(sheet.lines) - start]:
+            assert sheet.before
+            sheet = sheet.before
+        return sheet.told(moves[len(sheet.lines) - start :])
 
     def deals(self) -> list[int]:
         """Where each deal begins."""
@@ -163,7 +195,9 @@ def changed(sheet: Sheet, step: Step) -> Sheet:
     if kind == "undo":
         assert sheet.before
         return sheet.before
-    return sheet.amended(*rest) if kind == "amend" else sheet.then((*sheet.lines, *rest))
+    if kind == "rewrite":
+        return sheet.rewritten(tuple(rest))
+    return sheet.amended(*rest) if kind == "amend" else sheet.told(tuple(rest))
 
 
 @cache
@@ -207,6 +241,12 @@ class Table:
 
     def say(self, evening: Evening, line: str) -> None:
         evening.do(words(line))
+
+    def together(self, evening: Evening, *lines: str) -> None:
+        evening.do_all([words(line) for line in lines])
+
+    def rewrite(self, evening: Evening, *lines: str) -> None:
+        evening.rewrite([words(line) for line in lines])
 
     def undo(self, evening: Evening) -> None:
         evening.undo()
@@ -256,7 +296,11 @@ def next_step(table: Table, medium: Medium, undo: bool) -> Step:
     session = table.evening.session
     if medium.sheets[-1].before and (undo or session.closed()):
         return ("undo",)
-    return "say", " ".join(answers_in(session)[0]) if session.deal else "deal"
+    if not session.deal:
+        return "say", "deal"
+    moves = answers_in(session)  # behind speeches only the points, and then the end
+    ending = "end" if session.deal.payable() else "points 50"
+    return "say", " ".join(moves[0]) if moves else ending
 
 
 def check_in_depth(medium: Medium) -> None:
@@ -264,7 +308,7 @@ def check_in_depth(medium: Medium) -> None:
     for number, sheet in enumerate(medium.sheets, 1):
         evening = Evening(FOLDER, number)
         full = Fold(Session()).read(
-            evening.journal, Scan(replay.lines(evening.journal)), strict=True
+            evening.journal, Scan(steps.lines(evening.journal)), strict=True
         )
         assert (shown(full.session), full.lines) == meaning(sheet.lines)
         assert [evening.index.record(i + 1) for i in range(len(full.deals))] == full.deals
@@ -359,7 +403,8 @@ def test_every_operation(beside: int, capsys: pytest.CaptureFixture[str]) -> Non
                 for more in going_on.cuts():
                     again += 1
                     check(*more, again)
-    assert steps == {"roster", "begin", "leave", "start", "say", "undo", "amend", "look", "rest"}
+    kinds = {"roster", "begin", "leave", "start", "say", "undo", "amend", "look", "rest"}
+    assert steps == kinds | {"together", "rewrite"}
     assert rests > (50 if PROOF else 3)
     assert media == 3 * (programs + erases)
     assert media > (10_000 if PROOF else 600)

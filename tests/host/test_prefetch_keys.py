@@ -41,15 +41,22 @@ def said(folder: Path) -> list[list[str]]:
 
 def test_a_device_that_looks_ahead(tmp_path: Path) -> None:
     found: Counter[str] = Counter()
+    likely = 0
     for seed in range(TABLES):
         chance = random.Random(seed)
         folder = tmp_path / str(seed)
         folder.mkdir()
         plain, ahead = devices(folder, chance)
         for key in chance.choices(list(WEIGHTS), list(WEIGHTS.values()), k=KEYS):
+            if key == "OK" and screen(ahead) == "Codes":
+                key = (
+                    "BACK"  # OK turns the codes round, and half of all keys would be pressed there
+                )
             if chance.random() < RESTS:
                 before = bytes(ahead.canvas.buf)
                 rest(ahead)
+                tops = [one.likely_keys for one in ahead.stack]
+                likely += all(tops) and numbers(key)[0] in tops[-1]
                 assert bytes(ahead.canvas.buf) == before
             assert ahead.prefetch
             if numbers(key)[0] in [one.key for one in ahead.prefetch._found]:
@@ -61,3 +68,6 @@ def test_a_device_that_looks_ahead(tmp_path: Path) -> None:
         assert said(folder / "ahead") == said(folder / "plain")
     assert found.keys() >= ASKED
     assert found.total() > TABLES * KEYS // 5
+    # 1831 of 1904 with these seeds: a row that was turned is told by the evening alone.
+    assert found.total() > likely * 9 // 10
+    assert likely > found.total()

@@ -334,7 +334,7 @@ def test_a_sheet_that_says_something_else_is_not_trusted(
 ) -> None:
     record(tmp_path, *PLAIN, *LOST)
     assert not pull.read(raw(tmp_path)).damaged
-    monkeypatch.setattr(pull, "sheet", lambda journal: [*HEAD, *PLAIN])
+    monkeypatch.setattr(pull.export, "texts", lambda journal: [*HEAD, *PLAIN])
     assert pull.read(raw(tmp_path)).wrong == "unreadable"
 
 

@@ -1,6 +1,7 @@
 """The simulated device: keys by name, the command, the terminal at any size."""
 
 import contextlib
+import curses
 import fcntl
 import os
 import pty
@@ -12,17 +13,18 @@ import sys
 import termios
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from kibic import picture
-from kibic.sim import device, play, press, taken
+from kibic import picture, sim
+from kibic.sim import TURN_MS, device, play, press, taken
 from kibic.words import Trouble
 from store.evening import Evening
 from tests.ui.helpers import screen, table
 
 KIBIC = Path(sys.executable).with_name("kibic")
-PLAIN = "RIGHT OK OK UP UP OK OK OK"
+PLAIN = "RIGHT OK OK OK OK"
 BRAILLE, BLOCK = "⠀", "▀"
 SIZES = (  # rows, columns, and what is seen: the screen, or the start of a message
     (5, 10, "The scr"),
@@ -56,12 +58,21 @@ def lines(folder: Path) -> list[str]:
 
 def test_names_in_any_case_and_how_often(folder: Path) -> None:
     app = device(folder)
-    press(app, "right Ok*2\nUP*2  ok*3")
+    press(app, "right Ok*2\nUP*2 Right  up*2 ok*3")
     assert screen(app) == "Home"
     assert lines(folder) == ["deal", "declarer A 3", "partner B", "points 52", "end"]
 
 
-@pytest.mark.parametrize("word", ["JUMP", "OK*x", "OK*-1", "*2", "UP,DOWN"])
+def test_a_pause_counts_from_the_last_key(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    app = device(folder)
+    told: list[int] = []
+    monkeypatch.setattr(app, "passed", told.append)
+    press(app, "OK 1s DOWN 1s 2S")
+    turns = range(TURN_MS, 3001, TURN_MS)
+    assert told == [*turns[: 1000 // TURN_MS], *turns]
+
+
+@pytest.mark.parametrize("word", ["JUMP", "OK*x", "OK*-1", "*2", "UP,DOWN", "s", "-1s", "20000s"])
 def test_no_key(folder: Path, word: str) -> None:
     app = device(folder)
     with pytest.raises(Trouble, match="sim.no-key"):
@@ -90,7 +101,9 @@ def test_keys_and_a_picture(folder: Path, tmp_path: Path) -> None:
     done = kibic("--folder", folder, "--keys", PLAIN, "--png", png)
     assert (done.returncode, done.stdout) == (0, "")
     assert done.stderr.startswith(f"The evenings of this device are in {folder}, as journals: ")
-    assert png.read_bytes() == picture.png(device(folder).canvas.buf)
+    app = device(folder)
+    press(app, "BACK BACK")  # the keys are told only at the start; BACK asks, and asks no more
+    assert png.read_bytes() == picture.png(app.canvas.buf)
     assert lines(folder)[-1] == "end"
 
 
@@ -141,7 +154,7 @@ def test_two_on_one_folder(folder: Path) -> None:
 
 def test_a_simulator_that_was_killed_keeps_nobody_out(folder: Path) -> None:
     first = Terminal(folder)
-    first.wait_for("q = ")
+    first.wait_for("q leave")
     assert "is in use by" in kibic("--folder", folder, "--keys", "OK").stderr
     os.kill(first.pid, signal.SIGKILL)
     first.exit_status()
@@ -205,7 +218,7 @@ class Terminal:
 def terminal(folder: Path) -> Iterator[Terminal]:
     terminal = Terminal(folder)
     terminal.resize(24, 80)
-    terminal.wait_for("q = ")
+    terminal.wait_for("q leave")
     yield terminal
     os.close(terminal.fd)
 
@@ -213,10 +226,55 @@ def terminal(folder: Path) -> Iterator[Terminal]:
 def test_played_in_a_terminal(terminal: Terminal, folder: Path) -> None:
     for line in picture.braille(device(folder).canvas.buf):
         terminal.wait_for(line)
-    terminal.type(RIGHT + ENTER + ENTER + UP + UP + ENTER + BACKSPACE + ENTER + b"q")
+    terminal.type(RIGHT + ENTER + ENTER + UP + ENTER + BACKSPACE + ENTER + b"q")
     assert terminal.exit_status() == 0
-    assert lines(folder) == ["deal", "declarer A 3", "partner B", "points 52"]
+    assert lines(folder) == ["deal", "declarer A 3", "partner B", "points won"]
     assert f"The evenings of this device are in {folder}, as journals" in terminal.output
+
+
+class Window:
+    """A window that gives -1 while no key is pressed, and notes when it was drawn."""
+
+    def __init__(self, codes: list[int]) -> None:
+        self.codes = codes
+        self.drawn: list[int] = []
+
+    def getch(self) -> int:
+        return self.codes.pop(0)
+
+    def getmaxyx(self) -> tuple[int, int]:
+        return 24, 80
+
+    def refresh(self) -> None:
+        self.drawn.append(len(self.codes))
+
+    def timeout(self, ms: int) -> None:
+        assert ms == TURN_MS
+
+    def erase(self) -> None:
+        pass
+
+    def insnstr(self, *_: object) -> None:
+        pass
+
+
+def test_what_changes_by_itself_is_drawn(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It changes 20 s after a key; each look at the clock is 5 s after the one before."""
+    app, told = device(folder), []
+
+    def passed(ms: int) -> bool:
+        told.append(ms)
+        return ms == 20_000
+
+    clock = iter(range(0, 1000, 5))
+    monkeypatch.setattr(app, "passed", passed)
+    monkeypatch.setattr(sim.time, "monotonic", lambda: next(clock))
+    for name in ("set_escdelay", "curs_set"):
+        monkeypatch.setattr(sim.curses, name, lambda _: None)
+    window: Any = Window([-1] * 5 + [curses.KEY_RIGHT] + [-1] * 3 + [ord("q")])
+    sim._loop(window, app, "en")
+    assert told == [5_000, 10_000, 15_000, 20_000, 25_000, 5_000, 10_000, 15_000]
+    assert window.drawn == [10, 6, 4]
 
 
 def test_of_any_size(terminal: Terminal, folder: Path) -> None:

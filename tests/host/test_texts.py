@@ -8,19 +8,20 @@ from pathlib import Path
 import pytest
 
 from tarokk.games.hunter import game as hunter
-from tarokk.games.hunter import swing
+from tarokk.games.hunter import parting
 from tarokk.games.two_handed import tables
 from tarokk.refused import Refused
 from tests.host import codes
 from tests.host.tables import Tables, three
 from tests.ui.texts import LANGUAGES, lines
 from ui import app, font
-from ui.widgets import COLUMNS, wrap
+from ui.canvas import WIDTH, width_of
+from ui.widgets import ROOM, wrap
 
 EN, HU, DA = three()
 SHARED = {texts.code: texts for texts in (EN, HU, DA)}
-LINES = 4  # of COLUMNS characters each, for a sentence on the display
-LETTERS = LINES * COLUMNS
+LINES = 5  # for a sentence on the display
+LETTERS = 100  # in it, at the most
 
 
 @dataclass
@@ -76,6 +77,7 @@ GAMES = (
             "self.game.NAME": "paskievics", "self.damaged": "made trull",
             "KONTRAS[level - 1]": "mordkontra",
         },
+        no_codes=("open", "lost", "points"),  # states of rows
     ),
     Game(
         "danish",
@@ -137,7 +139,7 @@ def rooms(text: str) -> int:
     [
         ("", "no-such-bid", [["bid"], ["words[1]"]]),  # plain calls
         ("", "has-passed", [["seat", "seat"]]),  # one of two, in the auction
-        ("", "missing", [["missing"]]),  # unpacked
+        ("", "missing", [["missing"], ["missing"]]),  # unpacked, and where nothing is played
         ("danish", "both-hold",
          [["seat", "other", "name_of(both)"], ["seat", "pagat", "'pagat'"]]),
         ("danish", "protest", [["total"]]),
@@ -203,14 +205,14 @@ def test_a_note_fits_a_line(game: Game, texts: Tables) -> None:
     for code, uses in game.notes.items():
         for facts in uses:
             text = texts.language.note((code, *map(game.example, facts)))
-            assert len(text) <= COLUMNS, text
+            assert width_of(text) <= ROOM, text
 
 
 @each
 def test_a_screens_text_fits_a_line(game: Game, texts: Tables) -> None:
     for key, text in texts.t.items() if game.own else ():
         shown = text.replace("%s", game.name)
-        assert len(shown) <= COLUMNS or (key in game.long and len(wrap(shown)) <= LINES), text
+        assert width_of(shown) <= WIDTH or (key in game.long and len(wrap(shown)) <= LINES), text
 
 
 @each
@@ -241,7 +243,9 @@ def test_the_font_has_every_character(game: Game, texts: Tables) -> None:
 def test_the_languages_have_the_same_texts(game: Game) -> None:
     """None of them twice; only words of the sheet may differ, where they are words of one."""
     own = game.own
-    for name in (own, f"{own}-why") if own else ("home", "deal", "menu", "table", "why"):
+    for name in (
+        (own, f"{own}-why") if own else ("home", "deal", "menu", "evenings", "table", "why")
+    ):
         keys = {code: [key for key, _ in lines(code, name)] for code in LANGUAGES}
         assert all(len(one) == len(set(one)) for one in keys.values())
         same = [[key for key in one if not key.startswith("word.")] for one in keys.values()]
@@ -266,7 +270,7 @@ def test_what_asks_for_a_text_is_found() -> None:
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_every_text_that_is_asked_for_is_there_and_takes_its_facts(code: str) -> None:
     """Its key stands for a missing one: then the table misses the facts, too."""
-    files = ["home", "deal", "menu", "table"] + [game.own for game in GAMES[1:]]
+    files = ["home", "deal", "menu", "evenings", "table"] + [game.own for game in GAMES[1:]]
     known: dict[str, set[int]] = {}
     for name in files:
         for key, text in lines(code, name):
@@ -316,7 +320,9 @@ def test_every_word_of_a_two_handed_figure_has_its_own(texts: Tables, same: set[
 def test_each_step_and_hand_of_hunter_tarokk_has_its_words() -> None:
     english, hungarian, _ = three("hunter")
     order = ("A", "B", "C", "D")
-    steps = swing.sharp(order, order, "E") + swing.backlash(order, order, (0, 3, 1, 0), "B", None)
+    steps = parting.sharp(order, order, "E") + parting.backlash(
+        order, order, (0, 3, 1, 0), "B", None
+    )
     assert {step[0] for step in steps} - {"arranges"} <= set(english.t)
     assert {row[0] for row in hunter.THROWS} <= {**HU.words, **hungarian.words}.keys()
 
@@ -342,6 +348,7 @@ def test_numbers_are_facts_too_and_a_long_fact_is_cut() -> None:
 def test_no_text_of_the_menu_is_a_deals() -> None:
     for texts in SHARED.values():
         beside = lines(texts.code, "menu") + lines(texts.code, "table")
+        beside += lines(texts.code, "evenings")
         assert not set(texts.t) & {key for key, _ in beside}
 
 

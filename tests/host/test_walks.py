@@ -11,7 +11,7 @@ from tarokk.games.hungarian import ask
 from tarokk.games.hungarian.legal import legal as legal_moves
 from tarokk.refused import Refused
 from tarokk.sheet import words
-from tests.core.folds import answers
+from tests.core.folds import answers, rows
 from tests.host.walks import (
     SEATS,
     Deal,
@@ -140,6 +140,10 @@ def test_every_answer_of_every_topic_is_accepted(data: st.DataObject, table: Tab
     deal = table.started(moves)
     topic = ask.topic(deal)
     if topic is None or topic == "points":
+        return
+    if topic == "facts":
+        for _, code, said in rows(ask, deal):
+            assert deal.copy().fits(said), (moves, code)
         return
     found = answers(ask, deal, topic)
     assert found, f"{topic}: no answer after {moves}"

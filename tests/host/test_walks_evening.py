@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tarokk.games.hungarian import ask
-from tarokk.games.hungarian.deal import HungarianDeal as Deal
+from tarokk.games.hungarian import ask, skart
+from tarokk.games.hungarian.plain import HungarianDeal as Deal
 from tarokk.refused import Refused
 from tarokk.session import Session
 from tarokk.sheet import fold, words
@@ -87,7 +87,7 @@ class Evening:
                 self.say(seat, "pass")
         elif way == 1:
             self.say("declarer", deal.players[0], "3")
-            thrown = [move for move in ask.before_speeches(deal) if move[1] == "throws"]
+            thrown = [move for move in skart.before_speeches(deal) if move[1] == "throws"]
             if thrown:
                 self.say(*pick(self.draw, thrown))
         while not deal.over():

@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 from tarokk import games
 from tarokk.cards import TAROKKS
 from tarokk.games.hungarian import ask
-from tarokk.games.hungarian.deal import HungarianDeal as Deal
 from tarokk.games.hungarian.game import HungarianGame as Rules
 from tarokk.games.hungarian.legal import legal as legal_moves
+from tarokk.games.hungarian.plain import HungarianDeal as Deal
 from tarokk.games.hungarian.tables import BIDS
 from tarokk.refused import Refused
 from tarokk.tables import KONTRAS

@@ -1,0 +1,111 @@
+"""The table of keys that `make bench` prints: so many keys, at whatever seats, and the sheets that
+come of them pay what they should."""
+
+from collections.abc import Callable
+
+import pytest
+
+from dev import bench, key_table
+from dev.key_deals import DEALS, Entries
+from dev.key_table import NEW_EVENING, enter, seatings
+
+# The issue's: by outcome and in full, at the handiest seats.
+MOST = {
+    "plain three won": (5, 10),
+    "plain two lost": (7, 14),
+    "silent trull and four kings": (9, 15),
+    "announced trull, made": (9, 15),
+    "kontra'd game, lost": (10, 17),
+    "silent XXI-catch with hat": (10, 17),
+    "announced ultimo, kontra'd, lost": (12, 20),
+    "everyone passes": (3, 4),
+    "solo alone, double": (11, 17),
+    "invit accepted": (9, 14),
+    "yielded game, trull": (10, 15),
+}
+MORE = 4  # keys that other seats may cost
+EVENING = 14
+
+# What the declarer gets, by the table of paskievics, "Az elszámolás"; his partner gets the same,
+# each of the others pays it, and he who plays alone gets it of three.
+PAID = {
+    "plain three won": 1,  # three: 1
+    "plain two lost": -2,  # two: 2
+    "silent trull and four kings": 3,  # three 1, silent trull 1, silent four kings 1
+    "announced trull, made": 3,  # three 1, announced trull 2
+    "kontra'd game, lost": -2,  # three 1, doubled
+    "silent XXI-catch with hat": -20,  # three 1, less the silent catch 21
+    "announced ultimo, kontra'd, lost": -19,  # three 1, less announced ultimo 10 doubled
+    "everyone passes": 0,
+    "solo alone, double": 24,  # solo 4, doubled by the double: 8 from each of three
+    "invit accepted": 3,  # one: 3
+    "yielded game, trull": 3,  # two 2, silent trull 1
+}
+each = pytest.mark.parametrize(("label", "make"), [(row[0], row[3]) for row in DEALS])
+
+
+def expected(label: str, declarer: int, partner: int) -> list[int]:
+    won = PAID[label]
+    if label == "solo alone, double":
+        return [won if seat == declarer else -won // 3 for seat in range(4)]
+    return [won if seat in (declarer, partner) else -won for seat in range(4)]
+
+
+@each
+def test_each_deal_at_every_seat(label: str, make: Callable[[int, int], Entries | None]) -> None:
+    """Its lines, its payouts and the keys; the same is on the sheet whichever way it is entered."""
+    places = list(seatings(make))
+    for declarer, partner in places:
+        entries = make(declarer, partner)
+        assert entries
+        for at, moves in enumerate(entries):
+            most = MOST[label][at] + (MORE if (declarer, partner) != places[0] else 0)
+            done = enter(moves, by_outcome=at == 0)
+            assert done.keys <= most, (declarer, partner)
+            assert done.paid == expected(label, declarer, partner)
+            told = [line for line in done.lines if line not in ("deal", "end")]
+            assert sorted(told) == sorted(" ".join(move) for move in moves)
+
+
+def test_the_handiest_seats() -> None:
+    """Who declares speaks first, and the partner next; in a yielded game he declares second."""
+    handiest = {label: next(seatings(make)) for label, *_, make in DEALS}
+    assert handiest.pop("yielded game, trull") == (1, 0)
+    assert set(handiest.values()) == {(0, 1)}
+    # All of them: wherever two sit, but that an invit comes after the bid, and he yields who bid.
+    assert [len(list(seatings(row[3]))) for row in DEALS] == [12] * 7 + [1, 4, 6, 6]
+
+
+def test_what_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
+    bench.print_keys()
+    told = capsys.readouterr().out.splitlines()
+    for label, most in MOST.items():
+        (line, mean) = (one.split() for one in told if one.strip().startswith(label))
+        make = next(row[3] for row in DEALS if row[0] == label)
+        places = list(seatings(make))
+        counted = [
+            [enter(moves, at == 0).keys for at, moves in enumerate(make(*place) or ())]
+            for place in places
+        ]
+        assert line[-2:] == [str(keys) for keys in counted[0]]
+        assert all(int(keys) <= limit for keys, limit in zip(line[-2:], most, strict=True))
+        means = [sum(column) / len(places) for column in zip(*counted, strict=True)]
+        assert mean[-2:] == [f"{one:.1f}" for one in means]
+    (evening,) = (one.split() for one in told if one.strip().startswith(NEW_EVENING))
+    assert int(evening[-1]) <= EVENING
+
+
+def test_the_limits_are_those_of_the_table() -> None:
+    assert {label: (outcome, full) for label, outcome, full, _ in DEALS} == MOST
+
+
+def test_a_deal_that_is_not_offered_is_told() -> None:
+    wrong = [("declarer", "A", "3"), ("partner", "B"), ("made", "volat", "nobody")]
+    with pytest.raises(LookupError, match="volat"):
+        enter(wrong, by_outcome=True)
+
+
+def test_an_evening_that_does_not_begin_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(key_table, "EVENINGS", ((NEW_EVENING, True, "DOWN BACK"),))
+    with pytest.raises(LookupError, match="four known names"):
+        list(key_table.evenings())

@@ -1,0 +1,239 @@
+"""`kibic scan`: the display is filmed, and what comes home is what the journal holds."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import zxingcpp
+from PIL import Image
+from typer.testing import CliRunner
+
+from dev import bench, made_club
+from kibic import pull, scan
+from kibic.cli import app
+from kibic.teller import Teller
+from kibic.words import Trouble
+from store import codes, evening, journal
+from tests.host.filmed import device, film, photo, pictures
+
+ROUND_MS = 8_000  # all codes of an evening below, and some again
+
+
+def kibic(*arguments: str | Path) -> Any:
+    return CliRunner().invoke(app, [str(one) for one in arguments])
+
+
+def record(folder: Path, deals: int = 40, names: str = "Anna Béla Cili Dani") -> Path:
+    """Return a device's folder with an evening."""
+    lines = bench.plain_sheet(deals, 1)
+    for letter, name in zip("ABCD", names.split(), strict=True):
+        at = next(i for i, line in enumerate(lines) if line.startswith(f"seat {letter} "))
+        lines[at] = f"seat {letter} {name}"
+    head = lines.index("deal")
+    lines[head:head] = ["date 2026-11-20 19:30", "stake 20 Ft"]
+    folder.mkdir()
+    table = evening.begin(str(folder), lines[: head + 2])
+    for line in lines[head + 2 :]:
+        table.do(tuple(line.split()))
+    return folder
+
+
+def exported(folder: Path) -> bytes:
+    """The sheet as `kibic pull` writes it."""
+    path = Path(journal.path_of(folder, 1))
+    beside = path.with_name(path.name + "+")
+    reading = pull.read(path.read_bytes(), beside.read_bytes() if beside.exists() else b"")
+    assert reading.wrong is None
+    return "".join(line + "\n" for line in reading.texts).encode()
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return record(tmp_path_factory.mktemp("scan") / "data")
+
+
+@pytest.fixture(scope="module")
+def shown(folder: Path) -> list[bytes]:
+    return list(pictures(device(folder), ROUND_MS))
+
+
+def test_a_film_is_the_sheet_byte_for_byte(
+    folder: Path, shown: list[bytes], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Turned by 7 degrees, out of focus, grainy, getting darker; every third frame is lost."""
+    seen = [
+        photo(buf, i, angle=7, blur=1.6, noise=14, light=1 - 0.5 * i / len(shown))
+        for i, buf in enumerate(shown)
+        if i % 3
+    ]
+    film(tmp_path / "one.mp4", seen)
+    assert scan.scan(Teller("en"), [tmp_path / "one.mp4"], None)
+    assert (tmp_path / "0001-2026-11-20.kib").read_bytes() == exported(folder)
+    assert capsys.readouterr().out == "new    0001-2026-11-20.kib\n"
+    assert scan.scan(Teller("en"), [tmp_path / "one.mp4"], None)
+    assert capsys.readouterr().out == "same   0001-2026-11-20.kib\n"
+
+
+@pytest.mark.parametrize(("ending", "codec"), [("webm", "libvpx"), ("mkv", "libx264")])
+def test_other_films(
+    folder: Path, shown: list[bytes], tmp_path: Path, ending: str, codec: str
+) -> None:
+    path = tmp_path / f"film.{ending}"
+    film(path, [photo(buf) for buf in shown[2::5]], codec)
+    found: scan.Found = {}
+    scan.read(path, found)
+    [(one, parts)] = found.items()
+    assert scan.sheet(one, parts).encode() == exported(folder)
+
+
+def test_pictures_in_any_order_and_a_moving_one(
+    folder: Path, shown: list[bytes], tmp_path: Path
+) -> None:
+    """A GIF with some of the codes; all but one of them again upside down or crooked."""
+    turns = (180, 12, 3, 0, 335, 45)
+    images = [photo(buf, angle=turn) for turn, buf in zip(turns, shown[32:2:-5], strict=True)]
+    paths = [tmp_path / f"{i}.{'png' if i % 2 else 'jpg'}" for i in range(len(images))]
+    for path, image in zip(paths, images, strict=True):
+        image.save(path)
+    moving = [photo(buf) for buf in shown[2:13:5]]
+    moving[0].save(tmp_path / "a.gif", save_all=True, append_images=moving[1:], duration=500)
+    assert scan.scan(Teller("en"), [*paths, tmp_path / "a.gif"], tmp_path / "to")
+    assert (tmp_path / "to" / "0001-2026-11-20.kib").read_bytes() == exported(folder)
+
+
+def test_what_was_not_seen_is_told_and_a_second_film_makes_it_whole(
+    folder: Path, shown: list[bytes], tmp_path: Path
+) -> None:
+    film(tmp_path / "a.mp4", [photo(buf) for buf in shown[:9]])
+    film(tmp_path / "b.mp4", [photo(buf) for buf in shown[9:]])
+    done = kibic("scan", tmp_path / "a.mp4", "-o", tmp_path / "to", "--lang", "en")
+    assert (done.exit_code, done.stderr) == (2, "")
+    assert done.stdout == (
+        "Sheet 0001: not seen were codes 3, 4, 5, 6 of 6. Film the display once more and give both"
+        " files together.\n"
+    )
+    assert not (tmp_path / "to").exists()
+    done = kibic("scan", tmp_path / "a.mp4", tmp_path / "b.mp4", "-o", tmp_path / "to")
+    assert done.exit_code == 0
+    assert (tmp_path / "to" / "0001-2026-11-20.kib").read_bytes() == exported(folder)
+
+
+def test_two_evenings_in_one_film_are_two_sheets(
+    folder: Path, shown: list[bytes], tmp_path: Path
+) -> None:
+    """Of two devices: the sheets have the same number and the same date."""
+    other = record(tmp_path / "other", 20, "Éva Feri Gabi Hugó")
+    second = list(pictures(device(other), ROUND_MS))
+    mixed = [photo(buf) for pair in zip(shown, second, strict=True) for buf in pair]
+    film(tmp_path / "both.mp4", mixed)
+    assert scan.scan(Teller("en"), [tmp_path / "both.mp4"], tmp_path / "to")
+    found = {path.read_bytes() for path in (tmp_path / "to").iterdir()}
+    assert found == {exported(folder), exported(other)}
+    with pytest.raises(Trouble, match="scan.several"):
+        scan.lines(tmp_path / "both.mp4")
+
+
+def test_what_is_no_code_of_an_evening_is_left_out(
+    folder: Path, shown: list[bytes], tmp_path: Path
+) -> None:
+    """A link, a code with one wrong sign, and one that only looks like a code of this sheet."""
+    foreign = zxingcpp.create_barcode("https://example.org", zxingcpp.BarcodeFormat.QRCode)
+    screen: Any = device(folder).stack[-1]
+    good = screen.text()
+    signs = [("1" if good[20] != "1" else "2").join((good[:20], good[21:])), "", good[::-1]]
+    images = [Image.fromarray(foreign.to_image(scale=8)).convert("L")]
+    for sign in signs:
+        made = zxingcpp.create_barcode(sign or "x", zxingcpp.BarcodeFormat.QRCode)
+        images.append(Image.fromarray(made.to_image(scale=8)).convert("L"))
+    for i, image in enumerate(images):
+        image.resize((400, 400)).save(tmp_path / f"{i}.png")
+        with pytest.raises(Trouble, match="scan.nothing"):
+            scan.scan(Teller("en"), [tmp_path / f"{i}.png"], None)
+    film(tmp_path / "x.mp4", [photo(buf) for buf in shown])
+    paths = [*sorted(tmp_path.glob("*.png")), tmp_path / "x.mp4"]
+    assert scan.scan(Teller("en"), paths, tmp_path / "to")
+    assert len(list((tmp_path / "to").iterdir())) == 1
+
+
+def test_codes_that_make_another_sheet_are_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def read(path: Path, found: scan.Found, step: scan.Step) -> None:
+        found[scan.Evening(3, 7, 1)] = {1: b"\0"}
+
+    monkeypatch.setattr(scan, "read", read)
+    (tmp_path / "a.png").touch()
+    assert not scan.scan(Teller("en"), [tmp_path / "a.png"], None)
+    assert capsys.readouterr().out.startswith("Sheet 0003: its codes do not make the sheet")
+
+
+def test_judge_and_the_club_take_a_film(folder: Path, shown: list[bytes], tmp_path: Path) -> None:
+    path, sheet = tmp_path / "film.MP4", tmp_path / "sheet.kib"
+    film(path, [photo(buf) for buf in shown])
+    sheet.write_bytes(exported(folder))
+    judged = [json.loads(kibic("judge", "--json", one).stdout) for one in (path, sheet)]
+    assert judged[0] == judged[1]
+    book = tmp_path / "book.db"
+    added = kibic("club", "add", path, "--book", book)
+    assert added.exit_code == 0, added.stderr
+    assert json.loads(kibic("club", "evenings", "--json", "--book", book).stdout)[0]["deals"] == 40
+
+
+@pytest.fixture
+def junk(tmp_path: Path) -> Iterator[Path]:
+    path = tmp_path / "junk.mp4"
+    path.write_bytes(bytes(range(256)) * 20)
+    yield path
+
+
+def test_one_sentence_for_what_cannot_be(junk: Path, tmp_path: Path) -> None:
+    photo(bytes(1024)).save(tmp_path / "dark.png")
+    for arguments, told in (
+        (("scan", junk), "is neither a picture nor a film"),
+        (("scan", tmp_path / "none.mp4"), "There is no file"),
+        (("scan", tmp_path / "dark.png"), "No code of an evening is seen"),
+        (("judge", tmp_path / "dark.png"), "No code of an evening is seen"),
+        (("judge", junk), "is neither a picture nor a film"),
+    ):
+        done = kibic(*arguments, "--lang", "en")
+        assert done.exit_code != 0
+        assert told in done.stderr
+        assert len(done.stderr.splitlines()) == 1
+
+
+def test_without_the_packages_it_says_how_to_get_them(
+    junk: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(__import__("sys").modules, "zxingcpp", None)
+    with pytest.raises(Trouble, match="scan.no-extra"):
+        scan.lines(junk)
+
+
+# -- how many codes
+
+
+def sheet_of(deals: int) -> list[str]:
+    """A sheet of the richest deals of the bench, each word said, seat after seat."""
+    lines = [*bench.HEAD, bench.DEALER, "date 2026-11-20 19:30", "stake 20 Ft", "place Club"]
+    for i in range(deals):
+        row = bench.DEALS[i % len(bench.DEALS)]
+        lines += ["deal", *bench.turned(row[1], i).split("|"), "end"]
+    return lines
+
+
+def count(lines: list[str]) -> int:
+    packer = codes.Packer()
+    for line in lines:
+        packer.add(line)
+    packer.end()
+    return codes.count(packer.data)
+
+
+def test_an_evening_of_forty_deals_is_a_few_codes() -> None:
+    """What docs/sheet.md says. At two codes a second a minute holds 120."""
+    assert [count(bench.plain_sheet(40, column)) for column in (1, 2)] == [6, 6]
+    assert count(sheet_of(40)) == 17
+    for _, text in made_club.season(3, 40, seed=9):
+        assert count(text.splitlines()) <= 14
