@@ -233,6 +233,13 @@ def complete(data) -> bool:
     return good and not data.startswith(b"\n")
 
 
+def reset() -> None:
+    """Start anew, from power-on."""
+    import machine
+
+    machine.reset()
+
+
 def start(root="") -> None:
     """Import from the slot that is to start, if there is one."""
     slot, _ = choose(root)

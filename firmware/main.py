@@ -8,7 +8,6 @@ stay what they are.
 """
 
 import gc
-import io
 import os
 import sys
 
@@ -17,27 +16,22 @@ try:
 except ImportError:
     import boot
 
+
+def _crash():
+    """What writes down and shows that something is wrong, and what else a game that runs can do
+    without: some KB."""
+    try:
+        import kibic_crash as crash  # type: ignore[import-not-found]
+    except ImportError:
+        import crash
+    return crash
+
+
 # Between two collections. With none before the memory is full, what stays would lie scattered among
 # garbage all over it, with no room for a larger module, nor in the end for an open file.
 _COLLECT_BYTES = 81920
 _START_MS = 30000  # to the first screen of a version on trial
 _MISSING = "/slot was missing or damaged: took"
-_LOG_BYTES = 4096  # of /data/crash.txt: a block
-_TRACE_BYTES = 1500  # of one crash
-_POLL_MS = 20
-_BLINK_POLLS = 25
-
-# For the display: six lines, of some 24 characters.
-_RESCUE = ("Kibic", "", "Nincs ép változat.", "No version is whole.", "", "USB: kibic flash")
-_CRASH = {  # what the screen says around the error, in the table's language
-    b"hu": ("A Kibic megállt.", "Minden lépés megvan;", "az utolsót nézd meg!",
-            "Bármely gomb: tovább"),
-    b"en": ("Kibic has stopped.", "All steps are saved;", "check the last one.",
-            "Any key: go on"),
-    b"da": ("Kibic er standset.", "Alle træk er gemt;", "se det sidste efter.",
-            "En tast: videre"),
-}  # fmt: skip
-_ROW = 24
 
 
 class Start:
@@ -56,7 +50,7 @@ class Start:
         if self._open:
             if self._before != self._written:
                 told = f"{boot.other(self.slot)} did not start: back to"
-                log(root, f"{told if self._written else _MISSING} {self.slot}")
+                _crash().log(root, f"{told if self._written else _MISSING} {self.slot}")
             self._count()
         self.trial = bool(self._open and self._before[1])
 
@@ -66,7 +60,7 @@ class Start:
     def _note(self, state) -> bool:
         """Write the state to /slot; return whether that went well."""
         if state != self._written:
-            if not write(self.root + "/slot", boot.line(*state).encode() + b"\n"):
+            if not _crash().write(self.root + "/slot", boot.line(*state).encode() + b"\n"):
                 return False
             self._written = state
         return True
@@ -98,10 +92,10 @@ class Start:
     def _is_late(self, _) -> None:
         if self._open:
             try:
-                log(self.root, f"{self.slot} hangs")
+                _crash().log(self.root, f"{self.slot} hangs")
                 self.failed()
             finally:
-                reset()
+                boot.reset()
 
     def _close(self) -> bool:
         """Take the start as decided; return whether it was not before."""
@@ -127,7 +121,7 @@ class Start:
             return False
         damaged = not boot.intact(self.root, self.slot)
         if damaged:
-            log(self.root, f"{self.slot} is damaged")
+            _crash().log(self.root, f"{self.slot} is damaged")
         state = boot.failed(self._before, self.slot, damaged)
         if not self._note(state):
             return False
@@ -138,127 +132,6 @@ class Start:
         """A USB tool wants the board: that is nobody's failure."""
         if self._close():
             self._note(self._before)
-
-
-def write(path, data) -> bool:
-    """Replace a file, entirely or not at all; return whether that went well."""
-    try:
-        with open(path + ".new", "wb") as file:
-            file.write(data)
-        os.rename(path + ".new", path)
-    except OSError as error:
-        print("kibic:", path, error)
-        return False
-    return True
-
-
-def log(root, text) -> None:
-    """Add to /data/crash.txt, of which only the end is kept."""
-    print("kibic:", text)
-    path = root + "/data/crash.txt"
-    old = b""
-    try:
-        with open(path, "rb") as file:
-            file.seek(max(0, file.seek(0, 2) - _LOG_BYTES))
-            old = file.read()
-    except OSError:
-        pass
-    try:
-        os.mkdir(root + "/data")
-    except OSError:
-        pass  # it is there
-    write(path, (old + text.encode() + b"\n")[-_LOG_BYTES:])
-
-
-def crash_lines(root, told) -> tuple:
-    """What the screen says after a crash."""
-    code = b""
-    try:
-        with open(root + "/data/settings.txt", "rb") as file:
-            code = file.read(len("lang hu"))[-2:]
-    except OSError:
-        pass
-    stopped, saved, last, key = _CRASH.get(code) or _CRASH[b"hu"]
-    return (stopped, saved, last, told[:_ROW], key, "USB: kibic doctor")
-
-
-def trace_of(error) -> str:
-    """The traceback as text; the end of a long one."""
-    out = io.StringIO()
-    sys.print_exception(error, out)
-    return out.getvalue()[-_TRACE_BYTES:]
-
-
-def reset() -> None:
-    """Start anew, from power-on."""
-    import machine
-
-    machine.reset()
-
-
-class Panel:
-    """The display and keys of rescue.pack, which worked once: whatever else fails, they may not."""
-
-    def __init__(self, root) -> None:
-        for name in list(sys.modules):
-            if name.split(".")[0] in ("device", "ui"):
-                del sys.modules[name]
-        boot.use(root, "rescue")
-        from device import pins
-        from ui import canvas
-
-        self.canvas = canvas.Canvas()
-        self.lines = getattr(canvas, "LINES", range(8))  # an older version's stand on rows
-        self.keys = pins.key_inputs()
-        self.display = pins.open_display(pins.DISPLAY)
-
-    def show(self, lines) -> None:
-        """Show one line under the other."""
-        for y, line in zip(self.lines, lines):
-            self.canvas.text(y, 0, line)
-        self.display.show(self.canvas.buf)
-
-    def pressed(self) -> bool:
-        """Return whether any key is closed."""
-        return any(key.value() == 0 for key in self.keys)
-
-
-def lamp():
-    """The board's own LED, None if it has none."""
-    from machine import Pin
-
-    try:
-        return Pin("LED", Pin.OUT)
-    except (TypeError, ValueError):
-        return None
-
-
-def wait(root, lines) -> None:
-    """Show lines until a key is pressed, then start anew. USB tools can interrupt this."""
-    from time import sleep_ms, ticks_ms
-
-    print("kibic: waits for a key")
-    panel = None
-    try:
-        panel = Panel(root)
-        panel.show(lines)
-    except Exception as error:
-        print("kibic: no rescue display:", error)
-    led = lamp()
-    let_go = False  # the key that led here may still be held
-    polls = 0
-    while True:
-        sleep_ms(_POLL_MS)
-        polls += 1
-        if led:
-            led.value(polls // _BLINK_POLLS % 2)
-        if panel:
-            panel.display.tick(ticks_ms())
-            if not panel.pressed():
-                let_go = True
-            elif let_go:
-                break
-    reset()
 
 
 def clear(root) -> None:
@@ -291,7 +164,7 @@ def main(root="") -> None:
     clear(root)
     start = Start(root)
     if start.slot is None:
-        wait(root, _RESCUE)
+        _crash().wait(root, _crash().RESCUE)
         return
     gc.threshold(_COLLECT_BYTES)
     try:
@@ -303,30 +176,27 @@ def main(root="") -> None:
         start.interrupted()
         raise
     except Exception as error:
-        __import__(__name__).crashed(start, error)  # anew, if it was let go
-
-
-def crashed(start, error) -> None:
-    """Write it down and try again, or show it. On the board this is not the module of `start`."""
-    log(start.root, f"crash of {start.slot}{' on trial' if start.trial else ''}\n{trace_of(error)}")
-    if start.failed():
-        reset()
-        return
-    wait(start.root, crash_lines(start.root, f"{type(error).__name__}: {error}"))
+        _crash().crashed(start, error)
 
 
 def forget() -> None:
     """A game that runs needs none of this: let go of it, several KB, so that a crash reads it anew.
 
-    On the board, where nobody else has it, and `main` and a Start that is closed do without.
+    On the board, where nobody else has it, and `main` and a Start that is closed do without. Some
+    of it was imported by the start itself, where `rp2` stays, too.
     """
     if __name__ != "kibic_main":
         return
-    for name, needed in (("kibic_boot", boot.NEEDED), (__name__, ("sys", "Start", "main"))):
-        names = sys.modules.pop(name).__dict__
+    modules, first = sys.modules, __import__("__main__").__dict__
+    modules.pop("kibic_crash", None)
+    for name, needed in (("kibic_boot", boot.NEEDED), (__name__, ("Start", "main", "_crash"))):
+        names = modules.pop(name).__dict__
         for one in list(names):
             if one not in needed and not one.startswith("__"):
                 del names[one]
+                first.pop(one, None)
+    modules.pop("rp2", None)
+    first.pop("rp2", None)
 
 
 if __name__ == "__main__":

@@ -245,11 +245,14 @@ def _scad(value: object) -> str:
 
 
 def hashes() -> str:
-    """What was printed from what: a line for each source and each solid."""
+    """What was made from what: a line for each source and each solid, the last for the screen that
+    the pictures show."""
     solids = [HERE / "print" / f"{part}.stl" for part in PRINTED]
     there = [path for path in (SOURCE, DIMENSIONS, *solids) if path.exists()]
     rows = [(hashlib.sha256(path.read_bytes()), path) for path in there]
-    return "".join(f"{digest.hexdigest()}  {path.name}\n" for digest, path in rows)
+    told = [f"{digest.hexdigest()}  {path.name}" for digest, path in rows]
+    told.append(hashlib.sha256(repr(lit()).encode()).hexdigest() + "  screen")
+    return "\n".join(told) + "\n"
 
 
 def draw(part: str, out: Path) -> None:
@@ -290,14 +293,18 @@ def _openscad(*options: str, screen: bool = False) -> None:
 def main() -> int:
     """Write the dimensions, and what OpenSCAD makes of them if anything changed."""
     DIMENSIONS.write_text(dimensions())
-    if SOURCES.exists() and SOURCES.read_text() == hashes():
+    before, now = SOURCES.read_text().splitlines(), hashes().splitlines()
+    if before == now:
         return 0
+    printed = PRINTED if before[:-1] != now[:-1] else ()  # else the screen alone is another
     if not shutil.which("openscad"):
         print("The enclosure changed and OpenSCAD is missing; on Debian: apt install openscad")
         return 1
-    for part in PRINTED:
+    for part in printed:
         draw(part, HERE / "print" / f"{part}.stl")
     for name, part, size, camera in PICTURES:
+        if part in PRINTED and not printed:
+            continue
         picture(part, size, camera, HERE / "pictures" / f"{name}.png")
     SOURCES.write_text(hashes())
     return 0

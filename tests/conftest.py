@@ -1,7 +1,9 @@
 """What every test gets: Hypothesis settings, the choice of slow tests, a working directory."""
 
 import contextlib
+import gc
 import os
+import sys
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,6 +13,9 @@ from hypothesis import settings
 
 from dev.vm import FOLDERS, ROOT
 from store import journal
+from tests.imports import Finder
+
+sys.meta_path.insert(0, Finder())
 
 # What is printed is English, whatever the machine's language is: also by processes of their own.
 os.environ["LC_ALL"] = "C.UTF-8"
@@ -40,6 +45,13 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         return
     config.hook.pytest_deselected(items=[item for item in items if is_slow(item)])
     items[:] = [item for item in items if not is_slow(item)]
+
+
+@pytest.fixture(autouse=True, scope="module")
+def kept_apart() -> None:
+    """The firmware collects garbage itself: not each time among all that the tests consist of."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture(autouse=True, scope="module")

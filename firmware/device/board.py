@@ -1,46 +1,49 @@
 """The board: makes the drivers from the pins and runs them. It knows no app and no rule."""
 
-from sys import modules
-
 from machine import Timer, lightsleep
 
-from device import buzzer, lamps, pins
+from device import buzzer, lamps
 from device.battery import EMPTY, READINGS, USB, Battery, millivolts
 from device.clock import hurry
 from device.idle import ASLEEP, ASLEEP_NAP_MS, NAP_MS, Idle
 from device.keys import Keys
 from device.ticks import since
+from store.unload import lend
 
 _MEASURE_MS = 1000
+_PINS = "device.pins"  # some KB that are seldom needed
 
 
 class Board:
     """All that is connected. `ticks` is time.ticks_ms; times given to poll() are its.
 
-    display    the Display; made from a row like pins.DISPLAY
+    display    the Display; made from a row like pins.DISPLAY, which is what None means
     cell       the battery where it feeds or is charged, None on a mere cable
     battery    its `state`, `percent` and `may_write` are for the app
     sound      the Buzzer; its `on` is a setting
     """
 
-    def __init__(self, ticks, display=pins.DISPLAY, cells=pins.BATTERY) -> None:
+    def __init__(self, ticks, display=None, cells=None) -> None:
         now = ticks()
-        self.display = pins.open_display(display)
-        self._inputs = pins.key_inputs()
-        self.keys = Keys(pins.sampler(), pins.SAMPLE_MS)
+        lend(_PINS, lambda pins: self._open(pins, display or pins.DISPLAY, cells or pins.BATTERY))
         self._key: int | None = None  # pressed, and not told yet
         self.idle = Idle(now)
-        self.sound = buzzer.Buzzer(pins.piezo(), Timer(-1))
-        self.battery = Battery([row for row in pins.BATTERIES if row[0] == cells][0])
-        self._adc, self._vbus = pins.supply()
-        self._charging = pins.charging()
         self._measured = now
         self._measure()
-        self._lamps = _lamps()
         self._seats = ()
         self._problem: int | None = None
         self._asleep = False
         self._late = False  # whether the chip's clock stood still
+
+    def _open(self, pins, display, cells) -> None:
+        self.display = pins.open_display(display, _bus, _port)
+        self._inputs = pins.key_inputs()
+        self.keys = Keys(pins.sampler(), pins.SAMPLE_MS)
+        self.sound = buzzer.Buzzer(pins.piezo(), Timer(-1))
+        self.battery = Battery([row for row in pins.BATTERIES if row[0] == cells][0])
+        self._adc, self._vbus = pins.supply()
+        self._charging = pins.charging()
+        self._lamps = _lamps(pins)
 
     def poll(self, now) -> int | None:
         """Run everything; return a pressed key, one of ui.keys, or None.
@@ -101,15 +104,12 @@ class Board:
         Who plugs it in may ask for the time at once, and the module has no power while the display
         has none.
         """
-        from device import dormant
-
-        if not dormant.can():
+        if not lend("device.dormant", lambda dormant: dormant.sleep()):
             return False
-        dormant.sleep()
         self._late = True
         if self._vbus.value() == 1:
             self._late = not ask_the_time()
-            pins.cut_display()
+            lend(_PINS, lambda pins: pins.cut_display())
         return True
 
     def show(self, canvas) -> None:
@@ -143,7 +143,7 @@ class Board:
             self._asleep = asleep
             if asleep:
                 self._lamps.show(())
-                pins.cut_display()
+                lend(_PINS, lambda pins: pins.cut_display())
             else:
                 self._lamps.show(self._seats, problem)
 
@@ -156,14 +156,20 @@ class Board:
 def ask_the_time() -> bool:
     """Set the chip's clock from the module that keeps it without power; return whether there is
     one."""
-    import device.rtc
-
-    found = device.rtc.ask()
-    del device.rtc, modules["device.rtc"]
-    return found
+    return lend("device.rtc", lambda rtc: rtc.ask())
 
 
-def _lamps() -> lamps.Lamps:
+def _bus():
+    """See `pins.open_bus`."""
+    return lend(_PINS, lambda pins: pins.open_bus())
+
+
+def _port() -> tuple:
+    """See `pins.open_lcd`."""
+    return lend(_PINS, lambda pins: pins.open_lcd())
+
+
+def _lamps(pins) -> lamps.Lamps:
     count = pins.LAMPS[1]
     try:
         from neopixel import NeoPixel

@@ -8,7 +8,7 @@ keys' levels.
 
 import machine
 
-from device import pins
+from store.unload import lend
 
 _CHIP = 0x4000_0000  # SYSINFO: CHIP_ID without the revision (RP2040 data sheet, 2.20.1)
 _RP2040 = 0x2927
@@ -18,16 +18,16 @@ _BITS = 4  # of a pin
 _LOW, _HIGH = 1, 2
 
 
-def can() -> bool:
-    """Return whether this chip is one whose registers these are."""
-    return machine.mem32[_CHIP] & ((1 << _REVISION) - 1) == _RP2040
-
-
-def sleep() -> None:
-    """Until a key is closed or USB power is there; not at all if so already."""
+def sleep() -> bool:
+    """Until a key is closed or USB power is there, not at all if so already; return whether this is
+    a chip whose registers these are."""
+    if machine.mem32[_CHIP] & ((1 << _REVISION) - 1) != _RP2040:
+        return False
     wakes = [0, 0, 0, 0]
-    for number, level in [(key, _LOW) for key in pins.KEYS] + [(pins.VBUS, _HIGH)]:
+    keys, power = lend("device.pins", lambda pins: (pins.KEYS, pins.VBUS))
+    for number, level in [(key, _LOW) for key in keys] + [(power, _HIGH)]:
         wakes[number >> 3] |= level << _BITS * (number & 7)
     for i, bits in enumerate(wakes):
         machine.mem32[_WAKES + 4 * i] = bits
     machine.lightsleep()
+    return True

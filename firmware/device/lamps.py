@@ -32,6 +32,7 @@ _ALL = len(_POINTING[-1])
 _FEWEST = len(_POINTING[0])
 
 BUDGET_MA = 60  # all lamps together
+_WAKE_MS = 5  # an assumption: to fill 100 uF takes their supply 1 ms
 _LIMIT = BUDGET_MA * 255 // 20  # a WS2812 takes 20 mA for each colour at 255
 
 
@@ -64,9 +65,18 @@ def _dimmed(colour, total) -> tuple:
     return tuple([part * _LIMIT // max(total, _LIMIT) for part in colour])
 
 
+def supply(power, on) -> None:
+    """Turn the lamps' 5 V on or off, and wait until they have it."""
+    from time import sleep_ms
+
+    if power.value() != on:
+        power.value(on)
+        sleep_ms(_WAKE_MS)
+
+
 class Lamps:
-    """`strip` is a neopixel.NeoPixel of `count` lamps, or None where there are none; `power(on)`
-    turns their supply on or off: dark ones take as much as the sleeping chip."""
+    """`strip` is a neopixel.NeoPixel of `count` lamps, or None where there are none; `power` is the
+    output that turns their supply on or off: dark ones take as much as the sleeping chip."""
 
     def __init__(self, strip, count, power) -> None:
         self._strip = strip
@@ -83,7 +93,7 @@ class Lamps:
             return
         self._shown = wanted
         lit = sum([sum(colour) for colour in wanted]) > 0
-        self._power(lit)
+        supply(self._power, lit)
         if lit:
             for i in range(self._count):
                 self._strip[i] = wanted[i]

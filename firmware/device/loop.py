@@ -1,6 +1,7 @@
 """The loop of the device: keys in, screens out."""
 
 import gc
+import sys
 from os import urandom
 from time import localtime, sleep_ms, ticks_ms
 
@@ -23,10 +24,8 @@ _IMPORT_BYTES = 40 * 1024  # between two collections, while modules come
 _PREFETCH_BYTES = 44 * 1024  # free once all of a game is imported
 _CLOCK_SET = 2025  # a clock that shows an earlier year was never set
 
-# To import them takes longer than a key press may.
-_MODULES = (
-    "ui.screens.entry", "ui.screens.answering", "ui.screens.figures", "ui.screens.recap",
-)  # fmt: skip
+# To import them takes longer than a key press may. What a deal ends with comes when it is near.
+_MODULES = ("ui.screens.entry", "ui.screens.answering")
 
 
 def run(folder, confirm) -> None:
@@ -48,8 +47,8 @@ def run(folder, confirm) -> None:
 
 
 def start(folder) -> tuple:
-    """The board and the app, and the first screen shown, with all imported that a deal needs: a key
-    would wait for it."""
+    """The board and the app, and the first screen shown, with all imported that a deal's first keys
+    need: they would wait for it."""
     board = Board(ticks_ms)
     app = App(folder, Canvas(), now=date, lots=lots)
     app.battery = board.cell
@@ -60,9 +59,10 @@ def start(folder) -> tuple:
     return board, app
 
 
-def _needed(game, modules) -> tuple:
-    """The modules of a deal; `modules` are those of every game."""
-    return game.PRELOAD + (game_screens(game),) + modules
+def _needed(game, modules) -> list:
+    """The modules of a deal that are not there; `modules` are those of every game."""
+    wanted = game.PRELOAD + (game_screens(game),) + modules
+    return [path for path in wanted if path not in sys.modules]
 
 
 class IdleWork:
@@ -70,10 +70,13 @@ class IdleWork:
 
     def __init__(self, modules=_MODULES, game=None, waits=None) -> None:
         self.modules = list(modules)
+        self._of_deals = tuple(modules)
         self._waits = waits  # whether a key was pressed, see ui.prefetch; None: no prefetch
         self._game = game  # whose modules are among them, or imported
+        self._ready = not modules  # whether it may be looked ahead
         self.due = True  # whether there may be work, or garbage
         self.timed = False  # whether the chip's clock may stand still
+        self._asked = not modules  # whether that is known
         self._garbage = False  # whether to collect it first
         self._ended = 0
 
@@ -91,16 +94,24 @@ class IdleWork:
         if app.game is not self._game:
             self._game = app.game
             app.prefetch = None
-            self.modules = list(_needed(app.game, tuple(self.modules)))
+            self.modules = _needed(app.game, self._of_deals)
+            self._ready = False
+        elif app.unloaded:
+            app.unloaded = len(app.stack) > 1
+            self.modules = [] if app.unloaded else _needed(app.game, self._of_deals)
         if app.lang.read_next():  # in one piece, so before the modules
             self.due = True
-        elif self.modules:
-            self._import()
-            if not self.modules:
-                self.timed = ask_the_time() or date() is None  # which only a new table needs
-                gc.collect()
-                self._start_prefetch(app)
+        elif not self._ready:
+            self._ready = True
+            gc.collect()
+            self._start_prefetch(app)
             self.due = True
+        elif self.modules and not _is_quick(app):
+            self._import()
+            self.due = True
+        elif not self._asked:
+            self._asked = True
+            self.timed = ask_the_time() or date() is None  # which only a new table needs
         elif self._garbage:
             self._garbage = False
             gc.collect()
@@ -126,6 +137,13 @@ class IdleWork:
                 app.prefetch = Prefetch(self._waits)
             except MemoryError:
                 pass
+
+
+def _is_quick(app) -> bool:
+    """Return whether the table is shown, and what its likely key leads to can be worked out: that
+    key comes first."""
+    quick = len(app.stack) == 1 and app.prefetch is not None
+    return quick and app.prefetch.likely(app) is not None
 
 
 def step(board, app, now) -> bool:

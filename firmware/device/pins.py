@@ -73,7 +73,6 @@ BATTERIES = (
     ("LiPo", 3400, 3600, ((4130, 100), (3980, 80), (3780, 50), (3680, 20), (3400, 0)), 33),
 )
 
-_LAMPS_WAKE_MS = 5  # an assumption: to fill 100 uF takes the module 1 ms
 _DISPLAY_WAKES_MS = 50  # an assumption: its converter, and the reset that its board makes itself
 
 
@@ -97,15 +96,16 @@ def open_bus():
     return machine.I2C(number, sda=pin(sda), scl=pin(scl), freq=hertz)
 
 
-def open_display(row):
-    """The driver of a display, from a row like DISPLAY; each is loaded for its own build only."""
+def open_display(row, bus=open_bus, port=None):
+    """The driver of a display, from a row like DISPLAY; each is loaded for its own build only.
+    It opens the bus by `bus`, or an LCD by `port`, if not by `open_lcd`, again and again."""
     if row[0] == "ST7920":
         from device.lcd import Lcd
 
-        return Lcd(open_lcd, *row)
+        return Lcd(port or open_lcd, *row)
     from device.display import Display
 
-    return Display(open_bus, *row)
+    return Display(bus, *row)
 
 
 def open_lcd() -> tuple:
@@ -192,19 +192,10 @@ def lamp_line():
 
 
 def lamp_power():
-    """What turns the lamps' 5 V on or off, power(on), and waits until they have it; off."""
-    from time import sleep_ms
-
+    """What turns the lamps' 5 V on or off: an output, off."""
     from machine import Pin
 
-    switch = Pin(LAMP_POWER, Pin.OUT, value=0)
-
-    def power(on) -> None:
-        if switch.value() != on:
-            switch.value(on)
-            sleep_ms(_LAMPS_WAKE_MS)
-
-    return power
+    return Pin(LAMP_POWER, Pin.OUT, value=0)
 
 
 def piezo():

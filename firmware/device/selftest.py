@@ -5,7 +5,7 @@ Loaded for that only. Nothing here raises if a part is missing: that is what is 
 
 from time import sleep_ms
 
-from device import buzzer, pins
+from device import buzzer, lamps, pins
 from device.idle import BRIGHT, DIM
 from ui.canvas import LINES, WIDTH, Canvas, width_of
 
@@ -97,7 +97,7 @@ class Parts:
 
     def power(self, on) -> None:
         """Give the lamps their 5 V, or take it from them as they are."""
-        self._power(on)
+        lamps.supply(self._power, on)
 
     def charging(self) -> tuple:
         """Return whether the board has a charger, and whether that charges now."""

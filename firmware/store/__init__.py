@@ -8,6 +8,7 @@ it is in the journal. Trouble with the medium is an OSError.
 evening   a sheet: the session that its journal comes to, with undo and amendment
 evenings  all evenings that are kept, by the heads of their sheets
 journal   the evening's moves, one file a sheet, only ever appended to, and its last lines beside it
+reading   journals found, begun, read and mended; imported when it is needed
 steps     what every step asks of a journal
 replay    which lines of a journal count, and the session they come to; imported when it is needed
 opening   an evening as its journal has it, likewise

@@ -11,10 +11,12 @@ from store import journal
 from store.index import Index
 from store.steps import DEAL, UNDO
 from store.steps import won as won_in
-from store.unload import unload
+from store.unload import bound, lend
 from tarokk.refused import Refused
 from tarokk.session import UNREADABLE, Session
 from tarokk.sheet import words
+
+_READING = "store.reading"
 
 
 def always() -> bool:
@@ -29,8 +31,8 @@ def begin(folder, texts, may_write=always) -> "Evening":
     session = Session()
     for text in texts:
         session.apply(words(text))
-    number = journal.newest(folder) + 1
-    made = journal.start(folder, number, texts)
+    number = lend(_READING, lambda reading: reading.newest(folder)) + 1
+    made = lend(_READING, lambda reading: reading.start(folder, number, texts))
     try:
         return Evening(folder, number, may_write)
     except OSError:
@@ -76,6 +78,7 @@ class Evening:
     """
 
     session: Session
+    dropped: tuple = ()  # of a draft
     amendments = 0  # of all sheets since power on: what was worked out of another one is old then
 
     def __init__(self, folder, number, may_write=always) -> None:
@@ -273,62 +276,11 @@ class Evening:
         """What the deal closed last won, see `steps.won`."""
         return won_in(self.session) if self.session.last else self.won_late
 
-    # What takes `past`, which tells the rest.
-
-    def undone(self) -> tuple:
-        """What `undo` would take back. Raises Refused where `undo` does."""
+    def __getattr__(self, name):
+        """What takes `past`: its functions of an evening."""
         from store import past
 
-        return past.undone(self)
-
-    def earlier(self) -> "Evening | None":
-        """The sheet that this one follows; None if there is none, or it is no longer here."""
-        from store import past
-
-        return past.earlier(self)
-
-    def course(self) -> list:
-        """The totals before the first deal of this sheet, and behind each that is closed.
-        OSError."""
-        from store import past
-
-        return past.course(self)
-
-    def leave(self) -> "Evening":
-        """Give this sheet, which has no deal yet, up for the one played before. OSError."""
-        from store import past
-
-        return past.leave(self)
-
-    def amend(self, number, moves) -> None:
-        """Replace closed deal `number`. Raises Refused."""
-        from store import past
-
-        past.amend(self, number, moves)
-
-    def deal_told(self, number, past=None) -> tuple:
-        """(the moves of a deal, whether all its lines can be read). OSError."""
-        from store.past import deal_told
-
-        return deal_told(self, number, past)
-
-    def won(self, number) -> tuple:
-        """(seat, word, points) of closed deal `number`. OSError."""
-        from store import past
-
-        return past.won(self, number)
-
-    def totals_behind(self, number) -> tuple:
-        """The totals behind closed deal `number`. OSError."""
-        from store import past
-
-        return past.totals_behind(self, number)
-
-    def session_before(self, number) -> Session:
-        """A session of its own that stands before deal `number`. OSError."""
-        from store import past
-
-        return past.session_before(self, number)
+        return bound(getattr(past, name), self)
 
     # -- writing
 
@@ -387,7 +339,6 @@ class Evening:
         nothing: nothing is shown yet."""
         from store import opening
 
-        unload("store.opening", "store.replay")
         if not opening.open_late(self):
             if first:
                 self.journal = journal.Journal(self.journal.path)

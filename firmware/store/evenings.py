@@ -6,7 +6,8 @@ of every game.
 
 from store.evening import Evening, add, won_at
 from store.index import Index
-from store.journal import Journal, numbers, path_of
+from store.journal import Journal, path_of
+from store.reading import numbers
 from store.steps import AMEND, BETWEEN, DEAL, UNDO, lines
 from tarokk import money
 

@@ -3,7 +3,7 @@
 Imported when it is used, since it takes room; see `evening.Evening` for what it works on.
 """
 
-from store import journal
+from store import journal, reading
 from store.evening import Evening
 from store.opening import salvaged
 from store.replay import Fold, Scan, block
@@ -35,7 +35,7 @@ def course(evening) -> list:
 
 def previous(evening) -> int:
     """The newest of the other sheets, which was played before this one; 0 if there is none."""
-    return max([0] + [one for one in journal.numbers(evening.folder) if one < evening.number])
+    return max([0] + [one for one in reading.numbers(evening.folder) if one < evening.number])
 
 
 def leave(evening) -> Evening:
@@ -182,13 +182,13 @@ def _looked_up(evening, look, number) -> tuple:
 def _is_followed(evening) -> bool:
     """Return whether a later sheet goes on from this one."""
     line = f"follows {evening.number}"
-    for number in journal.numbers(evening.folder):
+    for number in reading.numbers(evening.folder):
         if number <= evening.number:
             continue
-        reading = lines(journal.Journal(journal.path_of(evening.folder, number)))
-        for _, text in reading:
+        told = lines(journal.Journal(journal.path_of(evening.folder, number)))
+        for _, text in told:
             if text in (line, DEAL):
-                reading.close()
+                told.close()
                 if text == line:
                     return True
                 break

@@ -1,4 +1,4 @@
-"""Modules that take room and are not needed for now."""
+"""Modules that take room and are not needed all the time."""
 
 import sys
 
@@ -9,3 +9,19 @@ def unload(*paths) -> None:
         package, _, name = path.rpartition(".")
         if sys.modules.pop(path, None):
             delattr(sys.modules[package], name)
+
+
+def lend(path, use):
+    """Return what `use(module)` does; let go of the module, if nobody had it before."""
+    held = path in sys.modules
+    __import__(path)
+    try:
+        return use(sys.modules[path])
+    finally:
+        if not held:
+            unload(path)
+
+
+def bound(function, first):
+    """A function whose first argument is given."""
+    return lambda *args: function(first, *args)

@@ -5,11 +5,9 @@ itself, or a draft of an earlier deal. What the rules or the medium refuse becom
 game goes on.
 """
 
-import sys
-
-from store import journal, room, textfile
+from store import room, textfile
 from store.evening import Evening, begin
-from store.unload import unload
+from store.unload import lend, unload
 from tarokk.refused import Refused
 from ui import games, keys, lang, widgets
 from ui.screen import Screen
@@ -17,8 +15,12 @@ from ui.screens.home import Home
 
 ROSTER_SIZE = 40
 _OF_HISTORY = (
-    "ui.screens.history", "store.lookup", "store.past", "store.opening", "store.replay",
+    "ui.screens.history", "ui.screens.browse", "ui.screens.draft", "store.lookup", "store.past",
+    "store.opening", "store.replay", "store.reading",
 )  # fmt: skip
+_PAGES = ("ui.screens.figures", "ui.screens.number", "ui.screens.glance")
+_OF_ENTRY = ("ui.screens.entry", "ui.screens.answering", "ui.answers") + _PAGES
+_HOME = "ui.screens.home_view"
 _RECAP = ("ui.screens.recap",)
 _OF_MENU = (
     "ui.screens.menu", "ui.screens.standings", "ui.screens.undo", "tarokk.money", "tarokk.aside",
@@ -51,6 +53,7 @@ class App:
         self.refused = False
         self.brought: tuple = ({}, 0)  # by earlier tables of the evening: points by name, deals
         self.drawn = False  # whether a screen has drawn what has changed
+        self.unloaded = False  # whether deals are entered by what has to be imported again
         self.shown = None  # the session whose names are meant: an earlier table's, too
         self.game = None  # whose texts there are
         self._game_ui = None
@@ -133,11 +136,12 @@ class App:
         """
         found, cut = None, False
         try:
-            number = journal.newest(self.folder)
+            number = lend("store.reading", lambda reading: reading.newest(self.folder))
             if number:
                 found = Evening(self.folder, number, self.may_write)
         except Exception:
             cut = True
+        unload(*_OF_HISTORY)
         if found and found.session.dealer is not None:
             self.open(found)
             return
@@ -190,10 +194,6 @@ class App:
         self.close_menu()
         self.stack = [Home() if self.evening else _welcome()]
 
-    def close_recap(self) -> None:
-        """Unload the end of a deal: the menu is opened, and both take too much room."""
-        unload(*_RECAP)
-
     def close_menu(self, keep="") -> None:
         """Unload the menu: the history is opened, and both take too much room."""
         self.lang.close_menu(keep)
@@ -202,7 +202,22 @@ class App:
     def close_history(self) -> None:
         """Unload all that hangs on the menu: a deal begins, or goes on, and needs that room."""
         self.close_menu()
-        unload(*_OF_HISTORY)
+        unload(_HOME, *_OF_HISTORY)
+
+    def open_history(self) -> None:
+        """Unload what a deal is entered with, see `IdleWork`: the history takes that room."""
+        self.close_menu()
+        unload(_HOME, *_OF_ENTRY)
+        self.unloaded = True
+
+    def close_pages(self) -> None:
+        """Unload what a deal's end is entered with: it is shown what that pays."""
+        unload(*_PAGES)
+
+    def open_menu(self) -> None:
+        """The same for the menu and what hangs on it; that shows no deal, either."""
+        self.open_history()
+        unload(*_RECAP)
 
     def tell(self, text) -> None:
         """Show a message on top."""
@@ -261,11 +276,7 @@ class App:
             if screen.idle():
                 return True
             key = self.prefetch.likely(self) if self.prefetch else None
-            if self.prefetch and key is not None and self.prefetch.work_out(self, key):
-                return True
-            if len(self.stack) > 1 and self.stack[1].is_large:
-                return False
-            return self.lang.read("menu") or _imported(_OF_MENU[0])
+            return bool(self.prefetch and key is not None and self.prefetch.work_out(self, key))
         except (OSError, MemoryError):
             return False  # the next key has to do it
 
@@ -298,14 +309,6 @@ class App:
             self.tell(self.t("no-space"))
             self.canvas.clear()
             self.stack[-1].draw(self)
-
-
-def _imported(path) -> bool:
-    """Import a module that is not there; return whether that was to be done."""
-    due = path not in sys.modules
-    if due:
-        __import__(path)
-    return due
 
 
 def _welcome() -> Screen:

@@ -126,7 +126,7 @@ class Language:
         self.code = code
         self.own = own
         self._words = (own, "deal") if own else ("deal",)  # where the keys of a kind are
-        self._names = self._words[:-1] + ("home", "deal")
+        self._names = ("home",) + self._words  # the first picture waits for home's alone
         self._texts = {}
 
     def get(self, key, other=None, kind=b"") -> str | None:
@@ -171,10 +171,6 @@ class Language:
     def word(self, word) -> str:
         """A word of the sheet."""
         return self.get(word, word, b"word.")
-
-    def abbreviation(self, word) -> str:
-        """A bid in one or two letters."""
-        return self.get(word, word, b"short.")
 
     def note(self, meaning) -> str:
         """The text of a `meaning`, (code, facts...), as the auction or the speeches give it."""

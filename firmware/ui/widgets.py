@@ -30,6 +30,13 @@ def hint(canvas, text) -> None:
     canvas.text(LINES[5], 0, text)
 
 
+def hint_gone(canvas) -> bool:
+    """Clear the last line; return whether that is all of the hint: an accent over a capital stands
+    among what hangs down from the row above."""
+    canvas.rect(0, LINES[5] - 1, WIDTH, 10, False)
+    return not any(letter in _TALL for letter in canvas.hint)
+
+
 def signed(number) -> str:
     """A number as a gain or a loss: +3, -3, 0."""
     return f"{number:+d}".replace("-", "−") if number else "0"
@@ -218,12 +225,13 @@ class List:
         return True
 
     def _meets(self, canvas, at) -> bool:
-        """Whether tall letters may stand in one line of pixels with what hangs down from the line
-        above: those of the first row with the title's, the hint's with the last row's."""
+        """Whether what is tall may stand in one line of pixels with what hangs down from the line
+        above: letters of the first row or its sign that there is more above with the title's, those
+        of the hint with the last row's."""
         line = self._line + at - self.top
         if line == 1:
             item = self.items[at]
-            return any(letter in _TALL for letter in item[0] + item[1])
+            return self.top > 0 or any(letter in _TALL for letter in item[0] + item[1])
         return line == ROWS and any(letter in _TALL for letter in canvas.hint)
 
     def _again(self, canvas, at) -> None:

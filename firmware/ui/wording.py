@@ -39,11 +39,6 @@ def figure(app, words) -> str:
     return app.word(words[0]) if len(words) == 1 else " ".join([app.word(word) for word in words])
 
 
-def abbreviation(app, word) -> str:
-    """A bid in one or two letters."""
-    return app.lang.abbreviation(word)
-
-
 def step(app, move) -> str:
     """A move as the one to take back, in a few words."""
     if move[0] in _STEPS:
@@ -53,3 +48,8 @@ def step(app, move) -> str:
     text = (label + " " + note).strip()
     who = app.shown.names.get(move[0], "")
     return text if who in text else who + ": " + text
+
+
+def deal_of(target):
+    """The deal being entered, or the one that has just closed by itself."""
+    return target.session.deal or target.session.last

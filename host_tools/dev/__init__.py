@@ -11,3 +11,5 @@ font        the device's font, made from the drawing glyphs.txt
 demo_club, made_club    a made-up season: sheets, the club's book, its pages
 keystrokes, wear        keys counted; writes of the flash counted
 """
+
+import kibic  # noqa: F401 (the firmware can be imported from here on)

@@ -16,7 +16,7 @@ from dev.board_games import Game, lay, shadow
 from dev.keystrokes import Keystrokes
 from dev.workbench import CUT, QUICK_MS, WAITING_MS, Bench, BoardError, Hand, Press, laid
 from kibic import sim
-from store import journal
+from store import journal, reading
 from ui import keys
 from ui.app import App
 from ui.screens.home import Home
@@ -218,7 +218,7 @@ def agree(flash: bytes, folder: Path) -> None:
         for path, data in files_of(flash).items():
             if path.startswith("/data/"):
                 Path(made, Path(path).name).write_bytes(data)
-        name = Path(journal.path_of(str(folder), journal.newest(str(folder)))).name
+        name = Path(journal.path_of(str(folder), reading.newest(str(folder)))).name
         found, expected = (texts_of(Path(one, name)) for one in (made, folder))
     if found != expected:
         raise BoardError(f"{name} on the board says {found[-40:]} instead of {expected[-40:]}")

@@ -8,17 +8,21 @@ commits, close commits what was written, trouble is an OSError with a number.
 
 from __future__ import annotations
 
-import importlib
+import importlib.machinery as machinery
+import importlib.util
 import random
+import sys
 from collections.abc import Callable, Container, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from errno import EIO, ENOSPC
+from types import ModuleType
 from typing import Any
 
 import pytest
 from littlefs import LittleFS, LittleFSError, lfs
 
 from store import journal, textfile
+from store.unload import unload
 
 FOLDER = "/data"  # where main.py keeps the journals
 BLOCK_SIZE, BLOCK_COUNT = 4096, 352  # the rp2 port's Pico: the last 1408 KiB
@@ -256,15 +260,50 @@ def _checked(function: Callable[..., Any], *args: Any) -> Any:
         raise OSError(-error.code, error.name) from None
 
 
+# Modules of the store that an app forgets and imports anew; what holds on to them.
+_ANEW = ("store.lookup", "store.reading")
+_THEIR_USERS = ("store.past", "store.evenings", "store.opening", "store.replay", "store.export")
+
+
+class _Anew:
+    """Imports these to work on a disk."""
+
+    def __init__(self, disk: Disk) -> None:
+        self.disk = disk
+
+    def find_spec(
+        self, name: str, path: Sequence[str] | None, target: ModuleType | None = None
+    ) -> machinery.ModuleSpec | None:
+        if name not in _ANEW:
+            return None
+        spec = machinery.PathFinder.find_spec(name, path)
+        assert spec and spec.origin
+        loader = _Loader(name, spec.origin)
+        loader.disk = self.disk
+        return importlib.util.spec_from_file_location(name, spec.origin, loader=loader)
+
+
+class _Loader(machinery.SourceFileLoader):
+    disk: Disk
+
+    def exec_module(self, module: ModuleType) -> None:
+        super().exec_module(module)
+        vars(module).update(open=self.disk.open, os=self.disk)
+
+
 @contextmanager
 def stored_on(disk: Disk) -> Iterator[None]:
     """Have the firmware's store work on this disk."""
     with pytest.MonkeyPatch.context() as patch:
-        lookup = importlib.import_module("store.lookup")  # which an app forgets and imports anew
-        for module in (journal, textfile, lookup):
+        for module in (journal, textfile):
             patch.setattr(module, "open", disk.open, raising=False)
             patch.setattr(module, "os", disk, raising=False)
-        yield
+        patch.setattr(sys, "meta_path", [_Anew(disk), *sys.meta_path])
+        unload(*_ANEW, *_THEIR_USERS)
+        try:
+            yield
+        finally:
+            unload(*_ANEW, *_THEIR_USERS)
 
 
 # --- what goes wrong, and what helps --------------------------------------------------------------

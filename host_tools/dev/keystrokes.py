@@ -11,7 +11,8 @@ from tarokk.ask import END, GO, GROUP
 from tarokk.tables import KONTRAS
 from ui import keys
 from ui.app import App
-from ui.screens.entry import Entry, deal_of
+from ui.screens.entry import Entry
+from ui.wording import deal_of
 
 Move = tuple[str, ...]
 MOST = 300  # keys of a deal

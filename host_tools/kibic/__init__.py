@@ -6,7 +6,7 @@ beside `host_tools/`.
 cli       the commands; what each needs is imported when it runs
 command   what the commands share; words, what they say; teller, on a terminal or into a pipe
 judge     what a sheet comes to; sources, where sheets are; many, several; show, columns, as tables
-sim       the simulated device; picture, its screen as PNG
+sim       the simulated device; terminal, it in a terminal; picture, its screen as PNG
 perft     how many auctions there are
 link      the board on USB; on_board, what it is told to do; bounded, what it may answer
 scan      pictures and films of the display, read as the sheets that its codes hold

@@ -36,7 +36,7 @@ ASKED = ("IdleWork", "KEYS", "NAMES", "canvas", "do_one", "draw", "due", "evenin
          "index", "journal", "keep", "lots", "millivolts", "now", "press", "refused", "settle",
          "show", "start", "step", "supply", "waits")  # fmt: skip
 _SELFTEST = "device/selftest"
-ENTRANCES = ("firmware/main.py", "firmware/boot.py")
+ENTRANCES = ("firmware/main.py", "firmware/boot.py", "firmware/crash.py")
 _BUILT_IN = (str, bytearray, list, dict, set, tuple, int, memoryview, io.BytesIO, io.TextIOWrapper,
              OSError, type, (lambda: (yield))())  # fmt: skip
 _OFTEN = 3  # places that ask for what is built in
@@ -293,6 +293,8 @@ def _named_outside(node: ast.AST, own: set[str]) -> Iterator[str]:
     elif isinstance(node, ast.ImportFrom) and node.module:
         if not node.level and node.module.split(".")[0] not in own:
             yield from (alias.name for alias in node.names)
+    elif isinstance(node, ast.Call) and getattr(node.func, "id", "") in dir(builtins):
+        yield from (one.arg for one in node.keywords if one.arg)  # such as sorted's key
     elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
         if node.id.startswith("__"):
             yield node.id

@@ -22,16 +22,19 @@ from kibic.words import Trouble
 PACKAGES = ("tarokk", "store", "ui", "device")
 FOR_HOST = ("report.py", "legal.py")  # what no board needs
 PLAIN = ("home.txt", "languages.txt")  # texts that the first screen waits for
-WINDOW_BITS = 12
+WINDOW_BITS = 11
 LANGUAGES = "ui/texts/languages.txt"  # a pack does not list its folders; see ui.languages
 ENTRANCE = "device/run"  # what main.py imports
 RESCUE_NAME = "rescue"
 RESCUE = ("device/pins", "ui/canvas")  # what main.py shows its own screens with
 # Outside the slots, in the order in which an update writes them. MicroPython starts boot.py and
 # main.py as text and compiles them each time, so these two only call what is compiled already.
-OUTSIDE = (("kibic_boot.mpy", "firmware/boot.py"), ("kibic_main.mpy", "firmware/main.py"))
+OUTSIDE = (
+    ("kibic_boot.mpy", "firmware/boot.py"), ("kibic_crash.mpy", "firmware/crash.py"),
+    ("kibic_main.mpy", "firmware/main.py"),
+)  # fmt: skip
 STARTERS = {
-    "boot.py": b"from kibic_boot import *\nstart()\n",
+    "boot.py": b"import kibic_boot\nkibic_boot.start()\n",
     "main.py": b"import kibic_main\nkibic_main.main()\n",
 }
 # What is needed together is one module on a board, see `bundle`: the first of each row. A row of
@@ -58,9 +61,8 @@ BUNDLES: tuple[tuple[str, ...], ...] = (
         for game, rows in _OF_GAMES
         for row in rows
     ),
-    ("store.opening", "store.replay"),
+    ("store.reading", "store.opening", "store.replay"),
     ("ui.screens.entry", "ui.screens.answering", "ui.answers"),
-    ("ui.screens.figures", "ui.screens.recap"),
     ("ui.screens.codes", "ui.qr", "store.codes", "store.phrases", "store.export"),
 )  # fmt: skip
 MPY_VERSION = 6  # of the files that mpy-cross makes

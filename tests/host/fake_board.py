@@ -16,6 +16,7 @@ import pytest
 from mpremote.transport import Transport, TransportExecError
 
 import boot
+import crash
 import main
 from dev import flash_model
 from dev.flash_model import BLOCK_COUNT, BLOCK_SIZE, Flash
@@ -387,6 +388,8 @@ def firmware_on(disk: Disk, app: App) -> Iterator[None]:
         patch.setattr(main.gc, "threshold", lambda count: None, False)
         patch.setattr(main, "os", disk.os)
         patch.setattr(main, "open", disk.open, False)
+        patch.setattr(crash, "os", disk.os)
+        patch.setattr(crash, "open", disk.open, False)
         patch.setattr(boot, "open", disk.open, False)
         yield
         ALARM.ring = None
@@ -402,7 +405,7 @@ def start(disk: Disk, app: App, waits: Callable[[Lines], None] = lambda lines: N
     said = io.StringIO()
     while {"boot.py", "main.py"} <= set(disk.content):
         with firmware_on(disk, app), pytest.MonkeyPatch.context() as patch:
-            patch.setattr(main, "wait", lambda root, lines: waits(lines))
+            patch.setattr(crash, "wait", lambda root, lines: waits(lines))
             with redirect_stdout(said):
                 try:
                     boot.start()

@@ -127,7 +127,7 @@ def test_any_text(text: str, place: Path) -> None:
 
 # A walk that got stuck is told as it was found: to shorten one takes minutes.
 @settings(
-    max_examples=max(20, settings().max_examples // 4),
+    max_examples=max(12, settings().max_examples // 8),
     phases=(Phase.explicit, Phase.reuse, Phase.generate),
 )
 @given(head=st.sampled_from([HEAD, FIVE]), data=st.data())

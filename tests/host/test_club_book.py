@@ -13,7 +13,7 @@ from kibic.club import book as books
 from kibic.club import schema
 from kibic.sources import files_in
 from kibic.words import Trouble
-from store.journal import start
+from store.reading import start
 from tests.host.books import LOST, NAMES, WON, club, database, head, ok, points, write
 
 # -- going in

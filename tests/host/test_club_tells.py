@@ -130,7 +130,14 @@ def test_who_owes_whom(book: str, tmp_path: Path) -> None:
         ("Anna", 4, "80 Ft"), ("Dani", 4, "80 Ft"),
     ]  # fmt: skip
     assert {row["payee"] for row in rows} == {"Béla", "Cili"}
-    ok(club(book, "add", write(tmp_path / "2.kib", LOST, top=head("2026-03-12 19:30"))))
+    top = head("2026-03-12 19:30")
+    ok(club(book, "add", write(tmp_path / "2.kib", LOST, top=[*top, "stake 5 øre"])))
+    ok(club(book, "add", write(tmp_path / "3.kib", WON, top=head("2026-03-19 19:30"))))
     rows = json.loads(ok(club(book, "owed", "--json")))
-    assert {(row["points"], row["money"]) for row in rows} == {(2, "")}  # two stakes: no money
+    # each money by itself: in the second evening Béla and Cili lose 2 points, 10 øre, each
+    assert sorted((row["payer"], row["money"], row["points"]) for row in rows) == [
+        ("Anna", "", 2), ("Anna", "80 Ft", None), ("Béla", "10 øre", None),
+        ("Cili", "10 øre", None), ("Dani", "", 2), ("Dani", "80 Ft", None),
+    ]  # fmt: skip
+    ok(club(book, "owed", "--csv"))
     assert "pays" in ok(club(book, "owed"))

@@ -248,7 +248,7 @@ def test_a_head_of_a_later_version(line: str, tmp_path: Path) -> None:
 def write(path: Path, texts: list[str]) -> None:
     from store import journal
 
-    path.write_bytes(b"".join(journal._line(i, text) for i, text in enumerate(texts, 1)))
+    path.write_bytes(b"".join(journal.line_of(i, text) for i, text in enumerate(texts, 1)))
 
 
 def test_hundreds_of_passed_out_deals(tmp_path: Path) -> None:

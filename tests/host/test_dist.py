@@ -244,8 +244,8 @@ def test_a_board_gets_the_same_firmware_as_from_a_clone(place: Place, tmp_path: 
     assert printed[0].startswith(f"Version {name} in {len(built().slot)} files")
     assert printed[-2:] == [
         f"The board now runs {name}, confirmed.",
-        "['a.pack', 'boot.py', 'kibic_boot.mpy', 'kibic_main.mpy', 'main.py', 'rescue.pack',"
-        " 'slot'] b'a\\n'",
+        "['a.pack', 'boot.py', 'kibic_boot.mpy', 'kibic_crash.mpy', 'kibic_main.mpy', 'main.py',"
+        " 'rescue.pack', 'slot'] b'a\\n'",
     ]
 
 

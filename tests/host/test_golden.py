@@ -4,6 +4,7 @@ The words of a .pay are described in tests/golden/README.md.
 """
 
 from collections.abc import Callable, Iterable
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ from kibic.judge import Report, SheetError, judge, read, report
 from kibic.show import Writer
 from kibic.words import LANGUAGES, text
 from tarokk.session import Session
+from tests.conftest import PROOF
 
 GOLDEN = ROOT / "tests" / "golden"
 REFUSED = "refused"
@@ -36,12 +38,19 @@ def paths(refused: bool, suffix: str) -> list[Path]:
     return [path for path in found if (path.parent.name == REFUSED) == refused]
 
 
+def name_of(path: Path) -> str:
+    return "/".join(path.relative_to(GOLDEN).with_suffix("").parts)
+
+
 def sheets(refused: bool) -> list[Any]:
     """The sheets of a kind as parameters."""
-    return [
-        pytest.param(path, id="/".join(path.relative_to(GOLDEN).with_suffix("").parts))
-        for path in paths(refused, ".kib")
-    ]
+    return [pytest.param(path, id=name_of(path)) for path in paths(refused, ".kib")]
+
+
+@cache
+def judged(sheet: Path) -> Report:
+    """What comes of a sheet, for all who ask."""
+    return judge(str(sheet)).report
 
 
 def pairs(words: Words) -> dict[str, str]:
@@ -186,7 +195,7 @@ def test_each_sheet_has_its_partner_file_and_each_partner_file_its_sheet(
 
 @pytest.mark.parametrize("sheet", sheets(refused=False))
 def test_what_comes_of_a_sheet(sheet: Path) -> None:
-    result = judge(str(sheet)).report
+    result = judged(sheet)
     expectations = lines_of(sheet.with_suffix(".pay"))
     assert expectations
     for words in expectations:
@@ -197,7 +206,7 @@ def test_what_comes_of_a_sheet(sheet: Path) -> None:
 
 @pytest.mark.parametrize("sheet", sheets(refused=False))
 def test_each_deal_and_the_whole_sum_to_zero(sheet: Path) -> None:
-    result = judge(str(sheet)).report
+    result = judged(sheet)
     closed = [deal["payouts"] for deal in result["deals"] if deal["payouts"] is not None]
     lines = lines_of(sheet)
     pots = [result.get("kitty", 0), *result.get("cups", {}).values()]
@@ -208,21 +217,33 @@ def test_each_deal_and_the_whole_sum_to_zero(sheet: Path) -> None:
         assert result["totals"] == added(closed, result["seats"])
 
 
-@pytest.mark.parametrize("sheet", sheets(refused=False))
-def test_a_sheet_as_a_table(sheet: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """In every language that tables are written in."""
-    for language in LANGUAGES:
-        judged, session = judge(str(sheet), language), Session()
+def by_turns() -> list[Any]:
+    """The sheets, each with the languages that its table is written in: all, or in a hurry one for
+    the first, another for the second and so on, so that every folder has sheets in each."""
+    each = [[one] for one in LANGUAGES]
+    return [
+        pytest.param(path, LANGUAGES if PROOF else each[at % len(each)], id=name_of(path))
+        for at, path in enumerate(paths(False, ".kib"))
+    ]
+
+
+@pytest.mark.parametrize(("sheet", "languages"), by_turns())
+def test_a_sheet_as_a_table(
+    sheet: Path, languages: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    result = judged(sheet)
+    for language in languages:
+        session = Session()
         Writer(language).sheet(read(str(sheet), session, language), session)
         shown = capsys.readouterr().out
-        for deal in judged.report["deals"]:
+        for deal in result["deals"]:
             assert str(deal["n"]) in shown
             for item in deal["items"] or ():
                 if "count" in item:
                     key = "sheet.count" if item["figure"] == "tarokks" else "sheet.claim"
                     assert text(language, key, item["count"]) in shown
-        if judged.report["deals"]:
-            assert all(name in shown for name in judged.report["seats"].values())
+        if result["deals"]:
+            assert all(name in shown for name in result["seats"].values())
         assert "None" not in shown
 
 

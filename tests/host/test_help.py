@@ -118,31 +118,37 @@ def looked(session: Any, move: tuple[str, ...], deal: Any = None) -> Keys:
 
 
 class Marked(Viewer):
-    """Notes the words that are marked between evenings."""
+    """Notes the words that are marked between evenings, and the screens with a row that says
+    nothing."""
 
     def __init__(self) -> None:
         super().__init__()
         self.words: set[str] = set()
+        self.silent: set[str] = set()
 
     def look(self, app: Any) -> None:
-        word = app.stack[-1].marked()
+        top: Any = app.stack[-1]
+        word = top.marked()
         self.words.update({word} if isinstance(word, str) else ())
+        if hasattr(top, "list") and top.list.items and not top.help(app):
+            self.silent.add(f"{type(top).__name__} {top.list.items[top.list.at][0]}")
 
 
 @cache
-def between_evenings() -> set[str]:
-    """What is marked at set-up and in the list of evenings."""
+def between_evenings() -> Marked:
+    """Who has looked at set-up and the list of evenings."""
     viewer = Marked()
     for scene in scenes.ALL:
         scene(viewer, "hu")
-    return viewer.words
+    scenes.house_rules(viewer, "hu")
+    return viewer
 
 
 def menus() -> set[str]:
     """What the menu marks in its longest form, and what hangs on it."""
     passed = ["deal", *[f"{seat} pass" for seat in "ABCD"]]
     app = helpers.table(passed, more=("option kitty yes", "option void none"))
-    return set(menu.menu(app).marks) | between_evenings()
+    return set(menu.menu(app).marks) | between_evenings().words
 
 
 @pytest.fixture(autouse=True)
@@ -163,6 +169,10 @@ def test_whatever_can_be_marked_has_a_sentence(code: str, own: str) -> None:
 def test_menus_and_set_up_are_explained(code: str) -> None:
     assert menus() - sentences(code).keys() == set()
     assert {"evenings", "go-on", "as-last-time", "seat", "money", "danish"} <= menus()
+
+
+def test_every_row_between_evenings_is_explained() -> None:
+    assert between_evenings().silent == set()
 
 
 def test_no_sentence_is_for_nothing() -> None:

@@ -1,5 +1,6 @@
 """The journal when the power goes, the disk is full, or the file holds anything at all."""
 
+import importlib
 import os
 import random
 import re
@@ -20,7 +21,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from store import journal as store_journal
-from store.journal import Journal, newest, path_of, start
+from store.journal import Journal, path_of
+from store.reading import newest, start
 
 FIRMWARE = Path(store_journal.__file__).parent.parent
 HEAD = ["kibic 1", "game paskievics", "seat B Béla"]
@@ -203,8 +205,9 @@ def media(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> It
         for fail_at in count(1):
             medium = Medium(fail_at, *request.param)
             with monkeypatch.context() as patch:
-                patch.setattr(store_journal, "open", medium.open, raising=False)
-                patch.setattr(store_journal, "os", medium)
+                for module in (store_journal, importlib.import_module("store.reading")):
+                    patch.setattr(module, "open", medium.open, raising=False)
+                    patch.setattr(module, "os", medium)
                 yield medium
             if medium.calls < fail_at:
                 assert fail_at > 5  # else nothing was tried

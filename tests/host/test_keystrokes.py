@@ -1,6 +1,8 @@
 """The table of keys that `make bench` prints: so many keys, at whatever seats, and the sheets that
 come of them pay what they should."""
 
+import subprocess
+import sys
 from collections.abc import Callable
 
 import pytest
@@ -109,3 +111,11 @@ def test_an_evening_that_does_not_begin_is_told(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(key_table, "EVENINGS", ((NEW_EVENING, True, "DOWN BACK"),))
     with pytest.raises(LookupError, match="four known names"):
         list(key_table.evenings())
+
+
+def test_what_make_bench_runs_can_be_imported_first() -> None:
+    """Nothing else is imported before it there, that would know where the firmware is."""
+    done = subprocess.run(
+        [sys.executable, "-c", "import dev.bench"], cwd="/", capture_output=True, text=True
+    )
+    assert done.stderr == ""

@@ -140,7 +140,7 @@ class Watched:
         os.rename(old, new)
 
     def write(self, path: str, mode: str, pieces: Iterable[bytes]) -> None:
-        """As `journal._write`; a file that is written anew is empty for a while."""
+        """As `journal.write`; a file that is written anew is empty for a while."""
         self.copy()
         data = b"".join(pieces)
         if mode == "wb":
@@ -161,7 +161,7 @@ def test_killed_before_every_write(
     watched = Watched(folder, tmp_path)
     with monkeypatch.context() as patch:
         patch.setattr(journal, "os", watched)
-        patch.setattr(journal, "_write", watched.write)
+        patch.setattr(journal, "write", watched.write)
         for name in all_keys():
             press(app, name)
             watched.key += 1

@@ -44,7 +44,7 @@ FIRMWARE: dict[str, set[str]] = {
     "tarokk": set(),
     "store": {"tarokk"},
     "ui": {"store", "tarokk"},
-    "device": {"ui"},
+    "device": {"store", "ui"},
 }
 
 

@@ -16,13 +16,14 @@ from dev.vm import ROOT
 from kibic import minify, release, sim
 from kibic.minify import _builtins, _drop_promises, codes_of, minified, names, recoded
 from store import evening, textfile
+from tests.conftest import PROOF
 from tests.host.built import bytecode
 from tests.host.test_random_keys import HEADS, HUNTER, WEIGHTS, game_of
 from tests.ui.helpers import NAMES, head
 from ui import keys
 
 FIRMWARE = ROOT / "firmware"
-KEYS = 400
+KEYS = 400 if PROOF else 250  # in each game
 
 
 @cache

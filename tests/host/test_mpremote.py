@@ -78,7 +78,7 @@ def project(folder: Path, run: str = RUN) -> Path:
 
 def starting(made: release.Release) -> dict[str, bytes]:
     """What a board starts with, up to what boot.py does."""
-    names = ("boot.py", "kibic_boot.mpy", "kibic_main.mpy")
+    names = ("boot.py", "kibic_boot.mpy", "kibic_crash.mpy", "kibic_main.mpy")
     return {f"/{name}": made.outside[name] for name in names}
 
 
@@ -387,13 +387,13 @@ def test_the_rescue_screen_is_drawn_with_the_drivers_of_rescue(
     script.write_text("""
 import sys
 sys.path.insert(0, "/host_tools")
-import kibic_main as main
-main.boot.use("", "rescue")
+import kibic_crash as crash
+crash.boot.use("", "rescue")
 from dev.fake import machine, panel
 from device import pins
 glass = panel.Panel(pins.DISPLAY[0])
 machine.state.devices[pins.DISPLAY[1]] = glass
-screen = main.Panel("")
+screen = crash.Panel("")
 screen.show(("Kibic", "Nincs ép változat."))
 lit = [sum(glass.seen()[row * 128 : row * 128 + 128]) > 0 for row in range(8)]
 print(lit.index(False), glass.seen() == screen.canvas.buf, screen.pressed())

@@ -340,7 +340,9 @@ def test_the_whole_way_on_the_vm(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(parts_check, "PRESS_S", 2)
     monkeypatch.setattr(teller, "PIPED_WIDTH", 200)
     firmware = ROOT / "firmware"
-    modules = [path for name in ("device", "ui") for path in (firmware / name).glob("*.py")]
+    modules = [
+        path for name in ("device", "store", "ui") for path in (firmware / name).glob("*.py")
+    ]
     files = {f"/a/{path.relative_to(firmware).as_posix()}": path.read_bytes() for path in modules}
     for name in ("machine", "neopixel", "panel"):
         path = f"/host_tools/dev/fake/{name}.py"

@@ -6,6 +6,7 @@ newest evening is opened as after a start, and has to be what was confirmed, or 
 that was under way. Then the evening goes on, and what is said next has to last, too.
 """
 
+import importlib
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cache
@@ -28,7 +29,7 @@ from dev.flash_model import (
     stored_on,
     weakly_done,
 )
-from store import journal, steps, textfile
+from store import steps, textfile
 from store.evening import Evening, begin
 from store.replay import Fold, Scan
 from tarokk.games.hungarian import ask
@@ -220,11 +221,17 @@ def answers_in(session: Session) -> list[Move]:
     return [move for move in moves if move not in ask.PSEUDO]
 
 
+def newest() -> int:
+    """The number of the newest sheet; of the module that works on this disk."""
+    found: int = importlib.import_module("store.reading").newest(FOLDER)
+    return found
+
+
 class Table:
     """The firmware's part: the evening that is played on."""
 
     def __init__(self) -> None:
-        number = journal.newest(FOLDER)
+        number = newest()
         self.evening = Evening(FOLDER, number) if number else None
 
     def do(self, step: Step) -> None:
@@ -281,7 +288,7 @@ def sheet_of(medium: Medium) -> tuple | None:
 def seen(torn: str | None = None) -> tuple:
     """What a device that starts finds, in the form of Medium.seen(); a tail may be `torn`."""
     sheets = []
-    for number in range(1, journal.newest(FOLDER) + 1):
+    for number in range(1, newest() + 1):
         evening = Evening(FOLDER, number)
         assert evening.damaged is None
         assert evening.journal.torn in (None, torn)

@@ -4,7 +4,7 @@ import random
 from collections import Counter
 from pathlib import Path
 
-from store import journal
+from store import journal, reading
 from tests.conftest import PROOF
 from tests.host.test_random_keys import HEADS, HUNTER, WEIGHTS, game_of
 from tests.ui.helpers import NAMES, numbers, press, rest, screen, table
@@ -35,7 +35,7 @@ def devices(folder: Path, chance: random.Random) -> tuple[App, App]:
 
 def said(folder: Path) -> list[list[str]]:
     """The lines of all journals."""
-    paths = [journal.path_of(str(folder), number) for number in journal.numbers(str(folder))]
+    paths = [journal.path_of(str(folder), number) for number in reading.numbers(str(folder))]
     return [[text for _, text in journal.Journal(path).read()] for path in paths]
 
 

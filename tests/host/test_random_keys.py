@@ -32,7 +32,8 @@ from ui.screens.answering import Answering
 from ui.screens.entry import Entry
 from ui.screens.figures import Figures
 
-KEYS = 1_000_000 if PROOF else 50_000
+KEYS = 1_000_000 if PROOF else 30_000
+HUNTER_KEYS = 250_000 if PROOF else 12_500
 TABLES = range(50) if PROOF else range(25, 50)  # evenings that the keys are shared among
 WEIGHTS = {"UP": 8, "DOWN": 14, "LEFT": 3, "RIGHT": 12, "OK": 58, "BACK": 3, "HOME": 0.2, "HELP": 2}
 # Of OK: it goes round on the codes, where half of all keys would be pressed; the house rules are
@@ -221,9 +222,9 @@ def test_anything_may_be_pressed_in_hunter(tmp_path: Path) -> None:
         player = Player(tmp_path / str(seed), seed, HUNTER)
         if number % 2:
             swing(player)
-        player.press(KEYS // 4 // len(TABLES[::2]))
+        player.press(HUNTER_KEYS // len(TABLES[::2]))
         player.restart()
         seen += player.seen
         settled += player.settled()
     assert seen.keys() >= SWUNG | {"refused"}
-    assert settled > KEYS // 1000
+    assert settled > HUNTER_KEYS // 250

@@ -9,7 +9,7 @@ from typer.testing import CliRunner
 
 from kibic import doctor, release, room, settings, teller
 from kibic.cli import app
-from store import journal
+from store import reading
 from tarokk import games
 from tarokk.house import check
 from tests.host.fake_board import PORT, Disk, Usb
@@ -218,7 +218,7 @@ ALL_WELL = (
 
 
 def healthy(usb: Usb, tmp_path: Path) -> Disk:
-    journal.start(str(tmp_path), 1, HEAD)
+    reading.start(str(tmp_path), 1, HEAD)
     disk = usb.disks[PORT] = Disk(GOOD | {"data/0001.jnl": (tmp_path / "0001.jnl").read_bytes()})
     disk.content["data/roster.txt"] = "Béla\n".encode()
     assert lines("clock")

@@ -17,9 +17,10 @@ from typing import Any
 
 import pytest
 
-from kibic import picture, sim
+from kibic import picture
+from kibic import terminal as in_terminal
 from kibic.sim import TURN_MS, device, play, press, taken
-from kibic.words import Trouble
+from kibic.words import Trouble, text
 from store.evening import Evening
 from tests.ui.helpers import screen, table
 
@@ -176,6 +177,21 @@ def test_a_file_is_no_folder(tmp_path: Path) -> None:
         play(file, "en")
 
 
+def test_a_python_without_curses_is_told_what_helps(
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delitem(sys.modules, "kibic.terminal", raising=False)
+    monkeypatch.delattr("kibic.terminal", raising=False)
+    monkeypatch.setitem(sys.modules, "curses", None)
+    with pytest.raises(Trouble, match="sim.curses"):
+        play(folder, "en")
+    assert "windows-curses" in text("en", "sim.curses")
+    (tmp_path / "curses.py").write_text("raise ModuleNotFoundError('No module named _curses')")
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+    pressed = kibic("--keys", "OK")
+    assert (pressed.returncode, pressed.stderr) == (0, "")
+
+
 # --- in a terminal
 
 
@@ -268,11 +284,11 @@ def test_what_changes_by_itself_is_drawn(folder: Path, monkeypatch: pytest.Monke
 
     clock = iter(range(0, 1000, 5))
     monkeypatch.setattr(app, "passed", passed)
-    monkeypatch.setattr(sim.time, "monotonic", lambda: next(clock))
+    monkeypatch.setattr(in_terminal.time, "monotonic", lambda: next(clock))
     for name in ("set_escdelay", "curs_set"):
-        monkeypatch.setattr(sim.curses, name, lambda _: None)
+        monkeypatch.setattr(in_terminal.curses, name, lambda _: None)
     window: Any = Window([-1] * 5 + [curses.KEY_RIGHT] + [-1] * 3 + [ord("q")])
-    sim._loop(window, app, "en")
+    in_terminal._loop(window, app, "en")
     assert told == [5_000, 10_000, 15_000, 20_000, 25_000, 5_000, 10_000, 15_000]
     assert window.drawn == [10, 6, 4]
 

@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 import boot
+import crash
 import main
 from dev.fake import machine, st7920
 from dev.fake.panel import Panel
@@ -52,7 +53,7 @@ def bench(monkeypatch: pytest.MonkeyPatch) -> Iterator[Bench]:
     made = Bench()
     monkeypatch.setattr(time, "sleep_ms", made.sleep_ms, raising=False)
     monkeypatch.setattr(time, "ticks_ms", lambda: made.slept * 20, raising=False)
-    monkeypatch.setattr(main, "reset", lambda: (_ for _ in ()).throw(ResetError))
+    monkeypatch.setattr(boot, "reset", lambda: (_ for _ in ()).throw(ResetError))
     monkeypatch.setitem(sys.modules, "machine", machine)
     monkeypatch.setattr(sys, "path", list(sys.path))
     before = dict(sys.modules)
@@ -61,10 +62,10 @@ def bench(monkeypatch: pytest.MonkeyPatch) -> Iterator[Bench]:
 
 
 def wait(lines: tuple[str, ...] = LINES) -> str:
-    """What is printed until main.wait() ends in a reset, behind that it waits."""
+    """What is printed until crash.wait() ends in a reset, behind that it waits."""
     out = io.StringIO()
     with redirect_stdout(out), pytest.raises(ResetError):
-        main.wait("", lines)
+        crash.wait("", lines)
     first, _, rest = out.getvalue().partition("\n")
     assert first == "kibic: waits for a key"
     return rest
@@ -124,12 +125,12 @@ def test_without_a_driver_the_lamp_blinks_and_usb_gets_through(
     def ctrl_c() -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(main, "Panel", broken)
-    monkeypatch.setattr(main, "lamp", Lamp)
+    monkeypatch.setattr(crash, "Panel", broken)
+    monkeypatch.setattr(crash, "lamp", Lamp)
     bench.at[200] = ctrl_c
     out = io.StringIO()
     with redirect_stdout(out), pytest.raises(KeyboardInterrupt):
-        main.wait("", LINES)
+        crash.wait("", LINES)
     assert (
         out.getvalue()
         == "kibic: waits for a key\nkibic: no rescue display: no module named 'device'\n"
@@ -152,7 +153,7 @@ def test_the_drivers_are_those_of_rescue(bench: Bench, tmp_path: Path) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text)
         (path.parent / "__init__.py").touch()
-    panel = main.Panel(str(tmp_path))
+    panel = crash.Panel(str(tmp_path))
     assert vars(panel) == {
         "canvas": "canvas of rescue", "lines": "lines of rescue",
         "keys": "of rescue", "display": "display of rescue",
@@ -180,7 +181,7 @@ def test_the_large_lcd_shows_it_too(bench: Bench, monkeypatch: pytest.MonkeyPatc
 
 
 def test_a_board_without_a_lamp_has_none(bench: Bench) -> None:
-    assert main.lamp() is None
+    assert crash.lamp() is None
 
 
 def test_boot_and_main_run_in_one_module() -> None:
@@ -264,10 +265,10 @@ def test_interrupting_the_app_leaves_it() -> None:
 def test_the_log_does_not_grow_for_ever() -> None:
     disk = Disk({})
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(main, "os", disk.os)
-        patch.setattr(main, "open", disk.open, raising=False)
+        patch.setattr(crash, "os", disk.os)
+        patch.setattr(crash, "open", disk.open, raising=False)
         for number in range(2000):
-            main.log("", f"crash {number}, tarokk is said őszintén")
+            crash.log("", f"crash {number}, tarokk is said őszintén")
     text = disk.content["data/crash.txt"]
     assert 4000 < len(text) <= 4096
     assert text.decode(errors="ignore").endswith("crash 1999, tarokk is said őszintén\n")

@@ -3,7 +3,7 @@
 import os
 import unittest
 
-from store import journal
+from store import reading
 
 FOLDER = "store-test"
 
@@ -29,7 +29,7 @@ def clear():
 
 class FolderCase(unittest.TestCase):
     def setUp(self):
-        journal.newest(FOLDER)
+        reading.newest(FOLDER)
         clear()
 
     def tearDown(self):

@@ -4,7 +4,8 @@ import os
 import unittest
 from binascii import crc32
 
-from store.journal import Journal, newest, path_of, start
+from store.journal import Journal, path_of
+from store.reading import newest, start
 from tests.store.folder import FOLDER, FolderCase, content, files, fill
 from tests.store.test_journal import HEAD, texts
 

@@ -1,6 +1,6 @@
 """All evenings: which sheets make one, what their heads say, their standings deal by deal."""
 
-from store import evenings, journal, past
+from store import evenings, journal, past, reading
 from store.evening import Evening, before, begin
 from tests.store.folder import FOLDER, FolderCase, content, fill, say
 from tests.store.test_evening import LOST, PASSES, PLAIN, head
@@ -67,7 +67,7 @@ class TestEvenings(FolderCase):
     def test_what_stands_behind_the_head_is_not_looked_at(self):
         say(self.begin("date 2026-11-20"), PLAIN)
         path = journal.path_of(FOLDER, 1)
-        journal.settle(path)
+        reading.settle(journal.Journal(path))
         fill(path, content(path) + b"99 follows 1\n")
         self.assertEqual(evenings.head(FOLDER, 1)[:2], (0, "2026-11-20"))
 
@@ -167,7 +167,7 @@ class TestLeave(FolderCase):
         third = begin(FOLDER, head(5))
         self.assertEqual(past.previous(third), 2)
         self.assertEqual(third.leave().number, 2)
-        self.assertEqual(journal.numbers(FOLDER), [1, 2])
+        self.assertEqual(reading.numbers(FOLDER), [1, 2])
 
     def test_one_that_goes_on_from_an_older_one(self):
         for more in ((), (), ("follows 1",)):
@@ -180,4 +180,4 @@ class TestLeave(FolderCase):
         fill(journal.path_of(FOLDER, 2), b"no journal at all\n")
         last = begin(FOLDER, head())
         self.assertRaises(OSError, last.leave)
-        self.assertEqual(journal.numbers(FOLDER), [1, 2, 3])
+        self.assertEqual(reading.numbers(FOLDER), [1, 2, 3])

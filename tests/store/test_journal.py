@@ -2,7 +2,8 @@ import os
 import unittest
 from binascii import crc32
 
-from store.journal import Journal, newest, path_of, start
+from store.journal import Journal, path_of
+from store.reading import newest, start
 from tests.store.folder import FOLDER, FolderCase, clear, content, files, fill
 
 HEAD = ("kibic 1", "game paskievics", "seat B Béla, a hídmester", "dealer B")

@@ -4,7 +4,7 @@ import os
 import sys
 import unittest
 
-from store import evening, journal
+from store import evening, journal, reading
 from ui import keys
 from ui.app import App
 from ui.canvas import Canvas
@@ -25,13 +25,13 @@ class StrictCanvas(Canvas):
 
     def __init__(self):
         super().__init__()
-        self._alone = Canvas()
         self._forget()
 
     def _forget(self):
         self.spans = []
         self.over = []
-        # Of each span: all its pixels, those of letters alone, those but accents and around these.
+        # Of each span: all its pixels, those of letters alone, those but accents and around these,
+        # and without what is around.
         self._inks = []
 
     def clear(self):
@@ -39,22 +39,17 @@ class StrictCanvas(Canvas):
         self._forget()
 
     def text(self, y, x, string, width=None, marked=False, on=True):
-        end = super().text(y, x, string, width, marked, on)
         if on:
-            self._note((y, x, end, string), "text", (width, marked))
-        else:
-            self._drop(lambda span: span[:2] != (y, x) or span[3] != string)
+            return self._put("text", y, x, string, width, marked)
+        end = super().text(y, x, string, width, marked, on)
+        self._drop(lambda span: span[:2] != (y, x) or span[3] != string)
         return end
 
     def large(self, y, x, string, width=None):
-        end = super().large(y, x, string, width)
-        self._note((y, x, end, string), "large", (width,))
-        return end
+        return self._put("large", y, x, string, width)
 
     def digits(self, y, x, string, narrow=False):
-        end = super().digits(y, x, string, narrow)
-        self._note((y, x, end, string), "digits", (narrow,))
-        return end
+        return self._put("digits", y, x, string, narrow)
 
     def rect(self, x, y, width, height, on=True):
         super().rect(x, y, width, height, on)
@@ -72,29 +67,52 @@ class StrictCanvas(Canvas):
         self.spans = [self.spans[i] for i in kept]
         self._inks = [self._inks[i] for i in kept]
 
-    def _note(self, span, how, more):
-        y, x, _, string = span
-        alone = self._alone
-        alone.clear()
-        getattr(alone, how)(y, x, string, *more)
-        ink = int.from_bytes(alone.buf, "little")
-        if not ink:
-            return
-        if how == "text":
-            alone.rect(0, y - 2, 128, 2, False)
-        low = int.from_bytes(alone.buf, "little")
-        if how == "text":
-            alone.rect(0, y + 7, 128, 2, False)
-        letters = int.from_bytes(alone.buf, "little")
-        for other, (theirs, letters_there, near) in zip(self.spans, self._inks):
-            if ink & letters_there or letters & theirs or low & near:
-                self.over.append((other[0], other[3], string))
-        self.spans.append(span)
-        self._inks.append((ink, letters, _grown(low)))
+    def _put(self, how, y, x, string, *more):
+        """Write it, and note what it touches."""
+        end, missing, cut, inks = alone(how, y, x, string, *more)
+        self.missing += "".join([char for char in missing if char not in self.missing])
+        self.overflow += cut[: 8 - len(self.overflow)]  # no more than a Canvas notes
+        ink, letters, _, low = inks
+        if ink:
+            lit = int.from_bytes(self.buf, "little") | ink
+            self.buf[:] = lit.to_bytes(len(self.buf), "little")
+            for other, (theirs, letters_there, near, _) in zip(self.spans, self._inks):
+                if ink & letters_there or letters & theirs or low & near:
+                    self.over.append((other[0], other[3], string))
+            self.spans.append((y, x, end, string))
+            self._inks.append(inks)
+        return end
 
     def faults(self):
         """What is wrong with the picture: (characters without glyph, cut off, touching)."""
         return self.missing, self.overflow, self.over
+
+
+_DRAWN: dict = {}
+
+
+def alone(*what):
+    """What a text is that stands alone: (the column behind it, characters without glyph, what is
+    cut off, its pixels: see StrictCanvas). Many stand in picture after picture: each is drawn once,
+    as what is drawn changes nothing of what was there, see test_canvas."""
+    if what not in _DRAWN:
+        if len(_DRAWN) >= 3000:
+            _DRAWN.clear()
+        _DRAWN[what] = _alone(*what)
+    return _DRAWN[what]
+
+
+def _alone(how, y, x, string, *more):
+    canvas = Canvas()
+    end = getattr(canvas, how)(y, x, string, *more)
+    missing, cut = canvas.missing, canvas.overflow
+    ink = low = letters = int.from_bytes(canvas.buf, "little")
+    if how == "text":
+        canvas.rect(0, y - 2, 128, 2, False)
+        low = int.from_bytes(canvas.buf, "little")
+        canvas.rect(0, y + 7, 128, 2, False)
+        letters = int.from_bytes(canvas.buf, "little")
+    return end, missing, cut, (ink, letters, _grown(low), low)
 
 
 _EACH = int.from_bytes(b"\x01" * 1024, "little")
@@ -120,7 +138,7 @@ def clear(folder=FOLDER):
     """An empty folder. Not in the repository, where a call by hand would leave it: OSError."""
     if folder == FOLDER and "host_tools" in os.listdir():
         raise OSError("tests of the screens start in an empty directory, see tests/conftest.py")
-    journal.newest(folder)
+    reading.newest(folder)
     for name in os.listdir(folder):
         os.remove(folder + "/" + name)
 

@@ -103,6 +103,22 @@ class TestContents(TableCase):
         self.assertTrue(is_home(app))
         self.assertEqual(app.session.pots, (85, 85))
 
+    def test_the_name_in_a_row_is_whole(self):
+        """Though the row that is not marked leaves no room for all of what he did."""
+        names = ("Annelise", "Birthe", "Christian", "Dorthe", "Edit")
+        for code in LANGUAGES:
+            for keys in ("OK OK", "OK OK OK"):
+                app = table(("deal",), seats=3, dealer="C", names=names, more=GAME)
+                app.use_language(code)
+                press(app, keys)
+                for _ in app.stack[-1].page.list.items:
+                    shown = [row[0] for row in rows(app)[1:5]]
+                    cut = [text for text in shown if " " in text and text[-1] == "…"]
+                    cut = [text for text in cut if text not in texts(code, "danish").values()]
+                    whole = [text for text in cut if any(name in text for name in names[:3])]
+                    self.assertEqual((cut, code), (whole, code))
+                    press(app, "DOWN")
+
     def test_what_a_meld_is_worth_stands_beside_it(self):
         app = table(("deal",), more=GAME)
         app.use_language("en")

@@ -1,6 +1,6 @@
 """Evenings: set-up in few keys, the date by keys, the list of those kept, the end in money."""
 
-from store import evening, journal, textfile
+from store import evening, reading, textfile
 from tarokk.refused import Refused
 from tests.ui import scenes
 from tests.ui.helpers import (
@@ -388,7 +388,7 @@ class TestKept(EveningsCase):
         press(app, "BACK")
         self.assertEqual(screen(app), "Undo")
         press(app, "OK")
-        self.assertEqual((app.evening.number, journal.newest(FOLDER)), (4, 4))
+        self.assertEqual((app.evening.number, reading.newest(FOLDER)), (4, 4))
 
     def test_the_one_that_is_played_has_no_such_choice(self):
         app = self.several()
@@ -402,7 +402,7 @@ class TestKept(EveningsCase):
         enter(app.evening, ("deal",))
         press(app, "DOWN DOWN*2 OK UP OK UP OK")
         self.assertEqual(screen(app), "Message")
-        self.assertEqual(journal.newest(FOLDER), 4)
+        self.assertEqual(reading.newest(FOLDER), 4)
 
     def test_one_that_cannot_be_read(self):
         kept()

@@ -3,7 +3,8 @@
 import unittest
 
 from tests.ui import helpers
-from tests.ui.helpers import TableCase, picture, press, screen, start, state
+from tests.ui.helpers import TableCase, numbers, picture, press, screen, start, state
+from tests.ui.texts import LANGUAGES
 from tests.ui.viewer import rows
 from ui.canvas import LINES
 
@@ -54,6 +55,24 @@ def hint(app):
 
 
 UP, DOWN = "declarer", "defence"
+
+
+class TestInPlace(TableCase):
+    """What a key draws in place is what is drawn anew: no pixel stays of the sign that there is
+    more above, nor of an accent over a capital of the hint."""
+
+    def test_up_and_down_the_rows(self):
+        for code in LANGUAGES:
+            app, drawn = table(SPOKEN), 0
+            app.use_language(code)
+            app.draw()
+            for key in numbers("UP*3 LEFT DOWN UP*4 DOWN*3 UP*7 DOWN*9"):
+                app.press(key)
+                seen = picture(app)
+                drawn += app.drawn
+                app.draw()
+                self.assertEqual(seen, picture(app))
+            self.assertTrue(drawn > 5)
 
 
 class TestStates(TableCase):
@@ -266,6 +285,20 @@ class TestOpen(TableCase):
         self.assertEqual((screen(app), app.evening.lines[-1]), ("Recap", "points won"))
 
 
+class TestOpened(TableCase):
+    def test_back_stands_on_the_row_that_has_opened_a_page(self):
+        for name in ("points", "more"):
+            app = table()
+            to(app, name)
+            press(app, "RIGHT")
+            self.assertEqual(screen(app), name)
+            press(app, "BACK")
+            page = app.stack[-1].page
+            self.assertEqual((screen(app), page.names[page.list.at]), ("facts", name))
+            press(app, "BACK OK")  # asked anew it begins at its first row
+            self.assertEqual((screen(app), app.stack[-1].page.list.at), ("facts", 0))
+
+
 class TestPoints(TableCase):
     """Won, lost, double: kept as told. Numbers only where somebody counted."""
 
@@ -296,6 +329,8 @@ class TestPoints(TableCase):
         press(app, "LEFT")
         self.assertEqual(screen(app), "facts")
         press(app, "RIGHT")
+        self.assertEqual(screen(app), "points")
+        press(app, "BACK RIGHT")  # to the row that it was opened from
         self.assertEqual(screen(app), "points")
         press(app, "UP UP OK")
         self.assertEqual((screen(app), told(app)), ("facts", ["points 52"]))

@@ -9,6 +9,7 @@ from ui.canvas import LINES
 
 CAUGHT = ("deal", "declarer A 3", "partner C", "points 60", "made xxi-catch defence")
 PASSED = ("deal", "B pass", "C pass", "D pass", "E pass")
+FIRST_PASSED = ("deal", "A pass", "B pass", "C pass", "D pass")
 HUNTER = ("game hunter",)
 
 
@@ -85,6 +86,47 @@ class TestCells(TableCase):
             self.assertEqual(tops, {LINES[1], LINES[4]})
             for top in tops:
                 self.assertTrue(all(_inked(app, y) for y in (top, top + 8, top + 15)))
+
+    def test_totals_of_four_digits_are_large_on_two_pages_that_change_by_themselves(self):
+        for seats, more, at_once in ((7, HUNTER, 4), (6, HUNTER, 4), (4, ("game danish",), 2)):
+            app, _ = home((), seats, more=more)
+            app.brought = ({app.session.names["A"]: 1234, app.session.names["D"]: -1234}, 0)
+            app.draw()
+            names = [app.session.names[seat] for seat in app.session.seats]
+            for ms, page in ((10_000, names[:at_once]), (15_000, names[at_once:])):
+                self.assertEqual(app.passed(ms), page != names[:at_once])
+                self.whole(app)
+                told = [(y, text) for y, _, _, text in sorted(app.canvas.spans)]
+                seen = [name for name in names if any(name in text for _, text in told)]
+                self.assertEqual(seen, page)
+                for name, total in (("Anna", "+1234"), ("Dani", "−1234")):
+                    tops = [y for y, text in told if text == total]
+                    self.assertEqual(
+                        tops,
+                        []
+                        if name not in page
+                        else [LINES[1]]
+                        if at_once < 4 or name == "Anna"
+                        else [LINES[4]],
+                    )
+            self.assertFalse(app.passed(15_001))
+            self.assertTrue(app.passed(20_000))
+            press(app, "DOWN BACK")
+            self.assertTrue(any("Anna" in span[3] for span in app.canvas.spans))
+
+    def test_five_with_a_factor_see_what_the_kitty_holds(self):
+        app, found = home(FIRST_PASSED, 5, more=("option kitty yes",))
+        self.whole(app)
+        self.assertEqual(found[5][0], "2. " + font.CUP + " 8")  # four put 2 into it each
+        self.assertEqual(found[5][1], "×2")
+        self.assertEqual("".join(found[5][2:]), "5left")
+        for code in ("hu", "en", "da"):  # of three double rounds the numbers
+            app = table(seats=5, dealer="E", more=("doubled 5",) * 3)
+            app.use_language(code)
+            app.passed(8000)
+            app.draw()
+            self.whole(app)
+            self.assertEqual(cells(app)[5], ["1.", "×8", "5+5", "+5"])
 
     def test_long_names_and_large_totals(self):
         # Alone by force: the solo 4 lost and the catch 42, rekontra'd 168: 172, rounded to 171.

@@ -175,7 +175,7 @@ class TestThrowIn(TableCase):
         self.assertEqual(app.evening.lines[-1], "A throws four-kings")
         press(app, "OK")
         labels = [label.strip() for label, _ in app.stack[-1].list.items]
-        double, hands, deals = "Anna, double round", "Anna hands it on", "Anna deals"
+        double, hands, deals = "Anna, double round", "Anna hands it on", "Anna takes the deal"
         self.assertEqual(labels, ["Anna deals next", double, hands, deals])
         press(app, "DOWN OK")
         self.assertEqual(app.evening.lines[-1], "throw-in A double")

@@ -225,12 +225,12 @@ class TestLanguage(TableCase):
         app.home()
         self.assertTrue("menu" not in app.lang._texts)
 
-    def test_the_menus_texts_are_read_while_idle_but_not_in_a_deal(self):
+    def test_the_menus_texts_are_read_when_it_is_opened_and_no_deal_has_them(self):
         app = table()
         for prefetch in (None, Prefetch(lambda key: False)):
             app.prefetch = prefetch
-            for keys, there in (("", True), ("OK", False), ("HOME", True), ("DOWN", True)):
+            for keys, there in (("", False), ("DOWN", True), ("HOME OK", False), ("HOME", False)):
                 press(app, keys)
                 rest(app)
                 self.assertEqual("menu" in app.lang._texts, there, keys)
-            press(app, "BACK")
+            press(app, "HOME")

@@ -2,8 +2,9 @@
 
 import unittest
 
-from tests.ui.helpers import TableCase, press, table
-from tests.ui.viewer import rows
+from tests.ui.helpers import PLAIN, TableCase, picture, press, table
+from tests.ui.tables import to_menu
+from tests.ui.viewer import cells, rows
 from ui.lang import filled
 
 CUPS = ("game danish", "pot pagat 85", "pot king 1030")
@@ -52,10 +53,87 @@ class TestSeen(TableCase):
         app.use_language("en")
         self.assertEqual(app.note(("accepts", "B")), "accepts Béla's invit")
 
-    def test_a_history_of_four_says_who_declared(self):
-        app = table(("deal", "declarer A 3", "partner C", "points won", "end"))
-        press(app, "LEFT BACK")
-        self.assertEqual(rows(app)[1][:1], ["1. Ann 3"])
+    def test_the_history_says_who_declared_what_and_how_everybody_stands(self):
+        """However many sit there, beyond deal 9, and of a deal that nobody played."""
+        solo = ("deal", "declarer A solo", "partner %s", "points won", "end")  # four points each
+        four = [["Anna +10", "Béla −10"], ["Cili +10", "Dani −10"]]
+        self.assertEqual(listed(PLAIN * 10)[1], ["10. Anna three", "+1"])
+        self.assertEqual(listed(PLAIN * 10)[4:], four)
+        told = listed([line.replace("%s", "C") for line in solo], 5)
+        self.assertEqual(told[1], ["1. Anna solo", "+4"])
+        self.assertEqual(told[4:], [["Ann +4", "Bél −4", "Cil +4"], ["Dan −4", "Edi 0"]])
+        told = listed([line.replace("%s", "E") for line in solo], 7, ("game hunter",))
+        self.assertEqual(told[1], ["1. Anna solo", "+4"])
+        self.assertEqual(told[3], ["Ann +4", "Bél −4", "Cil 0"])
+        self.assertEqual(told[4:], [["Dan 0", "Edi +4", "Fer −4"], ["Gab 0"]])
+        told = listed(PLAIN + ("deal", "B pass", "C pass", "D pass", "A pass"))
+        self.assertEqual(told[1:3], [["2. void"], ["1. Anna three", "+1"]])
+        told = listed(
+            ("deal", "declarer none", "points A 50 B 44", "made trull A", "end"),
+            2,
+            ("game two-handed",),
+        )
+        self.assertEqual(told[1][0], "1. Anna no bid")
+
+    def test_the_history_draws_what_has_changed_as_all(self):
+        """Names with accents over totals, below rows whose letters hang down."""
+        names = ("Ágy", "Őry", "Cili", "Dani", "Edit")
+        for seats, game in ((4, "paskievics"), (2, "two-handed"), (5, "paskievics")):
+            deal = ("deal", "declarer A 2", "points A 45 B 44", "end") if seats == 2 else PLAIN
+            lines = (
+                deal * 5 if seats < 5 else PLAIN + ("deal", "B pass", "C pass", "D pass", "E pass")
+            )
+            head = (f"game {game}",)
+            app = table(lines, seats=seats, dealer="ABCDE"[seats - 1], names=names, more=head)
+            press(app, "LEFT BACK")
+            for key in ("DOWN", "DOWN", "UP", "DOWN", "DOWN", "UP", "UP"):
+                press(app, key)
+                drawn = picture(app)
+                app.draw()
+                self.assertEqual(picture(app), drawn, (seats, key))
+
+    def test_totals_of_four_digits_stand_two_in_a_line(self):
+        """Alone by force: the solo 4 lost, the catch 42, rekontra'd 168: 171, which three share."""
+        catch = "announced declarer xxi-catch rekontra"
+        lines = ("deal", "declarer A solo", "partner none forced", catch, "points 40", "end")
+        told = listed(lines, 7, ("game hunter",) + ("doubled 4",) * 4)
+        self.assertEqual(told[1], ["1. Anna solo", "−2736"])  # 16 * 171
+        self.assertEqual(told[2:4], [["Anna −2736", "Béla +912"], ["Cili 0", "Dani 0"]])
+        self.assertEqual(told[4:], [["Edit +912", "Feri +912"], ["Gabi 0"]])
+
+    def test_what_was_said_before_the_last_two_lines_is_left_out_whole(self):
+        melds = ("deal", "A meld tarokks 11 with", "C meld cavalry spades half queen")
+        app = table(melds + ("C meld kings half hearts",), more=("game danish",))
+        app.use_language("en")
+        press(app, "OK OK")
+        self.assertEqual(rows(app)[1:3], [["… Cil kings half hearts"], ["Anna last trick"]])
+
+    def test_when_the_evening_is_over_the_deal_is_the_last_one(self):
+        closing = ("closing",) + PLAIN[:-1] + ("skiz A", "end") + PLAIN * 4
+        app = table(closing)
+        app.use_language("en")
+        app.passed(8_000)
+        app.draw()
+        self.assertTrue(app.session.closed())
+        self.assertEqual(cells(app)[4], ["Deal 5", "over"])
+
+    def test_a_game_played_by_other_rules_is_offered_by_a_whole_name(self):
+        for code, name, rules in (
+            ("en", "Paskievics", "1 changed"),
+            ("hu", "Paskievics-tarokk", "1 eltérés"),
+        ):
+            app = table((), more=("option kitty yes",))
+            app.use_language(code)
+            to_menu(app, "new-evening")
+            self.assertEqual(rows(app)[3], [name, rules])
+
+
+def listed(lines, seats=4, more=()):
+    """The rows of the history's list, in English."""
+    app = table(lines, seats=seats, dealer="ABCDEFG"[seats - 1], more=more)
+    app.use_language("en")
+    press(app, "LEFT BACK")
+    return rows(app)
 
 
 if __name__ == "__main__":

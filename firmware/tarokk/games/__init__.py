@@ -4,29 +4,24 @@ A game is the GAME of a module, a subclass of `game.Game`; those of the Hungaria
 `hungarian.game`.
 """
 
-# name, the modules of this folder that it is made from, the last of which has GAME. In the order of
-# their imports: one import within the other goes deep.
-_GAMES = (
-    ("paskievics", ("hungarian.game", "hungarian.paskievics")),
-    ("illustrated", ("hungarian.game", "hungarian.paskievics", "hungarian.illustrated")),
-    ("high", (
-        "hungarian.game", "hungarian.paskievics", "hungarian.illustrated", "hungarian.high",
-    )),
-    ("illustrated-54", (
-        "hungarian.game", "hungarian.paskievics", "hungarian.illustrated",
-        "hungarian.illustrated_54",
-    )),
-    ("two-handed", ("two_handed.game",)),
-    ("danish", ("danish.game",)),
-    ("hunter", ("hungarian.game", "hunter.game")),
-)  # fmt: skip
+# Name, the modules of this folder that it is made from, the last of which has GAME. In the order of
+# their imports: one import within the other goes deep. Text, since tuples take a KB of a board.
+_GAMES = """\
+paskievics hungarian.game hungarian.paskievics
+illustrated hungarian.game hungarian.paskievics hungarian.illustrated
+high hungarian.game hungarian.paskievics hungarian.illustrated hungarian.high
+illustrated-54 hungarian.game hungarian.paskievics hungarian.illustrated hungarian.illustrated_54
+two-handed two_handed.game
+danish danish.game
+hunter hungarian.game hunter.game"""
 
-NAMES = tuple(row[0] for row in _GAMES)
+NAMES = tuple([row.split(" ", 1)[0] for row in _GAMES.split("\n")])
 
 
 def load(name):
     """A game, or None if there is no such game."""
-    for known, modules in _GAMES:
+    for row in _GAMES.split("\n"):
+        known, *modules = row.split(" ")
         if known == name:
             for module in modules:
                 found = __import__("tarokk.games." + module)  # the package of them all

@@ -28,8 +28,7 @@ def item(app, topic, move) -> tuple:
         return app.t("short", who, words[1]), ""
     if words[0] in _OF_ANOTHER:
         return who + " " + app.word(words[0]), figure(app, words[1:])
-    label = figure(app, words)
-    return label + " " + who, ""
+    return who + " " + figure(app, words), ""  # whole, if the row is cut
 
 
 def title(app, what, _deal, stem) -> str:

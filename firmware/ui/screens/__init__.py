@@ -1,6 +1,7 @@
 """The screens, one module a group. They show what the core offers and know no rule.
 
-home       the table: who deals, who speaks, totals; welcome, before the first evening
+home       the table: who deals, who speaks, totals; home_view draws it; welcome, before the first
+           evening
 entry      a deal as it happens or by its outcome, a question on a page: answering, a list; figures,
            rows whose states are turned; number; draft, an earlier deal that is corrected
 glance     an open deal, large, after a while without a key
@@ -8,7 +9,7 @@ help       a sentence about what is marked
 recap      payouts and their reasons before a deal is settled, and of earlier deals
 menu       the menu, and the choice of language
 undo       what a step back takes back, before it does
-history    earlier deals
+history    earlier deals; browse, from one to the next
 standings  who pays whom, and the standings of the evening; curve, the same as a picture; codes,
            for a camera
 evenings   all evenings that are kept, to be looked at or gone on with

@@ -28,7 +28,12 @@ class Answering(widgets.ListPage):
         head = app.game_ui.head(app, what, deal, entry.target.moves())
         # Of the last text two lines, of which what was said last matters most.
         self.head = [fit(text, WIDTH) for text in head[:-1]]
-        self.head += [line for text in head[-1:] for line in widgets.wrap(text)[-2:]]
+        for text in head[-1:]:
+            lines = widgets.wrap(text)
+            if lines[2:]:  # from the next thing on that was said
+                text = lines[-2] + " " + lines[-1]
+                lines = widgets.wrap("…" + text[text.find(", ") + 1 :])
+            self.head += lines[-2:]
         self.items = widgets.LazyItems(
             self.groups, lambda at: self._item(app, entry, self.groups[at], 0)
         )

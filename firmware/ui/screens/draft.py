@@ -1,7 +1,24 @@
 """An earlier deal that is corrected."""
 
-from store.steps import DEAL
+from store.steps import BETWEEN, DEAL
 from tarokk.ask import END
+from tarokk.session import UNREADABLE
+from tarokk.sheet import words
+
+
+def _at_hand(evening, number) -> tuple | None:
+    """(the mark before it, its moves) of the deal closed last, where no file need be read for it,
+    nor what reads it be imported."""
+    evening.fresh()
+    session = evening.session
+    known = evening.before if session.deal else (evening.base, evening.lines)
+    if not known or number != session.number - bool(session.deal):
+        return None
+    base, texts = known
+    moves = [words(text) for text in texts[1:]]
+    if texts[:1] != [DEAL] or UNREADABLE in [move[0] for move in moves]:
+        return None
+    return base, [move for move in moves if move[0] not in (END[0],) + BETWEEN]
 
 
 class Draft:
@@ -19,14 +36,21 @@ class Draft:
         self.number = number
         self.later: list = []
         self.dropped: list = []
-        self._old, self._whole = evening.deal_told(number)
+        self._at_hand = _at_hand(evening, number)
+        if self._at_hand:
+            self._old, self._whole = self._at_hand[1], True
+        else:
+            self._old, self._whole = evening.deal_told(number)
         self._moves = list(self._old)
         self._left: list | None = None  # the moves to be made, once it has begun
         self._mark: tuple | None = None  # the session's, before the deal
 
     def _begin(self) -> None:
         if self._mark is None:
-            self.session = self.evening.session_before(self.number)
+            if self._at_hand:
+                self.session = self.evening.session.at(self._at_hand[0])
+            else:
+                self.session = self.evening.session_before(self.number)
             self._mark = self.session.mark()
         self.session.back(self._mark)
         self.session.apply((DEAL,))
@@ -67,7 +91,11 @@ class Draft:
             self.session.apply(move)
         self._moves += moves
         self.dropped = []
-        for answer in self.later[1:]:
+        later = self.later[1:]
+        for move in moves[1:]:  # what one key says now may have been said one by one
+            if later and later[0] == (move,):
+                later.pop(0)
+        for answer in later:
             if not self._again(answer):
                 self.dropped.append(answer)
         self.later = []
@@ -98,9 +126,13 @@ class Draft:
 
     def take_back(self) -> bool:
         """Take the draft's last move back; return whether there was one. The others are not made
-        again."""
+        again. What is taken back without a `fold` between was one answer."""
         if not self._moves:
             return False
-        self.later.insert(0, (self._moves.pop(),))
+        move = (self._moves.pop(),)
+        if self._left is None and self.later:
+            self.later[0] = move + self.later[0]
+        else:
+            self.later.insert(0, move)
         self._left = None
         return True

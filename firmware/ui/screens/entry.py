@@ -19,23 +19,20 @@ POINTS = "points"
 _LARGE_MS = 20_000  # without a key
 
 
-def deal_of(target):
-    """The deal being entered, or the one that has just closed by itself."""
-    return target.session.deal or target.session.last
-
-
 class Entry(Screen):
     """The questions of one deal. What is asked follows from the deal's state, but for where the
     reader has gone on without a move: topics `passed`, with how many moves there were then, and
     topics `opened` from another, each with the answer that opened it and how many moves that said.
 
-    page        what the question looks like
+    page        what the question looks like; None while the recap is on top
     answered    rows of figures that somebody has told to have failed, which needs no line
     undone      the move that was taken back last
     told_end    whether the last answer stood beside what follows from it: it needs no recap
+    inside      the topic asked last, if it was opened from another
+    together    {how many there were then: how many} of the moves that one key has said
     """
 
-    page: Page
+    page: Page | None
     likely_keys = (keys.OK,)
     is_large = True
 
@@ -48,6 +45,8 @@ class Entry(Screen):
         self.answered: tuple = ()
         self.undone: tuple = ()
         self.told_end = False
+        self.inside: str | None = None
+        self.together: dict = {}
         self.renew(app)
 
     # -- what is asked now
@@ -56,7 +55,7 @@ class Entry(Screen):
         """The question, as `ask.topic` has it, or one opened from another."""
         if self.opened:
             return self.opened[-1][0]
-        return self.ask.topic(deal_of(self.target), [what for what, _ in self.passed])
+        return self.ask.topic(wording.deal_of(self.target), [what for what, _ in self.passed])
 
     def stem(self) -> tuple | None:
         """The answer that has opened the question, if one has."""
@@ -71,24 +70,29 @@ class Entry(Screen):
             from ui.screens.number import Number
 
             self.page = Number(app, self)
-        elif what == "facts" and self.ask.rows(deal_of(self.target)):
+        elif what == "facts" and self.ask.rows(wording.deal_of(self.target)):
             from ui.screens.figures import Figures
 
-            self.page = Figures(app, self)
+            self.page = Figures(app, self, self.inside)
         else:
             from ui.screens.answering import Answering
 
             self.page = Answering(app, self)
+        self.inside = what if self.opened else None
 
     def answers(self, what):
         """The answers to a topic of lists."""
         if what == SKIZ:
             return (GO,) + self.target.session.skiz_moves()
-        return () if what is None else self.ask.likely(deal_of(self.target), what, self.stem())
+        return (
+            () if what is None else self.ask.likely(wording.deal_of(self.target), what, self.stem())
+        )
 
     # -- drawing
 
     def draw(self, app) -> None:
+        if self.page is None:
+            self.renew(app)
         app.show(self.target.session)
         self.page.draw(app, self)
 
@@ -123,10 +127,13 @@ class Entry(Screen):
             setattr(copy, name, value)
         copy.target = target
         copy.passed, copy.opened = list(self.passed), list(self.opened)
-        copy.page = self.page.copy()
+        copy.together = dict(self.together)
+        copy.page = self.page and self.page.copy()
         return copy
 
     def key(self, app, key) -> None:
+        if self.page is None:
+            self.renew(app)
         try:
             if key != keys.BACK:
                 self.undone = ()  # its numbers are no start for the next one's
@@ -156,6 +163,8 @@ class Entry(Screen):
 
     def say(self, app, moves) -> None:
         """Apply the moves of an answer, and the next ones that are given; ask what follows."""
+        if len(moves) > 1:
+            self.together[len(self.target.moves()) + len(moves)] = len(moves)
         self.target.do_all(moves)
         if self.opened and self.opened[-1][0] in app.game_ui.BRIEF:
             self.opened.pop()
@@ -163,7 +172,7 @@ class Entry(Screen):
 
     def next(self, app) -> None:
         """What comes behind an answer: the recap, an answer that there is no choice of, a list."""
-        deal = deal_of(self.target)
+        deal = wording.deal_of(self.target)
         if not deal.over():
             what = self.topic()
             given = self.ask.given(deal, what, self.stem()) if what else None
@@ -196,9 +205,9 @@ class Entry(Screen):
 
     def recap(self, app) -> None:
         """Who pays, before it is settled."""
-        if self.opened:
-            self.opened = []
-            self.renew(app)
+        self.opened = []
+        self.page = None  # beside the recap it has no room
+        app.close_pages()
         from ui.screens.recap import Recap
 
         app.push(Recap(self.target, self.number))
@@ -220,16 +229,20 @@ class Entry(Screen):
         return True
 
     def _undo(self, app) -> bool:
-        """Take the last answer back; return whether there is still something to ask. It goes
-        deep."""
+        """Take back what the last answer said, with one key all that one key gave; return whether
+        there is still something to ask. It goes deep."""
         while True:
             if self.target.is_amended():  # which is undone on home, where it is told
                 app.home()
                 return False
-            self.undone = (self.target.moves() or [()])[-1]
+            moves = self.target.moves()
+            self.undone = (moves or [()])[-1]
+            count = self.together.pop(len(moves), 1)
             if not self.target.take_back():
                 app.pop()
                 return False
+            for _ in range(1, count):
+                self.target.take_back()
             self.target.fold()
             if not self.target.session.deal:
                 app.home()

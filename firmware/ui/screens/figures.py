@@ -6,9 +6,9 @@ line, so the entry remembers which rows were `answered`; nobody settles a deal w
 figure is open.
 """
 
-from ui import keys, widgets
-from ui.canvas import LINES, WIDTH, fit
-from ui.screens.entry import POINTS, deal_of
+from ui import keys, widgets, wording
+from ui.canvas import WIDTH, fit
+from ui.screens.entry import POINTS
 
 OPEN, FAILED = "open", "failed"
 _OPENS = (POINTS, "more")
@@ -16,7 +16,7 @@ _OPENS = (POINTS, "more")
 
 def replaced(entry, name, moves) -> list:
     """The deal's moves with those of a row replaced by others."""
-    deal = deal_of(entry.target)
+    deal = wording.deal_of(entry.target)
     rest = [one for one in entry.target.moves() if entry.ask.row_of(deal, one) != name]
     return rest + list(moves)
 
@@ -39,13 +39,15 @@ class Figures(widgets.ListPage):
              there; None while it is as it was told
     """
 
-    def __init__(self, app, entry) -> None:
+    def __init__(self, app, entry, inside) -> None:
         self.group = ""
         self.top = 0
         self._fill(app, entry)
+        if inside in self.names:  # that row has opened it
+            self.list.set(self.items, self.names.index(inside))
 
     def _fill(self, app, entry, at=0) -> None:
-        deal = deal_of(entry.target)
+        deal = wording.deal_of(entry.target)
         self.names = entry.ask.rows(deal, self.group)
         self.states: list | None = None
         self.column = 0
@@ -65,7 +67,7 @@ class Figures(widgets.ListPage):
         if self.states and at == self.list.at:
             return self.states[self.column][0]
         name = self.names[at]
-        deal = deal_of(entry.target)
+        deal = wording.deal_of(entry.target)
         code = entry.ask.state(deal, name)
         if name == "game" and code[0] == "none":
             return entry.ask.states(deal, name)[0][0]  # as OK says it
@@ -80,12 +82,12 @@ class Figures(widgets.ListPage):
         if name == "more":
             return (app.t("more"), "")
         code = self.code(entry, at)
-        label, note, signs = app.game_ui.state(app, deal_of(entry.target), name, code)
+        label, note, signs = app.game_ui.state(app, wording.deal_of(entry.target), name, code)
         item = (label, note, name != POINTS)
         return (label, signs, name != POINTS) if widgets.is_long(item) else item
 
     def draw(self, app, entry) -> None:
-        entry.title(app, app.game_ui.result_title(app, deal_of(entry.target), self.group))
+        entry.title(app, app.game_ui.result_title(app, wording.deal_of(entry.target), self.group))
         self.list.draw(app.canvas, 1)
         self._draw_hint(app, entry)
 
@@ -95,14 +97,13 @@ class Figures(widgets.ListPage):
             text = app.t("hint-opens")
         else:
             code = self.code(entry, self.list.at)
-            text = app.game_ui.state_hint(app, deal_of(entry.target), name, code)
+            text = app.game_ui.state_hint(app, wording.deal_of(entry.target), name, code)
         widgets.hint(app.canvas, fit(text, WIDTH))
 
     def _again(self, app, entry) -> None:
         """The marked row and the hint, which have changed."""
         self.items[self.list.at] = self._item(app, entry, self.list.at)
-        if self.list.again(app.canvas):
-            app.canvas.rect(0, LINES[5] - 1, WIDTH, 10, False)
+        if self.list.again(app.canvas) and widgets.hint_gone(app.canvas):
             self._draw_hint(app, entry)
             app.drawn = True
 
@@ -116,8 +117,9 @@ class Figures(widgets.ListPage):
             self._on(app, entry)
         else:
             turned = self._write(app, entry)
-            if self.list.moved(key) and not turned and self.list.follow(app.canvas, at):
-                app.canvas.rect(0, LINES[5] - 1, WIDTH, 10, False)
+            if not self.list.moved(key) or turned:
+                return ()
+            if self.list.follow(app.canvas, at) and widgets.hint_gone(app.canvas):
                 self._draw_hint(app, entry)
                 app.drawn = True
         return ()
@@ -142,7 +144,7 @@ class Figures(widgets.ListPage):
         """The states of a row, and which of them is told; `bare`, the deal without the row."""
         moves = entry.target.moves()
         rest = replaced(entry, name, ())
-        self.bare = deal_of(entry.target)
+        self.bare = wording.deal_of(entry.target)
         code = self.code(entry, self.list.at)
         if len(rest) < len(moves):
             self.bare = entry.target.tried(rest).deal
@@ -213,7 +215,7 @@ class Figures(widgets.ListPage):
 
     def _game(self, entry) -> tuple:
         """The moves of the game's first state, which stands there where nothing was said of it."""
-        deal = deal_of(entry.target)
+        deal = wording.deal_of(entry.target)
         turned = self.states is not None and self.list.at == 0
         if turned or self.names[0] != "game" or entry.ask.state(deal, "game")[0] != "none":
             return ()

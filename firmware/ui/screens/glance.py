@@ -1,11 +1,9 @@
 """An open deal, large, after a while without a key: whose turn it is, and what stands."""
 
 from store.unload import unload
-from ui import font, widgets
+from ui import font, widgets, wording
 from ui.canvas import LINES, WIDTH, fit, width_of
 from ui.screen import Screen
-from ui.screens.entry import deal_of
-from ui.wording import name
 
 
 class Glance(Screen):
@@ -16,7 +14,7 @@ class Glance(Screen):
 
     def draw(self, app) -> None:
         session = self.entry.target.session
-        canvas, deal = app.canvas, deal_of(self.entry.target)
+        canvas, deal = app.canvas, wording.deal_of(self.entry.target)
         factor = session.factor()
         number = app.t("deal-number", app.number(self.entry.number or session.number))
         widgets.title(canvas, number, f"×{factor}" if factor > 1 else "")
@@ -27,7 +25,7 @@ class Glance(Screen):
         at = 1
         if turn:
             x = canvas.text(LINES[1] + 4, 0, font.SPEAKS + " ")
-            _large(canvas, LINES[1] + 2, x, name(app, turn))
+            _large(canvas, LINES[1] + 2, x, wording.name(app, turn))
             at = 3
         for text in lines:
             if at < 4 and (not turn or at > 2) and width_of(text) <= WIDTH // 2:

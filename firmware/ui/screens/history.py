@@ -5,20 +5,18 @@ import sys
 import store.lookup  # noqa: F401  which the rows of the history need
 from tarokk.refused import Refused
 from ui import keys, widgets, wording
-from ui.canvas import LINES, WIDTH, fit, width_of
+from ui.canvas import HEIGHT, LINES, WIDTH, fit, width_of
 from ui.screen import Screen
-from ui.screens.home import ClosedHistory
 
-_DEAL = "ui.screens.entry"  # what a deal is looked at with
-_FEW = 5  # whose totals stand side by side
-_TOTAL = 21  # pixels of a total at most
-_GAP = 5  # of them before it
+_DEAL = "ui.screens.recap"  # what a deal is looked at with
 _LEAP = 6
+_APART = 3  # pixels between two totals
+_MOST = 999  # of a total, where three stand side by side
 
 
 class History(Screen):
-    """The deals of a sheet, the latest first: who, at what, and everybody's total behind it; OK
-    shows one."""
+    """The deals of a sheet, the latest first: who, at what, what he won; below them everybody's
+    total behind the marked one. OK shows it."""
 
     is_large = True
 
@@ -28,87 +26,74 @@ class History(Screen):
         self.list = widgets.List()
         self.items = widgets.LazyItems(range(len(self)), lambda at: self.item(app, at))
         self.list.set(self.items, at)
-        app.close_menu()
+        app.open_history()
         self._draft = None
         self._drafted_for = 0  # the deal whose draft that is
-        self._total = self._column()
+        self._short: list = []  # the names' beginnings
+        self._drawn: tuple = ()  # rows, and totals beside one another
 
     def __len__(self) -> int:
         return self.evening.session.number + (1 if self.earlier else 0)
 
     def item(self, app, at) -> tuple:
-        """`7. Béla 2` and the totals, or what he won where they are many."""
+        """`7. Béla two` and what he won."""
         session = self.evening.session
         number = session.number - at
         if not number:
             return (app.t("earlier-sheet"), "")
-        if session.deal and number == session.number:
+        if self._runs(number):
             return (f"{number}. " + app.t("running"), "")
         try:
             seat, word, won = self.evening.won(number)
         except OSError:
             return (f"{number}. ?", "")
-        many = self._many()
-        what = app.t("void")
-        if seat:
-            what = (session.names[seat] if many else wording.short(app, seat)) + " "
-            what += wording.abbreviation(app, word)
-        text = f"{number}. {what}"
-        if not many:
-            room = self._first() - 3 - widgets.TEXT
-            while text and width_of(text, True) > room:  # the bid goes first, then the name
-                text = text[: text.rfind(" ")] if " " in text else ""
-            text = text or str(number)
-        return (text, widgets.signed(won) if many and seat else "")
-
-    def _many(self) -> bool:
-        """Whether the totals have no room side by side."""
-        totals = self.evening.session.totals
-        return len(totals) > _FEW or max(totals) > 999 or min(totals) < -999
-
-    def _first(self) -> int:
-        """Where the totals begin."""
-        return WIDTH - self._total * len(self.evening.session.seats)
-
-    def _column(self) -> int:
-        """Pixels of a total: what the widest needs, and the names above."""
-        session = self.evening.session
-        told = wording.beginnings([session.names[seat] for seat in session.seats])
-        told += ["−88"] + [widgets.signed(total) for total in session.totals]
-        return min(_TOTAL, max([width_of(text) for text in told]) + _GAP)
+        if not seat:
+            return (f"{number}. " + app.t("void"), "")
+        text, points = f" {wording.bid(app, word)}" if word else "", widgets.signed(won)
+        for name in (session.names[seat], wording.short(app, seat)):
+            item = (f"{number}. {name}{text}", points)
+            if not widgets.is_long(item):
+                break
+        return item
 
     def draw(self, app) -> None:
         session = self.evening.session
         app.show(session)
-        many = self._many()
-        title = app.t("history")
-        if many:
-            widgets.title(app.canvas, title)
-        else:
-            first = self._first()
-            if width_of(title) < first - 2:
-                app.canvas.text(LINES[0], 0, title)
-            for i, seat in enumerate(session.seats):
-                end = first + self._total * (i + 1)
-                app.canvas.right(LINES[0], end - 2, fit(wording.short(app, seat), self._total - 2))
+        widgets.title(app.canvas, app.t("history"), app.t("hint-history") if len(self) else "")
         if not len(self):
             app.canvas.text(LINES[2], 0, app.t("no-deals"))
-        for i in self.list.near(widgets.ROWS):  # from here, since to read goes deep
+            return
+        self._short = self._short or [wording.short(app, seat) for seat in session.seats]
+        told = self._told()
+        self._drawn = last, _ = self._room(told)
+        for i in self.list.near(last):  # from here, since to read goes deep
             if not self.items.knows(i):
                 self.items[i] = self.item(app, i)
-        self.list.draw(app.canvas, 1)
-        if not many:
-            self._draw_totals(app)
-        self.items.keep(self.list.near(widgets.ROWS))
-        widgets.hint(app.canvas, app.t("hint-history"))
+        self.list.draw(app.canvas, 1, last)
+        self.items.keep(self.list.near(last))
+        self._draw_totals(app, told)
 
-    def _draw_totals(self, app) -> None:
-        session = self.evening.session
-        first = self._first()
-        for line, at in enumerate(self.list.near(widgets.ROWS)):
-            for i, total in enumerate(self._behind(session.number - at)):
-                end = first + self._total * (i + 1)
-                app.canvas.right(LINES[1 + line], end - 2, widgets.signed(total))
+    def _told(self) -> tuple:
+        return self._behind(self.evening.session.number - self.list.at)
+
+    def _room(self, totals) -> tuple:
+        """How many rows there are, and how many of these totals stand beside one another."""
+        seats = len(self._short)
+        wide = [total for total in totals if abs(total) > _MOST]
+        across = 2 if wide or seats in (2, 4) else 3
+        return widgets.ROWS + 1 - (seats + across - 1) // across, across
+
+    def _draw_totals(self, app, totals) -> None:
+        """Names and totals, below the rows."""
+        last, across = self._drawn
+        width = (WIDTH + _APART) // across
+        for at, total in enumerate(totals):
+            short, told = self._short[at], widgets.signed(total)
+            name = short if across > 2 else wording.name(app, app.shown.seats[at])
+            text = name + " " + told
+            if width_of(text) > width - _APART:
+                text = fit(short, width - _APART - width_of(told) - 1) + told
+            app.canvas.text(LINES[last + 1 + at // across], at % across * width, text)
 
     def _behind(self, number) -> tuple:
         """The totals behind a deal; () where it is none, runs, or cannot be read."""
@@ -132,7 +117,21 @@ class History(Screen):
             step = _LEAP if key == keys.RIGHT else -_LEAP
             self.list.at = (self.list.at + step) % max(len(self), 1)  # round, as the rows
         else:
-            self.list.moved(key)
+            at = self.list.at
+            if self.list.moved(key):
+                told = self._told()
+                if self._drawn == self._room(told):
+                    self._follow(app, at, told)
+
+    def _follow(self, app, before, told) -> None:
+        """Draw what has changed, where that is not all."""
+        app.drawn = self.list.follow(app.canvas, before)
+        if app.drawn:
+            last = self._drawn[0]
+            above = 2 if last < widgets.ROWS else 1  # there a descender may stand
+            top = LINES[last + 1] - above
+            app.canvas.rect(0, top, WIDTH, HEIGHT - top, False)
+            self._draw_totals(app, told)
 
     def idle(self) -> bool:
         """While nobody opens a deal, import what it needs, and make its moves one by one; whether
@@ -170,69 +169,11 @@ class History(Screen):
 
             app.push(Entry(app, self.evening))
             return
+        from ui.screens.browse import Browse
+
         draft = self._draft if self._drafted_for == number else None
         self._draft, self._drafted_for = None, 0
-        draft = draft or self._drafted(number)
-        draft.fold()
         seen = [one for one in app.stack if isinstance(one, History)]
         self.list.at = self.evening.session.number - number
-        app.stack[1:] = [ClosedHistory([(one.evening, one.list.at) for one in seen])]
-        self.evening.forget()
-        Browse(self.evening).show(app, draft, number)
-
-
-class Browse:
-    """From deal to deal. What a recap of an earlier deal asks of it."""
-
-    def __init__(self, evening) -> None:
-        self.evening = evening
-        session = evening.session
-        self.closed = session.number - bool(session.deal)
-        self._next = None  # the draft that LEFT will show, as far as it was worked out
-
-    def show(self, app, draft, number) -> None:
-        """The recap of a deal, on top of the history."""
-        from ui.screens.recap import Recap
-
-        app.close_history()
-        histories = app.stack[1].histories
-        histories[-1] = (self.evening, self.evening.session.number - number)
-        app.stack[2:] = [Recap(draft, number, self)]
-
-    def turn(self, app, number, step) -> None:
-        """The next deal, round at both ends."""
-        number = (number - 1 + step) % self.closed + 1
-        draft, self._next = self._next, None
-        if draft is None or draft.number != number:
-            draft = self._drafted(number)
-        draft.fold()
-        self.evening.forget()
-        self.show(app, draft, number)
-
-    def idle(self, number) -> bool:
-        """While nobody presses a key, make the moves of the deal before one by one; whether there
-        was something to do."""
-        if self._next is None:
-            self._next = self._drafted((number - 2) % self.closed + 1)
-            return True
-        try:
-            return self._next.more()
-        except Refused:
-            return False  # who turns to it is told
-
-    def _drafted(self, number):
-        from ui.screens.draft import Draft
-
-        return Draft(self.evening, number)
-
-    def correct(self, app, recap) -> None:
-        """The entry of the deal that is shown."""
-        from ui.screens.entry import Entry
-
-        draft, number = recap.target, recap.number
-        told = draft.moves()
-        by_outcome = bool(told) and told[0][0] not in draft.session.names
-        entry = Entry(app, draft, by_outcome, number)
-        app.stack[2:] = [entry]
-        if not entry.asked:  # it closed by itself: its last step is asked again
-            entry.key(app, keys.BACK)
+        histories = [(one.evening, one.list.at) for one in seen]
+        Browse(self.evening).open(app, number, histories, draft)

@@ -15,7 +15,6 @@ _OPENS = {
 def menu(app) -> widgets.Choice:
     """The list of everything that is not a deal."""
     session = app.session
-    app.close_recap()
     entries = [("history", _history), ("standings", _payments)]
     entries += [("evenings", _evenings), ("undo", undo)]
     if not session.closing and "closing" not in session.game.FORBIDDEN:

@@ -56,9 +56,8 @@ class Sets(widgets.Choice):
     def take(self, app, house) -> None:
         """Show the sets, the cursor on this one, which may be a new one."""
         self.plan.house = house
-        self.sets = [(app.t("preset-default"), {})]
-        for name, chosen in self.game.presets():
-            self.sets.append((app.t("preset-" + name), dict(chosen)))
+        presets = (("default", ()),) + self.game.presets()
+        self.sets = [(app.t("preset-" + name), dict(chosen)) for name, chosen in presets]
         self.sets += self.saved
         known = [chosen for _, chosen in self.sets]
         self.acts = [("change-rules", self._change)]
@@ -68,6 +67,9 @@ class Sets(widgets.Choice):
         if self.saved:
             self.acts.append(("drop-rules", self._drop))
         labels = [label for label, _ in self.sets] + [app.t(key) for key, _ in self.acts]
+        marks = ["preset-" + name for name, _ in presets]
+        marks += ["own-rules"] * (len(self.sets) - len(presets))
+        self.marks = tuple(marks + [key for key, _ in self.acts])
         at = known.index(house) if house in known else len(known)
         self.list.set([(label, "") for label in labels], at)
 
@@ -110,7 +112,8 @@ class Sets(widgets.Choice):
         def chosen(app, at) -> None:
             app.ask(app.t("sure-drop", names[at]), lambda app: dropped(app, names[at]))
 
-        app.push(widgets.Choice(app.t("drop-rules"), names, chosen))
+        marks = ("drop-rules",) * len(names)
+        app.push(widgets.Choice(app.t("drop-rules"), names, chosen, 0, marks))
 
 
 class Options(Screen):

@@ -7,7 +7,6 @@ from tarokk.refused import Refused
 from ui import keys, widgets, wording
 from ui.canvas import LINES, WIDTH, digits_width, fit, width_of
 from ui.screen import Screen
-from ui.screens.entry import deal_of
 
 _ROWS = 4  # of reasons on a page
 # Rows of payouts, the y of each: where the names stand.
@@ -37,7 +36,7 @@ class Recap(Screen):
     def draw(self, app) -> None:
         session = self.target.session
         app.show(session)
-        deal = deal_of(self.target)
+        deal = wording.deal_of(self.target)
         factor = self._factor()
         paid = deal.payouts(factor)
         reasons = widgets.rows(app.game_ui.reasons(app, session, deal, factor))

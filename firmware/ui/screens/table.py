@@ -163,12 +163,15 @@ class Offer(Screen):
         rules = ""
         if session.options:
             rules = fit(_named(app, session.game, session.options), _ROW // 2)
+        game = app.t(session.game.NAME)
+        if widgets.is_long((game, rules)) and " " in game:
+            game = game.split(" ")[0].rstrip(",")
         self.list = widgets.List()
         self.list.set(
             [
                 (app.t("as-last-time"), money.amount(1, stake, app.t("comma")) if stake else ""),
                 (fit(told, _ROW), ""),
-                (app.t(session.game.NAME), rules),
+                (game, rules),
                 (app.t("another-table"), ""),
             ]
         )
@@ -282,7 +285,8 @@ def _people(app, plan) -> Screen:
     at = 0
     if app.evening and len(app.session.seats) in numbers:
         at = numbers.index(len(app.session.seats))
-    return widgets.Choice(app.t("how-many"), [app.t("people", n) for n in numbers], chosen, at)
+    rows, marks = [app.t("people", n) for n in numbers], ("how-many",) * len(numbers)
+    return widgets.Choice(app.t("how-many"), rows, chosen, at, marks)
 
 
 class Seat(widgets.Choice):

@@ -18,6 +18,9 @@ class Welcome(Screen):
         self.list.items = [(app.t("new-table"), ""), (app.t("language"), "")]
         self.list.draw(canvas, 3)
 
+    def marked(self) -> str:
+        return "language" if self.list.at else "new-table"
+
     def key(self, app, key) -> None:
         if key == keys.OK:
             from ui.screens import menu, table

@@ -1,0 +1,153 @@
+"""What is said and shown when nothing starts, or what ran has crashed; main.py imports it then.
+
+It stands outside the slots, like main.py, and what it shows its screens with in a pack of its own.
+"""
+
+import io
+import os
+import sys
+
+try:
+    import kibic_boot as boot  # type: ignore[import-not-found]  # so named on the board, compiled
+except ImportError:
+    import boot
+
+_LOG_BYTES = 4096  # of /data/crash.txt: a block
+_TRACE_BYTES = 1500  # of one crash
+_POLL_MS = 20
+_BLINK_POLLS = 25
+
+# For the display: six lines, of some 24 characters.
+RESCUE = ("Kibic", "", "Nincs ép változat.", "No version is whole.", "", "USB: kibic flash")
+_CRASH = {  # what the screen says around the error, in the table's language
+    b"hu": ("A Kibic megállt.", "Minden lépés megvan;", "az utolsót nézd meg!",
+            "Bármely gomb: tovább"),
+    b"en": ("Kibic has stopped.", "All steps are saved;", "check the last one.",
+            "Any key: go on"),
+    b"da": ("Kibic er standset.", "Alle træk er gemt;", "se det sidste efter.",
+            "En tast: videre"),
+}  # fmt: skip
+_ROW = 24
+
+
+def write(path, data) -> bool:
+    """Replace a file, entirely or not at all; return whether that went well."""
+    try:
+        with open(path + ".new", "wb") as file:
+            file.write(data)
+        os.rename(path + ".new", path)
+    except OSError as error:
+        print("kibic:", path, error)
+        return False
+    return True
+
+
+def log(root, text) -> None:
+    """Add to /data/crash.txt, of which only the end is kept."""
+    print("kibic:", text)
+    path = root + "/data/crash.txt"
+    old = b""
+    try:
+        with open(path, "rb") as file:
+            file.seek(max(0, file.seek(0, 2) - _LOG_BYTES))
+            old = file.read()
+    except OSError:
+        pass
+    try:
+        os.mkdir(root + "/data")
+    except OSError:
+        pass  # it is there
+    write(path, (old + text.encode() + b"\n")[-_LOG_BYTES:])
+
+
+def crash_lines(root, told) -> tuple:
+    """What the screen says after a crash."""
+    code = b""
+    try:
+        with open(root + "/data/settings.txt", "rb") as file:
+            code = file.read(len("lang hu"))[-2:]
+    except OSError:
+        pass
+    stopped, saved, last, key = _CRASH.get(code) or _CRASH[b"hu"]
+    return (stopped, saved, last, told[:_ROW], key, "USB: kibic doctor")
+
+
+def trace_of(error) -> str:
+    """The traceback as text; the end of a long one."""
+    out = io.StringIO()
+    sys.print_exception(error, out)
+    return out.getvalue()[-_TRACE_BYTES:]
+
+
+class Panel:
+    """The display and keys of rescue.pack, which worked once: whatever else fails, they may not."""
+
+    def __init__(self, root) -> None:
+        for name in list(sys.modules):
+            if name.split(".")[0] in ("device", "ui"):
+                del sys.modules[name]
+        boot.use(root, "rescue")
+        from device import pins
+        from ui import canvas
+
+        self.canvas = canvas.Canvas()
+        self.lines = getattr(canvas, "LINES", range(8))  # an older version's stand on rows
+        self.keys = pins.key_inputs()
+        self.display = pins.open_display(pins.DISPLAY)
+
+    def show(self, lines) -> None:
+        """Show one line under the other."""
+        for y, line in zip(self.lines, lines):
+            self.canvas.text(y, 0, line)
+        self.display.show(self.canvas.buf)
+
+    def pressed(self) -> bool:
+        """Return whether any key is closed."""
+        return any(key.value() == 0 for key in self.keys)
+
+
+def lamp():
+    """The board's own LED, None if it has none."""
+    from machine import Pin
+
+    try:
+        return Pin("LED", Pin.OUT)
+    except (TypeError, ValueError):
+        return None
+
+
+def wait(root, lines) -> None:
+    """Show lines until a key is pressed, then start anew. USB tools can interrupt this."""
+    from time import sleep_ms, ticks_ms
+
+    print("kibic: waits for a key")
+    panel = None
+    try:
+        panel = Panel(root)
+        panel.show(lines)
+    except Exception as error:
+        print("kibic: no rescue display:", error)
+    led = lamp()
+    let_go = False  # the key that led here may still be held
+    polls = 0
+    while True:
+        sleep_ms(_POLL_MS)
+        polls += 1
+        if led:
+            led.value(polls // _BLINK_POLLS % 2)
+        if panel:
+            panel.display.tick(ticks_ms())
+            if not panel.pressed():
+                let_go = True
+            elif let_go:
+                break
+    boot.reset()
+
+
+def crashed(start, error) -> None:
+    """Write it down and try again, or show it."""
+    log(start.root, f"crash of {start.slot}{' on trial' if start.trial else ''}\n{trace_of(error)}")
+    if start.failed():
+        boot.reset()
+        return
+    wait(start.root, crash_lines(start.root, f"{type(error).__name__}: {error}"))

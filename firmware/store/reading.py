@@ -1,0 +1,240 @@
+"""Journals found, begun, read and mended, see `journal`: what a deal can do without.
+
+Imported when it is needed. What takes a `journal` first is asked of a Journal as its own.
+"""
+
+import os
+from io import BytesIO
+
+from store.journal import (
+    LINE_BYTES,
+    Journal,
+    beside_of,
+    chunks,
+    content,
+    line_of,
+    path_of,
+    put,
+    remove,
+    rewrite,
+    write,
+)  # fmt: skip
+
+_LATE_BYTES = 400  # a few lines
+_MOST_LOST = 99  # missing lines that are told of one by one
+
+
+def numbers(folder) -> list:
+    """The numbers of the journals there are, in order. Makes a missing folder."""
+    names = [name[:-4] for name in _names(folder) if name.endswith(".jnl")]
+    return sorted([int(name) for name in names if name and not name.strip("0123456789")])
+
+
+def newest(folder) -> int:
+    """The number of the newest journal, 0 where there is none. Makes a missing folder."""
+    return max([0] + numbers(folder))
+
+
+def start(folder, number, texts) -> "Journal":
+    """Begin journal `number` with the lines `texts`, all or none; return the Journal.
+
+    OSError if `number` is not above newest(folder): none is written over. Clears `.new` files, and
+    leaves no lines beside the older journals.
+    """
+    if number <= newest(folder):
+        raise OSError(f"{folder}: {number} is not a new journal")
+    for name in _names(folder):
+        if name.endswith(".new"):
+            os.remove(f"{folder}/{name}")
+        elif name.endswith("+"):
+            try:
+                settle(Journal(f"{folder}/{name[:-1]}"))
+            except (OSError, ValueError):
+                pass  # as it is, it can be read as well
+    return rewrite(path_of(folder, number), texts)
+
+
+def _names(folder) -> list:
+    try:
+        return os.listdir(folder)
+    except OSError:
+        os.mkdir(folder)  # fails in its turn where the trouble is another one
+        return []
+
+
+def _read(line) -> tuple:
+    """(number, text) of a good line, else (0, None)."""
+    try:
+        number, _, data = line.split(b" ", 2)
+        number, text = int(number), data[:-1].decode()
+    except ValueError:
+        return 0, None
+    return (number, text) if line == line_of(number, text) else (0, None)
+
+
+def _first(data) -> bytes:
+    """The first line, with its end if it has one."""
+    return data[: data.find(b"\n") + 1] or data
+
+
+def _torn(line, before) -> str:
+    """What a line that is not good means for Journal.torn; `before`, what stood there so far."""
+    short = len(line) < LINE_BYTES and not line.endswith(b"\n")
+    return "torn" if short and before != "bad" else "bad"
+
+
+def read(journal, offset=0):
+    """Iterate over the good lines from byte `offset` on as (offset of the line, text).
+
+    `offset` is 0 or what `good` was at some time. ValueError, at once, if no good line ends
+    there: read the whole instead. OSError if the file is missing or unreadable, or is damaged
+    where it was not when it was checked. For each line that is missing, up to _MOST_LOST, the
+    text is None and the offset that of the next. A line that stands there again counts once.
+    """
+    beside = journal.find_beside()
+    return _lines(journal, offset, beside, *_line_before(journal, offset, beside))
+
+
+def late(journal) -> int:
+    """Where one of the last lines begins, to read from there; 0 if none is known. OSError."""
+    end = journal.find_beside()[0] or os.stat(journal.path)[6]
+    if end <= _LATE_BYTES:
+        return 0
+    with open(journal.path, "rb") as file:
+        file.seek(end - _LATE_BYTES)
+        at = file.read(_LATE_BYTES).find(b"\n") + 1
+    return end - _LATE_BYTES + at if at else 0
+
+
+def holds(journal, data) -> bool:
+    """Return whether these few bytes stand somewhere in a line. OSError."""
+    last = b""
+    for chunk in chunks(journal.path, 0):
+        if data in last + chunk:
+            return True
+        last = chunk[-len(data) :]
+    return data in content(journal.path + "+")
+
+
+def check(journal) -> None:
+    """Read the whole file, for `good`, `count` and `torn` alone."""
+    for _ in read(journal):
+        pass
+
+
+def settle(journal) -> None:
+    """Leave no line beside the file, which is read from where they belong. OSError."""
+    for _ in read(journal, late(journal)):
+        pass
+    journal.sure = False
+    if not journal.torn and not journal.strayed:
+        if journal.beside:
+            put(journal.path, journal.good - len(journal.beside), journal.beside)
+            journal.beside = b""
+        remove(journal.path + "+")
+
+
+def look_beside(journal) -> tuple:
+    """See `Journal.find_beside`, of one that was not read yet."""
+    data = content(journal.path + "+")
+    first = _first(data)
+    number, base = _read(first)
+    if base is None or number or not base or base.strip("0123456789"):
+        return 0, data, not data
+    return int(base), data[len(first) :], True
+
+
+def _lines(journal, offset, beside, count, last):
+    base, more, known = beside
+    good = at = offset  # where the last good line ends, and where the next one begins
+    torn, gaps = None, []
+    rest = start = None  # the lines beside, once the file ends; where the first of them counts
+    with open(journal.path, "rb") as file:
+        size = file.seek(0, 2)
+        file.seek(offset)
+        while not (journal.checked and good >= journal.good):  # behind that, none was confirmed
+            line = (rest or file).readline(LINE_BYTES)
+            if not line:
+                if rest:
+                    break
+                rest, at, ended = BytesIO(more), base, torn
+                continue
+            number, text = _read(line)
+            if number > count:
+                if rest and start is None:
+                    start = at - base
+                    strayed = not known or at != good or ended == "bad"
+                    at = begin = good
+                if number > count + 1:
+                    if journal.checked and at > journal.since and at not in journal.gaps:
+                        break
+                    gaps.append(at)
+                    for _ in range(min(number - count - 1, _MOST_LOST)):
+                        yield at, None
+                yield at, text
+                count, last, torn = number, line, None
+                good = at + len(line)
+            elif rest and start is None:  # in the journal already, or damaged
+                if text is not None:
+                    torn = ended
+                elif at >= good or not known:
+                    torn = _torn(line, torn)
+            elif line == last and not torn:
+                good = at + len(line)
+            else:
+                torn = _torn(line, torn)
+            at += len(line)
+    if journal.checked:
+        if good < journal.good:
+            # what lies behind was good once: leave it, and what is known of it
+            raise OSError(f"{journal.path}: damaged behind byte {good}")
+        return
+    journal.good, journal.count, journal.torn, journal.gaps = good, count, torn, gaps
+    journal.since = offset
+    journal.strayed = start is not None and strayed
+    if journal.strayed:
+        journal.beside = more[start : start + good - begin]
+    else:
+        journal.beside = more[: good - base] if start is not None or size < good else b""
+    journal.checked = True
+
+
+def _line_before(journal, offset, beside) -> tuple:
+    """(number, line) of the good line that ends at `offset`; (0, None) at the start."""
+    if offset == 0:
+        return 0, None
+    start = max(0, offset - LINE_BYTES)
+    base, more, _ = beside
+    with open(journal.path, "rb") as file:
+        file.seek(start)
+        data = file.read(max(min(offset, base) if journal.beside else offset, start) - start)
+    if base <= start + len(data) < offset:
+        data += more[start + len(data) - base : offset - base]
+    line = data[data.rfind(b"\n", 0, len(data) - 1) + 1 :]
+    count, text = _read(line)
+    if start + len(data) == offset and text is not None:
+        return count, line
+    with open(journal.path, "rb") as file:  # behind a damage the next line must do
+        file.seek(offset)
+        count, text = _read(file.readline(LINE_BYTES) or _first(more[offset - base :]))
+    if text is not None:
+        return count - 1, None
+    raise ValueError(f"{journal.path}: no line ends at byte {offset}")
+
+
+def repair(journal, base) -> None:
+    """Cut off what is damaged; it is kept in `.bad`, once. All that is good is in the file."""
+    if not journal.saved:
+        write(beside_of(journal.path, "bad"), "ab", _damaged(journal, base))
+        journal.saved = True
+    put(journal.path, base, journal.beside)
+    journal.beside = b""
+    journal.strayed = False
+    remove(journal.path + "+")
+    journal.torn = None
+    journal.saved = False
+
+
+def _damaged(journal, base):
+    yield from chunks(journal.path, base)
+    yield content(journal.path + "+")

@@ -1,0 +1,149 @@
+"""How the table looks between two keys: a module of its own, since no deal has room for it."""
+
+from ui import font, widgets, wording
+from ui.canvas import LINES, WIDTH, digits_width, fit, width_of
+from ui.screens.home import speaker
+
+_TOPS = (2, 35)  # of the two lines of cells
+_BELOW = 10  # from a name to its total
+# Seats, cells in a line, pixels of a cell.
+_CELLS = ((4, 3, 46), (5, 3, 45), (7, 4, 33))
+_CUP = 43  # pixels of a cup's
+
+
+def draw(home, app) -> None:
+    """Draw the table; say whether it takes two pages."""
+    session = app.session
+    seats = len(session.seats)
+    cups = len(session.pots) > 1
+    across, width = (4, 32) if cups and seats == 4 else _cells(seats)
+    shown = range(seats)
+    most = max([abs(app.total(seat)) for seat in session.seats])
+    home.pages = 2 if across > 3 and most > 999 else 1
+    if home.pages > 1:  # of four, or of two above the cups
+        count = 2 if cups else 4
+        shown = range(seats)[home.page * count :][:count]
+        seats, across, width = (3 if cups else 4), 3, 46
+    in_line = 2 if seats == 4 and not cups else across
+    for i, at in enumerate(shown):
+        place = (i % in_line * width, _TOPS[i // in_line])
+        _seat(app, at, session.seats[at], *place + (width, seats))
+    if seats > 5:
+        _last(app, (across - 1) * width, _TOPS[1])
+    elif cups:
+        _cups(app)
+    else:
+        _deal(app, seats, (across - 1) * width)
+    if home.told:
+        hint = "hint-over" if session.closed() else "hint-open" if session.deal else "hint-home"
+        app.canvas.rect(0, _TOPS[1] - 2, WIDTH, 11, False)
+        app.canvas.text(_TOPS[1], 0, app.t(hint))
+
+
+def _seat(app, at, seat, x, y, width, seats) -> None:
+    """Name, signs and total of a seat."""
+    session, canvas = app.session, app.canvas
+    over = session.closed()
+    before = "" if over or seat != speaker(session) else font.SPEAKS
+    if at == session.dealer and not over and seats <= 5:
+        before += font.DEALER
+    behind = font.HAT if seat == session.hat else ""
+    if seat in session.game.arrangers(session.seats, session.dealer):
+        behind = "T" + behind
+    out = seat in session.sits_out() and not over
+    room = min(width - 3, WIDTH - x)
+    for name in (session.names[seat], wording.short(app, seat)):
+        text = before + (f"({name})" if out else name) + behind
+        if width_of(text) <= room:
+            break
+    canvas.text(y, x, fit(text, room))
+    total = widgets.signed(app.total(seat))
+    narrow = seats > 4 or len(total) > 3
+    if digits_width(total, narrow) <= room:
+        canvas.digits(y + _BELOW, x, total, narrow)
+    else:
+        canvas.text(y + _BELOW + 4, x, total, marked=True)
+
+
+def _deal(app, seats, x) -> None:
+    """The last cell: the deal, the factor, how long it lasts, the kitty."""
+    session, canvas = app.session, app.canvas
+    room = WIDTH - x
+    number = app.t("deal-number", _number(app))
+    factor = session.factor()
+    rows = 4 if seats in (2, 4) else 3
+    beside = 0 if factor == 1 or rows > 3 else digits_width(f"×{factor}") + 2
+    lines, more = widgets.wrap(_status(app), room - beside), []
+    if session.pots and session.pots[0]:
+        pot = f"{app.word(session.game.POTS[0])} {session.pots[0]}"
+        fits = width_of(pot) <= room - beside
+        more.append(pot if fits else f"{font.CUP} {session.pots[0]}")
+    if app.battery:
+        more.append(font.BATTERY + ("+" if app.battery.hours < 0 else f"{app.battery.hours}h"))
+    marks = app.game_ui.marks(session.deal) if session.deal else ""
+    head = widgets.wrap(number + marks, room)
+    if len(head) + len(lines) + len(more) > rows or (beside and head[1:]):
+        head = [f"{_number(app)}." + marks]
+    if len(lines) + len(more) >= rows:
+        head, more = [" ".join(head + more)], []
+        if lines[rows - 1 :]:  # the numbers alone
+            lines = [line for line in lines if line[0] in "+0123456789"] or lines
+        lines = lines[: rows - 2] + [" ".join(lines[rows - 2 :])]
+    for i, text in enumerate(head + lines + more):
+        left = beside if i else 0
+        y = LINES[i] if rows > 3 else _TOPS[1] + 10 * i
+        canvas.text(y, x + left, fit(text, room - left))
+    if factor > 1:
+        canvas.digits(_TOPS[1] + _BELOW, x, f"×{factor}", len(str(factor)) > 1)
+
+
+def _status(app) -> str:
+    session = app.session
+    if session.closed():
+        return app.t("evening-over")
+    if session.left:
+        return app.t("closing-left", session.left)
+    if session.closing:
+        return app.t("closing-wait")
+    if session.rounds:
+        return app.t("rounds", "+".join([str(left) for left in session.rounds]))
+    return ""
+
+
+def _last(app, x, y) -> None:
+    """The last cell of a large table: deal and factor, who deals, who speaks."""
+    session, canvas = app.session, app.canvas
+    factor = session.factor()
+    text = f"{_number(app)}." + (f" ×{factor}" if factor > 1 else "")
+    canvas.text(y, x, text + (app.game_ui.marks(session.deal) if session.deal else ""))
+    if not session.closed():
+        dealer = session.seats[session.dealer]
+        canvas.text(y + 10, x, fit(font.DEALER + " " + wording.short(app, dealer), WIDTH - x))
+        speaks = speaker(session)
+        if speaks:
+            canvas.text(y + 19, x, fit(font.SPEAKS + " " + wording.short(app, speaks), WIDTH - x))
+
+
+def _cups(app) -> None:
+    """The second line of a Danish table: what is in the cups, and the deal."""
+    session, canvas = app.session, app.canvas
+    for i, (pot, points) in enumerate(zip(session.game.POTS, session.pots)):
+        x = i * _CUP
+        canvas.text(_TOPS[1], x, fit(font.CUP + app.t("pot-" + pot), _CUP - 2))
+        canvas.digits(_TOPS[1] + _BELOW, x, str(points), points > 999)
+    room = WIDTH - 2 * _CUP
+    number = app.t("deal-number", _number(app))
+    canvas.text(_TOPS[1], 2 * _CUP, number if width_of(number) <= room else f"{_number(app)}.")
+    for i, text in enumerate(widgets.wrap(_status(app), room)[:2]):
+        canvas.text(_TOPS[1] + 10 + 10 * i, 2 * _CUP, text)
+
+
+def _cells(seats) -> tuple:
+    """Cells in a line, and the pixels of each."""
+    return [row[1:] for row in _CELLS if seats <= row[0]][0]
+
+
+def _number(app) -> int:
+    """The number in the evening of the deal that is open or comes, at its end of the last."""
+    session = app.session
+    return app.number(session.number + (0 if session.deal or session.closed() else 1))
