@@ -84,7 +84,7 @@ class Panel:
 
     def __init__(self, root) -> None:
         for name in list(sys.modules):
-            if name.split(".")[0] in ("device", "ui"):
+            if name.split(".")[0] in ("device", "store", "tarokk", "ui"):
                 del sys.modules[name]
         boot.use(root, "rescue")
         from device import pins

@@ -191,7 +191,7 @@ class App:
             self.evening.forget()
             self.brought = self.evening.carried()
             self.show(self.session)
-        self.close_menu()
+        self.close_history()
         self.stack = [Home() if self.evening else _welcome()]
 
     def close_menu(self, keep="") -> None:
@@ -200,9 +200,14 @@ class App:
         unload(*_OF_MENU)
 
     def close_history(self) -> None:
-        """Unload all that hangs on the menu: a deal begins, or goes on, and needs that room."""
+        """Unload all that hangs on the menu, and the history."""
         self.close_menu()
-        unload(_HOME, *_OF_HISTORY)
+        unload(*_OF_HISTORY)
+
+    def open_deal(self) -> None:
+        """The same, and the table: a deal begins, or goes on, and needs that room."""
+        self.close_history()
+        unload(_HOME)
 
     def open_history(self) -> None:
         """Unload what a deal is entered with, see `IdleWork`: the history takes that room."""
@@ -217,7 +222,7 @@ class App:
     def open_menu(self) -> None:
         """The same for the menu and what hangs on it; that shows no deal, either."""
         self.open_history()
-        unload(*_RECAP)
+        unload(*_RECAP + _OF_HISTORY)
 
     def tell(self, text) -> None:
         """Show a message on top."""

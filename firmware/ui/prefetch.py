@@ -105,7 +105,7 @@ class Prefetched:
             screen.play_on(app.evening)
         app.stack, app.shown = self.stack, self.shown
         app.canvas.copy(self.canvas)
-        app.close_history()
+        app.open_deal()
         app.drawn = True
         return True
 

@@ -89,7 +89,7 @@ class Browse:
 
     def correct(self, app, recap) -> None:
         """The entry of the deal that is shown."""
-        app.close_history()
+        app.open_deal()
         from ui.screens.entry import Entry
 
         draft, number = recap.target, recap.number

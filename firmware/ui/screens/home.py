@@ -67,7 +67,7 @@ class Home(Screen):
 
         if not app.session.deal:
             app.evening.do(("deal",))
-        app.close_history()
+        app.open_deal()
         app.push(entry.Entry(app, app.evening, by_outcome=by_outcome))
 
     def _last_deal(self, app) -> None:
