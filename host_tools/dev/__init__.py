@@ -5,9 +5,11 @@ board_*     `make test-board`: an emulated board is flashed, updated and played 
 workbench   the board there: keys pressed, times, stack and heap read; emulator, pico/ the chip
 fake/       the board's parts for the tests of drivers, on the VM too; flash_model its flash
 vm, bridge  the real MicroPython VM, for tests, and as a board for the real mpremote
+web_build   `make web`: the page
 mutate      each number of the rule tables changed: a test must fail
 gallery     the README's picture of the screens
 font        the device's font, made from the drawing glyphs.txt
+web_board   for the page: kibic's steps with a board, compiled for MicroPython, and a version
 demo_club, made_club    a made-up season: sheets, the club's book, its pages
 keystrokes, wear        keys counted; writes of the flash counted
 """

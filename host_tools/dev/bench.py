@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from unittest.mock import patch
 
-from dev import bench_bus, bench_club, bench_vm, board_files, key_table, wear
+from dev import bench_bus, bench_club, bench_vm, bench_web, board_files, key_table, wear
 from dev.key_deals import Move
 from dev.keystrokes import Keystrokes
 from kibic import image, release, sim
@@ -211,6 +211,7 @@ def main() -> None:
         print(f"  {name:52} {figure:>12}")
     print(blocks())
     bench_club.main()
+    bench_web.main()
 
 
 if __name__ == "__main__":

@@ -25,8 +25,8 @@ from dev.board_games import GAMES
 from dev.board_play import TASKS, Job
 from dev.workbench import BoardError
 from kibic import release
+from kibic.board import MICROPYTHON_MIN
 from kibic.image import base, contents
-from kibic.link import MICROPYTHON_MIN
 from kibic.teller import PIPED_WIDTH
 from kibic.words import Trouble
 

@@ -19,24 +19,25 @@ from dev.board_play import PAST, agree
 from dev.emulator import MS, code_of
 from dev.vm import ROOT
 from dev.workbench import LOOK_MS, Bench, BoardError, laid
-from kibic import link, release
+from kibic import release
+from kibic.board import ALONE_S
 from kibic.image import contents
 
 TOOL_PATIENCE_S = 900  # of ours: no tool takes so long
 # A busy machine emulates more slowly than the clock by which kibic loses its patience.
 _KIBIC = """
 import sys
-from kibic import bounded, cli, flash
+from kibic import bounded, cli, slots
 TIMES = 20
 read = bounded.Bounded.read_until
 def patient(port, least, ending, timeout=60, data_consumer=None,
             timeout_overall=None):
-    times = 1 if timeout == timeout_overall else TIMES  # the first where link.hear listens
+    times = 1 if timeout == timeout_overall else TIMES  # the first where link.Host.hear listens
     limits = [one and times * one for one in (timeout, timeout_overall)]
     return read(port, least, ending, limits[0], data_consumer, limits[1])
 bounded.Bounded.read_until = patient
 bounded.ANSWER_S *= TIMES
-flash.PATIENCE_S = [4 * patience for patience in flash.PATIENCE_S]
+slots.PATIENCE_S = [4 * patience for patience in slots.PATIENCE_S]
 cli.app(sys.argv[1:])
 """
 _DIFFERENT = "\nOTHER = 1\n"
@@ -196,7 +197,7 @@ def interrupted(uf2: Path) -> list[Step]:
         other = one.version("other", _DIFFERENT)
         with one.power() as board:
             one.stopped(board, other)
-            one.alive(board, "host killed: by itself", link.ALONE_S)
+            one.alive(board, "host killed: by itself", ALONE_S)
         with one.power() as board:
             one.stopped(board, other)
             said = one.kibic(board, "info")

@@ -3,7 +3,7 @@
 // traceback to standard error, with exit status 1. See vm.py.
 import { readFileSync, writeSync } from "node:fs";
 import { loadMicroPython } from "@micropython/micropython-webassembly-pyscript";
-import { mapErrnoOfSystemCalls } from "./errno.mjs";
+import { mapErrnoOfSystemCalls } from "../web/errno.mjs";
 
 const SCRATCH = "/scratch";
 

@@ -7,14 +7,19 @@ cli       the commands; what each needs is imported when it runs
 command   what the commands share; words, what they say; teller, on a terminal or into a pipe
 judge     what a sheet comes to; sources, where sheets are; many, several; show, columns, as tables
 sim       the simulated device; terminal, it in a terminal; picture, its screen as PNG
+web       the page, served on this machine
 perft     how many auctions there are
-link      the board on USB; on_board, what it is told to do; bounded, what it may answer
+board     what a board is told and may answer; on_board, its functions for that; here, what CPython
+          has for these steps and a page has otherwise
+link      the board on this computer's USB; bounded, how long it may talk
 scan      pictures and films of the display, read as the sheets that its codes hold
-flash     a version on the board; uf2, MicroPython; pull, evenings home; room, what has room there
+slots     how a version gets onto the board; flash, the command; uf2, MicroPython
+pull      evenings home; home, the folder they go to; room, what has room on the board
 scan      evenings home through a camera
 image     MicroPython and all of Kibic in one file
 release   what goes on a board: bundle, minify, dicts, modules made small; pack, one file of them
-settings  roster, options, clock; info; doctor, what is wrong; parts_check, its parts one by one
+settings  roster, options, clock; lists, files of them; info; doctor, what is wrong; parts_check,
+          its parts one by one
 shown     what a terminal is given of what others wrote
 club/     many evenings in a book
 event/    a tournament

@@ -15,8 +15,6 @@ ANSWER_S = 60  # the longest answer
 ANSWER_BYTES = 512 * 1024
 SHORT_S = 0.01
 
-Shape = Any  # see fits
-
 
 class EndlessError(TransportError):
     """A board does not stop sending."""
@@ -78,16 +76,3 @@ class Bounded(SerialTransport):
             super().enter_raw_repl(*arguments, **options)
         finally:
             self.serial = port
-
-
-def fits(value: object, shape: Shape) -> bool:
-    """Return whether a value is of a shape: a type; a list of shapes, one for each entry; a tuple
-    of shapes of which one fits; a set of the one shape of all entries of a list; or None."""
-    if isinstance(shape, tuple):
-        return any(fits(value, one) for one in shape)
-    if isinstance(shape, list):
-        right = isinstance(value, list) and len(value) == len(shape)
-        return right and all(map(fits, value, shape))  # type: ignore[call-overload]
-    if isinstance(shape, set):
-        return isinstance(value, list) and all(fits(one, *shape) for one in value)
-    return value is None if shape is None else type(value) is shape

@@ -7,6 +7,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from enum import StrEnum
+from functools import partial
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -141,6 +142,21 @@ def sim(
                 simulator.tell_where(folder, spoken())
 
 
+@app.command()
+def web(
+    folder: Annotated[Path | None, typer.Option(help="Where the page is, else dist/web.")] = None,
+    port: Annotated[int | None, typer.Option(min=0, max=65535, help="0: any free one.")] = None,
+    opens: Annotated[bool, typer.Option("--open/--no-open", help="Open it in a browser.")] = True,
+    lang: Lang = "",
+) -> None:
+    """Serve the page on this machine: the device in a browser, without a board."""
+    with _board_command(lang) as tell:
+        from kibic import web as serving
+
+        number = serving.PORT if port is None else port
+        serving.serve(tell, folder or serving.FOLDER, number, opens)
+
+
 @contextmanager
 def _refusals() -> Iterator[None]:
     """End the command with one sentence if it cannot be done as it was asked for."""
@@ -261,11 +277,13 @@ def pull(
     with _board_command(lang) as tell:
         from kibic import link
         from kibic import pull as pulling
+        from kibic.home import Folder
 
+        home = Folder(folder.expanduser())
         with link.board(port) as board:
-            whole = pulling.pull(tell, board, folder.expanduser())
+            whole = link.run(pulling.pull(tell, board, home))
             if keep:
-                pulling.tidy(tell, board, folder.expanduser(), keep)
+                link.run(pulling.tidy(tell, board, home, keep))
     if not whole:
         raise typer.Exit(TROUBLE)
 
@@ -303,11 +321,11 @@ def roster(
 ) -> None:
     """Print the names that the board offers; add and remove some."""
     with _board_command(lang) as tell:
-        from kibic import link, settings
+        from kibic import link, lists, settings
 
-        names = settings.read_names(push) if push else []
+        names = lists.read_names(push) if push else []
         with link.board(port) as board:
-            settings.roster(tell, board, names, add or [], remove or [])
+            link.run(settings.roster(tell, board, names, add or [], remove or []))
 
 
 @app.command()
@@ -326,14 +344,15 @@ def options(
 ) -> None:
     """Print the sets of house rules on the board; put some on it, or list what may be chosen."""
     with _board_command(lang) as tell:
-        from kibic import link, settings
+        from kibic import link, lists, settings
 
         if every or game:
-            settings.options(tell, game)
+            lists.options(tell, game)
             return
-        sets = settings.read_sets(tell, push) if push else []
+        sets = lists.read_sets(tell, push) if push else []
         with link.board(port) as board:
-            settings.presets(tell, board, sets, pull, remove or [])
+            save = partial(lists.save, pull) if pull else lambda texts: None
+            link.run(settings.presets(tell, board, sets, remove or [], save))
 
 
 @app.command()
@@ -343,7 +362,7 @@ def clock(port: Port = None, lang: Lang = "") -> None:
         from kibic import link, settings
 
         with link.board(port) as board:
-            settings.clock(tell, board)
+            link.run(settings.clock(tell, board))
 
 
 @app.command()
@@ -354,7 +373,7 @@ def info(port: Port = None, lang: Lang = "") -> None:
         from kibic import link
 
         with link.board(port) as board:
-            telling.info(tell, board)
+            link.run(telling.info(tell, board))
 
 
 @app.command()

@@ -7,9 +7,10 @@ from collections.abc import Callable
 from functools import cache
 from typing import NamedTuple
 
-from kibic import flash, link, pull, release, room, settings, uf2
-from kibic.link import Board, File
-from kibic.release import Release
+from kibic import link, pull, release, room, settings, slots, uf2
+from kibic.board import Board, Facts, File
+from kibic.link import run
+from kibic.pack import Release
 from kibic.teller import Teller
 from kibic.words import Trouble
 from store import houses
@@ -25,9 +26,9 @@ class Patient(NamedTuple):
 
     tell: Teller
     board: Board
-    facts: link.Facts
+    facts: Facts
     new: Release
-    slots: flash.Slots
+    slots: slots.Slots
     data: dict[str, File]
 
     @property
@@ -42,7 +43,7 @@ class Patient(NamedTuple):
 
 def _micropython(patient: Patient) -> str:
     try:
-        flash.check_board(patient.facts)
+        slots.check_board(patient.facts)
     except Trouble as error:
         return str(error.facts[0])
     return ""
@@ -50,17 +51,16 @@ def _micropython(patient: Patient) -> str:
 
 def _room(patient: Patient) -> str:
     total = patient.facts.blocks
-    free = max(total - room.used(patient.board.walk("")), 0)
+    free = max(total - room.used(run(patient.board.walk(""))), 0)
     return "" if free >= LEAST_FREE else patient.tell.text("free-of", free, total)
 
 
 def _strangers(patient: Patient) -> str:
-    return ", ".join(f"/{path}" for path in flash.strangers(patient.board, patient.slots))
+    return ", ".join(f"/{path}" for path in run(slots.strangers(patient.board, patient.slots)))
 
 
 def _outside(patient: Patient) -> str:
-    wanted = {name: release.sha(data) for name, data in patient.new.outside.items()}
-    return ", ".join(name for name in wanted if patient.board.sha(f"/{name}") != wanted[name])
+    return ", ".join(run(slots.wrong_outside(patient.board, patient.new)))
 
 
 def _slot_line(patient: Patient) -> str:
@@ -80,11 +80,11 @@ def _newest(patient: Patient) -> str:
 
 
 def _intact(patient: Patient) -> str:
-    return ", ".join(flash.damage(patient.board))
+    return ", ".join(run(slots.damage(patient.board)))
 
 
 def _rescue(patient: Patient) -> str:
-    return "" if flash.look_at(patient.board, "/rescue.pack") else "/rescue.pack"
+    return "" if run(slots.look_at(patient.board, "/rescue.pack")) else "/rescue.pack"
 
 
 def _journals(patient: Patient) -> str:
@@ -125,12 +125,12 @@ def _crashes(patient: Patient) -> str:
 
 
 def _clock(patient: Patient) -> str:
-    shown = settings.read_clock(patient.board)
+    shown = run(settings.read_clock(patient.board))
     return "" if shown >= FIRST_YEAR else shown
 
 
 def _read(patient: Patient, name: str) -> bytes:
-    return patient.board.read(f"{pull.DATA}/{name}") if name in patient.data else b""
+    return run(patient.board.read(f"{pull.DATA}/{name}")) if name in patient.data else b""
 
 
 # What is checked, how, and what to do.
@@ -189,8 +189,9 @@ def _visible(tell: Teller, port: str | None) -> None:
 def _examine(tell: Teller, port: str | None, new: Release) -> list[Row]:
     """Return the rows of the checks on the board. Raises Trouble."""
     with link.board(port) as board:
-        data = board.tree(pull.DATA, hashed=False)
-        patient = Patient(tell, board, board.facts(), new, flash.look(board), data)
+        data = run(board.tree(pull.DATA, hashed=False))
+        there = run(slots.look(board))
+        patient = Patient(tell, board, run(board.facts()), new, there, data)
         found = [(name, test(patient), advice) for name, test, advice in CHECKS]
     return [
         (tell.text(name), wrong or tell.text("well"), tell.text(advice) if wrong else "")

@@ -15,13 +15,13 @@ from littlefs import LittleFS
 
 import boot
 from device import pins
-from kibic import pull, release, room, settings, uf2
-from kibic.link import MICROPYTHON_MIN
+from kibic import lists, pull, release, room, settings, uf2
+from kibic.board import MICROPYTHON_MIN
 from kibic.release import Release
 from kibic.room import BLOCK_SIZE
 from kibic.teller import Teller
 from kibic.words import Trouble
-from ui.app import ROSTER_SIZE
+from store.textfile import ROSTER_SIZE
 
 FLASH_START, FLASH_BYTES = 0x10000000, 16 << 20  # where the chip sees it, and the most there is
 SETTINGS = pull.DATA + "/settings.txt"
@@ -182,7 +182,7 @@ def image(
     found = base(path)
     if out.exists() and out.samefile(path):
         raise Trouble("image-same", out)
-    names = settings.read_names(roster) if roster else []
+    names = lists.read_names(roster) if roster else []
     for name in names[ROSTER_SIZE:]:
         tell("name-dropped", name, ROSTER_SIZE)
     new = release.build(source)

@@ -1,11 +1,9 @@
 """`kibic info`: what a board is."""
 
-from collections.abc import Iterator
-
 import boot
-from kibic import flash, pull, room, settings
-from kibic.link import Board
-from kibic.teller import Teller
+from kibic import pull, room, settings, slots
+from kibic.board import Board
+from kibic.words import Tell
 
 # The supply, if the firmware that starts can measure it: (millivolts, whether on USB).
 _SUPPLY = """
@@ -20,34 +18,36 @@ def _supply():
 """
 
 
-def info(tell: Teller, board: Board) -> None:
+async def info(tell: Tell, board: Board) -> None:
     """Print what is known of the board. Raises Trouble."""
-    tell.table(("", ""), [(tell.text(key), value) for key, value in _known(tell, board)])
+    rows = await _known(tell, board)
+    tell.table(("", ""), [(tell.text(key), value) for key, value in rows])
 
 
-def _known(tell: Teller, board: Board) -> Iterator[tuple[str, str]]:
-    facts = board.facts()
-    yield "board", facts.machine
-    yield "micropython", facts.number
-    slots = flash.look(board)
+async def _known(tell: Tell, board: Board) -> list[tuple[str, str]]:
+    facts = await board.facts()
+    rows = [("board", facts.machine), ("micropython", facts.number)]
+    there = await slots.look(board)
     for slot in boot.SLOTS:
-        role = tell.text(role_of(slots, slot))
-        yield f"slot-{slot}", f"{slots.names[slot]} {role}".strip()
-    free = facts.blocks - room.used(board.walk(""))
-    yield "free", tell.text("free-of", max(free, 0), facts.blocks)
-    board.do(_SUPPLY)
-    if supply := board.call("_supply", shape=([int, bool], None)):
+        role = tell.text(role_of(there, slot))
+        rows.append((f"slot-{slot}", f"{there.names[slot]} {role}".strip()))
+    free = facts.blocks - room.used(await board.walk(""))
+    rows.append(("free", tell.text("free-of", max(free, 0), facts.blocks)))
+    await board.do(_SUPPLY)
+    if supply := await board.call("_supply", shape=([int, bool], None)):
         millivolts, on_usb = supply
-        yield "supply", tell.text("on-usb" if on_usb else "on-battery", f"{millivolts / 1000:.1f}")
-    there = sorted(path for path in board.tree(pull.DATA, hashed=False) if path.endswith(".jnl"))
-    yield "sheets", tell.text("newest", len(there), there[-1][:-4]) if there else "0"
-    yield "clock", settings.read_clock(board)
+        volts = f"{millivolts / 1000:.1f}"
+        rows.append(("supply", tell.text("on-usb" if on_usb else "on-battery", volts)))
+    files = await board.tree(pull.DATA, hashed=False)
+    journals = sorted([path for path in files if path.endswith(".jnl")])
+    newest = tell.text("newest", len(journals), journals[-1][:-4]) if journals else "0"
+    return rows + [("sheets", newest), ("clock", await settings.read_clock(board))]
 
 
-def role_of(slots: flash.Slots, slot: str) -> str:
+def role_of(there: slots.Slots, slot: str) -> str:
     """Return the key that tells what a slot is."""
-    if not slots.names[slot]:
+    if not there.names[slot]:
         return "role-empty"
-    if slots.decide()[0] != slot:
+    if there.decide()[0] != slot:
         return "role-idle"
-    return "role-confirmed" if slots.settled() else "role-trial"
+    return "role-confirmed" if there.settled() else "role-trial"

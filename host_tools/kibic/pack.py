@@ -4,10 +4,15 @@ A pack takes some 70 blocks of the board's flash, where its files by themselves 
 """
 
 import hashlib
+from binascii import hexlify
 from typing import NamedTuple
 
 import boot
 
+# Outside the slots, in the order in which an update writes them.
+OUTSIDE = ("kibic_boot.mpy", "kibic_crash.mpy", "kibic_main.mpy", "boot.py", "main.py")
+RESCUE_NAME = "rescue"
+MPY_VERSION = 6  # of the files that mpy-cross makes
 HEAD_BYTES = 512  # at most
 INDEX_BYTES = 64 * 1024  # at most
 FOLDER_SIZE = -1
@@ -24,7 +29,7 @@ class Member(NamedTuple):
 class Index(NamedTuple):
     """What a pack says of itself: name, bytes before the first member and in all, the members.
 
-    `rows` is {path: (offset in the pack, size)}, in the order of the members.
+    `rows` is {path: (offset in the pack, size)}.
     """
 
     name: str
@@ -33,14 +38,59 @@ class Index(NamedTuple):
     rows: dict[str, tuple[int, int]]
 
 
+class Release(NamedTuple):
+    """A version: modules and texts. The files of a slot and of the rescue are by their path."""
+
+    name: str
+    slot: dict[str, bytes]
+    rescue: dict[str, bytes]
+    outside: dict[str, bytes]
+
+    @property
+    def pack(self) -> bytes:
+        """What a slot holds."""
+        return packed(self.name, self.slot)
+
+    @property
+    def rescue_pack(self) -> bytes:
+        """What main.py shows its own screens with."""
+        return packed(RESCUE_NAME, self.rescue)
+
+
+def sha(data: bytes) -> str:
+    """Return the SHA-256 in hex."""
+    return hexlify(hashlib.sha256(data).digest()).decode()
+
+
+def listing(name: str, files: dict[str, bytes]) -> bytes:
+    """Return a name, then "SHA-256 bytes path" for each file; the list of a slot that is a
+    folder."""
+    lines = [f"{sha(data)} {len(data)} {path}" for path, data in sorted(files.items())]
+    return "\n".join([name] + lines + [""]).encode()
+
+
+def parse(text: str) -> tuple[str, dict[str, int]]:
+    """Return (name, {path: bytes}) of such a list; ("", {}) if it is none."""
+    name, *lines = text.split("\n")
+    rows = [line.split(" ", 2) for line in lines if line]
+    if not name or not all(len(row) == 3 and is_number(row[1]) for row in rows):
+        return "", {}
+    return name, {path: int(size) for _, size, path in rows}
+
+
+def is_number(text: str) -> bool:
+    """Return whether this is digits, of those that int() takes everywhere."""
+    return bool(text) and all(digit in "0123456789" for digit in text)
+
+
 def packed(name: str, files: dict[str, bytes]) -> bytes:
     """Return a pack of these files, by path."""
     paths = sorted(files)
     index = _index(paths, files)
     rest = index + b"".join(files[path] for path in paths)
-    size = len(f"{name} {len(index)}  {hashlib.sha256(rest).hexdigest()}\n") + len(rest)
+    size = len(f"{name} {len(index)}  {sha(rest)}\n") + len(rest)
     total = next(n for n in range(size, size + 10) if n == size + len(str(n)))
-    head = f"{name} {len(index)} {total} {hashlib.sha256(rest).hexdigest()}\n"
+    head = f"{name} {len(index)} {total} {sha(rest)}\n"
     return head.encode() + rest
 
 
@@ -52,8 +102,9 @@ def _index(paths: list[str], files: dict[str, bytes]) -> bytes:
         _make_block(blocks, folder)
         blocks[folder].append(_row(name, offset, len(files[path])))
         offset += len(files[path])
-    texts = [folder + "\n" + "\n".join(rows) + "\n\n" for folder, rows in blocks.items()]
-    table = _table([folder for folder in blocks if folder], paths, files)
+    folders = sorted(blocks)  # the first is ""
+    texts = [folder + "\n" + "\n".join(blocks[folder]) + "\n\n" for folder in folders]
+    table = _table(folders[1:], paths, files)
     return "".join(texts).encode() + table + len(table).to_bytes(2, "big")
 
 
@@ -119,13 +170,13 @@ def read_index(data: bytes) -> Index | None:
         folder, *lines = block.split("\n")
         for line in lines:
             words = line.split(" ")
-            if len(words) != 3 or not words[1].isdigit():
+            if len(words) != 3 or not is_number(words[1]):
                 return None
-            if words[2].isdigit():
+            if is_number(words[2]):
                 rows[f"{folder}/{words[0]}"[1:]] = start + int(words[1]), int(words[2])
     if any(offset + size > total for offset, size in rows.values()):
         return None
-    return Index(name, start, total, dict(sorted(rows.items(), key=lambda row: row[1])))
+    return Index(name, start, total, rows)
 
 
 def read(data: bytes) -> tuple[str, dict[str, bytes]]:

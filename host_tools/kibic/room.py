@@ -5,6 +5,7 @@ What the board itself tells, by statvfs, counts the blocks of folders twice.
 
 from math import ceil
 
+from kibic.pack import is_number
 from kibic.words import Trouble
 
 BLOCK_SIZE = 4096
@@ -27,7 +28,7 @@ def of_file(size: int) -> int:
         return 0
     blocks, left = 1, size - BLOCK_SIZE
     while left > 0:
-        pointers = (blocks & -blocks).bit_length()
+        pointers = len(bin(blocks & -blocks)) - 2  # MicroPython has no bit_length
         left -= BLOCK_SIZE - POINTER_BYTES * pointers
         blocks += 1
     return blocks
@@ -56,7 +57,7 @@ def without(tree: Tree, *paths: str) -> Tree:
 def evenings(tree: Tree) -> list[str]:
     """Return the numbers of the sheets on the board, as their files are named, the oldest first."""
     names = [path[len(DATA) : -len(JOURNAL)] for path in tree if path.endswith(JOURNAL)]
-    return sorted(name for name in names if name.isdecimal() and DATA + name + JOURNAL in tree)
+    return sorted(name for name in names if is_number(name) and DATA + name + JOURNAL in tree)
 
 
 def of_evening(tree: Tree, number: str) -> list[str]:

@@ -8,6 +8,8 @@ from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
+from kibic.home import Folder
+from kibic.link import run
 from kibic.pull import keep
 from kibic.teller import Teller
 from kibic.words import Trouble
@@ -108,7 +110,7 @@ def scan(tell: Teller, files: Iterable[Path], folder: Path | None) -> bool:
             read(path, found, progress)
     if not found:
         raise Trouble("scan.nothing", ", ".join(map(str, paths)))
-    target = folder or paths[0].parent
+    home = Folder(folder or paths[0].parent)
     whole = True
     for evening, parts in sorted(found.items()):
         lacks = missing(evening, parts)
@@ -117,14 +119,12 @@ def scan(tell: Teller, files: Iterable[Path], folder: Path | None) -> bool:
             whole = False
             continue
         try:
-            target.mkdir(parents=True, exist_ok=True)
             text = sheet(evening, parts)
-            name, new = keep(target, _stem(evening, text), ".kib", text.encode())
+            run(home.begin())
+            name, new = run(keep(home, _stem(evening, text), ".kib", text.encode()))
         except ValueError:
             tell("scan.damaged", f"{evening.sheet:04d}")
             whole = False
-        except OSError as error:
-            raise Trouble("folder", target, error.strerror) from None
         else:
             tell("new-sheet" if new else "same-sheet", name)
     return whole

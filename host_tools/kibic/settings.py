@@ -1,21 +1,16 @@
 """What is set on a board: its roster, its sets of house rules, its clock."""
 
-import datetime
-import unicodedata
-from collections.abc import Iterator
-from pathlib import Path
-from typing import Any
+from collections.abc import Callable
 
 from kibic import pull
-from kibic.judge import texts as texts_of
-from kibic.link import Board
-from kibic.teller import Teller
-from kibic.words import Trouble
+from kibic.board import Board
+from kibic.here import composed, is_space, now, prints
+from kibic.words import Tell, Trouble
 from store import houses
-from tarokk import games
+from store.textfile import ROSTER_SIZE
 from tarokk.refused import Refused
 from tarokk.sheet import BadLine
-from ui.app import ROSTER_SIZE
+from ui.lang import Language
 
 ROSTER = pull.DATA + "/roster.txt"
 SAVED, LAST = f"{pull.DATA}/{houses.SAVED}", f"{pull.DATA}/{houses.LAST}"
@@ -36,12 +31,15 @@ def _keep():
 # -- the roster
 
 
-def roster(tell: Teller, board: Board, push: list[str], add: list[str], remove: list[str]) -> None:
+async def roster(
+    tell: Tell, board: Board, push: list[str], add: list[str], remove: list[str]
+) -> None:
     """Change the names that the board offers, and print them. Raises Trouble.
 
     Those that are pushed come first, in their order.
     """
-    names = [line.strip() for line in board.text(ROSTER).splitlines() if line.strip()]
+    lines = (await board.text(ROSTER)).splitlines()
+    names = [line.strip() for line in lines if line.strip()]
     before = list(names)
     for name in map(_clean, remove):
         if name not in names:
@@ -56,33 +54,27 @@ def roster(tell: Teller, board: Board, push: list[str], add: list[str], remove: 
         tell("name-dropped", name, ROSTER_SIZE)
     names = names[:ROSTER_SIZE]
     if names != before:
-        board.write(ROSTER, "".join(name + "\n" for name in names).encode())
+        await board.write(ROSTER, "".join([name + "\n" for name in names]).encode())
     if not names:
         tell("roster-empty")
     for name in names:
         tell("name", name)
 
 
-def read_names(path: Path) -> list[str]:
-    """Return the names in a file, one a line, each once. Raises Trouble."""
-    names = [_clean(line) for line in _lines(path) if line.strip()]
-    return list(dict.fromkeys(names))
-
-
-def _lines(path: Path) -> list[str]:
-    """Return the lines of a text file on this computer. Raises Trouble."""
-    try:
-        text = path.read_bytes().decode("utf-8-sig")
-    except (OSError, UnicodeDecodeError) as error:
-        why = error.strerror if isinstance(error, OSError) else error.reason
-        raise Trouble("rules-unreadable", path, why) from None
-    return unicodedata.normalize("NFC", text).splitlines()
+def names_in(lines: list[str]) -> list[str]:
+    """Return the names in these lines, each once. Raises Trouble."""
+    names: list[str] = []
+    for line in lines:
+        if line.strip() and (name := _clean(line)) not in names:
+            names.append(name)
+    return names
 
 
 def _clean(name: str) -> str:
     """Return a name as a sheet and the display can hold it. Raises Trouble."""
-    clean = unicodedata.normalize("NFC", " ".join(name.split()))
-    if not clean or len(clean) > LONGEST_NAME or not clean.isprintable() or "#" in clean:
+    spaced = "".join([" " if is_space(letter) else letter for letter in name])
+    clean = composed(" ".join(spaced.split()))
+    if not clean or len(clean) > LONGEST_NAME or not prints(clean) or "#" in clean:
         raise Trouble("bad-name", name, LONGEST_NAME)
     return clean
 
@@ -91,31 +83,6 @@ def _clean(name: str) -> str:
 
 Options = dict[str, str]
 Set = tuple[str, str, Options, BadLine | None]  # game, name, off the default, why it is refused
-
-
-def options(tell: Teller, only: str | None = None) -> None:
-    """Print what each game lets a house choose, and where that is written. Raises Trouble."""
-    if only and only not in games.NAMES:
-        raise Trouble("no-game", only, ", ".join(games.NAMES))
-    names = [only] if only else games.NAMES
-    rows = [row for name in names for row in _option_rows(tell, games.load(name))]
-    tell.table(("game", "option", "default", "takes", "source"), rows)
-    tell("option-line")
-
-
-def _option_rows(tell: Teller, game: Any) -> Iterator[tuple[str, ...]]:
-    """Yield of each option its name, default, what else it takes, and the chapter of the source."""
-    texts = texts_of(tell.language, game)
-    for option, values, chapter in game.options():
-        meaning = texts.word(option)
-        name = option if meaning == option else f"{option} ({meaning})"
-        others = ", ".join(values[1:])
-        taken = others
-        if "/" in values[0]:
-            taken = tell.text("takes-values")
-        elif len(values) > 2 and all(value.isdigit() for value in values):
-            taken = tell.text("takes-numbers")
-        yield game.NAME, name, values[0], taken, chapter
 
 
 def sets_in(texts: list[str]) -> list[Set]:
@@ -135,24 +102,30 @@ def sets_in(texts: list[str]) -> list[Set]:
     return found
 
 
-def read_sets(tell: Teller, path: Path) -> list[Set]:
-    """Return the sets in a file on this computer, all of them good. Raises Trouble."""
-    found = sets_in(_lines(path))
+def usable(tell: Tell, place: str, texts: list[str]) -> list[Set]:
+    """Return the sets in the lines of a file, all of them good. Raises Trouble, which names the
+    place."""
+    found = sets_in(texts)
     if not found:
-        raise Trouble("rules-none", path)
+        raise Trouble("rules-none", place)
     for _, name, _, bad in found:
         if bad:
-            raise Trouble("rules-line", path, bad.number, _reason(tell, bad))
-        if len(name) > LONGEST_SET or not name.isprintable():
+            raise Trouble("rules-line", place, bad.number, _reason(tell, bad))
+        if len(name) > LONGEST_SET or not prints(name):
             raise Trouble("bad-name", name, LONGEST_SET)
     return found
 
 
-def presets(
-    tell: Teller, board: Board, push: list[Set], pulled: Path | None, remove: list[str]
+async def presets(
+    tell: Tell,
+    board: Board,
+    push: list[Set],
+    remove: list[str],
+    save: Callable[[list[str]], object] = lambda texts: None,
 ) -> None:
-    """Put sets on the board, take some off, save them in a file; print them. Raises Trouble."""
-    before = board.text(SAVED).splitlines()
+    """Put sets on the board, take some off, save what is there then; print them. Raises
+    Trouble."""
+    before = (await board.text(SAVED)).splitlines()
     texts = before
     for game, name, chosen, _ in push:
         texts = houses.changed(texts, game, name, chosen)
@@ -164,23 +137,13 @@ def presets(
             if name == gone:
                 texts = houses.changed(texts, game, name, None)
     if texts != before:
-        board.write(SAVED, "".join(text + "\n" for text in texts).encode())
-    if pulled and texts:
-        _save(pulled, texts)
-    _show(tell, texts, board.text(LAST).splitlines())
+        await board.write(SAVED, "".join([text + "\n" for text in texts]).encode())
+    if texts:
+        save(texts)
+    _show(tell, texts, (await board.text(LAST)).splitlines())
 
 
-def _save(path: Path, texts: list[str]) -> None:
-    try:
-        with path.open("x", encoding="utf-8") as file:
-            file.writelines(text + "\n" for text in texts)
-    except FileExistsError:
-        raise Trouble("rules-there", path) from None
-    except OSError as error:
-        raise Trouble("folder", path.parent, error.strerror) from None
-
-
-def _show(tell: Teller, saved: list[str], last: list[str]) -> None:
+def _show(tell: Tell, saved: list[str], last: list[str]) -> None:
     """Print the saved sets, and what each game was played by last."""
     rows = []
     for texts, label in ((saved, ""), (last, tell.text("played-last"))):
@@ -195,26 +158,24 @@ def _show(tell: Teller, saved: list[str], last: list[str]) -> None:
         tell.table(("game", "set", "differs"), rows)
 
 
-def _reason(tell: Teller, bad: BadLine) -> str:
-    return str(texts_of(tell.language, None).sentence(bad.refused))
+def _reason(tell: Tell, bad: BadLine) -> str:
+    return str(Language(tell.language, "").sentence(bad.refused))
 
 
 # -- the clock
 
 
-def clock(tell: Teller, board: Board, now: datetime.datetime | None = None) -> None:
-    """Set the board's clock to this computer's. Raises Trouble."""
-    before = read_clock(board)
-    now = now or datetime.datetime.now()
-    parts = (now.year, now.month, now.day, now.weekday(), now.hour, now.minute, now.second, 0)
-    board.do(f"import machine\nmachine.RTC().datetime({parts})")
-    board.do(_KEEP)
-    kept = board.call("_keep", shape=bool)
-    tell("clock-kept" if kept else "clock-set", before, read_clock(board))
+async def clock(tell: Tell, board: Board) -> None:
+    """Set the board's clock to that of here. Raises Trouble."""
+    before = await read_clock(board)
+    await board.do(f"import machine\nmachine.RTC().datetime({now()})")
+    await board.do(_KEEP)
+    kept = await board.call("_keep", shape=bool)
+    tell("clock-kept" if kept else "clock-set", before, await read_clock(board))
 
 
-def read_clock(board: Board) -> str:
+async def read_clock(board: Board) -> str:
     """Return the board's date and time."""
-    board.do("def _clock():\n return machine.RTC().datetime()")
-    year, month, day, _, hour, minute, second, _ = board.call("_clock", shape=[int] * 8)
+    await board.do("def _clock():\n return machine.RTC().datetime()")
+    year, month, day, _, hour, minute, second, _ = await board.call("_clock", shape=[int] * 8)
     return f"{year:04}-{month:02}-{day:02} {hour:02}:{minute:02}:{second:02}"

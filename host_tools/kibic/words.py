@@ -5,17 +5,16 @@ A language is a file there. The words of a sheet (figures, bids) and why the rul
 come from the device's own texts, so that both say the same.
 """
 
-import locale
 import os
-import re
 import sys
-from functools import cache
-from pathlib import Path
+from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager
+from typing import Any, Protocol
 
 from kibic.shown import shown
 
-FOLDER = Path(__file__).parent / "texts"
-LANGUAGES = tuple(sorted(path.stem for path in FOLDER.glob("*.txt")))
+FOLDER = __file__.replace("\\", "/").rpartition("/")[0] + "/texts"
+LANGUAGES = tuple(sorted([name[:-4] for name in os.listdir(FOLDER) if name.endswith(".txt")]))
 ENGLISH = "en"
 _VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")  # the first that is set holds, as everywhere
 
@@ -33,12 +32,35 @@ class Trouble(Exception):  # noqa: N818, it is no error of the program
         return text(language, self.key, *self.facts)
 
 
-@cache
+class Tell(Protocol):
+    """Tells the user what happens, in a language: on a terminal, or on a page."""
+
+    language: str
+
+    def __call__(self, key: str, *facts: object) -> None:
+        """Show the text of a key."""
+
+    def text(self, key: str, *facts: object) -> str:
+        """Return the text of a key."""
+
+    def table(self, heads: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
+        """Show a table; `heads` are keys, or "" for none."""
+
+    def progress(self, key: str, total: int) -> AbstractContextManager[Callable[[int], Any]]:
+        """Show a bar up to `total` bytes; its function is told of every step."""
+
+
+_tables: dict[str, dict[str, str]] = {}
+
+
 def table(language: str) -> dict[str, str]:
     """Return all texts of a language by their keys."""
-    lines = (FOLDER / f"{language}.txt").read_text(encoding="utf-8").splitlines()
-    pairs = (line.partition("=") for line in lines if line and not line.startswith("#"))
-    return {key: value for key, _, value in pairs}
+    if language not in _tables:
+        with open(f"{FOLDER}/{language}.txt", encoding="utf-8") as file:
+            lines = file.read().splitlines()
+        pairs = [line.partition("=") for line in lines if line and not line.startswith("#")]
+        _tables[language] = {key: value for key, _, value in pairs}
+    return _tables[language]
 
 
 def text(language: str, key: str, *facts: object) -> str:
@@ -46,8 +68,9 @@ def text(language: str, key: str, *facts: object) -> str:
 
     The key stands for a text that is missing, and {} for a fact that is: nothing raises.
     """
-    told = (shown(str(fact)) for fact in facts)
-    return re.sub(r"\{\}", lambda hole: next(told, hole[0]), table(language).get(key, key))
+    told = iter([shown(str(fact)) for fact in facts])
+    first, *rest = table(language).get(key, key).split("{}")
+    return first + "".join([next(told, "{}") + part for part in rest])
 
 
 # -- which language
@@ -57,6 +80,8 @@ def system() -> str:
     """Return the language of the system if there are texts in it, else English."""
     named = next(filter(None, map(os.environ.get, _VARIABLES)), "")
     if sys.platform == "win32":
+        import locale
+
         named = named or locale.getlocale()[0] or ""  # "Hungarian_Hungary" begins as hu_HU does
     code = named[:2].lower()
     return code if code in LANGUAGES else ENGLISH

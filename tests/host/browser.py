@@ -12,8 +12,8 @@ CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
 
 
 @contextmanager
-def browser() -> Iterator[Any]:
-    """The browser of Playwright; skips, aloud, where there is none."""
+def browser(*options: str) -> Iterator[Any]:
+    """The browser of Playwright, with more options; skips, aloud, where there is none."""
     found = next(filter(None, map(shutil.which, CHROMIUM)), None)
     if not found:
         reason = "no Chromium here; on Debian: sudo apt install chromium"
@@ -22,7 +22,7 @@ def browser() -> Iterator[Any]:
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:
-        opened = playwright.chromium.launch(executable_path=found, args=["--no-sandbox"])
+        opened = playwright.chromium.launch(executable_path=found, args=["--no-sandbox", *options])
         try:
             yield opened
         finally:

@@ -20,9 +20,10 @@ import crash
 import main
 from dev import flash_model
 from dev.flash_model import BLOCK_COUNT, BLOCK_SIZE, Flash
-from kibic import flash, link, pack, room, uf2
-from kibic.link import Board
-from kibic.release import Release
+from kibic import link, pack, room, slots, uf2
+from kibic.board import Board
+from kibic.link import run
+from kibic.pack import Release
 from kibic.words import Trouble
 
 VERSION = (1, 27, 0)
@@ -328,7 +329,9 @@ class _Timer:
 
 def connect(disk: Disk) -> Board:
     """A board with this flash."""
-    return Board(FakeTransport(disk))
+    board = Board(link.Port(FakeTransport(disk)))
+    run(board.begin())
+    return board
 
 
 # -- starting it
@@ -434,8 +437,8 @@ class Usb:
         patch.setattr(link, "comports", self._comports)
         patch.setattr(link, "open_port", self._open)
         patch.setattr(link, "POLL_S", 0.0)
-        patch.setattr(flash, "PATIENCE_S", (0.01,) * 3)
-        patch.setattr(flash, "APPEAR_S", 0.0)
+        patch.setattr(slots, "PATIENCE_S", (0.01,) * 3)
+        patch.setattr(slots, "APPEAR_S", 0.0)
         patch.setattr(uf2, "places", list)
 
     def _comports(self) -> list[SimpleNamespace]:

@@ -3,8 +3,9 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
-from kibic import flash, pack, release
-from kibic.release import Release
+from kibic import pack, slots
+from kibic.link import run
+from kibic.pack import Release
 from tests.host.fake_board import Disk, connect, start, versions
 
 RUN = "device/run.mpy"
@@ -39,7 +40,7 @@ def installed(new: Release, slot: str) -> dict[str, bytes]:
 def of_old(new: Release, slot: str) -> dict[str, bytes]:
     """A slot of an older Kibic."""
     files = {f"{slot}/{path}": data for path, data in new.slot.items()}
-    return files | {f"{slot}/version": release.listing(new.name, new.slot)}
+    return files | {f"{slot}/version": pack.listing(new.name, new.slot)}
 
 
 def outside(new: Release) -> dict[str, bytes]:
@@ -111,9 +112,9 @@ class Table:
 def update(disk: Disk, new: Release) -> None:
     """Install a release; afterwards the board is without its host."""
     board = connect(disk)
-    slots = flash.look(board)
-    way = flash.plan(board, slots, new)
-    flash.install(board, slots, new, way, lambda more: None)
+    there = run(slots.look(board))
+    way = run(slots.plan(board, there, new))
+    run(slots.install(board, there, new, way, lambda more: None))
 
 
 def names(releases: tuple[Release | None, ...]) -> set[str | None]:

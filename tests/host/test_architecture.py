@@ -45,7 +45,7 @@ def tree(path: Path) -> ast.Module:
 def targets(node: ast.AST) -> Iterator[str]:
     """The names that a statement makes; of a class's own attributes those of `self` in it."""
     match node:
-        case ast.FunctionDef(name=name) | ast.ClassDef(name=name):
+        case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name) | ast.ClassDef(name=name):
             yield name
         case ast.Assign(targets=found):
             for target in found:

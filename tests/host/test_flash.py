@@ -8,7 +8,8 @@ import pytest
 from typer.testing import CliRunner
 
 from device import pins
-from kibic import flash, link, release, uf2
+from kibic import release, slots, uf2
+from kibic.board import Board, Facts
 from kibic.cli import Build, app
 from kibic.words import Trouble
 from tests.host import fake_board
@@ -244,14 +245,14 @@ def test_an_old_micropython(
     assert not usb.disks[PORT].content
 
 
-FACTS = link.Facts("micropython", (1, 40, 0), "rp2", fake_board.MACHINE, 7, 4096, 352)
+FACTS = Facts("micropython", (1, 40, 0), "rp2", fake_board.MACHINE, 7, 4096, 352)
 
 
 def test_a_newer_micropython_with_other_files() -> None:
     with pytest.raises(Trouble) as caught:
-        flash.check_board(FACTS)
+        slots.check_board(FACTS)
     assert "format 7" in caught.value.text("en")
-    flash.check_board(FACTS._replace(mpy=6))
+    slots.check_board(FACTS._replace(mpy=6))
 
 
 @pytest.mark.parametrize(("port", "machine"), [
@@ -262,9 +263,11 @@ def test_another_board_is_left_alone(
     usb: Usb, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, port: str, machine: str
 ) -> None:
     usb.disks[PORT] = Disk({"main.py": b"mine"})
-    monkeypatch.setattr(
-        link.Board, "facts", lambda self: FACTS._replace(port=port, machine=machine)
-    )
+
+    async def facts(self: Board) -> Facts:
+        return FACTS._replace(port=port, machine=machine)
+
+    monkeypatch.setattr(Board, "facts", facts)
     result = run("--to", str(tmp_path), "--force")
     assert result.exit_code == 1
     assert result.stderr.startswith(f"This is a {machine}: Kibic runs on a board with an RP2040")

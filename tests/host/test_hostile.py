@@ -10,9 +10,11 @@ import pytest
 from mpremote.transport import TransportError
 from typer.testing import CliRunner
 
+from kibic import board as boards
 from kibic import bounded, link, release
-from kibic.bounded import fits
+from kibic.board import Board, fits
 from kibic.cli import app
+from kibic.link import run
 from tests.host.fake_board import PORT, Disk, FakeTransport, Usb
 from tests.host.slots import NEW, OLD, ON_A
 
@@ -120,14 +122,18 @@ def test_a_file_without_end_ends(usb: Usb, monkeypatch: pytest.MonkeyPatch) -> N
     disk = usb.disks[PORT]
     with link.board(None) as board:
         said = {"_size": 10**12, "_part": "00" * 2048}
-        monkeypatch.setattr(board, "call", lambda name, *rest, shape=None: said.get(name, [0, 0]))
-        monkeypatch.setattr(link, "FILE_BYTES", 98_304)
-        assert len(board.read("/x", most=link.FILE_BYTES)) == 98_304
-        assert len(board.text("/x")) == link.TEXT_BYTES
+
+        async def call(name: str, *rest: Any, shape: Any = None) -> Any:
+            return said.get(name, [0, 0])
+
+        monkeypatch.setattr(board, "call", call)
+        monkeypatch.setattr(boards, "FILE_BYTES", 98_304)
+        assert len(run(board.read("/x", most=boards.FILE_BYTES))) == 98_304
+        assert len(run(board.text("/x"))) == boards.TEXT_BYTES
         said["_part"] = "00" * 4096
-        assert board.read("/x", most=5000) == b""
+        assert run(board.read("/x", most=5000)) == b""
         said["_part"] = ""
-        assert board.read("/x") == b""
+        assert run(board.read("/x")) == b""
     assert disk.content["a.pack"] == OLD.pack
 
 
@@ -144,12 +150,13 @@ def test_what_fits(value: object, shape: Any, right: bool) -> None:
 def test_a_board_that_is_let_go_of_restarts(usb: Usb) -> None:
     """Each exchange puts that off; a person is given more time."""
     transport = FakeTransport(usb.disks[PORT])
-    board = link.Board(transport)
-    assert transport.alarm == 1000 * link.ALONE_S
+    board = Board(link.Port(transport))
+    run(board.begin())
+    assert transport.alarm == 1000 * boards.ALONE_S
     transport.alarm = None
-    board.text("/slot")
-    assert transport.alarm == 1000 * link.ALONE_S
-    board.wait_for_long()
-    board.text("/slot")
-    assert transport.alarm == 1000 * link.PERSON_S
+    run(board.text("/slot"))
+    assert transport.alarm == 1000 * boards.ALONE_S
+    run(board.wait_for_long())
+    run(board.text("/slot"))
+    assert transport.alarm == 1000 * boards.PERSON_S
     assert isinstance(transport.serial, SimpleNamespace)

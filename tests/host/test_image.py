@@ -14,9 +14,10 @@ from kibic.cli import app
 from kibic.image import FLASH_START
 from kibic.words import Trouble
 from store import textfile
+from store.textfile import ROSTER_SIZE
 from tests.host import bases
 from tests.host.slots import NEW
-from ui.app import ROSTER_SIZE, App
+from ui.app import App
 from ui.canvas import Canvas
 
 

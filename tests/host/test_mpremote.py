@@ -18,8 +18,11 @@ from typer.testing import CliRunner
 import boot
 from dev import bench_vm, bridge
 from dev.vm import ROOT, VMError
-from kibic import flash, link, pack, release
+from kibic import link, pack, release, slots
+from kibic.board import MICROPYTHON_MIN, File
 from kibic.cli import app
+from kibic.link import run
+from kibic.pack import Member
 from kibic.words import Trouble
 from store import journal
 from tests.host.built import built, bytecode
@@ -33,7 +36,7 @@ RUN = 'def run(folder, confirm):\n    print("running", folder)\n    confirm()\n'
 @pytest.fixture(autouse=True)
 def any_board(monkeypatch: pytest.MonkeyPatch) -> None:
     """The VM passes for a board with an RP2040."""
-    monkeypatch.setattr(flash, "CHIP", ("webassembly", ""))
+    monkeypatch.setattr(slots, "CHIP", ("webassembly", ""))
 
 
 @pytest.fixture(scope="module")
@@ -120,7 +123,7 @@ def test_a_soft_reset_runs_boot_py_and_a_hard_one_main_py() -> None:
         assert mpremote(port, "exec", "print('x' in globals())") == "False\n"
         assert mpremote(port, "exec", "print(open('/ran').read())") == "x\n"
         mpremote(port, "reset")
-        assert link.hear(port, (b"booted",), 20)
+        assert run(link.Host(port).hear((b"booted",), 20))
         assert mpremote(port, "exec", "print(open('/ran').read())") == "xx\n"
 
 
@@ -136,43 +139,43 @@ def test_a_board_whose_main_py_never_ends_is_no_board(monkeypatch: pytest.Monkey
 
 def test_the_link_does_what_it_says(plain: str) -> None:
     with link.board(plain) as board:
-        assert board.facts().version >= link.MICROPYTHON_MIN
-        assert board.facts().mpy == release.MPY_VERSION
+        assert run(board.facts()).version >= MICROPYTHON_MIN
+        assert run(board.facts()).mpy == pack.MPY_VERSION
         data = bytes(range(256)) * 90
         moved: list[int] = []
-        board.write("/deep/er/file", data, moved.append)
-        part = link.Member("/deep/er/file", 3, len(data) - 4)
+        run(board.write("/deep/er/file", data, moved.append))
+        part = Member("/deep/er/file", 3, len(data) - 4)
         made = b"abc" + data[3:-1] + b"z"
-        board.make("/deep/copy", [b"abc", part, b"z"], release.sha(made), moved.append)
+        run(board.make("/deep/copy", [b"abc", part, b"z"], pack.sha(made), moved.append))
         assert sum(moved) == len(data) + len(made)
-        assert board.read("/deep/copy") == made
-        assert board.part(link.Member("/deep/copy", 1, 3)) == made[1:4]
-        assert board.read("/deep/copy", most=5) == made[:5]
-        assert board.read("/deep/no") == b""
-        assert board.walk("/deep") == {"er": -1, "er/file": len(data), "copy": len(made)}
-        assert board.tree("/deep") == {
-            "er/file": link.File(len(data), release.sha(data)),
-            "copy": link.File(len(made), release.sha(made)),
+        assert run(board.read("/deep/copy")) == made
+        assert run(board.part(Member("/deep/copy", 1, 3))) == made[1:4]
+        assert run(board.read("/deep/copy", most=5)) == made[:5]
+        assert run(board.read("/deep/no")) == b""
+        assert run(board.walk("/deep")) == {"er": -1, "er/file": len(data), "copy": len(made)}
+        assert run(board.tree("/deep")) == {
+            "er/file": File(len(data), pack.sha(data)),
+            "copy": File(len(made), pack.sha(made)),
         }
-        board.remove("/deep/copy")
-        assert not board.exists("/deep/copy")
-        assert board.exists("/deep/er")
-        assert board.sha("/deep/copy") == ""
-        assert board.text("/x/y.txt") == "hé\n"
-        assert board.tree("/nothing") == {}
-        board.remove("/nothing")
+        run(board.remove("/deep/copy"))
+        assert not run(board.exists("/deep/copy"))
+        assert run(board.exists("/deep/er"))
+        assert run(board.sha("/deep/copy")) == ""
+        assert run(board.text("/x/y.txt")) == "hé\n"
+        assert run(board.tree("/nothing")) == {}
+        run(board.remove("/nothing"))
         with pytest.raises(Trouble) as caught:
-            board.do("os.remove('/nothing')")
+            run(board.do("os.remove('/nothing')"))
         assert caught.value.key == "board-refused"
         with pytest.raises(Trouble) as caught:
-            board.make("/x/z", [link.Member("/x/y.txt", 0, 4)], "0" * 64)
+            run(board.make("/x/z", [Member("/x/y.txt", 0, 4)], "0" * 64))
         assert caught.value.key == "not-the-same"
-        assert not board.exists("/x/z.new")
-        board.remove("/deep")
-        assert not board.exists("/deep")
-        board.do("open('/left.new', 'wb').close()")
+        assert not run(board.exists("/x/z.new"))
+        run(board.remove("/deep"))
+        assert not run(board.exists("/deep"))
+        run(board.do("open('/left.new', 'wb').close()"))
     with link.board(plain) as board:
-        assert not board.exists("/left.new")
+        assert not run(board.exists("/left.new"))
 
 
 def test_a_port_where_nobody_is() -> None:
@@ -209,7 +212,7 @@ def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Path]]
         pytest.MonkeyPatch.context() as patch,
         bridge.board({"/data/0001.jnl": path.read_bytes()}) as port,
     ):
-        patch.setattr(flash, "CHIP", ("webassembly", ""))
+        patch.setattr(slots, "CHIP", ("webassembly", ""))
         source = project(folder / "first")
         printed = kibic(port, "flash", "--source", str(source), "--to", str(folder / "to"))
         name = release.build(source).name
@@ -280,7 +283,7 @@ def test_a_version_that_crashes_goes_back(club: tuple[str, Path]) -> None:
     assert log.count("ZeroDivisionError: divide by zero\n") == boot.MOST // boot.FAILED
     assert log.endswith("b did not start: back to a\n")
     with link.board(port) as board:
-        assert flash.look(board).state == ("a", None, 0)
+        assert run(slots.look(board)).state == ("a", None, 0)
 
 
 def test_the_pack_as_boot_mounts_it(made: release.Release, tmp_path: Path) -> None:
@@ -409,8 +412,8 @@ def test_boot_and_main_on_the_vm_end_on_the_rescue_screen(made: release.Release)
     with bridge.board(files) as port:
         mpremote(port, "exec", "import kibic_main")  # it came to its end
         with link.board(port) as board:
-            assert board.walk("/data") == {}
-            assert not board.exists("/slot")
+            assert run(board.walk("/data")) == {}
+            assert not run(board.exists("/slot"))
 
 
 def test_boot_and_main_on_the_vm_with_two_bad_versions(made: release.Release) -> None:

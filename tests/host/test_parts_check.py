@@ -12,7 +12,8 @@ from typer.testing import CliRunner
 from dev import bridge
 from dev.vm import ROOT
 from device import pins
-from kibic import bounded, link, parts_check, teller
+from kibic import board as boards
+from kibic import link, parts_check, teller
 from kibic.cli import app
 from kibic.words import LANGUAGES, Trouble, table
 from ui import keys
@@ -43,16 +44,16 @@ class Bench:
         self.done: list[str] = []
         self._asked = 0
 
-    def do(self, code: str) -> None:
+    async def do(self, code: str) -> None:
         if self.refuses:
             raise self.refuses
 
-    def wait_for_long(self) -> None:
+    async def wait_for_long(self) -> None:
         self.done.append("waits")
 
-    def call(self, name: str, *arguments: Any, shape: Any) -> Any:
+    async def call(self, name: str, *arguments: Any, shape: Any) -> Any:
         answer = self._answer(name, *arguments)
-        assert bounded.fits(json.loads(json.dumps(answer)), shape)
+        assert boards.fits(json.loads(json.dumps(answer)), shape)
         return answer
 
     def _answer(self, name: str, *arguments: Any) -> Any:

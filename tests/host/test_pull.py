@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
-from kibic import judge, link, pull
+from kibic import judge, pull
+from kibic.board import Board
 from kibic.cli import app
 from store import journal
 from store.evening import Evening, begin
@@ -96,7 +97,7 @@ def test_a_sheet_has_what_counts(
         said = expected = ("deal", "A pass", "B pass", "C pass", "D 3", "D no-honour")
     evening = record(tmp_path, *said)
     reading = pull.read(raw(tmp_path))
-    assert reading == pull.Reading([*HEAD, *expected], "2026-11-20")
+    assert reading == pull.Reading([*HEAD, *expected], "2026-11-20", None, ())
     session: Any = judge.fold(reading.texts)[0]
     assert session.mark() == evening.session.mark()
 
@@ -105,13 +106,13 @@ def test_a_kitty_that_was_shared_stays_so_behind_an_amended_deal(tmp_path: Path)
     head = (*HEAD, "pot kitty 4")
     record(tmp_path, *PLAIN, "share", AMENDED, head=head)
     expected = [*head, *PLAIN[:3], "points 20", "end", "share"]
-    assert pull.read(raw(tmp_path)) == pull.Reading(expected, "2026-11-20")
+    assert pull.read(raw(tmp_path)) == pull.Reading(expected, "2026-11-20", None, ())
 
 
 def test_the_last_lines_stand_beside(usb: Usb, tmp_path: Path) -> None:
     data, to = tmp_path / "data", tmp_path / "to"
     good, beside = with_lines_beside(data)
-    assert pull.read(good, beside) == pull.Reading([*HEAD, *PLAIN, *LOST], "2026-11-20")
+    assert pull.read(good, beside) == pull.Reading([*HEAD, *PLAIN, *LOST], "2026-11-20", None, ())
     assert pull.read(good).texts == [*HEAD, *PLAIN]
     usb.disks[PORT] = Disk(on_board(data))
     result = run("--to", str(to))
@@ -175,9 +176,9 @@ def test_what_is_here_is_not_read_again(usb: Usb, tmp_path: Path) -> None:
     fetched: list[str] = []
     fetch = pull._fetch
 
-    def noted(board: Any, path: str, *rest: Any) -> bytes:
+    async def noted(board: Any, path: str, *rest: Any) -> bytes:
         fetched.append(path)
-        return fetch(board, path, *rest)
+        return await fetch(board, path, *rest)
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(pull, "_fetch", noted)
@@ -342,10 +343,13 @@ def test_a_sheet_that_says_something_else_is_not_trusted(
 
 
 def test_what_arrives_changed_is_not_taken(usb: Usb, tmp_path: Path) -> None:
+    async def changed(*_: Any, **__: Any) -> bytes:
+        return b"1 0"
+
     record(tmp_path / "data", *PLAIN)
     usb.disks[PORT] = Disk(on_board(tmp_path / "data"))
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(link.Board, "read", lambda *_, **__: b"1 0")
+        patch.setattr(Board, "read", changed)
         result = run("--to", str(tmp_path / "to"))
     assert result.exit_code == 1
     assert result.stderr.startswith("/data/0001.jnl did not arrive as it was sent.")
@@ -379,12 +383,14 @@ def test_an_evening_opened_here_is_left_as_it_is(tmp_path: Path) -> None:
 RACE = """
 import sys, time
 from pathlib import Path
-from kibic import pull
+from kibic import link, pull
+from kibic.home import Folder
 folder, start, own = sys.argv[1:]
 for number in range(40):
     data = (own if number % 2 else "same") * 250_000
     while time.time() < float(start) + number / 40: pass
-    print(*pull.keep(Path(folder), f"sheet{number}", ".kib", data.encode()))
+    home = Folder(Path(folder))
+    print(*link.run(pull.keep(home, f"sheet{number}", ".kib", data.encode())))
 """
 
 

@@ -12,8 +12,10 @@ from typer.testing import CliRunner
 from dev import bench
 from dev.flash_model import BLOCK_COUNT
 from dev.vm import ROOT
-from kibic import flash, link, pack, pull, release, room
+from kibic import board as boards
+from kibic import pack, pull, release, room, slots
 from kibic.cli import app
+from kibic.link import run
 from kibic.words import Trouble
 from store import evening
 from tests.conftest import PROOF
@@ -126,15 +128,15 @@ def test_ten_updates(
     for number in range(first, 10 if PROOF or count == 0 else 4):
         new = releases[number % 3]
         board = connect(disk)
-        slots = flash.look(board)
-        way = flash.plan(board, slots, new)
-        flash.check_room(board, new, way, BLOCK_COUNT)
-        flash.install(board, slots, new, way, lambda more: None)
+        there = run(slots.look(board))
+        way = run(slots.plan(board, there, new))
+        run(slots.check_room(board, new, way, BLOCK_COUNT))
+        run(slots.install(board, there, new, way, lambda more: None))
         said = start(disk, lambda slot, confirm: confirm())
         assert f"kibic: confirmed {way.slot}" in said
         assert way.sent == (len(new.slot) if not number else 0 if number % 3 > 2 else way.sent)
         assert way.sent <= (len(new.slot) if not number else 6)
-        assert flash.damage(board) == []
+        assert run(slots.damage(board)) == []
         if number:
             taken.add(real(disk))
     assert len(taken) <= 2 and max(taken) - min(taken) <= 1
@@ -194,7 +196,8 @@ def fullest(disk: Disk, new: release.Release, deals: dict[str, bytes]) -> None:
 def fits(disk: Disk, new: release.Release) -> bool:
     board = connect(disk)
     try:
-        flash.check_room(board, new, flash.plan(board, flash.look(board), new), BLOCK_COUNT)
+        way = run(slots.plan(board, run(slots.look(board)), new))
+        run(slots.check_room(board, new, way, BLOCK_COUNT))
     except Trouble:
         return False
     return True
@@ -260,7 +263,7 @@ def usb(monkeypatch: pytest.MonkeyPatch) -> Usb:
     return Usb(monkeypatch, {PORT: Disk()})
 
 
-def run(*arguments: str) -> Any:
+def kibic(*arguments: str) -> Any:
     return CliRunner().invoke(app, arguments)
 
 
@@ -269,11 +272,11 @@ def test_the_next_command_clears_half_a_slot(command: str, usb: Usb, tmp_path: P
     """On the board of an older Kibic, whose start does not; but never somebody else's folder."""
     disk = usb.disks[PORT] = Disk(OLD_ON_A | OLD_HALF | {"slot": b"a\n", "b.pack.new": b"x"})
     arguments = ["--to", str(tmp_path)] if command == "pull" else []
-    run(command, *arguments)
+    kibic(command, *arguments)
     assert not [path for path in disk.content if path[:2] == "b/" or path.endswith(".new")]
     assert disk.files("a") == Disk(OLD_ON_A).files("a")
     disk = usb.disks[PORT] = Disk({"b/photo.jpg": b"x"})
-    run(command, *arguments)
+    kibic(command, *arguments)
     assert disk.content["b/photo.jpg"] == b"x"
 
 
@@ -300,25 +303,25 @@ def full(
 
 def test_what_the_message_names_helps(full: Disk, tmp_path: Path) -> None:
     before = full.tree()
-    refused = run("flash", "--to", str(tmp_path))
+    refused = kibic("flash", "--to", str(tmp_path))
     assert refused.exit_code == 1
     assert full.tree() == before
     words = refused.stderr.split()
     kept = words[words.index("--keep") + 1].rstrip(",")
-    helped = run("pull", "--to", str(tmp_path), "--keep", kept)
+    helped = kibic("pull", "--to", str(tmp_path), "--keep", kept)
     assert helped.exit_code == 0
     assert f"still there: {kept}." in helped.stdout
     assert len(room.evenings(full.tree())) == int(kept)
-    assert run("flash", "--to", str(tmp_path)).exit_code == 0
+    assert kibic("flash", "--to", str(tmp_path)).exit_code == 0
     assert len(list(tmp_path.glob("*.kib"))) == len(room.evenings(before))
 
 
 def test_only_what_is_safe_here_goes(full: Disk, tmp_path: Path) -> None:
-    run("pull", "--to", str(tmp_path))
+    kibic("pull", "--to", str(tmp_path))
     (tmp_path / "0001.kib").write_text("changed")
     (tmp_path / "0002.kib").unlink()
     full.content["data/0003.jnl"] += b"999 damaged\n99\n"
-    result = run("pull", "--to", str(tmp_path), "--keep", "1")
+    result = kibic("pull", "--to", str(tmp_path), "--keep", "1")
     assert result.exit_code == 1  # there is a damaged one
     left = room.evenings(full.tree())
     assert left[:2] == ["0001", "0003"]
@@ -328,12 +331,12 @@ def test_only_what_is_safe_here_goes(full: Disk, tmp_path: Path) -> None:
 
 
 def test_a_removal_that_is_interrupted_goes_on(full: Disk, tmp_path: Path) -> None:
-    run("pull", "--to", str(tmp_path))
+    kibic("pull", "--to", str(tmp_path))
     for step in range(1, 5):
         failing(full, step, PowerCutError())
-        assert run("pull", "--to", str(tmp_path), "--keep", "2").exit_code == 1
+        assert kibic("pull", "--to", str(tmp_path), "--keep", "2").exit_code == 1
         healed(full)
-    assert run("pull", "--to", str(tmp_path), "--keep", "2").exit_code == 0
+    assert kibic("pull", "--to", str(tmp_path), "--keep", "2").exit_code == 0
     assert len({path[:9] for path in full.content if path.startswith("data/")}) == 2
 
 
@@ -344,10 +347,10 @@ def test_where_evenings_do_not_help_it_says_so(
     disk = usb.disks[PORT] = Disk(installed(old) | {"data/0001.jnl": b"", "video.bin": b""})
     disk.content["video.bin"] = bytes(4080 * 230)
     monkeypatch.setattr(release, "build", lambda source=ROOT: new)
-    result = run("flash", "--to", str(tmp_path))
+    result = kibic("flash", "--to", str(tmp_path))
     assert result.exit_code == 1
     assert "removing evenings does not make enough room" in result.stderr
-    assert "/video.bin" in run("doctor").stdout.replace("\n", "")
+    assert "/video.bin" in kibic("doctor").stdout.replace("\n", "")
 
 
 def test_the_bench_counts_them() -> None:
@@ -362,4 +365,4 @@ def test_the_index_of_a_pack_is_small(releases: list[release.Release]) -> None:
     assert index
     assert index.start < 8192
     assert f"/{room.DATA}" == f"{pull.DATA}/"
-    assert link.COPIED_AT_ONCE % 4096 == 0
+    assert boards.COPIED_AT_ONCE % 4096 == 0

@@ -1,6 +1,7 @@
 """`kibic roster`, `options`, `clock`, `info` and `doctor`: what they say, and do to a board."""
 
 import re
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
@@ -10,11 +11,11 @@ from typer.testing import CliRunner
 from kibic import doctor, release, room, settings, teller
 from kibic.cli import app
 from store import reading
+from store.textfile import ROSTER_SIZE
 from tarokk import games
 from tarokk.house import check
 from tests.host.fake_board import PORT, Disk, Usb
 from tests.host.slots import NEW, OLD, installed, outside
-from ui.app import ROSTER_SIZE
 
 GOOD = (
     installed(OLD, "a") | installed(NEW, "b") | outside(NEW)
@@ -233,9 +234,18 @@ def rows(status: int) -> list[tuple[str, ...]]:
     return [tuple(re.split("  +", line.strip())) for line in shown if set(line) - set("─ ")]
 
 
+def clock_at(shown: str) -> Callable[[object], Awaitable[str]]:
+    """A board's clock that stands still."""
+
+    async def read_clock(board: object) -> str:
+        return shown
+
+    return read_clock
+
+
 @pytest.fixture
 def set_clock(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(settings, "read_clock", lambda board: "2026-11-20 19:30:00")
+    monkeypatch.setattr(settings, "read_clock", clock_at("2026-11-20 19:30:00"))
 
 
 def test_all_is_well(usb: Usb, tmp_path: Path, set_clock: None) -> None:
@@ -298,7 +308,7 @@ def test_a_clock_that_was_never_set_and_a_full_board(usb: Usb, tmp_path: Path) -
         "Run kibic pull --keep 5: it copies older evenings here and removes them from the board."
     )
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(settings, "read_clock", lambda board: "2021-01-01 00:00:12")
+        patch.setattr(settings, "read_clock", clock_at("2021-01-01 00:00:12"))
         shown = rows(1)
     assert ("there is room for evenings", "22 of 352 blocks of 4 KB", advice) in shown
     assert ("the clock is set", "2021-01-01 00:00:12", "Run kibic clock.") in shown

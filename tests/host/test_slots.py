@@ -7,7 +7,8 @@ Ctrl-C on the computer, and by pulling the plug.
 import pytest
 
 import boot
-from kibic import flash, pack
+from kibic import pack, slots
+from kibic.link import run
 from kibic.release import Release
 from kibic.words import Trouble
 from tests.conftest import PROOF
@@ -229,7 +230,7 @@ def test_the_next_start_clears_half_a_slot() -> None:
 def test_what_the_board_has_is_not_sent() -> None:
     disk = Disk(installed(OLD, "a") | {"slot": b"a\n"} | {"b/stray.mpy": b"", "b/x/y.mpy.new": b""})
     board = connect(disk)
-    way = flash.plan(board, flash.look(board), NEW)
+    way = run(slots.plan(board, run(slots.look(board)), NEW))
     assert (way.slot, way.kept, way.sent, way.copied) == ("b", "a", 2, 5)  # x is the same in both
     sent = b"".join(piece for piece in way.pieces if isinstance(piece, bytes))
     assert b"display new" in sent and b"y" * 3000 in sent

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 import boot
-from kibic import release
+from kibic import pack
 from tests.conftest import PROOF
 from tests.host.fake_board import ALARM, Disk, PowerCutError, start, versions
 from tests.host.slots import (
@@ -242,7 +242,7 @@ def test_a_slot_that_is_not_whole_is_never_started(text: bytes) -> None:
     rests: list[dict[str, bytes]] = [
         HALF, {}, OLD_HALF, {"b.pack": b""}, {"b.pack": NEW.pack[:-1]}, {"b.pack": NEW.pack + b"x"},
         {"b.pack": b"new 1\n" + NEW.pack}, {"b.pack": b"\xff" * 600}, {"b/version": b"new\n"},
-        {"b/version": release.listing("new", NEW.slot)[:-9]}, {"b/version": b"new\nnothing\n"},
+        {"b/version": pack.listing("new", NEW.slot)[:-9]}, {"b/version": b"new\nnothing\n"},
     ]  # fmt: skip
     for rest in rests:
         disk = Disk(ON_A | rest | {"slot": text})

@@ -2,6 +2,7 @@
 
 import ast
 import json
+import locale
 import os
 import re
 import subprocess
@@ -245,7 +246,7 @@ def test_windows_names_its_language(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(words.sys, "platform", "win32")
     for named, code in (("Hungarian_Hungary", "hu"), ("da_DK", "da"), ("German_Germany", "en"),
                         (None, "en")):  # fmt: skip
-        monkeypatch.setattr(words.locale, "getlocale", lambda named=named: (named, "1252"))
+        monkeypatch.setattr(locale, "getlocale", lambda named=named: (named, "1252"))
         assert words.system() == code
 
 

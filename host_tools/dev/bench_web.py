@@ -1,0 +1,128 @@
+"""The page in a real Chromium: how soon it shows, how quickly a key is answered, what it takes."""
+
+import re
+import shutil
+import statistics
+import tempfile
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from dev import web_build
+from kibic import web
+
+CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
+EVERY_MS = 60
+MOST_KB = 450  # to load, compressed, without the decoder and what a board needs
+# A table is begun, then deals by their outcome, with some looking around.
+FIRST = ["Enter"] * 8
+ROUND = [
+    "ArrowRight",
+    *["Enter"] * 4,
+    "ArrowUp",
+    "ArrowDown",
+    "Backspace",
+    "ArrowLeft",
+    "Backspace",
+]
+ROUNDS = 20
+
+# When the first picture was there, in ms from the navigation on.
+_SHOWN = """new MutationObserver((_, observer) => {
+  const device = document.getElementById("device");
+  if (!device || device.hidden) return;
+  observer.disconnect();
+  window.shown = performance.now();
+}).observe(document, { subtree: true, childList: true, attributes: true });"""
+
+# Presses a key so often; the ms from each to its picture.
+_PRESS = """([keys, every]) => new Promise((done) => {
+  const device = document.getElementById("device");
+  const begun = [], took = [];
+  new MutationObserver((changes, observer) => {
+    if (device.ariaBusy !== "false") return;
+    const now = performance.now();
+    while (begun.length) took.push(now - begun.shift());
+    if (took.length === keys.length) { observer.disconnect(); done(took); }
+  }).observe(device, { attributes: true, attributeFilter: ["aria-busy"] });
+  let at = 0;
+  const timer = setInterval(() => {
+    if (at === keys.length) return clearInterval(timer);
+    begun.push(performance.now());
+    for (const type of ["keydown", "keyup"])
+      document.dispatchEvent(new KeyboardEvent(type, { key: keys[at] }));
+    at++;
+  }, every);
+})"""
+
+
+def loaded_kb(folder: Path) -> float:
+    """Return what a first visit loads, in KB of gzip."""
+    files = [path for path in folder.rglob("*") if path.is_file()]
+    names = {path: path.relative_to(folder).as_posix() for path in files}
+    needed = [path for path, name in names.items() if not name.startswith(web_build.LATER)]
+    return sum(len(web._zipped(path, 0)) for path in needed) / 1024
+
+
+def figures() -> Iterator[tuple[str, str]]:
+    """Yield (name, figure); nothing but a remark where there is no browser."""
+    found = next(filter(None, map(shutil.which, CHROMIUM)), None)
+    if not found:
+        yield "no Chromium here: sudo apt install chromium", ""
+        return
+    from playwright.sync_api import sync_playwright
+
+    with tempfile.TemporaryDirectory() as made, sync_playwright() as playwright:
+        folder = Path(made)
+        web_build.build(folder)
+        server = web.server(folder, 0)
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        browser = playwright.chromium.launch(executable_path=found, args=["--no-sandbox"])
+        try:
+            yield from _measured(browser, f"http://localhost:{server.server_port}/")
+        finally:
+            browser.close()
+            server.shutdown()
+            server.server_close()
+        yield f"bytes to load, gzip (at most {MOST_KB} KB)", f"{loaded_kb(folder):.0f} KB"
+
+
+def _measured(browser: Any, address: str) -> Iterator[tuple[str, str]]:
+    page = browser.new_page(viewport={"width": 390, "height": 844}, device_scale_factor=3)
+    page.add_init_script(_SHOWN)
+    for name in ("first picture, first visit", "first picture, from the cache"):
+        page.goto(address)
+        page.wait_for_selector("#device:not([hidden])")
+        yield name, f"{page.evaluate('shown'):.0f} ms"
+        page.wait_for_timeout(2000)  # the service worker fetches the rest
+    page.evaluate(_PRESS, [FIRST, 200])
+    took = sorted(page.evaluate(_PRESS, [ROUND * ROUNDS, EVERY_MS]))
+    yield f"key to picture, a key every {EVERY_MS} ms: median", f"{statistics.median(took):.1f} ms"
+    yield "  95 of 100 within", f"{took[len(took) * 95 // 100]:.1f} ms"
+    session = browser.new_browser_cdp_session()
+    processes = session.send("SystemInfo.getProcessInfo")["processInfo"]
+    held = max((_memory_mb(one["id"]) for one in processes if one["type"] == "renderer"), default=0)
+    if held:
+        yield "memory of the page's process", f"{held:.0f} MB"
+
+
+def _memory_mb(process: int) -> float:
+    """Return what a process holds for itself; 0 where the system does not say."""
+    try:
+        told = Path(f"/proc/{process}/status").read_text()
+    except OSError:
+        return 0
+    found = re.search(r"RssAnon:\s*(\d+) kB", told)
+    return int(found[1]) / 1024 if found else 0
+
+
+def main() -> None:
+    """Print everything."""
+    print("The page in Chromium")
+    for name, figure in figures():
+        print(f"  {name:52} {figure:>12}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,193 @@
+"""`make web`: the page in dist/web, one folder that any static server can carry.
+
+    python -m dev.web_build [folder]
+
+The firmware's modules and those of host_tools/web go compiled into one file, as on a board; the VM
+comes from npm. Nothing there is fetched from elsewhere later.
+"""
+
+import hashlib
+import json
+import re
+import sys
+import tempfile
+from pathlib import Path
+
+from dev import web_board
+from dev.vm import ROOT
+from device import keys
+from kibic import picture, release, web
+from kibic.words import Trouble, spoken
+from ui.canvas import Canvas
+
+SOURCE = ROOT / "host_tools/web"
+VM = ROOT / "node_modules/@micropython/micropython-webassembly-pyscript"
+OF_VM = ("micropython.mjs", "micropython.wasm")
+PACKAGES = ("tarokk/", "store/", "ui/", "web/")
+COPIED = (".mjs", ".css", ".txt")
+ZXING = ROOT / "node_modules/zxing-wasm/dist"
+DECODER = {
+    "decoder/reader/index.js": "es/reader/index.js",
+    "decoder/share.js": "es/share.js",
+    "decoder/zxing_reader.wasm": "reader/zxing_reader.wasm",
+}
+LATER = ("decoder/", "board/")  # what only a camera or a board needs
+_REMARK = re.compile(rb"^ *(//|/\*\*|\* |\*/).*\n", re.M)
+ICONS = (192, 512)
+ICON_DOTS = 32  # across an icon, of which the inner ones are drawn
+
+
+def build(target: Path = web.FOLDER) -> str:
+    """Write the page into a folder, which may hold an older one; return its version. Raises
+    Trouble."""
+    web.empty(target)
+    files = {
+        "firmware.bin": bundle(sources()),
+        **copied(),
+        **icons(),
+        **web_board.files(release.build()),
+    }
+    files |= {name: (VM / name).read_bytes() for name in OF_VM}
+    files |= {name: (ZXING / path).read_bytes() for name, path in DECODER.items()}
+    files["manifest.webmanifest"] = manifest().encode()
+    files["index.html"] = (SOURCE / "index.html").read_bytes().replace(b"@CSP@", web.CSP.encode())
+    files["sw.js"] = (SOURCE / "sw.js").read_bytes()
+    version = version_of(files)
+    files["made.mjs"] = constants(version).encode()
+    files["sw.js"] = worker(version, sorted(files)).encode()
+    for name, data in files.items():
+        path = target / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(data)
+    return version
+
+
+def version_of(files: dict[str, bytes]) -> str:
+    """Return what tells these files from others."""
+    digest = hashlib.sha256()
+    for name in sorted(files):
+        digest.update(name.encode() + hashlib.sha256(files[name]).digest())
+    return f"{release._number(ROOT)}+{digest.hexdigest()[:7]}"
+
+
+# -- what runs on the VM
+
+
+def sources() -> dict[str, bytes]:
+    """Return what the VM imports, by its path there; names are as they are written, since there is
+    room for them."""
+    firmware = ROOT / "firmware"
+    modules = [(path, path.relative_to(firmware)) for path in release.modules_in(firmware)]
+    modules += [(path, path.relative_to(SOURCE.parent)) for path in sorted(SOURCE.glob("*.py"))]
+    found = {
+        path.relative_to(firmware).as_posix(): path.read_bytes()
+        for path in sorted(firmware.rglob("*.txt"))
+    }
+    with tempfile.TemporaryDirectory() as made:
+        for path, inner in modules:
+            name, text = inner.with_suffix("").as_posix(), release._read(path)
+            if name.startswith(PACKAGES) and (text or path.name != "__init__.py"):
+                found[name + ".mpy"] = release._compiled(text, Path(name), Path(made))
+    return found
+
+
+def _beside(path: str) -> tuple:
+    """Return where a file stands: texts of a kind together pack better."""
+    folder, _, name = path.rpartition("/")
+    return (1, name, folder) if name.endswith(".txt") else (0, path)
+
+
+def bundle(files: dict[str, bytes]) -> bytes:
+    """Return files as one: the length of its index, the index [[path, bytes], ...], the files."""
+    paths = sorted(files, key=_beside)
+    index = json.dumps([[path, len(files[path])] for path in paths]).encode()
+    return len(index).to_bytes(4, "big") + index + b"".join(files[path] for path in paths)
+
+
+# -- what the browser loads
+
+
+def copied() -> dict[str, bytes]:
+    """Return the page's own files."""
+    return {
+        path.relative_to(SOURCE).as_posix(): _bare(path.suffix, path.read_bytes())
+        for path in sorted(SOURCE.rglob("*"))
+        if path.suffix in COPIED and path.is_file()
+    }
+
+
+def _bare(ending: str, data: bytes) -> bytes:
+    """Return a module without the lines that hold a remark alone, a fifth of what it takes."""
+    return _REMARK.sub(b"", data) if ending == ".mjs" else data
+
+
+def constants(version: str) -> str:
+    """Return a module of what the page takes from the firmware."""
+    table = {"table": keys.TABLE, "settle": keys.SETTLE_MS}
+    languages = sorted((path.stem for path in (SOURCE / "texts").iterdir()), key="hu en da".find)
+    return "".join(
+        f"export const {name} = {json.dumps(value)};\n"
+        for name, value in (("VERSION", version), ("KEYS", table), ("LANGUAGES", languages))
+    )
+
+
+def worker(version: str, files: list[str]) -> str:
+    """Return the service worker, which knows the version and its other files."""
+    text = (SOURCE / "sw.js").read_text(encoding="utf-8")
+    later = [name for name in files if name.startswith(LATER)]
+    first = ["./", *(name for name in files if name not in later and name != "sw.js")]
+    text = text.replace("@VERSION@", version).replace("@LATER@", json.dumps(later))
+    return text.replace("@FILES@", json.dumps(first))
+
+
+def manifest() -> str:
+    """Return what a phone is told of the page as an app."""
+    return json.dumps(
+        {
+            "name": "Kibic",
+            "short_name": "Kibic",
+            "start_url": "./",
+            "scope": "./",
+            "display": "standalone",
+            "background_color": "#12161d",
+            "theme_color": "#12161d",
+            "icons": [
+                {"src": f"icon-{size}.png", "sizes": f"{size}x{size}", "type": "image/png",
+                 "purpose": "any maskable"}
+                for size in ICONS
+            ],
+        }
+    )  # fmt: skip
+
+
+def icons() -> dict[str, bytes]:
+    """Return the icons: a card with the device's own K."""
+    canvas = Canvas()
+    canvas.frame(6, 4, 20, 24)
+    canvas.frame(8, 6, 16, 20)
+    canvas.large(9, 12, "K")
+    return {f"icon-{size}.png": picture.encode(_icon(canvas.buf, size)) for size in ICONS}
+
+
+def _icon(screen: bytearray, size: int) -> picture.Raster:
+    raster = picture.blank(size, size)
+    picture.paint(raster, 0, 0, size, size, picture.DARK)
+    for y in range(ICON_DOTS):
+        for x in range(ICON_DOTS):
+            if picture.is_lit(screen, x, y):
+                dot = size // ICON_DOTS
+                picture.paint(raster, x * dot, y * dot, dot, dot, picture.LIT)
+    return raster
+
+
+def main() -> None:
+    """Build, and say what."""
+    folder = Path(sys.argv[1]) if sys.argv[1:] else web.FOLDER
+    try:
+        print(f"{build(folder)}: {folder}")
+    except Trouble as error:
+        sys.exit(error.text(spoken()))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,88 @@
+"""The pictures of the page in docs/: on a phone while a deal is bid, at a desk over an evening.
+
+python -m dev.web_pictures    needs a Chromium
+"""
+
+import io
+import shutil
+import tempfile
+import threading
+from pathlib import Path
+from typing import Any
+
+from PIL import Image
+
+from dev import bench, bench_web, web_build
+from dev.vm import ROOT
+from kibic import web
+
+FOLDER = ROOT / "docs/pictures"
+COLOURS = 64
+DEALS = 12
+HU = ["kibic 1", "game paskievics", "seat A Anna", "seat B Béla", "seat C Cili", "seat D Dani"]
+# One look for whoever draws them: no letter of the page's own is drawn where it cannot be had.
+PHONE = {
+    "viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "color_scheme": "dark",
+}  # fmt: skip
+DESK = {"viewport": {"width": 1000, "height": 700}, "color_scheme": "light"}
+
+
+def sheet() -> str:
+    """An evening of a dozen deals by their outcome."""
+    lines = [*HU, "dealer D"]
+    for number in range(DEALS):
+        text = bench.turned(bench.DEALS[number % len(bench.DEALS)][2], number)
+        lines += ["deal", *text.split("|"), "end"]
+    return "\n".join(lines) + "\n"
+
+
+def page(browser: Any, address: str, look: dict[str, Any]) -> Any:
+    """An open page that plays on with that evening."""
+    opened = browser.new_page(locale="en-GB", **look)
+    opened.goto(address)
+    opened.wait_for_selector("[data-bar=keeps] button")
+    opened.click("[data-bar=keeps] button")
+    opened.click("[data-panel=sheet]")
+    opened.fill("#sheet textarea", sheet())
+    opened.click("#sheet .settle")
+    opened.click("#sheet .go-on")
+    opened.wait_for_selector("#device:not([hidden])")
+    return opened
+
+
+def draw() -> None:
+    """Write both pictures."""
+    from playwright.sync_api import sync_playwright
+
+    found = next(filter(None, map(shutil.which, bench_web.CHROMIUM)), None)
+    if not found:
+        print("The page is not drawn: sudo apt install chromium")
+        return
+    with tempfile.TemporaryDirectory() as made, sync_playwright() as playwright:
+        web_build.build(Path(made))
+        server = web.server(Path(made), 0)
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        browser = playwright.chromium.launch(executable_path=found, args=["--no-sandbox"])
+        address = f"http://localhost:{server.server_port}/"
+        phone = page(browser, address, PHONE)
+        for _ in range(2):
+            phone.keyboard.press("Enter")
+            phone.wait_for_timeout(200)
+        save("page-phone", phone.screenshot())
+        desk = page(browser, address, DESK)
+        desk.click("[data-panel=evening]")
+        desk.wait_for_selector("#evening table")
+        save("page-desk", desk.screenshot())
+        browser.close()
+        server.shutdown()
+        server.server_close()
+
+
+def save(name: str, png: bytes) -> None:
+    """Write a picture small."""
+    image = Image.open(io.BytesIO(png)).convert("RGB").quantize(COLOURS)
+    image.save(FOLDER / f"{name}.png", optimize=True)
+
+
+if __name__ == "__main__":
+    draw()

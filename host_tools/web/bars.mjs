@@ -1,0 +1,28 @@
+// Lines above the device, each with a button at most: what has to be told and may be put away.
+
+/** Shows a line; `button` is [its text, what it does], by default it only puts the line away. */
+export function show(key, said, button = ["OK", () => {}]) {
+  drop(key);
+  const line = document.createElement("div");
+  line.dataset.bar = key;
+  const words = document.createElement("span");
+  words.textContent = said;
+  line.append(words);
+  if (button) {
+    const [label, act] = button;
+    const press = document.createElement("button");
+    press.textContent = label;
+    press.dataset.own = "";
+    press.onclick = () => {
+      line.remove();
+      act();
+    };
+    line.append(press);
+  }
+  document.getElementById("bars").append(line);
+  return line;
+}
+
+export function drop(key) {
+  document.querySelector(`#bars [data-bar="${key}"]`)?.remove();
+}

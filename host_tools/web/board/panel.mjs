@@ -1,0 +1,208 @@
+// The panel for a board on USB: look, take evenings home, set clock, names and house rules, update.
+import { Downloads, Folder, canChoose } from "./home.mjs";
+import { Place } from "./place.mjs";
+import { Trouble } from "./repl.mjs";
+import { Steps } from "./steps.mjs";
+import { say, use } from "./words.mjs";
+
+const NAMES = ["look", "evenings", "clock", "update"];
+
+/** An element; whatever a board wrote goes in as text. */
+function make(tag, properties = {}, ...inner) {
+  const made = Object.assign(document.createElement(tag), properties);
+  made.append(...inner);
+  return made;
+}
+
+class Panel {
+  place = new Place();
+  home = null;
+  busy = false;
+  jobs = 0; // so many are over
+
+  constructor(section, language) {
+    this.language = language;
+    const hands = { place: this.place, home: () => this.home, ask: (question) => this.ask(question) };
+    this.steps = new Steps(hands, this.shown());
+    this.draw(section);
+    this.leaving = (event) => this.busy && event.preventDefault();
+    addEventListener("beforeunload", this.leaving);
+  }
+
+  // -- what is seen
+
+  draw(section) {
+    this.chosen = make("span");
+    const choose = make("button", { type: "button", onclick: () => this.choose() }, say("choose"));
+    this.kept = make("input", { type: "number", min: 1, step: 1 });
+    const more = { evenings: () => [Math.max(0, Math.trunc(this.kept.valueAsNumber) || 0)] };
+    const jobs = NAMES.map((name) => this.button(name, () => this.start(name, ...(more[name]?.() ?? []))));
+    this.names = this.list("roster");
+    this.rules = this.list("rules");
+    this.bar = make("progress", { hidden: true, max: 1 });
+    this.far = make("span");
+    this.cancel = this.button("cancel", () => this.stop());
+    this.question = make("p", { hidden: true });
+    this.told = make("ol", { className: "told", ariaLive: "polite" });
+    this.told.setAttribute("role", "log");
+    this.tables = make("div", { className: "scroll" });
+    section.append(
+      make("p", {}, say(canChoose() ? "intro" : "intro-downloads")),
+      make("div", { className: "row" }, choose, this.chosen),
+      make("div", { className: "row" }, ...jobs),
+      make("label", {}, say("keep"), " ", this.kept),
+      make("div", { className: "row" }, this.cancel, this.bar, this.far),
+      this.question, this.told, this.tables, this.names.box, this.rules.box,
+    );
+    this.buttons = [choose, ...jobs, this.names.put, this.rules.put];
+    this.settle();
+  }
+
+  button(name, onclick) {
+    const made = make("button", { type: "button", onclick }, say(name));
+    made.dataset.job = name;
+    return made;
+  }
+
+  /** A list that can be written and put on the board, a line an entry. */
+  list(name) {
+    const area = make("textarea", { rows: 6, spellcheck: false, ariaLabel: say(name) });
+    const put = this.button(name, () => this.start(name, area.value.split("\n"), say(`${name}.title`)));
+    const box = make("details", {}, make("summary", {}, say(`${name}.title`)), area, put);
+    return { area, put, box };
+  }
+
+  settle() {
+    const [choose, ...rest] = this.buttons;
+    choose.disabled = this.busy;
+    for (const button of rest) button.disabled = this.busy || !this.place.port;
+    this.cancel.hidden = !this.busy;
+    this.cancel.disabled = false;
+    this.chosen.textContent = say(this.place.port ? "chosen" : "not-chosen");
+  }
+
+  tell(text, className = "") {
+    this.told.append(make("li", { className }, text));
+  }
+
+  /** What steps.py shows. */
+  shown() {
+    return {
+      say: (text) => this.tell(text),
+      trouble: (key, text) => this.tell(text, "bad"),
+      stopped: (text) => this.tell(`${say("stopped")} ${text}`, "bad"),
+      table: (heads, rows) => this.tables.replaceChildren(table(heads, rows)),
+      bar: (label, done, total) => this.show(label, done, total),
+      held: (names, rules) => {
+        this.names.area.value = names.join("\n");
+        this.rules.area.value = rules.join("\n");
+      },
+    };
+  }
+
+  show(label, done, total) {
+    this.bar.hidden = !total;
+    this.bar.ariaLabel = label;
+    this.bar.value = total ? done / total : 0;
+    this.far.textContent = total ? `${label}: ${Math.floor((100 * done) / total)} %` : "";
+  }
+
+  /** Asks the user; whether it is so. */
+  ask(question) {
+    return new Promise((resolve) => {
+      const answer = (value) => {
+        this.question.hidden = true;
+        this.question.replaceChildren();
+        this.answered = null;
+        resolve(value);
+      };
+      this.answered = answer;
+      const buttons = [["yes", true], ["no", false]].map(([name, value]) =>
+        this.button(name, () => answer(value)));
+      this.question.replaceChildren(question, " ", ...buttons);
+      this.question.hidden = false;
+    });
+  }
+
+  // -- what is done
+
+  async choose() {
+    try {
+      await this.place.choose();
+    } catch (error) {
+      if (!(error instanceof Trouble)) throw error;
+    }
+    this.settle();
+  }
+
+  async found() {
+    await this.place.find();
+    this.settle();
+  }
+
+  /** Whether there is a place for what is taken home. */
+  async hasHome() {
+    if (this.home) return true;
+    if (!canChoose()) {
+      this.home = new Downloads(say("downloads"));
+      return true;
+    }
+    try {
+      this.home = await Folder.choose();
+    } catch {
+      return false; // the user thought better of it
+    }
+    return true;
+  }
+
+  async start(name, ...rest) {
+    if (["evenings", "update"].includes(name) && !(await this.hasHome())) return;
+    this.busy = true;
+    this.place.stopped = false;
+    this.told.replaceChildren();
+    this.tables.replaceChildren();
+    this.settle();
+    await this.steps.run([this.language, name, ...rest]);
+    this.busy = false;
+    this.show("", 0, 0);
+    this.settle();
+    this.told.dataset.jobs = this.jobs += 1;
+  }
+
+  stop() {
+    this.cancel.disabled = true;
+    this.place.stop();
+    this.answered?.(false);
+  }
+
+  async close() {
+    removeEventListener("beforeunload", this.leaving);
+    if (this.busy) this.stop();
+    else this.steps.end();
+  }
+}
+
+function table(heads, rows) {
+  const row = (tag, cells) => make("tr", {}, ...cells.map((cell) => make(tag, {}, cell)));
+  const top = heads.some((head) => head) ? [make("thead", {}, row("th", heads))] : [];
+  return make("table", {}, ...top, make("tbody", {}, ...rows.map((cells) => row("td", cells))));
+}
+
+let panel = null;
+
+/** Draws the panel into an element, in the page's language. */
+export async function open(section) {
+  const language = document.documentElement.lang;
+  await use(language);
+  if (!navigator.serial) {
+    section.append(make("p", {}, say("no-serial")));
+    return;
+  }
+  panel = new Panel(section, language);
+  await panel.found();
+}
+
+export function close() {
+  panel?.close();
+  panel = null;
+}

@@ -1,0 +1,232 @@
+"""What the page does with a board: the steps of the `kibic` command, over what the page carries.
+
+All that is to be waited for goes through one function of board/worker.mjs: a JSON text
+[name, arguments...] is answered by one, {"value": ...} or {"trouble": [key, facts...]}.
+"""
+
+import json
+from binascii import hexlify, unhexlify
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from kibic import info, pack, pull, settings, slots
+from kibic.board import Board, refused
+from kibic.words import Trouble, text
+
+RELEASE = "/release"
+_PAGE: list = []  # what the worker gives: ask(JSON), tell(JSON)
+
+
+async def asked(name: str, *arguments: object) -> Any:
+    """Have the page do something; what it comes to. Raises Trouble."""
+    answer = json.loads(await _PAGE[0].ask(json.dumps([name] + list(arguments))))
+    if "trouble" in answer:
+        raise Trouble(*answer["trouble"])
+    return answer.get("value")
+
+
+def told(name: str, *arguments: object) -> None:
+    """Have the page show something."""
+    _PAGE[0].tell(json.dumps([name] + list(arguments)))
+
+
+class Tell:
+    """A kibic.words.Tell that shows on the page."""
+
+    def __init__(self, language: str) -> None:
+        self.language = language
+
+    def __call__(self, key: str, *facts: object) -> None:
+        told("say", self.text(key, *facts))
+
+    def text(self, key: str, *facts: object) -> str:
+        """Return the text of a key."""
+        return text(self.language, key, *facts)
+
+    def table(self, heads: Any, rows: Any) -> None:
+        """Show a table; `heads` are keys, or "" for none."""
+        titles = [self.text(head) if head else "" for head in heads]
+        told("table", titles, [list(row) for row in rows])
+
+    def progress(self, key: str, total: int) -> "Bar":
+        """Show a bar up to `total` bytes; its function is told of every step."""
+        return Bar(self.text(key), total)
+
+
+class Bar:
+    """How far something is."""
+
+    def __init__(self, label: str, total: int) -> None:
+        self._label, self._total, self._done = label, total, 0
+
+    def __enter__(self) -> Callable[[int], None]:
+        self._step(0)
+        return self._step
+
+    def __exit__(self, *_: object) -> None:
+        told("bar", self._label, 0, 0)
+
+    def _step(self, more: int) -> None:
+        self._done += more
+        told("bar", self._label, self._done, self._total)
+
+
+class Wire:
+    """A kibic.board.Wire: the page's port."""
+
+    async def exec(self, code: str) -> str:
+        """Return what code on the board prints."""
+        out, error = await asked("exec", code)
+        if error:
+            raise refused(error)
+        return str(out)
+
+    async def leave(self, how: str) -> None:
+        """Call machine.reset or machine.bootloader, from which nothing comes back."""
+        await asked("leave", f"import machine\nmachine.{how}()")
+
+    async def close(self) -> None:
+        """Give the port back and let the app start again, if the board is still there."""
+        await asked("close")
+
+
+class Host:
+    """A kibic.slots.Host: the board that was chosen on the page."""
+
+    async def reach(self, patience: float = 0.0) -> Board:
+        """Return the board, its app stopped and swept, tried for `patience` seconds. Trouble."""
+        await asked("reach", patience)
+        board = Board(Wire())
+        try:
+            await board.begin()
+            await board.sweep()
+        except Trouble:
+            await board.close()
+            raise
+        return board
+
+    async def hear(self, words: tuple[bytes, ...], patience: float) -> bool:
+        """Listen for `patience` seconds at most to a board that starts; whether it said one."""
+        return bool(await asked("hear", [word.decode() for word in words], patience))
+
+
+class Home:
+    """A kibic.pull.Home: the folder that was chosen on the page, or its downloads."""
+
+    name = ""
+
+    async def begin(self) -> None:
+        """Have the folder."""
+        self.name = await asked("home")
+
+    async def has(self, name: str) -> bool:
+        """Return whether there is such a file or folder."""
+        return bool(await asked("has", name))
+
+    async def read(self, name: str) -> bytes | None:
+        """Return what a file holds, None if there is none."""
+        found = await asked("read", name)
+        return None if found is None else unhexlify(found)
+
+    async def create(self, name: str, data: bytes) -> bool:
+        """Save a file, entirely or not at all; False where there is one by that name."""
+        return bool(await asked("create", name, hexlify(data).decode()))
+
+    async def note(self, name: str, line: str) -> None:
+        """Add a line to a file."""
+        await asked("note", name, line)
+
+
+class Served:
+    """A kibic.pack.Release as the page brings it, its packs as they were built."""
+
+    def __init__(self) -> None:
+        name, slot, rescue, outside = json.loads(_read("paths.json"))
+        self.name: str = name
+        self.pack, self.rescue_pack = _read("slot.pack"), _read("rescue.pack")
+        files = pack.read(self.pack)[1]
+        self.slot = {path: files[path] for path in slot}
+        self.rescue = dict.fromkeys(rescue, b"")  # the paths, which is all that is asked for
+        self.outside = {path: _read(f"outside/{path}") for path in outside}
+
+
+def _read(name: str) -> bytes:
+    with open(f"{RELEASE}/{name}", "rb") as file:
+        return file.read()
+
+
+# -- what the page asks for
+
+
+async def look(tell: Tell, board: Board) -> None:
+    """What the board is, its names and its house rules."""
+    await info.info(tell, board)
+    names = (await board.text(settings.ROSTER)).splitlines()
+    rules = (await board.text(settings.SAVED)).splitlines()
+    told("held", names, rules)
+
+
+async def evenings(tell: Tell, board: Board, kept: int) -> None:
+    """All evenings, as sheets; then all but the newest `kept` off the board, if that is not 0."""
+    home = Home()
+    await pull.pull(tell, board, home)
+    if kept:
+        await pull.tidy(tell, board, home, kept)
+
+
+async def clock(tell: Tell, board: Board) -> None:
+    """The board's clock, set to that of here."""
+    await settings.clock(tell, board)
+
+
+async def roster(tell: Tell, board: Board, lines: list[str], _place: str) -> None:
+    """These names first, in their order."""
+    await settings.roster(tell, board, settings.names_in(lines), [], [])
+
+
+async def rules(tell: Tell, board: Board, lines: list[str], place: str) -> None:
+    """These sets of house rules, beside those that are there; `place` is where they stand."""
+    await settings.presets(tell, board, settings.usable(tell, place, lines), [])
+
+
+ON_BOARD: dict[str, Callable[..., Awaitable[None]]] = {
+    "look": look,
+    "evenings": evenings,
+    "clock": clock,
+    "roster": roster,
+    "rules": rules,
+}
+
+
+async def update(tell: Tell) -> None:
+    """The page's version, put on trial."""
+
+    async def ask(question: str) -> bool:
+        return bool(await asked("ask", question))
+
+    new: Any = Served()
+    size = sum([len(data) for data in new.slot.values()])
+    tell("built", new.name, len(new.slot), -(-size // 1024))
+    await slots.update(tell, Host(), Home(), new, None, ask)
+
+
+def begin(page: Any) -> None:
+    """Have what the page carries."""
+    _PAGE[:] = [page]
+
+
+async def do(job: str) -> None:
+    """Do what the JSON [language, name, arguments...] says; what is in the way is said last."""
+    language, name, *arguments = json.loads(job)
+    tell = Tell(language)
+    try:
+        if name == "update":
+            await update(tell)
+            return
+        board = await Host().reach()
+        try:
+            await ON_BOARD[name](tell, board, *arguments)
+        finally:
+            await board.close()
+    except Trouble as error:
+        told("trouble", error.key, error.text(language))

@@ -1,0 +1,78 @@
+// The camera reads the codes that a board shows, in any order, and puts the evening together.
+import { decoder } from "./decode.mjs";
+import { button, make, row } from "./make.mjs";
+import { panels } from "./panels.mjs";
+import { share } from "./share.mjs";
+import { text } from "./words.mjs";
+
+const WIDEST = 1280; // pixels of a frame; a reader needs no more
+const WHY = {
+  NotAllowedError: "camera.refused",
+  NotFoundError: "camera.missing",
+  OverconstrainedError: "camera.missing",
+  TypeError: "camera.missing", // the browser knows of none
+};
+
+let stream = null;
+let running = 0; // which opening is the last
+
+export async function open(section, device) {
+  const mine = ++running;
+  const said = make("p", { ariaLive: "polite" }, text("camera.intro"));
+  const video = make("video", { muted: true, playsInline: true, autoplay: true });
+  const found = make("div");
+  section.append(said, video, found);
+  try {
+    const read = await decoder();
+    const wanted = { facingMode: "environment", width: { ideal: WIDEST } };
+    stream = await navigator.mediaDevices.getUserMedia({ video: wanted });
+    if (mine !== running) return close();
+    video.srcObject = stream;
+    await video.play();
+    await watch(video, read, device, said, found, () => mine === running);
+  } catch (error) {
+    if (mine !== running) return;
+    said.className = "bad";
+    said.textContent = text(WHY[error.name] ?? "camera.trouble");
+  }
+}
+
+export function close() {
+  running++;
+  for (const track of stream?.getTracks() ?? []) track.stop();
+  stream = null;
+}
+
+async function watch(video, read, device, said, found, goes) {
+  const canvas = document.createElement("canvas");
+  const whole = new Set(); // names of the sheets that are shown
+  const known = new Set();
+  while (goes()) {
+    const scale = Math.min(1, WIDEST / video.videoWidth);
+    canvas.width = video.videoWidth * scale;
+    canvas.height = video.videoHeight * scale;
+    canvas.getContext("2d").drawImage(video, 0, 0, canvas.width, canvas.height);
+    for (const one of await read(canvas)) {
+      if (known.has(one)) continue;
+      known.add(one);
+      const told = await device.call("code", one);
+      if (!told || !goes()) continue;
+      said.textContent = text("camera.seen", told.seen.length, told.codes);
+      if (!told.file || whole.has(told.file[0])) continue;
+      whole.add(told.file[0]);
+      found.append(sheet(told.file, device));
+      navigator.vibrate?.(80);
+    }
+    await new Promise((next) => setTimeout(next, 30));
+  }
+}
+
+/** A sheet that is whole. */
+function sheet([name, written], device) {
+  const settle = () => panels.show("sheet", device, written);
+  return row(
+    make("strong", {}, name),
+    button(text("sheet.settle"), settle, { className: "settle" }),
+    button(text("evening.share"), () => share([[name, written]])),
+  );
+}

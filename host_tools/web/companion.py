@@ -1,0 +1,217 @@
+"""The device in a page: an App over a folder, whose every answer is a text of JSON.
+
+A view, the answer to a key:
+
+buf     the picture's 1024 bytes in hex, laid out as in ui.canvas
+lines   what it says, a text a line, from the top
+ok      what OK takes: the marked row, "" where none is
+seats   [[name, deals, speaks, wears the hat, sits out], ...] in order of play
+open    whether a deal is open
+over    whether the evening's last deal was played
+evening number of the sheet that is played, 0 before the first
+moves   for so many milliseconds behind a key the picture changes by itself
+typed   how long a name may be that can be typed now, 0 where none can be
+lang    the language
+no      whether the key was refused
+"""
+
+import json
+from binascii import hexlify
+
+from store import textfile
+from tarokk.refused import Refused
+from ui import keys
+from ui.app import App
+from ui.canvas import Canvas
+from ui.languages import codes
+from ui.screens.home import speaker
+from ui.screens.letters import LONGEST
+
+_NAMES = ("Letters", "Seat")  # screens on which a name may be typed
+_SAME = 3  # lines of pixels by which texts of one line may differ
+_MARKS = "▶◂▸▴▾"  # of a list
+_APP: list = []  # the one that runs
+
+
+class Telling(Canvas):
+    """A Canvas that also knows what was written: told, [(y, x, text, whether it is marked)]."""
+
+    def __init__(self) -> None:
+        Canvas.__init__(self)
+        self.told: list = []
+
+    def clear(self) -> None:
+        """See Canvas."""
+        Canvas.clear(self)
+        self.told = []
+
+    def text(self, y, x, string, width=None, marked=False, on=True) -> int:
+        """See Canvas."""
+        if string.strip():
+            self.told.append((y, x, string.strip(), marked))
+        return Canvas.text(self, y, x, string, width, marked, on)
+
+    def digits(self, y, x, string, narrow=False) -> int:
+        """See Canvas."""
+        self.told.append((y, x, string, False))
+        return Canvas.digits(self, y, x, string, narrow)
+
+    def large(self, y, x, string, width=None) -> int:
+        """See Canvas."""
+        self.told.append((y, x, string, False))
+        return Canvas.large(self, y, x, string, width)
+
+    def rect(self, x, y, width, height, on=True) -> None:
+        """See Canvas; what is made dark is no longer said."""
+        Canvas.rect(self, x, y, width, height, on)
+        if not on:
+            self.told = [
+                one
+                for one in self.told
+                if not (y <= one[0] + 2 and one[0] + 6 <= y + height and x <= one[1] < x + width)
+            ]
+
+    def lines(self) -> list:
+        """What stands in each line, from the top; in a line, from the left."""
+        found: list = []
+        for y, x, string, _ in sorted(self.told):
+            if string in _MARKS:
+                continue
+            if not found or y - found[-1][0] > _SAME:
+                found.append((y, []))
+            found[-1][1].append((x, string))
+        lines = [" ".join([text for _, text in sorted(line)]) for _, line in found]
+        return [line for line in lines if line]
+
+    def marked(self) -> str:
+        """The row that is marked, with what stands beside it; "" for none."""
+        for y, _, string, marked in self.told:
+            if marked and (y, "▶") in [(one[0], one[2]) for one in self.told]:
+                beside = [one[1:3] for one in self.told if one[0] == y and one[2] not in _MARKS]
+                return " ".join([text for _, text in sorted(beside)]) or string
+        return ""
+
+
+def start(folder, now, lots, language="", damaged=False) -> str:
+    """Switch the device on; the view. `now` and `lots` as for App; `language` is that of one which
+    has none yet; `damaged` says that not all of its files could be read."""
+    settings = folder + "/settings.txt"
+    if language in codes() and not textfile.read(settings):
+        textfile.write(settings, ["lang " + language])
+    one = App(folder, Telling(), now, lots)
+    _APP[:] = [one]
+    return say(one.t("journal-cut")) if damaged and len(one.stack) == 1 else view()
+
+
+def app() -> App:
+    """The App that runs."""
+    return _APP[0]
+
+
+def press(key) -> str:
+    """Press one of ui.keys; the view."""
+    app().press(key)
+    return view()
+
+
+def passed(ms) -> str | None:
+    """No key was pressed for so many milliseconds; the view if it has changed."""
+    return view() if app().passed(ms) else None
+
+
+def idle() -> str:
+    """Do a little of what the next key may need; whether there was something to do."""
+    return json.dumps(app().idle())
+
+
+def no_space() -> str:
+    """The medium took nothing, and what was pressed is undone: say so; the view."""
+    return say(app().t("no-space"))
+
+
+def say(text) -> str:
+    """Show a message; the view."""
+    app().tell(text)
+    app().draw()
+    return view()
+
+
+def typed(name) -> str:
+    """A name from another keyboard than the six keys; the view."""
+    one = app()
+    name = " ".join(name.replace("#", " ").split())[:LONGEST]
+    kind = type(one.stack[-1]).__name__
+    if not name or kind not in _NAMES:
+        return view()
+    if kind == "Seat":
+        one.stack[-1].list.at = len(one.stack[-1].known)
+        one.press(keys.OK)
+    one.refused = False
+    try:
+        one.stack[-1].answer(one, name)
+    except Refused as refused:
+        one.refused = True
+        one.tell(one.lang.sentence(refused))
+    one.draw()
+    return view()
+
+
+def notice() -> str:
+    """Whether the page has still to say what a browser may do to what it keeps; said once."""
+    path = app().folder + "/page.txt"
+    due = not textfile.read(path)
+    if due:
+        textfile.write(path, ["told"])
+    return json.dumps(due)
+
+
+def view() -> str:
+    """What is to be seen now."""
+    one = app()
+    canvas, top = one.canvas, one.stack[-1]
+    session = one.session if one.evening else None
+    return json.dumps(
+        {
+            "buf": hexlify(canvas.buf).decode(),
+            "lines": canvas.lines(),
+            "ok": canvas.marked(),
+            "seats": _seats(session) if session else [],
+            "open": bool(session and session.deal),
+            "over": bool(session and session.closed()),
+            "evening": one.evening.number if one.evening else 0,
+            "moves": top.moves_ms,
+            "typed": LONGEST if type(top).__name__ in _NAMES else 0,
+            "lang": one.code,
+            "no": one.refused,
+        }
+    )
+
+
+def _seats(session) -> list:
+    speaks = None if session.closed() else speaker(session)
+    deals, out = session.dealing(), session.sits_out()
+    return [
+        [session.names[seat], seat == deals, seat == speaks, seat == session.hat, seat in out]
+        for seat in session.seats
+    ]
+
+
+# What the page may call, by name: a function is called otherwise on its way there.
+CALLS: dict = {
+    "start": start,
+    "press": press,
+    "passed": passed,
+    "idle": idle,
+    "no_space": no_space,
+    "typed": typed,
+    "notice": notice,
+}
+
+
+def call(name, *arguments) -> str | None:
+    """Call one of CALLS, here or in web.sheets."""
+    if name in CALLS:
+        return CALLS[name](*arguments)
+    from web import sheets
+
+    return sheets.CALLS[name](*arguments)

@@ -1,0 +1,55 @@
+// The picture of 128 x 64 pixels on a canvas, each pixel a whole number of the screen's own.
+export const WIDTH = 128;
+export const HEIGHT = 64;
+const MARGIN = 2; // dark pixels around the picture, as the board's glass has
+
+function colour(name) {
+  const text = getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+  return [1, 3, 5].map((at) => parseInt(text.slice(at, at + 2), 16));
+}
+
+export class Display {
+  constructor(canvas, box) {
+    this.canvas = canvas;
+    this.box = box;
+    this.hex = "";
+    this.pen = canvas.getContext("2d", { alpha: false });
+    canvas.width = WIDTH + 2 * MARGIN;
+    canvas.height = HEIGHT + 2 * MARGIN;
+    new ResizeObserver(() => this.fit()).observe(box);
+    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.paint());
+    this.fit();
+  }
+
+  /** As large as the box allows. */
+  fit() {
+    const dense = devicePixelRatio;
+    const { width, height } = this.box.getBoundingClientRect();
+    const across = Math.floor((width * dense) / this.canvas.width);
+    const down = Math.floor((height * dense) / this.canvas.height);
+    const scale = Math.max(1, Math.min(across, down));
+    this.canvas.style.width = `${(this.canvas.width * scale) / dense}px`;
+    this.canvas.style.height = `${(this.canvas.height * scale) / dense}px`;
+  }
+
+  /** Shows a picture: its bytes in hex, laid out as in ui.canvas. */
+  show(hex) {
+    this.hex = hex;
+    this.paint();
+  }
+
+  paint() {
+    const { width, height } = this.canvas;
+    const [lit, dark] = [colour("--lit"), colour("--glass")];
+    const image = this.pen.createImageData(width, height);
+    for (let at = 0; at < image.data.length; at += 4) image.data.set([...dark, 255], at);
+    for (let at = 0; at < this.hex.length / 2; at++) {
+      const byte = parseInt(this.hex.slice(2 * at, 2 * at + 2), 16);
+      const left = (at % WIDTH) + MARGIN;
+      const top = Math.floor(at / WIDTH) * 8 + MARGIN;
+      for (let bit = 0; bit < 8; bit++)
+        if ((byte >> bit) & 1) image.data.set(lit, 4 * ((top + bit) * width + left));
+    }
+    this.pen.putImageData(image, 0, 0);
+  }
+}

@@ -1,0 +1,28 @@
+// Elements by hand: what somebody wrote goes in as text and never as markup.
+
+/** An element with properties and what is in it. */
+export function make(tag, properties = {}, ...inner) {
+  const made = Object.assign(document.createElement(tag), properties);
+  made.append(...inner);
+  return made;
+}
+
+export function button(label, onclick, properties = {}) {
+  return make("button", { type: "button", onclick, ...properties }, label);
+}
+
+export function row(...inner) {
+  return make("div", { className: "row" }, ...inner);
+}
+
+/** A table in a box that can be moved sideways. */
+export function table(heads, rows) {
+  const line = (tag, cells) => make("tr", {}, ...cells.map((cell) => make(tag, {}, String(cell))));
+  const all = make("table", {}, make("thead", {}, line("th", heads)));
+  all.append(make("tbody", {}, ...rows.map((cells) => line("td", cells))));
+  return make("div", { className: "scroll" }, all);
+}
+
+export function signed(points) {
+  return points > 0 ? `+${points}` : String(points).replace("-", "−");
+}

@@ -1,0 +1,219 @@
+"""What a phone can do beside six keys: an evening as a table, sheets to share, to open, to settle.
+
+All that is answered is JSON; what a sheet does wrong comes as {"line", "error"}, a sentence in the
+device's language.
+"""
+
+import json
+
+from store import codes, export, journal
+from store.evening import begin
+from store.evenings import Evenings, course, reckoned
+from tarokk.refused import Refused
+from tarokk.session import UNREADABLE, Session
+from tarokk.sheet import words
+from ui import wording
+from web import companion
+
+_LONGEST = 480  # bytes of a line; see store.journal
+_PIECES: dict = {}  # {(sheet, fingerprint, codes): {number: data}} of the codes that were seen
+_GO_ON = "follows"  # names a sheet by its number on the device that it comes from
+
+
+# -- the evening
+
+
+def evening() -> str:
+    """The evening that is played: its deals, what everybody has behind each, who pays whom."""
+    one = companion.app()
+    names, rows = course(one.evening)
+    order, paid, _ = reckoned(one.evening, one.t("on-table"), one.t("comma"))
+    told = list(_deals(one, one.evening))
+    _back(one)
+    return json.dumps(
+        {
+            "names": names,
+            "rows": rows,
+            "deals": told,
+            "standings": order,
+            "payments": paid,
+            "sheets": [_file(one.folder, sheet.number) for sheet in _tables(one.evening)],
+        }
+    )
+
+
+def _tables(sheet) -> list:
+    """The sheets of an evening, the first one first."""
+    found = []
+    while sheet is not None:
+        found.insert(0, sheet)
+        sheet = sheet.earlier()
+    return found
+
+
+def _deals(one, last):
+    """Who played what, a text for each closed deal."""
+    for sheet in _tables(last):
+        session = sheet.session
+        one.show(session)
+        for number in range(1, session.number + (0 if session.deal else 1)):
+            try:
+                seat, word, _ = sheet.won(number)
+            except OSError:
+                yield "?"
+                continue
+            yield f"{session.names[seat]} {wording.bid(one, word)}" if seat else one.t("void")
+
+
+def kept() -> str:
+    """All evenings, the latest first: [[date or None, names, sheets' numbers], ...]."""
+    found = Evenings(companion.app().folder)
+    return json.dumps(
+        [[found.date(at), found.names(at), found[at]] for at in range(len(found))],
+    )
+
+
+def files(numbers) -> str:
+    """These sheets, JSON of their numbers, as [[name, text], ...]."""
+    folder = companion.app().folder
+    return json.dumps([_file(folder, number) for number in json.loads(numbers)])
+
+
+def _file(folder, number) -> tuple:
+    """(name, text) of a sheet, named as `kibic pull` does."""
+    texts = export.texts(journal.Journal(journal.path_of(folder, number)))
+    return _named(number, texts), "".join([text + "\n" for text in texts])
+
+
+def _named(number, texts) -> str:
+    dates = [text[5:15] for text in texts if text.startswith("date ")]
+    return "-".join([f"{number:04d}"] + dates[:1]) + ".kib"
+
+
+# -- a sheet from elsewhere
+
+
+class _WrongError(Exception):
+    """A sheet that cannot be read: (line, sentence)."""
+
+
+def _refused(wrong) -> str:
+    line, told = wrong.args
+    return json.dumps({"line": line, "error": told})
+
+
+def settle(text) -> str:
+    """What a sheet comes to, deal by deal with the reasons; or what is wrong with it."""
+    one = companion.app()
+    deals: list = []
+    try:
+        session = _folded(one, text.split("\n"), deals)
+    except _WrongError as wrong:
+        return _refused(wrong)
+    finally:
+        _back(one)
+    return json.dumps(
+        {
+            "names": [session.names[seat] for seat in session.seats],
+            "deals": deals,
+            "totals": session.totals,
+            "open": bool(session.deal),
+        }
+    )
+
+
+def _folded(one, lines, deals) -> Session:
+    session = Session()
+    number = 0
+    for number, line in enumerate(lines, 1):
+        if len(line.encode()) > _LONGEST:
+            raise _WrongError(number, "line-long")
+        move = words(line)
+        if not move:
+            continue
+        deal = session.deal
+        try:
+            session.apply(move)
+        except Refused as refused:
+            raise _WrongError(number, _sentence(one, session, refused)) from None
+        if deal and not session.deal:
+            deals.append(_told(one, session, deal))
+    if not session.started:
+        raise _WrongError(number, _sentence(one, session, Refused("no-head")))
+    return session
+
+
+def _sentence(one, session, refused) -> str:
+    if session.game:
+        one.show(session)
+    return one.lang.sentence(refused)
+
+
+def _told(one, session, deal) -> dict:
+    """A deal that has just been closed."""
+    one.show(session)
+    factor = session.last_factor
+    played = deal.phase not in session.game.UNPLAYED and deal.phase != UNREADABLE
+    reasons = one.game_ui.reasons(one, session, deal, factor) if played else ()
+    return {
+        "number": session.number,
+        "what": one.game_ui.headline(one, deal) if played else one.t("void"),
+        "factor": factor,
+        "paid": [session.paid.get(seat, 0) for seat in session.seats],
+        "reasons": [[label, str(points)] for label, points in reasons],
+    }
+
+
+def _back(one) -> None:
+    """Have the words be those of the evening that is played again."""
+    if one.evening:
+        one.show(one.evening.session)
+
+
+def go_on(text) -> str:
+    """Play on with a sheet from elsewhere, as a new one; the view, or what is wrong with it."""
+    one = companion.app()
+    lines = text.split("\n")
+    try:
+        session = _folded(one, lines, [])
+        if session.dealer is None:
+            raise _WrongError(len(lines), _sentence(one, session, Refused("head-misses", "dealer")))
+    except _WrongError as wrong:
+        _back(one)
+        return _refused(wrong)
+    moves = [words(line) for line in lines]
+    texts = [" ".join(move) for move in moves if move and move[0] != _GO_ON]
+    one.open(begin(one.folder, texts, one.may_write))
+    one.draw()
+    return companion.view()
+
+
+# -- codes
+
+
+def code(text) -> str:
+    """A code that the camera has seen: how far its sheet is, and that once it is whole."""
+    part = codes.part(text)
+    if not part:
+        return json.dumps(None)
+    number, count, sheet, fingerprint, data = part
+    pieces = _PIECES.setdefault((sheet, fingerprint, count), {})
+    pieces[number] = data
+    told = {"sheet": sheet, "codes": count, "seen": sorted(pieces)}
+    if len(pieces) == count:
+        try:
+            whole = codes.unpacked(b"".join([pieces[n + 1] for n in range(count)]), fingerprint)
+            told["file"] = (_named(sheet, whole.split("\n")), whole)
+        except ValueError:
+            pieces.clear()
+    return json.dumps(told)
+
+
+CALLS: dict = {
+    "evening": evening,
+    "kept": kept,
+    "files": files,
+    "settle": settle,
+    "go_on": go_on,
+    "code": code,
+}

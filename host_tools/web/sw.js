@@ -1,0 +1,68 @@
+// The page without a network. Each version is kept whole, in a cache of its own; which one is shown
+// is a row of its own, so that a new one waits until the page takes it: see update.mjs.
+const VERSION = "@VERSION@";
+const FILES = @FILES@;
+const LATER = @LATER@; // what only a camera or a board needs
+
+const KEPT = "kibic-";
+const STATE = "kibic.state";
+const SHOWN = "shown";
+
+async function shown() {
+  const state = await caches.open(STATE);
+  const row = await state.match(SHOWN);
+  const version = row && (await row.text());
+  return version && (await caches.has(KEPT + version)) ? version : null;
+}
+
+async function take(version) {
+  const state = await caches.open(STATE);
+  await state.put(SHOWN, new Response(version));
+  for (const name of await caches.keys())
+    if (name.startsWith(KEPT) && name !== KEPT + version) await caches.delete(name);
+}
+
+async function keep() {
+  const cache = await caches.open(KEPT + VERSION);
+  const requests = FILES.map((name) => new Request(name, { cache: "reload" }));
+  try {
+    await cache.addAll(requests);
+  } catch (error) {
+    await caches.delete(KEPT + VERSION); // half a version is none
+    throw error;
+  }
+  if (!(await shown())) await take(VERSION);
+}
+
+async function keepLater(folders) {
+  const cache = await caches.open(KEPT + VERSION);
+  for (const name of LATER)
+    if (folders.some((one) => name.startsWith(one)) && !(await cache.match(name)))
+      await cache.add(name);
+}
+
+addEventListener("install", (event) => {
+  event.waitUntil(keep().then(() => skipWaiting()));
+});
+
+addEventListener("activate", (event) => {
+  event.waitUntil(clients.claim());
+});
+
+addEventListener("fetch", (event) => {
+  const { method, url } = event.request;
+  if (method !== "GET" || new URL(url).origin !== location.origin) return;
+  event.respondWith(answer(event.request));
+});
+
+async function answer(request) {
+  const version = await shown();
+  const cache = version && (await caches.open(KEPT + version));
+  return (await cache?.match(request, { ignoreSearch: true })) ?? fetch(request);
+}
+
+addEventListener("message", (event) => {
+  const { source, data } = event;
+  if (data.later) event.waitUntil(keepLater(data.later));
+  if (data.take) event.waitUntil(take(data.take).then(() => source.postMessage({ taken: data.take })));
+});

@@ -1,0 +1,23 @@
+// A name by the phone's own keyboard, where the device asks for one.
+import { text } from "./words.mjs";
+
+const form = document.getElementById("typing");
+const field = document.getElementById("name");
+
+export function begin(device) {
+  form.onsubmit = (event) => {
+    event.preventDefault();
+    const name = field.value;
+    field.value = "";
+    device.show("typed", name);
+  };
+}
+
+/** A view came: show the field where it says so. */
+export function seen({ typed }) {
+  form.hidden = !typed;
+  if (!typed) field.value = "";
+  field.maxLength = typed || 1;
+  field.placeholder = text("type.name");
+  field.ariaLabel = text("type.name");
+}

@@ -1,0 +1,148 @@
+// The device: MicroPython, the firmware and the log. A message {id, call, args} calls a function of
+// py or sheets.py; the answer {id, value} comes when all that it changed is kept. What the
+// device does by itself comes as {view}, what is wrong as {trouble}.
+import { loadMicroPython } from "./micropython.mjs";
+import { Files } from "./files.mjs";
+import { open, TAKEN } from "./storage.mjs";
+import { start } from "./vm.mjs";
+
+const FOLDER = "/data";
+const LOCK = "kibic";
+const PATIENCE_MS = 1500; // a page that was just left may hold the lock for a moment
+const TURN_MS = 50; // between two looks at what changes by itself
+const IDLE_MS = 40; // behind a key
+
+const page = {
+  now() {
+    const now = new Date();
+    const two = (number) => String(number).padStart(2, "0");
+    const day = `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+    return `${day} ${two(now.getHours())}:${two(now.getMinutes())}`;
+  },
+  lots: (count) => crypto.getRandomValues(new Uint32Array(count)).join(" "),
+};
+
+const START = `
+import page
+from web.companion import call
+def lots(number):
+    return [int(one) for one in page.lots(number).split()]
+`;
+
+const OF_TABLE = ["press", "typed", "go_on"]; // what a table does
+
+let files, python, lots;
+let pressed = 0; // when the last key was
+let moves = 0; // for so long behind it the picture changes by itself
+let full = false; // whether the last thing could not be kept
+let waiting = 0; // the timer of what happens without a key
+let turn = Promise.resolve(); // behind the last thing that is being done
+
+/** Resolves once no other page plays, and holds that as long as the worker lives. */
+function alone() {
+  if (!navigator.locks) return Promise.resolve();
+  const late = setTimeout(() => postMessage({ trouble: "other-tab" }), PATIENCE_MS);
+  return new Promise((resolve) => {
+    navigator.locks.request(LOCK, () => {
+      clearTimeout(late);
+      resolve();
+      return new Promise(() => {});
+    });
+  });
+}
+
+async function begin(language) {
+  await alone();
+  const [answer, kept] = await Promise.all([fetch("firmware.bin"), open()]);
+  const say = (line) => console.log(line);
+  const vm = await start(loadMicroPython, await answer.arrayBuffer(), say);
+  vm.registerJsModule("page", page);
+  vm.runPython(START);
+  python = vm.globals.get("call");
+  lots = vm.globals.get("lots");
+  files = new Files(vm.FS, FOLDER, kept.storage);
+  const { damaged } = files.fill(kept.bytes);
+  const view = switchOn(language, damaged);
+  try {
+    if (damaged) await files.rewrite();
+    await files.commit();
+  } catch {
+    // the first key will tell
+  }
+  postMessage({ ready: { kind: kept.kind, persisted: await navigator.storage?.persisted?.() } });
+  moves = view.moves;
+  postMessage({ view });
+  rest();
+}
+
+function switchOn(language = "", damaged = false) {
+  return JSON.parse(python("start", FOLDER, page.now, lots, language, damaged));
+}
+
+/** What a call comes to, once it is kept. What cannot be kept did not happen, and that is told; but
+ * what the device does by itself may wait for the next key. */
+async function done(call, ...args) {
+  let told, stopped;
+  const before = files.writes;
+  try {
+    told = python(call, ...args);
+  } catch (error) {
+    console.error(String(error.message ?? error));
+    stopped = true;
+  }
+  let value;
+  try {
+    if (await files.commit()) full = false;
+    value = stopped ? switchOn() : told ? JSON.parse(told) : null;
+  } catch {
+    full = true;
+    const own = OF_TABLE.includes(call) && files.writes > before;
+    if (!own && !stopped) return told ? JSON.parse(told) : null;
+    await files.revert();
+    switchOn();
+    value = JSON.parse(python("no_space"));
+  }
+  if (stopped) postMessage({ trouble: "stopped" });
+  moves = value?.moves ?? moves;
+  return value;
+}
+
+/** Does something behind what is being done; what cannot be done at all is told. */
+function inTurn(work) {
+  turn = turn.then(work).catch((error) => {
+    console.error(error);
+    postMessage({ trouble: error.name === TAKEN ? "other-tab" : "no-start" });
+  });
+}
+
+/** While no key is pressed: what the screen changes by itself, what the next key may need. */
+function rest() {
+  clearTimeout(waiting);
+  let busy = true;
+  const look = async () => {
+    const ms = Math.round(performance.now() - pressed);
+    const view = await done("passed", ms);
+    if (view) postMessage({ view });
+    busy &&= !full && ((await done("idle")) === true || (await files.compact()));
+    if (busy || ms < moves) waiting = setTimeout(() => inTurn(look), busy ? 0 : TURN_MS);
+  };
+  waiting = setTimeout(() => inTurn(look), IDLE_MS);
+}
+
+onmessage = ({ data: { id, call, args, language } }) => {
+  if (!call) {
+    inTurn(() => begin(language));
+    return;
+  }
+  clearTimeout(waiting);
+  inTurn(async () => {
+    let value = null;
+    try {
+      value = await done(call, ...args);
+    } finally {
+      postMessage({ id, value });
+    }
+    pressed = performance.now();
+    rest();
+  });
+};

@@ -1,0 +1,164 @@
+"""The built page in a real Chromium: served here, its keys pressed, its picture read."""
+
+import os
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from filelock import FileLock
+
+from dev import web_build
+from kibic import web
+from ui import keys
+
+PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 3, "has_touch": True}
+NO_BOUNCE_MS = 22
+KEYBOARD = dict(
+    zip(
+        keys.NAMES,
+        ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Enter", "Backspace", "Home", "h"),
+        strict=True,
+    )
+)
+
+# In the page: the picture's bytes in hex, read off the canvas as whoever looks at it does.
+PICTURE = """() => {
+  const canvas = document.getElementById("screen");
+  const { width, height } = canvas, edge = (width - 128) / 2;
+  const { data } = canvas.getContext("2d").getImageData(0, 0, width, height);
+  const lit = (x, y) => {
+    const at = 4 * ((y + edge) * width + x + edge);
+    return [0, 1, 2].some((i) => data[at + i] !== data[i]);
+  };
+  let hex = "";
+  for (let row = 0; row < 8; row++)
+    for (let x = 0; x < 128; x++) {
+      let byte = 0;
+      for (let bit = 0; bit < 8; bit++) byte |= lit(x, 8 * row + bit) << bit;
+      hex += byte.toString(16).padStart(2, "0");
+    }
+  return hex;
+}"""
+
+# Presses keys one by one, each once the one before is done and no bounce; the picture behind each.
+PRESS = f"""async (pressed) => {{
+  const picture = {PICTURE};
+  const root = document.getElementById("device");
+  const settled = () => new Promise((done) => {{
+    const look = () => root.ariaBusy === "true" ? setTimeout(look, 0) : done();
+    look();
+  }});
+  const found = [];
+  for (const key of pressed) {{
+    for (const type of ["keydown", "keyup"])
+      document.dispatchEvent(new KeyboardEvent(type, {{ key, bubbles: true }}));
+    await settled();
+    await new Promise((done) => setTimeout(done, {NO_BOUNCE_MS}));
+    found.push(picture());
+  }}
+  return found;
+}}"""
+
+# Puts a log that holds files where the page looks for it.
+FURNISH = """async (files) => {
+  const { snapshot } = await import("/log.mjs");
+  const named = Object.entries(files).map(([name, text]) => [name, new TextEncoder().encode(text)]);
+  const root = await navigator.storage.getDirectory();
+  const folder = await root.getDirectoryHandle("kibic", { create: true });
+  const out = await (await folder.getFileHandle("a.log", { create: true })).createWritable();
+  await out.write(snapshot(new Map(named), 1));
+  await out.close();
+}"""
+
+
+def built(shared: Path) -> Path:
+    """The page, built once for all processes of the tests, in a folder that they share."""
+    folder = shared / "page"
+    with FileLock(shared / "page.lock"):
+        if not (folder / "sw.js").exists():
+            web_build.build(folder)
+    return folder
+
+
+@contextmanager
+def served(folder: Path) -> Iterator[str]:
+    """The address of a folder's page."""
+    server = web.server(folder, 0)
+    thread = threading.Thread(target=server.serve_forever, daemon=True)
+    thread.start()
+    try:
+        yield f"http://localhost:{server.server_port}/"
+    finally:
+        server.shutdown()
+        server.server_close()
+        thread.join()
+
+
+class Table:
+    """A page that is open: `page` is Playwright's. What it logs as an error fails the test."""
+
+    def __init__(self, page: Any, address: str) -> None:
+        self.page = page
+        self.address = address
+        self.errors: list[str] = []
+        page.on("pageerror", lambda error: self.errors.append(str(error)))
+        page.on("console", self._heard)
+
+    def _heard(self, message: Any) -> None:
+        asked = message.location.get("url", "")
+        if message.type == "error" and not asked.endswith("/favicon.ico"):  # of a bare file
+            self.errors.append(message.text)
+
+    def furnish(self, files: dict[str, str]) -> None:
+        """Have the device's folder hold these files, before it is opened."""
+        self.page.goto(self.address + "texts/en.txt")
+        self.page.evaluate(FURNISH, {"page.txt": "told\n"} | files)
+
+    def open(self) -> "Table":
+        """Load the page, and wait for the first picture."""
+        self.page.goto(self.address)
+        self.page.wait_for_selector("#device:not([hidden])")
+        return self
+
+    def press(self, names: str) -> list[bytes]:
+        """Press keys by name, as `sim.press` does; the picture behind each."""
+        found = self.page.evaluate(PRESS, pressed_keys(names))
+        return [bytes.fromhex(one) for one in found]
+
+    def picture(self) -> bytes:
+        """What the canvas shows now."""
+        return bytes.fromhex(self.page.evaluate(PICTURE))
+
+    def until(self, holds: str) -> None:
+        """Wait until an expression holds in the page, which may not evaluate it by itself."""
+        for _ in range(600):
+            if self.page.evaluate(holds):
+                return
+            self.page.wait_for_timeout(50)
+        raise AssertionError(f"never: {holds}")
+
+    def said(self) -> list[str]:
+        """What a screen reader gets of the display, line by line."""
+        return str(self.page.evaluate("document.getElementById('said').textContent")).split("\n")
+
+    def settled(self) -> None:
+        """Wait until no key is at work."""
+        self.page.wait_for_selector("#device:not([aria-busy=true])", state="attached")
+
+
+def pressed_keys(names: str) -> list[str]:
+    """The keys of a keyboard for keys by name."""
+    words = [word.partition("*") for word in names.split()]
+    return [KEYBOARD[name] for name, _, times in words for _ in range(int(times or 1))]
+
+
+def files_in(folder: Path) -> dict[str, str]:
+    """The files of a simulated device's folder."""
+    return {path.name: path.read_text("utf-8") for path in folder.iterdir() if path.is_file()}
+
+
+def shared(base: Path) -> Path:
+    """The folder that all processes of the tests share, of one's own base."""
+    return base.parent if "PYTEST_XDIST_WORKER" in os.environ else base

@@ -1,0 +1,268 @@
+"""The device in the page: its pictures are CPython's, its keys the board's, its texts are read."""
+
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from device import keys as board
+from kibic import sim
+from store import evening
+from tarokk import games
+from tests.conftest import PROOF
+from tests.host import test_random_keys as of_chance
+from tests.ui.helpers import NAMES, head, screen
+from tests.web.pages import NO_BOUNCE_MS, PHONE, Table, files_in
+from ui import keys
+
+KEYS = 600 if PROOF else 60
+# A new table is begun with lots and a date, which are another's here.
+INSTEAD = of_chance.INSTEAD | {"Start": "BACK", "Offer": "BACK"}
+WEIGHTS = of_chance.WEIGHTS
+
+
+def begun(folder: Path, more: tuple[str, ...] = (), names: tuple[str, ...] = ()) -> None:
+    """An evening of four, or of two, in a folder."""
+    game: Any = games.load(more[0].split()[1] if more else "paskievics")
+    seats = 4 if 4 in game.SEATS else max(game.SEATS)
+    lines = head(seats, "ABCD"[seats - 1], names or NAMES, more)
+    evening.begin(str(folder), lines)
+    (folder / "settings.txt").write_text("lang hu\n")
+
+
+@pytest.mark.parametrize("game", games.NAMES)
+def test_pictures_are_those_of_cpython(table: Table, tmp_path: Path, game: str) -> None:
+    begun(tmp_path, (f"game {game}",))
+    table.furnish(files_in(tmp_path))
+    chance = random.Random(game)
+    app = sim.device(tmp_path, seed=1)
+    first = bytes(app.canvas.buf)
+    pressed, expected = [], []
+    for name in chance.choices(list(WEIGHTS), list(WEIGHTS.values()), k=KEYS):
+        if name == "OK":
+            name = INSTEAD.get(screen(app), name)
+        app.press(keys.NAMES.index(name))
+        pressed.append(name)
+        expected.append(bytes(app.canvas.buf))
+    table.open()
+    assert table.picture() == first
+    assert len(set(expected)) > KEYS // 8
+    found = table.press(" ".join(pressed))
+    differs = [i for i in range(KEYS) if found[i] != expected[i]]
+    assert not differs, f"behind {pressed[: differs[0] + 1]}"
+
+
+def test_an_evening_by_touch(table: Table) -> None:
+    """From nothing to a settled deal, by fingers on the six keys."""
+    table.open()
+    page = table.page
+    assert table.said()[0] == "Kibic"
+
+    def tap(name: str, times: int = 1) -> None:
+        for _ in range(times):
+            page.tap(f"[data-key={name}]")
+            table.settled()
+
+    tap("OK", 3)  # a new table, the first game, of four
+    tap("OK", 4)  # A, B, C, D
+    assert table.page.locator("#table text").all_inner_texts() == []
+    tap("OK")  # who deals first
+    assert sorted(page.locator("#table text").all_text_contents()) == ["A", "B", "C", "D"]
+    tap("RIGHT")
+    tap("OK", 4)  # the deal by its outcome
+    for _ in range(6):
+        if page.get_attribute("#device", "data-open") == "false":
+            break
+        tap("OK")
+    assert page.get_attribute("#device", "data-open") == "false"
+    table.page.reload()
+    page.wait_for_selector("#device:not([hidden])")
+    tap("UP")
+    assert any("→" in line for line in table.said())  # who pays whom: something was settled
+
+
+def test_an_evening_by_a_keyboard(table: Table) -> None:
+    """The same with real keys, held ones among them."""
+    table.open()
+    page = table.page
+
+    def push(key: str, times: int = 1) -> None:
+        for _ in range(times):
+            page.keyboard.press(key)
+            table.settled()
+            page.wait_for_timeout(NO_BOUNCE_MS)
+
+    push("Enter", 8)
+    names = page.locator("#table text").all_text_contents()
+    assert sorted(names) == ["A", "B", "C", "D"]
+    push("ArrowRight")
+    for _ in range(10):
+        push("Enter")
+        if page.get_attribute("#device", "data-open") == "false":
+            break
+    push("ArrowUp")
+    assert any("→" in line for line in table.said())
+    push("Escape")
+    push("ArrowDown")
+    rows = {page.get_attribute("[data-key=OK]", "aria-label")}
+    page.keyboard.down("ArrowDown")  # repeats while it is held
+    for _ in range(100):
+        page.wait_for_timeout(50)
+        rows.add(page.get_attribute("[data-key=OK]", "aria-label"))
+        if len(rows) > 3:
+            break
+    assert len(rows) > 3
+    page.keyboard.up("ArrowDown")
+    table.settled()
+    page.keyboard.press("Home")
+    table.settled()
+    assert "A" in " ".join(table.said())
+
+
+def test_ok_held_explains_and_back_held_goes_home(table: Table, tmp_path: Path) -> None:
+    begun(tmp_path)
+    table.furnish(files_in(tmp_path))
+    table.open()
+    page = table.page
+    home = table.picture()
+    table.press("DOWN")
+    menu = table.picture()
+    box = page.locator("[data-key=OK]").bounding_box()
+    page.mouse.move(box["x"] + 20, box["y"] + 20)
+    page.mouse.down()
+    assert "down" in page.get_attribute("[data-key=OK]", "class")
+    assert table.picture() == menu  # it counts when it is let go, or held for long enough
+    page.wait_for_timeout(800)
+    page.mouse.up()
+    table.settled()
+    assert table.picture() not in (home, menu)
+    assert "down" not in page.get_attribute("[data-key=OK]", "class")
+    box = page.locator("[data-key=BACK]").bounding_box()
+    page.mouse.move(box["x"] + 20, box["y"] + 20)
+    page.mouse.down()
+    page.wait_for_timeout(900)
+    page.mouse.up()
+    table.settled()
+    assert "Anna" in table.said()[0]
+    assert table.page.get_attribute("#device", "data-open") == "false"
+
+
+def test_a_screen_reader_hears_the_display_and_what_ok_does(table: Table) -> None:
+    table.open()
+    assert table.said() == ["Kibic", "Tarokk-kibic", "Új asztal", "Nyelv / Language"]
+    assert table.page.get_attribute("[data-key=OK]", "aria-label") == "OK: Új asztal"
+    table.press("DOWN")
+    assert table.page.get_attribute("[data-key=OK]", "aria-label") == "OK: Nyelv / Language"
+    assert table.page.get_attribute("#screen", "aria-label") == ". ".join(table.said())
+
+
+def test_a_name_is_typed_with_another_keyboard(table: Table) -> None:
+    table.open()
+    page = table.page
+    assert page.is_hidden("#typing")
+    table.press("OK*3")
+    page.fill("#name", "Ágnes")
+    page.press("#name", "Enter")
+    table.settled()
+    table.until("document.getElementById('said').textContent.includes('Ágn')")
+    page.fill("#name", "Ágnes")
+    page.press("#name", "Enter")  # twice the same is refused in a sentence, as by the six keys
+    table.until("document.getElementById('typing').hidden")
+    assert "Ágnes" in " ".join(table.said())
+
+
+def test_names_are_text(table: Table, tmp_path: Path) -> None:
+    names = ("<img src=x onerror=document.title='no'>", "<b>B</b>", "&lt;", "`${1}`")
+    begun(tmp_path, names=names)
+    table.furnish(files_in(tmp_path))
+    table.open()
+    assert table.page.locator("#device img, #device b").count() == 0
+    assert table.page.locator("#table text").all_text_contents() == [name[:10] for name in names]
+    assert table.page.title() == "Kibic"
+
+
+@pytest.mark.parametrize("dense", (1, 2, 2.625, 3))
+def test_every_pixel_is_whole(chromium: Any, address: str, dense: float) -> None:
+    """On the glass of the phone itself there are two colours and no third between."""
+    context = chromium.new_context(**PHONE | {"device_scale_factor": dense})
+    table = Table(context.new_page(), address).open()
+    box = table.page.locator("#screen").bounding_box()
+    assert box["width"] > 260
+    scale = box["width"] * dense / 132
+    assert abs(scale - round(scale)) < 0.01
+    context.close()
+
+
+class Sampled:
+    """What pins.sampler gives, fed with levels: (ring, writer)."""
+
+    def __init__(self, levels: list[int]) -> None:
+        self.levels = levels
+        self.write = 0
+
+
+def on_the_board(presses: list[tuple[int, int, int]], end: int) -> list[int]:
+    """The keys that the firmware's own state machine gives for presses (key, from ms, to ms)."""
+    levels = []
+    for ms in range(0, end, 2):
+        level = 63
+        for key, start, stop in presses:
+            if start <= ms < stop:
+                level &= ~(1 << key)
+        levels.append(level)
+    writer = Sampled(levels)
+    made = board.Keys((levels + [63], writer), 2)
+    told = []
+    for at in range(1, len(levels)):
+        writer.write = at
+        while (found := made.poll()) is not None:
+            told.append(found)
+    return told
+
+
+_SAME_KEYS = """async ([presses, end]) => {
+  const { Keys } = await import("/keys.mjs");
+  const { KEYS } = await import("/made.mjs");
+  const keys = new Keys(KEYS);
+  const told = [];
+  for (let ms = 0; ms < end; ms += 2) {
+    for (const [key, start] of presses) if (start === ms) told.push(...keys.down(key, ms));
+    for (const [key, , stop] of presses) if (stop === ms) told.push(...keys.up(key, ms));
+    told.push(...keys.passed(ms));
+  }
+  return told;
+}"""
+
+
+# Of each key: when it is pressed, in 40 ms, so that no two things happen at once.
+APART = (0, 2, 4, 6, 20, 38)
+
+
+def test_keys_mean_what_they_mean_on_the_board(table: Table) -> None:
+    """Presses at random, short, held and overlapping, on the firmware's state machine and here."""
+    table.page.goto(table.address + "texts/en.txt")
+    chance = random.Random(17)
+    kinds = set()
+    for _ in range(40):
+        presses, ms = [], 10
+        busy = [0] * 6
+        for _ in range(12):
+            key = chance.randrange(6)
+            start = max(ms, busy[key]) + 2 * chance.randrange(15, 60)
+            start += (APART[key] - start) % 40
+            stop = start + 2 * chance.choice((15, 30, 100, 290, 310, 360, 500))
+            presses.append((key, start, stop))
+            busy[key] = stop + 2 * chance.randrange(12, 40)
+            ms = chance.choice((start, stop))
+        end = max(stop for _, _, stop in presses) + 400
+        expected = on_the_board(presses, end)
+        kinds |= set(expected)
+        assert table.page.evaluate(_SAME_KEYS, [presses, end]) == expected, presses
+    assert kinds == set(range(8))
+
+
+def test_a_bounce_is_no_press(table: Table) -> None:
+    table.page.goto(table.address + "texts/en.txt")
+    presses = [[keys.UP, 10, 40], [keys.UP, 48, 80], [keys.UP, 130, 160]]
+    assert table.page.evaluate(_SAME_KEYS, [presses, 400]) == [keys.UP, keys.UP]

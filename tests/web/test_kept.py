@@ -1,0 +1,390 @@
+"""What the page keeps: nothing confirmed is lost, and trouble is told in a sentence."""
+
+import os
+import random
+import re
+import shutil
+import signal
+import subprocess
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kibic import sim
+from store.evening import Evening
+from tests.conftest import PROOF
+from tests.host.browser import CHROMIUM
+from tests.host.test_kill import all_keys, state
+from tests.web.pages import KEYBOARD, Table, files_in
+from tests.web.test_device import begun
+from ui import keys
+
+KILLS = 25 if PROOF else 3
+# What the page may lose: the worker's synchronous files are not there.
+NO_FILES = "delete FileSystemFileHandle.prototype.createSyncAccessHandle;\n"
+
+# A worker that opens the files and does nothing more.
+HOLDER = 'import { open } from "/storage.mjs"; open().then(() => postMessage(1));'
+HOLD = """() => new Promise((done) => {
+  window.holder = new Worker("/holder.mjs", { type: "module" });
+  holder.onmessage = () => done();
+})"""
+
+# The files that a log holds, as text by name.
+_KEPT = """async () => {
+  const { read } = await import("/log.mjs");
+  const root = await navigator.storage.getDirectory();
+  const folder = await root.getDirectoryHandle("kibic");
+  const logs = [];
+  for (const name of ["a.log", "b.log"]) {
+    const file = await (await folder.getFileHandle(name)).getFile();
+    logs.push(read(new Uint8Array(await file.arrayBuffer())));
+  }
+  const { files } = logs.filter((one) => one.whole).sort((a, b) => b.generation - a.generation)[0];
+  const text = (data) => new TextDecoder().decode(data);
+  return Object.fromEntries([...files].map(([name, data]) => [name, text(data)]));
+}"""
+
+
+def kept(table: Table, folder: Path) -> Path:
+    """What is kept, read from a page that does not run, as a folder."""
+    table.page.goto(table.address + "texts/en.txt")
+    folder.mkdir()
+    for name, text in table.page.evaluate(_KEPT).items():
+        (folder / name).write_text(text, "utf-8")
+    return folder
+
+
+# -- the browser is killed
+
+
+@contextmanager
+def process(profile: Path) -> Iterator[tuple[subprocess.Popen[str], str]]:
+    """A Chromium of its own with a folder of its own, and where it is driven."""
+    found = next(filter(None, map(shutil.which, CHROMIUM)), "")
+    running = subprocess.Popen(
+        [found, "--headless=new", "--no-sandbox", "--remote-debugging-port=0", "--no-first-run",
+         f"--user-data-dir={profile}", "about:blank"],
+        stderr=subprocess.PIPE, text=True, start_new_session=True,
+    )  # fmt: skip
+    assert running.stderr
+    try:
+        for line in running.stderr:
+            if told := re.search(r"ws://\S+", line):
+                yield running, told[0]
+                return
+        raise AssertionError("the browser does not say where it is driven")
+    finally:
+        with suppress(ProcessLookupError):
+            os.killpg(running.pid, signal.SIGKILL)
+        running.wait()
+        running.stderr.close()
+
+
+def test_a_killed_browser_loses_nothing_confirmed(
+    address: str, tmp_path: Path, chromium: Any
+) -> None:
+    """The whole browser is killed at some moment behind some key: what was shown is there."""
+    begun(tmp_path / "start")
+    app = sim.device(tmp_path / "start")
+    pressed = all_keys()
+    chance = random.Random(25)
+    driver = chromium.browser_type
+    files = files_in(tmp_path / "start")
+    states = [state(app)]
+    for name in pressed:
+        app.press(keys.NAMES.index(name))
+        states.append(state(app))
+    for number in range(KILLS):
+        profile = tmp_path / f"profile-{number}"
+        count = chance.randrange(1, len(pressed) - 12)
+        with process(profile) as (_, where):
+            browser = driver.connect_over_cdp(where)
+            table = Table(browser.contexts[0].new_page(), address)
+            table.furnish(files)
+            table.open()
+            table.press(" ".join(pressed[:count]))
+            # From here on keys come at full speed, and the browser dies among them.
+            table.page.evaluate(
+                """(keys) => {
+                  window.confirmed = 0;
+                  const root = document.getElementById("device");
+                  new MutationObserver(() => {
+                    if (root.ariaBusy === "false") window.confirmed++;
+                  }).observe(root, { attributes: true });
+                  let at = 0;
+                  setInterval(() => {
+                    for (const type of ["keydown", "keyup"])
+                      document.dispatchEvent(new KeyboardEvent(type, { key: keys[at] }));
+                    at++;
+                  }, 40);
+                }""",
+                [KEYBOARD[name] for name in pressed[count : count + 10]],
+            )
+            time.sleep(chance.random() * 0.3)
+            more = int(table.page.evaluate("confirmed"))
+        with process(profile) as (_, where):
+            browser = driver.connect_over_cdp(where)
+            table = Table(browser.contexts[0].new_page(), address)
+            found = state(sim.device(kept(table, tmp_path / f"kept-{number}")))
+        assert found in states[count + more :], f"{count} and {more} keys were confirmed"
+    assert len(set(states)) > 30
+
+
+# -- other tabs, other storage
+
+
+def test_a_second_tab_is_told_and_opens_nothing(table: Table, tmp_path: Path) -> None:
+    begun(tmp_path)
+    table.furnish(files_in(tmp_path))
+    table.open()
+    second = Table(table.page.context.new_page(), table.address)
+    second.page.goto(table.address)
+    second.page.wait_for_selector("[data-bar=other-tab]")
+    assert "másik lapon" in second.page.inner_text("#bars")
+    assert second.page.is_hidden("#device")
+    table.press("OK")
+    table.page.close()
+    second.page.wait_for_selector("#device:not([hidden])")  # it goes on by itself, with that key
+    assert second.page.locator("[data-bar]").count() == 0
+    assert second.page.get_attribute("#device", "data-open") == "true"
+
+
+def test_where_a_browser_keeps_nothing_safely_nothing_is_begun(table: Table) -> None:
+    table.page.add_init_script("Object.defineProperty(window, 'isSecureContext', {value: false})")
+    table.page.goto(table.address)
+    table.page.wait_for_selector("[data-bar=insecure]")
+    assert "HTTPS" in table.page.inner_text("#bars")
+    assert table.page.is_hidden("#device")
+
+
+def test_files_that_another_holds_are_not_taken_for_none(table: Table, tmp_path: Path) -> None:
+    """Where the lock is free and the files are not, nothing is opened in their place."""
+    begun(tmp_path)
+    table.furnish(files_in(tmp_path))
+    other = table.page.context.new_page()
+    other.goto(table.address + "texts/en.txt")
+    script = {"content_type": "text/javascript", "body": HOLDER}
+    table.page.context.route("**/holder.mjs", lambda route: route.fulfill(**script))
+    other.evaluate(HOLD)
+    table.page.goto(table.address)
+    table.page.wait_for_selector("[data-bar=other-tab]")
+    assert table.page.is_hidden("#device")
+    told = " ".join(table.errors)
+    assert "NoModification" in told or "Access Handle" in told
+    table.errors.clear()
+    other.close()
+    table.open()
+    assert "Anna" in " ".join(table.said())
+
+
+def patched(table: Table, before: str) -> None:
+    """Have the page's worker begin with other lines."""
+
+    def answer(route: Any) -> None:
+        found = route.fetch()
+        route.fulfill(response=found, body=before + found.text())
+
+    table.page.context.route("**/worker.mjs", answer)
+
+
+def test_without_files_it_keeps_rows(chromium: Any, address: str) -> None:
+    """The same through IndexedDB; and once the browser has files, they are taken over."""
+    context = chromium.new_context(locale="hu-HU", service_workers="block")
+    table = Table(context.new_page(), address)
+    patched(table, NO_FILES)
+    table.open()
+    table.press("OK*9")
+    assert table.page.get_attribute("#device", "data-open") == "true"
+    names = table.page.evaluate("indexedDB.databases().then((all) => all.map((one) => one.name))")
+    assert names == ["kibic"]
+    table.page.reload()
+    table.page.wait_for_selector("#device:not([hidden])")
+    assert table.page.get_attribute("#device", "data-open") == "true"
+    context.unroute_all()
+    table.open()
+    assert table.page.get_attribute("#device", "data-open") == "true"
+    table.press("OK")
+    table.open()
+    assert table.page.get_attribute("#device", "data-open") == "true"
+    assert table.page.evaluate("localStorage.length") == 0
+    context.close()
+
+
+FULL = """
+const { write } = FileSystemSyncAccessHandle.prototype;
+FileSystemSyncAccessHandle.prototype.write = function (bytes, at) {
+  if (self.full) throw new DOMException("no room", "QuotaExceededError");
+  return write.call(this, bytes, at);
+};
+addEventListener("message", (event) => {
+  if (!("full" in event.data)) return;
+  self.full = event.data.full;
+  event.stopImmediatePropagation();
+});
+"""
+
+
+def test_full_storage_is_told_and_nothing_half_done(
+    chromium: Any, address: str, tmp_path: Path
+) -> None:
+    context = chromium.new_context(locale="hu-HU", service_workers="block")
+    table = Table(context.new_page(), address)
+    begun(tmp_path)
+    table.furnish(files_in(tmp_path))
+    context.add_init_script(
+        "const { postMessage } = Worker.prototype;"
+        "window.workers = new Set();"
+        "Worker.prototype.postMessage = function (...all) {"
+        "  window.workers.add(this); return postMessage.apply(this, all); };"
+    )
+    patched(table, FULL)
+    table.open()
+    fill = "(full) => [...workers].forEach((one) => one.postMessage({ full }))"
+    table.page.evaluate(fill, True)
+    table.press("OK")
+    assert " ".join(table.said()).startswith("A memória nem fogadja az írást, a lépés elveszett.")
+    assert table.page.get_attribute("#device", "data-open") == "false"  # the deal did not begin
+    table.press("OK DOWN")  # one may look around, and take the evenings away
+    assert not " ".join(table.said()).startswith("A memória")
+    table.page.click("[data-panel=evening]")
+    table.page.wait_for_selector("#evening table")
+    table.page.click("#evening .back")
+    table.press("HOME")
+    table.page.evaluate(fill, False)
+    table.press("OK OK")
+    assert table.page.get_attribute("#device", "data-open") == "true"
+    context.close()
+
+
+# -- damage
+
+
+def damaged(table: Table, at: float) -> None:
+    """Change a byte of the log, so far along it."""
+    table.page.goto(table.address + "texts/en.txt")
+    table.page.evaluate(
+        """async (at) => {
+          const root = await navigator.storage.getDirectory();
+          const folder = await root.getDirectoryHandle("kibic");
+          const handle = await folder.getFileHandle("a.log");
+          const bytes = new Uint8Array(await (await handle.getFile()).arrayBuffer());
+          bytes[Math.floor(bytes.length * at)] ^= 0x41;
+          const out = await handle.createWritable();
+          await out.write(bytes);
+          await out.close();
+        }""",
+        at,
+    )
+
+
+@pytest.mark.parametrize("at", (0.3, 0.5, 0.7, 0.9))
+def test_damage_is_told_as_on_the_board(table: Table, tmp_path: Path, at: float) -> None:
+    """A changed byte takes the lines that it hits; the table is told, and can go on."""
+    begun(tmp_path)
+    sheet = Evening(str(tmp_path), 1)
+    for _ in range(3):
+        for line in ("deal", "declarer A 3", "partner C", "points 52", "end"):
+            sheet.do(tuple(line.split()))
+    files = {name: text for name, text in files_in(tmp_path).items() if name.startswith("0001.jnl")}
+    table.furnish(files)
+    damaged(table, at)
+    table.open()
+    said = " ".join(table.said())
+    assert "lvashat" in said or "sérült" in said, said
+    table.press("OK")
+    assert table.page.locator("[data-bar]").count() == 0
+
+
+_LOG = """async (seed) => {
+  const { read, record, snapshot, joined } = await import("/log.mjs");
+  let state = seed;
+  const chance = (below) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+  const bytes = (size) => Uint8Array.from({ length: size }, () => chance(256));
+  const files = new Map([["a", bytes(30)], ["b", bytes(50)]]);
+  let log = snapshot(files, 3);
+  const told = (all) => JSON.stringify([...all].map(([name, data]) => [name, [...data]]));
+  const states = [[log.length, told(files)]];
+  for (let i = 0; i < 12; i++) {
+    const name = "abc"[chance(3)];
+    if (chance(4)) {
+      const before = files.get(name) ?? new Uint8Array();
+      const start = chance(before.length + 1), data = bytes(chance(20));
+      files.set(name, joined([before.subarray(0, start), data]));
+      log = joined([log, record([{ name, start, data }])]);
+    } else {
+      files.delete(name);
+      log = joined([log, record([{ name }])]);
+    }
+    states.push([log.length, told(files)]);
+  }
+  // Cut anywhere, it holds what the last whole record came to.
+  for (let size = states[0][0]; size <= log.length; size++) {
+    const found = read(log.slice(0, size));
+    const [end, wanted] = states.findLast(([at]) => at <= size);
+    const right = found.end === end && found.whole && found.generation === 3;
+    if (told(found.files) !== wanted || found.damaged || !right)
+      return `cut at ${size}`;
+  }
+  for (let size = 0; size < states[0][0]; size++)
+    if (read(log.slice(0, size)).whole) return `a snapshot cut at ${size} is no snapshot`;
+  // With any byte changed, that is seen, but for the last record: that may be torn.
+  for (let at = 0; at < states.at(-2)[0]; at++) {
+    const bad = log.slice();
+    bad[at] ^= 1 + chance(255);
+    if (!read(bad).damaged) return `a byte changed at ${at}`;
+  }
+  return "";
+}"""
+
+
+def test_a_log_is_whole_up_to_any_cut_and_tells_any_changed_byte(table: Table) -> None:
+    table.page.goto(table.address + "texts/en.txt")
+    for seed in range(8):
+        assert table.page.evaluate(_LOG, seed) == ""
+
+
+def test_a_long_log_is_written_anew(chromium: Any, address: str, tmp_path: Path) -> None:
+    """With less to spare it happens soon: in the other file, and nothing is lost."""
+    context = chromium.new_context(locale="hu-HU", service_workers="block")
+    table = Table(context.new_page(), address)
+
+    def answer(route: Any) -> None:
+        found = route.fetch()
+        text = found.text()
+        assert "64 * 1024" in text and "TIMES = 4" in text
+        text = text.replace("64 * 1024", "1024").replace("TIMES = 4", "TIMES = 1")
+        route.fulfill(response=found, body=text)
+
+    context.route("**/files.mjs", answer)
+    begun(tmp_path)
+    table.furnish(files_in(tmp_path))
+    table.open()
+    sizes = """async () => {
+      const root = await navigator.storage.getDirectory();
+      const folder = await root.getDirectoryHandle("kibic");
+      const files = await Promise.all(["a.log", "b.log"].map((n) => folder.getFileHandle(n)));
+      return Promise.all(files.map(async (one) => (await one.getFile()).size));
+    }"""
+    app = sim.device(tmp_path)
+    used = set()
+    for _ in range(8):
+        table.press("RIGHT OK*4")
+        sim.press(app, "RIGHT OK*4")
+        table.page.wait_for_timeout(200)  # it is done while no key is pressed
+        found = table.page.evaluate(sizes)
+        assert min(found) == 0  # one of two holds all
+        used.add(found.index(max(found)))
+    assert used == {0, 1}
+    there = kept(table, tmp_path / "kept")
+    assert state(sim.device(there)) == state(app)
+    held = sum(len(text) for text in files_in(there).values())
+    assert max(table.page.evaluate(sizes)) < 1024 + held + 1024
+    context.close()

@@ -1,0 +1,153 @@
+"""Beside the display: the evening as a table, sheets shared, opened and settled, the camera."""
+
+import re
+from pathlib import Path
+from typing import Any
+
+from store.evening import Evening
+from tests.ui.helpers import PLAIN
+from tests.web.pages import PHONE, Table, files_in
+from tests.web.test_device import begun
+
+SHARE = """() => {
+  window.shared = [];
+  navigator.canShare = () => true;
+  navigator.share = async ({ files }) => {
+    for (const file of files) shared.push([file.name, await file.text()]);
+  };
+}"""
+
+
+def played(folder: Path, names: tuple[str, ...] = ()) -> None:
+    """Two plain deals in a device's folder."""
+    begun(folder, names=names)
+    sheet = Evening(str(folder), 1)
+    for line in PLAIN * 2:
+        sheet.do(tuple(line.split()))
+
+
+def cells(table: Table) -> list[list[str]]:
+    rows = table.page.locator("#evening tbody tr")
+    return [row.locator("td").all_inner_texts() for row in rows.all()]
+
+
+def test_the_evening_as_a_table_and_shared(table: Table, tmp_path: Path) -> None:
+    names = ("Anna", "<img src=x onerror=alert(1)>", "Cili", "Dani")
+    played(tmp_path, names)
+    table.furnish(files_in(tmp_path))
+    table.open()
+    page = table.page
+    page.click("[data-panel=evening]")
+    page.wait_for_selector("#evening table")
+    # a game of three is worth 1: each loser pays 1 to one winner
+    assert [row[1:] for row in cells(table)] == [
+        ["+1", "−1", "+1", "−1"], ["+1", "−1", "+1", "−1"], ["+2", "−2", "+2", "−2"]
+    ]  # fmt: skip
+    assert page.locator("#evening thead th").all_text_contents()[1:] == list(names)
+    assert page.locator("#evening img").count() == 0
+    assert page.locator("#evening .curve path").count() == 4
+    page.evaluate(SHARE)
+    page.locator("#evening button", has_text="megosztása").first.click()
+    table.until("shared.length")
+    [[name, text]] = page.evaluate("shared")
+    assert name == "0001.kib" and text.startswith("kibic 1\n") and text.count("deal\n") == 2
+    page.click("#evening .back")
+    assert page.is_visible("#device") and page.is_hidden("#evening")
+
+
+def test_without_a_share_it_is_a_download(table: Table, tmp_path: Path) -> None:
+    played(tmp_path)
+    table.furnish(files_in(tmp_path))
+    table.open()
+    page = table.page
+    page.evaluate("() => { navigator.canShare = undefined; }")
+    page.click("[data-panel=evening]")
+    with page.expect_download() as found:
+        page.locator("#evening button", has_text="megosztása").first.click()
+    assert found.value.suggested_filename == "0001.kib"
+    assert Path(found.value.path()).read_text("utf-8").startswith("kibic 1\n")
+
+
+SHEET = (
+    "kibic 1\ngame paskievics\nseat A Anna\nseat B <b>B</b>\nseat C Cili\nseat D Dani\ndealer D\n"
+)
+SHEET += "\n".join(PLAIN) + "\n"
+
+
+def test_a_pasted_sheet_is_settled_with_reasons_and_played_on(table: Table) -> None:
+    table.open()
+    page = table.page
+    page.click("[data-panel=sheet]")
+    page.fill("#sheet textarea", SHEET)
+    page.click("#sheet .settle")
+    page.wait_for_selector("#sheet table")
+    assert page.locator("#sheet td").all_text_contents()[:4] == ["+1", "−1", "+1", "−1"]
+    assert page.locator("#sheet thead th").nth(1).text_content() == "<b>B</b>"
+    page.click("#sheet summary")
+    assert page.locator("#sheet details tbody tr").count() >= 1
+    page.click("#sheet .go-on")
+    page.wait_for_selector("#device:not([hidden])")
+    names = page.locator("#table text").all_text_contents()
+    assert names == ["Anna", "<b>B</b>", "Cili", "Dani"]
+    page.reload()
+    page.wait_for_selector("#device:not([hidden])")
+    assert page.locator("#table text").all_text_contents() == names
+
+
+def test_a_file_is_opened_and_a_wrong_line_named(table: Table) -> None:
+    table.open()
+    page = table.page
+    page.click("[data-panel=sheet]")
+    wrong = SHEET.replace("declarer A 3", "declarer A 9")
+    page.set_input_files(
+        "#sheet input[type=file]",
+        {"name": "a.kib", "mimeType": "text/plain", "buffer": wrong.encode()},
+    )
+    page.wait_for_selector("#sheet .bad")
+    said = page.inner_text("#sheet .bad")
+    assert re.match(r"9\. sor: .*\.", said), said
+    assert page.locator("#sheet .go-on").count() == 0
+
+
+def test_the_notice_of_what_browsers_delete_comes_once(chromium: Any, address: str) -> None:
+    context = chromium.new_context(**PHONE, locale="hu-HU")
+    table = Table(context.new_page(), address).open()
+    table.page.wait_for_selector("[data-bar=keeps]")
+    assert "7" in table.page.inner_text("[data-bar=keeps]")
+    table.page.click("[data-bar=keeps] button")
+    table.open()
+    table.press("DOWN")
+    assert table.page.locator("[data-bar=keeps]").count() == 0
+    context.close()
+
+
+def test_the_screen_stays_on_while_a_deal_is_open(table: Table, tmp_path: Path) -> None:
+    begun(tmp_path)
+    table.furnish(files_in(tmp_path))
+    table.page.add_init_script(
+        """window.held = 0;
+        const request = async () => {
+          held++;
+          return { addEventListener() {}, release: async () => { held--; } };
+        };
+        Object.defineProperty(navigator, "wakeLock", { value: { request } });"""
+    )
+    table.open()
+    assert table.page.evaluate("held") == 0
+    table.press("OK")
+    assert table.page.evaluate("held") == 1
+    table.press("HOME BACK OK")  # the deal is taken back
+    table.until("document.getElementById('device').dataset.open === 'false'")
+    assert table.page.evaluate("held") == 0
+
+
+def test_a_camera_that_is_refused_is_told(table: Table) -> None:
+    table.open()
+    table.page.evaluate(
+        """() => { navigator.mediaDevices.getUserMedia = async () => {
+          throw new DOMException("no", "NotAllowedError");
+        }; }"""
+    )
+    table.page.click("[data-panel=camera]")
+    table.page.wait_for_selector("#camera .bad")
+    assert "engedélyezd" in table.page.inner_text("#camera .bad")

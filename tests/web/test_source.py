@@ -1,0 +1,81 @@
+"""The page's own sources: its texts, and what it may not do."""
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+from dev import web_build
+from kibic import web
+from kibic.words import LANGUAGES
+from tests.host.test_layers import roots
+
+SOURCE = web_build.SOURCE
+MODULES = sorted(SOURCE.glob("*.mjs"))
+FILES = (".mjs", ".js", ".bin", ".log", ".state")  # no keys, but written like some
+
+
+def table(language: str) -> dict[str, str]:
+    lines = (SOURCE / f"texts/{language}.txt").read_bytes().decode().splitlines()
+    pairs = [line.partition("=") for line in lines if line and not line.startswith("#")]
+    found = {key: text for key, _, text in pairs}
+    assert len(found) == len(pairs), "a key stands there twice"
+    return found
+
+
+def asked() -> set[str]:
+    """The keys that the page asks for."""
+    texts = [path.read_text("utf-8") for path in MODULES]
+    page = (SOURCE / "index.html").read_text("utf-8")
+    found = set(re.findall(r'data-(?:text|label)="([^"]+)"', page))
+    for text in texts:
+        found |= set(re.findall(r'"([a-z]+\.[a-z-]+|back|keys)"', text))
+    for text in texts:
+        told = re.findall(r'trouble(?:: |\()(?:[^"}]*\? )?"([a-z-]+)"(?: : "([a-z-]+)")?', text)
+        found |= {f"trouble.{key}" for keys in told for key in keys if key}
+    found |= {f"{name}.title" for name in re.findall(r'data-panel="(\w+)"', page)}
+    return {key for key in found if not key.endswith(FILES)}
+
+
+def test_the_languages_are_those_of_kibic() -> None:
+    assert tuple(sorted(path.stem for path in (SOURCE / "texts").iterdir())) == LANGUAGES
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_language_has_each_text_that_is_asked_for(language: str) -> None:
+    found, english = table(language), table("en")
+    assert list(found) == list(english)
+    for key, text in found.items():
+        assert text == text.strip() != "", key
+        assert text.count("{}") == english[key].count("{}"), key
+    assert asked() == set(found)
+
+
+FORBIDDEN = (
+    "innerHTML", "outerHTML", "insertAdjacentHTML", "document.write", "eval(", "new Function",
+    "localStorage", "sessionStorage", "document.cookie", "http:", "https:",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("path", [*MODULES, SOURCE / "sw.js"], ids=lambda path: path.name)
+def test_no_markup_from_strings_and_nothing_from_elsewhere(path: Path) -> None:
+    text = path.read_text("utf-8").replace("http://www.w3.org/2000/svg", "")
+    assert [one for one in FORBIDDEN if one in text] == []
+    assert len(text.splitlines()) < 400
+
+
+def test_the_page_has_no_script_nor_style_of_its_own(folder: Path) -> None:
+    page = (folder / "index.html").read_text("utf-8")
+    assert web.CSP in page and "unsafe-inline" not in web.CSP and "'unsafe-eval'" not in web.CSP
+    assert re.findall(r"<script(?![^>]*\bsrc=)", page) == []
+    assert re.findall(r"<style|\son\w+=|\sstyle=|javascript:", page) == []
+    assert re.findall(r'(?:src|href)="(?!\w[\w./-]*")', page) == []
+
+
+def test_what_runs_on_micropython_imports_the_firmware_alone() -> None:
+    allowed = {"json", "binascii", "store", "tarokk", "ui", "web"}
+    for path in SOURCE.glob("*.py"):
+        source = path.read_text("utf-8")
+        assert set(roots(source)) <= allowed, path.name
+        assert ast.get_docstring(ast.parse(source))
