@@ -15,42 +15,47 @@ def records(index, low, high) -> dict:
     what kind they are tells how many deals there were.
     """
     found = {}
-    count = index.count
-    reading = backwards(index.file)
-    for piece, start, stop in reading:
-        kind = piece[min(piece.find(b" ", start, stop) + _KIND, stop - 1)]
-        if kind == _TAKEN_BACK:
-            count += 1
-        elif kind != _CLOSED:
-            if count <= high and count not in found:
-                found[count] = _told(text_in(piece, start, stop), count)
-                if count == low:
-                    reading.close()
-                    return found
-            count -= 1
+    reading = _of_deals(index)
+    for number, piece, start, stop in reading:
+        if number <= high and number not in found:
+            found[number] = _told(text_in(piece, start, stop), number)
+            if number == low:
+                reading.close()
+                return found
     raise OSError("no record")
 
 
 def totals(index) -> list:
     """The words that tell the totals before each deal. OSError if one is not there."""
-    last = count = index.count
-    found = [""] * last
-    if not last:
+    found = [""] * index.count
+    if not found:
         return found
-    reading = backwards(index.file)
-    for piece, start, stop in reading:
-        kind = piece[min(piece.find(b" ", start, stop) + _KIND, stop - 1)]
-        if kind == _TAKEN_BACK:
-            count += 1
-        elif kind != _CLOSED:
-            if count <= last and not found[count - 1]:
-                told = _told(text_in(piece, start, stop), count).split(" ", 5)
-                found[count - 1] = told[4]
-                if count == 1:
-                    reading.close()
-                    return found
-            count -= 1
+    reading = _of_deals(index)
+    for number, piece, start, stop in reading:
+        if number <= len(found) and not found[number - 1]:
+            told = _told(text_in(piece, start, stop), number).split(" ", 5)
+            found[number - 1] = told[4]
+            if number == 1:
+                reading.close()
+                return found
     raise OSError("no record")
+
+
+def _of_deals(index):
+    """Iterate over the records of deals from the last one back, as (deal, piece, start, stop), see
+    `backwards`: the first of a deal is the one that counts."""
+    count = index.count
+    reading = backwards(index.file)
+    try:
+        for piece, start, stop in reading:
+            kind = piece[min(piece.find(b" ", start, stop) + _KIND, stop - 1)]
+            if kind == _TAKEN_BACK:
+                count += 1
+            elif kind != _CLOSED:
+                yield count, piece, start, stop
+                count -= 1
+    finally:
+        reading.close()
 
 
 def _told(text, number) -> str:

@@ -8,12 +8,10 @@ class Screen:
 
     likely_keys  the keys to work out before they are pressed, see ui.prefetch; this is done only
                  while every open screen has some
-    is_large     whether the menu has no room in memory beside it
     moves_ms     for how long after a key it changes by itself; so long the display stays bright
     """
 
     likely_keys: tuple = ()
-    is_large = False
     moves_ms = 0
 
     def marked(self) -> tuple | str | None:

@@ -16,6 +16,16 @@ class UndoneCase(FolderCase):
         super().setUp()
         self.evening = begin(FOLDER, head())
 
+    def lose(self, ending):
+        """The first line that ends so is lost, and the evening is read anew."""
+        settle(self.evening)
+        path = self.evening.journal.path
+        with open(path, "rb") as file:
+            rows = file.read().split(b"\n")
+        at = [i for i, row in enumerate(rows) if row.endswith(ending)][0]
+        fill(path, b"\n".join(rows[:at] + rows[at + 1 :]))
+        self.evening = Evening(FOLDER, self.evening.number)
+
     def told(self):
         """What is told, by this evening and by another on its file."""
         found = self.evening.undone()
@@ -157,13 +167,7 @@ class Nothing(UndoneCase):
     def test_of_an_amendment_that_lost_a_line(self):
         say(self.evening, PLAIN + LOST)
         self.evening.amend(1, moves(HAT))
-        settle(self.evening)
-        path = self.evening.journal.path
-        with open(path, "rb") as file:
-            rows = file.read().split(b"\n")
-        at = [i for i, row in enumerate(rows) if row.endswith(b" hat A")][0]
-        fill(path, b"\n".join(rows[:at] + rows[at + 1 :]))
-        self.evening = Evening(FOLDER, self.evening.number)
+        self.lose(b" hat A")
         self.assertEqual(self.evening.unread, (1,))
         found = self.evening.undone()
         self.assertEqual(found[:5], ("amend", 1, None, None, PLAIN_PAYS))
@@ -174,13 +178,7 @@ class Nothing(UndoneCase):
         """Its others stand in no deal: the last one cannot be read."""
         say(self.evening, PLAIN)
         self.evening.amend(1, moves(HAT))
-        settle(self.evening)
-        path = self.evening.journal.path
-        with open(path, "rb") as file:
-            rows = file.read().split(b"\n")
-        at = [i for i, row in enumerate(rows) if row.endswith(b" amend 1")][0]
-        fill(path, b"\n".join(rows[:at] + rows[at + 1 :]))
-        self.evening = Evening(FOLDER, self.evening.number)
+        self.lose(b" amend 1")
         with self.assertRaises(Refused) as caught:
             self.evening.undone()
         self.assertEqual(caught.exception.code, "deal-unreadable")

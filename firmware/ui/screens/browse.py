@@ -18,8 +18,6 @@ class ClosedHistory(Screen):
     histories   (evening, the row the cursor was on), the first opened first
     """
 
-    is_large = True
-
     def __init__(self, histories) -> None:
         self.histories = histories
 

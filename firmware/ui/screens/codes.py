@@ -31,7 +31,6 @@ class Codes(Screen):
     """The standings; RIGHT and LEFT turn to the whole sheet and back. There UP and DOWN turn the
     codes by hand, and OK lets them change by themselves again."""
 
-    is_large = True
     moves_ms = AWAKE_MS
 
     def __init__(self, app, evening) -> None:

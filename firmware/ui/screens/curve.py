@@ -28,8 +28,6 @@ _STYLES = (
 class Curve(Screen):
     """Deals from left to right, points upwards; names and points at the right, the best on top."""
 
-    is_large = True
-
     def __init__(self, evening) -> None:
         names, rows = course(evening)
         self.rows = rows

@@ -34,7 +34,6 @@ class Entry(Screen):
 
     page: Page | None
     likely_keys = (keys.OK,)
-    is_large = True
 
     def __init__(self, app, target, by_outcome=False, number=0) -> None:
         self.target = target

@@ -12,8 +12,6 @@ _GAP = 8  # columns between a date and the names
 class Kept(Screen):
     """The evenings, the latest first: date and names. OK opens one."""
 
-    is_large = True
-
     def __init__(self, app) -> None:
         self.evenings = Evenings(app.folder)
         self.list = widgets.List()
@@ -91,8 +89,6 @@ def _open(app, evenings, at) -> None:
 class OneEvening(widgets.Choice):
     """One evening: its deals, its standings, its codes; on with it, if it is not the one that is
     played. It is opened while nobody presses a key, or when it is needed."""
-
-    is_large = True
 
     def __init__(self, app, number, date, names) -> None:
         self.number = number

@@ -18,8 +18,6 @@ class History(Screen):
     """The deals of a sheet, the latest first: who, at what, what he won; below them everybody's
     total behind the marked one. OK shows it."""
 
-    is_large = True
-
     def __init__(self, app, evening, at=0) -> None:
         self.evening = evening
         self.earlier = evening.earlier()

@@ -17,8 +17,6 @@ class Payments(Screen):
     take it home.
     """
 
-    is_large = True
-
     def __init__(self, app, evening=None) -> None:
         app.close_menu("evenings")
         self.evening = evening or app.evening

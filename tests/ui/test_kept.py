@@ -1,0 +1,282 @@
+"""Evenings that are kept: the list of them, the end in money, the standings as a curve."""
+
+from store import reading
+from tests.ui.helpers import (
+    FOLDER,
+    PLAIN,
+    StrictCanvas,
+    clear,
+    enter,
+    is_home,
+    press,
+    rest,
+    screen,
+    table,
+)
+from tests.ui.kept import NEW, PLAYED, EveningsCase, device, kept, texts
+from ui.app import App
+
+
+class TestKept(EveningsCase):
+    def several(self):
+        kept(PLAYED, more=("date 2025-12-30", "stake 20 Ft"))
+        kept(seats=5, dealer="E")
+        kept(PLAYED, more=("date 2026-11-20",))
+        kept(PLAYED * 2, more=("date 2026-11-20", "follows 3"))
+        app = device()
+        press(app, "DOWN DOWN*2 OK")
+        return app
+
+    def test_date_and_names_the_latest_first(self):
+        app = self.several()
+        self.assertEqual(screen(app), "Kept")
+        rows = [app.stack[-1].list.items[i] for i in range(3)]
+        self.assertEqual(
+            rows,
+            [
+                ("20 Nov", "Ann Bél Cil Dan"),
+                ("Evening 2", "no date"),
+                ("30 Dec", "Ann Bél Cil Dan"),
+            ],
+        )
+        rest(app)
+        app.draw()
+        self.assertIn("2026   1/3", texts(app))
+        press(app, "UP")
+        self.assertIn("2025   3/3", texts(app))
+        press(app, "BACK")
+        self.assertTrue(is_home(app))
+
+    def test_many_names(self):
+        kept(seats=7, dealer="G", more=("game hunter", "date 2026-11-20"))
+        app = device()
+        press(app, "DOWN DOWN*2 OK")
+        self.assertEqual(app.stack[-1].list.items[0][1], "Ann Bél Cil Dan +3")
+
+    def test_dozens(self):
+        for _ in range(24):
+            kept()
+        app = device()
+        press(app, "DOWN DOWN*2 OK")
+        self.assertFalse(app.stack[-1].evenings.is_whole())
+        press(app, "RIGHT*9")
+        self.assertEqual(app.stack[-1].list.at, 23)
+        self.assertIn("24/24", texts(app))
+
+    def test_one_is_looked_at(self):
+        app = self.several()
+        press(app, "UP OK")
+        self.assertEqual([item[0] for item in app.stack[-1].list.items][:2], ["Deals", "Standings"])
+        press(app, "DOWN OK")
+        self.assertEqual(screen(app), "Payments")
+        self.assertIn("20 Ft", texts(app))
+        press(app, "RIGHT")
+        self.assertEqual(screen(app), "Curve")
+        press(app, "BACK BACK UP OK")
+        self.assertEqual(screen(app), "History")
+        self.assertEqual(len(app.stack[-1]), 1)
+        press(app, "BACK DOWN*2 OK")
+        self.assertEqual(screen(app), "Codes")
+        press(app, "BACK BACK BACK")
+        self.assertTrue(is_home(app))
+        self.assertEqual(app.evening.number, 4)
+
+    def test_going_on_with_one(self):
+        app = self.several()
+        press(app, "UP OK UP OK")
+        self.assertTrue(is_home(app))
+        self.assertEqual((app.evening.number, app.session.info["follows"]), (5, "1"))
+        self.assertEqual(app.session.info["stake"], "20 Ft")
+        # D dealt first there, so A deals now
+        self.assertEqual(app.session.dealer, 0)
+        self.assertEqual((app.total("A"), app.total("B"), app.number(1)), (1, -1, 2))
+        again = App(FOLDER, StrictCanvas()).evening
+        assert again
+        self.assertEqual(again.number, 5)
+        press(app, "BACK")
+        self.assertEqual(screen(app), "Undo")
+        press(app, "OK")
+        self.assertEqual((app.evening.number, reading.newest(FOLDER)), (4, 4))
+
+    def test_the_one_that_is_played_has_no_such_choice(self):
+        app = self.several()
+        press(app, "OK")
+        self.assertFalse("go on with it" in [item[0] for item in app.stack[-1].list.items])
+        self.assertIs(app.stack[-1].evening, app.evening)
+
+    def test_not_while_a_deal_is_open(self):
+        app = self.several()
+        press(app, "BACK")
+        enter(app.evening, ("deal",))
+        press(app, "DOWN DOWN*2 OK UP OK UP OK")
+        self.assertEqual(screen(app), "Message")
+        self.assertEqual(reading.newest(FOLDER), 4)
+
+    def test_one_that_cannot_be_read(self):
+        kept()
+        with open(FOLDER + "/0002.jnl", "wb") as file:
+            file.write(b"no journal at all\n")
+        kept()
+        app = device()
+        press(app, "DOWN DOWN*2 OK DOWN")
+        self.assertEqual(app.stack[-1].list.items[1], ("Evening 2", "no date"))
+        press(app, "OK OK")
+        self.assertEqual(screen(app), "Message")
+        self.assertIn("kibic pull", " ".join(texts(app)))
+
+
+class TestUndoOfABeginning(EveningsCase):
+    def test_a_fresh_evening_is_given_up_for_the_one_before(self):
+        kept(PLAYED)
+        app = device()
+        press(app, NEW + " OK OK")
+        self.assertEqual((app.evening.number, app.session.totals), (2, [0] * 4))
+        press(app, "BACK")
+        self.assertIn("New evening", " ".join(texts(app)))
+        press(app, "OK")
+        self.assertTrue(is_home(app))
+        self.assertEqual((app.evening.number, app.session.totals), (1, [1, -1, 1, -1]))
+
+    def test_not_once_a_deal_was_played(self):
+        kept(PLAYED)
+        app = device()
+        press(app, NEW + " OK OK")
+        enter(app.evening, ("deal",))
+        press(app, "BACK OK BACK OK")  # the deal first
+        self.assertEqual((app.evening.number, app.session.number), (1, 1))
+
+    def test_the_first_evening_cannot_be_given_up(self):
+        kept()
+        app = device()
+        press(app, "BACK")
+        self.assertEqual(screen(app), "Message")
+        press(app, "OK")
+        self.assertEqual(app.evening.number, 1)
+
+
+class TestTheEnd(EveningsCase):
+    def payments(self, *more, code="da", deals=PLAYED):
+        kept(deals, more=more)
+        app = device(code=code)
+        press(app, "UP")
+        self.assertEqual(screen(app), "Payments")
+        return app
+
+    def test_who_pays_whom_in_money(self):
+        app = self.payments("stake 20 Ft", code="hu")
+        self.assertEqual(
+            texts(app)[:6],
+            ["Ki kinek fizet?", "20 Ft", "Béla → Anna", "20 Ft", "Dani → Cili", "20 Ft"],
+        )
+
+    def test_a_stake_of_less_than_a_crown(self):
+        # a solo of Anna alone with 80 points: double, 8 times three of the others, so 24 to her
+        solo = ("deal", "declarer A solo", "partner none", "points 80", "end")
+        app = self.payments("stake 5 øre", deals=solo)
+        found = texts(app)
+        self.assertEqual(found[1], "0,05 kr.")
+        self.assertEqual(found[2:4], ["Béla → Anna", "0,40 kr."])
+        press(app, "DOWN*9")
+        self.assertIn("+24, +1,20 kr.", texts(app))
+
+    def test_over_several_tables(self):
+        kept(PLAYED)
+        app = self.payments("follows 1")
+        self.assertIn("2", texts(app))
+
+    def test_each_money_is_settled_by_itself(self):
+        kept(PLAYED, more=("stake 20 Ft",))
+        kept(PLAYED, more=("follows 1", "stake 1 kr."))
+        app = self.payments("follows 2", "stake 5 øre", deals=PLAYED * 2)
+        found = texts(app)
+        # A and C win 4 points; one for 20 Ft, one for 1 kr. and two for 5 øre each
+        for text in ("20 Ft", "1,10 kr."):
+            self.assertEqual(found.count(text), 2)
+        self.assertFalse("0,05 kr." in found)
+        press(app, "DOWN*9")
+        self.assertIn("+4", texts(app))
+
+    def test_a_stake_that_was_changed(self):
+        kept(PLAYED, more=("stake 20 Ft",))
+        app = self.payments("follows 1", "stake 50 Ft", code="hu")
+        self.assertEqual(texts(app)[:4], ["Ki kinek fizet?", "Béla → Anna", "70 Ft", "Dani → Cili"])
+
+    def test_nobody_pays(self):
+        app = self.payments(deals=())
+        self.assertIn("Ingen skylder noget.", texts(app))
+
+    def test_once_the_evening_is_over_it_says_so(self):
+        ended = ("closing", "deal", "skiz A", "declarer A 3", "partner C", "points 52", "end")
+        app = self.payments(code="hu", deals=ended + PLAYED * 4)
+        self.assertTrue(app.session.closed())
+        self.assertEqual(texts(app)[0], "Vége: ki kinek fizet?")
+        press(app, "BACK DOWN OK")  # a new evening is marked in the menu
+        self.assertEqual(screen(app), "Offer")
+
+    def test_long_names_are_shortened(self):
+        clear()
+        app = table(
+            PLAIN, names=("Maximilian", "Bartolomaeus", "Cili", "Dani"), more=("stake 200 Ft",)
+        )
+        app.use_language("hu")
+        press(app, "UP")
+        self.assertEqual(texts(app)[2:4], ["Bartolomaeus → Cili", "200 Ft"])
+        self.assertEqual(app.canvas.overflow, [])
+
+
+class TestCurve(EveningsCase):
+    def curve(self, deals, **how):
+        kept(deals, **how)
+        app = device()
+        press(app, "UP RIGHT")
+        self.assertEqual(screen(app), "Curve")
+        return app
+
+    def lit(self, app, x):
+        """The lines of a column that are lit, from the top."""
+        return [y for y in range(64) if app.canvas.buf[128 * (y >> 3) + x] >> (y & 7) & 1]
+
+    def test_names_and_totals_the_best_on_top(self):
+        app = self.curve(PLAYED)
+        found = texts(app)
+        self.assertEqual(found[0], "Standings ")
+        self.assertEqual(found[1:], ["Anna", "+1", "Cili", "+1", "Béla", "−1", "Dani", "−1"])
+        self.assertEqual(app.canvas.faults(), ("", [], []))
+
+    def test_the_lines_end_where_the_totals_are(self):
+        # solo alone, doubled: Anna +24, the others -8 each; then nothing else
+        solo = ("deal", "declarer A solo", "partner none", "points 80", "end")
+        app = self.curve(solo)
+        ends = self.lit(app, 71)
+        self.assertEqual((ends[0], ends[-1]), (13, 62))
+        # zero is a quarter of the way up: 24 above it and 8 below, over 49 lines; the double line
+        # of the fourth begins two lines above
+        start = [y for y in self.lit(app, 0) if y > 12]
+        self.assertEqual((start[0], start[-1]), (48, 50))
+
+    def test_lines_are_told_apart(self):
+        from ui.screens.curve import _STYLES, _line
+
+        seen = set()
+        for style in _STYLES:
+            buf = bytearray(1024)
+            _line(buf, [(0, 32), (70, 32)], *style)
+            seen.add(bytes(buf))
+        self.assertEqual(len(seen), 7)
+
+    def test_more_than_there_is_room_for(self):
+        app = self.curve((), seats=7, dealer="G", more=("game hunter",))
+        self.assertEqual(texts(app)[0], "Standings ▾")
+        self.assertFalse("Gabi" in texts(app))
+        press(app, "DOWN*3")
+        self.assertIn("Gabi", texts(app))
+        self.assertEqual(texts(app)[0], "Standings ▴")
+
+    def test_of_many_deals(self):
+        app = self.curve(PLAYED * 40)
+        self.assertEqual(app.canvas.faults(), ("", [], []))
+
+    def test_any_other_key_goes_back(self):
+        app = self.curve(PLAYED)
+        press(app, "BACK")
+        self.assertEqual(screen(app), "Payments")
