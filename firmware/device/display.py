@@ -14,8 +14,8 @@ everything; its status gives that away. No OSError leaves this module.
 
 from device.idle import ASLEEP, BRIGHT
 from device.ticks import since
-from ui.canvas import WIDTH
-from ui.fast import copy, differs, span
+from ui.canvas import HEIGHT, WIDTH
+from ui.fast import change, fill
 
 # Controller, RAM column of the left edge, precharge, commands of its own. The values are those the
 # panels' makers give: 0x20 page addressing, 0x2E no scrolling, 0x8D or 0xAD charge pump, 0xD5
@@ -68,7 +68,7 @@ class Display:
         self._status = bytearray(1)
         self._buf: bytearray | None = None
         self._shown = bytearray(_BYTES)
-        self._page = -1  # the one addressed last
+        self._page = -1  # the command that addressed it last
         self._up = False  # it shows what _shown holds
         self._honest = True  # its status tells whether it is on
         self._level = BRIGHT
@@ -127,8 +127,8 @@ class Display:
             self._bus.writeto(self._address, self._setup)
             self._page = -1
             self._shown[:] = self._buf
-            for at in range(0, _BYTES, WIDTH):
-                self._send(at, at + WIDTH)
+            fill(self._shown, 0, WIDTH, 0, HEIGHT, 2)  # so that every byte differs
+            self._update()
             self._send_light()
             self._honest = not self._says_off()
         except OSError:
@@ -165,23 +165,14 @@ class Display:
 
     def _update(self) -> None:
         """Send the fewest bytes that make right what differs. What fails is sent again anyway."""
-        new, old = self._buf, self._shown
-        at = differs(new, old, 0, _BYTES)
-        while at < _BYTES:
-            stop = span(new, old, at, at - at % WIDTH + WIDTH, _GAP)
-            copy(old, at, new, at, stop)
-            self._send(at, stop)
-            at = differs(new, old, stop, _BYTES)
-
-    def _send(self, at, stop) -> None:
-        """Send these bytes of a row of what is to be shown."""
         place = self._place
-        column = self._left + at % WIDTH
-        page = at // WIDTH
-        place[1] = column & 15
-        place[2] = 0x10 | column >> 4
-        place[3] = 0xB0 | page
-        self._bus.writeto(self._address, self._column if page == self._page else place)
-        self._page = page
-        length = copy(self._data, 1, self._shown, at, stop)
-        self._bus.writeto(self._address, self._data_view[:length])
+        at = 0
+        while True:
+            found = change(self._buf, self._shown, at, _GAP, place, self._data, self._left)
+            if not found:
+                return
+            at = found & 0x7FF
+            page = place[3]
+            self._bus.writeto(self._address, self._column if page == self._page else place)
+            self._page = page
+            self._bus.writeto(self._address, self._data_view[: (found >> 11) + 1])

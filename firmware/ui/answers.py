@@ -16,17 +16,23 @@ class _Known:
 
     def has(self, at) -> bool:
         """Return whether there are more than `at`."""
-        return at < len(self._got)
+        while len(self._got) <= at:
+            if not self.pull():
+                return False
+        return True
 
     def pull(self) -> bool:
-        """Work one more out; return whether there was one."""
-        return self.has(len(self._got))
+        """Try one answer more; return whether there was something to do."""
+        raise NotImplementedError
+
+    def known(self) -> int:
+        """How many are known."""
+        return len(self._got)
 
     def __len__(self) -> int:
-        at = len(self._got)
-        while self.has(at):
-            at += 1
-        return at
+        while self.pull():
+            pass
+        return len(self._got)
 
     def __getitem__(self, at):
         if not self.has(at):
@@ -37,15 +43,12 @@ class _Known:
 class Row(_Known):
     """Those of the moves that `holds(deal, move)` accepts."""
 
-    def has(self, at) -> bool:
-        """Return whether there are more than `at`."""
-        left = self._moves
-        while len(self._got) <= at:
-            if not left:
-                return False
-            move = left.pop(0)
-            if self._holds(self._deal, move):
-                self._got.append(move)
+    def pull(self) -> bool:
+        if not self._moves:
+            return False
+        move = self._moves.pop(0)
+        if self._holds(self._deal, move):
+            self._got.append(move)
         return True
 
 
@@ -58,16 +61,19 @@ class Rows(_Known):
         self._alone = alone
         self._next: list = []  # the moves of the next row so far
         self._stem: tuple = ()  # the last one's, without the word in which neighbours differ
+        self._row: Row | None = None  # the next one, of which no move holds so far
 
-    def has(self, at) -> bool:
-        """Return whether there are more than `at`."""
-        while len(self._got) <= at:
+    def pull(self) -> bool:
+        row = self._row
+        if row is None:
             moves = self._neighbours()
-            if not moves:
-                return False
-            row = Row(moves, self._deal, self._holds)
-            if row.has(0):
-                self._got.append(row)
+            self._row = Row(moves, self._deal, self._holds) if moves else None
+            return bool(moves)
+        more = row.pull()
+        if row.known():
+            self._got.append(row)
+        if row.known() or not more:
+            self._row = None
         return True
 
     def _neighbours(self) -> list:

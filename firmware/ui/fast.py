@@ -144,28 +144,31 @@ def find(index, half, crc) -> int:
     return at
 
 
-def differs(new, old, at, end) -> int:
-    """Where the first byte from `at` on is that differs, or `end`."""
-    while at < end and new[at] == old[at]:
+def change(new, old, at, gap, place, data, left) -> int:
+    """Copy the next bytes that differ, from `at` on, to `old` and to data[1:]; put into place[1:4]
+    the commands that say where a display has them, whose columns begin at `left`. Returns where
+    they end, with how many there are times 2048; 0 for none.
+
+    They are of one row of 128, and no more than `gap` in one piece among them are the same.
+    """
+    while at < 1024 and new[at] == old[at]:
         at += 1
-    return at
-
-
-def span(new, old, at, end, gap) -> int:
-    """Behind a byte that differs: where so much ends, with no more than `gap` that are the same in
-    one piece."""
-    stop = at + 1
-    while at < end and at - stop <= gap:
-        if new[at] != old[at]:
-            stop = at + 1
+    if at == 1024:
+        return 0
+    i = stop = at + 1
+    while i & 127 and i - stop <= gap:
+        i += 1
+        if new[i - 1] != old[i - 1]:
+            stop = i
+    column = left + (at & 127)
+    place[1] = column & 15
+    place[2] = 0x10 | column >> 4
+    place[3] = 0xB0 | at >> 7
+    size = stop - at
+    i = 1
+    while at < stop:
+        old[at] = new[at]
+        data[i] = new[at]
         at += 1
-    return stop
-
-
-def copy(to, at, new, start, end) -> int:
-    """Copy new[start:end] to to[at] and behind it."""
-    while start < end:
-        to[at] = new[start]
-        at += 1
-        start += 1
-    return at
+        i += 1
+    return size << 11 | stop

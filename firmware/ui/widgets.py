@@ -34,7 +34,7 @@ def hint_gone(canvas) -> bool:
     """Clear the last line; return whether that is all of the hint: an accent over a capital stands
     among what hangs down from the row above."""
     canvas.rect(0, LINES[5] - 1, WIDTH, 10, False)
-    return not any(letter in _TALL for letter in canvas.hint)
+    return not is_tall(canvas.hint)
 
 
 def signed(number) -> str:
@@ -118,7 +118,12 @@ def has(things, at) -> bool:
     return at < len(things) if isinstance(things, (list, range)) else things.has(at)
 
 
-_TALL = "åÁÉÍÓŐÚŰÅ"  # whose accents stand highest
+_TALL = ("å", "Á", "É", "Í", "Ó", "Ő", "Ú", "Ű", "Å")  # whose accents stand highest
+
+
+def is_tall(text) -> bool:
+    """Return whether a letter of it is."""
+    return any(letter in text for letter in _TALL)  # each letter of the text would take longer
 
 
 class List:
@@ -136,7 +141,7 @@ class List:
         self.items: list | LazyItems = []
         self.at = 0
         self.top = 0
-        self._place: tuple | None = None  # (line, rows) as last drawn, None if a note stands below
+        self._rows = 0  # as last drawn, 0 if a note stands below
         self._line = 1  # of the first row
         self._last = 0  # the number of the last row that is shown
         self._goes_on = False  # behind that
@@ -188,58 +193,70 @@ class List:
 
         There it is drawn under all rows.
         """
-        self._place = None
+        self._rows = 0
         if not has(self.items, 0):
             return
         item = self.items[self.at]
         note = wrap(item[1], ROOM)[: last + spare - line] if is_long(item) else ()
         rows = min(last + spare - len(note), last) - line + 1
-        seen = self.seen(rows)
         self._line = line
+        self._draw(canvas, rows)
+        for i, text in enumerate(note):
+            canvas.text(LINES[line + rows + i], TEXT, text)
+        if not note:
+            self._rows = rows
+
+    def _draw(self, canvas, rows) -> None:
+        seen = self.seen(rows)
         self._last = self.top + len(seen) - 1
         self._goes_on = has(self.items, self._last + 1)
         for i in seen:
             self._row(canvas, i)
-        for i, text in enumerate(note):
-            canvas.text(LINES[line + rows + i], TEXT, text)
-        if not note:
-            self._place = (line, rows)
 
     def follow(self, canvas, before) -> bool:
-        """Mark the marked row instead of that of number `before`; return whether that is all there
-        is."""
-        if not self._place or not self.top <= self.at <= self._last or is_long(self.items[self.at]):
+        """Mark the marked row instead of that of number `before`, other rows about it if need be;
+        return whether that is all there is."""
+        if not self._rows or is_long(self.items[self.at]):
             return False
-        if self._meets(canvas, before) or self._meets(canvas, self.at):
+        if self.top <= self.at <= self._last:
+            if self._meets(canvas, before) or self._meets(canvas, self.at):
+                return False
+            self._again(canvas, before)
+            self._again(canvas, self.at)
+            return True
+        if self._meets(canvas, self.top) or self._meets(canvas, self._last):
             return False
-        self._again(canvas, before)
-        self._again(canvas, self.at)
+        self._clear(canvas, self._line, self._line + self._rows - 1)
+        self._draw(canvas, self._rows)
         return True
 
     def again(self, canvas) -> bool:
         """Draw the marked item, which has changed, in its place; return whether that is all there
         is."""
-        if not self._place or is_long(self.items[self.at]) or self._meets(canvas, self.at):
+        if not self._rows or is_long(self.items[self.at]) or self._meets(canvas, self.at):
             return False
         self._again(canvas, self.at)
         return True
 
     def _meets(self, canvas, at) -> bool:
         """Whether what is tall may stand in one line of pixels with what hangs down from the line
-        above: letters of the first row or its sign that there is more above with the title's, those
-        of the hint with the last row's."""
+        above: letters of the first row with the title's, those of the hint with the last row's."""
         line = self._line + at - self.top
         if line == 1:
             item = self.items[at]
-            return self.top > 0 or any(letter in _TALL for letter in item[0] + item[1])
-        return line == ROWS and any(letter in _TALL for letter in canvas.hint)
+            return is_tall(item[0] + item[1])
+        return line == ROWS and is_tall(canvas.hint)
+
+    def _clear(self, canvas, line, last) -> None:
+        """Rows. Their lines are their own, but that the title's descenders reach into the first
+        one's."""
+        top = LINES[line] - (1 if line == 1 else 2)
+        canvas.rect(0, top, WIDTH, LINES[last] + 9 - top, False)
 
     def _again(self, canvas, at) -> None:
-        """Draw a row anew. The lines of a row are its own, but that the title's descenders reach
-        into the first one's."""
+        """Draw a row anew."""
         line = self._line + at - self.top
-        above = 1 if line == 1 else 2
-        canvas.rect(0, LINES[line] - above, WIDTH, above + 9, False)
+        self._clear(canvas, line, line)
         self._row(canvas, at)
 
     def _row(self, canvas, at) -> None:

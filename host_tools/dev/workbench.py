@@ -134,11 +134,12 @@ class Bench:
         key = keys.NAMES.index(name)
         was = bytes(self.app.canvas.buf)
         kind = kind_of(self.app, lambda: self.app.press(key), key)
+        unchanged = bytes(self.app.canvas.buf) == was
         if self._fresh:
-            kind, self._fresh = FIRST, False
+            kind, self._fresh = FIRST, unchanged
         self._right, sent, flash = None, self.bus.sent, self.pico.busy
         counts = self._click(key)
-        if bytes(self.app.canvas.buf) == was:
+        if unchanged:
             self.pico.run_for(counts - self.pico.now + SETTLED_MS * MS)
             self._right, self._flash = counts, flash
         ms = (self._until_right(name) - counts) / MS

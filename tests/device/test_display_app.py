@@ -61,7 +61,7 @@ class AppTest(unittest.TestCase):
 
     def press(self, app, key):
         app.press(key)
-        page = self.displays[0]._page
+        page = self.displays[0]._page & 7
         least = fewest(self.displays[0]._shown, app.canvas.buf, page)
         sent, *others = self.show(app.canvas)
         self.assertEqual(others, [sent, sent])

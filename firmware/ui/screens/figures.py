@@ -107,6 +107,14 @@ class Figures(widgets.ListPage):
             self._draw_hint(app, entry)
             app.drawn = True
 
+    def idle(self, entry) -> bool:
+        """Make the last rows: UP leads from the first to them."""
+        for at in range(max(len(self.names) - widgets.ROWS, 0), len(self.names)):
+            if not self.items.knows(at):
+                self.items[at]
+                return True
+        return False
+
     # -- keys
 
     def key(self, app, entry, key) -> tuple:

@@ -219,22 +219,20 @@ def promisers(deal, answer) -> list:
 
 def promised(deal, answer) -> list:
     """The same once the outcome itself is told."""
-    kind = answer[3:4] + answer[4:]
-    return [
-        move for move in promises(deal) if move[1] != deal.declarer and move[:1] + move[2:] == kind
-    ]
+    return [move for move in promises(deal, answer[3:]) if move[1] != deal.declarer]
 
 
-def promises(deal) -> tuple:
-    """The invit or yielded game that may belong to such an outcome."""
+def promises(deal, kind=()) -> tuple:
+    """The invit or yielded game that may belong to such an outcome; of ("invit", tarokk) or
+    ("yielded",) only, if that is the `kind`."""
     if deal.auction or deal.phase != "skart" or deal.invit or deal.yielded or deal.talk.laid:
         return ()
     from . import invits
 
     moves: list[tuple] = []
-    names = invits.tarokks(deal.rules.house)
+    names = kind[1:] if kind else invits.tarokks(deal.rules.house)
     for seat in deal.players:
-        if deal.may_yield(seat):
+        if kind[:1] != ("invit",) and deal.may_yield(seat):
             moves.append(("yielded", seat))
         moves += [("invit", seat, name) for name in names if deal.may_invite(seat, name)]
     return tuple(moves)
