@@ -7,12 +7,13 @@ it is in the journal. Trouble with the medium is an OSError.
 
 evening   a sheet: the session that its journal comes to, with undo and amendment
 evenings  all evenings that are kept, by the heads of their sheets
+reckoning what the tables of an evening come to together
 journal   the evening's moves, one file a sheet, only ever appended to, and its last lines beside it
 reading   journals found, begun, read and mended; imported when it is needed
 steps     what every step asks of a journal
 replay    which lines of a journal count, and the session they come to; imported when it is needed
 opening   an evening as its journal has it, likewise
-past      what looks or reaches behind the last deals, likewise
+past      what looks behind the last deals, likewise; amend, what changes them
 salvage   the same of a journal that lost lines; imported when it is needed
 undone    what an undo would take back, told before; imported when it is asked for
 index     where each deal begins; lookup, its records found from its end

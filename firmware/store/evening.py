@@ -17,6 +17,8 @@ from tarokk.session import UNREADABLE, Session
 from tarokk.sheet import words
 
 _READING = "store.reading"
+_AMENDED = b" amend "
+_CHANGES = ("amend", "leave", "previous")
 
 
 def always() -> bool:
@@ -231,7 +233,7 @@ class Evening:
             totals: dict = {}
             deals = 0
             if "follows" in self.session.info:
-                from store.evenings import earlier  # which most evenings do not need
+                from store.reckoning import earlier  # which most evenings do not need
 
                 for _, won, number in earlier(self):
                     add(totals, won)
@@ -255,9 +257,12 @@ class Evening:
         OSError."""
         due = self.amended is None
         if due:
-            from store.replay import amended
+            found: dict = {}
+            if self.journal.holds(_AMENDED):  # most hold none, and that is soon told
+                from store.replay import Scan
 
-            self.amended = amended(self.journal)
+                found = Scan(self.journal.read()).amended
+            self.amended = found
         return due
 
     def let_go(self) -> None:
@@ -277,10 +282,8 @@ class Evening:
         return won_in(self.session) if self.session.last else self.won_late
 
     def __getattr__(self, name):
-        """What takes `past`: its functions of an evening."""
-        from store import past
-
-        return bound(getattr(past, name), self)
+        """What takes `past`, or `amend`: their functions of an evening."""
+        return bound("store.amend" if name in _CHANGES else "store.past", name, self)
 
     # -- writing
 

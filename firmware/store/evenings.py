@@ -4,12 +4,8 @@ Only the lines of a head are read, and no rules are loaded for them: there may b
 of every game.
 """
 
-from store.evening import Evening, add, won_at
-from store.index import Index
 from store.journal import Journal, path_of
-from store.reading import numbers
-from store.steps import AMEND, BETWEEN, DEAL, UNDO, lines
-from tarokk import money
+from store.steps import AMEND, BETWEEN, DEAL, UNDO
 
 _KEPT = 8  # heads in memory
 
@@ -22,6 +18,8 @@ class Evenings:
     """
 
     def __init__(self, folder) -> None:
+        from store.reading import numbers
+
         self.folder = folder
         self._left = numbers(folder)
         self._found: list = []
@@ -89,7 +87,7 @@ def head(folder, number) -> tuple:
     """As `Evenings.head`, as far as the lines can be read."""
     follows, date, names, stake = 0, None, [], ""
     try:
-        reading = lines(Journal(path_of(folder, number)))
+        reading = Journal(path_of(folder, number)).read()
         for _, text in reading:
             word, _, rest = (text or "").partition(" ")
             if word in (DEAL, UNDO, AMEND) + BETWEEN:
@@ -111,106 +109,10 @@ def head(folder, number) -> tuple:
 
 def last_date(folder) -> str | None:
     """The date of the latest sheet, among the last few, that has one."""
+    from store.reading import numbers
+
     for number in reversed(numbers(folder)[-_KEPT:]):
         date = head(folder, number)[1]
         if date:
             return date
     return None
-
-
-def earlier(evening):
-    """(stake, {name: points}, deals) of the sheets that this one follows, the latest first. Of one
-    that ends with a closed deal the head and the index tell it, and its rules are not read."""
-    for number, names, stake in _followed(evening):
-        index = _closed(evening.folder, number)
-        mark = index.closed[1] if index else None
-        if mark and len(mark[2]) == len(names):
-            yield stake, dict(zip(names, mark[2])), mark[1]
-        else:
-            try:
-                session = Evening(evening.folder, number).session
-            except OSError:
-                return
-            yield session.info.get("stake", ""), won_at(session), session.number
-
-
-def _followed(evening):
-    """(number, names, stake) of the sheets that this one follows, as far as they are here."""
-    number, follows = evening.number, int(evening.session.info.get("follows", 0))
-    known = numbers(evening.folder)
-    while 0 < follows < number and follows in known:
-        number = follows
-        follows, _, names, stake = head(evening.folder, number)
-        yield number, names, stake
-
-
-def _closed(folder, number) -> Index | None:
-    """The index of a sheet, if it knows what that ends with."""
-    journal = Journal(path_of(folder, number))
-    index = Index(folder, number, journal.sum)
-    try:
-        if index.load() and index.closed:
-            offset = index.closed[0]
-            for _ in journal.read(index.last[0]):
-                pass
-            if journal.good == offset and not journal.torn and not journal.gaps:
-                return index
-    except (OSError, ValueError):
-        pass
-    return None
-
-
-def reckoned(evening, on_table, comma) -> tuple:
-    """What all tables of an evening come to: ([(name, points), ...] the best first, [(payer, payee,
-    `480 Ft`), ...], {unit: {name: amount}} as `money.accounts`). Each money is settled by itself.
-
-    What lies on the table takes part under that name.
-    """
-    sheets = [(evening.session.info.get("stake", ""), won_at(evening.session))]
-    sheets += [(stake, won) for stake, won, _ in earlier(evening)]
-    totals: dict = {}
-    for _, won in sheets:
-        add(totals, won)
-    accounts = money.accounts(sheets)
-    paid = []
-    for unit, owed in accounts.items():
-        stake = "1" if unit is None else "1 " + unit
-        for payer, payee, amount in money.transfers(_ordered(owed, on_table)):
-            paid.append((payer, payee, money.amount(amount, stake, comma)))
-    return _ordered(totals, on_table), paid, accounts
-
-
-def _ordered(totals, on_table) -> list:
-    rest = -sum(totals.values())
-    if rest:
-        totals[on_table] = rest  # a kitty, or cups
-    return sorted(totals.items(), key=lambda entry: (-entry[1], entry[0]))
-
-
-def course(evening) -> tuple:
-    """(names, [the points of each after so many deals]) of all tables of an evening. OSError."""
-    session = evening.session
-    tables = [([session.names[seat] for seat in session.seats], evening.course())]
-    for number, seated, _ in _followed(evening):
-        index = _closed(evening.folder, number)
-        if index and len(index.closed[1][2]) == len(seated):
-            rows = index.totals() + [index.closed[1][2]]
-        else:
-            sheet = Evening(evening.folder, number)
-            session, rows = sheet.session, sheet.course()
-            seated = [session.names[seat] for seat in session.seats]
-        tables.append((seated, rows))
-    names: list = []
-    for seated, _ in reversed(tables):
-        names += [name for name in seated if name not in names]
-    points = [0] * len(names)
-    found = [tuple(points)]
-    while tables:
-        seated, totals = tables.pop()
-        places = [names.index(name) for name in seated]
-        base = [points[place] for place in places]
-        for row in totals[1:]:
-            for i, place in enumerate(places):
-                points[place] = base[i] + row[i]
-            found.append(tuple(points))
-    return names, found

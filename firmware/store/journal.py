@@ -236,6 +236,4 @@ class Journal:
 
     def __getattr__(self, name):
         """Its `read`, `late`, `holds`, `check`, `settle` and `repair`: functions of `reading`."""
-        from store import reading
-
-        return bound(getattr(reading, name), self)
+        return bound("store.reading", name, self)

@@ -15,7 +15,7 @@ def records(index, low, high) -> dict:
     what kind they are tells how many deals there were.
     """
     found = {}
-    reading = _of_deals(index)
+    reading = _of_deals(index, high)
     for number, piece, start, stop in reading:
         if number <= high and number not in found:
             found[number] = _told(text_in(piece, start, stop), number)
@@ -30,7 +30,7 @@ def totals(index) -> list:
     found = [""] * index.count
     if not found:
         return found
-    reading = _of_deals(index)
+    reading = _of_deals(index, len(found))
     for number, piece, start, stop in reading:
         if number <= len(found) and not found[number - 1]:
             told = _told(text_in(piece, start, stop), number).split(" ", 5)
@@ -41,23 +41,6 @@ def totals(index) -> list:
     raise OSError("no record")
 
 
-def _of_deals(index):
-    """Iterate over the records of deals from the last one back, as (deal, piece, start, stop), see
-    `backwards`: the first of a deal is the one that counts."""
-    count = index.count
-    reading = backwards(index.file)
-    try:
-        for piece, start, stop in reading:
-            kind = piece[min(piece.find(b" ", start, stop) + _KIND, stop - 1)]
-            if kind == _TAKEN_BACK:
-                count += 1
-            elif kind != _CLOSED:
-                yield count, piece, start, stop
-                count -= 1
-    finally:
-        reading.close()
-
-
 def _told(text, number) -> str:
     """A text, if it is the record of this deal. OSError."""
     if text is None or text.split(" ", 4)[3:4] != [str(number - 1)]:
@@ -65,9 +48,11 @@ def _told(text, number) -> str:
     return text
 
 
-def backwards(file):
-    """Iterate over the lines of a Journal from the last good one back, unchecked, as (piece, start,
-    stop): the line stands in these bytes until the next. Ends at one that is too long. OSError."""
+def _of_deals(index, high):
+    """Iterate over the records of deals from the last one back, as (deal, piece, start, stop): the
+    text stands in these bytes until the next, unchecked; the first of a deal is the one that
+    counts. Those above `high` may be left out. Ends at a line that is too long. OSError."""
+    count, file = index.count, index.file
     if not file.good:
         for _ in file.read(file.late()):
             pass
@@ -77,11 +62,21 @@ def backwards(file):
     at = file.good - stop
     with open(file.path, "rb") as data:
         while True:
+            first = piece.find(b"\n", 0, stop) + 1 if at else 0  # behind a line cut in two
+            deals = piece.count(b"\n", first, stop) - piece.count(b" =", first, stop)
+            if count - deals >= high and not piece.count(b" -\n", first, stop):
+                count -= deals
+                stop = first
             while stop:
                 start = piece.rfind(b"\n", 0, stop - 1) + 1
                 if at and not start:
                     break  # it may begin in the piece before
-                yield piece, start, stop
+                kind = piece[min(piece.find(b" ", start, stop) + _KIND, stop - 1)]
+                if kind == _TAKEN_BACK:
+                    count += 1
+                elif kind != _CLOSED:
+                    yield count, piece, start, stop
+                    count -= 1
                 stop = start
             if not at or stop > _PIECE_BYTES:
                 return

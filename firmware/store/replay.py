@@ -9,7 +9,7 @@ takes back; an amendment that lost one ends in None. See docs/sheet.md, "The jou
 """
 
 from store.steps import AMEND, BETWEEN, DEAL, END, UNDO, lines, won
-from store.unload import unload
+from store.unload import bring, unload
 from tarokk.refused import Refused, digits
 from tarokk.session import Session
 from tarokk.sheet import words
@@ -121,11 +121,6 @@ class _Steps:
         return self.pages[-1].pop() if self.pages[-1] else None
 
 
-def amended(journal) -> dict:
-    """{deal: offset of its amendment} of the whole journal, in little time where there is none."""
-    return Scan(lines(journal)).amended if journal.holds(b" " + AMEND.encode() + b" ") else {}
-
-
 def head(journal) -> Session:
     """The session of the head lines alone. ValueError if one is missing."""
     session = Session()
@@ -173,8 +168,8 @@ class Fold:
                 continue
             if text == DEAL:
                 if not self.deals and session.game:  # within a move an import goes too deep
-                    for path in session.game.PRELOAD:
-                        __import__(path)
+                    while bring(session.game.PRELOAD):
+                        pass
                 self.base = session.mark()
                 self.deals.append((offset, self.base, won(session)))
                 self.lines = []

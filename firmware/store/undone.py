@@ -2,8 +2,8 @@
 
 from collections import namedtuple
 
-from store.replay import Scan, amended
 from store.steps import DEAL, END, UNDO, lines
+from store.unload import bring
 from tarokk.refused import Refused
 from tarokk.sheet import words
 
@@ -18,15 +18,28 @@ Undone = namedtuple("Undone", ("kind", "number", "move", "before", "after", "gon
 HEAD = Undone("head", None, None, None, None, (), ())
 
 
-def step(session, base, texts) -> Undone:
-    """Of the last of these lines, which is a plain move; `base` is the mark before them."""
+def of(evening) -> Undone:
+    """What `undo` would take back; that of a sheet without a deal leaves it. Raises Refused where
+    `undo` does."""
+    evening.ready()
+    if not evening.lines and evening.previous():
+        return HEAD
+    evening.check_undo()
+    return _step(evening) if evening.plain else _amendment(evening)
+
+
+def _step(evening) -> Undone:
+    """Of the last line, which is a plain move."""
+    session, texts = evening.session, evening.lines
     move = words(texts[-1])
     if move[0] == DEAL:
         return Undone("deal", session.number, None, None, None, (), ())
     kind = "settlement" if move == (END,) else "step"
     paid: list = [None, None]
     if not session.deal:
-        again = session.at(base)
+        while bring(session.game.PRELOAD):  # within a move an import goes too deep
+            pass
+        again = session.at(evening.base)
         for text in texts[:-1]:
             again.apply(words(text))
         paid[1] = _paid(again)
@@ -39,16 +52,20 @@ def _paid(session) -> dict | None:
     return None if session.deal or not session.last else session.paid
 
 
-def amendment(evening, cut) -> Undone:
-    """Of the last amendment; `cut`: the journal ends in one without its `end`. Raises Refused where
-    the last line is missing."""
-    now = amended(evening.journal)
-    then = Scan(_with_undo(evening.journal, 2 if cut else 1)).amended
+def _amendment(evening) -> Undone:
+    """Of the last amendment. Raises Refused where the last line is missing."""
+    from store.replay import Scan
+
+    evening.look_back()
+    now = evening.amended
+    then = Scan(_with_undo(evening.journal, 2 if evening.cut else 1)).amended
     numbers = [number for number in now if then.get(number) != now[number]]
     if not numbers:
         raise Refused("deal-unreadable", evening.session.number)
     number = numbers[0]
     old, new = evening.deal_told(number), evening.deal_told(number, then)
+    while bring(evening.session.game.PRELOAD):
+        pass
     gone = tuple([move for move in old[0] if move not in new[0]])
     again = tuple([move for move in new[0] if move not in old[0]])
     before, after = _settled(evening, number, old), _settled(evening, number, new)

@@ -11,6 +11,15 @@ def unload(*paths) -> None:
             delattr(sys.modules[package], name)
 
 
+def bring(paths) -> bool:
+    """Import the first of these modules that is not there; return whether there was one."""
+    for path in paths:
+        if path not in sys.modules:
+            __import__(path)
+            return True
+    return False
+
+
 def lend(path, use):
     """Return what `use(module)` does; let go of the module, if nobody had it before."""
     held = path in sys.modules
@@ -22,6 +31,8 @@ def lend(path, use):
             unload(path)
 
 
-def bound(function, first):
-    """A function whose first argument is given."""
+def bound(path, name, first):
+    """A function of a module, which is imported, whose first argument is given."""
+    __import__(path)
+    function = getattr(sys.modules[path], name)
     return lambda *args: function(first, *args)

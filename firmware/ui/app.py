@@ -15,7 +15,7 @@ from ui.screens.home import Home
 
 _OF_HISTORY = (
     "ui.screens.history", "ui.screens.browse", "ui.screens.draft", "store.lookup", "store.past",
-    "store.opening", "store.replay", "store.reading",
+    "store.amend", "store.opening", "store.replay", "store.reading",
 )  # fmt: skip
 _PAGES = ("ui.screens.figures", "ui.screens.number", "ui.screens.glance")
 _OF_ENTRY = ("ui.screens.entry", "ui.screens.answering", "ui.answers") + _PAGES
@@ -24,7 +24,8 @@ _RECAP = ("ui.screens.recap",)
 _OF_MENU = (
     "ui.screens.menu", "ui.screens.standings", "ui.screens.undo", "tarokk.money", "tarokk.aside",
     "ui.languages", "ui.screens.evenings", "ui.screens.curve", "store.evenings", "ui.calendar",
-    "ui.screens.codes", "ui.qr", "store.codes", "store.phrases", "store.export", "ui.large",
+    "store.reckoning", "ui.screens.codes", "ui.qr", "store.codes", "store.phrases", "store.export",
+    "ui.large",
 )  # fmt: skip
 
 

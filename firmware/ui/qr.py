@@ -22,15 +22,25 @@ class TooLong(ValueError):
 
 def columns(text) -> list:
     """The picture of a text: of capitals and figures if it may be, else in UTF-8. TooLong."""
+    return list(steps(text))[-1]
+
+
+def steps(text):
+    """Yield None, each time after a part of the work, and at last the picture. TooLong."""
     count, bits = _bits(text)
-    for version in _SIZES:
-        size, room, correction = _SIZES[version]
-        if count <= 8 * room:
-            if version not in _made:
-                _made[version] = _generator(correction), _patterns(size)
-            factors, patterns = _made[version]
-            return _drawn(size, _corrected(_padded(bits, count, room), factors), *patterns)
-    raise TooLong(text)
+    fitting = [version for version in _SIZES if count <= 8 * _SIZES[version][1]]
+    if not fitting:
+        raise TooLong(text)
+    version = fitting[0]
+    size, room, correction = _SIZES[version]
+    if version not in _made:
+        yield None
+        _made[version] = _generator(correction), _patterns(size)
+    factors, patterns = _made[version]
+    yield None
+    data = _corrected(_padded(bits, count, room), factors)
+    yield None
+    yield _drawn(size, data, *patterns)
 
 
 def _bits(text) -> tuple:

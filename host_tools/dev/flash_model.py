@@ -262,7 +262,10 @@ def _checked(function: Callable[..., Any], *args: Any) -> Any:
 
 # Modules of the store that an app forgets and imports anew; what holds on to them.
 _ANEW = ("store.lookup", "store.reading")
-_THEIR_USERS = ("store.past", "store.evenings", "store.opening", "store.replay", "store.export")
+_THEIR_USERS = (
+    "store.past", "store.amend", "store.evenings", "store.reckoning", "store.opening",
+    "store.replay", "store.export",
+)  # fmt: skip
 
 
 class _Anew:

@@ -138,6 +138,8 @@ def names(trees: Trees) -> dict[str, str]:
         for path in family:
             for name in _attributes(trees[path]):
                 homes[name].add(("attribute", number))
+    for path, name in _handed_on(trees):
+        homes[name] |= {("attribute", n) for n, family in enumerate(families) if path in family}
     for name in set().union(*(_given(tree) for tree in trees.values())):
         homes[name] |= {("attribute", number) for number in range(len(families))}  # who knows which
     taken = set().union(*written.values()) | kept
@@ -168,6 +170,20 @@ def _attributes(tree: ast.Module) -> Iterator[str]:
                     yield one.id
                 elif isinstance(one, (ast.FunctionDef, ast.ClassDef)):
                     yield one.name
+
+
+def _handed_on(trees: Trees) -> Iterator[tuple[str, str]]:
+    """Yield (path, function) where a class hands on the functions of a module as its own: its
+    __getattr__ names the module."""
+    for path, tree in trees.items():
+        for one in ast.walk(tree):
+            if isinstance(one, ast.FunctionDef) and one.name == "__getattr__":
+                for node in ast.walk(one):
+                    told = node.value if isinstance(node, ast.Constant) else None
+                    there = trees.get(told.replace(".", "/")) if isinstance(told, str) else None
+                    for function in there.body if there else ():
+                        if isinstance(function, ast.FunctionDef):
+                            yield path, function.name
 
 
 def _within(body: Iterable[ast.AST]) -> Iterator[ast.AST]:

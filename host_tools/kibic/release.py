@@ -58,9 +58,11 @@ BUNDLES: tuple[tuple[str, ...], ...] = (
         for game, rows in _OF_GAMES
         for row in rows
     ),
-    ("store.reading", "store.opening", "store.replay"),
+    ("store.opening", "store.replay"),
+    ("store.past", "store.lookup"),
     ("ui.screens.entry", "ui.screens.answering", "ui.answers"),
-    ("ui.screens.codes", "ui.qr", "store.codes", "store.phrases", "store.export"),
+    ("ui.screens.codes", "ui.qr"),
+    ("store.codes", "store.phrases", "store.export"),
 )  # fmt: skip
 # The functions of these modules become machine code: their arguments are numbers, but for those
 # that point to what is told here. The RP2350's cores run it, too.

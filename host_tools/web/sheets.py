@@ -8,7 +8,8 @@ import json
 
 from store import codes, export, journal
 from store.evening import begin
-from store.evenings import Evenings, course, reckoned
+from store.evenings import Evenings
+from store.reckoning import course, reckoned
 from tarokk.refused import Refused
 from tarokk.session import UNREADABLE, Session
 from tarokk.sheet import words

@@ -191,6 +191,15 @@ def test_what_never_meets_is_the_same_name() -> None:
     assert {short["near"], short["mine"]} == {short["far"], short["yours"]}
 
 
+def test_what_a_class_hands_on_is_its_own() -> None:
+    """`ring` is asked of a Bell, so nothing else of a Bell may have its name."""
+    bell = "class Bell:\n def begin(me): me.seen = 1\n def __getattr__(me, it): return f('of.it')"
+    tower = "def hear(it): it.ring()"
+    trees = {"bell": bell, "of/it": "def ring(bell): pass", "tower": tower}
+    short = names({path: ast.parse(text) for path, text in trees.items()})
+    assert len({short[name] for name in ("begin", "seen", "ring")}) == 3
+
+
 def test_what_is_given_from_outside_is_nobody_elses() -> None:
     giver = "def give(it): it.seen = 1"
     asker = "def near(x): return x.heard\nclass Near:\n heard = 1"

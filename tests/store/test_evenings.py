@@ -1,6 +1,6 @@
 """All evenings: which sheets make one, what their heads say, their standings deal by deal."""
 
-from store import evenings, journal, past, reading
+from store import evenings, journal, reading, reckoning
 from store.evening import Evening, before, begin
 from tests.store.folder import FOLDER, FolderCase, content, fill, say
 from tests.store.test_evening import LOST, PASSES, PLAIN, head
@@ -124,7 +124,7 @@ class TestCourse(FolderCase):
         lines += ["seat " + "ABCD"[i] + " " + names[i] for i in range(4)]
         second = begin(FOLDER, lines + ["dealer D", "follows 1"])
         say(second, PLAIN)
-        found, rows = evenings.course(second)
+        found, rows = reckoning.course(second)
         self.assertEqual(found, ["Anna", "Béla", "Cili", "Dani", "Edit"])
         self.assertEqual(rows, [(0,) * 5, (1, 1, -1, -1, 0), (2, 0, -1, 0, -1)])
 
@@ -165,7 +165,7 @@ class TestLeave(FolderCase):
         say(begin(FOLDER, head()), PLAIN)
         begin(FOLDER, head(more=("follows 1",)))
         third = begin(FOLDER, head(5))
-        self.assertEqual(past.previous(third), 2)
+        self.assertEqual(third.previous(), 2)
         self.assertEqual(third.leave().number, 2)
         self.assertEqual(reading.numbers(FOLDER), [1, 2])
 

@@ -2,6 +2,7 @@
 
 import os
 
+from store import lookup
 from store.evening import Evening, begin
 from store.index import Index
 from tarokk.games.hungarian import ask
@@ -217,6 +218,37 @@ class TestIndex(EveningCase):
         fill(INDEX, b"?" + data[1:])
         self.assertTrue(Index(FOLDER, 1, journal.sum).load())
         self.assertFalse(Index(FOLDER, 1, journal.sum)._load(0))
+
+    def test_each_deal_is_found_in_few_lines_whatever_was_taken_back(self):
+        """60 deals; each seventh was opened twice and taken back before."""
+        sheet = begin(FOLDER, head(4))
+        for number in range(60):
+            for _ in range(0 if number % 7 else 2):
+                say(sheet, ["deal"])
+                sheet.undo()
+                settle(sheet)
+            say(sheet, PLAIN if number % 2 else LOST)
+        sheet = Evening(FOLDER, sheet.number)
+        marks = [sheet.index.record(number)[1] for number in range(1, 61)]
+        self.assertEqual([mark[1] for mark in marks], list(range(60)))
+        self.assertEqual(marks[-1][2], sheet.session_before(60).mark()[2])
+        seen = []
+        found = lookup._of_deals
+
+        def noted(index, high):
+            for one in found(index, high):
+                seen.append(one[0])
+                yield one
+
+        lookup._of_deals = noted
+        try:
+            for number in (1, 20, 40):
+                del seen[:]
+                sheet.index.forget()
+                sheet.index.record(number)
+                self.assertTrue(len(seen) < 30, seen)
+        finally:
+            lookup._of_deals = found
 
     def test_undo_over_a_deal_reads_no_older_one(self):
         """Which is damaged here; after the restart only the index knows where a deal begins."""

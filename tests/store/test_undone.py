@@ -1,5 +1,6 @@
 """What the next undo would take back is told before it is done, and is what it takes back."""
 
+from store import undone
 from store.evening import Evening, begin
 from tarokk.refused import Refused
 from tests.store.folder import FOLDER, FolderCase, fill, moves, say, settle
@@ -28,9 +29,9 @@ class UndoneCase(FolderCase):
 
     def told(self):
         """What is told, by this evening and by another on its file."""
-        found = self.evening.undone()
-        self.assertEqual(Evening(FOLDER, self.evening.number).undone(), found)
-        self.assertEqual(self.evening.undone(), found)
+        found = undone.of(self.evening)
+        self.assertEqual(undone.of(Evening(FOLDER, self.evening.number)), found)
+        self.assertEqual(undone.of(self.evening), found)
         return found
 
     def tells(self, kind, number, move=None, before=None, after=None):
@@ -70,7 +71,7 @@ class Steps(UndoneCase):
         say(self.evening, PLAIN + LOST)
         settle(self.evening)
         was = self.evening.session.mark(), list(self.evening.lines), self.evening.journal.good
-        self.evening.undone()
+        undone.of(self.evening)
         self.assertEqual(
             (self.evening.session.mark(), self.evening.lines, self.evening.journal.good), was
         )
@@ -150,7 +151,7 @@ class Amendments(UndoneCase):
 class Nothing(UndoneCase):
     def test_of_a_head(self):
         with self.assertRaises(Refused) as caught:
-            self.evening.undone()
+            undone.of(self.evening)
         self.assertEqual(caught.exception.code, "nothing-to-undo")
 
     def test_of_a_table_that_followed(self):
@@ -161,7 +162,7 @@ class Nothing(UndoneCase):
     def test_of_a_deal_that_cannot_be_read(self):
         say(self.evening, PLAIN + ("deal", "declarer B 2", "unreadable"))
         with self.assertRaises(Refused) as caught:
-            self.evening.undone()
+            undone.of(self.evening)
         self.assertEqual(caught.exception.code, "deal-unreadable")
 
     def test_of_an_amendment_that_lost_a_line(self):
@@ -169,7 +170,7 @@ class Nothing(UndoneCase):
         self.evening.amend(1, moves(HAT))
         self.lose(b" hat A")
         self.assertEqual(self.evening.unread, (1,))
-        found = self.evening.undone()
+        found = undone.of(self.evening)
         self.assertEqual(found[:5], ("amend", 1, None, None, PLAIN_PAYS))
         self.evening.undo()
         self.assertEqual(self.evening.deal_told(1), (moves(PLAIN[1:-1]), True))
@@ -180,5 +181,5 @@ class Nothing(UndoneCase):
         self.evening.amend(1, moves(HAT))
         self.lose(b" amend 1")
         with self.assertRaises(Refused) as caught:
-            self.evening.undone()
+            undone.of(self.evening)
         self.assertEqual(caught.exception.code, "deal-unreadable")

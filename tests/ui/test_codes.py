@@ -28,17 +28,23 @@ def opened(lines=PLAIN * 20, **how):
     how.setdefault("more", STAKE)
     app = table(lines, **how)
     app.push(Payments(app))
-    app.press(keys.OK)
+    return drawn(app, "OK")
+
+
+def drawn(app, words=""):
+    """Keys are pressed, and the code that they lead to is drawn meanwhile."""
+    press(app, words)
+    while shown(app).at not in shown(app)._pictures:
+        app.passed(0)
     return app
 
 
 def whole(app):
     """A device that shows the whole sheet."""
     app.press(keys.RIGHT)
-    ms = 0
     while not shown(app).count():
-        app.passed(ms)
-    return app
+        app.passed(0)
+    return drawn(app)
 
 
 class StandingsTest(TableCase):
@@ -66,10 +72,34 @@ class StandingsTest(TableCase):
             qr.columns(text)
         first = picture(app)
         self.assertEqual(wait(app, 20 * EVERY_MS), [])  # these are read one by one
-        press(app, "DOWN")
+        drawn(app, "DOWN")
         self.assertNotEqual(picture(app), first)
-        press(app, "UP")
+        drawn(app, "UP")
         self.assertEqual(picture(app), first)
+
+    def test_no_key_waits_for_a_picture(self):
+        """The words stand at once, the code once its parts are made."""
+        app = opened()
+        whole, made = picture(app), []
+        module = sys.modules["ui.qr"]  # it comes and goes
+        steps = module.steps
+
+        def noted(text):
+            made.append(text)
+            return steps(text)
+
+        setattr(module, "steps", noted)  # noqa: B010
+        try:
+            press(app, "BACK OK")
+            self.assertEqual((made, shown(app)._pictures), ([], {}))
+            self.assertTrue(any(app.t("codes-wait") in span for span in app.canvas.spans))
+            parts = 1
+            while not app.passed(0):
+                parts += 1
+        finally:
+            setattr(module, "steps", steps)  # noqa: B010
+        self.assertEqual((len(made), picture(app)), (1, whole))
+        self.assertTrue(parts >= 4)
 
     def test_nobody_pays(self):
         app = opened(("deal", "A pass", "B pass", "C pass", "D pass"))
@@ -92,7 +122,7 @@ class SheetTest(TableCase):
         app = whole(opened(PLAIN * 20 + ("deal", "declarer B 3")))
         seen = {}
         for _ in range(shown(app).count()):
-            part = codes.part(shown(app).text())
+            part = codes.part(shown(app).text(shown(app).at))
             assert part
             number, count, sheet, fingerprint, data = part
             self.assertEqual((count, sheet), (shown(app).count(), 1))
@@ -137,7 +167,7 @@ class SheetTest(TableCase):
         app = whole(opened())
         count = shown(app).count()
         for word, at in (("DOWN", 1), ("UP", 0), ("UP", count - 1), ("DOWN", 0)):
-            press(app, word)
+            drawn(app, word)
             self.assertEqual(shown(app).at, at)
             self.assertEqual(wait(app, 10 * EVERY_MS), [])
 
@@ -150,7 +180,7 @@ class SheetTest(TableCase):
         ready = [now for now in range(0, 60_000, TURN_MS) if app.passed(now)][0]
         self.assertTrue(shown(app).count() > 0)
         self.assertTrue(ready > TURN_MS)  # in small pieces: a key would not wait
-        press(app, "RIGHT")
+        drawn(app, "RIGHT")
         self.assertEqual(picture(app), standings)
         press(app, "BACK")
         self.assertEqual(screen(app), "Payments")
@@ -165,6 +195,7 @@ class SheetTest(TableCase):
 
     def test_one_that_is_too_long_says_so(self):
         app = opened()
+        __import__("store.codes")
         module = sys.modules["store.codes"]  # it comes and goes
         most = module.MOST
         setattr(module, "MOST", 1)  # noqa: B010 (mypy knows no such module)

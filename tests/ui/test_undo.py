@@ -3,7 +3,7 @@
 import os
 import unittest
 
-from store import evening
+from store import evening, undone
 from tests.ui.helpers import FOLDER, PLAIN, TableCase, enter, head, is_home, press, screen, table
 from tests.ui.texts import LANGUAGES
 from ui import widgets
@@ -151,7 +151,7 @@ class TestUndo(TableCase):
             press(app, "BACK")
             for row in rows(app):
                 self.assertTrue(width_of(row) <= widgets.END, row)
-            self.assertTrue(evening.Evening(FOLDER, 1).undone()[1] == 1)
+            self.assertTrue(undone.of(evening.Evening(FOLDER, 1))[1] == 1)
 
 
 if __name__ == "__main__":

@@ -1,14 +1,13 @@
 """From one earlier deal to the next, each shown by its recap."""
 
-import sys
-
+from store.unload import bring
 from tarokk.refused import Refused
 from ui import keys
 from ui.screen import Screen
-from ui.screens.draft import Draft
+from ui.screens.draft import Draft, at_hand
 
 # What the deals before take, and the list, one after the other while nobody presses a key.
-_SOON = ("store.reading", "store.opening", "store.lookup", "store.past", "ui.screens.history")
+_SOON = ("store.reading", "store.past", "ui.screens.history")
 
 
 class ClosedHistory(Screen):
@@ -71,17 +70,14 @@ class Browse:
     def idle(self, number) -> bool:
         """While nobody presses a key, make the moves of the deal before one by one; whether there
         was something to do."""
-        for path in _SOON:
-            if path not in sys.modules:
-                __import__(path)
-                return True
-        if self.evening.look_back():
-            return True
         if self._next is None:
-            self._next = Draft(self.evening, (number - 2) % self.closed + 1)
+            before = (number - 2) % self.closed + 1
+            if not at_hand(self.evening, before) and (bring(_SOON) or self.evening.look_back()):
+                return True
+            self._next = Draft(self.evening, before)
             return True
         try:
-            return self._next.more()
+            return self._next.more() or bring(_SOON)
         except Refused:
             return False  # who turns to it is told
 

@@ -3,9 +3,9 @@ them that change by themselves."""
 
 from gc import collect
 
-from store import codes, export
-from store.evenings import reckoned
 from store.journal import Journal
+from store.reckoning import reckoned
+from store.unload import bring
 from ui import calendar, keys, qr, wording
 from ui.canvas import HEIGHT, LINES
 from ui.screen import Screen
@@ -17,7 +17,8 @@ _BYTES = 53  # of a text in UTF-8, in version 3
 _WIDE = 66  # columns of the lit square
 _TEXT = 70  # the column where the words begin
 _LINES = 8  # of the journal, between two looks at the keys
-_PIECES = 8  # of so many lines, between two collections of garbage
+_PARTS = 8  # of the work, between two collections of garbage
+_OF_SHEET = ("store.reading", "store.replay", "store.codes", "store.export")
 _TWICE = b"\x00\x03\x0c\x0f\x30\x33\x3c\x3f\xc0\xc3\xcc\xcf\xf0\xf3\xfc\xff"
 _LIT = (1 << HEIGHT) - 1
 
@@ -29,79 +30,114 @@ def show(app, evening) -> None:
 
 class Codes(Screen):
     """The standings; RIGHT and LEFT turn to the whole sheet and back. There UP and DOWN turn the
-    codes by hand, and OK lets them change by themselves again."""
+    codes by hand, and OK lets them change by themselves again.
+
+    Texts, pictures and the packed sheet are made bit by bit while no key is pressed: each would let
+    a key wait.
+    """
 
     moves_ms = AWAKE_MS
 
     def __init__(self, app, evening) -> None:
+        self.evening = evening
         self.date = calendar.told(app, evening.session.info.get("date"))
-        self.number = evening.number
-        self.texts = standings(app, evening)
+        self.texts: list = []
         self.sheet = False  # whether its codes are shown
         self.at = 0
         self._from = 0  # the code that was shown when the last key was pressed
         self._moves = True
-        self._pieces = 0
-        self._packer: codes.Packer | None = None
-        self._lines = export.pieces(Journal(evening.journal.path))
+        self._parts = 0
+        self._packing = _packed(evening.journal.path)
+        self._packed: tuple = ()  # the sheet, see the function, once that is done
+        self._pictures: dict = {}  # {number: picture} of the code that is shown, and of the next
+        self._drawing: tuple = (None, None)  # the number of the one that is made, and how
 
     def count(self) -> int:
         """How many codes there are to turn; 0 while the sheet is not packed yet."""
         if not self.sheet:
             return len(self.texts)
-        return 0 if self._lines else codes.count(self._packer.data)
+        return self._packed[2] if self._packed else 0
 
-    def text(self) -> str:
-        """What the code that is shown says."""
+    def text(self, at) -> str:
+        """What a code says, from 0."""
         if not self.sheet:
-            return self.texts[self.at]
-        packer = self._packer
-        return codes.code(self.number, packer.fingerprint, packer.data, self.at + 1)
+            return self.texts[at]
+        from store import codes
+
+        fingerprint, data, _ = self._packed
+        return codes.code(self.evening.number, fingerprint, data, at + 1)
 
     def passes(self, app, ms) -> bool:
-        if self._lines:
-            return self._pack(app) and (self.sheet or app.stack[-1] is not self)
-        if not (self.sheet and self._moves):
+        if not self.texts:
+            self._part()
+            self.texts = standings(app, self.evening)
+        elif self.count() and self._draws(self.at):
+            return self.at in self._pictures
+        elif not self._packed:
+            return self._packs(app)
+        elif self.sheet and self._moves:
+            return self._turns((self._from + ms // EVERY_MS) % self.count(), ms >= AWAKE_MS)
+        else:
+            self._turns(self.at, False)
+        return False
+
+    def _part(self) -> None:
+        """One part more: nothing else collects garbage as long as no picture changes."""
+        self._parts = (self._parts + 1) % _PARTS
+        if not self._parts:
+            collect()
+
+    def _draws(self, at) -> bool:
+        """Draw a part of the picture of a code; return whether that was due."""
+        if at in self._pictures:
             return False
-        at = (self._from + ms // EVERY_MS) % self.count()
+        self._part()
+        if self._drawing[0] != at:
+            self._drawing = at, qr.steps(self.text(at))
+        columns = next(self._drawing[1])
+        if columns:
+            self._drawing = None, None
+            shown = self._pictures.get(self.at)
+            self._pictures = {self.at: shown} if shown else {}
+            self._pictures[at] = picture(columns)
+        return True
+
+    def _turns(self, at, rests) -> bool:
+        """Show a code, once its picture is made, or make that of the next; let them rest after a
+        while. Return whether what is shown has changed."""
         if at == self.at:
+            self._draws((at + 1) % self.count())
             return False
-        if ms >= AWAKE_MS:
+        if rests:
             self._moves = False
+        elif self._draws(at):
+            return False
         else:
             self.at = at
         return True
 
-    def _pack(self, app) -> bool:
-        """Pack a little more of the sheet; return whether that was all."""
-        packer = self._packer
-        self._pieces += 1
-        if self._pieces % _PIECES == 1:
-            collect()  # nothing else does, as long as no picture changes
-        if not packer:
-            self._packer = codes.Packer()
+    def _packs(self, app) -> bool:
+        """Pack a part of the sheet; return whether that shows."""
+        self._part()
+        self._packed = next(self._packing)
+        if not self._packed:
             return False
-        try:
-            for _ in range(_LINES):
-                line = next(self._lines)
-                if line is not None:
-                    packer.add(line)
-        except StopIteration:
-            packer.end()
-            self._lines = None
-            if codes.count(packer.data) > codes.MOST:
-                app.pop()
-                app.tell(app.t("codes-many"))
-            return True
-        return False
+        from store import codes
+
+        if self._packed[2] <= codes.MOST:
+            return self.sheet
+        app.pop()
+        app.tell(app.t("codes-many"))
+        return True
 
     def draw(self, app) -> None:
         canvas = app.canvas
         count = self.count()
-        if count:
-            canvas.icon(0, 0, picture(qr.columns(self.text())), 8)
+        shown = self._pictures.get(self.at)
+        if shown:
+            canvas.icon(0, 0, shown, 8)
         y = LINES[0]
-        if not count:
+        if not shown:
             canvas.text(y, _TEXT, app.t("codes-wait"))
         elif self.sheet or count > 1:
             x = canvas.digits(y, _TEXT, str(self.at + 1))
@@ -119,6 +155,8 @@ class Codes(Screen):
         if key in (keys.LEFT, keys.RIGHT):
             self.sheet = not self.sheet
             self.at = 0
+            self._pictures = {}
+            self._drawing = None, None
             self._moves = True
         elif key in (keys.UP, keys.DOWN):
             self._moves = False
@@ -126,6 +164,24 @@ class Codes(Screen):
         else:
             self._moves = True
         self._from = self.at
+
+
+def _packed(path):
+    """Pack the sheet of a journal; yield () after each part of the work, and at last what
+    `store.codes.code` asks: its fingerprint, its data and how many codes they take."""
+    while bring(_OF_SHEET):
+        yield ()
+    from store import codes, export
+
+    packer = codes.Packer()
+    yield ()
+    for at, line in enumerate(export.pieces(Journal(path))):
+        if line is not None:
+            packer.add(line)
+        if at % _LINES == 0:
+            yield ()
+    packer.end()
+    yield packer.fingerprint, packer.data, codes.count(packer.data)
 
 
 def picture(columns) -> bytearray:

@@ -1,6 +1,6 @@
 """The evening's standings as a picture: a line for each of them, told apart without colour."""
 
-from store.evenings import course
+from store.reckoning import course
 from ui import keys, widgets, wording
 from ui.canvas import HEIGHT, WIDTH, fitting, width_of
 from ui.screen import Screen

@@ -6,13 +6,13 @@ from tarokk.session import UNREADABLE
 from tarokk.sheet import words
 
 
-def _at_hand(evening, number) -> tuple | None:
-    """(the mark before it, its moves) of the deal closed last, where no file need be read for it,
-    nor what reads it be imported."""
+def at_hand(evening, number) -> tuple | None:
+    """(the mark before it, its moves) of one of the last two deals, where no file need be read for
+    it, nor what reads it be imported."""
     evening.fresh()
-    session = evening.session
-    known = evening.before if session.deal else (evening.base, evening.lines)
-    if not known or number != session.number - bool(session.deal):
+    back = evening.session.number - number
+    known = ((evening.base, evening.lines), evening.before)[back] if back < 2 else None
+    if not known:
         return None
     base, texts = known
     moves = [words(text) for text in texts[1:]]
@@ -36,7 +36,7 @@ class Draft:
         self.number = number
         self.later: list = []
         self.dropped: list = []
-        self._at_hand = _at_hand(evening, number)
+        self._at_hand = at_hand(evening, number)
         if self._at_hand:
             self._old, self._whole = self._at_hand[1], True
         else:

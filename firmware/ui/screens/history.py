@@ -1,14 +1,13 @@
 """Looking back: earlier deals, read one after the other; a correction is a choice of its own."""
 
-import sys
-
-import store.lookup  # noqa: F401  which the rows of the history need
+import store.past  # noqa: F401  which the rows of the history need
+from store.unload import bring
 from tarokk.refused import Refused
 from ui import keys, widgets, wording
 from ui.canvas import HEIGHT, LINES, WIDTH, fit, width_of
 from ui.screen import Screen
 
-_DEAL = "ui.screens.recap"  # what a deal is looked at with
+_SOON = ("ui.screens.recap", "ui.screens.draft", "ui.screens.browse")  # which show a deal
 _LEAP = 6
 _APART = 3  # pixels between two totals
 _MOST = 999  # of a total, where three stand side by side
@@ -134,8 +133,7 @@ class History(Screen):
     def idle(self) -> bool:
         """While nobody opens a deal, import what it needs, and make its moves one by one; whether
         there was something to do."""
-        if _DEAL not in sys.modules:
-            __import__(_DEAL)
+        if bring(_SOON):
             return True
         number = self.evening.session.number - self.list.at
         if not number or self._runs(number):

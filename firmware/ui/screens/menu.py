@@ -1,13 +1,12 @@
 """The menu, and what it does at once; what else hangs on it is imported when it is opened."""
 
-from sys import modules
-
 from store import textfile
+from store.unload import bring, lend
 from ui import widgets
 
 _OPENS = {
-    "standings": ("store.evenings", "ui.screens.standings"),
-    "evenings": ("store.evenings", "ui.calendar", "ui.screens.evenings"),
+    "standings": ("tarokk.money", "store.reckoning", "ui.screens.standings"),
+    "evenings": ("store.reading", "store.evenings", "ui.calendar", "ui.screens.evenings"),
     "new-evening": ("store.houses", "store.evenings", "ui.calendar", "ui.screens.table"),
 }
 
@@ -36,18 +35,15 @@ class Menu(widgets.Choice):
     """While no key is pressed, what the marked entry opens is imported."""
 
     def idle(self) -> bool:
-        for path in _OPENS.get(self.marks[self.list.at], ()):
-            if path not in modules:
-                __import__(path)
-                return True
-        return False
+        return bring(_OPENS.get(self.marks[self.list.at], ()))
 
 
 def undo(app) -> None:
     """Ask, then take the last step back and show where that leads."""
+    asked = lend("store.undone", lambda undone: undone.of(app.evening))
     from ui.screens.undo import Undo
 
-    app.push(Undo(app, app.evening.undone()))
+    app.push(Undo(app, asked))
 
 
 def _closing(app) -> None:

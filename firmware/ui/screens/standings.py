@@ -1,6 +1,6 @@
 """Who pays whom, and the standings of the evening."""
 
-from store.evenings import reckoned
+from store.reckoning import reckoned
 from tarokk.money import amount
 from ui import keys, widgets, wording
 from ui.canvas import LINES, WIDTH, fit, width_of

@@ -1,5 +1,6 @@
 """Before a step is taken back: which deal and which step, and what that changes."""
 
+from store.unload import bring
 from ui import keys, widgets, wording
 from ui.canvas import LINES, width_of
 from ui.screen import Screen
@@ -12,11 +13,17 @@ class Undo(Screen):
     DOWN read on.
 
     asked   what would be taken back, see `store.undone`
+    soon    modules that OK needs: within a step an import goes too deep
     rows    the lines that tell it, the first one marked
     """
 
     def __init__(self, app, asked) -> None:
         self.asked = asked
+        self.soon = app.session.game.PRELOAD
+        if asked.kind in ("deal", "amend"):
+            self.soon += ("store.reading", "store.opening")
+        elif asked.kind != "head":
+            self.soon += ("ui.screens.entry", "ui.screens.answering")
         self.rows = [text for row in _told(app, asked) for text in widgets.wrap(row, widgets.END)]
         self.top = 0
 
@@ -35,6 +42,9 @@ class Undo(Screen):
     def _is_more(self) -> bool:
         return self.top + widgets.ROWS < len(self.rows)
 
+    def idle(self) -> bool:
+        return bring(self.soon)
+
     def key(self, app, key) -> None:
         if key == keys.DOWN and self._is_more():
             self.top += 1
@@ -45,6 +55,8 @@ class Undo(Screen):
             if key == keys.OK and self.asked.kind == "head":
                 app.open(app.evening.leave())
             elif key == keys.OK:
+                while bring(self.soon):
+                    pass
                 app.evening.undo()  # from here, for that goes deep
                 _show(app, self.asked)
 
