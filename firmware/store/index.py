@@ -88,13 +88,13 @@ class Index:
             return self._kept[number - 1][2]
         return _won(self._found(number).rsplit(" ", 3)[1:])
 
-    def totals(self) -> list:
-        """The totals before each deal, without the rest of the records. OSError."""
+    def totals(self, low, high) -> list:
+        """The totals before the deals from `low` to `high`. OSError."""
         if self._kept is not None:
-            return [record[1][2] for record in self._kept]
+            return [record[1][2] for record in self._kept[low - 1 : high]]
         from store.lookup import totals  # which an evening seldom needs
 
-        return [_numbers(word) for word in totals(self)]
+        return [_numbers(word) for word in totals(self, low, high)]
 
     def _found(self, number) -> str:
         """The text of deal `number`'s record."""

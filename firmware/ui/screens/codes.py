@@ -25,6 +25,7 @@ _LIT = (1 << HEIGHT) - 1
 
 def show(app, evening) -> None:
     """Open the codes of an evening, the one that is played or another."""
+    app.close_rules()
     app.push(Codes(app, evening))
 
 

@@ -75,6 +75,7 @@ class Payments(Screen):
         elif key == keys.RIGHT:
             from ui.screens.curve import Curve
 
+            app.close_rules()
             app.push(Curve(self.evening))
         elif key == keys.OK:
             from ui.screens import codes
