@@ -201,7 +201,8 @@ class App:
             self._close_game()
 
     def _close_game(self) -> None:
-        unload(*self.game.PRELOAD + (games.path(self.game),))
+        """Unload what hangs on the game; what one of these modules takes from another would stay."""
+        unload(*self.game.PRELOAD + (games.path(self.game), "ui.games.hungarian"))
         self._game_ui = None
 
     def close_menu(self, keep="") -> None:
