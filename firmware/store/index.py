@@ -16,6 +16,7 @@ _CLOSED = "="
 _UNKNOWN = "?"
 _OF_MARK = 11  # words of a record that tell the offset and the mark
 _KEPT = 8  # records in memory, to know which is the last when others are taken back
+_NEAR = 16  # of those that were asked for last
 
 
 class Index:
@@ -102,9 +103,9 @@ class Index:
             from store.lookup import records  # which an evening seldom needs
 
             up = bool(self._near) and number > max(self._near)
-            low = number - 1 if up else number - _KEPT
+            low = number - 1 if up else number - _NEAR
             self._near = {}
-            self._near = records(self, max(low, 1), number + _KEPT * up)
+            self._near = records(self, max(low, 1), number + _NEAR * up)
         return self._near[number]
 
     def forget(self) -> None:

@@ -201,7 +201,7 @@ class App:
             self._close_game()
 
     def _close_game(self) -> None:
-        """Unload what hangs on the game; what one of these modules takes from another would stay."""
+        """Unload what hangs on the game: all, or what one takes from another would stay."""
         unload(*self.game.PRELOAD + (games.path(self.game), "ui.games.hungarian"))
         self._game_ui = None
 
