@@ -16,6 +16,7 @@ _CLOSED = "="
 _UNKNOWN = "?"
 _OF_MARK = 11  # words of a record that tell the offset and the mark
 _KEPT = 8  # records in memory, to know which is the last when others are taken back
+_NEAR = 16  # of those that were asked for last
 
 
 class Index:
@@ -88,13 +89,13 @@ class Index:
             return self._kept[number - 1][2]
         return _won(self._found(number).rsplit(" ", 3)[1:])
 
-    def totals(self) -> list:
-        """The totals before each deal, without the rest of the records. OSError."""
+    def totals(self, low, high) -> list:
+        """The totals before the deals from `low` to `high`. OSError."""
         if self._kept is not None:
-            return [record[1][2] for record in self._kept]
+            return [record[1][2] for record in self._kept[low - 1 : high]]
         from store.lookup import totals  # which an evening seldom needs
 
-        return [_numbers(word) for word in totals(self)]
+        return [_numbers(word) for word in totals(self, low, high)]
 
     def _found(self, number) -> str:
         """The text of deal `number`'s record."""
@@ -102,9 +103,9 @@ class Index:
             from store.lookup import records  # which an evening seldom needs
 
             up = bool(self._near) and number > max(self._near)
-            low = number - 1 if up else number - _KEPT
+            low = number - 1 if up else number - _NEAR
             self._near = {}
-            self._near = records(self, max(low, 1), number + _KEPT * up)
+            self._near = records(self, max(low, 1), number + _NEAR * up)
         return self._near[number]
 
     def forget(self) -> None:

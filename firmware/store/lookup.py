@@ -25,20 +25,10 @@ def records(index, low, high) -> dict:
     raise OSError("no record")
 
 
-def totals(index) -> list:
-    """The words that tell the totals before each deal. OSError if one is not there."""
-    found = [""] * index.count
-    if not found:
-        return found
-    reading = _of_deals(index, len(found))
-    for number, piece, start, stop in reading:
-        if number <= len(found) and not found[number - 1]:
-            told = _told(text_in(piece, start, stop), number).split(" ", 5)
-            found[number - 1] = told[4]
-            if number == 1:
-                reading.close()
-                return found
-    raise OSError("no record")
+def totals(index, low, high) -> list:
+    """The words that tell the totals before each of these deals. OSError if one is not there."""
+    found = records(index, low, high)
+    return [found[number].split(" ", 5)[4] for number in range(low, high + 1)]
 
 
 def _told(text, number) -> str:

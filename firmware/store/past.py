@@ -20,12 +20,9 @@ def earlier(evening) -> Evening | None:
         return None
 
 
-def course(evening) -> list:
-    """The totals before the first deal of this sheet, and behind each that is closed.
-    OSError."""
-    evening.fresh()
-    found = list(_looked_up(evening, lambda _: evening.index.totals(), 0))
-    return found if evening.session.deal else found + [tuple(evening.session.totals)]
+def totals_before(evening, low, high) -> tuple:
+    """The totals before the deals from `low` to `high`. OSError."""
+    return _looked_up(evening, lambda low: evening.index.totals(low, high), low)
 
 
 def deal_told(evening, number, past=None) -> tuple:

@@ -5,6 +5,8 @@ from store.index import Index
 from store.journal import Journal, path_of
 from tarokk import money
 
+_PART = 10  # deals
+
 
 def earlier(evening):
     """(stake, {name: points}, deals) of the sheets that this one follows, the latest first. Of one
@@ -79,19 +81,17 @@ def _ordered(totals, on_table) -> list:
     return sorted(totals.items(), key=lambda entry: (-entry[1], entry[0]))
 
 
-def course(evening) -> tuple:
-    """(names, [the points of each after so many deals]) of all tables of an evening. OSError."""
-    session = evening.session
-    tables = [([session.names[seat] for seat in session.seats], evening.course())]
+def course(evening):
+    """Yield None after each part of the work, and at last (names, [the points of each after so many
+    deals]) of all tables of an evening. OSError."""
+    tables: list = []
+    yield from _table(tables, evening)
     for number, seated, _ in _followed(evening):
         index = _closed(evening.folder, number)
         if index and len(index.closed[1][2]) == len(seated):
-            rows = index.totals() + [index.closed[1][2]]
+            yield from _rows(tables, seated, index.count, index.totals, [index.closed[1][2]])
         else:
-            sheet = Evening(evening.folder, number)
-            session, rows = sheet.session, sheet.course()
-            seated = [session.names[seat] for seat in session.seats]
-        tables.append((seated, rows))
+            yield from _table(tables, Evening(evening.folder, number))
     names: list = []
     for seated, _ in reversed(tables):
         names += [name for name in seated if name not in names]
@@ -105,4 +105,22 @@ def course(evening) -> tuple:
             for i, place in enumerate(places):
                 points[place] = base[i] + row[i]
             found.append(tuple(points))
-    return names, found
+    yield names, found
+
+
+def _table(tables, sheet):
+    """As `_rows`, of an Evening."""
+    sheet.fresh()
+    session = sheet.session
+    names = [session.names[seat] for seat in session.seats]
+    last = [] if session.deal else [tuple(session.totals)]
+    yield from _rows(tables, names, sheet.index.count, sheet.totals_before, last)
+
+
+def _rows(tables, names, count, look, last):
+    """Add (names, the totals before the first deal and behind each) to the tables."""
+    rows = []
+    for low in range(1, count + 1, _PART):
+        rows += look(low, min(low + _PART - 1, count))
+        yield None
+    tables.append((names, rows + last))

@@ -34,9 +34,11 @@ def _step(evening) -> Undone:
     move = words(texts[-1])
     if move[0] == DEAL:
         return Undone("deal", session.number, None, None, None, (), ())
-    kind = "settlement" if move == (END,) else "step"
     paid: list = [None, None]
-    if not session.deal:
+    if move == (END,):
+        then = evening.base[2]
+        paid[0] = {seat: session.totals[i] - then[i] for i, seat in enumerate(session.seats)}
+    elif not session.deal:
         while bring(session.game.PRELOAD):  # within a move an import goes too deep
             pass
         again = session.at(evening.base)
@@ -45,6 +47,7 @@ def _step(evening) -> Undone:
         paid[1] = _paid(again)
         again.apply(move)
         paid[0] = _paid(again)
+    kind = "settlement" if move == (END,) else "step"
     return Undone(kind, session.number, move, paid[0], paid[1], (), ())
 
 

@@ -79,8 +79,7 @@ class App:
         self.shown = session
         if session.game is not self.game:
             if self.game and self.game.PRELOAD != session.game.PRELOAD:
-                # two families at once take too much room
-                unload(*self.game.PRELOAD + (games.path(self.game),))
+                self._close_game()  # two families at once take too much room
             self.game = session.game
             self._game_ui = None
             if self.lang.own != self.game.TEXTS:
@@ -194,6 +193,18 @@ class App:
         self.close_history()
         self.stack = [Home() if self.evening else _welcome()]
 
+    def close_rules(self) -> None:
+        """Unload the game's rules, too, for what takes much room, and shows no deal; not beside a
+        deal that is open, which is of them."""
+        if self.game and not self.session.deal:
+            self.evening.let_go()
+            self._close_game()
+
+    def _close_game(self) -> None:
+        """Unload what hangs on the game: all, or what one takes from another would stay."""
+        unload(*self.game.PRELOAD + (games.path(self.game), "ui.games.hungarian"))
+        self._game_ui = None
+
     def close_menu(self, keep="") -> None:
         """Unload the menu: the history is opened, and both take too much room."""
         self.lang.close_menu(keep)
@@ -258,8 +269,11 @@ class App:
         """No key was pressed for so many milliseconds: draw what changes by itself; return whether
         something did."""
         self.drawn = False
-        if not self.stack[-1].passes(self, ms):
-            return False
+        try:
+            if not self.stack[-1].passes(self, ms):
+                return False
+        except OSError:
+            self._no_answer()
         if self.prefetch:
             self.prefetch.forget()
         if not self.drawn:
@@ -310,10 +324,14 @@ class App:
         try:
             self.stack[-1].draw(self)
         except OSError:
-            self.home()
-            self.tell(self.t("no-space"))
+            self._no_answer()
             self.canvas.clear()
             self.stack[-1].draw(self)
+
+    def _no_answer(self) -> None:
+        """The medium does not answer."""
+        self.home()
+        self.tell(self.t("no-space"))
 
 
 def _welcome() -> Screen:

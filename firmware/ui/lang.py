@@ -34,6 +34,7 @@ FIRST = "hu"
 FOLDER = __file__.rsplit("lang", 1)[0] + "texts/"
 _REMARK = 0x23  # a #
 _MOST = 1 << 20  # bytes of a file of texts
+_MENU = ("menu", "evenings", "table")  # no key stands in two of them
 _LONGEST = 24  # characters of a fact: what was written may be a whole line
 
 
@@ -140,8 +141,12 @@ class Language:
 
     def screen(self, key) -> str:
         """A text of any screen; the key itself where it is missing."""
-        found = self.get(key) or self._file("menu").get(key) or self._file("evenings").get(key)
-        return found or self._file("table").get(key, key)
+        found = self.get(key)
+        for there in (True, False) if found is None else ():  # what is read already comes first
+            for name in _MENU:
+                if found is None and there == (name in self._texts):
+                    found = self._file(name).get(key)
+        return key if found is None else found
 
     def read(self, name) -> bool:
         """Read a file that will be needed; return whether that was still to be done."""
@@ -159,7 +164,7 @@ class Language:
     def close_menu(self, keep="") -> None:
         """No screen is open any more that has nothing to do with a deal, and none is next, but for
         those that need the file `keep`."""
-        for name in ("menu", "evenings", "table"):
+        for name in _MENU:
             if name != keep:
                 self._texts.pop(name, None)
 

@@ -220,11 +220,14 @@ class Bench:
 
     def _compare(self, what: str) -> None:
         """The board shows what the simulator does, or will while no key is pressed."""
-        seen = self.panel.seen()
         for _ in range(_PARTS):
-            if seen == self.app.canvas.buf:
+            if self.panel.seen() == self.app.canvas.buf:
                 return
             self.app.passed(round(self.pause))
+        self.pico.run_for(PATIENCE_MS * MS, lambda: self.panel.seen() == self.app.canvas.buf)
+        seen = self.panel.seen()
+        if seen == self.app.canvas.buf:
+            return
         shown = "\n".join(picture.braille(bytes(seen))) if seen else "(dark)"
         expected = "\n".join(picture.braille(bytes(self.app.canvas.buf)))
         said = self.pico.serial.text.decode(errors="replace")

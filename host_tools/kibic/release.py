@@ -61,6 +61,7 @@ BUNDLES: tuple[tuple[str, ...], ...] = (
     ("store.opening", "store.replay"),
     ("store.past", "store.lookup"),
     ("ui.screens.entry", "ui.screens.answering", "ui.answers"),
+    ("store.reckoning", "ui.screens.standings", "tarokk.money"),
     ("ui.screens.codes", "ui.qr"),
     ("store.codes", "store.phrases", "store.export"),
 )  # fmt: skip

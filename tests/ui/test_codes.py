@@ -171,6 +171,13 @@ class SheetTest(TableCase):
             self.assertEqual(shown(app).at, at)
             self.assertEqual(wait(app, 10 * EVERY_MS), [])
 
+    def test_turned_before_they_are_packed(self):
+        app = opened()
+        press(app, "RIGHT UP")
+        while not shown(app).count():
+            app.passed(0)
+        self.assertEqual(shown(app).at, shown(app).count() - 1)
+
     def test_the_sheet_and_the_standings_by_turns(self):
         app = opened()
         standings = picture(app)

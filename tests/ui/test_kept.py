@@ -224,12 +224,23 @@ class TestTheEnd(EveningsCase):
         self.assertEqual(app.canvas.overflow, [])
 
 
+def drawn(app):
+    """All of a curve is drawn, while nobody presses a key; in so many parts."""
+    parts = 0
+    top = app.stack[-1]
+    while not top.people or top.drawn < len(top.people):
+        app.passed(0)
+        parts += 1
+    return parts
+
+
 class TestCurve(EveningsCase):
     def curve(self, deals, **how):
         kept(deals, **how)
         app = device()
         press(app, "UP RIGHT")
         self.assertEqual(screen(app), "Curve")
+        self.parts = drawn(app)
         return app
 
     def lit(self, app, x):
@@ -275,6 +286,20 @@ class TestCurve(EveningsCase):
     def test_of_many_deals(self):
         app = self.curve(PLAYED * 40)
         self.assertEqual(app.canvas.faults(), ("", [], []))
+        self.assertTrue(self.parts >= 40 // 10 + 4)  # no key waits for all of it
+
+    def test_a_medium_that_does_not_answer(self):
+        kept(PLAYED * 12)
+        app = device()
+        press(app, "UP RIGHT")
+
+        def refuse(*_):
+            raise OSError
+
+        app.evening.index.totals = app.evening.reload = refuse
+        app.passed(0)
+        self.assertEqual(screen(app), "Message")
+        self.assertIn(app.t("no-space").split(" ")[0], texts(app)[0])
 
     def test_any_other_key_goes_back(self):
         app = self.curve(PLAYED)

@@ -25,6 +25,7 @@ _LIT = (1 << HEIGHT) - 1
 
 def show(app, evening) -> None:
     """Open the codes of an evening, the one that is played or another."""
+    app.close_rules()
     app.push(Codes(app, evening))
 
 
@@ -71,6 +72,7 @@ class Codes(Screen):
         if not self.texts:
             self._part()
             self.texts = standings(app, self.evening)
+            self.at %= self.count() or 1
         elif self.count() and self._draws(self.at):
             return self.at in self._pictures
         elif not self._packed:
@@ -125,6 +127,7 @@ class Codes(Screen):
         from store import codes
 
         if self._packed[2] <= codes.MOST:
+            self.at %= self.count()
             return self.sheet
         app.pop()
         app.tell(app.t("codes-many"))
@@ -160,7 +163,9 @@ class Codes(Screen):
             self._moves = True
         elif key in (keys.UP, keys.DOWN):
             self._moves = False
-            self.at = (self.at + (1 if key == keys.DOWN else -1)) % max(self.count(), 1)
+            self.at += 1 if key == keys.DOWN else -1
+            if self.count():  # else it is looked for once that is known
+                self.at %= self.count()
         else:
             self._moves = True
         self._from = self.at

@@ -2,7 +2,7 @@
 
 from store.reckoning import course
 from ui import keys, widgets, wording
-from ui.canvas import HEIGHT, WIDTH, fitting, width_of
+from ui.canvas import HEIGHT, LINES, WIDTH, fitting, width_of
 from ui.screen import Screen
 
 _TOP = 13  # the first line below the title
@@ -26,35 +26,61 @@ _STYLES = (
 
 
 class Curve(Screen):
-    """Deals from left to right, points upwards; names and points at the right, the best on top."""
+    """Deals from left to right, points upwards; names and points at the right, the best on top.
+
+    While no key is pressed the totals are read bit by bit, then line after line is drawn.
+    """
 
     def __init__(self, evening) -> None:
-        names, rows = course(evening)
-        self.rows = rows
-        last = rows[-1]
-        self.order = sorted(range(len(names)), key=lambda i: (-last[i], names[i]))
-        self.people = names
-        self.short = wording.beginnings(names)
+        self._reading = course(evening)
+        self.people: list = []
+        self.rows: list = []
+        self.order: list = []
+        self.short: list = []
+        self.lines = bytearray(WIDTH * HEIGHT // 8)
+        self.drawn = 0  # of the lines
         self.top = 0
+
+    def passes(self, app, ms) -> bool:
+        if not self.people:
+            found = next(self._reading)
+            if not found:
+                return False
+            self.people, self.rows = found
+            last = self.rows[-1]
+            self.order = sorted(range(len(last)), key=lambda i: (-last[i], self.people[i]))
+            self.short = wording.beginnings(self.people)
+            return True
+        if self.drawn == len(self.order):
+            return False
+        self._draw_line(self.drawn, self.order[self.drawn])
+        self.drawn += 1
+        return True
 
     def draw(self, app) -> None:
         canvas = app.canvas
         more = "▾" if len(self.people) > self.top + _MOST else "▴" if self.top else ""
         canvas.text(2, 0, app.t("standings") + " " + more)
-        rows = self.rows
-        low = min([min(row) for row in rows])
-        span = max(max([max(row) for row in rows]) - low, 1)
-        height, width = HEIGHT - 2 - _TOP, _END - 1
-        deals = max(len(rows) - 1, 1)
-        zero = HEIGHT - 2 - (0 - low) * height // span
-        for x in range(0, _END, 4):
-            canvas.rect(x, zero, 1, 1)
-        for place, i in enumerate(self.order):
-            path = [(0, zero)]
-            for deal, row in enumerate(rows):
-                path.append((deal * width // deals, HEIGHT - 2 - (row[i] - low) * height // span))
-            _line(canvas.buf, path[1:], *_STYLES[place % len(_STYLES)])
+        if not self.people:
+            canvas.text(LINES[2], 0, app.t("codes-wait"))
+            return
+        canvas.icon(0, 0, self.lines, HEIGHT // 8)
         self._legend(canvas)
+
+    def _draw_line(self, place, i) -> None:
+        """The line of person `i`; below the first one zero."""
+        low = min([min(row) for row in self.rows])
+        span = max(max([max(row) for row in self.rows]) - low, 1)
+        height, width = HEIGHT - 2 - _TOP, _END - 1
+        deals = max(len(self.rows) - 1, 1)
+        if not place:
+            zero = HEIGHT - 2 - (0 - low) * height // span
+            for x in range(0, _END, 4):
+                self.lines[WIDTH * (zero >> 3) + x] |= 1 << (zero & 7)
+        path = []
+        for deal, row in enumerate(self.rows):
+            path.append((deal * width // deals, HEIGHT - 2 - (row[i] - low) * height // span))
+        _line(self.lines, path, *_STYLES[place % len(_STYLES)])
 
     def _legend(self, canvas) -> None:
         self.top = max(0, min(self.top, len(self.order) - _MOST))

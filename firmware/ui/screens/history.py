@@ -24,6 +24,7 @@ class History(Screen):
         self.items = widgets.LazyItems(range(len(self)), lambda at: self.item(app, at))
         self.list.set(self.items, at)
         app.open_history()
+        self._totals: dict = {}  # {deal: totals behind it}, of rows that were looked at
         self._draft = None
         self._drafted_for = 0  # the deal whose draft that is
         self._short: list = []  # the names' beginnings
@@ -67,7 +68,10 @@ class History(Screen):
             if not self.items.knows(i):
                 self.items[i] = self.item(app, i)
         self.list.draw(app.canvas, 1, last)
-        self.items.keep(self.list.near(last))
+        kept = list(self.list.near(last)) + self._about(_LEAP)
+        self.items.keep(kept)
+        numbers = [session.number - at for at in kept]
+        self._totals = {one: told for one, told in self._totals.items() if one in numbers}
         self._draw_totals(app, told)
 
     def _told(self) -> tuple:
@@ -96,10 +100,26 @@ class History(Screen):
         """The totals behind a deal; () where it is none, runs, or cannot be read."""
         if not number or self._runs(number):
             return ()
-        try:
-            return self.evening.totals_behind(number)
-        except OSError:
-            return ()
+        if number not in self._totals:
+            try:
+                self._totals[number] = self.evening.totals_behind(number)
+            except OSError:
+                return ()
+        return self._totals[number]
+
+    def _about(self, rows) -> list:
+        """The marked row, and so many on both sides of it, round at both ends."""
+        at, count = self.list.at, len(self)
+        return [(at + by) % count for i in range(rows + 1) for by in (i, -i)] if count else []
+
+    def _look_ahead(self, rows) -> bool:
+        """Work out a row that a key may lead to; return whether one was left."""
+        for at in self._about(rows):
+            if not self.items.knows(at):
+                self.items[at] = self.items[at]
+                self._behind(self.evening.session.number - at)
+                return True
+        return False
 
     def key(self, app, key) -> None:
         if key == keys.BACK:
@@ -131,10 +151,11 @@ class History(Screen):
             self._draw_totals(app, told)
 
     def idle(self) -> bool:
-        """While nobody opens a deal, import what it needs, and make its moves one by one; whether
-        there was something to do."""
-        if bring(_SOON):
-            return True
+        """While nobody opens a deal, import what it needs, and make its moves one by one; the same
+        of the rows around; whether there was something to do."""
+        return bring(_SOON) or self._look_ahead(1) or self._fold() or self._look_ahead(_LEAP)
+
+    def _fold(self) -> bool:
         number = self.evening.session.number - self.list.at
         if not number or self._runs(number):
             return False

@@ -2,6 +2,7 @@
 totals, hat, factor, what lies on the table. T stands beside who arranges the talon.
 """
 
+from store.unload import bring
 from ui import keys
 from ui.screen import Screen
 
@@ -44,19 +45,20 @@ class Home(Screen):
     def key(self, app, key) -> None:
         session = app.session
         self.told, self.page = False, 0
-        if key in (keys.UP, keys.DOWN, keys.BACK):
+        if key in (keys.UP, keys.DOWN):
             app.open_menu()
         if key == keys.UP or (key == keys.OK and session.closed()):
             from ui.screens.standings import Payments
 
             app.push(Payments(app))
-        elif key in (keys.DOWN, keys.BACK):
+        elif key == keys.DOWN:
             from ui.screens import menu
 
-            if key == keys.DOWN:
-                app.push(menu.menu(app))
-            else:
-                menu.undo(app)
+            app.push(menu.menu(app))
+        elif key == keys.BACK:
+            from ui.screens import undo
+
+            undo.ask(app)
         elif key == keys.LEFT:
             self._last_deal(app)
         elif not session.closed():
@@ -65,6 +67,8 @@ class Home(Screen):
     def _play(self, app, by_outcome) -> None:
         from ui.screens import entry
 
+        while bring(app.session.game.PRELOAD):  # within a move an import goes too deep
+            pass
         if not app.session.deal:
             app.evening.do(("deal",))
         app.open_deal()

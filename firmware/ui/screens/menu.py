@@ -1,7 +1,7 @@
 """The menu, and what it does at once; what else hangs on it is imported when it is opened."""
 
 from store import textfile
-from store.unload import bring, lend
+from store.unload import bring
 from ui import widgets
 
 _OPENS = {
@@ -15,7 +15,7 @@ def menu(app) -> widgets.Choice:
     """The list of everything that is not a deal."""
     session = app.session
     entries = [("history", _history), ("standings", _payments)]
-    entries += [("evenings", _evenings), ("undo", undo)]
+    entries += [("evenings", _evenings), ("undo", _undo)]
     if not session.closing and "closing" not in session.game.FORBIDDEN:
         entries.append(("closing", _closing))
     if any(session.pots) and not session.deal and any(session.shares().values()):
@@ -38,12 +38,10 @@ class Menu(widgets.Choice):
         return bring(_OPENS.get(self.marks[self.list.at], ()))
 
 
-def undo(app) -> None:
-    """Ask, then take the last step back and show where that leads."""
-    asked = lend("store.undone", lambda undone: undone.of(app.evening))
-    from ui.screens.undo import Undo
+def _undo(app) -> None:
+    from ui.screens import undo
 
-    app.push(Undo(app, asked))
+    undo.ask(app)
 
 
 def _closing(app) -> None:

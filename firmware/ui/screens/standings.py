@@ -19,6 +19,7 @@ class Payments(Screen):
 
     def __init__(self, app, evening=None) -> None:
         app.close_menu("evenings")
+        app.lang.read("evenings")
         self.evening = evening or app.evening
         self.comma = app.t("comma")
         order, paid, accounts = reckoned(self.evening, app.t("on-table"), self.comma)
@@ -75,6 +76,7 @@ class Payments(Screen):
         elif key == keys.RIGHT:
             from ui.screens.curve import Curve
 
+            app.close_rules()
             app.push(Curve(self.evening))
         elif key == keys.OK:
             from ui.screens import codes

@@ -135,6 +135,7 @@ class Plan:
 def new(app, follows) -> Screen:
     """The first question of a new table: of the same evening if `follows`."""
     app.close_menu()  # both take too much room
+    app.lang.read("table")
     if follows:
         return _people(app, Plan(app, app.evening))
     plan = Plan(app)

@@ -1,11 +1,17 @@
 """Before a step is taken back: which deal and which step, and what that changes."""
 
-from store.unload import bring
+from store.unload import bring, lend
 from ui import keys, widgets, wording
 from ui.canvas import LINES, width_of
 from ui.screen import Screen
 
 _STANDS_ALONE = ("closing", "share")  # said between deals, see wording.step
+
+
+def ask(app) -> None:
+    """Ask, then take the last step back and show where that leads."""
+    asked = lend("store.undone", lambda undone: undone.of(app.evening))
+    app.push(Undo(app, asked))
 
 
 class Undo(Screen):
