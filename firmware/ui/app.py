@@ -25,7 +25,8 @@ _OF_MENU = (
     "ui.screens.menu", "ui.screens.standings", "ui.screens.undo", "tarokk.money", "tarokk.aside",
     "ui.languages", "ui.screens.evenings", "ui.screens.curve", "store.evenings", "ui.calendar",
     "store.reckoning", "ui.screens.codes", "ui.qr", "store.codes", "store.phrases", "store.export",
-    "ui.large",
+    "ui.large", "ui.screens.start", "ui.screens.table", "ui.screens.options", "ui.screens.letters",
+    "ui.screens.code", "tarokk.tablecode", "tarokk.head", "tarokk.house", "store.houses",
 )  # fmt: skip
 
 

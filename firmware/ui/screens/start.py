@@ -10,20 +10,6 @@ from ui.screen import Screen
 STAKES = (0, 1, 2, 5, 10, 20, 50, 100, 200)
 UNITS = ("Ft", "kr.", "øre", "€", "cent", "")  # without a unit only points are told
 
-# Nobody needs them while a table plays; they are imported anew for the next.
-_RARE = (
-    "ui.screens.start",
-    "ui.screens.table",
-    "ui.screens.options",
-    "ui.screens.letters",
-    "ui.screens.code",
-    "ui.calendar",
-    "tarokk.tablecode",
-    "store.houses",
-    "store.evenings",
-    "tarokk.house",
-)
-
 
 def turned(values, now, step) -> object:
     """The value behind this one, or before it; a value of one's own is the first of all."""
@@ -123,7 +109,7 @@ def _begin(app, plan) -> None:
     last = f"{app.folder}/{houses.LAST}"
     houses.keep(last, plan.game, houses.LATEST, plan.house or None)
     app.begin(plan.head())
-    unload(*_RARE + app.game.OF_HEAD)
+    unload(*app.game.OF_HEAD)
 
 
 class Day(Screen):
