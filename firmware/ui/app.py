@@ -7,7 +7,7 @@ game goes on.
 
 from store import room, textfile
 from store.evening import Evening, begin
-from store.unload import lend, unload
+from store.unload import bring, lend, unload
 from tarokk.refused import Refused
 from ui import games, keys, lang, widgets
 from ui.screen import Screen
@@ -20,6 +20,7 @@ _OF_HISTORY = (
 _PAGES = ("ui.screens.figures", "ui.screens.number", "ui.screens.glance")
 _OF_ENTRY = ("ui.screens.entry", "ui.screens.answering", "ui.answers") + _PAGES
 _HOME = "ui.screens.home_view"
+_OF_LAST = ("ui.screens.draft", "ui.screens.browse", "ui.screens.recap")  # the deal closed last
 _RECAP = ("ui.screens.recap",)
 _OF_MENU = (
     "ui.screens.menu", "ui.screens.standings", "ui.screens.undo", "tarokk.money", "tarokk.aside",
@@ -296,7 +297,9 @@ class App:
             if screen.idle():
                 return True
             key = self.prefetch.likely(self) if self.prefetch else None
-            return bool(self.prefetch and key is not None and self.prefetch.work_out(self, key))
+            if self.prefetch and key is not None:
+                return self.prefetch.work_out(self, key)
+            return len(self.stack) == 1 and self.evening is not None and bring(_OF_LAST)
         except (OSError, MemoryError):
             return False  # the next key has to do it
 

@@ -7,7 +7,8 @@ from ui.screen import Screen
 from ui.screens.draft import Draft, at_hand
 
 # What the deals before take, and the list, one after the other while nobody presses a key.
-_SOON = ("store.reading", "store.past", "ui.screens.history")
+_SOON = ("store.reading", "store.past")
+_LATER = ("ui.screens.history",)
 
 
 class ClosedHistory(Screen):
@@ -77,7 +78,7 @@ class Browse:
             self._next = Draft(self.evening, before)
             return True
         try:
-            return self._next.more() or bring(_SOON)
+            return self._next.more() or bring(_SOON + _LATER)
         except Refused:
             return False  # who turns to it is told
 
