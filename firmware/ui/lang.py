@@ -33,7 +33,6 @@ from ui.fast import find
 FIRST = "hu"
 FOLDER = __file__.rsplit("lang", 1)[0] + "texts/"
 _REMARK = 0x23  # a #
-_MOST = 1 << 20  # bytes of a file of texts
 _MENU = ("menu", "evenings", "table")  # no key stands in two of them
 _LONGEST = 24  # characters of a fact: what was written may be a whole line
 
@@ -66,10 +65,10 @@ class Texts:
     where there is no such file."""
 
     def __init__(self, path) -> None:
-        texts = bytearray()
         file, size = _opened(path)
+        texts = bytearray(size)  # to read till the end takes pieces twice as long as that
         if file:
-            texts = bytearray(file.read() if size == _MOST else file.read(size))
+            file.readinto(texts)
             file.close()
         places = 9 * texts.count(b"\n") // 8 + 1
         self._index = array("H", bytes(4 * places))  # of ui.fast.find: a key, where its text ends
@@ -238,9 +237,10 @@ def first_in(path, keys) -> tuple | None:
 
 
 def _opened(path) -> tuple:
-    """A file of texts, to be read line by line, and its bytes at most; (None, 0) if there is none.
+    """A file of texts, to be read line by line, and how many bytes they are; (None, 0) if there is
+    none.
 
-    A release holds it deflated, which is half of it.
+    A release holds it deflated, which is half of it, behind two bytes that tell how many.
     """
     size = _size(path)
     if size:
@@ -248,6 +248,11 @@ def _opened(path) -> tuple:
     path = path[:-3] + "z"
     if not _size(path):
         return None, 0
+    return _inflated(open(path, "rb"))
+
+
+def _inflated(file) -> tuple:
     from deflate import AUTO, DeflateIO
 
-    return DeflateIO(open(path, "rb"), AUTO, 0, True), _MOST
+    size = int.from_bytes(file.read(2), "little")
+    return DeflateIO(file, AUTO, 0, True), size

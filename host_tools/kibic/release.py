@@ -125,11 +125,12 @@ def build(source: Path = ROOT, chip: str = CHIP) -> Release:
 
 def _kept(path: str, text: bytes) -> tuple[str, bytes]:
     """Return the path and the content of a file of texts. All but PLAIN are deflated, with a window
-    for which the board has room; see ui.lang."""
+    for which the board has room, behind their size; see ui.lang."""
     if path.endswith(PLAIN):
         return path, text
     squeezed = zlib.compressobj(9, wbits=WINDOW_BITS)
-    return path.removesuffix("txt") + "z", squeezed.compress(text) + squeezed.flush()
+    size = len(text).to_bytes(2, "little")
+    return path.removesuffix("txt") + "z", size + squeezed.compress(text) + squeezed.flush()
 
 
 def _sources(

@@ -166,8 +166,9 @@ class TestLanguages(TableCase):
 class TestSeldom(TableCase):
     """What is read a sentence at a time."""
 
-    # zlib.compressobj(9, wbits=10) of KEPT: as a release holds such a file
+    # The size of KEPT, and zlib.compressobj(9, wbits=10) of it: as a release holds such a file
     DEFLATED = (
+        b"\x27\0"
         b"(\xcfSVH\xcd\xe3\xca\xcfK\xb5u\xcb,*.\xa9qT(N\xcd+I\xcdKN\xd5\xe3*)"
         b"\xcf\xb7\xf5N-)9:Q\x8f\x0b\x00\tk\r\xcf"
     )
@@ -195,6 +196,7 @@ class TestSeldom(TableCase):
             ):
                 self.assertEqual(lang.first_in(path, keys), expected)
             self.assertEqual(lang.text_in(path, "one"), "First|A sentence.")
+            self.assertEqual(lang.Texts(path).get("two"), "Kettő.")
         self.assertEqual(lang.first_in(FOLDER + "/no-help.txt", ("one",)), None)
 
     def test_help_of_a_game_goes_first_where_it_tells_as_much(self):

@@ -45,7 +45,7 @@ class Home(Screen):
     def key(self, app, key) -> None:
         session = app.session
         self.told, self.page = False, 0
-        if key in (keys.UP, keys.DOWN):
+        if key in (keys.UP, keys.DOWN, keys.BACK):
             app.open_menu()
         if key == keys.UP or (key == keys.OK and session.closed()):
             from ui.screens.standings import Payments
