@@ -43,6 +43,8 @@ class Step(NamedTuple):
 
 # --- devices
 
+_PARTS = 200  # of a picture that is made while no key is pressed
+
 
 def device(folder: str, language: str, scene: Scene) -> App:
     """Return the app over a folder in which such a table has played."""
@@ -66,6 +68,8 @@ def played(language: str, scene: Scene) -> Iterator[tuple[str, App]]:
         yield "", app
         for group in scene.keys:
             sim.press(app, group)
+            for _ in range(_PARTS):
+                app.passed(0)
             yield group, app
 
 
