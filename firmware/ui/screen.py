@@ -53,7 +53,12 @@ class Screen:
 
 
 class Page:
-    """What a question of a deal looks like; `entry` is the screen that it is on."""
+    """What a question of a deal looks like; `entry` is the screen that it is on.
+
+    deal   the one that its answers are of, if it keeps some; it has `again` then
+    """
+
+    deal = None
 
     def draw(self, app, entry) -> None:
         """Draw it."""

@@ -110,15 +110,18 @@ def _solo(d: int, p: int) -> Entries | None:
     return _moves(f"declarer {seat} solo", "partner none", "points double"), _moves(*full)
 
 
+def _raised(first: int, second: int, bid: str) -> list[str]:
+    """A three that another raises; the others pass."""
+    said = {first: "3", second: bid}
+    return [f"{seat} {said.get(i, 'pass')}" for i, seat in enumerate(PLAYERS)]
+
+
 def _invit(d: int, p: int) -> Entries | None:
     """The three is raised to a one, which promises the XIX, and held."""
     if d > p:
         return None
     declarer, partner = PLAYERS[d], PLAYERS[p]
-    lines = []
-    for i, seat in enumerate(PLAYERS):
-        lines.append(f"{seat} 3" if i == d else f"{seat} 1" if i == p else f"{seat} pass")
-    lines += [f"{declarer} hold", f"{partner} pass"]
+    lines = _raised(d, p, "1") + [f"{declarer} hold", f"{partner} pass"]
     full = lines + _speeches(d, call="XIX") + ["points won"]
     outcome = [f"declarer {declarer} 1", f"invit {partner} XIX", "points won"]
     return _moves(*outcome), _moves(*full)
@@ -129,10 +132,7 @@ def _yielded(d: int, p: int) -> Entries | None:
     if p > d:
         return None
     declarer, partner = PLAYERS[d], PLAYERS[p]
-    lines = []
-    for i, seat in enumerate(PLAYERS):
-        lines.append(f"{seat} 3" if i == p else f"{seat} 2" if i == d else f"{seat} pass")
-    lines.append(f"{partner} pass")
+    lines = _raised(p, d, "2") + [f"{partner} pass"]
     facts = ["made trull declarer", "points won"]
     outcome = [f"declarer {declarer} 2", f"yielded {partner}"]
     return _moves(*outcome, *facts), _moves(*lines, *_speeches(d), *facts)

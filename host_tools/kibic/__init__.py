@@ -3,7 +3,7 @@
 It runs the firmware itself, which lies inside this package where it is installed, and in a clone
 beside `host_tools/`.
 
-cli       the commands; what each needs is imported when it runs
+cli       the commands; board_command, those for a board; what each needs is imported when it runs
 command   what the commands share; words, what they say; teller, on a terminal or into a pipe
 judge     what a sheet comes to; sources, where sheets are; many, several; show, columns, as tables
 sim       the simulated device; terminal, it in a terminal; picture, its screen as PNG
@@ -15,9 +15,9 @@ link      the board on this computer's USB; bounded, how long it may talk
 scan      pictures and films of the display, read as the sheets that its codes hold
 slots     how a version gets onto the board; flash, the command; uf2, MicroPython
 pull      evenings home; home, the folder they go to; room, what has room on the board
-scan      evenings home through a camera
 image     MicroPython and all of Kibic in one file
-release   what goes on a board: bundle, minify, dicts, modules made small; pack, one file of them
+release   what goes on a board: bundle, minify, dicts, modules made small, bindings, what their
+          names stand for; pack, one file of them
 settings  roster, options, clock; lists, files of them; info; doctor, what is wrong; parts_check,
           its parts one by one
 shown     what a terminal is given of what others wrote

@@ -231,8 +231,12 @@ class Board:
 
     async def sweep(self) -> None:
         """Remove what was being written when a tool let go of the board; also the half slot of an
-        older Kibic, a folder without its list."""
-        await self.call("_sweep")
+        older Kibic, a folder without its list. Raises Trouble, the board given back."""
+        try:
+            await self.call("_sweep")
+        except Trouble:
+            await self.close()
+            raise
 
 
 def refused(error: str) -> Trouble:

@@ -11,38 +11,22 @@ of such a module, written as a string, becomes the root's.
 """
 
 import ast
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
-from functools import cache
+from collections.abc import Iterable
 from graphlib import CycleError, TopologicalSorter
 
-Sources = dict[str, str]  # {path without its ending: text}
+from kibic.bindings import (
+    Binding,
+    Module,
+    Sources,
+    dotted,
+    flat,
+    imports_of,
+    module_of,
+    names_bound,
+    untouched,
+)
+
 _PRIVATE = ("__file__", "__name__")  # what a module cannot ask for in a bundle
-_FUNCTIONS = (ast.FunctionDef, ast.Lambda, ast.ListComp, ast.SetComp, ast.DictComp,
-              ast.GeneratorExp)  # fmt: skip
-
-
-@dataclass
-class Module:
-    """A module: its tree, the names it makes itself, and what the others mean, see Binding."""
-
-    name: str
-    is_package: bool
-    tree: ast.Module
-    own: set[str]
-    imported: "dict[str, Binding]" = field(default_factory=dict)
-
-
-@dataclass
-class Binding:
-    """What a name stands for: `name` of a module, the module where that is None.
-
-    statement   names that the import has to bring in the end, where it is of another bundle
-    """
-
-    module: str
-    name: str | None = None
-    statement: set[tuple[str, str]] = field(default_factory=set)
 
 
 def bundled(sources: Sources, groups: Iterable[tuple[str, ...]]) -> Sources:
@@ -50,9 +34,9 @@ def bundled(sources: Sources, groups: Iterable[tuple[str, ...]]) -> Sources:
 
     Raises SyntaxError for what cannot be put into a bundle.
     """
-    modules = {dotted(path): _module(path, text) for path, text in sources.items()}
+    modules = {dotted(path): module_of(path, text) for path, text in sources.items()}
     for module in modules.values():
-        module.imported = dict(_imports(modules, module, module.tree.body))
+        module.imported = dict(imports_of(modules, module, module.tree.body))
     root_of = {name: name for name in modules} | {
         name: group[0] for group in groups for name in group
     }
@@ -79,14 +63,9 @@ def _in_order(modules: dict[str, Module], root_of: dict[str, str]) -> list[str]:
         raise SyntaxError("modules in a circle: " + " ".join(error.args[1])) from error
 
 
-def dotted(path: str) -> str:
-    """Return the name of the module at a path."""
-    return path.removesuffix("/__init__").replace("/", ".")
-
-
 def closure(sources: Sources, name: str) -> tuple[str, ...]:
     """Return a module and all of ours that importing it imports."""
-    modules = {dotted(path): _untouched(path, text) for path, text in sources.items()}
+    modules = {dotted(path): untouched(path, text) for path, text in sources.items()}
     found: dict[str, None] = {}
     left = [name]
     while left:
@@ -94,90 +73,9 @@ def closure(sources: Sources, name: str) -> tuple[str, ...]:
         if one not in found:
             found[one] = None
             module = modules[one]
-            bindings = dict(_imports(modules, module, module.tree.body)).values()
+            bindings = dict(imports_of(modules, module, module.tree.body)).values()
             left += [binding.module for binding in bindings if binding.module in modules]
     return tuple(found)
-
-
-class _Unannotated(ast.NodeTransformer):
-    """Takes annotations away, so that no name is kept, nor any module imported, for their sake."""
-
-    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:  # noqa: N802 (ast's name)
-        node.returns = None
-        return self.generic_visit(node)
-
-    def visit_arg(self, node: ast.arg) -> ast.AST:
-        node.annotation = None
-        return node
-
-    def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AST | None:  # noqa: N802
-        if not node.value:
-            return None
-        return ast.copy_location(ast.Assign([node.target], node.value), node)
-
-
-def _module(path: str, text: str) -> Module:
-    tree = _Unannotated().visit(ast.parse(text, path))
-    imports = [node for node in tree.body if isinstance(node, (ast.Import, ast.ImportFrom))]
-    own = set(_bound(node for node in tree.body if node not in imports))
-    for name in own.intersection(_bound(imports)):
-        raise SyntaxError(f"{name} is imported and bound", (path, 1, 0, ""))
-    return Module(dotted(path), path.endswith("__init__"), tree, own)
-
-
-@cache
-def _untouched(path: str, text: str) -> Module:
-    """Return the same, only to be looked at."""
-    return _module(path, text)
-
-
-def _flat(body: Iterable[ast.AST]) -> Iterator[ast.AST]:
-    """Yield all nodes of a scope: what is within a function or a class is another one's."""
-    left = list(body)
-    while left:
-        node = left.pop()
-        yield node
-        if not isinstance(node, (*_FUNCTIONS, ast.ClassDef)):
-            left += ast.iter_child_nodes(node)
-
-
-def _bound(body: Iterable[ast.AST]) -> Iterator[str]:
-    """Yield the names that statements bind in their own scope."""
-    for node in _flat(body):
-        if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
-            yield node.name
-        elif isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
-            yield node.id
-        elif isinstance(node, ast.alias):
-            yield node.asname or node.name.split(".")[0]
-        elif isinstance(node, ast.ExceptHandler) and node.name:
-            yield node.name
-
-
-def _imports(
-    modules: dict[str, Module], module: Module, body: Iterable[ast.AST]
-) -> Iterator[tuple[str, Binding]]:
-    """Yield (name, what it stands for) of the import statements of a body."""
-    for node in body:
-        if isinstance(node, ast.ImportFrom):
-            source = _source(module, node)
-            for alias in node.names:
-                inner = f"{source}.{alias.name}"
-                bound = alias.asname or alias.name
-                yield bound, Binding(inner) if inner in modules else Binding(source, alias.name)
-        elif isinstance(node, ast.Import):
-            for alias in node.names:
-                if alias.asname or "." not in alias.name:
-                    yield alias.asname or alias.name, Binding(alias.name)
-
-
-def _source(module: Module, node: ast.ImportFrom) -> str:
-    """Return the full name of what a statement imports from."""
-    package = module.name.split(".")
-    if node.level:
-        package = package[: len(package) - node.level + module.is_package]
-        return ".".join([*package, *([node.module] if node.module else [])])
-    return node.module or ""
 
 
 class _Scope:
@@ -352,9 +250,9 @@ class _Bundle(ast.NodeTransformer):
     def _scope_of(self, args: ast.arguments, body: list) -> _Scope:
         given = [*args.posonlyargs, *args.args, *args.kwonlyargs]
         names = {arg.arg for arg in [*given, args.vararg, args.kwarg] if arg}
-        scope = _Scope(names | set(_bound(body)))
-        for node in _flat(body):
-            scope.names.update(_imports(self.modules, self.module, [node]))
+        scope = _Scope(names | set(names_bound(body)))
+        for node in flat(body):
+            scope.names.update(imports_of(self.modules, self.module, [node]))
             for name in node.names if isinstance(node, ast.Global) else ():
                 scope.names.pop(name, None)
         return scope
@@ -371,7 +269,7 @@ class _Bundle(ast.NodeTransformer):
                 one.value = self.visit(one.value)
             else:
                 body[at] = self.visit(one)
-            scope.names.update(dict.fromkeys(_bound([one])))
+            scope.names.update(dict.fromkeys(names_bound([one])))
         self.scopes.pop()
         node.body = body or [ast.Pass()]
         return node
@@ -379,7 +277,7 @@ class _Bundle(ast.NodeTransformer):
     def _comprehension(self, node: ast.AST) -> ast.AST:
         first, *rest = node.generators  # type: ignore[attr-defined]
         first.iter = self.visit(first.iter)
-        bound = _bound(one.target for one in node.generators)  # type: ignore[attr-defined]
+        bound = names_bound(one.target for one in node.generators)  # type: ignore[attr-defined]
         self.scopes.append(_Scope(bound))
         first.ifs = [self.visit(one) for one in first.ifs]
         for one in rest:

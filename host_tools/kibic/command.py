@@ -1,10 +1,14 @@
 """What the commands share: the option --lang, and how they end."""
 
-from typing import Annotated
+import io
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Annotated, Any
 
 import typer
 
-from kibic.words import LANGUAGES, choose, spoken
+from kibic.words import LANGUAGES, Trouble, choose, spoken, text
 
 TROUBLE = 1  # exit statuses
 BAD_INPUT = 2  # also where some sheets were left out
@@ -65,3 +69,25 @@ LangOfDevice = Annotated[
         help="Language that the device begins with, and of messages.",
     ),
 ]
+
+
+def output(encoding: str | None = None, errors: str | None = None) -> None:
+    """Have the standard output take any character."""
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(encoding=encoding, errors=errors)
+
+
+@contextmanager
+def on_board(lang: str) -> Iterator[Any]:
+    """Give a Teller; end the command with one sentence if something is in the way."""
+    from kibic.teller import Teller
+
+    output(errors="replace")
+    try:
+        yield Teller(lang)
+    except Trouble as error:
+        typer.echo(error.text(lang), err=True)
+        raise typer.Exit(TROUBLE) from None
+    except KeyboardInterrupt:
+        typer.echo(text(lang, "interrupted"), err=True)
+        raise typer.Exit(STOPPED) from None

@@ -159,11 +159,7 @@ class Host:
                 if time.monotonic() >= until:
                     raise
                 time.sleep(POLL_S)
-        try:
-            await board.sweep()
-        except Trouble:
-            await board.close()
-            raise
+        await board.sweep()
         return board
 
     async def hear(self, words: tuple[bytes, ...], patience: float) -> bool:

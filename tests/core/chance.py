@@ -1,5 +1,7 @@
 """Chance for walks: the same numbers everywhere."""
 
+import sys
+
 
 class Chance:
     """A linear congruential generator."""
@@ -13,3 +15,9 @@ class Chance:
 
     def of(self, many):
         return many[self.below(len(many))]
+
+
+def fewer(count):
+    """So many rounds of the same, a third of them on MicroPython: there they take long, and show
+    only what another VM does otherwise."""
+    return count if sys.implementation.name == "cpython" else max(count // 3, 1)

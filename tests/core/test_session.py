@@ -4,7 +4,8 @@ import unittest
 
 from tarokk import games
 from tarokk.refused import Refused
-from tests.core.sessions import FIVE, FOUR, HEAD, deal_of, play, refusal
+from tests.core.folds import refused
+from tests.core.sessions import FIVE, FOUR, HEAD, deal_of, play, refusal, state
 
 
 class Head(unittest.TestCase):
@@ -106,13 +107,7 @@ class Head(unittest.TestCase):
             (FOUR, "doubled 5", ("doubled-range", 5, 4)),
         )  # fmt: skip
         for text, line, expected in rows:
-            session = play(text)
-            try:
-                session.apply(tuple(line.split()))
-                found: tuple = ()
-            except Refused as refused:
-                found = (refused.code,) + refused.facts
-            self.assertEqual(found, expected, line)
+            self.assertEqual(refused(play(text), line, state), expected, line)
 
     def test_numbers_of_six_digits(self):
         self.assertIsNone(refusal("kibic 1", "follows 999999"))

@@ -1,4 +1,5 @@
-"""Real databases for the club's book; the server starts with the first test that wants one."""
+"""A board on a port, and real databases for the club's book; their server starts with the first
+test that wants one."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -6,6 +7,14 @@ from pathlib import Path
 import pytest
 
 from tests.host.books import database, servers
+from tests.host.disk import Disk
+from tests.host.fake_board import PORT, Usb
+
+
+@pytest.fixture
+def usb(monkeypatch: pytest.MonkeyPatch) -> Usb:
+    """What the tools see: one board, which holds nothing."""
+    return Usb(monkeypatch, {PORT: Disk()})
 
 
 @pytest.fixture(scope="session")

@@ -6,7 +6,8 @@ from typing import NamedTuple
 from kibic import pack, slots
 from kibic.link import run
 from kibic.pack import Release
-from tests.host.fake_board import Disk, connect, start, versions
+from tests.host.disk import Disk
+from tests.host.fake_board import connect, start, versions
 
 RUN = "device/run.mpy"
 RESCUE = ("device/pins.mpy", "device/display.mpy")

@@ -33,8 +33,8 @@ GAMES = {
 }
 
 
-def head(game: str) -> list[str]:
-    seats = GAMES[game]
+def head(game: str, seats: str = "") -> list[str]:
+    seats = seats or GAMES[game]
     return ["kibic 1", f"game {game}", *[f"seat {seat}" for seat in seats], f"dealer {seats[-1]}"]
 
 

@@ -49,7 +49,8 @@ NOT_OURS = ("ui", "store", "device", "boot", "main", "tarokk")
 FLASH = """
 import pytest
 from kibic.cli import app
-from tests.host.fake_board import PORT, Disk, Usb
+from tests.host.disk import Disk
+from tests.host.fake_board import PORT, Usb
 disk = Disk()
 with pytest.MonkeyPatch.context() as patch:
     Usb(patch, {PORT: disk})
@@ -235,9 +236,13 @@ def test_the_simulator_draws_a_screen(place: Place) -> None:
 def test_a_board_gets_the_same_firmware_as_from_a_clone(place: Place, tmp_path: Path) -> None:
     """A clone's version goes by what it holds, so the names say that all of it is the same."""
     link(["pytest"], tmp_path)
-    for source in ("tests/host/fake_board.py", "host_tools/dev/flash_model.py"):
+    for source in (
+        "tests/host/fake_board.py",
+        "tests/host/disk.py",
+        "host_tools/dev/flash_model.py",
+    ):
         target = tmp_path / source.removeprefix("host_tools/")
-        target.parent.mkdir(parents=True)
+        target.parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(ROOT / source, target)
     printed = place.run("python", "-c", FLASH, PYTHONPATH=str(tmp_path)).splitlines()
     name = built().name

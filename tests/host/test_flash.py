@@ -10,10 +10,12 @@ from typer.testing import CliRunner
 from device import pins
 from kibic import release, slots, uf2
 from kibic.board import Board, Facts
-from kibic.cli import Build, app
+from kibic.board_command import Build
+from kibic.cli import app
 from kibic.words import Trouble
 from tests.host import fake_board
-from tests.host.fake_board import ALARM, PORT, Disk, Usb
+from tests.host.disk import Disk, PowerCutError
+from tests.host.fake_board import ALARM, PORT, Usb
 from tests.host.slots import DATA, NEW, OLD, ON_A, installed, of_old, outside
 
 
@@ -361,7 +363,7 @@ def test_a_pulled_cable(usb: Usb, tmp_path: Path) -> None:
 
     def fail(step: int) -> None:
         if step == 9:
-            raise fake_board.PowerCutError
+            raise PowerCutError
 
     disk.fail = fail
     result = run("--to", str(tmp_path))

@@ -20,7 +20,7 @@ from tests.host.dealt import Dealt, Dealt54
 from tests.host.dealt_danish import DealtDanish
 from tests.host.dealt_hunter import DealtHunter
 from tests.host.dealt_two import DealtTwo
-from tests.host.test_damage import DAMAGE, flip, move, raw
+from tests.host.test_damage import DAMAGE, flip, head, move, raw
 
 Row = tuple[str | None, str, int] | None
 Move = tuple[str, ...]
@@ -38,11 +38,6 @@ TABLES = {
     "two-handed": "ABC",
     "danish": "ABCD",
 }
-
-
-def head(game: str) -> list[str]:
-    seats = TABLES[game]
-    return ["kibic 1", f"game {game}", *[f"seat {seat}" for seat in seats], f"dealer {seats[-1]}"]
 
 
 # -- an evening
@@ -205,7 +200,7 @@ def check(rows: list[Row], chance: Random, *evenings: Any) -> None:
 
 def played(folder: Path, game: str, made: list[Script]) -> Random:
     chance = Random(game)
-    evening: Any = begin(str(folder), head(game))
+    evening: Any = begin(str(folder), head(game, TABLES[game]))
     looked = 0
     while evening.session.number < DEALS:
         evening = step(evening, made, chance)

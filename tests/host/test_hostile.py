@@ -15,7 +15,8 @@ from kibic import bounded, link, release
 from kibic.board import Board, fits
 from kibic.cli import app
 from kibic.link import run
-from tests.host.fake_board import PORT, Disk, FakeTransport, Usb
+from tests.host.disk import Disk
+from tests.host.fake_board import PORT, FakeTransport, Usb
 from tests.host.slots import NEW, OLD, ON_A
 
 SAID = (

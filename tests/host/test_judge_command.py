@@ -12,9 +12,9 @@ import pytest
 from dev.vm import ROOT
 from kibic import columns, many
 from kibic import judge as judging
+from tests.host.recorded import HEAD as RECORDED
+from tests.host.recorded import record
 from tests.host.test_judge import FIVE, HEAD, PLAIN, SAMPLE, run, write
-from tests.host.test_pull import HEAD as RECORDED
-from tests.host.test_pull import record
 
 
 def test_judge_reads_standard_input(tmp_path: Path) -> None:

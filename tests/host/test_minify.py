@@ -27,6 +27,7 @@ KEYS = 400 if PROOF else 250  # in each game
 
 
 @cache
+@cache
 def sources() -> dict[str, str]:
     paths = release.modules_in(FIRMWARE)
     return {
@@ -44,6 +45,11 @@ def made_sources() -> dict[str, str]:
 
 def trees() -> dict[str, ast.Module]:
     return {path: ast.parse(text) for path, text in sources().items()}
+
+
+@cache
+def short_names() -> dict[str, str]:
+    return names(trees())
 
 
 class Bare(ast.NodeTransformer):
@@ -102,7 +108,7 @@ def is_built_in(line: str) -> bool:
 
 
 def test_no_two_names_of_a_module_become_one() -> None:
-    short = names(trees())
+    short = short_names()
     for path, tree in trees().items():
         nodes = list(ast.walk(tree))
         classes = [one for one in nodes if isinstance(one, ast.ClassDef)]
@@ -166,7 +172,7 @@ def test_what_the_chip_has_keeps_its_name() -> None:
         for name in (getattr(node, "attr", None), getattr(node, "arg", None))
         if isinstance(node, (ast.Attribute, ast.keyword)) and name
     }
-    assert not asked & stubs & set(names(trees()))
+    assert not asked & stubs & set(short_names())
     assert minified({"m": "def level(x): pass"})[0]["m"].startswith("def level(")
 
 

@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from kibic import settings
-from tests.host.fake_board import PORT, Disk, Usb
+from tests.host.disk import Disk
+from tests.host.fake_board import PORT, Usb
 from tests.host.test_settings import lines, run
 
 CLUB = """\ufeff# the club's\r

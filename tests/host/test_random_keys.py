@@ -10,6 +10,7 @@ from tarokk import games
 from tarokk.games.danish import ask as danish
 from tarokk.games.hungarian import ask
 from tarokk.games.two_handed import ask as two_handed
+from tarokk.refused import Refused
 from tests.conftest import PROOF
 from tests.ui.helpers import (
     NAMES,
@@ -33,7 +34,7 @@ from ui.screens.entry import Entry
 from ui.screens.figures import Figures
 
 KEYS = 1_000_000 if PROOF else 30_000
-HUNTER_KEYS = 250_000 if PROOF else 12_500
+HUNTER_KEYS = 250_000 if PROOF else 7_500
 TABLES = range(50) if PROOF else range(25, 50)  # evenings that the keys are shared among
 WEIGHTS = {"UP": 8, "DOWN": 14, "LEFT": 3, "RIGHT": 12, "OK": 58, "BACK": 3, "HOME": 0.2, "HELP": 2}
 # Of OK: it goes round on the codes, where half of all keys would be pressed; the house rules are
@@ -43,6 +44,7 @@ TOPICS = {*ask._ANSWERS, *two_handed._ANSWERS, *danish._ANSWERS, "points", "leve
 OFFERS = TOPICS | {"swing", "ultimo"}
 SCREENS = {"Home", "Recap", "History", "Payments", "Letters", "Choice", "Message"}
 SCREENS |= {"Sets", "Options", "Help"}  # Worth comes too seldom by chance
+AMENDED = Refused("amended-since")
 WAY_HOME = 60  # keys at most, beside one for each move of the deal
 
 HEADS: tuple = (
@@ -128,10 +130,12 @@ class Player:
         self.check_held()
 
     def is_refused(self) -> bool:
-        """Whether a message tells so, and not what a correction has dropped."""
-        dropped = self.app.t("dropped", "|").split("|")[0]
+        """Whether a message tells so, and not what a correction has dropped, nor that steps before
+        a correction wait until it is taken back."""
+        assert self.app.lang
+        told = (self.app.t("dropped", "|").split("|")[0], self.app.lang.sentence(AMENDED))
         top: Any = self.app.stack[-1]
-        return screen(self.app) == "Message" and not top.text.startswith(dropped)
+        return screen(self.app) == "Message" and not top.text.startswith(told)
 
     def check_held(self) -> None:
         """What the players and the table hold together never changes."""

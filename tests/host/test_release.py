@@ -13,7 +13,8 @@ from kibic import pack, release, uf2
 from kibic.cli import app
 from kibic.words import Trouble
 from tests.host.built import built, bytecode
-from tests.host.fake_board import PORT, Disk, Usb
+from tests.host.disk import Disk
+from tests.host.fake_board import PORT, Usb
 from tests.host.slots import NEW
 from ui.languages import codes
 

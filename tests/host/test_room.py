@@ -20,7 +20,8 @@ from kibic.words import Trouble
 from store import evening
 from tests.conftest import PROOF
 from tests.host.built import built
-from tests.host.fake_board import PORT, Disk, PowerCutError, Usb, connect, start
+from tests.host.disk import Disk, PowerCutError
+from tests.host.fake_board import PORT, Usb, connect, start
 from tests.host.slots import OLD_HALF, OLD_ON_A, failing, healed, of_old, update
 
 STEP = 1 if PROOF else 60  # of the file operations of an update, one in so many is interrupted
@@ -256,11 +257,6 @@ def test_an_older_kibic_with_two_full_slots(releases: list[release.Release]) -> 
 
 
 # -- rests
-
-
-@pytest.fixture
-def usb(monkeypatch: pytest.MonkeyPatch) -> Usb:
-    return Usb(monkeypatch, {PORT: Disk()})
 
 
 def kibic(*arguments: str) -> Any:

@@ -14,7 +14,8 @@ from store import reading
 from store.textfile import ROSTER_SIZE
 from tarokk import games
 from tarokk.house import check
-from tests.host.fake_board import PORT, Disk, Usb
+from tests.host.disk import Disk
+from tests.host.fake_board import PORT, Usb
 from tests.host.slots import NEW, OLD, installed, outside
 
 GOOD = (

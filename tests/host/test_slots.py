@@ -12,7 +12,8 @@ from kibic.link import run
 from kibic.release import Release
 from kibic.words import Trouble
 from tests.conftest import PROOF
-from tests.host.fake_board import Disk, PowerCutError, connect, versions
+from tests.host.disk import Disk, PowerCutError
+from tests.host.fake_board import connect, versions
 from tests.host.slots import (
     DATA,
     HALF,

@@ -18,7 +18,8 @@ import main
 from dev.fake import machine, st7920
 from dev.fake.panel import Panel
 from device import pins
-from tests.host.fake_board import Disk, ResetError, start
+from tests.host.disk import Disk
+from tests.host.fake_board import ResetError, start
 from tests.host.slots import HALF, ON_A, outside
 from tests.host.slots import OLD as RELEASE
 from ui import canvas as ui_canvas

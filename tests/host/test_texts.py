@@ -2,7 +2,8 @@
 
 import ast
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 
 import pytest
@@ -40,13 +41,15 @@ class Game:
     no_codes: tuple[str, ...] = ()
     name: str = "%s"
     long: tuple[str, ...] = ()
-    refused: codes.Uses = field(init=False)
-    notes: codes.Uses = field(init=False)
 
-    def __post_init__(self) -> None:
+    @cached_property
+    def refused(self) -> codes.Uses:
         found = codes.collected(self.own, notes=False)
-        self.refused = {code: uses for code, uses in found.items() if code not in self.no_codes}
-        self.notes = codes.collected(self.own, notes=True)
+        return {code: uses for code, uses in found.items() if code not in self.no_codes}
+
+    @cached_property
+    def notes(self) -> codes.Uses:
+        return codes.collected(self.own, notes=True)
 
     def __repr__(self) -> str:
         return self.own or "shared"

@@ -7,7 +7,8 @@ import pytest
 import boot
 from kibic import pack
 from tests.conftest import PROOF
-from tests.host.fake_board import ALARM, Disk, PowerCutError, start, versions
+from tests.host.disk import Disk, PowerCutError
+from tests.host.fake_board import ALARM, start, versions
 from tests.host.slots import (
     ALL,
     BAD,

@@ -12,9 +12,9 @@ from pathlib import Path
 import pytest
 
 from store import journal
-from tests.host.fake_board import Disk
+from tests.host.disk import Disk
+from tests.host.recorded import HEAD, PLAIN, on_board, record
 from tests.host.slots import NEW, OLD, installed, outside
-from tests.host.test_pull import HEAD, PLAIN, on_board, record
 from tests.host.web_panel import NAME, NO_PICKER, NO_SERIAL, Open, build, opening
 from tests.host.web_port import Repl
 

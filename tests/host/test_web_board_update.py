@@ -11,9 +11,10 @@ from typer.testing import CliRunner
 
 from kibic import release
 from kibic.cli import app
-from tests.host.fake_board import PORT, Disk, FakeTransport, PowerCutError, Usb
+from tests.host.disk import Disk, PowerCutError
+from tests.host.fake_board import PORT, FakeTransport, Usb
+from tests.host.recorded import PLAIN, on_board, record
 from tests.host.slots import NEW, OLD, ON_A, SITUATIONS, Table, failing, healed, update
-from tests.host.test_pull import PLAIN, on_board, record
 from tests.host.web_panel import NAME, Open, build, opening
 from tests.host.web_port import Repl
 

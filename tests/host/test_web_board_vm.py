@@ -6,8 +6,8 @@ import pytest
 
 from dev import bridge, web_board
 from kibic import release
+from tests.host.recorded import HEAD, PLAIN, on_board, record
 from tests.host.test_mpremote import project
-from tests.host.test_pull import HEAD, PLAIN, on_board, record
 from tests.host.web_panel import build, opening
 from tests.host.web_port import Socket
 

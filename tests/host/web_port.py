@@ -15,7 +15,8 @@ from typing import Any, Protocol
 
 from mpremote.transport import TransportExecError
 
-from tests.host.fake_board import App, Disk, FakeTransport, PowerCutError, start
+from tests.host.disk import Disk, PowerCutError
+from tests.host.fake_board import App, FakeTransport, start
 
 POLL_S = 0.05
 GONE = 204  # a status of which a browser makes no error

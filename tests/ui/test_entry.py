@@ -87,6 +87,27 @@ class TestKeys(TableCase):
             self.assertEqual((app.session.number, app.session.factor()), (1, 2))
 
 
+def hunter(line):
+    """At the skart of a three whose dealer sits out, behind a line of it."""
+    lines = ("deal", "A 3", "B pass", "C pass", "D pass") + ((line,) if line else ())
+    app = table(lines, seats=5, dealer="E", more=("game hunter",))
+    press(app, "OK")
+    return app
+
+
+def listed(app):
+    """All answers of the page."""
+    found: list = []
+    groups = app.stack[-1].page.groups
+    while groups.has(len(found)):
+        row = groups[len(found)]
+        count = 0
+        while row.has(count):
+            count += 1
+        found.append([row[i] for i in range(count)])
+    return [move for row in found for move in row]
+
+
 def view(app):
     """What is asked, of which deal, in pixels."""
     return screen(app), tuple(app.evening.lines), picture(app)
@@ -312,6 +333,23 @@ class TestFullMedium(TableCase):
             heal(app)
         self.assertEqual((app.session.number, refused), (2, 19))
         self.assertEqual(state(app), state(start()))
+
+    def test_the_answers_stay_those_of_the_deal_as_it_was(self):
+        """Who takes two cards of three sacrifices one: then XX may lie in a skart. But not while
+        that could not be written."""
+        for line in ("takes 2", ""):
+            app = hunter(line)
+            self.assertEqual(("lies", "XX") in listed(app), line != "")
+        app = hunter("")
+        while app.stack[-1].marked() != ("takes", "2"):
+            press(app, "DOWN" if app.stack[-1].marked()[0] != "takes" else "RIGHT")
+        drawn = picture(app)
+        limit(app)
+        press(app, "OK")
+        self.assertEqual(screen(app), "Message")
+        press(app, "OK")
+        self.assertEqual((picture(app), app.stack[-1].marked()), (drawn, ("takes", "2")))
+        self.assertEqual(listed(app), listed(hunter("")))
 
     def test_four_passes_are_all_written_or_none(self):
         for room in range(4):

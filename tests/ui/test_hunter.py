@@ -89,8 +89,8 @@ class TestScreens(TableCase):
 class TestHome(TableCase):
     """Who arranges the talon has a T; which way play runs."""
 
-    def home(self, lines, seats, **how):
-        app = table(lines, seats=seats, dealer="ABCDEFG"[seats - 1], more=GAME, **how)
+    def home(self, lines, seats, more=()):
+        app = table(lines, seats=seats, dealer="ABCDEFG"[seats - 1], more=GAME + more)
         app.use_language("en")
         app.passed(8000)
         app.draw()
@@ -127,6 +127,13 @@ class TestHome(TableCase):
             found = self.home(turned, seats)
             self.assertEqual(found[seats][0][-1], "←")
             self.assertEqual(found[0][0], font.SPEAKS + "Anna")
+
+    def test_in_a_small_cell_factor_and_direction_go_before_the_number(self):
+        """At seven it is 29 pixels wide: a 1 has room there, and no other number."""
+        played = ("deal", "declarer A 3", "partner B", "points 52", "end")
+        for lines, seat, text in (((), "A", "1. ×2 ←"), (played, "B", "×2 ←")):
+            turned = ("deal", f"declarer {seat} 2", f"{seat} inverse")
+            self.assertEqual(self.home(lines + turned, 7, ("doubled 3",))[7][0], text)
 
 
 class TestSwing(TableCase):

@@ -19,7 +19,7 @@ class Answering(widgets.ListPage):
 
     def __init__(self, app, entry) -> None:
         self.what = what = entry.asked
-        deal = entry.target.session.deal or entry.target.session.last
+        self.deal = deal = entry.target.session.deal or entry.target.session.last
         self.rest = entry.ask.rest(deal, what) if what else ()
         holds, moves = entry.ask.holds, entry.answers(what)
         self.beside = entry.ask.beside(deal, what) if what else None
@@ -39,6 +39,15 @@ class Answering(widgets.ListPage):
         )
         self.list = widgets.List()
         self.list.set(self.items)
+
+    def again(self, app, entry) -> "Answering":
+        """The same page of a deal that was made again, the marker where it stands."""
+        page = Answering(app, entry)
+        at, column = self.list.at, self.column
+        if page.groups.has(at) and page.groups[at].has(column):
+            page.list.at, page.column = at, column
+            page.items[at] = page._item(app, entry, page.groups[at], column)
+        return page
 
     def answer(self) -> tuple | None:
         """The answer that the marker stands on."""

@@ -97,7 +97,7 @@ class Draft:
                 later.pop(0)
         for answer in later:
             if not self._again(answer):
-                self.dropped.append(answer)
+                self.dropped.append(answer[0])
         self.later = []
 
     def _again(self, answer) -> bool:

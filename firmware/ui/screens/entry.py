@@ -146,9 +146,13 @@ class Entry(Screen):
             raise
 
     def refresh(self, app) -> None:
-        """Half of an answer may have been taken."""
+        """Half of an answer may have been taken; one that could not be written has left its mark on
+        the deal that the page's answers are of."""
+        page = self.page
         if self.topic() != self.asked:
             self.renew(app)
+        elif page and page.deal not in (None, wording.deal_of(self.target)):
+            self.page = page.again(app, self)
 
     def open(self, app, what, stem=None, said=0) -> None:
         """Ask something else first; `said` moves lead there."""
@@ -181,19 +185,18 @@ class Entry(Screen):
                 self.say(app, (given,))
                 return
             self.renew(app)
-            self._tell_dropped(app)
+            dropped = getattr(self.target, "dropped", None)
+            if dropped:
+                self.target.dropped = []
+                self.tell_dropped(app, dropped)
         elif self.told_end and not (self.number or any(self.target.session.paid.values())):
             app.home()
         else:
             self.recap(app)
 
-    def _tell_dropped(self, app) -> None:
-        """What was said later, and does not fit any more."""
-        dropped = getattr(self.target, "dropped", None)
-        if dropped:
-            told = ", ".join([wording.step(app, answer[0]) for answer in dropped])
-            self.target.dropped = []
-            app.tell(app.t("dropped", told))
+    def tell_dropped(self, app, moves) -> None:
+        """What was said, and does not fit any more."""
+        app.tell(app.t("dropped", ", ".join([wording.step(app, move) for move in moves])))
 
     def settle(self, app) -> None:
         """All is told: ask for the skíz where the closing round waits for it, else the recap."""

@@ -6,6 +6,7 @@ line, so the entry remembers which rows were `answered`; nobody settles a deal w
 figure is open.
 """
 
+from tarokk.refused import Refused
 from ui import keys, widgets, wording
 from ui.canvas import WIDTH, fit
 from ui.screens.entry import POINTS
@@ -19,6 +20,17 @@ def replaced(entry, name, moves) -> list:
     deal = wording.deal_of(entry.target)
     rest = [one for one in entry.target.moves() if entry.ask.row_of(deal, one) != name]
     return rest + list(moves)
+
+
+def _refused(session, moves) -> list:
+    """Tell a session these moves, but for those that it refuses; return these."""
+    found = []
+    for move in moves:
+        try:
+            session.apply(move)
+        except Refused:
+            found.append(move)
+    return found
 
 
 def _from_open(states, codes, code) -> list:
@@ -37,6 +49,7 @@ class Figures(widgets.ListPage):
     group    the rows of one group only, or ""
     states   of the marked row once it is turned, [(code, moves)]; column, which of them stands
              there; None while it is as it was told
+    bare     the deal without the row that is turned; hanging, other lines that fit only with it
     """
 
     def __init__(self, app, entry, inside) -> None:
@@ -149,13 +162,16 @@ class Figures(widgets.ListPage):
         self._again(app, entry)
 
     def _begin(self, entry, name) -> None:
-        """The states of a row, and which of them is told; `bare`, the deal without the row."""
+        """The states of a row, and which of them is told."""
         moves = entry.target.moves()
         rest = replaced(entry, name, ())
         self.bare = wording.deal_of(entry.target)
+        self.hanging: list = []
         code = self.code(entry, self.list.at)
         if len(rest) < len(moves):
-            self.bare = entry.target.tried(rest).deal
+            session = entry.target.tried(())
+            self.hanging = _refused(session, rest)
+            self.bare = session.deal
         states = entry.ask.states(self.bare, name)
         codes = [one for one, _ in states]
         if code not in codes:  # entered another way: it stands in front
@@ -177,7 +193,15 @@ class Figures(widgets.ListPage):
         entry.answered = tuple([one for one in entry.answered if one != name])
         if told and code[0] in (FAILED, "both"):
             entry.answered += (name,)
-        new = replaced(entry, name, moves) + list(behind)
+        new = replaced(entry, name, ())
+        for one in self.hanging:
+            new.remove(one)
+        new += moves
+        dropped = self.hanging and _refused(entry.target.tried(new), self.hanging)
+        for one in self.hanging:
+            if one not in dropped:
+                new.append(one)
+        new += behind
         old = entry.target.moves()
         if sorted(new) != sorted(old):
             if len(new) > len(old) and new[: len(old)] == old:
@@ -185,6 +209,8 @@ class Figures(widgets.ListPage):
             else:
                 entry.target.rewrite(new)
         self._fill(app, entry, self.list.at)
+        if dropped:
+            entry.tell_dropped(app, dropped)
         return True
 
     def _open(self, app, entry, name) -> None:
@@ -214,6 +240,8 @@ class Figures(widgets.ListPage):
         if self.group:
             self.back(app, entry)
             return
+        if app.stack[-1] is not entry:
+            return  # what was left out is told first
         for at, name in enumerate(self.names):
             is_row = not isinstance(name, tuple) and name not in _OPENS
             if is_row and self.code(entry, at)[0] == OPEN:

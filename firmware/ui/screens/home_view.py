@@ -114,8 +114,10 @@ def _last(app, x, y) -> None:
     """The last cell of a large table: deal and factor, who deals, who speaks."""
     session, canvas = app.session, app.canvas
     factor = session.factor()
-    text = f"{_number(app)}." + (f" ×{factor}" if factor > 1 else "")
-    canvas.text(y, x, text + (app.game_ui.marks(session.deal) if session.deal else ""))
+    signs = f" ×{factor}" if factor > 1 else ""
+    signs += app.game_ui.marks(session.deal) if session.deal else ""
+    text = f"{_number(app)}." + signs
+    canvas.text(y, x, text if width_of(text) <= WIDTH - x else fit(signs[1:], WIDTH - x))
     if not session.closed():
         dealer = session.seats[session.dealer]
         canvas.text(y + 10, x, fit(font.DEALER + " " + wording.short(app, dealer), WIDTH - x))

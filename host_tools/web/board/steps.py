@@ -99,10 +99,10 @@ class Host:
         board = Board(Wire())
         try:
             await board.begin()
-            await board.sweep()
         except Trouble:
             await board.close()
             raise
+        await board.sweep()
         return board
 
     async def hear(self, words: tuple[bytes, ...], patience: float) -> bool:

@@ -70,6 +70,11 @@ class Topics(unittest.TestCase):
             self.check_answers(text, "more")
         self.check_answers("", "outcome")
 
+    def test_beyond_the_skart_nothing_is_answered_there(self):
+        """By outcome a table looks at it when it likes, also once it corrects a deal."""
+        for text in ("declarer B 3; partner C", "declarer B 3; B laid 1; points 50", SPOKEN):
+            self.assertEqual(answers(ask, play(text), "skart"), (ask.GO,), text)
+
     def check_answers(self, text, topic):
         if topic == "facts":
             self.check_rows(text)

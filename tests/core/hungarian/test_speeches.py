@@ -6,6 +6,7 @@ B declares unless a test says otherwise; speaking order is A, B, C, D.
 import unittest
 
 from tarokk.refused import Refused
+from tests.core.folds import refused
 from tests.core.hungarian.deals import (
     OPEN,
     RULES,
@@ -227,13 +228,7 @@ class Reasons(unittest.TestCase):
             (trull, "B call XIX", ("called-already", "XX")),
         )
         for text, line, expected in rows:
-            deal = play(text)
-            try:
-                deal.apply(tuple(line.split()))
-                found: tuple = ()
-            except Refused as refused:
-                found = (refused.code,) + refused.facts
-            self.assertEqual(found, expected, line)
+            self.assertEqual(refused(play(text), line), expected, line)
 
 
 class Notes(unittest.TestCase):

@@ -2,6 +2,7 @@
 
 import unittest
 
+from tarokk.ask import GO
 from tarokk.games.hunter import talon
 from tarokk.games.hunter.legal import legal as legal_moves
 from tests.core.folds import answers
@@ -100,6 +101,10 @@ class Shares(unittest.TestCase):
         values = (("3", 1), ("2", 2), ("1", 3), ("solo", 4), ("3; takes 2", 2), ("3; takes 0", 4))
         for bid, value in values:
             self.assertEqual(play("declarer B " + bid).base(), value)
+
+    def test_beyond_the_skart_nothing_is_answered_there(self):
+        deal = play("declarer B 3; partner C; points 50")
+        self.assertEqual(answers(deal.rules.ask(), deal, "skart"), (GO,))
 
 
 class Sharp(unittest.TestCase):

@@ -7,7 +7,7 @@ from tarokk.games.hunter import ask as hunter
 from tarokk.games.hunter.legal import legal as legal_moves
 from tarokk.refused import Refused
 from tarokk.tables import KONTRAS
-from tests.core.chance import Chance
+from tests.core.chance import Chance, fewer
 from tests.core.folds import answers, facts_of
 from tests.core.hunter.deals import RULES, SEATS, new_deal
 
@@ -109,7 +109,7 @@ class Walks(unittest.TestCase):
 
     def test_what_is_not_listed_says_nothing_new(self):
         chance, universe = Chance(11), lines()
-        for i in range(6):
+        for i in range(fewer(6)):
             deal, moves = walk(chance, 3 + 5 * i)
             stop = chance.of(range(len(moves)))
             deal = new_deal()
@@ -137,7 +137,7 @@ class Walks(unittest.TestCase):
 
     def test_every_answer_is_a_legal_move(self):
         chance = Chance(3)
-        for i in range(5):
+        for i in range(fewer(5)):
             _, moves = walk(chance, 6 + 7 * i)
             deal = new_deal()
             for move in moves:

@@ -24,7 +24,10 @@ def before_speeches(deal):
 
 
 def answers(deal):
+    """Told by outcome, it may be looked at once the deal is beyond it: then there is none."""
     yield GO
+    if deal.phase != "skart":
+        return
     if not deal.auction:
         for move in ask.promises(deal):
             if move[1] == deal.declarer:  # the others' stand beside the bid

@@ -135,6 +135,8 @@ def takes(deal) -> tuple:
 def _skart(deal):
     """Late words; sacrifices; what the declarer shows; swings; hands thrown in."""
     yield GO
+    if deal.phase != "skart":
+        return
     if not deal.auction:
         yield from second(deal)
         for move in ask.promises(deal):

@@ -1,0 +1,185 @@
+"""The loop of the device while nobody presses a key: what it works out, and when it collects."""
+
+import gc
+import sys
+import unittest
+
+from dev.fake import ds3231, machine, neopixel, rp2  # noqa: F401  (puts itself on the path of imports)
+from store.unload import unload
+from tests.device.running import FakeMemory, RunCase, full
+from ui import keys
+
+
+class IdleTest(RunCase):
+    def test_what_was_prefetched_is_of_the_picture_before(self):
+        from ui.prefetch import Prefetch
+
+        made = self.app.prefetch = Prefetch(lambda key: False)
+        while self.app.idle():
+            pass
+        self.assertTrue(made._found)
+        self.app.passed(100)
+        self.assertTrue(made._found)
+        self.app.stack[-1].passes = lambda app, ms: True
+        self.app.passed(100)
+        self.assertEqual(made._found, [])
+
+    def test_its_garbage_is_collected_as_after_a_key(self):
+        work = self.run_.IdleWork((), self.app.game)
+        self.app.idle = lambda: False  # type: ignore[method-assign]
+        memory = FakeMemory()
+        self.use_memory(memory)
+        try:
+            work.do_one(self.app, 5000)  # what was due at the start
+            self.assertEqual((memory.collected, work.due), (1, False))
+            work.changed()
+            for now in (5001, 5002, 5003):
+                work.do_one(self.app, now)
+        finally:
+            self.use_memory(gc)
+        self.assertEqual((memory.collected, work.due), (3, False))
+
+    def test_idle_work_one_thing_at_a_time(self):
+        """Room to look ahead, an import, the time, then garbage, what the screen has to do, and
+        garbage once all is quiet."""
+        work = self.run_.IdleWork(("ui.screens.letters",), self.app.game)
+        sys.modules.pop("ui.screens.letters", None)
+        left = [True, False, False, False]
+        self.app.idle = lambda: left.pop(0)  # type: ignore[method-assign]
+        memory = FakeMemory(20)
+        self.use_memory(memory)
+        try:
+            work.key_pressed(1000)
+            seen = []
+            for now in (1000, 1001, 1002, 1003, 1004, 1005, 1999, 2000, 2001):
+                work.do_one(self.app, now)
+                seen.append((memory.collected, len(left), work.due))
+        finally:
+            self.use_memory(gc)
+        self.assertIn("ui.screens.letters", sys.modules)
+        self.assertEqual(
+            seen,
+            [(1, 4, True)] * 3
+            + [(2, 4, True), (2, 3, True), (2, 2, True), (2, 1, True)]
+            + [(3, 0, False), (3, 0, False)],
+        )
+        self.assertEqual(memory.thresholds[1:], [-1])
+
+    def test_garbage_is_collected_after_a_key(self):
+        """And once more when all is quiet."""
+        work = self.run_.IdleWork((), self.app.game)
+        self.app.idle = lambda: False  # type: ignore[method-assign]
+        memory = FakeMemory()
+        self.use_memory(memory)
+        try:
+            work.key_pressed(0)
+            seen = []
+            for now in (1, 2, 999, 1000, 1001, 3000):
+                work.do_one(self.app, now)
+                seen.append((memory.collected, work.due))
+        finally:
+            self.use_memory(gc)
+        self.assertEqual(seen, [(1, True)] * 3 + [(2, False)] * 3)
+
+    def test_first_comes_what_the_next_key_needs(self):
+        own = ("ui.screens.letters", "ui.screens.options")
+        unload(*own)
+        work = self.run_.IdleWork(own)
+        game = self.app.game
+        assert game
+        wanted = game.PRELOAD + ("ui.games.hungarian",) + own
+        missing = [path for path in wanted if path not in sys.modules]
+        work.do_one(self.app, 0)
+        self.assertEqual((work.modules, tuple(missing[-2:])), (missing, own))
+        for _ in range(len(missing)):
+            work.do_one(self.app, 0)
+        self.assertEqual(
+            (work.modules, [path for path in own if path not in sys.modules]), ([], [])
+        )
+
+    def test_the_chips_clock_may_stand_still_if_a_module_knows_the_time_or_nobody_does(self):
+
+        module = ds3231.Module()
+        module.registers[:7] = b"\x56\x34\x12\x05\x27\x11\x26"
+        for there, date, timed in (
+            (True, "2026-11-27 12:34", True), (False, "2026-11-27 12:34", False),
+            (False, None, True),
+        ):  # fmt: skip
+            machine.state.devices.pop(0x68, None)
+            if there:
+                machine.state.devices[0x68] = module
+            work = self.run_.IdleWork(("ui.screens.letters",), self.app.game)
+            before = self.run_.date
+            setattr(self.run_, "date", lambda date=date: date)  # noqa: B010 (no type fits)
+            try:
+                self.assertFalse(work.timed)
+                for _ in range(3):
+                    work.do_one(self.app, 0)
+            finally:
+                setattr(self.run_, "date", before)  # noqa: B010
+            self.assertEqual(work.timed, timed)
+
+    def test_behind_the_imports_it_prefetches(self):
+        waiting: list[int] = []
+
+        def waits(key):
+            return waiting not in ([], [key])
+
+        work = self.run_.IdleWork(("ui.screens.letters",), self.app.game, waits)
+        self.use_memory(FakeMemory(self.run_._PREFETCH_BYTES))
+        work.do_one(self.app, 0)
+        self.use_memory(gc)
+        while self.app.idle():
+            pass
+        made = self.app.prefetch
+        assert made
+        self.assertEqual([one.key for one in made._found], [keys.OK])
+        self.steps(keys.OK)
+        self.assertEqual((self.lines(), made._found), (["deal"], []))
+        waiting.append(keys.LEFT)
+        while self.app.idle():
+            pass
+        self.assertEqual(made._found, [])
+
+    def test_without_room_it_does_not(self):
+        from ui import prefetch
+
+        work = self.run_.IdleWork(("ui.screens.letters",), self.app.game, lambda key: False)
+        self.use_memory(FakeMemory(0, self.run_._PREFETCH_BYTES - 1))
+        work.do_one(self.app, 0)
+        self.use_memory(gc)
+        self.assertTrue(self.app.prefetch is None)
+        work = self.run_.IdleWork(("ui.screens.letters",), self.app.game, lambda key: False)
+        made = prefetch.Prefetch
+        setattr(prefetch, "Prefetch", full)  # noqa: B010 (no type fits)
+        try:
+            work.do_one(self.app, 0)
+        finally:
+            setattr(prefetch, "Prefetch", made)  # noqa: B010
+        self.assertTrue(self.app.prefetch is None)
+        self.steps(keys.OK)
+
+    def test_idle_work_ends_where_the_memory_does(self):
+        work = self.run_.IdleWork(("no.such", "ui.screens.letters"))
+
+        setattr(self.run_, "__import__", full)  # noqa: B010 (it has none of its own)
+        try:
+            for _ in range(2):
+                work.do_one(self.app, 0)
+        finally:
+            delattr(self.run_, "__import__")
+        self.assertEqual((work.modules, work.due), ([], True))
+
+    def test_a_long_list_is_worked_out_while_idle(self):
+        self.steps(keys.RIGHT, keys.OK, keys.RIGHT)
+        groups = self.app.stack[-1].page.groups
+        first = known = groups.known()
+        while self.app.idle():
+            self.assertIn(groups.known() - known, (0, 1))  # a key waits for one at most
+            known = groups.known()
+        self.assertTrue(known > first)
+        self.assertFalse(groups.pull())
+
+
+if __name__ == "__main__":
+    unittest.main()
