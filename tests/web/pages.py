@@ -102,6 +102,7 @@ class Table:
     def __init__(self, page: Any, address: str) -> None:
         self.page = page
         self.address = address
+        self.engine = str(page.context.browser.browser_type.name)
         self.errors: list[str] = []
         page.on("pageerror", lambda error: self.errors.append(str(error)))
         page.on("console", self._heard)
