@@ -62,8 +62,8 @@ hardware: .venv/.test .venv/.bom  ## draw the hardware files again
 	@$(BIN)/python -m hardware.power
 	@$(BIN)/python -m hardware.enclosure
 
-dist: .venv/.dist  ## build what is installed elsewhere: a wheel, and the source of it
-	@rm -rf dist
+dist: web .venv/.dist  ## build what is installed elsewhere: a wheel with the page, the source of it
+	@rm -f dist/*.whl dist/*.tar.gz
 	@$(BIN)/python -m hatchling build -d dist
 
 setup: .venv/.test .typings/.done node_modules/.done .venv/.chromium  ## fetch all that the other targets need

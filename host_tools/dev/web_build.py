@@ -11,6 +11,7 @@ import json
 import re
 import sys
 import tempfile
+from importlib import metadata
 from pathlib import Path
 
 from dev import web_board
@@ -31,7 +32,16 @@ DECODER = {
     "decoder/share.js": "es/share.js",
     "decoder/zxing_reader.wasm": "reader/zxing_reader.wasm",
 }
-LATER = ("decoder/", "board/")  # what only a camera or a board needs
+NOTICES = "notices.txt"
+LATER = ("decoder/", "board/", NOTICES)  # what only a camera, a board or a lawyer needs
+# Whose work the page carries: what it is, its licence, and where that is written: in an npm
+# package, or in the Python one of the same people.
+CARRIED: tuple[tuple[str, str, Path | str], ...] = (
+    ("Kibic", "MIT", ROOT / "LICENSE"),
+    ("MicroPython", "MIT", "mpremote"),
+    ("zxing-wasm", "MIT", ZXING.parent / "LICENSE"),
+    ("ZXing-C++, in zxing-wasm", "Apache-2.0", "zxing-cpp"),
+)
 _REMARK = re.compile(rb"^ *(//|/\*\*|\* |\*/).*\n", re.M)
 ICONS = (192, 512)
 ICON_DOTS = 32  # across an icon, of which the inner ones are drawn
@@ -49,6 +59,7 @@ def build(target: Path = web.FOLDER) -> str:
     }
     files |= {name: (VM / name).read_bytes() for name in OF_VM}
     files |= {name: (ZXING / path).read_bytes() for name, path in DECODER.items()}
+    files[NOTICES] = notices().encode()
     files["manifest.webmanifest"] = manifest().encode()
     files["index.html"] = (SOURCE / "index.html").read_bytes().replace(b"@CSP@", web.CSP.encode())
     files["sw.js"] = (SOURCE / "sw.js").read_bytes()
@@ -105,6 +116,22 @@ def bundle(files: dict[str, bytes]) -> bytes:
 
 
 # -- what the browser loads
+
+
+def notices() -> str:
+    """Return the licences of what the page is made of, this project's first."""
+    parts = [f"{name}: {licence}\n\n{_written(where)}" for name, licence, where in CARRIED]
+    return "\n\n".join(parts)
+
+
+def _written(where: Path | str) -> str:
+    """Return the licence in a file, or of an installed distribution."""
+    if isinstance(where, Path):
+        return where.read_text(encoding="utf-8")
+    for file in metadata.files(where) or ():
+        if file.name == "LICENSE":
+            return file.read_text(encoding="utf-8")
+    raise FileNotFoundError(f"{where} brings no licence")
 
 
 def copied() -> dict[str, bytes]:
