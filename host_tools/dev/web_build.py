@@ -52,13 +52,13 @@ def build(target: Path = web.FOLDER) -> str:
     Trouble."""
     web.empty(target)
     files = {
-        "firmware.bin": bundle(sources()),
+        "firmware.bin": web_board.bundle(dict(sorted(sources().items(), key=_beside))),
         **copied(),
         **icons(),
+        **of_vm(),
+        **{name: (ZXING / path).read_bytes() for name, path in DECODER.items()},
         **web_board.files(release.build()),
     }
-    files |= {name: (VM / name).read_bytes() for name in OF_VM}
-    files |= {name: (ZXING / path).read_bytes() for name, path in DECODER.items()}
     files[NOTICES] = notices().encode()
     files["manifest.webmanifest"] = manifest().encode()
     files["index.html"] = (SOURCE / "index.html").read_bytes().replace(b"@CSP@", web.CSP.encode())
@@ -102,17 +102,10 @@ def sources() -> dict[str, bytes]:
     return found
 
 
-def _beside(path: str) -> tuple:
+def _beside(file: tuple[str, bytes]) -> tuple:
     """Return where a file stands: texts of a kind together pack better."""
-    folder, _, name = path.rpartition("/")
-    return (1, name, folder) if name.endswith(".txt") else (0, path)
-
-
-def bundle(files: dict[str, bytes]) -> bytes:
-    """Return files as one: the length of its index, the index [[path, bytes], ...], the files."""
-    paths = sorted(files, key=_beside)
-    index = json.dumps([[path, len(files[path])] for path in paths]).encode()
-    return len(index).to_bytes(4, "big") + index + b"".join(files[path] for path in paths)
+    folder, _, name = file[0].rpartition("/")
+    return (1, name, folder) if name.endswith(".txt") else (0, file[0])
 
 
 # -- what the browser loads
@@ -141,6 +134,11 @@ def copied() -> dict[str, bytes]:
         for path in sorted(SOURCE.rglob("*"))
         if path.suffix in COPIED and path.is_file()
     }
+
+
+def of_vm() -> dict[str, bytes]:
+    """Return MicroPython's own."""
+    return {name: (VM / name).read_bytes() for name in OF_VM}
 
 
 def _bare(ending: str, data: bytes) -> bytes:
