@@ -42,7 +42,8 @@ PICTURE = """() => {
   return hex;
 }"""
 
-# Presses keys one by one, each once the one before is done and no bounce; the picture behind each.
+# Presses keys one by one, each once the one before is done and it is no bounce of its own; the
+# picture behind each.
 PRESS = f"""async (pressed) => {{
   const picture = {PICTURE};
   const root = document.getElementById("device");
@@ -51,11 +52,14 @@ PRESS = f"""async (pressed) => {{
     look();
   }});
   const found = [];
+  const late = (window.late ??= new Map()); // from when on a key counts again
   for (const key of pressed) {{
+    const early = (late.get(key) ?? 0) - performance.now();
+    if (early > 0) await new Promise((done) => setTimeout(done, early));
     for (const type of ["keydown", "keyup"])
       document.dispatchEvent(new KeyboardEvent(type, {{ key, bubbles: true }}));
+    late.set(key, performance.now() + {NO_BOUNCE_MS});
     await settled();
-    await new Promise((done) => setTimeout(done, {NO_BOUNCE_MS}));
     found.push(picture());
   }}
   return found;

@@ -16,7 +16,7 @@ from tests.ui.helpers import NAMES, head, screen
 from tests.web.pages import NO_BOUNCE_MS, PHONE, Table, files_in
 from ui import keys
 
-KEYS = 600 if PROOF else 60
+KEYS = 600 if PROOF else 40
 # A new table is begun with lots and a date, which are another's here.
 INSTEAD = of_chance.INSTEAD | {"Start": "BACK", "Offer": "BACK"}
 WEIGHTS = of_chance.WEIGHTS
@@ -148,6 +148,24 @@ def test_ok_held_explains_and_back_held_goes_home(table: Table, tmp_path: Path) 
     table.settled()
     assert "Anna" in table.said()[0]
     assert table.page.get_attribute("#device", "data-open") == "false"
+
+
+def test_a_key_is_felt_and_a_refused_one_too(table: Table) -> None:
+    table.page.add_init_script(
+        "window.felt = []; navigator.vibrate = (pattern) => { felt.push(String(pattern)); };"
+    )
+    table.open()
+    table.page.click("[data-key=DOWN]")
+    table.settled()
+    table.page.click("[data-key=UP]")
+    table.settled()
+    assert table.page.evaluate("felt") == ["12", "12"]
+    table.press("OK*3")
+    for _ in range(2):  # the same name for two
+        table.page.fill("#name", "Ágnes")
+        table.page.press("#name", "Enter")
+    table.until("document.getElementById('typing').hidden")
+    assert table.page.evaluate("felt.slice(2)") == ["12", "12", "12", "60,40,60"]
 
 
 def test_a_screen_reader_hears_the_display_and_what_ok_does(table: Table) -> None:

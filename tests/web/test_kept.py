@@ -21,7 +21,7 @@ from tests.web.pages import KEYBOARD, Table, files_in
 from tests.web.test_device import begun
 from ui import keys
 
-KILLS = 25 if PROOF else 3
+KILLS = 25 if PROOF else 2
 # What the page may lose: the worker's synchronous files are not there.
 NO_FILES = "delete FileSystemFileHandle.prototype.createSyncAccessHandle;\n"
 
