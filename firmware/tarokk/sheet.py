@@ -22,12 +22,12 @@ def words(line) -> tuple:
     return tuple((line if cut < 0 else line[:cut]).split())
 
 
-def fold(lines, closed=None) -> Session:
-    """The session after all `lines` (strings). Raises BadLine.
+def fold(lines, closed=None, session=None) -> Session:
+    """The session after all `lines` (strings), a new one if none is given. Raises BadLine.
 
     `closed(session)` is called after each deal that was closed.
     """
-    session = Session()
+    session = session or Session()
     count = 0
     for count, line in enumerate(lines, 1):
         move = words(line)

@@ -9,6 +9,8 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from dev import chromium
+
 
 class Kind(NamedTuple):
     """A browser: its names, what Playwright starts it with, Debian's package."""
@@ -19,9 +21,7 @@ class Kind(NamedTuple):
 
 
 KINDS = {
-    "chromium": Kind(
-        ("chromium", "chromium-browser", "google-chrome"), {"args": ["--no-sandbox"]}, "chromium"
-    ),
+    "chromium": Kind(chromium.PROGRAMS, {"args": ["--no-sandbox"]}, "chromium"),
     "firefox": Kind(("firefox-esr", "firefox"), {"channel": "moz-firefox"}, "firefox-esr"),
 }
 

@@ -1,7 +1,6 @@
 """The built page in a real Chromium: served here, its keys pressed, its picture read."""
 
 import os
-import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -9,7 +8,7 @@ from typing import Any
 
 from filelock import FileLock
 
-from dev import web_build
+from dev import chromium, web_build
 from kibic import web
 from ui import keys
 
@@ -89,15 +88,8 @@ def built(shared: Path) -> Path:
 @contextmanager
 def served(folder: Path) -> Iterator[str]:
     """The address of a folder's page."""
-    server = web.server(folder, 0)
-    thread = threading.Thread(target=server.serve_forever, daemon=True)
-    thread.start()
-    try:
-        yield f"http://localhost:{server.server_port}/"
-    finally:
-        server.shutdown()
-        server.server_close()
-        thread.join()
+    with chromium.served(web.server(folder, 0)) as address:
+        yield address
 
 
 class Table:
