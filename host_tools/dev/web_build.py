@@ -88,7 +88,8 @@ def sources() -> dict[str, bytes]:
     """Return what the VM imports, by its path there; names are as they are written, since there is
     room for them."""
     firmware = ROOT / "firmware"
-    modules = [(path, path.relative_to(firmware)) for path in release.modules_in(firmware)]
+    device = [*release.modules_in(firmware), firmware / "tarokk/fold.py"]
+    modules = [(path, path.relative_to(firmware)) for path in device]
     modules += [(path, path.relative_to(SOURCE.parent)) for path in sorted(SOURCE.glob("*.py"))]
     found = {
         path.relative_to(firmware).as_posix(): path.read_bytes()

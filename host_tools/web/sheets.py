@@ -10,9 +10,10 @@ from store import codes, export, journal
 from store.evening import begin
 from store.evenings import Evenings
 from store.reckoning import course, reckoned
+from tarokk.fold import fold
 from tarokk.refused import Refused
 from tarokk.session import UNREADABLE, Session
-from tarokk.sheet import BadLine, fold, words
+from tarokk.sheet import BadLine, words
 from ui import wording
 from web import companion
 

@@ -32,9 +32,10 @@ from dev.flash_model import (
 from store import steps, textfile
 from store.evening import Evening, begin
 from store.replay import Fold, Scan
+from tarokk.fold import fold
 from tarokk.games.hungarian import ask
 from tarokk.session import Session
-from tarokk.sheet import fold, words
+from tarokk.sheet import words
 from tests.conftest import PROOF
 from tests.core.folds import answers
 from tests.store.test_evening import described
