@@ -36,8 +36,8 @@ test: setup  ## check everything: style, types, tests, tests on MicroPython
 	@echo "== Tests on MicroPython"
 	@$(BIN)/python -m dev.vm
 
-test-web: setup  ## the page in Chromium, and in Firefox and WebKit where their drivers are
-	@KIBIC_WEB=1 $(BIN)/pytest -q -rs tests/web
+test-web: setup .venv/.browsers  ## the page in Chromium, Firefox and WebKit, with all kills and keys
+	@KIBIC_WEB=1 KIBIC_PROOF=1 $(BIN)/pytest -q -rs -n auto --dist loadfile --timeout 1800 tests/web
 
 test-board: setup .venv/.board  ## play on an emulated board, with the MicroPython of KIBIC_UF2=path
 	@$(BIN)/pytest -q tests/host/test_board_emulator.py tests/host/test_nap.py
@@ -62,8 +62,8 @@ hardware: .venv/.test .venv/.bom  ## draw the hardware files again
 	@$(BIN)/python -m hardware.power
 	@$(BIN)/python -m hardware.enclosure
 
-dist: .venv/.dist  ## build what is installed elsewhere: a wheel, and the source of it
-	@rm -rf dist
+dist: web .venv/.dist  ## build what is installed elsewhere: a wheel with the page, the source of it
+	@rm -f dist/*.whl dist/*.tar.gz
 	@$(BIN)/python -m hatchling build -d dist
 
 setup: .venv/.test .typings/.done node_modules/.done .venv/.chromium  ## fetch all that the other targets need
@@ -105,14 +105,23 @@ clean:  ## remove what make fetched and built
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dist]'
 	@touch $@
 
-# Where it cannot be had the tests that need it are skipped, aloud.
-.venv/.chromium: .venv/.test
-	@if command -v chromium >/dev/null; then :; \
+# Where they cannot be had the tests that need them are skipped, aloud: $(call fetch,program,packages)
+define fetch
+	@if command -v $(1) >/dev/null; then :; \
 	elif [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
-	  echo "Fetching Chromium, in which pages are tried (once)"; \
-	  { apt-get update && apt-get install -y --no-install-recommends chromium; } >/dev/null 2>&1 || \
-	    echo "Chromium cannot be fetched here: pages are not tried in a browser" >&2; \
-	else echo "Pages are tried in a browser after: sudo apt install chromium" >&2; fi
+	  echo "Fetching $(2) for the tests of pages (once)"; \
+	  { apt-get update && apt-get install -y --no-install-recommends $(2); } >/dev/null 2>&1 || \
+	    echo "It cannot be fetched here: pages are not tried in it" >&2; \
+	else echo "Pages are tried there too after: sudo apt install $(2)" >&2; fi
+endef
+
+.venv/.chromium: .venv/.test
+	$(call fetch,chromium,chromium)
+	@touch $@
+
+.venv/.browsers: .venv/.test
+	$(call fetch,firefox-esr,firefox-esr)
+	$(call fetch,WebKitWebDriver,webkit2gtk-driver xvfb xauth)
 	@touch $@
 
 .venv/.board: .venv/.test

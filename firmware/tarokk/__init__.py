@@ -13,7 +13,7 @@ house     whether a house rule is one, and takes a value
 head      what is said of a table before its first deal
 session   an evening at one table: head, deals, double rounds, hat, closing, totals; aside, what
           is seldom said
-sheet     the text form: lines to words, and the fold with line numbers
+sheet     the text form: lines to words; fold, a whole sheet at once, on no board
 money     the end of an evening: who pays whom
 tablecode the code of a tournament's table, taken by keys
 ask       what a table is asked next: the contract of a game's questions

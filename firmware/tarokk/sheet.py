@@ -1,10 +1,7 @@
-"""The score sheet's text: lines to words, and the fold with its line numbers.
+"""The score sheet's text: lines to words. A whole one: see fold.
 
 The format, whole: docs/sheet.md.
 """
-
-from .refused import Refused
-from .session import Session
 
 
 class BadLine(Exception):
@@ -20,26 +17,3 @@ def words(line) -> tuple:
     """The words of a line as a tuple, without its comment; () for a blank one."""
     cut = line.find("#")
     return tuple((line if cut < 0 else line[:cut]).split())
-
-
-def fold(lines, closed=None) -> Session:
-    """The session after all `lines` (strings). Raises BadLine.
-
-    `closed(session)` is called after each deal that was closed.
-    """
-    session = Session()
-    count = 0
-    for count, line in enumerate(lines, 1):
-        move = words(line)
-        if not move:
-            continue
-        open_deal = session.deal
-        try:
-            session.apply(move)
-        except Refused as refused:
-            raise BadLine(count, refused) from None
-        if open_deal and not session.deal and closed:
-            closed(session)
-    if not session.started:
-        raise BadLine(count + 1, Refused("no-head"))
-    return session

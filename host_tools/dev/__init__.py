@@ -5,7 +5,7 @@ board_*     `make test-board`: an emulated board is flashed, updated and played 
 workbench   the board there: keys pressed, times, stack and heap read; emulator, pico/ the chip
 fake/       the board's parts for the tests of drivers, on the VM too; flash_model its flash
 vm, bridge  the real MicroPython VM, for tests, and as a board for the real mpremote
-web_build   `make web`: the page
+web_build   `make web`: the page; chromium, the browser for its pictures and measures
 mutate      each number of the rule tables changed: a test must fail
 gallery     the README's picture of the screens
 font        the device's font, made from the drawing glyphs.txt

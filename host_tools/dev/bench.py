@@ -13,7 +13,7 @@ from dev.keystrokes import Keystrokes
 from kibic import image, release, sim
 from kibic.judge import report
 from store import evening
-from tarokk import sheet
+from tarokk.fold import fold
 from tarokk.session import Session
 
 HEAD = ["kibic 1", "game paskievics", "seat A Anna", "seat B Béla", "seat C Cili", "seat D Dani"]
@@ -150,7 +150,7 @@ def speed() -> Iterator[tuple[str, str]]:
     """Deals a second, and how long an evening takes to open."""
     for name, column in (("in full", 1), ("by outcome", 2)):
         lines = plain_sheet(2000, column)
-        for work in (report, sheet.fold):
+        for work in (report, fold):
             took = seconds(partial(work, lines))
             verb = "judged" if work is report else "folded"
             yield f"plain deals {verb} a second, {name}", f"{2000 / took:,.0f}"

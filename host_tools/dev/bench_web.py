@@ -1,18 +1,15 @@
 """The page in a real Chromium: how soon it shows, how quickly a key is answered, what it takes."""
 
 import re
-import shutil
 import statistics
 import tempfile
-import threading
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from dev import web_build
+from dev import chromium, web_build
 from kibic import web
 
-CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
 EVERY_MS = 60
 MOST_KB = 450  # to load, compressed, without the decoder and what a board needs
 # A table is begun, then deals by their outcome, with some looking around.
@@ -67,24 +64,14 @@ def loaded_kb(folder: Path) -> float:
 
 def figures() -> Iterator[tuple[str, str]]:
     """Yield (name, figure); nothing but a remark where there is no browser."""
-    found = next(filter(None, map(shutil.which, CHROMIUM)), None)
-    if not found:
+    if not chromium.program():
         yield "no Chromium here: sudo apt install chromium", ""
         return
-    from playwright.sync_api import sync_playwright
-
-    with tempfile.TemporaryDirectory() as made, sync_playwright() as playwright:
+    with tempfile.TemporaryDirectory() as made:
         folder = Path(made)
         web_build.build(folder)
-        server = web.server(folder, 0)
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        browser = playwright.chromium.launch(executable_path=found, args=["--no-sandbox"])
-        try:
-            yield from _measured(browser, f"http://localhost:{server.server_port}/")
-        finally:
-            browser.close()
-            server.shutdown()
-            server.server_close()
+        with chromium.served(web.server(folder, 0)) as address, chromium.opened() as browser:
+            yield from _measured(browser, address)
         yield f"bytes to load, gzip (at most {MOST_KB} KB)", f"{loaded_kb(folder):.0f} KB"
 
 

@@ -10,6 +10,7 @@ import webbrowser
 from pathlib import Path
 from typing import Any
 
+from dev import chromium
 from dev import made_club as made
 from kibic.club import adding
 from kibic.club import book as books
@@ -45,19 +46,14 @@ def build(folder: Path, language: str = "en") -> Path:
 
 def pictures(folder: Path) -> None:
     """The pictures of docs/club.md."""
-    from playwright.sync_api import sync_playwright
-
     folder.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory() as place, sync_playwright() as playwright:
+    with tempfile.TemporaryDirectory() as place, chromium.opened() as browser:
         first = build(Path(place) / "demo")
-        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"),
-                                             args=["--no-sandbox"])  # fmt: skip
         page = browser.new_page(viewport={"width": 1100, "height": 900})
         for name, view, height in VIEWS:
             page.goto(f"file://{first.parent / view}")
             _take(page, folder / name, height)
         director(page, Path(place), folder)
-        browser.close()
 
 
 def director(page: Any, place: Path, folder: Path) -> None:

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from dev.vm import ROOT
+from device import pins
 from kibic import bounded, link, release, words
 from kibic.pack import Release
 
@@ -56,6 +57,7 @@ def constants() -> str:
         "ANSWER_MS": 1000 * bounded.ANSWER_S,
         "ANSWER_BYTES": bounded.ANSWER_BYTES,
         "LEAVE_MS": 1000 * link.LEAVE_S,
+        "BUILDS": json.dumps(list(pins.BUILDS)),
     }
     return "".join(f"export const {name} = {value};\n" for name, value in table.items())
 

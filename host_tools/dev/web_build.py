@@ -11,6 +11,7 @@ import json
 import re
 import sys
 import tempfile
+from importlib import metadata
 from pathlib import Path
 
 from dev import web_board
@@ -31,7 +32,16 @@ DECODER = {
     "decoder/share.js": "es/share.js",
     "decoder/zxing_reader.wasm": "reader/zxing_reader.wasm",
 }
-LATER = ("decoder/", "board/")  # what only a camera or a board needs
+NOTICES = "notices.txt"
+LATER = ("decoder/", "board/", NOTICES)  # what only a camera, a board or a lawyer needs
+# Whose work the page carries: what it is, its licence, and where that is written: in an npm
+# package, or in the Python one of the same people.
+CARRIED: tuple[tuple[str, str, Path | str], ...] = (
+    ("Kibic", "MIT", ROOT / "LICENSE"),
+    ("MicroPython", "MIT", "mpremote"),
+    ("zxing-wasm", "MIT", ZXING.parent / "LICENSE"),
+    ("ZXing-C++, in zxing-wasm", "Apache-2.0", "zxing-cpp"),
+)
 _REMARK = re.compile(rb"^ *(//|/\*\*|\* |\*/).*\n", re.M)
 ICONS = (192, 512)
 ICON_DOTS = 32  # across an icon, of which the inner ones are drawn
@@ -42,13 +52,14 @@ def build(target: Path = web.FOLDER) -> str:
     Trouble."""
     web.empty(target)
     files = {
-        "firmware.bin": bundle(sources()),
+        "firmware.bin": web_board.bundle(dict(sorted(sources().items(), key=_beside))),
         **copied(),
         **icons(),
+        **of_vm(),
+        **{name: (ZXING / path).read_bytes() for name, path in DECODER.items()},
         **web_board.files(release.build()),
     }
-    files |= {name: (VM / name).read_bytes() for name in OF_VM}
-    files |= {name: (ZXING / path).read_bytes() for name, path in DECODER.items()}
+    files[NOTICES] = notices().encode()
     files["manifest.webmanifest"] = manifest().encode()
     files["index.html"] = (SOURCE / "index.html").read_bytes().replace(b"@CSP@", web.CSP.encode())
     files["sw.js"] = (SOURCE / "sw.js").read_bytes()
@@ -77,7 +88,8 @@ def sources() -> dict[str, bytes]:
     """Return what the VM imports, by its path there; names are as they are written, since there is
     room for them."""
     firmware = ROOT / "firmware"
-    modules = [(path, path.relative_to(firmware)) for path in release.modules_in(firmware)]
+    device = [*release.modules_in(firmware), firmware / "tarokk/fold.py"]
+    modules = [(path, path.relative_to(firmware)) for path in device]
     modules += [(path, path.relative_to(SOURCE.parent)) for path in sorted(SOURCE.glob("*.py"))]
     found = {
         path.relative_to(firmware).as_posix(): path.read_bytes()
@@ -91,20 +103,29 @@ def sources() -> dict[str, bytes]:
     return found
 
 
-def _beside(path: str) -> tuple:
+def _beside(file: tuple[str, bytes]) -> tuple:
     """Return where a file stands: texts of a kind together pack better."""
-    folder, _, name = path.rpartition("/")
-    return (1, name, folder) if name.endswith(".txt") else (0, path)
-
-
-def bundle(files: dict[str, bytes]) -> bytes:
-    """Return files as one: the length of its index, the index [[path, bytes], ...], the files."""
-    paths = sorted(files, key=_beside)
-    index = json.dumps([[path, len(files[path])] for path in paths]).encode()
-    return len(index).to_bytes(4, "big") + index + b"".join(files[path] for path in paths)
+    folder, _, name = file[0].rpartition("/")
+    return (1, name, folder) if name.endswith(".txt") else (0, file[0])
 
 
 # -- what the browser loads
+
+
+def notices() -> str:
+    """Return the licences of what the page is made of, this project's first."""
+    parts = [f"{name}: {licence}\n\n{_written(where)}" for name, licence, where in CARRIED]
+    return "\n\n".join(parts)
+
+
+def _written(where: Path | str) -> str:
+    """Return the licence in a file, or of an installed distribution."""
+    if isinstance(where, Path):
+        return where.read_text(encoding="utf-8")
+    for file in metadata.files(where) or ():
+        if file.name == "LICENSE":
+            return file.read_text(encoding="utf-8")
+    raise FileNotFoundError(f"{where} brings no licence")
 
 
 def copied() -> dict[str, bytes]:
@@ -114,6 +135,11 @@ def copied() -> dict[str, bytes]:
         for path in sorted(SOURCE.rglob("*"))
         if path.suffix in COPIED and path.is_file()
     }
+
+
+def of_vm() -> dict[str, bytes]:
+    """Return MicroPython's own."""
+    return {name: (VM / name).read_bytes() for name in OF_VM}
 
 
 def _bare(ending: str, data: bytes) -> bytes:

@@ -4,15 +4,13 @@ python -m dev.web_pictures    needs a Chromium
 """
 
 import io
-import shutil
 import tempfile
-import threading
 from pathlib import Path
 from typing import Any
 
 from PIL import Image
 
-from dev import bench, bench_web, web_build
+from dev import bench, chromium, web_build
 from dev.vm import ROOT
 from kibic import web
 
@@ -52,30 +50,22 @@ def page(browser: Any, address: str, look: dict[str, Any]) -> Any:
 
 def draw() -> None:
     """Write both pictures."""
-    from playwright.sync_api import sync_playwright
-
-    found = next(filter(None, map(shutil.which, bench_web.CHROMIUM)), None)
-    if not found:
+    if not chromium.program():
         print("The page is not drawn: sudo apt install chromium")
         return
-    with tempfile.TemporaryDirectory() as made, sync_playwright() as playwright:
+    with tempfile.TemporaryDirectory() as made:
         web_build.build(Path(made))
         server = web.server(Path(made), 0)
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        browser = playwright.chromium.launch(executable_path=found, args=["--no-sandbox"])
-        address = f"http://localhost:{server.server_port}/"
-        phone = page(browser, address, PHONE)
-        for _ in range(2):
-            phone.keyboard.press("Enter")
-            phone.wait_for_timeout(200)
-        save("page-phone", phone.screenshot())
-        desk = page(browser, address, DESK)
-        desk.click("[data-panel=evening]")
-        desk.wait_for_selector("#evening table")
-        save("page-desk", desk.screenshot())
-        browser.close()
-        server.shutdown()
-        server.server_close()
+        with chromium.served(server) as address, chromium.opened() as browser:
+            phone = page(browser, address, PHONE)
+            for _ in range(2):
+                phone.keyboard.press("Enter")
+                phone.wait_for_timeout(200)
+            save("page-phone", phone.screenshot())
+            desk = page(browser, address, DESK)
+            desk.click("[data-panel=evening]")
+            desk.wait_for_selector("#evening table")
+            save("page-desk", desk.screenshot())
 
 
 def save(name: str, png: bytes) -> None:

@@ -19,7 +19,7 @@ from kibic.pack import Release, listing, sha
 from kibic.words import Trouble
 
 PACKAGES = ("tarokk", "store", "ui", "device")
-FOR_HOST = ("report.py", "legal.py")  # what no board needs
+FOR_HOST = ("report.py", "legal.py", "fold.py")  # what no board needs
 PLAIN = ("home.txt", "languages.txt")  # texts that the first screen waits for
 WINDOW_BITS = 11
 LANGUAGES = "ui/texts/languages.txt"  # a pack does not list its folders; see ui.languages

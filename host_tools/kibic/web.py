@@ -3,6 +3,7 @@
 import gzip
 import shutil
 import webbrowser
+from contextlib import suppress
 from functools import cache
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -11,7 +12,7 @@ from typing import Any
 from kibic import ROOT
 from kibic.words import Trouble
 
-FOLDER = ROOT / "dist/web"  # what `make web` builds
+FOLDER = ROOT / "dist/web"  # what `make web` builds; a wheel holds it, too
 PORT = 8790  # the same each time: what a browser keeps is kept for an address
 CSP = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
@@ -89,10 +90,11 @@ def server(folder: Path = FOLDER, port: int = PORT) -> ThreadingHTTPServer:
 
 
 def serve(tell: Any, folder: Path, port: int, opens: bool) -> None:
-    """Serve the page until it is stopped. Raises Trouble, KeyboardInterrupt."""
+    """Serve the page until it is stopped. Raises Trouble."""
     with server(folder, port) as running:
         address = f"http://localhost:{running.server_port}/"
         tell("web.served", address)
         if opens:
             webbrowser.open(address)
-        running.serve_forever()
+        with suppress(KeyboardInterrupt):
+            running.serve_forever()

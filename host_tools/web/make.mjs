@@ -15,10 +15,11 @@ export function row(...inner) {
   return make("div", { className: "row" }, ...inner);
 }
 
-/** A table in a box that can be moved sideways. */
+/** A table in a box that can be moved sideways; one without heads has empty ones. */
 export function table(heads, rows) {
   const line = (tag, cells) => make("tr", {}, ...cells.map((cell) => make(tag, {}, String(cell))));
-  const all = make("table", {}, make("thead", {}, line("th", heads)));
+  const all = make("table");
+  if (heads.some((head) => head)) all.append(make("thead", {}, line("th", heads)));
   all.append(make("tbody", {}, ...rows.map((cells) => line("td", cells))));
   return make("div", { className: "scroll" }, all);
 }

@@ -10,9 +10,10 @@ from store import codes, export, journal
 from store.evening import begin
 from store.evenings import Evenings
 from store.reckoning import course, reckoned
+from tarokk.fold import fold
 from tarokk.refused import Refused
 from tarokk.session import UNREADABLE, Session
-from tarokk.sheet import words
+from tarokk.sheet import BadLine, words
 from ui import wording
 from web import companion
 
@@ -108,7 +109,7 @@ def settle(text) -> str:
     one = companion.app()
     deals: list = []
     try:
-        session = _folded(one, text.split("\n"), deals)
+        session = _folded(one, _lines(text), deals)
     except _WrongError as wrong:
         return _refused(wrong)
     finally:
@@ -123,25 +124,27 @@ def settle(text) -> str:
     )
 
 
+def _lines(text) -> list:
+    """The lines of a text."""
+    lines = text.split("\n")
+    if not lines[-1]:
+        lines.pop()
+    return lines
+
+
 def _folded(one, lines, deals) -> Session:
     session = Session()
-    number = 0
+    try:
+        return fold(_short(lines), lambda now: deals.append(_told(one, now)), session)
+    except BadLine as bad:
+        raise _WrongError(bad.number, _sentence(one, session, bad.refused)) from None
+
+
+def _short(lines):
     for number, line in enumerate(lines, 1):
         if len(line.encode()) > _LONGEST:
             raise _WrongError(number, "line-long")
-        move = words(line)
-        if not move:
-            continue
-        deal = session.deal
-        try:
-            session.apply(move)
-        except Refused as refused:
-            raise _WrongError(number, _sentence(one, session, refused)) from None
-        if deal and not session.deal:
-            deals.append(_told(one, session, deal))
-    if not session.started:
-        raise _WrongError(number, _sentence(one, session, Refused("no-head")))
-    return session
+        yield line
 
 
 def _sentence(one, session, refused) -> str:
@@ -150,9 +153,10 @@ def _sentence(one, session, refused) -> str:
     return one.lang.sentence(refused)
 
 
-def _told(one, session, deal) -> dict:
-    """A deal that has just been closed."""
+def _told(one, session) -> dict:
+    """The deal that has just been closed."""
     one.show(session)
+    deal = session.last
     factor = session.last_factor
     played = deal.phase not in session.game.UNPLAYED and deal.phase != UNREADABLE
     reasons = one.game_ui.reasons(one, session, deal, factor) if played else ()
@@ -174,7 +178,7 @@ def _back(one) -> None:
 def go_on(text) -> str:
     """Play on with a sheet from elsewhere, as a new one; the view, or what is wrong with it."""
     one = companion.app()
-    lines = text.split("\n")
+    lines = _lines(text)
     try:
         session = _folded(one, lines, [])
         if session.dealer is None:

@@ -4,7 +4,7 @@ import { mapErrnoOfSystemCalls } from "./errno.mjs";
 const FIRMWARE = "/firmware";
 
 /** The members of a bundle: its index's length, the index [[path, size], ...], the files. */
-function* members(bundle) {
+export function* members(bundle) {
   const size = new DataView(bundle).getUint32(0);
   const index = JSON.parse(new TextDecoder().decode(new Uint8Array(bundle, 4, size)));
   let at = 4 + size;

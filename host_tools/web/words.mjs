@@ -3,15 +3,16 @@
 const tables = new Map();
 let table = new Map();
 
-async function read(language) {
-  const answer = await fetch(`texts/${language}.txt`);
+/** The texts of a file, by key. */
+export async function read(path) {
+  const answer = await fetch(path);
   const lines = (await answer.text()).split("\n").filter((line) => line && !line.startsWith("#"));
   return new Map(lines.map((line) => [line.slice(0, line.indexOf("=")), line.slice(line.indexOf("=") + 1)]));
 }
 
 /** Speak a language from now on. */
 export async function use(language) {
-  if (!tables.has(language)) tables.set(language, await read(language));
+  if (!tables.has(language)) tables.set(language, await read(`texts/${language}.txt`));
   table = tables.get(language);
   document.documentElement.lang = language;
 }

@@ -2,7 +2,8 @@
 
 import unittest
 
-from tarokk.sheet import BadLine, fold
+from tarokk.fold import fold
+from tarokk.sheet import BadLine
 from tests.core.folds import refused
 from tests.core.hungarian import deals
 from tests.core.hungarian.deals import OPEN, rules

@@ -1,6 +1,7 @@
 import unittest
 
-from tarokk.sheet import BadLine, fold, words
+from tarokk.fold import fold
+from tarokk.sheet import BadLine, words
 
 HEAD = """kibic 1
 game paskievics

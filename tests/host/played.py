@@ -9,7 +9,7 @@ from dev import bench
 from dev.bench import DEALER, HEAD, turned
 from tarokk.games.hungarian import ask
 from tarokk.session import Session
-from tarokk.sheet import fold
+from tarokk.fold import fold
 from tests.core.folds import answers
 from tests.store.test_evening import described
 

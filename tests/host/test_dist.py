@@ -10,9 +10,11 @@ import json
 import os
 import re
 import shutil
+import signal
 import subprocess
 import sys
 import tarfile
+import urllib.request
 import zipfile
 from collections.abc import Iterator
 from importlib import metadata
@@ -26,6 +28,7 @@ from dev.vm import ROOT
 from kibic import uf2
 from tests.host import bases
 from tests.host.built import built
+from tests.web import pages
 
 KIBIC = ROOT / "host_tools" / "kibic"
 SHEET = """\
@@ -109,8 +112,27 @@ def link(names: list[str], folder: Path) -> None:
 
 
 @pytest.fixture(scope="module")
-def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return build(ROOT, "wheel", tmp_path_factory.mktemp("wheel"))
+def page(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """What `make web` builds."""
+    return pages.built(pages.shared(tmp_path_factory.getbasetemp()))
+
+
+@pytest.fixture(scope="module")
+def source(page: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """What a wheel is made of, with that page where `make dist` has it."""
+    made = tmp_path_factory.mktemp("source")
+    for name in ("pyproject.toml", "LICENSE", ".gitignore"):
+        shutil.copy(ROOT / name, made)
+    for folder in (KIBIC, ROOT / "firmware"):
+        shutil.copytree(folder, made / folder.relative_to(ROOT))
+    shutil.copytree(page, made / "dist/web")
+    (made / "dist/else.txt").touch()
+    return made
+
+
+@pytest.fixture(scope="module")
+def wheel(source: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return build(source, "wheel", tmp_path_factory.mktemp("wheel"))
 
 
 @pytest.fixture(scope="module")
@@ -144,29 +166,41 @@ def files(folder: Path) -> Iterator[Path]:
 # -- what is in it
 
 
-def test_the_wheel_holds_the_command_and_the_firmware_and_no_more(wheel: Path) -> None:
+def test_the_wheel_holds_the_command_the_firmware_the_page_and_no_more(
+    wheel: Path, page: Path
+) -> None:
     expected = {f"kibic/{path.as_posix()}" for path in files(KIBIC)}
     expected |= {f"kibic/firmware/{path.as_posix()}" for path in files(ROOT / "firmware")}
+    expected |= {f"kibic/dist/web/{path.as_posix()}" for path in files(page)}
     found = set(held(wheel))
     assert {name for name in found if ".dist-info/" not in name} == expected
     assert {name.split("/")[0] for name in found - expected} == {"kibic-0.1.0.dist-info"}
     for needed in (  # a few of those that are read, and not imported
         "firmware/boot.py", "firmware/main.py", "firmware/ui/texts/da/why.txt",
         "texts/hu.txt", "club/pages/templates/base.html", "event/templates/event.js",
-        "club/migrations/env.py",
+        "club/migrations/env.py", "dist/web/micropython.wasm", "dist/web/notices.txt",
     ):  # fmt: skip
         assert f"kibic/{needed}" in expected
 
 
-def test_the_sdist_makes_the_same_wheel(wheel: Path, tmp_path: Path) -> None:
-    sdist = build(ROOT, "sdist", tmp_path / "sdist")
+def test_the_sdist_makes_the_same_wheel(source: Path, wheel: Path, tmp_path: Path) -> None:
+    sdist = build(source, "sdist", tmp_path / "sdist")
     with tarfile.open(sdist) as archive:
         archive.extractall(tmp_path, filter="data")
-    source = tmp_path / sdist.name.removesuffix(".tar.gz")
-    tops = {path.parts[0] for path in files(source)}
-    assert tops == {"firmware", "host_tools", "LICENSE", "PKG-INFO", "pyproject.toml", ".gitignore"}
-    assert [path.name for path in (source / "host_tools").iterdir()] == ["kibic"]
-    assert held(build(source, "wheel", tmp_path / "again")) == held(wheel)
+    there = tmp_path / sdist.name.removesuffix(".tar.gz")
+    tops = {"firmware", "host_tools", "dist", "LICENSE", "PKG-INFO", "pyproject.toml", ".gitignore"}
+    assert {path.parts[0] for path in files(there)} == tops
+    assert [path.name for path in (there / "host_tools").iterdir()] == ["kibic"]
+    assert [path.name for path in (there / "dist").iterdir()] == ["web"]
+    assert held(build(there, "wheel", tmp_path / "again")) == held(wheel)
+
+
+def test_without_a_page_the_wheel_is_built_too(source: Path, tmp_path: Path) -> None:
+    """As `pip install` of a clone does, where nobody ran make."""
+    bare = shutil.copytree(source, tmp_path / "bare", ignore=shutil.ignore_patterns("dist"))
+    names = held(build(bare, "wheel", tmp_path / "wheel"))
+    assert "kibic/web.py" in names
+    assert not [name for name in names if name.startswith("kibic/dist")]
 
 
 def foreign(folder: Path) -> list[str]:
@@ -220,6 +254,25 @@ def test_a_sheet_is_judged(place: Place) -> None:
     found = json.loads(place.run("kibic", "judge", "sheet.kib", "--json"))
     assert {found["seats"][seat]: points for seat, points in found["totals"].items()} == PAID
     assert "Anna" in place.run("kibic", "judge", "sheet.kib", "--lang", "da")  # a table, with texts
+
+
+def test_the_page_is_served(place: Place, page: Path) -> None:
+    """To whoever asks for its files, and until it is stopped."""
+    command = [str(place.environment / "bin/kibic"), "web", "--no-open", "--port", "0"]
+    system = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
+    with subprocess.Popen(
+        command, cwd=place.folder, env=system | {"PYTHONUNBUFFERED": "1"}, stdout=subprocess.PIPE,
+        text=True,
+    ) as serving:  # fmt: skip
+        try:
+            assert serving.stdout
+            [address] = re.findall(r"http://localhost:\d+/", serving.stdout.readline())
+            for name in ("index.html", "micropython.wasm", "decoder/zxing_reader.wasm"):
+                with urllib.request.urlopen(address + name) as answer:
+                    assert answer.read() == (page / name).read_bytes()
+        finally:
+            serving.send_signal(signal.SIGINT)
+    assert serving.returncode == 0
 
 
 def test_an_evening_is_added_up(place: Place) -> None:

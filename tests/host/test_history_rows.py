@@ -12,9 +12,9 @@ import pytest
 from kibic import pull
 from store import index
 from store.evening import Evening, begin
+from tarokk.fold import fold
 from tarokk.refused import Refused
 from tarokk.session import Session
-from tarokk.sheet import fold
 from tests.conftest import PROOF
 from tests.host.dealt import Dealt, Dealt54
 from tests.host.dealt_danish import DealtDanish

@@ -4,11 +4,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tarokk.fold import fold
 from tarokk.games.hungarian import ask, skart
 from tarokk.games.hungarian.plain import HungarianDeal as Deal
 from tarokk.refused import Refused
 from tarokk.session import Session
-from tarokk.sheet import fold, words
+from tarokk.sheet import words
 from tests.host.walks import GAMES, Draw, Move, drawer, houses, next_move, pick, state
 
 DEALS = 8  # of an evening at most, but for the closing round

@@ -235,7 +235,7 @@ def test_a_board_that_answers_nonsense(panel: Open, data: dict[str, bytes]) -> N
     before = dict(board.disk.content)
     shown = panel(board)
     shown.choose()
-    for number, board.lie in enumerate(SAID):
+    for number, board.lie in enumerate(SAID if PROOF else SAID[:: len(JOBS) - 1]):
         for job in JOBS if PROOF else [JOBS[number % len(JOBS)]]:
             said = shown.do(job)
             assert len(said) <= 4

@@ -19,7 +19,7 @@ from tests.host.web_panel import NAME, Open, build, opening
 from tests.host.web_port import Repl
 
 PROOF = os.environ.get("KIBIC_PROOF") == "1"
-EVERY = 1 if PROOF else 6  # which steps of an update are interrupted
+EVERY = 1 if PROOF else 11  # which steps of an update are interrupted
 FIRST = {path: data for path, data in ON_A.items() if path != "data/0001.jnl"} | {"slot": b"a\n"}
 FOREIGN = {"main.py": b"import lamp\n", "a/lamp.py": b"on()\n", "boot.py": b""}
 
@@ -39,12 +39,17 @@ def crash(slot: str, confirm: object) -> None:
 # -- as kibic flash
 
 
-@pytest.mark.parametrize("situation", ["a new board", "a is confirmed", "an older Kibic"])
+@pytest.mark.parametrize(
+    ("situation", "built"),
+    [("a new board", "carrier"), ("a is confirmed", ""), ("an older Kibic", "lcd")],
+)
 def test_the_board_is_told_what_kibic_tells_it(
-    panel: Open, situation: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    panel: Open, situation: str, built: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    """Word for word; the user too, but for where the sheets are. And both leave the same board."""
-    files = SITUATIONS[situation].files
+    """Word for word; the user too, but for where the sheets are. And both leave the same board, as
+    it is built: what it knows of that stays, where nothing else is chosen."""
+    knows = {} if situation == "a new board" else {"build": b"carrier"}
+    files = SITUATIONS[situation].files | knows
     told: list[str] = []
     honest = FakeTransport.exec
 
@@ -56,10 +61,13 @@ def test_the_board_is_told_what_kibic_tells_it(
     usb = Usb(monkeypatch, {PORT: Disk(files)})
     with monkeypatch.context() as patch:
         patch.setattr(FakeTransport, "exec", noted)
-        result = CliRunner().invoke(app, ["flash", "--to", str(tmp_path / "to")])
+        option = ["--build", built] if built else []
+        result = CliRunner().invoke(app, ["flash", "--to", str(tmp_path / "to"), *option])
     board = Repl(Disk(files))
     shown = panel(board)
     shown.choose()
+    if built:
+        shown.page.locator("select").select_option(built)
     said = shown.do("update")
     printed = " ".join(result.stdout.split()).replace(str(tmp_path / "to"), NAME)
     assert " ".join(" ".join(said).split()) == printed
@@ -67,6 +75,7 @@ def test_the_board_is_told_what_kibic_tells_it(
     assert [code for code in board.heard if not code.endswith("machine.reset()")] == told
     assert board.disk.tree() == usb.disks[PORT].tree()
     assert dict(board.disk.content) == dict(usb.disks[PORT].content)
+    assert board.disk.content["build"] == (built or "carrier").encode()
     assert shown.errors == []
     assert board.opened == 0
 

@@ -1,21 +1,16 @@
 """The page's panel for a board on USB, in a page of its own and a real browser."""
 
-import shutil
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from dev import web_board
-from dev.vm import ROOT
+from dev import web_board, web_build
 from kibic.pack import Release
 from kibic.words import LANGUAGES
 from tests.host.browser import browser
 from tests.host.web_port import Line, served
 
-SOURCE = ROOT / "host_tools/web"
-VM = ROOT / "node_modules/@micropython/micropython-webassembly-pyscript"
-ERRNO = [ROOT / f"host_tools/{folder}/errno.mjs" for folder in ("web", "dev")]
 SERIAL = Path(__file__).with_name("fake_serial.js")
 POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
 PAGE = """<!doctype html><html lang="{}"><meta charset="utf-8"><section id="board"></section>
@@ -46,11 +41,8 @@ WALK = f"""async () => {{
 
 def build(folder: Path, new: Release) -> None:
     """Write the panel, each language a page, with a release to put on boards."""
-    shutil.copytree(SOURCE / "board", folder / "board", ignore=shutil.ignore_patterns("*.py"))
-    errno = next(path for path in ERRNO if path.exists())
-    for path in (VM / "micropython.mjs", VM / "micropython.wasm", errno):
-        shutil.copy(path, folder)
-    for name, data in web_board.files(new).items():
+    for name, data in (web_build.copied() | web_build.of_vm() | web_board.files(new)).items():
+        (folder / name).parent.mkdir(exist_ok=True)
         (folder / name).write_bytes(data)
     for language in LANGUAGES:
         (folder / f"{language}.html").write_text(PAGE.format(language), encoding="utf-8")
@@ -78,7 +70,7 @@ class Panel:
         self._lines[0] = line
 
     def choose(self) -> None:
-        self.page.locator("button").first.click()
+        self.page.click("[data-job=choose]")
         self.page.wait_for_selector("[data-job=look]:enabled")
 
     def begin(self, job: str) -> None:
@@ -110,6 +102,14 @@ class Panel:
         return dict(self.page.evaluate(WALK))
 
 
+def prepared(page: Any, lines: list[Line]) -> Panel:
+    """A page that has Web Serial, with a folder that its user chooses."""
+    page.set_default_timeout(60_000)
+    page.add_init_script(path=SERIAL)
+    page.add_init_script(CHOSEN)
+    return Panel(page, lines)
+
+
 Open = Callable[..., Panel]
 
 
@@ -125,15 +125,11 @@ def opening(site: Path) -> Iterator[Open]:
             for context in contexts:
                 context.close()
             contexts[:] = [opened.new_context(accept_downloads=True)]
-            page = contexts[0].new_page()
-            page.set_default_timeout(60_000)
-            page.add_init_script(path=SERIAL)
-            page.add_init_script(CHOSEN)
+            found = prepared(contexts[0].new_page(), lines)
             for script in scripts:
-                page.add_init_script(script)
-            found = Panel(page, lines)
-            page.goto(address + language + ".html")
-            page.wait_for_selector("[data-open]")
+                found.page.add_init_script(script)
+            found.page.goto(address + language + ".html")
+            found.page.wait_for_selector("[data-open]")
             return found
 
         yield panel

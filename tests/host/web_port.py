@@ -6,7 +6,6 @@ The page's navigator.serial is fake_serial.js. Behind it is a fake board's raw R
 import queue
 import socket
 import sys
-import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -15,6 +14,7 @@ from typing import Any, Protocol
 
 from mpremote.transport import TransportExecError
 
+from dev import chromium
 from tests.host.disk import Disk, PowerCutError
 from tests.host.fake_board import App, FakeTransport, start
 
@@ -253,11 +253,5 @@ def served(folder: Path, lines: list[Line], policy: str) -> Iterator[str]:
     def handler(*args: Any) -> _Handler:
         return _Handler(*args, lines=lines, policy=policy, directory=str(folder))
 
-    with _Server(("127.0.0.1", 0), handler) as server:
-        thread = threading.Thread(target=server.serve_forever, daemon=True)
-        thread.start()
-        try:
-            yield f"http://localhost:{server.server_port}/"
-        finally:
-            server.shutdown()
-            thread.join()
+    with chromium.served(_Server(("127.0.0.1", 0), handler)) as address:
+        yield address

@@ -3,7 +3,7 @@
 import unittest
 
 from store.evening import Evening, begin
-from tarokk.sheet import fold
+from tarokk.fold import fold
 from tests.store.folder import FOLDER, FolderCase, moves, say
 
 HEAD = ["kibic 1", "game danish", "seat A Anna", "seat B Béla", "seat C Cili", "dealer C"]

@@ -4,8 +4,8 @@ import os
 
 from store.evening import Evening, before, begin
 from store.journal import Journal
+from tarokk.fold import fold
 from tarokk.refused import Refused
-from tarokk.sheet import fold
 from tests.store.folder import FOLDER, FolderCase, content, fill, moves, say, settle
 
 NAMES = ("Anna", "Béla", "Cili", "Dani", "Edit")

@@ -1,12 +1,13 @@
 """What the tests of the page share: one build of it, one browser a module."""
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.host.browser import browser
+from tests.host.browser import KINDS, browser
 from tests.web import pages
 
 
@@ -23,17 +24,17 @@ def address(folder: Path) -> Iterator[str]:
         yield found
 
 
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Any]:
-    """The browser."""
-    with browser() as found:
+@pytest.fixture(scope="module", params=KINDS if "KIBIC_WEB" in os.environ else ["chromium"])
+def engine(request: pytest.FixtureRequest) -> Iterator[Any]:
+    """The browser; each of them in `make test-web`."""
+    with browser(name=request.param) as found:
         yield found
 
 
 @pytest.fixture
-def table(chromium: Any, address: str) -> Iterator[pages.Table]:
+def table(engine: Any, address: str) -> Iterator[pages.Table]:
     """A phone that never saw the page; it may log no error."""
-    context = chromium.new_context(**pages.PHONE, locale="hu-HU")
+    context = engine.new_context(**pages.PHONE, locale="hu-HU")
     table = pages.Table(context.new_page(), address)
     yield table
     context.close()

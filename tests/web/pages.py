@@ -1,7 +1,6 @@
 """The built page in a real Chromium: served here, its keys pressed, its picture read."""
 
 import os
-import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -9,7 +8,7 @@ from typing import Any
 
 from filelock import FileLock
 
-from dev import web_build
+from dev import chromium, web_build
 from kibic import web
 from ui import keys
 
@@ -42,7 +41,8 @@ PICTURE = """() => {
   return hex;
 }"""
 
-# Presses keys one by one, each once the one before is done and no bounce; the picture behind each.
+# Presses keys one by one, each once the one before is done and it is no bounce of its own; the
+# picture behind each.
 PRESS = f"""async (pressed) => {{
   const picture = {PICTURE};
   const root = document.getElementById("device");
@@ -51,11 +51,14 @@ PRESS = f"""async (pressed) => {{
     look();
   }});
   const found = [];
+  const late = (window.late ??= new Map()); // from when on a key counts again
   for (const key of pressed) {{
+    const early = (late.get(key) ?? 0) - performance.now();
+    if (early > 0) await new Promise((done) => setTimeout(done, early));
     for (const type of ["keydown", "keyup"])
       document.dispatchEvent(new KeyboardEvent(type, {{ key, bubbles: true }}));
+    late.set(key, performance.now() + {NO_BOUNCE_MS});
     await settled();
-    await new Promise((done) => setTimeout(done, {NO_BOUNCE_MS}));
     found.push(picture());
   }}
   return found;
@@ -85,15 +88,8 @@ def built(shared: Path) -> Path:
 @contextmanager
 def served(folder: Path) -> Iterator[str]:
     """The address of a folder's page."""
-    server = web.server(folder, 0)
-    thread = threading.Thread(target=server.serve_forever, daemon=True)
-    thread.start()
-    try:
-        yield f"http://localhost:{server.server_port}/"
-    finally:
-        server.shutdown()
-        server.server_close()
-        thread.join()
+    with chromium.served(web.server(folder, 0)) as address:
+        yield address
 
 
 class Table:
@@ -102,6 +98,7 @@ class Table:
     def __init__(self, page: Any, address: str) -> None:
         self.page = page
         self.address = address
+        self.engine = str(page.context.browser.browser_type.name)
         self.errors: list[str] = []
         page.on("pageerror", lambda error: self.errors.append(str(error)))
         page.on("console", self._heard)

@@ -2,10 +2,7 @@
 
 import os
 import random
-import re
-import shutil
 import signal
-import subprocess
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -13,17 +10,18 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from playwright.sync_api import Error
 
 from kibic import sim
 from store.evening import Evening
 from tests.conftest import PROOF
-from tests.host.browser import CHROMIUM
+from tests.host import browser as browsers
 from tests.host.test_kill import all_keys, state
 from tests.web.pages import KEYBOARD, Table, files_in
 from tests.web.test_device import begun
 from ui import keys
 
-KILLS = 25 if PROOF else 3
+KILLS = 25 if PROOF else 2
 # What the page may lose: the worker's synchronous files are not there.
 NO_FILES = "delete FileSystemFileHandle.prototype.createSyncAccessHandle;\n"
 
@@ -63,37 +61,37 @@ def kept(table: Table, folder: Path) -> Path:
 
 
 @contextmanager
-def process(profile: Path) -> Iterator[tuple[subprocess.Popen[str], str]]:
-    """A Chromium of its own with a folder of its own, and where it is driven."""
-    found = next(filter(None, map(shutil.which, CHROMIUM)), "")
-    running = subprocess.Popen(
-        [found, "--headless=new", "--no-sandbox", "--remote-debugging-port=0", "--no-first-run",
-         f"--user-data-dir={profile}", "about:blank"],
-        stderr=subprocess.PIPE, text=True, start_new_session=True,
-    )  # fmt: skip
-    assert running.stderr
+def visit(engine: Any, profile: Path) -> Iterator[Any]:
+    """A page of a browser that has this folder for its own, and is killed at the end."""
+    name = engine.browser_type.name
+    context = engine.browser_type.launch_persistent_context(profile, **browsers.options(name))
     try:
-        for line in running.stderr:
-            if told := re.search(r"ws://\S+", line):
-                yield running, told[0]
-                return
-        raise AssertionError("the browser does not say where it is driven")
+        yield context.new_page()
     finally:
-        with suppress(ProcessLookupError):
-            os.killpg(running.pid, signal.SIGKILL)
-        running.wait()
-        running.stderr.close()
+        assert killed(profile)
+        with suppress(Error):
+            context.close()
+
+
+def killed(profile: Path) -> int:
+    """Kill whatever was started with a folder; how many that were."""
+    found = 0
+    for process in Path("/proc").glob("[0-9]*"):
+        with suppress(OSError):
+            if os.fsencode(profile) in (process / "cmdline").read_bytes():
+                os.kill(int(process.name), signal.SIGKILL)
+                found += 1
+    return found
 
 
 def test_a_killed_browser_loses_nothing_confirmed(
-    address: str, tmp_path: Path, chromium: Any
+    address: str, tmp_path: Path, engine: Any
 ) -> None:
     """The whole browser is killed at some moment behind some key: what was shown is there."""
     begun(tmp_path / "start")
     app = sim.device(tmp_path / "start")
     pressed = all_keys()
     chance = random.Random(25)
-    driver = chromium.browser_type
     files = files_in(tmp_path / "start")
     states = [state(app)]
     for name in pressed:
@@ -102,9 +100,8 @@ def test_a_killed_browser_loses_nothing_confirmed(
     for number in range(KILLS):
         profile = tmp_path / f"profile-{number}"
         count = chance.randrange(1, len(pressed) - 12)
-        with process(profile) as (_, where):
-            browser = driver.connect_over_cdp(where)
-            table = Table(browser.contexts[0].new_page(), address)
+        with visit(engine, profile) as page:
+            table = Table(page, address)
             table.furnish(files)
             table.open()
             table.press(" ".join(pressed[:count]))
@@ -127,9 +124,8 @@ def test_a_killed_browser_loses_nothing_confirmed(
             )
             time.sleep(chance.random() * 0.3)
             more = int(table.page.evaluate("confirmed"))
-        with process(profile) as (_, where):
-            browser = driver.connect_over_cdp(where)
-            table = Table(browser.contexts[0].new_page(), address)
+        with visit(engine, profile) as page:
+            table = Table(page, address)
             found = state(sim.device(kept(table, tmp_path / f"kept-{number}")))
         assert found in states[count + more :], f"{count} and {more} keys were confirmed"
     assert len(set(states)) > 30
@@ -192,9 +188,9 @@ def patched(table: Table, before: str) -> None:
     table.page.context.route("**/worker.mjs", answer)
 
 
-def test_without_files_it_keeps_rows(chromium: Any, address: str) -> None:
+def test_without_files_it_keeps_rows(engine: Any, address: str) -> None:
     """The same through IndexedDB; and once the browser has files, they are taken over."""
-    context = chromium.new_context(locale="hu-HU", service_workers="block")
+    context = engine.new_context(locale="hu-HU", service_workers="block")
     table = Table(context.new_page(), address)
     patched(table, NO_FILES)
     table.open()
@@ -230,9 +226,9 @@ addEventListener("message", (event) => {
 
 
 def test_full_storage_is_told_and_nothing_half_done(
-    chromium: Any, address: str, tmp_path: Path
+    engine: Any, address: str, tmp_path: Path
 ) -> None:
-    context = chromium.new_context(locale="hu-HU", service_workers="block")
+    context = engine.new_context(locale="hu-HU", service_workers="block")
     table = Table(context.new_page(), address)
     begun(tmp_path)
     table.furnish(files_in(tmp_path))
@@ -351,9 +347,9 @@ def test_a_log_is_whole_up_to_any_cut_and_tells_any_changed_byte(table: Table) -
         assert table.page.evaluate(_LOG, seed) == ""
 
 
-def test_a_long_log_is_written_anew(chromium: Any, address: str, tmp_path: Path) -> None:
+def test_a_long_log_is_written_anew(engine: Any, address: str, tmp_path: Path) -> None:
     """With less to spare it happens soon: in the other file, and nothing is lost."""
-    context = chromium.new_context(locale="hu-HU", service_workers="block")
+    context = engine.new_context(locale="hu-HU", service_workers="block")
     table = Table(context.new_page(), address)
 
     def answer(route: Any) -> None:

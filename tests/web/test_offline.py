@@ -22,9 +22,9 @@ def own(folder: Path, tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def visited(chromium: Any, own: Path) -> Iterator[tuple[Table, Any]]:
+def visited(engine: Any, own: Path) -> Iterator[tuple[Table, Any]]:
     """A phone that has seen the page once, whole, and its context."""
-    context = chromium.new_context(**PHONE, locale="hu-HU")
+    context = engine.new_context(**PHONE, locale="hu-HU")
     with served(own) as address:
         table = Table(context.new_page(), address)
         yield table, context

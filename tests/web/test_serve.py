@@ -62,3 +62,12 @@ def test_a_port_in_use_is_a_sentence(folder: Path, address: str) -> None:
     port = urlsplit(address).port or 0
     with pytest.raises(Trouble, match="web.port"):
         web.server(folder, port)
+
+
+def test_whose_work_it_carries_is_told(address: str) -> None:
+    """Each npm package that the page takes files of, and what is in its decoder."""
+    text = ask(address, "/notices.txt", "identity")[1].decode()
+    for name in ("Kibic", "MicroPython", "zxing-wasm", "ZXing-C++"):
+        assert name in text
+    for line in ("Ze-Zheng Wu", "Damien P. George", "Apache License", "WITHOUT WARRANTY"):
+        assert line in text

@@ -110,17 +110,23 @@ def test_what_is_wrong_is_told_with_its_line(folder: Path, text: str, line: int,
     assert len(list(folder.glob("*.jnl"))) == 1
 
 
-def test_codes_come_in_any_order(folder: Path) -> None:
-    [[name, text]] = call("files", "[1]")
-    for at, other in enumerate(("Anna", "Béla", "Cili", "Dani")):
-        text = text.replace(other, "qxjzvwkfy"[at:] * 5)
+def coded(text: str) -> list[str]:
+    """The codes that a board's display shows for a sheet."""
     packer = codes.Packer()
     for line in text.splitlines():
         packer.add(line)
     packer.end()
-    count = codes.count(packer.data)
+    numbers = range(1, codes.count(packer.data) + 1)
+    return [codes.code(1, packer.fingerprint, packer.data, number) for number in numbers]
+
+
+def test_codes_come_in_any_order(folder: Path) -> None:
+    [[name, text]] = call("files", "[1]")
+    for at, other in enumerate(("Anna", "Béla", "Cili", "Dani")):
+        text = text.replace(other, "qxjzvwkfy"[at:] * 5)
+    texts = coded(text)
+    count = len(texts)
     assert count > 2
-    texts = [codes.code(1, packer.fingerprint, packer.data, n + 1) for n in range(count)]
     assert call("code", "HELLO") is None
     for seen, one in enumerate(texts[::-1], 1):
         told = call("code", one)

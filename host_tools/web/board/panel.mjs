@@ -1,18 +1,16 @@
 // The panel for a board on USB: look, take evenings home, set clock, names and house rules, update.
+import { button, make, row, table } from "../make.mjs";
+import { read } from "../words.mjs";
 import { Downloads, Folder, canChoose } from "./home.mjs";
+import { BUILDS } from "./made.mjs";
 import { Place } from "./place.mjs";
 import { Trouble } from "./repl.mjs";
 import { Steps } from "./steps.mjs";
-import { say, use } from "./words.mjs";
 
 const NAMES = ["look", "evenings", "clock", "update"];
+let texts = new Map(); // what the panel itself says; of a board the steps tell, in kibic's own words
 
-/** An element; whatever a board wrote goes in as text. */
-function make(tag, properties = {}, ...inner) {
-  const made = Object.assign(document.createElement(tag), properties);
-  made.append(...inner);
-  return made;
-}
+const say = (key) => texts.get(key) ?? key;
 
 class Panel {
   place = new Place();
@@ -33,9 +31,14 @@ class Panel {
 
   draw(section) {
     this.chosen = make("span");
-    const choose = make("button", { type: "button", onclick: () => this.choose() }, say("choose"));
+    const choose = this.button("choose", () => this.choose());
     this.kept = make("input", { type: "number", min: 1, step: 1 });
-    const more = { evenings: () => [Math.max(0, Math.trunc(this.kept.valueAsNumber) || 0)] };
+    this.built = make("select", {}, ...["", ...BUILDS].map((name) =>
+      make("option", { value: name }, name || say("built.same"))));
+    const more = {
+      evenings: () => [Math.max(0, Math.trunc(this.kept.valueAsNumber) || 0)],
+      update: () => [this.built.value],
+    };
     const jobs = NAMES.map((name) => this.button(name, () => this.start(name, ...(more[name]?.() ?? []))));
     this.names = this.list("roster");
     this.rules = this.list("rules");
@@ -45,13 +48,14 @@ class Panel {
     this.question = make("p", { hidden: true });
     this.told = make("ol", { className: "told", ariaLive: "polite" });
     this.told.setAttribute("role", "log");
-    this.tables = make("div", { className: "scroll" });
+    this.tables = make("div");
     section.append(
       make("p", {}, say(canChoose() ? "intro" : "intro-downloads")),
-      make("div", { className: "row" }, choose, this.chosen),
-      make("div", { className: "row" }, ...jobs),
-      make("label", {}, say("keep"), " ", this.kept),
-      make("div", { className: "row" }, this.cancel, this.bar, this.far),
+      row(choose, this.chosen),
+      row(...jobs),
+      row(make("label", {}, say("keep"), " ", this.kept)),
+      row(make("label", {}, say("built"), " ", this.built)),
+      row(this.cancel, this.bar, this.far),
       this.question, this.told, this.tables, this.names.box, this.rules.box,
     );
     this.buttons = [choose, ...jobs, this.names.put, this.rules.put];
@@ -59,7 +63,7 @@ class Panel {
   }
 
   button(name, onclick) {
-    const made = make("button", { type: "button", onclick }, say(name));
+    const made = button(say(name), onclick);
     made.dataset.job = name;
     return made;
   }
@@ -182,18 +186,12 @@ class Panel {
   }
 }
 
-function table(heads, rows) {
-  const row = (tag, cells) => make("tr", {}, ...cells.map((cell) => make(tag, {}, cell)));
-  const top = heads.some((head) => head) ? [make("thead", {}, row("th", heads))] : [];
-  return make("table", {}, ...top, make("tbody", {}, ...rows.map((cells) => row("td", cells))));
-}
-
 let panel = null;
 
 /** Draws the panel into an element, in the page's language. */
 export async function open(section) {
   const language = document.documentElement.lang;
-  await use(language);
+  texts = await read(new URL(`texts/${language}.txt`, import.meta.url));
   if (!navigator.serial) {
     section.append(make("p", {}, say("no-serial")));
     return;

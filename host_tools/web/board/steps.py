@@ -198,8 +198,8 @@ ON_BOARD: dict[str, Callable[..., Awaitable[None]]] = {
 }
 
 
-async def update(tell: Tell) -> None:
-    """The page's version, put on trial."""
+async def update(tell: Tell, built: str) -> None:
+    """The page's version, put on trial; `built` is what the board is, "" what it knows already."""
 
     async def ask(question: str) -> bool:
         return bool(await asked("ask", question))
@@ -207,7 +207,7 @@ async def update(tell: Tell) -> None:
     new: Any = Served()
     size = sum([len(data) for data in new.slot.values()])
     tell("built", new.name, len(new.slot), -(-size // 1024))
-    await slots.update(tell, Host(), Home(), new, None, ask)
+    await slots.update(tell, Host(), Home(), new, built or None, ask)
 
 
 def begin(page: Any) -> None:
@@ -221,7 +221,7 @@ async def do(job: str) -> None:
     tell = Tell(language)
     try:
         if name == "update":
-            await update(tell)
+            await update(tell, *arguments)
             return
         board = await Host().reach()
         try:

@@ -2,14 +2,12 @@
 // {id, ask: [name, ...]} and is answered by {id, answer}; what it shows comes as {tell: [name, ...]}.
 // {done: true} is last.
 import { loadMicroPython } from "../micropython.mjs";
-import { mapErrnoOfSystemCalls } from "../errno.mjs";
+import { members, start } from "../vm.mjs";
 
 const SPACE = /^\p{Zs}$/u;
 const UNPRINTED = /[\p{C}\p{Zl}\p{Zp}]|(?! )\p{Zs}/u; // as Python's str.isprintable
 
 const BEGIN = `
-import sys
-sys.path.append("/")
 import _browser, _page, kibic.here, steps
 kibic.here.begin(_browser)
 steps.begin(_page)
@@ -43,29 +41,23 @@ const browser = {
   },
 };
 
-async function unpack(name) {
-  const bundle = await (await fetch(new URL(name, import.meta.url))).arrayBuffer();
-  const size = new DataView(bundle).getUint32(0);
-  let at = 4 + size;
-  for (const [path, length] of JSON.parse(new TextDecoder().decode(new Uint8Array(bundle, 4, size)))) {
-    vm.FS.mkdirTree(`/${path}`.slice(0, path.lastIndexOf("/") + 1) || "/");
-    vm.FS.writeFile(`/${path}`, new Uint8Array(bundle, at, length));
-    at += length;
-  }
-}
+const fetched = async (name) => (await fetch(new URL(name, import.meta.url))).arrayBuffer();
 
 async function begin() {
-  mapErrnoOfSystemCalls();
-  vm = await loadMicroPython({ stdout: console.log, stderr: console.log });
+  vm = await start(loadMicroPython, await fetched("steps.bin"), console.log);
   vm.registerJsModule("_page", page);
   vm.registerJsModule("_browser", browser);
-  await unpack("steps.bin");
   vm.runPython(BEGIN);
+}
+
+async function bringRelease() {
+  vm.FS.mkdirTree("/release/outside");
+  for (const [path, data] of members(await fetched("release.bin"))) vm.FS.writeFile(`/${path}`, data);
 }
 
 async function work(parts) {
   if (!vm) await begin();
-  if (parts[1] === "update") await unpack("release.bin");
+  if (parts[1] === "update") await bringRelease();
   job = JSON.stringify(parts);
   await vm.runPythonAsync("await steps.do(_page.job())");
 }

@@ -1,4 +1,5 @@
-"""Browsers other than Chromium, by WebDriver: a session is a few requests."""
+"""WebKit, which Playwright has only as a build of its own: Debian's WebKitGTK, by WebDriver, whose
+sessions are a few requests."""
 
 import json
 import os
@@ -12,30 +13,12 @@ import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
+from tests.host.browser import missing
 
-class Kind(NamedTuple):
-    """A browser: its driver, what a session asks of it, and where it is from."""
-
-    name: str
-    driver: str
-    options: dict[str, Any]
-    install: str
-
-
-def _mini() -> str:
-    found = sorted(Path("/usr").glob("lib/*/webkit2gtk-4*/MiniBrowser"))
-    return str(found[-1]) if found else ""
-
-
-KINDS = (
-    Kind("firefox", "geckodriver", {"moz:firefoxOptions": {"args": ["-headless"]}},
-         "Firefox, and geckodriver from its project"),
-    Kind("webkit", "WebKitWebDriver",
-         {"webkitgtk:browserOptions": {"binary": _mini(), "args": ["--automation"]}},
-         "sudo apt install webkit2gtk-driver xvfb"),
-)  # fmt: skip
+DRIVER = "WebKitWebDriver"
+PACKAGES = "webkit2gtk-driver xvfb xauth"
 
 
 class Session:
@@ -80,29 +63,26 @@ class Session:
 
 
 @contextmanager
-def session(kind: Kind) -> Iterator[Session | None]:
-    """A session, or None where the browser is not there."""
-    driver = shutil.which(kind.driver)
-    screen = os.environ.get("DISPLAY") or kind.name == "firefox"
-    around = [] if screen else [found for found in [shutil.which("xvfb-run")] if found]
-    if not driver or not (screen or around):
-        yield None
-        return
+def session() -> Iterator[Session]:
+    """A browser with a screen that nobody sees; skips where there is none."""
+    browsers = sorted(Path("/usr").glob("lib/*/webkit2gtk-4*/MiniBrowser"))
+    driver, screen = shutil.which(DRIVER), shutil.which("xvfb-run")
+    if not (browsers and driver and screen and shutil.which("xauth")):
+        missing("WebKit", PACKAGES)
+    options = {"binary": str(browsers[-1]), "args": ["--automation"]}
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
-    command = [*around, *(["-a"] if around else []), driver, f"--port={port}"]
     running = subprocess.Popen(
-        command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True
-    )
+        [str(screen), "-a", str(driver), f"--port={port}"],
+        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True,
+    )  # fmt: skip
     opened = None
     try:
         for _ in range(100):
             try:
-                opened = Session(f"http://127.0.0.1:{port}", kind.options)
+                opened = Session(f"http://127.0.0.1:{port}", {"webkitgtk:browserOptions": options})
                 break
-            except ConnectionError:
-                time.sleep(0.1)
             except urllib.error.URLError as error:
                 if not isinstance(error.reason, ConnectionError):
                     raise

@@ -1,0 +1,28 @@
+"""A whole sheet at once. No board needs it: it applies its lines as they come."""
+
+from .refused import Refused
+from .session import Session
+from .sheet import BadLine, words
+
+
+def fold(lines, closed=None, session=None) -> Session:
+    """The session after all `lines` (strings), a new one if none is given. Raises BadLine.
+
+    `closed(session)` is called after each deal that was closed.
+    """
+    session = session or Session()
+    count = 0
+    for count, line in enumerate(lines, 1):
+        move = words(line)
+        if not move:
+            continue
+        open_deal = session.deal
+        try:
+            session.apply(move)
+        except Refused as refused:
+            raise BadLine(count, refused) from None
+        if open_deal and not session.deal and closed:
+            closed(session)
+    if not session.started:
+        raise BadLine(count + 1, Refused("no-head"))
+    return session
