@@ -7,9 +7,9 @@ from typing import Any
 
 from dev import bench
 from dev.bench import DEALER, HEAD, turned
+from tarokk.fold import fold
 from tarokk.games.hungarian import ask
 from tarokk.session import Session
-from tarokk.fold import fold
 from tests.core.folds import answers
 from tests.store.test_evening import described
 
