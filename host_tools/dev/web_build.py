@@ -42,7 +42,11 @@ CARRIED: tuple[tuple[str, str, Path | str], ...] = (
     ("zxing-wasm", "MIT", ZXING.parent / "LICENSE"),
     ("ZXing-C++, in zxing-wasm", "Apache-2.0", "zxing-cpp"),
 )
-_REMARK = re.compile(rb"^ *(//|/\*\*|\* |\*/).*\n", re.M)
+# Lines that hold a remark alone: a fifth of a module, a twentieth of the firmware's texts.
+_REMARKS = {
+    ".mjs": re.compile(rb"^ *(//|/\*\*|\* |\*/).*\n", re.M),
+    ".txt": re.compile(rb"^#.*\n", re.M),
+}
 ICONS = (192, 512)
 ICON_DOTS = 32  # across an icon, of which the inner ones are drawn
 
@@ -92,7 +96,7 @@ def sources() -> dict[str, bytes]:
     modules = [(path, path.relative_to(firmware)) for path in device]
     modules += [(path, path.relative_to(SOURCE.parent)) for path in sorted(SOURCE.glob("*.py"))]
     found = {
-        path.relative_to(firmware).as_posix(): path.read_bytes()
+        path.relative_to(firmware).as_posix(): _bare(path)
         for path in sorted(firmware.rglob("*.txt"))
     }
     with tempfile.TemporaryDirectory() as made:
@@ -131,7 +135,7 @@ def _written(where: Path | str) -> str:
 def copied() -> dict[str, bytes]:
     """Return the page's own files."""
     return {
-        path.relative_to(SOURCE).as_posix(): _bare(path.suffix, path.read_bytes())
+        path.relative_to(SOURCE).as_posix(): _bare(path)
         for path in sorted(SOURCE.rglob("*"))
         if path.suffix in COPIED and path.is_file()
     }
@@ -142,9 +146,11 @@ def of_vm() -> dict[str, bytes]:
     return {name: (VM / name).read_bytes() for name in OF_VM}
 
 
-def _bare(ending: str, data: bytes) -> bytes:
-    """Return a module without the lines that hold a remark alone, a fifth of what it takes."""
-    return _REMARK.sub(b"", data) if ending == ".mjs" else data
+def _bare(path: Path) -> bytes:
+    """Return a file without its remarks."""
+    data = path.read_bytes()
+    remark = _REMARKS.get(path.suffix)
+    return remark.sub(b"", data) if remark else data
 
 
 def constants(version: str) -> str:
