@@ -232,10 +232,12 @@ class App:
         """Unload what a deal's end is entered with: it is shown what that pays."""
         unload(*_PAGES)
 
-    def open_menu(self) -> None:
-        """The same for the menu and what hangs on it; that shows no deal, either."""
+    def open_menu(self, texts) -> None:
+        """The same for the menu and what hangs on it; that shows no deal, either. Its texts are
+        read while there is most room in one piece."""
         self.open_history()
         unload(*_RECAP + _OF_HISTORY)
+        self.lang.read(texts)
 
     def tell(self, text) -> None:
         """Show a message on top."""

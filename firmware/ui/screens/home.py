@@ -46,7 +46,7 @@ class Home(Screen):
         session = app.session
         self.told, self.page = False, 0
         if key in (keys.UP, keys.DOWN, keys.BACK):
-            app.open_menu()
+            app.open_menu("evenings" if key == keys.UP else "menu")
         if key == keys.UP or (key == keys.OK and session.closed()):
             from ui.screens.standings import Payments
 
