@@ -85,6 +85,7 @@ _POINTERS = {
 FAST = {"ui/fast": _POINTERS, "ui/large": _POINTERS}
 _NAME_DIGITS = 7
 
+_REMARK = re.compile(r"^(?:#.*)?\n", re.M)  # of a file of texts, or an empty line
 # What MicroPython, once it is told, puts where it is used, and does not keep by name.
 _PRIVATE_NUMBER = re.compile(r"^(_[A-Z_]+) = ([0-9][0-9a-fx]*(?: [*<+-]+ [0-9]+)?)(?=$|  #)", re.M)
 
@@ -143,7 +144,7 @@ def _sources(
         path.relative_to(firmware).with_suffix("").as_posix(): _read(path) for path in modules
     }
     texts = {
-        path.relative_to(firmware).as_posix(): path.read_text(encoding="utf-8")
+        path.relative_to(firmware).as_posix(): _REMARK.sub("", path.read_text(encoding="utf-8"))
         for path in sorted(firmware.rglob("*.txt"))
     }
     languages = {path.split("/")[2] for path in texts if path.endswith("/home.txt")}
