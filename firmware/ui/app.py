@@ -26,7 +26,10 @@ _OF_MENU = (
     "ui.screens.menu", "ui.screens.standings", "ui.screens.undo", "tarokk.money", "tarokk.aside",
     "ui.languages", "ui.screens.evenings", "ui.screens.curve", "store.evenings", "ui.calendar",
     "store.reckoning", "ui.screens.codes", "ui.qr", "store.codes", "store.phrases", "store.export",
-    "ui.large", "ui.screens.start", "ui.screens.table", "ui.screens.options", "ui.screens.letters",
+    "ui.large",
+)  # fmt: skip
+_OF_TABLE = (
+    "ui.screens.start", "ui.screens.table", "ui.screens.options", "ui.screens.letters",
     "ui.screens.code", "tarokk.tablecode", "tarokk.head", "tarokk.house", "store.houses",
 )  # fmt: skip
 
@@ -215,7 +218,7 @@ class App:
     def close_history(self) -> None:
         """Unload all that hangs on the menu, and the history."""
         self.close_menu()
-        unload(*_OF_HISTORY)
+        unload(*_OF_HISTORY + _OF_TABLE)
 
     def open_deal(self) -> None:
         """The same, and the table: a deal begins, or goes on, and needs that room."""
@@ -225,7 +228,7 @@ class App:
     def open_history(self) -> None:
         """Unload what a deal is entered with, see `IdleWork`: the history takes that room."""
         self.close_menu()
-        unload(_HOME, *_OF_ENTRY)
+        unload(_HOME, *_OF_ENTRY + _OF_TABLE)
         self.unloaded = True
 
     def close_pages(self) -> None:

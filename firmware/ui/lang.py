@@ -33,6 +33,8 @@ from ui.fast import find
 FIRST = "hu"
 FOLDER = __file__.rsplit("lang", 1)[0] + "texts/"
 _REMARK = 0x23  # a #
+_LINE = 0x0A  # its end
+_PIECE = 512  # bytes of a file, more than any line
 _MENU = ("menu", "evenings", "table")  # no key stands in two of them
 _LONGEST = 24  # characters of a fact: what was written may be a whole line
 
@@ -219,21 +221,28 @@ def text_in(path, key) -> str | None:
 
 def first_in(path, keys) -> tuple | None:
     """Return (key, text) of the first of these keys that a file has, None if it has none."""
-    begins = [key.encode() + b"=" for key in keys]
+    begins = [b"\n" + key.encode() + b"=" for key in keys]
     best, text = len(begins), b""
     file, left = _opened(path)
+    held = bytearray(_PIECE)  # the file, piece by piece: line by line takes far longer
+    view = memoryview(held)
+    held[0] = _LINE
+    size = 1
     while left > 0 and best > 0:
-        line = file.readline()
+        count = file.readinto(view[size:])
+        left = left - count if count else 0
+        size += count
+        end = held.rfind(b"\n", 0, size)
         for i in range(best):
-            if line.startswith(begins[i]):
-                best, text = i, line
+            at = held.find(begins[i], 0, end)
+            if at >= 0:
+                best, text = i, held[at + len(begins[i]) : held.find(b"\n", at + 1)]
                 break
-        left = left - len(line) if line else 0
+        size -= end
+        held[:size] = held[end : end + size]
     if file:
         file.close()
-    if best == len(begins):
-        return None
-    return keys[best], str(text[len(begins[best]) :], "utf-8").rstrip("\n")
+    return (keys[best], str(text, "utf-8")) if best < len(begins) else None
 
 
 def _opened(path) -> tuple:

@@ -102,8 +102,8 @@ class TestAnything(EveningCase):
                 for _ in range(10):
                     walk.step()
                 self.same(walk.evening, walk.lines, head(seats))
-            self.assertTrue(walk.amended > 3)
-            self.assertTrue(walk.evening.session.number > 8)
+            self.assertTrue(walk.amended > WALK // 10 - 1, walk.amended)
+            self.assertTrue(walk.evening.session.number > WALK // 5)
 
 
 class TestIndex(EveningCase):
@@ -249,7 +249,7 @@ class TestIndex(EveningCase):
                 del seen[:]
                 sheet.index.forget()
                 sheet.index.record(number)
-                self.assertTrue(len(seen) < 50, seen)  # of 78
+                self.assertTrue(len(seen) < 60, (number, len(seen), seen))  # of 78
         finally:
             lookup._of_deals = found
 
