@@ -222,7 +222,7 @@ def text_in(path, key) -> str | None:
 def first_in(path, keys) -> tuple | None:
     """Return (key, text) of the first of these keys that a file has, None if it has none."""
     begins = [b"\n" + key.encode() + b"=" for key in keys]
-    best, text = len(begins), b""
+    best, text = len(begins), bytearray()
     file, left = _opened(path)
     held = bytearray(_PIECE)  # the file, piece by piece: line by line takes far longer
     view = memoryview(held)

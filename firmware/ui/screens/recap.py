@@ -21,6 +21,7 @@ class Recap(Screen):
     to the one before and behind it, and OK corrects it.
 
     top     the first reason that is shown, -1 while the payouts are
+    known   (the payouts, the reasons) once they were drawn; nothing changes them here
     """
 
     likely_keys = (keys.OK,)
@@ -30,6 +31,7 @@ class Recap(Screen):
         self.number = number  # of an earlier deal, that is looked at or corrected
         self.browse = browse  # a function (app, number) that shows another deal, or None
         self.top = -1
+        self.known: tuple = ()
 
     # -- drawing
 
@@ -38,8 +40,10 @@ class Recap(Screen):
         app.show(session)
         deal = wording.deal_of(self.target)
         factor = self._factor()
-        paid = deal.payouts(factor)
-        reasons = widgets.rows(app.game_ui.reasons(app, session, deal, factor))
+        if not self.known:
+            reasons = widgets.rows(app.game_ui.reasons(app, session, deal, factor))
+            self.known = (deal.payouts(factor), reasons)
+        paid, reasons = self.known
         self.last = len(reasons) - 1
         self.paid = any(paid.values())
         if self.top < 0 and self.paid:
