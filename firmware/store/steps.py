@@ -1,7 +1,7 @@
 """What every step of an evening asks of its journal; what rereading it takes is in `replay`."""
 
 UNDO, AMEND, DEAL, END = "undo", "amend", "deal", "end"
-VOID = (None, "", 0)
+NOTHING_WON = (None, "", 0)
 BETWEEN = ("closing", "share")  # said between deals: they stay when the deal before is amended
 
 
@@ -16,12 +16,12 @@ def lines(journal, start=0, stop=None):
 
 
 def won(session) -> tuple | None:
-    """(seat, word, points) of the deal closed last, see `game.Game`; VOID if it was none; None if
+    """(seat, word, points) of the deal closed last, see `game.Game`; NOTHING_WON if it was none; None if
     it is not at hand."""
     deal = session.last
     if not deal:
         return None
     if deal.phase in session.game.UNPLAYED:
-        return VOID
+        return NOTHING_WON
     seat, word, points = session.rules.summary(deal, session.paid)
     return seat, word or "", points
