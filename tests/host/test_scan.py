@@ -141,7 +141,7 @@ def test_what_is_no_code_of_an_evening_is_left_out(
     """A link, a code with one wrong sign, and one that only looks like a code of this sheet."""
     foreign = zxingcpp.create_barcode("https://example.org", zxingcpp.BarcodeFormat.QRCode)
     screen: Any = device(folder).stack[-1]
-    good = screen.text()
+    good = screen.text(0)
     signs = [("1" if good[20] != "1" else "2").join((good[:20], good[21:])), "", good[::-1]]
     images = [Image.fromarray(foreign.to_image(scale=8)).convert("L")]
     for sign in signs:
