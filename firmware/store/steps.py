@@ -16,8 +16,8 @@ def lines(journal, start=0, stop=None):
 
 
 def won(session) -> tuple | None:
-    """(seat, word, points) of the deal closed last, see `game.Game`; NOTHING_WON if it was none; None if
-    it is not at hand."""
+    """(seat, word, points) of the deal closed last, see `game.Game`; NOTHING_WON if it was none;
+    None if it is not at hand."""
     deal = session.last
     if not deal:
         return None
