@@ -52,7 +52,6 @@ def amend(evening, number, moves) -> None:
     if _brought(session) != _brought(evening.session) and _is_followed(evening):
         raise Refused("table-went-on")
     evening.index.remove()
-    evening.amended = None
     evening.stale = True
     evening.write(f"{AMEND} {number}")
     evening.cut = True

@@ -17,7 +17,6 @@ from tarokk.session import UNREADABLE, Session
 from tarokk.sheet import words
 
 _READING = "store.reading"
-_AMENDED = b" amend "
 _CHANGES = ("amend", "leave", "previous")
 
 
@@ -73,7 +72,7 @@ class Evening:
     plain     how many of the last steps were moves and no amendments
     cut       whether the journal ends in an amendment without its `end`
     stale     whether the session is behind the journal
-    amended   what was amended in the whole journal, {deal: offset}, once it was needed, or None
+    amended   what was amended in the whole journal, {deal: offset}; None until it is looked for
     base      the mark before `lines`
     before    the same two of the deal before, if they are at hand
     won_late  what the deal closed last won, where the session does not know it
@@ -95,7 +94,7 @@ class Evening:
         self.plain = 0
         self.cut = False
         self.stale = False
-        self.amended: dict | None = None
+        self.amended: dict | None = {}
         self.base: tuple | None = None
         self.before: tuple | None = None
         self._folded = True  # whether the session is what `lines` come to
@@ -141,9 +140,10 @@ class Evening:
             self.before = (self.base, self.lines)
             self.base = mark
             self.lines = []
-            self._note(self.index.add, offset, mark, won)
+            self._note(self.index.add, offset, mark, won, self.amended)
         elif open_ and not (self.session.deal or self.session.game.between(self.session)):
-            self._note(self.index.close, self.journal.good, self.session.mark(), self.won_last())
+            won = self.won_last()
+            self._note(self.index.close, self.journal.good, self.session.mark(), won, self.amended)
         self.lines += texts
         self.plain += len(texts)
 
@@ -169,7 +169,6 @@ class Evening:
             done = self.tried(moves)
             texts = [" ".join(move) for move in moves[same:]]
             self.write(*[UNDO] * gone + texts)
-            self.amended = None
             self.session = done
             self.lines[1 + same :] = texts
             self.plain += len(texts) - gone
@@ -205,7 +204,6 @@ class Evening:
             self.index.remove()
             self.stale = True
         self.write(UNDO)
-        self.amended = None
         if self.plain and len(self.lines) > (1 if self.session.number else 0):
             self.plain -= 1
             self.lines.pop()
@@ -253,16 +251,13 @@ class Evening:
         return [move for _, move in told if move[0] != UNREADABLE]
 
     def look_back(self) -> bool:
-        """Find out what was amended, as earlier deals need; return whether that was due.
-        OSError."""
+        """Find out what was amended, as earlier deals need, where it was too much for the index;
+        return whether that was due. OSError."""
         due = self.amended is None
         if due:
-            found: dict = {}
-            if self.journal.holds(_AMENDED):  # most hold none, and that is soon told
-                from store.replay import Scan
+            from store.replay import Scan
 
-                found = Scan(self.journal.read()).amended
-            self.amended = found
+            self.amended = Scan(self.journal.read()).amended
         return due
 
     def let_go(self) -> None:
@@ -273,8 +268,7 @@ class Evening:
         self._told = []
 
     def forget(self) -> None:
-        """Let go of what was worked out for looking back; it grows with the journal."""
-        self.amended = None
+        """Let go of what was worked out for looking back."""
         self.index.forget()
 
     def won_last(self) -> tuple | None:

@@ -1,8 +1,9 @@
 """Where each deal begins, so that a long evening opens without replaying it.
 
 `0001.idx` beside the journal has a line for each deal, in the journal's own form: the CRC-32 of all
-that stands in the journal before its `deal`, the byte offset of that, the session's mark there, and
-what the deal before it won, so that the history needs no rules. A line `-` takes the last one back.
+that stands in the journal before its `deal`, the byte offset of that, the session's mark there,
+which deals were amended before, and what the deal before it won, so that the history needs no
+rules. A line `-` takes the last one back.
 A line `=` says the same of where a closed deal ended, so that an evening between two deals opens
 without the rules of a deal. The file can be lost,
 lag behind or be another sheet's: the journal alone is the truth, and what does not fit it is made
@@ -14,16 +15,19 @@ from store.journal import Journal, path_of, rewrite
 _NONE = "-"
 _CLOSED = "="
 _UNKNOWN = "?"
-_OF_MARK = 11  # words of a record that tell the offset and the mark
+_NO, _YES = b"-", b"1"  # the same as it is read, and of what is so
+_OF_MARK = 12  # words of a record that tell the offset, the mark and what was amended
 _KEPT = 8  # records in memory, to know which is the last when others are taken back
-_NEAR = 16  # of those that were asked for last
+_LONGEST = 100  # characters that tell what was amended
+_NEAR = 6  # of those that were asked for last
 
 
 class Index:
     """The index of one sheet's journal.
 
-    last    the record of the last deal, or None: its offset, the session's mark there, and what
-            the deal before it won, see `replay.won`
+    last    the record of the last deal, or None: its offset, the session's mark there, what the
+            deal before it won, see `replay.won`, and what was amended before, {deal: offset}, None
+            where that is not known
     closed  the same of where that deal was closed, or None
     count   how many deals it knows
     file    the Journal that holds the records
@@ -35,7 +39,7 @@ class Index:
         self._path = path_of(folder, number, "idx")
         self.file = Journal(self._path)
         self._kept: list | None = None  # the records, where the medium does not take them
-        self._near = {}  # texts of records by their number, about the one that was asked for last
+        self._near = {}  # records as bytes by their number, about the one that was asked for last
         self.last: tuple | None = None
         self.closed: tuple | None = None
         self.count = 0
@@ -66,13 +70,13 @@ class Index:
         self.count = self.last[1][1] + 1 if self.last else 0
         return True
 
-    def _text(self, offset, mark, won) -> str:
-        return f"{self._sum(offset):08x} {encoded(offset, mark, won)}"
+    def _text(self, offset, *others) -> str:
+        return f"{self._sum(offset):08x} {encoded(offset, *others)}"
 
     def _checked(self, text) -> tuple:
         """The record in a text. ValueError if it is not about this journal. OSError."""
         total, _, told = text.partition(" ")
-        record = decoded(told)
+        record = decoded(told.encode())
         if int(total, 16) != self._sum(record[0]):
             raise ValueError("of another journal")
         return record
@@ -81,13 +85,13 @@ class Index:
         """The record of deal `number`, from 1. OSError if it is not there, or damaged."""
         if self._kept is not None:
             return self._kept[number - 1]
-        return decoded(self._found(number).partition(" ")[2])
+        return decoded(self._found(number).split(b" ", 1)[1])
 
     def won(self, number) -> tuple:
         """What the deal before it won, as its record has it. OSError."""
         if self._kept is not None:
             return self._kept[number - 1][2]
-        return _won(self._found(number).rsplit(" ", 3)[1:])
+        return _won(self._found(number).rsplit(b" ", 3)[1:])
 
     def totals(self, low, high) -> list:
         """The totals before the deals from `low` to `high`. OSError."""
@@ -97,8 +101,8 @@ class Index:
 
         return [_numbers(word) for word in totals(self, low, high)]
 
-    def _found(self, number) -> str:
-        """The text of deal `number`'s record."""
+    def _found(self, number) -> bytes:
+        """Deal `number`'s record."""
         if number not in self._near:
             from store.lookup import records  # which an evening seldom needs
 
@@ -141,11 +145,12 @@ class Index:
             self.file.append(_NONE)
         self.count -= 1
 
-    def write(self, records) -> None:
-        """Replace everything; what the medium does not take is kept in memory."""
+    def write(self, records, amended) -> None:
+        """Replace everything by (offset, mark, won) of each deal, and what was amended; what the
+        medium does not take is kept in memory."""
         try:
             self.remove()
-            rewrite(self._path, (self._text(*record) for record in records))
+            rewrite(self._path, (self._text(*record, amended) for record in records))
             self.file = Journal(self._path)
             self._kept = None
         except (OSError, ValueError):
@@ -159,12 +164,13 @@ class Index:
         self.file.remove()
 
 
-def encoded(offset, mark, won) -> str:
-    """A record as text."""
+def encoded(offset, mark, won, amended) -> str:
+    """A record as text; what was amended behind its offset is not in it."""
     dealer, number, totals, rounds, pots, hat, closing, skiz, left, thrower = mark
     words = [offset, dealer, number, _list(totals), _list(rounds), _list(pots)]
     words += [hat or _NONE, int(closing)]
     words += [skiz or _NONE, _NONE if left is None else left, thrower or _NONE]
+    words.append(_amended(offset, amended))
     if won:
         seat, word, points = won
         words += [seat or _NONE, word or _NONE, points]
@@ -173,36 +179,56 @@ def encoded(offset, mark, won) -> str:
     return " ".join([str(word) for word in words])
 
 
-def decoded(text) -> tuple:
-    """The record in a text that `encoded` made. ValueError of one by another version."""
-    words = text.split()
+def decoded(data) -> tuple:
+    """The record that `encoded` made, as bytes: MicroPython looks each string that it makes up in
+    all that it knows. ValueError of one by another version."""
+    words = data.split()
     offset, dealer, number, totals, rounds, pots, hat, closing, *rest = words[:_OF_MARK]
-    skiz, left, thrower = rest
+    skiz, left, thrower, amended = rest
     mark = (
         int(dealer),
         int(number),
         _numbers(totals),
         _numbers(rounds),
         _numbers(pots),
-        None if hat == _NONE else hat,
-        closing == "1",
-        None if skiz == _NONE else skiz,
-        None if left == _NONE else int(left),
-        None if thrower == _NONE else thrower,
+        _word(hat),
+        closing == _YES,
+        _word(skiz),
+        None if left == _NO else int(left),
+        _word(thrower),
     )
-    return int(offset), mark, _won(words[_OF_MARK:])
+    return int(offset), mark, _won(words[_OF_MARK:]), _amendments(amended)
 
 
 def _won(words) -> tuple | None:
-    if words[-1] == _UNKNOWN:
+    if words[-1:] == [_UNKNOWN.encode()]:
         return None
     seat, word, points = words
-    return None if seat == _NONE else seat, "" if word == _NONE else word, int(points)
+    return _word(seat), _word(word) or "", int(points)
+
+
+def _word(data) -> str | None:
+    return None if data == _NO else str(data, "utf-8")
+
+
+def _amended(offset, amended) -> str:
+    if amended is None:
+        return _UNKNOWN
+    told = [f"{deal}:{at}" for deal, at in amended.items() if at < offset]
+    text = ",".join(told) or _NONE
+    return text if len(text) <= _LONGEST else _UNKNOWN
+
+
+def _amendments(data) -> dict | None:
+    if data == _UNKNOWN.encode():
+        return None
+    pairs = [] if data == _NO else [one.split(b":") for one in data.split(b",")]
+    return {int(deal): int(at) for deal, at in pairs}
 
 
 def _list(numbers) -> str:
     return ",".join([str(number) for number in numbers]) or _NONE
 
 
-def _numbers(word) -> tuple:
-    return () if word == _NONE else tuple([int(part) for part in word.split(",")])
+def _numbers(data) -> tuple:
+    return () if data == _NO else tuple([int(part) for part in data.split(b",")])

@@ -235,5 +235,5 @@ class Journal:
         return self.look_beside()
 
     def __getattr__(self, name):
-        """Its `read`, `late`, `holds`, `check`, `settle` and `repair`: functions of `reading`."""
+        """Its `read`, `late`, `check`, `settle` and `repair`: functions of `reading`."""
         return bound("store.reading", name, self)

@@ -8,8 +8,8 @@ _PIECE_BYTES = 512  # no line is longer
 
 
 def records(index, low, high) -> dict:
-    """{number: text} of the deals from `low` to `high`, as far as they are there. OSError if the
-    first is not.
+    """{number: record} of the deals from `low` to `high`, as bytes, as far as they are there.
+    OSError if the first is not.
 
     Read from the end the last record of a deal is the one that counts. The others are not decoded:
     what kind they are tells how many deals there were.
@@ -18,7 +18,7 @@ def records(index, low, high) -> dict:
     reading = _of_deals(index, high)
     for number, piece, start, stop in reading:
         if number <= high and number not in found:
-            found[number] = _told(text_in(piece, start, stop), number)
+            found[number] = _told(_bytes_in(piece, start, stop), number)
             if number == low:
                 reading.close()
                 return found
@@ -26,16 +26,17 @@ def records(index, low, high) -> dict:
 
 
 def totals(index, low, high) -> list:
-    """The words that tell the totals before each of these deals. OSError if one is not there."""
+    """The words that tell the totals before each of these deals, as bytes. OSError if one is not
+    there."""
     found = records(index, low, high)
-    return [found[number].split(" ", 5)[4] for number in range(low, high + 1)]
+    return [found[number].split(b" ", 5)[4] for number in range(low, high + 1)]
 
 
-def _told(text, number) -> str:
-    """A text, if it is the record of this deal. OSError."""
-    if text is None or text.split(" ", 4)[3:4] != [str(number - 1)]:
+def _told(data, number) -> bytes:
+    """What was found, if it is the record of this deal. OSError."""
+    if data is None or data.split(b" ", 4)[3:4] != [b"%d" % (number - 1)]:
         raise OSError("the index is damaged")
-    return text
+    return data
 
 
 def _of_deals(index, high):
@@ -78,11 +79,11 @@ def _of_deals(index, high):
             stop += size
 
 
-def text_in(piece, start, stop) -> str:
-    """The text of a line that stands there in these bytes, None if it is damaged; as little is
-    copied as can be."""
+def _bytes_in(piece, start, stop) -> bytes | None:
+    """The text of a line that stands there in these bytes, in UTF-8; None if it is damaged. As
+    little is copied as can be."""
     space = piece.find(b" ", start, stop)
     view = memoryview(piece)
     check = crc32(view[space + 10 : stop - 1], crc32(view[start : space + 1]))
     good = bytes(view[space + 1 : space + 10]) == b"%08x " % check
-    return str(bytes(view[space + 10 : stop - 1]), "utf-8") if good else None
+    return bytes(view[space + 10 : stop - 1]) if good else None

@@ -25,7 +25,7 @@ def load(evening) -> None:
     else:
         fold = Fold(Session()).read(evening.journal, scan)
     _set_out(evening, fold.session, fold.lines, fold.base, fold.damaged, scan)
-    evening.index.write(fold.deals)
+    evening.index.write(fold.deals, scan.amended)
 
 
 def salvaged(evening, scan):
@@ -48,7 +48,7 @@ def open_late(evening) -> bool:
             if not evening.index.load() or not evening.index.last:
                 return False
             session = session or head(evening.journal)
-            offset, mark, _won = evening.index.last
+            offset, mark = evening.index.last[:2]
             scan = Scan(lines(evening.journal, offset))
             if scan.lost:
                 return False
@@ -58,9 +58,10 @@ def open_late(evening) -> bool:
             session.back(mark)
             fold = Fold(session).read(evening.journal, scan, offset)
             if fold.deals and fold.deals[0][0] == offset:
-                for deal in fold.deals[1:]:
-                    evening.index.add(*deal)
                 _set_out(evening, fold.session, fold.lines, fold.base, fold.damaged, scan)
+                _note_earlier(evening)
+                for deal in fold.deals[1:]:
+                    evening.index.add(*deal, evening.amended)
                 return True
             evening.index.drop()  # its `deal` was taken back
     except (OSError, ValueError, Refused):  # perhaps a head of another version
@@ -70,10 +71,11 @@ def open_late(evening) -> bool:
 
 def _open_closed(evening, session, scan) -> None:
     """Open behind a deal that is closed. OSError, or ValueError if there is none."""
-    offset, mark, _ = evening.index.last
+    offset, mark = evening.index.last[:2]
     session.back(evening.index.closed[1])
     texts = [text for _, text in lines(evening.journal, offset)]
     _set_out(evening, session, texts, mark, None, scan)
+    _note_earlier(evening)
     evening.won_late = evening.index.closed[2]
 
 
@@ -88,5 +90,15 @@ def _is_closed(evening, scan) -> bool:
 def _set_out(evening, session, texts, base, damaged, scan) -> None:
     evening.session, evening.lines, evening.base = session, texts, base
     evening.damaged = damaged
-    evening.plain, evening.cut = scan.plain, scan.cut
+    evening.plain, evening.cut, evening.amended = scan.plain, scan.cut, scan.amended
     evening.before = evening.won_late = None
+
+
+def _note_earlier(evening) -> None:
+    """What was amended before that scan began, as far as the index tells it."""
+    earlier = evening.index.last[3]
+    if earlier is None:
+        evening.amended = None
+    else:
+        earlier.update(evening.amended)
+        evening.amended = earlier

@@ -106,16 +106,6 @@ def late(journal) -> int:
     return end - _LATE_BYTES + at if at else 0
 
 
-def holds(journal, data) -> bool:
-    """Return whether these few bytes stand somewhere in a line. OSError."""
-    last = b""
-    for chunk in chunks(journal.path, 0):
-        if data in last + chunk:
-            return True
-        last = chunk[-len(data) :]
-    return data in content(journal.path + "+")
-
-
 def check(journal) -> None:
     """Read the whole file, for `good`, `count` and `torn` alone."""
     for _ in read(journal):

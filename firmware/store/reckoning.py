@@ -1,5 +1,7 @@
 """What the tables of an evening come to together: a sheet, and those that it follows."""
 
+from array import array
+
 from store.evening import Evening, add, won_at
 from store.index import Index
 from store.journal import Journal, path_of
@@ -82,45 +84,49 @@ def _ordered(totals, on_table) -> list:
 
 
 def course(evening):
-    """Yield None after each part of the work, and at last (names, [the points of each after so many
-    deals]) of all tables of an evening. OSError."""
+    """Yield None after each part of the work, and at last (names, [the points of each before the
+    first deal and behind each, as an array]) of all tables of an evening. OSError."""
     tables: list = []
     yield from _table(tables, evening)
     for number, seated, _ in _followed(evening):
         index = _closed(evening.folder, number)
         if index and len(index.closed[1][2]) == len(seated):
-            yield from _rows(tables, seated, index.count, index.totals, [index.closed[1][2]])
+            yield from _totals(tables, seated, index.count, index.totals, index.closed[1][2])
         else:
             yield from _table(tables, Evening(evening.folder, number))
     names: list = []
     for seated, _ in reversed(tables):
         names += [name for name in seated if name not in names]
-    points = [0] * len(names)
-    found = [tuple(points)]
+    points = [array("l", [0]) for _ in names]
     while tables:
         seated, totals = tables.pop()
-        places = [names.index(name) for name in seated]
-        base = [points[place] for place in places]
-        for row in totals[1:]:
-            for i, place in enumerate(places):
-                points[place] = base[i] + row[i]
-            found.append(tuple(points))
-    yield names, found
+        for name, own in zip(names, points):
+            base = own[-1]
+            for deal in range(1, len(totals[0])):
+                own.append(base + totals[seated.index(name)][deal] if name in seated else base)
+    yield names, points
 
 
 def _table(tables, sheet):
-    """As `_rows`, of an Evening."""
+    """As `_totals`, of an Evening."""
     sheet.fresh()
     session = sheet.session
     names = [session.names[seat] for seat in session.seats]
-    last = [] if session.deal else [tuple(session.totals)]
-    yield from _rows(tables, names, sheet.index.count, sheet.totals_before, last)
+    last = () if session.deal else session.totals
+    yield from _totals(tables, names, sheet.index.count, sheet.totals_before, last)
 
 
-def _rows(tables, names, count, look, last):
-    """Add (names, the totals before the first deal and behind each) to the tables."""
-    rows = []
+def _totals(tables, names, count, look, last):
+    """Add (names, [the totals of each before the first deal and behind each]) to the tables."""
+    totals = [array("l") for _ in names]
     for low in range(1, count + 1, _PART):
-        rows += look(low, min(low + _PART - 1, count))
+        for row in look(low, min(low + _PART - 1, count)):
+            _put(totals, row)
         yield None
-    tables.append((names, rows + last))
+    _put(totals, last)
+    tables.append((names, totals))
+
+
+def _put(totals, row) -> None:
+    for own, total in zip(totals, row):
+        own.append(total)

@@ -28,14 +28,14 @@ _GO_ON = "follows"  # names a sheet by its number on the device that it comes fr
 def evening() -> str:
     """The evening that is played: its deals, what everybody has behind each, who pays whom."""
     one = companion.app()
-    names, rows = list(course(one.evening))[-1]
+    names, points = list(course(one.evening))[-1]
     order, paid, _ = reckoned(one.evening, one.t("on-table"), one.t("comma"))
     told = list(_deals(one, one.evening))
     _back(one)
     return json.dumps(
         {
             "names": names,
-            "rows": rows,
+            "rows": list(zip(*points, strict=True)),
             "deals": told,
             "standings": order,
             "payments": paid,

@@ -140,7 +140,8 @@ def check_in_depth(medium: Medium) -> None:
             evening.journal, Scan(steps.lines(evening.journal)), strict=True
         )
         assert (shown(full.session), full.lines) == meaning(sheet.lines)
-        assert [evening.index.record(i + 1) for i in range(len(full.deals))] == full.deals
+        records = [evening.index.record(i + 1)[:3] for i in range(len(full.deals))]
+        assert records == full.deals
         check_deals(evening, sheet)
 
 

@@ -4,6 +4,7 @@ import os
 
 from store.evening import Evening, before, begin
 from store.journal import Journal
+from store.replay import Scan
 from tarokk.fold import fold
 from tarokk.refused import Refused
 from tests.store.folder import FOLDER, FolderCase, content, fill, moves, say, settle
@@ -87,6 +88,8 @@ class EveningCase(FolderCase):
         for one in (evening, again):
             self.assertEqual(described(one.session), plain)
             self.assertIsNone(one.damaged)
+            one.look_back()
+            self.assertEqual(one.amended, Scan(one.journal.read()).amended)
             self.assertEqual(said(one), split(lines))
         self.assertEqual(again.lines, evening.lines)
 

@@ -12,7 +12,7 @@ AFTER_BOTH = (3, -1, -3, 1)
 
 def course(evening):
     """The points behind each deal."""
-    return list(reckoning.course(evening))[-1][1]
+    return list(zip(*list(reckoning.course(evening))[-1][1]))
 
 
 class Watched(evenings.Evenings):
@@ -129,9 +129,9 @@ class TestCourse(FolderCase):
         lines += ["seat " + "ABCD"[i] + " " + names[i] for i in range(4)]
         second = begin(FOLDER, lines + ["dealer D", "follows 1"])
         say(second, PLAIN)
-        found, rows = list(reckoning.course(second))[-1]
+        found = list(reckoning.course(second))[-1][0]
         self.assertEqual(found, ["Anna", "Béla", "Cili", "Dani", "Edit"])
-        self.assertEqual(rows, [(0,) * 5, (1, 1, -1, -1, 0), (2, 0, -1, 0, -1)])
+        self.assertEqual(course(second), [(0,) * 5, (1, 1, -1, -1, 0), (2, 0, -1, 0, -1)])
 
 
 class TestCarried(FolderCase):

@@ -3,6 +3,7 @@
 import os
 import sys
 
+import store.index
 from store import lookup
 from store.evening import Evening, begin
 from store.index import Index
@@ -113,6 +114,20 @@ class TestIndex(EveningCase):
         self.evening.amend(2, moves(LOST[1:-1]))
         self.evening.amend(1, moves(HAT))
         self.lines: tuple = PLAIN[:1] + HAT + ("end",) + LOST + LOST[:2]
+
+    def test_it_knows_what_was_amended_before_its_last_deal(self):
+        """As long as that is short; else the journal is asked."""
+        longest = store.index._LONGEST
+        try:
+            for store.index._LONGEST, known in ((longest, True), (5, False)):
+                say(self.evening, (LOST[2:] if known else PLAIN[1:]) + ("deal",))
+                again = Evening(FOLDER, 1)
+                self.assertEqual(again.amended is not None, known)
+                self.assertEqual(again.look_back(), not known)
+                self.assertEqual(sorted(again.amended or ()), [1, 2])
+                self.assertFalse(again.look_back())
+        finally:
+            store.index._LONGEST = longest
 
     def test_of_another_time(self):
         """It lags behind, or tells of deals that were taken back."""

@@ -119,7 +119,7 @@ class StandingsTest(TableCase):
 
 class SheetTest(TableCase):
     def test_all_codes_together_are_the_sheet(self):
-        app = whole(opened(PLAIN * 20 + ("deal", "declarer B 3")))
+        app = whole(opened(PLAIN * 20 + ("deal", "declarer B 3", "partner C", "points 52", "end")))
         seen = {}
         for _ in range(shown(app).count()):
             part = codes.part(shown(app).text(shown(app).at))
@@ -131,7 +131,17 @@ class SheetTest(TableCase):
         packed = b"".join([seen[number] for number in sorted(seen)])
         lines = export.texts(evening.Evening(app.folder, 1).journal)
         self.assertEqual(codes.unpacked(packed, fingerprint), "".join([x + "\n" for x in lines]))
-        self.assertEqual(lines[-3:], ["end", "deal", "declarer B 3"])
+        self.assertEqual(lines[-5:-3], ["deal", "declarer B 3"])
+
+    def test_none_beside_an_open_deal(self):
+        """Its rules and what makes codes are more than the board holds: it says so."""
+        app = table(PLAIN + ("deal", "declarer B 3"), more=STAKE)
+        app.push(Payments(app))
+        standings = shown(app)
+        press(app, "OK")
+        self.assertEqual(shown(app).text, app.t("deal-runs"))
+        press(app, "OK")
+        self.assertTrue(shown(app) is standings)
 
     def test_what_was_taken_back_or_amended_is_not_in_it(self):
         app = table(PLAIN * 2)

@@ -24,7 +24,11 @@ _LIT = (1 << HEIGHT) - 1
 
 
 def show(app, evening) -> None:
-    """Open the codes of an evening, the one that is played or another."""
+    """Open the codes of an evening, the one that is played or another; between two deals, for the
+    rules of one that is open would have to stay beside them."""
+    if app.session.deal:
+        app.tell(app.t("deal-runs"))
+        return
     app.close_rules()
     app.push(Codes(app, evening))
 

@@ -34,7 +34,7 @@ class Curve(Screen):
     def __init__(self, evening) -> None:
         self._reading = course(evening)
         self.people: list = []
-        self.rows: list = []
+        self.points: list = []  # of each, deal by deal
         self.order: list = []
         self.short: list = []
         self.lines = bytearray(WIDTH * HEIGHT // 8)
@@ -46,9 +46,9 @@ class Curve(Screen):
             found = next(self._reading)
             if not found:
                 return False
-            self.people, self.rows = found
-            last = self.rows[-1]
-            self.order = sorted(range(len(last)), key=lambda i: (-last[i], self.people[i]))
+            self.people, self.points = found
+            order = sorted([(-own[-1], name) for name, own in zip(self.people, self.points)])
+            self.order = [self.people.index(name) for _, name in order]
             self.short = wording.beginnings(self.people)
             return True
         if self.drawn == len(self.order):
@@ -69,27 +69,28 @@ class Curve(Screen):
 
     def _draw_line(self, place, i) -> None:
         """The line of person `i`; below the first one zero."""
-        low = min([min(row) for row in self.rows])
-        span = max(max([max(row) for row in self.rows]) - low, 1)
+        low = min([min(own) for own in self.points])
+        span = max(max([max(own) for own in self.points]) - low, 1)
         height, width = HEIGHT - 2 - _TOP, _END - 1
-        deals = max(len(self.rows) - 1, 1)
+        own = self.points[i]
+        deals = max(len(own) - 1, 1)
         if not place:
             zero = HEIGHT - 2 - (0 - low) * height // span
             for x in range(0, _END, 4):
                 self.lines[WIDTH * (zero >> 3) + x] |= 1 << (zero & 7)
-        path = []
-        for deal, row in enumerate(self.rows):
-            path.append((deal * width // deals, HEIGHT - 2 - (row[i] - low) * height // span))
+        path = (
+            (deal * width // deals, HEIGHT - 2 - (total - low) * height // span)
+            for deal, total in enumerate(own)
+        )
         _line(self.lines, path, *_STYLES[place % len(_STYLES)])
 
     def _legend(self, canvas) -> None:
         self.top = max(0, min(self.top, len(self.order) - _MOST))
         shown = self.order[self.top : self.top + _MOST]
         step = min((HEIGHT - 2) // len(shown), 15)
-        last = self.rows[-1]
         for n, i in enumerate(shown):
             y = 2 + (HEIGHT - 2 - step * len(shown)) // 2 + step * n
-            points = widgets.signed(last[i])
+            points = widgets.signed(self.points[i][-1])
             start = WIDTH - width_of(points)
             canvas.text(y, start, points)
             room = start - _GAP - _NAMES
@@ -112,8 +113,9 @@ class Curve(Screen):
 def _line(buf, path, dashes, double) -> None:
     """Draw a line through these points of the picture; `double`, another one so far above it."""
     bit = 0
-    x, y = path[0]
-    for to_x, to_y in path[1:]:
+    path = iter(path)
+    x, y = next(path)
+    for to_x, to_y in path:
         across, down = to_x - x, abs(to_y - y)
         step = 1 if to_y > y else -1
         off = across - down

@@ -44,12 +44,12 @@ def meant(talk, seat, word) -> tuple:
     return talk.side_of(seat) or talk.last_side, figure
 
 
-def legal(talk, seat) -> list:
-    """The words by which `seat` may announce a figure, in the order of the rules."""
+def legal(talk, seat, names) -> list:
+    """Those of the figures' names by which `seat` may announce one now."""
     own, could = talk.side_of(seat) or talk.last_side, talk.could_be(seat)
     same = dict(talk.rules.SAME)
     words = []
-    for word in talk.rules.announceable:
+    for word in names:
         figure = same.get(word, word)
         side = DEFENCE if figure == CSUZIMA else own
         if not refusal(talk, seat, side, figure, could):

@@ -302,8 +302,7 @@ def _speech(deal) -> tuple:
         return first + tuple(told + raised + said)
     from . import groups
 
-    grouped = groups.condensed(deal.rules, list(first) + said, told=told)
-    return first + tuple(raised) + grouped[len(first) :]
+    return first + tuple(raised) + groups.condensed(deal.rules, said, told)
 
 
 # -- result

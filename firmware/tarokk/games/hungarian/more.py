@@ -3,36 +3,52 @@
 Not in `ask`, since few deals need it.
 """
 
+from ...ask import GROUP
 from ...tables import spelled
-from .tables import CSUZIMA, SIDES
+from .announce import legal
+from .tables import CSUZIMA, DECLARER, SIDES
 
 
 def members(deal, opener) -> list:
     """The answers behind one that opens a group, of topic speech or more; see `groups`."""
     from . import groups
 
-    moves = deal.talk.legal() if opener[1].isdigit() else list(_said(deal))
-    figures = groups.members(deal.rules, moves, opener)
-    return [move for of_one in figures for move in of_one]
+    names = groups.members(deal.rules, opener[2:])
+    if opener[1] in SIDES:
+        return [one for one in _announced(opener[1], names) if deal.result.is_unsaid(one)]
+    seat = deal.talk.players[deal.talk.turn]
+    return [(seat,) + spelled(name) for name in legal(deal.talk, seat, names)]
 
 
 def answers(deal):
     """What has no row: higher kontras, announced doubles and volats, tarokk counts, claims."""
-    moves = tuple(_said(deal))
-    if deal.rules.GROUPED:
-        from . import groups
+    if deal.result.may_enter_speeches():
+        if deal.result.is_unsaid(("game",)):
+            yield ("game",)
+        if deal.rules.GROUPED:
+            from . import groups
 
-        moves = groups.condensed(deal.rules, moves, 2)
-    yield from moves
+            for side in SIDES:
+                for _, page, names in groups.pages(deal.rules):
+                    if _any_unsaid(deal.result, _announced(side, names)):
+                        yield (GROUP, side) + page
+        for stem in _counts(deal) if deal.rules.GROUPED else stems(deal)[1:]:
+            if deal.result.is_unsaid(stem):
+                yield stem
     yield from _claimable(deal)
 
 
-def _said(deal):
-    """What may have been said in speeches that were not entered."""
-    if deal.result.may_enter_speeches():
-        for stem in stems(deal):
-            if deal.result.is_unsaid(stem):
-                yield stem
+def _announced(side, names) -> list:
+    """The stems of these figures, announced by a side."""
+    told = [name for name in names if name != CSUZIMA or side != DECLARER]
+    return [("announced", side) + spelled(name) for name in told]
+
+
+def _any_unsaid(result, announced) -> bool:
+    for stem in announced:  # any() would be two calls deeper  # noqa: SIM110
+        if result.is_unsaid(stem):
+            return True
+    return False
 
 
 def claims(deal) -> list:
@@ -49,11 +65,13 @@ def _claimable(deal):
 
 
 def stems(deal) -> list:
-    """The same without their kontras."""
-    moves = [("game",)]
+    """What may have been said in speeches that were not entered, without kontras."""
+    moves: list[tuple] = [("game",)]
     for name in deal.rules.announceable:
-        sides = SIDES if name != CSUZIMA else SIDES[1:]
-        moves += [("announced", side) + spelled(name) for side in sides]
-    return moves + [
-        ("tarokks", seat, str(n)) for seat in deal.players for n, _ in deal.rules.COUNTS
-    ]
+        for side in SIDES:
+            moves += _announced(side, (name,))
+    return moves + _counts(deal)
+
+
+def _counts(deal) -> list:
+    return [("tarokks", seat, str(n)) for seat in deal.players for n, _ in deal.rules.COUNTS]

@@ -220,7 +220,8 @@ class FamilySpeeches:
         if not self.called:
             calls = tuple((seat, "call", name) for name in self.callable())
             return calls + counts
-        figures = tuple([(seat,) + spelled(figure) for figure in legal(self, seat)])
+        words = legal(self, seat, self.rules.announceable)
+        figures = tuple([(seat,) + spelled(word) for word in words])
         go = () if self.must_trull(seat) else ((seat, "pass"),)
         return go + figures + self._legal_kontras(seat) + counts
 
