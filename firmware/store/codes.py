@@ -17,14 +17,33 @@ _LITERAL = 255  # the next byte is itself
 _SIGNS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:"
 
 
-def _phrases() -> tuple:
-    """(all phrases, a byte behind each; where each begins, and the end)."""
-    text = phrases.TEXT.strip().encode().replace(b"\n", b" ").replace(b" ", b"\0") + b"\0"
-    text = text.replace(b"_", b" ").replace(b"~", b"\n")
-    starts = array("H", [0])
-    while starts[-1] < len(text):
-        starts.append(text.find(b"\0", starts[-1]) + 1)
-    return text, starts
+class _Phrases:
+    """The phrases by their numbers, in lines: in one piece they would not always find room."""
+
+    def __init__(self) -> None:
+        self.lines = [self._line(text) for text in phrases.LINES]
+        self.places = array("H")  # of each: the number of its line, where it begins there
+        for at, line in enumerate(self.lines):
+            start = 0
+            while start < len(line):
+                self.places.append(at << 8 | start)
+                start = line.find(b"\0", start) + 1
+
+    def _line(self, text) -> bytes:
+        """A byte 0 behind each phrase."""
+        line = text.encode().replace(b" ", b"\0") + b"\0"
+        return line.replace(b"_", b" ").replace(b"~", b"\n")
+
+    def first(self, number) -> int:
+        """The first byte of one."""
+        place = self.places[number]
+        return self.lines[place >> 8][place & 0xFF]
+
+    def phrase(self, number) -> bytes:
+        """All of it."""
+        place = self.places[number]
+        line, start = self.lines[place >> 8], place & 0xFF
+        return line[start : line.find(b"\0", start)]
 
 
 # -- packed
@@ -41,13 +60,12 @@ class Packer:
         self.data = bytearray()
         self.fingerprint = 0
         self._left = b""  # not packed yet: a phrase may go on behind it
-        self._text, self._starts = _phrases()
+        self._phrases = known = _Phrases()
         self._longest = 0
         self._first = bytearray(b"\xff" * 256)  # the first phrase with each first byte
-        for number in range(len(self._starts) - 2, -1, -1):
-            start, end = self._starts[number], self._starts[number + 1]
-            self._first[self._text[start]] = number
-            self._longest = max(self._longest, end - start - 1)
+        for number in range(len(known.places) - 1, -1, -1):
+            self._first[known.first(number)] = number
+            self._longest = max(self._longest, len(known.phrase(number)))
 
     def add(self, line) -> None:
         """The next line."""
@@ -73,19 +91,19 @@ class Packer:
 
     def _found(self, at) -> tuple:
         """(number, size) of the longest phrase that stands there."""
-        text, starts, left = self._text, self._starts, self._left
+        known, left = self._phrases, self._left
         number, byte = self._first[left[at]], left[at]
-        while number < len(starts) - 1 and text[starts[number]] == byte:
-            start, end = starts[number], starts[number + 1] - 1
-            if left.startswith(text[start:end], at):
-                return number, end - start
+        while number < len(known.places) and known.first(number) == byte:
+            phrase = known.phrase(number)
+            if left.startswith(phrase, at):
+                return number, len(phrase)
             number += 1
         return _LITERAL, 1
 
 
 def unpacked(data, fingerprint) -> str:
     """The text of a sheet. ValueError if it is not the one of this fingerprint."""
-    text, starts = _phrases()
+    known = _Phrases()
     out = bytearray()
     at = 0
     while at < len(data):
@@ -94,8 +112,8 @@ def unpacked(data, fingerprint) -> str:
         if number == _LITERAL:
             out += data[at : at + 1]
             at += 1
-        elif number < len(starts) - 1:
-            out += text[starts[number] : starts[number + 1] - 1]
+        elif number < len(known.places):
+            out += known.phrase(number)
         else:
             raise ValueError("no such phrase")
     if crc32(out) != fingerprint:

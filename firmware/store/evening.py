@@ -154,9 +154,10 @@ class Evening:
             session.apply(move)
         return session
 
-    def rewrite(self, moves) -> None:
+    def rewrite(self, moves, done=None) -> None:
         """Have these be the moves of the open deal: what differs is taken back and said anew.
-        Raises Refused, or OSError, and then nothing has changed."""
+        `done` is a session in which it has them. Raises Refused, or OSError, and then nothing has
+        changed."""
         old = self.moves()
         same = 0
         while same < min(len(old), len(moves)) and old[same] == moves[same]:
@@ -166,14 +167,14 @@ class Evening:
             self.ready()
             if gone > self.plain:
                 raise Refused("amended-since")
-            done = self.tried(moves)
+            done = done or self.tried(moves)
             texts = [" ".join(move) for move in moves[same:]]
             self.write(*[UNDO] * gone + texts)
             self.session = done
             self.lines[1 + same :] = texts
             self.plain += len(texts) - gone
         elif moves[same:]:
-            self.do_all(moves[same:])
+            self.do_all(moves[same:], done)
 
     def idle(self) -> bool:
         """While nobody waits, make room for the next lines, or tell the index what was taken back;
@@ -181,7 +182,7 @@ class Evening:
         if self._index_ahead and self.may_write():
             self.fresh()
             return True
-        return self.may_write() and self.journal.make_room()
+        return self.may_write() and (self.journal.make_room() or self.index.file.make_room())
 
     def undo(self) -> None:
         """Take back the last move or amendment. Raises Refused where only the head is."""

@@ -26,7 +26,7 @@ from store.unload import bound
 
 LINE_BYTES = 512  # the longest line, so that garbage cannot fill the memory
 _BESIDE_BYTES = 480  # of lines; with the first one they stay within littlefs' 512
-_ROOM_BYTES = 64  # for one line more
+_ROOM_BYTES = 112  # for a few lines more, or one of an index
 _CHUNK_BYTES = 1024
 
 

@@ -6,8 +6,8 @@ import sys
 def unload(*paths) -> None:
     """Have modules gone, if nobody holds them; an import brings them back."""
     for path in paths:
-        package, _, name = path.rpartition(".")
         if sys.modules.pop(path, None):
+            package, _, name = path.rpartition(".")
             delattr(sys.modules[package], name)
 
 

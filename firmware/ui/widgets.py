@@ -37,6 +37,13 @@ def hint_gone(canvas) -> bool:
     return not is_tall(canvas.hint)
 
 
+def rows_gone(canvas, before, after) -> bool:
+    """Clear the four rows between; return whether that is all of them, where the first is `before`
+    and will be `after`: what is tall stands among what hangs down from the title."""
+    canvas.rect(0, LINES[1] - 1, WIDTH, LINES[ROWS] + 9 - (LINES[1] - 1), False)
+    return not (is_tall(before) or is_tall(after) or is_tall(canvas.hint))
+
+
 def signed(number) -> str:
     """A number as a gain or a loss: +3, -3, 0."""
     return f"{number:+d}".replace("-", "−") if number else "0"

@@ -25,6 +25,7 @@ from ui.app import App
 CURSOR, SCREEN, FIRST, HISTORY, POWER = "cursor", "screen", "first", "history", "power"
 CUT, BLIND = "cut", "blind"
 _ARROWS = (keys.UP, keys.DOWN, keys.LEFT, keys.RIGHT)
+_TITLE = 128  # bytes of a picture: its first eight lines
 
 PATIENCE_MS = 12000  # then the screen is wrong, not late
 LOOK_MS = 1500  # a person looks at the first screen before the first key
@@ -66,11 +67,13 @@ class Press(NamedTuple):
 
 
 def kind_of(app: App, press: Callable[[], None], key: int) -> str:
-    """Press, and tell whether that only moved the cursor on the same screen."""
-    before = _place(app)
+    """Press, and tell whether that only moved the cursor on the same screen: there was one, and the
+    title stays. Where nothing is marked an arrow leads to another picture, such as the next code.
+    """
+    before, title = _place(app), bytes(app.canvas.buf[:_TITLE])
+    has_cursor = hasattr(app.stack[-1], "list") or app.stack[-1].marked() is not None
     press()
-    place = _place(app)
-    if key in _ARROWS and place == before:
+    if has_cursor and key in _ARROWS and (_place(app), app.canvas.buf[:_TITLE]) == (before, title):
         return CURSOR
     return HISTORY if type(app.stack[-1]).__name__ == "History" else SCREEN
 

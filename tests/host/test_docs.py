@@ -125,14 +125,14 @@ def test_the_codes_are_those_of_the_sheet_above_them() -> None:
 
 def test_the_form_of_a_code_is_told() -> None:
     text = section("An evening through the camera")
-    assert blocks("phrases")[0].split() == phrases.TEXT.split()
+    assert blocks("phrases")[0].split() == " ".join(phrases.LINES).split()
     sizes = [row[0] for row in rows(text)][1:]
     assert sizes == ["1", "1", "1", "2", "4", f"1 to {codes.ROOM}", "2"]
     assert f"at most {codes.MOST}" in text
     assert f"{codes.FORMAT}, the version of this form" in text
     fullest = codes.code(1, 0, bytes(codes.ROOM), 1)
     assert f"at most {len(fullest)} signs" in text
-    assert len(phrases.TEXT.split()) <= codes._LITERAL == 255
+    assert len(" ".join(phrases.LINES).split()) <= codes._LITERAL == 255
 
 
 def test_the_standings_code_is_told() -> None:

@@ -129,6 +129,20 @@ class TestIndex(EveningCase):
         finally:
             store.index._LONGEST = longest
 
+    def test_room_for_a_deal_is_made_while_nobody_waits(self):
+        """No line of the evening or of its index has to wait for the flash to be erased."""
+        paths = self.evening.journal.path, self.evening.index.file.path
+        say(self.evening, LOST[2:])
+        made = 0
+        for _ in range(20):
+            for text in PLAIN:
+                before = [content(path) for path in paths]
+                say(self.evening, (text,))
+                self.assertEqual([content(path) for path in paths], before)
+                while self.evening.idle():
+                    made += 1
+        self.assertTrue(made > 6, made)
+
     def test_of_another_time(self):
         """It lags behind, or tells of deals that were taken back."""
         past = {index_files()}

@@ -7,6 +7,8 @@ from tests.ui.helpers import TableCase, numbers, picture, press, screen, start, 
 from tests.ui.texts import LANGUAGES
 from tests.ui.viewer import rows
 from ui.canvas import LINES
+from ui.screens.recap import Recap
+from ui.screens.standings import Payments
 
 DEAL = ("deal", "declarer A 3", "partner C")
 ALONE = DEAL[:2] + ("partner none",)
@@ -55,24 +57,42 @@ def hint(app):
 
 
 UP, DOWN = "declarer", "defence"
+MADE = [f"made {name} declarer" for name in ("trull", "four-kings", "pagat-ultimo", "xxi-catch")]
 
 
 class TestInPlace(TableCase):
     """What a key draws in place is what is drawn anew: no pixel stays of the sign that there is
     more above, nor of an accent over a capital of the hint."""
 
+    def drawn(self, app, code, text):
+        """How many of these keys drew in place."""
+        app.use_language(code)
+        app.draw()
+        drawn = 0
+        for key in numbers(text):
+            app.press(key)
+            seen = picture(app)
+            drawn += app.drawn
+            app.draw()
+            self.assertEqual(seen, picture(app))
+        return drawn
+
     def test_up_and_down_the_rows(self):
         for code in LANGUAGES:
-            app, drawn = table(SPOKEN), 0
-            app.use_language(code)
-            app.draw()
-            for key in numbers("UP*3 LEFT DOWN UP*4 DOWN*3 UP*7 DOWN*9"):
-                app.press(key)
-                seen = picture(app)
-                drawn += app.drawn
-                app.draw()
-                self.assertEqual(seen, picture(app))
-            self.assertTrue(drawn > 5)
+            rows = "UP*3 LEFT DOWN UP*4 DOWN*3 UP*7 DOWN*9"
+            self.assertTrue(self.drawn(table(SPOKEN), code, rows) > 5)
+
+    def test_up_and_down_the_reasons(self):
+        for code in LANGUAGES:
+            app = helpers.table(("deal", "declarer B 3", "partner C", "points 72", *MADE))
+            app.push(Recap(app.evening))
+            self.assertTrue(self.drawn(app, code, "DOWN*9 UP*9") > 3)
+
+    def test_up_and_down_the_standings(self):
+        for code in LANGUAGES:
+            app = helpers.table(helpers.PLAIN, more=("stake 20 Ft",))
+            app.push(Payments(app))
+            self.assertTrue(self.drawn(app, code, "DOWN*5 UP*5") > 3)
 
 
 class TestStates(TableCase):

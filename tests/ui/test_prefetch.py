@@ -108,6 +108,17 @@ class TestDeals(PrefetchCase):
         self.same(self.other(there + " DOWN UP LEFT OK"))
         self.assertEqual(self.app.evening.lines[-1], "points won")
 
+    def test_what_is_turned_on_while_that_is_tried(self):
+        """None of the states on the way leaves a trace in the deal without the row."""
+        there = OUTCOME[: OUTCOME.rindex(" OK OK")] + " RIGHT DOWN UP"
+        press(self.app, there)
+        for _ in range(3):
+            press(self.app, "LEFT")
+            found_ok(self.app)
+        press(self.app, "OK")
+        self.assertEqual(screen(self.app), "Recap")
+        self.same(self.other(there + " LEFT*3 OK"))
+
     def test_right_at_the_table(self):
         pressed = ""
         for key in ("RIGHT", "LEFT", "DOWN", "BACK"):

@@ -119,9 +119,10 @@ class Draft:
         """Each step is one of this deal."""
         return False
 
-    def rewrite(self, moves) -> None:
-        """Have these be the draft's moves. Raises Refused, and then nothing has changed."""
-        self.session = self.tried(moves)
+    def rewrite(self, moves, done=None) -> None:
+        """Have these be the draft's moves; `done` is a session in which the deal has them. Raises
+        Refused, and then nothing has changed."""
+        self.session = done or self.tried(moves)
         self._moves = list(moves)
 
     def take_back(self) -> bool:

@@ -49,7 +49,8 @@ class Figures(widgets.ListPage):
     group    the rows of one group only, or ""
     states   of the marked row once it is turned, [(code, moves)]; column, which of them stands
              there; None while it is as it was told
-    bare     the deal without the row that is turned; hanging, other lines that fit only with it
+    bare     the deal without the row that is turned; hanging, other lines that fit only with it;
+             apart, the session of that deal, if it is not the target's own
     """
 
     def __init__(self, app, entry, inside) -> None:
@@ -167,11 +168,12 @@ class Figures(widgets.ListPage):
         rest = replaced(entry, name, ())
         self.bare = wording.deal_of(entry.target)
         self.hanging: list = []
+        self.apart = None
         code = self.code(entry, self.list.at)
         if len(rest) < len(moves):
-            session = entry.target.tried(())
-            self.hanging = _refused(session, rest)
-            self.bare = session.deal
+            self.apart = entry.target.tried(())
+            self.hanging = _refused(self.apart, rest)
+            self.bare = self.apart.deal
         states = entry.ask.states(self.bare, name)
         codes = [one for one, _ in states]
         if code not in codes:  # entered another way: it stands in front
@@ -193,25 +195,33 @@ class Figures(widgets.ListPage):
         entry.answered = tuple([one for one in entry.answered if one != name])
         if told and code[0] in (FAILED, "both"):
             entry.answered += (name,)
-        new = replaced(entry, name, ())
-        for one in self.hanging:
-            new.remove(one)
-        new += moves
-        dropped = self.hanging and _refused(entry.target.tried(new), self.hanging)
-        for one in self.hanging:
-            if one not in dropped:
-                new.append(one)
-        new += behind
-        old = entry.target.moves()
-        if sorted(new) != sorted(old):
-            if len(new) > len(old) and new[: len(old)] == old:
-                entry.target.do_all(new[len(old) :])
-            else:
-                entry.target.rewrite(new)
+        dropped: list = []
+        if not self.apart:
+            if moves or behind:
+                entry.target.do_all(tuple(moves) + tuple(behind))
+        else:
+            dropped = self._rewrite(entry, replaced(entry, name, ()), tuple(moves), behind)
         self._fill(app, entry, self.list.at)
         if dropped:
             entry.tell_dropped(app, dropped)
         return True
+
+    def _rewrite(self, entry, rest, moves, behind) -> list:
+        """Have the row's moves, and what hung on it as far as it fits, come after the others;
+        return what does not."""
+        for one in self.hanging:
+            rest.remove(one)
+        done = self.apart.copy()
+        for move in moves:
+            done.apply(move)
+        dropped = _refused(done, self.hanging)
+        new = rest + list(moves) + [one for one in self.hanging if one not in dropped]
+        for move in behind:
+            done.apply(move)
+        new += behind
+        if sorted(new) != sorted(entry.target.moves()):
+            entry.target.rewrite(new, done)
+        return dropped
 
     def _open(self, app, entry, name) -> None:
         """Another page: of a group, of the points, of what has no row."""

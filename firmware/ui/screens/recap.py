@@ -20,8 +20,9 @@ class Recap(Screen):
     """OK puts `end` to the deal; BACK returns to its entry. Of an earlier deal, LEFT and RIGHT go
     to the one before and behind it, and OK corrects it.
 
-    top     the first reason that is shown, -1 while the payouts are
-    known   (the payouts, the reasons) once they were drawn; nothing changes them here
+    top      the first reason that is shown, -1 while the payouts are
+    paid     the payouts, once they were drawn; nothing changes them here
+    reasons  these, once they were needed
     """
 
     likely_keys = (keys.OK,)
@@ -31,7 +32,8 @@ class Recap(Screen):
         self.number = number  # of an earlier deal, that is looked at or corrected
         self.browse = browse  # a function (app, number) that shows another deal, or None
         self.top = -1
-        self.known: tuple = ()
+        self.paid: dict | None = None
+        self.reasons: list | None = None
 
     # -- drawing
 
@@ -40,22 +42,32 @@ class Recap(Screen):
         app.show(session)
         deal = wording.deal_of(self.target)
         factor = self._factor()
-        if not self.known:
-            reasons = widgets.rows(app.game_ui.reasons(app, session, deal, factor))
-            self.known = (deal.payouts(factor), reasons)
-        paid, reasons = self.known
-        self.last = len(reasons) - 1
-        self.paid = any(paid.values())
-        if self.top < 0 and self.paid:
+        if self.paid is None:
+            self.paid = deal.payouts(factor)
+        if self.top < 0 and self._pays():
             self._title(app, app.game_ui.headline(app, deal), factor)
-            self._payouts(app, deal, paid)
+            self._payouts(app, deal, self.paid)
         else:
-            first = max(self.top, 0)
-            self._title(app, app.t("why") if self.paid else app.t("recap"), factor)
-            widgets.table(app.canvas, reasons[first : first + _ROWS])
-            if first + _ROWS <= self.last:
-                app.canvas.text(LINES[4], widgets.END + 1, "▾")
-            widgets.hint(app.canvas, app.t(self._hint() + ("-why" if self.paid else "")))
+            self._title(app, app.t("why") if self._pays() else app.t("recap"), factor)
+            self._draw_reasons(app)
+            widgets.hint(app.canvas, app.t(self._hint() + ("-why" if self._pays() else "")))
+
+    def _draw_reasons(self, app) -> None:
+        first, reasons = max(self.top, 0), self._reasons(app)
+        widgets.table(app.canvas, reasons[first : first + _ROWS])
+        if first + _ROWS < len(reasons):
+            app.canvas.text(LINES[4], widgets.END + 1, "▾")
+
+    def _pays(self) -> bool:
+        return any((self.paid or {}).values())
+
+    def _reasons(self, app) -> list:
+        if self.reasons is None:
+            told = app.game_ui.reasons(
+                app, self.target.session, wording.deal_of(self.target), self._factor()
+            )
+            self.reasons = widgets.rows(told)
+        return self.reasons
 
     def _title(self, app, text, factor) -> None:
         number = self.number or self.target.session.number
@@ -70,7 +82,9 @@ class Recap(Screen):
     def _hint(self) -> str:
         if self.browse:
             return "hint-recap-browse"
-        return "hint-recap-old" if self.number else "hint-recap" if self.paid else "hint-recap-none"
+        if self.number:
+            return "hint-recap-old"
+        return "hint-recap" if self._pays() else "hint-recap-none"
 
     def _payouts(self, app, deal, paid) -> None:
         """Two columns, one of each side in a row where the sides are even; who sits out below."""
@@ -114,11 +128,8 @@ class Recap(Screen):
         return Recap(target)
 
     def key(self, app, key) -> None:
-        if key == keys.UP:
-            self.top = max(self.top - 1, -1)
-        elif key == keys.DOWN:
-            if self.top < 0 or self.top + _ROWS <= self.last:
-                self.top += 1
+        if key in (keys.UP, keys.DOWN):
+            self._scroll(app, 1 if key == keys.DOWN else -1)
         elif key in (keys.LEFT, keys.RIGHT):
             if self.browse:
                 self.browse.turn(app, self.number, 1 if key == keys.RIGHT else -1)
@@ -129,6 +140,20 @@ class Recap(Screen):
                 self._settle(app)
         elif key == keys.BACK:
             self._back(app)
+
+    def _scroll(self, app, step) -> None:
+        """To the reasons and on, or back."""
+        before, reasons = self.top, self._reasons(app)
+        if step < 0:
+            self.top = max(before - 1, -1)
+        elif before < 0 or before + _ROWS < len(reasons):
+            self.top += 1
+        app.drawn = before == self.top
+        if min(before, self.top) >= 0 and not app.drawn:
+            first, then = "".join(reasons[before]), "".join(reasons[self.top])
+            if widgets.rows_gone(app.canvas, first, then):
+                self._draw_reasons(app)
+                app.drawn = True
 
     def _settle(self, app) -> None:
         if self.number or self.target.session.deal:  # what closed by itself needs no `end`

@@ -58,7 +58,10 @@ class Payments(Screen):
     def draw(self, app) -> None:
         canvas = app.canvas
         widgets.title(canvas, self.heading, self.worth)
-        self.top = max(0, min(self.top, len(self.lines) - widgets.ROWS))
+        self._draw_rows(canvas)
+        widgets.hint(canvas, app.t("hint-standings"))
+
+    def _draw_rows(self, canvas) -> None:
         for y, (left, right) in zip(LINES[1:-1], self.lines[self.top :]):
             if right is None:
                 x = canvas.text(y, 0, left) + 3
@@ -66,13 +69,10 @@ class Payments(Screen):
                 continue
             canvas.text(y, 0, left)
             canvas.right(y, WIDTH, right, 0, True)
-        widgets.hint(canvas, app.t("hint-standings"))
 
     def key(self, app, key) -> None:
-        if key == keys.UP:
-            self.top -= 1
-        elif key == keys.DOWN:
-            self.top += 1
+        if key in (keys.UP, keys.DOWN):
+            self._scroll(app, 1 if key == keys.DOWN else -1)
         elif key == keys.RIGHT:
             from ui.screens.curve import Curve
 
@@ -84,3 +84,12 @@ class Payments(Screen):
             codes.show(app, self.evening)
         elif key == keys.BACK:
             app.pop()
+
+    def _scroll(self, app, step) -> None:
+        before = self.top
+        self.top = max(0, min(before + step, len(self.lines) - widgets.ROWS))
+        first, then = self.lines[before][0], self.lines[self.top][0]
+        app.drawn = before == self.top
+        if not app.drawn and widgets.rows_gone(app.canvas, first, then):
+            self._draw_rows(app.canvas)
+            app.drawn = True
