@@ -19,7 +19,7 @@ _NO, _YES = b"-", b"1"  # the same as it is read, and of what is so
 _OF_MARK = 12  # words of a record that tell the offset, the mark and what was amended
 _KEPT = 8  # records in memory, to know which is the last when others are taken back
 _LONGEST = 100  # characters that tell what was amended
-_NEAR = 6  # of those that were asked for last
+_NEAR = 3  # of those that were asked for last
 
 
 class Index:
@@ -107,9 +107,9 @@ class Index:
             from store.lookup import records  # which an evening seldom needs
 
             up = bool(self._near) and number > max(self._near)
-            low = number - 1 if up else number - _NEAR
+            low, high = (number - 1, number + _NEAR) if up else (number - _NEAR, number + 1)
             self._near = {}
-            self._near = records(self, max(low, 1), number + _NEAR * up)
+            self._near = records(self, max(low, 1), high)
         return self._near[number]
 
     def forget(self) -> None:

@@ -151,6 +151,7 @@ class Journal:
         self._sum = (0, 0)  # so many bytes from the start have this CRC-32
         self.saved = False  # whether what is bad is in `.bad`
         self.sure = False  # whether the files are as the last append left them
+        self._untouched = True  # whether there was none yet
         self.checked = False
         self.since = 0  # from which byte on
 
@@ -167,7 +168,7 @@ class Journal:
         for i, text in enumerate(texts):
             line += _checked_line(self.count + 1 + i, text)
         base = self.good - len(self.beside)
-        sure, self.sure = self.sure, False
+        sure, self.sure, self._untouched = self.sure, False, False
         if self.torn == "bad" or self.strayed:
             self.repair(base)
             base = self.good
@@ -213,14 +214,21 @@ class Journal:
         """Put the lines beside the file where they belong, if hardly another has room there, or its
         append would have to wait for the erase; return whether that was so. For when no key is
         pressed. OSError."""
-        full = len(self.beside) > max(_BESIDE_BYTES - _ROOM_BYTES, 0)
-        if not full or not self.sure:
+        if len(self.beside) <= max(_BESIDE_BYTES - _ROOM_BYTES, 0):
             return False
-        self.sure = False
-        put(self.path, self.good - len(self.beside), self.beside)
+        base = self.good - len(self.beside)
+        if not self.sure and not (self._untouched and self._is_as_read(base)):
+            return False
+        self.sure = self._untouched = False
+        put(self.path, base, self.beside)
         self.beside = b""
         self.sure = True
         return True
+
+    def _is_as_read(self, base) -> bool:
+        """Whether the files can be what an append left: they were read to their end."""
+        whole = self.checked and not (self.torn or self.strayed)
+        return whole and os.stat(self.path)[6] == base
 
     def remove(self) -> None:
         """Remove it, if it is there. OSError."""

@@ -216,6 +216,23 @@ class TestWriting(BesideCase):
         self.assertEqual(moved, 0)  # no append had to
         self.assertTrue(3 < made < 8)
 
+    def test_room_is_made_for_the_first_line_after_power_on(self):
+        journal = start(FOLDER, 1, HEAD)
+        while len(journal.beside) <= 416:
+            journal.append("C pass")
+        for change, made in ((b"", True), (b"9 torn", False)):
+            fill(journal.path + "+", content(journal.path + "+") + change)
+            again = Journal(journal.path)
+            self.assertFalse(again.make_room())  # it was not read
+            said = texts(again)
+            self.assertEqual((again.make_room(), again.make_room()), (made, False))
+            before = content(journal.path)
+            again.append("D pass")
+            self.assertEqual(content(journal.path), before)
+            self.assertEqual(texts(Journal(journal.path)), said + ("D pass",))
+            while len(again.beside) <= 416:
+                again.append("C pass")
+
     def test_no_room_is_made_where_the_last_append_failed(self):
         journal = start(FOLDER, 1, HEAD)
         while len(journal.beside) <= 416:

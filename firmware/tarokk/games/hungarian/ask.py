@@ -282,12 +282,16 @@ def fallen(deal) -> list:
     return told
 
 
-def _speech(deal) -> tuple:
+def _speech(deal):
     """Behind the pass the tarokks that are told now and the kontras, then what may be announced,
     the commonest first; behind the likeliest call the counts, then the other calls."""
     seat = deal.talk.players[deal.talk.turn]
     told = laid(deal, seat) if deal.tells_laid(seat) else []
     told = [move for move in told if move[2] != "0"]
+    if deal.talk.called and deal.rules.GROUPED:
+        from . import groups
+
+        return groups.speech(deal, seat, told)
     legal = deal.talk.legal()
     if not deal.talk.called:
         moves = legal[:1] + tuple(told) + legal[1:]
@@ -298,11 +302,7 @@ def _speech(deal) -> tuple:
     said = [move for move in legal if move not in first and move not in raised]
     often = [move for name in FIRST for move in said if move[1] == name]
     said = often + [move for move in said if move not in often]
-    if not deal.rules.GROUPED:
-        return first + tuple(told + raised + said)
-    from . import groups
-
-    return first + tuple(raised) + groups.condensed(deal.rules, said, told)
+    return first + tuple(told + raised + said)
 
 
 # -- result

@@ -9,6 +9,7 @@ group of its row: hairy, where the kings are five without it, before the long do
 
 from ...ask import GROUP  # begins the answer that opens a page: (GROUP, row or side, name, page)
 from ...tables import spelled
+from .announce import legal
 
 GROUPS = (
     (0, "game"),
@@ -23,27 +24,26 @@ FIVE = 5
 _PLACE = 9  # of most figures
 
 
-def condensed(rules, moves, told=()) -> tuple:
-    """A speech's moves with the announcements among them put into groups; what is `told` stands
-    behind the groups that are reached from above, before the other moves."""
-    by_word: dict = {}
-    for move in moves:
-        by_word.setdefault(move[1], []).append(move)
-    found = []
-    for row, page, names in pages(rules):
-        inside: list = []
-        for name in names:
-            inside += by_word.pop(spelled(name)[0], ())
-        if inside:
-            found.append((row, page, inside))
-    rows = [row for row, _, _ in found]
-    ahead, behind = [], []
-    for row, page, inside in found:
-        alone = rows.count(row) == 1 and len(inside) == 1
-        opener = inside[0] if alone else (GROUP, str(row)) + page
-        (ahead if row < AFTER else behind).append(opener)
-    rest = [move for move in moves if move[1] in by_word]
-    return tuple(ahead + list(told) + rest + behind)
+def speech(deal, seat, told):
+    """What a seat may say once the call is made, the announcements in groups, each row of groups
+    worked out when it is asked for. What is `told` stands behind the groups that are reached from
+    above."""
+    talk = deal.talk
+    if not talk.must_trull(seat):
+        yield (seat, "pass")
+    yield from reversed(talk.legal_kontras(seat))  # the game's last
+    for row in range(GROUPS[-1][0] + 1):
+        if row == AFTER:
+            yield from told
+            yield from talk.legal_counts(seat)
+        found = []
+        for at, page, names in pages(deal.rules):
+            words = legal(talk, seat, names) if at == row else ()
+            if words:
+                found.append((page, words))
+        alone = len(found) == 1 and len(found[0][1]) == 1
+        for page, words in found:
+            yield (seat,) + spelled(words[0]) if alone else (GROUP, str(row)) + page
 
 
 def members(rules, page) -> tuple:

@@ -216,21 +216,23 @@ class FamilySpeeches:
         if self.turn is None:
             return ()
         seat = self.players[self.turn]
-        counts = self._legal_counts(seat)
+        counts = self.legal_counts(seat)
         if not self.called:
             calls = tuple((seat, "call", name) for name in self.callable())
             return calls + counts
         words = legal(self, seat, self.rules.announceable)
         figures = tuple([(seat,) + spelled(word) for word in words])
         go = () if self.must_trull(seat) else ((seat, "pass"),)
-        return go + figures + self._legal_kontras(seat) + counts
+        return go + figures + self.legal_kontras(seat) + counts
 
-    def _legal_counts(self, seat) -> tuple:
+    def legal_counts(self, seat) -> tuple:
+        """The counts that he may tell."""
         if seat in self.counts:
             return ()
         return tuple((seat, "tarokks", str(n)) for n, _ in self.rules.COUNTS if self.room_for(n))
 
-    def _legal_kontras(self, seat) -> tuple:
+    def legal_kontras(self, seat) -> tuple:
+        """The kontras that he may say, in the order of the rules."""
         moves = []
         for figure in ("game",) + self.rules.announceable:
             for owner in SIDES:

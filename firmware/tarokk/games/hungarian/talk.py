@@ -66,8 +66,8 @@ class Speeches(FamilySpeeches):
             and not any(figure in self.this for figure in owed)
         )
 
-    def _legal_kontras(self, seat) -> tuple:
-        moves = super()._legal_kontras(seat)
+    def legal_kontras(self, seat) -> tuple:
+        moves = super().legal_kontras(seat)
         told = self.rules.says("kontra-told", "yes") and (seat, "kontra", "game") in moves
         if told and self._may_have_laid_called(seat) and not self.partner():
             moves += ((seat,) + MANDATORY,)

@@ -200,8 +200,8 @@ class HunterSpeeches(FamilySpeeches):
             raise Refused("known-side", seat)
         super().say_kontra(seat, word, words)
 
-    def _legal_kontras(self, seat) -> tuple:
-        moves = super()._legal_kontras(seat)
+    def legal_kontras(self, seat) -> tuple:
+        moves = super().legal_kontras(seat)
         allowed = KONTRAS[: HIGHEST_KONTRA - bool(self.side_of(seat))]
         return tuple(move for move in moves if move[1] in allowed)
 
