@@ -99,6 +99,7 @@ class Evening:
         self.before: tuple | None = None
         self._folded = True  # whether the session is what `lines` come to
         self._index_ahead = False  # whether the index knows a deal too many
+        self._untold: tuple = ()  # what it is to be told: its method, and a record
         self.won_late: tuple | None = None
         self.lines: list = []
         self._told: list = []  # (text, move) of some of them
@@ -140,10 +141,10 @@ class Evening:
             self.before = (self.base, self.lines)
             self.base = mark
             self.lines = []
-            self._note(self.index.add, offset, mark, won, self.amended)
+            self._untold = (self.index.add, offset, mark, won, self.amended)
         elif open_ and not (self.session.deal or self.session.game.between(self.session)):
-            won = self.won_last()
-            self._note(self.index.close, self.journal.good, self.session.mark(), won, self.amended)
+            told = self.journal.good, self.session.mark(), self.won_last(), self.amended
+            self._untold = (self.index.close,) + told
         self.lines += texts
         self.plain += len(texts)
 
@@ -177,9 +178,9 @@ class Evening:
             self.do_all(moves[same:], done)
 
     def idle(self) -> bool:
-        """While nobody waits, make room for the next lines, or tell the index what was taken back;
-        return whether that was due. OSError."""
-        if self._index_ahead and self.may_write():
+        """While nobody waits, tell the index what was said or taken back, or make room for the next
+        lines; return whether that was due. OSError."""
+        if (self._untold or self._index_ahead) and self.may_write():
             self.fresh()
             return True
         return self.may_write() and (self.journal.make_room() or self.index.file.make_room())
@@ -318,6 +319,9 @@ class Evening:
 
     def fresh(self) -> None:
         """Have session and index caught up with the journal. OSError."""
+        if self._untold:
+            (tell, *record), self._untold = self._untold, ()
+            self._note(tell, *record)
         if self._index_ahead:
             self._index_ahead = False
             self._note(self.index.drop)
@@ -329,6 +333,7 @@ class Evening:
     def reload(self) -> None:
         """Fold the journal anew; if it cannot be read now, before the next step."""
         self.stale = True
+        self._untold = ()
         self._opened(False)
         self.stale = False
 

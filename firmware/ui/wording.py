@@ -2,6 +2,7 @@
 
 # First words of the moves that are told with a text of their own, in every game.
 _STEPS = ("deal", "closing", "share", "points", "partner", "hat", "skiz")
+_shorts: list = [{}, {}]  # {seat: name} of the table asked for last, {seat: its beginning}
 
 
 def name(app, seat) -> str:
@@ -12,7 +13,12 @@ def name(app, seat) -> str:
 def short(app, seat) -> str:
     """The shortest beginning of a name that tells this table apart."""
     names = app.shown.names
-    return beginning(names[seat], names.values())
+    if _shorts[0] != names:  # to work them out takes some milliseconds each
+        _shorts[:] = [dict(names), {}]
+    found = _shorts[1]
+    if seat not in found:
+        found[seat] = beginning(names[seat], names.values())
+    return found[seat]
 
 
 def beginning(name, names) -> str:

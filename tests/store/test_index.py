@@ -121,6 +121,7 @@ class TestIndex(EveningCase):
         try:
             for store.index._LONGEST, known in ((longest, True), (5, False)):
                 say(self.evening, (LOST[2:] if known else PLAIN[1:]) + ("deal",))
+                self.evening.fresh()
                 again = Evening(FOLDER, 1)
                 self.assertEqual(again.amended is not None, known)
                 self.assertEqual(again.look_back(), not known)

@@ -48,10 +48,9 @@ class History(Screen):
         if not seat:
             return (f"{number}. " + app.t("void"), "")
         text, points = f" {wording.bid(app, word)}" if word else "", widgets.signed(won)
-        for name in (session.names[seat], wording.short(app, seat)):
-            item = (f"{number}. {name}{text}", points)
-            if not widgets.is_long(item):
-                break
+        item = (f"{number}. {session.names[seat]}{text}", points)
+        if widgets.is_long(item):
+            item = (f"{number}. {wording.short(app, seat)}{text}", points)
         return item
 
     def draw(self, app) -> None:

@@ -52,11 +52,11 @@ def _seat(app, at, seat, x, y, width, seats) -> None:
         behind = "T" + behind
     out = seat in session.sits_out() and not over
     room = min(width - 3, WIDTH - x)
-    for name in (session.names[seat], wording.short(app, seat)):
-        text = before + (f"({name})" if out else name) + behind
-        if width_of(text) <= room:
-            break
-    canvas.text(y, x, fit(text, room))
+    frame = before + ("(%s)" if out else "%s") + behind
+    text = frame % session.names[seat]
+    if width_of(text) > room:
+        text = fit(frame % wording.short(app, seat), room)
+    canvas.text(y, x, text)
     total = widgets.signed(app.total(seat))
     narrow = seats > 4 or len(total) > 3
     if digits_width(total, narrow) <= room:
