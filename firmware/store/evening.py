@@ -11,7 +11,7 @@ from store import journal
 from store.index import Index
 from store.steps import DEAL, UNDO
 from store.steps import won as won_in
-from store.unload import bound, lend
+from store.unload import bound, lend, tidy
 from tarokk.refused import Refused
 from tarokk.session import UNREADABLE, Session
 from tarokk.sheet import words
@@ -334,7 +334,8 @@ class Evening:
         """Fold the journal anew; if it cannot be read now, before the next step."""
         self.stale = True
         self._untold = ()
-        self._opened(False)
+        with tidy():
+            self._opened(False)
         self.stale = False
 
     def _opened(self, first) -> None:

@@ -17,6 +17,7 @@ _CLOSED = "="
 _UNKNOWN = "?"
 _NO, _YES = b"-", b"1"  # the same as it is read, and of what is so
 _OF_MARK = 12  # words of a record that tell the offset, the mark and what was amended
+_AT_ONCE = 16  # records that are taken back by one write
 _KEPT = 8  # records in memory, to know which is the last when others are taken back
 _LONGEST = 100  # characters that tell what was amended
 _NEAR = 3  # of those that were asked for last
@@ -138,12 +139,18 @@ class Index:
 
     def drop(self) -> None:
         """Take the last deal back. OSError."""
+        self.take_back(1)
+
+    def take_back(self, count) -> None:
+        """Take so many deals back. OSError."""
         self._near = {}
+        self.count -= count
         if self._kept is not None:
-            self._kept.pop()
-        else:
-            self.file.append(_NONE)
-        self.count -= 1
+            del self._kept[self.count :]
+            return
+        while count > 0:
+            self.file.append(*[_NONE] * min(count, _AT_ONCE))
+            count -= _AT_ONCE
 
     def write(self, records, amended) -> None:
         """Replace everything by (offset, mark, won) of each deal, and what was amended; what the

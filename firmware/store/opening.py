@@ -24,7 +24,7 @@ def load(evening) -> None:
             fold.session, fold.lines, fold.deals = Session(), [], []
     else:
         fold = Fold(Session()).read(evening.journal, scan)
-    _set_out(evening, fold.session, fold.lines, fold.base, fold.damaged, scan)
+    set_out(evening, fold.session, fold.lines, fold.base, fold.damaged, scan)
     evening.index.write(fold.deals, scan.amended)
 
 
@@ -58,7 +58,7 @@ def open_late(evening) -> bool:
             session.back(mark)
             fold = Fold(session).read(evening.journal, scan, offset)
             if fold.deals and fold.deals[0][0] == offset:
-                _set_out(evening, fold.session, fold.lines, fold.base, fold.damaged, scan)
+                set_out(evening, fold.session, fold.lines, fold.base, fold.damaged, scan)
                 _note_earlier(evening)
                 for deal in fold.deals[1:]:
                     evening.index.add(*deal, evening.amended)
@@ -74,7 +74,7 @@ def _open_closed(evening, session, scan) -> None:
     offset, mark = evening.index.last[:2]
     session.back(evening.index.closed[1])
     texts = [text for _, text in lines(evening.journal, offset)]
-    _set_out(evening, session, texts, mark, None, scan)
+    set_out(evening, session, texts, mark, None, scan)
     _note_earlier(evening)
     evening.won_late = evening.index.closed[2]
 
@@ -87,7 +87,8 @@ def _is_closed(evening, scan) -> bool:
     return closed is not None and closed[0] == evening.journal.good and counts
 
 
-def _set_out(evening, session, texts, base, damaged, scan) -> None:
+def set_out(evening, session, texts, base, damaged, scan) -> None:
+    """Have the evening stand where its journal has come to."""
     evening.session, evening.lines, evening.base = session, texts, base
     evening.damaged = damaged
     evening.plain, evening.cut, evening.amended = scan.plain, scan.cut, scan.amended

@@ -50,8 +50,8 @@ def _told_in(evening, number, past) -> list:
 
             texts = block(evening.journal, past[number])
         else:
-            start = _record(evening, number)[0]
-            stop = _record(evening, number + 1)[0] if number < evening.session.number else None
+            start = record(evening, number)[0]
+            stop = record(evening, number + 1)[0] if number < evening.session.number else None
             try:
                 texts = _counting(list(lines(evening.journal, start, stop)))
             except ValueError as error:
@@ -91,16 +91,16 @@ def totals_behind(evening, number) -> tuple:
     evening.fresh()
     if number == evening.session.number:
         return tuple(evening.session.totals)
-    return _record(evening, number + 1)[1][2]
+    return record(evening, number + 1)[1][2]
 
 
 def session_before(evening, number) -> Session:
     """A session of its own that stands before deal `number`."""
     evening.fresh()
-    return evening.session.at(_record(evening, number)[1])
+    return evening.session.at(record(evening, number)[1])
 
 
-def _record(evening, number) -> tuple:
+def record(evening, number) -> tuple:
     """What the index knows of deal `number`, see `Index`. OSError."""
     return _looked_up(evening, evening.index.record, number)
 

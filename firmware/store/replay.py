@@ -168,6 +168,7 @@ class Fold:
                 continue
             if text == DEAL:
                 if not self.deals and session.game:  # within a move an import goes too deep
+                    _head_is_read(session)
                     while bring(session.game.PRELOAD):
                         pass
                 self.base = session.mark()

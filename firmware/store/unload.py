@@ -1,6 +1,9 @@
 """Modules that take room and are not needed all the time."""
 
+import gc
 import sys
+
+_TIDY_BYTES = 8192  # between two collections
 
 
 def unload(*paths) -> None:
@@ -29,6 +32,19 @@ def lend(path, use):
     finally:
         if not held:
             unload(path)
+
+
+class tidy:  # noqa: N801  (it stands behind `with`, as a word)
+    """Garbage is collected often meanwhile, as far as the collector can be told: so what stays does
+    not lie scattered among it, and there is room in pieces."""
+
+    def __enter__(self) -> None:
+        if hasattr(gc, "threshold"):
+            gc.threshold(_TIDY_BYTES)
+
+    def __exit__(self, *_) -> None:
+        if hasattr(gc, "threshold"):
+            gc.threshold(-1)
 
 
 def bound(path, name, first):
