@@ -40,6 +40,9 @@ _AROUND = (
     "RIGHT DOWN*2 RIGHT*2 OK DOWN OK DOWN*2 RIGHT*3 DOWN UP LEFT",
 )
 
+# The first deal of all is told otherwise, from the table and back; which keys that takes differs.
+_AMENDMENTS = tuple(f"LEFT RIGHT OK {rest} OK OK" for rest in ("RIGHT", "DOWN OK"))
+
 
 class Job(NamedTuple):
     """What a task is given: the game, the MicroPython, a board's files, where presses go."""
@@ -73,6 +76,7 @@ def both_rhythms(job: Job) -> None:
                     board.press("BACK")
         board.type(["DOWN", *["DOWN", "UP", "UP", "DOWN"] * 5], ARROW_MS)
         _press(board, "BACK")
+        board.type(_amendment(folder), BLIND_MS)
         names = _keys_of(job.game, PAST + 2, folder)
         board.type(names, BLIND_MS)
         assert isinstance(board.app.stack[-1], Home)
@@ -108,6 +112,21 @@ def _one_that_writes(folder: Path, names: list[str]) -> int:
             if at >= len(names) // 2 and _contents(trial) != was:
                 return at
     raise BoardError("no key of the deal writes")
+
+
+def _amendment(folder: Path) -> list[str]:
+    """Return the keys that amend a deal."""
+    for names in _AMENDMENTS:
+        with tempfile.TemporaryDirectory() as made:
+            trial = Path(made, "data")
+            _copied(folder, trial)
+            app = shadow(trial)
+            for name in names.split():
+                app.press(keys.NAMES.index(name))
+            home = isinstance(app.stack[-1], Home)
+            if home and app.evening and app.evening.is_amended():
+                return names.split()
+    raise BoardError("no keys amend a deal")
 
 
 def _contents(folder: Path) -> dict[str, bytes]:

@@ -31,7 +31,7 @@ NAMELESS = {
     "firmware/tarokk/games/danish/game.py": {"ask", "new_deal"},
     "firmware/tarokk/games/hungarian/deal.py": {"__init__", "new_auction"},
     "firmware/tarokk/games/hungarian/plain.py": {"__init__", "new_auction"},
-    "firmware/tarokk/games/hungarian/ask.py": {"_more", "_skart", "likely"},
+    "firmware/tarokk/games/hungarian/ask.py": {"_more", "_skart", "_speech", "likely"},
     "firmware/tarokk/games/hungarian/rows.py": {"_makers"},
     "firmware/tarokk/games/hungarian/game.py": {"ask", "new_deal"},
     "firmware/tarokk/games/hunter/deal.py": {"__init__", "new_auction"},
