@@ -57,7 +57,8 @@ def hint(app):
 
 
 UP, DOWN = "declarer", "defence"
-MADE = [f"made {name} declarer" for name in ("trull", "four-kings", "pagat-ultimo", "xxi-catch")]
+FIGURES = ("trull", "four-kings", "pagat-ultimo", "xxi-catch")
+MADE = tuple([f"made {name} declarer" for name in FIGURES])
 
 
 class TestInPlace(TableCase):
@@ -84,7 +85,7 @@ class TestInPlace(TableCase):
 
     def test_up_and_down_the_reasons(self):
         for code in LANGUAGES:
-            app = helpers.table(("deal", "declarer B 3", "partner C", "points 72", *MADE))
+            app = helpers.table(("deal", "declarer B 3", "partner C", "points 72") + MADE)
             app.push(Recap(app.evening))
             self.assertTrue(self.drawn(app, code, "DOWN*9 UP*9") > 3)
 
