@@ -194,6 +194,8 @@ def forget() -> None:
             if one not in needed and not one.startswith("__"):
                 del names[one]
                 first.pop(one, None)
+    for one in ("_is_whole", "_note", "_count", "_has_to_prove_itself", "watch", "_is_late"):
+        setattr(Start, one, None)
     modules.pop("rp2", None)
     first.pop("rp2", None)
 

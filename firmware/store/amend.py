@@ -7,10 +7,13 @@ from store.evening import Evening
 from store.journal import Journal, path_of
 from store.opening import salvaged, set_out
 from store.reading import numbers
-from store.replay import Fold, Scan
-from store.steps import AMEND, DEAL, END, lines
-from store.unload import tidy
+from store.replay import Fold, Scan, differs, undone
+from store.steps import AMEND, BETWEEN, DEAL, END, UNDO, lines, won
+from store.unload import bring, tidy
 from tarokk.refused import Refused
+from tarokk.sheet import words
+
+_APART = (None,) + BETWEEN  # what may tell something else behind another deal
 
 
 def previous(evening) -> int:
@@ -29,8 +32,9 @@ def leave(evening) -> Evening:
     return before
 
 
-def amend(evening, number, moves) -> None:
-    """Replace closed deal `number` (from 1); `moves` are the words between `deal` and `end`.
+def amend(evening, number, moves, session=None) -> None:
+    """Replace closed deal `number` (from 1); `moves` are the words between `deal` and `end`, and
+    `session` one of its own in which they were made, if there is one.
 
     Raises Refused if the deal, or a later one that hangs on it, does not fit; or if a table
     that follows began with a hat, double rounds or a kitty that would change.
@@ -39,6 +43,16 @@ def amend(evening, number, moves) -> None:
     if not 0 < number <= evening.session.number - bool(evening.session.deal):
         raise Refused("no-such-deal", number)
     texts = [" ".join(move) for move in moves] + [END]
+    changed = None
+    if _goes_on_behind(evening, number):
+        changed = _totals_alone(evening, number, session or _made(evening, number, texts))
+    if changed:
+        evening.look_back()
+        _take_back(evening, number)
+        evening.amended[number] = _write(evening, number, texts)
+        evening.plain = 0
+        _change_totals(evening, *changed)
+        return
     offset, mark = evening.record(number)[:2]
     scan = Scan(lines(evening.journal, offset))
     if scan.lost or evening.unread:
@@ -47,14 +61,84 @@ def amend(evening, number, moves) -> None:
     evening.look_back()
     scan.amended = dict(evening.amended)
     scan.amended[number] = texts
-    with tidy():  # each deal leaves something
+    with tidy():
         fold = Fold(evening.session.at(mark)).read(evening.journal, scan, offset, strict=True)
     if _brought(fold.session) != _brought(evening.session) and _is_followed(evening):
         raise Refused("table-went-on")
-    evening.stale = True  # from here on the next step reads anew what there is, if this fails
-    evening.index.take_back(evening.index.count - number)  # these deals begin at other totals
+    _take_back(evening, number)
     scan.amended[number] = _write(evening, number, texts)
     _go_on(evening, fold, scan)
+
+
+def undo_amendment(evening) -> bool:
+    """Take the last step back, an amendment; return whether that was done, since it changed nothing
+    but totals. OSError."""
+    scan = undone(evening)
+    number = differs(evening, scan)
+    if not number or not _goes_on_behind(evening, number):
+        return False
+    told, is_whole = evening.deal_told(number, scan.amended)
+    texts = [" ".join(move) for move in told]
+    changed = _totals_alone(evening, number, _made(evening, number, texts)) if is_whole else None
+    if not changed:
+        return False
+    _take_back(evening, number)
+    evening.write(UNDO)
+    evening.amended, evening.plain = scan.amended, scan.plain
+    _change_totals(evening, *changed)
+    return True
+
+
+def _goes_on_behind(evening, number) -> bool:
+    """Return whether another deal begins behind this one, and the index knows all of them."""
+    return number < evening.session.number and not evening.unread
+
+
+def _made(evening, number, texts):
+    """A session of its own in which a deal was told so. Raises Refused, OSError."""
+    session = evening.session_before(number)
+    while bring(session.game.PRELOAD):  # within a move an import goes too deep
+        pass
+    for text in [DEAL] + texts:
+        session.apply(words(text))
+    return session
+
+
+def _totals_alone(evening, number, session) -> tuple | None:
+    """What changes if `session` is where a deal led to, and those behind it stay what they are:
+    what is added to the totals, and the index's records behind it. None if more does. Raises
+    Refused, OSError."""
+    if session.deal:
+        session.apply((END,))
+    start = evening.record(number)[0]
+    stop, mark = evening.record(number + 1)[:2]
+    totals = tuple(session.totals)
+    same = session.mark() == mark[:2] + (totals,) + mark[3:]
+    if not same or any(text in _APART for _, text in lines(evening.journal, start, stop)):
+        return None
+    with tidy():
+        records = evening.index.later(number + 1, totals, won(session))
+    return records and ([new - old for new, old in zip(totals, mark[2])], records)
+
+
+def _take_back(evening, number) -> None:
+    """The deals behind one begin at other totals."""
+    evening.stale = True  # from here on the next step reads anew what there is, if this fails
+    evening.index.take_back(evening.index.count - number)
+
+
+def _change_totals(evening, by, records) -> None:
+    """Have the evening stand at other totals."""
+    session, base = evening.session, evening.base
+    session.totals = [now + more for now, more in zip(session.totals, by)]
+    totals = tuple([now + more for now, more in zip(base[2], by)])
+    evening.base, evening.before = base[:2] + (totals,) + base[3:], None
+    evening.cut = False
+    try:
+        evening.index.replace(records)
+        evening.stale = False
+    except OSError:  # it is made anew before the next step
+        pass
 
 
 def _go_on(evening, fold, scan) -> None:
@@ -65,7 +149,7 @@ def _go_on(evening, fold, scan) -> None:
         for deal in fold.deals[1:]:
             evening.index.add(*deal, evening.amended)
         evening.stale = False
-    except OSError:  # it is made anew before the next step
+    except OSError:  # as above
         pass
 
 

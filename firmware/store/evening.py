@@ -17,7 +17,7 @@ from tarokk.session import UNREADABLE, Session
 from tarokk.sheet import words
 
 _READING = "store.reading"
-_CHANGES = ("amend", "leave", "previous")
+_CHANGES = ("amend", "undo_amendment", "leave", "previous")
 
 
 def always() -> bool:
@@ -147,6 +147,8 @@ class Evening:
             self._untold = (self.index.close,) + told
         self.lines += texts
         self.plain += len(texts)
+        if self.unread:  # read once more, the lost lines may tell another number of deals
+            self._tell()
 
     def tried(self, moves) -> Session:
         """Return a session of its own in which the open deal has these moves. Raises Refused."""
@@ -203,6 +205,9 @@ class Evening:
         self.ready()
         self.check_undo()
         if not self.plain:
+            self.look_back()
+            if self.undo_amendment():
+                return True
             self.index.remove()
             self.stale = True
         self.write(UNDO)
@@ -292,6 +297,12 @@ class Evening:
         self.journal.append(*texts)
         return offset
 
+    def _tell(self) -> None:
+        """Tell the index what it is still to be told."""
+        if self._untold:
+            (tell, *record), self._untold = self._untold, ()
+            self._note(tell, *record)
+
     def _note(self, tell, *record) -> None:
         """Tell the index of a deal; if it cannot know, it is made anew before the next step."""
         try:
@@ -319,9 +330,7 @@ class Evening:
 
     def fresh(self) -> None:
         """Have session and index caught up with the journal. OSError."""
-        if self._untold:
-            (tell, *record), self._untold = self._untold, ()
-            self._note(tell, *record)
+        self._tell()
         if self._index_ahead:
             self._index_ahead = False
             self._note(self.index.drop)

@@ -18,6 +18,8 @@ _UNKNOWN = "?"
 _NO, _YES = b"-", b"1"  # the same as it is read, and of what is so
 _OF_MARK = 12  # words of a record that tell the offset, the mark and what was amended
 _AT_ONCE = 16  # records that are taken back by one write
+_NEW_AT_ONCE = 5  # that come: more would take a long piece of memory
+_TOTALS = 4  # the word of a record, behind its CRC, that tells them
 _KEPT = 8  # records in memory, to know which is the last when others are taken back
 _LONGEST = 100  # characters that tell what was amended
 _NEAR = 3  # of those that were asked for last
@@ -108,7 +110,7 @@ class Index:
             from store.lookup import records  # which an evening seldom needs
 
             up = bool(self._near) and number > max(self._near)
-            low, high = (number - 1, number + _NEAR) if up else (number - _NEAR, number + 1)
+            low, high = (number - 1, number + _NEAR) if up else (number - _NEAR, number + _NEAR)
             self._near = {}
             self._near = records(self, max(low, 1), high)
         return self._near[number]
@@ -152,6 +154,35 @@ class Index:
             self.file.append(*[_NONE] * min(count, _AT_ONCE))
             count -= _AT_ONCE
 
+    def later(self, first, totals, won) -> list | None:
+        """The records from deal `first` on, as texts, that begins at these totals, the others at as
+        many more or less; what was won before `first`. None if they are not on the medium. OSError.
+        """
+        if self._kept is not None:
+            return None
+        from store.lookup import records  # which an evening seldom needs
+
+        self._near = {}
+        found = records(self, first, self.count)
+        parts = [found[first].split(b" ")]
+        by = [new - old for new, old in zip(totals, _numbers(parts[0][_TOTALS]))]
+        texts = []
+        for number in range(first, self.count + 1):
+            words = str(found.pop(number), "utf-8").split(" ")
+            told = [old + more for old, more in zip(_numbers(words[_TOTALS].encode()), by)]
+            words[_TOTALS] = _list(told)
+            if number == first:
+                words[1 + _OF_MARK :] = _told_won(won)
+            texts.append(" ".join(words))
+        return texts
+
+    def replace(self, texts) -> None:
+        """Have these be the last records. OSError."""
+        self._near = {}
+        for at in range(0, len(texts), _NEW_AT_ONCE):
+            self.file.append(*texts[at : at + _NEW_AT_ONCE])
+        self.count += len(texts)
+
     def write(self, records, amended) -> None:
         """Replace everything by (offset, mark, won) of each deal, and what was amended; what the
         medium does not take is kept in memory."""
@@ -178,12 +209,7 @@ def encoded(offset, mark, won, amended) -> str:
     words += [hat or _NONE, int(closing)]
     words += [skiz or _NONE, _NONE if left is None else left, thrower or _NONE]
     words.append(_amended(offset, amended))
-    if won:
-        seat, word, points = won
-        words += [seat or _NONE, word or _NONE, points]
-    else:
-        words.append(_UNKNOWN)
-    return " ".join([str(word) for word in words])
+    return " ".join([str(word) for word in words] + _told_won(won))
 
 
 def decoded(data) -> tuple:
@@ -205,6 +231,13 @@ def decoded(data) -> tuple:
         _word(thrower),
     )
     return int(offset), mark, _won(words[_OF_MARK:]), _amendments(amended)
+
+
+def _told_won(won) -> list:
+    if not won:
+        return [_UNKNOWN]
+    seat, word, points = won
+    return [seat or _NONE, word or _NONE, str(points)]
 
 
 def _won(words) -> tuple | None:

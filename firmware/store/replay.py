@@ -102,6 +102,24 @@ class Scan:
                     self.plain = 0
 
 
+def undone(evening) -> Scan:
+    """What does not count once the last step is taken back. OSError."""
+    times = 2 if evening.cut else 1
+    scan = Scan()
+    for offset, text in lines(evening.journal):
+        scan.take(offset, text)
+    for i in range(times):
+        scan.take(evening.journal.good + i, UNDO)
+    scan.end()
+    return scan
+
+
+def differs(evening, scan) -> int:
+    """The number of the deal that was amended since what `scan` tells of; 0 if none was."""
+    now, then = evening.amended, scan.amended
+    return max([0] + [number for number in now if then.get(number) != now[number]])
+
+
 class _Steps:
     """A long stack in short pieces: a list of all lines would need 16 KB in one."""
 

@@ -2,7 +2,7 @@
 
 from collections import namedtuple
 
-from store.steps import DEAL, END, UNDO, lines
+from store.steps import DEAL, END
 from store.unload import bring
 from tarokk.refused import Refused
 from tarokk.sheet import words
@@ -57,29 +57,20 @@ def _paid(session) -> dict | None:
 
 def _amendment(evening) -> Undone:
     """Of the last amendment. Raises Refused where the last line is missing."""
-    from store.replay import Scan
+    from store.replay import differs, undone
 
     evening.look_back()
-    now = evening.amended
-    then = Scan(_with_undo(evening.journal, 2 if evening.cut else 1)).amended
-    numbers = [number for number in now if then.get(number) != now[number]]
-    if not numbers:
+    then = undone(evening)
+    number = differs(evening, then)
+    if not number:
         raise Refused("deal-unreadable", evening.session.number)
-    number = numbers[0]
-    old, new = evening.deal_told(number), evening.deal_told(number, then)
+    old, new = evening.deal_told(number), evening.deal_told(number, then.amended)
     while bring(evening.session.game.PRELOAD):
         pass
     gone = tuple([move for move in old[0] if move not in new[0]])
     again = tuple([move for move in new[0] if move not in old[0]])
     before, after = _settled(evening, number, old), _settled(evening, number, new)
     return Undone("amend", number, None, before, after, gone, again)
-
-
-def _with_undo(journal, times):
-    """The lines of the journal, and so many more that take back."""
-    yield from lines(journal)
-    for i in range(times):
-        yield journal.good + i, UNDO
 
 
 def _settled(evening, number, told) -> dict | None:

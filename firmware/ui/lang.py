@@ -35,6 +35,7 @@ FOLDER = __file__.rsplit("lang", 1)[0] + "texts/"
 _REMARK = 0x23  # a #
 _LINE = 0x0A  # its end
 _PIECE = 512  # bytes of a file, more than any line
+WINDOW_BITS = 11  # with which a release deflates it: the board has room for that
 _MENU = ("menu", "evenings", "table")  # no key stands in two of them
 _LONGEST = 24  # characters of a fact: what was written may be a whole line
 
@@ -62,31 +63,41 @@ def is_language(code) -> bool:
 
 
 class Texts:
-    """The texts of one file one behind the other, and where each begins by what its key comes to:
-    half of what the file would take. That no two keys come to the same is seen by the tests. None
-    where there is no such file."""
+    """The texts of one file one behind the other, and where each ends by what its key comes to:
+    half of what the file would take, which is never in memory as a whole. That no two keys come to
+    the same is seen by the tests. None where there is no such file."""
 
     def __init__(self, path) -> None:
-        file, size = _opened(path)
-        texts = bytearray(size)  # to read till the end takes pieces twice as long as that
+        file, left, size, lines = _opened(path)
+        held = bytearray(_PIECE if size else left)
+        view = memoryview(held)
+        texts = bytearray(size) if size else held
+        self._index = array("H", bytes(4))
+        have = kept = 0
+        while left > 0:
+            count = file.readinto(view[have:])
+            left = left - count if count else 0
+            have += count
+            if not kept:
+                places = 9 * (lines or held.count(b"\n")) // 8 + 1
+                self._index = array("H", bytes(4 * places))  # of ui.fast.find: key, text's end
+            at, end = 0, held.find(b"\n", 0, have)
+            while end >= 0:
+                middle = held.find(b"=", at, end)
+                if middle > 0 and held[at] != _REMARK:
+                    key = crc32(held[at : middle + 1])
+                    place = find(self._index, places, key)
+                    text = held[middle + 1 : end + 1]
+                    self._index[place] = key >> 16
+                    self._index[place + 1] = kept = kept + len(text)
+                    texts[kept - len(text) : kept] = text
+                at = end + 1
+                end = held.find(b"\n", at, have)
+            have -= at
+            held[:have] = held[at : at + have]
         if file:
-            file.readinto(texts)
             file.close()
-        places = 9 * texts.count(b"\n") // 8 + 1
-        self._index = array("H", bytes(4 * places))  # of ui.fast.find: a key, where its text ends
-        at = kept = 0
-        while at < len(texts):
-            end = texts.find(b"\n", at)
-            middle = texts.find(b"=", at, end)
-            if middle > 0 and texts[at] != _REMARK:
-                key = crc32(texts[at : middle + 1])
-                place = find(self._index, places, key)
-                text = texts[middle + 1 : end + 1]
-                self._index[place] = key >> 16
-                self._index[place + 1] = kept = kept + len(text)
-                texts[kept - len(text) : kept] = text
-            at = end + 1
-        self._texts = bytes(memoryview(texts)[:kept])
+        self._texts = texts if size else bytes(view[:kept])
 
     def get(self, key, other=None) -> str | None:
         """The text of a key, or `other`."""
@@ -223,7 +234,7 @@ def first_in(path, keys) -> tuple | None:
     """Return (key, text) of the first of these keys that a file has, None if it has none."""
     begins = [b"\n" + key.encode() + b"=" for key in keys]
     best, text = len(begins), bytearray()
-    file, left = _opened(path)
+    file, left, _, _ = _opened(path)
     held = bytearray(_PIECE)  # the file, piece by piece: line by line takes far longer
     view = memoryview(held)
     held[0] = _LINE
@@ -246,22 +257,20 @@ def first_in(path, keys) -> tuple | None:
 
 
 def _opened(path) -> tuple:
-    """A file of texts, to be read line by line, and how many bytes they are; (None, 0) if there is
-    none.
+    """A file of texts, to be read piece by piece; how many bytes it has, how many of these are the
+    texts without their keys, and how many texts there are, the last two 0 where nobody knows; None
+    for the file if there is none.
 
-    A release holds it deflated, which is half of it, behind two bytes that tell how many.
+    A release holds it deflated, which is half of it, behind these three numbers.
     """
     size = _size(path)
     if size:
-        return open(path, "rb"), size
+        return open(path, "rb"), size, 0, 0
     path = path[:-3] + "z"
     if not _size(path):
-        return None, 0
-    return _inflated(open(path, "rb"))
+        return None, 0, 0, 0
+    from deflate import RAW, DeflateIO
 
-
-def _inflated(file) -> tuple:
-    from deflate import AUTO, DeflateIO
-
-    size = int.from_bytes(file.read(2), "little")
-    return DeflateIO(file, AUTO, 0, True), size
+    file = open(path, "rb")  # noqa: SIM115, its user closes it
+    numbers = array("H", file.read(6))
+    return (DeflateIO(file, RAW, WINDOW_BITS, True),) + tuple(numbers)

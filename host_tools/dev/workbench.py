@@ -20,6 +20,7 @@ from device.keys import HELP_MS, HOME_MS
 from kibic import picture
 from ui import keys
 from ui.app import App
+from ui.widgets import ROWS
 
 # Kinds of key press.
 CURSOR, SCREEN, FIRST, HISTORY, POWER = "cursor", "screen", "first", "history", "power"
@@ -67,15 +68,23 @@ class Press(NamedTuple):
 
 
 def kind_of(app: App, press: Callable[[], None], key: int) -> str:
-    """Press, and tell whether that only moved the cursor on the same screen: there was one, and the
-    title stays. Where nothing is marked an arrow leads to another picture, such as the next code.
+    """Press, and tell whether that only moved the cursor on the same screen: there was one, the
+    title stays, and so do some of the rows. Where nothing is marked an arrow leads to another
+    picture, such as the next code; where no row stays, to another page.
     """
-    before, title = _place(app), bytes(app.canvas.buf[:_TITLE])
+    before, title, top = _place(app), bytes(app.canvas.buf[:_TITLE]), _top(app)
     has_cursor = hasattr(app.stack[-1], "list") or app.stack[-1].marked() is not None
     press()
-    if has_cursor and key in _ARROWS and (_place(app), app.canvas.buf[:_TITLE]) == (before, title):
+    stays = (_place(app), app.canvas.buf[:_TITLE]) == (before, title)
+    if has_cursor and key in _ARROWS and stays and abs(_top(app) - top) < ROWS:
         return CURSOR
     return HISTORY if type(app.stack[-1]).__name__ == "History" else SCREEN
+
+
+def _top(app: App) -> int:
+    """The number of the first row that is shown, where the screen is a list."""
+    rows = getattr(app.stack[-1], "list", None)
+    return rows.top if rows else 0
 
 
 def _place(app: App) -> tuple[object, ...]:

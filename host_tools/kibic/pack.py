@@ -15,7 +15,6 @@ RESCUE_NAME = "rescue"
 MPY_VERSION = 6  # of the files that mpy-cross makes
 HEAD_BYTES = 512  # at most
 INDEX_BYTES = 64 * 1024  # at most
-FOLDER_SIZE = -1
 
 
 class Member(NamedTuple):
@@ -95,17 +94,24 @@ def packed(name: str, files: dict[str, bytes]) -> bytes:
 
 
 def _index(paths: list[str], files: dict[str, bytes]) -> bytes:
-    blocks: dict[str, list[str]] = {"": []}
-    offset = 0
+    blocks: dict[str, list[str]] = {}
     for path in paths:
         folder, name = _split(path)
-        _make_block(blocks, folder)
-        blocks[folder].append(_row(name, offset, len(files[path])))
-        offset += len(files[path])
-    folders = sorted(blocks)  # the first is ""
-    texts = [folder + "\n" + "\n".join(blocks[folder]) + "\n\n" for folder in folders]
-    table = _table(folders[1:], paths, files)
+        blocks.setdefault(folder, []).append(f"{name} {len(files[path])}")
+    texts = [folder + "\n" + "\n".join(blocks[folder]) + "\n\n" for folder in sorted(blocks)]
+    table = _table(_folders(paths), paths, files)
     return "".join(texts).encode() + table + len(table).to_bytes(2, "big")
+
+
+def _folders(paths: list[str]) -> list[str]:
+    """Return all folders that these are in, and those that these are in."""
+    found: set[str] = set()
+    for path in paths:
+        folder = _split(path)[0]
+        while folder:
+            found.add(folder)
+            folder = _split(folder[1:])[0]
+    return sorted(found)
 
 
 def _table(folders: list[str], paths: list[str], files: dict[str, bytes]) -> bytes:
@@ -122,19 +128,6 @@ def _table(folders: list[str], paths: list[str], files: dict[str, bytes]) -> byt
 
 def _seven_bits(number: int) -> bytes:
     return bytes((number >> 14, number >> 7 & 127, number & 127))
-
-
-def _make_block(blocks: dict[str, list[str]], folder: str) -> None:
-    """Have a block for a folder, and in those above it a row for each."""
-    if folder not in blocks:
-        above, name = _split(folder[1:])
-        _make_block(blocks, above)
-        blocks[above].append(_row(name, 0, FOLDER_SIZE))
-        blocks[folder] = []
-
-
-def _row(name: str, offset: int, size: int) -> str:
-    return f"{name} {offset:07} {size:06}"
 
 
 def _split(path: str) -> tuple[str, str]:
@@ -165,18 +158,21 @@ def read_index(data: bytes) -> Index | None:
         text = data[head[0] : start - 2 - int.from_bytes(data[start - 2 : start], "big")].decode()
     except UnicodeDecodeError:
         return None
-    rows = {}
+    sizes = {}
     for block in text.split("\n\n")[:-1]:
         folder, *lines = block.split("\n")
         for line in lines:
             words = line.split(" ")
-            if len(words) != 3 or not is_number(words[1]):
+            if len(words) not in (2, 3):  # older packs told the offset, too, and folders
                 return None
-            if is_number(words[2]):
-                rows[f"{folder}/{words[0]}"[1:]] = start + int(words[1]), int(words[2])
-    if any(offset + size > total for offset, size in rows.values()):
-        return None
-    return Index(name, start, total, rows)
+            if is_number(words[-1]):
+                sizes[f"{folder}/{words[0]}"[1:]] = int(words[-1])
+    rows = {}
+    at = start
+    for path in sorted(sizes):
+        rows[path] = at, sizes[path]
+        at += sizes[path]
+    return Index(name, start, total, rows) if at == total else None
 
 
 def read(data: bytes) -> tuple[str, dict[str, bytes]]:

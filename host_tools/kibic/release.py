@@ -2,6 +2,7 @@
 
 import ast
 import re
+import struct
 import subprocess
 import tempfile
 import zlib
@@ -17,11 +18,11 @@ from kibic.bundle import bundled, closure
 from kibic.minify import codes_of, minified, recoded
 from kibic.pack import Release, listing, sha
 from kibic.words import Trouble
+from ui.lang import WINDOW_BITS
 
 PACKAGES = ("tarokk", "store", "ui", "device")
 FOR_HOST = ("report.py", "legal.py", "fold.py")  # what no board needs
 PLAIN = ("home.txt", "languages.txt")  # texts that the first screen waits for
-WINDOW_BITS = 11
 LANGUAGES = "ui/texts/languages.txt"  # a pack does not list its folders; see ui.languages
 ENTRANCE = "device/run"  # what main.py imports
 RESCUE = ("device/pins", "ui/canvas")  # what main.py shows its own screens with
@@ -127,12 +128,13 @@ def build(source: Path = ROOT, chip: str = CHIP) -> Release:
 
 def _kept(path: str, text: bytes) -> tuple[str, bytes]:
     """Return the path and the content of a file of texts. All but PLAIN are deflated, with a window
-    for which the board has room, behind their size; see ui.lang."""
+    for which the board has room, behind what ui.lang has to know of them."""
     if path.endswith(PLAIN):
         return path, text
-    squeezed = zlib.compressobj(9, wbits=WINDOW_BITS)
-    size = len(text).to_bytes(2, "little")
-    return path.removesuffix("txt") + "z", size + squeezed.compress(text) + squeezed.flush()
+    squeezed = zlib.compressobj(9, wbits=-WINDOW_BITS)
+    texts = [line.partition(b"=")[2] for line in text.splitlines(keepends=True)]
+    head = struct.pack("<3H", len(text), sum(len(one) for one in texts), len(texts))
+    return path.removesuffix("txt") + "z", head + squeezed.compress(text) + squeezed.flush()
 
 
 def _sources(

@@ -7,7 +7,7 @@ from store.journal import Journal
 from store.replay import Scan
 from tarokk.fold import fold
 from tarokk.refused import Refused
-from tests.store.folder import FOLDER, FolderCase, content, fill, moves, say, settle
+from tests.store.folder import FOLDER, FolderCase, content, moves, say, settle
 
 NAMES = ("Anna", "Béla", "Cili", "Dani", "Edit")
 
@@ -149,129 +149,6 @@ class TestUndo(EveningCase):
         say(self.evening, ("closing",))
         self.evening.undo()
         self.same(self.evening, ())
-
-
-class TestAmendments(EveningCase):
-    def test_all_that_follows_is_worked_out_again(self):
-        say(self.evening, PLAIN + LOST + PLAIN)
-        self.evening.amend(1, moves(PASSES))
-        self.same(self.evening, ("deal",) + PASSES + LOST + PLAIN)
-        self.assertEqual(self.evening.session.rounds, (2,))
-        self.assertEqual(self.evening.session.totals, [6, -2, -6, 2])
-
-    def test_back_from_a_void_deal(self):
-        say(self.evening, ("deal",) + PASSES + PLAIN)
-        self.evening.amend(1, moves(PLAIN[1:-1]))
-        self.same(self.evening, PLAIN + PLAIN)
-        self.assertEqual(self.evening.session.factor(), 1)
-
-    def test_refused_whole_if_a_later_deal_no_longer_fits(self):
-        say(self.evening, PLAIN + SPOKEN)  # B speaks first only if A deals
-        self.refuses("not-in-turn", lambda: self.evening.amend(1, moves(PASSES)))
-        self.refuses("unknown-word", lambda: self.evening.amend(1, moves(["sleep"])))
-        self.refuses("missing", lambda: self.evening.amend(2, moves(SPOKEN[1:5])))
-
-    def test_while_a_deal_is_open(self):
-        say(self.evening, PLAIN + LOST[:3])
-        self.evening.amend(1, moves(HAT))
-        self.same(self.evening, PLAIN[:1] + HAT + ("end",) + LOST[:3])
-        say(self.evening, LOST[3:])
-        self.same(self.evening, PLAIN[:1] + HAT + ("end",) + LOST)
-        self.assertEqual(self.evening.session.hat, "A")
-
-    def test_undo_takes_one_back_whole(self):
-        say(self.evening, PLAIN + LOST)
-        for number in (1, 2):
-            self.evening.amend(number, moves(HAT))
-        self.evening.undo()
-        self.same(self.evening, PLAIN[:1] + HAT + ("end",) + LOST)
-        self.evening.undo()
-        self.same(self.evening, PLAIN + LOST)
-        self.evening.undo()
-        self.same(self.evening, PLAIN + LOST[:-1])
-
-    def test_the_same_deal_twice(self):
-        say(self.evening, PLAIN)
-        self.evening.amend(1, moves(HAT))
-        self.evening.amend(1, moves(LOST[1:-1]))
-        self.same(self.evening, LOST)
-        self.evening.undo()
-        self.same(self.evening, PLAIN[:1] + HAT + ("end",))
-        self.evening.undo()
-        self.same(self.evening, PLAIN)
-
-    def test_moves_behind_one_are_taken_back_before_it(self):
-        say(self.evening, PLAIN)
-        self.evening.amend(1, moves(HAT))
-        amended = PLAIN[:1] + HAT + ("end",)
-        say(self.evening, ("closing",) + LOST[:2])
-        for behind in (("closing", "deal"), ("closing",), ()):
-            self.evening.undo()
-            self.same(self.evening, amended + behind)
-        self.evening.undo()
-        self.same(self.evening, PLAIN)
-
-    def test_what_a_deal_holds_now(self):
-        say(self.evening, PLAIN + ("closing",) + LOST[:3])
-        self.evening.undo()
-        self.assertEqual(self.evening.deal_told(1)[0], moves(PLAIN[1:-1]))
-        self.assertEqual(self.evening.deal_told(2)[0], moves(LOST[1:2]))
-        self.evening.amend(1, moves(HAT))
-        self.assertEqual(self.evening.deal_told(1)[0], moves(HAT))
-        before = self.evening.session_before(2)
-        self.assertEqual((before.hat, before.number, before.deal), ("A", 1, None))
-        self.same(self.evening, PLAIN[:1] + HAT + ("end", "closing") + LOST[:2])
-
-    def test_what_the_last_deal_won_is_known_without_it(self):
-        say(self.evening, PLAIN)
-        won = self.evening.won(1)
-        self.evening.let_go()
-        self.assertIsNone(self.evening.session.last)
-        self.assertEqual(self.evening.won(1), won)
-        self.same(self.evening, PLAIN)
-        self.evening.undo()
-        self.same(self.evening, PLAIN[:-1])
-        say(self.evening, PLAIN[-1:] + LOST)
-        self.assertNotEqual(self.evening.won(2), won)
-        self.assertEqual(self.evening.won(1), won)
-
-    def test_the_kitty_is_shared_between_deals(self):
-        more = ("option kitty yes", "option void none")
-        self.evening = begin(FOLDER, head(more=more))
-        put_in = ("deal",) + PASSES  # each pays 2: 8 lie on the table
-        say(self.evening, put_in + ("share",) + put_in + PLAIN[:2])
-        totals = [-2, -2, -2, -2]  # of the second 8; the first ones are shared again
-        for evening in (self.evening, Evening(FOLDER, self.evening.number)):
-            self.assertEqual((evening.session.totals, evening.session.pots), (totals, (8,)))
-            self.assertEqual(evening.deal_told(1)[0], moves(PASSES))
-            self.assertEqual(evening.deal_told(2)[0], moves(PASSES))
-            self.assertEqual(evening.session_before(2).totals, [0, 0, 0, 0])
-        self.evening.amend(2, moves(PLAIN[1:-1]))
-        for evening in (self.evening, Evening(FOLDER, self.evening.number)):
-            self.assertEqual((evening.session.totals, evening.session.pots), ([1, 1, -1, -1], (0,)))
-        self.refuses("nothing-to-share", lambda: self.evening.amend(1, moves(PLAIN[1:-1])))
-        self.evening.undo()
-        for _ in PLAIN[:2] + put_in:
-            self.evening.undo()
-        self.assertEqual(self.evening.lines, list(put_in) + ["share"])
-        self.evening.undo()
-        self.assertEqual((self.evening.session.totals, self.evening.session.pots), (totals, (8,)))
-
-    def test_one_cut_off_counts_for_nothing(self):
-        say(self.evening, PLAIN)
-        self.evening.amend(1, moves(HAT))
-        data = written(self.evening)
-        ends = [i + 1 for i, byte in enumerate(data) if byte == 10]
-        for cut in ends[-len(HAT) - 2 : -1]:
-            self.evening.journal.remove()
-            fill(self.evening.journal.path, data[:cut])
-            again = Evening(FOLDER, 1)
-            self.same(again, PLAIN)
-            say(again, LOST[:2])
-            self.same(again, PLAIN + LOST[:2])
-            for _ in range(3):
-                again.undo()
-            self.same(again, PLAIN[:-1])
 
 
 class TestFullMedium(EveningCase):

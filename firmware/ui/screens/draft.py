@@ -85,7 +85,7 @@ class Draft:
         """Apply the moves of an answer, then what was said later, as far as it fits."""
         if moves == (END,):
             if self._moves != self._old or not self._whole:
-                self.evening.amend(self.number, self._moves)
+                self.evening.amend(self.number, self._moves, self.session)
             return
         for move in moves:
             self.session.apply(move)

@@ -27,7 +27,7 @@ class Undo(Screen):
         self.asked = asked
         self.soon = app.session.game.PRELOAD
         if asked.kind in ("deal", "amend"):
-            self.soon += ("store.reading", "store.opening")
+            self.soon += ("store.reading", "store.amend")
         elif asked.kind != "head":
             self.soon += ("ui.screens.entry", "ui.screens.answering")
         self.rows = [text for row in _told(app, asked) for text in widgets.wrap(row, widgets.END)]
