@@ -4,6 +4,7 @@ Imported when it is used, as `past` is.
 """
 
 from store.evening import Evening
+from store.index import decoded
 from store.journal import Journal, path_of
 from store.opening import salvaged, set_out
 from store.reading import numbers
@@ -147,7 +148,7 @@ def _go_on(evening, fold, scan) -> None:
     evening.plain, evening.cut = 0, False
     try:
         for deal in fold.deals[1:]:
-            evening.index.add(*deal, evening.amended)
+            evening.index.add(*decoded(deal)[:3], evening.amended)
         evening.stale = False
     except OSError:  # as above
         pass

@@ -18,7 +18,7 @@ _UNKNOWN = "?"
 _NO, _YES = b"-", b"1"  # the same as it is read, and of what is so
 _OF_MARK = 12  # words of a record that tell the offset, the mark and what was amended
 _AT_ONCE = 16  # records that are taken back by one write
-_NEW_AT_ONCE = 5  # that come: more would take a long piece of memory
+_NEW_AT_ONCE = 4  # that come: more would take a long piece of memory
 _TOTALS = 4  # the word of a record, behind its CRC, that tells them
 _KEPT = 8  # records in memory, to know which is the last when others are taken back
 _LONGEST = 100  # characters that tell what was amended
@@ -87,19 +87,19 @@ class Index:
     def record(self, number) -> tuple:
         """The record of deal `number`, from 1. OSError if it is not there, or damaged."""
         if self._kept is not None:
-            return self._kept[number - 1]
+            return decoded(self._kept[number - 1])
         return decoded(self._found(number).split(b" ", 1)[1])
 
     def won(self, number) -> tuple:
         """What the deal before it won, as its record has it. OSError."""
         if self._kept is not None:
-            return self._kept[number - 1][2]
+            return decoded(self._kept[number - 1])[2]
         return _won(self._found(number).rsplit(b" ", 3)[1:])
 
     def totals(self, low, high) -> list:
         """The totals before the deals from `low` to `high`. OSError."""
         if self._kept is not None:
-            return [record[1][2] for record in self._kept[low - 1 : high]]
+            return [decoded(record)[1][2] for record in self._kept[low - 1 : high]]
         from store.lookup import totals  # which an evening seldom needs
 
         return [_numbers(word) for word in totals(self, low, high)]
@@ -123,7 +123,7 @@ class Index:
         """Note one more deal. OSError."""
         self._near = {}
         if self._kept is not None:
-            self._kept.append(record)
+            self._kept.append(packed(*record[:3]))
         else:
             self._append("", record)
         self.count += 1
@@ -177,18 +177,18 @@ class Index:
         return texts
 
     def replace(self, texts) -> None:
-        """Have these be the last records. OSError."""
+        """Have these be the last records; each is let go of once it is written. OSError."""
         self._near = {}
-        for at in range(0, len(texts), _NEW_AT_ONCE):
-            self.file.append(*texts[at : at + _NEW_AT_ONCE])
         self.count += len(texts)
+        while texts:
+            self.file.append(*[texts.pop(0) for _ in range(min(len(texts), _NEW_AT_ONCE))])
 
     def write(self, records, amended) -> None:
-        """Replace everything by (offset, mark, won) of each deal, and what was amended; what the
-        medium does not take is kept in memory."""
+        """Replace everything by the packed records, and what was amended; what the medium does not
+        take is kept in memory."""
         try:
             self.remove()
-            rewrite(self._path, (self._text(*record, amended) for record in records))
+            rewrite(self._path, (self._text(*decoded(one)[:3], amended) for one in records))
             self.file = Journal(self._path)
             self._kept = None
         except (OSError, ValueError):
@@ -200,6 +200,11 @@ class Index:
         self._near = {}
         self.last = None
         self.file.remove()
+
+
+def packed(offset, mark, won) -> bytes:
+    """A record in half of the room, without what was amended; `decoded` reads it."""
+    return encoded(offset, mark, won, {}).encode()
 
 
 def encoded(offset, mark, won, amended) -> str:

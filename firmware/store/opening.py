@@ -3,9 +3,10 @@
 Imported for that and let go of, since it takes room.
 """
 
-from store.replay import Fold, Scan, head
+from store.index import decoded
+from store.replay import OF_HEAD, Fold, Scan, head
 from store.steps import lines
-from store.unload import unload
+from store.unload import bring, unload
 from tarokk.refused import Refused
 from tarokk.session import Session
 
@@ -14,6 +15,9 @@ _LATE = 3  # deals that may have been taken back since the index was written
 
 def load(evening) -> None:
     """Open by the whole journal, and make the index anew. OSError, ValueError."""
+    if evening.stale and evening.session.game:  # within a move an import goes too deep
+        while bring(OF_HEAD + evening.session.game.OF_HEAD):
+            pass
     scan = Scan(lines(evening.journal))
     evening.unread = ()
     if scan.lost:
@@ -57,11 +61,11 @@ def open_late(evening) -> bool:
                 return True
             session.back(mark)
             fold = Fold(session).read(evening.journal, scan, offset)
-            if fold.deals and fold.deals[0][0] == offset:
+            if fold.deals and decoded(fold.deals[0])[0] == offset:
                 set_out(evening, fold.session, fold.lines, fold.base, fold.damaged, scan)
                 _note_earlier(evening)
                 for deal in fold.deals[1:]:
-                    evening.index.add(*deal, evening.amended)
+                    evening.index.add(*decoded(deal)[:3], evening.amended)
                 return True
             evening.index.drop()  # its `deal` was taken back
     except (OSError, ValueError, Refused):  # perhaps a head of another version

@@ -8,13 +8,14 @@ A text None stands for a line that is missing, see `journal`. One of them is wha
 takes back; an amendment that lost one ends in None. See docs/sheet.md, "The journal of a device".
 """
 
+from store.index import packed
 from store.steps import AMEND, BETWEEN, DEAL, END, UNDO, lines, won
 from store.unload import bring, unload
 from tarokk.refused import Refused, digits
 from tarokk.session import Session
 from tarokk.sheet import words
 
-_OF_HEAD = ("tarokk.head", "tarokk.house")  # which take room, and no deal needs them
+OF_HEAD = ("tarokk.head", "tarokk.house")  # which take room, and no deal needs them
 _PAGE = 64
 
 
@@ -100,6 +101,7 @@ class Scan:
                     if step:
                         self.amended[step[0]] = step[1]
                     self.plain = 0
+        self._alive = _Steps()  # some KB
 
 
 def undone(evening) -> Scan:
@@ -155,7 +157,7 @@ def head(journal) -> Session:
 
 
 def _head_is_read(session) -> None:
-    unload(*_OF_HEAD)
+    unload(*OF_HEAD)
     if session.game:
         unload(*session.game.OF_HEAD)
 
@@ -166,7 +168,8 @@ class Fold:
     session   the given one, moved on
     lines     the texts from the last `deal` on; before the first deal, those behind the head
     base      the mark before `lines`
-    deals     (offset, mark, what the deal before it won, see `won`) of each `deal` on the way
+    deals     offset, mark and what the deal before it won, see `won`, of each `deal` on the way, as
+              `index.packed` has them: as they are, those of a long evening take 20 KB
     damaged   the text that was refused, or None; nothing behind it counts
     """
 
@@ -190,7 +193,7 @@ class Fold:
                     while bring(session.game.PRELOAD):
                         pass
                 self.base = session.mark()
-                self.deals.append((offset, self.base, won(session)))
+                self.deals.append(packed(offset, self.base, won(session)))
                 self.lines = []
             elif text in BETWEEN and self.base is None:
                 self.base = session.mark()

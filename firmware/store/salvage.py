@@ -5,6 +5,7 @@ that the rules refuse. Whether it was played is not known, nor whether more than
 is taken as played, unless what is behind it is possible in another way only.
 """
 
+from store.index import packed
 from store.replay import block
 from store.steps import BETWEEN, DEAL, lines, won
 from tarokk.refused import Refused
@@ -94,7 +95,7 @@ class Salvage:
             self.lines = before
             return why
         self.base = base
-        self.deals.append((offset, base, ended))
+        self.deals.append(packed(offset, base, ended))
         if self.session.number not in scan.amended:
             return None
         for text in block(journal, scan.amended[self.session.number]):
@@ -130,7 +131,7 @@ class Salvage:
 
     def _open_lost(self, offset) -> None:
         self.base, self.lines = self.session.mark(), []
-        self.deals.append((offset, self.base, won(self.session)))
+        self.deals.append(packed(offset, self.base, won(self.session)))
         self._say(DEAL)
 
     def _otherwise(self) -> bool:

@@ -73,6 +73,7 @@ def _show(app, asked) -> None:
     if asked.kind == "amend":
         from ui.screens.history import History
 
+        app.evening.record(asked.number)  # from here, for to look it up goes deep
         history = History(app, app.evening)
         app.push(history)
         history.open(app, asked.number)
