@@ -12,6 +12,7 @@ from store.replay import Fold, Scan, differs, undone
 from store.steps import AMEND, BETWEEN, DEAL, END, UNDO, lines, won
 from store.unload import bring, tidy
 from tarokk.refused import Refused
+from tarokk.session import Session
 from tarokk.sheet import words
 
 _APART = (None,) + BETWEEN  # what may tell something else behind another deal
@@ -52,7 +53,7 @@ def amend(evening, number, moves, session=None) -> None:
         _take_back(evening, number)
         evening.amended[number] = _write(evening, number, texts)
         evening.plain = 0
-        _change_totals(evening, *changed)
+        _change_totals(evening, changed)
         return
     offset, mark = evening.record(number)[:2]
     scan = Scan(lines(evening.journal, offset))
@@ -86,7 +87,7 @@ def undo_amendment(evening) -> bool:
     _take_back(evening, number)
     evening.write(UNDO)
     evening.amended, evening.plain = scan.amended, scan.plain
-    _change_totals(evening, *changed)
+    _change_totals(evening, changed)
     return True
 
 
@@ -95,7 +96,7 @@ def _goes_on_behind(evening, number) -> bool:
     return number < evening.session.number and not evening.unread
 
 
-def _made(evening, number, texts):
+def _made(evening, number, texts) -> Session:
     """A session of its own in which a deal was told so. Raises Refused, OSError."""
     session = evening.session_before(number)
     while bring(session.game.PRELOAD):  # within a move an import goes too deep
@@ -105,10 +106,10 @@ def _made(evening, number, texts):
     return session
 
 
-def _totals_alone(evening, number, session) -> tuple | None:
-    """What changes if `session` is where a deal led to, and those behind it stay what they are:
-    what is added to the totals, and the index's records behind it. None if more does. Raises
-    Refused, OSError."""
+def _totals_alone(evening, number, session) -> list | None:
+    """What is added to the totals if `session` is where a deal led to, and those behind it stay
+    what they are; their records are then set aside, for where they begin at others. None if more
+    changes. Raises Refused, OSError."""
     if session.deal:
         session.apply((END,))
     start = evening.record(number)[0]
@@ -118,8 +119,8 @@ def _totals_alone(evening, number, session) -> tuple | None:
     if not same or any(text in _APART for _, text in lines(evening.journal, start, stop)):
         return None
     with tidy():
-        records = evening.index.later(number + 1, totals, won(session))
-    return records and ([new - old for new, old in zip(totals, mark[2])], records)
+        is_set = evening.index.set_aside(number + 1, totals, won(session))
+    return [new - old for new, old in zip(totals, mark[2])] if is_set else None
 
 
 def _take_back(evening, number) -> None:
@@ -128,15 +129,15 @@ def _take_back(evening, number) -> None:
     evening.index.take_back(evening.index.count - number)
 
 
-def _change_totals(evening, by, records) -> None:
-    """Have the evening stand at other totals."""
+def _change_totals(evening, by) -> None:
+    """Have the evening stand at other totals, and the index know those in between."""
     session, base = evening.session, evening.base
     session.totals = [now + more for now, more in zip(session.totals, by)]
     totals = tuple([now + more for now, more in zip(base[2], by)])
     evening.base, evening.before = base[:2] + (totals,) + base[3:], None
     evening.cut = False
     try:
-        evening.index.replace(records)
+        evening.index.replace()
         evening.stale = False
     except OSError:  # it is made anew before the next step
         pass
