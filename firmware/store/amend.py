@@ -53,7 +53,7 @@ def amend(evening, number, moves, session=None) -> None:
         _take_back(evening, number)
         evening.amended[number] = _write(evening, number, texts)
         evening.plain = 0
-        _change_totals(evening, changed)
+        _change_totals(evening, *changed)
         return
     offset, mark = evening.record(number)[:2]
     scan = Scan(lines(evening.journal, offset))
@@ -87,7 +87,7 @@ def undo_amendment(evening) -> bool:
     _take_back(evening, number)
     evening.write(UNDO)
     evening.amended, evening.plain = scan.amended, scan.plain
-    _change_totals(evening, changed)
+    _change_totals(evening, *changed)
     return True
 
 
@@ -106,10 +106,10 @@ def _made(evening, number, texts) -> Session:
     return session
 
 
-def _totals_alone(evening, number, session) -> list | None:
-    """What is added to the totals if `session` is where a deal led to, and those behind it stay
-    what they are; their records are then set aside, for where they begin at others. None if more
-    changes. Raises Refused, OSError."""
+def _totals_alone(evening, number, session) -> tuple | None:
+    """What changes if `session` is where a deal led to, and those behind it stay what they are:
+    what is added to the totals, and the index's records behind it. None if more does. Raises
+    Refused, OSError."""
     if session.deal:
         session.apply((END,))
     start = evening.record(number)[0]
@@ -119,8 +119,8 @@ def _totals_alone(evening, number, session) -> list | None:
     if not same or any(text in _APART for _, text in lines(evening.journal, start, stop)):
         return None
     with tidy():
-        is_set = evening.index.set_aside(number + 1, totals, won(session))
-    return [new - old for new, old in zip(totals, mark[2])] if is_set else None
+        records = evening.index.later(number + 1, totals, won(session))
+    return records and ([new - old for new, old in zip(totals, mark[2])], records)
 
 
 def _take_back(evening, number) -> None:
@@ -129,15 +129,15 @@ def _take_back(evening, number) -> None:
     evening.index.take_back(evening.index.count - number)
 
 
-def _change_totals(evening, by) -> None:
-    """Have the evening stand at other totals, and the index know those in between."""
+def _change_totals(evening, by, records) -> None:
+    """Have the evening stand at other totals."""
     session, base = evening.session, evening.base
     session.totals = [now + more for now, more in zip(session.totals, by)]
     totals = tuple([now + more for now, more in zip(base[2], by)])
     evening.base, evening.before = base[:2] + (totals,) + base[3:], None
     evening.cut = False
     try:
-        evening.index.replace()
+        evening.index.replace(records)
         evening.stale = False
     except OSError:  # it is made anew before the next step
         pass

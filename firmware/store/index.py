@@ -10,9 +10,7 @@ lag behind or be another sheet's: the journal alone is the truth, and what does 
 anew.
 """
 
-from os import stat
-
-from store.journal import Journal, path_of, remove, rewrite, write
+from store.journal import Journal, path_of, rewrite
 
 _NONE = "-"
 _CLOSED = "="
@@ -42,7 +40,6 @@ class Index:
         """`sum_(offset)` is the CRC-32 of the sheet's journal up to there; ValueError, OSError."""
         self._sum = sum_
         self._path = path_of(folder, number, "idx")
-        self._aside = self._path + ".new"
         self.file = Journal(self._path)
         self._kept: list | None = None  # the records, where the medium does not take them
         self._near = {}  # records as bytes by their number, about the one that was asked for last
@@ -157,49 +154,34 @@ class Index:
             self.file.append(*[_NONE] * min(count, _AT_ONCE))
             count -= _AT_ONCE
 
-    def set_aside(self, first, totals, won) -> bool:
-        """Have the records from deal `first` on in a file of their own, for `replace`: as they are
-        if it begins at these totals, the others at as many more or less, and `won` was won before.
-        Return whether that is so; not where one cannot be read, or the medium has no room."""
+    def later(self, first, totals, won) -> list | None:
+        """The records from deal `first` on, as texts, that begins at these totals, the others at as
+        many more or less; what was won before `first`. None if they are not on the medium. OSError.
+        """
         if self._kept is not None:
-            return False
-        try:
-            write(self._aside, "wb", self._moved(first, totals, won))
-        except OSError:
-            remove(self._aside)
-            return False
-        return True
-
-    def _moved(self, first, totals, won):
-        """The texts of these records, as lines; few are in memory at a time."""
+            return None
         from store.lookup import records  # which an evening seldom needs
 
-        by: list = []
-        for low in range(first, self.count + 1, _AT_ONCE):
-            high = min(low + _AT_ONCE - 1, self.count)
-            found = records(self, low, high)
-            for number in range(low, high + 1):
-                words = found.pop(number).split(b" ")
-                told = _numbers(words[_TOTALS])
-                by = by or [new - old for new, old in zip(totals, told)]
-                words[_TOTALS] = _list([old + more for old, more in zip(told, by)]).encode()
-                if number == first:
-                    words[1 + _OF_MARK :] = [" ".join(_told_won(won)).encode()]
-                yield b" ".join(words) + b"\n"
-
-    def replace(self) -> None:
-        """Have the records that were set aside be the last ones. OSError."""
         self._near = {}
-        at, size = 0, stat(self._aside)[6]
-        while at < size:
-            with open(self._aside, "rb") as file:
-                file.seek(at)
-                lines = [file.readline() for _ in range(_NEW_AT_ONCE)]
-                at = file.tell()
-            texts = [str(line, "utf-8")[:-1] for line in lines if line]
-            self.file.append(*texts)
-            self.count += len(texts)
-        remove(self._aside)
+        found = records(self, first, self.count)
+        parts = [found[first].split(b" ")]
+        by = [new - old for new, old in zip(totals, _numbers(parts[0][_TOTALS]))]
+        texts = []
+        for number in range(first, self.count + 1):
+            words = str(found.pop(number), "utf-8").split(" ")
+            told = [old + more for old, more in zip(_numbers(words[_TOTALS].encode()), by)]
+            words[_TOTALS] = _list(told)
+            if number == first:
+                words[1 + _OF_MARK :] = _told_won(won)
+            texts.append(" ".join(words))
+        return texts
+
+    def replace(self, texts) -> None:
+        """Have these be the last records; each is let go of once it is written. OSError."""
+        self._near = {}
+        self.count += len(texts)
+        while texts:
+            self.file.append(*[texts.pop(0) for _ in range(min(len(texts), _NEW_AT_ONCE))])
 
     def write(self, records, amended) -> None:
         """Replace everything by the packed records, and what was amended; what the medium does not
