@@ -118,9 +118,13 @@ def _totals_alone(evening, number, session) -> tuple | None:
     same = session.mark() == mark[:2] + (totals,) + mark[3:]
     if not same or any(text in _APART for _, text in lines(evening.journal, start, stop)):
         return None
-    with tidy():
-        records = evening.index.later(number + 1, totals, won(session))
-    return records and ([new - old for new, old in zip(totals, mark[2])], records)
+    by = [new - old for new, old in zip(totals, mark[2])]
+    try:
+        with tidy():
+            records = evening.index.later(number + 1, by, won(session))
+    except OSError:  # one of them is damaged
+        return None
+    return records and (by, records)
 
 
 def _take_back(evening, number) -> None:

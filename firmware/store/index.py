@@ -110,9 +110,9 @@ class Index:
             from store.lookup import records  # which an evening seldom needs
 
             up = bool(self._near) and number > max(self._near)
-            low, high = (number - 1, number + _NEAR) if up else (number - _NEAR, number + _NEAR)
+            low = number - (1 if up else _NEAR)
             self._near = {}
-            self._near = records(self, max(low, 1), high)
+            self._near = records(self, max(low, 1), number + _NEAR)
         return self._near[number]
 
     def forget(self) -> None:
@@ -154,23 +154,20 @@ class Index:
             self.file.append(*[_NONE] * min(count, _AT_ONCE))
             count -= _AT_ONCE
 
-    def later(self, first, totals, won) -> list | None:
-        """The records from deal `first` on, as texts, that begins at these totals, the others at as
-        many more or less; what was won before `first`. None if they are not on the medium. OSError.
-        """
+    def later(self, first, by, won) -> list | None:
+        """The records from deal `first` on, as texts, with so much added to the totals; before
+        `first` that was won. None if they are not on the medium. OSError."""
         if self._kept is not None:
             return None
         from store.lookup import records  # which an evening seldom needs
 
         self._near = {}
         found = records(self, first, self.count)
-        parts = [found[first].split(b" ")]
-        by = [new - old for new, old in zip(totals, _numbers(parts[0][_TOTALS]))]
         texts = []
         for number in range(first, self.count + 1):
             words = str(found.pop(number), "utf-8").split(" ")
-            told = [old + more for old, more in zip(_numbers(words[_TOTALS].encode()), by)]
-            words[_TOTALS] = _list(told)
+            told = _numbers(words[_TOTALS].encode())
+            words[_TOTALS] = _list([old + more for old, more in zip(told, by)])
             if number == first:
                 words[1 + _OF_MARK :] = _told_won(won)
             texts.append(" ".join(words))

@@ -2,7 +2,7 @@
 
 from store.evening import Evening, begin
 from tarokk.session import Session
-from tests.store.folder import FOLDER, fill, moves, say
+from tests.store.folder import FOLDER, content, fill, moves, say, settle
 from tests.store.test_evening import HAT, LOST, PASSES, PLAIN, SPOKEN, EveningCase, head, written
 
 
@@ -36,6 +36,18 @@ class TestAmendments(EveningCase):
             again = [self.evening.index.record(number) for number in range(2, 18)]
             self.assertEqual([one[:3] for one in known], [one[:3] for one in again])
             self.assertEqual(won, [self.evening.won(number) for number in range(1, 17)])
+
+    def test_where_the_index_is_damaged_they_are(self):
+        say(self.evening, (PLAIN + LOST) * 8)
+        self.evening.fresh()
+        settle(self.evening)
+        lines = content(FOLDER + "/0001.idx").split(b"\n")
+        at = [i for i, line in enumerate(lines) if line and b" =" not in line][4]
+        lines[at] = lines[at][:-1] + b"x"  # whose CRC tells another byte
+        fill(FOLDER + "/0001.idx", b"\n".join(lines))
+        self.evening = Evening(FOLDER, 1)
+        self.assertTrue(self.opened(lambda: self.evening.amend(1, moves(LOST[1:-1]))) > 1)
+        self.same(self.evening, LOST + LOST + (PLAIN + LOST) * 7)
 
     def told(self, number, lines):
         """A session of its own in which a deal was told so, but for its end."""
