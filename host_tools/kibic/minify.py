@@ -3,7 +3,8 @@
 **Names.** MicroPython keeps each name of a program in memory, some eight bytes beside the name
 itself, and looks every new string up among all of them: in imports and screens alike that takes a
 good part of the time. So the names of core, journal and screens are `_aa`, `_tv` and so on there,
-and two names that never meet are the same one.
+and two names that never meet are the same one. As many as can be are names that MicroPython has in
+its flash, see `flash_names`.
 
 A name has one short name wherever it is written, so a program whose names nobody else asks for
 stays what it was. Where somebody does, the name stays: those of Python and of what is imported, of
@@ -24,7 +25,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
 from string import ascii_letters
 
-from kibic import ROOT, dicts
+from kibic import ROOT, dicts, flash_names
 
 Trees = dict[str, ast.Module]
 
@@ -59,7 +60,7 @@ def minified(
         at = ast.get_docstring(tree, clean=False) is not None
         tree.body[at:at] = _builtins(tree)
     short = names(trees)
-    strings = dict(zip(sorted(codes), _shorts(set()), strict=False))
+    strings = dict(zip(sorted(codes), _shorts(_taken(trees)), strict=False))
     for tree in trees.values():
         for node in ast.walk(tree):
             _rename(node, short)
@@ -126,7 +127,6 @@ def _key(line: str) -> str:
 
 def names(trees: Trees) -> dict[str, str]:
     """Return {name: short name} of modules by their path."""
-    written = {path: _written(tree) for path, tree in trees.items()}
     kept = _kept(trees)
     bound = set().union(*(_bound(tree) for tree in trees.values())) - kept
     homes: dict[str, set[tuple[str, int]]] = defaultdict(set)  # where it is written, as what
@@ -142,8 +142,7 @@ def names(trees: Trees) -> dict[str, str]:
         homes[name] |= {("attribute", n) for n, family in enumerate(families) if path in family}
     for name in set().union(*(_given(tree) for tree in trees.values())):
         homes[name] |= {("attribute", number) for number in range(len(families))}  # who knows which
-    taken = set().union(*written.values()) | kept
-    free = list(_shorts(taken))
+    free = list(_shorts(_taken(trees)))
     uses: dict[str, set[tuple[str, int]]] = defaultdict(set)
     places = dicts.tables(trees.values())
     for name in places.keys() - bound:
@@ -271,13 +270,28 @@ def _rename(node: ast.AST, short: dict[str, str]) -> None:
 
 
 def _shorts(taken: set[str]) -> Iterator[str]:
-    """`_aa` and so on, but for those that are taken; not in order, see `dicts`."""
+    """Names of the flash, `_aa` and so on, but for those that are taken; not in order, see
+    `dicts`."""
+    yield from (name for name in flash_names.NAMES if name not in taken)
     pairs = len(ascii_letters) ** 2
     for number in range(pairs):
         first, second = divmod(number * _STRIDE % pairs, len(ascii_letters))
         name = "_" + ascii_letters[first] + ascii_letters[second]
         if name not in taken:
             yield name
+
+
+def _taken(trees: Trees) -> set[str]:
+    """Return the names that mean something already: all that are written, also as strings."""
+    found = {*CHIP, *ASKED}
+    entrances = [ast.parse((ROOT / path).read_text(encoding="utf-8")) for path in ENTRANCES]
+    for tree in [*trees.values(), *entrances]:
+        found |= _written(tree) | {
+            node.value
+            for node in ast.walk(tree)
+            if isinstance(node, ast.Constant) and isinstance(node.value, str)
+        }
+    return found.union(*(path.split("/") for path in trees))
 
 
 def _kept(trees: Trees) -> set[str]:

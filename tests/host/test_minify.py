@@ -2,6 +2,7 @@
 
 import ast
 import builtins
+import keyword
 import random
 import re
 import zlib
@@ -13,7 +14,7 @@ import pytest
 from dev import bench_vm, vm
 from dev.bench import plain_sheet
 from dev.vm import ROOT
-from kibic import minify, release, sim
+from kibic import flash_names, minify, release, sim
 from kibic.minify import _builtins, _drop_promises, codes_of, minified, names, recoded
 from store import evening, textfile
 from tests.conftest import PROOF
@@ -79,10 +80,17 @@ def test_only_names_and_tables_change() -> None:
     short = names(written)
     assert len(short) > 1000
     assert len(set(short.values())) < 400
-    assert {len(name) for name in short.values()} == {3}
+    own = set(short.values()) - set(flash_names.NAMES)
+    assert len(own) < 250 and {len(name) for name in own} == {3}
     for path, text in minified(sources())[0].items():
         made, told = Bare({}).visit(ast.parse(text)), Bare(short).visit(written[path])
         assert ast.unparse(made) == ast.unparse(told), path
+
+
+@pytest.fixture
+def only_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only names that `numbered` knows."""
+    monkeypatch.setattr(flash_names, "NAMES", ())
 
 
 def numbered(text: str) -> str:
@@ -151,9 +159,28 @@ def test_in_the_body_of_a_class_both_meet() -> None:
         ("run = 1", None),  # main.py asks for it
     ],
 )  # fmt: skip
+@pytest.mark.usefixtures("only_own")
 def test_what_becomes_short(text: str, short: str | None) -> None:
     made = numbered(without_built_in(minified({"m": text})[0]["m"]))
     assert made == (short or ast.unparse(ast.parse(text)))
+
+
+def test_names_of_the_flash_are_taken_first_but_none_that_means_something() -> None:
+    first, second, third, *others = flash_names.NAMES[:7]
+    short = names({"m": ast.parse("def near(far): pass")})
+    assert set(short.values()) < {first, second, third, *others}
+    text = f"def near(far): return far.{first}({second}, '{third}')"
+    short = names({"m": ast.parse(text)})
+    assert {short["near"], short["far"]} < set(others)
+
+
+def test_names_of_the_flash_are_names_that_neither_compiler_nor_objects_know() -> None:
+    known = {"const", "micropython", "native", "viper", "super", "send", "throw", "close"}
+    known |= {"uint", "ptr", "ptr8", "ptr16", "ptr32", "int", "bool"}  # of machine code
+    assert all(name.isidentifier() for name in flash_names.NAMES)
+    assert not known.union(keyword.kwlist) & set(flash_names.NAMES)
+    assert len(set(flash_names.NAMES)) == len(flash_names.NAMES) > 400
+    assert not [name for name in flash_names.NAMES if name.startswith("_")]
 
 
 def test_what_the_chip_has_keeps_its_name() -> None:
@@ -172,10 +199,11 @@ def test_what_the_chip_has_keeps_its_name() -> None:
         for name in (getattr(node, "attr", None), getattr(node, "arg", None))
         if isinstance(node, (ast.Attribute, ast.keyword)) and name
     }
-    assert not asked & stubs & set(short_names())
+    assert asked & stubs & set(short_names()) == set()
     assert minified({"m": "def level(x): pass"})[0]["m"].startswith("def level(")
 
 
+@pytest.mark.usefixtures("only_own")
 def test_two_are_set_at_once_without_a_tuple() -> None:
     text = "a, b = 'ő', (b, a)\nc = (1, 2)\na, b = b"
     short = {"a": "_1", "b": "_2", "c": "_3"}
@@ -191,6 +219,7 @@ def test_a_family_has_names_of_its_own() -> None:
     assert len({short[name] for name in of_heirs}) == len(of_heirs)
 
 
+@pytest.mark.usefixtures("only_own")
 def test_what_never_meets_is_the_same_name() -> None:
     near, far = "def near(mine): pass", "def far(yours): pass"
     short = names({"a": ast.parse(near), "b": ast.parse(far)})
