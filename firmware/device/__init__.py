@@ -5,6 +5,7 @@ board      puts the others together
 pins       GPIO numbers and what is connected, as data
 lcd        the large LCD, in place of it
 display    an OLED that is sent only what changed
+sender     what its bus is told, while the program goes on
 idle       when it dims and sleeps
 keys       debouncing, repeat and long press
 lamps      the seats' roles as colours

@@ -67,7 +67,7 @@ class Board:
         self.display.tick(now)
         self._refresh_lamps()
         if woke and self._late:
-            self._late = not ask_the_time()
+            self._late = not self.ask_the_time()
         if key is None or woke:
             return None
         self.sound.play(buzzer.CLICK)
@@ -92,6 +92,7 @@ class Board:
         for key in self._inputs:
             if key.value() == 0:
                 return False
+        self.display.settle()
         if self.idle.level < ASLEEP:
             lightsleep(NAP_MS)
         elif not (timed and self._stop()):
@@ -108,13 +109,21 @@ class Board:
             return False
         self._late = True
         if self._vbus.value() == 1:
-            self._late = not ask_the_time()
+            self._late = not self.ask_the_time()
             lend(_PINS, lambda pins: pins.cut_display())
         return True
 
     def show(self, canvas) -> None:
-        """Show what is drawn there."""
+        """Show what is drawn there, and from now on what is ready of it already while it is."""
         self.display.show(canvas.buf)
+        if not canvas.begin:
+            canvas.begin = self.display.begin
+
+    def ask_the_time(self) -> bool:
+        """Set the chip's clock from the module that keeps it without power; return whether there is
+        one."""
+        self.display.settle()  # it is on the same bus
+        return lend("device.rtc", lambda rtc: rtc.ask())
 
     def lamps(self, seats) -> None:
         """Show who is who, a description as in lamps.py, unless there is a problem to show."""
@@ -151,12 +160,6 @@ class Board:
         if self.display.lost:
             return lamps.DISPLAY_LOST
         return lamps.BATTERY_EMPTY if self.battery.state == EMPTY else lamps.NO_PROBLEM
-
-
-def ask_the_time() -> bool:
-    """Set the chip's clock from the module that keeps it without power; return whether there is
-    one."""
-    return lend("device.rtc", lambda rtc: rtc.ask())
 
 
 def _bus():

@@ -1,21 +1,20 @@
 """An OLED of 128 x 64 pixels on I2C that is sent only what changed.
 
-A span of a row is two writes: 0x00, column, column, page as commands, and 0x40 with the data. With
-the address bytes that costs 7 bytes, 6 on the page addressed last. Page addressing, because the
-SH1106 has nothing else.
-
-Not writevto: on the RP2040 MicroPython joins its parts in a fresh piece of heap. Here a span takes
-two blocks of it, for the view of its length: to keep one ready for each would take 4 KB.
+A span of a row is two writes, see ui.fast.changes. With the address bytes that costs 7 bytes, 6 on
+the page addressed last. Page addressing, because the SH1106 has nothing else. The chip sends them
+by itself, see device.sender: rows that are ready cross the bus while the next are worked out.
 
 A display that does not answer is `lost`; it is tried again, ever more rarely, and shows the whole
 canvas once it is back. One that was without power for a moment answers, but has forgotten
 everything; its status gives that away. No OSError leaves this module.
 """
 
+from array import array
+
 from device.idle import ASLEEP, BRIGHT
 from device.ticks import since
 from ui.canvas import HEIGHT, WIDTH
-from ui.fast import change, fill
+from ui.fast import changes, fill
 
 # Controller, RAM column of the left edge, precharge, commands of its own. The values are those the
 # panels' makers give: 0x20 page addressing, 0x2E no scrolling, 0x8D or 0xAD charge pump, 0xD5
@@ -38,6 +37,7 @@ _DIM_PRECHARGE = 0x11
 # are rather sent along.
 _GAP = 14
 _BYTES = 1024
+_MOST_WORDS = 1 + 8 * (5 + WIDTH)  # all of them in eight rows
 _CHECK_MS = 1000
 _RETRY_MS = 250
 _RETRY_MAX_MS = 4000
@@ -45,12 +45,13 @@ _STATUS_OFF = 0x40
 
 
 class Display:
-    """`open_bus()` gives the I2C bus; the rest is as in pins.DISPLAY. ValueError if unknown.
+    """`open_bus()` gives the I2C bus, `sender` is a Sender on it; the rest is as in pins.DISPLAY.
+    ValueError if unknown.
 
     lost    whether it does not answer
     """
 
-    def __init__(self, open_bus, controller, address, upside_down=False, contrast=0xCF):
+    def __init__(self, open_bus, sender, controller, address, upside_down=False, contrast=0xCF):
         rows = [row for row in CONTROLLERS if row[0] == controller]
         if not rows:
             raise ValueError(f"no display {controller}")
@@ -58,17 +59,15 @@ class Display:
         self._setup = _COMMON + own + (_UPSIDE_DOWN if upside_down else _UPRIGHT)
         self._open_bus = open_bus
         self._bus = None
+        self._sender = sender
         self._address = address
         self._contrast = contrast
         self._power = bytearray(b"\x00\x81\x00\xd9\x00\x00")
-        self._place = bytearray(4)
-        self._column = memoryview(self._place)[:3]
-        self._data = bytearray(b"\x40" + bytes(WIDTH))
-        self._data_view = memoryview(self._data)
+        self._words = array("H", bytes(2 * _MOST_WORDS))
+        self._sent = memoryview(self._words)[1:]
         self._status = bytearray(1)
         self._buf: bytearray | None = None
         self._shown = bytearray(_BYTES)
-        self._page = -1  # the command that addressed it last
         self._up = False  # it shows what _shown holds
         self._honest = True  # its status tells whether it is on
         self._level = BRIGHT
@@ -84,8 +83,19 @@ class Display:
         if first:
             self._start()
         elif self._up:
+            self._send(_BYTES)
+
+    def begin(self, buf, end) -> None:
+        """Show what stands before byte `end` of the picture that is being drawn, if it can be sent
+        meanwhile; `show` follows."""
+        if self._up and buf is self._buf and not self._sender.busy():
+            self._send(end)
+
+    def settle(self) -> None:
+        """Wait until what was shown is there: then the bus is free, and the chip may sleep."""
+        if self._up:
             try:
-                self._update()
+                self._sender.finish()
             except OSError:
                 self._fail()
 
@@ -125,10 +135,10 @@ class Display:
         try:
             self._bus = self._open_bus()
             self._bus.writeto(self._address, self._setup)
-            self._page = -1
+            self._words[0] = 0
             self._shown[:] = self._buf
             fill(self._shown, 0, WIDTH, 0, HEIGHT, 2)  # so that every byte differs
-            self._update()
+            self._update(_BYTES)
             self._send_light()
             self._honest = not self._says_off()
         except OSError:
@@ -138,6 +148,7 @@ class Display:
         self.lost = False
 
     def _fail(self) -> None:
+        self._sender.cut()
         self._wait = min(2 * self._wait, _RETRY_MAX_MS) if self.lost else _RETRY_MS
         self._mark = self._now
         self._up = False
@@ -153,6 +164,7 @@ class Display:
             self._start()
 
     def _says_off(self) -> bool:
+        self._sender.finish()
         self._bus.readfrom_into(self._address, self._status)
         return self._status[0] & _STATUS_OFF != 0
 
@@ -161,18 +173,18 @@ class Display:
         self._power[2] = self._contrast if bright else _DIM
         self._power[4] = self._precharge if bright else _DIM_PRECHARGE
         self._power[5] = _OFF if self._level == ASLEEP else _ON
+        self._sender.finish()
         self._bus.writeto(self._address, self._power)
 
-    def _update(self) -> None:
-        """Send the fewest bytes that make right what differs. What fails is sent again anyway."""
-        place = self._place
-        at = 0
-        while True:
-            found = change(self._buf, self._shown, at, _GAP, place, self._data, self._left)
-            if not found:
-                return
-            at = found & 0x7FF
-            page = place[3]
-            self._bus.writeto(self._address, self._column if page == self._page else place)
-            self._page = page
-            self._bus.writeto(self._address, self._data_view[: (found >> 11) + 1])
+    def _send(self, end) -> None:
+        try:
+            self._update(end)
+        except OSError:
+            self._fail()
+
+    def _update(self, end) -> None:
+        """Send the fewest bytes that make right what differs before byte `end`."""
+        self._sender.ready()
+        count = changes(self._buf, self._shown, 0, end, _GAP, self._words, self._left)
+        if count:
+            self._sender.send(self._address, self._sent, count)

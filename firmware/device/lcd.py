@@ -48,6 +48,12 @@ class Lcd:
             self._update(page)
         self._known = True
 
+    def begin(self, buf, end) -> None:
+        """It has no time of its own to send what is ready."""
+
+    def settle(self) -> None:
+        """What was shown is there."""
+
     def light(self, level) -> None:
         """BRIGHT, DIM or ASLEEP."""
         was, self._level = self._level, level

@@ -6,7 +6,7 @@ from os import urandom
 from time import localtime, sleep_ms, ticks_ms
 
 from device import lamps
-from device.board import Board, ask_the_time
+from device.board import Board
 from device.idle import DIM_MS
 from device.ticks import since
 from ui.app import App
@@ -32,7 +32,7 @@ def run(folder, confirm) -> None:
     """Play until the power goes. `confirm()` is called once the first screen stands."""
     board, app = start(folder)
     confirm()
-    work = IdleWork(waits=board.waits)
+    work = IdleWork(waits=board.waits, ask=board.ask_the_time)
     gc.threshold(-1)
     while True:
         now = ticks_ms()
@@ -68,10 +68,11 @@ def _needed(game, modules) -> list:
 class IdleWork:
     """What can wait until no key is pressed, one thing at a time."""
 
-    def __init__(self, modules=_MODULES, game=None, waits=None) -> None:
+    def __init__(self, modules=_MODULES, game=None, waits=None, ask=None) -> None:
         self.modules = list(modules)
         self._of_deals = tuple(modules)
         self._waits = waits  # whether a key was pressed, see ui.prefetch; None: no prefetch
+        self._ask = ask  # for the time
         self._game = game  # whose modules are among them, or imported
         self._ready = not modules  # whether it may be looked ahead
         self.due = True  # whether there may be work, or garbage
@@ -111,7 +112,7 @@ class IdleWork:
             self.due = True
         elif not self._asked:
             self._asked = True
-            self.timed = ask_the_time() or date() is None  # which only a new table needs
+            self.timed = self._ask and self._ask() or date() is None  # which only a new table needs
         elif self._garbage:
             self._garbage = False
             gc.collect()

@@ -73,6 +73,13 @@ BATTERIES = (
     ("LiPo", 3400, 3600, ((4130, 100), (3980, 80), (3780, 50), (3680, 20), (3400, 0)), 33),
 )
 
+# The registers of the first bus, how far those of the next are from them, and the first's request
+# to the DMA, two before the next's: of an RP2040 and an RP2350 (data sheets, 2.2, and the tables of
+# DREQs).
+_CHIP = 0x4000_0000  # SYSINFO: CHIP_ID
+_RP2040 = 0x2927  # without the revision
+_BUSES, _BUSES_2350 = (0x4004_4000, 0x4000, 32), (0x4009_0000, 0x8000, 44)
+
 _DISPLAY_WAKES_MS = 50  # an assumption: its converter, and the reset that its board makes itself
 
 
@@ -96,6 +103,22 @@ def open_bus():
     return machine.I2C(number, sda=pin(sda), scl=pin(scl), freq=hertz)
 
 
+def sender():
+    """What hands words to the bus, while the program does something else."""
+    from machine import mem32
+    from rp2 import DMA
+
+    from device.sender import DATA, Sender
+
+    known = mem32[_CHIP] & 0xFFF_FFFF == _RP2040
+    base, step, request = _BUSES if known else _BUSES_2350
+    base += I2C[0] * step
+    channel = DMA()
+    ctrl = channel.pack_ctrl(size=1, inc_write=False, treq_sel=request + 2 * I2C[0])
+    channel.config(write=base + DATA, ctrl=ctrl)
+    return Sender(channel, base)
+
+
 def open_display(row, bus=open_bus, port=None):
     """The driver of a display, from a row like DISPLAY; each is loaded for its own build only.
     It opens the bus by `bus`, or an LCD by `port`, if not by `open_lcd`, again and again."""
@@ -105,7 +128,7 @@ def open_display(row, bus=open_bus, port=None):
         return Lcd(port or open_lcd, *row)
     from device.display import Display
 
-    return Display(bus, *row)
+    return Display(bus, sender(), *row)
 
 
 def open_lcd() -> tuple:

@@ -62,6 +62,7 @@ class Parts:
 
     def _show(self) -> bool:
         self._display.show(self._canvas.buf)
+        self._display.settle()
         return not self._display.lost
 
     def closed(self) -> tuple:

@@ -75,9 +75,12 @@ class Canvas:
 
     Since the last clear(): `missing` holds the characters that no glyph was there for (a box was
     drawn), `overflow` the first few (y, string) that were cut off.
+
+    begin   what `above` tells the picture and how many of its bytes are ready, or None
     """
 
     def __init__(self) -> None:
+        self.begin = None  # a function
         self.buf = bytearray(WIDTH * ROWS)
         self._view = memoryview(self.buf)
         self.missing = ""
@@ -90,6 +93,11 @@ class Canvas:
             self._view[at : at + WIDTH] = _dark
         self.missing = self.hint = ""
         self.overflow = []
+
+    def above(self, y) -> None:
+        """What stands above a line is drawn: it can be shown while the rest is worked out."""
+        if self.begin:
+            self.begin(self.buf, (y >> 3) * WIDTH)
 
     def copy(self, other) -> None:
         """All that was drawn on another canvas."""

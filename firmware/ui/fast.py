@@ -15,6 +15,7 @@ _TWICE = 0x8000  # in a number of a glyph to draw
 _APART = 0x4000
 _TIMES = 215  # what the bits of the UTF-8 of × and of − come to
 _MINUS = 139794
+_STOP = 0x200  # device.sender.STOP
 
 
 def spell(glyph, most, codes, size, extra, extras, face) -> int:
@@ -144,31 +145,41 @@ def find(index, half, crc) -> int:
     return at
 
 
-def change(new, old, at, gap, place, data, left) -> int:
-    """Copy the next bytes that differ, from `at` on, to `old` and to data[1:]; put into place[1:4]
-    the commands that say where a display has them, whose columns begin at `left`. Returns where
-    they end, with how many there are times 2048; 0 for none.
+def changes(new, old, at, stop, gap, words, left) -> int:
+    """Copy the bytes that differ, from `at` on, before `stop`, to `old`; fill words[1:] with what a
+    display is to be told, whose columns begin at `left`, see device.sender. Returns how many words
+    there are; words[0] is the command that addressed a row last, 0 for none.
 
-    They are of one row of 128, and no more than `gap` in one piece among them are the same.
+    A span of a row is two writes: 0x00, column, column, row as commands, and 0x40 with the data. No
+    more than `gap` bytes in one piece among these are the same.
     """
-    while at < 1024 and new[at] == old[at]:
-        at += 1
-    if at == 1024:
-        return 0
-    i = stop = at + 1
-    while i & 127 and i - stop <= gap:
-        i += 1
-        if new[i - 1] != old[i - 1]:
-            stop = i
-    column = left + (at & 127)
-    place[1] = column & 15
-    place[2] = 0x10 | column >> 4
-    place[3] = 0xB0 | at >> 7
-    size = stop - at
-    i = 1
+    count = 0
     while at < stop:
-        old[at] = new[at]
-        data[i] = new[at]
-        at += 1
-        i += 1
-    return size << 11 | stop
+        if new[at] == old[at]:
+            at += 1
+        else:
+            i = end = at + 1
+            while i & 127 and i - end <= gap:
+                i += 1
+                if new[i - 1] != old[i - 1]:
+                    end = i
+            column = left + (at & 127)
+            row = 0xB0 | at >> 7
+            words[count + 1] = 0
+            words[count + 2] = column & 15
+            words[count + 3] = 0x10 | column >> 4
+            count += 3
+            if words[0] != row:
+                words[0] = row
+                count += 1
+                words[count] = row
+            words[count] = words[count] | _STOP
+            count += 1
+            words[count] = 0x40
+            while at < end:
+                old[at] = new[at]
+                count += 1
+                words[count] = new[at]
+                at += 1
+            words[count] = words[count] | _STOP
+    return count

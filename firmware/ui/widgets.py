@@ -22,6 +22,7 @@ def title(canvas, text, right="") -> None:
         end -= 4
     x = canvas.text(LINES[0], 0, fit(text, end)) + 3
     canvas.hline(x, LINES[0] + 3, end - x)
+    canvas.above(LINES[1] - 2)
 
 
 def hint(canvas, text) -> None:
@@ -83,6 +84,7 @@ def table(canvas, pairs) -> None:
     for line, (label, right) in enumerate(pairs):
         canvas.text(LINES[1 + line], 0, label)
         canvas.right(LINES[1 + line], END, right)
+        canvas.above(LINES[2 + line] - 2)
 
 
 class LazyItems:
@@ -219,6 +221,7 @@ class List:
         self._goes_on = has(self.items, self._last + 1)
         for i in seen:
             self._row(canvas, i)
+            canvas.above(LINES[self._line + i - self.top + 1] - 2)
 
     def follow(self, canvas, before) -> bool:
         """Mark the marked row instead of that of number `before`, other rows about it if need be;

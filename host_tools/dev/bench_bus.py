@@ -4,7 +4,7 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
-from dev.fake import machine
+from dev.fake import machine, rp2  # noqa: F401
 from dev.fake.fewest import FULL_FRAME, fewest
 from dev.fake.panel import Panel
 from device import pins
@@ -27,7 +27,7 @@ def figures() -> Iterator[tuple[str, str]]:
     machine.state.start()
     controller, address, upside_down, _ = pins.DISPLAY
     machine.state.devices[address] = Panel(controller, upside_down)
-    display = Display(pins.open_bus, *pins.DISPLAY)
+    display = Display(pins.open_bus, pins.sender(), *pins.DISPLAY)
     changes = []
     with tempfile.TemporaryDirectory() as name:
         evening.begin(name, HEAD)
@@ -35,7 +35,7 @@ def figures() -> Iterator[tuple[str, str]]:
         display.show(app.canvas.buf)
         for key in sim.one_by_one(EVENING):
             sim.press(app, key)
-            least = fewest(display._shown, app.canvas.buf, display._page)
+            least = fewest(display._shown, app.canvas.buf, display._words[0] & 7)
             before = machine.state.bytes
             display.show(app.canvas.buf)
             if least:

@@ -36,6 +36,12 @@ class Part:
     write = active = config = pack_ctrl = take
 class Writer(Part):
     write = 0
+class Words:
+    def __setitem__(self, address, word):
+        pass
+    def __getitem__(self, address):
+        return 4  # of a bus: its queue is empty
+Part.mem32 = Words()
 Part.Pin = Part.I2C = Part.ADC = Part.PWM = Part.Timer = Part.NeoPixel = Part
 Part.RTC = Part.SPI = Part.PIO = Part.StateMachine = Part
 Part.DMA, Part.asm_pio = Writer, lambda **options: lambda function: None

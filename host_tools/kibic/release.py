@@ -81,7 +81,7 @@ _POINTERS = {
     "index": "ptr16",
     "new": "ptr8",
     "old": "ptr8",
-    "place": "ptr8",
+    "words": "ptr16",
 }
 FAST = {"ui/fast": _POINTERS, "ui/large": _POINTERS}
 _NAME_DIGITS = 7

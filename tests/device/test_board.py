@@ -5,6 +5,7 @@ import unittest
 
 from dev.fake import ds3231, machine, neopixel, panel, rp2  # noqa: F401
 from device import battery, buzzer, idle, lamps, pins
+from store.unload import unload
 from tests.device.boards import EMPTY_RAW, FULL_RAW, BoardCase
 from ui.keys import BACK, DOWN, HELP, HOME, OK
 
@@ -70,6 +71,31 @@ class BoardTest(BoardCase):
     def test_a_canvas_is_seen(self):
         self.canvas.text(2, 5, "Kibic")
         self.board.show(self.canvas)
+        self.assertEqual(self.glass.seen(), self.canvas.buf)
+
+    def test_what_is_ready_is_seen_before_the_rest_is_drawn(self):
+        self.board.show(self.canvas)
+        self.canvas.rect(0, 0, 128, 64)
+        self.canvas.above(30)
+        self.assertEqual(self.glass.seen(), b"\xff" * 3 * 128 + bytes(5 * 128))
+
+    def test_a_clock_module_gives_the_date_and_does_not_stay_in_memory(self):
+        self.board.show(self.canvas)
+        module = machine.state.devices[0x68] = ds3231.Module()
+        module.registers[:7] = b"\x56\x34\x12\x05\x27\x11\x26"
+        unload("device.rtc")
+        machine.state.slow = True
+        self.canvas.rect(0, 0, 128, 64)
+        self.board.show(self.canvas)  # whose bus it is on
+        self.board.ask_the_time()
+        self.assertEqual(machine.state.clock[:3], (2026, 11, 27))
+        self.assertFalse("device.rtc" in sys.modules)
+        import device
+
+        self.assertFalse(hasattr(device, "rtc"))
+        self.canvas.clear()
+        self.board.show(self.canvas)
+        self.board.display.settle()
         self.assertEqual(self.glass.seen(), self.canvas.buf)
 
     def test_it_dims_and_sleeps_and_the_key_that_wakes_it_does_nothing_else(self):

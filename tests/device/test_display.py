@@ -3,14 +3,14 @@
 import sys
 import unittest
 
-from dev.fake import machine, panel
+from dev.fake import ds3231, machine, panel, rp2  # noqa: F401
 from dev.fake.fewest import FULL_FRAME, PAGE, SPAN, fewest
+from device import pins
 from device.display import CONTROLLERS, Display
 from device.idle import ASLEEP, BRIGHT, DIM
 from ui.canvas import ROWS, WIDTH, Canvas
 
 ADDRESS = 0x3C
-_SPAN_BYTES = 32  # of the heap, for the view of what is sent
 
 ON_BOARD = sys.implementation.name == "micropython"
 
@@ -24,7 +24,7 @@ def connect(make, upside_down=False, contrast=0xCF):
     def open_bus():
         return machine.I2C(0, machine.Pin(4), machine.Pin(5))
 
-    return Display(open_bus, make, ADDRESS, upside_down, contrast), glass
+    return Display(open_bus, pins.sender(), make, ADDRESS, upside_down, contrast), glass
 
 
 def noise(canvas, seed):
@@ -48,7 +48,7 @@ class PictureTest(unittest.TestCase):
     def test_every_make_has_a_row(self):
         self.assertEqual(tuple(row[0] for row in CONTROLLERS), panel.CONTROLLERS)
         with self.assertRaises(ValueError):
-            Display(None, "SSD1327", ADDRESS)
+            Display(None, None, "SSD1327", ADDRESS)
 
     def test_nothing_is_seen_before_the_first_picture_is_whole(self):
         for make in panel.CONTROLLERS:
@@ -130,7 +130,7 @@ class BytesTest(unittest.TestCase):
         least = fewest(self.display._shown, self.canvas.buf, self.page)
         before = machine.state.bytes
         self.display.show(self.canvas.buf)
-        self.page = self.display._page & 7
+        self.page = self.display._words[0] & 7
         return machine.state.bytes - before, least
 
     def test_the_fewest_is_what_the_data_sheets_say(self):
@@ -227,38 +227,126 @@ class LightTest(unittest.TestCase):
         self.assertEqual(glass.contrast, 1)
 
 
+class MeanwhileTest(unittest.TestCase):
+    """What the chip sends by itself takes its time."""
+
+    def connect(self):
+        self.display, self.glass = connect("SSD1306")
+        self.canvas = Canvas()
+        self.display.show(self.canvas.buf)
+        machine.state.slow = True
+
+    def test_pictures_one_straight_after_the_other(self):
+        self.connect()
+        for seed in range(20):
+            scatter(self.canvas, seed, (0, 3, 12, 60, 500)[seed % 5])
+            self.display.show(self.canvas.buf)
+        self.assertNotEqual(self.glass.seen(), self.canvas.buf)
+        self.display.settle()
+        self.assertEqual(self.glass.seen(), self.canvas.buf)
+
+    def test_what_is_ready_goes_ahead(self):
+        self.connect()
+        noise(self.canvas, 1)
+        self.display.begin(self.canvas.buf, 3 * WIDTH)
+        self.display.settle()
+        self.assertEqual(self.glass.seen(), self.canvas.buf[: 3 * WIDTH] + bytes(5 * WIDTH))
+        noise(self.canvas, 2)
+        self.display.show(self.canvas.buf)
+        self.display.settle()
+        self.assertEqual(self.glass.seen(), self.canvas.buf)
+
+    def test_it_never_waits_to_go_ahead(self):
+        self.connect()
+        noise(self.canvas, 1)
+        self.display.begin(self.canvas.buf, WIDTH)
+        before = machine.state.writes
+        self.display.begin(self.canvas.buf, 3 * WIDTH)
+        self.assertEqual(machine.state.writes, before + 1)  # of the one look, none of a wait
+        self.display.show(self.canvas.buf)
+        self.display.settle()
+        self.assertEqual(self.glass.seen(), self.canvas.buf)
+
+    def test_only_of_the_picture_that_is_shown(self):
+        self.connect()
+        other = Canvas()
+        noise(other, 1)
+        self.display.begin(other.buf, WIDTH)
+        self.display.settle()
+        self.assertEqual(self.glass.seen(), self.canvas.buf)
+
+    def test_a_light_and_a_question_wait_for_what_is_sent(self):
+        """The fake bus refuses two at once."""
+        self.connect()
+        noise(self.canvas, 1)
+        self.display.show(self.canvas.buf)
+        self.display.light(DIM)
+        self.assertEqual((self.glass.contrast, self.glass.seen()), (1, self.canvas.buf))
+        noise(self.canvas, 2)
+        self.display.tick(0)
+        self.display.show(self.canvas.buf)
+        self.display.tick(1000)
+        self.assertEqual((self.display.lost, self.glass.seen()), (False, self.canvas.buf))
+
+    def test_another_device_was_spoken_to(self):
+        self.connect()
+        machine.state.devices[0x68] = ds3231.Module()
+        machine.I2C(0, machine.Pin(4), machine.Pin(5)).readfrom_mem(0x68, 0, 7)
+        noise(self.canvas, 1)
+        self.display.show(self.canvas.buf)
+        self.display.settle()
+        self.assertEqual(self.glass.seen(), self.canvas.buf)
+
+    def test_a_canvas_tells_whole_rows_of_bytes(self):
+        told = []
+        canvas = Canvas()
+        canvas.above(20)
+        begin = lambda buf, end: told.append((buf is canvas.buf, end))  # noqa: E731
+        setattr(canvas, "begin", begin)  # noqa: B010 (no type fits)
+        for y in (7, 8, 10, 64):
+            canvas.above(y)
+        self.assertEqual(told, [(True, 0), (True, WIDTH), (True, WIDTH), (True, 8 * WIDTH)])
+
+
 @unittest.skipUnless(ON_BOARD, "the heap can be locked on MicroPython only")
 class HeapTest(unittest.TestCase):
     """A bus that only counts, so that nothing but the driver could allocate."""
 
     def writeto(self, address, data):
-        self.bytes += 1 + len(data)
-        self.spans += data[0] == 0x40
+        """Of the bus."""
 
     def readfrom_into(self, address, data):
         data[0] = 0
 
-    def test_from_canvas_to_bus_a_span_takes_two_blocks(self):
-        """And where nothing has changed nothing."""
-        micropython, gc = __import__("micropython"), __import__("gc")
-        self.bytes = self.spans = 0
-        display = Display(lambda: self, "SH1106", ADDRESS)
+    def busy(self):
+        return False
+
+    def ready(self):
+        """Of the sender."""
+
+    def finish(self):
+        """Of the sender."""
+
+    def send(self, address, words, count):
+        self.words += count
+
+    def test_from_canvas_to_bus_nothing_is_allocated(self):
+        micropython = __import__("micropython")
+        self.words = 0
+        display = Display(lambda: self, self, "SH1106", ADDRESS)
         canvas = Canvas()
         display.show(canvas.buf)
-        before = self.bytes
+        before = self.words
         for seed in range(12):
             scatter(canvas, seed, 20)
-            gc.collect()
-            spans, taken = self.spans, gc.mem_alloc()
-            display.show(canvas.buf)
-            taken = gc.mem_alloc() - taken
-            self.assertTrue(taken <= _SPAN_BYTES * (self.spans - spans))
             micropython.heap_lock()
             try:
+                display.begin(canvas.buf, WIDTH)
                 display.show(canvas.buf)
                 display.tick(2000 * seed)
                 display.light(seed % 2)
+                display.settle()
             finally:
                 micropython.heap_unlock()
             self.assertEqual(display._shown, canvas.buf)
-        self.assertTrue(self.bytes - before > 3000)
+        self.assertTrue(self.words - before > 3000)

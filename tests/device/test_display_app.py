@@ -3,8 +3,9 @@
 import os
 import unittest
 
-from dev.fake import machine, panel
+from dev.fake import machine, panel, rp2  # noqa: F401
 from dev.fake.fewest import FULL_FRAME, fewest
+from device import pins
 from device.display import Display
 from store import textfile
 from ui import keys, screens
@@ -41,7 +42,7 @@ class AppTest(unittest.TestCase):
         for i, make in enumerate(panel.CONTROLLERS):
             glass = machine.state.devices[0x3C + i] = panel.Panel(make)
             self.panels.append(glass)
-            self.displays.append(Display(self.open_bus, make, 0x3C + i))
+            self.displays.append(Display(self.open_bus, pins.sender(), make, 0x3C + i))
         self.unseen = all_screens()
         self.presses = 0
         self.sent = self.least = 0
@@ -61,7 +62,7 @@ class AppTest(unittest.TestCase):
 
     def press(self, app, key):
         app.press(key)
-        page = self.displays[0]._page & 7
+        page = self.displays[0]._words[0] & 7
         least = fewest(self.displays[0]._shown, app.canvas.buf, page)
         sent, *others = self.show(app.canvas)
         self.assertEqual(others, [sent, sent])

@@ -2,7 +2,8 @@
 
 import unittest
 
-from dev.fake import machine, panel
+from dev.fake import machine, panel, rp2  # noqa: F401
+from device import pins
 from device.display import Display
 from device.idle import ASLEEP, BRIGHT, DIM
 from ui.canvas import Canvas
@@ -29,13 +30,18 @@ class Case(unittest.TestCase):
         self.glass = machine.state.devices[ADDRESS] = panel.Panel(make)
         self.now = 0
         self.opened: list = []
-        self.display = Display(self.open_bus, make, ADDRESS)
+        self.display = Display(self.open_bus, pins.sender(), make, ADDRESS)
         if ticked:
             self.display.tick(0)
 
     def open_bus(self):
         self.opened.append(self.now)
         return machine.I2C(0, machine.Pin(4), machine.Pin(5))
+
+    def show(self, picture):
+        """As somebody sees it, or that it does not answer."""
+        self.display.show(picture)
+        self.display.settle()
 
     def wait(self, ms):
         """As the main loop does."""
@@ -50,13 +56,13 @@ class PullTest(Case):
         """Everything that a display does in its life; yields after each."""
         display = self.display
         for i, picture in enumerate(PICTURES):
-            display.show(picture)
+            self.show(picture)
             yield i
         self.wait(1005)
         yield 2
         display.light(DIM)
         yield 2
-        display.show(PICTURES[0])
+        self.show(PICTURES[0])
         yield 0
         display.light(BRIGHT)
         yield 0
@@ -95,13 +101,13 @@ class PullTest(Case):
     def test_an_address_that_arrived_unnoticed_is_not_relied_on(self):
         self.connect("SH1106")
         picture = bytearray(PICTURES[0])
-        self.display.show(picture)
+        self.show(picture)
         picture[5] ^= 1  # row 0
-        self.display.show(picture)
+        self.show(picture)
         picture[700] ^= 1
         machine.state.cut = 0
         machine.state.torn = False
-        self.display.show(picture)
+        self.show(picture)
         picture[6] ^= 1  # row 0 again
         machine.state.cut = None
         self.wait(300)
@@ -110,9 +116,9 @@ class PullTest(Case):
     def test_pulled_again_while_it_comes_back(self):
         for again in range(19):
             self.connect("SSD1306")
-            self.display.show(PICTURES[0])
+            self.show(PICTURES[0])
             machine.state.cut = 0
-            self.display.show(PICTURES[1])
+            self.show(PICTURES[1])
             self.glass.plug()
             machine.state.cut = again
             self.wait(300)
@@ -125,20 +131,20 @@ class PullTest(Case):
     def test_not_there_at_the_start(self):
         self.connect("SH1106")
         machine.state.devices.clear()
-        self.display.show(PICTURES[0])
+        self.show(PICTURES[0])
         self.assertTrue(self.display.lost)
-        self.display.show(PICTURES[1])
+        self.show(PICTURES[1])
         machine.state.devices[ADDRESS] = self.glass
         self.wait(300)
         self.assertEqual((self.display.lost, self.glass.seen()), (False, PICTURES[1]))
 
     def test_what_was_drawn_meanwhile_is_shown(self):
         self.connect("SSD1309")
-        self.display.show(PICTURES[0])
+        self.show(PICTURES[0])
         machine.state.cut = 0
-        self.display.show(PICTURES[1])
+        self.show(PICTURES[1])
         self.display.light(DIM)
-        self.display.show(PICTURES[2])
+        self.show(PICTURES[2])
         machine.state.cut = None
         self.glass.plug()
         self.wait(300)
@@ -146,7 +152,7 @@ class PullTest(Case):
 
     def test_it_is_noticed_without_a_key_and_tried_ever_more_rarely(self):
         self.connect("SSD1306")
-        self.display.show(PICTURES[0])
+        self.show(PICTURES[0])
         machine.state.cut = 0
         self.wait(1000)
         self.assertTrue(self.display.lost)
@@ -163,9 +169,9 @@ class PullTest(Case):
 
     def test_a_lost_display_sleeps_and_is_tried_when_woken(self):
         self.connect("SSD1306")
-        self.display.show(PICTURES[0])
+        self.show(PICTURES[0])
         machine.state.cut = 0
-        self.display.show(PICTURES[1])
+        self.show(PICTURES[1])
         self.display.light(ASLEEP)
         self.wait(20000)
         self.assertEqual(self.opened, [0])
@@ -175,20 +181,35 @@ class PullTest(Case):
 
     def test_a_held_bus_is_an_unplugged_display(self):
         self.connect("SSD1306")
-        self.display.show(PICTURES[0])
+        self.show(PICTURES[0])
         machine.state.held = 1
-        self.display.show(PICTURES[1])
+        self.show(PICTURES[1])
         self.assertTrue(self.display.lost)
         machine.state.held = 0
         self.wait(300)
         self.assertEqual(self.glass.seen(), PICTURES[1])
+
+    def test_one_that_goes_while_the_chip_sends_is_noticed_within_a_second(self):
+        for slow in (False, True):
+            self.connect("SSD1306")
+            self.show(PICTURES[0])
+            machine.state.slow = slow
+            machine.state.cut = 5
+            self.display.show(PICTURES[1])
+            self.assertFalse(self.display.lost)
+            self.wait(1005)
+            self.assertTrue(self.display.lost)
+            machine.state.cut = None
+            self.wait(300)
+            self.display.settle()
+            self.assertEqual((self.display.lost, self.glass.seen()), (False, PICTURES[1]))
 
 
 class ForgotTest(Case):
     def test_a_moment_without_power_is_noticed(self):
         for make in panel.CONTROLLERS:
             self.connect(make)
-            self.display.show(PICTURES[0])
+            self.show(PICTURES[0])
             self.glass.plug()
             self.assertIsNone(self.glass.seen())
             self.wait(1000)
@@ -196,7 +217,7 @@ class ForgotTest(Case):
 
     def test_while_all_is_well_it_is_asked_once_a_second(self):
         self.connect("SSD1306")
-        self.display.show(PICTURES[0])
+        self.show(PICTURES[0])
         before = machine.state.bytes
         self.wait(10000)
         self.assertEqual(machine.state.bytes - before, 10 * 2)
@@ -205,7 +226,7 @@ class ForgotTest(Case):
     def test_a_status_that_lies_is_not_believed(self):
         self.connect("SSD1306")
         self.glass.says_off = True
-        self.display.show(PICTURES[0])
+        self.show(PICTURES[0])
         self.wait(10000)
         self.assertEqual(self.opened, [0])
         machine.state.cut = 0
@@ -217,7 +238,7 @@ class ForgotTest(Case):
             for cut in (None, 0):
                 self.connect("SSD1306", ticked=False)
                 machine.state.cut = cut
-                self.display.show(PICTURES[0])
+                self.show(PICTURES[0])
                 self.now = first
                 self.wait(5)
                 machine.state.cut = None
@@ -227,7 +248,7 @@ class ForgotTest(Case):
 
     def test_it_is_checked_after_a_sleep_of_nine_days(self):
         self.connect("SSD1306")
-        self.display.show(PICTURES[0])
+        self.show(PICTURES[0])
         self.wait(5)
         self.display.light(ASLEEP)
         self.now = 3 << 28
@@ -241,7 +262,7 @@ class ForgotTest(Case):
         self.connect("SSD1306")
         self.now = (1 << 30) - 3000
         self.display.tick(self.now)
-        self.display.show(PICTURES[0])
+        self.show(PICTURES[0])
         self.wait(2990)
         self.now = 0
         self.glass.plug()

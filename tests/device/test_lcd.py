@@ -2,7 +2,7 @@
 
 import unittest
 
-from dev.fake import machine, st7920
+from dev.fake import machine, rp2, st7920  # noqa: F401
 from device import pins
 from device.idle import ASLEEP, BRIGHT, DIM
 from ui.canvas import Canvas

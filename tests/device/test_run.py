@@ -1,11 +1,9 @@
 """The loop of the device: keys, lamps, the clock, what changes by itself."""
 
-import sys
 import unittest
 
 from dev.fake import ds3231, machine, neopixel, rp2  # noqa: F401  (puts itself on the path of imports)
 from device.idle import ASLEEP_MS, DIM_MS
-from store.unload import unload
 from tests.device.running import FOLDER, Blinker, FakeBoard, RunCase
 from ui import keys
 from ui.screen import Screen
@@ -61,18 +59,6 @@ class RunTest(RunCase):
             board.cell = cell
             self.run_.step(board, self.app, 0)
             self.assertTrue(self.app.battery is cell)
-
-    def test_a_clock_module_gives_the_date_and_does_not_stay_in_memory(self):
-        machine.state.start()
-        module = machine.state.devices[0x68] = ds3231.Module()
-        module.registers[:7] = b"\x56\x34\x12\x05\x27\x11\x26"
-        unload("device.rtc")
-        self.run_.ask_the_time()
-        self.assertEqual(machine.state.clock[:3], (2026, 11, 27))
-        self.assertFalse("device.rtc" in sys.modules)
-        import device
-
-        self.assertFalse(hasattr(device, "rtc"))
 
     def test_the_whole_device_on_battery(self):
         """It shows what is left, and at last it refuses to write."""

@@ -98,17 +98,13 @@ class IdleTest(RunCase):
         )
 
     def test_the_chips_clock_may_stand_still_if_a_module_knows_the_time_or_nobody_does(self):
-
-        module = ds3231.Module()
-        module.registers[:7] = b"\x56\x34\x12\x05\x27\x11\x26"
         for there, date, timed in (
             (True, "2026-11-27 12:34", True), (False, "2026-11-27 12:34", False),
             (False, None, True),
         ):  # fmt: skip
-            machine.state.devices.pop(0x68, None)
-            if there:
-                machine.state.devices[0x68] = module
-            work = self.run_.IdleWork(("ui.screens.letters",), self.app.game)
+            work = self.run_.IdleWork(
+                ("ui.screens.letters",), self.app.game, ask=lambda there=there: there
+            )
             before = self.run_.date
             setattr(self.run_, "date", lambda date=date: date)  # noqa: B010 (no type fits)
             try:

@@ -4,7 +4,7 @@ import sys
 import time
 import unittest
 
-from dev.fake import ds3231, machine, neopixel, panel
+from dev.fake import ds3231, machine, neopixel, panel, rp2  # noqa: F401
 from device import pins
 
 if not hasattr(time, "sleep_ms"):  # CPython has none

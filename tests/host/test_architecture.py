@@ -320,7 +320,7 @@ def test_a_language(copy: Path) -> None:
 
 def test_a_display(copy: Path) -> None:
     code = (
-        "from dev.fake import machine, panel\nfrom device import pins\n"
+        "from dev.fake import machine, panel, rp2\nfrom device import pins\n"
         "from kibic.board_command import Build\n"
         "from ui.canvas import Canvas\n"
         "machine.state.start()\n"

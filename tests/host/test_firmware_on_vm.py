@@ -121,7 +121,7 @@ def test_the_rescue_screen_is_drawn_with_the_drivers_of_rescue(
 ) -> None:
     """main.py on the VM, with an emulated display on its bus and no other firmware."""
     files = starting(made) | {"/rescue.pack": made.rescue_pack}
-    for name in ("machine", "panel"):
+    for name in ("machine", "panel", "rp2"):
         path = f"/host_tools/dev/fake/{name}.py"
         files[path] = (ROOT / path[1:]).read_bytes()
     script = tmp_path / "script.py"
@@ -130,7 +130,7 @@ import sys
 sys.path.insert(0, "/host_tools")
 import kibic_crash as crash
 crash.boot.use("", "rescue")
-from dev.fake import machine, panel
+from dev.fake import machine, panel, rp2
 from device import pins
 glass = panel.Panel(pins.DISPLAY[0])
 machine.state.devices[pins.DISPLAY[1]] = glass

@@ -311,7 +311,7 @@ sys.path[:0] = ["/a", "/host_tools"]
 import os, time
 time.sleep_ms = lambda ms: None
 os.urandom = bytes
-from dev.fake import machine, neopixel, panel
+from dev.fake import machine, neopixel, panel, rp2
 from device import pins, selftest
 from ui import keys
 
@@ -345,7 +345,7 @@ def test_the_whole_way_on_the_vm(monkeypatch: pytest.MonkeyPatch) -> None:
         path for name in ("device", "store", "ui") for path in (firmware / name).glob("*.py")
     ]
     files = {f"/a/{path.relative_to(firmware).as_posix()}": path.read_bytes() for path in modules}
-    for name in ("machine", "neopixel", "panel"):
+    for name in ("machine", "neopixel", "panel", "rp2"):
         path = f"/host_tools/dev/fake/{name}.py"
         files[path] = (ROOT / path[1:]).read_bytes()
     files["/boot.py"] = SCENARIO.encode()

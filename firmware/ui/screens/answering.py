@@ -86,16 +86,18 @@ class Answering(widgets.ListPage):
         line = 1 + len(self.head)
         for i, text in enumerate(self.head):
             canvas.text(LINES[1 + i], 0, fit(text, WIDTH))
-        self._look(app, entry, widgets.ROWS - line + 1)
+        self._look(app, entry, line)
         self.list.draw(canvas, line)
         self._draw_hint(app, entry)
 
-    def _look(self, app, entry, rows) -> None:
-        """Work out what so many rows show, from here: it goes deep enough into the rules."""
-        groups, items = self.groups, self.items
+    def _look(self, app, entry, line) -> None:
+        """Work out what the rows from a line on show, from here: it goes deep enough into the
+        rules."""
+        groups, items, rows = self.groups, self.items, widgets.ROWS - line + 1
         groups.has(max(self.list.top + rows - 1, self.list.at))
         near = self.list.near(rows)
         for i in near:
+            app.canvas.above(LINES[line] - 2)
             if not items.knows(i):
                 items[i] = self._item(app, entry, groups[i], 0)
         if near:

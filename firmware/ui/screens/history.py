@@ -64,6 +64,7 @@ class History(Screen):
         told = self._told()
         self._drawn = last, _ = self._room(told)
         for i in self.list.near(last):  # from here, since to read goes deep
+            app.canvas.above(LINES[1] - 2)
             if not self.items.knows(i):
                 self.items[i] = self.item(app, i)
         self.list.draw(app.canvas, 1, last)

@@ -28,6 +28,8 @@ def draw(home, app) -> None:
     for i, at in enumerate(shown):
         place = (i % in_line * width, _TOPS[i // in_line])
         _seat(app, at, session.seats[at], *place + (width, seats))
+        if i == in_line - 1:
+            app.canvas.above(_TOPS[1] - 2)
     if seats > 5:
         _last(app, (across - 1) * width, _TOPS[1])
     elif cups:

@@ -94,6 +94,7 @@ class Recap(Screen):
         tops: tuple = _TOPS[len(seats) > 4]
         for at, seat in enumerate(seats):
             x, y = at % 2 * _COLUMN, tops[at // 2]
+            canvas.above(y)
             _payout(app, x, y, signs.get(seat, ""), seat, paid[seat])
         out = [wording.short(app, seat) for seat in self.target.session.seats if seat not in paid]
         hint = app.t(self._hint())

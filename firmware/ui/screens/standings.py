@@ -63,6 +63,7 @@ class Payments(Screen):
 
     def _draw_rows(self, canvas) -> None:
         for y, (left, right) in zip(LINES[1:-1], self.lines[self.top :]):
+            canvas.above(y - 2)
             if right is None:
                 x = canvas.text(y, 0, left) + 3
                 canvas.hline(x, y + 3, WIDTH - x)

@@ -14,10 +14,18 @@ VOLTS_1_15 = 0b1100
 CHIP = 0x4000_0000  # SYSINFO: CHIP_ID
 RP2040 = 0x1000_2927
 WAKES = 0x4001_4160  # IO_BANK0: DORMANT_WAKE_INTE0 to 3
+# Registers of the first I2C bus, and bits of theirs.
+TARGET, DATA, RAW, CLEAR_ABORT, ENABLE, STATUS = [
+    0x4004_4000 + offset for offset in (0x04, 0x10, 0x34, 0x54, 0x6C, 0x70)
+]
+ABORTED = 1 << 6
+QUEUE_EMPTY, SENDING = 1 << 2, 1 << 5
+NOBODY = 0x55  # the target after a reset
 
 sys.modules["machine"] = sys.modules[__name__]
 if not hasattr(time, "sleep_ms"):  # CPython
-    setattr(time, "sleep_ms", lambda ms: None)  # noqa: B010  (mypy knows no such attribute)
+    for _name in ("sleep_ms", "sleep_us"):
+        setattr(time, _name, lambda ms: None)
 
 
 class State:
@@ -39,6 +47,8 @@ class State:
     clock     what RTC.datetime() gives
     ticks     the clock that samples are made by; a test sets its own
     sampler   what notes the levels of pins, None before there is one; see rp2
+    slow      whether what the DMA sends goes out a write at a time, one for each look at it; else
+              all at once
     """
 
     def __init__(self):
@@ -57,7 +67,9 @@ class State:
         self.pwms = []
         self.naps = []
         self.hertz = POWER_ON_HERTZ
-        self.registers = {SUPPLY: 0xB1, CHIP: RP2040}  # 1.1 V
+        self.registers = {SUPPLY: 0xB1, CHIP: RP2040, RAW: 0, ENABLE: 0}  # 1.1 V
+        self.registers[TARGET], self.registers[STATUS] = NOBODY, QUEUE_EMPTY
+        self.slow = False
         self.meanwhile = lambda: None
         self.clock = (2021, 1, 1, 4, 0, 0, 0, 0)  # as a Pico has it after power-on
         self.selected = lambda data: None
@@ -119,6 +131,10 @@ class I2C:
         if sda.number not in DATA_PINS[number] or scl.number != sda.number + 1:
             raise ValueError("bad pin")
         state.opened.append((number, sda.number, scl.number, freq))
+        registers = state.registers
+        if registers[STATUS] & SENDING:
+            raise AssertionError("the bus was in use")
+        registers[TARGET], registers[RAW], registers[ENABLE] = NOBODY, 0, 1
 
     def scan(self):
         return [] if state.held or state.cut is not None else sorted(state.devices)
@@ -132,23 +148,10 @@ class I2C:
             data[i] = device.read()
 
     def _device(self, address, data):
-        """Who answers; counts the bytes."""
-        if state.held:
-            raise OSError(110)
-        if state.cut == 0:
-            state.cut = -1
-            if address in state.devices:
-                arrives = len(data) // 2 if state.torn else len(data)
-                state.devices[address].write(bytes(data)[:arrives])
-        if state.cut is not None:
-            if state.cut < 0:
-                raise OSError(5)
-            state.cut -= 1
-        if address not in state.devices:
-            raise OSError(5)
-        state.writes += 1
-        state.bytes += 1 + len(data)
-        return state.devices[address]
+        if state.registers[STATUS] & SENDING:
+            raise AssertionError("the bus was in use")
+        state.registers[TARGET] = address
+        return answering(address, data)
 
     def readfrom_mem(self, address, register, count):
         self._device(address, b"\0").point(register)
@@ -157,6 +160,27 @@ class I2C:
 
     def writeto_mem(self, address, register, data):
         self._device(address, b"\0" + data).write(bytes([register]) + data)
+
+
+def answering(address, data):
+    """Who takes or gives so many bytes on the bus; counts them. OSError, as the port's, if nobody
+    does."""
+    if state.held:
+        raise OSError(110)
+    if state.cut == 0:
+        state.cut = -1
+        if address in state.devices:
+            arrives = len(data) // 2 if state.torn else len(data)
+            state.devices[address].write(bytes(data)[:arrives])
+    if state.cut is not None:
+        if state.cut < 0:
+            raise OSError(5)
+        state.cut -= 1
+    if address not in state.devices:
+        raise OSError(5)
+    state.writes += 1
+    state.bytes += 1 + len(data)
+    return state.devices[address]
 
 
 class SPI:
@@ -189,6 +213,8 @@ class RTC:
 
 def lightsleep(ms=None):
     """Without a time the crystal stands still, until a pin has a level that wakes it."""
+    if state.registers[STATUS] & SENDING:
+        raise AssertionError("asleep, the chip sends nothing")
     state.naps.append(ms)
     state.hertz = POWER_ON_HERTZ  # as the port leaves it
     if ms is None and not _woken():
@@ -210,6 +236,9 @@ class Words:
     """mem32."""
 
     def __getitem__(self, address):
+        if address == CLEAR_ABORT:
+            state.registers[RAW] &= ~ABORTED
+            return 0
         return state.registers[address]
 
     def __setitem__(self, address, word):

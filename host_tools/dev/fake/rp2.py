@@ -1,5 +1,5 @@
 """Stands in for the board's `rp2`: a state machine that samples pins, and a DMA that keeps what it
-gives in a ring of memory.
+gives in a ring of memory, or gives words to a bus.
 
 It keeps to the chip's limits: a clock divider of 16 bits, rings at a multiple of their size, and
 bytes that come when their time has come, whether anybody reads them or not.
@@ -13,6 +13,8 @@ sys.modules["rp2"] = sys.modules[__name__]
 
 _HERTZ = 125_000_000
 _DIVIDER = 1 << 16
+_I2C0_TX = 32
+_STOP = 0x200
 _ADDRESS = 0x20012340  # of what the DMA writes to; no multiple of a ring
 
 
@@ -81,20 +83,33 @@ class StateMachine:
 
 
 class DMA:
-    """Writes where it is told, in bytes, what its state machine gives."""
+    """Writes where it is told: in bytes what its state machine gives, or words of 16 bits to the
+    first I2C bus."""
 
     def __init__(self):
         self._at = _ADDRESS
         self._source: StateMachine | None = None
+        self._words = None
+        self._left = 0
 
-    def pack_ctrl(self, size, inc_read, ring_sel, ring_size, treq_sel):
-        return (size, inc_read, ring_sel, ring_size, treq_sel)
+    def pack_ctrl(
+        self, size, inc_read=True, inc_write=True, ring_sel=False, ring_size=0, treq_sel=63
+    ):
+        return (size, inc_read, inc_write, ring_sel, ring_size, treq_sel)
 
-    def config(self, write, read=None, count=0, ctrl=None, trigger=False):
-        if not ctrl:
+    def config(self, write=None, read=None, count=0, ctrl=None, trigger=False):
+        if ctrl and read:
+            self._sample(write, read, count, ctrl, trigger)
+        elif ctrl:
+            if (write, ctrl) != (machine.DATA, (1, True, False, False, 0, _I2C0_TX)):
+                raise ValueError("a transfer that is not understood here")
+        elif trigger:
+            self._send(read, count)
+        else:
             self._memory = write
-            return
-        size, inc_read, ring_sel, ring_size, treq_sel = ctrl
+
+    def _sample(self, write, read, count, ctrl, trigger):
+        size, inc_read, _, ring_sel, ring_size, treq_sel = ctrl
         if size or inc_read or not ring_sel or treq_sel != 4 + read.number or not trigger:
             raise ValueError("a transfer that is not understood here")
         self._source = read
@@ -104,6 +119,46 @@ class DMA:
         self._mask = (1 << ring_size) - 1
         self._began = machine.state.ticks()
         machine.state.sampler = self
+
+    def _send(self, words, count):
+        if self._left:
+            raise AssertionError("the words sent before were still needed")
+        self._words, self._sent, self._left = words, 0, count
+        machine.state.registers[machine.STATUS] = machine.SENDING
+        while self._left and not (machine.state.slow or machine.state.held):
+            self._write()
+
+    def active(self, on=None):
+        """A look at it; 0 stops it."""
+        registers = machine.state.registers
+        if on == 0:
+            self._left = 0
+        elif self._left and not machine.state.held:
+            self._write()
+        if not self._left:
+            registers[machine.STATUS] = machine.QUEUE_EMPTY
+        return self._left > 0
+
+    def _write(self):
+        """Have the next write cross the bus, with the words as they are by now."""
+        assert self._words
+        registers = machine.state.registers
+        data = bytearray()
+        word = 0
+        while not word & _STOP:
+            word = self._words[self._sent]
+            data.append(word & 0xFF)
+            self._sent += 1
+            self._left -= 1
+        if self._left < 0:
+            raise AssertionError("a write without an end")
+        try:
+            if not registers[machine.ENABLE]:
+                raise OSError(5)
+            machine.answering(registers[machine.TARGET], data).write(data)
+        except OSError:
+            registers[machine.RAW] |= machine.ABORTED
+            self._left = 0
 
     def catch_up(self):
         """Write what was sampled until now."""
