@@ -56,7 +56,7 @@ class Board:
         key, self._key = self._key, None
         if key is None:
             key = self.keys.poll()
-        pressed = key is not None or self.keys.waiting
+        pressed = key is not None or self.keys.waiting is not None
         woke = pressed and self.idle.feed(now) == ASLEEP
         if woke:
             self.keys.drop()
@@ -74,10 +74,11 @@ class Board:
         return key
 
     def waits(self, key) -> bool:
-        """Return whether another key than `key` was pressed, which poll() gives next."""
+        """Return whether another key than `key` was pressed, which poll() gives next, or is about
+        to be let go."""
         if self._key is None:
             self._key = self.keys.poll()
-        return self._key not in (None, key)
+        return self._key not in (None, key) or self.keys.waiting not in (None, key)
 
     def nap(self, now, timed=False) -> bool:
         """Sleep, if it may be; return whether it did. `timed`: the chip's clock may stand still,

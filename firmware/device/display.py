@@ -39,6 +39,7 @@ _GAP = 14
 _BYTES = 1024
 _MOST_WORDS = 1 + 8 * (5 + WIDTH)  # all of them in eight rows
 _CHECK_MS = 1000
+_STUCK_MS = 1500  # what is still being sent then never comes to its end
 _RETRY_MS = 250
 _RETRY_MAX_MS = 4000
 _STATUS_OFF = 0x40
@@ -123,7 +124,7 @@ class Display:
         if not self._up:
             if since(now, self._mark) >= self._wait:
                 self._start()
-        elif since(now, self._mark) >= _CHECK_MS:
+        elif since(now, self._mark) >= (_STUCK_MS if self._sender.busy() else _CHECK_MS):
             self._mark = now
             self._check()
 

@@ -85,7 +85,10 @@ class Key:
 
 
 class Keys:
-    """`sampler` is what pins.sampler() gives; `every` is milliseconds between two samples."""
+    """`sampler` is what pins.sampler() gives; `every` is milliseconds between two samples.
+
+    waiting  a key that is closed and counts when it is let go, or None
+    """
 
     def __init__(self, sampler, every) -> None:
         ring, writer = sampler
@@ -97,17 +100,12 @@ class Keys:
         self._levels = _ALL_OPEN
         self._fed = len(TABLE)  # keys that know these levels
         self._ms = 0  # of the sample that was read last
-        self._waiting: int | None = None  # a key that counts when it is let go
+        self.waiting: int | None = None
         self._next_key: int | None = None
-
-    @property
-    def waiting(self) -> bool:
-        """Whether a key was pressed that counts when it is let go."""
-        return self._waiting is not None
 
     def drop(self) -> None:
         """What waits does not count any more."""
-        self._waiting = None
+        self.waiting = None
 
     def poll(self) -> int | None:
         """The next key, one of ui.keys, or None. Call it until None, then again soon."""
@@ -125,16 +123,16 @@ class Keys:
     def _meant(self, told) -> int | None:
         """What is pressed, held or let go, as a key that counts now. A hand may press the next key
         before it lets go of one: in the order in which they were pressed."""
-        waiting, self._waiting = self._waiting, None
+        waiting, self.waiting = self.waiting, None
         if told >= keys.HOME:
             if waiting is not None and told == _LET_GO + waiting:
                 return waiting
             if waiting is not None and told == TABLE[waiting][1]:
                 return told
-            self._waiting = waiting
+            self.waiting = waiting
             return None
         if TABLE[told][1] != told:
-            self._waiting = told
+            self.waiting = told
             return waiting
         if waiting is None:
             return told

@@ -41,7 +41,7 @@ def run(folder, confirm) -> None:
         elif wait(board, app, now):
             work.changed()
         else:
-            work.do_one(app, now)
+            work.do_one(app, now, board.keys.waiting)
         if not board.nap(ticks_ms(), work.timed):
             sleep_ms(_POLL_MS)
 
@@ -90,8 +90,13 @@ class IdleWork:
         """The picture is another."""
         self.due = self._garbage = True
 
-    def do_one(self, app, now) -> None:
-        """Do one thing, if there is one: a garbage collection, an import, the screen's work."""
+    def do_one(self, app, now, waiting=None) -> None:
+        """Do one thing, if there is one: a garbage collection, an import, the screen's work. While
+        a key waits to be let go there is time for nothing but what that one leads to."""
+        if waiting is not None:
+            if app.prefetch and app.prefetch.likely(app) == waiting:
+                app.prefetch.work_out(app, waiting)
+            return
         if app.game is not self._game:
             self._game = app.game
             app.prefetch = None

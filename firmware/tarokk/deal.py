@@ -135,16 +135,20 @@ class Deal:
     def back(self, mark: list | tuple) -> None:
         """Return to a `mark`."""
         for part, state in mark:
-            if part.__dict__ != state:
-                for name, value in state.items():
-                    setattr(part, name, value)
+            now = part.__dict__
+            if now != state:
+                for name in state:  # not items(), which makes a pair each time
+                    value = state[name]
+                    if now[name] is not value:
+                        setattr(part, name, value)
 
     def copy(self) -> "Deal":
         """The same state, to try moves on, which this one does not see."""
         parts = [part for part in self.parts() if part]
         twins = {id(part): object.__new__(type(part)) for part in parts}
         for part in parts:
-            twin = twins[id(part)]
-            for name, value in part.__dict__.items():
+            twin, state = twins[id(part)], part.__dict__
+            for name in state:
+                value = state[name]
                 setattr(twin, name, twins.get(id(value), value))
         return twins[id(self)]

@@ -54,26 +54,29 @@ def transfers(standings, most=10) -> tuple:
 
 
 def _groups(amounts) -> list:
-    """The most zero-sum groups that the amounts split into, as bit masks."""
+    """The most zero-sum groups that the amounts split into, as bit masks.
+
+    A way adds one person at a time, and stops where those add up to zero; whoever comes last can be
+    the first of them, so that the masks of the others will do.
+    """
     size = 1 << len(amounts)
     total = [0] * size
-    best = [0] * size  # the most zero-sum stops on a way that adds one person at a time
-    step = [0] * size  # the person added last on that way
-    for mask in range(1, size):
-        best[mask] = -1
-        for i, amount in enumerate(amounts):
-            if mask >> i & 1:
-                rest = mask ^ (1 << i)
-                total[mask] = total[rest] + amount
-                if best[rest] > best[mask]:
-                    best[mask] = best[rest]
-                    step[mask] = i
-        if not total[mask]:
-            best[mask] += 1
+    best = [0] * size  # the most stops on a way to these
+    step = [0] * size  # who was added last on that way
+    of = {1 << i: amount for i, amount in enumerate(amounts)}
+    for mask in range(2, size, 2):
+        most, left = -1, mask
+        while left:
+            one = left & -left
+            left ^= one
+            if best[mask ^ one] > most:
+                most, last = best[mask ^ one], one
+        total[mask] = total[mask ^ last] + of[last]
+        best[mask], step[mask] = most + (not total[mask]), last
     groups = []
     mask = stop = size - 1
     while mask:
-        mask ^= 1 << step[mask]
+        mask ^= 1 if mask & 1 else step[mask]
         if not total[mask]:
             groups.append(stop ^ mask)
             stop = mask

@@ -82,7 +82,12 @@ class Page:
 
     def copy(self) -> "Page":
         """A page with which somebody can go on without changing this one."""
-        copy = object.__new__(type(self))
-        for name, value in self.__dict__.items():
-            setattr(copy, name, value)
-        return copy
+        return twin(self)
+
+
+def twin(thing):
+    """Another object of its kind that has the same attributes."""
+    made, state = object.__new__(type(thing)), thing.__dict__
+    for name in state:  # not items(), which makes a pair each time
+        setattr(made, name, state[name])
+    return made

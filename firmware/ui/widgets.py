@@ -2,7 +2,7 @@
 
 from ui import keys
 from ui.canvas import LINES, WIDTH, fit, fitting, width_of
-from ui.screen import Page, Screen
+from ui.screen import Page, Screen, twin
 
 ROWS = 4  # of a list, on LINES[1] to LINES[4]
 LEAP = 6  # items, with LEFT and RIGHT
@@ -314,9 +314,7 @@ class ListPage(Page):
 
     def copy(self) -> "ListPage":
         """See `Page`."""
-        copy = object.__new__(type(self))
-        for name, value in self.__dict__.items():
-            setattr(copy, name, value)
+        copy = twin(self)
         copy.list = List()
         copy.list.set(self.list.items, self.list.at)
         return copy

@@ -44,6 +44,16 @@ class BoardTest(BoardCase):
         self.now += 3
         self.assertFalse(self.board.waits(OK))
 
+    def test_a_key_that_is_about_to_be_let_go_waits_too(self):
+        machine.Pin(pins.KEYS[BACK]).drive(0)
+        self.now += 3
+        self.assertIsNone(self.board.poll(self.now))
+        self.assertTrue(self.board.waits(OK))
+        self.assertFalse(self.board.waits(BACK))
+        machine.Pin(pins.KEYS[BACK]).drive(1)
+        self.assertEqual(self.wait(30), [BACK])
+        self.assertFalse(self.board.waits(OK))
+
     def test_back_held_is_home(self):
         self.assertEqual(self.press(BACK, 800), [HOME])
 

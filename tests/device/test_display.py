@@ -286,6 +286,29 @@ class MeanwhileTest(unittest.TestCase):
         self.display.tick(0)
         self.display.show(self.canvas.buf)
         self.display.tick(1000)
+        self.assertNotEqual(self.glass.seen(), self.canvas.buf)  # nor does the program wait for it
+        for now in range(1001, 1040):
+            self.display.tick(now)
+        self.assertEqual((self.display.lost, self.glass.seen()), (False, self.canvas.buf))
+        self.glass.plug()
+        self.display.tick(3000)
+        self.display.settle()
+        self.assertEqual(self.glass.seen(), self.canvas.buf)  # it was asked whether it is on
+
+    def test_what_never_comes_to_its_end_is_a_display_that_is_gone(self):
+        self.connect()
+        self.display.tick(0)
+        noise(self.canvas, 1)
+        self.display.show(self.canvas.buf)
+        machine.state.held = 1
+        for now in range(0, 1500, 5):
+            self.display.tick(now)
+            self.assertFalse(self.display.lost)
+        self.display.tick(1505)
+        self.assertTrue(self.display.lost)
+        machine.state.held = 0
+        self.display.tick(1760)
+        self.display.settle()
         self.assertEqual((self.display.lost, self.glass.seen()), (False, self.canvas.buf))
 
     def test_another_device_was_spoken_to(self):

@@ -247,15 +247,15 @@ class KeysTest(unittest.TestCase):
         self.assertEqual(self.poll_all(1000), [keys.OK, keys.HELP])
 
     def test_it_tells_whether_one_waits(self):
-        self.assertFalse(self.keys.waiting)
+        self.assertIsNone(self.keys.waiting)
         for key in range(6):
             self.now += 100
             self.drive(key, ((self.now, 1),))
             self.poll_all(self.now + 4)
-            self.assertEqual(self.keys.waiting, key in (keys.OK, keys.BACK))
+            self.assertEqual(self.keys.waiting, key if key in (keys.OK, keys.BACK) else None)
             self.drive(key, ((self.now + 50, 0),))
             self.poll_all(self.now + 80)
-            self.assertFalse(self.keys.waiting)
+            self.assertIsNone(self.keys.waiting)
 
     def test_of_more_than_the_ring_holds_the_latest_are_known(self):
         self.drive(keys.UP, ((100, 1), (200, 0)))

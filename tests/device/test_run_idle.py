@@ -65,6 +65,26 @@ class IdleTest(RunCase):
         )
         self.assertEqual(memory.thresholds[1:], [-1])
 
+    def test_while_a_key_waits_to_be_let_go_only_what_it_leads_to_is_worked_out(self):
+        from ui.prefetch import Prefetch
+
+        work = self.run_.IdleWork((), self.app.game)
+        memory = FakeMemory()
+        self.use_memory(memory)
+        try:
+            work.key_pressed(0)
+            for waiting in (keys.BACK, keys.OK):
+                work.do_one(self.app, 2000, waiting)
+            made = self.app.prefetch = Prefetch(lambda key: False)
+            work.do_one(self.app, 2000, keys.BACK)
+            self.assertEqual((memory.collected, work.due, made._found), (0, True, []))
+            work.do_one(self.app, 2000, keys.OK)
+            self.assertEqual([one.key for one in made._found], [keys.OK])
+            work.do_one(self.app, 2000)
+            self.assertEqual(memory.collected, 1)
+        finally:
+            self.use_memory(gc)
+
     def test_garbage_is_collected_after_a_key(self):
         """And once more when all is quiet."""
         work = self.run_.IdleWork((), self.app.game)

@@ -21,6 +21,7 @@ NAMELESS = {
         "sender",
     },
     "firmware/device/selftest.py": {"_strip"},
+    "firmware/ui/screen.py": {"twin"},
     "firmware/crash.py": {"lamp"},
     "firmware/main.py": {"__init__", "_crash"},
     "firmware/store/opening.py": {"salvaged"},

@@ -12,7 +12,7 @@ What a question looks like is a page's, see `ui.screen.Page`: a list of answers,
 from tarokk.ask import END, GO
 from tarokk.refused import Refused
 from ui import keys, widgets, wording
-from ui.screen import Page, Screen
+from ui.screen import Page, Screen, twin
 
 SKIZ = "skiz"
 POINTS = "points"
@@ -121,9 +121,7 @@ class Entry(Screen):
     # -- keys
 
     def copy_for(self, target) -> "Entry":
-        copy = object.__new__(Entry)
-        for name, value in self.__dict__.items():
-            setattr(copy, name, value)
+        copy = twin(self)
         copy.target = target
         copy.passed, copy.opened = list(self.passed), list(self.opened)
         copy.together = dict(self.together)
