@@ -108,8 +108,8 @@ def _made(evening, number, texts) -> Session:
 
 def _totals_alone(evening, number, session) -> tuple | None:
     """What changes if `session` is where a deal led to, and those behind it stay what they are:
-    what is added to the totals, and the index's records behind it. None if more does. Raises
-    Refused, OSError."""
+    what is added to the totals, the places of the index's records behind it, and what it won. None
+    if more does. Raises Refused, OSError."""
     if session.deal:
         session.apply((END,))
     start = evening.record(number)[0]
@@ -121,10 +121,10 @@ def _totals_alone(evening, number, session) -> tuple | None:
     by = [new - old for new, old in zip(totals, mark[2])]
     try:
         with tidy():
-            records = evening.index.later(number + 1, by, won(session))
+            places = evening.index.places(number + 1)
     except OSError:  # one of them is damaged
         return None
-    return records and (by, records)
+    return places and (places, by, won(session))
 
 
 def _take_back(evening, number) -> None:
@@ -133,7 +133,7 @@ def _take_back(evening, number) -> None:
     evening.index.take_back(evening.index.count - number)
 
 
-def _change_totals(evening, by, records) -> None:
+def _change_totals(evening, places, by, won) -> None:
     """Have the evening stand at other totals."""
     session, base = evening.session, evening.base
     session.totals = [now + more for now, more in zip(session.totals, by)]
@@ -141,7 +141,7 @@ def _change_totals(evening, by, records) -> None:
     evening.base, evening.before = base[:2] + (totals,) + base[3:], None
     evening.cut = False
     try:
-        evening.index.replace(records)
+        evening.index.again(places, by, won)
         evening.stale = False
     except OSError:  # it is made anew before the next step
         pass

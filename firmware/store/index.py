@@ -154,31 +154,33 @@ class Index:
             self.file.append(*[_NONE] * min(count, _AT_ONCE))
             count -= _AT_ONCE
 
-    def later(self, first, by, won) -> list | None:
-        """The records from deal `first` on, as texts, with so much added to the totals; before
-        `first` that was won. None if they are not on the medium. OSError."""
+    def places(self, first) -> list | None:
+        """Where the records from deal `first` on begin, for `again`. None if they are not on the
+        medium. OSError."""
         if self._kept is not None:
             return None
-        from store.lookup import records  # which an evening seldom needs
+        from store.lookup import places  # which an evening seldom needs
 
         self._near = {}
-        found = records(self, first, self.count)
-        texts = []
-        for number in range(first, self.count + 1):
-            words = str(found.pop(number), "utf-8").split(" ")
-            told = _numbers(words[_TOTALS].encode())
-            words[_TOTALS] = _list([old + more for old, more in zip(told, by)])
-            if number == first:
-                words[1 + _OF_MARK :] = _told_won(won)
-            texts.append(" ".join(words))
-        return texts
+        return places(self, first, self.count)
 
-    def replace(self, texts) -> None:
-        """Have these be the last records; each is let go of once it is written. OSError."""
-        self._near = {}
-        self.count += len(texts)
-        while texts:
-            self.file.append(*[texts.pop(0) for _ in range(min(len(texts), _NEW_AT_ONCE))])
+    def again(self, places, by, won) -> None:
+        """Have the records that begin there be the next ones, with so much added to the totals;
+        before the first of them that was won. They were taken back, but still stand there. OSError.
+        """
+        from store.lookup import at
+
+        for i in range(0, len(places), _NEW_AT_ONCE):
+            texts = []
+            for told in at(self, places[i : i + _NEW_AT_ONCE]):
+                words = told.split(b" ")
+                totals = [old + more for old, more in zip(_numbers(words[_TOTALS]), by)]
+                words[_TOTALS] = _list(totals).encode()
+                if not (i or texts):
+                    words[1 + _OF_MARK :] = [" ".join(_told_won(won)).encode()]
+                texts.append(str(b" ".join(words), "utf-8"))
+            self.file.append(*texts)
+            self.count += len(texts)
 
     def write(self, records, amended) -> None:
         """Replace everything by the packed records, and what was amended; what the medium does not

@@ -16,13 +16,48 @@ def records(index, low, high) -> dict:
     """
     found = {}
     reading = _of_deals(index, high)
-    for number, piece, start, stop in reading:
+    for number, piece, start, stop, _ in reading:
         if number <= high and number not in found:
             found[number] = _told(_bytes_in(piece, start, stop), number)
             if number == low:
                 reading.close()
                 return found
     raise OSError("no record")
+
+
+def places(index, low, high) -> list:
+    """Where in the index the records of these deals begin, which may be more than there is memory
+    for. OSError if one is not there, or damaged."""
+    found = [-1] * (high - low + 1)
+    reading = _of_deals(index, high)
+    for number, piece, start, stop, at in reading:
+        if number <= high and found[number - low] < 0:
+            _told(_bytes_in(piece, start, stop), number)
+            found[number - low] = at + start
+            if number == low:
+                reading.close()
+                if min(found) < 0:
+                    break
+                return found
+    raise OSError("no record")
+
+
+def at(index, places) -> list:
+    """The records that begin at these places, as bytes, whether they count or not. OSError."""
+    file, found = index.file, []
+    base = file.good - len(file.beside)
+    with open(file.path, "rb") as data:
+        for place in places:
+            if place < base:
+                data.seek(place)
+                piece = data.read(_PIECE_BYTES)
+            else:
+                piece = file.beside[place - base :]
+            told = _bytes_in(piece, 0, piece.find(b"\n") + 1)
+            if told is None:
+                raise OSError("the index is damaged")
+            found.append(told)
+    return found
 
 
 def totals(index, low, high) -> list:
@@ -40,9 +75,10 @@ def _told(data, number) -> bytes:
 
 
 def _of_deals(index, high):
-    """Iterate over the records of deals from the last one back, as (deal, piece, start, stop): the
-    text stands in these bytes until the next, unchecked; the first of a deal is the one that
-    counts. Those above `high` may be left out. Ends at a line that is too long. OSError."""
+    """Iterate over the records of deals from the last one back, as (deal, piece, start, stop, at):
+    the text stands in these bytes until the next, unchecked, and the piece begins at `at`; the
+    first of a deal is the one that counts. Those above `high` may be left out. Ends at a line that
+    is too long. OSError."""
     count, file = index.count, index.file
     if not file.good:
         for _ in file.read(file.late()):
@@ -66,7 +102,7 @@ def _of_deals(index, high):
                 if kind == _TAKEN_BACK:
                     count += 1
                 elif kind != _CLOSED:
-                    yield count, piece, start, stop
+                    yield count, piece, start, stop, at
                     count -= 1
                 stop = start
             if not at or stop > _PIECE_BYTES:

@@ -19,7 +19,8 @@ _STATIC = """
     setdefault sort sorted split start startswith staticmethod step stop str strip sum to_bytes
     tuple type update upper value values write zip
 """
-# The short ones of all others, the shortest first.
+# Of all others those that are short, the shortest first: longer ones would take more of a slot than
+# names of our own.
 _SHORT = """
     b e r IN RX TX bl bx gc io on os pi rb re rx sd tx ws ADC ALT CTS DMA EIO GP0 GP1 GP2 GP3 GP4
     GP5 GP6 GP7 GP8 GP9 GS8 I2C I2S INT LED LSB MSB OUT PIO PTR PWM Pin RAW RTC RTS SPI WDT add
@@ -36,13 +37,6 @@ _SHORT = """
     board bswap chdir cmath cpsid cpsie crc32 deque dumps errno expm1 flags float floor flush
     frexp gamma group heapq hline input ioctl ipoll isinf isnan label ldexp ldrex loads log10
     match mem16 mem32 mkdir mount movwt mtime phase pixel polar reset rmdir rxbuf shift sleep
-    slice stall state stdin strex trunc txbuf uname union vline vsqrt BFINT8 BF_LEN BF_POS EACCES
-    EAGAIN EEXIST EINVAL EISDIR ENODEV ENOENT ENOMEM FileIO GPIO10 GPIO11 GPIO12 GPIO13 GPIO14
-    GPIO15 GPIO16 GPIO17 GPIO18 GPIO19 GPIO20 GPIO21 GPIO22 GPIO23 GPIO24 GPIO25 GPIO26 GPIO27
-    GPIO28 GPIO29 INV_RX INV_TX IN_LOW IOBase NATIVE POLLIN RGB565 RingIO STEREO Signal UINT16
-    UINT32 UINT64 USHORT VfsFat active buffer cancel center choice config decode deinit digest
-    enable encode ep_max filter getcwd getter gmtime groups invert lgamma locked mktime modify
-    module parity period ph_key random rename scroll search select setter sha256 single sizeof
-    stderr stdout struct toggle txdone umount unlink unpack unsafe
+    slice stall state stdin strex trunc txbuf uname union vline vsqrt
 """
 NAMES = (_STATIC + _SHORT).split()

@@ -37,6 +37,19 @@ class TestAmendments(EveningCase):
             self.assertEqual([one[:3] for one in known], [one[:3] for one in again])
             self.assertEqual(won, [self.evening.won(number) for number in range(1, 17)])
 
+    def test_where_the_records_behind_it_still_lie_beside_the_index(self):
+        say(self.evening, (PLAIN + LOST) * 8)
+        self.evening.fresh()
+        file = self.evening.index.file
+        self.assertTrue(len(file.beside.split(b"\n")) > 3)
+        self.assertTrue(self.opened(lambda: self.evening.amend(14, moves(PLAIN[1:-1]))) <= 1)
+        self.assertTrue(self.opened(lambda: self.evening.amend(15, moves(LOST[1:-1]))) <= 1)
+        self.same(self.evening, (PLAIN + LOST) * 6 + PLAIN * 2 + LOST * 2)
+        known = [self.evening.index.record(number)[:2] for number in range(2, 17)]
+        self.evening.index.remove()
+        self.evening.reload()
+        self.assertEqual(known, [self.evening.index.record(number)[:2] for number in range(2, 17)])
+
     def test_where_the_index_is_damaged_they_are(self):
         say(self.evening, (PLAIN + LOST) * 8)
         self.evening.fresh()
