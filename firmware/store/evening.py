@@ -9,7 +9,7 @@ they are used, and let go of.
 
 from store import journal
 from store.index import Index
-from store.steps import DEAL, UNDO
+from store.steps import DEAL, END, UNDO
 from store.steps import won as won_in
 from store.unload import bound, lend, tidy
 from tarokk.refused import Refused
@@ -141,6 +141,7 @@ class Evening:
             self.before = (self.base, self.lines)
             self.base = mark
             self.lines = []
+            self.won_late = won
             self._untold = (self.index.add, offset, mark, won, self.amended)
         elif open_ and not (self.session.deal or self.session.game.between(self.session)):
             told = self.journal.good, self.session.mark(), self.won_last(), self.amended
@@ -311,11 +312,17 @@ class Evening:
             self.stale = True
 
     def _undo_deal(self) -> None:
-        """The last `deal` is taken back: on with the one before, which is still at hand."""
+        """The last `deal` is taken back: on with the one before, which is still at hand, and whose
+        moves need not be made again where the mark between the two tells all of it."""
+        mark, session = self.base, self.session
         self.base, self.lines = self.before
         self.before = None
-        self._folded = False
         self._index_ahead = True
+        self._folded = self.lines[-1:] == [END]
+        if self._folded:
+            last = session.last
+            session.back(mark)
+            session.last = last
 
     def ready(self) -> None:
         """Raises Refused if nothing more can be written; OSError if the medium does not answer."""

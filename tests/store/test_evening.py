@@ -139,6 +139,25 @@ class TestUndo(EveningCase):
         say(self.evening, LOST + PLAIN + LOST[:1])
         self.same(self.evening, PLAIN + LOST + PLAIN + LOST[:1])
 
+    def test_what_the_deal_before_has_won_is_known_though_one_was_opened_by_mistake(self):
+        """Whether or not the table was seen in between, which lets go of that deal."""
+        for seen in ((), (0,), (1,), (0, 1)):
+            self.setUp()
+            say(self.evening, PLAIN + LOST)
+            won = self.evening.won_last()
+            for at in range(2):
+                if at in seen:
+                    self.evening.let_go()
+                say(self.evening, PLAIN[:3])
+                for _ in range(3):
+                    self.evening.undo()
+                self.assertEqual(self.evening.won_last(), won)
+            say(self.evening, PLAIN[:3])
+            self.evening.fresh()
+            self.assertEqual(self.evening.index.won(3), won)
+            self.assertEqual(self.evening.won(2), won)
+            self.same(self.evening, PLAIN + LOST + PLAIN[:3])
+
     def test_over_a_deal_that_closed_itself(self):
         say(self.evening, ("deal",) + PASSES)
         self.evening.undo()

@@ -193,11 +193,11 @@ def outcomes(deal) -> tuple:
 def outcomes_of(deal, seat, more=()):
     """The same of one seat: the plain bids, `more`, and behind them those that another has bound
     by a promise, the rarest first."""
-    from . import invits
-
     for bid in BIDS:
         yield ("declarer", seat, bid[0])
     yield from more
+    from . import invits  # which the first rows need not wait for
+
     for bid in reversed(BIDS):
         for name in reversed(invits.tarokks(deal.rules.house)):
             yield ("declarer", seat, bid[0], "invit", name)
