@@ -66,6 +66,23 @@ class TestCorrecting(TableCase):
         self.assertIn(("made", "four-kings", "declarer"), draft.moves())
         self.assertFalse(("hat", "D") in draft.moves())
 
+    def test_one_that_is_refused_can_be_gone_on_with(self):
+        app = table(PLAIN * 3, "LEFT LEFT OK RIGHT OK")
+        app.evening.may_write = lambda: False
+        for _ in range(2):
+            press(app, "OK")
+            self.assertEqual(screen(app), "Message")
+            press(app, "OK")
+            self.assertEqual(screen(app), "Recap")
+        press(app, "BACK")
+        self.assertEqual((screen(app), rows(app)[0][-1]), ("facts", app.t("correcting", 2)))
+        self.assertTrue(rows(app)[1][-1].startswith("won"))
+        press(app, "OK")
+        app.evening.may_write = lambda: True
+        press(app, "OK")
+        self.assertTrue(is_home(app))
+        self.assertEqual(app.session.totals, [3, -3, 3, -3])
+
     def test_it_says_which_deal_and_leaves_the_others_alone(self):
         app = table(PLAIN * 3, "LEFT LEFT OK RIGHT OK")
         self.assertEqual(rows(app)[0][0][:2], "2.")

@@ -2,7 +2,6 @@
 
 from store.unload import bring
 from tarokk.refused import Refused
-from ui import keys
 from ui.screen import Screen
 from ui.screens.draft import Draft, at_hand
 
@@ -81,16 +80,3 @@ class Browse:
             return self._next.more() or bring(_SOON + _LATER)
         except Refused:
             return False  # who turns to it is told
-
-    def correct(self, app, recap) -> None:
-        """The entry of the deal that is shown."""
-        app.open_deal()
-        from ui.screens.entry import Entry
-
-        draft, number = recap.target, recap.number
-        told = draft.moves()
-        by_outcome = bool(told) and told[0][0] not in draft.session.names
-        entry = Entry(app, draft, by_outcome, number)
-        app.stack[2:] = [entry]
-        if not entry.asked:  # it closed by itself: its last step is asked again
-            entry.key(app, keys.BACK)

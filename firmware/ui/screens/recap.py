@@ -136,7 +136,7 @@ class Recap(Screen):
                 self.browse.turn(app, self.number, 1 if key == keys.RIGHT else -1)
         elif key == keys.OK:
             if self.browse:
-                self.browse.correct(app, self)
+                _correct(app, self.target, self.number)
             else:
                 self._settle(app)
         elif key == keys.BACK:
@@ -157,6 +157,9 @@ class Recap(Screen):
                 app.drawn = True
 
     def _settle(self, app) -> None:
+        if self.number:
+            app.stack[-2] = _ClosedEntry(self.target, self.number)
+            app.open_history()
         if self.number or self.target.session.deal:  # what closed by itself needs no `end`
             self.target.do(END)
         app.home()
@@ -179,12 +182,38 @@ class Recap(Screen):
 
     def _back(self, app) -> None:
         app.pop()
+        if isinstance(app.stack[-1], _ClosedEntry):
+            return  # it asks again by itself
         if not self.browse and not self.target.session.deal:
             try:
                 app.stack[-1].key(app, keys.BACK)
             except (Refused, OSError):
                 app.push(self)  # the deal is still closed
                 raise
+
+
+class _ClosedEntry(Screen):
+    """In the place of the entry of an earlier deal while that is amended, which takes its room."""
+
+    def __init__(self, draft, number) -> None:
+        self.made = draft, number
+
+    def draw(self, app) -> None:
+        _correct(app, *self.made)
+        app.stack[-1].draw(app)
+
+
+def _correct(app, draft, number) -> None:
+    """The entry of an earlier deal, in the place of what shows it."""
+    app.open_deal()
+    from ui.screens.entry import Entry
+
+    told = draft.moves()
+    by_outcome = bool(told) and told[0][0] not in draft.session.names
+    entry = Entry(app, draft, by_outcome, number)
+    app.stack[2:] = [entry]
+    if not entry.asked:  # it closed by itself: its last step is asked again
+        entry.key(app, keys.BACK)
 
 
 def _in_order(seats, signs) -> list:
