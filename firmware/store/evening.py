@@ -372,5 +372,8 @@ class Evening:
         if not self._folded:
             self._folded = True
             self.session.back(self.base)
-            for text in self.lines:
+            for text in self.lines[:1]:
                 self.session.apply(words(text))
+            self.moves()
+            for _, move in self._told:
+                self.session.apply(move)

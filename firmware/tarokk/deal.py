@@ -99,11 +99,10 @@ class Deal:
         try:
             self.handler(words)(self, words)  # type: ignore[operator]
             self.check()
-            return not self.is_at(before)
         except Refused:
-            return False
-        finally:
             self.back(before)
+            return False
+        return self.back(before)
 
     def fits(self, moves: tuple) -> bool:
         """Whether moves would be accepted one after the other."""
@@ -122,25 +121,18 @@ class Deal:
         """The whole state, to come `back` to."""
         return [(part, part.__dict__.copy()) for part in self.parts() if part]
 
-    def is_at(self, mark: list) -> bool:
-        """Whether nothing has changed since a `mark`; no other one is made to see that."""
-        parts = [part for part in self.parts() if part]
-        if len(parts) != len(mark):
-            return False
-        for part, (same, state) in zip(parts, mark):
-            if part is not same or part.__dict__ != state:
-                return False
-        return True
-
-    def back(self, mark: list | tuple) -> None:
-        """Return to a `mark`."""
+    def back(self, mark: list | tuple) -> bool:
+        """Return to a `mark`; whether that was another state."""
+        changed = False
         for part, state in mark:
             now = part.__dict__
             if now != state:
+                changed = True
                 for name in state:  # not items(), which makes a pair each time
                     value = state[name]
                     if now[name] is not value:
                         setattr(part, name, value)
+        return changed
 
     def copy(self) -> "Deal":
         """The same state, to try moves on, which this one does not see."""

@@ -64,6 +64,7 @@ class Figures(widgets.ListPage):
         deal = wording.deal_of(entry.target)
         self.names = entry.ask.rows(deal, self.group)
         self.states: list | None = None
+        self._begun = -1  # the row that `_begin` has looked at
         self.column = 0
         self.items = widgets.LazyItems(self.names, lambda at: self._item(app, entry, at))
         self.list = widgets.List()
@@ -122,12 +123,16 @@ class Figures(widgets.ListPage):
             app.drawn = True
 
     def idle(self, entry) -> bool:
-        """Make the last rows: UP leads from the first to them."""
+        """Make the last rows: UP leads from the first to them; the states of the marked row."""
         for at in range(max(len(self.names) - widgets.ROWS, 0), len(self.names)):
             if not self.items.knows(at):
                 self.items[at]
                 return True
-        return False
+        name = self.names[self.list.at]
+        if self.states or self._begun == self.list.at or isinstance(name, tuple) or name in _OPENS:
+            return False
+        self._begin(entry, name)
+        return True
 
     # -- keys
 
@@ -153,7 +158,9 @@ class Figures(widgets.ListPage):
                 self._open(app, entry, name)
             return
         if self.states is None:
-            self._begin(entry, name)
+            if self._begun != self.list.at:
+                self._begin(entry, name)
+            self.states = self._states
         deal = self.bare
         for _ in self.states:
             self.column = (self.column + step) % len(self.states)
@@ -163,7 +170,8 @@ class Figures(widgets.ListPage):
         self._again(app, entry)
 
     def _begin(self, entry, name) -> None:
-        """The states of a row, and which of them is told."""
+        """The marked row's states, and which of them is told."""
+        self._begun = self.list.at
         moves = entry.target.moves()
         rest = replaced(entry, name, ())
         self.bare = wording.deal_of(entry.target)
@@ -180,7 +188,7 @@ class Figures(widgets.ListPage):
             own = [move for move in moves if entry.ask.row_of(self.bare, move) == name]
             states = [(code, tuple(own))] + _from_open(states, codes, code)
             codes = [one for one, _ in states]
-        self.states, self.column = states, codes.index(code)
+        self._states, self.column = states, codes.index(code)
 
     def _write(self, app, entry, behind=()) -> bool:
         """Write what was turned, and these moves, all at once or nothing; return whether something
