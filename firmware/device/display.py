@@ -37,7 +37,8 @@ _DIM_PRECHARGE = 0x11
 # are rather sent along.
 _GAP = 14
 _BYTES = 1024
-_MOST_WORDS = 1 + 8 * (5 + WIDTH)  # all of them in eight rows
+_PART = 4 * WIDTH  # so many bytes are sent at once: their words take memory
+_MOST_WORDS = 1 + 4 * (5 + WIDTH)  # of all of them
 _CHECK_MS = 1000
 _STUCK_MS = 1500  # what is still being sent then never comes to its end
 _RETRY_MS = 250
@@ -84,13 +85,13 @@ class Display:
         if first:
             self._start()
         elif self._up:
-            self._send(_BYTES)
+            self._send(_BYTES, True)
 
     def begin(self, buf, end) -> None:
         """Show what stands before byte `end` of the picture that is being drawn, if it can be sent
         meanwhile; `show` follows."""
-        if self._up and buf is self._buf and not self._sender.busy():
-            self._send(end)
+        if self._up and buf is self._buf:
+            self._send(end, False)
 
     def settle(self) -> None:
         """Wait until what was shown is there: then the bus is free, and the chip may sleep."""
@@ -139,7 +140,7 @@ class Display:
             self._words[0] = 0
             self._shown[:] = self._buf
             fill(self._shown, 0, WIDTH, 0, HEIGHT, 2)  # so that every byte differs
-            self._update(_BYTES)
+            self._update(_BYTES, True)
             self._send_light()
             self._honest = not self._says_off()
         except OSError:
@@ -177,15 +178,21 @@ class Display:
         self._sender.finish()
         self._bus.writeto(self._address, self._power)
 
-    def _send(self, end) -> None:
+    def _send(self, end, waits) -> None:
         try:
-            self._update(end)
+            self._update(end, waits)
         except OSError:
             self._fail()
 
-    def _update(self, end) -> None:
-        """Send the fewest bytes that make right what differs before byte `end`."""
-        self._sender.ready()
-        count = changes(self._buf, self._shown, 0, end, _GAP, self._words, self._left)
-        if count:
-            self._sender.send(self._address, self._sent, count)
+    def _update(self, end, waits) -> None:
+        """Send the fewest bytes that make right what differs before byte `end`; no more of them
+        than there is time for, unless it `waits`."""
+        sender = self._sender
+        at = 0
+        while at < end and (waits or not sender.busy()):
+            sender.ready()
+            stop = min(at + _PART, end)
+            count = changes(self._buf, self._shown, at, stop, _GAP, self._words, self._left)
+            if count:
+                sender.send(self._address, self._sent, count)
+            at = stop
