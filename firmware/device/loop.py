@@ -9,6 +9,7 @@ from device import lamps
 from device.board import Board
 from device.idle import DIM_MS
 from device.ticks import since
+from store.journal import keep_room
 from ui.app import App
 from ui.canvas import Canvas
 from ui.games import path as game_screens
@@ -109,7 +110,7 @@ class IdleWork:
             self.due = True
         elif not self._ready:
             self._ready = True
-            gc.collect()
+            _collect()
             self._start_prefetch(app)
             self.due = True
         elif self.modules and not _is_quick(app):
@@ -120,10 +121,10 @@ class IdleWork:
             self.timed = self._ask and self._ask() or date() is None  # which only a new table needs
         elif self._garbage:
             self._garbage = False
-            gc.collect()
+            _collect()
         elif self.due and not app.idle() and since(now, self._ended) >= _QUIET_MS:
             self.due = False  # until a key is pressed: to wait for it is to allocate nothing
-            gc.collect()
+            _collect()
 
     def _import(self) -> None:
         """What stays of a module must not lie scattered among garbage: room is needed in pieces."""
@@ -143,6 +144,11 @@ class IdleWork:
                 app.prefetch = Prefetch(self._waits)
             except MemoryError:
                 pass
+
+
+def _collect() -> None:
+    gc.collect()
+    keep_room()
 
 
 def _is_quick(app) -> bool:

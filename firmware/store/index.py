@@ -168,11 +168,11 @@ class Index:
         """Have the records that begin there be the next ones, with so much added to the totals;
         before the first of them that was won. They were taken back, but still stand there. OSError.
         """
-        from store.lookup import at
+        from store.lookup import records_at
 
         for i in range(0, len(places), _NEW_AT_ONCE):
             texts = []
-            for told in at(self, places[i : i + _NEW_AT_ONCE]):
+            for told in records_at(self, places[i : i + _NEW_AT_ONCE]):
                 words = told.split(b" ")
                 totals = [old + more for old, more in zip(_numbers(words[_TOTALS]), by)]
                 words[_TOTALS] = _list(totals).encode()

@@ -18,6 +18,7 @@ Damage takes only the lines that it hits: the good ones behind it are read, and 
 do not follow tells that lines are missing.
 """
 
+import gc
 import os
 from binascii import crc32
 from errno import ENOENT
@@ -28,6 +29,9 @@ LINE_BYTES = 512  # the longest line, so that garbage cannot fill the memory
 _BESIDE_BYTES = 480  # of lines; with the first one they stay within littlefs' 512
 _ROOM_BYTES = 112  # for a few lines more, or one of an index
 _CHUNK_BYTES = 1024
+_FILE_WORDS = 360  # on the board a file takes 1,148 bytes in one piece, its path some beside
+_SCARCE_BYTES = 45056
+_held: list = []
 
 
 def path_of(folder, number, ending="jnl") -> str:
@@ -80,8 +84,23 @@ def chunks(path, start, length=1 << 30):
             length -= len(chunk)
 
 
+def keep_room() -> None:
+    """Hold a piece of memory for the file that is written next, straight after garbage was
+    collected: what a deal leaves behind would lie in it. Not where it is scarce: then it may be
+    found only when it is needed."""
+    global _held
+    if not _held and (not hasattr(gc, "mem_free") or gc.mem_free() > _SCARCE_BYTES):
+        try:
+            _held = [None] * _FILE_WORDS
+        except MemoryError:
+            pass
+
+
 def write(path, mode, pieces) -> None:
     """Write; on return it is on the medium: flush does that on littlefs, fsync elsewhere."""
+    global _held
+    held, _held = _held, []
+    held.clear()  # which gives its memory back at once, but for the first few bytes
     with open(path, mode) as file:
         for piece in pieces:
             if file.write(piece) != len(piece):

@@ -42,7 +42,7 @@ def places(index, low, high) -> list:
     raise OSError("no record")
 
 
-def at(index, places) -> list:
+def records_at(index, places) -> list:
     """The records that begin at these places, as bytes, whether they count or not. OSError."""
     file, found = index.file, []
     base = file.good - len(file.beside)

@@ -37,7 +37,6 @@ _LINE = 0x0A  # its end
 _PIECE = 512  # bytes of a file, more than any line
 WINDOW_BITS = 11  # with which a release deflates it: the board has room for that
 _MENU = ("menu", "evenings", "table")  # no key stands in two of them
-_KNOWN = 12  # texts of a kind that are kept once they were asked for
 _LONGEST = 24  # characters of a fact: what was written may be a whole line
 
 
@@ -142,19 +141,13 @@ class Language:
         self._words = (own, "deal") if own else ("deal",)  # where the keys of a kind are
         self._names = ("home",) + self._words  # the first picture waits for home's alone
         self._texts = {}
-        self._known = {}  # texts of late by their keys, of each kind: to find one takes a ms
 
     def get(self, key, other=None, kind=b"") -> str | None:
         """A text of the table or of a deal, of keys of a kind such as b"word.", or `other`."""
-        known = self._known.get(kind, {})
-        if key in known:
-            return known[key]
         named = _named(key, kind)
         for name in self._words if kind else self._names:
             found = self._file(name).find(named)
             if found is not None:
-                self._known[kind] = known if len(known) < _KNOWN else {}
-                self._known[kind][key] = found
                 return found
         return other
 

@@ -63,7 +63,7 @@ class Bare(ast.NodeTransformer):
         for field, value in ast.iter_fields(node):
             if isinstance(value, str) and field in ("id", "attr", "arg", "name", "asname"):
                 setattr(node, field, self.short.get(value, value))
-        if isinstance(node, ast.Nonlocal):
+        if isinstance(node, (ast.Global, ast.Nonlocal)):
             node.names = [self.short.get(name, name) for name in node.names]
         super().generic_visit(node)
         args = node.args if isinstance(node, ast.Call) else []

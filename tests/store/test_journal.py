@@ -2,6 +2,7 @@ import os
 import unittest
 from binascii import crc32
 
+from store import journal as store_journal
 from store.journal import Journal, path_of
 from store.reading import start
 from tests.store.folder import FOLDER, FolderCase, clear, content, files, fill
@@ -33,6 +34,19 @@ class FullCase(FolderCase):
         clear()
         fill(self.path, data)
         return Journal(self.path)
+
+
+class TestRoom(FullCase):
+    def test_room_is_held_until_the_next_line_is_written(self):
+        store_journal.keep_room()
+        held = store_journal._held
+        self.assertTrue(4 * len(held) > 1148)
+        store_journal.keep_room()
+        self.assertTrue(store_journal._held is held)
+        self.journal.append("D pass")
+        self.assertEqual((len(held), len(store_journal._held)), (0, 0))
+        store_journal.keep_room()
+        self.assertTrue(4 * len(store_journal._held) > 1148)
 
 
 class TestWriting(FullCase):
