@@ -35,7 +35,6 @@ FOLDER = __file__.rsplit("lang", 1)[0] + "texts/"
 _REMARK = 0x23  # a #
 _LINE = 0x0A  # its end
 _PIECE = 512  # bytes of a file, more than any line
-WINDOW_BITS = 11  # with which a release deflates it: the board has room for that
 _MENU = ("menu", "evenings", "table")  # no key stands in two of them
 _LONGEST = 24  # characters of a fact: what was written may be a whole line
 
@@ -60,6 +59,12 @@ def _size(path) -> int:
 def is_language(code) -> bool:
     """Return whether there is a language of this code."""
     return _size(path(code, "home")) > 0
+
+
+def window_bits(size) -> int:
+    """Of the window with which a release deflates a file of so many bytes, and which the board has
+    to have room for in one piece: 2 KB, or all that a short file needs."""
+    return 10 if size <= 1 << 10 else 11
 
 
 class Texts:
@@ -273,4 +278,4 @@ def _opened(path) -> tuple:
 
     file = open(path, "rb")  # noqa: SIM115, its user closes it
     numbers = array("H", file.read(6))
-    return (DeflateIO(file, RAW, WINDOW_BITS, True),) + tuple(numbers)
+    return (DeflateIO(file, RAW, window_bits(numbers[0]), True),) + tuple(numbers)

@@ -18,7 +18,7 @@ from kibic.bundle import bundled, closure
 from kibic.minify import codes_of, minified, recoded
 from kibic.pack import Release, listing, sha
 from kibic.words import Trouble
-from ui.lang import WINDOW_BITS
+from ui.lang import window_bits
 
 PACKAGES = ("tarokk", "store", "ui", "device")
 FOR_HOST = ("report.py", "legal.py", "fold.py")  # what no board needs
@@ -131,7 +131,7 @@ def _kept(path: str, text: bytes) -> tuple[str, bytes]:
     for which the board has room, behind what ui.lang has to know of them."""
     if path.endswith(PLAIN):
         return path, text
-    squeezed = zlib.compressobj(9, wbits=-WINDOW_BITS)
+    squeezed = zlib.compressobj(9, wbits=-window_bits(len(text)))
     texts = [line.partition(b"=")[2] for line in text.splitlines(keepends=True)]
     head = struct.pack("<3H", len(text), sum(len(one) for one in texts), len(texts))
     return path.removesuffix("txt") + "z", head + squeezed.compress(text) + squeezed.flush()
