@@ -27,28 +27,22 @@ class Table:
         self.size = _SIZES[bisect_left(_SIZES, count)]
         self._taken: set[int] = set()
 
-    def is_free(self, name: str) -> bool:
-        """Return whether a name would be found at once."""
-        return hash_of(name) % self.size not in self._taken
+    def way(self, name: str) -> int:
+        """Return how many places are looked at before a name's own, the next that is free."""
+        place = hash_of(name)
+        way = 0
+        while (place + way) % self.size in self._taken:
+            way += 1
+        return way
 
     def add(self, name: str) -> None:
-        """It gets the next place that is free."""
-        place = hash_of(name) % self.size
-        while place in self._taken:
-            place = (place + 1) % self.size
-        self._taken.add(place)
+        """It gets its place."""
+        self._taken.add((hash_of(name) + self.way(name)) % self.size)
 
 
 def best(names: Iterable[str], homes: list[Table]) -> str:
-    """Of these names the first that is found at once wherever it is, or else in most places."""
-    found, fewest = "", len(homes) + 1
-    for name in names:
-        met = sum(not table.is_free(name) for table in homes)
-        if met < fewest:
-            found, fewest = name, met
-        if not met:
-            break
-    return found
+    """Of these names the first that is found soonest."""
+    return min(names, key=lambda name: sum(table.way(name) for table in homes))
 
 
 @cache

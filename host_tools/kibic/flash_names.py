@@ -2,7 +2,7 @@
 uses them keeps no copy in memory, and a new string is not compared with each.
 
 An older or newer one that lacks some of them keeps these as any other. Not among them are those
-that its compiler knows (`const`) or that it asks of objects (`send`).
+that its compiler knows (`const`) or that it asks of objects (`send`), nor the names of pins.
 """
 
 # Of two bytes in a compiled module, whatever their length (py/makeqstrdata.py, static_qstr_list).
@@ -22,21 +22,19 @@ _STATIC = """
 # Of all others those that are short, the shortest first: longer ones would take more of a slot than
 # names of our own.
 _SHORT = """
-    b e r IN RX TX bl bx gc io on os pi rb re rx sd tx ws ADC ALT CTS DMA EIO GP0 GP1 GP2 GP3 GP4
-    GP5 GP6 GP7 GP8 GP9 GS8 I2C I2S INT LED LSB MSB OUT PIO PTR PWM Pin RAW RTC RTS SPI WDT add
-    aes alt arg asr bin buf clz cmp cos cpu cts doc erf exp hex inf irq ldr log low lsl lsr max
-    md5 mem min mov mrs nan nop oct off ps1 ps2 put rp2 rts sck scl sda sin sub sys tan tau vfs
-    wfi AUTO GP10 GP11 GP12 GP13 GP14 GP15 GP16 GP17 GP18 GP19 GP20 GP21 GP22 GP25 GP26 GP27 GP28
-    GZIP INT8 LONG MONO Task UART UINT VOID ZLIB acos addr and_ argv asin atan bits blit busy ceil
-    code coro cosh crc8 ctrl data done dump erfc exit fabs feed file fill flow fmod freq hard help
-    high ibuf idle imag init json ldrb ldrh line load lock log2 math mem8 miso mkfs mode modf mosi
-    movt movw name pack path peek poll poly prog pull push rate rbit real rect scan sdiv seed seek
-    sha1 sinh size span sqrt stat strb strh sync tanh tell text time udiv usys vcmp vldr vmov vmrs
-    vneg vstr ARRAY EBADF EPERM Flash GPIO0 GPIO1 GPIO2 GPIO3 GPIO4 GPIO5 GPIO6 GPIO7 GPIO8 GPIO9
-    INT16 INT32 INT64 MVLSB PinAF SHORT Timer UINT8 ULONG acosh align array asinh atan2 atanh
-    board bswap chdir cmath cpsid cpsie crc32 deque dumps errno expm1 flags float floor flush
-    frexp gamma group heapq hline input ioctl ipoll isinf isnan label ldexp ldrex loads log10
-    match mem16 mem32 mkdir mount movwt mtime phase pixel polar reset rmdir rxbuf shift sleep
-    slice stall state stdin strex trunc txbuf uname union vline vsqrt
+    b e r IN RX TX bl bx gc io on os pi rb re rx sd tx ws ADC ALT CTS DMA EIO GS8 I2C I2S INT LED
+    LSB MSB OUT PIO PTR PWM RAW RTC RTS SPI WDT add aes alt arg asr bin buf clz cmp cos cpu cts doc
+    erf exp hex inf irq ldr log low lsl lsr max md5 mem min mov mrs nan nop oct off ps1 ps2 put rp2
+    rts sck scl sda sin sub sys tan tau vfs wfi AUTO GZIP INT8 LONG MONO Task UART UINT VOID ZLIB
+    acos addr and_ argv asin atan bits blit busy ceil code coro cosh crc8 ctrl data done dump erfc
+    exit fabs feed file fill flow fmod freq hard help high ibuf idle imag init json ldrb ldrh line
+    load lock log2 math mem8 miso mkfs mode modf mosi movt movw name pack path peek poll poly prog
+    pull push rate rbit real rect scan sdiv seed seek sha1 sinh size span sqrt stat strb strh sync
+    tanh tell text time udiv usys vcmp vldr vmov vmrs vneg vstr ARRAY EBADF EPERM Flash INT16 INT32
+    INT64 MVLSB SHORT Timer UINT8 ULONG acosh align array asinh atan2 atanh board bswap chdir cmath
+    cpsid cpsie crc32 deque dumps errno expm1 flags float floor flush frexp gamma group heapq hline
+    input ioctl ipoll isinf isnan label ldexp ldrex loads log10 match mem16 mem32 mkdir mount movwt
+    mtime phase pixel polar reset rmdir rxbuf shift sleep slice stall state stdin strex trunc txbuf
+    uname union vline vsqrt
 """
 NAMES = (_STATIC + _SHORT).split()

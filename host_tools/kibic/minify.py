@@ -2,9 +2,9 @@
 
 **Names.** MicroPython keeps each name of a program in memory, some eight bytes beside the name
 itself, and looks every new string up among all of them: in imports and screens alike that takes a
-good part of the time. So the names of core, journal and screens are `_aa`, `_tv` and so on there,
-and two names that never meet are the same one. As many as can be are names that MicroPython has in
-its flash, see `flash_names`.
+good part of the time. So the names of core, journal and screens are there names that MicroPython
+has in its flash, see `flash_names`, and two names that never meet are the same one, see `homes`.
+Were these too few, others would be `_aa`, `_tv` and so on.
 
 A name has one short name wherever it is written, so a program whose names nobody else asks for
 stays what it was. Where somebody does, the name stays: those of Python and of what is imported, of
@@ -26,8 +26,7 @@ from collections.abc import Iterable, Iterator
 from string import ascii_letters
 
 from kibic import ROOT, dicts, flash_names
-
-Trees = dict[str, ast.Module]
+from kibic.homes import FIELDS, Home, Trees, homes
 
 # What MicroPython's objects have that are no Python's, where we have a name like it.
 CHIP = ("I2C", "OUT", "buf", "clear", "count", "feed", "get", "idle", "level", "mode", "modules",
@@ -43,7 +42,6 @@ _BUILT_IN = (str, bytearray, list, dict, set, tuple, int, memoryview, io.BytesIO
 _OFTEN = 3  # places that ask for what is built in
 _BY_NAME = 10  # a string so long is kept by name
 _STRIDE = 1009  # has no divisor in common with the number of pairs of letters
-_FIELDS = ("id", "attr", "arg", "name", "asname")
 
 
 def minified(
@@ -129,91 +127,23 @@ def names(trees: Trees) -> dict[str, str]:
     """Return {name: short name} of modules by their path."""
     kept = _kept(trees)
     bound = set().union(*(_bound(tree) for tree in trees.values())) - kept
-    homes: dict[str, set[tuple[str, int]]] = defaultdict(set)  # where it is written, as what
-    for number, tree in enumerate(trees.values()):
-        for name in _variables(tree):
-            homes[name].add(("variable", number))
-    families = _families(trees)
-    for number, family in enumerate(families):
-        for path in family:
-            for name in _attributes(trees[path]):
-                homes[name].add(("attribute", number))
-    for path, name in _handed_on(trees):
-        homes[name] |= {("attribute", n) for n, family in enumerate(families) if path in family}
-    for name in set().union(*(_given(tree) for tree in trees.values())):
-        homes[name] |= {("attribute", number) for number in range(len(families))}  # who knows which
+    found = homes(trees)
     free = list(_shorts(_taken(trees)))
-    uses: dict[str, set[tuple[str, int]]] = defaultdict(set)
+    flash = {*flash_names.NAMES}
+    uses: dict[str, set[Home]] = defaultdict(set)
     places = dicts.tables(trees.values())
     for name in places.keys() - bound:
         for table in places[name]:
             table.add(name)
     short = {}
-    for name in sorted(bound, key=lambda name: (-len(homes[name]), name)):
-        able = (one for one in free if uses[one].isdisjoint(homes[name]))
-        short[name] = dicts.best(able, places[name])
-        uses[short[name]] |= homes[name]
+    for name in sorted(bound, key=lambda name: (-len(found[name]), name)):
+        able = [one for one in free if uses[one].isdisjoint(found[name])]
+        in_flash = [one for one in able if one in flash]
+        short[name] = dicts.best(in_flash or able, places[name])
+        uses[short[name]] |= found[name]
         for table in places[name]:
             table.add(short[name])
     return short
-
-
-def _attributes(tree: ast.Module) -> Iterator[str]:
-    """Yield the names that are asked of objects, and all that a class's body binds or reads."""
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Attribute):
-            yield node.attr
-        elif isinstance(node, ast.ClassDef):
-            for one in _within(node.body):
-                if isinstance(one, ast.Name):
-                    yield one.id
-                elif isinstance(one, (ast.FunctionDef, ast.ClassDef)):
-                    yield one.name
-
-
-def _handed_on(trees: Trees) -> Iterator[tuple[str, str]]:
-    """Yield (path, function) where a class hands on the functions of a module as its own: its
-    __getattr__ names the module."""
-    for path, tree in trees.items():
-        for one in ast.walk(tree):
-            if isinstance(one, ast.FunctionDef) and one.name == "__getattr__":
-                for node in ast.walk(one):
-                    told = node.value if isinstance(node, ast.Constant) else None
-                    there = trees.get(told.replace(".", "/")) if isinstance(told, str) else None
-                    for function in there.body if there else ():
-                        if isinstance(function, ast.FunctionDef):
-                            yield path, function.name
-
-
-def _within(body: Iterable[ast.AST]) -> Iterator[ast.AST]:
-    """Yield the nodes of a scope, without what is within its functions."""
-    left = list(body)
-    while left:
-        node = left.pop()
-        yield node
-        if isinstance(node, (ast.FunctionDef, ast.Lambda)):
-            left += [*node.args.defaults, *filter(None, node.args.kw_defaults)]
-            left += getattr(node, "decorator_list", ())
-        elif not isinstance(node, ast.ClassDef):
-            left += ast.iter_child_nodes(node)
-
-
-def _variables(tree: ast.Module) -> Iterator[str]:
-    """Yield all other names: variables, arguments, what is imported."""
-    methods = {
-        one
-        for node in ast.walk(tree)
-        if isinstance(node, ast.ClassDef)
-        for one in node.body
-        if isinstance(one, ast.FunctionDef)
-    }
-    for node in ast.walk(tree):
-        for field in _FIELDS:
-            name = getattr(node, field, None)
-            if isinstance(name, str) and field != "attr" and node not in methods:
-                yield name
-        if isinstance(node, (ast.Global, ast.Nonlocal)):
-            yield from node.names
 
 
 class _Tables(ast.NodeTransformer):
@@ -261,7 +191,7 @@ def _bare(text: str) -> str:
 
 def _rename(node: ast.AST, short: dict[str, str]) -> None:
     """Give a node its short name."""
-    for field in _FIELDS:
+    for field in FIELDS:
         name = getattr(node, field, None)
         if isinstance(name, str):
             setattr(node, field, short.get(name, name))
@@ -336,7 +266,7 @@ def _named_outside(node: ast.AST, own: set[str]) -> Iterator[str]:
 
 def _written(tree: ast.Module) -> set[str]:
     """Return all names in a module, whatever they are for."""
-    found = {str(getattr(node, field, "")) for node in ast.walk(tree) for field in _FIELDS}
+    found = {str(getattr(node, field, "")) for node in ast.walk(tree) for field in FIELDS}
     for node in ast.walk(tree):
         if isinstance(node, (ast.Global, ast.Nonlocal)):
             found |= set(node.names)
@@ -375,38 +305,3 @@ def _stored(bodies: Iterable[ast.AST]) -> Iterator[str]:
                 node, (ast.FunctionDef, ast.ClassDef, ast.Lambda)
             ):
                 left += ast.iter_child_nodes(node)
-
-
-def _given(tree: ast.Module) -> set[str]:
-    """Return the attributes that are set from outside."""
-    return {
-        node.attr
-        for node in ast.walk(tree)
-        if isinstance(node, ast.Attribute)
-        and isinstance(node.ctx, ast.Store)
-        and getattr(node.value, "id", "") != "self"
-    }
-
-
-def _families(trees: Trees) -> list[set[str]]:
-    """Return the modules, together where a class of one inherits from one of another."""
-    homes = defaultdict(set)
-    for path, tree in trees.items():
-        for one in ast.walk(tree):
-            if isinstance(one, ast.ClassDef):
-                homes[one.name].add(path)
-    families = [{path} for path in trees]
-    for path, tree in trees.items():
-        there = {  # the names of others at home
-            alias.asname: alias.name
-            for node in tree.body
-            if isinstance(node, ast.ImportFrom)
-            for alias in node.names
-        }
-        for one in ast.walk(tree):
-            for base in one.bases if isinstance(one, ast.ClassDef) else ():
-                name = base.attr if isinstance(base, ast.Attribute) else getattr(base, "id", "")
-                related = homes[there.get(name, name)] | {path}
-                joined = set().union(*(family for family in families if family & related))
-                families = [family for family in families if not family & related] + [joined]
-    return families

@@ -19,13 +19,16 @@ def test_a_table_is_as_large_as_it_grows() -> None:
 def test_a_name_that_meets_another_goes_on() -> None:
     table = dicts.Table(2)
     table.add("_")  # 250 % 2 = 0
-    assert not table.is_free("__dir__")  # 122 % 2 = 0
-    assert table.is_free("*")  # 143 % 2 = 1
-    table.add("__dir__")
-    assert not table.is_free("*")
+    assert table.way("__dir__") == 1  # 122 % 2 = 0
+    assert table.way("*") == 0  # 143 % 2 = 1
 
 
-def test_the_first_that_meets_nothing_is_taken() -> None:
+def test_the_first_that_is_found_soonest_is_taken() -> None:
+    table = dicts.Table(3)  # of 4 places
+    table.add("_")  # 2
+    table.add("*")  # 3
+    assert [table.way(name) for name in ("__dir__", "__call__", "<module>")] == [2, 1, 0]
+    assert dicts.best(["__dir__", "__call__"], [table]) == "__call__"
     table = dicts.Table(2)
     table.add("_")
     assert dicts.best(["__dir__", "*", "<module>"], [table]) == "*"

@@ -2,10 +2,15 @@
 
 import ast
 import builtins
+import gc
+import inspect
 import keyword
 import random
 import re
+import symtable
 import zlib
+from collections import defaultdict
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
@@ -15,15 +20,18 @@ from dev import bench_vm, vm
 from dev.bench import plain_sheet
 from dev.vm import ROOT
 from kibic import flash_names, minify, release, sim
+from kibic.bundle import bundled
 from kibic.minify import _builtins, _drop_promises, codes_of, minified, names, recoded
-from store import evening, textfile
+from store import amend, evening, past, reading, textfile
 from tests.conftest import PROOF
 from tests.host.built import bytecode
 from tests.host.test_random_keys import HEADS, HUNTER, WEIGHTS, game_of
 from tests.ui.helpers import NAMES, head
 from ui import keys
+from ui.prefetch import Prefetch, Shadow
 
 FIRMWARE = ROOT / "firmware"
+GAMES: tuple[tuple[str, ...], ...] = (HEADS[0], *HEADS[3:6], HEADS[7], HEADS[9], HUNTER[0])
 KEYS = 400 if PROOF else 250  # in each game
 
 
@@ -79,9 +87,7 @@ def test_only_names_and_tables_change() -> None:
         tree.body[1:1] = _builtins(tree)  # behind the docstring
     short = names(written)
     assert len(short) > 1000
-    assert len(set(short.values())) < 400
-    own = set(short.values()) - set(flash_names.NAMES)
-    assert len(own) < 250 and {len(name) for name in own} == {3}
+    assert set(short.values()) <= set(flash_names.NAMES)
     for path, text in minified(sources())[0].items():
         made, told = Bare({}).visit(ast.parse(text)), Bare(short).visit(written[path])
         assert ast.unparse(made) == ast.unparse(told), path
@@ -115,22 +121,78 @@ def is_built_in(line: str) -> bool:
     return name == same and hasattr(builtins, name)
 
 
-def test_no_two_names_of_a_module_become_one() -> None:
-    short = short_names()
-    for path, tree in trees().items():
-        nodes = list(ast.walk(tree))
-        classes = [one for one in nodes if isinstance(one, ast.ClassDef)]
-        own = [one for found in classes for one in found.body]
-        methods = {one.name for one in own if isinstance(one, ast.FunctionDef)}
-        asked = {one.attr for one in nodes if isinstance(one, ast.Attribute)}
-        variables = {
-            str(getattr(node, field, ""))
-            for node in nodes
-            for field in ("id", "arg", "name", "asname")
-            if not (node in own and isinstance(node, ast.FunctionDef))
-        }
-        for written in (methods | asked, variables):
-            assert len({short.get(name, name) for name in written}) == len(written), path
+@cache
+def made_names() -> tuple[dict[str, str], dict[str, str]]:
+    """The modules as they are put together for a slot, and the short names of these."""
+    paths = release.modules_in(FIRMWARE)
+    texts = {
+        path.relative_to(FIRMWARE).with_suffix("").as_posix(): release._read(path)
+        for path in sorted(paths)
+    }
+    made = bundled(texts, release._bundles(texts))
+    return made, names({path: ast.parse(text) for path, text in made.items()})
+
+
+def scopes_of(table: symtable.SymbolTable) -> Iterator[symtable.SymbolTable]:
+    yield table
+    for child in table.get_children():
+        yield from scopes_of(child)
+
+
+def test_no_two_variables_of_a_scope_become_one() -> None:
+    """The scopes are those of Python's own compiler."""
+    texts, short = made_names()
+    seen = 0
+    for path, text in texts.items():
+        for scope in scopes_of(symtable.symtable(text, path, "exec")):
+            variables = set(scope.get_identifiers())
+            assert len({short.get(name, name) for name in variables}) == len(variables), (
+                path, scope.get_name())  # fmt: skip
+            seen += len(variables)
+    assert seen > 8000
+
+
+def is_own(kind: type) -> bool:
+    return kind.__module__.split(".")[0] in release.PACKAGES
+
+
+def own_names(one: object) -> set[str]:
+    """What an object of the firmware answers to."""
+    classes = [
+        kind for kind in type(one).__mro__ if kind.__module__.split(".")[0] in release.PACKAGES
+    ]
+    found = set(getattr(one, "__dict__", ())).union(*(vars(kind) for kind in classes))
+    modules = {"Evening": (past, amend), "Journal": (reading,)}.get(type(one).__name__, ())
+    paths = {module.__name__ for module in modules}
+    asked = [one for module in modules for one in vars(module).values() if inspect.isfunction(one)]
+    return found | {one.__name__ for one in asked if one.__module__ in paths}
+
+
+def head_of(more: tuple[str, ...]) -> list[str]:
+    seats = game_of(more).SEATS[0]
+    return head(seats, "ABCD"[seats - 1], NAMES, more)
+
+
+@pytest.mark.parametrize("more", GAMES, ids=lambda more: game_of(more).__name__)
+def test_no_two_names_of_an_object_become_one(tmp_path: Path, more: tuple[str, ...]) -> None:
+    """Of all objects that there are while keys by chance are pressed."""
+    short = made_names()[1]
+    evening.begin(str(tmp_path), head_of(more))
+    app = sim.device(tmp_path, seed=1)
+    seen: dict[type, set[str]] = defaultdict(set)
+    app.prefetch = Prefetch(lambda key: False)
+    for number, key in enumerate(random.Random(2).choices([*WEIGHTS], [*WEIGHTS.values()], k=KEYS)):
+        while (likely := app.prefetch.likely(app)) is not None:
+            app.prefetch.work_out(app, likely)
+        if number % 10 == 0:
+            for one in gc.get_objects():
+                if is_own(type(one)):
+                    seen[type(one)] |= own_names(one)
+        app.press(keys.NAMES.index(key))
+    seen[Shadow] |= seen[evening.Evening]  # whose stand-in it is
+    assert {"App", "Journal", "Entry", "Session"} <= {kind.__name__ for kind in seen}
+    for kind, found in seen.items():
+        assert len({short.get(name, name) for name in found}) == len(found), kind
 
 
 def test_in_the_body_of_a_class_both_meet() -> None:
@@ -179,7 +241,7 @@ def test_names_of_the_flash_are_names_that_neither_compiler_nor_objects_know() -
     known |= {"uint", "ptr", "ptr8", "ptr16", "ptr32", "int", "bool"}  # of machine code
     assert all(name.isidentifier() for name in flash_names.NAMES)
     assert not known.union(keyword.kwlist) & set(flash_names.NAMES)
-    assert len(set(flash_names.NAMES)) == len(flash_names.NAMES) > 400
+    assert len(set(flash_names.NAMES)) == len(flash_names.NAMES) > 380
     assert not [name for name in flash_names.NAMES if name.startswith("_")]
 
 
@@ -293,8 +355,6 @@ def test_no_code_is_a_word_of_a_sheet() -> None:
 
 
 # -- played as it is compiled for the board
-
-GAMES: tuple[tuple[str, ...], ...] = (HEADS[0], *HEADS[3:6], HEADS[7], HEADS[9], HUNTER[0])
 _START = """
 from binascii import crc32
 from device import loop
@@ -323,8 +383,7 @@ def test_the_compiled_games_show_the_same_screens(tmp_path: Path) -> None:
         folder = tmp_path / str(number)
         folder.mkdir()
         textfile.write(f"{folder}/settings.txt", ["lang en"])
-        seats = game_of(more).SEATS[0]
-        evening.begin(str(folder), head(seats, "ABCD"[seats - 1], NAMES, more))
+        evening.begin(str(folder), head_of(more))
         files = files | {f"/{number}/{path.name}": path.read_bytes() for path in folder.iterdir()}
         names = chance.choices(list(WEIGHTS), list(WEIGHTS.values()), k=KEYS)
         pressed = [keys.NAMES.index(name) for name in names]

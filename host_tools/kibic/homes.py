@@ -1,0 +1,165 @@
+"""Where names meet: two that never do can be the same one on a board, see `minify`.
+
+A home is where MicroPython looks names up: a module's own, a function with all that is within it,
+or the objects of a class, with all that those it is made from give them. Whose object a name is
+asked of nobody can tell, but it is one that has it: so a name is at home in each class that binds
+it and in all that are made from it, and two classes that nothing connects may each use it for
+something of their own.
+"""
+
+import ast
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from typing import TypeGuard
+
+from kibic import dicts
+
+Trees = dict[str, ast.Module]
+Home = tuple[str, int]  # a scope or a class, by its number
+
+FIELDS = ("id", "attr", "arg", "name", "asname")
+
+
+class Class:
+    """A class of a module: what it calls its kind and what it binds."""
+
+    def __init__(self, path: str, node: ast.ClassDef, called: dict[str | None, str]) -> None:
+        """`called` are the names at home of what the module imports by another."""
+        self.path = path
+        self.name = node.name
+        bases = [getattr(base, "attr", None) or getattr(base, "id", "") for base in node.bases]
+        self.bases = {called.get(name, name) for name in bases}
+        self.bound = set(_in_body(node)) | set(_own(node))
+        asked = [one for one in node.body if getattr(one, "name", "") == "__getattr__"]
+        self.hands_on = {
+            one.value.replace(".", "/")
+            for node in asked
+            for one in ast.walk(node)
+            if isinstance(one, ast.Constant) and isinstance(one.value, str)
+        }
+        self.answers = bool(asked)
+
+
+def homes(trees: Trees) -> dict[str, set[Home]]:
+    """Return where each name of these modules is at home."""
+    found: dict[str, set[Home]] = defaultdict(set)
+    scopes = [names for tree in trees.values() for names in _scopes(tree)]
+    for number, names in enumerate(scopes):
+        for name in names:
+            found[name].add(("scope", number))
+    classes = [one for path, tree in trees.items() for one in _classes(path, tree)]
+    for number, one in enumerate(classes):
+        for name in _of_objects(one, classes, trees):
+            found[name].add(("class", number))
+    of_nobody = set().union(*map(_set_in, trees.values())) - set().union(
+        *(one.bound for one in classes)
+    )
+    asked = set().union(
+        *(one.bound for one in classes if one.answers and not one.hands_on & trees.keys())
+    )
+    for name in of_nobody | asked:  # given from outside, or beside what others have: to whatever
+        found[name] |= {("class", number) for number in range(len(classes))}
+    return found
+
+
+def _classes(path: str, tree: ast.Module) -> Iterator[Class]:
+    called = {
+        alias.asname: alias.name
+        for node in tree.body
+        if isinstance(node, ast.ImportFrom)
+        for alias in node.names
+    }
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ClassDef):
+            yield Class(path, node, called)
+
+
+def _of_objects(own: Class, classes: list[Class], trees: Trees) -> set[str]:
+    """Return the names that objects of a class may have."""
+    found: set[str] = set()
+    for one in _line(own, classes):
+        found |= one.bound
+        for path in one.hands_on & trees.keys():
+            functions = [node for node in trees[path].body if isinstance(node, ast.FunctionDef)]
+            found |= {function.name for function in functions}
+    return found
+
+
+def _line(own: Class, classes: list[Class]) -> list[Class]:
+    """Return a class and those it is made from; where two have a name, both."""
+    line = [own]
+    for one in line:
+        line += [other for other in classes if other.name in one.bases and other not in line]
+    return line
+
+
+def _in_body(node: ast.ClassDef) -> Iterator[str]:
+    """Yield what a class's body binds or reads."""
+    for one in _within(node.body):
+        if isinstance(one, ast.Name):
+            yield one.id
+        elif isinstance(one, (ast.FunctionDef, ast.ClassDef)):
+            yield one.name
+
+
+def _own(node: ast.ClassDef) -> Iterator[str]:
+    """Yield what a class's methods give to their own objects."""
+    for method in node.body:
+        if isinstance(method, ast.FunctionDef) and method.args.args:
+            me = method.args.args[0].arg
+            for one in ast.walk(method):
+                if _is_set(one) and ast.unparse(one.value) == me:
+                    yield one.attr
+
+
+def _set_in(tree: ast.AST) -> set[str]:
+    """Return the attributes that are set."""
+    return {node.attr for node in ast.walk(tree) if _is_set(node)}
+
+
+def _is_set(node: ast.AST) -> TypeGuard[ast.Attribute]:
+    return isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store)
+
+
+def _within(body: Iterable[ast.AST]) -> Iterator[ast.AST]:
+    """Yield the nodes of a scope, without what is within its functions."""
+    left = list(body)
+    while left:
+        node = left.pop()
+        yield node
+        if isinstance(node, (ast.FunctionDef, ast.Lambda)):
+            left += [*node.args.defaults, *filter(None, node.args.kw_defaults)]
+            left += getattr(node, "decorator_list", ())
+        elif not isinstance(node, ast.ClassDef):
+            left += ast.iter_child_nodes(node)
+
+
+def _scopes(tree: ast.Module) -> Iterator[set[str]]:
+    """Yield the variables of a module's own, then those that meet in each of its functions."""
+    own: set[str] = set()
+    functions: list[ast.AST] = []
+    left: list[ast.AST] = [tree]
+    for node in left:
+        for child in ast.iter_child_nodes(node):
+            is_function = isinstance(child, (ast.FunctionDef, ast.Lambda))
+            (functions if is_function else left).append(child)
+            if not (is_function and isinstance(node, ast.ClassDef)):
+                own.update(_variables(child))
+    for one in ast.walk(tree):
+        own.update(one.names if isinstance(one, ast.Global) else ())
+    yield own
+    numbers = [node for node in tree.body if isinstance(node, ast.Assign) and dicts.is_const(node)]
+    fixed = {name for node in numbers for name in _variables(node.targets[0])}
+    for function in functions:  # a private number is put wherever its name stands
+        parts = [one for one in ast.walk(function) if one is not function]
+        yield fixed.union(name for one in parts for name in _variables(one))
+
+
+def _variables(node: ast.AST) -> Iterator[str]:
+    """Yield the names that a part of a program binds or reads, but for attributes."""
+    for field in FIELDS:
+        name = getattr(node, field, None)
+        if isinstance(name, str) and field != "attr":
+            yield name
+    if isinstance(node, (ast.Global, ast.Nonlocal)):
+        yield from node.names
