@@ -28,6 +28,7 @@ _CRASH = {  # what the screen says around the error, in the table's language
             "En tast: videre"),
 }  # fmt: skip
 _ROW = 24
+_FOLDERS = ("device", "store", "tarokk", "ui")
 
 
 def write(path, data) -> bool:
@@ -84,7 +85,8 @@ class Panel:
 
     def __init__(self, root) -> None:
         for name in list(sys.modules):
-            if name.split(".")[0] in ("device", "store", "tarokk", "ui"):
+            path = getattr(sys.modules[name], "__file__", None) or ""
+            if name.split(".")[0] in _FOLDERS or path.startswith(boot.MODULES):
                 del sys.modules[name]
         boot.use(root, "rescue")
         from device import pins

@@ -11,7 +11,8 @@ def unload(*paths) -> None:
     for path in paths:
         if sys.modules.pop(path, None):
             package, _, name = path.rpartition(".")
-            delattr(sys.modules[package], name)
+            if package:  # a board has them without folders
+                delattr(sys.modules[package], name)
 
 
 def bring(paths) -> bool:

@@ -8,7 +8,7 @@ Were these too few, others would be `_aa`, `_tv` and so on.
 
 A name has one short name wherever it is written, so a program whose names nobody else asks for
 stays what it was. Where somebody does, the name stays: those of Python and of what is imported, of
-main.py and boot.py, of the chip's own objects, and each that is written as a string.
+main.py, of the chip's own objects, and each that is written as a string.
 
 **Tables.** A tuple of constants comes from mpy-cross as it is, with each of its words as an object
 of its own, 32 bytes, as often as it is written. One that is put together when its module is
@@ -24,8 +24,10 @@ import sys
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
 from string import ascii_letters
+from typing import Any
 
-from kibic import ROOT, dicts, flash_names
+from kibic import dicts, flash_names
+from kibic.bindings import dotted
 from kibic.homes import FIELDS, Home, Trees, homes
 
 # What MicroPython's objects have that are no Python's, where we have a name like it.
@@ -36,7 +38,7 @@ ASKED = ("IdleWork", "KEYS", "NAMES", "canvas", "do_one", "draw", "due", "evenin
          "index", "journal", "keep", "lots", "millivolts", "now", "press", "refused", "settle",
          "show", "start", "step", "supply", "waits")  # fmt: skip
 _SELFTEST = "device/selftest"
-ENTRANCES = ("firmware/main.py", "firmware/boot.py", "firmware/crash.py")
+STARTED = "run"  # what main.py asks for; nothing in a slot asks for what lies outside
 _BUILT_IN = (str, bytearray, list, dict, set, tuple, int, memoryview, io.BytesIO, io.TextIOWrapper,
              OSError, type, (lambda: (yield))())  # fmt: skip
 _OFTEN = 3  # places that ask for what is built in
@@ -54,6 +56,7 @@ def minified(
     """
     trees = {path: ast.parse(text, path) for path, text in sources.items()}
     for tree in trees.values():
+        _Imports(trees).visit(tree)
         _drop_promises(tree)
         at = ast.get_docstring(tree, clean=False) is not None
         tree.body[at:at] = _builtins(tree)
@@ -65,7 +68,51 @@ def minified(
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 node.value = strings.get(node.value, node.value)
         _Tables().visit(tree)
-    return {path: _bare(ast.unparse(tree)) for path, tree in trees.items()}, strings
+    return {path: bare(ast.unparse(tree)) for path, tree in trees.items()}, strings
+
+
+class _Imports(ast.NodeTransformer):
+    """Asks for a module by its whole name, of which no part is a name of the program's."""
+
+    def __init__(self, paths: Iterable[str]) -> None:
+        self.modules = {dotted(path) for path in paths}
+
+    def visit_ImportFrom(self, node: ast.ImportFrom) -> list[ast.stmt]:  # noqa: N802 (ast's name)
+        whole = {one: f"{node.module}.{one.name}" for one in node.names}
+        made: list[ast.stmt] = [
+            ast.Import([ast.alias(name, one.asname or one.name)])
+            for one, name in whole.items()
+            if name in self.modules
+        ]
+        node.names = [one for one in node.names if whole[one] not in self.modules]
+        return [*made, *([node] if node.names else [])]
+
+
+def needed(sources: dict[str, str]) -> dict[str, str]:
+    """Return modules without the functions and constants that only a computer asks for."""
+    trees = {path: ast.parse(text, path) for path, text in sources.items()}
+    asked = {*ASKED, STARTED}
+    for node in (one for tree in trees.values() for one in ast.walk(tree)):
+        if isinstance(node, (ast.Name, ast.Attribute)) and isinstance(node.ctx, ast.Load):
+            asked.add(getattr(node, "id", "") or getattr(node, "attr", ""))
+        elif isinstance(node, ast.alias):
+            asked.add(node.name)
+        elif isinstance(node, ast.Constant):
+            asked.add(str(node.value))
+    for path, tree in trees.items():
+        homes: list[Any] = [tree, *(one for one in tree.body if isinstance(one, ast.ClassDef))]
+        for home in homes if path != _SELFTEST else ():
+            body = [one for one in home.body if _is_asked(one, asked)]
+            home.body = body or [ast.Pass()] * isinstance(home, ast.ClassDef)
+    return {path: ast.unparse(tree) for path, tree in trees.items()}
+
+
+def _is_asked(node: ast.stmt, asked: set[str]) -> bool:
+    if isinstance(node, ast.FunctionDef):
+        return node.name in asked or node.name.startswith("__")
+    if isinstance(node, ast.Assign) and _is_constant(node.value):
+        return any(not isinstance(one, ast.Name) or one.id in asked for one in node.targets)
+    return True
 
 
 def _drop_promises(tree: ast.Module) -> None:
@@ -123,9 +170,22 @@ def _key(line: str) -> str:
     return "" if line.startswith("#") else line.partition("=")[0] * ("=" in line)
 
 
-def names(trees: Trees) -> dict[str, str]:
-    """Return {name: short name} of modules by their path."""
-    kept = _kept(trees)
+def alone(text: str) -> str:
+    """Return a module that stands outside the slots, smaller: only its private names and those of
+    arguments change, what others ask it for stays."""
+    tree = ast.parse(text)
+    written = [node for node in ast.walk(tree) if not isinstance(node, (ast.Name, ast.arg))]
+    asked = {str(getattr(node, field, "")) for node in written for field in FIELDS}
+    asked |= set(_stored([tree]))
+    short = names({"": tree}, {name for name in asked if not name.startswith("_")})
+    for node in ast.walk(tree):
+        _rename(node, short)
+    return bare(ast.unparse(tree))
+
+
+def names(trees: Trees, asked: Iterable[str] = ()) -> dict[str, str]:
+    """Return {name: short name} of modules by their path; not of those that others ask for."""
+    kept = _kept(trees).union(asked)
     bound = set().union(*(_bound(tree) for tree in trees.values())) - kept
     found = homes(trees)
     free = list(_shorts(_taken(trees)))
@@ -175,7 +235,7 @@ def _has_word(node: ast.AST) -> bool:
     return isinstance(value, str) and len(value) <= _BY_NAME
 
 
-def _bare(text: str) -> str:
+def bare(text: str) -> str:
     """Without the parentheses that ast.unparse puts into `a, b = b, a`: with them MicroPython makes
     a tuple each time, also in the loop that waits for a key."""
     lines = text.encode().split(b"\n")
@@ -213,9 +273,8 @@ def _shorts(taken: set[str]) -> Iterator[str]:
 
 def _taken(trees: Trees) -> set[str]:
     """Return the names that mean something already: all that are written, also as strings."""
-    found = {*CHIP, *ASKED}
-    entrances = [ast.parse((ROOT / path).read_text(encoding="utf-8")) for path in ENTRANCES]
-    for tree in [*trees.values(), *entrances]:
+    found = {*CHIP, *ASKED, STARTED}
+    for tree in trees.values():
         found |= _written(tree) | {
             node.value
             for node in ast.walk(tree)
@@ -227,14 +286,11 @@ def _taken(trees: Trees) -> set[str]:
 def _kept(trees: Trees) -> set[str]:
     """Return the names that somebody else asks for."""
     own = {path.split("/")[0] for path in trees}
-    kept = {*CHIP, *ASKED}.union(dir(builtins), *(dir(one) for one in _BUILT_IN))
+    kept = {*CHIP, *ASKED, STARTED}.union(dir(builtins), *(dir(one) for one in _BUILT_IN))
     if _SELFTEST in trees:
         kept |= {one.name for one in ast.walk(trees[_SELFTEST])
                  if isinstance(one, (ast.FunctionDef, ast.ClassDef))}  # fmt: skip
-    for path in ENTRANCES:
-        kept |= _written(ast.parse((ROOT / path).read_text(encoding="utf-8")))
-    for path, tree in trees.items():
-        kept |= set(path.split("/"))
+    for tree in trees.values():
         for node in ast.walk(tree):
             kept |= set(_named_outside(node, own))
     return kept
@@ -258,10 +314,18 @@ def _named_outside(node: ast.AST, own: set[str]) -> Iterator[str]:
     elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
         if node.id.startswith("__"):
             yield node.id
+    elif _is_for_pio(node):
+        yield from (one.id for one in ast.walk(node) if isinstance(one, ast.Name))
     elif isinstance(node, (ast.FunctionDef, ast.Attribute)):
         name = node.name if isinstance(node, ast.FunctionDef) else node.attr
         if name.startswith("__"):
             yield name
+
+
+def _is_for_pio(node: ast.AST) -> bool:
+    """Return whether a function's names are words of the PIO."""
+    decorators = getattr(node, "decorator_list", ())
+    return any("asm_pio" in ast.unparse(one) for one in decorators)
 
 
 def _written(tree: ast.Module) -> set[str]:

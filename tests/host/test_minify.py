@@ -21,7 +21,17 @@ from dev.bench import plain_sheet
 from dev.vm import ROOT
 from kibic import flash_names, minify, release, sim
 from kibic.bundle import bundled
-from kibic.minify import _builtins, _drop_promises, codes_of, minified, names, recoded
+from kibic.minify import (
+    _builtins,
+    _drop_promises,
+    _Imports,
+    alone,
+    codes_of,
+    minified,
+    names,
+    needed,
+    recoded,
+)
 from store import amend, evening, past, reading, textfile
 from tests.conftest import PROOF
 from tests.host.built import bytecode
@@ -83,6 +93,7 @@ class Bare(ast.NodeTransformer):
 def test_only_names_and_tables_change() -> None:
     written = trees()
     for tree in written.values():
+        _Imports(written).visit(tree)
         _drop_promises(tree)
         tree.body[1:1] = _builtins(tree)  # behind the docstring
     short = names(written)
@@ -129,7 +140,7 @@ def made_names() -> tuple[dict[str, str], dict[str, str]]:
         path.relative_to(FIRMWARE).with_suffix("").as_posix(): release._read(path)
         for path in sorted(paths)
     }
-    made = bundled(texts, release._bundles(texts))
+    made = needed(bundled(texts, release._bundles(texts)))
     return made, names({path: ast.parse(text) for path, text in made.items()})
 
 
@@ -219,6 +230,8 @@ def test_in_the_body_of_a_class_both_meet() -> None:
         ("def pop(): return 1", None),  # a method of a list
         ("import os\nlistdir = 3", None),
         ("run = 1", None),  # main.py asks for it
+        ("pins = 1", "_1 = 1"),
+        ("pins = 1\n\n@asm_pio()\ndef run():\n    in_(pins, 6)", None),
     ],
 )  # fmt: skip
 @pytest.mark.usefixtures("only_own")
@@ -312,7 +325,7 @@ def test_what_is_given_from_outside_is_nobody_elses() -> None:
         ("run = ('much longer than ten',)", None),
         ("run = ('x', b)", "run = ('x', b)"),
         ("run = (('x',), b)", "run = (tuple(['x']), b)"),
-        ("class run:\n    main = ('x',)", "class run:\n    main = tuple(['x'])"),
+        ("class run:\n    count = ('x',)", "class run:\n    count = tuple(['x'])"),
         ("def run():\n    return ('x',)", None),
         ("run = lambda: ('x',)", None),
     ],
@@ -417,6 +430,38 @@ def test_waiting_for_a_key_allocates_nothing() -> None:
     files = compiled() | bench_vm.journal_files(lines, lines.index("deal"))
     run = (bench_vm._START, bench_vm._RUN, bench_vm._REST, _WAIT)
     assert vm.run(*run, files=files) == "0\n"
+
+
+def test_what_only_a_computer_asks_for_goes() -> None:
+    text = (
+        "NEAR = ('x', 1)\nFAR = (2,)\ndef hear(): return FAR\ndef look(): pass\n"
+        "class Near:\n    TOLD = 1\n    def __init__(self): pass\n    def see(self): pass\n"
+        "    def seen(self): return hear()\nrun = Near().seen()"
+    )
+    left = needed({"m": text})["m"]
+    for gone in ("NEAR", "look", "TOLD", "see("):
+        assert gone not in left
+    for kept in ("FAR = (2,)", "def hear", "class Near", "__init__", "def seen"):
+        assert kept in left
+
+
+def test_a_module_is_asked_for_by_its_whole_name() -> None:
+    trees = {"m": "from of import it, other as far\nit = far", "of/it": "", "of/far": ""}
+    first, second, third = minified(trees)[0]["m"].splitlines()
+    assert first.startswith("import of.it as ") and second.startswith("from of import other as ")
+    assert third == f"{first.split()[-1]} = {second.split()[-1]}"
+
+
+def test_outside_the_slots_others_find_all_that_they_ask_for() -> None:
+    text = (
+        "_N = 1\ndef near(far, by=0): return _seen(by)\ndef _seen(it): return it.heard\n"
+        "class Start:\n    def __init__(self, root): self.root, self._far = root, near(1, by=_N)"
+    )
+    made = alone(text)
+    for kept in ("def near(", "by=", ".heard", "class Start:", "def __init__(", ".root"):
+        assert kept in made
+    for name in ("_N", "far", "_seen", "self", "_far"):
+        assert not re.search(rf"\b{name}\b", made), name
 
 
 def test_what_a_class_only_promises_goes() -> None:

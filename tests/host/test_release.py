@@ -11,11 +11,13 @@ from typer.testing import CliRunner
 from dev.vm import ROOT
 from kibic import pack, release, uf2
 from kibic.cli import app
+from kibic.flatten import places_of
 from kibic.words import Trouble
 from tests.host.built import built, bytecode
 from tests.host.disk import Disk
 from tests.host.fake_board import PORT, Usb
 from tests.host.slots import NEW
+from tests.host.test_minify import made_sources
 from ui.languages import codes
 
 # -- the release
@@ -35,7 +37,8 @@ def test_the_release_has_what_the_board_needs() -> None:
     assert not [path for path in made.rescue if path.startswith("tarokk")]
     assert made.name == release.build(ROOT).name
     other = {path for path, data in bytecode().slot.items() if made.slot[path] != data}
-    assert other == {f"{name}.mpy" for name in release.FAST}  # which is machine code
+    places = places_of(made_sources())
+    assert other == {f"{places[name]}.mpy" for name in release.FAST}  # which is machine code
     assert pack.read(made.pack) == (made.name, made.slot)
     assert pack.read(made.rescue_pack) == ("rescue", made.rescue)
 

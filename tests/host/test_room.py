@@ -38,8 +38,8 @@ def releases() -> list[release.Release]:
         changed = {
             path: found[-1].slot[path] + bytes([number]) * 100
             for path in (
-                "ui/screens/entry.mpy",
-                "tarokk/games/hungarian/ask.mpy",
+                "device/loop.mpy",
+                "tarokk/games/hungarian/game.mpy",
                 "ui/texts/hu/home.txt",
             )
         }

@@ -1,0 +1,72 @@
+"""Modules that nobody else asks for, without their folders and under names of the flash.
+
+A module in a folder costs a board three strings: its whole name, the end of it, its file's. Under a
+name that MicroPython has already there is only the file's, and an import asks for nothing but that.
+"""
+
+import ast
+import sys
+from collections.abc import Iterable
+
+from kibic import flash_names
+from kibic.bindings import dotted
+from kibic.minify import bare
+
+# Asked for by name by main.py, by the tools, or by a path that is put together; and the languages',
+# which asks where it lies.
+_KEPT = ("device", "store.evening", "tarokk.games", "ui.lang", "ui.games")
+_GAMES = ("game", "paskievics", "illustrated", "high", "illustrated_54")  # of tarokk.games
+_MODULES = {"gc", "rp2", "vfs"}  # of MicroPython, beside those of Python
+
+
+def flattened(sources: dict[str, str]) -> dict[str, str]:
+    """Return the modules {path: text}, most of them under other paths.
+
+    They ask for a module by its whole name only, see `minify`.
+    """
+    places = places_of(sources)
+    renamed = _Renamed({dotted(old): new for old, new in places.items() if old != new})
+    return {
+        places[path]: bare(ast.unparse(renamed.visit(ast.parse(text, path))))
+        for path, text in sources.items()
+    }
+
+
+def places_of(paths: Iterable[str]) -> dict[str, str]:
+    """Return {path: the one on a board} of modules."""
+    paths = list(paths)
+    taken = {path.split("/")[0] for path in paths} | _MODULES | set(sys.stdlib_module_names)
+    free = (name for name in sorted(flash_names.NAMES, key=len) if name not in taken)
+    return {path: path if _is_kept(path) else next(free) for path in sorted(paths)}
+
+
+def _is_kept(path: str) -> bool:
+    name = dotted(path)
+    if name.startswith("tarokk.games."):
+        return path.endswith("/__init__") or name.split(".")[-1] in _GAMES
+    return path.endswith("/__init__") or any(
+        name == kept or name.startswith(kept + ".") for kept in _KEPT
+    )
+
+
+class _Renamed(ast.NodeTransformer):
+    """Asks for modules by their new names."""
+
+    def __init__(self, short: dict[str, str]) -> None:
+        self.short = short
+
+    def visit_Constant(self, node: ast.Constant) -> ast.Constant:  # noqa: N802 (ast's name)
+        if isinstance(node.value, str):
+            node.value = self.short.get(node.value, node.value)
+        return node
+
+    def visit_Import(self, node: ast.Import) -> ast.Import:  # noqa: N802
+        for one in node.names:
+            if one.name in self.short:  # whose name may stand for something else here
+                one.asname = one.asname or one.name.split(".")[0]
+                one.name = self.short[one.name]
+        return node
+
+    def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.ImportFrom:  # noqa: N802
+        node.module = self.short.get(node.module or "", node.module)
+        return node
