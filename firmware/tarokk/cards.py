@@ -3,10 +3,8 @@
 Source: paskievics, "A kártya". The fourth tarokk is printed IIII; IV is read as well.
 """
 
-TAROKKS = (
-    "I", "II", "III", "IIII", "V", "VI", "VII", "VIII", "IX", "X", "XI",
-    "XII", "XIII", "XIV", "XV", "XVI", "XVII", "XVIII", "XIX", "XX", "XXI", "skiz",
-)  # fmt: skip
+# Text: a board keeps each word of a tuple by name.
+_TAROKKS = "I II III IIII V VI VII VIII IX X XI XII XIII XIV XV XVI XVII XVIII XIX XX XXI skiz"
 HONOURS = ("I", "XXI", "skiz")
 
 # kind, how many in the deck, points each
@@ -21,10 +19,15 @@ DECK = (
 )
 
 
+def tarokks() -> list:
+    """The names of the tarokks, the lowest first."""
+    return _TAROKKS.split(" ")
+
+
 def tarokk(word) -> str | None:
     """The name of a tarokk as the tables have it, or None."""
     name = "IIII" if word == "IV" else word
-    return name if name in TAROKKS else None
+    return name if name in tarokks() else None
 
 
 def deck_points(deck=DECK) -> int:

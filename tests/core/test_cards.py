@@ -1,7 +1,9 @@
 import unittest
 
-from tarokk.cards import DECK, HONOURS, TAROKKS, deck_points, tarokk
+from tarokk.cards import DECK, HONOURS, deck_points, tarokk, tarokks
 from tarokk.games.hungarian.paskievics import GAME
+
+TAROKKS = tuple(tarokks())
 
 
 class Deck(unittest.TestCase):

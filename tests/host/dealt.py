@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from tarokk.cards import TAROKKS
+from tarokk.cards import tarokks
 from tarokk.games.hungarian.announce import meant
 from tarokk.games.hungarian.tables import DECLARER, DEFENCE
 from tarokk.tables import KONTRAS, SUITS
@@ -28,6 +28,8 @@ from tests.host.cards import (
     played,
 )  # fmt: skip
 from tests.host.figures import Figures
+
+TAROKKS = tuple(tarokks())
 
 MOST_SAID = 6  # figures and kontras in a deal
 

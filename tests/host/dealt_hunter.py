@@ -8,10 +8,12 @@ deal should pay is worked out beside Kibic, by `settled_hunter`, from what was s
 from collections.abc import Iterator
 from random import Random
 
-from tarokk.cards import TAROKKS
+from tarokk.cards import tarokks
 from tarokk.games.hungarian.tables import BIDS, DECLARER, DEFENCE
 from tests.host.cards import HONOURS, PAGAT, SKIZ, TAROKK, TWENTY, XXI, Card, other
 from tests.host.parted import Parted
+
+TAROKKS = tuple(tarokks())
 
 BIG = {XXI, SKIZ}
 MOST, LATE, LESS = 3, 0.3, 0.12  # cards for one; the odds of a word out of turn, of a sacrifice

@@ -6,7 +6,7 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tarokk.cards import TAROKKS
+from tarokk.cards import tarokks
 from tarokk.games.hungarian import ask
 from tarokk.games.hungarian.legal import legal as legal_moves
 from tarokk.refused import Refused
@@ -26,6 +26,8 @@ from tests.host.walks import (
     universe,
     walk,
 )
+
+TAROKKS = tuple(tarokks())
 
 OWN, OTHERS = 120, 160  # lines of each sort that are tried on one deal
 

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from hypothesis import strategies as st
 
 from tarokk import games
-from tarokk.cards import TAROKKS
+from tarokk.cards import tarokks
 from tarokk.games.hungarian import ask
 from tarokk.games.hungarian.game import HungarianGame as Rules
 from tarokk.games.hungarian.legal import legal as legal_moves
@@ -19,6 +19,8 @@ from tarokk.games.hungarian.tables import BIDS
 from tarokk.refused import Refused
 from tarokk.tables import KONTRAS
 from tests.core.folds import answers
+
+TAROKKS = tuple(tarokks())
 
 Move = tuple[str, ...]
 House = tuple[tuple[str, str], ...]  # options and their values

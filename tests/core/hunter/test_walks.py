@@ -2,7 +2,7 @@
 
 import unittest
 
-from tarokk.cards import TAROKKS
+from tarokk.cards import tarokks
 from tarokk.games.hunter import ask as hunter
 from tarokk.games.hunter.legal import legal as legal_moves
 from tarokk.refused import Refused
@@ -10,6 +10,8 @@ from tarokk.tables import KONTRAS
 from tests.core.chance import Chance, fewer
 from tests.core.folds import answers, facts_of
 from tests.core.hunter.deals import RULES, SEATS, new_deal
+
+TAROKKS = tuple(tarokks())
 
 SIDES = ("declarer", "defence")
 BIDS = ("3", "2", "1", "solo")

@@ -8,7 +8,7 @@ is told in `rows`.
 """
 
 from ...ask import END, GO, GROUP, Ask
-from ...cards import HONOURS, TAROKKS
+from ...cards import HONOURS, tarokks
 from ...refused import Refused
 from ...seats import after
 from ...tables import KONTRAS, spelled
@@ -266,7 +266,7 @@ def shown(deal) -> tuple:
     talk, seat = deal.talk, deal.declarer
     if len(talk.shown) == deal.may_show():
         return ()
-    names = [n for n in reversed(TAROKKS) if n not in HONOURS and n not in talk.shown]
+    names = [n for n in reversed(tarokks()) if n not in HONOURS and n not in talk.shown]
     return tuple((seat, "laid", name) for name in names if name not in deal.promised())
 
 

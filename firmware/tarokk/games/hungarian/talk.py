@@ -6,7 +6,7 @@ Sources: paskievics, "Partnerhívás", "Figurák és bemondások változatai"; i
 Readings: docs/sources.md, "Speeches".
 """
 
-from ...cards import TAROKKS
+from ...cards import tarokks
 from ...refused import Refused
 from .announce import kontra
 from .speeches import MANDATORY, TWENTY, FamilySpeeches
@@ -28,7 +28,7 @@ class Speeches(FamilySpeeches):
         any_one = self.laid_by_others() and not self.rules.says("call-any", "no")
         others = self.rules.HAND - 1 + self.laid.get(self.declarer, 0)
         lowest = 2 if any_one else TWENTY - others
-        names = tuple(reversed(TAROKKS[max(lowest, 2) - 1 : TWENTY]))
+        names = tuple(reversed(tarokks()[max(lowest, 2) - 1 : TWENTY]))
         if any_one or not (self.shown or self.own):
             return names
         gone = self.shown + (self.own,)

@@ -5,7 +5,7 @@ and III.2 to III.5 (laid tarokks that were called, the tarokk below), II.4 (subk
 Readings: docs/sources.md, hunter.
 """
 
-from ...cards import TAROKKS, tarokk
+from ...cards import tarokk, tarokks
 from ...deal import put, without
 from ...refused import Refused, digits, exactly, implied, whole
 from ...tables import KONTRAS
@@ -53,9 +53,10 @@ class HunterSpeeches(FamilySpeeches):
             return (self.promise[1],)
         own = self.rules.HAND - 1 + self.laid.get(self.declarer, 0)
         skipped = len(self.told) + bool(self.invited) + self.below
-        highest = TAROKKS.index(self.told[0]) + 1 if self.told else TWENTY
+        names = tarokks()
+        highest = names.index(self.told[0]) + 1 if self.told else TWENTY
         lowest = max(TWENTY - own - skipped, 2)
-        return tuple(TAROKKS[n - 1] for n in range(highest, lowest - 1, -1))
+        return tuple(names[n - 1] for n in range(highest, lowest - 1, -1))
 
     def _call(self, word) -> None:
         super()._call(word)
