@@ -54,14 +54,10 @@ def minified(
 
     A code becomes like a short name, of which MicroPython has a string already.
     """
-    trees = {path: ast.parse(text, path) for path, text in sources.items()}
-    for tree in trees.values():
-        _Imports(trees).visit(tree)
-        _drop_promises(tree)
-        at = ast.get_docstring(tree, clean=False) is not None
-        tree.body[at:at] = _builtins(tree)
+    trees = prepared(sources)
     short = names(trees)
-    strings = dict(zip(sorted(codes), _shorts(_taken(trees)), strict=False))
+    taken = _taken(trees)
+    strings = dict(zip(sorted(codes), [*_of_flash(taken), *_of_our_own(taken)], strict=False))
     for tree in trees.values():
         for node in ast.walk(tree):
             _rename(node, short)
@@ -69,6 +65,17 @@ def minified(
                 node.value = strings.get(node.value, node.value)
         _Tables().visit(tree)
     return {path: bare(ast.unparse(tree)) for path, tree in trees.items()}, strings
+
+
+def prepared(sources: dict[str, str]) -> Trees:
+    """Return the modules as they are but for their names and tables. Raises SyntaxError."""
+    trees = {path: ast.parse(text, path) for path, text in sources.items()}
+    for tree in trees.values():
+        _Imports(trees).visit(tree)
+        _drop_promises(tree)
+        at = ast.get_docstring(tree, clean=False) is not None
+        tree.body[at:at] = _builtins(tree)
+    return trees
 
 
 class _Imports(ast.NodeTransformer):
@@ -188,8 +195,8 @@ def names(trees: Trees, asked: Iterable[str] = ()) -> dict[str, str]:
     kept = _kept(trees).union(asked)
     bound = set().union(*(_bound(tree) for tree in trees.values())) - kept
     found = homes(trees)
-    free = list(_shorts(_taken(trees)))
-    flash = {*flash_names.NAMES}
+    taken = _taken(trees)
+    flash, own = list(_of_flash(taken)), list(_of_our_own(taken))
     uses: dict[str, set[Home]] = defaultdict(set)
     places = dicts.tables(trees.values())
     for name in places.keys() - bound:
@@ -197,9 +204,9 @@ def names(trees: Trees, asked: Iterable[str] = ()) -> dict[str, str]:
             table.add(name)
     short = {}
     for name in sorted(bound, key=lambda name: (-len(found[name]), name)):
-        able = [one for one in free if uses[one].isdisjoint(found[name])]
-        in_flash = [one for one in able if one in flash]
-        short[name] = dicts.best(in_flash or able, places[name])
+        able = [one for one in flash if uses[one].isdisjoint(found[name])]
+        able = able or [one for one in own if uses[one].isdisjoint(found[name])]
+        short[name] = dicts.best(able, places[name])
         uses[short[name]] |= found[name]
         for table in places[name]:
             table.add(short[name])
@@ -259,10 +266,13 @@ def _rename(node: ast.AST, short: dict[str, str]) -> None:
         node.names = [short.get(name, name) for name in node.names]
 
 
-def _shorts(taken: set[str]) -> Iterator[str]:
-    """Names of the flash, `_aa` and so on, but for those that are taken; not in order, see
-    `dicts`."""
-    yield from (name for name in flash_names.NAMES if name not in taken)
+def _of_flash(taken: set[str]) -> Iterator[str]:
+    """Names of the flash, but for those that are taken."""
+    return (name for name in flash_names.NAMES if name not in taken)
+
+
+def _of_our_own(taken: set[str]) -> Iterator[str]:
+    """`_aa` and so on, but for those that are taken; not in order, see `dicts`."""
     pairs = len(ascii_letters) ** 2
     for number in range(pairs):
         first, second = divmod(number * _STRIDE % pairs, len(ascii_letters))

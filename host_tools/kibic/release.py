@@ -143,9 +143,7 @@ def _sources(
 ) -> tuple[dict[str, str], dict[str, str]]:
     """Return what to compile for a slot, by the path without its ending, and the texts for it.
     Raises Trouble."""
-    sources = {
-        path.relative_to(firmware).with_suffix("").as_posix(): _read(path) for path in modules
-    }
+    sources = _texts(firmware, modules)
     texts = {
         path.relative_to(firmware).as_posix(): _REMARK.sub("", path.read_text(encoding="utf-8"))
         for path in sorted(firmware.rglob("*.txt"))
@@ -153,8 +151,7 @@ def _sources(
     languages = {path.split("/")[2] for path in texts if path.endswith("/home.txt")}
     texts[LANGUAGES] = "\n".join(sorted(languages)) + "\n"
     try:
-        together = needed(bundled(sources, _bundles(sources)))
-        small, codes = minified(together, codes_of(sources, texts))
+        small, codes = minified(_together(sources), codes_of(sources, texts))
     except SyntaxError as error:
         raise Trouble("no-compile", f"{error.filename}.py", f"SyntaxError: {error.msg}") from error
     for name in FAST.keys() & small.keys() if chip else ():
@@ -163,6 +160,21 @@ def _sources(
         path: recoded(text, codes) if path.endswith("why.txt") else text
         for path, text in texts.items()
     }
+
+
+def together(source: Path = ROOT) -> dict[str, str]:
+    """Return the modules of a slot {path: text} before their names become short ones, as they are
+    together there. Raises SyntaxError."""
+    firmware = source / "firmware"
+    return _together(_texts(firmware, modules_in(firmware)))
+
+
+def _texts(firmware: Path, modules: list[Path]) -> dict[str, str]:
+    return {path.relative_to(firmware).with_suffix("").as_posix(): _read(path) for path in modules}
+
+
+def _together(sources: dict[str, str]) -> dict[str, str]:
+    return needed(bundled(sources, _bundles(sources)))
 
 
 def _read(path: Path) -> str:

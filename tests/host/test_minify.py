@@ -20,16 +20,13 @@ from dev import bench_vm, vm
 from dev.bench import plain_sheet
 from dev.vm import ROOT
 from kibic import flash_names, minify, release, sim
-from kibic.bundle import bundled
 from kibic.minify import (
-    _builtins,
-    _drop_promises,
-    _Imports,
     alone,
     codes_of,
     minified,
     names,
     needed,
+    prepared,
     recoded,
 )
 from store import amend, evening, past, reading, textfile
@@ -91,11 +88,7 @@ class Bare(ast.NodeTransformer):
 
 
 def test_only_names_and_tables_change() -> None:
-    written = trees()
-    for tree in written.values():
-        _Imports(written).visit(tree)
-        _drop_promises(tree)
-        tree.body[1:1] = _builtins(tree)  # behind the docstring
+    written = prepared(sources())
     short = names(written)
     assert len(short) > 1000
     assert set(short.values()) <= set(flash_names.NAMES)
@@ -133,15 +126,10 @@ def is_built_in(line: str) -> bool:
 
 
 @cache
-def made_names() -> tuple[dict[str, str], dict[str, str]]:
+def made_names() -> tuple[dict[str, ast.Module], dict[str, str]]:
     """The modules as they are put together for a slot, and the short names of these."""
-    paths = release.modules_in(FIRMWARE)
-    texts = {
-        path.relative_to(FIRMWARE).with_suffix("").as_posix(): release._read(path)
-        for path in sorted(paths)
-    }
-    made = needed(bundled(texts, release._bundles(texts)))
-    return made, names({path: ast.parse(text) for path, text in made.items()})
+    made = prepared(release.together())
+    return made, names(made)
 
 
 def scopes_of(table: symtable.SymbolTable) -> Iterator[symtable.SymbolTable]:
@@ -152,10 +140,10 @@ def scopes_of(table: symtable.SymbolTable) -> Iterator[symtable.SymbolTable]:
 
 def test_no_two_variables_of_a_scope_become_one() -> None:
     """The scopes are those of Python's own compiler."""
-    texts, short = made_names()
+    made, short = made_names()
     seen = 0
-    for path, text in texts.items():
-        for scope in scopes_of(symtable.symtable(text, path, "exec")):
+    for path, tree in made.items():
+        for scope in scopes_of(symtable.symtable(ast.unparse(tree), path, "exec")):
             variables = set(scope.get_identifiers())
             assert len({short.get(name, name) for name in variables}) == len(variables), (
                 path, scope.get_name())  # fmt: skip
