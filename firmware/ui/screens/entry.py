@@ -69,14 +69,16 @@ class Entry(Screen):
             from ui.screens.number import Number
 
             self.page = Number(app, self)
-        elif what == "facts" and self.ask.rows(wording.deal_of(self.target)):
-            from ui.screens.figures import Figures
-
-            self.page = Figures(app, self, self.inside)
         else:
-            from ui.screens.answering import Answering
+            rows = self.ask.rows(wording.deal_of(self.target)) if what == "facts" else ()
+            if rows:
+                from ui.screens.figures import Figures
 
-            self.page = Answering(app, self)
+                self.page = Figures(app, self, rows, self.inside)
+            else:
+                from ui.screens.answering import Answering
+
+                self.page = Answering(app, self)
         self.inside = what if self.opened else None
 
     def answers(self, what):

@@ -53,16 +53,18 @@ class Figures(widgets.ListPage):
              apart, the session of that deal, if it is not the target's own
     """
 
-    def __init__(self, app, entry, inside) -> None:
+    def __init__(self, app, entry, names, inside) -> None:
         self.group = ""
         self.top = 0
-        self._fill(app, entry)
+        self._take(app, entry, names)
         if inside in self.names:  # that row has opened it
             self.list.set(self.items, self.names.index(inside))
 
     def _fill(self, app, entry, at=0) -> None:
-        deal = wording.deal_of(entry.target)
-        self.names = entry.ask.rows(deal, self.group)
+        self._take(app, entry, entry.ask.rows(wording.deal_of(entry.target), self.group), at)
+
+    def _take(self, app, entry, names, at=0) -> None:
+        self.names = names
         self.states: list | None = None
         self._begun = -1  # the row that `_begin` has looked at
         self.column = 0

@@ -3,8 +3,6 @@
 Sources: illustrated, "A rájátszás"; paskievics, "A lejátszás" (the pagát is kept to the last).
 """
 
-from .tables import SIDES
-
 _SUITED = ("king", "jack")
 
 
@@ -17,11 +15,9 @@ def obligations(deal) -> list:
     """
     found = []
     rules = deal.rules
-    for line in rules.figures:
-        figure = line.name
-        for side in SIDES:
-            if (side, figure) not in deal.talk.announced or (side, figure) in deal.result.fell:
-                continue
+    for side, figure in deal.talk.announced:
+        lines = () if (side, figure) in deal.result.fell else rules.figures
+        for line in [line for line in lines if line.name == figure]:
             for trick, card in line.strikes:
                 number = trick if trick > 0 else rules.HAND + 1 + trick
                 found.append((number, _card(card, figure), figure, side))

@@ -31,7 +31,9 @@ _GROUPS = ("honours", "pagat", "eagle", "kings", "others", "game")
 
 def rows(deal, group="") -> list:
     """The rows of the deal, or of a group."""
-    figures = [line for line in deal.rules.figures if _counts(deal, line)]
+    may_enter = deal.result.may_enter_speeches()
+    figures = [line for line in deal.rules.figures if line.silent or may_enter or _told(deal, line)]
+    figures = [line for line in figures if line.name != CSUZIMA]
     names = [line.name for line in figures]
     said = [name for _, name in deal.talk.announced if name not in _JUDGED]
     told = [name for name in names if deal.talk.entered and name in said]
@@ -48,13 +50,10 @@ def rows(deal, group="") -> list:
     return out + [POINTS, MORE]
 
 
-def _counts(deal, line) -> bool:
-    """Whether a figure can still have come of the deal."""
-    if line.name == CSUZIMA:
-        return False
-    if line.silent or deal.result.may_enter_speeches():
-        return True
-    return any((side, line.name) in deal.talk.announced for side in SIDES)
+def _told(deal, line) -> bool:
+    """Whether a figure was announced."""
+    announced = deal.talk.announced
+    return (DECLARER, line.name) in announced or (DEFENCE, line.name) in announced
 
 
 def row_of(deal, move) -> str | None:
