@@ -23,6 +23,7 @@ _QUIET_MS = 1000  # nobody is about to press a key
 # then lies low, and a long piece stays free.
 _IMPORT_BYTES = 40 * 1024  # between two collections, while modules come
 _PREFETCH_BYTES = 44 * 1024  # free once all of a game is imported
+_TABLE_BYTES = 64 * 1024
 _CLOCK_SET = 2025  # a clock that shows an earlier year was never set
 
 # To import them takes longer than a key press may. What a deal ends with comes when it is near.
@@ -136,8 +137,11 @@ class IdleWork:
         gc.threshold(-1)
 
     def _start_prefetch(self, app) -> None:
-        """Only where there is room for the copies, and for the key that comes meanwhile."""
-        if self._waits and gc.mem_free() >= _PREFETCH_BYTES:
+        """Only where there is room for the copies, and for the key that comes meanwhile. To ask for
+        the room takes long, so it is asked for once."""
+        free = gc.mem_free() if self._waits else 0
+        app.roomy = free >= _TABLE_BYTES
+        if free >= _PREFETCH_BYTES:
             try:
                 from ui.prefetch import Prefetch
 

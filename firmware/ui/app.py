@@ -43,6 +43,7 @@ class App:
     lots      a function that gives n numbers by chance
     battery   what tells `percent` and `may_write`, or None without one
     evening   the Evening, or None before the first
+    roomy     whether the table may stay beside a deal
     prefetch  a Prefetch that works out the next key while none is pressed, or None
     """
 
@@ -55,6 +56,7 @@ class App:
         self.lang = None
         self.evening = None
         self.prefetch = None
+        self.roomy = False
         self.refused = False
         self.brought: tuple = ({}, 0)  # by earlier tables of the evening: points by name, deals
         self.drawn = False  # whether a screen has drawn what has changed
@@ -221,9 +223,10 @@ class App:
         unload(*_OF_HISTORY + _OF_TABLE)
 
     def open_deal(self) -> None:
-        """The same, and the table: a deal begins, or goes on, and needs that room."""
+        """The same, and the table, where there is little room: a deal begins, or goes on."""
         self.close_history()
-        unload(_HOME)
+        if not self.roomy:
+            unload(_HOME)
 
     def open_history(self) -> None:
         """Unload what a deal is entered with, see `IdleWork`: the history takes that room."""

@@ -85,6 +85,8 @@ class Prefetched:
         self.key = key
         self.canvas = canvas
         self.shadow = Shadow(app.evening, waits)
+        if waits():
+            raise Stopped
         self.copies = [screen.copy_for(self.shadow) for screen in app.stack]
         self.stack = list(self.copies)
         self.shown = None

@@ -104,6 +104,20 @@ class TestKept(EveningsCase):
         self.assertFalse("go on with it" in [item[0] for item in app.stack[-1].list.items])
         self.assertIs(app.stack[-1].evening, app.evening)
 
+    def test_the_far_end_of_the_deals_is_looked_up_while_nobody_is_about_to_press_a_key(self):
+        app = table(PLAYED * 9)
+        press(app, "LEFT BACK")
+        self.assertEqual(screen(app), "History")
+        history, last = app.stack[-1], len(app.stack[-1]) - 1
+        app.passed(100)
+        rest(app)
+        self.assertFalse(history.items.knows(last))
+        self.assertEqual([history.items.knows(at) for at in (0, 1)], [True, True])
+        self.assertIn(app.session.number - 1, history._totals)
+        app.passed(400)
+        rest(app)
+        self.assertTrue(history.items.knows(last))
+
     def test_not_while_a_deal_is_open(self):
         app = self.several()
         press(app, "BACK")

@@ -9,6 +9,7 @@ from ui.screen import Screen
 
 _SOON = ("ui.screens.recap", "ui.screens.draft", "ui.screens.browse")  # which show a deal
 _LEAP = 6
+_REST_MS = 250  # without a key: the next one is not about to come
 _APART = 3  # pixels between two totals
 _MOST = 999  # of a total, where three stand side by side
 
@@ -27,6 +28,7 @@ class History(Screen):
         self._totals: dict = {}  # {deal: totals behind it}, of rows that were looked at
         self._draft = None
         self._drafted_for = 0  # the deal whose draft that is
+        self._rests = True  # whether no key is about to be pressed, as far as is known
         self._short: list = []  # the names' beginnings
         self._drawn: tuple = ()  # rows, and totals beside one another
 
@@ -113,11 +115,14 @@ class History(Screen):
         return [(at + by) % count for i in range(rows + 1) for by in (i, -i)] if count else []
 
     def _look_ahead(self, rows) -> bool:
-        """Work out a row that a key may lead to; return whether one was left."""
-        for at in self._about(rows):
+        """Work out one of the rows that a key may lead to, or the totals behind it; return whether
+        one was left."""
+        for at in rows:
             if not self.items.knows(at):
                 self.items[at] = self.items[at]
-                self._behind(self.evening.session.number - at)
+                return True
+            number = self.evening.session.number - at
+            if number not in self._totals and self._behind(number):
                 return True
         return False
 
@@ -152,8 +157,20 @@ class History(Screen):
 
     def idle(self) -> bool:
         """While nobody opens a deal, import what it needs, and make its moves one by one; the same
-        of the rows around; whether there was something to do."""
-        return bring(_SOON) or self._look_ahead(1) or self._fold() or self._look_ahead(_LEAP)
+        of the rows around; whether there was something to do. The other end of the list, which
+        takes longest to find, while nobody is about to press a key."""
+        at = self.list.at
+        next_to = [one for one in (at, at + 1, at - 1) if 0 <= one < len(self)]
+        return (
+            bring(_SOON)
+            or self._look_ahead(next_to)
+            or self._fold()
+            or (self._rests and self._look_ahead(self._about(_LEAP)))
+        )
+
+    def passes(self, _app, ms) -> bool:
+        self._rests = ms >= _REST_MS
+        return False
 
     def _fold(self) -> bool:
         number = self.evening.session.number - self.list.at
