@@ -21,11 +21,16 @@ FIELDS = ("id", "attr", "arg", "name", "asname")
 
 
 class Class:
-    """A class of a module: what it calls its kind and what it binds."""
+    """A class of a module.
 
-    def __init__(self, path: str, node: ast.ClassDef, called: dict[str | None, str]) -> None:
+    bases     the names at home of those it is made from
+    bound     the names that it gives to its objects, and those that its body reads
+    answers   whether it says itself what an object has that it does not bind
+    hands_on  the paths of modules whose functions are that, among other strings
+    """
+
+    def __init__(self, node: ast.ClassDef, called: dict[str | None, str]) -> None:
         """`called` are the names at home of what the module imports by another."""
-        self.path = path
         self.name = node.name
         bases = [getattr(base, "attr", None) or getattr(base, "id", "") for base in node.bases]
         self.bases = {called.get(name, name) for name in bases}
@@ -47,22 +52,19 @@ def homes(trees: Trees) -> dict[str, set[Home]]:
     for number, names in enumerate(scopes):
         for name in names:
             found[name].add(("scope", number))
-    classes = [one for path, tree in trees.items() for one in _classes(path, tree)]
+    classes = [one for tree in trees.values() for one in _classes(tree)]
     for number, one in enumerate(classes):
         for name in _of_objects(one, classes, trees):
             found[name].add(("class", number))
-    of_nobody = set().union(*map(_set_in, trees.values())) - set().union(
-        *(one.bound for one in classes)
-    )
-    asked = set().union(
-        *(one.bound for one in classes if one.answers and not one.hands_on & trees.keys())
-    )
-    for name in of_nobody | asked:  # given from outside, or beside what others have: to whatever
+    bound = set().union(*(one.bound for one in classes))
+    given = set().union(*map(_set_in, trees.values())) - bound  # from outside, who knows to what
+    beside = [one.bound for one in classes if one.answers and not one.hands_on & trees.keys()]
+    for name in given.union(*beside):  # and those beside which an object is asked for all others
         found[name] |= {("class", number) for number in range(len(classes))}
     return found
 
 
-def _classes(path: str, tree: ast.Module) -> Iterator[Class]:
+def _classes(tree: ast.Module) -> Iterator[Class]:
     called = {
         alias.asname: alias.name
         for node in tree.body
@@ -71,7 +73,7 @@ def _classes(path: str, tree: ast.Module) -> Iterator[Class]:
     }
     for node in ast.walk(tree):
         if isinstance(node, ast.ClassDef):
-            yield Class(path, node, called)
+            yield Class(node, called)
 
 
 def _of_objects(own: Class, classes: list[Class], trees: Trees) -> set[str]:
