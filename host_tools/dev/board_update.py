@@ -40,7 +40,7 @@ bounded.ANSWER_S *= TIMES
 slots.PATIENCE_S = [4 * patience for patience in slots.PATIENCE_S]
 cli.app(sys.argv[1:])
 """
-_DIFFERENT = "\nOTHER = 1\n"
+_DIFFERENT = "\nOTHER = [1]\n"  # what nobody asks for goes, if it is a constant
 _RAISES = "\nraise ValueError('no')\n"
 # It looks at its interrupts as any loop does, but an emulator need not execute all that it waits.
 _HANGS = "\nfrom time import sleep_ms\nwhile True:\n    sleep_ms(50)\n"
