@@ -4,7 +4,7 @@ from dev import trace, vm
 from kibic.bindings import dotted
 from kibic.flatten import places_of
 from tests.host.built import bytecode
-from tests.host.test_minify import made_names
+from tests.host.test_homes import made_names
 
 
 def test_a_traceback_of_the_vm_is_told_in_words_of_the_source() -> None:

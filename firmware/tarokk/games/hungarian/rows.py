@@ -32,8 +32,11 @@ _GROUPS = ("honours", "pagat", "eagle", "kings", "others", "game")
 def rows(deal, group="") -> list:
     """The rows of the deal, or of a group."""
     may_enter = deal.result.may_enter_speeches()
-    figures = [line for line in deal.rules.figures if line.silent or may_enter or _told(deal, line)]
-    figures = [line for line in figures if line.name != CSUZIMA]
+    figures = [
+        line
+        for line in deal.rules.figures
+        if line.name != CSUZIMA and (line.silent or may_enter or _said(deal, line.name))
+    ]
     names = [line.name for line in figures]
     said = [name for _, name in deal.talk.announced if name not in _JUDGED]
     told = [name for name in names if deal.talk.entered and name in said]
@@ -48,12 +51,6 @@ def rows(deal, group="") -> list:
     else:
         out += [name for name in names if name not in out]
     return out + [POINTS, MORE]
-
-
-def _told(deal, line) -> bool:
-    """Whether a figure was announced."""
-    announced = deal.talk.announced
-    return (DECLARER, line.name) in announced or (DEFENCE, line.name) in announced
 
 
 def row_of(deal, move) -> str | None:
