@@ -9,6 +9,7 @@ evening   a sheet: the session that its journal comes to, with undo and amendmen
 evenings  all evenings that are kept, by the heads of their sheets
 reckoning what the tables of an evening come to together
 journal   the evening's moves, one file a sheet, only ever appended to, and its last lines beside it
+pages     when littlefs will erase next
 reading   journals found, begun, read and mended; imported when it is needed
 steps     what every step asks of a journal
 replay    which lines of a journal count, and the session they come to; imported when it is needed

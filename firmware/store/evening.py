@@ -186,7 +186,10 @@ class Evening:
         if (self._untold or self._index_ahead) and self.may_write():
             self.fresh()
             return True
-        return self.may_write() and (self.journal.make_room() or self.index.file.make_room())
+        if not self.may_write():
+            return False
+        made = self.journal.make_room() or self.index.file.make_room()
+        return made or self.journal.turn_page()
 
     def undo(self) -> None:
         """Take back the last move or amendment. Raises Refused where only the head is."""

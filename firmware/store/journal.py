@@ -12,7 +12,8 @@ BYTE`, where they belong. To add to a file longer than 512 bytes littlefs erases
 copy of its end, which takes longer than a key press may; a shorter file lies in its folder's
 entry, of which it can write several before the next erase. Such lines are put into the journal
 together, and stay beside it until others take their place. Those that are in the journal already
-are told by their numbers.
+are told by their numbers. When the next such line would meet an erase all the same is reckoned by
+`store.pages`.
 
 Damage takes only the lines that it hits: the good ones behind it are read, and that their numbers
 do not follow tells that lines are missing.
@@ -23,10 +24,12 @@ import os
 from binascii import crc32
 from errno import ENOENT
 
+from store import pages
 from store.unload import bound
 
 LINE_BYTES = 512  # the longest line, so that garbage cannot fill the memory
 _BESIDE_BYTES = 480  # of lines; with the first one they stay within littlefs' 512
+_HEAD_BYTES = 20  # of the first one, at most
 _ROOM_BYTES = 112  # for a few lines more, or one of an index
 _CHUNK_BYTES = 1024
 _FILE_WORDS = 360  # on the board a file takes 1,148 bytes in one piece, its path some beside
@@ -188,6 +191,7 @@ class Journal:
             line += _checked_line(self.count + 1 + i, text)
         base = self.good - len(self.beside)
         sure, self.sure, self._untouched = self.sure, False, False
+        began = pages.now()
         if self.torn == "bad" or self.strayed:
             self.repair(base)
             base = self.good
@@ -200,9 +204,11 @@ class Journal:
             else:
                 put(self.path + "+", len(line_of(0, str(base))) + len(self.beside), line)
             self.beside += line
+            pages.written(self.path, _HEAD_BYTES + len(self.beside), began)
         else:
             put(self.path, base, self.beside + line)
             self.beside = b""
+            pages.written(self.path)
         self.sure = True
         self.good += len(line)
         self.count += len(texts)
@@ -240,8 +246,19 @@ class Journal:
             return False
         self.sure = self._untouched = False
         put(self.path, base, self.beside)
+        pages.written(self.path)
         self.beside = b""
         self.sure = True
+        return True
+
+    def turn_page(self) -> bool:
+        """Have the erase now that another line, or one of an index, could meet, by writing what
+        means nothing; return whether that was so. For when no key is pressed. OSError."""
+        if not pages.are_short(_HEAD_BYTES + len(self.beside) + _ROOM_BYTES):
+            return False
+        began = pages.now()
+        write(beside_of(self.path, "new"), "wb", (b"\n",))
+        pages.written("new", 1, began)
         return True
 
     def _is_as_read(self, base) -> bool:

@@ -1,0 +1,49 @@
+"""When littlefs will erase next: how full its log of the evenings' folder is.
+
+What is changed in a folder, a short file as a whole, goes behind the last change in one block, in
+pages; a full block is written anew in the other one of its pair, which is erased first. That takes
+longer than a key may, so it is to happen while none is pressed. How full the block is nobody tells,
+but an erase is seen by its time, and the pages since then can be counted.
+"""
+
+import time
+
+_PAGE_BYTES = 256
+_MOST = 16  # in a block
+_ENTRY_BYTES = 36  # of each change: its tags, its time, the checksum
+_ERASE_MS = 32  # 45 on the chip; what writes without one takes 12
+_SPARE = 3  # pages of a block that may be left over
+_ALWAYS = 1 << 28
+_CLOCK = (1 << 30) - 1
+
+now = getattr(time, "ticks_ms", int)  # a computer, which has no such clock, erases nothing
+
+_short: dict = {}  # bytes of each short file, which an erase carries over
+_others = _MOST // 2  # pages of all else that it does: littlefs parts a folder that fills more
+_left = 0  # pages until the next; at first nobody knows
+
+
+def _pages(length) -> int:
+    return (length + _ENTRY_BYTES) // _PAGE_BYTES + 1
+
+
+def written(path, length=0, began=None) -> None:
+    """A change was written: of a short file, which has so many bytes now, begun at that time; or of
+    a long one, where an erase would have been another."""
+    global _others, _left
+    if length:
+        _short[path] = length
+    _left -= _pages(length)
+    if began is not None and (now() - began) & _CLOCK >= _ERASE_MS:
+        if _left >= 0:  # too early
+            _others += _left + 1
+        elif _left < -_SPARE and _others:
+            _others -= 1
+        _left = _MOST - _others - sum(_short.values()) // _PAGE_BYTES
+    elif _left < -2 * _MOST:  # the medium has none
+        _left = _ALWAYS
+
+
+def are_short(length) -> bool:
+    """Return whether to write a short file of so many bytes could meet the erase."""
+    return now is not int and _pages(length) > _left

@@ -1,0 +1,111 @@
+"""A line that is written for a key meets no erase: that has happened while none was pressed.
+
+On littlefs in the board's flash, with its erases counted and the clock that they would have.
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from dev.board_games import GAMES, Game
+from dev.flash_model import FOLDER, Disk, Flash, stored_on
+from store import evening as store_evening
+from store import pages
+from store.journal import Journal
+
+ERASE_MS = 45
+DEALS = 40
+
+
+@pytest.fixture
+def flash(monkeypatch: pytest.MonkeyPatch) -> Flash:
+    """A blank chip, and a board that was just started."""
+    made = Flash()
+    monkeypatch.setattr(pages, "now", lambda: ERASE_MS * sum(made.erased))
+    for name, value in (("_others", 8), ("_left", 0), ("_short", {})):
+        monkeypatch.setattr(pages, name, value)
+    return made
+
+
+def begun(flash: Flash, game: Game = GAMES[0], evenings: int = 1) -> tuple[Disk, Any]:
+    """So many evenings, the last of them open."""
+    disk = Disk(flash, new=True)
+    with stored_on(disk):
+        for _ in range(evenings):
+            found: Any = store_evening.begin(FOLDER, game.head())
+    return disk, found
+
+
+def erases(flash: Flash, disk: Disk, evening: Any, steps: Iterator[Any]) -> list[int]:
+    """How many each step meets; behind each, no key is pressed for as long as there is work."""
+    met = []
+    with stored_on(disk):
+        for step in steps:
+            while evening.idle():
+                pass
+            before = sum(flash.erased)
+            step(evening)
+            met.append(sum(flash.erased) - before)
+    return met
+
+
+def said(game: Game = GAMES[0]) -> Iterator[Any]:
+    """The deals of an evening, a key a move; every third time it is taken back first."""
+    for i, text in enumerate(game.sheet(DEALS)[len(game.head()) :]):
+        move = tuple(text.split())
+        if i % 3 == 2 and move[0] not in ("deal", "end"):
+            yield lambda evening, move=move: evening.do(move)
+            yield lambda evening: evening.undo()
+        yield lambda evening, move=move: evening.do(move)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+@pytest.mark.parametrize("evenings", [1, 30])
+def test_hardly_a_step_meets_an_erase(flash: Flash, evenings: int, game: Game) -> None:
+    disk, evening = begun(flash, game, evenings)
+    met = erases(flash, disk, evening, said(game))
+    assert len(met) > 4 * DEALS
+    assert sum(met) <= 2  # how full the block is behind an erase is learned
+
+
+def test_otherwise_steps_would(flash: Flash, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Journal, "turn_page", lambda journal: False)
+    disk, evening = begun(flash)
+    assert sum(one > 0 for one in erases(flash, disk, evening, said())) > DEALS // 4
+
+
+def test_it_costs_little(flash: Flash, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The erases come earlier; hardly more of them."""
+    disk, evening = begun(flash)
+    erases(flash, disk, evening, said())
+    with_it = sum(flash.erased)
+    monkeypatch.setattr(Journal, "turn_page", lambda journal: False)
+    plain = Flash()
+    disk, evening = begun(plain)
+    erases(plain, disk, evening, said())
+    assert with_it < 1.5 * sum(plain.erased)
+
+
+def test_a_medium_without_erases_is_soon_left_alone(
+    flash: Flash, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pages, "now", lambda: 0)
+    disk, evening = begun(flash)
+    turned: list[bool] = []
+    turn = Journal.turn_page
+
+    def noted(journal: Journal) -> bool:
+        turned.append(turn(journal))
+        return turned[-1]
+
+    monkeypatch.setattr(Journal, "turn_page", noted)
+    erases(flash, disk, evening, said())
+    assert turned.count(True) < DEALS
+
+
+def test_a_computer_never_turns(flash: Flash, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pages, "now", int)
+    assert not any(pages.are_short(length) for length in (0, 500))
+    pages.written(500, 0)
+    assert not pages.are_short(500)
