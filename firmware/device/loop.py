@@ -8,6 +8,7 @@ from time import localtime, sleep_ms, ticks_ms
 from device import lamps
 from device.board import Board
 from device.idle import DIM_MS
+from device.in_place import SETTLED, Settling
 from device.ticks import since
 from store.journal import keep_room
 from ui.app import App
@@ -24,6 +25,7 @@ _QUIET_MS = 1000  # nobody is about to press a key
 _IMPORT_BYTES = 40 * 1024  # between two collections, while modules come
 _PREFETCH_BYTES = 44 * 1024  # free once all of a game is imported
 _TABLE_BYTES = 64 * 1024
+_AT_ONCE = 8  # functions that are settled
 _CLOCK_SET = 2025  # a clock that shows an earlier year was never set
 
 # To import them takes longer than a key press may. What a deal ends with comes when it is near.
@@ -34,7 +36,7 @@ def run(folder, confirm) -> None:
     """Play until the power goes. `confirm()` is called once the first screen stands."""
     board, app = start(folder)
     confirm()
-    work = IdleWork(waits=board.waits, ask=board.ask_the_time)
+    work = IdleWork(waits=board.waits, ask=board.ask_the_time, settling=Settling)
     gc.threshold(-1)
     while True:
         now = ticks_ms()
@@ -70,11 +72,14 @@ def _needed(game, modules) -> list:
 class IdleWork:
     """What can wait until no key is pressed, one thing at a time."""
 
-    def __init__(self, modules=_MODULES, game=None, waits=None, ask=None) -> None:
+    def __init__(self, modules=_MODULES, game=None, waits=None, ask=None, settling=None) -> None:
         self.modules = list(modules)
         self._of_deals = tuple(modules)
         self._waits = waits  # whether a key was pressed, see ui.prefetch; None: no prefetch
         self._ask = ask  # for the time
+        self._settling = settling  # what makes a Settling, see in_place; None: nothing is settled
+        self._settler: Settling | None = None  # while modules are
+        self._steps = None  # of one of them
         self._game = game  # whose modules are among them, or imported
         self._ready = not modules  # whether it may be looked ahead
         self.due = True  # whether there may be work, or garbage
@@ -123,7 +128,9 @@ class IdleWork:
         elif self._garbage:
             self._garbage = False
             _collect()
-        elif self.due and not app.idle() and since(now, self._ended) >= _QUIET_MS:
+        elif not self.due or app.idle() or self._settle(app):
+            pass
+        elif since(now, self._ended) >= _QUIET_MS:
             self.due = False  # until a key is pressed: to wait for it is to allocate nothing
             _collect()
 
@@ -135,6 +142,28 @@ class IdleWork:
         except MemoryError:
             self.modules = []  # the key that needs the rest waits for it
         gc.threshold(-1)
+
+    def _settle(self, app) -> bool:
+        """Have a few functions of the game run from the flash; return whether there were some.
+        Behind the last there is more room."""
+        if self._settling is None or app.game is None:
+            return False
+        try:
+            if self._steps is None:
+                path = _unsettled(app.game)
+                if path is None:
+                    self._ready = self._settler is None
+                    self._settler = None
+                    return not self._ready
+                settler = self._settler = self._settler or self._settling()
+                self._steps = settler.steps(path, sys.modules[path])
+            for _ in range(_AT_ONCE):
+                next(self._steps)
+        except StopIteration:
+            self._steps = None
+        except (OSError, MemoryError):
+            self._settling = self._steps = self._settler = None  # all stays as it was
+        return True
 
     def _start_prefetch(self, app) -> None:
         """Only where there is room for the copies, and for the key that comes meanwhile. To ask for
@@ -148,6 +177,14 @@ class IdleWork:
                 app.prefetch = Prefetch(self._waits)
             except MemoryError:
                 pass
+
+
+def _unsettled(game) -> str | None:
+    """The next module whose functions are still to run from the flash; of those that stay."""
+    for path in game.PRELOAD + (game_screens(game), "store.evening"):
+        if path in sys.modules and not hasattr(sys.modules[path], SETTLED):
+            return path
+    return None
 
 
 def _collect() -> None:

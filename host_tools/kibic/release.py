@@ -17,6 +17,7 @@ from kibic.bindings import dotted
 from kibic.bundle import bundled, closure
 from kibic.flatten import flattened
 from kibic.minify import alone, codes_of, minified, needed, recoded
+from kibic.mpy import with_places
 from kibic.pack import Release, listing, sha
 from kibic.words import Trouble
 from ui.lang import window_bits
@@ -111,7 +112,7 @@ def build(source: Path = ROOT, chip: str = CHIP) -> Release:
         for name, text in flattened(sources).items():
             if not text and name.endswith("__init__"):
                 continue  # a folder is a package without it, too
-            slot[f"{name}.mpy"] = _compiled(text, Path(name), Path(made), chip)
+            slot[f"{name}.mpy"] = with_places(_compiled(text, Path(name), Path(made), chip))
         rescue = {
             f"{name}.mpy": _compiled(
                 (firmware / f"{name}.py").read_text(encoding="utf-8"), Path(name), Path(made)

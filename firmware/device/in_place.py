@@ -1,0 +1,153 @@
+"""Functions run from the flash, where their module's file has them, and their copies are let go.
+
+MicroPython runs a function in place only from a ROMFS, which its build for the Pico has none of;
+from any other file system it copies it, and these copies were a third of the memory in use. But
+bytecode is the same in both: it names nothing by its address, and nothing writes to it. So it is
+enough to say in a function's object where its bytecode is.
+
+The place is looked up. A file of littlefs is a chain of blocks, each of which begins with the
+number of the one before, and more such numbers (its DESIGN.md, "CTZ skip-lists"); behind each
+module a pack tells where in it functions are, see kibic.mpy. Nothing is taken on trust: a function
+is told of a place only where all is in the flash that is in its copy. On a build or a chip that
+has anything elsewhere, all stays as it was.
+
+The pack that runs is never written to: an update goes into the other one, and begins with a
+restart. What is under way must keep its copy. That is the loop, whose modules are not asked for,
+and a generator may be; so generators are left alone.
+"""
+
+import os
+
+from machine import mem32
+
+_START = 0x100A0000  # of the file system; in ports/rp2 it is what 640 KB of 2 MB leave
+_BLOCK = 4096
+_BLOCKS = 352
+_TAIL = 32  # bytes that tell a file's last block
+_CONTEXT, _BYTECODE = 4, 12  # in a function's object, py/objfun.h; the first is its module
+_OFFSET = 2  # bytes
+SETTLED = "settled"  # in a module that is done with
+
+_FUNCTION = type(lambda: 0)
+
+
+class Settling:
+    """Has the functions of modules run from the flash.
+
+    `words[address]` is a word of the chip's memory, `memory(address, length)` the bytes there, and
+    `start` the address of the file system.
+    """
+
+    def __init__(self, words=mem32, memory=None, start=_START) -> None:
+        if memory is None:
+            from uctypes import bytearray_at  # which only a board has
+
+            memory = bytearray_at
+        self._words = words
+        self._memory = memory
+        self._start = start
+        self._firsts: list = []  # which byte of the pack each of its blocks begins with; its end
+        self._blocks: list = []  # where these bytes are
+        self._at = 0  # the block that was looked at last
+
+    def steps(self, path, module):
+        """Do a little of one module at each next(). OSError; MemoryError."""
+        with open(_file_of(path), "rb") as file:
+            first, rows = _rows(file, os.stat(_file_of(path))[6])
+            if not self._firsts:
+                self._firsts, tail = _parted(file)
+                for block in range(_BLOCKS):
+                    if self._ends(block, tail):
+                        break
+                    yield
+        if self._blocks:
+            copies: dict = {}
+            for one in _functions(module):
+                if self._words[id(one) + _CONTEXT] == id(module):
+                    begins = self._words[self._words[id(one) + _BYTECODE] & ~3] & 0xFFFFFF
+                    copies[begins] = copies.get(begins, ()) + (one,)
+                yield
+            self._at = 0
+            for i in range(0, len(rows), _OFFSET):
+                self._tell(copies, first + _number(rows, i))
+                yield
+        setattr(module, SETTLED, True)
+
+    def _ends(self, block, tail) -> bool:
+        """Whether the pack ends in this block; then all are found."""
+        last = len(self._firsts) - 2
+        if self._memory(self._start + _BLOCK * block + _numbers(last), len(tail)) != tail:
+            return False
+        found = []
+        for i in range(last, -1, -1):
+            if not 0 <= block < _BLOCKS:
+                return True
+            found.append(self._start + _BLOCK * block + _numbers(i))
+            block = self._words[self._start + _BLOCK * block]
+        found.reverse()
+        self._blocks = found
+        return True
+
+    def _tell(self, copies, first) -> None:
+        """The functions whose bytecode is what stands there in the pack are told of that place, if
+        it is in one piece. Before it stand its length and three bits, in two times seven bits."""
+        while self._firsts[self._at + 1] <= first:
+            self._at += 1
+        begins = self._blocks[self._at]
+        place = begins + first - self._firsts[self._at]
+        high, low = self._memory(place - 2, 2)
+        length = (high << 7 & 0x3FFF | low) >> 3
+        if place - 2 < begins or first + length > self._firsts[self._at + 1]:
+            return
+        data = self._memory(place, length)
+        for one in copies.get(int.from_bytes(data[:3], "little"), ()):
+            if self._memory(self._words[id(one) + _BYTECODE], length) == data:
+                self._words[id(one) + _BYTECODE] = place
+
+
+def _file_of(path) -> str:
+    return "/modules/" + path.replace(".", "/") + ".mpy"
+
+
+def _rows(file, size) -> tuple:
+    """(where a module begins in the pack, the offsets of its functions)."""
+    first = file.seek(0, 1)
+    file.seek(first + size - 2)
+    length = _OFFSET * _number(file.read(2), 0)
+    file.seek(first + size - 2 - length)
+    return first, file.read(length)
+
+
+def _parted(file) -> tuple:
+    """(which byte of a file each of its blocks begins with, and its end; how the last begins)."""
+    size = file.seek(0, 2)
+    firsts = [0]
+    while firsts[-1] < size:
+        firsts.append(firsts[-1] + _BLOCK - _numbers(len(firsts) - 1))
+    firsts[-1] = size
+    file.seek(firsts[-2])
+    return firsts, file.read(_TAIL)
+
+
+def _numbers(i) -> int:
+    """The bytes of other blocks' numbers that block `i` of a file begins with."""
+    size = 0
+    while i:
+        size += 4
+        if i & 1:
+            break
+        i >>= 1
+    return size
+
+
+def _number(data, at) -> int:
+    return data[at] | data[at + 1] << 8
+
+
+def _functions(module) -> list:
+    """Its functions of bytecode, and those of its classes."""
+    found = list(module.__dict__.values())
+    for one in found[:]:
+        if type(one) is type:
+            found += one.__dict__.values()
+    return [one for one in found if type(one) is _FUNCTION]

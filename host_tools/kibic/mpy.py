@@ -1,0 +1,76 @@
+"""Compiled modules: where in one the bytecode of its functions lies.
+
+The format is that of py/persistentcode.c, version 6: a head of four bytes; how many names and
+objects there are, and these; then each function, followed by those that are written in it.
+Numbers have seven bits a byte, the highest first, and its highest bit says that more follow.
+"""
+
+import struct
+
+_HEAD = 4
+_CONST, _NUMBERS, _TUPLE = (0, 1, 2, 3, 4), (7, 8, 9), 10  # kinds of objects; the others are text
+_BYTECODE = 0
+_SHORT = 16  # bytes; so many take a number of two bytes
+
+
+class _Reader:
+    def __init__(self, data: bytes, at: int) -> None:
+        self.data, self.at = data, at
+
+    def number(self) -> int:
+        found = 0
+        while True:
+            byte = self.data[self.at]
+            self.at += 1
+            found = found << 7 | byte & 0x7F
+            if byte < 0x80:
+                return found
+
+    def name(self) -> None:
+        """One of the names: of MicroPython's own, or spelled, with a zero behind."""
+        length = self.number()
+        self.at += 0 if length & 1 else (length >> 1) + 1
+
+    def object(self) -> None:
+        kind = self.data[self.at]
+        self.at += 1
+        if kind == _TUPLE:
+            for _ in range(self.number()):
+                self.object()
+        elif kind not in _CONST:
+            length = self.number()
+            self.at += length + (kind not in _NUMBERS)
+
+    def functions(self) -> list[tuple[int, int]]:
+        """(offset, bytes) of one and of those in it; what is no bytecode has no end that we know.
+        ValueError."""
+        length = self.number()
+        if length & 3 != _BYTECODE:
+            raise ValueError("machine code")
+        found = [(self.at, length >> 3)]
+        self.at += length >> 3
+        for _ in range(self.number() if length & 4 else 0):
+            found += self.functions()
+        return found
+
+
+def places(data: bytes) -> list[tuple[int, int]]:
+    """Return (offset, bytes) of the bytecode of each function, but for the module's own, which is
+    gone once it was imported; none of a module with machine code."""
+    reader = _Reader(data, _HEAD)
+    names, objects = reader.number(), reader.number()
+    for _ in range(names):
+        reader.name()
+    for _ in range(objects):
+        reader.object()
+    try:
+        return reader.functions()[1:]
+    except ValueError:
+        return []
+
+
+def with_places(data: bytes) -> bytes:
+    """Return a compiled module with the offsets of its functions behind it, two bytes each, and
+    last how many these are. An import does not read so far. Very short ones are left out."""
+    found = [offset for offset, length in places(data) if length >= _SHORT]
+    return data + struct.pack(f"<{len(found) + 1}H", *found, len(found))
