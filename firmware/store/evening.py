@@ -370,13 +370,16 @@ class Evening:
     def _sum(self, offset) -> int:
         return self.journal.sum(offset)
 
-    def fold(self) -> None:
-        """The session again from `lines`, if that is due."""
+    def fold(self, done=None) -> None:
+        """The session again from `lines`, if that is due; `done` is a session that stands there."""
         if not self._folded:
             self._folded = True
+            self.moves()
+            if done:
+                self.session = done
+                return
             self.session.back(self.base)
             for text in self.lines[:1]:
                 self.session.apply(words(text))
-            self.moves()
             for _, move in self._told:
                 self.session.apply(move)

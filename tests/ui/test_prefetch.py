@@ -67,6 +67,38 @@ class PrefetchCase(TableCase):
         self.assertEqual(start().session.mark(), app.session.mark())
 
 
+class TestStepsBack(PrefetchCase):
+    def test_the_second_makes_no_move_again(self):
+        """Of the live deal, where the third goes on over a speech that is given, and of an earlier
+        one that is corrected."""
+        for words, expected in (
+            (IN_FULL[:26], [False, True, False, True, True]),
+            (OUTCOME + " LEFT RIGHT OK", [False, True]),
+        ):
+            self.app = table()
+            other = self.other(words)
+            press(self.app, words)
+            found = []
+            for _ in expected:
+                entry = self.app.stack[-1]
+                rest(self.app)
+                behind = entry.behind  # type: ignore[attr-defined]
+                press(self.app, "BACK")
+                press(other, "BACK")
+                session = entry.target.session  # type: ignore[attr-defined]
+                found.append(bool(behind) and session is behind[1])
+                self.same(other)
+            self.assertEqual(found, expected)
+
+    def test_what_was_worked_out_is_of_no_use_behind_another_key(self):
+        press(self.app, IN_FULL[:26] + " BACK")
+        rest(self.app)
+        entry = self.app.stack[-1]
+        self.assertTrue(entry.behind)  # type: ignore[attr-defined]
+        press(self.app, "OK")
+        self.assertTrue(self.app.stack[-1].behind is None)  # type: ignore[attr-defined]
+
+
 class TestDeals(PrefetchCase):
     def whole(self, words):
         """Two deals, each key after a rest; how many keys had been worked out."""

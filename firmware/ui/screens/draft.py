@@ -66,8 +66,11 @@ class Draft:
             return False
         return True
 
-    def fold(self) -> None:
-        """Make all that are left; not by `more`, since it goes deep. Raises Refused."""
+    def fold(self, done=None) -> None:
+        """Make all that are left; not by `more`, since it goes deep. `done` is a session in which
+        they are made. Raises Refused."""
+        if done:
+            self.session, self._left = done, []
         if self._left is None:
             self._begin()
         while self._left:

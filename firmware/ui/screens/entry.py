@@ -27,6 +27,7 @@ class Entry(Screen):
     page        what the question looks like; None while the recap is on top
     answered    rows of figures that somebody has told to have failed, which needs no line
     undone      the move that was taken back last
+    behind      what the next step back leads to, once one was taken: the moves, and the session
     told_end    whether the last answer stood beside what follows from it: it needs no recap
     inside      the topic asked last, if it was opened from another
     together    {how many there were then: how many} of the moves that one key has said
@@ -43,6 +44,7 @@ class Entry(Screen):
         self.opened: list = []
         self.answered: tuple = ()
         self.undone: tuple = ()
+        self.behind: tuple | None = None
         self.told_end = False
         self.inside: str | None = None
         self.together: dict = {}
@@ -114,7 +116,14 @@ class Entry(Screen):
         return True
 
     def idle(self) -> bool:
-        """Work out what may be asked next of the page; return whether there was something to do."""
+        """Work out what the next step back leads to, as one follows the other; then what may be
+        asked next of the page; return whether there was something to do."""
+        if self.undone and not self.behind and not self.target.is_amended():
+            moves = self.target.moves()
+            left = moves[: len(moves) - self.together.get(len(moves), 1)]
+            if left:
+                self.behind = left, self.target.tried(left)
+                return True
         return self.page.idle(self)
 
     def marked(self) -> tuple | str | None:
@@ -136,6 +145,7 @@ class Entry(Screen):
         try:
             if key != keys.BACK:
                 self.undone = ()  # its numbers are no start for the next one's
+                self.behind = None
                 moves = self.page.key(app, self, key)
                 if moves:
                     self.say(app, moves)
@@ -234,6 +244,7 @@ class Entry(Screen):
         """Take back what the last answer said, with one key all that one key gave; return whether
         there is still something to ask. It goes deep."""
         while True:
+            behind, self.behind = self.behind, None
             if self.target.is_amended():  # which is undone on home, where it is told
                 app.home()
                 return False
@@ -245,7 +256,8 @@ class Entry(Screen):
                 return False
             for _ in range(1, count):
                 self.target.take_back()
-            self.target.fold()
+            fits = behind and behind[0] == self.target.moves()
+            self.target.fold(behind[1] if fits else None)
             if not self.target.session.deal:
                 app.home()
                 return False
