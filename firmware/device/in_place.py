@@ -1,9 +1,9 @@
 """Functions run from the flash, where their module's file has them, and their copies are let go.
 
 MicroPython runs a function in place only from a ROMFS, which its build for the Pico has none of;
-from any other file system it copies it, and these copies were a third of the memory in use. But
-bytecode is the same in both: it names nothing by its address, and nothing writes to it. So it is
-enough to say in a function's object where its bytecode is.
+from any other file system it copies it, some 30 KB for a game and the journal. But bytecode is the
+same in both: it names nothing by its address, and nothing writes to it. So it is enough to say in a
+function's object where its bytecode is.
 
 The place is looked up. A file of littlefs is a chain of blocks, each of which begins with the
 number of the one before, and more such numbers (its DESIGN.md, "CTZ skip-lists"); behind each

@@ -9,7 +9,7 @@ from ui.screen import Screen
 
 _SOON = ("ui.screens.recap", "ui.screens.draft", "ui.screens.browse")  # which show a deal
 _LEAP = 6
-_REST_MS = 250  # without a key: the next one is not about to come
+_REST_MS = 1000  # without a key: the next one is not about to come
 _APART = 3  # pixels between two totals
 _MOST = 999  # of a total, where three stand side by side
 
