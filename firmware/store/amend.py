@@ -176,11 +176,8 @@ def _amend_salvaged(evening, number, texts) -> None:
 
 
 def _write(evening, number, texts) -> int:
-    """Write the amendment; where it begins. OSError."""
-    offset = evening.write(f"{AMEND} {number}")
-    evening.cut = True
-    for text in texts:
-        evening.journal.append(text)
+    """Write the amendment, at once; where it begins. OSError."""
+    offset = evening.write(f"{AMEND} {number}", *texts)
     Evening.amendments += 1
     return offset
 

@@ -36,6 +36,11 @@ class Memory:
         self._flash, self._ram = bytes(code), b""
         self.pools = self._const_pools()
 
+    def lay(self, start: int, files: bytes) -> None:
+        """Know the file system, too, from where a function may run; it begins so far from the
+        flash's beginning."""
+        self._flash = self._flash[:start].ljust(start, b"\xff") + files
+
     # -- words and strings
 
     def word(self, address: int) -> int:

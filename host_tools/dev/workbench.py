@@ -111,6 +111,7 @@ class Bench:
         counted = [self.memory.raiser(what) for what in (MEMORY, DEPTH)]
         if None in counted:
             raise BoardError(f"{uf2}: the functions that raise {MEMORY} were not found")
+        self.memory.lay(FS_START, flash)
         self.pico = Pico(uf2, (FS_START, flash), counted)
         controller, address, upside_down, _ = pins.DISPLAY
         self.panel = Panel(controller, upside_down)

@@ -317,3 +317,10 @@ def test_without_a_micropython_nothing_is_found() -> None:
     memory = Memory({0: LOOP * 200})
     assert memory.raiser("MemoryError") is None
     assert memory.text(3) == "?"
+
+
+def test_what_lies_in_the_file_system_is_known_too() -> None:
+    memory = Memory({0: LOOP * 200})
+    memory.lay(4096, b"\x01\x02\x03\x04")
+    assert (memory.word(FLASH_START + 4096), memory.byte(FLASH_START + 4097)) == (0x4030201, 2)
+    assert memory.word(FLASH_START + 4092) == 0xFFFFFFFF

@@ -199,7 +199,7 @@ def test_every_operation_of_the_chip(
             told += raised
             allowed = (moment.before, moment.after) if raised else (moment.after,)
             check(disk.flash.blocks, allowed, tried, "torn")
-    assert told > (100 if PROOF else 30)
+    assert told > (80 if PROOF else 20)
     with capsys.disabled():
         print(f"\n{tried:,} operations of the chip failed, {told:,} of them to be seen")
 

@@ -69,11 +69,11 @@ class Unwilling(Journal):
 
     room = 1000
 
-    def append(self, text):
-        if not self.room:
+    def append(self, *texts):
+        if self.room < len(texts):
             raise OSError("no room")
-        self.room -= 1
-        super().append(text)
+        self.room -= len(texts)
+        super().append(*texts)
 
 
 class EveningCase(FolderCase):
@@ -195,7 +195,7 @@ class TestFullMedium(EveningCase):
                 say(self.evening, (text,))
             self.same(self.evening, amended)
 
-    def test_an_amendment_half_written(self):
+    def test_an_amendment_for_which_there_is_no_room(self):
         say(self.evening, PLAIN + LOST[:2])
         for room in range(len(HAT) + 2):
             self.limit(room)

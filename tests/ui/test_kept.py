@@ -114,7 +114,7 @@ class TestKept(EveningsCase):
         self.assertFalse(history.items.knows(last))
         self.assertEqual([history.items.knows(at) for at in (0, 1)], [True, True])
         self.assertIn(app.session.number - 1, history._totals)
-        app.passed(400)
+        app.passed(1000)
         rest(app)
         self.assertTrue(history.items.knows(last))
 
