@@ -31,6 +31,8 @@ def written(path, length=0, began=None) -> None:
     """A change was written: of a short file, which has so many bytes now, begun at that time; or of
     a long one, where an erase would have been another."""
     global _others, _left
+    if now is int:
+        return
     if length:
         _short[path] = length
     _left -= _pages(length)

@@ -82,10 +82,10 @@ class TestStepsBack(PrefetchCase):
             for _ in expected:
                 entry = self.app.stack[-1]
                 rest(self.app)
-                behind = entry.behind  # type: ignore[attr-defined]
+                behind = entry.behind
                 press(self.app, "BACK")
                 press(other, "BACK")
-                session = entry.target.session  # type: ignore[attr-defined]
+                session = entry.target.session
                 found.append(bool(behind) and session is behind[1])
                 self.same(other)
             self.assertEqual(found, expected)
@@ -94,9 +94,9 @@ class TestStepsBack(PrefetchCase):
         press(self.app, IN_FULL[:26] + " BACK")
         rest(self.app)
         entry = self.app.stack[-1]
-        self.assertTrue(entry.behind)  # type: ignore[attr-defined]
+        self.assertTrue(entry.behind)
         press(self.app, "OK")
-        self.assertTrue(self.app.stack[-1].behind is None)  # type: ignore[attr-defined]
+        self.assertTrue(self.app.stack[-1].behind is None)
 
 
 class TestDeals(PrefetchCase):

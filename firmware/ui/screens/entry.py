@@ -116,15 +116,16 @@ class Entry(Screen):
         return True
 
     def idle(self) -> bool:
-        """Work out what the next step back leads to, as one follows the other; then what may be
-        asked next of the page; return whether there was something to do."""
-        if self.undone and not self.behind and not self.target.is_amended():
-            moves = self.target.moves()
-            left = moves[: len(moves) - self.together.get(len(moves), 1)]
-            if left:
-                self.behind = left, self.target.tried(left)
-                return True
-        return self.page.idle(self)
+        """Work out what may be asked next of the page, then what the next step back leads to, as
+        one follows the other; return whether there was something to do."""
+        if self.page.idle(self):
+            return True
+        if not self.undone or self.behind or self.target.is_amended():
+            return False
+        moves = self.target.moves()
+        left = moves[: len(moves) - self.together.get(len(moves), 1)]
+        self.behind = left, self.target.tried(left)
+        return True
 
     def marked(self) -> tuple | str | None:
         return self.page.marked()
