@@ -26,8 +26,9 @@ _BLOCKS = 352
 _TAIL = 32  # bytes that tell a file's last block
 _CONTEXT, _BYTECODE = 4, 12  # in a function's object, py/objfun.h; the first is its module
 _OFFSET = 2  # bytes
-SETTLED = "settled"  # in a module that is done with
+SETTLED = "in place"  # in a module that is done with; no name in it can be called so
 
+_THREE = 0xFFFFFF  # of bytes
 _FUNCTION = type(lambda: 0)
 
 
@@ -46,8 +47,8 @@ class Settling:
         self._words = words
         self._memory = memory
         self._start = start
-        self._firsts: list = []  # which byte of the pack each of its blocks begins with; its end
-        self._blocks: list = []  # where these bytes are
+        self._firsts: tuple = ()  # which byte of the pack each of its blocks begins with; its end
+        self._blocks: tuple = ()  # where these bytes are
         self._at = 0  # the block that was looked at last
 
     def steps(self, path, module):
@@ -61,11 +62,13 @@ class Settling:
                         break
                     yield
         if self._blocks:
-            copies: dict = {}
+            copies: dict = {}  # by their first three bytes, and so many more where that is taken
             for one in _functions(module):
                 if self._words[id(one) + _CONTEXT] == id(module):
-                    begins = self._words[self._words[id(one) + _BYTECODE] & ~3] & 0xFFFFFF
-                    copies[begins] = copies.get(begins, ()) + (one,)
+                    begins = self._words[self._words[id(one) + _BYTECODE] & ~3] & _THREE
+                    while begins in copies:
+                        begins += _THREE + 1
+                    copies[begins] = one
                 yield
             self._at = 0
             for i in range(0, len(rows), _OFFSET):
@@ -85,7 +88,7 @@ class Settling:
             found.append(self._start + _BLOCK * block + _numbers(i))
             block = self._words[self._start + _BLOCK * block]
         found.reverse()
-        self._blocks = found
+        self._blocks = tuple(found)
         return True
 
     def _tell(self, copies, first) -> None:
@@ -100,9 +103,12 @@ class Settling:
         if place - 2 < begins or first + length > self._firsts[self._at + 1]:
             return
         data = self._memory(place, length)
-        for one in copies.get(int.from_bytes(data[:3], "little"), ()):
-            if self._memory(self._words[id(one) + _BYTECODE], length) == data:
-                self._words[id(one) + _BYTECODE] = place
+        begins = int.from_bytes(data[:3], "little")
+        while begins in copies:
+            at = id(copies[begins]) + _BYTECODE
+            if self._memory(self._words[at], length) == data:
+                self._words[at] = place
+            begins += _THREE + 1
 
 
 def _file_of(path) -> str:
@@ -126,7 +132,7 @@ def _parted(file) -> tuple:
         firsts.append(firsts[-1] + _BLOCK - _numbers(len(firsts) - 1))
     firsts[-1] = size
     file.seek(firsts[-2])
-    return firsts, file.read(_TAIL)
+    return tuple(firsts), file.read(_TAIL)
 
 
 def _numbers(i) -> int:

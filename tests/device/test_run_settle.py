@@ -10,6 +10,7 @@ from tests.device.running import FakeMemory, RunCase
 
 STEPS = 20  # of each module
 LAST = "store.evening"
+MARKED: list = []
 
 
 class Settler:
@@ -27,6 +28,7 @@ class Settler:
         if self.error:
             raise self.error
         setattr(module, SETTLED, True)
+        MARKED.append(module)
 
 
 class SettleTest(RunCase):
@@ -42,7 +44,8 @@ class SettleTest(RunCase):
 
     def tearDown(self):
         self.use_memory(gc)
-        for module in list(sys.modules.values()):
+        while MARKED:
+            module = MARKED.pop()
             if hasattr(module, SETTLED):
                 delattr(module, SETTLED)
 

@@ -62,10 +62,11 @@ class Entry(Screen):
         """The answer that has opened the question, if one has."""
         return self.opened[-1][1] if self.opened else None
 
-    def renew(self, app) -> None:
-        """The page of what is asked now, the cursor on the likeliest answer."""
+    def renew(self, app, what=None) -> None:
+        """The page of what is asked now, where it is known already, the cursor on the likeliest
+        answer."""
         app.show(self.target.session)
-        self.asked = what = self.topic()
+        self.asked = what = what or self.topic()
         # From here, without a step between: what a page asks goes deep into the rules.
         if what == POINTS:
             from ui.screens.number import Number
@@ -150,8 +151,11 @@ class Entry(Screen):
                 moves = self.page.key(app, self, key)
                 if moves:
                     self.say(app, moves)
-            elif not self.page.back(app, self) and (self._closes() or self._undo(app)):
-                self.renew(app)
+            elif not self.page.back(app, self):
+                if self._closes():
+                    self.renew(app)
+                else:
+                    self._undo(app)
         except (Refused, OSError):
             self.refresh(app)
             raise
@@ -241,30 +245,32 @@ class Entry(Screen):
             return False
         return True
 
-    def _undo(self, app) -> bool:
-        """Take back what the last answer said, with one key all that one key gave; return whether
-        there is still something to ask. It goes deep."""
+    def _undo(self, app) -> None:
+        """Take back what the last answer said, with one key all that one key gave, and ask what is
+        still to be asked. It goes deep."""
         while True:
             behind, self.behind = self.behind, None
             if self.target.is_amended():  # which is undone on home, where it is told
                 app.home()
-                return False
+                return
             moves = self.target.moves()
             self.undone = (moves or [()])[-1]
             count = self.together.pop(len(moves), 1)
             if not self.target.take_back():
                 app.pop()
-                return False
+                return
             for _ in range(1, count):
                 self.target.take_back()
             fits = behind and behind[0] == self.target.moves()
             self.target.fold(behind[1] if fits else None)
             if not self.target.session.deal:
                 app.home()
-                return False
+                return
             deal = self.target.session.deal
             what = self.ask.topic(deal, [what for what, _ in self.passed])
             if not (self.ask.given(deal, what) or self.ask.part(deal, self.undone)):
-                return True
+                break
             if self._closes():  # the answer before it was no move
-                return True
+                what = None
+                break
+        self.renew(app, what)
