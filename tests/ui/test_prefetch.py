@@ -94,7 +94,7 @@ class TestStepsBack(PrefetchCase):
         press(self.app, IN_FULL[:26] + " BACK")
         rest(self.app)
         entry = self.app.stack[-1]
-        self.assertTrue(entry.behind)
+        self.assertTrue(bool(entry.behind))
         press(self.app, "OK")
         self.assertTrue(self.app.stack[-1].behind is None)
 
