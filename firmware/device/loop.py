@@ -170,7 +170,7 @@ class IdleWork:
         the room takes long, so it is asked for once."""
         free = gc.mem_free() if self._waits else 0
         app.roomy = free >= _TABLE_BYTES
-        if free >= _PREFETCH_BYTES:
+        if free >= _PREFETCH_BYTES and not app.prefetch:
             try:
                 from ui.prefetch import Prefetch
 

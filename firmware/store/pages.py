@@ -13,14 +13,14 @@ _MOST = 16  # in a block
 _ENTRY_BYTES = 36  # of each change: its tags, its time, the checksum
 _ERASE_MS = 32  # 45 on the chip; what writes without one takes 12
 _SPARE = 3  # pages of a block that may be left over
-_ALWAYS = 1 << 28
+_ALWAYS = 1 << 28  # pages until an erase where there is none
 _CLOCK = (1 << 30) - 1
 
 now = getattr(time, "ticks_ms", int)  # a computer, which has no such clock, erases nothing
 
 _short: dict = {}  # bytes of each short file, which an erase carries over
 _others = _MOST // 2  # pages of all else that it does: littlefs parts a folder that fills more
-_left = 0  # pages until the next; at first nobody knows
+_left = _ALWAYS if now is int else 0  # pages until the next; at first nobody knows
 
 
 def _pages(length) -> int:
@@ -31,8 +31,6 @@ def written(path, length=0, began=None) -> None:
     """A change was written: of a short file, which has so many bytes now, begun at that time; or of
     a long one, where an erase would have been another."""
     global _others, _left
-    if now is int:
-        return
     if length:
         _short[path] = length
     _left -= _pages(length)
@@ -48,4 +46,4 @@ def written(path, length=0, began=None) -> None:
 
 def are_short(length) -> bool:
     """Return whether to write a short file of so many bytes could meet the erase."""
-    return now is not int and _pages(length) > _left
+    return _pages(length) > _left

@@ -14,8 +14,8 @@ _SHORT = 16  # bytes; so many take a number of two bytes
 
 
 class _Reader:
-    def __init__(self, data: bytes, at: int) -> None:
-        self.data, self.at = data, at
+    def __init__(self, data: bytes) -> None:
+        self.data, self.at = data, _HEAD
 
     def number(self) -> int:
         found = 0
@@ -57,7 +57,7 @@ class _Reader:
 def places(data: bytes) -> list[tuple[int, int]]:
     """Return (offset, bytes) of the bytecode of each function, but for the module's own, which is
     gone once it was imported; none of a module with machine code."""
-    reader = _Reader(data, _HEAD)
+    reader = _Reader(data)
     names, objects = reader.number(), reader.number()
     for _ in range(names):
         reader.name()

@@ -29,7 +29,7 @@ LONGEST_WAIT = 0.006  # seconds; a write to the medium takes about as long
 # Deals by outcome and in full, rows that are turned and turned back, passes all at once, an undo, a
 # correction, a second evening.
 KEYS = (
-    "RIGHT OK*4 "
+    "RIGHT OK*4 RIGHT OK*4 RIGHT OK*4 "
     "RIGHT OK*2 DOWN RIGHT*3 DOWN UP RIGHT OK*2 "
     "OK*2 RIGHT OK*2 RIGHT OK*3 "
     "RIGHT UP OK "
@@ -165,6 +165,6 @@ def test_killed_before_every_write(
         for name in all_keys():
             press(app, name)
             watched.key += 1
-    assert len(watched.taken) > 60
+    assert len(watched.taken) > 70
     for key, path in watched.taken:
         assert state(device(path)) in (states[key], states[key + 1])

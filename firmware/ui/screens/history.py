@@ -160,7 +160,7 @@ class History(Screen):
         of the rows around; whether there was something to do. The other end of the list, which
         takes longest to find, while nobody is about to press a key."""
         at = self.list.at
-        next_to = [one for one in (at, at + 1, at - 1) if 0 <= one < len(self)]
+        next_to = [one for one in self._about(1) if abs(one - at) <= 1]
         return (
             bring(_SOON)
             or self._look_ahead(next_to)
