@@ -14,7 +14,17 @@ const SET_BITS = 10;
 
 const FLASH = 0x10; // the top byte of an address: flash through the cache, and the RAM
 const RAM = 0x20;
+const SIO = 0xd0;
+const TIMER = 0x40054; // the address without its last three digits
+const TIMER_READS = 0x24; // TIMERAWH, and TIMERAWL behind it
 const RAM_SIZE = 264 * 1024;
+const SP = 13;
+
+// What of the SIO has nothing to do with the time, nor anybody but the core with it: the number of
+// the core, the divider, the locks.
+function timeless(offset) {
+  return offset === 0 || (offset >= 0x60 && offset < 0x7c) || (offset >= 0x100 && offset < 0x180);
+}
 
 export class Chip extends RP2040 {
   // flash   the bytes of the flash, 16 MB
@@ -34,6 +44,9 @@ export class Chip extends RP2040 {
     this.budget = 0; // cycles until something is due: the clock has to be told then
     this.cycle = 1e9 / this.clkSys; // nanoseconds
     this.misses = 0;
+    this.lowest = 0; // of the stack pointer so far
+    this.sinks = false; // whether the stack is that deep now
+    this.deepest = () => {}; // called before it is not any more
     this.divideFlash(POWER_ON_DIVIDER);
     this.line = -1; // the one used last
     this.tags = new Int32Array(2 * SETS).fill(-1);
@@ -56,25 +69,61 @@ export class Chip extends RP2040 {
     this.missCycles = MISS_CYCLES + MISS_FLASH_CLOCKS * divider;
   }
 
-  // The flash is read at this offset.
-  touch(offset) {
-    const line = offset >>> LINE_BITS;
-    if (line === this.line) return;
+  // A line of the flash is read: the cycles that the core has to wait for it.
+  read(line) {
     this.line = line;
     const set = line & (SETS - 1);
     const tag = line >>> SET_BITS;
     const at = 2 * set;
     if (this.tags[at] === tag) {
       this.oldest[set] = 1;
-    } else if (this.tags[at + 1] === tag) {
-      this.oldest[set] = 0;
-    } else {
-      const way = this.oldest[set];
-      this.tags[at + way] = tag;
-      this.oldest[set] = 1 - way;
-      this.stall += this.missCycles;
-      this.misses += 1;
+      return 0;
     }
+    if (this.tags[at + 1] === tag) {
+      this.oldest[set] = 0;
+      return 0;
+    }
+    const way = this.oldest[set];
+    this.tags[at + way] = tag;
+    this.oldest[set] = 1 - way;
+    this.misses += 1;
+    return this.missCycles;
+  }
+
+  // The flash is read at this offset, by a load.
+  touch(offset) {
+    const line = offset >>> LINE_BITS;
+    if (line !== this.line) this.stall += this.read(line);
+  }
+
+  // The halfword of code at an address, or -1 where none can be.
+  code16(address) {
+    if (address >>> 24 === FLASH || address >>> 24 === RAM) return this.load16(address);
+    const word = this.bootrom[address >>> 2];
+    return word === undefined ? -1 : (word >>> (8 * (address & 2))) & 0xffff;
+  }
+
+  // -- the core
+
+  // Execute one instruction as rp2040js does it.
+  single() {
+    const cycles = this.core.executeInstruction();
+    this.elapsed += cycles + this.stall;
+    this.stall = 0;
+    if (this.registers[SP] < this.lowest) this.sank();
+    else if (this.sinks) this.rises();
+  }
+
+  // The stack is deeper than ever.
+  sank() {
+    this.lowest = this.registers[SP];
+    this.sinks = true;
+  }
+
+  // It was, and is about to be less deep.
+  rises() {
+    this.sinks = false;
+    this.deepest();
   }
 
   // -- memory, for the core: signed words, what is quick first
@@ -87,7 +136,9 @@ export class Chip extends RP2040 {
       if (offset >>> LINE_BITS !== this.line) this.touch(offset);
       return this.flash32[offset >>> 2];
     }
-    this.settle();
+    if (top === SIO && timeless(offset)) return this.sio.readUint32(offset) | 0;
+    if (address >>> 12 === TIMER && offset >>> 3 === TIMER_READS >>> 3) this.tell();
+    else this.settle();
     return super.readUint32(address >>> 0);
   }
 
@@ -119,6 +170,8 @@ export class Chip extends RP2040 {
     const offset = address & 0xffffff;
     if (address >>> 24 === RAM && offset < RAM_SIZE) {
       this.ram32[offset >>> 2] = value;
+    } else if (address >>> 24 === SIO && timeless(offset)) {
+      this.sio.writeUint32(offset, value >>> 0);
     } else {
       this.settle();
       super.writeUint32(address >>> 0, value >>> 0);
@@ -175,8 +228,13 @@ export class Chip extends RP2040 {
 
   // The clock is not told of each instruction, but before anybody can ask for the time.
   settle() {
+    this.tell();
+    this.budget = 0; // it may be asked for something that is due earlier
+  }
+
+  tell() {
     if (this.elapsed) this.clock.nanosCounter += this.elapsed * this.cycle;
+    this.budget -= this.elapsed;
     this.elapsed = 0;
-    this.budget = 0;
   }
 }

@@ -3,7 +3,7 @@
 import { ConsoleLogger, LogLevel } from 'rp2040js';
 import * as bus from './bus.mjs';
 import { Chip } from './chip.mjs';
-import { step } from './core.mjs';
+import { execute } from './core.mjs';
 import { Dormancy } from './dormant.mjs';
 import * as flash from './flash.mjs';
 import * as heap from './heap.mjs';
@@ -13,8 +13,8 @@ import { Serial } from './usb.mjs';
 const FLASH_SIZE = 16 << 20; // as rp2040js has it
 const START = 0x10000000; // what the boot ROM would start, from the flash
 const STACK_BOTTOM = heap.STACK_TOP - heap.STACK_SIZE;
-const LOOK = 2048; // cycles between two looks at the collector, at most
-const [SP, PC] = [13, 15];
+const LOOK = 8192; // cycles between two looks at the collector, at most
+const SP = 13;
 const [PLL_POWER, PLL_OFF] = [4, 1];
 const SEARCH = 1024; // looks between two searches for the heap
 
@@ -29,6 +29,7 @@ export class Pico {
     this.said = [];
     this.flashBusy = 0;
     this.flashWrites = 0;
+    this.reached = (at) => (this.counts[this.counted.indexOf(at)] += 1);
     this.start(0);
   }
 
@@ -72,8 +73,8 @@ export class Pico {
     chip.core.PC = START;
     this.heapArea = null;
     this.turns = 0;
-    this.lowest = heap.STACK_TOP;
-    this.sinks = false; // whether the stack is deeper than ever now
+    chip.lowest = heap.STACK_TOP;
+    chip.deepest = () => this.keep(chip.lowest);
     this.deep = null;
     this.collections = [];
     this.collecting = false;
@@ -182,34 +183,16 @@ export class Pico {
 
   // Execute what fits into the chip's budget of cycles, at least one instruction.
   work(chip, core) {
-    const { registers } = chip;
     const [first, second] = this.counted;
-    let { lowest, sinks } = this;
     do {
-      const cycles = step(core, chip);
-      chip.elapsed += cycles + chip.stall;
-      chip.stall = 0;
-      if (registers[SP] < lowest) {
-        lowest = registers[SP];
-        sinks = true;
-      } else if (sinks) {
-        sinks = false;
-        this.keep(lowest);
-      }
-      const at = registers[PC];
-      if (at === first || at === second) this.count(at);
-    } while (chip.elapsed < chip.budget);
-    this.lowest = lowest;
-    this.sinks = sinks;
+      if (core.interruptsUpdated) chip.single();
+      else execute(core, chip, first, second, this.reached);
+    } while (chip.elapsed < chip.budget && !core.waiting);
   }
 
   // What the RAM held when the stack was deepest.
   keep(sp) {
     this.deep = { sp, ram: this.chip.sram.slice() };
-  }
-
-  count(at) {
-    this.counts[this.counted.indexOf(at)] += 1;
   }
 
   look() {
@@ -226,8 +209,9 @@ export class Pico {
   // and how often the crystal.
   watch() {
     const { chip, counts, collections } = this;
-    const { lowest, naps } = this;
-    const { misses } = chip;
+    const { naps } = this;
+    const { misses, lowest } = chip;
+    if (chip.sinks) chip.rises();
     const { times } = this.dormancy;
     const seen = { stack: lowest - STACK_BOTTOM, counts, collections, misses, naps, stops: times };
     this.dormancy.times = 0;
@@ -235,8 +219,7 @@ export class Pico {
     this.counts = this.counted.map(() => 0);
     this.collections = collections.filter(([, end]) => end === null);
     chip.misses = 0;
-    this.lowest = chip.core.registers[SP];
-    this.sinks = false;
+    chip.lowest = chip.registers[SP];
     this.deepest = this.deep;
     this.deep = null;
     return seen;
