@@ -34,9 +34,10 @@ def leave(evening) -> Evening:
     return before
 
 
-def amend(evening, number, moves, session=None) -> None:
+def amend(evening, number, moves, session=None, seen=None) -> None:
     """Replace closed deal `number` (from 1); `moves` are the words between `deal` and `end`, and
-    `session` one of its own in which they were made, if there is one.
+    `session` one of its own in which they were made, if there is one; `seen` is what `foreseen`
+    gave of it.
 
     Raises Refused if the deal, or a later one that hangs on it, does not fit; or if a table
     that follows began with a hat, double rounds or a kitty that would change.
@@ -45,9 +46,9 @@ def amend(evening, number, moves, session=None) -> None:
     if not 0 < number <= evening.session.number - bool(evening.session.deal):
         raise Refused("no-such-deal", number)
     texts = [" ".join(move) for move in moves] + [END]
-    changed = None
-    if _goes_on_behind(evening, number):
-        changed = _totals_alone(evening, number, session or _made(evening, number, texts))
+    if not seen and _goes_on_behind(evening, number):
+        seen = foreseen(evening, number, session or _made(evening, number, texts))
+    changed = seen and seen[0]
     if changed:
         evening.look_back()
         _take_back(evening, number)
@@ -70,6 +71,13 @@ def amend(evening, number, moves, session=None) -> None:
     _take_back(evening, number)
     scan.amended[number] = _write(evening, number, texts)
     _go_on(evening, fold, scan)
+
+
+def foreseen(evening, number, session) -> tuple:
+    """What `amend` asks before it changes anything: in a tuple what changes if closed deal `number`
+    becomes that of `session`, which is told its end; or (None,). Raises Refused, OSError."""
+    behind = _goes_on_behind(evening, number)
+    return (_totals_alone(evening, number, session) if behind else None,)
 
 
 def undo_amendment(evening) -> bool:

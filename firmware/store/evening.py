@@ -9,7 +9,7 @@ they are used, and let go of.
 
 from store import journal
 from store.index import Index
-from store.steps import DEAL, END, UNDO
+from store.steps import DEAL, END, STRIKE, UNDO
 from store.steps import won as won_in
 from store.unload import bound, lend, tidy
 from tarokk.refused import Refused
@@ -17,7 +17,7 @@ from tarokk.session import UNREADABLE, Session
 from tarokk.sheet import words
 
 _READING = "store.reading"
-_CHANGES = ("amend", "undo_amendment", "leave", "previous")
+_CHANGES = ("amend", "foreseen", "undo_amendment", "leave", "previous")
 
 
 def always() -> bool:
@@ -55,6 +55,11 @@ def add(totals, won) -> None:
     """Add {name: points} to others."""
     for name, points in won.items():
         totals[name] = totals.get(name, 0) + points
+
+
+def _struck(number) -> str:
+    """The line that takes back the one that is so far from the end."""
+    return UNDO if number == 1 else f"{STRIKE} {number}"
 
 
 class Evening:
@@ -159,24 +164,28 @@ class Evening:
         return session
 
     def rewrite(self, moves, done=None) -> None:
-        """Have these be the moves of the open deal: what differs is taken back and said anew.
-        `done` is a session in which it has them. Raises Refused, or OSError, and then nothing has
-        changed."""
+        """Have these be the moves of the open deal: what is not among them is struck out, and what
+        they have besides is said. `done` is a session in which it has them. Raises Refused, or
+        OSError, and then nothing has changed."""
         old = self.moves()
-        same = 0
-        while same < min(len(old), len(moves)) and old[same] == moves[same]:
-            same += 1
-        gone = len(old) - same
+        gone, same = [], 0
+        for at, move in enumerate(old):
+            if same < len(moves) and move == moves[same]:
+                same += 1
+            else:
+                gone.insert(0, at)
         if gone:
             self.ready()
-            if gone > self.plain:
+            if len(old) - gone[-1] > self.plain:
                 raise Refused("amended-since")
             done = done or self.tried(moves)
             texts = [" ".join(move) for move in moves[same:]]
-            self.write(*[UNDO] * gone + texts)
+            self.write(*[_struck(len(old) - i - at) for i, at in enumerate(gone)] + texts)
             self.session = done
-            self.lines[1 + same :] = texts
-            self.plain += len(texts) - gone
+            for at in gone:
+                del self.lines[1 + at]
+            self.lines += texts
+            self.plain += len(texts) - len(gone)
         elif moves[same:]:
             self.do_all(moves[same:], done)
 

@@ -4,7 +4,7 @@ Imported when it is used, since it takes room; see `evening.Evening` for what it
 """
 
 from store.evening import Evening
-from store.steps import AMEND, BETWEEN, DEAL, END, UNDO, lines
+from store.steps import AMEND, BETWEEN, DEAL, END, STRIKE, UNDO, lines
 from tarokk.session import UNREADABLE, Session
 from tarokk.sheet import words
 
@@ -66,7 +66,7 @@ def _told_in(evening, number, past) -> list:
 def _counting(between) -> list:
     """The texts that count of these (offset, text); in most deals all."""
     for _, text in between:
-        if text is None or text == UNDO or text.startswith(AMEND):
+        if text is None or text.split(" ")[0] in (UNDO, STRIKE, AMEND):
             from store.replay import Scan
 
             dead = Scan(between).dead

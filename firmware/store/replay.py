@@ -1,15 +1,16 @@
 """Which lines of a journal count, and the session they come to.
 
-The journal holds the sheet's lines in the order in which they were said, and two lines of its
-own: `undo` takes the last one back, and `amend 7` ... `end` is deal 7 again, whole, which `undo`
-takes back as one. An amendment that was cut off before its `end` is none.
+The journal holds the sheet's lines in the order in which they were said, and three lines of its
+own: `undo` takes the last one back, `strike 7` the one that is the seventh from the end, and
+`amend 7` ... `end` is deal 7 again, whole, which `undo` takes back as one. An amendment that was
+cut off before its `end` is none.
 
 A text None stands for a line that is missing, see `journal`. One of them is what the next `undo`
 takes back; an amendment that lost one ends in None. See docs/sheet.md, "The journal of a device".
 """
 
 from store.index import packed
-from store.steps import AMEND, BETWEEN, DEAL, END, UNDO, lines, won
+from store.steps import AMEND, BETWEEN, DEAL, END, STRIKE, UNDO, lines, won
 from store.unload import bring, unload
 from tarokk.refused import Refused, digits
 from tarokk.session import Session
@@ -82,9 +83,14 @@ class Scan:
             if text == END:
                 alive.append(open_)
                 open_ = None
-        elif text.startswith(AMEND + " ") and digits(text[len(AMEND) + 1 :]):
+        elif number := _number(text, AMEND):
             self.dead.add(offset)
-            open_ = (int(text[len(AMEND) :]), offset)
+            open_ = (number, offset)
+        elif number := _number(text, STRIKE):
+            self.dead.add(offset)
+            last = alive.strike(number)
+            if isinstance(last, int):
+                self.dead.add(last)
         else:
             alive.append(offset)
         self._open = open_
@@ -102,6 +108,12 @@ class Scan:
                         self.amended[step[0]] = step[1]
                     self.plain = 0
         self._alive = _Steps()  # some KB
+
+
+def _number(text, word) -> int:
+    """The number behind that word; 0 if the text is no such line."""
+    told = text[len(word) + 1 :]
+    return int(told) if text.startswith(word + " ") and digits(told) else 0
 
 
 def undone(evening) -> Scan:
@@ -139,6 +151,18 @@ class _Steps:
         if not self.pages[-1] and len(self.pages) > 1:
             self.pages.pop()
         return self.pages[-1].pop() if self.pages[-1] else None
+
+    def strike(self, number) -> int | tuple | None:
+        """Take out the one that is so far from the end, from 1; None if there is none. Behind one
+        that is missing nobody knows which it is: then one more is."""
+        for page in reversed(self.pages):
+            if () in page[-number:]:
+                self.append(())
+                return None
+            if number <= len(page):
+                return page.pop(-number)
+            number -= len(page)
+        return None
 
 
 def head(journal) -> Session:

@@ -1,6 +1,6 @@
 """What every step of an evening asks of its journal; what rereading it takes is in `replay`."""
 
-UNDO, AMEND, DEAL, END = "undo", "amend", "deal", "end"
+UNDO, STRIKE, AMEND, DEAL, END = "undo", "strike", "amend", "deal", "end"
 NOTHING_WON = (None, "", 0)
 BETWEEN = ("closing", "share")  # said between deals: they stay when the deal before is amended
 

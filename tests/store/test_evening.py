@@ -170,6 +170,80 @@ class TestUndo(EveningCase):
         self.same(self.evening, ())
 
 
+TOLD = PLAIN[:4] + ("made four-kings defence", "made trull declarer", "made pagat-ultimo declarer")
+AGAIN = TOLD[:4] + TOLD[5:] + ("made four-kings declarer",)
+
+
+class TestRewrite(EveningCase):
+    """What is told otherwise is struck out, wherever it stands."""
+
+    def rewritten(self, evening, told=AGAIN):
+        before = evening.journal.count
+        evening.rewrite(moves(told[1:]))
+        return [text for _, text in evening.journal.read()][before:]
+
+    def test_a_line_in_the_middle_goes_and_those_behind_it_stay(self):
+        say(self.evening, PLAIN + TOLD)
+        self.assertEqual(self.rewritten(self.evening), ["strike 3", "made four-kings declarer"])
+        self.same(self.evening, PLAIN + AGAIN)
+
+    def test_it_is_taken_back_line_by_line_as_any(self):
+        say(self.evening, TOLD)
+        self.rewritten(self.evening)
+        for count in range(len(AGAIN) - 1, -1, -1):
+            self.evening.undo()
+            self.same(self.evening, AGAIN[:count])
+
+    def test_after_reopening(self):
+        say(self.evening, PLAIN + TOLD)
+        evening = Evening(FOLDER, 1)
+        self.rewritten(evening)
+        say(evening, ("end",) + LOST)
+        self.evening = evening
+        self.same(evening, PLAIN + AGAIN + ("end",) + LOST)
+
+    def test_several_lines_each_counted_once_those_behind_it_are_gone(self):
+        """Of six moves the sixth and the fourth go: the last, and of five the second from the
+        end."""
+        say(self.evening, TOLD)
+        kept = TOLD[:4] + TOLD[5:6]
+        told = self.rewritten(self.evening, kept + ("lost pagat-ultimo declarer",))
+        self.assertEqual(told, ["undo", "strike 2", "lost pagat-ultimo declarer"])
+        self.same(self.evening, kept + ("lost pagat-ultimo declarer",))
+        told = self.rewritten(self.evening, kept[:4])
+        self.assertEqual(told, ["undo", "undo"])
+        self.same(self.evening, kept[:4])
+
+    def test_cut_after_each_line_nothing_else_is_lost(self):
+        say(self.evening, TOLD)
+        self.rewritten(self.evening)
+        whole = written(self.evening).splitlines(True)
+        for left, lines in ((1, TOLD[:4] + TOLD[5:]), (2, TOLD)):
+            with open(self.evening.journal.path, "wb") as file:
+                file.write(b"".join(whole[:-left]))
+            self.same(Evening(FOLDER, 1), lines)
+
+    def test_behind_a_line_that_is_missing_it_is_not_known_which_was_struck(self):
+        say(self.evening, PLAIN + TOLD)
+        self.rewritten(self.evening)
+        say(self.evening, ("end",) + LOST)
+        whole = written(self.evening).splitlines(True)
+        with open(self.evening.journal.path, "wb") as file:
+            file.write(b"".join(line for line in whole if b"four-kings" not in line))
+        again = Evening(FOLDER, 1)
+        self.assertEqual(again.unread, (2,))
+        # PLAIN: three, won, 1 1 -1 -1; LOST: two, lost, 2 -2 -2 2; nothing for the one between.
+        self.assertEqual(again.session.totals, [3, -1, -3, 1])
+        scan = Scan([(0, "deal"), (1, None), (2, "B pass"), (3, "strike 2")])
+        self.assertTrue(scan.lost)
+        self.assertEqual(scan.dead, {3})
+
+    def test_what_an_amendment_stands_behind_is_not_struck(self):
+        say(self.evening, PLAIN + TOLD)
+        self.evening.amend(1, moves(LOST[1:-1]))
+        self.refuses("amended-since", lambda: self.evening.rewrite(moves(AGAIN[1:])))
+
+
 class TestFullMedium(EveningCase):
     def test_a_move_not_written_is_not_said(self):
         texts = PLAIN + ("closing",) + LOST
