@@ -26,8 +26,6 @@ _BLOCKS = 352
 _TAIL = 32  # bytes that tell a file's last block
 _CONTEXT, _BYTECODE = 4, 12  # in a function's object, py/objfun.h; the first is its module
 _OFFSET = 2  # bytes
-SETTLED = "in place"  # in a module that is done with; no name in it can be called so
-
 _THREE = 0xFFFFFF  # of bytes
 _FUNCTION = type(lambda: 0)
 
@@ -74,7 +72,6 @@ class Settling:
             for i in range(0, len(rows), _OFFSET):
                 self._tell(copies, first + _number(rows, i))
                 yield
-        setattr(module, SETTLED, True)
 
     def _ends(self, block, tail) -> bool:
         """Whether the pack ends in this block; then all are found."""

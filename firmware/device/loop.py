@@ -8,9 +8,9 @@ from time import localtime, sleep_ms, ticks_ms
 from device import lamps
 from device.board import Board
 from device.idle import DIM_MS
-from device.in_place import SETTLED, Settling
 from device.ticks import since
 from store.journal import keep_room
+from store.unload import unload
 from ui.app import App
 from ui.canvas import Canvas
 from ui.games import path as game_screens
@@ -18,14 +18,20 @@ from ui.screens.home import speaker
 
 _POLL_MS = 2
 _QUIET_MS = 1000  # nobody is about to press a key
+# Behind a key the next one of a hand that goes on comes. The medium takes longer than one may, and
+# a collection would be added to it: neither is begun when that is near.
+_SOON_MS, _LATE_MS = 70, 400
 
 # A collection takes as long as a key may. So MicroPython does none by itself while a game is
 # played; there is one straight after each screen, before the next key can come: what outlives a key
 # then lies low, and a long piece stays free.
 _IMPORT_BYTES = 40 * 1024  # between two collections, while modules come
 _PREFETCH_BYTES = 44 * 1024  # free once all of a game is imported
-_TABLE_BYTES = 64 * 1024
-_AT_ONCE = 8  # functions that are settled
+_ROOMY_BYTES = 72 * 1024
+_AT_ONCE = 16  # functions that are settled
+_MADE = 6  # things worked out between two collections: what stays of them is to lie low
+_PAUSE_MS = 150  # longer than a quick hand's: there is time to settle functions, which takes 3 KB
+_SETTLED = "in place"  # in a module whose functions are settled; no name in it can be called so
 _CLOCK_SET = 2025  # a clock that shows an earlier year was never set
 
 # To import them takes longer than a key press may. What a deal ends with comes when it is near.
@@ -36,16 +42,16 @@ def run(folder, confirm) -> None:
     """Play until the power goes. `confirm()` is called once the first screen stands."""
     board, app = start(folder)
     confirm()
-    work = IdleWork(waits=board.waits, ask=board.ask_the_time, settling=Settling)
+    work = IdleWork(waits=board.waits, ask=board.ask_the_time, settling=_settling)
     gc.threshold(-1)
     while True:
         now = ticks_ms()
         if step(board, app, now):
-            work.key_pressed(now)
+            work.key_pressed(ticks_ms())
         elif wait(board, app, now):
             work.changed()
-        else:
-            work.do_one(app, now, board.keys.waiting)
+        elif work.do_one(app, now, board.keys.waiting):
+            continue  # there may be more to do
         if not board.nap(ticks_ms(), work.timed):
             sleep_ms(_POLL_MS)
 
@@ -59,6 +65,7 @@ def start(folder) -> tuple:
     if app.game:
         for path in _needed(app.game, _MODULES):
             __import__(path)
+    app.rest()  # the first key may be quick, too
     refresh(board, app)
     return board, app
 
@@ -78,14 +85,16 @@ class IdleWork:
         self._waits = waits  # whether a key was pressed, see ui.prefetch; None: no prefetch
         self._ask = ask  # for the time
         self._settling = settling  # what makes a Settling, see in_place; None: nothing is settled
-        self._settler: Settling | None = None  # while modules are
-        self._steps = None  # of one of them
+        self._settler = None  # while modules are
+        self._steps = None  # of the module `_of`
+        self._of = ""
         self._game = game  # whose modules are among them, or imported
         self._ready = not modules  # whether it may be looked ahead
         self.due = True  # whether there may be work, or garbage
         self.timed = False  # whether the chip's clock may stand still
         self._asked = not modules  # whether that is known
         self._garbage = False  # whether to collect it first
+        self._made = 0  # by the screen
         self._ended = 0
 
     def key_pressed(self, now) -> None:
@@ -97,13 +106,15 @@ class IdleWork:
         """The picture is another."""
         self.due = self._garbage = True
 
-    def do_one(self, app, now, waiting=None) -> None:
-        """Do one thing, if there is one: a garbage collection, an import, the screen's work. While
-        a key waits to be let go there is time for nothing but what that one leads to."""
+    def do_one(self, app, now, waiting=None) -> bool:
+        """Do one thing, if there is one: a garbage collection, an import, the screen's work; return
+        whether there was one. While a key waits to be let go there is time for nothing but what
+        that one leads to."""
         if waiting is not None:
             if app.prefetch and app.prefetch.likely(app) == waiting:
                 app.prefetch.work_out(app, waiting)
-            return
+            return False
+        calm = not _SOON_MS < since(now, self._ended) < _LATE_MS
         if app.game is not self._game:
             self._game = app.game
             app.prefetch = None
@@ -119,20 +130,30 @@ class IdleWork:
             _collect()
             self._start_prefetch(app)
             self.due = True
+        elif self._garbage:
+            self._garbage = False
+            _collect()
         elif self.modules and not _is_quick(app):
             self._import()
             self.due = True
         elif not self._asked:
             self._asked = True
             self.timed = self._ask and self._ask() or date() is None  # which only a new table needs
-        elif self._garbage:
-            self._garbage = False
-            _collect()
-        elif not self.due or app.idle() or self._settle(app):
-            pass
-        elif since(now, self._ended) >= _QUIET_MS:
+        elif not self.due:
+            return False
+        elif app.idle(calm, calm or self._waited(now, _PAUSE_MS)):  # from here: it goes deep
+            self._made += 1
+            self._garbage = calm and self._made % _MADE == 0
+        elif not (self._waited(now, _PAUSE_MS) and self._settle(app)):
+            if not self._waited(now, _QUIET_MS):
+                return False
             self.due = False  # until a key is pressed: to wait for it is to allocate nothing
             _collect()
+        return True
+
+    def _waited(self, now, ms) -> bool:
+        """Return whether no key was pressed for so long."""
+        return since(now, self._ended) >= ms
 
     def _import(self) -> None:
         """What stays of a module must not lie scattered among garbage: room is needed in pieces."""
@@ -156,20 +177,22 @@ class IdleWork:
                     self._settler = None
                     return not self._ready
                 settler = self._settler = self._settler or self._settling()
+                self._of = path
                 self._steps = settler.steps(path, sys.modules[path])
             for _ in range(_AT_ONCE):
                 next(self._steps)
         except StopIteration:
+            setattr(sys.modules[self._of], _SETTLED, True)
             self._steps = None
         except (OSError, MemoryError):
-            self._settling = self._steps = self._settler = None  # all stays as it was
+            self._settling = self._steps = self._settler = None  # the rest stays as it was
         return True
 
     def _start_prefetch(self, app) -> None:
         """Only where there is room for the copies, and for the key that comes meanwhile. To ask for
         the room takes long, so it is asked for once."""
         free = gc.mem_free() if self._waits else 0
-        app.roomy = free >= _TABLE_BYTES
+        app.roomy = free >= _ROOMY_BYTES
         if free >= _PREFETCH_BYTES and not app.prefetch:
             try:
                 from ui.prefetch import Prefetch
@@ -179,10 +202,18 @@ class IdleWork:
                 pass
 
 
+def _settling():
+    """What settles functions; its module is imported for that, and let go of."""
+    from device.in_place import Settling
+
+    unload("device.in_place")
+    return Settling()
+
+
 def _unsettled(game) -> str | None:
     """The next module whose functions are still to run from the flash; of those that stay."""
     for path in game.PRELOAD + (game_screens(game), "store.evening"):
-        if path in sys.modules and not hasattr(sys.modules[path], SETTLED):
+        if path in sys.modules and not hasattr(sys.modules[path], _SETTLED):
             return path
     return None
 

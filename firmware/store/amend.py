@@ -37,7 +37,7 @@ def leave(evening) -> Evening:
 def amend(evening, number, moves, session=None, seen=None) -> None:
     """Replace closed deal `number` (from 1); `moves` are the words between `deal` and `end`, and
     `session` one of its own in which they were made, if there is one; `seen` is what `foreseen`
-    gave of it.
+    gave of both.
 
     Raises Refused if the deal, or a later one that hangs on it, does not fit; or if a table
     that follows began with a hat, double rounds or a kitty that would change.
@@ -45,39 +45,63 @@ def amend(evening, number, moves, session=None, seen=None) -> None:
     evening.ready()
     if not 0 < number <= evening.session.number - bool(evening.session.deal):
         raise Refused("no-such-deal", number)
-    texts = [" ".join(move) for move in moves] + [END]
-    if not seen and _goes_on_behind(evening, number):
-        seen = foreseen(evening, number, session or _made(evening, number, texts))
-    changed = seen and seen[0]
+    texts = _texts(moves)
+    if not seen:
+        for one in foreseen(evening, number, moves, session):
+            seen = one
+    changed, fold, scan, steps = seen
+    if steps:
+        with tidy():
+            for _ in steps:
+                pass
     if changed:
         evening.look_back()
         _take_back(evening, number)
         evening.amended[number] = _write(evening, number, texts)
         evening.plain = 0
         _change_totals(evening, *changed)
+    elif not fold:
+        _amend_salvaged(evening, number, texts)
+    elif _brought(fold.session) != _brought(evening.session) and _is_followed(evening):
+        raise Refused("table-went-on")
+    else:
+        _take_back(evening, number)
+        scan.amended[number] = _write(evening, number, texts)
+        _go_on(evening, fold, scan)
+
+
+def foreseen(evening, number, moves, session=None):
+    """Yield None after each part of what `amend` works out before it changes anything, and at last
+    what comes of it: (what changes beside the deal if that is totals alone, a Fold from that deal
+    on, its Scan, what folds), the first or the others None, all where lines are lost. `session` is
+    told the deal's end. Raises Refused, as what folds does; OSError."""
+    texts, changed = _texts(moves), None
+    if number < evening.session.number and not evening.unread:  # the index knows all behind it
+        session = session or _made(evening, number, texts)
+        if session.deal:
+            session.apply((END,))
+        yield None
+        if _totals_alone(evening, number, session):
+            yield None
+            changed = _totals(evening, number, session)
+    if changed:
+        yield changed, None, None, None
         return
     offset, mark = evening.record(number)[:2]
     scan = Scan(lines(evening.journal, offset))
     if scan.lost or evening.unread:
-        _amend_salvaged(evening, number, texts)
+        yield None, None, None, None
         return
     evening.look_back()
     scan.amended = dict(evening.amended)
     scan.amended[number] = texts
-    with tidy():
-        fold = Fold(evening.session.at(mark)).read(evening.journal, scan, offset, strict=True)
-    if _brought(fold.session) != _brought(evening.session) and _is_followed(evening):
-        raise Refused("table-went-on")
-    _take_back(evening, number)
-    scan.amended[number] = _write(evening, number, texts)
-    _go_on(evening, fold, scan)
+    yield None
+    fold = Fold(evening.session.at(mark))
+    yield None, fold, scan, fold.reading(evening.journal, scan, offset, True)
 
 
-def foreseen(evening, number, session) -> tuple:
-    """What `amend` asks before it changes anything: in a tuple what changes if closed deal `number`
-    becomes that of `session`, which is told its end; or (None,). Raises Refused, OSError."""
-    behind = _goes_on_behind(evening, number)
-    return (_totals_alone(evening, number, session) if behind else None,)
+def _texts(moves) -> list:
+    return [" ".join(move) for move in moves] + [END]
 
 
 def undo_amendment(evening) -> bool:
@@ -85,11 +109,12 @@ def undo_amendment(evening) -> bool:
     but totals. OSError."""
     scan = undone(evening)
     number = differs(evening, scan)
-    if not number or not _goes_on_behind(evening, number):
+    if not number or number >= evening.session.number or evening.unread:
         return False
     told, is_whole = evening.deal_told(number, scan.amended)
-    texts = [" ".join(move) for move in told]
-    changed = _totals_alone(evening, number, _made(evening, number, texts)) if is_whole else None
+    session = _made(evening, number, _texts(told)) if is_whole else None
+    alone = session and _totals_alone(evening, number, session)
+    changed = alone and _totals(evening, number, session)
     if not changed:
         return False
     _take_back(evening, number)
@@ -99,34 +124,29 @@ def undo_amendment(evening) -> bool:
     return True
 
 
-def _goes_on_behind(evening, number) -> bool:
-    """Return whether another deal begins behind this one, and the index knows all of them."""
-    return number < evening.session.number and not evening.unread
-
-
 def _made(evening, number, texts) -> Session:
     """A session of its own in which a deal was told so. Raises Refused, OSError."""
     session = evening.session_before(number)
     while bring(session.game.PRELOAD):  # within a move an import goes too deep
         pass
     for text in [DEAL] + texts:
-        session.apply(words(text))
+        if session.deal or text != END:  # some close by themselves
+            session.apply(words(text))
     return session
 
 
-def _totals_alone(evening, number, session) -> tuple | None:
-    """What changes if `session` is where a deal led to, and those behind it stay what they are:
-    what is added to the totals, the places of the index's records behind it, and what it won. None
-    if more does. Raises Refused, OSError."""
-    if session.deal:
-        session.apply((END,))
+def _totals_alone(evening, number, session) -> bool:
+    """Whether nothing but totals changes behind a deal if `session` is where it led to. OSError."""
     start = evening.record(number)[0]
     stop, mark = evening.record(number + 1)[:2]
-    totals = tuple(session.totals)
-    same = session.mark() == mark[:2] + (totals,) + mark[3:]
-    if not same or any(text in _APART for _, text in lines(evening.journal, start, stop)):
-        return None
-    by = [new - old for new, old in zip(totals, mark[2])]
+    same = session.mark() == mark[:2] + (tuple(session.totals),) + mark[3:]
+    return same and not any(text in _APART for _, text in lines(evening.journal, start, stop))
+
+
+def _totals(evening, number, session) -> tuple | None:
+    """What changes then: the places of the index's records behind it, what is added to their
+    totals, and what it won. None if they cannot be had. OSError."""
+    by = [new - old for new, old in zip(session.totals, evening.record(number + 1)[1][2])]
     try:
         with tidy():
             places = evening.index.places(number + 1)

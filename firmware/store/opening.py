@@ -27,7 +27,9 @@ def load(evening) -> None:
         if fold.headless:  # by which rules it was played is not known
             fold.session, fold.lines, fold.deals = Session(), [], []
     else:
-        fold = Fold(Session()).read(evening.journal, scan)
+        fold = Fold(Session())
+        for _ in fold.reading(evening.journal, scan):
+            pass
     set_out(evening, fold.session, fold.lines, fold.base, fold.damaged, scan)
     evening.index.write(fold.deals, scan.amended)
 
@@ -60,7 +62,9 @@ def open_late(evening) -> bool:
                 _open_closed(evening, session, scan)
                 return True
             session.back(mark)
-            fold = Fold(session).read(evening.journal, scan, offset)
+            fold = Fold(session)
+            for _ in fold.reading(evening.journal, scan, offset):
+                pass
             if fold.deals and decoded(fold.deals[0])[0] == offset:
                 set_out(evening, fold.session, fold.lines, fold.base, fold.damaged, scan)
                 _note_earlier(evening)

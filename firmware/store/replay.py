@@ -204,9 +204,9 @@ class Fold:
         self.deals = []
         self.damaged = None
 
-    def read(self, journal, scan, start=0, strict=False) -> "Fold":
-        """Read the journal from there, behind what was read; return the Fold. If `strict`, raises
-        Refused where a line is refused. Not done as it is made: it goes deep."""
+    def reading(self, journal, scan, start=0, strict=False):
+        """Read the journal from there, behind what was read; yield after each line. If `strict`,
+        raises Refused where one is refused."""
         session, skip = self.session, False
         for offset, text in lines(journal, start):
             if offset in scan.dead or (skip and text != DEAL and text not in BETWEEN):
@@ -233,7 +233,7 @@ class Fold:
                 break
             if self.base:
                 self.lines += texts
+            yield
         self.base = self.base or session.mark()
         if not start:
             _head_is_read(session)
-        return self

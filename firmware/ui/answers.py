@@ -67,7 +67,10 @@ class Rows(_Known):
         row = self._row
         if row is None:
             moves = self._neighbours()
-            self._row = Row(moves, self._deal, self._holds) if moves else None
+            if moves:
+                self._row = Row(moves, self._deal, self._holds)
+            else:
+                self._moves = ()  # hundreds, of which most may be none
             return bool(moves)
         more = row.pull()
         if row.known():

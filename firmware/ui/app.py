@@ -43,7 +43,7 @@ class App:
     lots      a function that gives n numbers by chance
     battery   what tells `percent` and `may_write`, or None without one
     evening   the Evening, or None before the first
-    roomy     whether the table may stay beside a deal
+    roomy     whether what a deal needs, its table and what hangs on that may stay beside each other
     prefetch  a Prefetch that works out the next key while none is pressed, or None
     """
 
@@ -229,14 +229,19 @@ class App:
             unload(_HOME)
 
     def open_history(self) -> None:
-        """Unload what a deal is entered with, see `IdleWork`: the history takes that room."""
+        """Unload what a deal is entered with, see `IdleWork`, where there is little room: the
+        history takes it."""
         self.close_menu()
-        unload(_HOME, *_OF_ENTRY + _OF_TABLE)
-        self.unloaded = True
+        unload(*_OF_TABLE)
+        if not self.roomy:
+            unload(_HOME, *_OF_ENTRY)
+            self.unloaded = True
 
     def close_pages(self) -> None:
-        """Unload what a deal's end is entered with: it is shown what that pays."""
-        unload(*_PAGES)
+        """Unload what a deal's end is entered with, where there is little room: it is shown what
+        that pays."""
+        if not self.roomy:
+            unload(*_PAGES)
 
     def open_menu(self, texts) -> None:
         """The same for the menu and what hangs on it; that shows no deal, either. Its texts are
@@ -290,26 +295,33 @@ class App:
             self.draw()
         return True
 
-    def idle(self) -> bool:
+    def idle(self, calm=True, ahead=True) -> bool:
         """No key is pressed: do a little of what the next one may need; return whether there was
-        something to do."""
+        something to do. Unless it is `calm`, nothing that may take longer than a key; without
+        `ahead`, what that key leads to is not begun."""
         if self.lang.read_next():
             return True
         screen = self.stack[-1]
         try:
-            if self.evening is not None:
-                if len(self.stack) == 1:
-                    self.evening.let_go()
-                if self.evening.idle():
-                    return True  # this takes longest, so it begins before the next key is near
+            if self.evening is not None and len(self.stack) == 1:
+                self.evening.let_go()
+            if calm and self.rest():
+                return True
             if screen.idle():
                 return True
-            key = self.prefetch.likely(self) if self.prefetch else None
+            key = self.prefetch.likely(self) if self.prefetch and ahead else None
             if self.prefetch and key is not None:
                 return self.prefetch.work_out(self, key)
             return len(self.stack) == 1 and self.evening is not None and bring(_OF_LAST)
         except (OSError, MemoryError):
             return False  # the next key has to do it
+
+    def rest(self) -> bool:
+        """Have the medium ready for the next line; return whether that took its time."""
+        try:
+            return self.evening is not None and self.evening.idle()
+        except OSError:
+            return False  # the next line has to do it
 
     def hold_back(self) -> None:
         """BACK is held: to the table; a deal stays as it is."""

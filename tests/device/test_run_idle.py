@@ -26,7 +26,7 @@ class IdleTest(RunCase):
 
     def test_its_garbage_is_collected_as_after_a_key(self):
         work = self.run_.IdleWork((), self.app.game)
-        self.app.idle = lambda: False  # type: ignore[method-assign]
+        self.app.idle = lambda calm=True, ahead=True: False  # type: ignore[method-assign]
         memory = FakeMemory()
         self.use_memory(memory)
         try:
@@ -40,12 +40,12 @@ class IdleTest(RunCase):
         self.assertEqual((memory.collected, work.due), (3, False))
 
     def test_idle_work_one_thing_at_a_time(self):
-        """Room to look ahead, an import, the time, then garbage, what the screen has to do, and
-        garbage once all is quiet."""
+        """Room to look ahead, garbage, an import, the time, what the screen has to do, and garbage
+        once all is quiet."""
         work = self.run_.IdleWork(("ui.screens.letters",), self.app.game)
         sys.modules.pop("ui.screens.letters", None)
         left = [True, False, False, False]
-        self.app.idle = lambda: left.pop(0)  # type: ignore[method-assign]
+        self.app.idle = lambda calm=True, ahead=True: left.pop(0)  # type: ignore[method-assign]
         memory = FakeMemory(20)
         self.use_memory(memory)
         try:
@@ -59,11 +59,36 @@ class IdleTest(RunCase):
         self.assertIn("ui.screens.letters", sys.modules)
         self.assertEqual(
             seen,
-            [(1, 4, True)] * 3
-            + [(2, 4, True), (2, 3, True), (2, 2, True), (2, 1, True)]
+            [(1, 4, True)]
+            + [(2, 4, True)] * 3
+            + [(2, 3, True), (2, 2, True), (2, 1, True)]
             + [(3, 0, False), (3, 0, False)],
         )
         self.assertEqual(memory.thresholds[1:], [-1])
+
+    def test_the_medium_is_written_straight_behind_a_key_or_once_nobody_goes_on(self):
+        """A hand that goes on presses the next one 120 ms behind the picture; an erase takes 45."""
+        work = self.run_.IdleWork((), self.app.game)
+        seen = []
+
+        def noted(calm: bool = True, ahead: bool = True) -> bool:
+            seen.append((calm, ahead))
+            return False
+
+        self.app.idle = noted  # type: ignore[method-assign]
+        memory = FakeMemory()
+        self.use_memory(memory)
+        try:
+            work.key_pressed(0)
+            did = [
+                work.do_one(self.app, now) for now in (0, 0, 1, 70, 71, 150, 399, 400, 1000, 1001)
+            ]
+        finally:
+            self.use_memory(gc)
+        calm = [True] * 3 + [False] * 3 + [True] * 2
+        self.assertEqual(seen, [(one, one or at > 3) for at, one in enumerate(calm)])
+        # The first is a collection, and so is that when all is quiet.
+        self.assertEqual(did, [True] + [False] * 7 + [True, False])
 
     def test_while_a_key_waits_to_be_let_go_only_what_it_leads_to_is_worked_out(self):
         from ui.prefetch import Prefetch
@@ -88,7 +113,7 @@ class IdleTest(RunCase):
     def test_garbage_is_collected_after_a_key(self):
         """And once more when all is quiet."""
         work = self.run_.IdleWork((), self.app.game)
-        self.app.idle = lambda: False  # type: ignore[method-assign]
+        self.app.idle = lambda calm=True, ahead=True: False  # type: ignore[method-assign]
         memory = FakeMemory()
         self.use_memory(memory)
         try:

@@ -5,7 +5,6 @@ import sys
 import unittest
 
 from dev.fake import ds3231, machine, neopixel, rp2  # noqa: F401  (puts itself on the path of imports)
-from device.in_place import SETTLED
 from tests.device.running import FakeMemory, RunCase
 
 STEPS = 20  # of each module
@@ -27,7 +26,6 @@ class Settler:
             yield
         if self.error:
             raise self.error
-        setattr(module, SETTLED, True)
         MARKED.append(module)
 
 
@@ -35,7 +33,7 @@ class SettleTest(RunCase):
     def setUp(self):
         super().setUp()
         self.said: list = []
-        self.app.idle = lambda: False  # type: ignore[method-assign]
+        self.app.idle = lambda calm=True, ahead=True: False  # type: ignore[method-assign]
         self.use_memory(FakeMemory(*[self.run_._PREFETCH_BYTES] * 9))
         game = self.app.game
         assert game
@@ -46,8 +44,8 @@ class SettleTest(RunCase):
         self.use_memory(gc)
         while MARKED:
             module = MARKED.pop()
-            if hasattr(module, SETTLED):
-                delattr(module, SETTLED)
+            if hasattr(module, self.run_._SETTLED):
+                delattr(module, self.run_._SETTLED)
 
     def work(self, error=None):
         return self.run_.IdleWork(
@@ -76,21 +74,24 @@ class SettleTest(RunCase):
             work.do_one(self.app, 9000)
         self.assertEqual(len(self.said) - 1, STEPS * len(self.paths()))
 
-    def test_all_else_comes_first(self):
+    def test_all_else_comes_first_and_a_quick_hand(self):
         left = [True, True, True]
-        self.app.idle = lambda: bool(left) and left.pop()  # type: ignore[method-assign]
+        self.app.idle = lambda calm=True, ahead=True: bool(left) and left.pop()  # type: ignore[method-assign]
         work = self.work()
-        while left:
-            work.do_one(self.app, 0)
-            self.assertEqual(self.said, [])
-        work.do_one(self.app, 0)
+        work.key_pressed(0)
+        for now in (0, 150, 150, 150):
+            work.do_one(self.app, now)
+        self.assertEqual((left, self.said), ([], []))
+        work.do_one(self.app, 149)
+        self.assertEqual(self.said, [])
+        work.do_one(self.app, 150)
         self.assertTrue(self.said)
 
     def test_then_there_is_more_room_and_it_is_looked_at(self):
         work = self.work()
         work.do_one(self.app, 0)
         self.assertFalse(self.app.roomy)
-        self.use_memory(FakeMemory(self.run_._TABLE_BYTES))
+        self.use_memory(FakeMemory(self.run_._ROOMY_BYTES))
         while work.due:
             work.do_one(self.app, 5000)
         self.assertTrue(self.app.roomy)
@@ -100,7 +101,7 @@ class SettleTest(RunCase):
         while work.due:
             work.do_one(self.app, 5000)
         self.said.clear()
-        delattr(sys.modules[LAST], SETTLED)
+        delattr(sys.modules[LAST], self.run_._SETTLED)
         work.changed()
         while work.due:
             work.do_one(self.app, 9000)

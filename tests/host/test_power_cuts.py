@@ -137,7 +137,9 @@ def check_in_depth(medium: Medium) -> None:
     """Read all there is, not only what opening an evening reads."""
     for number, sheet in enumerate(medium.sheets, 1):
         evening = Evening(FOLDER, number)
-        full = Fold(Session()).read(evening.journal, Scan(steps.lines(evening.journal)))
+        full = Fold(Session())
+        for _ in full.reading(evening.journal, Scan(steps.lines(evening.journal))):
+            pass
         assert full.damaged is None
         assert (shown(full.session), full.lines) == meaning(sheet.lines)
         records = [evening.index.record(i + 1)[:3] for i in range(len(full.deals))]

@@ -5,6 +5,7 @@ from ui import answers, keys, widgets, wording
 from ui.canvas import LINES, WIDTH, fit, width_of
 
 _SKIZ = "skiz"
+_AT_ONCE = 2  # answers that are tried while no key is pressed
 
 
 class Answering(widgets.ListPage):
@@ -59,9 +60,22 @@ class Answering(widgets.ListPage):
         return GO + (self.what,) if move == GO else move
 
     def idle(self, _entry) -> bool:
-        """While no key is pressed the marked row is worked out to its end, then the list."""
-        row = self.groups[self.list.at] if self.groups.has(self.list.at) else None
-        return (row is not None and row.pull()) or self.groups.pull()
+        """While no key is pressed the marked row is worked out to its end, then the list, then what
+        the rows say that DOWN and UP lead to."""
+        groups, top = self.groups, self.list.top
+        row = groups[self.list.at] if groups.has(self.list.at) else None
+        for _ in range(_AT_ONCE):
+            if not ((row is not None and row.pull()) or groups.pull()):
+                break
+        else:
+            return True
+        count, rows = groups.known(), widgets.ROWS - len(self.head)
+        for at in range(top, count):
+            near = at <= top + rows or at >= count - rows
+            if near and not self.items.knows(at):
+                self.items[at]
+                return True
+        return False
 
     # -- drawing
 

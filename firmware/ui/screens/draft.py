@@ -1,9 +1,16 @@
 """An earlier deal that is corrected."""
 
 from store.steps import BETWEEN, DEAL
+from store.unload import bring
 from tarokk.ask import END
+from tarokk.refused import Refused
 from tarokk.session import UNREADABLE
 from tarokk.sheet import words
+
+_FEW = 8  # deals that are folded anew
+
+# What puts a draft in the deal's place, one after the other.
+_AMENDS = ("store.reading", "store.replay", "store.opening", "store.past", "store.amend")
 
 
 def at_hand(evening, number) -> tuple | None:
@@ -44,6 +51,8 @@ class Draft:
         self._moves = list(self._old)
         self._left: list | None = None  # the moves to be made, once it has begun
         self._mark: tuple | None = None  # the session's, before the deal
+        self._seeing = None  # what works out what `end` will change
+        self._seen: tuple | None = None  # and that; () if it is refused
 
     def _begin(self) -> None:
         if self._mark is None:
@@ -76,6 +85,35 @@ class Draft:
         while self._left:
             self.session.apply(self._left.pop(0))
 
+    def foresee(self) -> bool:
+        """While nobody presses a key, work out what `end` will change, where few deals are behind
+        this one; return whether there was something to do. OSError."""
+        few = self.evening.session.number - self.number < _FEW
+        done = self._seen is not None and not self._seeing
+        if done or not (few and self._is_changed()):
+            return False
+        if bring(_AMENDS):
+            return True
+        try:
+            if not self._seeing:
+                session = self.session.copy()
+                self._seeing = self.evening.foreseen(self.number, self._moves, session)
+            found = next(self._seeing)
+            if found:
+                self._seen, self._seeing = found, found[-1]
+        except StopIteration:
+            self._seeing = None
+        except Refused:
+            self._seen, self._seeing = (), None  # who settles it is told
+        return True
+
+    def _is_other(self) -> None:
+        """The deal is not what it was: what was foreseen of it is none."""
+        self._seen = self._seeing = None
+
+    def _is_changed(self) -> bool:
+        return self._moves != self._old or not self._whole
+
     def moves(self) -> list:
         """The draft's moves behind `deal`, as far as they were not taken back."""
         return self._moves
@@ -87,9 +125,10 @@ class Draft:
     def do_all(self, moves) -> None:
         """Apply the moves of an answer, then what was said later, as far as it fits."""
         if moves == (END,):
-            if self._moves != self._old or not self._whole:
-                self.evening.amend(self.number, self._moves, self.session)
+            if self._is_changed():
+                self.evening.amend(self.number, self._moves, self.session, self._seen)
             return
+        self._is_other()
         for move in moves:
             self.session.apply(move)
         self._moves += moves
@@ -127,12 +166,14 @@ class Draft:
         Refused, and then nothing has changed."""
         self.session = done or self.tried(moves)
         self._moves = list(moves)
+        self._is_other()
 
     def take_back(self) -> bool:
         """Take the draft's last move back; return whether there was one. The others are not made
         again. What is taken back without a `fold` between was one answer."""
         if not self._moves:
             return False
+        self._is_other()
         move = (self._moves.pop(),)
         if self._left is None and self.later:
             self.later[0] = move + self.later[0]

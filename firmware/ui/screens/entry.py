@@ -17,6 +17,7 @@ from ui.screen import Page, Screen, twin
 SKIZ = "skiz"
 POINTS = "points"
 _LARGE_MS = 20_000  # without a key
+_AT_ONCE = 2  # moves that are made while no key is pressed
 
 
 class Entry(Screen):
@@ -27,7 +28,8 @@ class Entry(Screen):
     page        what the question looks like; None while the recap is on top
     answered    rows of figures that somebody has told to have failed, which needs no line
     undone      the move that was taken back last
-    behind      what the next step back leads to, once one was taken: the moves, and the session
+    behind      what the next step back leads to, once one was taken: the moves, a session, and how
+                many of the moves are made in it
     told_end    whether the last answer stood beside what follows from it: it needs no recap
     inside      the topic asked last, if it was opened from another
     together    {how many there were then: how many} of the moves that one key has said
@@ -44,7 +46,7 @@ class Entry(Screen):
         self.opened: list = []
         self.answered: tuple = ()
         self.undone: tuple = ()
-        self.behind: tuple | None = None
+        self.behind: list | None = None
         self.told_end = False
         self.inside: str | None = None
         self.together: dict = {}
@@ -121,12 +123,18 @@ class Entry(Screen):
         one follows the other; return whether there was something to do."""
         if self.page.idle(self):
             return True
-        if not self.undone or self.behind or self.target.is_amended():
+        if not self.undone or self.target.is_amended():
             return False
-        moves = self.target.moves()
-        left = moves[: len(moves) - self.together.get(len(moves), 1)]
-        self.behind = left, self.target.tried(left)
-        return True
+        if self.behind is None:
+            moves = self.target.moves()
+            left = moves[: len(moves) - self.together.get(len(moves), 1)]
+            self.behind = [left, self.target.tried(()), 0]
+            return True
+        left, session, made = self.behind
+        for move in left[made : made + _AT_ONCE]:
+            session.apply(move)
+            self.behind[2] += 1
+        return made < len(left)
 
     def marked(self) -> tuple | str | None:
         return self.page.marked()
@@ -261,7 +269,7 @@ class Entry(Screen):
                 return
             for _ in range(1, count):
                 self.target.take_back()
-            fits = behind and behind[0] == self.target.moves()
+            fits = behind and behind[0] == self.target.moves() and behind[2] == len(behind[0])
             self.target.fold(behind[1] if fits else None)
             if not self.target.session.deal:
                 app.home()

@@ -13,6 +13,7 @@ from ui.screens.entry import POINTS
 
 OPEN, FAILED = "open", "failed"
 _OPENS = (POINTS, "more")
+_AT_ONCE = 3  # moves that are made while no key is pressed
 
 
 def replaced(entry, name, moves) -> list:
@@ -66,7 +67,8 @@ class Figures(widgets.ListPage):
     def _take(self, app, entry, names, at=0) -> None:
         self.names = names
         self.states: list | None = None
-        self._begun = -1  # the row that `_begin` has looked at
+        self._begun = -1  # the row that `_begin` is at work on
+        self._rest: list = []  # the moves that the deal without it is still to be told
         self.column = 0
         self.items = widgets.LazyItems(self.names, lambda at: self._item(app, entry, at))
         self.list = widgets.List()
@@ -125,16 +127,20 @@ class Figures(widgets.ListPage):
             app.drawn = True
 
     def idle(self, entry) -> bool:
-        """Make the last rows: UP leads from the first to them; the states of the marked row."""
+        """Work out the states of the marked row; make the last rows: UP leads from the first to
+        them."""
+        name = self.names[self.list.at]
+        if not (self.states or isinstance(name, tuple) or name in _OPENS):
+            for _ in range(_AT_ONCE):
+                if not self._begin(entry, name):
+                    break
+            else:
+                return True
         for at in range(max(len(self.names) - widgets.ROWS, 0), len(self.names)):
             if not self.items.knows(at):
                 self.items[at]
                 return True
-        name = self.names[self.list.at]
-        if self.states or self._begun == self.list.at or isinstance(name, tuple) or name in _OPENS:
-            return False
-        self._begin(entry, name)
-        return True
+        return False
 
     # -- keys
 
@@ -160,8 +166,8 @@ class Figures(widgets.ListPage):
                 self._open(app, entry, name)
             return
         if self.states is None:
-            if self._begun != self.list.at:
-                self._begin(entry, name)
+            while self._begin(entry, name):
+                pass
             self.states = self._states
         deal = self.bare
         for _ in self.states:
@@ -171,22 +177,35 @@ class Figures(widgets.ListPage):
                 break
         self._again(app, entry)
 
-    def _begin(self, entry, name) -> None:
-        """The marked row's states, and which of them is told."""
-        self._begun = self.list.at
-        moves = entry.target.moves()
-        rest = replaced(entry, name, ())
-        self.bare = wording.deal_of(entry.target)
-        self.hanging: list = []
-        self.apart = None
-        code = self.code(entry, self.list.at)
-        if len(rest) < len(moves):
-            self.apart = entry.target.tried(())
-            self.hanging = _refused(self.apart, rest)
+    def _begin(self, entry, name) -> bool:
+        """Do a little towards the marked row's states, and which of them is told; return whether
+        there was something to do."""
+        if self._begun != self.list.at:
+            self._begun = self.list.at
+            self._states: list | None = None
+            self.bare = wording.deal_of(entry.target)
+            self.hanging: list = []
+            rest = replaced(entry, name, ())
+            told = len(rest) < len(entry.target.moves())
+            self.apart = entry.target.tried(()) if told else None
+            self._rest = rest if told else []
+        elif self._rest:
+            self.hanging += _refused(self.apart, (self._rest.pop(0),))
+        elif self._states is None:
+            self._set(entry, name)
+        else:
+            return False
+        return True
+
+    def _set(self, entry, name) -> None:
+        """The states, once the deal without the row stands."""
+        if self.apart:
             self.bare = self.apart.deal
         states = entry.ask.states(self.bare, name)
         codes = [one for one, _ in states]
+        code = self.code(entry, self.list.at)
         if code not in codes:  # entered another way: it stands in front
+            moves = entry.target.moves()
             own = [move for move in moves if entry.ask.row_of(self.bare, move) == name]
             states = [(code, tuple(own))] + _from_open(states, codes, code)
             codes = [one for one, _ in states]

@@ -123,7 +123,9 @@ class Recap(Screen):
     # -- keys
 
     def idle(self) -> bool:
-        return bool(self.browse) and self.browse.idle(self.number)
+        if self.browse:
+            return self.browse.idle(self.number)
+        return self.number > 0 and self.target.foresee()
 
     def copy_for(self, target) -> "Recap":
         return Recap(target)

@@ -1,0 +1,122 @@
+"""What is worked out while no key is pressed, of a correction, of a step back and of a row: however
+far it came, the keys lead to the same."""
+
+import unittest
+
+from tests.ui.helpers import PLAIN, TableCase, is_home, press, screen, start
+from tests.ui.test_hazards import RICH, said, table
+from ui.screens.draft import _FEW
+
+MOST = 400
+
+
+def idle(app, times):
+    """So many things; whether there were so many."""
+    return all(app.idle() for _ in range(times))
+
+
+class TestForeseen(TableCase):
+    def corrected(self, lines, keys, times):
+        """The device once the deal was corrected, that many things worked out on its recap; whether
+        there were more."""
+        app = table(lines, keys)
+        while screen(app) != "Recap":
+            press(app, "OK")
+        more = idle(app, times)
+        before = app.session.mark()
+        press(app, "OK")
+        self.assertTrue(is_home(app))
+        self.assertNotEqual(app.session.mark(), before)
+        self.assertEqual(start().session.mark(), app.session.mark())
+        self.assertEqual(start().evening.lines, app.evening.lines)
+        return app, more
+
+    def always(self, lines, keys):
+        """What it comes to, worked out to any point."""
+        plain, more = self.corrected(lines, keys, 0)
+        times = 0
+        while more:
+            times += 1
+            app, more = self.corrected(lines, keys, times)
+            self.assertEqual(app.session.mark(), plain.session.mark())
+            self.assertLess(times, MOST)
+        return plain.session, times
+
+    def test_where_nothing_but_totals_changes(self):
+        """PLAIN pays 1, and told as a double 2: 1 + 2 + 1."""
+        session, times = self.always(PLAIN * 3, "LEFT LEFT OK RIGHT*2")
+        self.assertEqual(session.totals, [4, -4, 4, -4])
+        self.assertGreater(times, 3)
+
+    def test_where_the_deals_behind_are_folded_anew(self):
+        """If it was the XXI of A that was caught, A wears the hat behind RICH instead of D."""
+        kept = table(RICH + PLAIN * 2).session
+        session, times = self.always(RICH + PLAIN * 2, "LEFT*3 OK DOWN*4 LEFT")
+        self.assertEqual((kept.hat, session.hat), ("D", "A"))
+        self.assertGreater(times, 2 * len(PLAIN))
+
+    def test_a_deal_long_past_is_left_to_the_key(self):
+        app = table(PLAIN * (_FEW + 1), "LEFT RIGHT OK RIGHT*2")
+        while screen(app) != "Recap":
+            press(app, "OK")
+        while app.idle():
+            pass
+        self.assertIsNone(app.stack[-1].target._seen)
+
+    def test_what_was_foreseen_of_another_answer_is_none(self):
+        app = table(PLAIN * 3, "LEFT LEFT OK RIGHT*2")
+        while screen(app) != "Recap":
+            press(app, "OK")
+        while app.idle():
+            pass
+        self.assertTrue(app.stack[-1].target._seen)
+        press(app, "BACK RIGHT")  # back to what it was, or another
+        while screen(app) != "Recap":
+            press(app, "OK")
+        moves = list(app.stack[-1].target.moves())
+        press(app, "OK")
+        self.assertEqual(app.evening.deal_told(2)[0], moves)
+        self.assertEqual(start().session.mark(), app.session.mark())
+
+
+class TestBack(TableCase):
+    def test_a_step_back_leads_to_the_same_however_far_it_was_worked_out(self):
+        def after(times):
+            app = table(RICH[:-1], "OK BACK")
+            worked = idle(app, times)
+            press(app, "BACK")
+            return (said(app), bytes(app.canvas.buf)), worked
+
+        plain, _ = after(0)
+        times, more = 0, True
+        while more:
+            times += 1
+            found, more = after(times)
+            self.assertEqual(found, plain)
+        self.assertGreater(times, 2)
+
+
+class TestRow(TableCase):
+    def test_a_row_turns_the_same_however_far_it_was_worked_out(self):
+        """A row that was told: the deal is made again without it."""
+
+        def after(times):
+            app = table(RICH[:-1], "OK")
+            if screen(app) == "Recap":
+                press(app, "BACK")
+            press(app, "DOWN")
+            worked = idle(app, times)
+            press(app, "RIGHT RIGHT DOWN")
+            return (said(app), bytes(app.canvas.buf)), worked
+
+        plain, _ = after(0)
+        times, more = 0, True
+        while more:
+            times += 1
+            found, more = after(times)
+            self.assertEqual(found, plain)
+        self.assertGreater(times, 2)
+
+
+if __name__ == "__main__":
+    unittest.main()
