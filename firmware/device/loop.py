@@ -202,7 +202,7 @@ class IdleWork:
                 pass
 
 
-def _settling():
+def _settling() -> object:
     """What settles functions; its module is imported for that, and let go of."""
     from device.in_place import Settling
 

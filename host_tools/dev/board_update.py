@@ -44,7 +44,10 @@ _DIFFERENT = "\nOTHER = [1]\n"  # what nobody asks for goes, if it is a constant
 _RAISES = "\nraise ValueError('no')\n"
 # It looks at its interrupts as any loop does, but an emulator need not execute all that it waits.
 _HANGS = "\nfrom time import sleep_ms\nwhile True:\n    sleep_ms(50)\n"
-_SOONER = 4  # times, passes the minute in which it does nothing
+# How many times as quick as the tool's clock the board's may be, see Pico.run: within the minute
+# after which a board that hears nothing goes on by itself a tool has half of it. And while nothing
+# is to happen but that that minute passes.
+_PACE, _SOONER = 2, 4
 _KEY = "DOWN"  # does something on the first screen
 
 Step = tuple[str, float]
@@ -105,7 +108,7 @@ class Updates:
         board.press(_KEY)
         self.steps.append((what, (board.pico.now - start) / MS / 1000))
 
-    def update(self, what: str, source: Path | None, word: str, pace: float = 1) -> None:
+    def update(self, what: str, source: Path | None, word: str, pace: float = _PACE) -> None:
         """`kibic flash` while the board runs, see Pico.run; it has to say `word`."""
         with self.power() as board:
             start = board.pico.now
@@ -118,7 +121,7 @@ class Updates:
         return ["--source", str(source)] if source else []
 
     def kibic(
-        self, board: Bench, *command: str, writes: float = float("inf"), pace: float = 1
+        self, board: Bench, *command: str, writes: float = float("inf"), pace: float = _PACE
     ) -> str:
         """Run kibic until it ends, or is killed once the flash was written so often; what it
         printed."""
