@@ -20,7 +20,6 @@ _OF_HISTORY = (
 _PAGES = ("ui.screens.figures", "ui.screens.number", "ui.screens.glance")
 _OF_ENTRY = ("ui.screens.entry", "ui.screens.answering", "ui.answers") + _PAGES
 _HOME = "ui.screens.home_view"
-_OF_LAST = ("ui.screens.draft", "ui.screens.browse", "ui.screens.recap")  # the deal closed last
 _RECAP = ("ui.screens.recap",)
 _OF_MENU = (
     "ui.screens.menu", "ui.screens.standings", "ui.screens.undo", "tarokk.money", "tarokk.aside",
@@ -298,7 +297,7 @@ class App:
     def idle(self, calm=True, ahead=True) -> bool:
         """No key is pressed: do a little of what the next one may need; return whether there was
         something to do. Unless it is `calm`, nothing that may take longer than a key; without
-        `ahead`, what that key leads to is not begun."""
+        `ahead`, nothing that the key may not need."""
         if self.lang.read_next():
             return True
         screen = self.stack[-1]
@@ -312,7 +311,7 @@ class App:
             key = self.prefetch.likely(self) if self.prefetch and ahead else None
             if self.prefetch and key is not None:
                 return self.prefetch.work_out(self, key)
-            return len(self.stack) == 1 and self.evening is not None and bring(_OF_LAST)
+            return ahead and (len(self.stack) == 1 or self.roomy) and bring(screen.soon)
         except (OSError, MemoryError):
             return False  # the next key has to do it
 

@@ -8,10 +8,13 @@ class Screen:
 
     likely_keys  the keys to work out before they are pressed, see ui.prefetch; this is done only
                  while every open screen has some
+    soon         modules of what hangs on it, which are imported while no key is pressed, on the
+                 table or where there is room
     moves_ms     for how long after a key it changes by itself; so long the display stays bright
     """
 
     likely_keys: tuple = ()
+    soon: tuple = ()
     moves_ms = 0
 
     def marked(self) -> tuple | str | None:

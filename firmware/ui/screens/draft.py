@@ -10,7 +10,7 @@ from tarokk.sheet import words
 _FEW = 8  # deals that are folded anew
 
 # What puts a draft in the deal's place, one after the other.
-_AMENDS = ("store.reading", "store.replay", "store.opening", "store.past", "store.amend")
+AMENDS = ("store.reading", "store.replay", "store.opening", "store.past", "store.amend")
 
 
 def at_hand(evening, number) -> tuple | None:
@@ -92,7 +92,7 @@ class Draft:
         done = self._seen is not None and not self._seeing
         if done or not (few and self._is_changed()):
             return False
-        if bring(_AMENDS):
+        if bring(AMENDS):
             return True
         try:
             if not self._seeing:

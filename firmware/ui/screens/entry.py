@@ -41,6 +41,10 @@ class Entry(Screen):
     def __init__(self, app, target, by_outcome=False, number=0) -> None:
         self.target = target
         self.number = number  # of an earlier deal
+        if number:
+            from ui.screens.draft import AMENDS
+
+            self.soon = AMENDS
         self.ask = target.session.game.ask()
         self.passed = [(what, -1) for what in (self.ask.OUTCOME if by_outcome else ())]
         self.opened: list = []

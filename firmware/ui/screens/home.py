@@ -19,6 +19,7 @@ class Home(Screen):
     """
 
     likely_keys = (keys.OK,)
+    soon = ("ui.screens.draft", "ui.screens.browse", "ui.screens.recap")  # the deal closed last
     moves_ms = _HINT_MS
 
     def __init__(self, told=False) -> None:
