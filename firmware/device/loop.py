@@ -87,7 +87,7 @@ class IdleWork:
         self._settling = settling  # what makes a Settling, see in_place; None: nothing is settled
         self._settler = None  # while modules are
         self._steps = None  # of the module `_of`
-        self._of = ""
+        self._of: object = None
         self._game = game  # whose modules are among them, or imported
         self._ready = not modules  # whether it may be looked ahead
         self.due = True  # whether there may be work, or garbage
@@ -177,12 +177,12 @@ class IdleWork:
                     self._settler = None
                     return not self._ready
                 settler = self._settler = self._settler or self._settling()
-                self._of = path
-                self._steps = settler.steps(path, sys.modules[path])
+                module = self._of = sys.modules[path]
+                self._steps = settler.steps(path, module)
             for _ in range(_AT_ONCE):
                 next(self._steps)
         except StopIteration:
-            setattr(sys.modules[self._of], _SETTLED, True)
+            setattr(self._of, _SETTLED, True)
             self._steps = None
         except (OSError, MemoryError):
             self._settling = self._steps = self._settler = None  # the rest stays as it was

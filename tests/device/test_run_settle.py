@@ -107,6 +107,21 @@ class SettleTest(RunCase):
             work.do_one(self.app, 9000)
         self.assertEqual(self.paths(), [LAST])
 
+    def test_a_module_may_go_meanwhile(self):
+        game = self.app.game
+        assert game
+        work = self.work()
+        work.do_one(self.app, 5000)
+        path = self.paths()[0]
+        gone = sys.modules.pop(path)
+        try:
+            while work.due:
+                work.do_one(self.app, 5000)
+        finally:
+            sys.modules[path] = gone
+        self.assertTrue(hasattr(gone, self.run_._SETTLED))
+        self.assertEqual(self.paths().count(path), 1)
+
     def test_where_it_fails_it_is_not_tried_again(self):
         for error in (OSError(5), MemoryError()):
             self.said.clear()
