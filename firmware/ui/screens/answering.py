@@ -60,19 +60,21 @@ class Answering(widgets.ListPage):
         return GO + (self.what,) if move == GO else move
 
     def idle(self, _entry) -> bool:
-        """While no key is pressed the marked row is worked out to its end, then the list, then what
-        the rows say that DOWN and UP lead to."""
-        groups, top = self.groups, self.list.top
+        """While no key is pressed: what the row says that DOWN shows next; the marked row to its
+        end, then the list; what the rows say that UP leads to."""
+        groups, top, rows = self.groups, self.list.top, widgets.ROWS - len(self.head)
+        if self._told(range(top, top + rows + 1)):
+            return True
         row = groups[self.list.at] if groups.has(self.list.at) else None
         for _ in range(_AT_ONCE):
             if not ((row is not None and row.pull()) or groups.pull()):
-                break
-        else:
-            return True
-        count, rows = groups.known(), widgets.ROWS - len(self.head)
-        for at in range(top, count):
-            near = at <= top + rows or at >= count - rows
-            if near and not self.items.knows(at):
+                return self._told(range(max(groups.known() - rows, 0), groups.known()))
+        return True
+
+    def _told(self, near) -> bool:
+        """Work out what one of these rows says; return whether there was one."""
+        for at in near:
+            if at < self.groups.known() and not self.items.knows(at):
                 self.items[at]
                 return True
         return False
