@@ -25,6 +25,7 @@ SOURCE = ROOT / "host_tools/web"
 VM = ROOT / "node_modules/@micropython/micropython-webassembly-pyscript"
 OF_VM = ("micropython.mjs", "micropython.wasm")
 PACKAGES = ("tarokk/", "store/", "ui/", "web/")
+OF_BOARD = ("ui/prefetch",)  # a phone is quick enough without looking ahead
 COPIED = (".mjs", ".css", ".txt")
 ZXING = ROOT / "node_modules/zxing-wasm/dist"
 DECODER = {
@@ -102,7 +103,8 @@ def sources() -> dict[str, bytes]:
     with tempfile.TemporaryDirectory() as made:
         for path, inner in modules:
             name, text = inner.with_suffix("").as_posix(), release._read(path)
-            if name.startswith(PACKAGES) and (text or path.name != "__init__.py"):
+            needed = name.startswith(PACKAGES) and name not in OF_BOARD
+            if needed and (text or path.name != "__init__.py"):
                 found[name + ".mpy"] = release._compiled(text, Path(name), Path(made))
     return found
 
