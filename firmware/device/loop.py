@@ -30,6 +30,7 @@ _PREFETCH_BYTES = 44 * 1024  # free once all of a game is imported
 _ROOMY_BYTES = 72 * 1024
 _AT_ONCE = 16  # functions that are settled
 _MADE = 6  # things worked out between two collections: what stays of them is to lie low
+_NEAR_MS = 14  # a hand in a rhythm presses so near to when it pressed behind the last picture
 _PAUSE_MS = 150  # longer than a quick hand's: there is time to settle functions, which takes 3 KB
 _SETTLED = "in place"  # in a module whose functions are settled; no name in it can be called so
 _CLOCK_SET = 2025  # a clock that shows an earlier year was never set
@@ -47,7 +48,7 @@ def run(folder, confirm) -> None:
     while True:
         now = ticks_ms()
         if step(board, app, now):
-            work.key_pressed(ticks_ms())
+            work.key_pressed(now, ticks_ms())
         elif wait(board, app, now):
             work.changed()
         elif work.do_one(app, now, board.keys.waiting):
@@ -96,10 +97,12 @@ class IdleWork:
         self._garbage = False  # whether to collect it first
         self._made = 0  # by the screen
         self._ended = 0
+        self._gap = 0  # from the picture before to the key
 
-    def key_pressed(self, now) -> None:
-        """A key was pressed."""
+    def key_pressed(self, came, now) -> None:
+        """A key was pressed, at `came`, and shown."""
         self.changed()
+        self._gap = since(came, self._ended)
         self._ended = now
 
     def changed(self) -> None:
@@ -127,29 +130,34 @@ class IdleWork:
             self.due = True
         elif not self._ready:
             self._ready = True
-            _collect()
+            _collect(app)
             self._start_prefetch(app)
             self.due = True
-        elif self._garbage:
+        elif self._garbage or (calm and self._made >= _MADE):
             self._garbage = False
-            _collect()
+            self._made = 0
+            _collect(app)
         elif self.modules and not _is_quick(app):
             self._import()
             self.due = True
         elif not self._asked:
             self._asked = True
             self.timed = self._ask and self._ask() or date() is None  # which only a new table needs
-        elif not self.due:
+        elif not self.due or self._is_near(now):
             return False
         elif app.idle(calm, calm or self._waited(now, _PAUSE_MS)):  # from here: it goes deep
             self._made += 1
-            self._garbage = calm and self._made % _MADE == 0
         elif not (self._waited(now, _PAUSE_MS) and self._settle(app)):
             if not self._waited(now, _QUIET_MS):
                 return False
             self.due = False  # until a key is pressed: to wait for it is to allocate nothing
-            _collect()
+            _collect(app)
         return True
+
+    def _is_near(self, now) -> bool:
+        """Whether the next key of a hand in a rhythm comes about now: what is begun would be in its
+        way."""
+        return self._gap > 0 and abs(since(now, self._ended) - self._gap) < _NEAR_MS
 
     def _waited(self, now, ms) -> bool:
         """Return whether no key was pressed for so long."""
@@ -218,9 +226,12 @@ def _unsettled(game) -> str | None:
     return None
 
 
-def _collect() -> None:
+def _collect(app) -> None:
+    """To hold memory for the next line's file, too; where it is scarce that may be found only when
+    it is needed."""
     gc.collect()
-    keep_room()
+    if app.prefetch:
+        keep_room()
 
 
 def _is_quick(app) -> bool:

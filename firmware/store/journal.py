@@ -19,7 +19,6 @@ Damage takes only the lines that it hits: the good ones behind it are read, and 
 do not follow tells that lines are missing.
 """
 
-import gc
 import os
 from binascii import crc32
 from errno import ENOENT
@@ -31,9 +30,9 @@ LINE_BYTES = 512  # the longest line, so that garbage cannot fill the memory
 _BESIDE_BYTES = 480  # of lines; with the first one they stay within littlefs' 512
 _HEAD_BYTES = 20  # of the first one, at most
 _ROOM_BYTES = 112  # for a few lines more, or one of an index
+_TURNS = 6  # pages that are written in vain, at the most, until an erase comes
 _CHUNK_BYTES = 1024
 _FILE_WORDS = 360  # on the board a file takes 1,148 bytes in one piece, its path some beside
-_SCARCE_BYTES = 45056
 _held: list = []
 
 
@@ -89,10 +88,9 @@ def chunks(path, start, length=1 << 30):
 
 def keep_room() -> None:
     """Hold a piece of memory for the file that is written next, straight after garbage was
-    collected: what a deal leaves behind would lie in it. Not where it is scarce: then it may be
-    found only when it is needed."""
+    collected: what a deal leaves behind would lie in it."""
     global _held
-    if not _held and (not hasattr(gc, "mem_free") or gc.mem_free() > _SCARCE_BYTES):
+    if not _held:
         try:
             _held = [None] * _FILE_WORDS
         except MemoryError:
@@ -251,15 +249,19 @@ class Journal:
         self.sure = True
         return True
 
-    def turn_page(self) -> bool:
-        """Have the erase now that another line, or one of an index, could meet, by writing what
-        means nothing; return whether that was so. For when no key is pressed. OSError."""
-        if not pages.are_short(_HEAD_BYTES + len(self.beside) + _ROOM_BYTES):
-            return False
-        began = pages.now()
-        write(beside_of(self.path, "new"), "wb", (b"\n",))
-        pages.written("new", 1, began)
-        return True
+    def turn_page(self, lines=1) -> bool:
+        """Have the erase now that so many lines, or one of an index, could meet, by writing what
+        means nothing until it comes; return whether that was so. For when no key is pressed.
+        OSError."""
+        turns = 0
+        while pages.are_short(_HEAD_BYTES + len(self.beside) + lines * _ROOM_BYTES):
+            if turns == _TURNS:
+                break
+            began = pages.now()
+            write(beside_of(self.path, "new"), "wb", (b"\n",))
+            pages.written("new", 1, began)
+            turns += 1
+        return turns > 0
 
     def _is_as_read(self, base) -> bool:
         """Whether the files can be what an append left: they were read to their end."""

@@ -318,7 +318,7 @@ class App:
     def rest(self) -> bool:
         """Have the medium ready for the next line; return whether that took its time."""
         try:
-            return self.evening is not None and self.evening.idle()
+            return self.evening is not None and self.evening.idle(self.stack[-1].writes)
         except OSError:
             return False  # the next line has to do it
 

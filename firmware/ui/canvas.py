@@ -11,7 +11,7 @@ once is done in ui.fast.
 from array import array
 
 from ui import font
-from ui.fast import fill, spell, write
+from ui.fast import fill, shift, spell, write
 
 WIDTH = 128
 HEIGHT = 64
@@ -155,6 +155,11 @@ class Canvas:
     def rect(self, x, y, width, height, on=True) -> None:
         """Fill a rectangle with light, or with dark if not `on`."""
         self._fill(x, y, width, height, 1 if on else 0)
+
+    def scroll(self, y, bottom, by) -> None:
+        """Have each line from `y` to before `bottom` show what stood `by` lines below it, or above
+        it where that is negative; at the least eight lines are left above and below of all this."""
+        shift(self.buf, y, bottom, by)
 
     def hline(self, x, y, width, on=True) -> None:
         """A line to the right from (x, y)."""

@@ -131,6 +131,38 @@ def fill(to, x, end, y, bottom, how) -> int:
     return y
 
 
+def shift(to, y, bottom, by) -> int:
+    """Have each line from `y` to before `bottom` show what stands `by` lines below it, or above it
+    where that is negative. All are inside, and what stands in the same bytes. Returns how many
+    bytes were looked at."""
+    first = row = y >> 3
+    last = bottom - 1 >> 3
+    step = 1
+    if by < 0:
+        row = last
+        step = -1
+    count = 0
+    while row >= first and row <= last:
+        mask = 0xFF
+        if row == first:
+            mask = mask << (y & 7) & 0xFF
+        if row == last:
+            mask = mask & 0xFF >> (7 - (bottom - 1 & 7))
+        source = 8 * row + by
+        at = 128 * row
+        low = 128 * (source >> 3)
+        source = source & 7
+        stop = at + 128
+        while at < stop:
+            bits = to[low] >> source | to[low + 128] << 8 - source
+            to[at] = to[at] & (mask ^ 0xFF) | bits & mask
+            at += 1
+            low += 1
+            count += 1
+        row += step
+    return count
+
+
 def find(index, half, crc) -> int:
     """Where a key is, or would be: `index` has `half` pairs of (key, not 0 where there is one).
 

@@ -10,11 +10,13 @@ class Screen:
                  while every open screen has some
     soon         modules of what hangs on it, which are imported while no key is pressed, on the
                  table or where there is room
+    writes       lines that a key may write at once
     moves_ms     for how long after a key it changes by itself; so long the display stays bright
     """
 
     likely_keys: tuple = ()
     soon: tuple = ()
+    writes = 1
     moves_ms = 0
 
     def marked(self) -> tuple | str | None:

@@ -236,8 +236,34 @@ class List:
             return True
         if self._meets(canvas, self.top) or self._meets(canvas, self._last):
             return False
-        self._clear(canvas, self._line, self._line + self._rows - 1)
-        self._draw(canvas, self._rows)
+        if not self._scrolled(canvas, before):
+            self._clear(canvas, self._line, self._line + self._rows - 1)
+            self._draw(canvas, self._rows)
+        return True
+
+    def _scrolled(self, canvas, before) -> bool:
+        """Where the marker leaves the rows by one step: move what stands, and draw what is new;
+        return whether it was so."""
+        step = self.at - before
+        edge = {1: self._last, -1: self.top}.get(step)
+        first, last = self._line, self._line + self._rows - 1
+        if before != edge or last < first + 2 or (first == 1 and self._is_tall(self.top + 1)):
+            return False
+        by = step * (LINES[2] - LINES[1])
+        top, bottom = LINES[first] - (1 if first == 1 else 2), LINES[last] + 9
+        canvas.scroll(top - min(by, 0), bottom - max(by, 0), by)
+        self.top += step
+        self._last += step
+        self._goes_on = has(self.items, self._last + 1)
+        if step > 0:
+            self._arrow(canvas, self.top)
+            canvas.above(LINES[last - 1] - 2)
+            self._again(canvas, before)
+        self._again(canvas, self.at)
+        if step < 0:
+            canvas.above(LINES[first + 1] - 2)
+            self._again(canvas, before)
+            self._arrow(canvas, self._last)
         return True
 
     def again(self, canvas) -> bool:
@@ -252,10 +278,10 @@ class List:
         """Whether what is tall may stand in one line of pixels with what hangs down from the line
         above: letters of the first row with the title's, those of the hint with the last row's."""
         line = self._line + at - self.top
-        if line == 1:
-            item = self.items[at]
-            return is_tall(item[0] + item[1])
-        return line == ROWS and is_tall(canvas.hint)
+        return self._is_tall(at) if line == 1 else line == ROWS and is_tall(canvas.hint)
+
+    def _is_tall(self, at) -> bool:
+        return is_tall(self.items[at][0] + self.items[at][1])
 
     def _clear(self, canvas, line, last) -> None:
         """Rows. Their lines are their own, but that the title's descenders reach into the first
@@ -291,14 +317,20 @@ class List:
             end -= 4
             canvas.text(y, end + _GAP, "◂")
             canvas.text(y, END + 1, "▸")
-        elif at == self.top and at:
-            canvas.text(y, END + 1, "▴")
-        elif at == self._last and self._goes_on:
-            canvas.text(y, END + 1, "▾")
+        else:
+            self._arrow(canvas, at)
         if marked and width_of(label, True) <= end - TEXT:
             canvas.text(y, TEXT, label, None, True)
         else:
             canvas.text(y, TEXT, label if wide <= end - TEXT else fit(label, end - TEXT))
+
+    def _arrow(self, canvas, at) -> None:
+        """At the end of a row behind which there are more, above or below."""
+        y = LINES[self._line + at - self.top]
+        if at == self.top and at:
+            canvas.text(y, END + 1, "▴")
+        elif at == self._last and self._goes_on:
+            canvas.text(y, END + 1, "▾")
 
 
 def is_long(item) -> bool:

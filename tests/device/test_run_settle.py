@@ -78,7 +78,7 @@ class SettleTest(RunCase):
         left = [True, True, True]
         self.app.idle = lambda calm=True, ahead=True: bool(left) and left.pop()  # type: ignore[method-assign]
         work = self.work()
-        work.key_pressed(0)
+        work.key_pressed(0, 0)
         for now in (0, 150, 150, 150):
             work.do_one(self.app, now)
         self.assertEqual((left, self.said), ([], []))

@@ -37,13 +37,16 @@ def begun(flash: Flash, game: Game = GAMES[0], evenings: int = 1) -> tuple[Disk,
     return disk, found
 
 
-def erases(flash: Flash, disk: Disk, evening: Any, steps: Iterator[Any]) -> list[int]:
-    """How many each step meets; behind each, no key is pressed for as long as there is work."""
+def erases(
+    flash: Flash, disk: Disk, evening: Any, steps: Iterator[Any], calm: int = 99
+) -> list[int]:
+    """How many each step meets; before each, no key is pressed while so many things are done."""
     met = []
     with stored_on(disk):
         for step in steps:
-            while evening.idle():
-                pass
+            for _ in range(calm):
+                if not evening.idle():
+                    break
             before = sum(flash.erased)
             step(evening)
             met.append(sum(flash.erased) - before)
@@ -69,8 +72,17 @@ def test_hardly_a_step_meets_an_erase(flash: Flash, evenings: int, game: Game) -
     assert sum(met) <= 2  # how full the block is behind an erase is learned
 
 
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_nor_does_one_of_a_quick_hand(flash: Flash, game: Game) -> None:
+    """A block is often full while there is time for two things only; 200 lines or more."""
+    disk, evening = begun(flash, game)
+    met = erases(flash, disk, evening, said(game), 2)
+    assert len(met) > 4 * DEALS
+    assert sum(met) <= len(met) // 40
+
+
 def test_otherwise_steps_would(flash: Flash, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Journal, "turn_page", lambda journal: False)
+    monkeypatch.setattr(Journal, "turn_page", lambda journal, lines: False)
     disk, evening = begun(flash)
     assert sum(one > 0 for one in erases(flash, disk, evening, said())) > DEALS // 4
 
@@ -80,7 +92,7 @@ def test_it_costs_little(flash: Flash, monkeypatch: pytest.MonkeyPatch) -> None:
     disk, evening = begun(flash)
     erases(flash, disk, evening, said())
     with_it = sum(flash.erased)
-    monkeypatch.setattr(Journal, "turn_page", lambda journal: False)
+    monkeypatch.setattr(Journal, "turn_page", lambda journal, lines: False)
     plain = Flash()
     disk, evening = begun(plain)
     erases(plain, disk, evening, said())
@@ -95,8 +107,8 @@ def test_a_medium_without_erases_is_soon_left_alone(
     turned: list[bool] = []
     turn = Journal.turn_page
 
-    def noted(journal: Journal) -> bool:
-        turned.append(turn(journal))
+    def noted(journal: Journal, lines: int) -> bool:
+        turned.append(turn(journal, lines))
         return turned[-1]
 
     monkeypatch.setattr(Journal, "turn_page", noted)

@@ -31,7 +31,7 @@ class StrictCanvas(Canvas):
         self.spans = []
         self.over = []
         # Of each span: all its pixels, those of letters alone, those but accents and around these,
-        # and without what is around.
+        # and without what is around; what was written.
         self._inks = []
 
     def clear(self):
@@ -62,6 +62,17 @@ class StrictCanvas(Canvas):
                 )
             )
 
+    def scroll(self, y, bottom, by):
+        super().scroll(y, bottom, by)
+        moving = [
+            self._inks[i][4]
+            for i, span in enumerate(self.spans)
+            if y + by <= span[0] and span[0] + 6 < bottom + by
+        ]
+        self._drop(lambda span: span[0] + 6 < min(y, y + by) or span[0] >= max(bottom, bottom + by))
+        for how, at, *rest in moving:
+            self._put(how, at - by, *rest)
+
     def _drop(self, stays):
         kept = [i for i, span in enumerate(self.spans) if stays(span)]
         self.spans = [self.spans[i] for i in kept]
@@ -76,11 +87,11 @@ class StrictCanvas(Canvas):
         if ink:
             lit = int.from_bytes(self.buf, "little") | ink
             self.buf[:] = lit.to_bytes(len(self.buf), "little")
-            for other, (theirs, letters_there, near, _) in zip(self.spans, self._inks):
+            for other, (theirs, letters_there, near, _, _) in zip(self.spans, self._inks):
                 if ink & letters_there or letters & theirs or low & near:
                     self.over.append((other[0], other[3], string))
             self.spans.append((y, x, end, string))
-            self._inks.append(inks)
+            self._inks.append(inks + ((how, y, x, string) + more,))
         return end
 
     def faults(self):

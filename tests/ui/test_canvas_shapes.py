@@ -164,6 +164,19 @@ class ShapeTest(unittest.TestCase):
         canvas.invert(-10, 56, 200, 20)
         self.assertEqual(bytes(canvas.buf), bytes(7 * WIDTH) + b"\xff" * WIDTH)
 
+    def test_lines_move_up_and_down_and_no_others(self):
+        not_on_micropython()
+        for y, bottom, by in (
+            (11, 43, 11), (10, 43, 11), (22, 54, -11), (32, 43, 11), (21, 54, -11), (16, 40, 8),
+            (24, 48, -8), (9, 55, 1), (9, 55, -1), (30, 31, 20), (30, 31, -20),
+        ):  # fmt: skip
+            canvas = noise(y + bottom)
+            before = pixels(canvas)
+            canvas.scroll(y, bottom, by)
+            moved = before[WIDTH * (y + by) : WIDTH * (bottom + by)]
+            expected = before[: WIDTH * y] + moved + before[WIDTH * bottom :]
+            self.assertEqual(pixels(canvas), expected, (y, bottom, by))
+
 
 if __name__ == "__main__":
     unittest.main()

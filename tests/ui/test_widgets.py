@@ -7,11 +7,23 @@ from ui import keys, widgets
 from ui.canvas import LINES, width_of
 
 
+class Counting(StrictCanvas):
+    """`texts` counts what was written since it was made, what only moved aside."""
+
+    def __init__(self):
+        super().__init__()
+        self.texts = 0
+
+    def text(self, *what):
+        self.texts += 1
+        return super().text(*what)
+
+
 class Stage:
     """As much of an app as a Choice or a Message needs; its canvas tells what touches."""
 
     def __init__(self):
-        self.canvas = StrictCanvas()
+        self.canvas = Counting()
         self.drawn = False
         self.chosen = []
 
@@ -25,6 +37,20 @@ class Stage:
             self.canvas.clear()
             screen.draw(self)
         return self.drawn
+
+
+class Below(widgets.Choice):
+    """A list that fills some lines only, what is above of letters that hang down."""
+
+    def __init__(self, items, line, last):
+        super().__init__("jegygyűjtő gyp", items, None)
+        self.lines = line, last
+
+    def draw(self, app):
+        widgets.title(app.canvas, self.heading)
+        for line in range(1, self.lines[0]):
+            app.canvas.text(LINES[line], 0, "Úgy gyűjt jegyet")
+        self.list.draw(app.canvas, *self.lines)
 
 
 def anew(screen):
@@ -57,6 +83,24 @@ class TestChoice(unittest.TestCase):
         for high in range(3):
             names = ["Ágota" if i % 3 == high else "gyp" for i in range(11)]
             self.assertTrue(9 < self.walk(names) < 42)
+
+    def test_what_stands_moves_and_two_rows_are_written(self):
+        """By one row, up or down, whatever stands above the list."""
+        items = [("gyp " + str(i), str(i) + " fg") for i in range(11)]
+        for line, last in ((1, 4), (2, 4), (3, 4), (1, 3), (4, 4)):
+            screen = Below(items, line, last)
+            stage = Stage()
+            stage.press(screen, keys.HELP)
+            rows = last - line + 1
+            for i in range(60):
+                key = keys.UP if i // 13 % 2 else keys.DOWN
+                before, top = stage.canvas.texts, screen.list.top
+                self.assertTrue(stage.press(screen, key))
+                self.assertEqual(stage.canvas.buf, anew(screen), (line, last, i))
+                if rows > 2 and abs(screen.list.top - top) == 1:
+                    written = stage.canvas.texts - before
+                    self.assertTrue(written <= 7, written)  # ▶, two rows of two, two arrows
+            self.assertEqual(stage.canvas.faults(), ("", [], []))
 
     def test_a_note_below_changes_with_the_bar(self):
         items = [("négykirály", "ennek hosszú magyarázata van"), ("trull", "nincs")]

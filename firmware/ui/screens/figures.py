@@ -68,6 +68,7 @@ class Figures(widgets.ListPage):
         self.names = names
         self.states: list | None = None
         self._begun = -1  # the row that `_begin` is at work on
+        self._ahead: int | None = None  # the column that RIGHT leads to, once it is known
         self._rest: list = []  # the moves that the deal without it is still to be told
         self.column = 0
         self.items = widgets.LazyItems(self.names, lambda at: self._item(app, entry, at))
@@ -130,11 +131,15 @@ class Figures(widgets.ListPage):
         """Work out the states of the marked row; make the last rows: UP leads from the first to
         them."""
         name = self.names[self.list.at]
-        if not (self.states or isinstance(name, tuple) or name in _OPENS):
-            for _ in range(_AT_ONCE):
-                if not self._begin(entry, name):
-                    break
-            else:
+        if not (isinstance(name, tuple) or name in _OPENS):
+            if self.states is None:
+                for _ in range(_AT_ONCE):
+                    if not self._begin(entry, name):
+                        break
+                else:
+                    return True
+            if self._ahead is None:
+                self._ahead = self._turned(1)
                 return True
         for at in range(max(len(self.names) - widgets.ROWS, 0), len(self.names)):
             if not self.items.knows(at):
@@ -169,19 +174,27 @@ class Figures(widgets.ListPage):
             while self._begin(entry, name):
                 pass
             self.states = self._states
-        deal = self.bare
-        for _ in self.states:
-            self.column = (self.column + step) % len(self.states)
-            code, moves = self.states[self.column]
-            if code[0] in ("none", OPEN) or deal.fits(moves):
-                break
+        if step < 0 or self._ahead is None:
+            self._ahead = self._turned(step)
+        self.column, self._ahead = self._ahead, None
         self._again(app, entry)
+
+    def _turned(self, step) -> int:
+        """The column of the marked row's next state that fits."""
+        column = self.column
+        for _ in self._states:
+            column = (column + step) % len(self._states)
+            code, moves = self._states[column]
+            if code[0] in ("none", OPEN) or self.bare.fits(moves):
+                break
+        return column
 
     def _begin(self, entry, name) -> bool:
         """Do a little towards the marked row's states, and which of them is told; return whether
         there was something to do."""
         if self._begun != self.list.at:
             self._begun = self.list.at
+            self._ahead = None
             self._states: list | None = None
             self.bare = wording.deal_of(entry.target)
             self.hanging: list = []

@@ -14,6 +14,7 @@ _TOPS = ((14, 34), (12, 29, 46))
 _COLUMN = 67
 _SIGN = 8
 _HINT = LINES[5]
+_AMENDS = 3  # lines, with what the index is told
 
 
 class Recap(Screen):
@@ -31,6 +32,7 @@ class Recap(Screen):
         self.target = target
         self.number = number  # of an earlier deal, that is looked at or corrected
         self.browse = browse  # a function (app, number) that shows another deal, or None
+        self.writes = _AMENDS if number and not browse else 1
         self.top = -1
         self.paid: dict | None = None
         self.reasons: list | None = None
