@@ -28,6 +28,7 @@ _CONTEXT, _BYTECODE = 4, 12  # in a function's object, py/objfun.h; the first is
 _OFFSET = 2  # bytes
 _THREE = 0xFFFFFF  # of bytes
 _FUNCTION = type(lambda: 0)
+_TABLES = 8  # of functions: one of all would need 2 KB in one piece, which there may not be
 
 
 class Settling:
@@ -60,13 +61,15 @@ class Settling:
                         break
                     yield
         if self._blocks:
-            copies: dict = {}  # by their first three bytes, and so many more where that is taken
+            # By their first three bytes, and so many more where that is taken.
+            copies = tuple([{} for _ in range(_TABLES)])
             for one in _functions(module):
                 if self._words[id(one) + _CONTEXT] == id(module):
                     begins = self._words[self._words[id(one) + _BYTECODE] & ~3] & _THREE
-                    while begins in copies:
+                    table = copies[_table(begins)]
+                    while begins in table:
                         begins += _THREE + 1
-                    copies[begins] = one
+                    table[begins] = one
                 yield
             self._at = 0
             for i in range(0, len(rows), _OFFSET):
@@ -101,11 +104,17 @@ class Settling:
             return
         data = self._memory(place, length)
         begins = int.from_bytes(data[:3], "little")
-        while begins in copies:
-            at = id(copies[begins]) + _BYTECODE
+        table = copies[_table(begins)]
+        while begins in table:
+            at = id(table[begins]) + _BYTECODE
             if self._memory(self._words[at], length) == data:
                 self._words[at] = place
             begins += _THREE + 1
+
+
+def _table(begins) -> int:
+    """The number of the table of such a function."""
+    return (begins ^ begins >> 8 ^ begins >> 16) % _TABLES
 
 
 def _file_of(path) -> str:
@@ -147,10 +156,12 @@ def _number(data, at) -> int:
     return data[at] | data[at + 1] << 8
 
 
-def _functions(module) -> list:
-    """Its functions of bytecode, and those of its classes."""
-    found = list(module.__dict__.values())
-    for one in found[:]:
-        if type(one) is type:
-            found += one.__dict__.values()
-    return [one for one in found if type(one) is _FUNCTION]
+def _functions(module):
+    """Yield its functions of bytecode, and those of its classes: a list would need a long piece."""
+    for one in module.__dict__.values():
+        if type(one) is _FUNCTION:
+            yield one
+        elif type(one) is type:
+            for inner in one.__dict__.values():
+                if type(inner) is _FUNCTION:
+                    yield inner

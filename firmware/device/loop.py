@@ -98,16 +98,18 @@ class IdleWork:
         self._made = 0  # by the screen
         self._ended = 0
         self._gap = 0  # from the picture before to the key
+        self._paused = False  # whether there was time to settle something
 
     def key_pressed(self, came, now) -> None:
         """A key was pressed, at `came`, and shown."""
-        self.changed()
+        self.due = self._garbage = True
         self._gap = since(came, self._ended)
         self._ended = now
 
     def changed(self) -> None:
-        """The picture is another."""
-        self.due = self._garbage = True
+        """The picture is another by itself, and maybe goes on so: its garbage can wait."""
+        self.due = True
+        self._made = _MADE
 
     def do_one(self, app, now, waiting=None) -> bool:
         """Do one thing, if there is one: a garbage collection, an import, the screen's work; return
@@ -130,13 +132,13 @@ class IdleWork:
             self.due = True
         elif not self._ready:
             self._ready = True
-            _collect(app)
+            self._collect(app)
             self._start_prefetch(app)
             self.due = True
         elif self._garbage or (calm and self._made >= _MADE):
             self._garbage = False
             self._made = 0
-            _collect(app)
+            self._collect(app)
         elif self.modules and not _is_quick(app):
             self._import()
             self.due = True
@@ -151,7 +153,7 @@ class IdleWork:
             if not self._waited(now, _QUIET_MS):
                 return False
             self.due = False  # until a key is pressed: to wait for it is to allocate nothing
-            _collect(app)
+            self._collect(app)
         return True
 
     def _is_near(self, now) -> bool:
@@ -162,6 +164,13 @@ class IdleWork:
     def _waited(self, now, ms) -> bool:
         """Return whether no key was pressed for so long."""
         return since(now, self._ended) >= ms
+
+    def _collect(self, app) -> None:
+        """Garbage; and hold memory for the next line's file. Not where it is scarce, and not before
+        a first pause: then it is found when it is needed."""
+        gc.collect()
+        if self._paused and app.prefetch:
+            keep_room()
 
     def _import(self) -> None:
         """What stays of a module must not lie scattered among garbage: room is needed in pieces."""
@@ -175,6 +184,7 @@ class IdleWork:
     def _settle(self, app) -> bool:
         """Have a few functions of the game run from the flash; return whether there were some.
         Behind the last there is more room."""
+        self._paused = True
         if self._settling is None or app.game is None:
             return False
         try:
@@ -224,14 +234,6 @@ def _unsettled(game) -> str | None:
         if path in sys.modules and not hasattr(sys.modules[path], _SETTLED):
             return path
     return None
-
-
-def _collect(app) -> None:
-    """To hold memory for the next line's file, too; where it is scarce that may be found only when
-    it is needed."""
-    gc.collect()
-    if app.prefetch:
-        keep_room()
 
 
 def _is_quick(app) -> bool:

@@ -189,16 +189,16 @@ class Evening:
         elif moves[same:]:
             self.do_all(moves[same:], done)
 
-    def idle(self, lines=1) -> bool:
+    def idle(self, writes=1) -> bool:
         """While nobody waits, tell the index what was said or taken back, or make room for the next
-        `lines`; return whether that was due. OSError."""
+        `writes`; return whether that was due. OSError."""
         if (self._untold or self._index_ahead) and self.may_write():
             self.fresh()
             return True
         if not self.may_write():
             return False
-        made = self.journal.make_room() or self.index.file.make_room()
-        return made or self.journal.turn_page(lines)
+        made = self.journal.make_room(writes) or self.index.file.make_room(writes)
+        return made or self.journal.turn_page(writes)
 
     def undo(self) -> None:
         """Take back the last move or amendment. Raises Refused where only the head is."""

@@ -233,11 +233,11 @@ class Journal:
         self._sum = (offset, total)
         return total
 
-    def make_room(self) -> bool:
-        """Put the lines beside the file where they belong, if hardly another has room there, or its
-        append would have to wait for the erase; return whether that was so. For when no key is
-        pressed. OSError."""
-        if len(self.beside) <= max(_BESIDE_BYTES - _ROOM_BYTES, 0):
+    def make_room(self, writes=1) -> bool:
+        """Put the lines beside the file where they belong, if there is hardly room for so many
+        writes more: one of them would have to wait for the erase; return whether that was so. For
+        when no key is pressed. OSError."""
+        if len(self.beside) <= max(_BESIDE_BYTES - writes * _ROOM_BYTES, 0):
             return False
         base = self.good - len(self.beside)
         if not self.sure and not (self._untouched and self._is_as_read(base)):
@@ -249,12 +249,12 @@ class Journal:
         self.sure = True
         return True
 
-    def turn_page(self, lines=1) -> bool:
-        """Have the erase now that so many lines, or one of an index, could meet, by writing what
-        means nothing until it comes; return whether that was so. For when no key is pressed.
+    def turn_page(self, writes=1) -> bool:
+        """Have the erase now that so many writes of a line, or of an index, could meet, by writing
+        what means nothing until it comes; return whether that was so. For when no key is pressed.
         OSError."""
         turns = 0
-        while pages.are_short(_HEAD_BYTES + len(self.beside) + lines * _ROOM_BYTES):
+        while pages.are_short(_HEAD_BYTES + len(self.beside) + _ROOM_BYTES, writes):
             if turns == _TURNS:
                 break
             began = pages.now()

@@ -44,6 +44,7 @@ def written(path, length=0, began=None) -> None:
         _left = _ALWAYS
 
 
-def are_short(length) -> bool:
-    """Return whether to write a short file of so many bytes could meet the erase."""
-    return _pages(length) > _left
+def are_short(length, times=1) -> bool:
+    """Return whether to write a short file of so many bytes, so many times, could meet the
+    erase."""
+    return times * _pages(length) > _left

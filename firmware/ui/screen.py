@@ -1,5 +1,7 @@
 """What the app, the loop and the prefetch ask of every screen."""
 
+AMEND_WRITES = 4  # of the journal and of the index
+
 
 class Screen:
     """A screen draws itself, `draw(app)`, and acts on a key, `key(app, key)`: both are its own.
@@ -10,7 +12,7 @@ class Screen:
                  while every open screen has some
     soon         modules of what hangs on it, which are imported while no key is pressed, on the
                  table or where there is room
-    writes       lines that a key may write at once
+    writes       how often a key may write
     moves_ms     for how long after a key it changes by itself; so long the display stays bright
     """
 

@@ -274,6 +274,14 @@ class List:
         self._again(canvas, self.at)
         return True
 
+    def anew(self, canvas) -> bool:
+        """Draw all rows; return whether that is all there is."""
+        if is_tall(canvas.hint) or (self._line == 1 and self._is_tall(self.top)):
+            return False
+        self._clear(canvas, self._line, ROWS)
+        self.draw(canvas, self._line)
+        return True
+
     def _meets(self, canvas, at) -> bool:
         """Whether what is tall may stand in one line of pixels with what hangs down from the line
         above: letters of the first row with the title's, those of the hint with the last row's."""

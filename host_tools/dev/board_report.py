@@ -59,10 +59,7 @@ LIMITS = (
     Limit("in one piece", "", lambda all_: min(one.heap.longest for one in all_), 4 << 10, True),
     Limit("MemoryErrors", "", _errors, 0),
 )
-_WITH_LESS = (
-    "stack left",
-    "MemoryErrors",
-)  # what is asked where heap was taken away: that it plays
+_WITH_LESS = ("stack left", "MemoryErrors")  # asked where heap was taken away: that it plays
 
 Row = tuple[str, str, list[Press]]  # game, what was done, what was pressed
 

@@ -35,9 +35,9 @@ class Answering(widgets.ListPage):
                 text = lines[-2] + " " + lines[-1]
                 lines = widgets.wrap("…" + text[text.find(", ") + 1 :])
             self.head += lines[-2:]
-        self.items = widgets.LazyItems(
-            self.groups, lambda at: self._item(app, entry, self.groups[at], 0)
-        )
+        self._say = lambda at, column=0: self._item(app, entry, self.groups[at], column)
+        self._next: tuple = ()  # (row, column, item): what RIGHT turns the marked row to
+        self.items = widgets.LazyItems(self.groups, self._say)
         self.list = widgets.List()
         self.list.set(self.items)
 
@@ -65,11 +65,18 @@ class Answering(widgets.ListPage):
         groups, top, rows = self.groups, self.list.top, widgets.ROWS - len(self.head)
         if self._told(range(top, top + rows + 1)):
             return True
-        row = groups[self.list.at] if groups.has(self.list.at) else None
+        at, column = self.list.at, self.column + 1
+        row = groups[at] if groups.has(at) else None
+        if row is not None and row.known() > column and self._next[:2] != (at, column):
+            self._tell_next(at, column)
+            return True
         for _ in range(_AT_ONCE):
             if not ((row is not None and row.pull()) or groups.pull()):
                 return self._told(range(max(groups.known() - rows, 0), groups.known()))
         return True
+
+    def _tell_next(self, at, column) -> None:
+        self._next = at, column, self._say(at, column)
 
     def _told(self, near) -> bool:
         """Work out what one of these rows says; return whether there was one."""
@@ -160,7 +167,7 @@ class Answering(widgets.ListPage):
                 self.column = 0
                 self.items[at] = self._item(app, entry, self.groups[at], 0)
             elif not (ends or self._ends(entry)):
-                app.drawn = self.list.follow(app.canvas, at)
+                app.drawn = self.list.follow(app.canvas, at) or self._anew(app, entry)
 
     def _turn(self, app, entry, step) -> None:
         """To another answer of the row, round at both ends."""
@@ -172,8 +179,15 @@ class Answering(widgets.ListPage):
             self.column = column if group.has(column) else 0
         else:
             self.column = column % len(group)
-        self.items[self.list.at] = self._item(app, entry, group, self.column)
-        app.drawn = self.list.again(app.canvas)
+        if self._next[:2] != (self.list.at, self.column):
+            self._tell_next(self.list.at, self.column)
+        self.items[self.list.at] = self._next[2]
+        app.drawn = self.list.again(app.canvas) or self._anew(app, entry)
+
+    def _anew(self, app, entry) -> bool:
+        """Draw the rows, of which one is shorter or longer now; return whether that is all."""
+        self._look(app, entry, 1 + len(self.head))
+        return self.list.anew(app.canvas)
 
     def _chosen(self, app, entry, move) -> tuple:
         """The moves that an answer says, or none: it has opened something."""

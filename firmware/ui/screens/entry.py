@@ -12,7 +12,7 @@ What a question looks like is a page's, see `ui.screen.Page`: a list of answers,
 from tarokk.ask import END, GO
 from tarokk.refused import Refused
 from ui import keys, widgets, wording
-from ui.screen import Page, Screen, twin
+from ui.screen import AMEND_WRITES, Page, Screen, twin
 
 SKIZ = "skiz"
 POINTS = "points"
@@ -44,7 +44,7 @@ class Entry(Screen):
         if number:
             from ui.screens.draft import AMENDS
 
-            self.soon = AMENDS
+            self.soon, self.writes = AMENDS, AMEND_WRITES
         self.ask = target.session.game.ask()
         self.passed = [(what, -1) for what in (self.ask.OUTCOME if by_outcome else ())]
         self.opened: list = []

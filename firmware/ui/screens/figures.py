@@ -128,8 +128,8 @@ class Figures(widgets.ListPage):
             app.drawn = True
 
     def idle(self, entry) -> bool:
-        """Work out the states of the marked row; make the last rows: UP leads from the first to
-        them."""
+        """Work out the states of the marked row; make the rows, the last ones first: UP leads from
+        the first to them."""
         name = self.names[self.list.at]
         if not (isinstance(name, tuple) or name in _OPENS):
             if self.states is None:
@@ -141,7 +141,7 @@ class Figures(widgets.ListPage):
             if self._ahead is None:
                 self._ahead = self._turned(1)
                 return True
-        for at in range(max(len(self.names) - widgets.ROWS, 0), len(self.names)):
+        for at in range(len(self.names) - 1, -1, -1):
             if not self.items.knows(at):
                 self.items[at]
                 return True

@@ -6,7 +6,7 @@ from tarokk.ask import END, GO
 from tarokk.refused import Refused
 from ui import keys, widgets, wording
 from ui.canvas import LINES, WIDTH, digits_width, fit, width_of
-from ui.screen import Screen
+from ui.screen import AMEND_WRITES, Screen
 
 _ROWS = 4  # of reasons on a page
 # Rows of payouts, the y of each: where the names stand.
@@ -14,7 +14,6 @@ _TOPS = ((14, 34), (12, 29, 46))
 _COLUMN = 67
 _SIGN = 8
 _HINT = LINES[5]
-_AMENDS = 3  # lines, with what the index is told
 
 
 class Recap(Screen):
@@ -32,7 +31,7 @@ class Recap(Screen):
         self.target = target
         self.number = number  # of an earlier deal, that is looked at or corrected
         self.browse = browse  # a function (app, number) that shows another deal, or None
-        self.writes = _AMENDS if number and not browse else 1
+        self.writes = AMEND_WRITES if number and not browse else 1
         self.top = -1
         self.paid: dict | None = None
         self.reasons: list | None = None

@@ -98,27 +98,28 @@ class Result:
     def bounds(self, seat) -> tuple:
         """The least and the most points `seat` can have, beside the other's."""
         low, high = self.sums()
-        least, most = self._possible(seat)
-        other_least, other_most = self._range(self.talk.other(seat))
+        tricks = self._tricks()
+        least, most = self._possible(seat, tricks)
+        other_least, other_most = self._range(self.talk.other(seat), tricks)
         return max(least, low - other_most), min(most, high - other_least)
 
     def may_have(self, seat, points) -> bool:
         """Whether so many are won: who laid nothing has none, or those of a trick."""
         return points >= TRICK or not points or self.taken[seat] > 0
 
-    def _range(self, seat) -> tuple:
+    def _range(self, seat, tricks) -> tuple:
         """The points `seat` can have by itself: as entered, or what its figures and tricks say."""
         if seat in self.points:
             return self.points[seat], self.points[seat]
-        return self._possible(seat)
+        return self._possible(seat, tricks)
 
-    def _possible(self, seat) -> tuple:
+    def _possible(self, seat, tricks) -> tuple:
         laid = self.taken[seat]
         taken = self._cards(seat)
         least = laid + 5 * bin(taken).count("1")
         if (seat, "quarter") in self.made:
             least = max(least, QUARTER_POINTS)
-        most = _MOST_LAID * laid if self._trickless(seat) == "deal" else self.sums()[1]
+        most = _MOST_LAID * laid if tricks[seat] == "deal" else self.sums()[1]
         return least, most
 
     # -- figures
@@ -225,12 +226,12 @@ class Result:
             return
         self._check_made()
         self._check_tricks()
+        tricks = self._tricks()
         for seat in self.players:
-            how = self._trickless(seat)
-            if how:
-                self._check_trickless(seat, how)
+            if tricks[seat]:
+                self._check_trickless(seat, tricks[seat])
         self._check_cards()
-        self._check_points()
+        self._check_points(tricks)
 
     def _check_made(self) -> None:
         for seat, figure in sorted(self.made):
@@ -276,6 +277,10 @@ class Result:
         if len(cards) > len(set(cards)):
             raise Refused("one-trick", found[cards.index(cards[-1])], found[-1])
 
+    def _tricks(self) -> dict:
+        """{seat: what `_trickless` says of it}."""
+        return {seat: self._trickless(seat) for seat in self.players}
+
     def _trickless(self, seat) -> str | None:
         """Whether `seat` took no trick: "deal", or "last" of the last five; None otherwise."""
         other = self.talk.other(seat)
@@ -308,17 +313,17 @@ class Result:
             cards |= self.rules.row(LOSABLE).cards
         return cards
 
-    def _check_points(self) -> None:
+    def _check_points(self, tricks) -> None:
         """What was entered, or what the figures ask for where nothing was."""
         for seat in self.points:
             alone = len(self.points) == 1
-            least, most = self.bounds(seat) if alone else self._possible(seat)
+            least, most = self.bounds(seat) if alone else self._possible(seat, tricks)
             if not least <= self.points[seat] <= most:
                 raise Refused("points-range", seat, least, most)
             if not self.may_have(seat, self.points[seat]):
                 raise Refused("points-range", seat, TRICK, most)
         low, high = self.sums()
-        ranges = [self._range(seat) for seat in self.players]
+        ranges = [self._range(seat, tricks) for seat in self.players]
         least, most = [sum(ends) for ends in zip(*ranges)]
         if least > high:
             raise Refused("points-sum", least, low, high)
