@@ -38,6 +38,10 @@ class StrictCanvas(Canvas):
         super().clear()
         self._forget()
 
+    def copy(self, other):
+        super().copy(other)
+        self._forget()  # what was written there is not known
+
     def text(self, y, x, string, width=None, marked=False, on=True):
         if on:
             return self._put("text", y, x, string, width, marked)
