@@ -21,12 +21,14 @@ class Board:
     cell       the battery where it feeds or is charged, None on a mere cable
     battery    its `state`, `percent` and `may_write` are for the app
     sound      the Buzzer; its `on` is a setting
+    came       when the key was pressed that poll() told last, in milliseconds of `ticks`
     """
 
     def __init__(self, ticks, display=None, cells=None) -> None:
         now = ticks()
         lend(_PINS, lambda pins: self._open(pins, display or pins.DISPLAY, cells or pins.BATTERY))
         self._key: int | None = None  # pressed, and not told yet
+        self.came = now
         self.idle = Idle(now)
         self._measured = now
         self._measure()
@@ -70,6 +72,7 @@ class Board:
             self._late = not self.ask_the_time()
         if key is None or woke:
             return None
+        self.came = now - self.keys.ago(key)
         self.sound.play(buzzer.CLICK)
         return key
 

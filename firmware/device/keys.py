@@ -48,7 +48,7 @@ class Key:
         self._after = after
         self._every = every
         self._state = _OPEN
-        self._mark = 0  # when the wait for the next repeat began
+        self.mark = 0  # when it was pressed, or gave its last repeat
         self._wait = 0
         self._opened = 0
 
@@ -71,15 +71,15 @@ class Key:
             pressed = self._state == _OPEN
             self._state = _CLOSED
             if pressed:
-                self._mark = ms
+                self.mark = ms
                 self._wait = self._after
                 return self._key
         return told
 
     def _hold(self, ms) -> int | None:
-        if not self._wait or since(ms, self._mark) < self._wait:
+        if not self._wait or since(ms, self.mark) < self._wait:
             return None
-        self._mark = ms  # from now, not from when it was due: what a slow screen missed is gone
+        self.mark = ms  # from now, not from when it was due: what a slow screen missed is gone
         self._wait = self._every
         return self._held
 
@@ -102,6 +102,13 @@ class Keys:
         self._ms = 0  # of the sample that was read last
         self.waiting: int | None = None
         self._next_key: int | None = None
+
+    def ago(self, key) -> int:
+        """How many milliseconds ago a key was pressed that poll() has told: one may count when it
+        is let go, and the board may have been busy."""
+        unread = (self._writer.write - self._next) % len(self._ring)
+        pressed = self._keys[key].mark if key < len(self._keys) else self._ms
+        return since(self._ms, pressed) + unread * self._every
 
     def drop(self) -> None:
         """What waits does not count any more."""

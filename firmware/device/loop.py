@@ -29,8 +29,12 @@ _IMPORT_BYTES = 40 * 1024  # between two collections, while modules come
 _PREFETCH_BYTES = 44 * 1024  # free once all of a game is imported
 _ROOMY_BYTES = 72 * 1024
 _AT_ONCE = 16  # functions that are settled
-_MADE = 6  # things worked out between two collections: what stays of them is to lie low
-_NEAR_MS = 14  # a hand in a rhythm presses so near to when it pressed behind the last picture
+# Taken between two collections while things are worked out, what stays of which is to lie low; and
+# where a collection could meet a hand that goes on, but the next key would find no room.
+_MADE_BYTES, _MOST_BYTES = 24 * 1024, 40 * 1024
+# A hand in a rhythm is early or late by such a part of its time behind the picture. So nothing is
+# begun then, and a collection, which takes longest, not a while before.
+_NEAR, _NEARLY = 8, 4
 _PAUSE_MS = 150  # longer than a quick hand's: there is time to settle functions, which takes 3 KB
 _SETTLED = "in place"  # in a module whose functions are settled; no name in it can be called so
 _CLOCK_SET = 2025  # a clock that shows an earlier year was never set
@@ -48,7 +52,7 @@ def run(folder, confirm) -> None:
     while True:
         now = ticks_ms()
         if step(board, app, now):
-            work.key_pressed(now, ticks_ms())
+            work.key_pressed(board.came, ticks_ms())
         elif wait(board, app, now):
             work.changed()
         elif work.do_one(app, now, board.keys.waiting):
@@ -95,21 +99,20 @@ class IdleWork:
         self.timed = False  # whether the chip's clock may stand still
         self._asked = not modules  # whether that is known
         self._garbage = False  # whether to collect it first
-        self._made = 0  # by the screen
+        self._made = False  # whether something was, by the screen
         self._ended = 0
         self._gap = 0  # from the picture before to the key
         self._paused = False  # whether there was time to settle something
 
     def key_pressed(self, came, now) -> None:
-        """A key was pressed, at `came`, and shown."""
+        """A key was pressed, at `came`; what it led to is shown."""
         self.due = self._garbage = True
         self._gap = since(came, self._ended)
         self._ended = now
 
     def changed(self) -> None:
         """The picture is another by itself, and maybe goes on so: its garbage can wait."""
-        self.due = True
-        self._made = _MADE
+        self.due = self._made = True
 
     def do_one(self, app, now, waiting=None) -> bool:
         """Do one thing, if there is one: a garbage collection, an import, the screen's work; return
@@ -135,10 +138,12 @@ class IdleWork:
             self._collect(app)
             self._start_prefetch(app)
             self.due = True
-        elif self._garbage or (calm and self._made >= _MADE):
-            self._garbage = False
-            self._made = 0
+        elif self._garbage:
+            self._garbage = self._made = False
             self._collect(app)
+        elif self._made and not self._is_near(now, _NEARLY):
+            self._made = False
+            self._collect(app, _MADE_BYTES if calm else _MOST_BYTES)
         elif self.modules and not _is_quick(app):
             self._import()
             self.due = True
@@ -148,7 +153,7 @@ class IdleWork:
         elif not self.due or self._is_near(now):
             return False
         elif app.idle(calm, calm or self._waited(now, _PAUSE_MS)):  # from here: it goes deep
-            self._made += 1
+            self._made = True
         elif not (self._waited(now, _PAUSE_MS) and self._settle(app)):
             if not self._waited(now, _QUIET_MS):
                 return False
@@ -156,19 +161,25 @@ class IdleWork:
             self._collect(app)
         return True
 
-    def _is_near(self, now) -> bool:
+    def _is_near(self, now, part=_NEAR) -> bool:
         """Whether the next key of a hand in a rhythm comes about now: what is begun would be in its
         way."""
-        return self._gap > 0 and abs(since(now, self._ended) - self._gap) < _NEAR_MS
+        return self._gap > 0 and abs(since(now, self._ended) - self._gap) < self._gap // part
 
     def _waited(self, now, ms) -> bool:
         """Return whether no key was pressed for so long."""
         return since(now, self._ended) >= ms
 
-    def _collect(self, app) -> None:
-        """Garbage; and hold memory for the next line's file. Not where it is scarce, and not before
-        a first pause: then it is found when it is needed."""
-        gc.collect()
+    def _collect(self, app, taken=0) -> None:
+        """Garbage, if so many bytes were taken since the last time, which MicroPython counts; and
+        hold memory for the next line's file. Not where it is scarce, and not before a first pause:
+        then it is found when it is needed."""
+        if taken:
+            gc.threshold(taken)
+            self._taken = [None]  # so that it looks
+            gc.threshold(-1)
+        else:
+            gc.collect()
         if self._paused and app.prefetch:
             keep_room()
 

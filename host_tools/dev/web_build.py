@@ -110,9 +110,13 @@ def sources() -> dict[str, bytes]:
 
 
 def _beside(file: tuple[str, bytes]) -> tuple:
-    """Return where a file stands: texts of a kind together pack better."""
-    folder, _, name = file[0].rpartition("/")
-    return (1, name, folder) if name.endswith(".txt") else (0, file[0])
+    """Return where a file stands: texts of a kind and a language pack better together, and so do
+    the rules."""
+    path = file[0]
+    folder, _, name = path.rpartition("/")
+    if name.endswith(".txt"):
+        return 0, name.split("-")[-1], folder, name
+    return 1, not path.startswith("tarokk/"), path
 
 
 # -- what the browser loads

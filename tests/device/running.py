@@ -53,6 +53,7 @@ class FakeMemory:
     def __init__(self, *free):
         self.free = list(free)  # what is told, one time after the other
         self.collected = 0
+        self.taken = 0  # bytes since then
         self.thresholds = []
 
     def mem_free(self):
@@ -60,9 +61,13 @@ class FakeMemory:
 
     def collect(self):
         self.collected += 1
+        self.taken = 0
 
     def threshold(self, count):
+        """What is taken next, however little, is found to be too much, or not."""
         self.thresholds.append(count)
+        if 0 <= count <= self.taken:
+            self.collect()
 
 
 def clear():

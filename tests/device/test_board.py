@@ -44,6 +44,15 @@ class BoardTest(BoardCase):
         self.now += 3
         self.assertFalse(self.board.waits(OK))
 
+    def test_it_knows_when_a_key_came_that_it_had_no_time_for(self):
+        came = self.now + 5
+        for ms, level in ((5, 0), (60, 1)):
+            self.now += ms
+            machine.Pin(pins.KEYS[OK]).drive(level)
+        self.now += 200
+        self.assertEqual(self.board.poll(self.now), OK)
+        self.assertTrue(abs(self.board.came - came) <= pins.SAMPLE_MS)
+
     def test_a_key_that_is_about_to_be_let_go_waits_too(self):
         machine.Pin(pins.KEYS[BACK]).drive(0)
         self.now += 3

@@ -257,6 +257,24 @@ class KeysTest(unittest.TestCase):
             self.poll_all(self.now + 80)
             self.assertIsNone(self.keys.waiting)
 
+    def test_it_tells_how_long_ago_a_key_was_pressed(self):
+        """OK counts when it is let go; both were told while the board was busy; a repeat is new."""
+        self.drive(keys.OK, ((100, 1), (160, 0)))
+        self.drive(keys.UP, ((300, 1), (340, 0)))
+        self.now = 400
+        told = [(self.keys.poll(), self.keys.ago(key)) for key in (keys.OK, keys.UP)]
+        self.assertEqual([key for key, _ in told], [keys.OK, keys.UP])
+        for at, expected in enumerate((300, 100)):
+            self.assertTrue(abs(told[at][1] - expected) <= pins.SAMPLE_MS, told)
+        self.drive(keys.DOWN, ((500, 1),))
+        self.assertEqual(self.poll_all(510), [keys.DOWN])
+        self.assertEqual(self.poll_all(960), [keys.DOWN])
+        self.assertTrue(self.keys.ago(keys.DOWN) <= 20)
+        self.drive(keys.DOWN, ((1000, 0),))
+        self.drive(keys.OK, ((1100, 1),))
+        self.assertEqual(self.poll_all(1800), [keys.HELP])
+        self.assertTrue(self.keys.ago(keys.HELP) <= pins.SAMPLE_MS)
+
     def test_of_more_than_the_ring_holds_the_latest_are_known(self):
         self.drive(keys.UP, ((100, 1), (200, 0)))
         self.drive(keys.OK, ((1300, 1), (1380, 0)))

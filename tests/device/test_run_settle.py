@@ -79,7 +79,7 @@ class SettleTest(RunCase):
         self.app.idle = lambda calm=True, ahead=True: bool(left) and left.pop()  # type: ignore[method-assign]
         work = self.work()
         work.key_pressed(0, 0)
-        for now in (0, 150, 150, 150):
+        for now in (0,) + 6 * (150,):
             work.do_one(self.app, now)
         self.assertEqual((left, self.said), ([], []))
         work.do_one(self.app, 149)

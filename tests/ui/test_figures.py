@@ -3,7 +3,7 @@
 import unittest
 
 from tests.ui import helpers
-from tests.ui.helpers import TableCase, numbers, picture, press, screen, start, state
+from tests.ui.helpers import TableCase, numbers, picture, press, rest, screen, start, state
 from tests.ui.texts import LANGUAGES
 from tests.ui.viewer import rows
 from ui.canvas import LINES
@@ -254,6 +254,18 @@ class TestWriting(TableCase):
         self.assertEqual(screen(app), "facts")
         press(app, "BACK")
         self.assertEqual(screen(app), "partner")
+
+    def test_what_both_arrows_lead_to_is_known_before_they_are_pressed(self):
+        for key in ("RIGHT", "LEFT"):
+            app, waited = table(), table()
+            press(app, "DOWN")
+            press(waited, "DOWN")
+            rest(waited)
+            page = waited.stack[-1].page
+            page.bare = None  # nothing is asked of the deal any more
+            press(app, key)
+            press(waited, key)
+            self.assertEqual(picture(waited), picture(app))
 
     def test_back_takes_the_catch_back_with_its_hat(self):
         app = table(DEAL + ("made four-kings declarer", "made xxi-catch defence", "hat A"))

@@ -123,10 +123,12 @@ class Entry(Screen):
         return True
 
     def idle(self) -> bool:
-        """Work out what may be asked next of the page, then what the next step back leads to, as
-        one follows the other; return whether there was something to do."""
-        if self.page.idle(self):
-            return True
+        """Work out what the next step back leads to, as one follows the other, then what may be
+        asked next of the page; return whether there was something to do."""
+        return self._step_back() or self.page.idle(self)
+
+    def _step_back(self) -> bool:
+        """Do a little towards `behind`; return whether there was something to do."""
         if not self.undone or self.target.is_amended():
             return False
         if self.behind is None:
@@ -135,10 +137,11 @@ class Entry(Screen):
             self.behind = [left, self.target.tried(()), 0]
             return True
         left, session, made = self.behind
-        for move in left[made : made + _AT_ONCE]:
+        more = left[made : made + _AT_ONCE]
+        for move in more:
             session.apply(move)
             self.behind[2] += 1
-        return made < len(left)
+        return bool(more)
 
     def marked(self) -> tuple | str | None:
         return self.page.marked()

@@ -68,7 +68,7 @@ class Figures(widgets.ListPage):
         self.names = names
         self.states: list | None = None
         self._begun = -1  # the row that `_begin` is at work on
-        self._ahead: int | None = None  # the column that RIGHT leads to, once it is known
+        self._ahead: dict = {}  # {step: the column that RIGHT or LEFT leads to}, once it is known
         self._rest: list = []  # the moves that the deal without it is still to be told
         self.column = 0
         self.items = widgets.LazyItems(self.names, lambda at: self._item(app, entry, at))
@@ -128,8 +128,8 @@ class Figures(widgets.ListPage):
             app.drawn = True
 
     def idle(self, entry) -> bool:
-        """Work out the states of the marked row; make the rows, the last ones first: UP leads from
-        the first to them."""
+        """Work out the states of the marked row; make the rows that UP and DOWN lead to: from the
+        first to the last ones, too."""
         name = self.names[self.list.at]
         if not (isinstance(name, tuple) or name in _OPENS):
             if self.states is None:
@@ -138,14 +138,19 @@ class Figures(widgets.ListPage):
                         break
                 else:
                     return True
-            if self._ahead is None:
-                self._ahead = self._turned(1)
-                return True
-        for at in range(len(self.names) - 1, -1, -1):
-            if not self.items.knows(at):
-                self.items[at]
-                return True
-        return False
+            if 1 not in self._ahead:
+                return self._look_ahead(1)
+        count = len(self.names)
+        for away in range(1, widgets.ROWS + 1):
+            for at in ((self.list.at + away) % count, (self.list.at - away) % count):
+                if not self.items.knows(at):
+                    self.items[at]
+                    return True
+        return len(self._ahead) == 1 and self._look_ahead(-1)
+
+    def _look_ahead(self, step) -> bool:
+        self._ahead[step] = self._turned(step)
+        return True
 
     # -- keys
 
@@ -174,9 +179,8 @@ class Figures(widgets.ListPage):
             while self._begin(entry, name):
                 pass
             self.states = self._states
-        if step < 0 or self._ahead is None:
-            self._ahead = self._turned(step)
-        self.column, self._ahead = self._ahead, None
+        self.column = self._ahead[step] if step in self._ahead else self._turned(step)
+        self._ahead = {}
         self._again(app, entry)
 
     def _turned(self, step) -> int:
@@ -194,7 +198,7 @@ class Figures(widgets.ListPage):
         there was something to do."""
         if self._begun != self.list.at:
             self._begun = self.list.at
-            self._ahead = None
+            self._ahead = {}
             self._states: list | None = None
             self.bare = wording.deal_of(entry.target)
             self.hanging: list = []
