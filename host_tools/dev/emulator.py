@@ -4,7 +4,7 @@ rp2040js, in a Node of its own, emulates the chip; host_tools/dev/pico/ adds wha
 gets wrong, without which times would mean nothing: the time of a byte on I2C, the flash that can be
 written and takes its time for it, what a miss of the flash cache costs, a USB host that does not
 keep the chip busy, PIO by the chip's clock, a reset. It also measures: the stack pointer at every
-instruction, garbage collections, the heap.
+push, garbage collections, the heap.
 """
 
 import base64
@@ -22,6 +22,9 @@ from kibic.image import FLASH_START
 
 SCRIPT = Path(__file__).with_name("pico") / "serve.mjs"
 MS = 1_000_000  # nanoseconds
+
+# Translated code runs for a minute or two: to optimize it takes longer than it saves.
+_NODE_FLAGS = ("--liftoff-only",)
 
 _TURN = 5 * MS  # at most, between two looks at a tool that talks to the board
 
@@ -162,7 +165,7 @@ class Pico:
         self, path: Path, flash: tuple[int, bytes], counted: Sequence[int | None] = ()
     ) -> None:
         self._node = subprocess.Popen(
-            [find_node(), str(SCRIPT)], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+            [find_node(), *_NODE_FLAGS, str(SCRIPT)], stdin=subprocess.PIPE, stdout=subprocess.PIPE
         )
         offset, content = flash
         pieces = [[at, _coded(piece)] for at, piece in code_of(path).items()]

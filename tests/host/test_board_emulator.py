@@ -123,7 +123,7 @@ RAM = 0x20010000
 def test_instructions_are_executed_as_rp2040js_does() -> None:
     script = Path(__file__).with_name("core_test.mjs")
     done = subprocess.run([vm.find_node(), str(script)], capture_output=True, text=True, timeout=60)
-    assert done.stdout == "100000 agree\n", done.stdout + done.stderr
+    assert done.stdout == "8000 and 1000 agree\n", done.stdout + done.stderr
 
 
 @pytest.fixture

@@ -1,23 +1,22 @@
 // The RP2040 of rp2040js with quicker memory and the cache in front of the flash.
 
 import { RP2040 } from 'rp2040js';
+import * as at from './memory.mjs';
 
-// The cache: 16 KB, two ways, lines of 8 bytes (RP2040 data sheet, 2.6.3). A miss fetches a line
-// over quad SPI: address and mode in 8 clocks of the flash, 4 of waiting, 16 of data, each as many
-// of the system as the controller divides it by. Halved, as at power on, that makes 60 cycles.
+const { LINE_BITS, RAM_SIZE, SETS } = at;
+
+// A miss of the cache fetches a line over quad SPI: address and mode in 8 clocks of the flash, 4 of
+// waiting, 16 of data, each as many of the system as the controller divides it by. Halved, as at
+// power on, that makes 60 cycles.
 const MISS_FLASH_CLOCKS = 28;
 const MISS_CYCLES = 4;
 const POWER_ON_DIVIDER = 2;
-const SETS = 1024;
-const LINE_BITS = 3;
-const SET_BITS = 10;
 
 const FLASH = 0x10; // the top byte of an address: flash through the cache, and the RAM
 const RAM = 0x20;
 const SIO = 0xd0;
 const TIMER = 0x40054; // the address without its last three digits
 const TIMER_READS = 0x24; // TIMERAWH, and TIMERAWL behind it
-const RAM_SIZE = 264 * 1024;
 const SP = 13;
 
 // What of the SIO has nothing to do with the time, nor anybody but the core with it: the number of
@@ -27,30 +26,30 @@ function timeless(offset) {
 }
 
 export class Chip extends RP2040 {
-  // flash   the bytes of the flash, 16 MB
+  // memory  where code has RAM and flash, and what it knows of the core, see memory.mjs
   // nanos   the time since power on, at which this chip starts
-  constructor(flash, nanos) {
+  constructor(memory, nanos) {
     super();
     this.clock.nanosCounter = nanos;
-    this.flash = flash;
-    this.flash16 = new Uint16Array(flash.buffer);
-    this.flash32 = new Int32Array(flash.buffer);
-    this.flashView = new DataView(flash.buffer);
-    this.ram16 = new Uint16Array(this.sram.buffer);
-    this.ram32 = new Int32Array(this.sram.buffer);
-    this.registers = new Int32Array(this.core.registers.buffer);
+    this.memory = memory;
+    this.state = new Int32Array(memory.buffer, 0, at.MISSES / 4 + 1);
+    this.state.fill(0);
+    this.sram = new Uint8Array(memory.buffer, at.RAM_AT, RAM_SIZE).fill(0);
+    this.sramView = new DataView(memory.buffer, at.RAM_AT, RAM_SIZE);
+    this.flash = new Uint8Array(memory.buffer, at.FLASH_AT, at.FLASH_SIZE);
+    this.flash16 = new Uint16Array(memory.buffer, at.FLASH_AT, at.FLASH_SIZE / 2);
+    this.flash32 = new Int32Array(memory.buffer, at.FLASH_AT, at.FLASH_SIZE / 4);
+    this.flashView = new DataView(memory.buffer, at.FLASH_AT, at.FLASH_SIZE);
+    this.ram16 = new Uint16Array(memory.buffer, at.RAM_AT, RAM_SIZE / 2);
+    this.ram32 = new Int32Array(memory.buffer, at.RAM_AT, RAM_SIZE / 4);
+    this.core.registers = new Uint32Array(memory.buffer, 0, 16);
+    this.registers = new Int32Array(memory.buffer, 0, 16);
+    this.tags = new Int32Array(memory.buffer, at.TAGS_AT, 2 * SETS);
     this.stall = 0; // cycles the core has to wait for the flash
-    this.elapsed = 0; // cycles that the clock was not told of
-    this.budget = 0; // cycles until something is due: the clock has to be told then
     this.cycle = 1e9 / this.clkSys; // nanoseconds
-    this.misses = 0;
-    this.lowest = 0; // of the stack pointer so far
-    this.sinks = false; // whether the stack is that deep now
-    this.deepest = () => {}; // called before it is not any more
+    this.deepest = () => {}; // called before the stack is not so deep any more
     this.divideFlash(POWER_ON_DIVIDER);
-    this.line = -1; // the one used last
-    this.tags = new Int32Array(2 * SETS).fill(-1);
-    this.oldest = new Uint8Array(SETS);
+    this.forget();
   }
 
   reset() {
@@ -69,38 +68,40 @@ export class Chip extends RP2040 {
     this.missCycles = MISS_CYCLES + MISS_FLASH_CLOCKS * divider;
   }
 
-  // A line of the flash is read: the cycles that the core has to wait for it.
-  read(line) {
-    this.line = line;
-    const set = line & (SETS - 1);
-    const tag = line >>> SET_BITS;
-    const at = 2 * set;
-    if (this.tags[at] === tag) {
-      this.oldest[set] = 1;
-      return 0;
-    }
-    if (this.tags[at + 1] === tag) {
-      this.oldest[set] = 0;
-      return 0;
-    }
-    const way = this.oldest[set];
-    this.tags[at + way] = tag;
-    this.oldest[set] = 1 - way;
-    this.misses += 1;
-    return this.missCycles;
-  }
-
   // The flash is read at this offset, by a load.
   touch(offset) {
     const line = offset >>> LINE_BITS;
-    if (line !== this.line) this.stall += this.read(line);
+    if (line === this.line) return;
+    this.line = line;
+    this.stall += this.read(line);
   }
 
-  // The halfword of code at an address, or -1 where none can be.
-  code16(address) {
-    if (address >>> 24 === FLASH || address >>> 24 === RAM) return this.load16(address);
+  // The halfword of code at an address, or -1 where none can be; nobody notices that it was read.
+  peek16(address) {
+    if (address >>> 24 === FLASH) return this.flash16[(address & 0xffffff) >>> 1];
+    if (address >>> 24 === RAM) return this.ram16[(address & 0xffffff) >>> 1] ?? -1;
     const word = this.bootrom[address >>> 2];
     return word === undefined ? -1 : (word >>> (8 * (address & 2))) & 0xffff;
+  }
+
+  peek32(address) {
+    return this.peek16(address) | (this.peek16(address + 2) << 16);
+  }
+
+  // The flags as translated code has them, from the core and back.
+  take(core) {
+    const { state } = this;
+    state[at.NZ / 4] = core.N ? -1 : core.Z ? 0 : 1;
+    state[at.C / 4] = core.C;
+    state[at.V / 4] = core.V ? -1 : 0;
+  }
+
+  give(core) {
+    const { state } = this;
+    core.N = state[at.NZ / 4] < 0;
+    core.Z = state[at.NZ / 4] === 0;
+    core.C = state[at.C / 4] === 1;
+    core.V = state[at.V / 4] < 0;
   }
 
   // -- the core
@@ -110,19 +111,19 @@ export class Chip extends RP2040 {
     const cycles = this.core.executeInstruction();
     this.elapsed += cycles + this.stall;
     this.stall = 0;
-    if (this.registers[SP] < this.lowest) this.sank();
+    if (this.registers[SP] < this.lowest) this.sank(this.registers[SP]);
     else if (this.sinks) this.rises();
   }
 
   // The stack is deeper than ever.
-  sank() {
-    this.lowest = this.registers[SP];
-    this.sinks = true;
+  sank(sp) {
+    this.lowest = sp;
+    this.sinks = 1;
   }
 
   // It was, and is about to be less deep.
   rises() {
-    this.sinks = false;
+    this.sinks = 0;
     this.deepest();
   }
 
@@ -237,4 +238,19 @@ export class Chip extends RP2040 {
     this.budget -= this.elapsed;
     this.elapsed = 0;
   }
+}
+
+// What translated code knows of the chip, by name.
+for (const [name, offset] of Object.entries({
+  elapsed: at.ELAPSED, budget: at.BUDGET, line: at.LINE, left: at.LEFT, lowest: at.LOWEST,
+  sinks: at.SINKS, missCycles: at.MISS_CYCLES, misses: at.MISSES,
+})) {
+  Object.defineProperty(Chip.prototype, name, {
+    get() {
+      return this.state[offset / 4];
+    },
+    set(value) {
+      this.state[offset / 4] = value;
+    },
+  });
 }

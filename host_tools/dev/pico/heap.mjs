@@ -9,7 +9,7 @@ const LEAST_TABLE = 256; // bytes
 const MOST_TABLES = 2;
 const COLLECTING = 1; // the flag in gc_lock_depth
 
-const wordsOf = (chip) => new Uint32Array(chip.sram.buffer);
+const wordsOf = (chip) => new Uint32Array(chip.sram.buffer, chip.sram.byteOffset, chip.sram.length / 4);
 
 // What mp_state_ctx says of the heap's area, found by what must be true of it: the table and its
 // length, up to two more tables, by the build, then the pool's start and end. Null before the heap

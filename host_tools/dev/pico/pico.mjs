@@ -3,14 +3,14 @@
 import { ConsoleLogger, LogLevel } from 'rp2040js';
 import * as bus from './bus.mjs';
 import { Chip } from './chip.mjs';
-import { execute } from './core.mjs';
+import { Translations, execute } from './core.mjs';
 import { Dormancy } from './dormant.mjs';
 import * as flash from './flash.mjs';
 import * as heap from './heap.mjs';
+import { FLASH_AT, FLASH_SIZE, newMemory } from './memory.mjs';
 import * as pio from './pio.mjs';
 import { Serial } from './usb.mjs';
 
-const FLASH_SIZE = 16 << 20; // as rp2040js has it
 const START = 0x10000000; // what the boot ROM would start, from the flash
 const STACK_BOTTOM = heap.STACK_TOP - heap.STACK_SIZE;
 const LOOK = 8192; // cycles between two looks at the collector, at most
@@ -20,7 +20,8 @@ const SEARCH = 1024; // looks between two searches for the heap
 
 export class Pico {
   constructor(bootrom, pieces, counted) {
-    const bytes = new Uint8Array(FLASH_SIZE).fill(0xff);
+    this.memory = newMemory();
+    const bytes = new Uint8Array(this.memory.buffer, FLASH_AT, FLASH_SIZE).fill(0xff);
     for (const [offset, piece] of pieces) bytes.set(Buffer.from(piece, 'base64'), offset);
     Object.assign(this, { bootrom, bytes, counted: counted ?? [], levels: {}, device: null });
     this.coming = []; // levels that pins are brought to later: at, pin, level
@@ -39,13 +40,14 @@ export class Pico {
 
   // The chip anew, as after power on or a reset; the time goes on.
   start(nanos) {
-    const chip = new Chip(this.bytes, nanos);
+    const chip = new Chip(this.memory, nanos);
     chip.logger = new ConsoleLogger(LogLevel.Error, false);
     chip.loadBootrom(this.bootrom);
     chip.onBreak = () => {
       throw new Error(`the chip stopped at ${chip.core.PC.toString(16)}`);
     };
     this.chip = chip;
+    chip.translations = new Translations(chip, this.counted);
     this.flash = new flash.Flash(
       this.bytes,
       chip.clock,
@@ -183,10 +185,9 @@ export class Pico {
 
   // Execute what fits into the chip's budget of cycles, at least one instruction.
   work(chip, core) {
-    const [first, second] = this.counted;
     do {
       if (core.interruptsUpdated) chip.single();
-      else execute(core, chip, first, second, this.reached);
+      else execute(core, chip, this.reached);
     } while (chip.elapsed < chip.budget && !core.waiting);
   }
 
