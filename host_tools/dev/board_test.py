@@ -62,8 +62,9 @@ def all_tasks() -> list[tuple[str, str]]:
 
 
 def outcomes(tasks: list[tuple[str, str]], uf2: Path, files: dict[str, bytes]) -> Iterator[Outcome]:
-    """Yield the tasks, as many at once as there are cores, each as it ends."""
-    with ProcessPoolExecutor(os.cpu_count()) as pool:
+    """Yield the tasks, one more at once than there are cores, each as it ends: an update waits half
+    its time for the tool's clock."""
+    with ProcessPoolExecutor((os.cpu_count() or 1) + 1) as pool:
         going = [pool.submit(play, name, task, uf2, files) for name, task in tasks]
         for done in as_completed(going):
             yield done.result()

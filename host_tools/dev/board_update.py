@@ -11,6 +11,7 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 
 from dev.board_files import FS_SIZE, FS_START, PROGRAM_SIZE, files_of
@@ -22,6 +23,7 @@ from dev.workbench import LOOK_MS, Bench, BoardError, laid
 from kibic import release
 from kibic.board import ALONE_S
 from kibic.image import contents
+from kibic.release import Release
 
 TOOL_PATIENCE_S = 900  # of ours: no tool takes so long
 # A busy machine emulates more slowly than the clock by which kibic loses its patience.
@@ -59,12 +61,12 @@ class Updates:
 
     def __init__(self, uf2: Path, made: Path) -> None:
         self.uf2 = uf2
-        self.name = release.build().name
+        self.name = _release().name
         self.made = made
         self.folder = made / "data"
         self.steps: list[Step] = []
         lay(self.folder, GAMES[0].sheet(PAST))
-        self.flash = laid(contents(release.build()), self.folder)
+        self.flash = laid(contents(_release()), self.folder)
 
     def version(self, name: str, added: str) -> Path:
         """Return the project with so much more at the end of the module that main.py imports
@@ -95,7 +97,7 @@ class Updates:
     def stopped(self, board: Bench, source: Path) -> None:
         """`kibic flash` is killed when half the pack is written."""
         board.home(look=0)
-        half = board.pico.writes + len(release.build(source).pack) // PROGRAM_SIZE // 2
+        half = board.pico.writes + len(_release().pack) // PROGRAM_SIZE // 2
         said = self.kibic(board, "flash", *self._from(source), writes=half)
         if board.pico.writes < half:
             raise BoardError(f"kibic flash was not interrupted, it says\n{said}")
@@ -158,6 +160,12 @@ class Updates:
         for path, data in files_of(self.flash).items():
             if path.startswith("/data/"):
                 (self.folder / Path(path).name).write_bytes(data)
+
+
+@cache
+def _release() -> Release:
+    """This version; to make it takes some seconds."""
+    return release.build()
 
 
 def _started(uf2: Path) -> Iterator[Updates]:

@@ -72,6 +72,20 @@ def untouched(path: str, text: str) -> Module:
     return module_of(path, text)
 
 
+def walk(tree: ast.AST) -> list[ast.AST]:
+    """Return all nodes, as ast.walk has them; that looks at each one's values three times."""
+    found = [tree]
+    for node in found:
+        values = node.__dict__
+        for name in node._fields:
+            value = values.get(name)
+            if value.__class__ is list:
+                found += [one for one in value if isinstance(one, ast.AST)]
+            elif isinstance(value, ast.AST):
+                found.append(value)
+    return found
+
+
 def flat(body: Iterable[ast.AST]) -> Iterator[ast.AST]:
     """Yield all nodes of a scope: what is within a function or a class is another one's."""
     left = list(body)

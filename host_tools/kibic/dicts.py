@@ -11,6 +11,8 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from functools import cache
 
+from kibic.bindings import walk
+
 # MicroPython 1.28, py/map.c: how many places there may be; ports/rp2: a hash has one byte, so a
 # dictionary of more than 200 names is slow whatever they are.
 _SIZES = (0, 2, 4, 6, 8, 10, 12, 17, 23, 29, 37, 47, 59, 73, 97, 127, 167, 223, 293, 389, 521, 691,
@@ -62,7 +64,7 @@ def tables(modules: Iterable[ast.Module]) -> dict[str, list[Table]]:
     classes = {
         node.name: node
         for tree in modules
-        for node in ast.walk(tree)
+        for node in walk(tree)
         if isinstance(node, ast.ClassDef)
     }
     groups = [_OF_MODULE | set(bound(tree.body)) for tree in modules]
@@ -83,7 +85,7 @@ def bound(body: Iterable[ast.stmt]) -> Iterator[str]:
         elif isinstance(node, (ast.Import, ast.ImportFrom)):
             yield from (alias.asname or alias.name.split(".")[0] for alias in node.names)
         elif not is_const(node):
-            for one in ast.walk(node):
+            for one in walk(node):
                 if isinstance(one, ast.Name) and isinstance(one.ctx, ast.Store):
                     yield one.id
 
@@ -96,7 +98,7 @@ def is_const(node: ast.AST) -> bool:
 
 def _own(node: ast.ClassDef, classes: dict[str, ast.ClassDef]) -> Iterator[str]:
     """Yield the attributes that a class and those it is made from give to their objects."""
-    for one in ast.walk(node):
+    for one in walk(node):
         if isinstance(one, ast.Attribute) and ast.unparse(one.value) == "self":
             yield from [one.attr] * isinstance(one.ctx, ast.Store)
     for base in node.bases:

@@ -13,6 +13,7 @@ from collections.abc import Iterable, Iterator
 from typing import TypeGuard
 
 from kibic import dicts
+from kibic.bindings import walk
 
 Trees = dict[str, ast.Module]
 Home = tuple[str, int]  # a scope or a class, by its number
@@ -39,7 +40,7 @@ class Class:
         self.hands_on = {
             one.value.replace(".", "/")
             for node in asked
-            for one in ast.walk(node)
+            for one in walk(node)
             if isinstance(one, ast.Constant) and isinstance(one.value, str)
         }
         self.answers = bool(asked)
@@ -71,7 +72,7 @@ def _classes(tree: ast.Module) -> Iterator[Class]:
         if isinstance(node, ast.ImportFrom)
         for alias in node.names
     }
-    for node in ast.walk(tree):
+    for node in walk(tree):
         if isinstance(node, ast.ClassDef):
             yield Class(node, called)
 
@@ -109,14 +110,14 @@ def _own(node: ast.ClassDef) -> Iterator[str]:
     for method in node.body:
         if isinstance(method, ast.FunctionDef) and method.args.args:
             me = method.args.args[0].arg
-            for one in ast.walk(method):
+            for one in walk(method):
                 if _is_set(one) and ast.unparse(one.value) == me:
                     yield one.attr
 
 
 def _set_in(tree: ast.AST) -> set[str]:
     """Return the attributes that are set."""
-    return {node.attr for node in ast.walk(tree) if _is_set(node)}
+    return {node.attr for node in walk(tree) if _is_set(node)}
 
 
 def _is_set(node: ast.AST) -> TypeGuard[ast.Attribute]:
@@ -147,13 +148,13 @@ def _scopes(tree: ast.Module) -> Iterator[set[str]]:
             (functions if is_function else left).append(child)
             if not (is_function and isinstance(node, ast.ClassDef)):
                 own.update(_variables(child))
-    for one in ast.walk(tree):
+    for one in walk(tree):
         own.update(one.names if isinstance(one, ast.Global) else ())
     yield own
     numbers = [node for node in tree.body if isinstance(node, ast.Assign) and dicts.is_const(node)]
     fixed = {name for node in numbers for name in _variables(node.targets[0])}
     for function in functions:  # a private number is put wherever its name stands
-        parts = [one for one in ast.walk(function) if one is not function]
+        parts = [one for one in walk(function) if one is not function]
         yield fixed.union(name for one in parts for name in _variables(one))
 
 

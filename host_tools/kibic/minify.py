@@ -27,7 +27,7 @@ from string import ascii_letters
 from typing import Any
 
 from kibic import dicts, flash_names
-from kibic.bindings import dotted
+from kibic.bindings import dotted, walk
 from kibic.homes import FIELDS, Home, Trees, homes
 
 # What MicroPython's objects have that are no Python's, where we have a name like it.
@@ -41,6 +41,7 @@ _SELFTEST = "device/selftest"
 STARTED = "run"  # what main.py asks for; nothing in a slot asks for what lies outside
 _BUILT_IN = (str, bytearray, list, dict, set, tuple, int, memoryview, io.BytesIO, io.TextIOWrapper,
              OSError, type, (lambda: (yield))())  # fmt: skip
+_PYTHON = frozenset(dir(builtins))
 _OFTEN = 3  # places that ask for what is built in
 _BY_NAME = 10  # a string so long is kept by name
 _STRIDE = 1009  # has no divisor in common with the number of pairs of letters
@@ -59,7 +60,7 @@ def minified(
     taken = _taken(trees)
     strings = dict(zip(sorted(codes), [*_of_flash(taken), *_of_our_own(taken)], strict=False))
     for tree in trees.values():
-        for node in ast.walk(tree):
+        for node in walk(tree):
             _rename(node, short)
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 node.value = strings.get(node.value, node.value)
@@ -99,7 +100,7 @@ def needed(sources: dict[str, str]) -> dict[str, str]:
     """Return modules without the functions and constants that only a computer asks for."""
     trees = {path: ast.parse(text, path) for path, text in sources.items()}
     asked = {*ASKED, STARTED}
-    for node in (one for tree in trees.values() for one in ast.walk(tree)):
+    for node in (one for tree in trees.values() for one in walk(tree)):
         if isinstance(node, (ast.Name, ast.Attribute)) and isinstance(node.ctx, ast.Load):
             asked.add(getattr(node, "id", "") or getattr(node, "attr", ""))
         elif isinstance(node, ast.alias):
@@ -124,7 +125,7 @@ def _is_asked(node: ast.stmt, asked: set[str]) -> bool:
 
 def _drop_promises(tree: ast.Module) -> None:
     """Take the methods out that a class only promises: each of its own kind has them."""
-    for node in ast.walk(tree):
+    for node in walk(tree):
         if isinstance(node, ast.ClassDef):
             kept = [one for one in node.body if not _promised(one)]
             node.body = kept or [ast.Pass()]
@@ -138,10 +139,10 @@ def _promised(node: ast.stmt) -> bool:
 def _builtins(tree: ast.Module) -> list[ast.stmt]:
     """Return what is built in, and asked for in several places, as the module's own: to find that a
     full dictionary lacks a name takes looking at all of it, an entry more takes its room."""
-    names = Counter(node.id for node in ast.walk(tree) if isinstance(node, ast.Name))
+    names = Counter(node.id for node in walk(tree) if isinstance(node, ast.Name))
     often = {name for name, times in names.items() if times >= _OFTEN}
     own = set(_stored([tree]))
-    used = sorted(often & set(dir(builtins)) - own - {"super"})  # that one is the compiler's
+    used = sorted(often & _PYTHON - own - {"super"})  # that one is the compiler's
     return [
         ast.Assign([ast.Name(name, ast.Store())], ast.Name(name, ast.Load()), lineno=1)
         for name in used
@@ -154,7 +155,7 @@ def codes_of(sources: dict[str, str], texts: dict[str, str]) -> set[str]:
     strings = {
         node.value
         for text in sources.values()
-        for node in ast.walk(ast.parse(text))
+        for node in walk(ast.parse(text))
         if isinstance(node, ast.Constant) and isinstance(node.value, str)
     }
     begun = tuple(one for one in strings if one.endswith("-"))  # that others are put together from
@@ -181,11 +182,11 @@ def alone(text: str) -> str:
     """Return a module that stands outside the slots, smaller: only its private names and those of
     arguments change, what others ask it for stays."""
     tree = ast.parse(text)
-    written = [node for node in ast.walk(tree) if not isinstance(node, (ast.Name, ast.arg))]
+    written = [node for node in walk(tree) if not isinstance(node, (ast.Name, ast.arg))]
     asked = {str(getattr(node, field, "")) for node in written for field in FIELDS}
     asked |= set(_stored([tree]))
     short = names({"": tree}, {name for name in asked if not name.startswith("_")})
-    for node in ast.walk(tree):
+    for node in walk(tree):
         _rename(node, short)
     return bare(ast.unparse(tree))
 
@@ -246,7 +247,7 @@ def bare(text: str) -> str:
     """Without the parentheses that ast.unparse puts into `a, b = b, a`: with them MicroPython makes
     a tuple each time, also in the loop that waits for a key."""
     lines = text.encode().split(b"\n")
-    for node in ast.walk(ast.parse(text)):
+    for node in walk(ast.parse(text)):
         if isinstance(node, ast.Assign) and isinstance(node.value, ast.Tuple):
             start, end = node.value.col_offset, node.value.end_col_offset or 0
             line = lines[node.lineno - 1]
@@ -287,7 +288,7 @@ def _taken(trees: Trees) -> set[str]:
     for tree in trees.values():
         found |= _written(tree) | {
             node.value
-            for node in ast.walk(tree)
+            for node in walk(tree)
             if isinstance(node, ast.Constant) and isinstance(node.value, str)
         }
     return found.union(*(path.split("/") for path in trees))
@@ -296,12 +297,12 @@ def _taken(trees: Trees) -> set[str]:
 def _kept(trees: Trees) -> set[str]:
     """Return the names that somebody else asks for."""
     own = {path.split("/")[0] for path in trees}
-    kept = {*CHIP, *ASKED, STARTED}.union(dir(builtins), *(dir(one) for one in _BUILT_IN))
+    kept = {*CHIP, *ASKED, STARTED}.union(_PYTHON, *(dir(one) for one in _BUILT_IN))
     if _SELFTEST in trees:
-        kept |= {one.name for one in ast.walk(trees[_SELFTEST])
+        kept |= {one.name for one in walk(trees[_SELFTEST])
                  if isinstance(one, (ast.FunctionDef, ast.ClassDef))}  # fmt: skip
     for tree in trees.values():
-        for node in ast.walk(tree):
+        for node in walk(tree):
             kept |= set(_named_outside(node, own))
     return kept
 
@@ -319,13 +320,13 @@ def _named_outside(node: ast.AST, own: set[str]) -> Iterator[str]:
     elif isinstance(node, ast.ImportFrom) and node.module:
         if not node.level and node.module.split(".")[0] not in own:
             yield from (alias.name for alias in node.names)
-    elif isinstance(node, ast.Call) and getattr(node.func, "id", "") in dir(builtins):
+    elif isinstance(node, ast.Call) and getattr(node.func, "id", "") in _PYTHON:
         yield from (one.arg for one in node.keywords if one.arg)  # such as sorted's key
     elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
         if node.id.startswith("__"):
             yield node.id
     elif _is_for_pio(node):
-        yield from (one.id for one in ast.walk(node) if isinstance(one, ast.Name))
+        yield from (one.id for one in walk(node) if isinstance(one, ast.Name))
     elif isinstance(node, (ast.FunctionDef, ast.Attribute)):
         name = node.name if isinstance(node, ast.FunctionDef) else node.attr
         if name.startswith("__"):
@@ -340,8 +341,8 @@ def _is_for_pio(node: ast.AST) -> bool:
 
 def _written(tree: ast.Module) -> set[str]:
     """Return all names in a module, whatever they are for."""
-    found = {str(getattr(node, field, "")) for node in ast.walk(tree) for field in FIELDS}
-    for node in ast.walk(tree):
+    found = {str(getattr(node, field, "")) for node in walk(tree) for field in FIELDS}
+    for node in walk(tree):
         if isinstance(node, (ast.Global, ast.Nonlocal)):
             found |= set(node.names)
         elif isinstance(node, ast.ImportFrom) and node.module:
@@ -352,8 +353,8 @@ def _written(tree: ast.Module) -> set[str]:
 def _bound(tree: ast.Module) -> set[str]:
     """Return the names that a module gives to something that MicroPython keeps by its name: not to
     what is a function's own, but for its arguments."""
-    bound = set(_stored([tree, *(one for one in ast.walk(tree) if isinstance(one, ast.ClassDef))]))
-    for node in ast.walk(tree):
+    bound = set(_stored([tree, *(one for one in walk(tree) if isinstance(one, ast.ClassDef))]))
+    for node in walk(tree):
         if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
             bound.add(node.name)
         elif isinstance(node, ast.arg):

