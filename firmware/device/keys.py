@@ -99,6 +99,7 @@ class Keys:
         self._next = writer.write % len(ring)
         self._levels = _ALL_OPEN
         self._fed = len(TABLE)  # keys that know these levels
+        self._differed = 0  # when they were others
         self._ms = 0  # of the sample that was read last
         self.waiting: int | None = None
         self._next_key: int | None = None
@@ -147,8 +148,10 @@ class Keys:
         return waiting
 
     def _read(self) -> bool:
-        """Go on to the next sample that differs, else to the last; return whether there was one."""
+        """Go on to the next sample that differs, else to the last; return whether there was one
+        that may mean something to a key."""
         ring, at, levels = self._ring, self._next, self._levels
+        rest = levels == _ALL_OPEN and since(self._ms, self._differed) >= SETTLE_MS  # all know it
         end = self._writer.write % len(ring)
         if at == end:
             return False
@@ -159,6 +162,10 @@ class Keys:
             ms += self._every
             if found != levels:
                 self._levels = found
+                self._differed = ms & CLOCK
+                rest = False
                 break
-        self._next, self._ms, self._fed = at, ms & CLOCK, 0
-        return True
+        self._next, self._ms = at, ms & CLOCK
+        if not rest:
+            self._fed = 0
+        return not rest

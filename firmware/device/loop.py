@@ -16,7 +16,8 @@ from ui.canvas import Canvas
 from ui.games import path as game_screens
 from ui.screens.home import speaker
 
-_POLL_MS = 2
+_POLL_MS = 1
+_SLICE_MS = 5  # of one thing after the other, between two looks at everything
 _QUIET_MS = 1000  # nobody is about to press a key
 # Behind a key the next one of a hand that goes on comes. The medium takes longer than one may, and
 # a collection would be added to it: neither is begun when that is near.
@@ -36,11 +37,13 @@ _MADE_BYTES, _MOST_BYTES = 24 * 1024, 40 * 1024
 # begun then, and a collection, which takes longest, not a while before.
 _NEAR, _NEARLY = 8, 4
 _PAUSE_MS = 150  # longer than a quick hand's: there is time to settle functions, which takes 3 KB
+_ASK = -1  # nothing is known
 _SETTLED = "in place"  # in a module whose functions are settled; no name in it can be called so
 _CLOCK_SET = 2025  # a clock that shows an earlier year was never set
 
-# To import them takes longer than a key press may. What a deal ends with comes when it is near.
-_MODULES = ("ui.screens.entry", "ui.screens.answering")
+# To import them takes longer than a key press may, and what comes later cuts the longest piece of
+# memory in two. The rest of what a deal ends with comes when it is near.
+_MODULES = ("ui.screens.entry", "ui.screens.answering", "ui.screens.figures")
 
 
 def run(folder, confirm) -> None:
@@ -103,16 +106,19 @@ class IdleWork:
         self._ended = 0
         self._gap = 0  # from the picture before to the key
         self._paused = False  # whether there was time to settle something
+        self._idle = _ASK  # what the time was good for when the screen had nothing to do
 
     def key_pressed(self, came, now) -> None:
         """A key was pressed, at `came`; what it led to is shown."""
         self.due = self._garbage = True
+        self._idle = _ASK
         self._gap = since(came, self._ended)
         self._ended = now
 
     def changed(self) -> None:
         """The picture is another by itself, and maybe goes on so: its garbage can wait."""
         self.due = self._made = True
+        self._idle = _ASK
 
     def do_one(self, app, now, waiting=None) -> bool:
         """Do one thing, if there is one: a garbage collection, an import, the screen's work; return
@@ -123,6 +129,8 @@ class IdleWork:
                 app.prefetch.work_out(app, waiting)
             return False
         calm = not _SOON_MS < since(now, self._ended) < _LATE_MS
+        ahead = calm or self._waited(now, _PAUSE_MS)
+        good = calm + 2 * ahead + 4 * self._waited(now, _QUIET_MS)
         if app.game is not self._game:
             self._game = app.game
             app.prefetch = None
@@ -138,6 +146,7 @@ class IdleWork:
             self._collect(app)
             self._start_prefetch(app)
             self.due = True
+            self._idle = _ASK
         elif self._garbage:
             self._garbage = self._made = False
             self._collect(app)
@@ -147,14 +156,20 @@ class IdleWork:
         elif self.modules and not _is_quick(app):
             self._import()
             self.due = True
+            self._idle = _ASK
         elif not self._asked:
             self._asked = True
             self.timed = self._ask and self._ask() or date() is None  # which only a new table needs
         elif not self.due or self._is_near(now):
             return False
-        elif app.idle(calm, calm or self._waited(now, _PAUSE_MS)):  # from here: it goes deep
+        elif self._idle != good and app.idle(calm, ahead):  # from here: it goes deep
             self._made = True
+            while since(ticks_ms(), now) < _SLICE_MS and self._waits and not self._waits(None):
+                if not app.idle(calm, ahead):
+                    self._idle = good
+                    break
         elif not (self._waited(now, _PAUSE_MS) and self._settle(app)):
+            self._idle = good
             if not self._waited(now, _QUIET_MS):
                 return False
             self.due = False  # until a key is pressed: to wait for it is to allocate nothing

@@ -106,13 +106,13 @@ class Texts:
 
     def get(self, key, other=None) -> str | None:
         """The text of a key, or `other`."""
-        found = self.find(_named(key))
+        found = self.find(_sought(key))
         return other if found is None else found
 
-    def find(self, named) -> str | None:
-        """The text of a key as `_named` gives it, or None."""
+    def find(self, sought) -> str | None:
+        """The text of a key as `_sought` gives it, or None."""
         index = self._index
-        end = index[find(index, len(index) // 2, crc32(named)) + 1] - 1
+        end = index[find(index, len(index) // 2, sought) + 1] - 1
         if end < 0:
             return None
         return str(self._texts[self._texts.rfind(b"\n", 0, end) + 1 : end], "utf-8")
@@ -120,15 +120,18 @@ class Texts:
 
 def filled(text, facts) -> str:
     """Return a text with each %s filled with the next fact; as it is where they do not fit."""
+    if not facts:
+        return text
     try:
         return text % facts
     except (TypeError, ValueError):
         return text
 
 
-def _named(key, kind=b"") -> bytes:
-    """How a line begins: as bytes, since MicroPython looks each new string up in all it knows."""
-    return kind + key.encode() + b"="
+def _sought(key, kind=b"") -> int:
+    """What a key comes to: how a line begins, in bytes, since MicroPython looks each new string up
+    in all it knows."""
+    return crc32(kind + key.encode() + b"=")
 
 
 def options(code, own) -> tuple:
@@ -149,9 +152,9 @@ class Language:
 
     def get(self, key, other=None, kind=b"") -> str | None:
         """A text of the table or of a deal, of keys of a kind such as b"word.", or `other`."""
-        named = _named(key, kind)
+        sought = _sought(key, kind)
         for name in self._words if kind else self._names:
-            found = self._file(name).find(named)
+            found = self._file(name).find(sought)
             if found is not None:
                 return found
         return other

@@ -231,8 +231,9 @@ class List:
         if self.top <= self.at <= self._last:
             if self._meets(canvas, before) or self._meets(canvas, self.at):
                 return False
-            self._again(canvas, before)
-            self._again(canvas, self.at)
+            for at in (min(before, self.at), max(before, self.at)):
+                self._again(canvas, at)
+                canvas.above(LINES[self._line + at - self.top + 1] - 2)
             return True
         if self._meets(canvas, self.top) or self._meets(canvas, self._last):
             return False
@@ -259,10 +260,12 @@ class List:
             self._arrow(canvas, self.top)
             canvas.above(LINES[last - 1] - 2)
             self._again(canvas, before)
+            canvas.above(LINES[last] - 2)
         self._again(canvas, self.at)
         if step < 0:
             canvas.above(LINES[first + 1] - 2)
             self._again(canvas, before)
+            canvas.above(LINES[last] - 2)
             self._arrow(canvas, self._last)
         return True
 

@@ -62,10 +62,7 @@ def tables(modules: Iterable[ast.Module]) -> dict[str, list[Table]]:
     homes = defaultdict(list)
     modules = list(modules)
     classes = {
-        node.name: node
-        for tree in modules
-        for node in walk(tree)
-        if isinstance(node, ast.ClassDef)
+        node.name: node for tree in modules for node in walk(tree) if isinstance(node, ast.ClassDef)
     }
     groups = [_OF_MODULE | set(bound(tree.body)) for tree in modules]
     groups += [_OF_CLASS | set(bound(one.body)) for one in classes.values()]

@@ -275,6 +275,33 @@ class KeysTest(unittest.TestCase):
         self.assertEqual(self.poll_all(1800), [keys.HELP])
         self.assertTrue(self.keys.ago(keys.HELP) <= pins.SAMPLE_MS)
 
+    def test_while_all_rest_no_key_is_asked(self):
+        asked = []
+
+        class Noted(Key):
+            def feed(self, closed, ms):
+                asked.append(ms)
+                return super().feed(closed, ms)
+
+        self.keys._keys = [Noted(*row) for row in TABLE]
+        self.poll_all(100)
+        self.assertEqual(len(asked), 6)
+        self.poll_all(130)
+        self.assertEqual(len(asked), 6)
+        self.drive(keys.LEFT, ((200, 1), (201, 0), (203, 1)))
+        self.assertEqual(self.poll_all(210), [keys.LEFT])
+        self.drive(keys.LEFT, ((230, 0),))
+        for now in (240, 248, 254):  # not for good, for all that is known
+            before = len(asked)
+            self.assertEqual(self.poll_all(now), [])
+            self.assertTrue(len(asked) > before)
+        self.poll_all(280)
+        before = len(asked)
+        self.poll_all(400)
+        self.assertEqual(len(asked), before)
+        self.drive(keys.LEFT, ((410, 1),))
+        self.assertEqual(self.poll_all(414), [keys.LEFT])
+
     def test_of_more_than_the_ring_holds_the_latest_are_known(self):
         self.drive(keys.UP, ((100, 1), (200, 0)))
         self.drive(keys.OK, ((1300, 1), (1380, 0)))

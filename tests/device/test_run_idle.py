@@ -63,10 +63,37 @@ class IdleTest(RunCase):
             [(1, 4, True)]
             + [(2, 4, True)] * 3
             + [(2, 3, True)] * 2  # made, and not much of the memory taken
-            + [(2, 2, True), (2, 1, True)]
-            + [(3, 0, False), (3, 0, False)],
+            + [(2, 2, True)] * 2  # the screen has nothing to do, until nobody is about to press
+            + [(3, 1, False)] * 2,
         )
         self.assertEqual(memory.thresholds[1:], [-1, 24 << 10, -1])
+
+    def test_the_screen_goes_on_while_no_key_comes_for_a_few_milliseconds(self):
+        """One thing took 1 ms; the third key that was looked for is there."""
+        clock = [5000]
+        asked = []
+        did = []
+
+        def waits(key: object) -> bool:
+            asked.append(key)
+            return len(asked) == 3
+
+        def took(calm: bool = True, ahead: bool = True) -> bool:
+            clock[0] += 1
+            did.append(clock[0])
+            return len(did) < 14
+
+        self.app.idle = took  # type: ignore[method-assign]
+        self.use_memory(FakeMemory(20))
+        setattr(self.run_, "ticks_ms", lambda: clock[0])  # noqa: B010 (as it is another's there)
+        try:
+            work = self.run_.IdleWork((), self.app.game, waits=waits)
+            for last in (5003, 5008, 5013, 5014):  # the screen has no more to do
+                work.do_one(self.app, clock[0])
+                self.assertEqual(did, list(range(5001, last + 1)))
+                work.do_one(self.app, clock[0])  # a look at the garbage
+        finally:
+            self.use_memory(gc)
 
     def test_the_medium_is_written_straight_behind_a_key_or_once_nobody_goes_on(self):
         """A hand that goes on presses the next one 120 ms behind the picture; an erase takes 45."""
@@ -87,8 +114,10 @@ class IdleTest(RunCase):
             ]
         finally:
             self.use_memory(gc)
-        calm = [True] * 3 + [False] * 3 + [True] * 2
-        self.assertEqual(seen, [(one, one or at > 3) for at, one in enumerate(calm)])
+        # Asked when the time is good for other things than when there was nothing to do.
+        self.assertEqual(
+            seen, [(True, True), (False, False), (False, True), (True, True), (True, True)]
+        )
         # The first is a collection, and so is that when all is quiet.
         self.assertEqual(did, [True] + [False] * 7 + [True, False])
 

@@ -80,6 +80,7 @@ def test_no_call_nests_deeper_than_was_measured(
     evening.begin(str(tmp_path), head)
     app = sim.device(tmp_path, seed=1)
     app.prefetch = Prefetch(lambda key: False)
+    app.roomy = True  # all that is worked out anywhere is
     depth = Depth()
     Measured(app, depth).enter(moves(deal), by_outcome=False)
     for words in ("DOWN OK", "OK", "BACK", "BACK BACK"):

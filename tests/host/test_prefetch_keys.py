@@ -15,6 +15,7 @@ TABLES = 600 if PROOF else 20
 KEYS = 400
 RESTS = 0.7  # before so many of the keys
 STOPS = 0.003  # so often another key is there
+ROOMY = 0.8  # so many tables have room to look ahead from everywhere
 ASKED = {"Home", "Recap", "outcome", "partner", "points", "facts", "auction", "skart", "speech"}
 ASKED |= {"play", "melds", "last", "dealing"}
 
@@ -30,6 +31,7 @@ def devices(folder: Path, chance: random.Random) -> tuple[App, App]:
     )
     stops = random.Random(chance.random())
     ahead.prefetch = Prefetch(lambda key: stops.random() < STOPS)
+    ahead.roomy = chance.random() < ROOMY
     return plain, ahead
 
 

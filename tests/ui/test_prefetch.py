@@ -49,6 +49,7 @@ class PrefetchCase(TableCase):
         self.hand = Hand()
         self.app = table()
         self.app.prefetch = Prefetch(self.hand.waits)
+        self.app.roomy = True
 
     def tearDown(self):
         super().tearDown()
@@ -121,6 +122,18 @@ class TestDeals(PrefetchCase):
 
     def test_in_full(self):
         self.assertEqual(self.whole(IN_FULL), 2 * IN_FULL.split().count("OK"))
+
+    def test_what_a_deals_end_leads_to_only_where_there_is_room(self):
+        self.app.roomy = False
+        there = "RIGHT DOWN OK DOWN OK"
+        press(self.app, there[:-3])
+        self.assertTrue(found_ok(self.app))  # the rows, which it takes part in the rules to know
+        press(self.app, "OK")
+        self.assertEqual(screen(self.app), "facts")
+        self.assertFalse(found_ok(self.app))
+        self.same(self.other(there))
+        press(self.app, "BACK")
+        self.assertTrue(found_ok(self.app))
 
     def test_the_four_moves_of_an_answer(self):
         """All pass: the deal is over."""

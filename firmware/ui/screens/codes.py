@@ -79,12 +79,12 @@ class Codes(Screen):
             self.at %= self.count() or 1
         elif self.count() and self._draws(self.at):
             return self.at in self._pictures
+        elif self.count() and self._draws((self.at + 1) % self.count()):
+            return False  # before the sheet, which takes long: DOWN leads there
         elif not self._packed:
             return self._packs(app)
         elif self.sheet and self._moves:
             return self._turns((self._from + ms // EVERY_MS) % self.count(), ms >= AWAKE_MS)
-        else:
-            self._turns(self.at, False)
         return False
 
     def _part(self) -> None:
@@ -109,10 +109,9 @@ class Codes(Screen):
         return True
 
     def _turns(self, at, rests) -> bool:
-        """Show a code, once its picture is made, or make that of the next; let them rest after a
-        while. Return whether what is shown has changed."""
+        """Show a code, once its picture is made; let them rest after a while. Return whether what
+        is shown has changed."""
         if at == self.at:
-            self._draws((at + 1) % self.count())
             return False
         if rests:
             self._moves = False

@@ -17,7 +17,7 @@ from ui.screen import AMEND_WRITES, Page, Screen, twin
 SKIZ = "skiz"
 POINTS = "points"
 _LARGE_MS = 20_000  # without a key
-_AT_ONCE = 2  # moves that are made while no key is pressed
+_LIKELY = (keys.OK,)
 
 
 class Entry(Screen):
@@ -36,7 +36,7 @@ class Entry(Screen):
     """
 
     page: Page | None
-    likely_keys = (keys.OK,)
+    likely_keys: tuple = _LIKELY
 
     def __init__(self, app, target, by_outcome=False, number=0) -> None:
         self.target = target
@@ -72,6 +72,7 @@ class Entry(Screen):
         """The page of what is asked now, where it is known already, the cursor on the likeliest
         answer."""
         app.show(self.target.session)
+        self.likely_keys = _LIKELY
         self.asked = what = what or self.topic()
         # From here, without a step between: what a page asks goes deep into the rules.
         if what == POINTS:
@@ -84,6 +85,7 @@ class Entry(Screen):
                 from ui.screens.figures import Figures
 
                 self.page = Figures(app, self, rows, self.inside)
+                self.likely_keys = _LIKELY if app.roomy else ()  # the recap takes much, beside them
             else:
                 from ui.screens.answering import Answering
 
@@ -137,11 +139,11 @@ class Entry(Screen):
             self.behind = [left, self.target.tried(()), 0]
             return True
         left, session, made = self.behind
-        more = left[made : made + _AT_ONCE]
-        for move in more:
-            session.apply(move)
-            self.behind[2] += 1
-        return bool(more)
+        if made == len(left):
+            return False
+        session.apply(left[made])
+        self.behind[2] += 1
+        return True
 
     def marked(self) -> tuple | str | None:
         return self.page.marked()

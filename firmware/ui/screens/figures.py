@@ -13,7 +13,6 @@ from ui.screens.entry import POINTS
 
 OPEN, FAILED = "open", "failed"
 _OPENS = (POINTS, "more")
-_AT_ONCE = 3  # moves that are made while no key is pressed
 
 
 def replaced(entry, name, moves) -> list:
@@ -132,12 +131,8 @@ class Figures(widgets.ListPage):
         first to the last ones, too."""
         name = self.names[self.list.at]
         if not (isinstance(name, tuple) or name in _OPENS):
-            if self.states is None:
-                for _ in range(_AT_ONCE):
-                    if not self._begin(entry, name):
-                        break
-                else:
-                    return True
+            if self.states is None and self._begin(entry, name):
+                return True
             if 1 not in self._ahead:
                 return self._look_ahead(1)
         count = len(self.names)

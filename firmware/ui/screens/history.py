@@ -91,12 +91,14 @@ class History(Screen):
         last, across = self._drawn
         width = (WIDTH + _APART) // across
         for at, total in enumerate(totals):
+            line = LINES[last + 1 + at // across]
+            app.canvas.above(line - 2)
             short, told = self._short[at], widgets.signed(total)
             name = short if across > 2 else wording.name(app, app.shown.seats[at])
             text = name + " " + told
             if width_of(text) > width - _APART:
                 text = fit(short, width - _APART - width_of(told) - 1) + told
-            app.canvas.text(LINES[last + 1 + at // across], at % across * width, text)
+            app.canvas.text(line, at % across * width, text)
 
     def _behind(self, number) -> tuple:
         """The totals behind a deal; () where it is none, runs, or cannot be read."""
