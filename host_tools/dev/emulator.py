@@ -26,6 +26,10 @@ MS = 1_000_000  # nanoseconds
 # Translated code runs for a minute or two: to optimize it takes longer than it saves.
 _NODE_FLAGS = ("--liftoff-only",)
 
+# Emulators without a board: the next one begins where what was translated is known. They end with
+# this process, as their standard input does.
+_idle: list[subprocess.Popen[bytes]] = []
+
 _TURN = 5 * MS  # at most, between two looks at a tool that talks to the board
 
 # How a key closes and opens again: levels and the milliseconds after which each comes.
@@ -164,9 +168,7 @@ class Pico:
     def __init__(
         self, path: Path, flash: tuple[int, bytes], counted: Sequence[int | None] = ()
     ) -> None:
-        self._node = subprocess.Popen(
-            [find_node(), *_NODE_FLAGS, str(SCRIPT)], stdin=subprocess.PIPE, stdout=subprocess.PIPE
-        )
+        self._node = _idle.pop() if _idle else _started()
         offset, content = flash
         pieces = [[at, _coded(piece)] for at, piece in code_of(path).items()]
         pieces.append([offset, _coded(content)])
@@ -259,8 +261,8 @@ class Pico:
     def close(self) -> None:
         """Pull the plug."""
         self.serial.close()
-        self._node.kill()
-        self._node.communicate()
+        if self._node.poll() is None:
+            _idle.append(self._node)
 
     def _turn(self, nanos: float) -> None:
         answer = self._bus.device.read() if self._bus else 0
@@ -277,6 +279,12 @@ class Pico:
                 self._bus.device.write(base64.b64decode(done["wrote"]))
                 self._bus.stopped(self.now)
         self.serial.poll()
+
+
+def _started() -> subprocess.Popen[bytes]:
+    return subprocess.Popen(
+        [find_node(), *_NODE_FLAGS, str(SCRIPT)], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    )
 
 
 def code_of(path: Path) -> dict[int, bytes]:

@@ -28,7 +28,7 @@ function newChip(most) {
   const chip = new Chip(newMemory(), 0);
   chip.logger = { error() {}, warn() {}, info() {}, debug() {} };
   chip.onBreak = () => {};
-  chip.translations = new Translations(chip, [], most);
+  new Translations(chip.memory, [], most).serve(chip);
   return chip;
 }
 

@@ -72,7 +72,7 @@ def test_asleep_the_crystal_stands_still_until_a_key_or_usb_power(tmp_path: Path
     board = started(tmp_path, quick_sleeper(tmp_path))
     pico = board.pico
     pico.drive(pins.VBUS, 0)
-    pico.run_for(8000 * MS)
+    pico.run_for(6500 * MS)
     assert pico.watch().stops == 1
     pico.run_for(3_600_000 * MS)  # an hour passes, without one look at the keys
     seen = pico.watch()
@@ -83,7 +83,7 @@ def test_asleep_the_crystal_stands_still_until_a_key_or_usb_power(tmp_path: Path
         pico.run_for(500 * MS)
         assert board.panel.seen() == was  # it woke, and did nothing else
         assert naps(board, 500) == 0
-        pico.run_for(8000 * MS)
+        pico.run_for(6500 * MS)
         assert pico.watch().stops == 1
     pico.drive(pins.VBUS, 1)
     pico.run_for(1000 * MS)

@@ -45,6 +45,7 @@ export class Chip extends RP2040 {
     this.core.registers = new Uint32Array(memory.buffer, 0, 16);
     this.registers = new Int32Array(memory.buffer, 0, 16);
     this.tags = new Int32Array(memory.buffer, at.TAGS_AT, 2 * SETS);
+    new Uint8Array(memory.buffer, at.OLDEST_AT, SETS).fill(0);
     this.stall = 0; // cycles the core has to wait for the flash
     this.cycle = 1e9 / this.clkSys; // nanoseconds
     this.deepest = () => {}; // called before the stack is not so deep any more

@@ -60,22 +60,31 @@ function running(given) {
   ]]), ...wasm.straight(get(pc))], given);
 }
 
-// The pieces of a chip's code. An entry tells the piece that a halfword is in and its label there.
+// The pieces of the code in a memory, for one chip after the other. An entry tells the piece that a
+// halfword is in and its label there.
 export class Translations {
-  constructor(chip, counted, most = MOST) {
-    Object.assign(this, { chip, counted, most });
-    const { memory } = chip;
+  constructor(memory, counted, most = MOST) {
+    Object.assign(this, { memory, counted, most, chip: null });
     const table = new WebAssembly.Table({ element: 'anyfunc', initial: PIECES });
     const given = { memory };
-    chip.read = reading(given);
+    this.read = reading(given);
     this.run = running({ memory, table });
-    this.given = { ...given, read: chip.read, sank: (sp) => chip.sank(sp), rises: () => chip.rises(),
-      sioLoad: (address) => chip.load32(address), sioStore: (...both) => chip.store32(...both) };
+    this.given = { ...given, read: this.read,
+      sank: (sp) => this.chip.sank(sp), rises: () => this.chip.rises(),
+      sioLoad: (address) => this.chip.load32(address),
+      sioStore: (...both) => this.chip.store32(...both) };
     this.table = table;
     this.pieces = [null];
     this.entries = new Uint32Array(memory.buffer, ENTRIES_AT, (CODE_SIZE + RAM_SIZE + ROM_SIZE) / 2);
     this.entries.fill(0);
     this.jumps = new Uint8Array(this.entries.length);
+  }
+
+  // From now on it is this chip's code, in the same memory.
+  serve(chip) {
+    this.chip = chip;
+    chip.translations = this;
+    chip.read = this.read;
   }
 
   // The program jumped here, where nothing is translated: whether it is now.

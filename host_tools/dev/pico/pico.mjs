@@ -19,8 +19,12 @@ const [PLL_POWER, PLL_OFF] = [4, 1];
 const SEARCH = 1024; // looks between two searches for the heap
 
 export class Pico {
-  constructor(bootrom, pieces, counted) {
-    this.memory = newMemory();
+  // before  the board before this one, or null: what was translated of the same code is used again
+  constructor(bootrom, pieces, counted, before = null) {
+    this.memory = before?.memory ?? newMemory();
+    this.code = JSON.stringify([pieces.slice(0, -1), counted]);
+    const known = before?.code === this.code;
+    this.translations = known ? before.translations : new Translations(this.memory, counted ?? []);
     const bytes = new Uint8Array(this.memory.buffer, FLASH_AT, FLASH_SIZE).fill(0xff);
     for (const [offset, piece] of pieces) bytes.set(Buffer.from(piece, 'base64'), offset);
     Object.assign(this, { bootrom, bytes, counted: counted ?? [], levels: {}, device: null });
@@ -47,7 +51,7 @@ export class Pico {
       throw new Error(`the chip stopped at ${chip.core.PC.toString(16)}`);
     };
     this.chip = chip;
-    chip.translations = new Translations(chip, this.counted);
+    this.translations.serve(chip);
     this.flash = new flash.Flash(
       this.bytes,
       chip.clock,

@@ -10,10 +10,11 @@ console.warn = () => {}; // rp2040js has no FIFO between the cores, which MicroP
 let pico = null;
 
 const REQUESTS = {
-  // The MicroPython as pieces of [offset, bytes], the flash's other contents alike, the words of
-  // the boot ROM, and addresses of code: each time one is reached is counted.
+  // A board, in place of the one before. The MicroPython as pieces of [offset, bytes], the flash's
+  // other contents behind them, the words of the boot ROM, and addresses of code: each time one is
+  // reached is counted.
   power(bootrom, pieces, counted) {
-    pico = new Pico(bootrom, pieces, counted);
+    pico = new Pico(bootrom, pieces, counted, pico);
     return pico.clock.nanos;
   },
   connect: (...device) => pico.connect(...device),
