@@ -7,6 +7,7 @@ keep the chip busy, PIO by the chip's clock, a reset. It also measures: the stac
 push, garbage collections, the heap.
 """
 
+import atexit
 import base64
 import json
 import socket
@@ -26,8 +27,7 @@ MS = 1_000_000  # nanoseconds
 # Translated code runs for a minute or two: to optimize it takes longer than it saves.
 _NODE_FLAGS = ("--liftoff-only",)
 
-# Emulators without a board: the next one begins where what was translated is known. They end with
-# this process, as their standard input does.
+# Emulators without a board: the next one begins where what was translated is known.
 _idle: list[subprocess.Popen[bytes]] = []
 
 _TURN = 5 * MS  # at most, between two looks at a tool that talks to the board
@@ -285,6 +285,13 @@ def _started() -> subprocess.Popen[bytes]:
     return subprocess.Popen(
         [find_node(), *_NODE_FLAGS, str(SCRIPT)], stdin=subprocess.PIPE, stdout=subprocess.PIPE
     )
+
+
+@atexit.register
+def _end() -> None:
+    for node in _idle:
+        node.kill()
+        node.communicate()
 
 
 def code_of(path: Path) -> dict[int, bytes]:
