@@ -40,7 +40,6 @@ test-web: setup .venv/.browsers  ## the page in Chromium, Firefox and WebKit, wi
 	@KIBIC_WEB=1 KIBIC_PROOF=1 $(BIN)/pytest -q -rs -n auto --dist loadfile --timeout 1800 tests/web
 
 test-board: setup .venv/.board  ## play on an emulated board, with the MicroPython of KIBIC_UF2=path
-	@$(BIN)/pytest -q -n auto tests/host/test_board_emulator.py tests/host/test_nap.py
 	@$(BIN)/python -m dev.board_test
 
 proof: setup  ## the slow tests too, and many more made-up examples

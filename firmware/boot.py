@@ -26,7 +26,8 @@ MODULES = "/modules"  # where the version that runs is mounted
 NEEDED = ("Pack", "FOLDER", "crc32", "key_of", "number_at")  # while a version runs
 _SHA_DIGITS = 64
 _CHUNK = 512
-FOLDER = 0x1FFFFF  # in a table, the offset of what is a folder
+FOLDER = 0x1FFFFF  # in a table, the offset of what is a folder: the largest number there
+_ROW = 6  # bytes
 
 
 # -- /slot
@@ -106,10 +107,10 @@ class Pack:
 
     The table has six bytes for each folder, then for each file in its order, then for the end:
     three with their highest bit set, that say the path by its CRC-32, and three without it that
-    say the offset from the index's end, seven bits each. So no path is found where an offset is.
+    say the offset from the index's end, seven bits each.
 
     An import asks four times for one path or another; of littlefs that takes a quarter of the time
-    to the first screen.
+    to the first screen, and to search the table for each of them a tenth.
     """
 
     def __init__(self, path) -> None:
@@ -120,7 +121,8 @@ class Pack:
             file.seek(self._base - 2)
             size = int.from_bytes(file.read(2), "big")
             file.seek(self._base - 2 - size)
-            self._rows = file.read(size)
+            rows = self._rows = file.read(size)
+        self._places = {number_at(rows, at): at for at in range(0, size, _ROW)}
 
     def mount(self, _readonly, _mkfs) -> None:
         """It is there already."""
@@ -132,7 +134,8 @@ class Pack:
         """What a path is, as os.stat. Whatever is raised here means that it is not there, even a
         Ctrl-C; that waits for the next jump, so there is none."""
         rows = self._rows
-        at = rows.index(key_of(path))
+        at = self._places.get(key_of(path), -1)
+        at += 0 >> at  # ValueError if it is not there, which earlier versions wait for
         offset = number_at(rows, at + 3)
         size = number_at(rows, at + 9) - offset
         return (0x8000 >> (offset == FOLDER), 0, 0, 0, 0, 0, size, 0, 0, 0)
@@ -140,23 +143,22 @@ class Pack:
     def open(self, path, mode):
         """The pack, opened where that file begins. It does not end where the file does: who reads
         a text asks os.stat for its size; a module knows its end. OSError."""
-        at = self._rows.find(key_of(path))
-        if at < 0:
+        at = self._places.get(key_of(path))
+        if at is None:
             raise OSError(2)
         file = open(self._path, mode)  # noqa: SIM115, its user closes it
         file.seek(self._base + number_at(self._rows, at + 3))
         return file
 
 
-def key_of(path) -> bytes:
-    """How a path begins its row of a pack's table."""
-    number = crc32(path.encode())
-    return bytes((number >> 14 & 127 | 128, number >> 7 & 127 | 128, number & 127 | 128))
+def key_of(path) -> int:
+    """What begins a path's row of a pack's table."""
+    return crc32(path.encode()) & FOLDER
 
 
 def number_at(rows, at) -> int:
-    """The number in the other half of such a row."""
-    return (rows[at] << 7 | rows[at + 1]) << 7 | rows[at + 2]
+    """The number in one half of such a row."""
+    return ((rows[at] & 127) << 7 | rows[at + 1] & 127) << 7 | rows[at + 2] & 127
 
 
 def _head(file) -> tuple:

@@ -29,16 +29,14 @@ _SOON_MS, _LATE_MS = 70, 400
 _IMPORT_BYTES = 40 * 1024  # between two collections, while modules come
 _PREFETCH_BYTES = 44 * 1024  # free once all of a game is imported
 _ROOMY_BYTES = 72 * 1024
-_AT_ONCE = 16  # functions that are settled
 # Taken between two collections while things are worked out, what stays of which is to lie low; and
 # where a collection could meet a hand that goes on, but the next key would find no room.
 _MADE_BYTES, _MOST_BYTES = 24 * 1024, 40 * 1024
 # A hand in a rhythm is early or late by such a part of its time behind the picture. So nothing is
 # begun then, and a collection, which takes longest, not a while before.
 _NEAR, _NEARLY = 8, 4
-_PAUSE_MS = 150  # longer than a quick hand's: there is time to settle functions, which takes 3 KB
+_PAUSE_MS = 150  # longer than a quick hand's
 _ASK = -1  # nothing is known
-_SETTLED = "in place"  # in a module whose functions are settled; no name in it can be called so
 _CLOCK_SET = 2025  # a clock that shows an earlier year was never set
 
 # To import them takes longer than a key press may, and what comes later cuts the longest piece of
@@ -50,7 +48,9 @@ def run(folder, confirm) -> None:
     """Play until the power goes. `confirm()` is called once the first screen stands."""
     board, app = start(folder)
     confirm()
-    work = IdleWork(waits=board.waits, ask=board.ask_the_time, settling=_settling)
+    work = IdleWork(
+        waits=board.waits, ask=board.ask_the_time, settle=settle, settled=app.game
+    )
     gc.threshold(-1)
     while True:
         now = ticks_ms()
@@ -73,6 +73,8 @@ def start(folder) -> tuple:
     if app.game:
         for path in _needed(app.game, _MODULES):
             __import__(path)
+    settle()
+    gc.collect()  # now there is room for what stays, in one piece
     app.rest()  # the first key may be quick, too
     refresh(board, app)
     return board, app
@@ -87,15 +89,13 @@ def _needed(game, modules) -> list:
 class IdleWork:
     """What can wait until no key is pressed, one thing at a time."""
 
-    def __init__(self, modules=_MODULES, game=None, waits=None, ask=None, settling=None) -> None:
+    def __init__(self, modules=_MODULES, game=None, waits=None, ask=None, settle=None, settled=None):
         self.modules = list(modules)
         self._of_deals = tuple(modules)
         self._waits = waits  # whether a key was pressed, see ui.prefetch; None: no prefetch
         self._ask = ask  # for the time
-        self._settling = settling  # what makes a Settling, see in_place; None: nothing is settled
-        self._settler = None  # while modules are
-        self._steps = None  # of the module `_of`
-        self._of: object = None
+        self._settle = settle
+        self._settled = settled  # the game that was
         self._game = game  # whose modules are among them, or imported
         self._ready = not modules  # whether it may be looked ahead
         self.due = True  # whether there may be work, or garbage
@@ -105,7 +105,6 @@ class IdleWork:
         self._made = False  # whether something was, by the screen
         self._ended = 0
         self._gap = 0  # from the picture before to the key
-        self._paused = False  # whether there was time to settle something
         self._idle = _ASK  # what the time was good for when the screen had nothing to do
 
     def key_pressed(self, came, now) -> None:
@@ -139,14 +138,14 @@ class IdleWork:
         elif app.unloaded:
             app.unloaded = len(app.stack) > 1
             self.modules = [] if app.unloaded else _needed(app.game, self._of_deals)
-        if app.lang.read_next():  # in one piece, so before the modules
-            self.due = True
-        elif not self._ready:
+        if not self._ready:
             self._ready = True
             self._collect(app)
             self._start_prefetch(app)
             self.due = True
             self._idle = _ASK
+        elif app.lang.read_next():  # in one piece, so before the modules
+            self.due = True
         elif self._garbage:
             self._garbage = self._made = False
             self._collect(app)
@@ -157,6 +156,10 @@ class IdleWork:
             self._import()
             self.due = True
             self._idle = _ASK
+        elif self._is_unsettled(app) and self._waited(now, _PAUSE_MS):
+            self._settled = app.game
+            self._settle()
+            self._ready = False  # there is more room
         elif not self._asked:
             self._asked = True
             self.timed = self._ask and self._ask() or date() is None  # which only a new table needs
@@ -168,7 +171,7 @@ class IdleWork:
                 if not app.idle(calm, ahead):
                     self._idle = good
                     break
-        elif not (self._waited(now, _PAUSE_MS) and self._settle(app)):
+        else:
             self._idle = good
             if not self._waited(now, _QUIET_MS):
                 return False
@@ -181,21 +184,24 @@ class IdleWork:
         way."""
         return self._gap > 0 and abs(since(now, self._ended) - self._gap) < self._gap // part
 
+    def _is_unsettled(self, app) -> bool:
+        return self._settle and app.game and app.game is not self._settled and not self.modules
+
     def _waited(self, now, ms) -> bool:
         """Return whether no key was pressed for so long."""
         return since(now, self._ended) >= ms
 
     def _collect(self, app, taken=0) -> None:
         """Garbage, if so many bytes were taken since the last time, which MicroPython counts; and
-        hold memory for the next line's file. Not where it is scarce, and not before a first pause:
-        then it is found when it is needed."""
+        hold memory for the next line's file. Not where it is scarce: then it is found when it is
+        needed."""
         if taken:
             gc.threshold(taken)
             self._taken = [None]  # so that it looks
             gc.threshold(-1)
         else:
             gc.collect()
-        if self._paused and app.prefetch:
+        if app.prefetch:
             keep_room()
 
     def _import(self) -> None:
@@ -206,31 +212,6 @@ class IdleWork:
         except MemoryError:
             self.modules = []  # the key that needs the rest waits for it
         gc.threshold(-1)
-
-    def _settle(self, app) -> bool:
-        """Have a few functions of the game run from the flash; return whether there were some.
-        Behind the last there is more room."""
-        self._paused = True
-        if self._settling is None or app.game is None:
-            return False
-        try:
-            if self._steps is None:
-                path = _unsettled(app.game)
-                if path is None:
-                    self._ready = self._settler is None
-                    self._settler = None
-                    return not self._ready
-                settler = self._settler = self._settler or self._settling()
-                module = self._of = sys.modules[path]
-                self._steps = settler.steps(path, module)
-            for _ in range(_AT_ONCE):
-                next(self._steps)
-        except StopIteration:
-            setattr(self._of, _SETTLED, True)
-            self._steps = None
-        except (OSError, MemoryError):
-            self._settling = self._steps = self._settler = None  # the rest stays as it was
-        return True
 
     def _start_prefetch(self, app) -> None:
         """Only where there is room for the copies, and for the key that comes meanwhile. To ask for
@@ -246,20 +227,15 @@ class IdleWork:
                 pass
 
 
-def _settling() -> object:
-    """What settles functions; its module is imported for that, and let go of."""
-    from device.in_place import Settling
+def settle() -> None:
+    """Have what was imported run from the flash, see in_place, which is let go of."""
+    try:
+        from device import in_place
 
-    unload("device.in_place")
-    return Settling()
-
-
-def _unsettled(game) -> str | None:
-    """The next module whose functions are still to run from the flash; of those that stay."""
-    for path in game.PRELOAD + (game_screens(game), "store.evening"):
-        if path in sys.modules and not hasattr(sys.modules[path], _SETTLED):
-            return path
-    return None
+        in_place.settle(list(sys.modules))
+    except (OSError, MemoryError):
+        pass  # they stay where they are
+    unload("device.in_place", "device.flash")
 
 
 def _is_quick(app) -> bool:

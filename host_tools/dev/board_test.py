@@ -6,10 +6,12 @@ a slow one, go through all screens, are typed blind and come by chance; after ea
 decoded from the I2C traffic must be those of the simulator. The plug is pulled in the middle of a
 write, and `kibic flash` updates the board. Times are those of the emulated chip at its clock, with
 what flash and cache cost; see emulator.py and pico/. What is over its budget in board_report.py
-fails. Arguments pick games or tasks, such as hunter "random keys".
+fails. The emulator's own tests run beside. Arguments pick games or tasks, such as hunter
+"random keys".
 """
 
 import os
+import subprocess
 import sys
 import time
 from collections.abc import Iterator
@@ -23,8 +25,8 @@ from dev import board_report, board_update
 from dev.board_files import FS_SIZE, FS_START
 from dev.board_games import GAMES
 from dev.board_play import TASKS, Job
+from dev.vm import ROOT
 from dev.workbench import BoardError
-from kibic import release
 from kibic.board import MICROPYTHON_MIN
 from kibic.image import base, contents
 from kibic.teller import PIPED_WIDTH
@@ -37,8 +39,14 @@ newer, a .uf2 file, from MicroPython's own download page for the Raspberry Pi Pi
 UNFIT = "test-board: {} is MicroPython for {}, not for the Raspberry Pi Pico."
 
 UPDATE = "update"  # in place of a game
+TESTS = "tests"  # and of the emulator itself, and of what no game does
+_TESTS = {
+    "emulator": "tests/host/test_board_emulator.py",
+    "naps": "tests/host/test_nap.py",
+}
+_PASSED = "PASSED "  # pytest begins a line with, for each test
 
-Outcome = tuple[str, str, Any, str]  # game, task, its presses or steps, what went wrong
+Outcome = tuple[str, str, Any, str]  # game, task, presses, steps or tests, what went wrong
 
 
 def play(name: str, task: str, uf2: Path, files: dict[str, bytes]) -> Outcome:
@@ -47,6 +55,8 @@ def play(name: str, task: str, uf2: Path, files: dict[str, bytes]) -> Outcome:
     try:
         if name == UPDATE:
             done += board_update.TASKS[task](uf2)
+        elif name == TESTS:
+            done += _tested(ROOT / _TESTS[task])
         else:
             game = next(one for one in GAMES if one.name == name)
             TASKS[task](Job(game, uf2, files, done))
@@ -55,10 +65,19 @@ def play(name: str, task: str, uf2: Path, files: dict[str, bytes]) -> Outcome:
     return name, task, done, ""
 
 
+def _tested(path: Path) -> list[str]:
+    """Return the tests of that file, all of which pass; or it is a BoardError."""
+    command = [sys.executable, "-m", "pytest", "-q", "-rp", "-p", "no:xdist", str(path)]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+    if done.returncode:
+        raise BoardError(done.stdout + done.stderr)
+    return [line for line in done.stdout.splitlines() if line.startswith(_PASSED)]
+
+
 def all_tasks() -> list[tuple[str, str]]:
-    """Return (game or UPDATE, task), the longest first."""
-    updates = [(UPDATE, task) for task in board_update.TASKS]
-    return updates + [(game.name, task) for task in TASKS for game in GAMES]
+    """Return (game, UPDATE or TESTS, task), the longest first."""
+    first = [(UPDATE, task) for task in board_update.TASKS] + [(TESTS, task) for task in _TESTS]
+    return first + [(game.name, task) for task in TASKS for game in GAMES]
 
 
 def outcomes(tasks: list[tuple[str, str]], uf2: Path, files: dict[str, bytes]) -> Iterator[Outcome]:
@@ -73,14 +92,15 @@ def outcomes(tasks: list[tuple[str, str]], uf2: Path, files: dict[str, bytes]) -
 def run(tasks: list[tuple[str, str]], uf2: Path, console: Console) -> bool:
     """Play everything and tell about it; return whether all is well."""
     start = time.monotonic()
-    files = contents(release.build())
+    files = contents(board_update.this_version())  # before the pool, so that it is there in all
     made: list[Outcome] = []
     for one in outcomes(tasks, uf2, files):
         name, task, done, error = one
         console.print(f"{name}, {task}: {error or f'{len(done)} times right'}")
         made.append(one)
     made.sort(key=lambda one: tasks.index(one[:2]))
-    table, over = board_report.table([one[:3] for one in made if one[0] != UPDATE])
+    games = {game.name for game in GAMES}
+    table, over = board_report.table([one[:3] for one in made if one[0] in games])
     console.print(table)
     console.print(board_report.updates([one[1:3] for one in made if one[0] == UPDATE]))
     wrong = [f"{name}, {task}: failed, see above" for name, task, _, error in made if error]

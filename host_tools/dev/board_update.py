@@ -4,6 +4,7 @@ Each function is one task: it gives (what was done, seconds of the board's time)
 BoardError. Between two steps the plug is pulled; what is in the flash then starts the next.
 """
 
+import pickle
 import shutil
 import subprocess
 import sys
@@ -26,10 +27,14 @@ from kibic.image import contents
 from kibic.release import Release
 
 TOOL_PATIENCE_S = 900  # of ours: no tool takes so long
-# A busy machine emulates more slowly than the clock by which kibic loses its patience.
+# A busy machine emulates more slowly than the clock by which kibic loses its patience; and it takes
+# long to build a version, which is the same on any.
 _KIBIC = """
-import sys
-from kibic import bounded, cli, slots
+import pickle, sys
+from kibic import bounded, cli, release, slots
+with open(sys.argv.pop(1), "rb") as file:
+    built = pickle.load(file)
+release.build = lambda source: built
 TIMES = 20
 read = bounded.Bounded.read_until
 def patient(port, least, ending, timeout=60, data_consumer=None,
@@ -61,22 +66,28 @@ class Updates:
 
     def __init__(self, uf2: Path, made: Path) -> None:
         self.uf2 = uf2
-        self.name = _release().name
+        self.name = this_version().name
         self.made = made
         self.folder = made / "data"
         self.steps: list[Step] = []
         lay(self.folder, GAMES[0].sheet(PAST))
-        self.flash = laid(contents(_release()), self.folder)
+        self.flash = laid(contents(this_version()), self.folder)
+        self.own = self._kept("own", this_version())
 
     def version(self, name: str, added: str) -> Path:
-        """Return the project with so much more at the end of the module that main.py imports
-        first."""
+        """Return the file of a version with so much more at the end of the module that main.py
+        imports first."""
         source = self.made / name
         shutil.copytree(ROOT / "firmware", source / "firmware")
         shutil.copy(ROOT / "pyproject.toml", source)
         with open(source / "firmware/device/run.py", "a", encoding="utf-8") as module:
             module.write(added)
-        return source
+        return self._kept(name, release.build(source))
+
+    def _kept(self, name: str, version: Release) -> Path:
+        path = self.made / f"{name}.version"
+        path.write_bytes(pickle.dumps(version))
+        return path
 
     @contextmanager
     def power(self) -> Iterator[Bench]:
@@ -94,11 +105,11 @@ class Updates:
         agree(self.flash, self.folder)
         self.steps.append((what, press.ms / 1000))
 
-    def stopped(self, board: Bench, source: Path) -> None:
+    def stopped(self, board: Bench, version: Path) -> None:
         """`kibic flash` is killed when half the pack is written."""
         board.home(look=0)
-        half = board.pico.writes + len(_release().pack) // PROGRAM_SIZE // 2
-        said = self.kibic(board, "flash", *self._from(source), writes=half)
+        half = board.pico.writes + len(this_version().pack) // PROGRAM_SIZE // 2
+        said = self.kibic(board, "flash", version, writes=half)
         if board.pico.writes < half:
             raise BoardError(f"kibic flash was not interrupted, it says\n{said}")
 
@@ -110,26 +121,28 @@ class Updates:
         board.press(_KEY)
         self.steps.append((what, (board.pico.now - start) / MS / 1000))
 
-    def update(self, what: str, source: Path | None, word: str, pace: float = _PACE) -> None:
+    def update(self, what: str, version: Path, word: str, pace: float = _PACE) -> None:
         """`kibic flash` while the board runs, see Pico.run; it has to say `word`."""
         with self.power() as board:
             start = board.pico.now
-            said = self.kibic(board, "flash", *self._from(source), pace=pace)
+            said = self.kibic(board, "flash", version, pace=pace)
             if word not in said:
                 raise BoardError(f"{what}: kibic flash says\n{said}")
             self.steps.append((what, (board.pico.now - start) / MS / 1000))
 
-    def _from(self, source: Path | None) -> list[str]:
-        return ["--source", str(source)] if source else []
-
     def kibic(
-        self, board: Bench, *command: str, writes: float = float("inf"), pace: float = _PACE
+        self,
+        board: Bench,
+        command: str,
+        version: Path | None = None,
+        writes: float = float("inf"),
+        pace: float = _PACE,
     ) -> str:
         """Run kibic until it ends, or is killed once the flash was written so often; what it
         printed."""
-        url = board.pico.serial.url
-        arguments = [sys.executable, "-c", _KIBIC, *command, "--port", url]
-        if command[0] == "flash":
+        built = str(version or self.own)
+        arguments = [sys.executable, "-c", _KIBIC, built, command, "--port", board.pico.serial.url]
+        if command == "flash":
             arguments += ["--to", str(self.made / "sheets")]
         with tempfile.TemporaryFile() as out:
             tool = subprocess.Popen(arguments, stdout=out, stderr=subprocess.STDOUT, cwd=ROOT)
@@ -163,8 +176,8 @@ class Updates:
 
 
 @cache
-def _release() -> Release:
-    """This version; to make it takes some seconds."""
+def this_version() -> Release:
+    """What is in the tree; to build it takes some seconds."""
     return release.build()
 
 
@@ -179,7 +192,7 @@ def blank(uf2: Path) -> list[Step]:
         one.flash = b"\xff" * FS_SIZE
         shutil.rmtree(one.folder)
         one.folder.mkdir()
-        one.update("blank board", None, "confirmed.")
+        one.update("blank board", one.own, "confirmed.")
         with one.power() as board:
             board.home(look=0)
         return one.steps
@@ -192,7 +205,7 @@ def there_and_back(uf2: Path) -> list[Step]:
     for one in _started(uf2):
         one.update("A to B", one.version("other", _DIFFERENT), "confirmed.")
         one.starts("B starts")
-        one.update("B to A", None, "confirmed.")
+        one.update("B to A", one.own, "confirmed.")
         one.starts("A starts")
         one.update("raises", one.version("raises", _RAISES), "went back to")
         one.starts("A starts")

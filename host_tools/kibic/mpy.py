@@ -6,11 +6,14 @@ Numbers have seven bits a byte, the highest first, and its highest bit says that
 """
 
 import struct
+import zlib
+
+TABLE = "~functions"  # behind all other paths
 
 _HEAD = 4
 _CONST, _NUMBERS, _TUPLE = (0, 1, 2, 3, 4), (7, 8, 9), 10  # kinds of objects; the others are text
 _BYTECODE = 0
-_SHORT = 16  # bytes; so many take a number of two bytes
+_SHORT, _LONG = 16, 2048  # bytes; a number of two bytes tells so many, and fewer than these
 
 
 class _Reader:
@@ -69,8 +72,21 @@ def places(data: bytes) -> list[tuple[int, int]]:
         return []
 
 
-def with_places(data: bytes) -> bytes:
-    """Return a compiled module with the offsets of its functions behind it, two bytes each, and
-    last how many these are. An import does not read so far. Very short ones are left out."""
-    found = [offset for offset, length in places(data) if length >= _SHORT]
-    return data + struct.pack(f"<{len(found) + 1}H", *found, len(found))
+def table(files: dict[str, bytes]) -> bytes:
+    """Return where functions are in the pack of these files, as device.in_place reads it: TABLE,
+    the last file of that pack.
+
+    For each module there are two bytes of the CRC-32 of its path, two that say how many functions
+    it has, four how far before the table it begins; and for each function where in the module its
+    bytecode is, in two bytes. Very short ones are left out, and very long ones.
+    """
+    before = sum(map(len, files.values()))
+    found = b""
+    for path, data in sorted(files.items()):
+        rows = places(data) if path.endswith(".mpy") else []
+        rows = [offset for offset, length in rows if _SHORT <= length < _LONG]
+        if rows:
+            key = zlib.crc32(path.encode()) & 0xFFFF
+            found += struct.pack(f"<HHL{len(rows)}H", key, len(rows), before, *rows)
+        before -= len(data)
+    return found

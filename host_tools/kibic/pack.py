@@ -116,14 +116,18 @@ def _folders(paths: list[str]) -> list[str]:
 
 def _table(folders: list[str], paths: list[str], files: dict[str, bytes]) -> bytes:
     """Return what the board keeps in memory; see boot.Pack."""
-    rows = [boot.key_of(folder) + _seven_bits(boot.FOLDER) for folder in folders]
+    rows = [_key(folder) + _seven_bits(boot.FOLDER) for folder in folders]
     offset = 0
     for path in paths:
-        rows.append(boot.key_of(f"/{path}") + _seven_bits(offset))
+        rows.append(_key(f"/{path}") + _seven_bits(offset))
         offset += len(files[path])
     if offset >= boot.FOLDER or len({row[:3] for row in rows}) < len(rows):
         raise ValueError("a pack that its table cannot tell")
-    return b"".join(rows) + boot.key_of("") + _seven_bits(offset)
+    return b"".join(rows) + _key("") + _seven_bits(offset)
+
+
+def _key(path: str) -> bytes:
+    return bytes(byte | 128 for byte in _seven_bits(boot.key_of(path)))
 
 
 def _seven_bits(number: int) -> bytes:

@@ -17,7 +17,7 @@ from kibic.bindings import dotted, walk
 from kibic.bundle import bundled, closure
 from kibic.flatten import flattened
 from kibic.minify import alone, codes_of, minified, needed, recoded
-from kibic.mpy import with_places
+from kibic.mpy import TABLE, table
 from kibic.pack import Release, listing, sha
 from kibic.words import Trouble
 from ui.lang import window_bits
@@ -85,7 +85,16 @@ _POINTERS = {
     "old": "ptr8",
     "words": "ptr16",
 }
-FAST = {"ui/fast": _POINTERS, "ui/large": _POINTERS}
+_CHIP_POINTERS = {
+    "words": "ptr32",
+    "data": "ptr8",
+    "tail": "ptr8",
+    "parts": "ptr32",
+    "table": "ptr8",
+    "functions": "ptr32",
+    "begins": "ptr32",
+}
+FAST = {"ui/fast": _POINTERS, "ui/large": _POINTERS, "device/flash": _CHIP_POINTERS}
 _NAME_DIGITS = 7
 
 _REMARK = re.compile(r"^(?:#.*)?\n", re.M)  # of a file of texts, or an empty line
@@ -112,7 +121,7 @@ def build(source: Path = ROOT, chip: str = CHIP) -> Release:
         for name, text in flattened(sources).items():
             if not text and name.endswith("__init__"):
                 continue  # a folder is a package without it, too
-            slot[f"{name}.mpy"] = with_places(_compiled(text, Path(name), Path(made), chip))
+            slot[f"{name}.mpy"] = _compiled(text, Path(name), Path(made), chip)
         rescue = {
             f"{name}.mpy": _compiled(
                 (firmware / f"{name}.py").read_text(encoding="utf-8"), Path(name), Path(made)
@@ -124,6 +133,8 @@ def build(source: Path = ROOT, chip: str = CHIP) -> Release:
             for name, place in OUTSIDE
         }
     slot |= dict(_kept(path, text.encode()) for path, text in texts.items())
+    if chip:
+        slot[TABLE] = table(slot)
     digest = sha(listing("", slot))[:_NAME_DIGITS]
     return Release(f"{_number(source)}+{digest}", slot, rescue, outside | STARTERS)
 

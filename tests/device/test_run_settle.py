@@ -1,32 +1,15 @@
-"""The loop of the device has the game's functions run from the flash, when nothing else is due."""
+"""The loop of the device has a game run from the flash, once it is there and there is time."""
 
 import gc
 import sys
 import unittest
 
 from dev.fake import ds3231, machine, neopixel, rp2  # noqa: F401  (puts itself on the path of imports)
-from tests.device.running import FakeMemory, RunCase
+from store.unload import unload
+from tests.device.running import FOLDER, FakeMemory, RunCase
 
-STEPS = 20  # of each module
-LAST = "store.evening"
-MARKED: list = []
-
-
-class Settler:
-    """Stands in for a Settling: it settles nothing, and notes what it is asked."""
-
-    def __init__(self, said, error=None):
-        self.said = said
-        self.error = error
-        said.append("made")
-
-    def steps(self, path, module):
-        for i in range(STEPS):
-            self.said.append((path, i))
-            yield
-        if self.error:
-            raise self.error
-        MARKED.append(module)
+OWN = ("ui.screens.letters", "ui.screens.options")
+PAUSE = 150
 
 
 class SettleTest(RunCase):
@@ -34,103 +17,79 @@ class SettleTest(RunCase):
         super().setUp()
         self.said: list = []
         self.app.idle = lambda calm=True, ahead=True: False  # type: ignore[method-assign]
-        self.use_memory(FakeMemory(*[self.run_._PREFETCH_BYTES] * 9))
-        game = self.app.game
-        assert game
-        for path in game.PRELOAD:
-            __import__(path)
+        self.use_memory(FakeMemory(*9 * [0]))  # no room to look ahead
+        unload(*OWN)
 
     def tearDown(self):
         self.use_memory(gc)
-        while MARKED:
-            module = MARKED.pop()
-            if hasattr(module, self.run_._SETTLED):
-                delattr(module, self.run_._SETTLED)
 
-    def work(self, error=None):
+    def work(self, settled=None):
         return self.run_.IdleWork(
-            (), self.app.game, lambda key: False, settling=lambda: Settler(self.said, error)
+            OWN, self.app.game, lambda key: False, settle=lambda: self.said.append(1), settled=settled
         )
 
-    def paths(self):
-        return [one[0] for one in self.said if one != "made" and not one[1]]
+    def turns(self, work, now):
+        for _ in range(5):
+            work.do_one(self.app, now)
 
-    def test_a_few_at_a_time_until_all_are(self):
+    def test_at_the_start_before_the_first_picture(self):
+        machine.state.start()
+        settle, refresh = self.run_.settle, self.run_.refresh
+
         game = self.app.game
         assert game
-        work = self.work()
-        turns = 0
-        while work.due:
-            before = len(self.said)
-            work.do_one(self.app, 5000)
-            turns += 1
-            self.assertTrue(len(self.said) - before <= self.run_._AT_ONCE + 1)
-        self.assertEqual(self.paths()[: len(game.PRELOAD)], list(game.PRELOAD))
-        self.assertEqual(self.paths()[-1], LAST)
-        self.assertEqual(self.said.count("made"), 1)
-        self.assertEqual(len(self.said) - 1, STEPS * len(self.paths()))
-        work.changed()
-        while work.due:
-            work.do_one(self.app, 9000)
-        self.assertEqual(len(self.said) - 1, STEPS * len(self.paths()))
 
-    def test_all_else_comes_first_and_a_quick_hand(self):
-        left = [True, True, True]
-        self.app.idle = lambda calm=True, ahead=True: bool(left) and left.pop()  # type: ignore[method-assign]
+        def note():
+            self.said.append([path for path in game.PRELOAD if path not in sys.modules])
+
+        setattr(self.run_, "settle", note)  # noqa: B010
+        setattr(self.run_, "refresh", lambda *_: self.said.append("shown"))  # noqa: B010
+        self.use_memory(gc)
+        try:
+            self.run_.start(FOLDER)
+        finally:
+            setattr(self.run_, "settle", settle)  # noqa: B010
+            setattr(self.run_, "refresh", refresh)  # noqa: B010
+        self.assertEqual(self.said, [[], "shown"])
+
+    def test_another_game_once_and_in_a_pause(self):
         work = self.work()
         work.key_pressed(0, 0)
-        for now in (0,) + 6 * (150,):
-            work.do_one(self.app, now)
-        self.assertEqual((left, self.said), ([], []))
-        work.do_one(self.app, 149)
+        self.turns(work, PAUSE - 1)
+        self.assertEqual((work.modules, self.said), ([], []))
+        self.turns(work, PAUSE)
+        self.turns(work, 5000)
+        self.assertEqual(self.said, [1])
+
+    def test_one_that_was_at_the_start_is_left_alone(self):
+        self.turns(self.work(self.app.game), 5000)
         self.assertEqual(self.said, [])
-        work.do_one(self.app, 150)
-        self.assertTrue(self.said)
+
+    def test_only_once_its_modules_are_there(self):
+        work = self.work()
+        work.do_one(self.app, 5000)
+        work.do_one(self.app, 5000)
+        self.assertEqual((len(work.modules), self.said), (1, []))
 
     def test_then_there_is_more_room_and_it_is_looked_at(self):
         work = self.work()
-        work.do_one(self.app, 0)
+        self.turns(work, 0)
         self.assertFalse(self.app.roomy)
         self.use_memory(FakeMemory(self.run_._ROOMY_BYTES))
-        while work.due:
-            work.do_one(self.app, 5000)
+        self.turns(work, PAUSE)
         self.assertTrue(self.app.roomy)
 
-    def test_a_module_that_comes_again_is_settled_again(self):
-        work = self.work()
-        while work.due:
-            work.do_one(self.app, 5000)
-        self.said.clear()
-        delattr(sys.modules[LAST], self.run_._SETTLED)
-        work.changed()
-        while work.due:
-            work.do_one(self.app, 9000)
-        self.assertEqual(self.paths(), [LAST])
+    def test_where_it_fails_all_stays_and_nothing_is_held(self):
+        """There is no pack here; and once there was too little memory."""
+        self.run_.settle()
+        from device import in_place
 
-    def test_a_module_may_go_meanwhile(self):
-        game = self.app.game
-        assert game
-        work = self.work()
-        work.do_one(self.app, 5000)
-        path = self.paths()[0]
-        gone = sys.modules.pop(path)
-        try:
-            while work.due:
-                work.do_one(self.app, 5000)
-        finally:
-            sys.modules[path] = gone
-        self.assertTrue(hasattr(gone, self.run_._SETTLED))
-        self.assertEqual(self.paths().count(path), 1)
+        def full(*_):
+            raise MemoryError
 
-    def test_where_it_fails_it_is_not_tried_again(self):
-        for error in (OSError(5), MemoryError()):
-            self.said.clear()
-            work = self.work(error)
-            for _ in range(2):
-                work.changed()
-                while work.due:
-                    work.do_one(self.app, 5000)
-            self.assertEqual((len(self.paths()), self.said.count("made")), (1, 1))
+        setattr(in_place, "settle", full)  # noqa: B010
+        self.run_.settle()
+        self.assertEqual([one for one in sys.modules if one in ("device.in_place", "device.flash")], [])
 
 
 if __name__ == "__main__":

@@ -59,7 +59,7 @@ def quick_sleeper(tmp_path: Path) -> Path:
     shutil.copy(ROOT / "pyproject.toml", source)
     path = source / "firmware" / "device" / "idle.py"
     text = path.read_text(encoding="utf-8")
-    for was, now in (("DIM_MS = 60_000", "DIM_MS = 4_000"), ("= 15 * 60_000", "= 5_000")):
+    for was, now in (("DIM_MS = 60_000", "DIM_MS = 1_000"), ("= 15 * 60_000", "= 2_000")):
         assert was in text
         text = text.replace(was, now)
     path.write_text(text, encoding="utf-8")
@@ -72,7 +72,7 @@ def test_asleep_the_crystal_stands_still_until_a_key_or_usb_power(tmp_path: Path
     board = started(tmp_path, quick_sleeper(tmp_path))
     pico = board.pico
     pico.drive(pins.VBUS, 0)
-    pico.run_for(6500 * MS)
+    pico.run_for(3500 * MS)
     assert pico.watch().stops == 1
     pico.run_for(3_600_000 * MS)  # an hour passes, without one look at the keys
     seen = pico.watch()
@@ -83,7 +83,7 @@ def test_asleep_the_crystal_stands_still_until_a_key_or_usb_power(tmp_path: Path
         pico.run_for(500 * MS)
         assert board.panel.seen() == was  # it woke, and did nothing else
         assert naps(board, 500) == 0
-        pico.run_for(6500 * MS)
+        pico.run_for(3500 * MS)
         assert pico.watch().stops == 1
     pico.drive(pins.VBUS, 1)
     pico.run_for(1000 * MS)

@@ -9,7 +9,7 @@ import pytest
 from typer.testing import CliRunner
 
 from dev.vm import ROOT
-from kibic import pack, release, uf2
+from kibic import mpy, pack, release, uf2
 from kibic.cli import app
 from kibic.flatten import places_of
 from kibic.words import Trouble
@@ -31,6 +31,8 @@ def test_the_release_has_what_the_board_needs() -> None:
     texts = {path if path.endswith(release.PLAIN) else path[:-3] + "z" for path in texts}
     assert texts and {path for path in made.slot if path.endswith((".txt", ".z"))} == texts
     compiled = {path: data for path, data in made.slot.items() if path not in texts}
+    assert compiled.pop(mpy.TABLE) == mpy.table(compiled | {path: made.slot[path] for path in texts})
+    assert max(made.slot) == mpy.TABLE
     assert {"device/run.mpy", "device/loop.mpy", "tarokk/games/danish/game.mpy"} <= compiled.keys()
     assert all(data[:2] == b"M\x06" for data in [*compiled.values(), *made.rescue.values()])
     assert {"device/lcd.mpy", "device/ticks.mpy", "ui/font.mpy"} <= made.rescue.keys()

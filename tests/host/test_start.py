@@ -197,7 +197,7 @@ def test_a_ctrl_c_is_not_lost_while_an_import_asks() -> None:
     jumps = (ast.If, ast.IfExp, ast.For, ast.While, ast.BoolOp, ast.Try, ast.ListComp)
     assert not [node for node in ast.walk(tree) if isinstance(node, jumps)]
     called = {ast.unparse(node.func) for node in ast.walk(tree) if isinstance(node, ast.Call)}
-    assert called == {"rows.index", "key_of", "number_at"}
+    assert called == {"self._places.get", "key_of", "number_at"}
     for function in (boot.key_of, boot.number_at):
         tree = ast.parse(textwrap.dedent(inspect.getsource(function)))
         assert not [node for node in ast.walk(tree) if isinstance(node, jumps)]

@@ -1,0 +1,111 @@
+"""Where a file lies in the flash, and which functions lie there: loops over the chip's memory.
+
+On the board they are machine code, see `kibic.release.FAST`, and the memory begins at address 0:
+that is what `words` and `data` are there, the same bytes by four and one by one. The flash is at
+`start`, in blocks of 4096 bytes. A file of littlefs is a chain of blocks, each of which begins with
+the number of the one before, and more such numbers (its DESIGN.md, "CTZ skip-lists").
+"""
+
+_BLOCK = 4096
+_CONTEXT = 1  # the word of a function's object that is its module, py/objfun.h
+_BYTECODE = 3  # and the one that says where its bytecode is
+
+
+def divide(parts, size) -> int:
+    """Say which byte of a file of this size each of its blocks begins with, in every second of
+    `parts`, and behind them its end; in the others how many bytes the block begins with that are
+    not the file's. Returns how many blocks there are."""
+    count = at = 0
+    while at < size:
+        numbers = 4 if count else 0
+        i = count
+        while numbers and i & 1 == 0:
+            numbers += 4
+            i = i >> 1
+        parts[2 * count] = at
+        parts[2 * count + 1] = numbers
+        at += _BLOCK - numbers
+        count += 1
+    parts[2 * count] = size
+    return count
+
+
+def find(data, start, block, blocks, before, tail, size) -> int:
+    """Return the first block, from `block` on, in which that stands behind so many bytes, or -1."""
+    while block < blocks:
+        at = start + _BLOCK * block + before
+        i = 0
+        while i < size and data[at + i] == tail[i]:
+            i += 1
+        if i == size:
+            return block
+        block += 1
+    return -1
+
+
+def follow(words, start, block, blocks, parts, count) -> int:
+    """Put where each of these parts is into the second of its pair, if the last is in that block.
+    Returns whether the chain is whole."""
+    i = 2 * count - 1
+    while i > 0 and block >= 0 and block < blocks:
+        at = start + _BLOCK * block
+        parts[i] = parts[i] + at
+        block = words[at >> 2]
+        i -= 2
+    return 1 if i < 0 else 0
+
+
+def tell(words, data, functions, begins, count, module, parts, table, size, key, here) -> int:
+    """Have a module's functions run from the flash: where in one piece all is there that is in a
+    copy, its function is told so. Before bytecode stand its length and three bits, in two times
+    seven bits. Returns how many were told.
+
+    functions    addresses of functions; of other modules, too
+    begins       room for a number of each
+    module       its address
+    parts        of the file, see `follow`
+    table        see kibic.mpy.table; so many bytes, `here` in the file
+    key          the module's
+    """
+    i = at = told = part = 0
+    while i < count:
+        function = functions[i] >> 2
+        if words[function + _CONTEXT] == module:
+            copy = words[function + _BYTECODE]
+            functions[at] = function + _BYTECODE
+            begins[at] = data[copy] | data[copy + 1] << 8 | data[copy + 2] << 16
+            at += 1
+        i += 1
+    count = at
+    i = 0
+    while i < size and table[i] | table[i + 1] << 8 != key:
+        i += 8 + 2 * (table[i + 2] | table[i + 3] << 8)
+    if i < size:
+        size = i + 8 + 2 * (table[i + 2] | table[i + 3] << 8)
+        here -= table[i + 4] | table[i + 5] << 8 | table[i + 6] << 16
+        i += 8
+    while i < size:
+        at = here + (table[i] | table[i + 1] << 8)
+        i += 2
+        while parts[part + 2] <= at:
+            part += 2
+        place = parts[part + 1] + at - parts[part]
+        if place - 2 >= parts[part + 1]:
+            length = (data[place - 2] << 7 & 0x3FFF | data[place - 1]) >> 3
+            if at + length <= parts[part + 2]:
+                first = data[place] | data[place + 1] << 8 | data[place + 2] << 16
+                each = 0
+                while each < count:
+                    if begins[each] == first:
+                        copy = words[functions[each]]
+                        k = length - 1
+                        while k >= 0 and data[copy + k] == data[place + k]:
+                            k -= 1
+                        if k < 0:
+                            words[functions[each]] = place
+                            told += 1
+                            count -= 1  # of those that are left
+                            functions[each] = functions[count]
+                            begins[each] = begins[count]
+                    each += 1
+    return told
