@@ -69,9 +69,10 @@ def _parts(file, words, data, start) -> array:
         block = flash.find(data, start, block + 1, _BLOCKS, before, tail, len(tail))
         if block < 0:
             return array("I")
-        if flash.follow(words, start, block, _BLOCKS, parts, count):
-            if not flash.find(data, parts[1], 0, 1, 0, head, len(head)):
-                return parts
+        if flash.follow(words, start, block, _BLOCKS, parts, count) and (
+            flash.find(data, parts[1], 0, 1, 0, head, len(head)) == 0
+        ):
+            return parts
         flash.divide(parts, size)  # another block looks like the last
 
 

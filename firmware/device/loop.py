@@ -48,9 +48,7 @@ def run(folder, confirm) -> None:
     """Play until the power goes. `confirm()` is called once the first screen stands."""
     board, app = start(folder)
     confirm()
-    work = IdleWork(
-        waits=board.waits, ask=board.ask_the_time, settle=settle, settled=app.game
-    )
+    work = IdleWork(waits=board.waits, ask=board.ask_the_time, settle=settle, settled=app.game)
     gc.threshold(-1)
     while True:
         now = ticks_ms()
@@ -89,7 +87,9 @@ def _needed(game, modules) -> list:
 class IdleWork:
     """What can wait until no key is pressed, one thing at a time."""
 
-    def __init__(self, modules=_MODULES, game=None, waits=None, ask=None, settle=None, settled=None):
+    def __init__(
+        self, modules=_MODULES, game=None, waits=None, ask=None, settle=None, settled=None
+    ):
         self.modules = list(modules)
         self._of_deals = tuple(modules)
         self._waits = waits  # whether a key was pressed, see ui.prefetch; None: no prefetch

@@ -83,6 +83,10 @@ class Page:
         """As `Screen.idle`."""
         return False
 
+    def near(self) -> bool:
+        """The same for what an arrow shows, if that is little."""
+        return False
+
     def marked(self) -> tuple | None:
         """As `Screen.marked`."""
         return None

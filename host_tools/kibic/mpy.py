@@ -83,8 +83,8 @@ def table(files: dict[str, bytes]) -> bytes:
     before = sum(map(len, files.values()))
     found = b""
     for path, data in sorted(files.items()):
-        rows = places(data) if path.endswith(".mpy") else []
-        rows = [offset for offset, length in rows if _SHORT <= length < _LONG]
+        there = places(data) if path.endswith(".mpy") else []
+        rows = [offset for offset, length in there if _SHORT <= length < _LONG]
         if rows:
             key = zlib.crc32(path.encode()) & 0xFFFF
             found += struct.pack(f"<HHL{len(rows)}H", key, len(rows), before, *rows)

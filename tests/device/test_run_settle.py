@@ -25,7 +25,11 @@ class SettleTest(RunCase):
 
     def work(self, settled=None):
         return self.run_.IdleWork(
-            OWN, self.app.game, lambda key: False, settle=lambda: self.said.append(1), settled=settled
+            OWN,
+            self.app.game,
+            lambda key: False,
+            settle=lambda: self.said.append(1),
+            settled=settled,
         )
 
     def turns(self, work, now):
@@ -89,7 +93,9 @@ class SettleTest(RunCase):
 
         setattr(in_place, "settle", full)  # noqa: B010
         self.run_.settle()
-        self.assertEqual([one for one in sys.modules if one in ("device.in_place", "device.flash")], [])
+        self.assertEqual(
+            [one for one in sys.modules if one in ("device.in_place", "device.flash")], []
+        )
 
 
 if __name__ == "__main__":

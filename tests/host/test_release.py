@@ -31,7 +31,9 @@ def test_the_release_has_what_the_board_needs() -> None:
     texts = {path if path.endswith(release.PLAIN) else path[:-3] + "z" for path in texts}
     assert texts and {path for path in made.slot if path.endswith((".txt", ".z"))} == texts
     compiled = {path: data for path, data in made.slot.items() if path not in texts}
-    assert compiled.pop(mpy.TABLE) == mpy.table(compiled | {path: made.slot[path] for path in texts})
+    assert compiled.pop(mpy.TABLE) == mpy.table(
+        compiled | {path: made.slot[path] for path in texts}
+    )
     assert max(made.slot) == mpy.TABLE
     assert {"device/run.mpy", "device/loop.mpy", "tarokk/games/danish/game.mpy"} <= compiled.keys()
     assert all(data[:2] == b"M\x06" for data in [*compiled.values(), *made.rescue.values()])

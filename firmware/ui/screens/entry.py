@@ -125,9 +125,9 @@ class Entry(Screen):
         return True
 
     def idle(self) -> bool:
-        """Work out what the next step back leads to, as one follows the other, then what may be
-        asked next of the page; return whether there was something to do."""
-        return self._step_back() or self.page.idle(self)
+        """Behind a step back: what stands near, then what the next one leads to, as one follows the
+        other. Then what may be asked of the page; return whether there was something to do."""
+        return bool(self.undone) and (self.page.near() or self._step_back()) or self.page.idle(self)
 
     def _step_back(self) -> bool:
         """Do a little towards `behind`; return whether there was something to do."""

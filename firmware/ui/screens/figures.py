@@ -127,21 +127,25 @@ class Figures(widgets.ListPage):
             app.drawn = True
 
     def idle(self, entry) -> bool:
-        """Work out the states of the marked row; make the rows that UP and DOWN lead to: from the
-        first to the last ones, too."""
+        """Work out the states of the marked row; make the rows that UP and DOWN lead to."""
         name = self.names[self.list.at]
         if not (isinstance(name, tuple) or name in _OPENS):
             if self.states is None and self._begin(entry, name):
                 return True
             if 1 not in self._ahead:
                 return self._look_ahead(1)
+        return self.near() or (len(self._ahead) == 1 and self._look_ahead(-1))
+
+    def near(self) -> bool:
+        """Make one of the rows that UP and DOWN lead to: from the first to the last ones, too;
+        return whether one was missing."""
         count = len(self.names)
         for away in range(1, widgets.ROWS + 1):
             for at in ((self.list.at + away) % count, (self.list.at - away) % count):
                 if not self.items.knows(at):
                     self.items[at]
                     return True
-        return len(self._ahead) == 1 and self._look_ahead(-1)
+        return False
 
     def _look_ahead(self, step) -> bool:
         self._ahead[step] = self._turned(step)
