@@ -66,15 +66,15 @@ class Board:
             self.idle.touch(now)
             hurry()
         self.display.light(self.idle.feed(now))
+        if key is not None and not woke:  # the rest can wait for what it leads to
+            self.came = now - self.keys.ago(key)
+            self.sound.play(buzzer.CLICK)
+            return key
         self.display.tick(now)
         self._refresh_lamps()
         if woke and self._late:
             self._late = not self.ask_the_time()
-        if key is None or woke:
-            return None
-        self.came = now - self.keys.ago(key)
-        self.sound.play(buzzer.CLICK)
-        return key
+        return None
 
     def waits(self, key) -> bool:
         """Return whether another key than `key` was pressed, which poll() gives next, or is about

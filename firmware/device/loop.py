@@ -32,7 +32,7 @@ _ROOMY_BYTES = 72 * 1024
 # Taken between two collections while things are worked out, what stays of which is to lie low; and
 # where a collection could meet a hand that goes on, but the next key would find no room.
 _MADE_BYTES, _MOST_BYTES = 24 * 1024, 40 * 1024
-# A hand in a rhythm is early or late by such a part of its time behind the picture. So nothing is
+# A hand in a rhythm is early or late by such a part of a time behind the picture. So nothing is
 # begun then, and a collection, which takes longest, not a while before.
 _NEAR, _NEARLY = 8, 4
 _PAUSE_MS = 150  # longer than a quick hand's
@@ -104,14 +104,14 @@ class IdleWork:
         self._garbage = False  # whether to collect it first
         self._made = False  # whether something was, by the screen
         self._ended = 0
-        self._gap = 0  # from the picture before to the key
+        self._gaps = (0, 0, 0)  # from the picture before to each of the last keys
         self._idle = _ASK  # what the time was good for when the screen had nothing to do
 
     def key_pressed(self, came, now) -> None:
         """A key was pressed, at `came`; what it led to is shown."""
         self.due = self._garbage = True
         self._idle = _ASK
-        self._gap = since(came, self._ended)
+        self._gaps = (since(came, self._ended),) + self._gaps[:-1]
         self._ended = now
 
     def changed(self) -> None:
@@ -181,8 +181,12 @@ class IdleWork:
 
     def _is_near(self, now, part=_NEAR) -> bool:
         """Whether the next key of a hand in a rhythm comes about now: what is begun would be in its
-        way."""
-        return self._gap > 0 and abs(since(now, self._ended) - self._gap) < self._gap // part
+        way. A rhythm has more than one time: a picture that stays is looked at for longer."""
+        waited = since(now, self._ended)
+        for gap in self._gaps:  # noqa: SIM110, any() would allocate
+            if gap > 0 and abs(waited - gap) < gap // part:
+                return True
+        return False
 
     def _is_unsettled(self, app) -> bool:
         return self._settle and app.game and app.game is not self._settled and not self.modules

@@ -41,9 +41,13 @@ class Shadow:
     @property
     def session(self):
         """The state; asked for all the time, so that a key does not wait for long."""
+        self.look()
+        return self.state
+
+    def look(self, *_) -> None:
+        """Stop if a key waits; also where a row of the picture is drawn, see Canvas.begin."""
         if self._waits():
             raise Stopped
-        return self.state
 
     def moves(self) -> list:
         """The moves behind the last `deal`."""
@@ -143,6 +147,7 @@ class Prefetch:
         try:
             found = Prefetched(app, key, self._canvases[self._tried], lambda: self._waits(key))
             app.evening, app.canvas, app.prefetch = found.shadow, found.canvas, None
+            app.canvas.begin = found.shadow.look
             app.stack = found.stack
             app.stack[-1].key(app, key)
             app.canvas.clear()

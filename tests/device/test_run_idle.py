@@ -121,6 +121,18 @@ class IdleTest(RunCase):
         # The first is a collection, and so is that when all is quiet.
         self.assertEqual(did, [True] + [False] * 7 + [True, False])
 
+    def test_a_rhythm_has_more_than_one_time(self):
+        """Some pictures are looked at for longer; what was three keys ago counts still."""
+        work = self.run_.IdleWork((), self.app.game)
+        work.key_pressed(1000, 1000)
+        for gap in (160, 240, 320):
+            work.key_pressed(work._ended + gap, work._ended + gap)
+        near = [ms for ms in range(0, 1200, 40) if work._is_near(work._ended + ms)]
+        self.assertEqual(near, [160, 240, 320])
+        work.key_pressed(work._ended + 80, work._ended + 80)
+        self.assertFalse(work._is_near(work._ended + 160))
+        self.assertTrue(work._is_near(work._ended + 80))
+
     def test_nothing_is_begun_when_the_next_key_of_a_rhythm_comes(self):
         """It came 160 ms behind the picture; so it does again, an eighth of it more or less. A
         collection is not begun within a fourth."""

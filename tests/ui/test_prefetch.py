@@ -246,6 +246,21 @@ class TestAKeyMeanwhile(PrefetchCase):
         press(self.app, "OK")
         self.same(self.other("RIGHT OK"))
 
+    def test_it_is_stopped_between_two_rows(self):
+        """To draw takes as long as to work out what is drawn."""
+        press(self.app, "RIGHT")
+        canvas, asked = self.app.prefetch._canvases[0], []
+        real = canvas.above
+
+        def above(y):
+            before = self.hand.asked
+            real(y)
+            asked.append(self.hand.asked - before)
+
+        setattr(canvas, "above", above)  # noqa: B010
+        self.assertTrue(found_ok(self.app))
+        self.assertTrue(len(asked) >= 2 and min(asked) > 0, asked)
+
     def test_the_very_key_does_not_stop_it(self):
         press(self.app, "RIGHT")
         self.hand.after, self.hand.key = 3, keys.OK
