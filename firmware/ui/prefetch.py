@@ -144,10 +144,11 @@ class Prefetch:
         nothing stands between.
         """
         evening, stack, canvas, shown = app.evening, app.stack, app.canvas, app.shown
+        own = self._canvases[self._tried]
         try:
-            found = Prefetched(app, key, self._canvases[self._tried], lambda: self._waits(key))
+            found = Prefetched(app, key, own, lambda: self._waits(key))
             app.evening, app.canvas, app.prefetch = found.shadow, found.canvas, None
-            app.canvas.begin = found.shadow.look
+            own.begin = found.shadow.look
             app.stack = found.stack
             app.stack[-1].key(app, key)
             app.canvas.clear()
@@ -163,6 +164,7 @@ class Prefetch:
             self._found = []  # the next key needs what there is
             self._tried = _MOST
         finally:
+            own.begin = None  # it would hold the shadow, some 10 KB
             app.evening, app.canvas, app.prefetch = evening, canvas, self
             app.stack, app.shown = stack, shown
         self._tried += 1

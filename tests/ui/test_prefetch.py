@@ -260,6 +260,7 @@ class TestAKeyMeanwhile(PrefetchCase):
         setattr(canvas, "above", above)  # noqa: B010
         self.assertTrue(found_ok(self.app))
         self.assertTrue(len(asked) >= 2 and min(asked) > 0, asked)
+        self.assertTrue(canvas.begin is None)  # nothing holds what it was worked out on
 
     def test_the_very_key_does_not_stop_it(self):
         press(self.app, "RIGHT")
