@@ -89,6 +89,7 @@ class Prefetched:
         self.key = key
         self.canvas = canvas
         self.shadow = Shadow(app.evening, waits)
+        canvas.begin = self.shadow.look
         if waits():
             raise Stopped
         self.copies = [screen.copy_for(self.shadow) for screen in app.stack]
@@ -148,7 +149,6 @@ class Prefetch:
         try:
             found = Prefetched(app, key, own, lambda: self._waits(key))
             app.evening, app.canvas, app.prefetch = found.shadow, found.canvas, None
-            own.begin = found.shadow.look
             app.stack = found.stack
             app.stack[-1].key(app, key)
             app.canvas.clear()
