@@ -89,7 +89,7 @@ class IdleWork:
 
     def __init__(
         self, modules=_MODULES, game=None, waits=None, ask=None, settle=None, settled=None
-    ):
+    ) -> None:
         self.modules = list(modules)
         self._of_deals = tuple(modules)
         self._waits = waits  # whether a key was pressed, see ui.prefetch; None: no prefetch

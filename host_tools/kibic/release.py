@@ -133,8 +133,8 @@ def build(source: Path = ROOT, chip: str = CHIP) -> Release:
             for name, place in OUTSIDE
         }
     slot |= dict(_kept(path, text.encode()) for path, text in texts.items())
-    if chip:
-        slot[TABLE] = table(slot)
+    if chip and (found := table(slot)):
+        slot[TABLE] = found
     digest = sha(listing("", slot))[:_NAME_DIGITS]
     return Release(f"{_number(source)}+{digest}", slot, rescue, outside | STARTERS)
 

@@ -203,12 +203,12 @@ def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Path]]
         printed = kibic(port, "flash", "--source", str(source), "--to", str(folder / "to"))
         name = release.build(source).name
         assert printed.splitlines() == [
-            f"Version {name} in 4 files, 1 KB.",
+            f"Version {name} in 5 files, 1 KB.",
             "Found JS with Emscripten with MicroPython 1.27.0.",
             "new    0001-2026-11-20.kib",
             f"Sheets on the board: 1; all are in {folder / 'to'}. New files: 1.",
-            "It goes into slot a. Files to send: 4; to copy on the board: 0.",
-            "All 4 files are verified on the board.",
+            "It goes into slot a. Files to send: 5; to copy on the board: 0.",
+            "All 5 files are verified on the board.",
             "The board restarts and tries the new version.",
             f"The board now runs {name}, confirmed.",
         ]
