@@ -55,57 +55,66 @@ def follow(words, start, block, blocks, parts, count) -> int:
     return 1 if i < 0 else 0
 
 
-def tell(words, data, functions, begins, count, module, parts, table, size, key, here) -> int:
-    """Have a module's functions run from the flash: where in one piece all is there that is in a
-    copy, its function is told so. Before bytecode stand its length and three bits, in two times
-    seven bits. Returns how many were told.
-
-    functions    addresses of functions; of other modules, too
-    begins       room for a number of each
-    module       its address
-    parts        of the file, see `follow`
-    table        see kibic.mpy.table; so many bytes, `here` in the file
-    key          the module's
-    """
-    i = at = told = part = 0
+def own(words, data, functions, begins, count, module) -> int:
+    """Keep the functions of that module, by their addresses: in place of each comes the word that
+    says where its bytecode is, and into `begins` what that begins with. Returns how many."""
+    i = kept = 0
     while i < count:
         function = functions[i] >> 2
         if words[function + _CONTEXT] == module:
             copy = words[function + _BYTECODE]
-            functions[at] = function + _BYTECODE
-            begins[at] = data[copy] | data[copy + 1] << 8 | data[copy + 2] << 16
-            at += 1
+            functions[kept] = function + _BYTECODE
+            begins[kept] = data[copy] | data[copy + 1] << 8 | data[copy + 2] << 16
+            kept += 1
         i += 1
-    count = at
-    i = 0
-    while i < size and table[i] | table[i + 1] << 8 != key:
-        i += 8 + 2 * (table[i + 2] | table[i + 3] << 8)
-    if i < size:
-        size = i + 8 + 2 * (table[i + 2] | table[i + 3] << 8)
-        here -= table[i + 4] | table[i + 5] << 8 | table[i + 6] << 16
-        i += 8
-    while i < size:
-        at = here + (table[i] | table[i + 1] << 8)
+    return kept
+
+
+def row(table, size, key) -> int:
+    """Return where a module's row of a table begins, or its size; see kibic.mpy.table."""
+    at = 0
+    while at < size and table[at] | table[at + 1] << 8 != key:
+        at += 8 + 2 * (table[at + 2] | table[at + 3] << 8)
+    return at
+
+
+def tell(words, data, functions, begins, count, parts, table, row, here) -> int:
+    """Have functions run from the flash, see `own`: where in one piece all is there that is in a
+    copy, its word says so. Before bytecode stand its length and three bits, in two times seven
+    bits. Returns how many were told.
+
+    parts    of the file, see `follow`
+    table    of which that row tells of their module; it begins `here` in the file
+    """
+    end = row + 8 + 2 * (table[row + 2] | table[row + 3] << 8)
+    first = here - (table[row + 4] | table[row + 5] << 8 | table[row + 6] << 16)
+    told = part = 0
+    i = row + 8
+    while i < end:
+        at = first + (table[i] | table[i + 1] << 8)
         i += 2
         while parts[part + 2] <= at:
             part += 2
         place = parts[part + 1] + at - parts[part]
-        if place - 2 >= parts[part + 1]:
-            length = (data[place - 2] << 7 & 0x3FFF | data[place - 1]) >> 3
-            if at + length <= parts[part + 2]:
-                first = data[place] | data[place + 1] << 8 | data[place + 2] << 16
-                each = 0
-                while each < count:
-                    if begins[each] == first:
-                        copy = words[functions[each]]
-                        k = length - 1
-                        while k >= 0 and data[copy + k] == data[place + k]:
-                            k -= 1
-                        if k < 0:
-                            words[functions[each]] = place
-                            told += 1
-                            count -= 1  # of those that are left
-                            functions[each] = functions[count]
-                            begins[each] = begins[count]
-                    each += 1
+        if place - 2 < parts[part + 1]:
+            continue
+        length = (data[place - 2] << 7 & 0x3FFF | data[place - 1]) >> 3
+        if at + length > parts[part + 2]:
+            continue
+        begin = data[place] | data[place + 1] << 8 | data[place + 2] << 16
+        each = 0
+        while each < count:
+            k = -1
+            if begins[each] == begin:
+                k = length
+                copy = words[functions[each]]
+                while k > 0 and data[copy + k - 1] == data[place + k - 1]:
+                    k -= 1
+            if k == 0:
+                words[functions[each]] = place
+                told += 1
+                count -= 1  # of those that are left
+                functions[each] = functions[count]
+                begins[each] = begins[count]
+            each += 1
     return told

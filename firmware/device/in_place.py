@@ -29,29 +29,29 @@ _MODULES = "/modules/"  # boot.MODULES: where the pack is mounted
 _UNDER_WAY = ("device.loop", "device.in_place", "device.flash")
 
 
-def settle(paths, words=0, data=0, start=_START) -> int:
-    """Have the functions of modules that were imported from the pack run from the flash; return how
-    many do. OSError; MemoryError.
+def settle(words=0, data=0, start=_START) -> int:
+    """Have the functions of what was imported from the pack run from the flash; return how many do.
+    OSError; MemoryError.
 
     `words` is the chip's memory, by four bytes, `data` by one, and `start` the address of the file
     system.
     """
-    told = 0
     with open(_MODULES + "~functions", "rb") as file:
         here = file.seek(0, 1)
         table = file.read()
         parts = _parts(file, words, data, start)
-    for path in paths:
+    told = 0
+    for path in list(sys.modules) if parts else ():
         module = sys.modules[path]
         name = getattr(module, "__file__", "")
-        if parts and name.startswith(_MODULES) and path not in _UNDER_WAY:
+        if not name.startswith(_MODULES) or path in _UNDER_WAY:
+            continue
+        row = flash.row(table, len(table), crc32(name[len(_MODULES) :].encode()) & 0xFFFF)
+        if row < len(table):
             functions = _functions(module)
             begins = array("I", functions)
-            key = crc32(name[len(_MODULES) :].encode()) & 0xFFFF
-            count, size = len(functions), len(table)
-            told += flash.tell(
-                words, data, functions, begins, count, id(module), parts, table, size, key, here
-            )
+            count = flash.own(words, data, functions, begins, len(functions), id(module))
+            told += flash.tell(words, data, functions, begins, count, parts, table, row, here)
     return told
 
 

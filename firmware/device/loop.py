@@ -236,7 +236,7 @@ def settle() -> None:
     try:
         from device import in_place
 
-        in_place.settle(list(sys.modules))
+        in_place.settle()
     except (OSError, MemoryError):
         pass  # they stay where they are
     unload("device.in_place", "device.flash")

@@ -69,9 +69,10 @@ def _tested(path: Path) -> list[str]:
     """Return the tests of that file, all of which pass; or it is a BoardError."""
     command = [sys.executable, "-m", "pytest", "-q", "-rp", "-p", "no:xdist", str(path)]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
-    if done.returncode:
+    passed = [line for line in done.stdout.splitlines() if line.startswith(_PASSED)]
+    if done.returncode or not passed:
         raise BoardError(done.stdout + done.stderr)
-    return [line for line in done.stdout.splitlines() if line.startswith(_PASSED)]
+    return passed
 
 
 def all_tasks() -> list[tuple[str, str]]:

@@ -44,7 +44,7 @@ class Data:
         return uctypes.bytearray_at(at, 1)[0]
 words, data = Words(), Data()
 def settle():
-    return in_place.settle(list(sys.modules), words, data, start)
+    return in_place.settle(words, data, start)
 def is_there(at):
     return start <= words[(at >> 2) + 3] < start + len(flash)
 """
