@@ -37,8 +37,8 @@ _DIM_PRECHARGE = 0x11
 # are rather sent along.
 _GAP = 14
 _BYTES = 1024
-_PART = 4 * WIDTH  # so many bytes are sent at once: their words take memory
-_MOST_WORDS = 1 + 4 * (5 + WIDTH)  # of all of them
+_PART = 2 * WIDTH  # so many bytes are a lot for the sender: their words take memory
+_MOST_WORDS = 1 + 2 * (5 + WIDTH)  # of all of them
 _CHECK_MS = 1000
 _STUCK_MS = 1500  # what is still being sent then never comes to its end
 _RETRY_MS = 250
@@ -65,10 +65,12 @@ class Display:
         self._address = address
         self._contrast = contrast
         self._power = bytearray(b"\x00\x81\x00\xd9\x00\x00")
-        self._words = array("H", bytes(2 * _MOST_WORDS))
-        self._sent = memoryview(self._words)[1:]
+        lots = [array("H", bytes(2 * _MOST_WORDS)) for _ in range(2)]
+        self._lots = [(words, memoryview(words)[1:]) for words in lots]
+        self._row = 0  # the command that addressed a row last, see changes()
         self._status = bytearray(1)
         self._buf: bytearray | None = None
+        self._begun = 0  # how much of the picture that is being drawn went ahead
         self._shown = bytearray(_BYTES)
         self._up = False  # it shows what _shown holds
         self._honest = True  # its status tells whether it is on
@@ -85,13 +87,13 @@ class Display:
         if first:
             self._start()
         elif self._up:
-            self._send(_BYTES, True)
+            self._send(_BYTES, True, 0)  # all: what was thought to be ready is looked at again
 
     def begin(self, buf, end) -> None:
         """Show what stands before byte `end` of the picture that is being drawn, if it can be sent
         meanwhile; `show` follows."""
         if self._up and buf is self._buf:
-            self._send(end, False)
+            self._send(end, False, self._begun)
 
     def settle(self) -> None:
         """Wait until what was shown is there: then the bus is free, and the chip may sleep."""
@@ -137,10 +139,10 @@ class Display:
         try:
             self._bus = self._open_bus()
             self._bus.writeto(self._address, self._setup)
-            self._words[0] = 0
+            self._row = 0
             self._shown[:] = self._buf
             fill(self._shown, 0, WIDTH, 0, HEIGHT, 2)  # so that every byte differs
-            self._update(_BYTES, True)
+            self._update(_BYTES, True, 0)
             self._send_light()
             self._honest = not self._says_off()
         except OSError:
@@ -178,21 +180,23 @@ class Display:
         self._sender.finish()
         self._bus.writeto(self._address, self._power)
 
-    def _send(self, end, waits) -> None:
+    def _send(self, end, waits, start) -> None:
         try:
-            self._update(end, waits)
+            self._begun = self._update(end, waits, start) % _BYTES
         except OSError:
             self._fail()
 
-    def _update(self, end, waits) -> None:
-        """Send the fewest bytes that make right what differs before byte `end`; no more of them
-        than there is time for, unless it `waits`."""
+    def _update(self, end, waits, at) -> int:
+        """Send the fewest bytes that make right what differs from byte `at` on, before `end`; no
+        more of them than there is time for, unless it `waits`. Returns how far it came."""
         sender = self._sender
-        at = 0
-        while at < end and (waits or not sender.busy()):
-            sender.ready()
+        while at < end and sender.ready(waits):
+            words, sent = self._lots[sender.turn]
+            words[0] = self._row
             stop = min(at + _PART, end)
-            count = changes(self._buf, self._shown, at, stop, _GAP, self._words, self._left)
+            count = changes(self._buf, self._shown, at, stop, _GAP, words, self._left)
             if count:
-                sender.send(self._address, self._sent, count)
+                self._row = words[0]
+                sender.send(self._address, sent, count)
             at = stop
+        return at

@@ -113,10 +113,17 @@ def sender():
     known = mem32[_CHIP] & 0xFFF_FFFF == _RP2040
     base, step, request = _BUSES if known else _BUSES_2350
     base += I2C[0] * step
-    channel = DMA()
-    ctrl = channel.pack_ctrl(size=1, inc_write=False, treq_sel=request + 2 * I2C[0])
-    channel.config(write=base + DATA, ctrl=ctrl)
-    return Sender(channel, base)
+    request += 2 * I2C[0]
+    rows = []
+    one, other = DMA(), DMA()
+    for channel, to in ((one, other), (other, one)):
+        alone, chained = [
+            channel.pack_ctrl(size=1, inc_write=False, treq_sel=request, chain_to=end.channel)
+            for end in (channel, to)  # to itself: to none
+        ]
+        channel.config(write=base + DATA, ctrl=alone)
+        rows.append((channel, alone, chained))
+    return Sender(rows, base)
 
 
 def open_display(row, bus=open_bus, port=None):

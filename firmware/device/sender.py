@@ -2,7 +2,9 @@
 
 `machine.I2C.writeto` waits until all is sent, 23 us for a byte. Here a channel of the DMA gives the
 bus the next word whenever it has room for it. A word is what its register DATA_CMD takes: a byte,
-and STOP with the last one of a write (RP2040 data sheet, 4.3.17).
+and STOP with the last one of a write (RP2040 data sheet, 4.3.17). There are two channels, each for
+a lot of words: one that is at work starts the other at its end (2.5.2), so the bus never waits for
+the program while that makes the next lot.
 """
 
 from errno import EIO, ETIMEDOUT
@@ -21,49 +23,80 @@ _MOST_LOOKS = 400  # a whole picture takes 24 ms
 
 
 class Sender:
-    """`channel` is a channel of the DMA that writes to the bus whose registers begin at `base`."""
+    """`channels` are two of the DMA, each (channel, its control word, the one with which it starts
+    the other at its end); they write to the bus whose registers begin at `base`.
 
-    def __init__(self, channel, base) -> None:
-        self._channel = channel
+    turn    the number of the lot that is sent next, 0 or 1
+    """
+
+    def __init__(self, channels, base) -> None:
+        self._channels = channels
+        self.turn = 0
         self._target = base + _TARGET
         self._raw = base + _RAW_INTERRUPTS
         self._clear = base + _CLEAR_ABORT
         self._enable = base + _ENABLE
         self._status = base + _STATUS
 
-    def busy(self) -> bool:
-        """Return whether the words sent last still have to stay what they are."""
-        return self._channel.active()
+    def full(self) -> bool:
+        """Return whether the words of the lot that is next are still being sent."""
+        return self._channels[self.turn][0].active()
 
-    def ready(self) -> None:
-        """Wait until they do not. OSError if they did not arrive, as far as that is known."""
-        self._wait(False)
+    def busy(self) -> bool:
+        """Return whether any are."""
+        return self.full() or self._channels[1 - self.turn][0].active()
+
+    def ready(self, waits) -> bool:
+        """Return whether it is not full, for which it `waits` or not. OSError if words did not
+        arrive, as far as that is known."""
+        looks = 0
+        while self.full():
+            if not waits:
+                return False
+            looks = _look_again(looks)
+        self._check()
+        return True
 
     def send(self, address, words, count) -> None:
-        """Send the first of 16-bit words to a device, once it is ready."""
+        """Send the first of 16-bit words to a device, behind those that are being sent, once it is
+        ready. They have to stay what they are until this lot is next again."""
         if mem32[self._target] & _ADDRESS != address:  # another device was spoken to, and is done
             mem32[self._enable] = 0
             mem32[self._target] = address
             mem32[self._enable] = 1
-        self._channel.config(read=words, count=count, trigger=True)
+        channel, alone, _ = self._channels[self.turn]
+        self.turn = 1 - self.turn
+        before, _, chained = self._channels[self.turn]
+        channel.config(read=words, count=count, ctrl=alone)
+        if before.active():
+            before.config(ctrl=chained)
+        if not (before.active() or channel.active()):  # it came to its end before it was told
+            channel.config(trigger=True)
 
     def finish(self) -> None:
         """Wait until all is sent, as has to be before anything else uses the bus. OSError if it did
         not arrive."""
-        self._wait(True)
+        looks = 0
+        while self.busy() or mem32[self._status] & (_QUEUE_EMPTY | _SENDING) != _QUEUE_EMPTY:
+            looks = _look_again(looks)
+        self._check()
 
     def cut(self) -> None:
         """Send no more."""
-        self._channel.active(0)
+        for channel, alone, _ in self._channels:
+            channel.config(ctrl=alone)
+        for channel, _, _ in self._channels:
+            channel.active(0)
 
-    def _wait(self, idle) -> None:
-        for _ in range(_MOST_LOOKS):
-            if not self._channel.active():
-                if mem32[self._raw] & _ABORTED:
-                    mem32[self._clear]
-                    raise OSError(EIO)
-                status = mem32[self._status] & (_QUEUE_EMPTY | _SENDING)
-                if not idle or status == _QUEUE_EMPTY:
-                    return
-            sleep_us(_LOOK_US)
+    def _check(self) -> None:
+        if mem32[self._raw] & _ABORTED:
+            mem32[self._clear]
+            raise OSError(EIO)
+
+
+def _look_again(looks) -> int:
+    """Wait a little, for the next look after so many; how many there were then."""
+    if looks == _MOST_LOOKS:
         raise OSError(ETIMEDOUT)
+    sleep_us(_LOOK_US)
+    return looks + 1

@@ -35,7 +35,7 @@ def figures() -> Iterator[tuple[str, str]]:
         display.show(app.canvas.buf)
         for key in sim.one_by_one(EVENING):
             sim.press(app, key)
-            least = fewest(display._shown, app.canvas.buf, display._words[0] & 7)
+            least = fewest(display._shown, app.canvas.buf, display._row & 7)
             before = machine.state.bytes
             display.show(app.canvas.buf)
             if least:

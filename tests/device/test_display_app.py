@@ -62,7 +62,7 @@ class AppTest(unittest.TestCase):
 
     def press(self, app, key):
         app.press(key)
-        page = self.displays[0]._words[0] & 7
+        page = self.displays[0]._row & 7
         least = fewest(self.displays[0]._shown, app.canvas.buf, page)
         sent, *others = self.show(app.canvas)
         self.assertEqual(others, [sent, sent])

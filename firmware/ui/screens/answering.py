@@ -120,8 +120,8 @@ class Answering(widgets.ListPage):
         groups.has(max(self.list.top + rows - 1, self.list.at))
         near = self.list.near(rows)
         for i in near:
-            app.canvas.above(LINES[line] - 2)
             if not items.knows(i):
+                app.canvas.above(LINES[line] - 2)
                 items[i] = self._item(app, entry, groups[i], 0)
         if near:
             groups.has(near[-1] + 1)  # whether the list goes on

@@ -46,6 +46,7 @@ class State:
     registers words by address; the core's supply among them
     clock     what RTC.datetime() gives
     ticks     the clock that samples are made by; a test sets its own
+    channels  of the DMA, made so far; see rp2
     sampler   what notes the levels of pins, None before there is one; see rp2
     slow      whether what the DMA sends goes out a write at a time, one for each look at it; else
               all at once
@@ -76,6 +77,7 @@ class State:
         self.adc = lambda number: 0
         self.ticks = lambda: 0
         self.sampler = None
+        self.channels = []
 
 
 state = State()

@@ -84,34 +84,45 @@ class StateMachine:
 
 class DMA:
     """Writes where it is told: in bytes what its state machine gives, or words of 16 bits to the
-    first I2C bus."""
+    first I2C bus; then it starts the channel that it is chained to."""
 
     def __init__(self):
         self._at = _ADDRESS
         self._source: StateMachine | None = None
         self._words = None
         self._left = 0
+        self.channel = len(machine.state.channels)
+        machine.state.channels.append(self)
 
     def pack_ctrl(
-        self, size, inc_read=True, inc_write=True, ring_sel=False, ring_size=0, treq_sel=63
+        self,
+        size,
+        inc_read=True,
+        inc_write=True,
+        ring_sel=False,
+        ring_size=0,
+        treq_sel=63,
+        chain_to=None,
     ):
-        return (size, inc_read, inc_write, ring_sel, ring_size, treq_sel)
+        to = self.channel if chain_to is None else chain_to
+        return (size, inc_read, inc_write, ring_sel, ring_size, treq_sel, to)
 
-    def config(self, write=None, read=None, count=0, ctrl=None, trigger=False):
-        if ctrl and read:
+    def config(self, write=None, read=None, count=None, ctrl=None, trigger=False):
+        if isinstance(read, StateMachine):
             self._sample(write, read, count, ctrl, trigger)
-        elif ctrl:
-            if (write, ctrl) != (machine.DATA, (1, True, False, False, 0, _I2C0_TX)):
-                raise ValueError("a transfer that is not understood here")
-        elif trigger:
-            self._send(read, count)
-        else:
+        elif ctrl is None and write is not None:
             self._memory = write
+        else:
+            self._set(write, read, count, ctrl)
+            if trigger:
+                self._start()
 
     def _sample(self, write, read, count, ctrl, trigger):
-        size, inc_read, _, ring_sel, ring_size, treq_sel = ctrl
+        size, inc_read, _, ring_sel, ring_size, treq_sel, to = ctrl
         if size or inc_read or not ring_sel or treq_sel != 4 + read.number or not trigger:
             raise ValueError("a transfer that is not understood here")
+        if to != self.channel:
+            raise ValueError("it has no end")
         self._source = read
         self._at = write
         self._given = 0
@@ -120,27 +131,41 @@ class DMA:
         self._began = machine.state.ticks()
         machine.state.sampler = self
 
-    def _send(self, words, count):
+    def _set(self, write, words, count, ctrl):
+        """As the chip's registers: a channel that runs may be told where it leads."""
+        if write not in (None, machine.DATA):
+            raise ValueError("a transfer that is not understood here")
+        if ctrl is not None:
+            if ctrl[:-1] != (1, True, False, False, 0, _I2C0_TX):
+                raise ValueError("a transfer that is not understood here")
+            self._to = ctrl[-1]
+        if words is not None:
+            if self._left:
+                raise AssertionError("the words sent before were still needed")
+            self._words, self._count = words, count
+
+    def _start(self):
         if self._left:
-            raise AssertionError("the words sent before were still needed")
-        self._words, self._sent, self._left = words, 0, count
+            raise AssertionError("a transfer in the middle of one")
+        self._sent, self._left = 0, self._count
         machine.state.registers[machine.STATUS] = machine.SENDING
         while self._left and not (machine.state.slow or machine.state.held):
             self._write()
 
     def active(self, on=None):
-        """A look at it; 0 stops it."""
-        registers = machine.state.registers
+        """A look at it, in which a write crosses the bus; 0 stops it."""
+        running = [one for one in machine.state.channels if one._left]
         if on == 0:
             self._left = 0
-        elif self._left and not machine.state.held:
-            self._write()
-        if not self._left:
-            registers[machine.STATUS] = machine.QUEUE_EMPTY
+        elif running and not machine.state.held:
+            running[0]._write()
+        if not any([one._left for one in machine.state.channels]):
+            machine.state.registers[machine.STATUS] = machine.QUEUE_EMPTY
         return self._left > 0
 
     def _write(self):
-        """Have the next write cross the bus, with the words as they are by now."""
+        """Have the next write cross the bus, with the words as they are by now; behind one that
+        nobody took all are thrown away."""
         assert self._words
         registers = machine.state.registers
         data = bytearray()
@@ -155,10 +180,12 @@ class DMA:
         try:
             if not registers[machine.ENABLE]:
                 raise OSError(5)
-            machine.answering(registers[machine.TARGET], data).write(data)
+            if not registers[machine.RAW] & machine.ABORTED:
+                machine.answering(registers[machine.TARGET], data).write(data)
         except OSError:
             registers[machine.RAW] |= machine.ABORTED
-            self._left = 0
+        if not self._left and self._to != self.channel:
+            machine.state.channels[self._to]._start()
 
     def catch_up(self):
         """Write what was sampled until now."""
