@@ -21,18 +21,24 @@ class _Phrases:
     """The phrases by their numbers, in lines: in one piece they would not always find room."""
 
     def __init__(self) -> None:
-        self.lines = [self._line(text) for text in phrases.LINES]
+        self.lines: list = []  # with a byte 0 behind each phrase
         self.places = array("H")  # of each: the number of its line, where it begins there
-        for at, line in enumerate(self.lines):
-            start = 0
-            while start < len(line):
-                self.places.append(at << 8 | start)
-                start = line.find(b"\0", start) + 1
+        self.firsts = bytearray(b"\xff" * 256)  # the first phrase with each first byte
+        self.longest = 0
+        for text in phrases.LINES:
+            line = text.encode().replace(b" ", b"\0") + b"\0"
+            self._add(line.replace(b"_", b" ").replace(b"~", b"\n"))
 
-    def _line(self, text) -> bytes:
-        """A byte 0 behind each phrase."""
-        line = text.encode().replace(b" ", b"\0") + b"\0"
-        return line.replace(b"_", b" ").replace(b"~", b"\n")
+    def _add(self, line) -> None:
+        start = 0
+        while start < len(line):
+            end = line.find(b"\0", start)
+            if self.firsts[line[start]] == _LITERAL:
+                self.firsts[line[start]] = len(self.places)
+            self.places.append(len(self.lines) << 8 | start)
+            self.longest = max(self.longest, end - start)
+            start = end + 1
+        self.lines.append(line)
 
     def first(self, number) -> int:
         """The first byte of one."""
@@ -60,19 +66,14 @@ class Packer:
         self.data = bytearray()
         self.fingerprint = 0
         self._left = b""  # not packed yet: a phrase may go on behind it
-        self._phrases = known = _Phrases()
-        self._longest = 0
-        self._first = bytearray(b"\xff" * 256)  # the first phrase with each first byte
-        for number in range(len(known.places) - 1, -1, -1):
-            self._first[known.first(number)] = number
-            self._longest = max(self._longest, len(known.phrase(number)))
+        self._phrases = _Phrases()
 
     def add(self, line) -> None:
         """The next line."""
         data = line.encode() + b"\n"
         self.fingerprint = crc32(data, self.fingerprint)
         self._left += data
-        self._pack(len(self._left) - self._longest)
+        self._pack(len(self._left) - self._phrases.longest)
 
     def end(self) -> None:
         """There are no more lines."""
@@ -92,7 +93,7 @@ class Packer:
     def _found(self, at) -> tuple:
         """(number, size) of the longest phrase that stands there."""
         known, left = self._phrases, self._left
-        number, byte = self._first[left[at]], left[at]
+        number, byte = known.firsts[left[at]], left[at]
         while number < len(known.places) and known.first(number) == byte:
             phrase = known.phrase(number)
             if left.startswith(phrase, at):

@@ -10,6 +10,7 @@ _SIZES = {2: (25, 34, 10), 3: (29, 55, 15)}
 _ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:"
 _BYTES, _ALPHANUMERIC = (4, 8), (2, 9)  # mode, and the bits of how many characters (tables 2, 3)
 _PAD = (0xEC, 0x11)
+_PART = 28  # of the data, whose division takes as long as the picture
 _FIELD = 0x11D  # of the 256 numbers that errors are corrected in
 _FINDER = (0x7F, 0x41, 0x5D, 0x5D, 0x5D, 0x41, 0x7F)  # its columns
 _ALIGNMENT = (0x1F, 0x11, 0x15, 0x11, 0x1F)
@@ -38,8 +39,12 @@ def steps(text):
         _made[version] = _generator(correction), _patterns(size)
     factors, patterns = _made[version]
     yield None
-    data = _corrected(_padded(bits, count, room), factors)
-    yield None
+    data = _padded(bits, count, room)
+    rest = bytearray(correction)
+    for at in range(0, room, _PART):
+        rest = _divided(data[at : at + _PART], rest, factors)
+        yield None
+    data += rest
     yield _drawn(size, data, *patterns)
 
 
@@ -88,18 +93,19 @@ def _generator(count) -> list:
     return [_logs[term] for term in terms[1:]]
 
 
-def _corrected(data, factors) -> bytearray:
-    """The data, and behind it the remainder of Reed and Solomon's division."""
-    rest = bytearray(len(factors))
+def _divided(data, rest, factors) -> bytearray:
+    """The remainder of Reed and Solomon's division, so many bytes of the data further; it stands
+    behind them in the end."""
+    powers, logs = _powers, _logs  # found sooner here
     for byte in data:
         first = rest[0] ^ byte
         rest = rest[1:]
         rest.append(0)
         if first:
-            log = _logs[first]
+            log = logs[first]
             for i, factor in enumerate(factors):
-                rest[i] ^= _powers[(log + factor) % 255]
-    return data + rest
+                rest[i] ^= powers[(log + factor) % 255]
+    return rest
 
 
 def _tables() -> tuple:

@@ -69,7 +69,7 @@ def played(language: str, scene: Scene) -> Iterator[tuple[str, App]]:
         for group in scene.keys:
             sim.press(app, group)
             for _ in range(_PARTS):
-                app.passed(0)
+                sim.turn(app, 0)
             yield group, app
 
 

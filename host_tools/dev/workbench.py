@@ -17,7 +17,7 @@ from dev.fake.panel import Panel
 from dev.keystrokes import Keystrokes
 from device import pins
 from device.keys import HELP_MS, HOME_MS
-from kibic import picture
+from kibic import picture, sim
 from ui import keys
 from ui.app import App
 from ui.widgets import ROWS
@@ -33,7 +33,9 @@ LOOK_MS = 1500  # a person looks at the first screen before the first key
 QUICK_MS, WAITING_MS = 120, 300  # from the right screen to the next key: a quick hand, a slow one
 HOLD_MS = 60  # a key is held; less than a quick hand's pause
 AFTER_MS = {keys.HOME: HOME_MS, keys.HELP: HELP_MS}  # held for so long, it means another thing
-_PARTS = 500  # of a picture that is made while no key is pressed, or of what it shows
+_WHOLE_MS, _STILL_MS = 60, 4  # a picture is on its way for less; nothing is sent then for so long
+_FURTHER_MS = 600  # if nothing more was sent for so long, the board was further than the simulator
+_PARTS = 2000  # of a picture that is made while no key is pressed, or of what it shows
 SETTLED_MS = 60  # of which nobody knows when they ended: keys that change nothing on the screen
 
 
@@ -228,18 +230,28 @@ class Bench:
                     self._right, self._flash, self.app = now, self.pico.busy, app
 
     def _until_right(self, what: str) -> float:
-        self.pico.run_for(PATIENCE_MS * MS, lambda: self._right is not None)
+        began = self.pico.now
+        self.pico.run_for(PATIENCE_MS * MS, lambda: self._right is not None or self._rests(began))
         self._compare(what)
         if self._right is None:  # by itself it was further than the simulator
             self._right, self._flash = self._sent
         return self._right
 
+    def _rests(self, began: float) -> bool:
+        """Whether the board has answered, if otherwise."""
+        return began < self._sent[0] < self.pico.now - _FURTHER_MS * MS
+
     def _compare(self, what: str) -> None:
-        """The board shows what the simulator does, or will while no key is pressed."""
+        """The board shows what the simulator does, or will while no key is pressed; that goes on
+        only as far as the board went."""
+        if self.panel.seen() != self.app.canvas.buf:
+            self.pico.run_for(
+                _WHOLE_MS * MS, lambda: self.pico.now - self._sent[0] > _STILL_MS * MS
+            )
         for _ in range(_PARTS):
             if self.panel.seen() == self.app.canvas.buf:
                 return
-            self.app.passed(round(self.pause))
+            sim.turn(self.app, round(self.pause))
         self.pico.run_for(PATIENCE_MS * MS, lambda: self.panel.seen() == self.app.canvas.buf)
         seen = self.panel.seen()
         if seen == self.app.canvas.buf:

@@ -21,7 +21,7 @@ from ui.canvas import Canvas
 
 LOCK, WHO = ".sim.lock", ".sim.who"
 MOST_TIMES = 100_000
-TURN_MS = 50  # between two looks at what changes by itself
+TURN_MS = 20  # between two looks at what changes by itself
 _PAUSE = re.compile(r"\d{1,4}S")
 
 
@@ -80,8 +80,17 @@ def press(app: App, names: str) -> None:
 def wait(app: App, waited: int, ms: int) -> int:
     """Let `ms` go by on a device where no key was pressed for `waited`; return both together."""
     for now in range(waited + TURN_MS, waited + ms + 1, TURN_MS):
-        app.passed(now)
+        turn(app, now)
     return waited + ms
+
+
+def turn(app: App, ms: int) -> bool:
+    """No key was pressed for so long: do what the device does then, a part of it; return whether
+    the picture has changed."""
+    changed = app.passed(ms)
+    if not changed:
+        app.idle()
+    return changed
 
 
 def one_by_one(names: str) -> Iterator[str]:

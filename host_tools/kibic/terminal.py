@@ -4,7 +4,7 @@ import curses
 import time
 
 from kibic import picture
-from kibic.sim import TURN_MS
+from kibic.sim import TURN_MS, turn
 from kibic.words import text
 from ui import keys
 from ui.app import App
@@ -48,7 +48,7 @@ def _loop(window: curses.window, app: App, language: str) -> None:
         if code in _TERMINAL_KEYS:
             app.press(_TERMINAL_KEYS[code])
             pressed = time.monotonic()
-        if code != -1 or app.passed(int(1000 * (time.monotonic() - pressed))):
+        if code != -1 or turn(app, int(1000 * (time.monotonic() - pressed))):
             _show(window, app, language)
 
 

@@ -122,7 +122,10 @@ function rest() {
   const look = async () => {
     const ms = Math.round(performance.now() - pressed);
     const view = await done("passed", ms);
-    if (view) postMessage({ view });
+    if (view) {
+      postMessage({ view });
+      busy = true; // there may be a next picture to make
+    }
     busy &&= !full && ((await done("idle")) === true || (await files.compact()));
     if (busy || ms < moves) waiting = setTimeout(() => inTurn(look), busy ? 0 : TURN_MS);
   };

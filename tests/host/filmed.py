@@ -45,7 +45,8 @@ def device(folder: Path) -> App:
 def pictures(app: App, ms: int) -> Iterator[bytes]:
     """Yield what the display shows from now on, FPS a second."""
     for now in range(0, ms, 1000 // FPS):
-        app.passed(now)
+        for early in range(1000 // FPS - sim.TURN_MS, -1, -sim.TURN_MS):
+            sim.turn(app, now - early)
         yield bytes(app.canvas.buf)
 
 

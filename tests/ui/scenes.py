@@ -191,6 +191,8 @@ def waited(app, viewer, ms):
     for now in range(0, ms, 100):
         if app.passed(now):
             viewer.look(app)
+        for _ in range(4):  # parts of what the device makes in such a time
+            app.idle()
 
 
 ALL = (

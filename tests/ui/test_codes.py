@@ -20,7 +20,12 @@ def shown(app):
 
 def wait(app, ms, start=0):
     """No key is pressed from `start` to `ms`; returns when the picture changed."""
-    return [now for now in range(start, ms + 1, TURN_MS) if app.passed(now)]
+    return [now for now in range(start, ms + 1, TURN_MS) if turn(app, now)]
+
+
+def turn(app, now):
+    """As the device's loop; whether the picture has changed."""
+    return app.passed(now) or (app.idle() and False)
 
 
 def opened(lines=PLAIN * 20, **how):
@@ -32,10 +37,10 @@ def opened(lines=PLAIN * 20, **how):
 
 
 def drawn(app, words=""):
-    """Keys are pressed, and the code that they lead to is drawn meanwhile."""
+    """Keys are pressed, and the code that they lead to is drawn and shown."""
     press(app, words)
-    while shown(app).at not in shown(app)._pictures:
-        app.passed(0)
+    while not shown(app)._stands:
+        turn(app, 0)
     return app
 
 
@@ -43,7 +48,7 @@ def whole(app):
     """A device that shows the whole sheet."""
     app.press(keys.RIGHT)
     while not shown(app).count():
-        app.passed(0)
+        turn(app, 0)
     return drawn(app)
 
 
@@ -77,6 +82,14 @@ class StandingsTest(TableCase):
         drawn(app, "UP")
         self.assertEqual(picture(app), first)
 
+    def test_turned_before_they_are_written(self):
+        app = table(PLAIN, names=WIDE, more=STAKE)
+        app.push(Payments(app))
+        press(app, "OK UP")
+        drawn(app)
+        self.assertTrue(len(shown(app).texts) > 1)
+        self.assertEqual(shown(app).at, len(shown(app).texts) - 1)
+
     def test_no_key_waits_for_a_picture(self):
         """The words stand at once, the code once its parts are made."""
         app = opened()
@@ -94,7 +107,7 @@ class StandingsTest(TableCase):
             self.assertEqual((made, shown(app)._pictures), ([], {}))
             self.assertTrue(any(app.t("codes-wait") in span for span in app.canvas.spans))
             parts = 1
-            while not app.passed(0):
+            while not turn(app, 0):
                 parts += 1
         finally:
             setattr(module, "steps", steps)  # noqa: B010
@@ -185,7 +198,7 @@ class SheetTest(TableCase):
         app = opened()
         press(app, "RIGHT UP")
         while not shown(app).count():
-            app.passed(0)
+            turn(app, 0)
         self.assertEqual(shown(app).at, shown(app).count() - 1)
 
     def test_the_sheet_and_the_standings_by_turns(self):
@@ -194,7 +207,7 @@ class SheetTest(TableCase):
         press(app, "LEFT")
         self.assertNotEqual(picture(app), standings)
         self.assertEqual(shown(app).count(), 0)  # it is packed meanwhile
-        ready = [now for now in range(0, 60_000, TURN_MS) if app.passed(now)][0]
+        ready = [now for now in range(0, 60_000, TURN_MS) if turn(app, now)][0]
         self.assertTrue(shown(app).count() > 0)
         self.assertTrue(ready > TURN_MS)  # in small pieces: a key would not wait
         drawn(app, "RIGHT")

@@ -60,7 +60,9 @@ class QrTest(unittest.TestCase):
         """A block is a multiple of the generator: it is zero at each of its roots."""
         powers, logs = qr._tables()
         for count in (10, 15):
-            data = qr._corrected(bytearray(range(7, 60)), qr._generator(count))
+            data, factors = bytearray(range(7, 60)), qr._generator(count)
+            half = qr._divided(data[:20], bytearray(count), factors)
+            data += qr._divided(data[20:], half, factors)
             self.assertEqual(len(data), 53 + count)
             for root in range(count):
                 total = 0

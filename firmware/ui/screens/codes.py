@@ -1,8 +1,6 @@
 """An evening taken home through a camera: the standings in a QR code, the whole sheet in a row of
 them that change by themselves."""
 
-from gc import collect
-
 from store.journal import Journal
 from store.reckoning import reckoned
 from store.unload import bring
@@ -16,8 +14,7 @@ AWAKE_MS = 180_000  # several rounds; then the last one stands
 _BYTES = 53  # of a text in UTF-8, in version 3
 _WIDE = 66  # columns of the lit square
 _TEXT = 70  # the column where the words begin
-_LINES = 8  # of the journal, between two looks at the keys
-_PARTS = 8  # of the work, between two collections of garbage
+_LINES = 3  # of the journal, between two looks at the keys
 _OF_SHEET = ("store.reading", "store.replay", "store.codes", "store.export")
 _TWICE = b"\x00\x03\x0c\x0f\x30\x33\x3c\x3f\xc0\xc3\xcc\xcf\xf0\xf3\xfc\xff"
 _LIT = (1 << HEIGHT) - 1
@@ -37,8 +34,8 @@ class Codes(Screen):
     """The standings; RIGHT and LEFT turn to the whole sheet and back. There UP and DOWN turn the
     codes by hand, and OK lets them change by themselves again.
 
-    Texts, pictures and the packed sheet are made bit by bit while no key is pressed: each would let
-    a key wait.
+    Pictures and the packed sheet are made bit by bit while no key is pressed: each would let a key
+    wait.
     """
 
     moves_ms = AWAKE_MS
@@ -50,10 +47,11 @@ class Codes(Screen):
         self.sheet = False  # whether its codes are shown
         self.at = 0
         self._from = 0  # the code that was shown when the last key was pressed
+        self._next = 1  # the one that is shown next
         self._moves = True
-        self._parts = 0
-        self._packing = _packed(evening.journal.path)
-        self._packed: tuple = ()  # the sheet, see the function, once that is done
+        self._stands = False  # whether the picture is shown that should be
+        self._packing = None  # how the sheet is packed, once that has begun
+        self._packed: tuple = ()  # the sheet, see `_packed`, once that is done
         self._pictures: dict = {}  # {number: picture} of the code that is shown, and of the next
         self._drawing: tuple = (None, None)  # the number of the one that is made, and how
 
@@ -74,39 +72,65 @@ class Codes(Screen):
 
     def passes(self, app, ms) -> bool:
         if not self.texts:
-            self._part()
             self.texts = standings(app, self.evening)
-            self.at %= self.count() or 1
-        elif self.count() and self._draws(self.at):
+            self._go(self.at)
+        elif self._is_long():
+            app.pop()
+            app.tell(app.t("codes-many"))
+            return True
+        elif not self._stands:
             return self.at in self._pictures
-        elif self.count() and self._draws((self.at + 1) % self.count()):
-            return False  # before the sheet, which takes long: DOWN leads there
-        elif not self._packed:
-            return self._packs(app)
         elif self.sheet and self._moves:
             return self._turns((self._from + ms // EVERY_MS) % self.count(), ms >= AWAKE_MS)
         return False
 
-    def _part(self) -> None:
-        """One part more: nothing else collects garbage as long as no picture changes."""
-        self._parts = (self._parts + 1) % _PARTS
-        if not self._parts:
-            collect()
-
-    def _draws(self, at) -> bool:
-        """Draw a part of the picture of a code; return whether that was due."""
-        if at in self._pictures:
+    def _is_long(self) -> bool:
+        """Return whether the sheet takes more codes than can be told apart."""
+        if not self._packed:
             return False
-        self._part()
-        if self._drawing[0] != at:
-            self._drawing = at, qr.steps(self.text(at))
-        columns = next(self._drawing[1])
-        if columns:
-            self._drawing = None, None
-            shown = self._pictures.get(self.at)
-            self._pictures = {self.at: shown} if shown else {}
-            self._pictures[at] = picture(columns)
-        return True
+        from store import codes
+
+        return self._packed[2] > codes.MOST
+
+    def idle(self) -> bool:
+        """Draw a part of the picture that is shown, or comes next, or pack a part of the sheet,
+        which takes long; return whether that was due."""
+        count = self.count()
+        for at in (self.at, self._next) if count else ():
+            if at % count not in self._pictures:
+                self._draws(at % count)
+                return True
+        if self.texts and not self._packed:
+            self._packs()
+            return True
+        return False
+
+    def _draws(self, at) -> None:
+        """Draw a part of the picture of a code. What fails in the middle begins anew."""
+        begun, self._drawing = self._drawing, (None, None)
+        number, drawing = begun if begun[0] == at else (at, _drawn(self.text(at)))
+        made = next(drawing)
+        if made:
+            self._pictures[at] = made
+        else:
+            self._drawing = number, drawing
+
+    def _packs(self) -> None:
+        """Pack a part of the sheet. What fails in the middle begins anew."""
+        packing, self._packing = self._packing or _packed(self.evening.journal.path), None
+        self._packed = next(packing)
+        self._packing = packing
+        if self._packed and self.sheet:
+            self._go(self.at)
+
+    def _go(self, at) -> None:
+        """Show another code, round at both ends, once it is known how many there are."""
+        count = self.count()
+        self.at = at % count if count else at
+        self._next = self.at + 1
+        self._stands = False
+        made = self._pictures.get(self.at)
+        self._pictures = {self.at: made} if made else {}
 
     def _turns(self, at, rests) -> bool:
         """Show a code, once its picture is made; let them rest after a while. Return whether what
@@ -115,25 +139,11 @@ class Codes(Screen):
             return False
         if rests:
             self._moves = False
-        elif self._draws(at):
+            return True
+        self._next = at
+        if at not in self._pictures:
             return False
-        else:
-            self.at = at
-        return True
-
-    def _packs(self, app) -> bool:
-        """Pack a part of the sheet; return whether that shows."""
-        self._part()
-        self._packed = next(self._packing)
-        if not self._packed:
-            return False
-        from store import codes
-
-        if self._packed[2] <= codes.MOST:
-            self.at %= self.count()
-            return self.sheet
-        app.pop()
-        app.tell(app.t("codes-many"))
+        self._go(at)
         return True
 
     def draw(self, app) -> None:
@@ -142,6 +152,7 @@ class Codes(Screen):
         shown = self._pictures.get(self.at)
         if shown:
             canvas.icon(0, 0, shown, 8)
+            self._stands = True
         y = LINES[0]
         if not shown:
             canvas.text(y, _TEXT, app.t("codes-wait"))
@@ -160,15 +171,13 @@ class Codes(Screen):
             return
         if key in (keys.LEFT, keys.RIGHT):
             self.sheet = not self.sheet
-            self.at = 0
             self._pictures = {}
             self._drawing = None, None
+            self._go(0)
             self._moves = True
         elif key in (keys.UP, keys.DOWN):
             self._moves = False
-            self.at += 1 if key == keys.DOWN else -1
-            if self.count():  # else it is looked for once that is known
-                self.at %= self.count()
+            self._go(self.at + (1 if key == keys.DOWN else -1))
         else:
             self._moves = True
         self._from = self.at
@@ -190,6 +199,14 @@ def _packed(path):
             yield ()
     packer.end()
     yield packer.fingerprint, packer.data, codes.count(packer.data)
+
+
+def _drawn(text):
+    """Draw a code; yield None after each part of the work, and at last its picture."""
+    columns = None
+    for columns in qr.steps(text):
+        yield None
+    yield picture(columns)
 
 
 def picture(columns) -> bytearray:
