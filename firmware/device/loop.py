@@ -18,7 +18,7 @@ from ui.screens.home import speaker
 
 _POLL_MS = 1
 _SLICE_MS = 5  # of one thing after the other, between two looks at everything
-_QUIET_MS = 1000  # nobody is about to press a key
+_QUIET_MS = 1000  # without a key: nobody is about to press one
 # Behind a key the next one of a hand that goes on comes. The medium takes longer than one may, and
 # a collection would be added to it: neither is begun when that is near.
 _SOON_MS, _LATE_MS = 70, 400
@@ -58,8 +58,8 @@ def run(folder, confirm) -> None:
             work.changed()
         elif work.do_one(app, now, board.keys.waiting):
             continue  # there may be more to do
-        if not board.nap(ticks_ms(), work.timed):
-            sleep_ms(_POLL_MS)
+        if not board.nap(ticks_ms(), work.timed) and work.is_quiet(ticks_ms()):
+            sleep_ms(_POLL_MS)  # else the next key may come at any time
 
 
 def start(folder) -> tuple:
@@ -119,6 +119,10 @@ class IdleWork:
         self.due = self._made = True
         self._idle = _ASK
 
+    def is_quiet(self, now) -> bool:
+        """Return whether nobody is about to press a key."""
+        return self._waited(now, _QUIET_MS)
+
     def do_one(self, app, now, waiting=None) -> bool:
         """Do one thing, if there is one: a garbage collection, an import, the screen's work; return
         whether there was one. While a key waits to be let go there is time for nothing but what
@@ -129,7 +133,7 @@ class IdleWork:
             return False
         calm = not _SOON_MS < since(now, self._ended) < _LATE_MS
         ahead = calm or self._waited(now, _PAUSE_MS)
-        good = calm + 2 * ahead + 4 * self._waited(now, _QUIET_MS)
+        good = calm + 2 * ahead + 4 * self.is_quiet(now)
         if app.game is not self._game:
             self._game = app.game
             app.prefetch = None
@@ -173,7 +177,7 @@ class IdleWork:
                     break
         else:
             self._idle = good
-            if not self._waited(now, _QUIET_MS):
+            if not self.is_quiet(now):
                 return False
             self.due = False  # until a key is pressed: to wait for it is to allocate nothing
             self._collect(app)

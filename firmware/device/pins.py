@@ -39,8 +39,8 @@ KEYS = (10, 11, 12, 13, 14, 15)
 
 # How often their levels are noted, and how many of these are kept: a second of a busy program. A
 # power of two, at most 32768, as the DMA counts round.
-SAMPLE_MS = 2
-SAMPLES = 512
+SAMPLE_MS = 1
+SAMPLES = 1024
 
 # Data line of the WS2812 seat lamps, and how many there are at most; 0: none.
 LAMPS = (22, 7)
