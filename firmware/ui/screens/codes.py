@@ -52,6 +52,7 @@ class Codes(Screen):
         self._stands = False  # whether the picture is shown that should be
         self._packing = None  # how the sheet is packed, once that has begun
         self._packed: tuple = ()  # the sheet, see `_packed`, once that is done
+        self._is_long = False  # whether it takes more codes than can be told apart
         self._pictures: dict = {}  # {number: picture} of the code that is shown, and of the next
         self._drawing: tuple = (None, None)  # the number of the one that is made, and how
 
@@ -74,7 +75,7 @@ class Codes(Screen):
         if not self.texts:
             self.texts = standings(app, self.evening)
             self._go(self.at)
-        elif self._is_long():
+        elif self._is_long:
             app.pop()
             app.tell(app.t("codes-many"))
             return True
@@ -83,14 +84,6 @@ class Codes(Screen):
         elif self.sheet and self._moves:
             return self._turns((self._from + ms // EVERY_MS) % self.count(), ms >= AWAKE_MS)
         return False
-
-    def _is_long(self) -> bool:
-        """Return whether the sheet takes more codes than can be told apart."""
-        if not self._packed:
-            return False
-        from store import codes
-
-        return self._packed[2] > codes.MOST
 
     def idle(self) -> bool:
         """Draw a part of the picture that is shown, or comes next, or pack a part of the sheet,
@@ -120,8 +113,12 @@ class Codes(Screen):
         packing, self._packing = self._packing or _packed(self.evening.journal.path), None
         self._packed = next(packing)
         self._packing = packing
-        if self._packed and self.sheet:
-            self._go(self.at)
+        if self._packed:
+            from store import codes
+
+            self._is_long = self._packed[2] > codes.MOST
+            if self.sheet:
+                self._go(self.at)
 
     def _go(self, at) -> None:
         """Show another code, round at both ends, once it is known how many there are."""
