@@ -70,12 +70,12 @@ def own(words, data, functions, begins, count, module) -> int:
     return kept
 
 
-def row(table, size, key) -> int:
-    """Return where a module's row of a table begins, or its size; see kibic.mpy.table."""
-    at = 0
-    while at < size and table[at] | table[at + 1] << 8 != key:
-        at += 8 + 2 * (table[at + 2] | table[at + 3] << 8)
-    return at
+def end(table, row, size) -> int:
+    """Return where a row of a table ends, or 0 if not all of it is there; see kibic.mpy.table."""
+    at = row + 8
+    if at <= size:
+        at += 2 * (table[row + 2] | table[row + 3] << 8)
+    return at if at <= size else 0
 
 
 def tell(words, data, functions, begins, count, parts, table, row, here) -> int:
@@ -84,13 +84,13 @@ def tell(words, data, functions, begins, count, parts, table, row, here) -> int:
     bits. Returns how many were told.
 
     parts    of the file, see `follow`
-    table    of which that row tells of their module; it begins `here` in the file
+    table    a piece, of which that row tells of their module; all of it begins `here` in the file
     """
-    end = row + 8 + 2 * (table[row + 2] | table[row + 3] << 8)
+    stop = row + 8 + 2 * (table[row + 2] | table[row + 3] << 8)
     first = here - (table[row + 4] | table[row + 5] << 8 | table[row + 6] << 16)
     told = part = 0
     i = row + 8
-    while i < end:
+    while i < stop:
         at = first + (table[i] | table[i + 1] << 8)
         i += 2
         while parts[part + 2] <= at:

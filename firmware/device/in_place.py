@@ -23,6 +23,8 @@ from device import flash
 _START = 0x100A0000  # of the file system; in ports/rp2 it is what 640 KB of 2 MB leave
 _BLOCKS = 352
 _LEAST = 4000  # bytes of a block that are a file's, at least
+_PIECE = 1024  # bytes of the table at once, more than any row: there may be no room for all of it
+_FUNCTIONS = 200  # of a module; what more there are stay where they are
 _BYTES = 32  # that tell a file's first and last block
 _FUNCTION = type(lambda: 0)
 _MODULES = "/modules/"  # boot.MODULES: where the pack is mounted
@@ -38,21 +40,45 @@ def settle(words=0, data=0, start=_START) -> int:
     """
     with open(_MODULES + "~functions", "rb") as file:
         here = file.seek(0, 1)
-        table = file.read()
         parts = _parts(file, words, data, start)
-    told = 0
-    for path in list(sys.modules) if parts else ():
-        module = sys.modules[path]
-        name = getattr(module, "__file__", "")
-        if not name.startswith(_MODULES) or path in _UNDER_WAY:
+        file.seek(here)
+        return _told(file, here, parts, words, data) if parts else 0
+
+
+def _told(file, here, parts, words, data) -> int:
+    """Tell the functions by the table, piece by piece; return how many were told."""
+    modules = _modules()
+    functions, begins = [array("I", bytes(4 * _FUNCTIONS)) for _ in range(2)]
+    table = bytearray(_PIECE)
+    view = memoryview(table)
+    told = at = size = 0
+    while True:
+        end = flash.end(table, at, size)
+        if not end:
+            left = size - at
+            view[:left] = view[at:size]
+            size = left + file.readinto(view[left:])
+            if size == left:
+                return told
+            at = 0
             continue
-        row = flash.row(table, len(table), crc32(name[len(_MODULES) :].encode()) & 0xFFFF)
-        if row < len(table):
-            functions = _functions(module)
-            begins = array("I", functions)
-            count = flash.own(words, data, functions, begins, len(functions), id(module))
-            told += flash.tell(words, data, functions, begins, count, parts, table, row, here)
-    return told
+        module = modules.get(table[at] | table[at + 1] << 8)
+        if module:
+            count = _functions(module, functions)
+            count = flash.own(words, data, functions, begins, count, id(module))
+            told += flash.tell(words, data, functions, begins, count, parts, table, at, here)
+        at = end
+
+
+def _modules() -> dict:
+    """The modules that came from the pack, but for those under way, by what the table names them
+    by."""
+    found = {}
+    for path, module in sys.modules.items():
+        name = getattr(module, "__file__", "")
+        if name.startswith(_MODULES) and path not in _UNDER_WAY:
+            found[crc32(name[len(_MODULES) :].encode()) & 0xFFFF] = module
+    return found
 
 
 def _parts(file, words, data, start) -> array:
@@ -76,15 +102,18 @@ def _parts(file, words, data, start) -> array:
         flash.divide(parts, size)  # another block looks like the last
 
 
-def _functions(module) -> array:
-    """The addresses of its functions of bytecode, and of those of its classes."""
-    found = array("I")
+def _functions(module, found) -> int:
+    """Put the addresses of its functions of bytecode, and of those of its classes, into `found`;
+    return how many there are."""
+    count = 0
     for one in module.__dict__.values():
         kind = type(one)
-        if kind is _FUNCTION:
-            found.append(id(one))
-        elif kind is type:
-            for inner in one.__dict__.values():
-                if type(inner) is _FUNCTION:
-                    found.append(id(inner))
-    return found
+        inner = one.__dict__.values() if kind is type else ()
+        if kind is _FUNCTION and count < _FUNCTIONS:
+            found[count] = id(one)
+            count += 1
+        for function in inner:
+            if type(function) is _FUNCTION and count < _FUNCTIONS:
+                found[count] = id(function)
+                count += 1
+    return count

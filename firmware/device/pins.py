@@ -115,11 +115,16 @@ def sender():
     base += I2C[0] * step
     request += 2 * I2C[0]
     rows = []
-    one, other = DMA(), DMA()
-    for channel, to in ((one, other), (other, one)):
+    one, two = DMA(), DMA()
+    for channel, to in ((one, two), (two, one)):
         alone, chained = [
-            channel.pack_ctrl(size=1, inc_write=False, treq_sel=request, chain_to=end.channel)
-            for end in (channel, to)  # to itself: to none
+            channel.pack_ctrl(
+                size=1,
+                inc_write=False,
+                treq_sel=request,
+                chain_to=end.channel,  # type: ignore[attr-defined]
+            )
+            for end in (channel, to)  # who leads to itself leads to none
         ]
         channel.config(write=base + DATA, ctrl=alone)
         rows.append((channel, alone, chained))

@@ -200,8 +200,9 @@ def _packed(path):
 
 def _drawn(text):
     """Draw a code; yield None after each part of the work, and at last its picture."""
-    columns = None
-    for columns in qr.steps(text):
+    columns: list = []
+    for made in qr.steps(text):
+        columns = made or columns
         yield None
     yield picture(columns)
 

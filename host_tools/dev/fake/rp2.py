@@ -159,7 +159,7 @@ class DMA:
             self._left = 0
         elif running and not machine.state.held:
             running[0]._write()
-        if not any([one._left for one in machine.state.channels]):
+        if not any(one._left for one in machine.state.channels):
             machine.state.registers[machine.STATUS] = machine.QUEUE_EMPTY
         return self._left > 0
 
