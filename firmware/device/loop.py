@@ -35,6 +35,7 @@ _MADE_BYTES, _MOST_BYTES = 24 * 1024, 40 * 1024
 # A hand in a rhythm is early or late by such a part of a time behind the picture. So nothing is
 # begun then, and a collection, which takes longest, not a while before.
 _NEAR, _NEARLY = 8, 4
+_RHYTHM_MS = 2000  # more than that between two keys is none
 _PAUSE_MS = 150  # longer than a quick hand's
 _ASK = -1  # nothing is known
 _CLOCK_SET = 2025  # a clock that shows an earlier year was never set
@@ -188,7 +189,7 @@ class IdleWork:
         way. A rhythm has more than one time: a picture that stays is looked at for longer."""
         waited = since(now, self._ended)
         for gap in self._gaps:  # noqa: SIM110, any() would allocate
-            if gap > 0 and abs(waited - gap) < gap // part:
+            if 0 < gap < _RHYTHM_MS and abs(waited - gap) < gap // part:
                 return True
         return False
 

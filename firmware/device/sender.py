@@ -68,9 +68,11 @@ class Sender:
         self.turn = 1 - self.turn
         before, _, chained = self._channels[self.turn]
         channel.config(read=words, count=count, ctrl=alone)
+        first = channel.read
         if before.active():
             before.config(ctrl=chained)
-        if not (before.active() or channel.active()):  # it came to its end before it was told
+        # It may have come to its end before it was told; or have been told, and both are over.
+        if not (before.active() or channel.active()) and channel.read == first:
             channel.config(trigger=True)
 
     def finish(self) -> None:
@@ -90,6 +92,7 @@ class Sender:
 
     def _check(self) -> None:
         if mem32[self._raw] & _ABORTED:
+            self.cut()  # what is behind would go out once that is cleared
             mem32[self._clear]
             raise OSError(EIO)
 

@@ -37,7 +37,7 @@ class Part:
     def active(self, on=0):
         return False
 class Writer(Part):
-    write = channel = 0
+    read = write = channel = 0
 class Words:
     def __setitem__(self, address, word):
         pass

@@ -32,12 +32,14 @@ _LIKELY = (("UP", 1), ("DOWN", 3), ("LEFT", 1), ("RIGHT", 2), ("OK", 6), ("BACK"
 _LEAST_BYTES = 2  # that each brings into the journal on the average; a line has some 20
 
 # What hangs on the table, each from there and back again: the last deal, those before it, the list
-# of them and the correction of one; standings; the menu; the result of a deal, its rows turned.
+# of them and the correction of one; standings; the menu; the result of a deal, its rows turned; a
+# word of help, and from there straight to the table.
 _AROUND = (
     "LEFT LEFT*2 BACK DOWN*2 RIGHT OK OK DOWN RIGHT",
     "UP",
     "DOWN*2 UP",
     "RIGHT DOWN*2 RIGHT*2 OK DOWN OK DOWN*2 RIGHT*3 DOWN UP LEFT",
+    "UP DOWN HELP BACK HELP HOME",
 )
 
 # The first deal of all is told otherwise, from the table and back; which keys that takes differs.

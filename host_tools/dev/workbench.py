@@ -24,7 +24,7 @@ from ui.widgets import ROWS
 
 # Kinds of key press.
 CURSOR, SCREEN, FIRST, HISTORY, POWER = "cursor", "screen", "first", "history", "power"
-CUT, BLIND = "cut", "blind"
+CUT, BLIND, SAME = "cut", "blind", "same"  # the last changes nothing, so it takes no time
 _ARROWS = (keys.UP, keys.DOWN, keys.LEFT, keys.RIGHT)
 _TITLE = 128  # bytes of a picture: its first eight lines
 
@@ -154,6 +154,8 @@ class Bench:
         unchanged = bytes(self.app.canvas.buf) == was
         if self._fresh:
             kind, self._fresh = FIRST, unchanged
+        elif unchanged:
+            kind = SAME
         self._right, sent, flash = None, self.bus.sent, self.pico.busy
         counts = self._click(key)
         if unchanged:

@@ -119,9 +119,9 @@ def passed(ms) -> str | None:
     return view() if app().passed(ms) else None
 
 
-def idle() -> str:
+def idle(calm) -> str:
     """Do a little of what the next key may need; whether there was something to do."""
-    return json.dumps(app().idle())
+    return json.dumps(app().idle(calm))
 
 
 def no_space() -> str:

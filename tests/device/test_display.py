@@ -294,6 +294,28 @@ class MeanwhileTest(unittest.TestCase):
             self.display.settle()
             self.assertEqual((self.display.lost, self.glass.seen()), (False, self.canvas.buf))
 
+    def test_lots_that_end_before_they_are_looked_at(self):
+        """Both may be over between the word that chains them and the look at it: once is enough."""
+        self.connect()
+        for channel in machine.state.channels:
+            channel.config = self.run_out_after(channel, channel.config)
+        for seed in range(5):
+            noise(self.canvas, seed)
+            before = machine.state.writes
+            self.display.show(self.canvas.buf)
+            self.display.settle()
+            self.assertEqual((self.display.lost, self.glass.seen()), (False, self.canvas.buf))
+            self.assertEqual(machine.state.writes - before, 2 * ROWS)
+
+    def run_out_after(self, channel, config):
+        def told(**what):
+            running = channel._left
+            config(**what)
+            while running and any(one._left for one in machine.state.channels):
+                channel.active()
+
+        return told
+
     def run_out_first(self, channel, config):
         def told(**what):
             while channel._left:

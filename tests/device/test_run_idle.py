@@ -133,6 +133,13 @@ class IdleTest(RunCase):
         self.assertFalse(work._is_near(work._ended + 160))
         self.assertTrue(work._is_near(work._ended + 80))
 
+    def test_a_long_pause_is_no_rhythm(self):
+        """Else all would stand still for a quarter of it."""
+        work = self.run_.IdleWork((), self.app.game)
+        for gap in (10_000, 30_000, 2_000):
+            work.key_pressed(work._ended + gap, work._ended + gap)
+        self.assertFalse(any(work._is_near(work._ended + ms) for ms in range(0, 40_000, 100)))
+
     def test_nothing_is_begun_when_the_next_key_of_a_rhythm_comes(self):
         """It came 160 ms behind the picture; so it does again, an eighth of it more or less. A
         collection is not begun within a fourth."""

@@ -13,23 +13,22 @@ from typing import Any
 
 import pytest
 
-from dev.bench import DEALER, DEALS, HEAD, OTHERS, moves
+from dev.bench import DEALS, moves
+from dev.board_games import GAMES, Game
 from dev.keystrokes import Keystrokes
 from dev.vm import ROOT
 from kibic import sim
 from store import evening
 from tests.ui.helpers import press, rest
+from ui import keys
 from ui.prefetch import Prefetch
 
 FIRMWARE = str(ROOT / "firmware")
 # Vadász, where 2.0 KB are left; the others have 18. The device's loop adds four or five.
 MOST = 20
 
-GAMES = [
-    ("paskievics", [*HEAD, DEALER], DEALS[3][1]),
-    ("high", [HEAD[0], "game high", *HEAD[2:], DEALER], DEALS[0][1]),
-    *(row[:3] for row in (*OTHERS[:2], OTHERS[-1])),
-]
+# Each at its largest table; an announced figure with its kontra, too.
+PLAYED = [*GAMES, GAMES[0]._replace(deal=DEALS[3][1])]
 
 
 class Depth:
@@ -61,7 +60,7 @@ class Depth:
 
 
 class Measured(Keystrokes):
-    """A thumb that rests before each key."""
+    """A thumb that rests before each key, and asks what is marked."""
 
     def __init__(self, app: sim.App, depth: Depth) -> None:
         super().__init__(app)
@@ -70,19 +69,28 @@ class Measured(Keystrokes):
     def press(self, key: int, times: int = 1) -> None:
         for _ in range(times):
             self.depth.of(lambda: rest(self.app))
+            self.depth.of(self.ask)
+            self.depth.of(lambda: rest(self.app))
             self.depth.of(lambda: self.app.press(key))
 
+    def ask(self) -> None:
+        """Hold OK, and come back."""
+        screens = len(self.app.stack)
+        self.app.press(keys.HELP)
+        if len(self.app.stack) > screens:
+            self.app.press(keys.BACK)
 
-@pytest.mark.parametrize(("name", "head", "deal"), GAMES, ids=[row[0] for row in GAMES])
-def test_no_call_nests_deeper_than_was_measured(
-    name: str, head: list[str], deal: str, tmp_path: Path
-) -> None:
-    evening.begin(str(tmp_path), head)
-    app = sim.device(tmp_path, seed=1)
+
+@pytest.mark.parametrize("game", PLAYED, ids=lambda game: f"{game.name}-{len(game.deal)}")
+def test_no_call_nests_deeper_than_was_measured(game: Game, tmp_path: Path) -> None:
+    evening.begin(str(tmp_path), game.head())
+    depth = Depth()
+    started: list[sim.App] = []
+    depth.of(lambda: started.append(sim.device(tmp_path, seed=1)))
+    (app,) = started
     app.prefetch = Prefetch(lambda key: False)
     app.roomy = True  # all that is worked out anywhere is
-    depth = Depth()
-    Measured(app, depth).enter(moves(deal), by_outcome=False)
-    for words in ("DOWN OK", "OK", "BACK", "BACK BACK"):
+    Measured(app, depth).enter(moves(game.deal), by_outcome=False)
+    for words in ("DOWN OK", "OK", "BACK", "BACK BACK", "HELP HOME"):
         depth.of(lambda words=words: press(app, words))  # type: ignore[misc]
-    assert depth.most <= MOST, (name, depth.most, " < ".join(depth.deepest))
+    assert depth.most <= MOST, (depth.most, " < ".join(depth.deepest))

@@ -52,6 +52,27 @@ def whole(app):
     return drawn(app)
 
 
+class Failing:
+    """Something of the screen's fails once meanwhile; `times` is how often it did."""
+
+    def __init__(self, name, error):
+        self.name, self.error, self.times = name, error, 0
+
+    def __enter__(self):
+        self.module = sys.modules["ui.screens.codes"]  # it comes and goes
+        self.whole = getattr(self.module, self.name)
+        setattr(self.module, self.name, self)
+        return self
+
+    def __call__(self, *args):
+        setattr(self.module, self.name, self.whole)
+        self.times += 1
+        raise self.error
+
+    def __exit__(self, *_):
+        setattr(self.module, self.name, self.whole)
+
+
 class StandingsTest(TableCase):
     def test_who_stands_where_and_who_pays_whom(self):
         """A three of one point: A and C win 1 each. Whole names would take 58 bytes."""
@@ -145,6 +166,40 @@ class SheetTest(TableCase):
         lines = export.texts(evening.Evening(app.folder, 1).journal)
         self.assertEqual(codes.unpacked(packed, fingerprint), "".join([x + "\n" for x in lines]))
         self.assertEqual(lines[-5:-3], ["deal", "declarer B 3"])
+
+    def test_what_finds_no_room_begins_anew(self):
+        app = whole(opened())
+        app.press(keys.OK)
+        wait(app, 2 * EVERY_MS)
+        with Failing("picture", MemoryError) as failed:
+            changes = wait(app, 6 * EVERY_MS, 2 * EVERY_MS + TURN_MS)
+        self.assertEqual((failed.times, len(changes)), (1, 4))  # one is some parts late
+        self.assertEqual(changes[1:], [i * EVERY_MS for i in (4, 5, 6)])
+        app = opened()
+        with Failing("Journal", MemoryError) as failed:
+            self.assertTrue(shown(whole(app)).count() > 1)
+        self.assertEqual(failed.times, 1)
+
+    def test_a_medium_that_does_not_answer_is_told(self):
+        app = opened()
+        with Failing("Journal", OSError) as failed:
+            app.press(keys.RIGHT)
+            self.assertEqual(len(wait(app, 60_000)), 1)
+        self.assertEqual((failed.times, shown(app).text), (1, app.t("no-space")))
+
+    def test_a_time_that_leaps_past_a_code(self):
+        """Codes go on with the one that is due, though nobody has drawn it."""
+        app = whole(opened(PLAIN * 60))
+        app.press(keys.OK)
+        self.assertTrue(shown(app).count() > 6, shown(app).count())
+        wait(app, EVERY_MS)
+        asked: list = []
+        for now in range(5 * EVERY_MS + TURN_MS, 7 * EVERY_MS, TURN_MS):
+            changed = app.passed(now)  # idle work is asked for behind a change only, as on a board
+            asked = ["work"] if changed else asked
+            while asked and app.idle():
+                pass
+        self.assertEqual(shown(app).at, 6)
 
     def test_none_beside_an_open_deal(self):
         """Its rules and what makes codes are more than the board holds: it says so."""

@@ -50,6 +50,7 @@ class Codes(Screen):
         self._next = 1  # the one that is shown next
         self._moves = True
         self._stands = False  # whether the picture is shown that should be
+        self._fails = False  # the medium, since it was asked last
         self._packing = None  # how the sheet is packed, once that has begun
         self._packed: tuple = ()  # the sheet, see `_packed`, once that is done
         self._is_long = False  # whether it takes more codes than can be told apart
@@ -72,6 +73,9 @@ class Codes(Screen):
         return codes.code(self.evening.number, fingerprint, data, at + 1)
 
     def passes(self, app, ms) -> bool:
+        if self._fails:
+            self._fails = False
+            raise OSError
         if not self.texts:
             self.texts = standings(app, self.evening)
             self._go(self.at)
@@ -86,8 +90,18 @@ class Codes(Screen):
         return False
 
     def idle(self) -> bool:
-        """Draw a part of the picture that is shown, or comes next, or pack a part of the sheet,
-        which takes long; return whether that was due."""
+        """Do a part of what takes long; return whether that was due. What found no room begins
+        anew, behind the garbage; a medium that does not answer is told, see `passes`."""
+        try:
+            return self._work()
+        except MemoryError:
+            return True
+        except OSError:
+            self._fails = True
+            return False
+
+    def _work(self) -> bool:
+        """Draw a part of the picture that is shown, or comes next, or pack a part of the sheet."""
         count = self.count()
         for at in (self.at, self._next) if count else ():
             if at % count not in self._pictures:
@@ -131,16 +145,18 @@ class Codes(Screen):
 
     def _turns(self, at, rests) -> bool:
         """Show a code, once its picture is made; let them rest after a while. Return whether what
-        is shown has changed."""
+        is shown has changed, or there is another picture to make, which only then is asked for."""
         if at == self.at:
             return False
         if rests:
             self._moves = False
             return True
-        self._next = at
-        if at not in self._pictures:
+        if at in self._pictures:
+            self._go(at)
+        elif at == self._next % self.count():
             return False
-        self._go(at)
+        else:
+            self._next = at
         return True
 
     def draw(self, app) -> None:

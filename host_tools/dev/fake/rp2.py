@@ -82,6 +82,14 @@ class StateMachine:
         return levels
 
 
+def _running():
+    """The channel that sends words, or None. Drivers ask with the heap locked."""
+    for one in machine.state.channels:
+        if one._left:
+            return one
+    return None
+
+
 class DMA:
     """Writes where it is told: in bytes what its state machine gives, or words of 16 bits to the
     first I2C bus; then it starts the channel that it is chained to."""
@@ -142,7 +150,7 @@ class DMA:
         if words is not None:
             if self._left:
                 raise AssertionError("the words sent before were still needed")
-            self._words, self._count = words, count
+            self._words, self._count, self._sent = words, count, 0
 
     def _start(self):
         if self._left:
@@ -154,14 +162,19 @@ class DMA:
 
     def active(self, on=None):
         """A look at it, in which a write crosses the bus; 0 stops it."""
-        running = [one for one in machine.state.channels if one._left]
+        running = _running()
         if on == 0:
             self._left = 0
         elif running and not machine.state.held:
-            running[0]._write()
-        if not any(one._left for one in machine.state.channels):
+            running._write()
+        if not _running():
             machine.state.registers[machine.STATUS] = machine.QUEUE_EMPTY
         return self._left > 0
+
+    @property
+    def read(self):
+        """Where the next word is read."""
+        return self._sent
 
     def _write(self):
         """Have the next write cross the bus, with the words as they are by now; behind one that
