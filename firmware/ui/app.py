@@ -126,9 +126,9 @@ class App:
         own = session.totals[session.seats.index(seat)]
         return own + self.brought[0].get(session.names[seat], 0)
 
-    def number(self, number) -> int:
-        """The number in the evening of a deal of the sheet that is played."""
-        return number + self.brought[1]
+    def number(self, number, evening=None) -> int:
+        """The number in the evening of a deal of the sheet that is played, or of another one."""
+        return number + (evening.carried() if evening else self.brought)[1]
 
     def may_write(self) -> bool:
         """Return whether the battery lasts for a write."""

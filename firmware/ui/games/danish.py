@@ -75,9 +75,9 @@ def headline(app, deal) -> str:
     return app.t("recap")
 
 
-def signs(_deal) -> dict:
+def signs(deal) -> dict:
     """Everybody plays for himself."""
-    return {}
+    return {} if deal.phase == "passed-deal" else dict.fromkeys(deal.players, "")
 
 
 def table(_app, _deal, _moves) -> list:

@@ -113,8 +113,14 @@ class Entry(Screen):
         factor = self.target.session.factor()
         right = f"×{factor}" if factor > 1 else ""
         if self.number:
-            right = app.t("correcting", self.number)
+            right = app.t("correcting", self.told_number(app))
         widgets.title(app.canvas, text, right)
+
+    def told_number(self, app) -> int:
+        """The deal's number in the evening."""
+        if self.number:
+            return app.number(self.number, self.target.evening)
+        return app.number(self.target.session.number)
 
     def passes(self, app, ms) -> bool:
         if ms < _LARGE_MS:

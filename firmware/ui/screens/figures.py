@@ -85,7 +85,9 @@ class Figures(widgets.ListPage):
         """The code of a row's state, as it is told or, of the marked one, turned."""
         if self.states and at == self.list.at:
             return self.states[self.column][0]
-        name = self.names[at]
+        return self._code_of(entry, self.names[at])
+
+    def _code_of(self, entry, name) -> tuple:
         deal = wording.deal_of(entry.target)
         code = entry.ask.state(deal, name)
         if name == "game" and code[0] == "none":
@@ -298,11 +300,23 @@ class Figures(widgets.ListPage):
         if app.stack[-1] is not entry:
             return  # what was left out is told first
         for at, name in enumerate(self.names):
-            is_row = not isinstance(name, tuple) and name not in _OPENS
-            if is_row and self.code(entry, at)[0] == OPEN:
+            if isinstance(name, tuple):
+                if self._is_open_inside(app, entry, at):
+                    return
+            elif name not in _OPENS and self.code(entry, at)[0] == OPEN:
                 self.list.set(self.items, at)
                 return
         entry.settle(app)
+
+    def _is_open_inside(self, app, entry, at) -> bool:
+        """Go to the first row of a group that is open; return whether there is one."""
+        group = self.names[at][1]
+        for inner, name in enumerate(entry.ask.rows(wording.deal_of(entry.target), group)):
+            if self._code_of(entry, name)[0] == OPEN:
+                self.outer, self.group = at, group
+                self._fill(app, entry, inner)
+                return True
+        return False
 
     def _game(self, entry) -> tuple:
         """The moves of the game's first state, which stands there where nothing was said of it."""

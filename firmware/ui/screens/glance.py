@@ -16,7 +16,7 @@ class Glance(Screen):
         session = self.entry.target.session
         canvas, deal = app.canvas, wording.deal_of(self.entry.target)
         factor = session.factor()
-        number = app.t("deal-number", app.number(self.entry.number or session.number))
+        number = app.t("deal-number", self.entry.told_number(app))
         widgets.title(canvas, number, f"×{factor}" if factor > 1 else "")
         lines = app.game_ui.table(app, deal, self.entry.target.moves())
         turn = self.entry.ask.turn(deal)

@@ -41,18 +41,19 @@ class History(Screen):
         number = session.number - at
         if not number:
             return (app.t("earlier-sheet"), "")
+        told = f"{app.number(number, self.evening)}. "
         if self._runs(number):
-            return (f"{number}. " + app.t("running"), "")
+            return (told + app.t("running"), "")
         try:
             seat, word, won = self.evening.won(number)
         except OSError:
-            return (f"{number}. ?", "")
+            return (told + "?", "")
         if not seat:
-            return (f"{number}. " + app.t("void"), "")
+            return (told + app.t("void"), "")
         text, points = f" {wording.bid(app, word)}" if word else "", widgets.signed(won)
-        item = (f"{number}. {session.names[seat]}{text}", points)
+        item = (told + session.names[seat] + text, points)
         if widgets.is_long(item):
-            item = (f"{number}. {wording.short(app, seat)}{text}", points)
+            item = (told + wording.short(app, seat) + text, points)
         return item
 
     def draw(self, app) -> None:
@@ -75,6 +76,10 @@ class History(Screen):
         numbers = [session.number - at for at in kept]
         self._totals = {one: told for one, told in self._totals.items() if one in numbers}
         self._draw_totals(app, told)
+
+    def marked(self) -> str | None:
+        """Each row is explained by the same words."""
+        return "history" if len(self) else None
 
     def _told(self) -> tuple:
         return self._behind(self.evening.session.number - self.list.at)
@@ -106,7 +111,11 @@ class History(Screen):
             return ()
         if number not in self._totals:
             try:
-                self._totals[number] = self.evening.totals_behind(number)
+                own, brought = self.evening.totals_behind(number), self.evening.carried()[0]
+                names = self.evening.session.names.values()
+                self._totals[number] = tuple(
+                    [total + brought.get(name, 0) for total, name in zip(own, names)]
+                )
             except OSError:
                 return ()
         return self._totals[number]

@@ -105,4 +105,5 @@ def choose_language(app) -> widgets.Choice:
         textfile.write(app.folder + "/settings.txt", ["lang " + app.code])
 
     names = [languages.name_of(code) for code in codes]
-    return widgets.Choice(app.t("language"), names, chosen, codes.index(app.code))
+    marks = ("language",) * len(codes)
+    return widgets.Choice(app.t("language"), names, chosen, codes.index(app.code), marks)

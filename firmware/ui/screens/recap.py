@@ -34,6 +34,7 @@ class Recap(Screen):
         self.writes = AMEND_WRITES if number and not browse else 1
         self.top = -1
         self.paid: dict | None = None
+        self._played = False  # so that payouts are told, be they zeros
         self.reasons: list | None = None
 
     # -- drawing
@@ -45,13 +46,14 @@ class Recap(Screen):
         factor = self._factor()
         if self.paid is None:
             self.paid = deal.payouts(factor)
-        if self.top < 0 and self._pays():
+            self._played = bool(app.game_ui.signs(deal)) or any(self.paid.values())
+        if self.top < 0 and self._played:
             self._title(app, app.game_ui.headline(app, deal), factor)
             self._payouts(app, deal, self.paid)
         else:
-            self._title(app, app.t("why") if self._pays() else app.t("recap"), factor)
+            self._title(app, app.t("why") if self._played else app.t("recap"), factor)
             self._draw_reasons(app)
-            widgets.hint(app.canvas, app.t(self._hint() + ("-why" if self._pays() else "")))
+            widgets.hint(app.canvas, app.t(self._hint() + ("-why" if self._played else "")))
 
     def _draw_reasons(self, app) -> None:
         first, reasons = max(self.top, 0), self._reasons(app)
@@ -59,14 +61,18 @@ class Recap(Screen):
         if first + _ROWS < len(reasons):
             app.canvas.text(LINES[4], widgets.END + 1, "▾")
 
-    def _pays(self) -> bool:
-        return any((self.paid or {}).values())
-
     def _reasons(self, app) -> list:
         if self.reasons is None:
             told = app.game_ui.reasons(
                 app, self.target.session, wording.deal_of(self.target), self._factor()
             )
+            if self.browse:  # what was counted, which is asked for later, stands there too
+                counted = [
+                    move
+                    for move in self.target.moves()
+                    if move[0] == "points" and move[-1].isdigit()
+                ]
+                told = [(wording.step(app, move), "") for move in counted] + told
             self.reasons = widgets.rows(told)
         return self.reasons
 
@@ -75,7 +81,8 @@ class Recap(Screen):
         right = f"×{factor}" if factor > 1 else ""
         if self.browse:
             right = f"◂{number}/{self._closed()}▸"
-        widgets.title(app.canvas, f"{app.number(number)}. {text}", right)
+        evening = self.target.evening if self.number else None
+        widgets.title(app.canvas, f"{app.number(number, evening)}. {text}", right)
 
     def _closed(self) -> int:
         return self.browse.closed
@@ -85,7 +92,7 @@ class Recap(Screen):
             return "hint-recap-browse"
         if self.number:
             return "hint-recap-old"
-        return "hint-recap" if self._pays() else "hint-recap-none"
+        return "hint-recap" if self._played else "hint-recap-none"
 
     def _payouts(self, app, deal, paid) -> None:
         """Two columns, one of each side in a row where the sides are even; who sits out below."""

@@ -128,8 +128,16 @@ def moves(deal, answer) -> tuple:
 
 def numbers(deal, told) -> tuple | None:
     """The number that is asked next, behind those `told`: (whose, where it begins, least, most,
-    a longer step); None if no more are."""
-    return None if told else (None, POINTS, 0, deal.rules.POINTS[0], STEP)
+    a longer step); None if no more are. It begins where it says what was said without a number."""
+    if told:
+        return None
+    begin, said = POINTS, deal.result and deal.result.points
+    if said is not None:
+        from .settle import bounds
+
+        least, most = bounds(deal.rules, said, deal.talk.announced[(DECLARER, "game")])
+        begin = min(max(begin, least), most)
+    return (None, begin, 0, deal.rules.POINTS[0], STEP)
 
 
 def points(deal, told) -> tuple:

@@ -1,0 +1,124 @@
+"""What is told of a deal, where it was easily told wrongly."""
+
+import unittest
+
+from store import evening
+from tarokk.games.hungarian import ask
+from tests.ui.helpers import (
+    FOLDER,
+    PLAIN,
+    TableCase,
+    clear,
+    enter,
+    head,
+    press,
+    screen,
+    start,
+    table,
+)
+from ui.screens.menu import choose_language
+from ui.screens.recap import Recap
+
+
+def words(app):
+    """All that is written on the screen."""
+    return " ".join([span[-1] for span in app.canvas.spans])
+
+
+class NothingPaidTest(TableCase):
+    def test_payouts_of_nothing_are_told_with_the_names(self):
+        """A two, won, is +2; the trull that was announced and failed is 2 x 1 to the others."""
+        app = table(("deal", "declarer A 2", "partner C", "points won", "announced declarer trull"))
+        recap = Recap(app.evening)
+        app.push(recap)
+        app.draw()
+        self.assertEqual(recap.paid, {"A": 0, "B": 0, "C": 0, "D": 0})
+        for name in ("Anna", "Béla", "Cili", "Dani"):
+            self.assertIn(name, words(app))
+        press(app, "DOWN")
+        self.assertIn(app.t("why"), words(app))
+
+
+class NumberTest(TableCase):
+    def test_the_points_begin_where_they_say_what_was_said(self):
+        """Of 94: 48 win, a double has 71, the defence's is as many: 94 - 71 = 23 are left."""
+        for said, begins in (
+            ("won", 50), ("lost", 47), ("double", 71), ("double-lost", 23), ("80", 80),
+        ):  # fmt: skip
+            app = table(("deal", "declarer A 3", "partner C", "points " + said))
+            self.assertEqual(ask.numbers(app.session.deal, ())[1], begins, said)
+        app = table(("deal", "declarer A 3", "partner C"))
+        self.assertEqual(ask.numbers(app.session.deal, ())[1], 50)
+
+
+class GroupTest(TableCase):
+    def test_what_was_announced_in_a_group_is_asked(self):
+        """Centrum is among the big tarokks: its row is none of the first ones."""
+        app = table(
+            ("deal", "declarer A 3", "partner C", "points won", "announced declarer centrum"),
+            more=("game illustrated",),
+        )
+        press(app, "OK")
+        self.assertEqual(app.stack[-1].page.group, "")
+        press(app, "OK")
+        page = app.stack[-1].page
+        self.assertEqual((page.group, page.marked()), ("honours", ("centrum",)))
+
+
+class SecondTableTest(TableCase):
+    """The evening goes on at another table: its deals are counted on."""
+
+    def setUp(self):
+        clear(FOLDER)
+        enter(evening.begin(FOLDER, head()), PLAIN * 3)
+        enter(evening.begin(FOLDER, head(more=("follows 1",))), PLAIN * 2)
+        self.app = start()
+
+    def test_the_number_is_the_evenings_wherever_it_stands(self):
+        app = self.app
+        press(app, "LEFT")
+        self.assertIn("5. ", words(app))
+        press(app, "OK")
+        self.assertIn(app.t("correcting", 5), words(app))
+        press(app, "HOME LEFT BACK")
+        self.assertEqual(screen(app), "History")
+        self.assertIn("5. ", words(app))
+        self.assertIn("4. ", words(app))
+
+    def test_the_totals_of_the_list_are_those_of_home(self):
+        """A three of one point, five times: A and C have 5, behind the fourth deal 4."""
+        app = self.app
+        press(app, "LEFT BACK")
+        self.assertEqual(app.stack[-1]._told(), (5, -5, 5, -5))
+        press(app, "DOWN")
+        self.assertEqual(app.stack[-1]._told(), (4, -4, 4, -4))
+        self.assertEqual(app.total("A"), 5)
+
+
+class HelpTest(TableCase):
+    def test_lists_whose_rows_are_all_explained_alike(self):
+        app = table(PLAIN)
+        press(app, "LEFT BACK")
+        self.assertEqual(screen(app), "History")
+        press(app, "HELP")
+        self.assertEqual(screen(app), "Help")
+        press(app, "BACK HOME")
+        app.push(choose_language(app))
+        press(app, "HELP")
+        self.assertEqual(screen(app), "Help")
+
+
+class CountedTest(TableCase):
+    def test_the_points_stand_with_the_reasons_of_an_earlier_deal(self):
+        app = table(PLAIN + ("deal", "declarer B 3", "partner C", "points won", "end"))
+        press(app, "LEFT")
+        self.assertFalse(
+            [one for one, _ in app.stack[-1]._reasons(app) if app.t("step-points") in one]
+        )
+        press(app, "LEFT")
+        told = app.stack[-1]._reasons(app)
+        self.assertIn(app.t("step-points"), told[0][0])
+
+
+if __name__ == "__main__":
+    unittest.main()
