@@ -85,9 +85,7 @@ class Figures(widgets.ListPage):
         """The code of a row's state, as it is told or, of the marked one, turned."""
         if self.states and at == self.list.at:
             return self.states[self.column][0]
-        return self._code_of(entry, self.names[at])
-
-    def _code_of(self, entry, name) -> tuple:
+        name = self.names[at]
         deal = wording.deal_of(entry.target)
         code = entry.ask.state(deal, name)
         if name == "game" and code[0] == "none":
@@ -310,9 +308,11 @@ class Figures(widgets.ListPage):
 
     def _is_open_inside(self, app, entry, at) -> bool:
         """Go to the first row of a group that is open; return whether there is one."""
-        group = self.names[at][1]
-        for inner, name in enumerate(entry.ask.rows(wording.deal_of(entry.target), group)):
-            if self._code_of(entry, name)[0] == OPEN:
+        group, deal = self.names[at][1], wording.deal_of(entry.target)
+        if entry.number:  # what is not told there has failed, see `code`
+            return False
+        for inner, name in enumerate(entry.ask.rows(deal, group)):
+            if name not in entry.answered and entry.ask.state(deal, name)[0] == OPEN:
                 self.outer, self.group = at, group
                 self._fill(app, entry, inner)
                 return True
