@@ -63,6 +63,56 @@ class TestCells(TableCase):
             last = ["1.", font.DEALER + " " + dealer, font.SPEAKS + " Ann"]
             self.assertEqual(found[seats], last)
 
+    def lasting(self, lines, seats, more=(), code="en"):
+        """The last cells of a large table, on both pages, each as a text."""
+        app = table(lines, seats=seats, dealer="ABCDEFG"[seats - 1], more=HUNTER + more)
+        app.use_language(code)
+        pages = []
+        for ms in (10_000, 15_000):
+            app.passed(ms)
+            app.draw()
+            self.whole(app)
+            pages.append(" ".join(cells(app)[seats]))
+        return pages
+
+    def test_six_and_seven_see_how_long_a_factor_and_the_evening_last(self):
+        """Six in a cell of its own, seven by turns with who deals and who speaks."""
+        names = f"{font.DEALER} Gab {font.SPEAKS} Ann"
+        for lines, more, deal, status in (
+            ((), ("doubled 5",), "1. ×2", "5 left"),
+            ((), ("doubled 6",) * 4, "1. ×16", "6+6+6 +6"),
+            (("closing",), (), "1.", "last round"),
+        ):
+            self.assertEqual(
+                self.lasting(lines, 7, more), [deal + " " + names, deal + " " + status]
+            )
+            for page in self.lasting(lines, 6, more):
+                for text in status.split() + [deal, "Fer", "Ann"]:
+                    self.assertIn(text, page)
+        self.assertEqual(self.lasting((), 7), ["1. " + names] * 2)
+        skiz = ("closing", "deal", "skiz A")
+        self.assertIn("last: 7", self.lasting(skiz, 6)[0])
+        for code in ("hu", "en", "da"):
+            for rounds in range(5):
+                for seats in (6, 7):
+                    for said in range(4):
+                        pages = self.lasting(skiz[:said], seats, ("doubled 6",) * rounds, code)
+                        self.assertEqual(pages[0] != pages[1], seats == 7 and rounds + said > 0)
+
+    def test_behind_the_end_nobody_arranges_a_talon(self):
+        for seats, last in ((5, ["Deal 6", "over"]), (6, ["7.", "over"]), (7, ["8.", "over"])):
+            lines = ["closing", "deal", "skiz A"]
+            for i in range(seats + 1):
+                who, other = ("ABCDEFG"[(i + by) % seats] for by in (0, 1))
+                deal = (f"declarer {who} 3", f"partner {other}", "points 52", "end")
+                lines += (("deal",) if i else ()) + deal
+            app, found = home(lines, seats, more=HUNTER)
+            self.whole(app)
+            self.assertTrue(app.session.closed())
+            names = [app.session.names[seat] for seat in app.session.seats]
+            self.assertEqual([cell[0] for cell in found[:seats]], names)
+            self.assertEqual(found[seats], last)
+
     def test_danes_and_their_cups(self):
         played = ("deal", "A last", "A saves pagat", "points A 31 C 28 D 19", "end")
         app, _ = home(played, more=("game danish",))

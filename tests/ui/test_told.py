@@ -40,15 +40,20 @@ class NothingPaidTest(TableCase):
 
 
 class NumberTest(TableCase):
+    def begin(self, app):
+        asked = ask.numbers(app.session.deal, ())
+        assert asked
+        return asked[1]
+
     def test_the_points_begin_where_they_say_what_was_said(self):
         """Of 94: 48 win, a double has 71, the defence's is as many: 94 - 71 = 23 are left."""
         for said, begins in (
             ("won", 50), ("lost", 47), ("double", 71), ("double-lost", 23), ("80", 80),
         ):  # fmt: skip
             app = table(("deal", "declarer A 3", "partner C", "points " + said))
-            self.assertEqual(ask.numbers(app.session.deal, ())[1], begins, said)
+            self.assertEqual(self.begin(app), begins, said)
         app = table(("deal", "declarer A 3", "partner C"))
-        self.assertEqual(ask.numbers(app.session.deal, ())[1], 50)
+        self.assertEqual(self.begin(app), 50)
 
 
 class GroupTest(TableCase):

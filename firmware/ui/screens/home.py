@@ -7,7 +7,7 @@ from ui import keys
 from ui.screen import Screen
 
 _HINT_MS = 8000  # for how long the keys are told
-_PAGE_MS = 5000  # for how long a page stands, where the totals need two
+_PAGE_MS = 5000  # for how long a page stands, where there are two
 
 
 class Home(Screen):
@@ -15,7 +15,7 @@ class Home(Screen):
     standings, DOWN the menu; BACK undoes.
 
     told    whether the keys are told, in the place of the second line of names
-    pages   two where the totals are too wide for one; `page`, the one that is shown
+    pages   two where one has no room for all, see home_view; `page`, the one that is shown
     """
 
     likely_keys = (keys.OK,)

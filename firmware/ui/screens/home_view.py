@@ -12,15 +12,17 @@ _CUP = 43  # pixels of a cup's
 
 
 def draw(home, app) -> None:
-    """Draw the table; say whether it takes two pages."""
+    """Draw the table; say whether it takes two pages, of the seats or of the last cell of seven."""
     session = app.session
     seats = len(session.seats)
     cups = len(session.pots) > 1
     across, width = (4, 32) if cups and seats == 4 else _cells(seats)
     shown = range(seats)
     most = max([abs(app.total(seat)) for seat in session.seats])
-    home.pages = 2 if across > 3 and most > 999 else 1
-    if home.pages > 1:  # of four, or of two above the cups
+    paged = across > 3 and most > 999
+    last = seats > 6 and not session.closed() and _status(app)
+    home.pages = 2 if paged or last else 1
+    if paged:  # of four, or of two above the cups
         count = 2 if cups else 4
         shown = range(seats)[home.page * count :][:count]
         seats, across, width = (3 if cups else 4), 3, 46
@@ -31,7 +33,7 @@ def draw(home, app) -> None:
         if i == in_line - 1:
             app.canvas.above(_TOPS[1] - 2)
     if seats > 5:
-        _last(app, (across - 1) * width, _TOPS[1])
+        _last(app, seats, home.page, (across - 1) * width, _TOPS[1])
     elif cups:
         _cups(app)
     else:
@@ -50,7 +52,7 @@ def _seat(app, at, seat, x, y, width, seats) -> None:
     if at == session.dealer and not over and seats <= 5:
         before += font.DEALER
     behind = font.HAT if seat == session.hat else ""
-    if seat in session.game.arrangers(session.seats, session.dealer):
+    if not over and seat in session.game.arrangers(session.seats, session.dealer):
         behind = "T" + behind
     out = seat in session.sits_out() and not over
     room = min(width - 3, WIDTH - x)
@@ -88,8 +90,7 @@ def _deal(app, seats, x) -> None:
         head = [f"{_number(app)}." + marks]
     if len(lines) + len(more) >= rows:
         head, more = [" ".join(head + more)], []
-        if lines[rows - 1 :]:  # the numbers alone
-            lines = [line for line in lines if line[0] in "+0123456789"] or lines
+        lines = _short(app, room - beside, rows - 1)
         lines = lines[: rows - 2] + [" ".join(lines[rows - 2 :])]
     for i, text in enumerate(head + lines + more):
         left = beside if i else 0
@@ -97,6 +98,16 @@ def _deal(app, seats, x) -> None:
         canvas.text(y, x + left, fit(text, room - left))
     if factor > 1:
         canvas.digits(_TOPS[1] + _BELOW, x, f"×{factor}", len(str(factor)) > 1)
+
+
+def _short(app, room, most) -> list:
+    """The status in lines of so many pixels; of one that takes more of them the numbers alone."""
+    text = _status(app)
+    lines = widgets.wrap(text, room)
+    if lines[most:]:
+        numbers = "".join([char for char in text if char in "+0123456789"])
+        lines = widgets.wrap(numbers, room) or lines
+    return lines
 
 
 def _status(app) -> str:
@@ -112,20 +123,36 @@ def _status(app) -> str:
     return ""
 
 
-def _last(app, x, y) -> None:
-    """The last cell of a large table: deal and factor, who deals, who speaks."""
+def _last(app, seats, page, x, y) -> None:
+    """The last cell of a large table: deal and factor, who deals, who speaks. How long a factor or
+    the evening lasts stands in the cell before it, that of seven by turns with these two."""
     session, canvas = app.session, app.canvas
+    room = WIDTH - x
     factor = session.factor()
     signs = f" ×{factor}" if factor > 1 else ""
     signs += app.game_ui.marks(session.deal) if session.deal else ""
     text = f"{_number(app)}." + signs
-    canvas.text(y, x, text if width_of(text) <= WIDTH - x else fit(signs[1:], WIDTH - x))
+    canvas.text(y, x, text if width_of(text) <= room else fit(signs[1:], room))
+    status = _short(app, room, 8 - seats)
+    told = status
     if not session.closed():
-        dealer = session.seats[session.dealer]
-        canvas.text(y + 10, x, fit(font.DEALER + " " + wording.short(app, dealer), WIDTH - x))
-        speaks = speaker(session)
-        if speaks:
-            canvas.text(y + 19, x, fit(font.SPEAKS + " " + wording.short(app, speaks), WIDTH - x))
+        if seats < 7:
+            _down(canvas, x - 33, (0, 10), status)
+        if seats < 7 or not status or not page:
+            told = [_of(app, font.DEALER, session.seats[session.dealer], room)]
+            speaks = speaker(session)
+            if speaks:
+                told.append(_of(app, font.SPEAKS, speaks, room))
+    _down(canvas, x, (10, 19), told)
+
+
+def _of(app, sign, seat, room) -> str:
+    return fit(sign + " " + wording.short(app, seat), room)
+
+
+def _down(canvas, x, tops, lines) -> None:
+    for y, text in zip(tops, lines):
+        canvas.text(_TOPS[1] + y, x, text)
 
 
 def _cups(app) -> None:

@@ -11,7 +11,8 @@ _STANDS_ALONE = ("closing", "share")  # said between deals, see wording.step
 def ask(app) -> None:
     """Ask, then take the last step back and show where that leads."""
     asked = lend("store.undone", lambda undone: undone.of(app.evening))
-    app.push(Undo(app, asked))
+    told = [_begun(app)] if asked.kind == "head" else _told(app, asked)
+    app.push(Undo(app, asked, told))
 
 
 class Undo(Screen):
@@ -23,14 +24,14 @@ class Undo(Screen):
     rows    the lines that tell it, the first one marked
     """
 
-    def __init__(self, app, asked) -> None:
+    def __init__(self, app, asked, told) -> None:
         self.asked = asked
         self.soon = app.session.game.PRELOAD
         if asked.kind in ("deal", "amend"):
             self.soon += ("store.reading", "store.amend")
         elif asked.kind != "head":
             self.soon += ("ui.screens.entry", "ui.screens.answering")
-        self.rows = [text for row in _told(app, asked) for text in widgets.wrap(row, widgets.END)]
+        self.rows = [text for row in told for text in widgets.wrap(row, widgets.END)]
         self.top = 0
 
     def draw(self, app) -> None:
@@ -83,11 +84,26 @@ def _show(app, asked) -> None:
         app.push(Entry(app, app.evening))
 
 
+def _begun(app) -> str:
+    """How a sheet without a deal was begun: `20 Nov: go on with it` behind an earlier evening."""
+    follows = int(app.session.info.get("follows", 0))
+    if follows in (0, app.evening.previous()):
+        return app.t("change-table" if follows else "new-evening")
+    from store.evenings import Evenings
+    from ui import calendar
+
+    kept = Evenings(app.folder)
+    date, first = None, follows
+    for first in kept[0][1:]:  # the evening as it was before
+        date = kept.head(first)[1] or date
+    told = calendar.told(app, date) or app.t("evening-of", first)
+    told += ": " + app.t("go-on")
+    app.lang.close_menu("menu")
+    return told
+
+
 def _told(app, asked) -> list:
     """What is asked, line by line."""
-    if asked.kind == "head":
-        begun = "change-table" if "follows" in app.session.info else "new-evening"
-        return [app.t(begun)]
     if asked.kind == "step" and asked.move[0] in _STANDS_ALONE:
         return [wording.step(app, asked.move)]
     head = [app.t("undo-" + asked.kind, app.number(asked.number))]
