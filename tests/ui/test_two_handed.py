@@ -24,6 +24,8 @@ CLOSED = BID + ("A trull", "A pass", "B betli", "B pass")
 OUTCOME = ("deal", "declarer B 1 free", "announced A trull kontra", "game kontra")
 WHOLE = ("deal", "declarer A 2", "stage draw", "points A 52", "points B 36")
 MADE = WHOLE + ("made four-kings B", "made xxi-catch A", "lost ultimo pagat A")
+ASKED = BID[:2] + ("B pass", "A trull", "A pass", "B pass", "points A 20", "points B 15")
+RAISED = WHOLE[:3] + ("announced A trull kontra", "announced B uhu king-diamonds") + WHOLE[3:]
 TIE = ("deal", "declarer none", "stage draw", "points A 47")
 SETTLED = MADE + ("end",)
 
@@ -57,6 +59,8 @@ SCENES: tuple = (
     (WHOLE, 2, GAME, "OK DOWN OK DOWN OK"),
     (WHOLE[:4], 2, GAME, "OK LEFT*4 RIGHT*9 UP DOWN"),
     (MADE, 2, GAME, "OK OK"),
+    (ASKED, 2, GAME, "OK RIGHT*2 UP RIGHT"),
+    (RAISED, 2, GAME, "OK DOWN RIGHT DOWN LEFT"),
     (SETTLED, 2, GAME + ("stake 5 Ft",), "@standings"),
     (SETTLED + TIE + ("end",), 2, GAME, "LEFT BACK"),
     (TIE, 2, GAME, "OK OK"),
@@ -145,6 +149,53 @@ class TestContents(TableCase):
         self.assertEqual(
             [label for label in labels if "trull" in label], ["Ann: trull", "Bél: trull"]
         )
+
+    def asked(self, lines, keys):
+        app = table(lines, seats=2, dealer="B", more=GAME)
+        app.use_language("en")
+        press(app, keys)
+        return app
+
+    def test_an_announced_figure_is_asked(self):
+        app = self.asked(ASKED[:-2], "OK*7")  # two for the points, then again and again
+        self.assertEqual(screen(app), "facts")
+        self.assertEqual(
+            rows(app),
+            [["Anna two"], ["Ann: trull", "made?"], ["more…"], [], [], ["→ made   ← failed"]],
+        )
+        # A's game 2, and the trull 2: made, +4 for A; lost, 2 - 2
+        for key, sign, total, lines in (
+            ("RIGHT", "✓", 4, ["made trull A", "end"]),
+            ("LEFT", "✗", 0, ["end"]),
+        ):
+            app = self.asked(ASKED, "OK " + key)
+            self.assertEqual(rows(app)[1], ["Ann: trull", "said " + sign])
+            press(app, "OK")
+            self.assertEqual(screen(app), "Recap")
+            press(app, "OK")
+            self.assertEqual(app.session.totals, [total, -total])
+            self.assertEqual(app.evening.lines[len(ASKED) :], lines)
+
+    def test_what_was_not_announced_stands_behind_more(self):
+        app = self.asked(ASKED, "OK UP RIGHT")
+        self.assertEqual((screen(app), rows(app)[0]), ("more", ["Figures"]))
+        labels = [item[:2] for item in app.stack[-1].page.list.items]
+        self.assertEqual(labels[0], ("XXI-catch", "Anna"))
+        self.assertNotIn("done", [label for label, _ in labels])
+        press(app, "RIGHT OK")
+        self.assertEqual(app.evening.lines[-1], "made xxi-catch B")
+        # B has the XXI: A has no trull, and that is known without a question
+        self.assertEqual(rows(app)[1], ["Ann: trull", "said ✗"])
+        press(app, "OK OK")
+        # A's game 2, minus the trull 2 and B's catch 10
+        self.assertEqual(app.session.totals, [-10, 10])
+
+    def test_what_the_points_tell_is_not_asked(self):
+        """The announced double 2 × 2: B has 23 at most. A's game 2: +6; with 24 for B, 2 - 4."""
+        lines = ("deal", "declarer A 2", "announced A double", "stage draw")
+        for rest, total in ((23, 6), (24, -2)):
+            app = self.asked(lines + ("points A 60", f"points B {rest}"), "OK OK OK")
+            self.assertEqual(app.session.totals, [total, -total])
 
     def test_by_outcome_an_announcement_has_its_kontra(self):
         app = table(("deal", "declarer A 2"), seats=2, dealer="B", more=GAME)

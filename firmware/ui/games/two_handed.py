@@ -5,7 +5,7 @@ from tarokk.tables import KONTRAS
 from ui import widgets
 from ui.wording import bid, figure, name, short
 
-BRIEF = ("levels",)
+BRIEF = ("levels", "more")
 
 
 def item(app, topic, move) -> tuple:
@@ -73,7 +73,30 @@ def title(app, what, deal, _stem) -> str:
         return headline(app, deal)
     if what == "play" and deal.play.next:
         return app.t("tricks", deal.play.next, deal.play.tricks())
-    return app.t(what)
+    return app.t("facts" if what == "more" else what)
+
+
+def result_title(app, deal, _group) -> str:
+    """Who declared, and how."""
+    return headline(app, deal)
+
+
+def state(app, _deal, row, code) -> tuple:
+    """See `ui.games`."""
+    if code[0] == "open":
+        note = app.t("state-open")
+    else:
+        note = _level(app, code) + (" ✓" if code[0] == "made" else " ✗")
+    return f"{short(app, code[1])}: " + figure(app, row.split()[:-1]), note, note[-1]
+
+
+def state_hint(app, _deal, _row, code) -> str:
+    """The state of a row in words."""
+    return app.t("hint-asked") if code[0] == "open" else app.t("hint-" + code[0], _level(app, code))
+
+
+def _level(app, code) -> str:
+    return app.word(KONTRAS[code[2] - 1]) if code[2] else app.t("state-announced")
 
 
 def head(app, what, deal, moves) -> list:

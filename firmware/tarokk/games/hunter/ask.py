@@ -213,8 +213,9 @@ _ANSWERS = {
 
 
 class HunterAsk(ask.HungarianAsk):
-    """See `ask.Ask`."""
+    """See `ask.Ask`. Behind four passes the second round follows: they end nothing."""
 
+    ENDS = None
     topic = staticmethod(topic)
     likely = staticmethod(likely)
     holds = staticmethod(holds)

@@ -10,14 +10,26 @@ play        until the last five: which trick was won, what was announced between
 announced   behind an outcome: did the deal go on, or what was announced in the primer; behind
             MORE all that was announced
 points      a number; see `asked_points`
-facts       figures made and lost, and the end
+facts       figures made and lost, and the end; what was announced in `rows`, all else in "more"
 """
 
 from ...ask import END, GO, Ask
 from ...tables import KONTRAS, spelled
-from .tables import BIDS, DRAW, HAND, LAST, LATE, LOSABLE, NO_BID, PRIMER, is_silent, worth
+from .tables import (
+    BIDS,
+    BY_POINTS,
+    DRAW,
+    HAND,
+    LAST,
+    LATE,
+    LOSABLE,
+    NO_BID,
+    PRIMER,
+    is_silent,
+    worth,
+)
 
-MORE = ("more",)  # opens the topic "announced"
+MORE = ("more",)  # opens the topic "announced"; in rows, the topic "more"
 PSEUDO = (GO, END, MORE)  # answers that say nothing of their own
 OUTCOME = ("auction",)  # passed from the beginning where only the outcome is entered
 
@@ -288,12 +300,51 @@ def figures(deal) -> list:
 def _facts(deal):
     if deal.payable():
         yield END
+    yield from _told(deal)
+
+
+def _told(deal, asked=()):
+    """What may be told but for the rows `asked`."""
     window = deal.play.window()
     goes_on = not deal.play.short and deal.play.stage != LAST
     unsaid = window and not deal.talk.spoken and not deal.talk.betli
     if goes_on or unsaid:
         yield MORE
-    yield from figures(deal)
+    for move in figures(deal):
+        if " ".join(move[1:]) not in asked:
+            yield move
+
+
+def rows(deal, group="") -> list:
+    """What was announced, `trull A`, and what opens all else; () where nothing is to be asked."""
+    said = sorted(deal.talk.announced)
+    names = [figure + " " + seat for seat, figure in said if figure not in BY_POINTS]
+    return names + list(MORE) if names else []
+
+
+def row_of(deal, move) -> str | None:
+    """The row whose state a line tells, or None."""
+    name = " ".join(move[1:])
+    return name if move[0] == "made" and name in rows(deal) else None
+
+
+def state(deal, name) -> tuple:
+    """(`open`, `made` or `failed`, seat, kontra level); points and tricks may have told it."""
+    figure, seat = name[:-2], name[-1]
+    what = "open" if deal.result.may_add(("made",) + spelled(name)) else "failed"
+    for one in deal.items():
+        if (one.figure, one.by, one.paid, one.announced) == (figure, seat, seat, True):
+            what = "made"
+    return what, seat, deal.talk.announced[(seat, figure)][0]
+
+
+def states(deal, name) -> list:
+    """The states of a row as (code, moves); what is known without a line has one."""
+    code = state(deal, name)
+    if code[0] != "open":
+        return [(code, ())]
+    made = (("made",) + spelled(name),)
+    return [(code, ()), (("made",) + code[1:], made), (("failed",) + code[1:], ())]
 
 
 _ANSWERS = {
@@ -304,6 +355,7 @@ _ANSWERS = {
     "play": _play,
     "announced": _announced,
     "facts": _facts,
+    "more": lambda deal: _told(deal, rows(deal)),
 }
 
 
@@ -319,5 +371,9 @@ class TwoHandedAsk(Ask):
     moves = staticmethod(moves)
     numbers = staticmethod(numbers)
     points = staticmethod(points)
+    rows = staticmethod(rows)
+    row_of = staticmethod(row_of)
+    state = staticmethod(state)
+    states = staticmethod(states)
     turn = staticmethod(turn)
     meaning = staticmethod(meaning)
