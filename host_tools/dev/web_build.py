@@ -17,7 +17,7 @@ from pathlib import Path
 from dev import web_board
 from dev.vm import ROOT
 from device import keys
-from kibic import picture, release, web
+from kibic import minify, picture, release, web
 from kibic.words import Trouble, spoken
 from ui.canvas import Canvas
 
@@ -25,6 +25,7 @@ SOURCE = ROOT / "host_tools/web"
 VM = ROOT / "node_modules/@micropython/micropython-webassembly-pyscript"
 OF_VM = ("micropython.mjs", "micropython.wasm")
 PACKAGES = ("tarokk/", "store/", "ui/", "web/")
+TOGETHER = ("tarokk/games/", "tarokk/", "ui/games/", "ui/screens/", "ui/", "store/", "web/")
 OF_BOARD = ("ui/prefetch",)  # a phone is quick enough without looking ahead
 COPIED = (".mjs", ".css", ".txt")
 ZXING = ROOT / "node_modules/zxing-wasm/dist"
@@ -100,23 +101,26 @@ def sources() -> dict[str, bytes]:
         path.relative_to(firmware).as_posix(): _bare(path)
         for path in sorted(firmware.rglob("*.txt"))
     }
+    texts = {}
+    for path, inner in modules:
+        name, text = inner.with_suffix("").as_posix(), release._read(path)
+        needed = name.startswith(PACKAGES) and name not in OF_BOARD
+        if needed and (text or path.name != "__init__.py"):
+            texts[name] = text
     with tempfile.TemporaryDirectory() as made:
-        for path, inner in modules:
-            name, text = inner.with_suffix("").as_posix(), release._read(path)
-            needed = name.startswith(PACKAGES) and name not in OF_BOARD
-            if needed and (text or path.name != "__init__.py"):
-                found[name + ".mpy"] = release._compiled(text, Path(name), Path(made))
+        for name, text in minify.needed(texts).items():
+            found[name + ".mpy"] = release._compiled(text, Path(name), Path(made))
     return found
 
 
 def _beside(file: tuple[str, bytes]) -> tuple:
     """Return where a file stands: texts of a kind and a language pack better together, and so do
-    the rules."""
+    the games' rules, and their words."""
     path = file[0]
     folder, _, name = path.rpartition("/")
     if name.endswith(".txt"):
         return 0, name.split("-")[-1], folder, name
-    return 1, not path.startswith("tarokk/"), path
+    return 1, [path.startswith(one) for one in TOGETHER].index(True), path
 
 
 # -- what the browser loads

@@ -3,7 +3,7 @@
 import unittest
 
 from tarokk.games.hunter import ask
-from tests.ui.helpers import WIDE, TableCase, press, screen, table
+from tests.ui.helpers import WIDE, TableCase, press, table
 from tests.ui.texts import LANGUAGES, texts
 from tests.ui.viewer import Viewer, cells, rows
 from ui import font
@@ -84,23 +84,6 @@ class TestScreens(TableCase):
         topics = set(ask._ANSWERS) | {"points", "levels"}
         known = {code: texts(code, "hunter") for code in LANGUAGES}
         self.assertEqual(viewer.problems(topics, known), [])
-
-
-class TestPasses(TableCase):
-    def test_iii3_behind_four_passes_the_second_round_is_promised_and_comes(self):
-        """Nobody deals anew: one of the first three has to play. III.3"""
-        app = table((), seats=4, dealer="D", more=GAME)
-        app.use_language("en")
-        press(app, "RIGHT UP")
-        found = rows(app)
-        self.assertEqual(found[3:5], [["all four passed"], ["second round"]])
-        self.assertEqual(found[5], ["OK that is it   ↶ back"])
-        press(app, "OK")
-        self.assertEqual(tuple(app.evening.lines), PASSES)
-        self.assertEqual((screen(app), rows(app)[0]), ("auction", ["Auction: Anna"]))
-        press(app, "DOWN OK DOWN OK")  # then Cili bids by herself
-        self.assertEqual(app.session.deal.declarer, "C")
-        self.assertEqual(app.session.totals, [0] * 4)
 
 
 class TestHome(TableCase):

@@ -100,6 +100,18 @@ class SecondTableTest(TableCase):
         self.assertEqual(app.total("A"), 5)
 
 
+class SecondRoundTest(TableCase):
+    def test_no_deal_of_hunter_is_passed_out(self):
+        """III.3: behind four passes the second round follows, and the third may not pass again."""
+        app = table(more=("game hunter",))
+        app.evening.do(("deal",))
+        asked = app.session.game.ask()
+        told = list(asked.likely(app.session.deal, "outcome"))
+        self.assertNotIn(ask.ALL_PASS, told)
+        self.assertIn(("declarer", "C", "3", "second"), told)
+        self.assertIsNone(asked.ENDS)
+
+
 class HelpTest(TableCase):
     def test_lists_whose_rows_are_all_explained_alike(self):
         app = table(PLAIN)

@@ -1,7 +1,7 @@
 """Hunter tarokk on the screens: what the other Hungarian games do not have."""
 
 from tarokk.ask import END, GO, GROUP
-from tarokk.games.hungarian.ask import ALL_PASS, turn
+from tarokk.games.hungarian.ask import turn
 from tarokk.tables import row
 from ui.canvas import WIDTH, width_of
 from ui.games import hungarian
@@ -18,8 +18,6 @@ _ULTIMO = ("fell", "pagat-ultimo", "declarer")
 
 def item(app, topic, move) -> tuple:
     """A move as (label, note) in the list of a topic."""
-    if move == ALL_PASS:
-        return app.t(move[0]), app.word("second")
     if move in _FAMILY or move[0] == GROUP:
         return hungarian.item(app, topic, move)
     maker = _BY_VERB.get(move[0]) or (_BY_ACT.get(move[1]) if len(move) > 1 else None)

@@ -15,7 +15,7 @@ from .deal import SECOND
 from .tables import CATCH, HIGHEST_KONTRA, HOPELESS, LONE, OWN, TRULL, ULTIMO
 
 # As the family's.
-ALL_PASS, levels = ask.ALL_PASS, ask.levels
+levels = ask.levels
 
 
 def topic(deal, passed=()) -> str | None:
@@ -74,10 +74,10 @@ def outcomes(deal) -> tuple:
 
 
 def _outcome(deal):
+    """No deal is passed out: behind four passes one of the first three plays (III.3)."""
     again = list(second(deal))
     for seat in deal.players:
         yield from ask.outcomes_of(deal, seat, [move for move in again if move[1] == seat])
-    yield ALL_PASS
 
 
 def second(deal):
@@ -213,7 +213,7 @@ _ANSWERS = {
 
 
 class HunterAsk(ask.HungarianAsk):
-    """See `ask.Ask`. Behind four passes the second round follows: they end nothing."""
+    """See `ask.Ask`."""
 
     ENDS = None
     topic = staticmethod(topic)
