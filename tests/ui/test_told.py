@@ -107,7 +107,7 @@ class SecondRoundTest(TableCase):
         app.evening.do(("deal",))
         asked = app.session.game.ask()
         told = list(asked.likely(app.session.deal, "outcome"))
-        self.assertNotIn(ask.ALL_PASS, told)
+        self.assertFalse(ask.ALL_PASS in told)
         self.assertIn(("declarer", "C", "3", "second"), told)
         self.assertIsNone(asked.ENDS)
 

@@ -181,7 +181,7 @@ class TestContents(TableCase):
         self.assertEqual((screen(app), rows(app)[0]), ("more", ["Figures"]))
         labels = [item[:2] for item in app.stack[-1].page.list.items]
         self.assertEqual(labels[0], ("XXI-catch", "Anna"))
-        self.assertNotIn("done", [label for label, _ in labels])
+        self.assertFalse("done" in [label for label, _ in labels])
         press(app, "RIGHT OK")
         self.assertEqual(app.evening.lines[-1], "made xxi-catch B")
         # B has the XXI: A has no trull, and that is known without a question
