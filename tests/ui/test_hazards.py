@@ -2,10 +2,9 @@
 
 import unittest
 
-from store import evening
 from tarokk.sheet import words
 from tests.ui import helpers
-from tests.ui.helpers import FOLDER, PLAIN, TableCase, is_home, picture, press, screen, start, state
+from tests.ui.helpers import PLAIN, TableCase, is_home, picture, press, screen, start, state
 from tests.ui.viewer import rows
 
 PASSES = ("A pass", "B pass", "C pass", "D pass")
@@ -365,48 +364,6 @@ class TestLargeView(TableCase):
         app = table(PLAIN)
         app.passed(20_000)
         self.assertTrue(is_home(app))
-
-
-class TestUndo(TableCase):
-    """What is undone is named as it was done."""
-
-    def asked(self, code, follows, *dates):
-        """What the undo of a sheet without a deal asks, behind sheets of these dates."""
-        helpers.clear()
-        for i, date in enumerate(dates + (dates[follows - 1],)):
-            more = ["date " + date] if date else []
-            if follows and i == len(dates):
-                more.append(f"follows {follows}")
-            sheet = evening.begin(FOLDER, helpers.head(more=more))
-            helpers.enter(sheet, PLAIN if i < len(dates) else ())
-        app = start()
-        app.use_language(code)
-        press(app, "BACK")
-        self.assertEqual([fault for fault in app.canvas.faults() if fault], [])
-        return rows(app)[1]
-
-    def test_an_earlier_evening_that_was_gone_on_with(self):
-        dates = ("2026-10-30", None, "2026-11-20")
-        for code, dated, undated in (
-            ("hu", "okt. 30: folytatás", "2. este: folytatás"),
-            ("en", "30 Oct: go on with it", "Evening 2: go on with it"),
-            ("da", "30. okt.: spil videre", "Aften 2: spil videre"),
-        ):
-            self.assertEqual(self.asked(code, 1, *dates), [dated])
-            self.assertEqual(self.asked(code, 2, *dates), [undated])
-        self.assertEqual(self.asked("en", 3, *dates), ["Change table"])
-        self.assertEqual(self.asked("en", 0, *dates), ["New evening"])
-
-    def test_by_the_keys(self):
-        app = table(PLAIN)
-        app.begin(helpers.head())
-        helpers.enter(app.evening, PLAIN)
-        press(app, "DOWN DOWN*2 OK DOWN OK UP OK")
-        self.assertEqual((is_home(app), app.session.info["follows"]), (True, "1"))
-        press(app, "BACK")
-        self.assertEqual(rows(app)[:2], [["Undo this?"], ["Evening 1: go on with it"]])
-        press(app, "OK")
-        self.assertEqual((is_home(app), app.evening.number), (True, 2))
 
 
 class TestHistory(TableCase):

@@ -11,11 +11,13 @@ from tests.ui.helpers import (
     clear,
     enter,
     head,
+    is_home,
     press,
     screen,
     start,
     table,
-)
+)  # fmt: skip
+from tests.ui.viewer import rows
 from ui.screens.menu import choose_language
 from ui.screens.recap import Recap
 
@@ -68,6 +70,49 @@ class GroupTest(TableCase):
         press(app, "OK")
         page = app.stack[-1].page
         self.assertEqual((page.group, page.marked()), ("honours", ("centrum",)))
+
+
+class UndoTest(TableCase):
+    """What is undone is named as it was done."""
+
+    def asked(self, code, follows, *dates):
+        """What the undo of a sheet without a deal asks, behind sheets of these dates."""
+        clear()
+        for i, date in enumerate(dates + (dates[follows - 1],)):
+            more = ["date " + date] if date else []
+            if follows and i == len(dates):
+                more.append(f"follows {follows}")
+            sheet = evening.begin(FOLDER, head(more=more))
+            enter(sheet, PLAIN if i < len(dates) else ())
+        app = start()
+        app.use_language(code)
+        press(app, "BACK")
+        self.assertEqual([fault for fault in app.canvas.faults() if fault], [])
+        return rows(app)[1]
+
+    def test_an_earlier_evening_that_was_gone_on_with(self):
+        dates = ("2026-10-30", None, "2026-11-20")
+        for code, dated, undated in (
+            ("hu", "okt. 30: folytatás", "2. este: folytatás"),
+            ("en", "30 Oct: go on with it", "Evening 2: go on with it"),
+            ("da", "30. okt.: spil videre", "Aften 2: spil videre"),
+        ):
+            self.assertEqual(self.asked(code, 1, *dates), [dated])
+            self.assertEqual(self.asked(code, 2, *dates), [undated])
+        self.assertEqual(self.asked("en", 3, *dates), ["Change table"])
+        self.assertEqual(self.asked("en", 0, *dates), ["New evening"])
+
+    def test_by_the_keys(self):
+        app = table(PLAIN)
+        app.use_language("en")
+        app.begin(head())
+        enter(app.evening, PLAIN)
+        press(app, "DOWN DOWN*2 OK DOWN OK UP OK")
+        self.assertEqual((is_home(app), app.session.info["follows"]), (True, "1"))
+        press(app, "BACK")
+        self.assertEqual(rows(app)[:2], [["Undo this?"], ["Evening 1: go on with it"]])
+        press(app, "OK")
+        self.assertEqual((is_home(app), app.evening.number), (True, 2))
 
 
 class SecondTableTest(TableCase):
