@@ -34,7 +34,7 @@ class Recap(Screen):
         self.writes = AMEND_WRITES if number and not browse else 1
         self.top = -1
         self.paid: dict | None = None
-        self._played = False  # so that payouts are told, be they zeros
+        self._signs: dict = {}  # of the seats, with the payouts
         self.reasons: list | None = None
 
     # -- drawing
@@ -46,20 +46,24 @@ class Recap(Screen):
         factor = self._factor()
         if self.paid is None:
             self.paid = deal.payouts(factor)
-            self._played = bool(app.game_ui.signs(deal)) or any(self.paid.values())
-        if self.top < 0 and self._played:
+            self._signs = app.game_ui.signs(deal)
+        if self.top < 0 and self._is_played():
             self._title(app, app.game_ui.headline(app, deal), factor)
             self._payouts(app, deal, self.paid)
         else:
-            self._title(app, app.t("why") if self._played else app.t("recap"), factor)
+            self._title(app, app.t("why") if self._is_played() else app.t("recap"), factor)
             self._draw_reasons(app)
-            widgets.hint(app.canvas, app.t(self._hint() + ("-why" if self._played else "")))
+            widgets.hint(app.canvas, app.t(self._hint() + ("-why" if self._is_played() else "")))
 
     def _draw_reasons(self, app) -> None:
         first, reasons = max(self.top, 0), self._reasons(app)
         widgets.table(app.canvas, reasons[first : first + _ROWS])
         if first + _ROWS < len(reasons):
             app.canvas.text(LINES[4], widgets.END + 1, "▾")
+
+    def _is_played(self) -> bool:
+        """Whether payouts are told, be they zeros."""
+        return bool(self._signs) or any((self.paid or {}).values())
 
     def _reasons(self, app) -> list:
         if self.reasons is None:
@@ -92,12 +96,12 @@ class Recap(Screen):
             return "hint-recap-browse"
         if self.number:
             return "hint-recap-old"
-        return "hint-recap" if self._played else "hint-recap-none"
+        return "hint-recap" if self._is_played() else "hint-recap-none"
 
     def _payouts(self, app, deal, paid) -> None:
         """Two columns, one of each side in a row where the sides are even; who sits out below."""
         canvas = app.canvas
-        signs = app.game_ui.signs(deal)
+        signs = self._signs
         seats = _in_order([seat for seat in self.target.session.seats if seat in paid], signs)
         tops: tuple = _TOPS[len(seats) > 4]
         for at, seat in enumerate(seats):
