@@ -90,7 +90,7 @@ TWO_DOORS = [
     "A pass|B pass|A solo|B laid 1|A double|A pass|B kontra double|B kontra game|B pass"
     "|A pass|stage draw B|trick A|A ultimo king-clubs|stage last B|B volat|B pass|A pass"
     "|points A 64 B 20|made ultimo king-clubs A",
-    "A 1|B pass|A pass|B pass|trick A|A quarter|B kontra quarter|trick A|trick A|trick A|trick A"
+    "A 1|B pass|A pass|B pass|trick A|A quarter|B kontra quarter|trick B|trick A|trick B|trick A"
     "|points A 20 B 20",
     "A 2|B pass|A betli|A pass|B pass|trick B 5|points A 4 B 30|made betli A",
     "A 2|B pass|A pass|B pass|stage draw A|A uhu eagle|A trull|stage last A"
