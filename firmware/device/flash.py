@@ -74,7 +74,7 @@ def end(table, row, size) -> int:
     """Return where a row of a table ends, or 0 if not all of it is there; see kibic.mpy.table."""
     at = row + 8
     if at <= size:
-        at += 2 * (table[row + 2] | table[row + 3] << 8)
+        at += table[row + 2] | table[row + 3] << 8
     return at if at <= size else 0
 
 
@@ -86,13 +86,16 @@ def tell(words, data, functions, begins, count, parts, table, row, here) -> int:
     parts    of the file, see `follow`
     table    a piece, of which that row tells of their module; all of it begins `here` in the file
     """
-    stop = row + 8 + 2 * (table[row + 2] | table[row + 3] << 8)
-    first = here - (table[row + 4] | table[row + 5] << 8 | table[row + 6] << 16)
+    stop = row + 8 + (table[row + 2] | table[row + 3] << 8)
+    at = here - (table[row + 4] | table[row + 5] << 8 | table[row + 6] << 16)
     told = part = 0
     i = row + 8
     while i < stop:
-        at = first + (table[i] | table[i + 1] << 8)
-        i += 2
+        if table[i] > 127:
+            at += (table[i] & 127) << 7
+            i += 1
+        at += table[i]
+        i += 1
         while parts[part + 2] <= at:
             part += 2
         place = parts[part + 1] + at - parts[part]

@@ -22,8 +22,8 @@ from ui.app import App
 from ui.screens.home import Home
 
 PAST = 100  # deals of the evening so far
-CHANCE = 182  # random keys: 300 with those of both rhythms
-CHANCE_LESS = 50  # with less heap
+CHANCE = 170  # random keys: 300 with those of both rhythms
+CHANCE_LESS = 40  # with less heap
 LESS_BYTES = 16 << 10
 ARROW_MS, BLIND_MS = 60, 100  # between two keys that are typed without a look
 

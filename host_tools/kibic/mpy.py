@@ -7,6 +7,7 @@ Numbers have seven bits a byte, the highest first, and its highest bit says that
 
 import struct
 import zlib
+from itertools import pairwise
 
 TABLE = "~functions"  # behind all other paths
 
@@ -76,9 +77,10 @@ def table(files: dict[str, bytes]) -> bytes:
     """Return where functions are in the pack of these files, as device.in_place reads it: TABLE,
     the last file of that pack.
 
-    For each module there are two bytes of the CRC-32 of its path, two that say how many functions
-    it has, four how far before the table it begins; and for each function where in the module its
-    bytecode is, in two bytes. Very short ones are left out, and very long ones.
+    For each module there are two bytes of the CRC-32 of its path, two that say how many bytes tell
+    its functions, four how far before the table it begins; and for each function how far behind the
+    one before, or the module's beginning, its bytecode is: in one byte, or in two if it is 128 or
+    more. Very short ones are left out, and very long ones.
     """
     before = sum(map(len, files.values()))
     found = b""
@@ -87,6 +89,12 @@ def table(files: dict[str, bytes]) -> bytes:
         rows = [offset for offset, length in there if _SHORT <= length < _LONG]
         if rows:
             key = zlib.crc32(path.encode()) & 0xFFFF
-            found += struct.pack(f"<HHL{len(rows)}H", key, len(rows), before, *rows)
+            told = b"".join(_step(to - at) for at, to in pairwise([0, *rows]))
+            found += struct.pack("<HHL", key, len(told), before) + told
         before -= len(data)
     return found
+
+
+def _step(step: int) -> bytes:
+    """A number below 2^14, in one byte or two."""
+    return bytes([step]) if step < 0x80 else bytes([step >> 7 | 0x80, step & 0x7F])

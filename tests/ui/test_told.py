@@ -139,10 +139,47 @@ class SecondTableTest(TableCase):
         """A three of one point, five times: A and C have 5, behind the fourth deal 4."""
         app = self.app
         press(app, "LEFT BACK")
-        self.assertEqual(app.stack[-1]._told(), (5, -5, 5, -5))
-        press(app, "DOWN")
-        self.assertEqual(app.stack[-1]._told(), (4, -4, 4, -4))
+        found = []
+        for _ in range(5):
+            found.append([total for _, _, total in app.stack[-1]._told()])
+            press(app, "DOWN")
+        self.assertEqual(found, [[won, -won, won, -won] for won in (5, 4, 3, 2, 1)])
         self.assertEqual(app.total("A"), 5)
+
+    def test_from_deal_to_deal_over_the_tables(self):
+        app = self.app
+        press(app, "LEFT")
+        numbers = [rows(app)[0][-1]]
+        for key in ("LEFT", "LEFT", "LEFT", "LEFT", "LEFT", "RIGHT"):
+            press(app, key)
+            numbers.append(rows(app)[0][-1])
+        self.assertEqual(numbers, [f"◂{number}/5▸" for number in (5, 4, 3, 2, 1, 5, 1)])
+        self.assertEqual(app.stack[-1].target.evening.number, 1)
+        press(app, "BACK")
+        self.assertEqual((screen(app), app.stack[-1].list.at), ("History", 4))
+        press(app, "BACK")
+        self.assertTrue(is_home(app))
+
+    def test_a_new_table_has_the_deals_before(self):
+        """With none of its own, and while its first is open; as near as at one table, see
+        tests/ui/test_hazards.py. The correction makes a won game of the points, then a double."""
+        enter(evening.begin(FOLDER, head(names=("Edit", "Feri", "Gabi", "Anna"), dealer="D",
+            more=("follows 2",))), ())  # fmt: skip
+        for opened in (False, True):
+            app = start()
+            if opened:
+                press(app, "OK HOME")
+            press(app, "LEFT")
+            self.assertIn("Dani", words(app))
+            self.assertEqual(rows(app)[0][-1], "◂5/5▸")
+            press(app, "OK HOME LEFT BACK" + " DOWN" * 3 + " OK")
+            self.assertEqual((rows(app)[0][-1], app.stack[-1].number), ("◂2/5▸", 2))
+            press(app, "OK")
+            self.assertIn(app.t("correcting", 2), words(app))
+            press(app, "RIGHT OK OK")
+            self.assertTrue(is_home(app))
+            self.assertEqual(app.session.deal is not None, opened)
+        self.assertEqual(app.total("D"), 5 - 1 + 2)  # the double of a three pays 2 x 1
 
 
 class SecondRoundTest(TableCase):

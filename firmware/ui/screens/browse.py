@@ -10,71 +10,108 @@ _SOON = ("store.reading", "store.past")
 _LATER = ("ui.screens.history",)
 
 
-class ClosedHistory(Screen):
-    """In the history's place while a deal of it is open, beside which it has no room: it comes back
-    when it is to be seen.
+class Deals:
+    """All deals of an evening, over its tables. The latest is number 0.
 
-    histories   (evening, the row the cursor was on), the first opened first
+    evening  the sheet with the latest
     """
 
-    def __init__(self, histories) -> None:
-        self.histories = histories
+    def __init__(self, evening) -> None:
+        self.evening = evening
+        self._tables = [evening]  # those that were asked for, the latest first
+
+    def __len__(self) -> int:
+        return self.evening.session.number + self.evening.carried()[1]
+
+    def place(self, at) -> tuple:
+        """(sheet, number there) of a deal. OSError if its table is not to be had."""
+        tables, i = self._tables, 0
+        while at >= tables[i].session.number:
+            at -= tables[i].session.number
+            i += 1
+            if i == len(tables):
+                before = tables[-1].earlier()
+                if not before:
+                    raise OSError("no such deal")
+                tables.append(before)
+        return tables[i], tables[i].session.number - at
+
+    def runs(self) -> bool:
+        """Whether the latest is open."""
+        return self.evening.session.deal is not None
+
+
+class ClosedHistory(Screen):
+    """In the history's place while a deal of it is open, beside which it has no room: it comes back
+    when it is to be seen, with the cursor on the row that it was on.
+    """
+
+    def __init__(self, deals, at) -> None:
+        self.deals = deals
+        self.at = at
 
     def draw(self, app) -> None:
         from ui.screens.history import History
 
         app.pop()
-        for evening, at in self.histories:
-            app.push(History(app, evening, at))
+        app.push(History(app, self.deals, self.at))
         app.stack[-1].draw(app)
 
 
 class Browse:
-    """What a recap of an earlier deal asks of it.
+    """What a recap of an earlier deal asks of it."""
 
-    closed  how many deals there are
-    """
+    def __init__(self, deals, at) -> None:
+        self.deals = deals
+        self.at = at
+        self._next: Draft | None = None  # of LEFT, as far as it was worked out
+        self._next_at = 0
 
-    def __init__(self, evening) -> None:
-        self.evening = evening
-        session = evening.session
-        self.closed = session.number - bool(session.deal)
-        self._next: Draft | None = (
-            None  # the draft that LEFT will show, as far as it was worked out
-        )
-
-    def open(self, app, number, histories, draft=None) -> None:
-        """The recap of a deal, on top of what brings the histories back."""
-        draft = draft or Draft(self.evening, number)
+    def open(self, app, draft=None) -> None:
+        """The recap of the deal, on top of what brings the history back."""
+        draft = draft or Draft(*self.deals.place(self.at))
         draft.fold()
         app.open_history()
-        app.stack[1:] = [ClosedHistory(histories)]
-        self._show(app, draft, number)
+        app.stack[1:] = [ClosedHistory(self.deals, self.at)]
+        self._show(app, draft)
 
-    def _show(self, app, draft, number) -> None:
+    def _show(self, app, draft) -> None:
         from ui.screens.recap import Recap
 
-        histories = app.stack[1].histories
-        histories[-1] = (self.evening, self.evening.session.number - number)
-        app.stack[2:] = [Recap(draft, number, self)]
+        app.stack[1].at = self.at
+        app.stack[2:] = [Recap(draft, draft.number, self)]
 
-    def turn(self, app, number, step) -> None:
+    def told(self) -> str:
+        """Which of the deals it is."""
+        return f"◂{len(self.deals) - self.at}/{self._closed()}▸"
+
+    def _closed(self) -> int:
+        return len(self.deals) - self.deals.runs()
+
+    def turned(self, step) -> int:
         """The next deal, round at both ends."""
-        number = (number - 1 + step) % self.closed + 1
-        draft, self._next = self._next, None
-        if draft is None or draft.number != number:
-            draft = Draft(self.evening, number)
-        draft.fold()
-        self._show(app, draft, number)
+        number = (len(self.deals) - self.at - 1 + step) % self._closed() + 1
+        return len(self.deals) - number
 
-    def idle(self, number) -> bool:
+    def turn(self, app, step) -> None:
+        """Show it."""
+        at = self.turned(step)
+        draft, self._next = self._next, None
+        if draft is None or self._next_at != at:
+            draft = Draft(*self.deals.place(at))
+        draft.fold()
+        self.at = at
+        self._show(app, draft)
+
+    def idle(self) -> bool:
         """While nobody presses a key, make the moves of the deal before one by one; whether there
         was something to do."""
         if self._next is None:
-            before = (number - 2) % self.closed + 1
-            if not at_hand(self.evening, before) and (bring(_SOON) or self.evening.look_back()):
+            self._next_at = self.turned(-1)
+            sheet, number = self.deals.place(self._next_at)
+            if not at_hand(sheet, number) and (bring(_SOON) or sheet.look_back()):
                 return True
-            self._next = Draft(self.evening, before)
+            self._next = Draft(sheet, number)
             return True
         try:
             return self._next.more() or bring(_SOON + _LATER)

@@ -133,9 +133,9 @@ class OneEvening(widgets.Choice):
 
 
 def _history(app, evening) -> None:
-    from ui.screens.history import History
+    from ui.screens.history import Deals, History
 
-    app.push(History(app, evening))
+    app.push(History(app, Deals(evening)))
 
 
 def _standings(app, evening) -> None:

@@ -6,8 +6,9 @@ from tarokk.refused import Refused
 from ui import keys, widgets, wording
 from ui.canvas import HEIGHT, LINES, WIDTH, fit, width_of
 from ui.screen import Screen
+from ui.screens.browse import Browse, Deals  # noqa: F401, for who opens this
 
-_SOON = ("ui.screens.recap", "ui.screens.draft", "ui.screens.browse")  # which show a deal
+_SOON = ("ui.screens.recap", "ui.screens.draft")  # which show a deal
 _LEAP = 6
 _REST_MS = 1000  # without a key: the next one is not about to come
 _APART = 3  # pixels between two totals
@@ -15,55 +16,52 @@ _MOST = 999  # of a total, where three stand side by side
 
 
 class History(Screen):
-    """The deals of a sheet, the latest first: who, at what, what he won; below them everybody's
+    """The deals of an evening, the latest first: who, at what, what he won; below them everybody's
     total behind the marked one. OK shows it."""
 
-    def __init__(self, app, evening, at=0) -> None:
-        self.evening = evening
-        self.earlier = evening.earlier()
+    def __init__(self, app, deals, at=0) -> None:
+        self.deals = deals
         self.list = widgets.List()
-        self.items = widgets.LazyItems(range(len(self)), lambda at: self.item(app, at))
+        self.items = widgets.LazyItems(range(len(deals)), lambda at: self.item(app, at))
         self.list.set(self.items, at)
         app.open_history()
-        self._totals: dict = {}  # {deal: totals behind it}, of rows that were looked at
+        self._totals: dict = {}  # {deal: (names, totals behind it)}, of rows that were looked at
         self._draft = None
-        self._drafted_for = 0  # the deal whose draft that is
+        self._drafted_for: int | None = None  # the deal whose draft that is
         self._rests = True  # whether no key is about to be pressed, as far as is known
-        self._short: list = []  # the names' beginnings
+        self._short: tuple = ()  # names, and their beginnings
         self._drawn: tuple = ()  # rows, and totals beside one another
 
     def __len__(self) -> int:
-        return self.evening.session.number + (1 if self.earlier else 0)
+        return len(self.deals)
 
     def item(self, app, at) -> tuple:
         """`7. Béla two` and what he won."""
-        session = self.evening.session
-        number = session.number - at
-        if not number:
-            return (app.t("earlier-sheet"), "")
-        told = f"{app.number(number, self.evening)}. "
-        if self._runs(number):
+        told = f"{len(self) - at}. "
+        if self._runs(at):
             return (told + app.t("running"), "")
         try:
-            seat, word, won = self.evening.won(number)
+            sheet, number = self.deals.place(at)
+            seat, word, won = sheet.won(number)
         except OSError:
             return (told + "?", "")
         if not seat:
             return (told + app.t("void"), "")
-        text, points = f" {wording.bid(app, word)}" if word else "", widgets.signed(won)
-        item = (told + session.names[seat] + text, points)
+        session = sheet.session
+        known = session.game.TEXTS == app.game.TEXTS  # else another table's bids have no words here
+        text, points = f" {wording.bid(app, word)}" if word and known else "", widgets.signed(won)
+        name = session.names[seat]
+        item = (told + name + text, points)
         if widgets.is_long(item):
-            item = (told + wording.short(app, seat) + text, points)
+            item = (told + wording.beginning(name, session.names.values()) + text, points)
         return item
 
     def draw(self, app) -> None:
-        session = self.evening.session
-        app.show(session)
+        app.show(self.deals.evening.session)
         widgets.title(app.canvas, app.t("history"), app.t("hint-history") if len(self) else "")
         if not len(self):
             app.canvas.text(LINES[2], 0, app.t("no-deals"))
             return
-        self._short = self._short or [wording.short(app, seat) for seat in session.seats]
         told = self._told()
         self._drawn = last, _ = self._room(told)
         for i in self.list.near(last):  # from here, since to read goes deep
@@ -73,8 +71,7 @@ class History(Screen):
         self.list.draw(app.canvas, 1, last)
         kept = list(self.list.near(last)) + self._about(_LEAP)
         self.items.keep(kept)
-        numbers = [session.number - at for at in kept]
-        self._totals = {one: told for one, told in self._totals.items() if one in numbers}
+        self._totals = {at: told for at, told in self._totals.items() if at in kept}
         self._draw_totals(app, told)
 
     def marked(self) -> str | None:
@@ -82,12 +79,12 @@ class History(Screen):
         return "history" if len(self) else None
 
     def _told(self) -> tuple:
-        return self._behind(self.evening.session.number - self.list.at)
+        return self._behind(self.list.at)
 
     def _room(self, totals) -> tuple:
         """How many rows there are, and how many of these totals stand beside one another."""
-        seats = len(self._short)
-        wide = [total for total in totals if abs(total) > _MOST]
+        seats = len(totals) or len(self.deals.evening.session.seats)
+        wide = [total for _, _, total in totals if abs(total) > _MOST]
         across = 2 if wide or seats in (2, 4) else 3
         return widgets.ROWS + 1 - (seats + across - 1) // across, across
 
@@ -95,30 +92,30 @@ class History(Screen):
         """Names and totals, below the rows."""
         last, across = self._drawn
         width = (WIDTH + _APART) // across
-        for at, total in enumerate(totals):
+        for at, (name, short, total) in enumerate(totals):
             line = LINES[last + 1 + at // across]
             app.canvas.above(line - 2)
-            short, told = self._short[at], widgets.signed(total)
-            name = short if across > 2 else wording.name(app, app.shown.seats[at])
-            text = name + " " + told
+            told = widgets.signed(total)
+            text = (short if across > 2 else name) + " " + told
             if width_of(text) > width - _APART:
                 text = fit(short, width - _APART - width_of(told) - 1) + told
             app.canvas.text(line, at % across * width, text)
 
-    def _behind(self, number) -> tuple:
-        """The totals behind a deal; () where it is none, runs, or cannot be read."""
-        if not number or self._runs(number):
-            return ()
-        if number not in self._totals:
+    def _behind(self, at) -> tuple:
+        """(name, its beginning, total) of everybody behind a deal; () where it runs, or cannot be
+        read."""
+        if at not in self._totals and not self._runs(at):
             try:
-                own, brought = self.evening.totals_behind(number), self.evening.carried()[0]
-                names = self.evening.session.names.values()
-                self._totals[number] = tuple(
-                    [total + brought.get(name, 0) for total, name in zip(own, names)]
-                )
+                sheet, number = self.deals.place(at)
+                own, brought = sheet.totals_behind(number), sheet.carried()[0]
             except OSError:
                 return ()
-        return self._totals[number]
+            names = tuple(sheet.session.names.values())
+            if self._short[:1] != (names,):
+                self._short = names, wording.beginnings(names)
+            totals = [total + brought.get(name, 0) for total, name in zip(own, names)]
+            self._totals[at] = tuple(zip(names, self._short[1], totals))
+        return self._totals.get(at, ())
 
     def _about(self, rows) -> list:
         """The marked row, and so many on both sides of it, round at both ends."""
@@ -132,8 +129,7 @@ class History(Screen):
             if not self.items.knows(at):
                 self.items[at] = self.items[at]
                 return True
-            number = self.evening.session.number - at
-            if number not in self._totals and self._behind(number):
+            if at not in self._totals and self._behind(at):
                 return True
         return False
 
@@ -141,11 +137,7 @@ class History(Screen):
         if key == keys.BACK:
             app.pop()
         elif key == keys.OK and len(self):
-            number = self.evening.session.number - self.list.at
-            if number:
-                self.open(app, number)
-            else:
-                app.push(History(app, self.earlier))
+            self.open(app, self.list.at)
         elif key in (keys.LEFT, keys.RIGHT):
             step = _LEAP if key == keys.RIGHT else -_LEAP
             self.list.at = (self.list.at + step) % max(len(self), 1)  # round, as the rows
@@ -184,14 +176,15 @@ class History(Screen):
         return False
 
     def _fold(self) -> bool:
-        number = self.evening.session.number - self.list.at
-        if not number or self._runs(number):
+        at = self.list.at
+        if not len(self) or self._runs(at):
             return False
-        if self.evening.look_back():
+        sheet, number = self.deals.place(at)
+        if sheet.look_back():
             return True
-        if self._drafted_for != number:
-            self._drafted_for, self._draft = number, None
-            self._draft = self._drafted(number)
+        if self._drafted_for != at:
+            self._drafted_for, self._draft = at, None
+            self._draft = self._drafted(sheet, number)
             return True
         try:
             return bool(self._draft and self._draft.more())
@@ -199,26 +192,21 @@ class History(Screen):
             self._draft = None  # who opens it is told
             return False
 
-    def _runs(self, number) -> bool:
-        return self.evening.session.deal and number == self.evening.session.number
+    def _runs(self, at) -> bool:
+        return not at and self.deals.runs()
 
-    def _drafted(self, number):
+    def _drafted(self, sheet, number):
         from ui.screens.draft import Draft
 
-        return Draft(self.evening, number)
+        return Draft(sheet, number)
 
-    def open(self, app, number) -> None:
+    def open(self, app, at) -> None:
         """Show a deal; go on with the one that runs."""
-        if self._runs(number):
+        if self._runs(at):
             from ui.screens.entry import Entry
 
-            app.push(Entry(app, self.evening))
+            app.push(Entry(app, self.deals.evening))
             return
-        from ui.screens.browse import Browse
-
-        draft = self._draft if self._drafted_for == number else None
-        self._draft, self._drafted_for = None, 0
-        seen = [one for one in app.stack if isinstance(one, History)]
-        self.list.at = self.evening.session.number - number
-        histories = [(one.evening, one.list.at) for one in seen]
-        Browse(self.evening).open(app, number, histories, draft)
+        draft = self._draft if self._drafted_for == at else None
+        self._draft, self._drafted_for = None, None
+        Browse(self.deals, at).open(app, draft)

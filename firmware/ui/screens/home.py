@@ -77,14 +77,13 @@ class Home(Screen):
 
     def _last_deal(self, app) -> None:
         """The deal closed last, from where one can look at those before."""
-        closed = app.session.number - bool(app.session.deal)
-        if not closed:
-            self.told = True
-            return
-        from ui.screens.browse import Browse
+        from ui.screens.browse import Browse, Deals
 
-        row = 1 if app.session.deal else 0
-        Browse(app.evening).open(app, closed, [(app.evening, row)])
+        deals = Deals(app.evening)
+        if len(deals) > deals.runs():
+            Browse(deals, int(deals.runs())).open(app)
+        else:
+            self.told = True
 
 
 def speaker(session) -> str | None:

@@ -54,9 +54,9 @@ def _share(app) -> None:
 
 
 def _history(app) -> None:
-    from ui.screens.history import History
+    from ui.screens.history import Deals, History
 
-    app.push(History(app, app.evening))
+    app.push(History(app, Deals(app.evening)))
 
 
 def _payments(app) -> None:

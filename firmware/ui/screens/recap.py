@@ -30,7 +30,7 @@ class Recap(Screen):
     def __init__(self, target, number=0, browse=None) -> None:
         self.target = target
         self.number = number  # of an earlier deal, that is looked at or corrected
-        self.browse = browse  # a function (app, number) that shows another deal, or None
+        self.browse = browse  # where it stands among the deals, or None
         self.writes = AMEND_WRITES if number and not browse else 1
         self.top = -1
         self.paid: dict | None = None
@@ -84,12 +84,9 @@ class Recap(Screen):
         number = self.number or self.target.session.number
         right = f"×{factor}" if factor > 1 else ""
         if self.browse:
-            right = f"◂{number}/{self._closed()}▸"
+            right = self.browse.told()
         evening = self.target.evening if self.number else None
         widgets.title(app.canvas, f"{app.number(number, evening)}. {text}", right)
-
-    def _closed(self) -> int:
-        return self.browse.closed
 
     def _hint(self) -> str:
         if self.browse:
@@ -136,7 +133,7 @@ class Recap(Screen):
 
     def idle(self) -> bool:
         if self.browse:
-            return self.browse.idle(self.number)
+            return self.browse.idle()
         return self.number > 0 and self.target.foresee()
 
     def copy_for(self, target) -> "Recap":
@@ -147,7 +144,7 @@ class Recap(Screen):
             self._scroll(app, 1 if key == keys.DOWN else -1)
         elif key in (keys.LEFT, keys.RIGHT):
             if self.browse:
-                self.browse.turn(app, self.number, 1 if key == keys.RIGHT else -1)
+                self.browse.turn(app, 1 if key == keys.RIGHT else -1)
         elif key == keys.OK:
             if self.browse:
                 _correct(app, self.target, self.number)

@@ -72,12 +72,12 @@ def _show(app, asked) -> None:
     """The entry of the deal, the recap of one whose correction is gone, or the table."""
     app.home()
     if asked.kind == "amend":
-        from ui.screens.history import History
+        from ui.screens.history import Deals, History
 
         app.evening.record(asked.number)  # from here, for to look it up goes deep
-        history = History(app, app.evening)
+        history = History(app, Deals(app.evening))
         app.push(history)
-        history.open(app, asked.number)
+        history.open(app, app.session.number - asked.number)
     elif app.session.deal:
         from ui.screens.entry import Entry
 
