@@ -247,6 +247,9 @@ class Keystrokes:
         short = away - far * long
         self.press(keys.RIGHT if long > 0 else keys.LEFT, abs(long))
         self.press(keys.UP if short > 0 else keys.DOWN, abs(short))
+        if not page.counted:  # there and back
+            self.press(keys.UP)
+            self.press(keys.DOWN)
         if page.points != int(move[-1]):
             raise LookupError(f"{move}: {page.points} is the nearest that is offered")
         self.press(keys.OK)

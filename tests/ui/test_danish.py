@@ -132,6 +132,8 @@ class TestContents(TableCase):
     def test_the_third_count_follows(self):
         app = table(("deal", "A last"), more=GAME)
         press(app, "RIGHT RIGHT OK")
+        self.assertEqual(rows(app)[1:5], [["−"], [], [], []])
+        press(app, "UP DOWN")
         self.assertEqual(rows(app)[4], ["Anna 31, Dani 24"])
         press(app, "RIGHT OK")
         self.assertEqual(app.evening.lines[-1], "points A 31 C 28 D 19")
@@ -191,7 +193,9 @@ class TestContents(TableCase):
         self.assertEqual(
             (screen(app), app.stack[-1].page.told, app.stack[-1].page.points), ("points", (), 31)
         )
-        press(app, "OK OK BACK")
+        press(app, "OK OK")
+        self.assertEqual(app.stack[-1].page.told, (31,))  # OK alone counts nothing
+        press(app, "UP DOWN OK BACK")
         self.assertEqual((app.stack[-1].page.told, app.stack[-1].page.points), ((31,), 23))
         self.assertEqual(app.evening.lines, ["deal", "A last"])
         press(app, "BACK BACK")

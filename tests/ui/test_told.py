@@ -207,6 +207,25 @@ class HelpTest(TableCase):
         self.assertEqual(screen(app), "Help")
 
 
+class LargeTest(TableCase):
+    """What the table sees after 20 s within a deal."""
+
+    def seen(self, keys, **how):
+        app = table(**how)
+        press(app, keys)
+        app.passed(20_000)
+        self.assertEqual(screen(app), "Glance")
+        return [text for line in rows(app)[1:] for text in line]
+
+    def test_what_is_too_long_for_a_large_line_takes_two(self):
+        self.assertEqual(self.seen("RIGHT OK DOWN OK"), ["Anna három,", "Cili"])
+
+    def test_danish_melds_and_tricks_are_told(self):
+        how = {"seats": 3, "dealer": "C", "more": ("game danish",)}
+        self.assertIn("tarokk 10", " ".join(self.seen("OK DOWN OK OK", **how)))
+        self.assertIn("Ann utolsó ütés", " ".join(self.seen("OK OK OK", **how)))
+
+
 class CountedTest(TableCase):
     def test_the_points_stand_with_the_reasons_of_an_earlier_deal(self):
         app = table(PLAIN + ("deal", "declarer B 3", "partner C", "points won", "end"))
@@ -217,6 +236,23 @@ class CountedTest(TableCase):
         press(app, "LEFT")
         told = app.stack[-1]._reasons(app)
         self.assertIn(app.t("step-points"), told[0][0])
+
+    def test_an_earlier_deal_stands_on_one_screen(self):
+        """Bid, partner, points, figures and payouts: a double three is 2, four kings are 1; for a
+        deal that paid nothing there is no reason below."""
+        facts = ("points 80", "made four-kings declarer", "end")
+        app = table(("deal", "declarer A 3", "partner C") + facts)
+        press(app, "LEFT")
+        self.assertEqual(rows(app)[0][0], "1. Anna három, Cili")
+        self.assertEqual(rows(app)[1], ["pont: 80, ▲duplajáték ✓,"])
+        self.assertEqual(rows(app)[2], ["▲négykirály ✓"])
+        self.assertEqual(rows(app)[3], ["▲", "Anna", "+3", "▼", "Béla", "−3"])
+        self.assertEqual(rows(app)[4], ["▲", "Cili", "+3", "▼", "Dani", "−3"])
+        self.assertIn("↓", words(app))
+        app = table(("deal",) + tuple(f"{seat} pass" for seat in "ABCD"))
+        press(app, "LEFT")
+        self.assertEqual(screen(app), "Recap")
+        self.assertFalse("↓" in words(app))
 
 
 if __name__ == "__main__":

@@ -125,7 +125,7 @@ class TestContents(TableCase):
         self.assertEqual((screen(app), rows(app)[0]), ("points", ["Béla has:"]))
         press(app, "UP OK")
         self.assertEqual((screen(app), rows(app)[0]), ("points", ["Anna has:"]))
-        press(app, "OK")
+        press(app, "OK UP DOWN OK")
         self.assertEqual(app.evening.lines[-2:], ["points B 51", "points A 34"])
         press(app, "BACK BACK")
         self.assertEqual((screen(app), rows(app)[0]), ("points", ["Béla has:"]))
@@ -157,7 +157,7 @@ class TestContents(TableCase):
         return app
 
     def test_an_announced_figure_is_asked(self):
-        app = self.asked(ASKED[:-2], "OK*7")  # two for the points, then again and again
+        app = self.asked(ASKED[:-2], "OK OK UP DOWN OK UP DOWN OK*5")  # then again and again
         self.assertEqual(screen(app), "facts")
         self.assertEqual(
             rows(app),

@@ -39,13 +39,9 @@ def title(app, what, _deal, stem) -> str:
 
 
 def head(app, _what, deal, _moves) -> list:
-    """What was told: melds, faults, facts."""
-    told = [(seat, meld) for seat in deal.players for meld in deal.melds[seat]]
-    told += [(seat, ("barred",)) for seat in deal.barred]
-    told += [(seat, ("fine", fine)) for seat, fine in deal.fines]
-    told += [(fact[1], fact[:1] + fact[2:]) for fact in deal.facts]
-    text = ", ".join([short(app, seat) + " " + figure(app, words) for seat, words in told])
-    return [text] if text else []
+    """What was told."""
+    told = table(app, deal, ())
+    return [", ".join(told)] if told else []
 
 
 def number(app, deal, told, n, _asking) -> tuple:
@@ -80,9 +76,13 @@ def signs(deal) -> dict:
     return {} if deal.phase == "passed-deal" else dict.fromkeys(deal.players, "")
 
 
-def table(_app, _deal, _moves) -> list:
-    """Nothing more stands on the table."""
-    return []
+def table(app, deal, _moves) -> list:
+    """Melds, faults and facts, as far as told."""
+    told = [(seat, meld) for seat in deal.players for meld in deal.melds[seat]]
+    told += [(seat, ("barred",)) for seat in deal.barred]
+    told += [(seat, ("fine", fine)) for seat, fine in deal.fines]
+    told += [(fact[1], fact[:1] + fact[2:]) for fact in deal.facts]
+    return [short(app, seat) + " " + figure(app, words) for seat, words in told]
 
 
 def reasons(app, session, deal, factor) -> list:

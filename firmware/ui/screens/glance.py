@@ -27,12 +27,17 @@ class Glance(Screen):
             x = canvas.text(LINES[1] + 4, 0, font.SPEAKS + " ")
             _large(canvas, LINES[1] + 2, x, wording.name(app, turn))
             at = 3
+        below = sum([len(widgets.wrap(text)) for text in lines])  # lines, if small
         for text in lines:
-            if at < 4 and (not turn or at > 2) and width_of(text) <= WIDTH // 2:
-                canvas.large(LINES[at] + 1, 0, text)
-                at += 2
+            wide, small = widgets.wrap(text, WIDTH // 2), widgets.wrap(text)
+            below -= len(small)
+            end = at + 2 * len(wide)
+            if end < 6 and end + below < 7 and " ".join(wide) == text:  # no word is broken
+                for line in wide:
+                    canvas.large(LINES[at] + (1 if at > 1 else 2), 0, line)
+                    at += 2
                 continue
-            for line in widgets.wrap(text)[: 6 - at]:
+            for line in small[: 6 - at]:
                 canvas.text(LINES[at], 0, line)
                 at += 1
 

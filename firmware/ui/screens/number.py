@@ -7,7 +7,7 @@ from ui.screen import Page
 
 class Number(Page):
     """The page of a number. `told` are those before it; `asking` is what the core asks, see
-    `ask.numbers`."""
+    `ask.numbers`. What has to be counted is no number before somebody has turned it to one."""
 
     def __init__(self, app, entry) -> None:
         self.told: tuple = ()
@@ -25,6 +25,7 @@ class Number(Page):
         deal = entry.target.session.deal
         self.asking = entry.ask.numbers(deal, self.told)
         self.points = self.asking[1] if points is None else points
+        self.counted = points is not None or bool(entry.opened)
 
     def marked(self) -> tuple:
         return ("points",)
@@ -42,17 +43,22 @@ class Number(Page):
         deal = entry.target.session.deal
         above, below, last = app.game_ui.number(app, deal, self.told, self.points, self.asking)
         entry.title(app, above)
-        width = digits_width(str(self.points))
-        canvas.digits(LINES[1] + 2, (WIDTH - width) // 2, str(self.points))
-        canvas.centre(LINES[3], below)
-        canvas.text(LINES[4], 0, fit(last, WIDTH))
-        widgets.hint(canvas, app.t("hint-points", self.asking[-1]))
+        text = str(self.points) if self.counted else "−"
+        canvas.digits(LINES[1] + 2, (WIDTH - digits_width(text)) // 2, text)
+        if self.counted:
+            canvas.centre(LINES[3], below)
+            canvas.text(LINES[4], 0, fit(last, WIDTH))
+        hint = app.t("hint-points", self.asking[-1])
+        widgets.hint(canvas, hint if self.counted else hint.split("  OK")[0])
 
     def key(self, app, entry, key) -> tuple:
         _, _, least, most, far = self.asking
         if key != keys.OK:
             step = {keys.UP: 1, keys.DOWN: -1, keys.LEFT: -far, keys.RIGHT: far}[key]
             self.points = min(max(self.points + step, least), most)
+            self.counted = True
+            return ()
+        if not self.counted:
             return ()
         deal = entry.target.session.deal
         told = self.told + (self.points,)

@@ -22,7 +22,7 @@ class Recap(Screen):
 
     top      the first reason that is shown, -1 while the payouts are
     paid     the payouts, once they were drawn; nothing changes them here
-    reasons  these, once they were needed
+    told     the reasons, once they were needed; reasons, the same as rows that fit
     """
 
     likely_keys = (keys.OK,)
@@ -35,6 +35,7 @@ class Recap(Screen):
         self.top = -1
         self.paid: dict | None = None
         self._signs: dict = {}  # of the seats, with the payouts
+        self.told: list | None = None
         self.reasons: list | None = None
 
     # -- drawing
@@ -49,11 +50,26 @@ class Recap(Screen):
             self._signs = app.game_ui.signs(deal)
         if self.top < 0 and self._is_played():
             self._title(app, app.game_ui.headline(app, deal), factor)
-            self._payouts(app, deal, self.paid)
+            (self._read if self.browse else self._payouts)(app, deal, self.paid)
         else:
             self._title(app, app.t("why") if self._is_played() else app.t("recap"), factor)
             self._draw_reasons(app)
-            widgets.hint(app.canvas, app.t(self._hint() + ("-why" if self._is_played() else "")))
+            hint = app.t(self._hint() + ("-why" if self._is_played() else ""))
+            widgets.hint(app.canvas, hint if self._is_played() else _brief(hint))
+
+    def _read(self, app, deal, paid) -> None:
+        """An earlier deal on one screen: as much of the reasons as there is room for, and the
+        payouts below them."""
+        canvas, seats = app.canvas, self._seats(paid)
+        first = widgets.ROWS + 1 - (len(seats) + 1) // 2
+        labels = [label for label, _ in self._told(app) if label != app.t("sum")]
+        text = ", ".join(labels).replace("▲ ", "▲").replace("▼ ", "▼")
+        for at, line in enumerate(widgets.wrap(text)[: first - 1]):
+            canvas.text(LINES[1 + at], 0, line)
+        for at, seat in enumerate(seats):
+            place = at % 2 * _COLUMN, LINES[first + at // 2]
+            _payout(app, *place, self._signs.get(seat, ""), seat, paid[seat], True)
+        self._below(app, deal, paid)
 
     def _draw_reasons(self, app) -> None:
         first, reasons = max(self.top, 0), self._reasons(app)
@@ -67,6 +83,11 @@ class Recap(Screen):
 
     def _reasons(self, app) -> list:
         if self.reasons is None:
+            self.reasons = widgets.rows(self._told(app))
+        return self.reasons
+
+    def _told(self, app) -> list:
+        if self.told is None:
             told = app.game_ui.reasons(
                 app, self.target.session, wording.deal_of(self.target), self._factor()
             )
@@ -77,8 +98,8 @@ class Recap(Screen):
                     if move[0] == "points" and move[-1].isdigit()
                 ]
                 told = [(wording.step(app, move), "") for move in counted] + told
-            self.reasons = widgets.rows(told)
-        return self.reasons
+            self.told = told
+        return self.told
 
     def _title(self, app, text, factor) -> None:
         number = self.number or self.target.session.number
@@ -99,30 +120,39 @@ class Recap(Screen):
         """Two columns, one of each side in a row where the sides are even; who sits out below."""
         canvas = app.canvas
         signs = self._signs
-        seats = _in_order([seat for seat in self.target.session.seats if seat in paid], signs)
+        seats = self._seats(paid)
         tops: tuple = _TOPS[len(seats) > 4]
         for at, seat in enumerate(seats):
             x, y = at % 2 * _COLUMN, tops[at // 2]
             canvas.above(y)
             _payout(app, x, y, signs.get(seat, ""), seat, paid[seat])
+        if len(seats) == 5:
+            canvas.text(tops[2] + 5, _COLUMN, _brief(app.t(self._hint())) + " ↓")
+        else:
+            self._below(app, deal, paid)
+
+    def _below(self, app, deal, paid) -> None:
+        """The kitty, or who sat out, and what the keys do."""
+        canvas, hint = app.canvas, app.t(self._hint())
         out = [wording.short(app, seat) for seat in self.target.session.seats if seat not in paid]
-        hint = app.t(self._hint())
         pots = app.game_ui.pots(app, deal, self._factor())
         text = f"({', '.join(out)} –)" if out else ""
         text = ", ".join([f"{label} {points}" for label, points in pots]) or text
-        if len(seats) == 5:
-            canvas.text(tops[2] + 5, _COLUMN, app.t("hint-recap-short"))
-            return
         if text:
             if width_of(text) + width_of(hint) + 5 > WIDTH:
-                hint = app.t("hint-recap-short")
-            if pots and width_of(text) + width_of(hint) + 5 > WIDTH:
-                hint = "OK ↓"
+                hint = _brief(hint) + " ↓"
+                if pots and width_of(text) + width_of(hint) + 5 > WIDTH:
+                    hint = "OK ↓"
             text = fit(text, WIDTH - width_of(hint) - 5)
             canvas.text(_HINT, 0, text)
             canvas.right(_HINT, WIDTH, hint)
         else:
             widgets.hint(canvas, hint)
+
+    def _seats(self, paid) -> list:
+        """Those that these payouts are of, as they stand beside one another."""
+        seats = [seat for seat in self.target.session.seats if seat in paid]
+        return _in_order(seats, self._signs)
 
     def _factor(self) -> int:
         """A deal that has closed by itself has its factor behind it."""
@@ -227,6 +257,11 @@ def _correct(app, draft, number) -> None:
         entry.key(app, keys.BACK)
 
 
+def _brief(hint) -> str:
+    """What OK does."""
+    return hint.split("  ↓")[0]
+
+
 def _in_order(seats, signs) -> list:
     """The declarer's side beside the other where they are even, else behind one another."""
     up = [seat for seat in seats if signs.get(seat) == "▲"]
@@ -238,16 +273,19 @@ def _in_order(seats, signs) -> list:
     return up + down + rest
 
 
-def _payout(app, x, y, sign, seat, points) -> None:
+def _payout(app, x, y, sign, seat, points, small=False) -> None:
     canvas = app.canvas
     text = widgets.signed(points)
-    right = x + _COLUMN - 6
-    start = right - digits_width(text, True)
+    start = x + _COLUMN - 6 - (width_of(text, True) if small else digits_width(text, True))
+    below = y if small else y + 5  # the digits' top
     if sign:
-        canvas.text(y + 5, x, sign)
+        canvas.text(below, x, sign)
         x += _SIGN
     name = wording.name(app, seat)
     if width_of(name) > start - x - 2:
         name = wording.short(app, seat)
-    canvas.text(y + 5, x, fit(name, start - x - 2))
-    canvas.digits(y, start, text, True)
+    canvas.text(below, x, fit(name, start - x - 2))
+    if small:
+        canvas.text(y, start, text, None, True)
+    else:
+        canvas.digits(y, start, text, True)
