@@ -6,6 +6,7 @@ The firmware's modules and those of host_tools/web go compiled into one file, as
 comes from npm. Nothing there is fetched from elsewhere later.
 """
 
+import ast
 import hashlib
 import json
 import re
@@ -18,6 +19,7 @@ from dev import web_board
 from dev.vm import ROOT
 from device import keys
 from kibic import minify, picture, release, web
+from kibic.homes import FIELDS
 from kibic.words import Trouble, spoken
 from ui.canvas import Canvas
 
@@ -91,8 +93,7 @@ def version_of(files: dict[str, bytes]) -> str:
 
 
 def sources() -> dict[str, bytes]:
-    """Return what the VM imports, by its path there; names are as they are written, since there is
-    room for them."""
+    """Return what the VM imports, by its path there."""
     firmware = ROOT / "firmware"
     device = [*release.modules_in(firmware), firmware / "tarokk/fold.py"]
     modules = [(path, path.relative_to(firmware)) for path in device]
@@ -108,9 +109,18 @@ def sources() -> dict[str, bytes]:
         if needed and (text or path.name != "__init__.py"):
             texts[name] = text
     with tempfile.TemporaryDirectory() as made:
-        for name, text in minify.needed(texts).items():
+        for name, text in minify.minified(minify.needed(texts), asked=_asked(texts))[0].items():
             found[name + ".mpy"] = release._compiled(text, Path(name), Path(made))
     return found
+
+
+def _asked(texts: dict[str, str]) -> set[str]:
+    """Return what must keep its name: modules, since their files do, and all that the page's own
+    say."""
+    own = [ast.parse(text) for path, text in texts.items() if path.startswith("web/")]
+    nodes = [node for tree in own for node in ast.walk(tree)]
+    names = {str(getattr(node, field, "")) for node in nodes for field in FIELDS}
+    return names.union(*(path.split("/") for path in texts))
 
 
 def _beside(file: tuple[str, bytes]) -> tuple:

@@ -48,15 +48,16 @@ _STRIDE = 1009  # has no divisor in common with the number of pairs of letters
 
 
 def minified(
-    sources: dict[str, str], codes: Iterable[str] = ()
+    sources: dict[str, str], codes: Iterable[str] = (), asked: Iterable[str] = ()
 ) -> tuple[dict[str, str], dict[str, str]]:
     """Return the modules {path: text}, smaller, and {code: what it is there}. Codes are strings
-    whose spelling matters to nobody else. Raises SyntaxError.
+    whose spelling matters to nobody else; names that somebody else asks for stay. Raises
+    SyntaxError.
 
     A code becomes like a short name, of which MicroPython has a string already.
     """
     trees = prepared(sources)
-    short = names(trees)
+    short = names(trees, asked)
     taken = _taken(trees)
     strings = dict(zip(sorted(codes), [*_of_flash(taken), *_of_our_own(taken)], strict=False))
     for tree in trees.values():
