@@ -2,6 +2,7 @@
 
 # First words of the moves that are told with a text of their own, in every game.
 _STEPS = ("deal", "closing", "share", "points", "partner", "hat", "skiz")
+_LONG = 7  # letters of a beginning
 _shorts: list = [{}, {}]  # {seat: name} of the table asked for last, {seat: its beginning}
 
 
@@ -22,12 +23,13 @@ def short(app, seat) -> str:
 
 
 def beginning(name, names) -> str:
-    """The shortest beginning of a name, of three letters at least, that none of the others has."""
+    """The shortest beginning of a name, of three letters at least, that none of the others has; a
+    long one without its middle: where the family's name comes first, `Kov…Já` is not `Kov…Jó`."""
     length = 3
     others = [other for other in names if other != name]
     while length < len(name) and any(other.startswith(name[:length]) for other in others):
         length += 1
-    return name[:length]
+    return name[:length] if length < _LONG else name[:3] + "…" + name[length - 2 : length]
 
 
 def bid(app, word) -> str:

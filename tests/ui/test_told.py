@@ -18,6 +18,7 @@ from tests.ui.helpers import (
     table,
 )  # fmt: skip
 from tests.ui.viewer import rows
+from ui import wording
 from ui.screens.menu import choose_language
 from ui.screens.recap import Recap
 
@@ -194,6 +195,18 @@ class SecondRoundTest(TableCase):
         self.assertIsNone(asked.ENDS)
 
 
+class BeginningTest(TableCase):
+    def test_family_names_come_first(self):
+        """The shortest that tells them apart; of more than six letters without its middle."""
+        for names, expected in (
+            (("Anna", "Annika", "Béla"), ["Anna", "Anni", "Bél"]),
+            (("Nagy Éva", "Nagy Pál", "Kis Pál"), ["Nagy É", "Nagy P", "Kis"]),
+            (("Kovács János", "Kovács József", "Kovács Jolán"), ["Kov…Já", "Kov…Jó", "Kov…Jo"]),
+            (("Wolfgangina", "Wolfgangine"), ["Wol…na", "Wol…ne"]),
+        ):
+            self.assertEqual(wording.beginnings(names), expected)
+
+
 class HelpTest(TableCase):
     def test_lists_whose_rows_are_all_explained_alike(self):
         app = table(PLAIN)
@@ -201,7 +214,9 @@ class HelpTest(TableCase):
         self.assertEqual(screen(app), "History")
         press(app, "HELP")
         self.assertEqual(screen(app), "Help")
-        press(app, "BACK HOME")
+        press(app, "BACK HOME HELP")
+        self.assertIn("oszt", words(app))  # the table's signs
+        press(app, "BACK")
         app.push(choose_language(app))
         press(app, "HELP")
         self.assertEqual(screen(app), "Help")

@@ -34,7 +34,7 @@ class Glance(Screen):
             end = at + 2 * len(wide)
             if end < 6 and end + below < 7 and " ".join(wide) == text:  # no word is broken
                 for line in wide:
-                    canvas.large(LINES[at] + (1 if at > 1 else 2), 0, line)
+                    canvas.large(LINES[at] + (1 if at > 1 else 3), 0, line)
                     at += 2
                 continue
             for line in small[: 6 - at]:

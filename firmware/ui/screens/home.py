@@ -36,6 +36,10 @@ class Home(Screen):
         self.page, self.told = page, told
         return True
 
+    def marked(self) -> str:
+        """The signs are explained."""
+        return "home"
+
     def draw(self, app) -> None:
         from ui.screens import home_view
 
