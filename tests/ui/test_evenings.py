@@ -223,7 +223,9 @@ class TestDate(EveningsCase):
 
     def test_the_day_after_the_last_evening_is_offered(self):
         app = self.ready("date 2026-12-31 19:30")
-        press(app, "OK OK")
+        press(app, "OK")
+        self.assertIn("1 Jan", texts(app))  # beside the names, too
+        press(app, "OK")
         self.assertEqual(self.begun(app), "2027-01-01")
 
     def test_the_last_evening_that_has_one(self):

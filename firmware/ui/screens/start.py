@@ -54,6 +54,8 @@ class Start(Screen):
         canvas, kind = app.canvas, self.kinds[self.list.at]
         worth = self.plan.worth()
         told = money.amount(1, worth, app.t("comma")) if worth else ""
+        if not self.plan.known:  # no clock told it: OK takes what is offered
+            told = calendar.told(app, self.plan.date) or app.t("date") + "?"
         widgets.title(canvas, app.t("first-dealer"), told)
         self.list.draw(canvas)
         widgets.hint(
