@@ -109,7 +109,7 @@ class Browse:
         if self._next is None:
             self._next_at = self.turned(-1)
             sheet, number = self.deals.place(self._next_at)
-            if not at_hand(sheet, number) and (bring(_SOON) or sheet.look_back()):
+            if bring(_SOON) or (not at_hand(sheet, number) and sheet.look_back()):
                 return True
             self._next = Draft(sheet, number)
             return True

@@ -110,7 +110,8 @@ class History(Screen):
                 own, brought = sheet.totals_behind(number), sheet.carried()[0]
             except OSError:
                 return ()
-            names = tuple(sheet.session.names.values())
+            session = sheet.session
+            names = tuple([session.names[seat] for seat in session.seats])
             if self._short[:1] != (names,):
                 self._short = names, wording.beginnings(names)
             totals = [total + brought.get(name, 0) for total, name in zip(own, names)]

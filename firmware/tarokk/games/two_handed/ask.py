@@ -331,10 +331,11 @@ def row_of(deal, move) -> str | None:
 def state(deal, name) -> tuple:
     """(`open`, `made` or `failed`, seat, kontra level); points and tricks may have told it."""
     figure, seat = name[:-2], name[-1]
-    what = "open" if deal.result.may_add(("made",) + spelled(name)) else "failed"
-    for one in deal.items():
-        if (one.figure, one.by, one.paid, one.announced) == (figure, seat, seat, True):
-            what = "made"
+    what = "failed"
+    if deal.is_made(seat, figure):
+        what = "made"
+    elif deal.result.may_add(("made",) + spelled(name)):
+        what = "open"
     return what, seat, deal.talk.announced[(seat, figure)][0]
 
 

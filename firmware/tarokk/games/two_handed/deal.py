@@ -9,7 +9,7 @@ from ...refused import Refused, digits, exactly, implied, whole
 from ...tables import KONTRAS, row
 from .auction import Auction
 from .result import Result, owner
-from .settle import items, payouts
+from .settle import is_done, items, payouts
 from .speeches import Talk
 from .stages import Play
 from .tables import BIDS, FREE_TIMES, LAST, NO_BID
@@ -96,7 +96,16 @@ class TwoHandedDeal(Deal):
         """The items of a deal that is settled or could be; see `settle`."""
         if not self.payable():
             return ()
-        return items(self.rules.figures, self.result.facts(self.declarer, self.base()))
+        return items(self.rules.figures, self._facts())
+
+    def is_made(self, seat, figure) -> bool:
+        """Whether an announced figure is settled as made, by what is told so far."""
+        if (seat, figure) in self.result.made or not self.payable():
+            return (seat, figure) in self.result.made
+        return is_done(self.rules.figures, self._facts(), seat, self.rules.row(figure))
+
+    def _facts(self):
+        return self.result.facts(self.declarer, self.base())
 
     def payouts(self, factor) -> dict:
         """{seat: points} of the two who play."""

@@ -6,7 +6,7 @@ Source: two-handed, 3 to 5.
 from ...cards import DECK
 from ...deal import put
 from ...refused import Refused, implied, whole
-from .settle import Facts, captured
+from .settle import Facts
 from .tables import (
     ALL_POINTS,
     BY_POINTS,
@@ -80,10 +80,11 @@ class Result:
     def all_points(self) -> dict:
         """{seat: points} with what is implied."""
         points = dict(self.points)
-        low, high = self.sums()
-        if low == high and len(points) == 1:
+        if len(points) == 1:
+            low, high = self.sums()
             known = list(points)[0]
-            points[self.talk.other(known)] = low - points[known]
+            if low == high:
+                points[self.talk.other(known)] = low - points[known]
         return points
 
     def sums(self) -> tuple:
@@ -182,9 +183,10 @@ class Result:
             five = self.rules.ends_deal("double") and (seat, "double") in facts.announced
             if rest <= REST_OF_DOUBLE and (five or not short):
                 facts.made.add((seat, "double"))
-            for known in self.rules.figures:
-                unsaid = is_silent(known) and (seat, known.name) not in facts.announced
-                if known.capture and unsaid and known.cards & ~self._cards(seat) == 0:
+            cards = self._cards(seat)
+            for known in self.rules.figures if cards else ():
+                unsaid = known.capture and (seat, known.name) not in facts.announced
+                if unsaid and is_silent(known) and known.cards & ~cards == 0:
                     facts.made.add((seat, known.name))
             if short and facts.points[seat] >= QUARTER_POINTS:
                 facts.made.add((seat, "quarter"))
@@ -199,8 +201,8 @@ class Result:
             possible, loser = not self.talk.betli, self.talk.other(seat)
         else:
             possible, loser = (seat, figure) in self.talk.announced, seat
-        points = self.all_points()
-        return possible and loser in points and points[loser] < self.taken[loser] + TRICK
+        points = self.all_points() if possible else {}
+        return loser in points and points[loser] < self.taken[loser] + TRICK
 
     def _from_tricks(self, seat, figure) -> bool | None:
         """Whether the tricks told show that `seat` made a volat or betli; None: not known."""
@@ -211,11 +213,14 @@ class Result:
             return False
         last = self.play.tricks()
         first = last - HAND + 1 if said else 1
-        winner = seat if figure == "volat" else self.talk.other(seat)
-        told = [seat for number, seat in self.play.winners.items() if number >= first]
-        if self.talk.other(winner) in told:
-            return False
-        return True if len(told) > last - first else None
+        loser = self.talk.other(seat) if figure == "volat" else seat
+        told = 0
+        for number, winner in self.play.winners.items():
+            if number >= first:
+                if winner == loser:
+                    return False
+                told += 1
+        return True if told > last - first else None
 
     # -- what cannot be true together
 
@@ -249,10 +254,8 @@ class Result:
         for seat, figure in sorted(self.made):
             if figure in ("volat", "betli") and self._from_tricks(seat, figure) is False:
                 raise Refused("tricks-show", figure, seat)
-        last, before = [
-            [one for one in sorted(self.made) if self.rules.row(one[1]).trick == trick]
-            for trick in (1, 2)
-        ]
+        of_trick = [(self.rules.row(one[1]).trick, one) for one in sorted(self.made)]
+        last, before = [[one for number, one in of_trick if number == trick] for trick in (1, 2)]
         for found, number in ((last, self.play.tricks()), (before, self.play.tricks() - 1)):
             if len(found) > 1:
                 raise Refused("one-trick", found[0][1], found[1][1])
@@ -308,7 +311,10 @@ class Result:
 
     def _cards(self, seat) -> int:
         """The five-point cards that `seat` surely has."""
-        cards = captured(self.rules.figures, self.made, seat)
+        cards = 0
+        for whose, figure in self.made:
+            if whose == seat:
+                cards |= self.rules.row(figure).cards
         if self.talk.other(seat) in self.lost:
             cards |= self.rules.row(LOSABLE).cards
         return cards

@@ -48,17 +48,15 @@ class Facts:
 def items(figures, facts) -> tuple:
     """The items of a played deal, game first; `figures` as `tables.rows` gives them."""
     out = _game(facts)
-    taken = {seat: captured(figures, facts.made, seat) for seat in facts.players}
-    fives = {seat: captured(figures, facts.made, seat, True) for seat in facts.players}
+    known = [figure for _, figure in list(facts.announced) + list(facts.made)]
+    known += [LOSABLE] if facts.lost else []
     for row in figures:
-        for seat in facts.players:
+        for seat in facts.players if row.name in known else ():
             figure, rest = row.name, facts.other(seat)
             said = facts.announced.get((seat, figure))
             if said:
                 level, when = said
-                cards = (fives if when == LAST else taken)[seat]
-                done = (seat, figure) in facts.made
-                done = done or (row.capture and row.cards & cards == row.cards)
+                done = is_done(figures, facts, seat, row)
                 points = worth(row, facts.base, when) << level
                 out.append(Item(figure, seat, seat if done else rest, points, True, level))
             elif (seat, figure) in facts.made:
@@ -67,6 +65,14 @@ def items(figures, facts) -> tuple:
             elif figure == LOSABLE and seat in facts.lost:
                 out.append(Item(figure, seat, rest, silently(row, facts.base), False, 0))
     return tuple(out)
+
+
+def is_done(figures, facts, seat, row) -> bool:
+    """Whether `seat` made what it announced: it says so, or what else it made has all the cards."""
+    if (seat, row.name) in facts.made or not row.capture:
+        return (seat, row.name) in facts.made
+    last_five = facts.announced[(seat, row.name)][1] == LAST
+    return row.cards & captured(figures, facts.made, seat, last_five) == row.cards
 
 
 def _game(facts) -> list:
