@@ -3,21 +3,9 @@
 Imported when it is used, since it takes room; see `evening.Evening` for what it works on.
 """
 
-from store.evening import Evening
 from store.steps import AMEND, BETWEEN, DEAL, END, STRIKE, UNDO, lines
 from tarokk.session import UNREADABLE, Session
 from tarokk.sheet import words
-
-
-def earlier(evening) -> Evening | None:
-    """The sheet that this one follows; None if there is none, or it is no longer here."""
-    number = int(evening.session.info.get("follows", 0))
-    if not 0 < number < evening.number:
-        return None
-    try:
-        return Evening(evening.folder, number, evening.may_write)
-    except OSError:
-        return None
 
 
 def totals_before(evening, low, high) -> tuple:

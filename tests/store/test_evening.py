@@ -322,14 +322,10 @@ class TestChain(EveningCase):
         self.assertEqual(before(third), sums)
         say(third, PLAIN)
         self.assertEqual(before(third), sums)
-        earlier = third.earlier()
-        assert earlier
-        self.assertEqual(earlier.number, 2)
 
     def test_without_a_sheet_that_is_gone(self):
         last = begin(FOLDER, head(more=("follows 1",)))
         os.remove(self.evening.journal.path)
-        self.assertIsNone(last.earlier())
         self.assertEqual(before(last), {})
 
     def test_a_sheet_cannot_follow_itself(self):

@@ -159,8 +159,7 @@ class TestCarried(FolderCase):
         say(begin(FOLDER, head()), PLAIN)
         second = begin(FOLDER, head(more=("follows 1",)))
         self.assertEqual(before(second)["Anna"], 1)
-        first = second.earlier()
-        assert first
+        first = Evening(FOLDER, 1)
         first.amend(1, [tuple(text.split()) for text in LOST[1:-1]])
         self.assertEqual(before(second), {"Anna": 2, "Béla": -2, "Cili": -2, "Dani": 2})
 

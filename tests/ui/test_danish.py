@@ -187,6 +187,12 @@ class TestContents(TableCase):
         # the stake, and the fine of the first wrong deal: 20 + 20 + 5 + 5 + 5 + 5
         self.assertEqual((app.session.totals[3], app.session.pots), (-60, (90, 90)))
 
+    def test_a_sentence_among_the_reasons_of_an_earlier_deal(self):
+        app = table(("deal", "D passes-deal", "end"), more=GAME)
+        press(app, "LEFT")
+        self.assertEqual(screen(app), "Recap")
+        self.assertIn("nem oszt, ", rows(app)[1][0])
+
     def test_a_number_is_taken_back_and_corrected(self):
         app = table(("deal", "A last"), more=GAME)
         press(app, "RIGHT RIGHT OK BACK")

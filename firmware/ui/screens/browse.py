@@ -1,9 +1,11 @@
 """From one earlier deal to the next, each shown by its recap."""
 
+from store.evening import Evening
 from store.unload import bring
 from tarokk.refused import Refused
 from ui.screen import Screen
 from ui.screens.draft import Draft, at_hand
+from ui.widgets import ROWS
 
 # What the deals before take, and the list, one after the other while nobody presses a key.
 _SOON = ("store.reading", "store.past")
@@ -24,17 +26,26 @@ class Deals:
         return self.evening.session.number + self.evening.carried()[1]
 
     def place(self, at) -> tuple:
-        """(sheet, number there) of a deal. OSError if its table is not to be had."""
+        """(sheet, number there) of a deal. OSError if its table is not to be had. To open that goes
+        deep: what may come to another table asks here first, from as high as it can."""
         tables, i = self._tables, 0
         while at >= tables[i].session.number:
             at -= tables[i].session.number
             i += 1
             if i == len(tables):
-                before = tables[-1].earlier()
-                if not before:
+                sheet = tables[-1]
+                before = int(sheet.session.info.get("follows", 0))
+                if not 0 < before < sheet.number:
                     raise OSError("no such deal")
-                tables.append(before)
+                tables.append(Evening(sheet.folder, before, sheet.may_write))
         return tables[i], tables[i].session.number - at
+
+    def more(self) -> bool:
+        """Open one more table; return whether there was one. OSError."""
+        known = sum([sheet.session.number for sheet in self._tables])
+        if known < len(self):
+            self.place(known)
+        return known < len(self)
 
     def runs(self) -> bool:
         """Whether the latest is open."""
@@ -53,6 +64,7 @@ class ClosedHistory(Screen):
     def draw(self, app) -> None:
         from ui.screens.history import History
 
+        self.deals.place(min(self.at + ROWS, len(self.deals) - 1))
         app.pop()
         app.push(History(app, self.deals, self.at))
         app.stack[-1].draw(app)

@@ -85,6 +85,7 @@ class Home(Screen):
 
         deals = Deals(app.evening)
         if len(deals) > deals.runs():
+            deals.place(int(deals.runs()))
             Browse(deals, int(deals.runs())).open(app)
         else:
             self.told = True

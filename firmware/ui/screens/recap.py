@@ -63,7 +63,7 @@ class Recap(Screen):
         canvas, seats = app.canvas, self._seats(paid)
         first = widgets.ROWS + 1 - (len(seats) + 1) // 2
         told, sum_ = self._told(app), app.t("sum")
-        labels = [label for label, _ in told if label != sum_]
+        labels = [label.rstrip(".") for label, _ in told if label != sum_]
         text = ", ".join(labels).replace("▲ ", "▲").replace("▼ ", "▼")
         for at, line in enumerate(widgets.wrap(text)[: first - 1]):
             canvas.text(LINES[1 + at], 0, line)
