@@ -133,7 +133,8 @@ class OneEvening(widgets.Choice):
 
 
 def _history(app, evening) -> None:
-    from ui.screens.history import Deals, History
+    from ui.screens.browse import Deals
+    from ui.screens.history import History
 
     app.push(History(app, Deals(evening)))
 

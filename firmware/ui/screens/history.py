@@ -6,7 +6,7 @@ from tarokk.refused import Refused
 from ui import keys, widgets, wording
 from ui.canvas import HEIGHT, LINES, WIDTH, fit, width_of
 from ui.screen import Screen
-from ui.screens.browse import Browse, Deals  # noqa: F401, for who opens this
+from ui.screens.browse import Browse
 
 _SOON = ("ui.screens.recap", "ui.screens.draft")  # which show a deal
 _LEAP = 6
@@ -25,7 +25,7 @@ class History(Screen):
         self.items = widgets.LazyItems(range(len(deals)), lambda at: self.item(app, at))
         self.list.set(self.items, at)
         app.open_history()
-        self._totals: dict = {}  # {deal: (names, totals behind it)}, of rows that were looked at
+        self._totals: dict = {}  # {deal: what `_behind` says of it}, of rows that were seen
         self._draft = None
         self._drafted_for: int | None = None  # the deal whose draft that is
         self._rests = True  # whether no key is about to be pressed, as far as is known

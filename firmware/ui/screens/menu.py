@@ -54,7 +54,8 @@ def _share(app) -> None:
 
 
 def _history(app) -> None:
-    from ui.screens.history import Deals, History
+    from ui.screens.browse import Deals
+    from ui.screens.history import History
 
     app.push(History(app, Deals(app.evening)))
 

@@ -72,7 +72,8 @@ def _show(app, asked) -> None:
     """The entry of the deal, the recap of one whose correction is gone, or the table."""
     app.home()
     if asked.kind == "amend":
-        from ui.screens.history import Deals, History
+        from ui.screens.browse import Deals
+        from ui.screens.history import History
 
         app.evening.record(asked.number)  # from here, for to look it up goes deep
         history = History(app, Deals(app.evening))
