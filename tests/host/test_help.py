@@ -291,6 +291,8 @@ def test_each_house_rule_is_explained(code: str, game: str) -> None:
 
 def test_where_nothing_is_marked_nothing_happens() -> None:
     app = helpers.table(("deal", "A pass"))
+    app.tell("Anna")
+    app.draw()
     was = bytes(app.canvas.buf)
     app.press(keys.HELP)
-    assert bytes(app.canvas.buf) == was and helpers.is_home(app)
+    assert bytes(app.canvas.buf) == was and helpers.screen(app) == "Message"

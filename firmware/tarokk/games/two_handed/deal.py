@@ -9,7 +9,7 @@ from ...refused import Refused, digits, exactly, implied, whole
 from ...tables import KONTRAS, row
 from .auction import Auction
 from .result import Result, owner
-from .settle import is_done, items, payouts
+from .settle import Facts, is_done, items, payouts
 from .speeches import Talk
 from .stages import Play
 from .tables import BIDS, FREE_TIMES, LAST, NO_BID
@@ -104,7 +104,7 @@ class TwoHandedDeal(Deal):
             return (seat, figure) in self.result.made
         return is_done(self.rules.figures, self._facts(), seat, self.rules.row(figure))
 
-    def _facts(self):
+    def _facts(self) -> Facts:
         return self.result.facts(self.declarer, self.base())
 
     def payouts(self, factor) -> dict:
