@@ -8,6 +8,12 @@ from tarokk.session import UNREADABLE, Session
 from tarokk.sheet import words
 
 
+def followed(evening) -> int:
+    """The number of the sheet that this one follows, 0 if there is none."""
+    number = int(evening.session.info.get("follows", 0))
+    return number if 0 < number < evening.number else 0
+
+
 def totals_before(evening, low, high) -> tuple:
     """The totals before the deals from `low` to `high`. OSError."""
     return _looked_up(evening, lambda low: evening.index.totals(low, high), low)

@@ -7,7 +7,7 @@ device's language.
 import json
 
 from store import codes, export, journal
-from store.evening import begin
+from store.evening import Evening, begin
 from store.evenings import Evenings
 from store.reckoning import course, reckoned
 from tarokk.fold import fold
@@ -45,11 +45,13 @@ def evening() -> str:
 
 
 def _tables(sheet) -> list:
-    """The sheets of an evening, the first one first."""
-    found = []
-    while sheet is not None:
-        found.insert(0, sheet)
-        sheet = sheet.earlier()
+    """The sheets of an evening, as far as they are here, the first one first."""
+    found = [sheet]
+    while found[0].followed():
+        try:
+            found.insert(0, Evening(sheet.folder, found[0].followed()))
+        except OSError:
+            break
     return found
 
 

@@ -34,8 +34,8 @@ class Deals:
             i += 1
             if i == len(tables):
                 sheet = tables[-1]
-                before = int(sheet.session.info.get("follows", 0))
-                if not 0 < before < sheet.number:
+                before = sheet.followed()
+                if not before:
                     raise OSError("no such deal")
                 tables.append(Evening(sheet.folder, before, sheet.may_write))
         return tables[i], tables[i].session.number - at
