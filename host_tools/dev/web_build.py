@@ -19,7 +19,6 @@ from dev import web_board
 from dev.vm import ROOT
 from device import keys
 from kibic import minify, picture, release, web
-from kibic.homes import FIELDS
 from kibic.words import Trouble, spoken
 from ui.canvas import Canvas
 
@@ -118,8 +117,7 @@ def _asked(texts: dict[str, str]) -> set[str]:
     """Return what must keep its name: modules, since their files do, and all that the page's own
     say."""
     own = [ast.parse(text) for path, text in texts.items() if path.startswith("web/")]
-    nodes = [node for tree in own for node in ast.walk(tree)]
-    names = {str(getattr(node, field, "")) for node in nodes for field in FIELDS}
+    names = set().union(*map(minify._written, own))
     return names.union(*(path.split("/") for path in texts))
 
 

@@ -322,6 +322,7 @@ class TestChain(EveningCase):
         self.assertEqual(before(third), sums)
         say(third, PLAIN)
         self.assertEqual(before(third), sums)
+        self.assertEqual((third.followed(), self.evening.followed()), (2, 0))
 
     def test_without_a_sheet_that_is_gone(self):
         last = begin(FOLDER, head(more=("follows 1",)))
@@ -330,7 +331,7 @@ class TestChain(EveningCase):
 
     def test_a_sheet_cannot_follow_itself(self):
         odd = begin(FOLDER, head(more=("follows 2",)))
-        self.assertEqual((odd.number, before(odd)), (2, {}))
+        self.assertEqual((odd.number, before(odd), odd.followed()), (2, {}, 0))
 
     def test_leaving_a_table_not_begun(self):
         say(self.evening, PLAIN)

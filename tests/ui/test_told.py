@@ -1,5 +1,6 @@
 """What is told of a deal, where it was easily told wrongly."""
 
+import os
 import unittest
 
 from store import evening
@@ -160,6 +161,14 @@ class SecondTableTest(TableCase):
         self.assertEqual((screen(app), app.stack[-1].list.at), ("History", 4))
         press(app, "BACK")
         self.assertTrue(is_home(app))
+
+    def test_a_table_that_is_gone_is_not_counted(self):
+        os.remove(FOLDER + "/0001.jnl")
+        app = start()
+        press(app, "LEFT")
+        self.assertEqual(rows(app)[0][-1], "◂2/2▸")
+        press(app, "RIGHT BACK UP")
+        self.assertEqual((screen(app), len(app.stack[-1])), ("History", 2))
 
     def test_a_new_table_has_the_deals_before(self):
         """With none of its own, and while its first is open; as near as at one table, see

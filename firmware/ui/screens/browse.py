@@ -40,6 +40,13 @@ class Deals:
                 tables.append(Evening(sheet.folder, before, sheet.may_write))
         return tables[i], tables[i].session.number - at
 
+    def reach(self, at) -> None:
+        """Open the tables up to a deal's, or the first deal's, as far as they are to be had."""
+        try:
+            self.place(min(at, len(self) - 1))
+        except OSError:
+            pass  # who looks at the deal is told
+
     def more(self) -> bool:
         """Open one more table; return whether there was one. OSError."""
         known = sum([sheet.session.number for sheet in self._tables])
@@ -64,7 +71,7 @@ class ClosedHistory(Screen):
     def draw(self, app) -> None:
         from ui.screens.history import History
 
-        self.deals.place(min(self.at + ROWS, len(self.deals) - 1))
+        self.deals.reach(self.at + ROWS)
         app.pop()
         app.push(History(app, self.deals, self.at))
         app.stack[-1].draw(app)

@@ -27,9 +27,10 @@ class Glance(Screen):
             x = canvas.text(LINES[1] + 4, 0, font.SPEAKS + " ")
             _large(canvas, LINES[1] + 2, x, wording.name(app, turn))
             at = 3
-        below = sum([len(widgets.wrap(text)) for text in lines])  # lines, if small
-        for text in lines:
-            wide, small = widgets.wrap(text, WIDTH // 2), widgets.wrap(text)
+        wrapped = [widgets.wrap(text) for text in lines]
+        below = sum([len(small) for small in wrapped])
+        for text, small in zip(lines, wrapped):
+            wide = widgets.wrap(text, WIDTH // 2)
             below -= len(small)
             end = at + 2 * len(wide)
             if end < 6 and end + below < 7 and " ".join(wide) == text:  # no word is broken

@@ -58,7 +58,7 @@ class History(Screen):
 
     def draw(self, app) -> None:
         app.show(self.deals.evening.session)
-        self._reach(widgets.ROWS)
+        self.deals.reach(self.list.at + widgets.ROWS)
         widgets.title(app.canvas, app.t("history"), app.t("hint-history") if len(self) else "")
         if not len(self):
             app.canvas.text(LINES[2], 0, app.t("no-deals"))
@@ -78,14 +78,6 @@ class History(Screen):
     def marked(self) -> str | None:
         """Each row is explained by the same words."""
         return "history" if len(self) else None
-
-    def _reach(self, rows) -> None:
-        """Have the tables at hand that so many rows on are of."""
-        if len(self):
-            try:
-                self.deals.place(min(self.list.at + rows, len(self) - 1))
-            except OSError:
-                pass  # the row tells it
 
     def _told(self) -> tuple:
         return self._behind(self.list.at)
@@ -154,7 +146,7 @@ class History(Screen):
         else:
             at = self.list.at
             if self.list.moved(key):
-                self._reach(0)
+                self.deals.reach(self.list.at)
                 told = self._told()
                 if self._drawn == self._room(told):
                     self._follow(app, at, told)
@@ -174,7 +166,7 @@ class History(Screen):
         of the rows around; whether there was something to do. The other end of the list, which
         takes longest to find, while nobody is about to press a key."""
         at = self.list.at
-        self._reach(1)
+        self.deals.reach(at + 1)
         next_to = [one for one in self._about(1) if abs(one - at) <= 1]
         return (
             bring(_SOON)

@@ -84,9 +84,10 @@ class Home(Screen):
         from ui.screens.browse import Browse, Deals
 
         deals = Deals(app.evening)
-        if len(deals) > deals.runs():
-            deals.place(int(deals.runs()))
-            Browse(deals, int(deals.runs())).open(app)
+        at = int(deals.runs())
+        if at < len(deals):
+            deals.place(at)
+            Browse(deals, at).open(app)
         else:
             self.told = True
 
