@@ -58,6 +58,7 @@ class Flash:
     trace     the operations so far
     erased    how often each block was erased
     fails     numbers of the operations, from 1, of which each is done and says that it failed
+    failed    whether one has said so
     """
 
     def __init__(self, blocks: Sequence[bytes] = (BLANK,) * BLOCK_COUNT) -> None:
@@ -65,6 +66,7 @@ class Flash:
         self.trace: list[Operation] = []
         self.erased = [0] * len(blocks)
         self.fails: Container[int] = ()
+        self.failed = False
 
     def read(self, _: object, block: int, offset: int, size: int) -> bytes:
         return self.blocks[block][offset : offset + size]
@@ -83,7 +85,10 @@ class Flash:
         self.trace.append(operation)
         self.erased[block] += data is None
         self.blocks[block] = done(self.blocks[block], operation)
-        return -EIO if len(self.trace) in self.fails else 0
+        if len(self.trace) not in self.fails:
+            return 0
+        self.failed = True
+        return -EIO
 
 
 def done(old: bytes, operation: Operation) -> bytes:
@@ -138,7 +143,10 @@ class Disk:
             self.mkdir(FOLDER)
 
     def call(self, name: str, function: Callable[..., Any], *args: Any) -> Any:
-        """Do one operation, or have it go wrong."""
+        """Do one operation, or have it go wrong. None is done once the chip has failed: littlefs
+        keeps what it could not program, and ends the process over the next that it is asked for."""
+        if self.flash.failed:
+            raise OSError(EIO, name)
         self.calls.append(name)
         if self.fault:
             return self.fault(len(self.calls), _checked, name, function, *args)
@@ -194,7 +202,8 @@ class Disk:
 
     def _closed(self, handle: lfs.LFSFile) -> None:
         self._handles.remove(handle)
-        lfs.file_close(self.little.fs, handle)
+        if not self.flash.failed:
+            lfs.file_close(self.little.fs, handle)
 
 
 class File:

@@ -27,8 +27,10 @@ FIRMWARE = str(ROOT / "firmware")
 # Vadász, where 2.0 KB are left; the others have 18. The device's loop adds four or five.
 MOST = 20
 
-# Each at its largest table; an announced figure with its kontra, too.
-PLAYED = [*GAMES, GAMES[0]._replace(deal=DEALS[3][1])]
+YIELDED = "A 3|B 2|E pass|F pass|A pass|B call XX|B pass|E pass|F pass|A pass|points 52"
+
+# Each at its largest table; an announced figure with its kontra, and who yields in Vadász, too.
+PLAYED = [*GAMES, GAMES[0]._replace(deal=DEALS[3][1]), GAMES[4]._replace(deal=YIELDED)]
 
 
 class Depth:

@@ -115,6 +115,19 @@ def large_tables(viewer, code):
         press(app, "UP RIGHT DOWN UP BACK", viewer.look)
 
 
+def nobody_named(viewer, code):
+    """Those at the largest tables are called by their sides."""
+    for seats in (6, 7):
+        clear()
+        app = start()
+        app.use_language(code)
+        press(app, "OK DOWN*6 OK", viewer.look)
+        press(app, f"DOWN*{seats - 4} OK", viewer.look)
+        press(app, f"OK*{seats}", viewer.look)
+        viewer.all_over(app)
+        press(app, "OK", viewer.look)
+
+
 def dates(viewer, code):
     """By keys: turned, by year and month, left out."""
     clear()
@@ -197,5 +210,6 @@ def waited(app, viewer, ms):
 
 ALL = (
     corrections, codes,
-    new_table, rules_last_played_by, by_code, second_table, large_tables, dates, evenings, the_end,
+    new_table, rules_last_played_by, by_code, second_table, large_tables, nobody_named,
+    dates, evenings, the_end,
 )  # fmt: skip

@@ -7,6 +7,7 @@ from tests.ui.helpers import (
     FOLDER,
     StrictCanvas,
     TableCase,
+    clear,
     is_home,
     press,
     screen,
@@ -51,6 +52,38 @@ class TestFewKeys(EveningsCase):
         self.assertEqual(press(app, "OK OK OK OK*4 OK"), 8)
         self.assertTrue(is_home(app))
         self.assertEqual(names(app), FOUR)
+
+    def test_who_names_nobody_plays_by_sides_that_are_no_people(self):
+        for row, sides in (
+            ("DOWN*4 OK", "South North"),
+            ("DOWN*4 OK DOWN", "South East West"),
+            ("OK", "South East North West"),
+            ("OK DOWN", "South East NE NW West"),
+            ("DOWN*6 OK DOWN*2", "South SE NE North NW SW"),
+            ("DOWN*6 OK UP", "South SE East NE NW West SW"),
+        ):
+            clear()
+            app = device()
+            press(app, f"OK {row} OK")
+            press(app, f"OK*{len(sides.split())} OK")
+            self.assertEqual((is_home(app), " ".join(names(app))), (True, sides))
+            self.assertEqual(app.roster(), [])
+
+    def test_the_next_table_of_another_size_has_other_sides(self):
+        app = device()
+        press(app, "OK*8")  # the first evening, of four, all unnamed
+        press(app, NEW + " DOWN OK OK DOWN OK OK*5 OK")
+        self.assertEqual(" ".join(names(app)), "South East NE NW West")
+
+    def test_some_are_named_and_some_not(self):
+        app = device()
+        press(app, "OK*3 OK")
+        press(app, "UP OK RIGHT OK LEFT*2 OK")  # by letters
+        press(app, "OK*3")
+        self.assertEqual((names(app)[0], names(app)[2:]), ("South", ["North", "West"]))
+        self.assertEqual(app.roster(), [names(app)[1]])
+        press(app, NEW + " OK OK")  # as last time
+        self.assertEqual((names(app)[0], len(app.roster())), ("South", 1))
 
     def test_the_offer_tells_what_it_takes(self):
         kept(more=("stake 5 øre", "date 2026-11-20", "option kitty yes"))

@@ -20,6 +20,7 @@ KEYS = 600 if PROOF else 40
 # A new table is begun with lots and a date, which are another's here.
 INSTEAD = of_chance.INSTEAD | {"Start": "BACK", "Offer": "BACK"}
 WEIGHTS = of_chance.WEIGHTS
+SIDES = ("Dél", "Kelet", "Észak", "Nyugat")  # who is not named sits there
 
 
 def begun(folder: Path, more: tuple[str, ...] = (), names: tuple[str, ...] = ()) -> None:
@@ -67,10 +68,10 @@ def test_an_evening_by_touch(table: Table) -> None:
             table.settled()
 
     tap("OK", 3)  # a new table, the first game, of four
-    tap("OK", 4)  # A, B, C, D
+    tap("OK", 4)  # nobody is named
     assert table.page.locator("#table text").all_inner_texts() == []
     tap("OK")  # who deals first
-    assert sorted(page.locator("#table text").all_text_contents()) == ["A", "B", "C", "D"]
+    assert sorted(page.locator("#table text").all_text_contents()) == sorted(SIDES)
     tap("RIGHT")
     tap("OK", 4)  # the deal by its outcome
     for _ in range(6):
@@ -97,7 +98,7 @@ def test_an_evening_by_a_keyboard(table: Table) -> None:
 
     push("Enter", 8)
     names = page.locator("#table text").all_text_contents()
-    assert sorted(names) == ["A", "B", "C", "D"]
+    assert sorted(names) == sorted(SIDES)
     push("ArrowRight")
     for _ in range(10):
         push("Enter")
@@ -119,7 +120,7 @@ def test_an_evening_by_a_keyboard(table: Table) -> None:
     table.settled()
     page.keyboard.press("Home")
     table.settled()
-    assert "A" in " ".join(table.said())
+    assert "Nyugat" in " ".join(table.said())
 
 
 def test_ok_held_explains_and_back_held_goes_home(table: Table, tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ from tarokk import money
 from tarokk.seats import draw
 from ui import calendar, keys, widgets
 from ui.screen import Screen
+from ui.screens.table import unnamed
 
 STAKES = (0, 1, 2, 5, 10, 20, 50, 100, 200)
 UNITS = ("Ft", "kr.", "øre", "€", "cent", "")  # without a unit only points are told
@@ -107,7 +108,8 @@ class Start(Screen):
 
 
 def _begin(app, plan) -> None:
-    app.remember(plan.names)
+    stand_ins = unnamed(app, plan)
+    app.remember([name for name in plan.names if name not in stand_ins])
     last = f"{app.folder}/{houses.LAST}"
     houses.keep(last, plan.game, houses.LATEST, plan.house or None)
     app.begin(plan.head())

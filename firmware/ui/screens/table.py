@@ -20,6 +20,8 @@ _SEAT = 15  # columns of a name beside it
 # Where those sit who are so many, in order of play, which runs against the clock: the sides of
 # _SIDES from the bottom on.
 _SEATS = {2: "BT", 3: "BRL", 4: "BRTL", 5: "BRtuL", 6: "BrsTwv", 7: "Brstuwv"}
+# The same by sides of the world, as at other card tables: 0 is the south, 2 the east.
+_SIDES_OF = ("04", "026", "0246", "02356", "013457", "0123567")
 # x of a name's middle (its beginning on the right, its end on the left), and y.
 _SIDES = {
     "B": (101, 45), "T": (101, 12), "t": (114, 12), "u": (89, 12),
@@ -290,6 +292,18 @@ def _people(app, plan) -> Screen:
     return widgets.Choice(app.t("how-many"), rows, chosen, at, marks)
 
 
+def _sides(app, which="01234567") -> list:
+    return [app.t("side." + side) for side in which]
+
+
+def unnamed(app, plan) -> list:
+    """What those are called whom nobody names: South, East, North, West as in the picture; at a
+    tournament's table by the letters on its paper."""
+    if plan.place:
+        return list(LETTERS[: plan.people])
+    return _sides(app, _SIDES_OF[plan.people - 2])
+
+
 class Seat(widgets.Choice):
     """Who sits on the next seat; who sat there last is marked. A picture shows where it is."""
 
@@ -297,9 +311,10 @@ class Seat(widgets.Choice):
         self.plan = plan
         self.number = number = len(plan.names)
         last = [app.session.names[seat] for seat in app.session.seats] if app.evening else []
-        known = [name for name in last + app.roster() if name not in plan.names]
-        if plan.place or not known:  # who is in a hurry plays as A, B, C, D
-            known = [LETTERS[number]] + known
+        named = plan.names + _sides(app)
+        known = [name for name in last + app.roster() if name not in named]
+        if plan.place or not known:  # who is in a hurry need not name anybody
+            known = [unnamed(app, plan)[number]] + known
             last = []  # who sits at a tournament's table is known from its code
         self.known = [name for i, name in enumerate(known) if name not in known[:i]]
         at = 0

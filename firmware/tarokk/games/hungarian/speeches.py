@@ -44,7 +44,10 @@ class FamilySpeeches:
         self.laid = {}
         self.shown = ()
         self.called: str = None
-        self.sides = {declarer: DECLARER}
+        # Who promised is the partner. Not by `reveal`: behind an auction this stands deep.
+        self.sides = dict.fromkeys(players, DEFENCE) if promise else {}
+        for seat in (promise or ())[:1] + (declarer,):
+            self.sides[seat] = DECLARER
         self.announced = {(DECLARER, "game"): 0}
         self.said_by = {}
         self.covered = {}
@@ -57,8 +60,6 @@ class FamilySpeeches:
         self.this: tuple = ()  # what this speech has said
         self.opened: tuple = ()  # seats that have spoken since the call
         self.entered = False  # something beyond the call and counts was said
-        if promise:
-            self.reveal(promise[0], DECLARER)
 
     # -- what a game gives
 
