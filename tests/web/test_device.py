@@ -20,6 +20,7 @@ KEYS = 600 if PROOF else 40
 # A new table is begun with lots and a date, which are another's here.
 INSTEAD = of_chance.INSTEAD | {"Start": "BACK", "Offer": "BACK"}
 WEIGHTS = of_chance.WEIGHTS
+CHANGING = ("Curve", "Codes")  # by themselves, before a busy machine looks
 SIDES = ("Dél", "Kelet", "Észak", "Nyugat")  # who is not named sits there
 
 
@@ -39,18 +40,19 @@ def test_pictures_are_those_of_cpython(table: Table, tmp_path: Path, game: str) 
     chance = random.Random(game)
     app = sim.device(tmp_path, seed=1)
     first = bytes(app.canvas.buf)
-    pressed, expected = [], []
+    pressed, expected, still = [], [], []
     for name in chance.choices(list(WEIGHTS), list(WEIGHTS.values()), k=KEYS):
         if name == "OK":
             name = INSTEAD.get(screen(app), name)
         app.press(keys.NAMES.index(name))
         pressed.append(name)
         expected.append(bytes(app.canvas.buf))
+        still.append(screen(app) not in CHANGING)
     table.open()
     assert table.picture() == first
     assert len(set(expected)) > KEYS // 8
     found = table.press(" ".join(pressed))
-    differs = [i for i in range(KEYS) if found[i] != expected[i]]
+    differs = [i for i in range(KEYS) if still[i] and found[i] != expected[i]]
     assert not differs, f"behind {pressed[: differs[0] + 1]}"
 
 
