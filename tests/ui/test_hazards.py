@@ -352,6 +352,16 @@ class TestLargeView(TableCase):
             self.assertEqual((screen(app), picture(app), said(app)), (asked, was, lines))
             app.passed(20_000)
 
+    def test_by_outcome_nobody_is_said_to_speak(self):
+        app = table((), "RIGHT")
+        for stands in ("Who declared?", "Anna three"):
+            app.passed(20_000)
+            self.assertEqual(texts(app)[1:], [stands])
+            press(app, "OK OK")  # back; then the first answer
+        app = table(("deal",), "OK")
+        app.passed(20_000)
+        self.assertIn("Anna", texts(app))
+
     def test_what_was_said_while_cards_are_played(self):
         spoken = ("deal", "A 3") + PASSES[1:] + ("A call XX", "A trull", "A pass", "B kontra trull")
         app = table(spoken + PASSES[1:2] + PASSES[2:] + PASSES[:1], "OK")

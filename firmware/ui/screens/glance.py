@@ -19,7 +19,8 @@ class Glance(Screen):
         number = app.t("deal-number", self.entry.told_number(app))
         widgets.title(canvas, number, f"×{factor}" if factor > 1 else "")
         lines = app.game_ui.table(app, deal, self.entry.target.moves())
-        turn = self.entry.ask.turn(deal)
+        by_outcome = -1 in [at for _, at in self.entry.passed]  # who speaks is not followed
+        turn = None if by_outcome else self.entry.ask.turn(deal)
         if not (turn or lines):
             lines = [app.game_ui.title(app, self.entry.asked, deal, self.entry.stem())]
         at = 1
