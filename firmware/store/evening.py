@@ -218,6 +218,7 @@ class Evening:
         self.ready()
         self.check_undo()
         if not self.plain:
+            Evening.amendments += 1
             self.look_back()
             if self.undo_amendment():
                 return True

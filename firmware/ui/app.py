@@ -10,7 +10,6 @@ from store.evening import Evening, begin
 from store.unload import bring, lend, unload
 from tarokk.refused import Refused
 from ui import games, keys, lang, widgets
-from ui.screen import Screen
 from ui.screens.home import Home
 
 _OF_HISTORY = (
@@ -42,6 +41,8 @@ class App:
     lots      a function that gives n numbers by chance
     battery   what tells `percent` and `may_write`, or None without one
     evening   the Evening, or None before the first
+    amended   (the sheet of another table that was corrected last, where the evening's journal ended
+              then), or () ; until that goes on it is what BACK takes back
     roomy     whether what a deal needs, its table and what hangs on that may stay beside each other
     prefetch  a Prefetch that works out the next key while none is pressed, or None
     """
@@ -55,6 +56,7 @@ class App:
         self.lang = None
         self.evening = None
         self.prefetch = None
+        self.amended: tuple = ()
         self.roomy = False
         self.refused = False
         self.brought: tuple = ({}, 0)  # by earlier tables of the evening: points by name, deals
@@ -197,7 +199,13 @@ class App:
             self.brought = self.evening.carried()
             self.show(self.session)
         self.close_history()
-        self.stack = [Home() if self.evening else _welcome()]
+        if self.evening:
+            self.stack = [Home()]
+        else:
+            from ui.screens.welcome import Welcome  # which few starts see
+
+            unload("ui.screens.welcome")
+            self.stack = [Welcome()]
 
     def close_rules(self) -> None:
         """Unload the game's rules, too, for what takes much room, and shows no deal; not beside a
@@ -224,6 +232,7 @@ class App:
     def open_deal(self) -> None:
         """The same, and the table, where there is little room: a deal begins, or goes on."""
         self.close_history()
+        self.amended = ()
         if not self.roomy:
             unload(_HOME)
 
@@ -355,11 +364,3 @@ class App:
         """The medium does not answer."""
         self.home()
         self.tell(self.t("no-space"))
-
-
-def _welcome() -> Screen:
-    """The first screen."""
-    from ui.screens.welcome import Welcome  # which few starts see
-
-    unload("ui.screens.welcome")
-    return Welcome()

@@ -112,7 +112,9 @@ def test_a_byte_of_the_journal(path: str, indexed: bool, doing: Callable[[Evenin
             if live(table) == known[max(known)]:
                 wholes += 1
             else:
-                if good < min(known):
+                # with the end of the first `deal` the line behind goes, too: maybe two of the head
+                both = good == min(known) and plain[at : at + 1] == b"\n"
+                if good < min(known) or (both and table.evening.headless):
                     assert table.evening.headless
                     continue  # nothing can be played on it
                 if table.evening.journal.count == good:

@@ -186,9 +186,14 @@ def corrections(viewer, code):
 
 
 def codes(viewer, code):
-    """An evening goes home: standings, the sheet by itself and by hand, one that is too long."""
+    """An evening goes home: its curve, standings, the sheet by itself and by hand, one that is too
+    long."""
     app = viewer.scene(code, PLAIN * 20, 4, ("stake 20 Ft", SHORT), "UP")
-    press(app, "OK RIGHT", viewer.look)
+    press(app, "RIGHT", viewer.look)
+    waited(app, viewer, 2000)
+    press(app, "BACK OK", viewer.look)
+    waited(app, viewer, 2000)
+    press(app, "RIGHT", viewer.look)
     waited(app, viewer, 20_000)
     press(app, "DOWN LEFT OK", viewer.look)
     press(app, "BACK OK RIGHT", viewer.look)

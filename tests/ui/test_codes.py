@@ -2,9 +2,23 @@
 
 import sys
 import unittest
+from binascii import crc32
 
 from store import codes, evening, export
-from tests.ui.helpers import PLAIN, WIDE, TableCase, picture, press, screen, table
+from tests.ui.helpers import (
+    FOLDER,
+    PLAIN,
+    WIDE,
+    TableCase,
+    clear,
+    enter,
+    head,
+    picture,
+    press,
+    screen,
+    start,
+    table,
+)
 from ui import keys, qr
 from ui.screens import codes as screens
 from ui.screens.codes import AWAKE_MS, EVERY_MS
@@ -166,6 +180,27 @@ class SheetTest(TableCase):
         lines = export.texts(evening.Evening(app.folder, 1).journal)
         self.assertEqual(codes.unpacked(packed, fingerprint), "".join([x + "\n" for x in lines]))
         self.assertEqual(lines[-5:-3], ["deal", "declarer B 3"])
+
+    def test_each_table_of_the_evening_has_its_sheet(self):
+        clear()
+        for number in (1, 2, 3):
+            more = (f"follows {number - 1}",) if number > 1 else ()
+            enter(evening.begin(FOLDER, head(more=more)), PLAIN * number)
+        app = start()
+        app.push(Payments(app))
+        drawn(app, "OK")
+        for number, which in ((3, "3/3:"), (2, "2/3:"), (1, "1/3:")):
+            whole(app)
+            part = codes.part(shown(app).text(shown(app).at))
+            assert part
+            self.assertEqual(part[2], number)
+            lines = export.texts(evening.Evening(app.folder, number).journal)
+            self.assertEqual(part[3], crc32("".join([one + "\n" for one in lines]).encode()))
+            self.assertIn(which, [span[3] for span in app.canvas.spans])
+        app.press(keys.RIGHT)
+        self.assertEqual(shown(app).sheet, 0)
+        app.press(keys.LEFT)
+        self.assertEqual(shown(app).sheet, 3)
 
     def test_what_finds_no_room_begins_anew(self):
         app = whole(opened())

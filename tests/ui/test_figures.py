@@ -309,13 +309,32 @@ class TestOpen(TableCase):
         page = app.stack[-1].page
         self.assertEqual(page.names[page.list.at], "trull")
 
-    def test_an_announced_double_has_to_be_told(self):
-        app = table(SPOKEN[:6] + ("A double", "A pass", "B pass", "C pass", "D pass", "partner C"))
-        press(app, "OK OK")
-        self.assertEqual((screen(app), app.stack[-1].page.list.at), ("facts", 0))
-        self.assertEqual(hint(app), app.t("hint-open-game"))
-        press(app, "RIGHT OK")
-        self.assertEqual((screen(app), app.evening.lines[-1]), ("Recap", "points won"))
+    def test_an_announced_double_or_volat_has_to_be_told(self):
+        """RIGHT says that it was made, as in any row; LEFT that the side won without it."""
+        passes = ("A pass", "B pass", "C pass", "D pass")
+        for said, made, failed in (
+            (("A double", *passes, "partner C"), "points double", "points won"),
+            (("A volat", *passes, "partner C"), "made volat declarer", "points won"),
+            (
+                ("A pass", "B kontra game", "B double", "B pass", "C pass", "D pass", "A pass"),
+                "points double-lost",
+                "points lost",
+            ),
+            (
+                ("A pass", "B kontra game", "B volat", "B pass", "C pass", "D pass", "A pass"),
+                "made volat defence",
+                "points lost",
+            ),
+        ):
+            for key, line in (("RIGHT", made), ("LEFT", failed)):
+                app = table(SPOKEN[:6] + said)
+                press(app, "OK OK")
+                self.assertEqual((screen(app), app.stack[-1].page.list.at), ("facts", 0))
+                figure = "volat" if "volat" in made else "double"
+                self.assertEqual(app.stack[-1].page.items[0][:2], (figure, app.t("state-open")))
+                self.assertEqual(hint(app), app.t("hint-asked"))
+                press(app, key + " OK")
+                self.assertEqual((screen(app), app.evening.lines[-1]), ("Recap", line))
 
 
 class TestOpened(TableCase):

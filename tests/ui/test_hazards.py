@@ -50,6 +50,22 @@ class TestCorrecting(TableCase):
         self.assertEqual([move for move in moves if move[0] != "partner"], kept)
         self.assertTrue(whole)
 
+    def test_what_was_taken_back_of_a_figure_is_asked_anew(self):
+        """In a sheet silence says that it failed; here somebody has just taken back that it was
+        made."""
+        told = ("deal", "declarer A 3", "partner C", "announced declarer trull", "points won")
+        app = table(told + ("made trull declarer", "end"), "LEFT OK")
+        state = [row[1] for row in app.stack[-1].page.items if row[0] == "trull"]
+        press(app, "BACK")
+        page = app.stack[-1].page
+        asked = [row[1] for row in page.items if row[0] == "trull"]
+        self.assertEqual((asked, state == asked), ([app.t("state-open")], False))
+        press(app, "OK")
+        self.assertEqual((screen(app), page.names[page.list.at]), ("facts", "trull"))
+        press(app, "LEFT OK OK")
+        self.assertTrue(is_home(app))
+        self.assertEqual(app.session.totals[0], 1 - 2)
+
     def test_what_does_not_fit_is_named(self):
         """The XXI of D was caught by A and C; with D as the partner it was not."""
         app = table(RICH + PLAIN, "LEFT LEFT OK")
@@ -354,9 +370,9 @@ class TestLargeView(TableCase):
 
     def test_by_outcome_nobody_is_said_to_speak(self):
         app = table((), "RIGHT")
-        for stands in ("Who declared?", "Anna three"):
+        for stands in (["Who declared?"], ["Anna three", "Ann three: partner?"]):
             app.passed(20_000)
-            self.assertEqual(texts(app)[1:], [stands])
+            self.assertEqual(texts(app)[1:], stands)
             press(app, "OK OK")  # back; then the first answer
         app = table(("deal",), "OK")
         app.passed(20_000)

@@ -35,14 +35,16 @@ class TestKept(EveningsCase):
             rows,
             [
                 ("20 Nov", "Ann Bél Cil Dan"),
-                ("Evening 2", "no date"),
+                ("Evening 2", "Ann Bél Cil +2"),
                 ("30 Dec", "Ann Bél Cil Dan"),
             ],
         )
         rest(app)
         app.draw()
         self.assertIn("2026   1/3", texts(app))
-        press(app, "UP")
+        press(app, "DOWN")
+        self.assertIn("no date   2/3", texts(app))
+        press(app, "UP*2")
         self.assertIn("2025   3/3", texts(app))
         press(app, "BACK")
         self.assertTrue(is_home(app))
@@ -61,7 +63,7 @@ class TestKept(EveningsCase):
         self.assertFalse(app.stack[-1].evenings.is_whole())
         press(app, "RIGHT*9")
         self.assertEqual(app.stack[-1].list.at, 23)
-        self.assertIn("24/24", texts(app))
+        self.assertIn("no date   24/24", texts(app))
 
     def test_one_is_looked_at(self):
         app = self.several()
@@ -80,6 +82,27 @@ class TestKept(EveningsCase):
         press(app, "BACK BACK BACK")
         self.assertTrue(is_home(app))
         self.assertEqual(app.evening.number, 4)
+
+    def test_back_from_its_deals_goes_step_by_step(self):
+        app = self.several()
+        press(app, "UP OK OK OK")
+        for seen in ("Recap", "History", "OneEvening", "Kept", "Home"):
+            self.assertEqual(screen(app), seen)
+            press(app, "BACK")
+
+    def test_the_table_is_as_it_was_behind_another_ones_deals(self):
+        """Fewer seats there, names that are short, another game."""
+        kept(PLAYED)
+        kept((), names=("Dóra", "Kati", "Péter", "Laci", "Zsófi"), seats=5, dealer="E")
+        app = device()
+        app.passed(9000)
+        app.draw()
+        before = texts(app)
+        press(app, "DOWN DOWN*2 OK DOWN OK OK OK BACK*4")
+        self.assertTrue(is_home(app))
+        app.passed(9000)
+        app.draw()
+        self.assertEqual(texts(app), before)
 
     def test_going_on_with_one(self):
         app = self.several()
@@ -133,7 +156,7 @@ class TestKept(EveningsCase):
         kept()
         app = device()
         press(app, "DOWN DOWN*2 OK DOWN")
-        self.assertEqual(app.stack[-1].list.items[1], ("Evening 2", "no date"))
+        self.assertEqual(app.stack[-1].list.items[1], ("Evening 2", ""))
         press(app, "OK OK")
         self.assertEqual(screen(app), "Message")
         self.assertIn("kibic pull", " ".join(texts(app)))

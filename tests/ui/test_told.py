@@ -161,6 +161,22 @@ class SecondTableTest(TableCase):
         finally:
             browse.Evening = made  # type: ignore[misc]
 
+    def test_back_takes_the_correction_of_an_earlier_table_back(self):
+        """Until the evening goes on; then it is this table's last step."""
+        app = self.app
+        press(app, "LEFT LEFT*2 OK LEFT OK OK")  # deal 3, the first table's last, is lost
+        self.assertTrue(is_home(app))
+        self.assertEqual(app.total("A"), 4 - 1)
+        press(app, "BACK")
+        self.assertIn("3", app.stack[-1].rows[0])
+        self.assertIn(app.t("undo-amend", 3), app.stack[-1].rows)
+        press(app, "OK HOME")
+        self.assertEqual(app.total("A"), 5)
+        press(app, "BACK")
+        self.assertIn(app.t("undo-settlement", 5), app.stack[-1].rows)
+        press(app, "BACK LEFT LEFT*2 OK LEFT OK OK RIGHT HOME BACK")
+        self.assertIn(app.t("undo-deal", 6), app.stack[-1].rows)
+
     def test_the_totals_of_the_list_are_those_of_home(self):
         """A three of one point, five times: A and C have 5, behind the fourth deal 4."""
         app = self.app

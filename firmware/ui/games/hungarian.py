@@ -7,7 +7,7 @@ from ui import widgets
 from ui.canvas import WIDTH, width_of
 from ui.wording import bid, figure, name, short
 
-BRIEF = ("levels", "promise")
+BRIEF = ("levels", "promise", "members", "more")
 SIGN = {DECLARER: "▲", DEFENCE: "▼"}
 _SIDES = (DECLARER, DEFENCE)
 _MADE, _FAILED = "✓", "✗"
@@ -170,7 +170,9 @@ def result_title(app, deal, group) -> str:
 def headline(app, deal) -> str:
     """`Zsófi 2, Laci`, and what the partner is bound by."""
     if not deal.declarer:
-        return app.t("passed-out") if not deal.throw else app.t("thrown-in", _thrower(app, deal))
+        return (
+            app.t("passed-out") if not deal.throw else app.t("thrown-in", name(app, deal.throw[0]))
+        )
     text = f"{name(app, deal.declarer)} {bid(app, deal.bid)}"
     sides = deal.result.sides() or {}
     for seat in deal.players:
@@ -180,10 +182,6 @@ def headline(app, deal) -> str:
     return text + (", " + app.t("alone-short") if sides else "")
 
 
-def _thrower(app, deal) -> str:
-    return name(app, deal.throw[0])
-
-
 def state(app, deal, row, code) -> tuple:
     """See `ui.games`."""
     if row == "points":
@@ -191,7 +189,7 @@ def state(app, deal, row, code) -> tuple:
         return app.t("exact-points"), note, note
     if row == "game":
         note = _game_state(app, code)
-        return app.word("game"), note, note
+        return app.word(code[3] if code[0] == "open" else "game"), note, note
     note = _state(app, code)
     signs = [at for at in range(len(note)) if note[at] in "▲▼"]
     return figure(app, row.split()), note, note[signs[0] :] if signs else note
@@ -199,9 +197,9 @@ def state(app, deal, row, code) -> tuple:
 
 def _game_state(app, code) -> str:
     what, level = code[0], code[-1]
-    kontra = app.word(KONTRAS[level - 1]) + ", " if level else ""
     if what == "open":
         return app.t("state-open")
+    kontra = app.word(KONTRAS[level - 1]) + ", " if level else ""
     if what == "points":
         return kontra + app.t("points-short", code[1])
     return kontra + app.t("game-" + what)
@@ -228,14 +226,12 @@ def _state(app, code) -> str:
 def state_hint(app, deal, row, code) -> str:
     """The state of a row in words."""
     what = code[0]
+    if what == "open":
+        return app.t("hint-asked")
     if row == "game":
-        if what == "open":
-            return app.t("hint-open-game")
         return app.t("hint-game")
     if what in ("none", "lost", "both"):
         return app.t("hint-" + what)
-    if what == "open":
-        return app.t("hint-asked")
     whose = code[3] if code[3:] else None
     if code[2] < 0 and whose:
         whole = app.t("hint-hat", name(app, whose))

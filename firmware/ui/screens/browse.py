@@ -91,14 +91,16 @@ class Browse:
         draft = draft or Draft(*self.deals.place(self.at))
         draft.fold()
         app.open_history()
-        app.stack[1:] = [ClosedHistory(self.deals, self.at)]
+        if len(app.stack) > 1:
+            app.pop()
+        app.push(ClosedHistory(self.deals, self.at))
         self._show(app, draft)
 
     def _show(self, app, draft) -> None:
         from ui.screens.recap import Recap
 
-        app.stack[1].at = self.at
-        app.stack[2:] = [Recap(draft, draft.number, self)]
+        app.stack[-1].at = self.at
+        app.push(Recap(draft, draft.number, self))
 
     def told(self) -> str:
         """Which of the deals it is."""
@@ -120,6 +122,7 @@ class Browse:
             draft = Draft(*self.deals.place(at))
         draft.fold()
         self.at = at
+        app.pop()
         self._show(app, draft)
 
     def idle(self) -> bool:

@@ -1,8 +1,8 @@
 """An evening taken home through a camera: the standings in a QR code, the whole sheet in a row of
-them that change by themselves."""
+them that change by themselves. An evening of several tables has a sheet of each."""
 
-from store.journal import Journal
-from store.reckoning import reckoned
+from store.journal import Journal, path_of
+from store.reckoning import followed, reckoned
 from store.unload import bring
 from ui import calendar, keys, qr, wording
 from ui.canvas import HEIGHT, LINES
@@ -31,8 +31,8 @@ def show(app, evening) -> None:
 
 
 class Codes(Screen):
-    """The standings; RIGHT and LEFT turn to the whole sheet and back. There UP and DOWN turn the
-    codes by hand, and OK lets them change by themselves again.
+    """The standings; RIGHT and LEFT turn to the sheets, of the latest table first, and back. UP and
+    DOWN turn the codes by hand, and OK lets them change by themselves again.
 
     Pictures and the packed sheet are made bit by bit while no key is pressed: each would let a key
     wait.
@@ -44,7 +44,8 @@ class Codes(Screen):
         self.evening = evening
         self.date = calendar.told(app, evening.session.info.get("date"))
         self.texts: list = []
-        self.sheet = False  # whether its codes are shown
+        self.numbers = [evening.number]  # of the sheets, as far as that is known
+        self.sheet = 0  # the one whose codes are shown, from 1
         self.at = 0
         self._from = 0  # the code that was shown when the last key was pressed
         self._next = 1  # the one that is shown next
@@ -70,7 +71,7 @@ class Codes(Screen):
         from store import codes
 
         fingerprint, data, _ = self._packed
-        return codes.code(self.evening.number, fingerprint, data, at + 1)
+        return codes.code(self.numbers[self.sheet - 1], fingerprint, data, at + 1)
 
     def passes(self, app, ms) -> bool:
         if self._fails:
@@ -78,6 +79,7 @@ class Codes(Screen):
             raise OSError
         if not self.texts:
             self.texts = standings(app, self.evening)
+            self.numbers += [number for number, _, _ in followed(self.evening)]
             self._go(self.at)
         elif self._is_long:
             app.pop()
@@ -124,7 +126,8 @@ class Codes(Screen):
 
     def _packs(self) -> None:
         """Pack a part of the sheet. What fails in the middle begins anew."""
-        packing, self._packing = self._packing or _packed(self.evening.journal.path), None
+        path = path_of(self.evening.folder, self.numbers[max(self.sheet, 1) - 1])
+        packing, self._packing = self._packing or _packed(path), None
         self._packed = next(packing)
         self._packing = packing
         if self._packed:
@@ -171,11 +174,14 @@ class Codes(Screen):
             canvas.text(y, _TEXT, app.t("codes-wait"))
         elif self.sheet or count > 1:
             x = canvas.digits(y, _TEXT, str(self.at + 1))
-            canvas.text(y + 9, x + 3, f"/ {count}")
+            canvas.text(y + 9, x + 3, f"/ {count}" + ("" if self.sheet else " ↓"))
         still = self.sheet and not self._moves
-        canvas.text(LINES[2], _TEXT, app.t("codes-on") if still else self.date)
+        tables = len(self.numbers)
+        last = self.sheet == tables
+        which = f"{tables - self.sheet + 1}/{tables}:" if self.sheet and tables > 1 else self.date
+        canvas.text(LINES[2], _TEXT, app.t("codes-on") if still else which)
         canvas.text(LINES[3], _TEXT, app.t("codes-sheet" if self.sheet else "codes-standings"))
-        canvas.text(LINES[4], _TEXT, app.t("to-standings" if self.sheet else "to-sheet"))
+        canvas.text(LINES[4], _TEXT, app.t("to-standings" if last else "to-sheet"))
         canvas.text(LINES[5], _TEXT, app.t("codes-back"))
 
     def key(self, app, key) -> None:
@@ -183,7 +189,11 @@ class Codes(Screen):
             app.pop()
             return
         if key in (keys.LEFT, keys.RIGHT):
-            self.sheet = not self.sheet
+            before = max(self.sheet, 1)
+            step = 1 if key == keys.RIGHT else -1
+            self.sheet = (self.sheet + step) % (len(self.numbers) + 1)
+            if max(self.sheet, 1) != before:
+                self._packing, self._packed = None, ()
             self._pictures = {}
             self._drawing = None, None
             self._go(0)

@@ -85,7 +85,6 @@ class Curve(Screen):
         _line(self.lines, path, *_STYLES[place % len(_STYLES)])
 
     def _legend(self, canvas) -> None:
-        self.top = max(0, min(self.top, len(self.order) - _MOST))
         shown = self.order[self.top : self.top + _MOST]
         step = min((HEIGHT - 2) // len(shown), 15)
         for n, i in enumerate(shown):
@@ -103,9 +102,9 @@ class Curve(Screen):
 
     def key(self, app, key) -> None:
         if key == keys.UP:
-            self.top -= 1
+            self.top = max(self.top - 1, 0)
         elif key == keys.DOWN:
-            self.top += 1
+            self.top = max(min(self.top + 1, len(self.people) - _MOST), 0)
         else:
             app.pop()
 

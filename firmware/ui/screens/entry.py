@@ -27,6 +27,7 @@ class Entry(Screen):
 
     page        what the question looks like; None while the recap is on top
     answered    rows of figures that somebody has told to have failed, which needs no line
+    anew        of an earlier deal, where silence says the same: rows of what was taken back
     undone      the move that was taken back last
     behind      what the next step back leads to, once one was taken: the moves, a session, and how
                 many of the moves are made in it
@@ -49,6 +50,7 @@ class Entry(Screen):
         self.passed = [(what, -1) for what in (self.ask.OUTCOME if by_outcome else ())]
         self.opened: list = []
         self.answered: tuple = ()
+        self.anew: tuple = ()
         self.undone: tuple = ()
         self.behind: list | None = None
         self.told_end = False
@@ -115,6 +117,10 @@ class Entry(Screen):
         if self.number:
             right = app.t("correcting", self.told_number(app))
         widgets.title(app.canvas, text, right)
+
+    def is_asked(self, row) -> bool:
+        """Whether a row that was announced, and of which nothing else is told, is a question."""
+        return row not in self.answered and (not self.number or row in self.anew)
 
     def told_number(self, app) -> int:
         """The deal's number in the evening."""
@@ -207,7 +213,7 @@ class Entry(Screen):
         if len(moves) > 1:
             self.together[len(self.target.moves()) + len(moves)] = len(moves)
         self.target.do_all(moves)
-        if self.opened and self.opened[-1][0] in app.game_ui.BRIEF:
+        while self.opened and self.opened[-1][0] in app.game_ui.BRIEF:
             self.opened.pop()
         self.next(app)
 
@@ -234,6 +240,7 @@ class Entry(Screen):
 
     def tell_dropped(self, app, moves) -> None:
         """What was said, and does not fit any more."""
+        self._ask_anew(moves)
         app.tell(app.t("dropped", ", ".join([wording.step(app, move) for move in moves])))
 
     def settle(self, app) -> None:
@@ -254,13 +261,22 @@ class Entry(Screen):
 
     # -- a step back
 
+    def _ask_anew(self, moves) -> None:
+        if self.number:
+            deal = wording.deal_of(self.target)
+            self.anew += tuple([self.ask.row_of(deal, move) for move in moves])
+
+    def _take_back(self, count) -> None:
+        self._ask_anew(self.target.moves()[-count:])
+        for _ in range(count):
+            self.target.take_back()
+
     def _closes(self) -> bool:
         """Out of a list, or to the question before; return whether there was one."""
         if self.opened:
             _, _, said = self.opened.pop()
-            for _ in range(said):
-                self.target.take_back()
             if said:
+                self._take_back(said)
                 self.target.fold()
         elif self.passed and self.passed[-1][1] == len(self.target.moves()):
             self.passed.pop()
@@ -278,12 +294,10 @@ class Entry(Screen):
                 return
             moves = self.target.moves()
             self.undone = (moves or [()])[-1]
-            count = self.together.pop(len(moves), 1)
-            if not self.target.take_back():
+            if not moves and self.number:
                 app.pop()
                 return
-            for _ in range(1, count):
-                self.target.take_back()
+            self._take_back(self.together.pop(len(moves), 1))
             fits = behind and behind[0] == self.target.moves() and behind[2] == len(behind[0])
             self.target.fold(behind[1] if fits else None)
             if not self.target.session.deal:

@@ -44,7 +44,7 @@ class Kept(Screen):
         """With the year of the marked one, and its number once it is known of how many."""
         evenings, at = self.evenings, self.list.at
         date = evenings.date(at)
-        right = date[:4] + "   " if date else ""
+        right = (date[:4] if date else app.t("undated")) + "   "
         if evenings.is_whole():
             right += f"{at + 1}/{len(evenings)}"
         widgets.title(app.canvas, app.t("evenings"), right.strip())
@@ -58,11 +58,8 @@ class Kept(Screen):
 
 
 def item(app, evenings, at) -> tuple:
-    """`nov. 20   Zsó Pét Lac Kat`; without a date `11. este  dátum nélkül`."""
-    date = evenings.date(at)
-    if not date:
-        return (app.t("evening-of", evenings[at][-1]), app.t("undated"))
-    day = calendar.told(app, date)
+    """`nov. 20   Zsó Pét Lac Kat`; without a date `11. este`."""
+    day = _day(app, evenings, at)
     room = widgets.END - widgets.TEXT - width_of(day) - _GAP
     return (day, _told(wording.beginnings(evenings.names(at)), room))
 
@@ -79,8 +76,12 @@ def _told(names, room) -> str:
     return ""
 
 
+def _day(app, evenings, at) -> str:
+    return calendar.told(app, evenings.date(at)) or app.t("evening-of", evenings[at][-1])
+
+
 def _open(app, evenings, at) -> None:
-    date = calendar.told(app, evenings.date(at)) or app.t("evening-of", evenings[at][-1])
+    date = _day(app, evenings, at)
     room = WIDTH - width_of(date) - _GAP
     names = _told(wording.beginnings(evenings.names(at)), room)
     app.push(OneEvening(app, evenings[at][0], date, names))

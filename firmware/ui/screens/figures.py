@@ -90,8 +90,8 @@ class Figures(widgets.ListPage):
         code = entry.ask.state(deal, name)
         if name == "game" and code[0] == "none":
             return entry.ask.states(deal, name)[0][0]  # as OK says it
-        answered = name in entry.answered or entry.number
-        return (FAILED,) + code[1:] if code[0] == OPEN and answered and name != "game" else code
+        failed = code[0] == OPEN and name != "game" and not entry.is_asked(name)
+        return (FAILED,) + code[1:] if failed else code
 
     def _item(self, app, entry, at) -> tuple:
         """(label, state, whether it can be turned)."""
@@ -309,10 +309,8 @@ class Figures(widgets.ListPage):
     def _is_open_inside(self, app, entry, at) -> bool:
         """Go to the first row of a group that is open; return whether there is one."""
         group, deal = self.names[at][1], wording.deal_of(entry.target)
-        if entry.number:  # what is not told there has failed, see `code`
-            return False
         for inner, name in enumerate(entry.ask.rows(deal, group)):
-            if name not in entry.answered and entry.ask.state(deal, name)[0] == OPEN:
+            if entry.is_asked(name) and entry.ask.state(deal, name)[0] == OPEN:
                 self.outer, self.group = at, group
                 self._fill(app, entry, inner)
                 return True

@@ -21,8 +21,9 @@ class Glance(Screen):
         lines = app.game_ui.table(app, deal, self.entry.target.moves())
         by_outcome = -1 in [at for _, at in self.entry.passed]  # who speaks is not followed
         turn = None if by_outcome else self.entry.ask.turn(deal)
-        if not (turn or lines):
-            lines = [app.game_ui.title(app, self.entry.asked, deal, self.entry.stem())]
+        asked = self.entry.asked
+        if not turn and (asked != "facts" or not lines):
+            lines = lines + [app.game_ui.title(app, asked, deal, self.entry.stem())]
         at = 1
         if turn:
             x = canvas.text(LINES[1] + 4, 0, font.SPEAKS + " ")

@@ -188,7 +188,9 @@ class History(Screen):
             return True
         if self._drafted_for != at:
             self._drafted_for, self._draft = at, None
-            self._draft = self._drafted(sheet, number)
+            from ui.screens.draft import Draft
+
+            self._draft = Draft(sheet, number)  # type: ignore[assignment]
             return True
         try:
             return bool(self._draft and self._draft.more())
@@ -198,11 +200,6 @@ class History(Screen):
 
     def _runs(self, at) -> bool:
         return not at and self.deals.runs()
-
-    def _drafted(self, sheet, number):
-        from ui.screens.draft import Draft
-
-        return Draft(sheet, number)
 
     def open(self, app, at) -> None:
         """Show a deal; go on with the one that runs."""

@@ -45,7 +45,9 @@ class Home(Screen):
         """Open the table of the deal closed last, which may be an earlier one."""
         if self._evening is None or self._deals is not None:
             return False
-        self._deals = deals = _deals(self._evening)
+        from ui.screens.browse import Deals
+
+        self._deals = deals = Deals(self._evening)
         deals.reach(int(deals.runs()))
         return True
 
@@ -56,6 +58,7 @@ class Home(Screen):
     def draw(self, app) -> None:
         from ui.screens import home_view
 
+        app.show(app.session)  # behind another evening's
         home_view.draw(self, app)
 
     # -- keys
@@ -80,7 +83,7 @@ class Home(Screen):
 
             undo.ask(app)
         elif key == keys.LEFT:
-            self._last_deal(app, _deals(app.evening) if deals is None else deals)
+            self._last_deal(app, deals)
         elif not session.closed():
             self._play(app, by_outcome=key == keys.RIGHT)
 
@@ -96,20 +99,15 @@ class Home(Screen):
 
     def _last_deal(self, app, deals) -> None:
         """The deal closed last, from where one can look at those before."""
-        from ui.screens.browse import Browse
+        from ui.screens.browse import Browse, Deals
 
+        deals = Deals(app.evening) if deals is None else deals
         at = int(deals.runs())
         if at < len(deals):
             deals.place(at)
             Browse(deals, at).open(app)
         else:
             self.told = True
-
-
-def _deals(evening):
-    from ui.screens.browse import Deals
-
-    return Deals(evening)
 
 
 def speaker(session) -> str | None:

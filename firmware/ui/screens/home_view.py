@@ -16,7 +16,9 @@ def draw(home, app) -> None:
     session = app.session
     seats = len(session.seats)
     cups = len(session.pots) > 1
-    across, width = (4, 32) if cups and seats == 4 else _cells(seats)
+    across, width = (
+        (4, 32) if cups and seats == 4 else [row[1:] for row in _CELLS if seats <= row[0]][0]
+    )
     shown = range(seats)
     most = max([abs(app.total(seat)) for seat in session.seats])
     paged = across > 3 and most > 999
@@ -59,7 +61,7 @@ def _seat(app, at, seat, x, y, width, seats) -> None:
     frame = before + ("(%s)" if out else "%s") + behind
     text = frame % session.names[seat]
     if width_of(text) > room:
-        text = fit(frame % wording.short(app, seat), room)
+        text = _squeezed(app, frame, seat, room)
     canvas.text(y, x, text)
     total = widgets.signed(app.total(seat))
     narrow = seats > 4 or len(total) > 3
@@ -147,7 +149,18 @@ def _last(app, seats, page, x, y) -> None:
 
 
 def _of(app, sign, seat, room) -> str:
-    return fit(sign + " " + wording.short(app, seat), room)
+    return _squeezed(app, sign + " %s", seat, room)
+
+
+def _squeezed(app, frame, seat, room) -> str:
+    """The beginning of a name; too long a one without its middle, for its last letter is the one
+    that tells it from the others."""
+    name = wording.short(app, seat).replace("…", "")
+    text, count = frame % wording.short(app, seat), len(name) - 1
+    while count and width_of(text) > room:
+        count -= 1
+        text = frame % (name[:count] + "…" + name[-1])
+    return text
 
 
 def _down(canvas, x, tops, lines) -> None:
@@ -167,11 +180,6 @@ def _cups(app) -> None:
     canvas.text(_TOPS[1], 2 * _CUP, number if width_of(number) <= room else f"{_number(app)}.")
     for i, text in enumerate(widgets.wrap(_status(app), room)[:2]):
         canvas.text(_TOPS[1] + 10 + 10 * i, 2 * _CUP, text)
-
-
-def _cells(seats) -> tuple:
-    """Cells in a line, and the pixels of each."""
-    return [row[1:] for row in _CELLS if seats <= row[0]][0]
 
 
 def _number(app) -> int:

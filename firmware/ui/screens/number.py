@@ -13,13 +13,10 @@ class Number(Page):
         self.told: tuple = ()
         self._ask(entry)
         if entry.undone[:1] == ("points",):  # they are to be corrected, not entered anew
-            self._begin_at(entry, [int(word) for word in entry.undone if word.isdigit()])
-
-    def _begin_at(self, entry, numbers) -> None:
-        """On the last of these numbers."""
-        while entry.ask.numbers(entry.target.session.deal, self.told + (numbers[0],)):
-            self.told += (numbers.pop(0),)
-        self._ask(entry, numbers[0])
+            numbers = [int(word) for word in entry.undone if word.isdigit()]
+            while entry.ask.numbers(entry.target.session.deal, self.told + (numbers[0],)):
+                self.told += (numbers.pop(0),)
+            self._ask(entry, numbers[0])
 
     def _ask(self, entry, points=None) -> None:
         deal = entry.target.session.deal

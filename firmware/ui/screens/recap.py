@@ -65,7 +65,13 @@ class Recap(Screen):
         told, sum_ = self._told(app), app.t("sum")
         labels = [label.rstrip(".") for label, _ in told if label != sum_]
         text = ", ".join(labels).replace("▲ ", "▲").replace("▼ ", "▼")
-        for at, line in enumerate(widgets.wrap(text)[: first - 1]):
+        lines = widgets.wrap(text)
+        if len(lines) >= first:  # the others are below
+            while len(lines) >= first:
+                text = text[: text.rfind(", ")]
+                lines = widgets.wrap(text, widgets.END)
+            canvas.text(LINES[first - 1], widgets.END + 1, "▾")
+        for at, line in enumerate(lines):
             canvas.text(LINES[1 + at], 0, line)
         for at, seat in enumerate(seats):
             place = at % 2 * _COLUMN, LINES[first + at // 2]
@@ -204,6 +210,8 @@ class Recap(Screen):
             app.open_history()
         if self.number or self.target.session.deal:  # what closed by itself needs no `end`
             self.target.do(END)
+        if self.number and self.target.evening is not app.evening:
+            app.amended = self.target.evening, app.evening.journal.good
         app.home()
         self._ask_between(app)
 
@@ -253,7 +261,7 @@ def _correct(app, draft, number) -> None:
     told = draft.moves()
     by_outcome = bool(told) and told[0][0] not in draft.session.names
     entry = Entry(app, draft, by_outcome, number)
-    app.stack[2:] = [entry]
+    app.stack[-1] = entry
     if not entry.asked:  # it closed by itself: its last step is asked again
         entry.key(app, keys.BACK)
 

@@ -52,17 +52,13 @@ class Plan:
         self.date = app.now() if app.now else None
         self.known = bool(self.date)
         last = follows or app.evening
-        if last:
-            self._take_money(last.session)
+        stake, _, unit = last.session.info.get("stake", "").partition(" ") if last else ("",) * 3
+        if stake:
+            self.stake, self.unit = int(stake), unit
         if follows:
             self.take(follows.session)
         if not self.known:
             self._offer_date(app)
-
-    def _take_money(self, session) -> None:
-        stake, _, unit = session.info.get("stake", "").partition(" ")
-        if stake:
-            self.stake, self.unit = int(stake), unit
 
     def _offer_date(self, app) -> None:
         from store.evenings import last_date

@@ -10,23 +10,29 @@ _STANDS_ALONE = ("closing", "share")  # said between deals, see wording.step
 
 def ask(app) -> None:
     """Ask, then take the last step back and show where that leads."""
-    asked = lend("store.undone", lambda undone: undone.of(app.evening))
-    told = [_begun(app)] if asked.kind == "head" else _told(app, asked)
-    app.push(Undo(app, asked, told))
+    evening = app.evening
+    if app.amended and app.amended[1] == evening.journal.good:
+        evening = app.amended[0]
+    asked = lend("store.undone", lambda undone: undone.of(evening))
+    app.show(evening.session)
+    told = [_begun(app)] if asked.kind == "head" else _told(app, evening, asked)
+    app.push(Undo(evening, asked, told))
 
 
 class Undo(Screen):
     """OK takes the step back and shows what stands there then; BACK leaves all as it is, UP and
     DOWN read on.
 
+    evening the sheet that it stands in
     asked   what would be taken back, see `store.undone`
     soon    modules that OK needs: within a step an import goes too deep
     rows    the lines that tell it, the first one marked
     """
 
-    def __init__(self, app, asked, told) -> None:
+    def __init__(self, evening, asked, told) -> None:
+        self.evening = evening
         self.asked = asked
-        self.soon = app.session.game.PRELOAD
+        self.soon = evening.session.game.PRELOAD
         if asked.kind in ("deal", "amend"):
             self.soon += ("store.reading", "store.amend")
         elif asked.kind != "head":
@@ -64,21 +70,22 @@ class Undo(Screen):
             elif key == keys.OK:
                 while bring(self.soon):
                     pass
-                app.evening.undo()  # from here, for that goes deep
-                _show(app, self.asked)
+                self.evening.undo()  # from here, for that goes deep
+                _show(app, self.evening, self.asked)
 
 
-def _show(app, asked) -> None:
+def _show(app, evening, asked) -> None:
     """The entry of the deal, the recap of one whose correction is gone, or the table."""
+    app.amended = ()
     app.home()
     if asked.kind == "amend":
         from ui.screens.browse import Deals
         from ui.screens.history import History
 
-        app.evening.record(asked.number)  # from here, for to look it up goes deep
-        history = History(app, Deals(app.evening))
+        evening.record(asked.number)  # from here, for to look it up goes deep
+        history = History(app, Deals(evening))
         app.push(history)
-        history.open(app, app.session.number - asked.number)
+        history.open(app, evening.session.number - asked.number)
     elif app.session.deal:
         from ui.screens.entry import Entry
 
@@ -103,12 +110,12 @@ def _begun(app) -> str:
     return told
 
 
-def _told(app, asked) -> list:
+def _told(app, evening, asked) -> list:
     """What is asked, line by line."""
     if asked.kind == "step" and asked.move[0] in _STANDS_ALONE:
         return [wording.step(app, asked.move)]
-    head = [app.t("undo-" + asked.kind, app.number(asked.number))]
-    change, paid = _change(app, asked), _payouts(app, asked.before, asked.after)
+    head = [app.t("undo-" + asked.kind, app.number(asked.number, evening))]
+    change, paid = _change(app, asked), _payouts(app, evening, asked.before, asked.after)
     few = len(widgets.wrap(change, widgets.END)) + len(paid) < widgets.ROWS
     return head + ([change] + paid if few else paid + [change])
 
@@ -126,11 +133,11 @@ def _in_words(app, moves) -> str:
     return ", ".join([wording.step(app, move) for move in moves])
 
 
-def _payouts(app, before, after) -> list:
+def _payouts(app, evening, before, after) -> list:
     """`Kati, Zsófi +12 → +10`: all whose payout changes in the same way, in a row; `+12` where the
     deal is open then."""
     groups: list = []
-    for seat in app.session.seats:
+    for seat in evening.session.seats:
         old, new = [(paid or {}).get(seat, 0) for paid in (before, after)]
         if old == new:
             continue

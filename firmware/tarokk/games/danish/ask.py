@@ -50,7 +50,9 @@ def topic(deal, passed=()) -> str | None:
 _OPEN = {
     "melds": lambda deal: deal.phase == "melds",
     "last": lambda deal: not play.seats_of(deal.facts, *(play.ENDS + play.WHOLE)),
-    "pagat": lambda deal: not [fact for fact in deal.facts if fact[2:] == ("pagat",)],
+    "pagat": lambda deal: (
+        not (deal.points or [fact for fact in deal.facts if fact[2:] == ("pagat",)])
+    ),
     "points": lambda deal: not deal.payable(),
 }
 
@@ -68,8 +70,10 @@ def _asked(deal, what) -> list | tuple:
 
 def holds(deal, move) -> bool:
     """Whether one of `likely` is an answer."""
-    if move in PSEUDO or is_stem(move) or move[1] == "short":
+    if move in PSEUDO or move[1] == "short":
         return True
+    if is_stem(move):
+        return move[2] == "cavalry" or move[2] not in [meld[0] for meld in deal.melds[move[0]]]
     if move[1] == "meld":
         return _may_meld(deal, move[0], move[2:])
     if move[1] in play.VERBS:

@@ -107,7 +107,7 @@ def _of_game(deal) -> tuple:
     if result.points is None:
         for side, name in deal.talk.announced:
             if name in ("double", "volat"):
-                return ("open", side, level)
+                return ("open", side, level, name)
         return NONE[0]
     known = isinstance(result.points, int)
     return ("points", result.points, level) if known else (result.points, level)
@@ -193,4 +193,14 @@ def _game_states(deal) -> list:
     lost = [told("lost")] + ([told("lost", 1)] if kontra else []) + [told("double-lost")]
     out = won + [volat(DECLARER), volat(DEFENCE)] + list(reversed(lost))
     code = _of_game(deal)
-    return [(code, ())] + out if code[0] == "open" else out
+    return [(code, ())] + _asked(out, *code[1:]) if code[0] == "open" else out
+
+
+def _asked(out, side, level, name) -> list:
+    """The states of a game with an announced figure of it: that it was made comes first, that this
+    side made the game alone last."""
+    alone, made = ("won", "double") if side == DECLARER else ("lost", "double-lost")
+    if name == "volat":
+        made = "volat-" + side
+    ends = [[one for one in out if one[0] == (word, level)] for word in (made, alone)]
+    return ends[0] + [one for one in out if one not in ends[0] + ends[1]] + ends[1]
