@@ -140,8 +140,11 @@ def faults(moment: Moment, error: Exception) -> Iterator[Fault]:
             continue
         if error.args[0] == ENOSPC and name not in WRITING:
             continue
+        # A line of which half is there is torn. Of a rewrite half would be another deal: its lines
+        # are one write, and of a write that failed littlefs keeps nothing.
+        halves = name == "write" and moment.step[0] != "rewrite"
         for done in ("none", "half", "all"):
-            if done != "half" or name == "write":
+            if done != "half" or halves:
                 yield Fault(at, done, error)
 
 

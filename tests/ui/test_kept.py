@@ -312,6 +312,19 @@ class TestCurve(EveningsCase):
             seen.add(bytes(buf))
         self.assertEqual(len(seen), 7)
 
+    def test_no_sign_where_all_have_room(self):
+        app = self.curve((), seats=6, dealer="F", more=("game hunter",))
+        for key in ("DOWN*2", "UP*3"):
+            press(app, key)
+            self.assertEqual(texts(app)[0], "Standings ")
+
+    def test_one_pressed_before_they_are_known_counts(self):
+        kept((), seats=7, dealer="G", more=("game hunter",))
+        app = device()
+        press(app, "UP RIGHT DOWN")
+        drawn(app)
+        self.assertEqual(texts(app)[0], "Standings ▴")
+
     def test_more_than_there_is_room_for(self):
         app = self.curve((), seats=7, dealer="G", more=("game hunter",))
         self.assertEqual(texts(app)[0], "Standings ▾")

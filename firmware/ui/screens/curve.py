@@ -59,6 +59,8 @@ class Curve(Screen):
 
     def draw(self, app) -> None:
         canvas = app.canvas
+        if self.people:
+            self.top = max(0, min(self.top, len(self.people) - _MOST))
         more = "▾" if len(self.people) > self.top + _MOST else "▴" if self.top else ""
         canvas.text(2, 0, app.t("standings") + " " + more)
         if not self.people:
@@ -102,9 +104,9 @@ class Curve(Screen):
 
     def key(self, app, key) -> None:
         if key == keys.UP:
-            self.top = max(self.top - 1, 0)
+            self.top -= 1
         elif key == keys.DOWN:
-            self.top = max(min(self.top + 1, len(self.people) - _MOST), 0)
+            self.top += 1
         else:
             app.pop()
 

@@ -134,7 +134,8 @@ class Recap(Screen):
             canvas.above(y)
             _payout(app, x, y, signs.get(seat, ""), seat, paid[seat])
         if len(seats) == 5:
-            canvas.text(tops[2] + 5, _COLUMN, _brief(app.t(self._hint())) + " ↓")
+            hint = _brief(app.t(self._hint())) + " ↓"
+            canvas.text(tops[2] + 5, min(_COLUMN, WIDTH - width_of(hint)), hint)
         else:
             self._below(app, deal, paid)
 
