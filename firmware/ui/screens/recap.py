@@ -14,6 +14,7 @@ _TOPS = ((14, 34), (12, 29, 46))
 _COLUMN = 67
 _SIGN = 8
 _HINT = LINES[5]
+_MOST = 45  # characters of a line, and never so many
 
 
 class Recap(Screen):
@@ -65,8 +66,9 @@ class Recap(Screen):
         told, sum_ = self._told(app), app.t("sum")
         labels = [label.rstrip(".") for label, _ in told if label != sum_]
         text = ", ".join(labels).replace("▲ ", "▲").replace("▼ ", "▼")
-        lines = widgets.wrap(text)
+        lines = widgets.wrap(text[: _MOST * first])
         if len(lines) >= first:  # the others are below
+            text = " ".join(lines[: first - 1]) + " "
             while len(lines) >= first:
                 text = text[: text.rfind(", ")]
                 lines = widgets.wrap(text, widgets.END)
