@@ -48,7 +48,6 @@ NAMELESS = {
     "firmware/ui/prefetch.py": {"session"},
     "firmware/ui/screens/draft.py": {"tried"},
     "firmware/ui/screens/entry.py": {"answers"},
-    "firmware/ui/screens/history.py": {"_drafted"},
     "firmware/ui/wording.py": {"deal_of"},
 }  # fmt: skip
 FIRMWARE = ROOT / "firmware"
