@@ -119,6 +119,30 @@ class TestContents(TableCase):
                     self.assertEqual((cut, code), (whole, code))
                     press(app, "DOWN")
 
+    def test_a_meld_that_was_told_is_not_offered_again(self):
+        """Its list would be empty. Of cavalries each suit is a meld of its own."""
+        told = ("deal", "A meld tarokks 11 with", "A meld cavalry spades full")
+        deal = table(told, more=GAME).session.deal
+        stems = [move for move in ask.likely(deal, "melds") if ask.is_stem(move)]
+        offered = [move[2] for move in stems if move[0] == "A" and ask.holds(deal, move)]
+        self.assertEqual("tarokks" in offered, False)
+        self.assertEqual(("cavalry" in offered, "kings" in offered), (True, True))
+        self.assertTrue(ask.holds(deal, ("C", "meld", "tarokks")))
+
+    def test_a_deal_told_by_its_outcome_is_not_asked_for_the_pagat_later(self):
+        """By outcome that is passed. Behind the points an answer to it would be one that nobody
+        gave: they would pay otherwise."""
+        told = ("deal", "A last", "points A 31 C 28 D 19")
+        app = table(told + ("end",), more=GAME)
+        press(app, "BACK OK")  # the settlement is taken back
+        self.assertEqual(screen(app), "facts")
+        app = table(told + ("end",), more=GAME)
+        press(app, "LEFT OK")
+        self.assertEqual(screen(app), "facts")
+        app = table(told[:2], more=GAME)
+        press(app, "OK")
+        self.assertEqual(screen(app), "pagat")
+
     def test_what_a_meld_is_worth_stands_beside_it(self):
         app = table(("deal",), more=GAME)
         app.use_language("en")

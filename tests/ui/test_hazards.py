@@ -392,7 +392,51 @@ class TestLargeView(TableCase):
         self.assertTrue(is_home(app))
 
 
+class TestGroups(TableCase):
+    def test_a_list_of_what_may_be_said_closes_behind_an_answer(self):
+        """Else a second OK would announce the next figure."""
+        auction = ("deal", "A 3", "B pass", "C pass", "D pass", "A call XX")
+        app = table(auction, more=("game illustrated",))
+        press(app, "OK")
+        while not app.stack[-1].page.answer()[0] == "group":
+            press(app, "DOWN")
+        press(app, "OK")
+        self.assertEqual(screen(app), "members")
+        press(app, "OK")
+        said = app.evening.lines[-1]
+        self.assertEqual((screen(app), said[:2], said == "A call XX"), ("speech", "A ", False))
+        self.assertEqual(app.stack[-1].page.answer(), ("A", "pass"))
+
+    def test_so_does_that_of_an_outcome(self):
+        app = table(("deal", "declarer A 3", "partner C"), "OK")
+        while app.stack[-1].page.names[app.stack[-1].page.list.at] != "more":
+            press(app, "DOWN")
+        press(app, "RIGHT")
+        self.assertEqual(screen(app), "more")
+        while app.stack[-1].page.answer()[0] != "tarokks":
+            press(app, "DOWN")
+        press(app, "OK")
+        self.assertEqual(app.evening.lines[-1].split()[0], "tarokks")
+        page = app.stack[-1].page
+        self.assertEqual((screen(app), page.names[page.list.at]), ("facts", "more"))
+
+
 class TestHistory(TableCase):
+    def test_figures_that_find_no_room_are_hinted_at(self):
+        """No figure stands there without what came of it."""
+        figures = ("trull", "four-kings", "pagat-ultimo", "xxi-catch")
+        told = tuple(f"announced declarer {one} kontra" for one in figures)
+        made = tuple(f"made {one} declarer" for one in figures)
+        start = ("deal", "declarer A 1", "partner C", "game kontra")
+        app = table(start + told + ("points 52",) + made + ("hat D", "end"), "LEFT")
+        seen = texts(app)
+        self.assertIn("▾", seen)
+        written = " ".join(seen)
+        for word in ("trull", "four kings"):
+            self.assertEqual(word + " kontra ✓" in written, word in written)
+        app = table(PLAIN, "LEFT")
+        self.assertFalse("▾" in texts(app))
+
     def test_from_deal_to_deal_round_at_both_ends(self):
         app = table(PLAIN * 3, "LEFT")
         numbers = [rows(app)[0][-1]]

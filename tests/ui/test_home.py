@@ -128,6 +128,21 @@ class TestCells(TableCase):
         self.whole(app)
         self.assertEqual([cell[1] for cell in found[:3]], ["0", "0", "0"])
 
+    def test_names_that_begin_alike_keep_what_tells_them_apart(self):
+        for names in (
+            ("Anna", "Annamari", "Béla", "Cili", "Dani", "Edit", "Feri"),
+            ("Nagy Pál", "Nagy Péter", "Kiss Éva", "Kiss Edit", "Tóth Béla", "Tóth Béni", "Ön"),
+        ):
+            for dealer in "ABCDEFG":
+                app = table((), seats=7, dealer=dealer, names=names, more=HUNTER)
+                app.passed(9000)
+                app.draw()
+                self.whole(app)
+                cells = [span[3] for span in app.canvas.spans]
+                told = [text.strip("()T" + font.SPEAKS + font.DEALER + " ") for text in cells]
+                seats = [text for text in told if text[:1].isalpha()][:7]
+                self.assertEqual(len(set(seats)), 7, seats)
+
     def test_the_totals_are_large(self):
         """Digits 16 pixels high: ink from the first to the last of them, and none around."""
         for seats, more in ((4, ()), (5, ()), (7, HUNTER)):
