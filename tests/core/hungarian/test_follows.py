@@ -254,6 +254,18 @@ class Csuzima(unittest.TestCase):
             self.level(before + "; announced declarer trull; game kontra"), [1, 1, None]
         )
 
+    def test_what_is_told_behind_it_is_not_its_own(self):
+        """Three of one point, lost, doubled by the csuzima: 2 to A and D from each. Four kings
+        announced and kontra'd behind it, made: 2 x 2 to B and C. All that it doubled has fallen, so
+        the csuzima pays its 4: 2 - 4 + 4. Told before, four kings were one of these, and had not
+        fallen: no 4, 2 - 4."""
+        told = "declarer B 3", "announced defence csuzima", "announced declarer four-kings kontra"
+        behind = "; partner C; points 40; made four-kings declarer; end"
+        by = rules("csuzima 0/4", "illustrated")
+        self.assertEqual(pays("; ".join(told) + behind, 1, by), [2, -2, -2, 2])
+        before = "; ".join((told[0], told[2], told[1]))
+        self.assertEqual(pays(before + behind, 1, by), [-2, 2, 2, -2])
+
     def test_a_level_that_is_told_stands(self):
         told = "announced declarer trull%s; game rekontra; announced defence csuzima"
         self.assertEqual(self.level(told % " rekontra"), [2, 2, None])

@@ -186,8 +186,6 @@ class FamilyResult:
         show_leader(talk, *key)
         if key[1] == CSUZIMA:
             cover(talk, 0)
-        elif level and key[0] == DECLARER and (DEFENCE, CSUZIMA) in talk.announced:
-            talk.covered = put(talk.covered, key, True)
 
     def _tarokks(self, words) -> None:
         _, seat, tarokks = exactly(words, 3)
