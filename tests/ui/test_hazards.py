@@ -398,7 +398,7 @@ class TestGroups(TableCase):
         auction = ("deal", "A 3", "B pass", "C pass", "D pass", "A call XX")
         app = table(auction, more=("game illustrated",))
         press(app, "OK")
-        while not app.stack[-1].page.answer()[0] == "group":
+        while app.stack[-1].page.answer()[0] != "group":
             press(app, "DOWN")
         press(app, "OK")
         self.assertEqual(screen(app), "members")
