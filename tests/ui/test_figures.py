@@ -313,8 +313,8 @@ class TestOpen(TableCase):
         """RIGHT says that it was made, as in any row; LEFT that the side won without it."""
         passes = ("A pass", "B pass", "C pass", "D pass")
         for said, made, failed in (
-            (("A double", *passes, "partner C"), "points double", "points won"),
-            (("A volat", *passes, "partner C"), "made volat declarer", "points won"),
+            (("A double",) + passes + ("partner C",), "points double", "points won"),
+            (("A volat",) + passes + ("partner C",), "made volat declarer", "points won"),
             (
                 ("A pass", "B kontra game", "B double", "B pass", "C pass", "D pass", "A pass"),
                 "points double-lost",
