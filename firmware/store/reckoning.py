@@ -13,7 +13,7 @@ _PART = 10  # deals
 def earlier(evening):
     """(stake, {name: points}, deals) of the sheets that this one follows, the latest first. Of one
     that ends with a closed deal the head and the index tell it, and its rules are not read."""
-    for number, names, stake in followed(evening):
+    for number, names, stake in heads_before(evening):
         index = _closed(evening.folder, number)
         mark = index.closed[1] if index else None
         if mark and len(mark[2]) == len(names):
@@ -26,7 +26,7 @@ def earlier(evening):
             yield session.info.get("stake", ""), won_at(session), session.number
 
 
-def followed(evening):
+def heads_before(evening):
     """(number, names, stake) of the sheets that this one follows, as far as they are here."""
     number, follows = evening.number, int(evening.session.info.get("follows", 0))
     if follows:  # most evenings are one sheet, and read nothing
@@ -88,7 +88,7 @@ def course(evening):
     first deal and behind each, as an array]) of all tables of an evening. OSError."""
     tables: list = []
     yield from _table(tables, evening)
-    for number, seated, _ in followed(evening):
+    for number, seated, _ in heads_before(evening):
         index = _closed(evening.folder, number)
         if index and len(index.closed[1][2]) == len(seated):
             yield from _totals(tables, seated, index.count, index.totals, index.closed[1][2])

@@ -177,6 +177,13 @@ class SecondTableTest(TableCase):
         press(app, "BACK LEFT LEFT*2 OK LEFT OK OK RIGHT HOME BACK")
         self.assertIn(app.t("undo-deal", 6), app.stack[-1].rows)
 
+    def test_a_correction_that_changes_nothing_is_none_to_take_back(self):
+        app = self.app
+        press(app, "LEFT LEFT*2 OK OK OK")
+        self.assertTrue(is_home(app))
+        press(app, "BACK")
+        self.assertIn(app.t("undo-settlement", 5), app.stack[-1].rows)
+
     def test_the_totals_of_the_list_are_those_of_home(self):
         """A three of one point, five times: A and C have 5, behind the fourth deal 4."""
         app = self.app

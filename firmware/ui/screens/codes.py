@@ -2,7 +2,7 @@
 them that change by themselves. An evening of several tables has a sheet of each."""
 
 from store.journal import Journal, path_of
-from store.reckoning import followed, reckoned
+from store.reckoning import heads_before, reckoned
 from store.unload import bring
 from ui import calendar, keys, qr, wording
 from ui.canvas import HEIGHT, LINES
@@ -79,7 +79,7 @@ class Codes(Screen):
             raise OSError
         if not self.texts:
             self.texts = standings(app, self.evening)
-            self.numbers += [number for number, _, _ in followed(self.evening)]
+            self.numbers += [number for number, _, _ in heads_before(self.evening)]
             self._go(self.at)
         elif self._is_long:
             app.pop()

@@ -213,8 +213,9 @@ class Recap(Screen):
             app.open_history()
         if self.number or self.target.session.deal:  # what closed by itself needs no `end`
             self.target.do(END)
-        if self.number and self.target.evening is not app.evening:
-            app.amended = self.target.evening, app.evening.journal.good
+        sheet = self.target.evening if self.number else app.evening
+        if sheet is not app.evening and sheet.is_amended():
+            app.amended = sheet, app.evening.journal.good
         app.home()
         self._ask_between(app)
 

@@ -1,0 +1,131 @@
+"""What is seen behind an answer: the large view, lists that close, earlier deals."""
+
+from tests.ui import helpers
+from tests.ui.helpers import PLAIN, TableCase, is_home, picture, press, screen
+from tests.ui.test_hazards import PASSES, said, table, texts
+from tests.ui.viewer import rows
+
+
+class TestLargeView(TableCase):
+    """After 20 s without a key in a deal, read from any chair."""
+
+    def test_whose_turn_it_is(self):
+        app = table((), "OK DOWN OK")
+        asked, was, lines = screen(app), picture(app), said(app)
+        self.assertFalse(app.passed(19_999))
+        self.assertEqual(picture(app), was)
+        self.assertTrue(app.passed(20_000))
+        self.assertEqual(screen(app), "Glance")
+        self.assertIn("Béla", texts(app))
+        self.assertIn("Anna: two", texts(app))
+        self.assertEqual([fault for fault in app.canvas.faults() if fault], [])
+        for key in ("UP", "DOWN", "LEFT", "RIGHT", "OK", "BACK"):
+            press(app, key)
+            self.assertEqual((screen(app), picture(app), said(app)), (asked, was, lines))
+            app.passed(20_000)
+
+    def test_by_outcome_nobody_is_said_to_speak(self):
+        app = table((), "RIGHT")
+        for stands in (["Who declared?"], ["Anna three", "Ann three: partner?"]):
+            app.passed(20_000)
+            self.assertEqual(texts(app)[1:], stands)
+            press(app, "OK OK")  # back; then the first answer
+        app = table(("deal",), "OK")
+        app.passed(20_000)
+        self.assertIn("Anna", texts(app))
+
+    def test_what_was_said_while_cards_are_played(self):
+        spoken = ("deal", "A 3") + PASSES[1:] + ("A call XX", "A trull", "A pass", "B kontra trull")
+        app = table(spoken + PASSES[1:2] + PASSES[2:] + PASSES[:1], "OK")
+        app.passed(20_000)
+        seen = " ".join(texts(app))
+        for part in ("Anna three", "XX", "trull kontra"):
+            self.assertIn(part, seen)
+
+    def test_home_stays(self):
+        app = table(PLAIN)
+        app.passed(20_000)
+        self.assertTrue(is_home(app))
+
+
+class TestGroups(TableCase):
+    def test_a_list_of_what_may_be_said_closes_behind_an_answer(self):
+        """Else a second OK would announce the next figure."""
+        auction = ("deal", "A 3", "B pass", "C pass", "D pass", "A call XX")
+        app = table(auction, more=("game illustrated",))
+        press(app, "OK")
+        while app.stack[-1].page.answer()[0] != "group":
+            press(app, "DOWN")
+        press(app, "OK")
+        self.assertEqual(screen(app), "members")
+        press(app, "OK")
+        said = app.evening.lines[-1]
+        self.assertEqual((screen(app), said[:2], said == "A call XX"), ("speech", "A ", False))
+        self.assertEqual(app.stack[-1].page.answer(), ("A", "pass"))
+
+    def test_so_does_that_of_an_outcome(self):
+        app = table(("deal", "declarer A 3", "partner C"), "OK")
+        while app.stack[-1].page.names[app.stack[-1].page.list.at] != "more":
+            press(app, "DOWN")
+        press(app, "RIGHT")
+        self.assertEqual(screen(app), "more")
+        while app.stack[-1].page.answer()[0] != "tarokks":
+            press(app, "DOWN")
+        press(app, "OK")
+        self.assertEqual(app.evening.lines[-1].split()[0], "tarokks")
+        page = app.stack[-1].page
+        self.assertEqual((screen(app), page.names[page.list.at]), ("facts", "more"))
+
+
+class TestHistory(TableCase):
+    def test_figures_that_find_no_room_are_hinted_at(self):
+        """No figure stands there without what came of it."""
+        figures = ("trull", "four-kings", "pagat-ultimo", "xxi-catch")
+        told = tuple(f"announced declarer {one} kontra" for one in figures)
+        made = tuple(f"made {one} declarer" for one in figures)
+        start = ("deal", "declarer A 1", "partner C", "game kontra")
+        app = table(start + told + ("points 52",) + made + ("hat D", "end"), "LEFT")
+        seen = texts(app)
+        self.assertIn("▾", seen)
+        written = " ".join(seen)
+        for word in ("trull", "four kings"):
+            self.assertEqual(word + " kontra ✓" in written, word in written)
+        app = table(PLAIN, "LEFT")
+        self.assertFalse("▾" in texts(app))
+
+    def test_from_deal_to_deal_round_at_both_ends(self):
+        app = table(PLAIN * 3, "LEFT")
+        numbers = [rows(app)[0][-1]]
+        for key in ("LEFT", "LEFT", "LEFT", "RIGHT"):
+            press(app, key)
+            numbers.append(rows(app)[0][-1])
+        self.assertEqual(numbers, ["◂3/3▸", "◂2/3▸", "◂1/3▸", "◂3/3▸", "◂1/3▸"])
+        press(app, "BACK")
+        self.assertEqual((screen(app), app.stack[-1].list.at), ("History", 2))
+        self.assertEqual(rows(app)[4:], [["Anna +1", "Béla −1"], ["Cili +1", "Dani −1"]])
+        press(app, "DOWN")
+        self.assertEqual(rows(app)[4:], [["Anna +3", "Béla −3"], ["Cili +3", "Dani −3"]])
+        press(app, "BACK")
+        self.assertTrue(is_home(app))
+
+    def test_ten_presses_into_the_figures_of_any_of_forty(self):
+        """LEFT and BACK to the list, at most five keys to the row by leaps of six and single rows,
+        round both ends (back 15 = 2 * 6 + 3), OK and OK: nine."""
+        app = helpers.table(PLAIN * 40)
+        most = 0
+        for number in range(1, 41):
+            ways = [
+                (abs(leaps) + abs(steps), leaps, steps)
+                for leaps in range(-3, 4)
+                for steps in range(-3, 4)
+                if (6 * leaps + steps - (40 - number)) % 40 == 0
+            ]
+            _, leaps, steps = min(ways)
+            way = ["LEFT", "BACK"] + ["LEFT" if leaps < 0 else "RIGHT"] * abs(leaps)
+            way += ["UP" if steps < 0 else "DOWN"] * abs(steps)
+            pressed = press(app, " ".join(way + ["OK", "OK"]))
+            self.assertEqual((screen(app), app.stack[-1].number), ("facts", number))
+            most = max(most, pressed)
+            app.home()
+            app.draw()
+        self.assertEqual(most, 9)
