@@ -55,11 +55,12 @@ def open_late(evening) -> bool:
                 return False
             session = session or head(evening.journal)
             offset, mark = evening.index.last[:2]
-            scan = Scan(lines(evening.journal, offset))
+            read = list(lines(evening.journal, offset))
+            scan = Scan(read)
             if scan.lost:
                 return False
             if _is_closed(evening, scan):
-                _open_closed(evening, session, scan)
+                _open_closed(evening, session, scan, [text for _, text in read])
                 return True
             session.back(mark)
             fold = Fold(session)
@@ -77,12 +78,10 @@ def open_late(evening) -> bool:
     return False
 
 
-def _open_closed(evening, session, scan) -> None:
-    """Open behind a deal that is closed. OSError, or ValueError if there is none."""
-    offset, mark = evening.index.last[:2]
+def _open_closed(evening, session, scan, texts) -> None:
+    """Open behind a deal that is closed, of these lines. ValueError if there is none."""
     session.back(evening.index.closed[1])
-    texts = [text for _, text in lines(evening.journal, offset)]
-    set_out(evening, session, texts, mark, None, scan)
+    set_out(evening, session, texts, evening.index.last[1], None, scan)
     _note_earlier(evening)
     evening.won_late = evening.index.closed[2]
 

@@ -14,7 +14,7 @@ from kibic.minify import bare
 
 # Asked for by name by main.py, by the tools, or by a path that is put together; and the languages',
 # which asks where it lies.
-_KEPT = ("device", "store.evening", "tarokk.games", "ui.lang", "ui.games")
+_KEPT = ("device", "tarokk.games", "ui.lang", "ui.games")
 _GAMES = ("game", "paskievics", "illustrated", "high", "illustrated_54")  # of tarokk.games
 _MODULES = {"gc", "rp2", "vfs"}  # of MicroPython, beside those of Python
 

@@ -20,12 +20,12 @@ from tests.host.test_minify import made_sources
         ("from store.past import near as far, other", "from b import near as far, other"),
         ("def run():\n    import store.past as far", "def run():\n    import b as far"),
         ("lend('store.past', 'store.past.', 'past')", "lend('b', 'store.past.', 'past')"),
-        ("from store.evening import b", "from store.evening import b"),
+        ("from ui.lang import b", "from ui.lang import b"),
     ],
 )
 def test_who_imports_a_module_finds_it(text: str, made: str) -> None:
-    sources = {"device/loop": text, "store/evening": "", "store/past": "near = other = 1"}
-    assert flattened(sources) == {"device/loop": made, "store/evening": "", "b": "near = other = 1"}
+    sources = {"device/loop": text, "ui/lang": "", "store/past": "near = other = 1"}
+    assert flattened(sources) == {"device/loop": made, "ui/lang": "", "b": "near = other = 1"}
 
 
 def test_no_module_of_micropython_is_hidden() -> None:

@@ -225,6 +225,7 @@ def test_a_sentence_fits_under_its_title(code: str, own: str) -> None:
         assert sentence[-1] == "." and sentence[0].isupper() or key in WORTH, key
         assert text.count("|") <= 1, key
         assert title or shown != key or "-" not in key or key in SAME, key
+        assert "?" not in shown, key  # a question that has the same key
         assert set(text) <= {chr(one) for one in range(32, 127)} | set(font.EXTRA), key
 
 
@@ -272,6 +273,35 @@ def test_a_jump_is_explained_as_what_it_promises() -> None:
         titles.append(opened(app)[0])
         app.press(keys.DOWN)
     assert titles == ["pass", "two", "invit XIX", "invit XVIII"]
+
+
+def test_a_promise_of_an_outcome_is_explained_at_each_bid() -> None:
+    app = helpers.table(())
+    app.use_language("en")
+    helpers.press(app, "RIGHT")
+    titles = []
+    for _ in range(7):
+        titles.append(opened(app)[0])
+        app.press(keys.RIGHT)
+    assert titles == ["three", "two", "one", "solo", "invit XVIII", "invit XIX", "invit XIX"]
+
+
+def test_a_row_that_is_turned_to_a_kontra_explains_it() -> None:
+    """Every other state, the figure."""
+    app = helpers.table(("deal", "declarer A 3", "partner C"))
+    app.use_language("en")
+    helpers.press(app, "OK")
+    titles = {}
+    for name in ("game", "trull"):
+        for _ in range(12):
+            code = app.stack[-1].page.code(app.stack[-1], app.stack[-1].page.list.at)
+            titles[name, code[0], code[-1] == 1] = opened(app)[0]
+            app.press(keys.RIGHT)
+        app.press(keys.DOWN)
+    assert titles["game", "won", False] == "game"
+    assert titles["game", "won", True] == titles["game", "lost", True] == "kontra game"
+    assert titles["trull", "made", True] == titles["trull", "failed", True] == "kontra"
+    assert titles["trull", "made", False] == titles["trull", "none", False] == "trull"
 
 
 @pytest.mark.parametrize("game", games.NAMES)

@@ -50,6 +50,27 @@ class TestCorrecting(TableCase):
         self.assertEqual([move for move in moves if move[0] != "partner"], kept)
         self.assertTrue(whole)
 
+    def test_that_later_deals_pay_otherwise_is_told(self):
+        """Everybody passes, so a round pays double; once the first deal is played, it does not."""
+        app = table(("deal",) + PASSES + PLAIN + PLAIN, "LEFT LEFT LEFT OK")
+        self.assertEqual(app.session.totals, [4, -4, 4, -4])  # 2 * 1 twice
+        press(app, "OK OK OK RIGHT OK OK")  # D's trial three; nobody laid; XX; passes; A; won
+        self.assertEqual((screen(app), rows(app)[0][0][:7]), ("Recap", "1. Dani"))
+        press(app, "OK")
+        self.assertEqual(app.session.totals, [3, -3, 1, -1])  # 1 to D and A, then 1 and 1
+        self.assertEqual(screen(app), "Message")
+        self.assertIn("Later deals pay otherwise", " ".join(texts(app)))
+        press(app, "OK")
+        self.assertTrue(is_home(app))
+
+    def test_where_they_pay_the_same_nothing_is_told(self):
+        app = table(RICH + PLAIN, "LEFT LEFT OK")
+        press(app, "LEFT OK")
+        self.assertEqual(screen(app), "Recap")
+        press(app, "OK")
+        self.assertTrue(is_home(app))
+        self.assertFalse("end" in app.evening.deal_told(1)[0][-1])
+
     def test_what_was_taken_back_of_a_figure_is_asked_anew(self):
         """In a sheet silence says that it failed; here somebody has just taken back that it was
         made."""

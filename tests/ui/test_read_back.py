@@ -5,6 +5,8 @@ from tests.ui.helpers import PLAIN, TableCase, is_home, picture, press, screen
 from tests.ui.test_hazards import PASSES, said, table, texts
 from tests.ui.viewer import rows
 
+LEAPS = (0, 12, 22, 30, 36, 40)  # rows of the list of deals
+
 
 class TestLargeView(TableCase):
     """After 20 s without a key in a deal, read from any chair."""
@@ -108,24 +110,31 @@ class TestHistory(TableCase):
         press(app, "BACK")
         self.assertTrue(is_home(app))
 
-    def test_ten_presses_into_the_figures_of_any_of_forty(self):
-        """LEFT and BACK to the list, at most five keys to the row by leaps of six and single rows,
-        round both ends (back 15 = 2 * 6 + 3), OK and OK: nine."""
-        app = helpers.table(PLAIN * 40)
+    def test_ten_presses_into_the_figures_of_any_of_the_last_forty(self):
+        """LEFT and BACK to the list; so many leaps, which grow shorter, and single rows up or down;
+        OK to see the deal, OK into its rows. Back 17: one leap of 12 and five down, six; back 27:
+        22 and five more, seven, or 30 and three up, six."""
+        app = helpers.table(PLAIN * 100)
         most = 0
-        for number in range(1, 41):
-            ways = [
-                (abs(leaps) + abs(steps), leaps, steps)
-                for leaps in range(-3, 4)
-                for steps in range(-3, 4)
-                if (6 * leaps + steps - (40 - number)) % 40 == 0
-            ]
+        for back in range(40):
+            ways = [(leaps + abs(back - row), leaps, back - row) for leaps, row in enumerate(LEAPS)]
             _, leaps, steps = min(ways)
-            way = ["LEFT", "BACK"] + ["LEFT" if leaps < 0 else "RIGHT"] * abs(leaps)
-            way += ["UP" if steps < 0 else "DOWN"] * abs(steps)
-            pressed = press(app, " ".join(way + ["OK", "OK"]))
-            self.assertEqual((screen(app), app.stack[-1].number), ("facts", number))
-            most = max(most, pressed)
+            way = (
+                ["LEFT", "BACK"] + ["RIGHT"] * leaps + ["DOWN" if steps > 0 else "UP"] * abs(steps)
+            )
+            most = max(most, press(app, " ".join(way + ["OK"])) + 1)
+            self.assertEqual((screen(app), app.stack[-1].number), ("Recap", 100 - back))
+            press(app, "OK")
+            self.assertEqual((screen(app), app.stack[-1].number), ("facts", 100 - back))
             app.home()
             app.draw()
-        self.assertEqual(most, 9)
+        self.assertEqual(most, 10)
+
+    def test_leaps_go_round_and_back(self):
+        app = helpers.table(PLAIN * 34)
+        press(app, "LEFT BACK")
+        seen = []
+        for key in ["RIGHT"] * 5 + ["LEFT"] * 5 + ["DOWN", "RIGHT", "DOWN", "LEFT"]:
+            press(app, key)
+            seen.append(app.stack[-1].list.at)
+        self.assertEqual(seen, [12, 22, 30, 33, 0, 33, 30, 22, 12, 0, 1, 12, 13, 12])

@@ -7,6 +7,7 @@ figure is open.
 """
 
 from tarokk.refused import Refused
+from tarokk.tables import KONTRAS
 from ui import keys, widgets, wording
 from ui.canvas import WIDTH, fit
 from ui.screens.entry import POINTS
@@ -75,8 +76,11 @@ class Figures(widgets.ListPage):
         self.list.set(self.items, at)
 
     def marked(self) -> tuple:
-        """The row under the cursor."""
+        """The row under the cursor; a kontra that it is turned to."""
         name = self.names[self.list.at]
+        for move in self.states[self.column][1] if self.states else ():
+            if move[-1] in KONTRAS:
+                return move
         return name if isinstance(name, tuple) else tuple(name.split())
 
     # -- a row

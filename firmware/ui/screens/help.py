@@ -35,13 +35,13 @@ def keys_of(session, move) -> list:
     """(key, its facts) of all that is looked for, the most telling first: what the move says beyond
     itself, all its words, its first ones, then each from the last.
 
-    Seats and sides tell nothing, nor does a number that is not a bid.
+    Seats and sides tell nothing, nor does a bid where more is said.
     """
     deal = session.deal if session else None
     seats = session.seats if session else ()
     keys = []
     words = tuple([word for word in move if word not in seats and word not in _SIDES])
-    words = tuple([word for word in words if not word.isdigit()]) or words
+    words = tuple([word for word in words if word != "solo" and not word.isdigit()]) or words
     if deal:
         if len(move) > 1 and move[0] not in _NO_MOVES:
             meaning = session.game.ask().meaning(deal, move)

@@ -9,7 +9,9 @@ from ui.screen import Screen
 from ui.screens.browse import Browse
 
 _SOON = ("ui.screens.recap", "ui.screens.draft")  # which show a deal
-_LEAP = 6
+# The rows that LEFT and RIGHT leap to, and the last one: the further back, the closer, so that ten
+# keys from home open any of the last forty deals.
+_LEAPS = (0, 12, 22, 30, 36, 40, 50, 60, 70, 80, 90)
 _REST_MS = 1000  # without a key: the next one is not about to come
 _APART = 3  # pixels between two totals
 _MOST = 999  # of a total, where three stand side by side
@@ -70,7 +72,7 @@ class History(Screen):
             if not self.items.knows(i):
                 self.items[i] = self.item(app, i)
         self.list.draw(app.canvas, 1, last)
-        kept = list(self.list.near(last)) + self._about(_LEAP)
+        kept = list(self.list.near(last)) + self._about()
         self.items.keep(kept)
         self._totals = {at: told for at, told in self._totals.items() if at in kept}
         self._draw_totals(app, told)
@@ -119,10 +121,18 @@ class History(Screen):
             self._totals[at] = tuple(zip(names, self._short[1], totals))
         return self._totals.get(at, ())
 
-    def _about(self, rows) -> list:
-        """The marked row, and so many on both sides of it, round at both ends."""
-        at, count = self.list.at, len(self)
-        return [(at + by) % count for i in range(rows + 1) for by in (i, -i)] if count else []
+    def _about(self) -> list:
+        """The marked row and those beside it, then the same of where RIGHT and LEFT lead to; round
+        at both ends."""
+        rows = (self.list.at, self._leap(1), self._leap(-1))
+        return [(at + by) % len(self) for at in rows for by in (0, 1, -1)]
+
+    def _leap(self, step) -> int:
+        """The row that RIGHT, 1, or LEFT, -1, leads to."""
+        at, last = self.list.at, max(len(self) - 1, 0)
+        rows = [row for row in _LEAPS if row < last] + [last]
+        ahead = [row for row in rows if (row - at) * step > 0] or rows
+        return ahead[0 if step > 0 else -1]
 
     def _look_ahead(self, rows) -> bool:
         """Work out one of the rows that a key may lead to, or the totals behind it; return whether
@@ -141,8 +151,7 @@ class History(Screen):
         elif key == keys.OK and len(self):
             self.open(app, self.list.at)
         elif key in (keys.LEFT, keys.RIGHT):
-            step = _LEAP if key == keys.RIGHT else -_LEAP
-            self.list.at = (self.list.at + step) % max(len(self), 1)  # round, as the rows
+            self.list.at = self._leap(1 if key == keys.RIGHT else -1)
         else:
             at = self.list.at
             if self.list.moved(key):
@@ -167,12 +176,13 @@ class History(Screen):
         takes longest to find, while nobody is about to press a key."""
         at = self.list.at
         self.deals.reach(at + 1)
-        next_to = [one for one in self._about(1) if abs(one - at) <= 1]
+        about = self._about() if len(self) else []
+        next_to = [one for one in about[:3] if abs(one - at) <= 1]
         return (
             bring(_SOON)
             or self._look_ahead(next_to)
             or self._fold()
-            or (self._rests and (self.deals.more() or self._look_ahead(self._about(_LEAP))))
+            or (self._rests and (self.deals.more() or self._look_ahead(about)))
         )
 
     def passes(self, _app, ms) -> bool:

@@ -208,6 +208,7 @@ class Recap(Screen):
                 app.drawn = True
 
     def _settle(self, app) -> None:
+        later = self._later()
         if self.number:
             app.stack[-2] = _ClosedEntry(self.target, self.number)
             app.open_history()
@@ -218,6 +219,19 @@ class Recap(Screen):
             app.amended = sheet, app.evening.journal.good
         app.home()
         self._ask_between(app)
+        if later != self._later():
+            app.tell(app.t("recounted"))
+
+    def _later(self) -> list:
+        """What the deals behind a corrected one come to."""
+        if not self.number:
+            return []
+        sheet = self.target.evening
+        try:
+            before = sheet.totals_behind(self.number)
+        except OSError:
+            return []
+        return [now - then for now, then in zip(sheet.session.totals, before)]
 
     def _ask_between(self, app) -> None:
         """Somebody may have a choice before the next deal; the first row is to say nothing."""
