@@ -5,6 +5,7 @@ name that MicroPython has already there is only the file's, and an import asks f
 """
 
 import ast
+import re
 import sys
 from collections.abc import Iterable
 
@@ -14,8 +15,9 @@ from kibic.minify import bare
 
 # Asked for by name by main.py, by the tools, or by a path that is put together; and the languages',
 # which asks where it lies.
-_KEPT = ("device", "tarokk.games", "ui.lang", "ui.games")
-_GAMES = ("game", "paskievics", "illustrated", "high", "illustrated_54")  # of tarokk.games
+_KEPT = ("device", "ui.lang", "ui.games")
+_GAMES = "tarokk.games."  # what tarokk.games puts before the names in its table of modules
+_IN_TABLE = re.compile(r"\w+\.\w+")
 _MODULES = {"gc", "rp2", "vfs"}  # of MicroPython, beside those of Python
 
 
@@ -42,8 +44,6 @@ def places_of(paths: Iterable[str]) -> dict[str, str]:
 
 def _is_kept(path: str) -> bool:
     name = dotted(path)
-    if name.startswith("tarokk.games."):
-        return path.endswith("/__init__") or name.split(".")[-1] in _GAMES
     return path.endswith("/__init__") or any(
         name == kept or name.startswith(kept + ".") for kept in _KEPT
     )
@@ -56,8 +56,13 @@ class _Renamed(ast.NodeTransformer):
         self.short = short
 
     def visit_Constant(self, node: ast.Constant) -> ast.Constant:  # noqa: N802 (ast's name)
-        if isinstance(node.value, str):
-            node.value = self.short.get(node.value, node.value)
+        value = node.value
+        if value == _GAMES:
+            node.value = ""
+        elif isinstance(value, str):
+            word = self.short.get
+            in_table = _IN_TABLE.sub(lambda found: word(_GAMES + found[0], found[0]), value)
+            node.value = word(value, in_table)
         return node
 
     def visit_Import(self, node: ast.Import) -> ast.Import:  # noqa: N802

@@ -42,9 +42,17 @@ def test_who_asks_by_name_finds_what_he_always_did() -> None:
     """What main.py, the tools and paths that are put together ask for."""
     places = places_of(made_sources())
     asked = ["device/run", "device/loop", "device/selftest", "device/pins", "ui/lang"]
-    asked += ["ui/games/hungarian", "ui/games/two_handed", "tarokk/games/danish/game"]
-    asked += ["tarokk/games/hungarian/illustrated_54", "tarokk/games/__init__"]
+    asked += ["ui/games/hungarian", "ui/games/two_handed", "tarokk/games/__init__"]
     assert [places[path] for path in asked] == asked
+
+
+def test_the_table_of_games_has_the_new_names() -> None:
+    text = "_FOLDER = 'tarokk.games.'\nTABLE = 'one x.game x.more\\ntwo y.game'"
+    sources = {"tarokk/games/__init__": text, "tarokk/games/x/game": "", "tarokk/games/x/more": ""}
+    game, more = (places_of(sources)[f"tarokk/games/x/{name}"] for name in ("game", "more"))
+    made = flattened(sources)["tarokk/games/__init__"]
+    assert made == f"_FOLDER = ''\nTABLE = 'one {game} {more}\\ntwo y.game'"
+    assert "." not in game + more
 
 
 def test_no_name_of_a_module_is_left_that_is_gone() -> None:

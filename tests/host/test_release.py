@@ -35,7 +35,7 @@ def test_the_release_has_what_the_board_needs() -> None:
         compiled | {path: made.slot[path] for path in texts}
     )
     assert max(made.slot) == mpy.TABLE
-    assert {"device/run.mpy", "device/loop.mpy", "tarokk/games/danish/game.mpy"} <= compiled.keys()
+    assert {"device/run.mpy", "device/loop.mpy", "ui/games/danish.mpy"} <= compiled.keys()
     assert all(data[:2] == b"M\x06" for data in [*compiled.values(), *made.rescue.values()])
     assert {"device/lcd.mpy", "device/ticks.mpy", "ui/font.mpy"} <= made.rescue.keys()
     assert not [path for path in made.rescue if path.startswith("tarokk")]

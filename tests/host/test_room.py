@@ -39,7 +39,7 @@ def releases() -> list[release.Release]:
             path: found[-1].slot[path] + bytes([number]) * 100
             for path in (
                 "device/loop.mpy",
-                "tarokk/games/hungarian/game.mpy",
+                "ui/games/hungarian.mpy",
                 "ui/texts/hu/home.txt",
             )
         }

@@ -15,6 +15,8 @@ two-handed two_handed.game
 danish danish.game
 hunter hungarian.game hunter.game"""
 
+_FOLDER = "tarokk.games."  # a board has them without, see kibic.flatten
+
 NAMES = tuple([row.split(" ", 1)[0] for row in _GAMES.split("\n")])
 
 
@@ -24,8 +26,8 @@ def load(name):
         known, *modules = row.split(" ")
         if known == name:
             for module in modules:
-                found = __import__("tarokk.games." + module)  # the package of them all
-            for part in ("games." + module).split("."):
+                found = __import__(_FOLDER + module)  # the package of them all
+            for part in (_FOLDER + module).split(".")[1:]:
                 found = getattr(found, part)
             return found.GAME
     return None

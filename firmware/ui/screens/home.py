@@ -9,8 +9,6 @@ from ui.screen import Screen
 _HINT_MS = 8000  # for how long the keys are told
 _PAGE_MS = 5000  # for how long a page stands, where there are two
 _REST_MS = 1000  # without a key: the next one is not about to come
-# What reads a sheet.
-_EARLIER = ("store.past", "store.reading", "store.opening", "tarokk.head", "tarokk.house")
 
 
 class Home(Screen):
@@ -28,15 +26,15 @@ class Home(Screen):
     def __init__(self, told=False) -> None:
         self.told = told
         self.page, self.pages = 0, 1
-        self._evening = None
-        self._rests = False  # whether nobody is about to press a key
-        self._deals = None  # all of the evening, once they are known
+        self._evening = None  # once nobody is about to press a key
+        self._deals = None  # all of it, once they are known
 
     def copy_for(self, _target) -> "Home":
         return Home(self.told)
 
     def passes(self, app, ms) -> bool:
-        self._evening, self._rests = app.evening, ms >= _REST_MS
+        if ms >= _REST_MS:
+            self._evening = app.evening
         page, told = ms // _PAGE_MS % self.pages, self.told and ms < _HINT_MS
         if page == self.page and told == self.told:
             return False
@@ -44,14 +42,8 @@ class Home(Screen):
         return True
 
     def idle(self) -> bool:
-        """Import what an earlier table needs where the deal closed last was played there; while
-        nobody is about to press a key, open the table of that deal."""
+        """Open the table of the deal closed last, which may be an earlier one."""
         if self._evening is None or self._deals is not None:
-            return False
-        session = self._evening.session
-        if "follows" in session.info and session.number == bool(session.deal) and bring(_EARLIER):
-            return True
-        if not self._rests:
             return False
         from ui.screens.browse import Deals
 
