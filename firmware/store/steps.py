@@ -1,7 +1,6 @@
 """What every step of an evening asks of its journal; what rereading it takes is in `replay`."""
 
 UNDO, STRIKE, AMEND, DEAL, END = "undo", "strike", "amend", "deal", "end"
-NOTHING_WON = (None, "", 0)
 BETWEEN = ("closing", "share")  # said between deals: they stay when the deal before is amended
 
 
@@ -16,12 +15,12 @@ def lines(journal, start=0, stop=None):
 
 
 def won(session) -> tuple | None:
-    """(seat, word, points) of the deal closed last, see `game.Game`; NOTHING_WON if it was none;
-    None if it is not at hand."""
+    """(seat, word, points) of the deal closed last, see `game.Game`; of one that was not
+    played (None, its phase, 0); None if it is not at hand."""
     deal = session.last
     if not deal:
         return None
     if deal.phase in session.game.UNPLAYED:
-        return NOTHING_WON
+        return None, deal.phase, 0
     seat, word, points = session.rules.summary(deal, session.paid)
     return seat, word or "", points

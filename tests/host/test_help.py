@@ -259,7 +259,7 @@ def test_an_answer_is_explained_as_the_table_plays() -> None:
         app.press(keys.DOWN)
     assert (
         "trull",
-        "Your side has skíz, XXI and pagat in its tricks. 2 points, announced 5.",
+        "Your side has skíz, XXI and pagat in its tricks. Pays 2, announced 5.",
     ) in seen
     assert app.evening.lines[-1] == "A call XX"
 

@@ -67,7 +67,9 @@ class TestSeen(TableCase):
         self.assertEqual(told[3], ["Ann +4", "Bél −4", "Cil 0"])
         self.assertEqual(told[4:], [["Dan 0", "Edi +4", "Fer −4"], ["Gab 0"]])
         told = listed(PLAIN + ("deal", "B pass", "C pass", "D pass", "A pass"))
-        self.assertEqual(told[1:3], [["2. void"], ["1. Anna three", "+1"]])
+        self.assertEqual(told[1:3], [["2. all four passed"], ["1. Anna three", "+1"]])
+        told = listed(("deal", "declarer C 3", "A throws four-kings") + PLAIN)
+        self.assertEqual(told[1:3], [["2. Anna three", "+2"], ["1. void"]])
         told = listed(
             ("deal", "declarer none", "points A 50 B 44", "made trull A", "end"),
             2,

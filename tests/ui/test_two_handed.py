@@ -99,6 +99,17 @@ class TestContents(TableCase):
         found = self.glance(SHORT + ("B pass", "A pass", "trick B"), seats=2, dealer="B")
         self.assertEqual(found[2:], ["before play: 2/5", "Béla leads"])
 
+    def test_the_recap_says_what_was_announced_and_doubled(self):
+        app = table(RAISED, seats=2, dealer="B", more=GAME)
+        app.use_language("en")
+        press(app, "OK RIGHT OK RIGHT OK DOWN")
+        # the game 2; B's uhu with a named king 8; behind the draw a trull is worth nothing
+        self.assertEqual(
+            rows(app)[1:5],
+            [["Anna: game", "+2"], ["Anna: trull kontra", "0"],
+             ["Béla: uhu king ♦ announced"], ["+8"]],
+        )  # fmt: skip
+
     def test_the_recap(self):
         app = table(MADE, seats=2, dealer="B", more=GAME)
         app.use_language("en")
@@ -110,8 +121,8 @@ class TestContents(TableCase):
         self.assertEqual(
             rows(app)[1:5],
             [
-                ["game Anna", "+2"], ["four kings Béla", "+2"], ["XXI-catch Anna", "+10"],
-                ["ultimo pagat Anna", "−5"],
+                ["Anna: game", "+2"], ["Béla: four kings", "+2"], ["Anna: XXI-catch", "+10"],
+                ["Anna: ultimo pagat", "−5"],
             ],
         )  # fmt: skip
         press(app, "OK")

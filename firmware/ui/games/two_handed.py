@@ -182,7 +182,7 @@ def signs(deal) -> dict:
 
 
 def reasons(app, session, deal, factor) -> list:
-    """Items as seen by whose they are."""
+    """The items, each as its side sees it."""
     return [_item(app, item) for item in deal.items()] or [(app.t("nothing-paid"), "")]
 
 
@@ -193,7 +193,11 @@ def pots(_app, _deal, _factor) -> list:
 
 def _item(app, item) -> tuple:
     what, by, paid, points, announced, level = item
-    label = figure(app, what.split()) + ("!" if announced else "") + " " + name(app, by)
+    said = ""
     if level:
-        label += f" ×{1 << level}"
-    return label, widgets.signed(points if by == paid else -points)
+        said = " " + app.word(KONTRAS[level - 1])
+    elif announced:
+        said = " " + app.t("said")
+    return f"{name(app, by)}: {figure(app, what.split())}{said}", widgets.signed(
+        points if by == paid else -points
+    )

@@ -48,7 +48,7 @@ class History(Screen):
         except OSError:
             return (told + "?", "")
         if not seat:
-            return (told + app.t("void"), "")
+            return (told + app.t("pass-out" if word == "passed-out" else "void"), "")
         session = sheet.session
         known = session.game.TEXTS == app.game.TEXTS  # else another table's bids have no words here
         text, points = f" {wording.bid(app, word)}" if word and known else "", widgets.signed(won)
