@@ -51,6 +51,12 @@ class Row(_Known):
             self._got.append(move)
         return True
 
+    def find(self, move) -> int:
+        """Where a move stands, -1 if it is none of them."""
+        while move in self._moves:
+            self.pull()
+        return self._got.index(move) if move in self._got else -1
+
 
 class Rows(_Known):
     """Moves in rows: neighbours that differ in one word, the side or else the last, share one, and

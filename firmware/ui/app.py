@@ -334,7 +334,11 @@ class App:
     def hold_back(self) -> None:
         """BACK is held: to the table; a deal stays as it is."""
         self._look_no_further()
+        told = [screen.leave(self) for screen in self.stack]
         self.home()
+        for text in told:
+            if text:
+                self.tell(text)
 
     def hold_ok(self) -> None:
         """OK is held: a sentence about what is marked, where something is."""

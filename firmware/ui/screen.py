@@ -46,6 +46,10 @@ class Screen:
     def refresh(self, _app) -> None:
         """A move was refused: ask anew what may be said, if something else may be said now."""
 
+    def leave(self, _app) -> str | None:
+        """BACK is held: what is half said is kept; return what is not, to be told."""
+        return None
+
     def passes(self, _app, _ms) -> bool:
         """No key was pressed for so many milliseconds, one that only woke the display included;
         return whether the picture is another: it is then drawn, as after a key.
@@ -74,6 +78,9 @@ class Page:
     def key(self, app, entry, key) -> tuple:
         """Act on a key, BACK aside; return the moves that it says. The entry applies them."""
         raise NotImplementedError
+
+    def leave(self, _app, _entry) -> None:
+        """Write what is turned, and was not written yet. Raises Refused, OSError."""
 
     def back(self, _app, _entry) -> bool:
         """Whether BACK meant something on the page itself, and has been done."""

@@ -1,5 +1,8 @@
 """Names and figures in the user's words, and a move as the one to take back."""
 
+from ui import widgets
+from ui.canvas import WIDTH, width_of
+
 # First words of the moves that are told with a text of their own, in every game.
 _STEPS = ("deal", "closing", "share", "points", "partner", "hat", "skiz")
 _LONG = 7  # letters of a beginning
@@ -32,6 +35,26 @@ def beginning(name, names) -> str:
     return name[:length] if length < _LONG else name[:3] + "…" + name[length - 2 : length]
 
 
+def squeezed(frame, text, room) -> str:
+    """A beginning in its frame, such as `%s!`; too long a one without its middle, for its last
+    letter is the one that tells it from the others."""
+    whole, text = frame % text, text.replace("…", "")
+    count = len(text) - 1
+    while count > 1 and width_of(whole) > room:
+        count -= 1
+        whole = frame % (text[:count] + "…" + text[-1])
+    return whole if width_of(whole) <= room else frame % (text[0] + "." + text[-1])
+
+
+def title(app, text, right="") -> None:
+    """A title; beginnings of names where it has no room for all of them."""
+    room = WIDTH - (width_of(right) + 4 if right else 0)
+    for seat in sorted(app.shown.seats, key=lambda seat: -len(name(app, seat))):
+        if width_of(text) > room:
+            text = text.replace(name(app, seat), short(app, seat))
+    widgets.title(app.canvas, text, right)
+
+
 def bid(app, word) -> str:
     """A bid, in words."""
     return app.lang.get(word, None, b"bid.") or app.word(word)
@@ -51,10 +74,15 @@ def step(app, move) -> str:
     """A move as the one to take back, in a few words."""
     if move[0] in _STEPS:
         words = [app.shown.names.get(word) or app.word(word) for word in move[1:]]
+        if words[:1] == ["none"]:
+            words[0] = app.t("alone-short")
         return " ".join([app.t("step-" + move[0])] + words)
-    label, note = app.game_ui.item(app, "facts", move)
-    text = (label + " " + note).strip()
     who = app.shown.names.get(move[0], "")
+    if who and len(move) == 2:
+        text = bid(app, move[1])
+    else:
+        label, note = app.game_ui.item(app, "facts", move)
+        text = (label + " " + note).strip()
     return text if who in text else who + ": " + text
 
 

@@ -3,6 +3,7 @@
 import sys
 
 from store import evening
+from tarokk.sheet import words
 from tests.ui.helpers import (
     FOLDER,
     NAMES,
@@ -115,29 +116,46 @@ def view(app):
 
 class TestWays(TableCase):
     def questions(self, app, keys):
-        """The view of home and of each question as it came up, the last one included."""
+        """The views of home and of each question, the last one included: as it came up and on."""
         app.passed(8000)  # home tells its keys no longer
-        seen = [view(app)]
+        seen = [[view(app)]]
         for key in keys.split():
             press(app, key)
-            if view(app)[:2] != seen[-1][:2]:
-                seen.append(view(app))
+            if view(app)[:2] != seen[-1][0][:2]:
+                seen.append([])
+            seen[-1].append(view(app))
         return seen
 
     def test_back_through_a_deal(self):
         for keys in (one_by_one(1, 2), by_outcome(1, 3)):
             app = table(more=("doubled 2",))
             seen = self.questions(app, keys[: -len(" OK")])
-            self.assertEqual(seen.pop()[0], "Recap")
+            self.assertEqual(seen.pop()[0][0], "Recap")
             press(app, "BACK")
             self.assertEqual(screen(app), "facts")
             told = app.evening.lines.pop()
-            self.assertEqual((told, picture(app)), ("points won", seen.pop()[2]))
+            self.assertEqual((told, picture(app)), ("points won", seen.pop()[0][2]))
             app.evening.lines.append(told)
             while seen:
                 press(app, "BACK")
-                self.assertEqual(view(app), seen.pop())
+                self.assertIn(view(app), seen.pop())  # the answer marked, or the first
             self.assertTrue(is_home(app))
+
+    def test_the_answer_that_was_taken_back_is_marked(self):
+        """Who steps back to look, and goes on, says the same again."""
+        solo = ("deal", "declarer C solo", "partner none", "points lost", "end")
+        app = table(solo + PLAIN)
+        press(app, "LEFT LEFT OK BACK BACK")
+        self.assertEqual(app.stack[-1].marked(), ("partner", "none"))
+        press(app, "BACK")
+        self.assertEqual(app.stack[-1].marked(), ("declarer", "C", "solo"))
+        press(app, "OK OK OK")
+        self.assertTrue(is_home(app))
+        self.assertEqual(app.evening.deal_told(1)[0], [words(line) for line in solo[1:-1]])
+        self.assertEqual([app.total(seat) for seat in "ABCD"], [5, 3, -11, 3])
+        app = table()
+        press(app, "RIGHT DOWN RIGHT*3 OK BACK")
+        self.assertEqual(app.stack[-1].marked(), ("declarer", "B", "solo"))
 
     def test_what_is_shown_is_taken(self):
         """Answers of a row, and a row that the cursor has left and come back to."""

@@ -138,3 +138,67 @@ class TestHistory(TableCase):
             press(app, key)
             seen.append(app.stack[-1].list.at)
         self.assertEqual(seen, [12, 22, 30, 33, 0, 33, 30, 22, 12, 0, 1, 12, 13, 12])
+
+
+class TestHome(TableCase):
+    """BACK, held, goes home: what is half said is kept, or it is told that it is not."""
+
+    def test_a_row_that_is_turned_is_kept(self):
+        app = table(("deal", "declarer A 3", "partner B"), "OK DOWN RIGHT HOME")
+        self.assertTrue(is_home(app))
+        self.assertEqual(said(app)[2:], ["made trull declarer"])
+        press(app, "OK DOWN LEFT HOME")
+        self.assertEqual(said(app)[2:], [])
+        press(app, "OK HOME")
+        self.assertTrue(is_home(app))
+        self.assertEqual(said(app)[2:], [])
+
+    def test_under_the_help_too(self):
+        app = table(("deal", "declarer A 3", "partner B"), "OK DOWN RIGHT HELP HOME")
+        self.assertEqual(said(app)[2:], ["made trull declarer"])
+
+    def test_a_correction_that_is_given_up_is_told(self):
+        app = table(PLAIN + PLAIN, "LEFT OK DOWN RIGHT HOME")
+        self.assertEqual(screen(app), "Message")
+        self.assertIn("given up", " ".join(texts(app)))
+        press(app, "OK")
+        self.assertTrue(is_home(app))
+        self.assertEqual(app.session.totals, [2, -2, 2, -2])
+        press(app, "LEFT OK DOWN HOME")
+        self.assertTrue(is_home(app))  # nothing was changed
+        press(app, "LEFT OK DOWN RIGHT OK")
+        self.assertEqual(screen(app), "Recap")
+        press(app, "HOME")
+        self.assertEqual(screen(app), "Message")
+
+
+class TestUndoInWords(TableCase):
+    def asked(self, *lines):
+        app = table(("deal",) + lines, "BACK")
+        self.assertEqual(screen(app), "Undo")
+        return app.stack[-1].rows[1]
+
+    def test_steps(self):
+        self.assertEqual(self.asked("A 3"), "Anna: three")
+        self.assertEqual(self.asked("A 3", "B pass"), "Béla: pass")
+        self.assertEqual(self.asked("declarer A 3", "partner none"), "partner: alone")
+        told = ("declarer A 3", "partner C", "announced declarer pagat-ultimo kontra")
+        self.assertEqual(self.asked(*told), "pagat ultimo kontra ▲")
+        self.assertEqual(self.asked("declarer A 3", "partner C", "game kontra"), "kontra game")
+
+    def test_of_another_evening_its_date_is_told(self):
+        app = table(PLAIN, more=("date 2026-10-30",))
+        app.begin(helpers.head())
+        helpers.enter(app.evening, PLAIN)
+        press(app, "DOWN DOWN*2 OK DOWN OK OK OK OK DOWN RIGHT OK OK BACK")
+        self.assertEqual(screen(app), "Undo")
+        self.assertEqual(app.stack[-1].rows[:2], ["30 Oct", app.t("undo-amend", 1)])
+
+
+class TestLongNames(TableCase):
+    def test_a_title_has_beginnings_before_it_cuts_a_word(self):
+        names = ("Bernadett", "Bernát", "Maximilian", "Zsófi")
+        app = table(PLAIN * 2, "LEFT", names=names)
+        self.assertEqual(rows(app)[0], ["2. Berna three, Max", "◂2/2▸"])
+        press(app, "OK")
+        self.assertEqual(rows(app)[0], ["Berna three, Max", "correct 2"])

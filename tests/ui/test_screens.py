@@ -70,6 +70,7 @@ SCENES: tuple = (
     ((), 4, (), "BACK"),
     ((), 5, (), "OK LEFT DOWN"),
     (PASSED, 4, (), "LEFT DOWN BACK"),
+    (HIGH + ("points 50", "end"), 4, (), "LEFT OK RIGHT HOME"),
     (PASSED + HIGH + ("points 50", "end"), 4, (), "LEFT LEFT OK OK OK OK RIGHT OK OK OK"),
     (PASSED[:-1], 4, (), "OK LEFT"),
     (PASSED + PASSED, 5, ("hat E", "doubled 5", "stake 20 Ft"), ""),

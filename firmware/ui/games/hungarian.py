@@ -11,7 +11,6 @@ BRIEF = ("levels", "promise", "members", "more")
 SIGN = {DECLARER: "▲", DEFENCE: "▼"}
 _SIDES = (DECLARER, DEFENCE)
 _MADE, _FAILED = "✓", "✗"
-_HEADLINE = 90  # pixels that a title has beside the factor
 
 
 # -- answers
@@ -29,8 +28,8 @@ def item(app, topic, move) -> tuple:
         return t(move[0]), ""
     if topic == "speech" and move[1:] == ("pass",):
         return t("go-speech"), ""
-    if topic == "levels" and move[-1] not in KONTRAS:
-        return t("plain"), ""
+    if topic == "levels":
+        return (figure(app, move[-1:]) if move[-1] in KONTRAS else t("plain")), ""
     if move[0] in ("partner", "hat"):
         return t("alone") if move[1] == "none" else name(app, move[1]), ""
     if topic == "auction" and len(move) == 2:
@@ -39,14 +38,8 @@ def item(app, topic, move) -> tuple:
     return maker(app, move) if maker else (figure(app, move[1:]), "")
 
 
-def _announced(app, move) -> tuple:
-    if move[-1] in KONTRAS:
-        return figure(app, move[-1:]), ""
-    return figure(app, move[2:]), SIGN[move[1]]
-
-
 def _game(app, move) -> tuple:
-    return figure(app, move[-1:] if len(move) > 1 else ("kontra", "game")), ""
+    return figure(app, (move[1:] or KONTRAS[:1]) + ("game",)), ""
 
 
 def _laid(app, move) -> tuple:
@@ -85,7 +78,7 @@ _BY_VERB = {
     "made": lambda app, move: (figure(app, move[1:-1]), SIGN[move[-1]] + _MADE),
     "lost": lambda app, move: (app.t("lost-" + move[1]), SIGN[move[-1]]),
     "fell": _fell,
-    "announced": _announced,
+    "announced": lambda app, move: (figure(app, move[2:]), SIGN[move[1]]),
     "game": _game,
     "claim": lambda app, move: (app.t("claim", move[2]), name(app, move[1])),
     "tarokks": lambda app, move: (app.t("tarokks", move[2]), name(app, move[1])),
@@ -177,8 +170,7 @@ def headline(app, deal) -> str:
     sides = deal.result.sides() or {}
     for seat in deal.players:
         if seat != deal.declarer and sides.get(seat) == DECLARER:
-            whole = f"{text}, {name(app, seat)}"
-            return whole if width_of(whole) <= _HEADLINE else f"{text}, {short(app, seat)}"
+            return f"{text}, {name(app, seat)}"
     return text + (", " + app.t("alone-short") if sides else "")
 
 

@@ -48,7 +48,7 @@ def _stage(app, move) -> tuple:
 
 
 def _game(app, move) -> tuple:
-    return figure(app, move[-1:] if len(move) > 1 else ("kontra", "game")), ""
+    return figure(app, (move[1:] or KONTRAS[:1]) + ("game",)), ""
 
 
 _BY_VERB = {

@@ -40,6 +40,7 @@ class Answering(widgets.ListPage):
         self.items = widgets.LazyItems(self.groups, self._say)
         self.list = widgets.List()
         self.list.set(self.items)
+        self._taken = entry.taken  # until the first rows are known
 
     def again(self, app, entry) -> "Answering":
         """The same page of a deal that was made again, the marker where it stands."""
@@ -118,6 +119,7 @@ class Answering(widgets.ListPage):
         rules."""
         groups, items, rows = self.groups, self.items, widgets.ROWS - line + 1
         groups.has(max(self.list.top + rows - 1, self.list.at))
+        self._mark(app, entry, rows)
         near = self.list.near(rows)
         for i in near:
             if not items.knows(i):
@@ -125,6 +127,17 @@ class Answering(widgets.ListPage):
                 items[i] = self._item(app, entry, groups[i], 0)
         if near:
             groups.has(near[-1] + 1)  # whether the list goes on
+
+    def _mark(self, app, entry, rows) -> None:
+        """Mark the answer that was taken back, if it stands in one of the first rows: who only
+        looked at it, and goes on, says the same again."""
+        taken, self._taken = self._taken, ()
+        for at in range(rows if taken else 0):
+            for move in taken if self.groups.has(at) else ():
+                column = self.groups[at].find(move)
+                if column >= 0:
+                    self.list.at, self.column = at, column
+                    self.items[at] = self._item(app, entry, self.groups[at], column)
 
     def _draw_hint(self, app, entry) -> None:
         if self._ends(entry):

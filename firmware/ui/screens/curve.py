@@ -2,7 +2,7 @@
 
 from store.reckoning import course
 from ui import keys, widgets, wording
-from ui.canvas import HEIGHT, LINES, WIDTH, fitting, width_of
+from ui.canvas import HEIGHT, LINES, WIDTH, width_of
 from ui.screen import Screen
 
 _TOP = 13  # the first line below the title
@@ -19,9 +19,9 @@ _STYLES = (
     (0b000111000111, 0),
     (0b001001001001, 0),
     (0b111111111111, 2),
-    (0b001000111111, 0),
+    (0b010111010111, 0),
     (0b000111000111, 2),
-    (0b000000000001, 1),
+    (0b111111111111, 1),
 )
 
 
@@ -98,7 +98,7 @@ class Curve(Screen):
             name = self.people[i]
             if width_of(name) > room:
                 name = self.short[i]
-            canvas.text(y, _NAMES, name[: fitting(name, room)])
+            canvas.text(y, _NAMES, wording.squeezed("%s", name, room))
             sample = [(_SAMPLE, y + 4), (_SAMPLE + _SAMPLE_WIDTH - 1, y + 4)]
             _line(canvas.buf, sample, *_STYLES[(self.top + n) % len(_STYLES)])
 

@@ -90,7 +90,7 @@ class Draft:
         this one; return whether there was something to do. OSError."""
         few = self.evening.session.number - self.number < _FEW
         done = self._seen is not None and not self._seeing
-        if done or not (few and self._is_changed()):
+        if done or not (few and self.is_changed()):
             return False
         if bring(AMENDS):
             return True
@@ -111,7 +111,8 @@ class Draft:
         """The deal is not what it was: what was foreseen of it is none."""
         self._seen = self._seeing = None
 
-    def _is_changed(self) -> bool:
+    def is_changed(self) -> bool:
+        """Whether it is not the deal that it was."""
         return self._moves != self._old or not self._whole
 
     def moves(self) -> list:
@@ -125,7 +126,7 @@ class Draft:
     def do_all(self, moves) -> None:
         """Apply the moves of an answer, then what was said later, as far as it fits."""
         if moves == (END,):
-            if self._is_changed():
+            if self.is_changed():
                 self.evening.amend(self.number, self._moves, self.session, self._seen)
             return
         self._is_other()

@@ -11,7 +11,7 @@ What a question looks like is a page's, see `ui.screen.Page`: a list of answers,
 
 from tarokk.ask import END, GO
 from tarokk.refused import Refused
-from ui import keys, widgets, wording
+from ui import keys, wording
 from ui.screen import AMEND_WRITES, Page, Screen, twin
 
 SKIZ = "skiz"
@@ -28,7 +28,7 @@ class Entry(Screen):
     page        what the question looks like; None while the recap is on top
     answered    rows of figures that somebody has told to have failed, which needs no line
     anew        of an earlier deal, where silence says the same: rows of what was taken back
-    undone      the move that was taken back last
+    undone      the move that was taken back last; taken, all that one key had said with it
     behind      what the next step back leads to, once one was taken: the moves, a session, and how
                 many of the moves are made in it
     told_end    whether the last answer stood beside what follows from it: it needs no recap
@@ -52,6 +52,7 @@ class Entry(Screen):
         self.answered: tuple = ()
         self.anew: tuple = ()
         self.undone: tuple = ()
+        self.taken: list = []
         self.behind: list | None = None
         self.told_end = False
         self.inside: str | None = None
@@ -116,7 +117,7 @@ class Entry(Screen):
         right = f"×{factor}" if factor > 1 else ""
         if self.number:
             right = app.t("correcting", self.told_number(app))
-        widgets.title(app.canvas, text, right)
+        wording.title(app, text, right)
 
     def is_asked(self, row) -> bool:
         """Whether a row that was announced, and of which nothing else is told, is a question."""
@@ -162,6 +163,16 @@ class Entry(Screen):
 
     # -- keys
 
+    def leave(self, app) -> str | None:
+        """A row that is turned is written; a correction is given up, which is told."""
+        try:
+            if self.page:
+                self.page.leave(app, self)
+        except (Refused, OSError):
+            self.refresh(app)
+            raise
+        return app.t("not-corrected") if self.number and self.target.is_changed() else None
+
     def copy_for(self, target) -> "Entry":
         copy = twin(self)
         copy.target = target
@@ -175,7 +186,7 @@ class Entry(Screen):
             self.renew(app)
         try:
             if key != keys.BACK:
-                self.undone = ()  # its numbers are no start for the next one's
+                self.undone, self.taken = (), []  # its numbers are no start for the next one's
                 self.behind = None
                 moves = self.page.key(app, self, key)
                 if moves:
@@ -297,7 +308,9 @@ class Entry(Screen):
             if not moves and self.number:
                 app.pop()
                 return
-            self._take_back(self.together.pop(len(moves), 1))
+            count = self.together.pop(len(moves), 1)
+            self.taken = moves[-count:]
+            self._take_back(count)
             fits = behind and behind[0] == self.target.moves() and behind[2] == len(behind[0])
             self.target.fold(behind[1] if fits else None)
             if not self.target.session.deal:

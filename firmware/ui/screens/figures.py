@@ -282,6 +282,10 @@ class Figures(widgets.ListPage):
         else:
             entry.open(app, name, (name,))
 
+    def leave(self, app, entry) -> None:
+        """As ui.screen.Page has it."""
+        self._write(app, entry)
+
     def back(self, app, entry) -> bool:
         """Out of a group, or take back what was turned; whether there was something."""
         if self.states is not None:

@@ -61,7 +61,7 @@ def _seat(app, at, seat, x, y, width, seats) -> None:
     frame = before + ("(%s)" if out else "%s") + behind
     text = frame % session.names[seat]
     if width_of(text) > room:
-        text = _squeezed(app, frame, seat, room)
+        text = wording.squeezed(frame, wording.short(app, seat), room)
     canvas.text(y, x, text)
     total = widgets.signed(app.total(seat))
     narrow = seats > 4 or len(total) > 3
@@ -149,18 +149,7 @@ def _last(app, seats, page, x, y) -> None:
 
 
 def _of(app, sign, seat, room) -> str:
-    return _squeezed(app, sign + " %s", seat, room)
-
-
-def _squeezed(app, frame, seat, room) -> str:
-    """The beginning of a name; too long a one without its middle, for its last letter is the one
-    that tells it from the others."""
-    name = wording.short(app, seat).replace("…", "")
-    text, count = frame % wording.short(app, seat), len(name) - 1
-    while count and width_of(text) > room:
-        count -= 1
-        text = frame % (name[:count] + "…" + name[-1])
-    return text
+    return wording.squeezed(sign + " %s", wording.short(app, seat), room)
 
 
 def _down(canvas, x, tops, lines) -> None:

@@ -4,7 +4,7 @@ settled unseen.
 
 from tarokk.ask import END, GO
 from tarokk.refused import Refused
-from ui import keys, widgets, wording
+from ui import font, keys, widgets, wording
 from ui.canvas import LINES, WIDTH, digits_width, fit, width_of
 from ui.screen import AMEND_WRITES, Screen
 
@@ -116,7 +116,7 @@ class Recap(Screen):
         if self.browse:
             right = self.browse.told()
         evening = self.target.evening if self.number else None
-        widgets.title(app.canvas, f"{app.number(number, evening)}. {text}", right)
+        wording.title(app, f"{app.number(number, evening)}. {text}", right)
 
     def _hint(self) -> str:
         if self.browse:
@@ -152,7 +152,7 @@ class Recap(Screen):
             if width_of(text) + width_of(hint) + 5 > WIDTH:
                 hint = _brief(hint) + " ↓"
                 if pots and width_of(text) + width_of(hint) + 5 > WIDTH:
-                    hint = "OK ↓"
+                    text = font.CUP + ", ".join([str(points) for _, points in pots])
             text = fit(text, WIDTH - width_of(hint) - 5)
             canvas.text(_HINT, 0, text)
             canvas.right(_HINT, WIDTH, hint)

@@ -371,6 +371,7 @@ def _draw_seats(canvas, number, names) -> None:
     for i, side in enumerate(_SEATS[number]):
         text = shown[i] if i < len(shown) else str(i + 1)
         at, line = _SIDES[side]
+        text = wording.squeezed("%s", text, _SEAT)
         text = text[: fitting(text, _SEAT)]
         if side in "Rrs":
             canvas.text(line, at, text)

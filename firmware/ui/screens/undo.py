@@ -97,15 +97,24 @@ def _begun(app) -> str:
     follows = int(app.session.info.get("follows", 0))
     if follows in (0, app.evening.previous()):
         return app.t("change-table" if follows else "new-evening")
+    return _day(app, _kept(app)[0][1:]) + ": " + app.t("go-on")  # as it was before
+
+
+def _kept(app):
     from store.evenings import Evenings
+
+    return Evenings(app.folder)
+
+
+def _day(app, sheets) -> str:
+    """The date of an evening of these sheets, or its number."""
+    from store.evenings import head
     from ui import calendar
 
-    kept = Evenings(app.folder)
-    date, first = None, follows
-    for first in kept[0][1:]:  # the evening as it was before
-        date = kept.head(first)[1] or date
+    date, first = None, 0
+    for first in sheets:
+        date = head(app.folder, first)[1] or date
     told = calendar.told(app, date) or app.t("evening-of", first)
-    told += ": " + app.t("go-on")
     app.lang.close_menu("menu")
     return told
 
@@ -115,6 +124,10 @@ def _told(app, evening, asked) -> list:
     if asked.kind == "step" and asked.move[0] in _STANDS_ALONE:
         return [wording.step(app, asked.move)]
     head = [app.t("undo-" + asked.kind, app.number(asked.number, evening))]
+    if evening is not app.evening:
+        for at, sheets in enumerate(_kept(app)):
+            if evening.number in sheets and at:
+                head.insert(0, _day(app, sheets))
     change, paid = _change(app, asked), _payouts(app, evening, asked.before, asked.after)
     few = len(widgets.wrap(change, widgets.END)) + len(paid) < widgets.ROWS
     return head + ([change] + paid if few else paid + [change])
