@@ -24,6 +24,7 @@ from tests.ui.tables import to_menu
 from tests.ui.viewer import rows
 
 PASSES = ("deal", "A pass", "B pass", "C pass", "D pass")
+GAMES = (("paskievics", 4), ("high", 4), ("hunter", 4), ("two-handed", 2), ("danish", 3))
 SETTLE = " OK OK"  # the game is won, no figure; the recap
 
 
@@ -140,6 +141,22 @@ class TestWays(TableCase):
                 press(app, "BACK")
                 self.assertIn(view(app), seen.pop())  # the answer marked, or the first
             self.assertTrue(is_home(app))
+
+    def test_back_to_home_at_leisure(self):
+        """Between two steps what the next one leads to is worked out; the last one opens nothing."""
+        for game, seats in GAMES:
+            for keys in ("OK OK", "RIGHT OK", "OK OK OK"):
+                app = table(more=("game " + game,), seats=seats, dealer="ABCD"[seats - 1])
+                press(app, keys)
+                for _ in range(9):
+                    app.passed(1000)
+                    for _ in range(60):
+                        app.idle()
+                    if is_home(app):
+                        break
+                    press(app, "BACK")
+                self.assertTrue(is_home(app), (game, keys))
+                self.assertEqual((app.evening.lines, app.session.deal), ([], None), (game, keys))
 
     def test_the_answer_that_was_taken_back_is_marked(self):
         """Who steps back to look, and goes on, says the same again."""

@@ -144,10 +144,10 @@ class Entry(Screen):
 
     def _step_back(self) -> bool:
         """Do a little towards `behind`; return whether there was something to do."""
-        if not self.undone or self.target.is_amended():
-            return False
+        moves = self.target.moves()
+        if not (self.undone and moves) or self.target.is_amended():
+            return False  # behind the first move the next step closes the deal
         if self.behind is None:
-            moves = self.target.moves()
             left = moves[: len(moves) - self.together.get(len(moves), 1)]
             self.behind = [left, self.target.tried(()), 0]
             return True
