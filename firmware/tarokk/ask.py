@@ -92,6 +92,12 @@ class Ask:
         return False
 
     @staticmethod
+    def asked_behind(deal: Deal, move: tuple) -> tuple | None:
+        """(topic, the answer that has led to it, how many moves that said) of a question that
+        `follows` names, if this move, which is the next of the deal, answers it; or None."""
+        return None
+
+    @staticmethod
     def rows(deal: Deal, group: str = "") -> list:
         """What came of the deal as rows, each with a state that a table turns, for the topic
         `facts`; () where that is a list of answers. A row is a name; (GROUP, name) stands for the

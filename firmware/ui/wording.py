@@ -46,13 +46,19 @@ def squeezed(frame, text, room) -> str:
     return whole if width_of(whole) <= room else frame % (text[0] + "." + text[-1])
 
 
+def shortened(app, text, room) -> str:
+    """A text with beginnings of names where there is no room for all of them."""
+    if width_of(text) > room:
+        for seat in sorted(app.shown.seats, key=lambda seat: -len(name(app, seat))):
+            if width_of(text) > room:
+                text = text.replace(name(app, seat), short(app, seat))
+    return text
+
+
 def title(app, text, right="") -> None:
-    """A title; beginnings of names where it has no room for all of them."""
+    """A title that has room for its words."""
     room = WIDTH - (width_of(right) + 4 if right else 0)
-    for seat in sorted(app.shown.seats, key=lambda seat: -len(name(app, seat))):
-        if width_of(text) > room:
-            text = text.replace(name(app, seat), short(app, seat))
-    widgets.title(app.canvas, text, right)
+    widgets.title(app.canvas, shortened(app, text, room), right)
 
 
 def bid(app, word) -> str:
@@ -77,12 +83,10 @@ def step(app, move) -> str:
         if words[:1] == ["none"]:
             words[0] = app.t("alone-short")
         return " ".join([app.t("step-" + move[0])] + words)
-    who = app.shown.names.get(move[0], "")
-    if who and len(move) == 2:
-        text = bid(app, move[1])
-    else:
-        label, note = app.game_ui.item(app, "facts", move)
-        text = (label + " " + note).strip()
+    who, deal = app.shown.names.get(move[0], ""), app.shown.deal
+    topic = "auction" if deal and deal.phase in ("auction", "skart") else "speech"
+    label, note = app.game_ui.item(app, topic if who else "facts", move)
+    text = (label + " " + note).strip()
     return text if who in text else who + ": " + text
 
 

@@ -208,7 +208,7 @@ def names(trees: Trees, asked: Iterable[str] = ()) -> dict[str, str]:
     for name in sorted(bound, key=lambda name: (-len(found[name]), name)):
         able = [one for one in flash if uses[one].isdisjoint(found[name])]
         able = able or [one for one in own if uses[one].isdisjoint(found[name])]
-        short[name] = dicts.best(able, places[name])
+        short[name] = dicts.best(able, places[name], flash_names.size)
         uses[short[name]] |= found[name]
         for table in places[name]:
             table.add(short[name])

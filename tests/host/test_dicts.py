@@ -2,8 +2,12 @@
 
 import ast
 
-from kibic import dicts
+from kibic import dicts, flash_names
 from tests.host.test_minify import made_sources, short_names
+
+
+def no_size(_name: str) -> int:
+    return 0
 
 
 def test_the_hash_is_micropythons() -> None:
@@ -28,11 +32,23 @@ def test_the_first_that_is_found_soonest_is_taken() -> None:
     table.add("_")  # 2
     table.add("*")  # 3
     assert [table.way(name) for name in ("__dir__", "__call__", "<module>")] == [2, 1, 0]
-    assert dicts.best(["__dir__", "__call__"], [table]) == "__call__"
+    assert dicts.best(["__dir__", "__call__"], [table], no_size) == "__call__"
     table = dicts.Table(2)
     table.add("_")
-    assert dicts.best(["__dir__", "*", "<module>"], [table]) == "*"
-    assert dicts.best(["__dir__", "_"], [table]) == "__dir__"
+    assert dicts.best(["__dir__", "*", "<module>"], [table], no_size) == "*"
+    assert dicts.best(["__dir__", "_"], [table], no_size) == "__dir__"
+
+
+def test_a_shorter_one_is_taken_that_is_found_a_little_later() -> None:
+    table = dicts.Table(3)
+    table.add("_")
+    table.add("*")
+    size = {"__dir__": 2, "__call__": 4}
+    names = ["__dir__", "__call__"]  # found at the third and the second place
+    assert dicts.best(names, [table], size.__getitem__) == "__call__"  # 3 + 4 are less than 6 + 2
+    size["__dir__"] = 0
+    assert dicts.best(names, [table], size.__getitem__) == "__dir__"
+    assert flash_names.size("abs") < flash_names.size("b") < flash_names.size("vsqrt")
 
 
 def test_what_a_dictionary_holds() -> None:

@@ -248,6 +248,19 @@ def opened(app: Any) -> tuple[str, str]:
     return top.title, top.sentence
 
 
+def test_no_place_of_a_fact_is_left_empty() -> None:
+    """Where a jump promises, and where one passes the two; in the words of each language."""
+    for code in LANGUAGES:
+        app = helpers.table(("deal", "A 3", "B 2"))
+        app.use_language(code)
+        app.press(keys.OK)
+        for _ in range(6):
+            assert "%" not in "".join(opened(app))
+            app.press(keys.DOWN)
+        yields = helped.of(app, ("C", "pass"))
+        assert yields and "%" not in "".join(yields)
+
+
 def test_an_answer_is_explained_as_the_table_plays() -> None:
     app = helpers.table(("deal", "A 3", "B pass", "C pass", "D pass"), more=("option trull 2/5",))
     app.use_language("en")

@@ -251,6 +251,32 @@ class TestContents(TableCase):
         press(app, "BACK OK")
         self.assertEqual(app.session.pots, (85, 85))
 
+    def test_a_corrected_number_keeps_the_ones_behind_it(self):
+        """LEFT OK opens the correction at what more there was; BACK goes to the points."""
+        app = table(PLAYED + ("end",), more=GAME)
+        app.use_language("en")
+        press(app, "LEFT OK")
+        while screen(app) != "points" or app.stack[-1].page.told:
+            press(app, "BACK")
+        self.assertEqual(rows(app)[1], ["31"])
+        press(app, "UP OK")
+        self.assertEqual(rows(app)[1], ["28"])
+        press(app, "OK")
+        while screen(app) != "Recap":
+            press(app, "OK")
+        press(app, "OK")
+        told = [move for move in app.evening.deal_told(1)[0] if move[0] == "points"]
+        self.assertEqual(told, [("points", "A", "32", "C", "28", "D", "18")])
+
+    def test_the_table_that_pays_is_no_shortened_name(self):
+        names = ("Annelise", "Birgitte", "Christian", "Dorthe")
+        for code, word in (("hu", "asztal"), ("en", "table"), ("da", "bordet")):
+            app = table(PLAYED + ("end",), more=GAME + ("stake 500 øre",), names=names)
+            app.use_language(code)
+            press(app, "UP")
+            paid = [row[0] for row in rows(app) if "→" in row[0]]
+            self.assertTrue(paid and all(word in text for text in paid[:3]), paid)
+
     def test_there_is_no_closing_round(self):
         app = table(PLAYED + ("end",), more=GAME)
         press(app, "DOWN")

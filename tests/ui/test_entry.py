@@ -143,7 +143,7 @@ class TestWays(TableCase):
             self.assertTrue(is_home(app))
 
     def test_back_to_home_at_leisure(self):
-        """Between two steps what the next one leads to is worked out; the last one opens nothing."""
+        """Between two steps the next one is worked out; the last one opens nothing."""
         for game, seats in GAMES:
             for keys in ("OK OK", "RIGHT OK", "OK OK OK"):
                 app = table(more=("game " + game,), seats=seats, dealer="ABCD"[seats - 1])

@@ -350,7 +350,12 @@ class TestGiven(TableCase):
         self.assertEqual((screen(app), said(app)), ("promise", ["declarer A 1"]))
         press(app, "DOWN OK")
         self.assertEqual((screen(app), said(app)), ("facts", ["declarer A 1", "invit C XIX"]))
-        press(app, "BACK")
+        press(app, "BACK")  # to whose it was, the answer marked
+        self.assertEqual((screen(app), said(app)), ("promise", ["declarer A 1"]))
+        self.assertEqual(app.stack[-1].marked(), ("invit", "C", "XIX"))
+        press(app, "OK")
+        self.assertEqual((screen(app), said(app)), ("facts", ["declarer A 1", "invit C XIX"]))
+        press(app, "BACK BACK")
         self.assertEqual((screen(app), said(app)), ("outcome", []))
         press(app, "LEFT LEFT OK BACK")
         self.assertEqual((screen(app), said(app)), ("outcome", []))

@@ -202,3 +202,96 @@ class TestLongNames(TableCase):
         self.assertEqual(rows(app)[0], ["2. Berna three, Max", "◂2/2▸"])
         press(app, "OK")
         self.assertEqual(rows(app)[0], ["Berna three, Max", "correct 2"])
+
+
+class TestTakenBack(TableCase):
+    """Where a step back leads, what it took back is marked, so that it is seen to be gone."""
+
+    def test_a_figure_below_the_fold(self):
+        caught = ("points won", "made xxi-catch defence", "hat A", "end")
+        app = table(("deal", "declarer A 3", "partner B") + caught, "LEFT OK")
+        page = app.stack[-1].page
+        self.assertEqual(page.list.at, 0)
+        press(app, "BACK")
+        page = app.stack[-1].page
+        self.assertEqual(page.names[page.list.at], "xxi-catch")
+        self.assertIn(["XXI-catch", "–"], [row[:2] for row in rows(app)])
+
+    def test_one_of_a_group(self):
+        told = (
+            "deal",
+            "declarer A 3",
+            "partner B",
+            "points won",
+            "made eagle-ultimo declarer",
+            "end",
+        )
+        app = table(told, "LEFT OK BACK", more=("game high",))
+        page = app.stack[-1].page
+        self.assertEqual(page.names[page.list.at], ("group", "eagle"))
+
+    def test_a_step_that_was_undone_on_home(self):
+        caught = ("points won", "made xxi-catch defence", "hat A")
+        app = table(("deal", "declarer A 3", "partner B") + caught, "BACK OK")
+        self.assertEqual(screen(app), "facts")
+        page = app.stack[-1].page
+        self.assertEqual(page.names[page.list.at], "xxi-catch")
+        app = table(("deal", "declarer B solo"), "BACK OK")
+        self.assertEqual(screen(app), "outcome")  # as it was entered
+        self.assertEqual(app.stack[-1].marked(), ("declarer", "B", "solo"))
+
+
+class TestStates(TableCase):
+    def test_a_long_state_of_the_game_is_shortened(self):
+        told = ("deal", "declarer A 3", "partner B", "game kontra", "points double-lost")
+        app = table(told, "OK DOWN")
+        self.assertEqual(rows(app)[1], ["game", "×2 lost double ▲"])
+
+    def test_an_announced_catch_says_whose_the_hat_is(self):
+        told = ("deal", "declarer A 3", "partner B", "announced declarer xxi-catch")
+        app = table(told, "OK")
+        page = app.stack[-1].page
+        press(app, f"DOWN*{page.names.index('xxi-catch')} RIGHT")
+        self.assertEqual(rows(app)[-1], ["↔ said, made 🎩Cil"])
+        press(app, "OK DOWN*9")
+        self.assertIn(["hat: Cili"], rows(app))
+
+    def test_exact_points_are_no_number_before_one_is_turned(self):
+        app = table(("deal", "declarer A 3", "partner B", "points lost"), "OK UP UP RIGHT")
+        self.assertEqual((screen(app), rows(app)[1]), ("points", ["−"]))
+        press(app, "OK")
+        self.assertEqual((screen(app), said(app)[-1]), ("points", "points lost"))
+        press(app, "DOWN OK")
+        self.assertEqual(said(app)[-1], "points 46")  # below the 47 at most of a lost game
+        press(app, "RIGHT")
+        self.assertEqual(rows(app)[1], ["46"])
+
+
+class TestWords(TableCase):
+    def test_a_skart_in_which_somebody_laid(self):
+        spoken = ("deal", "A 3", "B pass", "C pass", "D pass")
+        app = table(spoken, "OK")
+        self.assertEqual(rows(app)[2], ["skart is clear"])
+        press(app, "DOWN OK")
+        self.assertEqual(rows(app)[2:4], [["Ann lays"], ["no more"]])
+
+    def test_what_was_called_stands_where_the_partner_is_asked_for(self):
+        spoken = ("deal", "A 3", "B pass", "C pass", "D pass", "A call XX", "A trull", "A pass")
+        app = table(spoken + ("B pass", "C pass", "D pass"), "OK")
+        self.assertEqual((screen(app), rows(app)[1]), ("partner", ["▲ XX, trull"]))
+
+    def test_a_pass_in_the_speeches_is_told_as_it_was_said(self):
+        spoken = ("deal", "A 3", "B pass", "C pass", "D pass", "A call XX", "A pass")
+        app = table(spoken, "BACK")
+        self.assertEqual(app.stack[-1].rows[1], "Anna: no more")
+
+    def test_names_give_way_to_what_follows(self):
+        app = table((), "RIGHT UP", names=("Annamária", "Béla", "Cecília", "Marianna"))
+        self.assertEqual(rows(app)[-1], ["OK Mar deals, double round."])
+
+    def test_names_that_hardly_differ_do_not_become_the_same(self):
+        names = ("Kovács Béla", "Kovács Béláné", "Kovács Bence", "Szabó Magdolna", "Szabó Magda")
+        app = table(PLAIN, "LEFT", names=names, seats=5)
+        cells = [cell for row in rows(app)[1:] for cell in row if "…" in cell]
+        self.assertEqual(len(set(cells)), len(cells))
+        self.assertFalse([cell for cell in cells if "……" in cell])

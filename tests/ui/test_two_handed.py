@@ -93,11 +93,12 @@ class TestContents(TableCase):
     def test_stage_trick_who_leads_and_who_draws_first(self):
         found = self.glance(PASSES + ("trick B",), seats=2, dealer="B")
         self.assertEqual(sorted(found[:2]), ["Béla", font.SPEAKS])
-        self.assertEqual(found[2:], ["before play: 2/18", "Béla draws and leads"])
+        self.assertEqual(found[2:], ["Anna two", "before play: 2/18", "Béla draws and leads"])
         found = self.glance(PASSES + ("stage last A",), seats=3, dealer="C")
-        self.assertEqual(found[2:3], ["last five: 14/18"])
+        self.assertEqual(found[2:4], ["Anna two", "last five: 14/18"])
         found = self.glance(SHORT + ("B pass", "A pass", "trick B"), seats=2, dealer="B")
-        self.assertEqual(found[2:], ["before play: 2/5", "Béla leads"])
+        said = ["Ann: trull kontra, uhu eagle,", "ultimo king ♥"]
+        self.assertEqual(found[2:], ["Anna one"] + said)
 
     def test_the_recap_says_what_was_announced_and_doubled(self):
         app = table(RAISED, seats=2, dealer="B", more=GAME)

@@ -40,7 +40,7 @@ def title(app, what, _deal, stem) -> str:
 
 def head(app, _what, deal, _moves) -> list:
     """What was told."""
-    told = table(app, deal, ())
+    told = table(app, deal, None)
     return [", ".join(told)] if told else []
 
 
@@ -76,7 +76,7 @@ def signs(deal) -> dict:
     return {} if deal.phase == "passed-deal" else dict.fromkeys(deal.players, "")
 
 
-def table(app, deal, _moves) -> list:
+def table(app, deal, _entry) -> list:
     """Melds, faults and facts, as far as told."""
     told = [(seat, meld) for seat in deal.players for meld in deal.melds[seat]]
     told += [(seat, ("barred",)) for seat in deal.barred]

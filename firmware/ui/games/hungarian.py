@@ -3,7 +3,7 @@
 from tarokk.games.hungarian import ask
 from tarokk.games.hungarian.tables import DECLARER, DEFENCE
 from tarokk.tables import KONTRAS
-from ui import widgets
+from ui import font, widgets
 from ui.canvas import WIDTH, width_of
 from ui.wording import bid, figure, name, short
 
@@ -20,7 +20,8 @@ def item(app, topic, move) -> tuple:
     """A move as (label, note) in the list of a topic. What tells rows apart stands in the note."""
     t = app.t
     if move == ask.GO:
-        return t("go-" + topic), ""
+        laid = topic == "skart" and app.shown.deal.talk and app.shown.deal.talk.laid
+        return t("go-speech" if laid else "go-" + topic), ""
     if move == ask.ALL_PASS:
         paid = app.shown.rules.says("kitty", "yes")
         return t("pass-out"), "" if paid else t("nothing-paid")
@@ -32,10 +33,10 @@ def item(app, topic, move) -> tuple:
         return (figure(app, move[-1:]) if move[-1] in KONTRAS else t("plain")), ""
     if move[0] in ("partner", "hat"):
         return t("alone") if move[1] == "none" else name(app, move[1]), ""
-    if topic == "auction" and len(move) == 2:
-        return bid(app, move[1]), ""
     maker = _BY_VERB.get(move[0]) or _BY_ACT.get(move[1])
-    return maker(app, move) if maker else (figure(app, move[1:]), "")
+    if maker:
+        return maker(app, move)
+    return bid(app, move[1]) if len(move) == 2 else figure(app, move[1:]), ""
 
 
 def _game(app, move) -> tuple:
@@ -121,7 +122,9 @@ def head(app, what, deal, moves) -> list:
         text = ", ".join([short(app, seat) + " " + bid(app, word) for seat, word, *_ in bids[-4:]])
     elif what == "skart":
         text = "  ".join([f"{short(app, seat)} {deal.share(seat)}" for seat in deal.players])
-    elif what == "speech":
+        laid = ", ".join([app.t("laid", short(app, seat)) for seat in deal.talk.laid])
+        return [text] + ([laid] if laid else [])
+    elif what in ("speech", "partner"):
         text = standing(app, deal)
     return [text] if text else []
 
@@ -148,7 +151,10 @@ def _said(app, deal) -> list:
                 said.append(figure(app, what.split()) + kontra)
         if said:
             out.append(SIGN[side] + " " + ", ".join(said))
-    counts = [f"{short(app, seat)} {count}" for seat, count in sorted(talk.counts.items())]
+    counts = [
+        f"{short(app, seat)}: " + app.t("tarokks", count)
+        for seat, count in sorted(talk.counts.items())
+    ]
     return out + ([", ".join(counts)] if counts else [])
 
 
@@ -180,21 +186,23 @@ def state(app, deal, row, code) -> tuple:
         note = str(code[1]) if len(code) > 1 else app.t("state-none")
         return app.t("exact-points"), note, note
     if row == "game":
-        note = _game_state(app, code)
-        return app.word(code[3] if code[0] == "open" else "game"), note, note
+        note, kontra = _game_state(app, code)
+        short_of = f"×{1 << code[-1]} " + note if kontra else note
+        return app.word(code[3] if code[0] == "open" else "game"), kontra + note, short_of
     note = _state(app, code)
     signs = [at for at in range(len(note)) if note[at] in "▲▼"]
     return figure(app, row.split()), note, note[signs[0] :] if signs else note
 
 
-def _game_state(app, code) -> str:
+def _game_state(app, code) -> tuple:
+    """What came of the game, and what was said of it."""
     what, level = code[0], code[-1]
     if what == "open":
-        return app.t("state-open")
+        return app.t("state-open"), ""
     kontra = app.word(KONTRAS[level - 1]) + ", " if level else ""
     if what == "points":
-        return kontra + app.t("points-short", code[1])
-    return kontra + app.t("game-" + what)
+        return app.t("points-short", code[1]), kontra
+    return app.t("game-" + what), kontra
 
 
 def _state(app, code) -> str:
@@ -231,7 +239,7 @@ def state_hint(app, deal, row, code) -> str:
     if code[2] < 0:
         return app.t("hint-silent")
     said = app.word(KONTRAS[code[2] - 1]) if code[2] else app.t("state-announced")
-    return app.t("hint-" + what, said) + (": " + short(app, whose) if whose else "")
+    return app.t("hint-" + what, said) + (f" {font.HAT}{short(app, whose)}" if whose else "")
 
 
 def number(app, deal, _told, n, _asking) -> tuple:
@@ -254,10 +262,10 @@ def marks(_deal) -> str:
     return ""
 
 
-def table(app, deal, moves) -> list:
+def table(app, deal, entry) -> list:
     """The last bids; or who plays what, and what was said by each side."""
     if not deal.talk:
-        bids = [move for move in reversed(moves) if move[0] in deal.players]
+        bids = [move for move in reversed(entry.target.moves()) if move[0] in deal.players]
         return [name(app, seat) + ": " + bid(app, word) for seat, word, *_ in bids[:3]]
     return [headline(app, deal)] + _said(app, deal)
 
@@ -278,7 +286,9 @@ def reasons(app, session, deal, factor, alone="3×") -> list:
     rows = [_item(app, item) for item in items]
     if deal.phase in deal.rules.UNPLAYED:
         return _void(app, session, deal, rows)
-    return rows + _sum(app, deal, items, factor, alone)
+    rows += _sum(app, deal, items, factor, alone)
+    wears = deal.rules.HAT and deal.result and deal.result.wearer()
+    return rows + ([(app.t("step-hat") + " " + name(app, wears), "")] if wears else [])
 
 
 def pots(app, deal, factor) -> list:

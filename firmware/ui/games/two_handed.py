@@ -158,14 +158,18 @@ def marks(_deal) -> str:
     return ""
 
 
-def table(app, deal, _moves) -> list:
-    """The stage and the trick; who leads and who draws first."""
+def table(app, deal, entry) -> list:
+    """Who declared, what was said and made; while cards are played the stage and the trick, who
+    leads and who draws first."""
+    told = [headline(app, deal)] if deal.declarer else []
+    said = standing(app, deal) if deal.talk else ""
+    told += [said] if said else []
     stands = board(deal)
-    if not stands:
-        return [headline(app, deal)] if deal.declarer else []
+    if not stands or entry.asked in ("points", "facts"):
+        return told
     stage, trick, _, _, tricks = stands
     first = app.word(stage) + (f": {trick}/{tricks}" if trick else "")
-    return [first] + _stands(app, deal)
+    return told + [first] + _stands(app, deal)
 
 
 def headline(app, deal) -> str:

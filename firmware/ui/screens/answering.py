@@ -142,7 +142,8 @@ class Answering(widgets.ListPage):
     def _draw_hint(self, app, entry) -> None:
         if self._ends(entry):
             session = entry.target.tried(entry.ask.moves(entry.target.session.deal, self.answer()))
-            widgets.hint(app.canvas, fit("OK " + app.game_ui.follows(app, session), WIDTH))
+            told = wording.shortened(app, "OK " + app.game_ui.follows(app, session), WIDTH)
+            widgets.hint(app.canvas, fit(told, WIDTH))
         elif self.rest:
             meant = app.note(self.rest[1]) if self.rest[1] else ""
             rest = "hint-rest-speech" if self.what == "speech" else "hint-rest"

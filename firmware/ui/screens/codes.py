@@ -262,6 +262,7 @@ def standings(app, evening) -> list:
     names = [name for name, _ in order]
     whole = dict(zip(names, names))
     short = dict(zip(names, wording.beginnings(names)))
+    short[app.t("on-table")] = app.t("on-table")
     ways = [(whole, " "), (short, " "), (short, "")]
     for called, blank in ways[: 3 if len(accounts) == 1 else 2]:
         lines = [_line(called, blank, entry, paid) for entry in order]

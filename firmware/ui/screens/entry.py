@@ -318,6 +318,11 @@ class Entry(Screen):
                 return
             deal = self.target.session.deal
             what = self.ask.topic(deal, [what for what, _ in self.passed])
+            behind = self.ask.asked_behind(deal, self.undone)
+            if behind:
+                self.opened.append(behind)
+                what = None
+                break
             if not (self.ask.given(deal, what) or self.ask.part(deal, self.undone)):
                 break
             if self._closes():  # the answer before it was no move

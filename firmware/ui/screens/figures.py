@@ -58,8 +58,19 @@ class Figures(widgets.ListPage):
         self.group = ""
         self.top = 0
         self._take(app, entry, names)
-        if inside in self.names:  # that row has opened it
-            self.list.set(self.items, self.names.index(inside))
+        rows = [inside] + [
+            entry.ask.row_of(wording.deal_of(entry.target), one) for one in entry.taken
+        ]
+        for at, name in enumerate(self.names):  # the row that has opened it, or was taken back
+            if name in rows or (entry.taken and self._is_inside(entry, name, rows)):
+                self.list.set(self.items, at)
+
+    def _is_inside(self, entry, name, rows) -> bool:
+        """Whether one of the rows is in a group."""
+        if not isinstance(name, tuple):
+            return False
+        inner = entry.ask.rows(wording.deal_of(entry.target), name[1])
+        return bool([row for row in inner if row in rows])
 
     def _fill(self, app, entry, at=0) -> None:
         self._take(app, entry, entry.ask.rows(wording.deal_of(entry.target), self.group), at)

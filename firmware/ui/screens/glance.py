@@ -18,10 +18,11 @@ class Glance(Screen):
         factor = session.factor()
         number = app.t("deal-number", self.entry.told_number(app))
         widgets.title(canvas, number, f"×{factor}" if factor > 1 else "")
-        lines = app.game_ui.table(app, deal, self.entry.target.moves())
-        by_outcome = -1 in [at for _, at in self.entry.passed]  # who speaks is not followed
-        turn = None if by_outcome else self.entry.ask.turn(deal)
+        lines = app.game_ui.table(app, deal, self.entry)
         asked = self.entry.asked
+        by_outcome = -1 in [at for _, at in self.entry.passed]  # who speaks is not followed
+        spoken = not by_outcome or asked in ("auction", "speech")
+        turn = self.entry.ask.turn(deal) if spoken else None
         if not turn and (asked != "facts" or not lines):
             lines = lines + [app.game_ui.title(app, asked, deal, self.entry.stem())]
         at = 1

@@ -27,7 +27,7 @@ def of(app, marked) -> tuple | None:
     title, _, sentence = text.rpartition("|")
     return (
         filled(title, facts[:1]) or app.lang.get(key, None, b"word.") or app.t(key),
-        filled(sentence, facts[:1]) + _worth(app, key),
+        filled(sentence, facts[:1] * sentence.count("%s")) + _worth(app, key),
     )
 
 

@@ -4,7 +4,7 @@ import store.past  # noqa: F401  which the rows of the history need
 from store.unload import bring
 from tarokk.refused import Refused
 from ui import keys, widgets, wording
-from ui.canvas import HEIGHT, LINES, WIDTH, fit, width_of
+from ui.canvas import HEIGHT, LINES, WIDTH, width_of
 from ui.screen import Screen
 from ui.screens.browse import Browse
 
@@ -101,7 +101,7 @@ class History(Screen):
             told = widgets.signed(total)
             text = (short if across > 2 else name) + " " + told
             if width_of(text) > width - _APART:
-                text = fit(short, width - _APART - width_of(told) - 1) + told
+                text = wording.squeezed("%s", short, width - _APART - width_of(told) - 1) + told
             app.canvas.text(line, at % across * width, text)
 
     def _behind(self, at) -> tuple:

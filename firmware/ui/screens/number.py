@@ -11,18 +11,23 @@ class Number(Page):
 
     def __init__(self, app, entry) -> None:
         self.told: tuple = ()
+        self.old: list = []  # to be corrected, not entered anew
+        if entry.undone[:1] == ("points",):
+            self.old = [int(word) for word in entry.undone if word.isdigit()]
+            while entry.ask.numbers(
+                entry.target.session.deal, tuple(self.old[: len(self.told) + 1])
+            ):
+                self.told = tuple(self.old[: len(self.told) + 1])
         self._ask(entry)
-        if entry.undone[:1] == ("points",):  # they are to be corrected, not entered anew
-            numbers = [int(word) for word in entry.undone if word.isdigit()]
-            while entry.ask.numbers(entry.target.session.deal, self.told + (numbers[0],)):
-                self.told += (numbers.pop(0),)
-            self._ask(entry, numbers[0])
 
     def _ask(self, entry, points=None) -> None:
         deal = entry.target.session.deal
-        self.asking = entry.ask.numbers(deal, self.told)
-        self.points = self.asking[1] if points is None else points
-        self.counted = points is not None or bool(entry.opened)
+        self.asking = _, begin, least, most, _ = entry.ask.numbers(deal, self.told)
+        if points is None and self.old[len(self.told) :]:
+            points = self.old[len(self.told)]
+        self.points = begin if points is None else min(max(points, least), most)
+        counted = entry.opened and entry.ask.state(deal, "points")[0] != "none"
+        self.counted = points is not None or bool(counted)
 
     def marked(self) -> tuple:
         return ("points",)

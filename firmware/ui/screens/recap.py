@@ -311,7 +311,7 @@ def _payout(app, x, y, sign, seat, points, small=False) -> None:
     name = wording.name(app, seat)
     if width_of(name) > start - x - 2:
         name = wording.short(app, seat)
-    canvas.text(below, x, fit(name, start - x - 2))
+    canvas.text(below, x, wording.squeezed("%s", name, start - x - 2))
     if small:
         canvas.text(y, start, text, None, True)
     else:

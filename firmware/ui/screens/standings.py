@@ -25,6 +25,7 @@ class Payments(Screen):
         order, paid, accounts = reckoned(self.evening, app.t("on-table"), self.comma)
         names = [name for name, _ in order]
         self.short = dict(zip(names, wording.beginnings(names)))
+        self.short[app.t("on-table")] = app.t("on-table")  # which is nobody
         over = self.evening.session.closed()
         self.heading = app.t("who-pays-now" if over else "who-pays")
         self.worth = ""

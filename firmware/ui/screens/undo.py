@@ -89,7 +89,11 @@ def _show(app, evening, asked) -> None:
     elif app.session.deal:
         from ui.screens.entry import Entry
 
-        app.push(Entry(app, app.evening))
+        told = evening.moves() or [asked.move]
+        entry = Entry(app, evening, told[0][0] not in app.session.names)
+        entry.taken = [asked.move]  # its row, or its answer, is marked
+        entry.renew(app)
+        app.push(entry)
 
 
 def _begun(app) -> str:

@@ -100,6 +100,14 @@ def part(deal, move) -> bool:
     return move[0] == "hat" or (move[0] == "points" and move in states(deal, "game")[0][1])
 
 
+def asked_behind(deal, move) -> tuple | None:
+    """Whose promise it was, where it may have been another's."""
+    if move[0] not in _PROMISES or not part(deal, move):
+        return None
+    outcome = ("declarer", deal.declarer, deal.bid, move[0]) + move[2:]
+    return (follows(deal, "", outcome), outcome, 1) if promised(deal, outcome)[1:] else None
+
+
 def rest(deal, what) -> tuple:
     """(the moves that say that all others pass, what that means or None); () where one may not."""
     if what not in ("auction", "speech") or (what == "speech" and not deal.talk.called):
@@ -372,6 +380,7 @@ class HungarianAsk(Ask):
     beside = staticmethod(beside)
     given = staticmethod(given)
     part = staticmethod(part)
+    asked_behind = staticmethod(asked_behind)
     rest = staticmethod(rest)
     rows = staticmethod(rows)
     row_of = staticmethod(row_of)
