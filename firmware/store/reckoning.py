@@ -56,11 +56,12 @@ def _closed(folder, number) -> Index | None:
     return None
 
 
-def reckoned(evening, on_table, comma) -> tuple:
+def reckoned(evening, on_table, comma, in_points) -> tuple:
     """What all tables of an evening come to: ([(name, points), ...] the best first, [(payer, payee,
     `480 Ft`), ...], {unit: {name: amount}} as `money.accounts`). Each money is settled by itself.
 
-    What lies on the table takes part under that name.
+    What lies on the table takes part under that name. `in_points`, such as `%s points`, tells points
+    that are paid beside money.
     """
     sheets = [(evening.session.info.get("stake", ""), won_at(evening.session))]
     sheets += [(stake, won) for stake, won, _ in earlier(evening)]
@@ -72,7 +73,9 @@ def reckoned(evening, on_table, comma) -> tuple:
     for unit, owed in accounts.items():
         stake = "1" if unit is None else "1 " + unit
         for payer, payee, amount in money.transfers(_ordered(owed, on_table)):
-            paid.append((payer, payee, money.amount(amount, stake, comma)))
+            told = money.amount(amount, stake, comma)
+            beside = unit is None and len(accounts) > 1
+            paid.append((payer, payee, in_points % told if beside else told))
     return _ordered(totals, on_table), paid, accounts
 
 

@@ -9,12 +9,13 @@ import json
 from store import codes, export, journal
 from store.evening import Evening, begin
 from store.evenings import Evenings
-from store.reckoning import course, reckoned
+from store.reckoning import course
 from tarokk.fold import fold
 from tarokk.refused import Refused
 from tarokk.session import UNREADABLE, Session
 from tarokk.sheet import BadLine, words
 from ui import wording
+from ui.screens.standings import settled
 from web import companion
 
 _LONGEST = 480  # bytes of a line; see store.journal
@@ -29,7 +30,7 @@ def evening() -> str:
     """The evening that is played: its deals, what everybody has behind each, who pays whom."""
     one = companion.app()
     names, points = list(course(one.evening))[-1]
-    order, paid, _ = reckoned(one.evening, one.t("on-table"), one.t("comma"))
+    order, paid, _ = settled(one, one.evening)
     told = list(_deals(one, one.evening))
     _back(one)
     return json.dumps(

@@ -2,11 +2,12 @@
 them that change by themselves. An evening of several tables has a sheet of each."""
 
 from store.journal import Journal, path_of
-from store.reckoning import heads_before, reckoned
+from store.reckoning import heads_before
 from store.unload import bring
 from ui import calendar, keys, qr, wording
 from ui.canvas import HEIGHT, LINES
 from ui.screen import Screen
+from ui.screens.standings import settled
 
 EVERY_MS = 500  # a film needs a seventh of that; a phone that looks while it films gets two looks
 AWAKE_MS = 180_000  # several rounds; then the last one stands
@@ -258,7 +259,7 @@ def picture(columns) -> bytearray:
 def standings(app, evening) -> list:
     """The texts that say who stands where and who pays whom: `Pét -24 > Zsó 480 Ft`. One, if that
     can be: with whole names, else with their beginnings, else without blanks and units."""
-    order, paid, accounts = reckoned(evening, app.t("on-table"), app.t("comma"))
+    order, paid, accounts = settled(app, evening)
     names = [name for name, _ in order]
     whole = dict(zip(names, names))
     short = dict(zip(names, wording.beginnings(names)))

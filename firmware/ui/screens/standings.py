@@ -9,6 +9,11 @@ from ui.screen import Screen
 _GAP = 5  # columns between a label and its figure
 
 
+def settled(app, evening) -> tuple:
+    """As `reckoned`, in the language."""
+    return reckoned(evening, app.t("on-table"), app.t("comma"), app.t("points-short"))
+
+
 class Payments(Screen):
     """The fewest payments that settle the evening, in points or each money; below them the
     standings.
@@ -22,7 +27,7 @@ class Payments(Screen):
         app.lang.read("evenings")
         self.evening = evening or app.evening
         self.comma = app.t("comma")
-        order, paid, accounts = reckoned(self.evening, app.t("on-table"), self.comma)
+        order, paid, accounts = settled(app, self.evening)
         names = [name for name, _ in order]
         self.short = dict(zip(names, wording.beginnings(names)))
         self.short[app.t("on-table")] = app.t("on-table")  # which is nobody

@@ -177,7 +177,8 @@ class Offer(Screen):
 
     def draw(self, app) -> None:
         plan = self.plan
-        widgets.title(app.canvas, app.t("new-evening"), calendar.told(app, plan.date))
+        date = calendar.told(app, plan.date) or app.t("date") + "?"
+        widgets.title(app.canvas, app.t("new-evening"), date)
         self.list.draw(app.canvas)
         widgets.hint(app.canvas, app.t("hint-known" if plan.known else "hint-offer"))
 
