@@ -87,9 +87,10 @@ def read(journal, offset=0):
     """Iterate over the good lines from byte `offset` on as (offset of the line, text).
 
     `offset` is 0 or what `good` was at some time. ValueError, at once, if no good line ends
-    there: read the whole instead. OSError if the file is missing or unreadable, or is damaged
-    where it was not when it was checked. For each line that is missing, up to _MOST_LOST, the
-    text is None and the offset that of the next. A line that stands there again counts once.
+    there, or on the way, where damage is between it and the next, beside the file: read the whole
+    instead. OSError if the file is missing or unreadable, or is damaged where it was not when it
+    was checked. For each line that is missing, up to _MOST_LOST, the text is None and the offset
+    that of the next. A line that stands there again counts once.
     """
     beside = journal.find_beside()
     return _lines(journal, offset, beside, *_line_before(journal, offset, beside))
@@ -137,7 +138,7 @@ def look_beside(journal) -> tuple:
 def _lines(journal, offset, beside, count, last):
     base, more, known = beside
     good = at = offset  # where the last good line ends, and where the next one begins
-    torn, gaps = None, []
+    torn, gaps, strayed = None, [], False
     rest = start = None  # the lines beside, once the file ends; where the first of them counts
     with open(journal.path, "rb") as file:
         size = file.seek(0, 2)
@@ -154,6 +155,8 @@ def _lines(journal, offset, beside, count, last):
                 if rest and start is None:
                     start = at - base
                     strayed = not known or at != good or ended == "bad"
+                    if strayed and good > size:  # of those before `offset` nothing is known
+                        raise ValueError("begun too late")
                     at = begin = good
                 if number > count + 1:
                     if journal.checked and at > journal.since and at not in journal.gaps:
@@ -181,8 +184,8 @@ def _lines(journal, offset, beside, count, last):
         return
     journal.good, journal.count, journal.torn, journal.gaps = good, count, torn, gaps
     journal.since = offset
-    journal.strayed = start is not None and strayed
-    if journal.strayed:
+    journal.strayed = strayed
+    if strayed:
         journal.beside = more[start : start + good - begin]
     else:
         journal.beside = more[: good - base] if start is not None or size < good else b""

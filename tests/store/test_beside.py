@@ -164,6 +164,15 @@ class TestDamage(BesideCase):
                 self.assertEqual(journal.count, 8)
         self.goes_on(journal, 8)
 
+    def test_where_reading_begins_among_them(self):
+        """It refuses: it would leave those before out. The whole is read as ever."""
+        for stray in LINES[:7] + [b"?\n", line(0, str(ENDS[5]))]:
+            beside = b"".join(LINES[5:7]) + stray + LINES[7]
+            journal = self.made(DATA[: ENDS[5]], ENDS[5], beside)
+            with self.assertRaises(ValueError):
+                texts(journal, ENDS[7])
+            self.lost(journal, 8, 0)
+
     def test_a_journal_that_lost_lines(self):
         """Those beside count all the same."""
         for count in (1, 3):
