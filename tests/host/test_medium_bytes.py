@@ -103,7 +103,9 @@ def test_a_byte_of_the_journal(path: str, indexed: bool, doing: Callable[[Evenin
         good = max(before + plain.count(b"\n", 0, at), before + 1 if before else 0)
         behind = read(disk, path)[start:]
         torn = "torn" if b"\n" not in behind else "bad"
-        last = behind.count(b"\n") < 2  # or the last but one, which took its end with it
+        # the last one, or the last but one, which took its end with it; told by the bytes as they
+        # were, since the one that is changed may have become another end
+        last = plain.count(b"\n", at + 1) < 2
         if not indexed:
             disk.remove(INDEX)
         with stored_on(disk):
