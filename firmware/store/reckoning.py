@@ -60,8 +60,8 @@ def reckoned(evening, on_table, comma, in_points) -> tuple:
     """What all tables of an evening come to: ([(name, points), ...] the best first, [(payer, payee,
     `480 Ft`), ...], {unit: {name: amount}} as `money.accounts`). Each money is settled by itself.
 
-    What lies on the table takes part under that name. `in_points`, such as `%s points`, tells points
-    that are paid beside money.
+    What lies on the table takes part under that name. `in_points`, such as `%s points`, tells
+    points that are paid beside money.
     """
     sheets = [(evening.session.info.get("stake", ""), won_at(evening.session))]
     sheets += [(stake, won) for stake, won, _ in earlier(evening)]

@@ -87,7 +87,7 @@ def test_cursor_moves_are_told_from_new_screens(tmp_path: Path) -> None:
         key = keys.NAMES.index(name)
         kinds.append(workbench.kind_of(app, partial(app.press, key), key))
     in_the_deal = [SCREEN, CURSOR, SCREEN, CURSOR, SCREEN, SCREEN]
-    pages = [HISTORY, CURSOR, HISTORY, CURSOR]  # RIGHT leaps to rows that were not there
+    pages = [HISTORY, CURSOR, HISTORY, HISTORY]  # RIGHT leaps to rows that were not there
     assert kinds == [*in_the_deal, SCREEN, SCREEN, *pages, SCREEN]
 
 

@@ -15,7 +15,7 @@ import pytest
 import boot
 import crash
 import main
-from dev.fake import machine, st7920
+from dev.fake import machine, rp2, st7920  # noqa: F401  (the pins ask for rp2)
 from dev.fake.panel import Panel
 from device import pins
 from tests.host.disk import Disk
