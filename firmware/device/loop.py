@@ -96,7 +96,8 @@ class IdleWork:
         self._waits = waits  # whether a key was pressed, see ui.prefetch; None: no prefetch
         self._ask = ask  # for the time
         self._settle = settle
-        self._settled = settled  # the game that was
+        self._settled = settled  # the game that was, and how often its rules were closed then
+        self._closed = 0
         self._game = game  # whose modules are among them, or imported
         self._ready = not modules  # whether it may be looked ahead
         self.due = True  # whether there may be work, or garbage
@@ -162,7 +163,7 @@ class IdleWork:
             self.due = True
             self._idle = _ASK
         elif self._is_unsettled(app) and self._waited(now, _PAUSE_MS):
-            self._settled = app.game
+            self._settled, self._closed = app.game, app.closed
             self._settle()
             self._ready = False  # there is more room
         elif not self._asked:
@@ -194,7 +195,11 @@ class IdleWork:
         return False
 
     def _is_unsettled(self, app) -> bool:
-        return self._settle and app.game and app.game is not self._settled and not self.modules
+        """Whether the rules are there anew, and all that comes with them."""
+        if not (self._settle and app.game) or self.modules:
+            return False
+        settled = app.game is self._settled and app.closed == self._closed
+        return not settled and app.game.PRELOAD[0] in sys.modules
 
     def _waited(self, now, ms) -> bool:
         """Return whether no key was pressed for so long."""

@@ -61,6 +61,7 @@ class App:
         self.refused = False
         self.brought: tuple = ({}, 0)  # by earlier tables of the evening: points by name, deals
         self.drawn = False  # whether a screen has drawn what has changed
+        self.closed = 0  # how often a game's rules were let go of
         self.unloaded = False  # whether deals are entered by what has to be imported again
         self.shown = None  # the session whose names are meant: an earlier table's, too
         self.game = None  # whose texts there are
@@ -218,6 +219,7 @@ class App:
         """Unload what hangs on the game: all, or what one takes from another would stay."""
         unload(*self.game.PRELOAD + (games.path(self.game), "ui.games.hungarian"))
         self._game_ui = None
+        self.closed += 1
 
     def close_menu(self, keep="") -> None:
         """Unload the menu: the history is opened, and both take too much room."""

@@ -38,7 +38,10 @@ def beginning(name, names) -> str:
 def squeezed(frame, text, room) -> str:
     """A beginning in its frame, such as `%s!`; too long a one without its middle, for its last
     letter is the one that tells it from the others."""
-    whole, text = frame % text, text.replace("…", "")
+    whole = frame % text
+    if width_of(whole) <= room:
+        return whole
+    text = text.replace("…", "")
     count = len(text) - 1
     while count > 1 and width_of(whole) > room:
         count -= 1

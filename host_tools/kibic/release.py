@@ -69,6 +69,7 @@ BUNDLES: tuple[tuple[str, ...], ...] = (
     ("ui.screens.codes", "ui.qr"),
     ("store.codes", "store.phrases", "store.export"),
     ("tarokk.head", "tarokk.house"),
+    ("ui.screens.browse", "ui.screens.draft"),
 )  # fmt: skip
 # The functions of these modules become machine code: their arguments are numbers, but for those
 # that point to what is told here. The RP2350's cores run it, too.

@@ -192,6 +192,9 @@ class Figures(widgets.ListPage):
         if self.states is None:
             while self._begin(entry, name):
                 pass
+            if not self._states[1:]:  # the tricks have told it
+                app.drawn = True
+                return
             self.states = self._states
         self.column = self._ahead[step] if step in self._ahead else self._turned(step)
         self._ahead = {}

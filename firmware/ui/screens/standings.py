@@ -91,6 +91,8 @@ class Payments(Screen):
             codes.show(app, self.evening)
         elif key == keys.BACK:
             app.pop()
+            if len(app.stack) == 1:  # the rules come back, which the codes have put out
+                app.close_menu()
 
     def _scroll(self, app, step) -> None:
         before = self.top
