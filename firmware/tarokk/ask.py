@@ -92,6 +92,11 @@ class Ask:
         return False
 
     @staticmethod
+    def answers_of(moves: list) -> list:
+        """The answers that these moves, which follow one another, may have been."""
+        return moves
+
+    @staticmethod
     def asked_behind(deal: Deal, move: tuple) -> tuple | None:
         """(topic, the answer that has led to it, how many moves that said) of a question that
         `follows` names, if this move, which is the next of the deal, answers it; or None."""

@@ -283,7 +283,7 @@ class App:
                 self.stack[-1].key(self, key)
         except Refused as refused:
             self.refused = True
-            self.tell(self.lang.sentence(refused))
+            self.tell(self.lang.sentence(refused, self.shown.names if self.shown else {}))
         except OSError:
             self.refused = True
             self.tell(self.t("no-space"))
@@ -336,8 +336,11 @@ class App:
     def hold_back(self) -> None:
         """BACK is held: to the table; a deal stays as it is."""
         self._look_no_further()
+        count = len(self.stack)
         told = [screen.leave(self) for screen in self.stack]
+        messages = self.stack[count:]
         self.home()
+        self.stack += messages
         for text in told:
             if text:
                 self.tell(text)

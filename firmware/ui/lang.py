@@ -201,9 +201,12 @@ class Language:
         """The text of a `meaning`, (code, facts...), as the auction or the speeches give it."""
         return self._filled(self.get(meaning[0], meaning[0], b"note."), meaning[1:])
 
-    def sentence(self, refused) -> str:
-        """The sentence that says why, and what to do. `refused` is a Refused."""
-        return self._filled(self.refusal(refused.code), refused.facts)
+    def sentence(self, refused, names=None) -> str:
+        """The sentence that says why, and what to do. `refused` is a Refused; seats that it tells
+        have these names, {seat: name}."""
+        names = names or {}
+        facts = [names.get(fact, fact) for fact in refused.facts]
+        return self._filled(self.refusal(refused.code), facts)
 
     def refusal(self, code) -> str:
         """The sentence of a code, its facts not filled in."""

@@ -161,7 +161,7 @@ class List:
     def set(self, items, at=0) -> None:
         """New items, the marker on `at`."""
         self.items = items
-        self.at = min(at, max(len(items) - 1, 0)) if at else 0
+        self.at = at if not at or has(items, at) else max(len(items) - 1, 0)
         self.top = 0
 
     def moved(self, key) -> bool:

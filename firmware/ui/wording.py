@@ -84,13 +84,21 @@ def step(app, move) -> str:
     if move[0] in _STEPS:
         words = [app.shown.names.get(word) or app.word(word) for word in move[1:]]
         if words[:1] == ["none"]:
-            words[0] = app.t("alone-short")
+            words = words[1:] or [app.t("alone-short")]
         return " ".join([app.t("step-" + move[0])] + words)
-    who, deal = app.shown.names.get(move[0], ""), app.shown.deal
-    topic = "auction" if deal and deal.phase in ("auction", "skart") else "speech"
-    label, note = app.game_ui.item(app, topic if who else "facts", move)
-    text = (label + " " + note).strip()
-    return text if who in text else who + ": " + text
+    names, deal = app.shown.names, app.shown.deal
+    who = names.get(move[0], "")
+    if move[0] == "fell":
+        return figure(app, move[1:-1]) + ": " + app.t("fallen")
+    text = app.lang.get(move[1], None, b"bid.") if who and len(move) == 2 else None
+    if not text:
+        spoken = move[1:] != ("pass",) or (deal and deal.phase not in ("auction", "skart"))
+        topic = ("speech" if spoken else "auction") if who else "facts"
+        label, note = app.game_ui.item(app, topic, move)
+        text = (label + " " + note).strip()
+        if note in names.values():
+            text = note + ": " + label
+    return text if not who or text.startswith(who + " ") else who + ": " + text
 
 
 def deal_of(target):

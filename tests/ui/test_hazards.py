@@ -54,7 +54,9 @@ class TestCorrecting(TableCase):
         """Everybody passes, so a round pays double; once the first deal is played, it does not."""
         app = table(("deal",) + PASSES + PLAIN + PLAIN, "LEFT LEFT LEFT OK")
         self.assertEqual(app.session.totals, [4, -4, 4, -4])  # 2 * 1 twice
-        press(app, "OK OK OK RIGHT OK OK")  # D's trial three; nobody laid; XX; passes; A; won
+        press(
+            app, "DOWN OK OK OK RIGHT OK OK"
+        )  # behind the pass D's trial three; nobody laid; XX; passes; A; won
         self.assertEqual((screen(app), rows(app)[0][0][:7]), ("Recap", "1. Dani"))
         press(app, "OK")
         self.assertEqual(app.session.totals, [3, -3, 1, -1])  # 1 to D and A, then 1 and 1
@@ -133,7 +135,7 @@ class TestCorrecting(TableCase):
         """It closed by itself: its last step is asked again."""
         app = table(("deal",) + PASSES, "LEFT OK")
         self.assertEqual((screen(app), rows(app)[0][-1]), ("auction", app.t("correcting", 1)))
-        press(app, "OK OK OK RIGHT OK OK OK")
+        press(app, "DOWN OK OK OK RIGHT OK OK OK")
         self.assertTrue(is_home(app))
         self.assertEqual((app.session.number, app.session.factor()), (1, 1))
         self.assertEqual(app.session.totals, [1, -1, -1, 1])  # D, and the next is A

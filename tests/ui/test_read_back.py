@@ -186,6 +186,32 @@ class TestUndoInWords(TableCase):
         self.assertEqual(self.asked(*told), "pagat ultimo kontra ▲")
         self.assertEqual(self.asked("declarer A 3", "partner C", "game kontra"), "kontra game")
 
+    def test_what_was_told_of_the_play(self):
+        spoken = ("A 3", "B pass", "C pass", "D pass", "A call XX", "A pagat-ultimo", "A pass")
+        told = spoken + ("B pass", "C pass", "D pass", "fell pagat-ultimo declarer")
+        self.assertEqual(self.asked(*told), "pagat ultimo: has fallen")
+        counted = self.asked("declarer A 3", "partner B", "tarokks C 9")
+        self.assertEqual(counted, "Cili: 9 tarokks")
+
+    def test_a_correction_with_a_card_that_fell(self):
+        spoken = ("A 3", "B pass", "C pass", "D pass", "A call XX", "A pagat-ultimo", "A pass")
+        play = ("B pass", "C pass", "D pass", "fell pagat-ultimo declarer", "partner B")
+        app = table(("deal",) + spoken + play + ("points won", "end"), "LEFT OK BACK BACK")
+        while screen(app) != "Recap":
+            press(app, "UP OK" if app.stack[-1].asked == "fell" else "OK")
+        press(app, "OK BACK")
+        self.assertEqual(screen(app), "Undo")
+
+    def test_whom_a_refusal_means(self):
+        """All passed instead: then A would speak first in the next deal, too."""
+        played = ("deal", "declarer A 3", "partner C", "points won", "end")
+        passed = ("deal", "B pass", "C pass", "D pass", "A pass")
+        app = table(played + passed, "LEFT LEFT OK BACK BACK UP OK OK")
+        self.assertEqual(screen(app), "Message")
+        self.assertIn("Béla has to wait: it is Anna's turn to bid.", " ".join(texts(app)))
+        press(app, "OK HOME")
+        self.assertIn("given up", " ".join(texts(app)))
+
     def test_of_another_evening_its_date_is_told(self):
         app = table(PLAIN, more=("date 2026-10-30",))
         app.begin(helpers.head())
@@ -239,6 +265,37 @@ class TestTakenBack(TableCase):
         app = table(("deal", "declarer B solo"), "BACK OK")
         self.assertEqual(screen(app), "outcome")  # as it was entered
         self.assertEqual(app.stack[-1].marked(), ("declarer", "B", "solo"))
+
+    def test_what_has_no_row(self):
+        told = ("deal", "declarer B solo", "partner D", "tarokks C 9", "points won", "end")
+        app = table(told, "LEFT OK BACK")
+        page = app.stack[-1].page
+        self.assertEqual(page.names[page.list.at], "more")
+        press(app, "OK OK")
+        self.assertTrue(is_home(app))
+        moves = [" ".join(move) for move in app.evening.deal_told(1)[0]]
+        self.assertEqual(moves, ["declarer B solo", "partner D", "points won"])
+
+    def test_a_promise_that_was_given_by_itself(self):
+        app = table((), "RIGHT DOWN LEFT OK")
+        lines = said(app)
+        self.assertEqual(lines, ["declarer B 2", "yielded A"])
+        press(app, "BACK")
+        self.assertEqual(app.stack[-1].marked(), ("declarer", "B", "2", "yielded"))
+        press(app, "OK")
+        self.assertEqual(said(app), lines)
+
+    def test_out_of_the_question_whose_it_was(self):
+        app = table((), "RIGHT LEFT OK BACK")
+        self.assertEqual(app.stack[-1].marked(), ("declarer", "A", "1", "invit", "XIX"))
+
+    def test_that_there_was_nothing(self):
+        app = table((), "OK OK OK DOWN*6 OK BACK", seats=3, dealer="C", more=("game danish",))
+        self.assertEqual((screen(app), app.stack[-1].marked()[0]), ("pagat", "go"))
+
+    def test_by_its_outcome_it_stays(self):
+        app = table((), "RIGHT DOWN OK HOME OK BACK")
+        self.assertEqual((screen(app), said(app)), ("outcome", []))
 
 
 class TestStates(TableCase):

@@ -60,6 +60,8 @@ STEPS = (
     ("deal", "declarer B 2", "yielded A"),
     ("deal", "declarer D 3", "D no-honour"),
 )
+CALLED = ("deal", "A 3", "B pass", "C pass", "D pass", "A call XX")
+OWED = ("A pagat-ultimo", "A pass", "B pass", "C pass", "D pass", "fell pagat-ultimo declarer")
 HIGH = ("deal", "declarer A 3", "partner C")
 BEATEN = ("lost pagat-pheasant declarer", "lost eagle-pheasant declarer")
 HIGHS = [(HIGH + (line,), 4, ("game high",)) for line in BEATEN]
@@ -71,7 +73,8 @@ SCENES: tuple = (
     ((), 5, (), "OK LEFT DOWN"),
     (PASSED, 4, (), "LEFT DOWN BACK"),
     (HIGH + ("points 50", "end"), 4, (), "LEFT OK RIGHT HOME"),
-    (PASSED + HIGH + ("points 50", "end"), 4, (), "LEFT LEFT OK OK OK OK RIGHT OK OK OK"),
+    (CALLED + OWED, 4, (), "BACK"),
+    (PASSED + HIGH + ("points 50", "end"), 4, (), "LEFT LEFT OK DOWN OK OK OK RIGHT OK OK OK"),
     (PASSED[:-1], 4, (), "OK LEFT"),
     (PASSED + PASSED, 5, ("hat E", "doubled 5", "stake 20 Ft"), ""),
     (("deal", "A pass", "B pass", "E pass", "F pass"), 7, ("game hunter", "doubled 5"), ""),

@@ -5,7 +5,7 @@ from tarokk.games.hungarian.ask import turn
 from tarokk.tables import row
 from ui.canvas import WIDTH, width_of
 from ui.games import hungarian
-from ui.wording import figure, name, short
+from ui.wording import bid, figure, name, short
 
 BRIEF = hungarian.BRIEF
 worth = hungarian.worth
@@ -43,7 +43,7 @@ def _partner(app, move) -> tuple:
 
 def _declarer(app, move) -> tuple:
     if move[3:] == ("second",):
-        return name(app, move[1]), app.word(move[2]) + ", " + app.word(move[3])
+        return name(app, move[1]), bid(app, move[2]) + ", " + app.word(move[3])
     return hungarian.item(app, "outcome", move)
 
 

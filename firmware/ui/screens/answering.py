@@ -5,6 +5,7 @@ from ui import answers, keys, widgets, wording
 from ui.canvas import LINES, WIDTH, fit, width_of
 
 _SKIZ = "skiz"
+_NEAR = 8  # rows in which an answer is looked for
 _AT_ONCE = 2  # answers that are tried while no key is pressed
 
 
@@ -119,7 +120,7 @@ class Answering(widgets.ListPage):
         rules."""
         groups, items, rows = self.groups, self.items, widgets.ROWS - line + 1
         groups.has(max(self.list.top + rows - 1, self.list.at))
-        self._mark(app, entry, rows)
+        self._mark(app, entry)
         near = self.list.near(rows)
         for i in near:
             if not items.knows(i):
@@ -128,16 +129,17 @@ class Answering(widgets.ListPage):
         if near:
             groups.has(near[-1] + 1)  # whether the list goes on
 
-    def _mark(self, app, entry, rows) -> None:
-        """Mark the answer that was taken back, if it stands in one of the first rows: who only
-        looked at it, and goes on, says the same again."""
+    def _mark(self, app, entry) -> None:
+        """Mark the answer that was taken back, else that there is nothing to be told, if it stands
+        in one of the first rows: who only looked at it, and goes on, says the same again."""
         taken, self._taken = self._taken, ()
-        for at in range(rows if taken else 0):
-            for move in taken if self.groups.has(at) else ():
-                column = self.groups[at].find(move)
+        for move in entry.ask.answers_of(taken) + [GO] if taken else ():
+            for at in range(_NEAR):
+                column = self.groups[at].find(move) if self.groups.has(at) else -1
                 if column >= 0:
                     self.list.at, self.column = at, column
                     self.items[at] = self._item(app, entry, self.groups[at], column)
+                    return
 
     def _draw_hint(self, app, entry) -> None:
         if self._ends(entry):

@@ -139,6 +139,8 @@ class Draft:
             if later and later[0] == (move,):
                 later.pop(0)
         for answer in later:
+            if answer[0] in self._moves and answer[0][0] not in self.session.names:
+                continue  # which is said once, and stands there already
             if not self._again(answer):
                 self.dropped.append(answer[0])
         self.later = []

@@ -47,6 +47,8 @@ class Entry(Screen):
 
             self.soon, self.writes = AMENDS, AMEND_WRITES
         self.ask = target.session.game.ask()
+        told = target.moves()
+        by_outcome = by_outcome or bool(told) and told[0][0] not in target.session.names
         self.passed = [(what, -1) for what in (self.ask.OUTCOME if by_outcome else ())]
         self.opened: list = []
         self.answered: tuple = ()
@@ -285,12 +287,14 @@ class Entry(Screen):
     def _closes(self) -> bool:
         """Out of a list, or to the question before; return whether there was one."""
         if self.opened:
-            _, _, said = self.opened.pop()
+            _, stem, said = self.opened.pop()
+            self.taken = [stem] if stem else []
             if said:
                 self._take_back(said)
                 self.target.fold()
         elif self.passed and self.passed[-1][1] == len(self.target.moves()):
             self.passed.pop()
+            self.taken = [GO]
         else:
             return False
         return True
@@ -298,6 +302,7 @@ class Entry(Screen):
     def _undo(self, app) -> None:
         """Take back what the last answer said, with one key all that one key gave, and ask what is
         still to be asked. It goes deep."""
+        self.taken = []
         while True:
             behind, self.behind = self.behind, None
             if self.target.is_amended():  # which is undone on home, where it is told
@@ -309,7 +314,7 @@ class Entry(Screen):
                 app.pop()
                 return
             count = self.together.pop(len(moves), 1)
-            self.taken = moves[-count:]
+            self.taken = moves[-count:] + self.taken
             self._take_back(count)
             fits = behind and behind[0] == self.target.moves() and behind[2] == len(behind[0])
             self.target.fold(behind[1] if fits else None)

@@ -58,9 +58,8 @@ class Figures(widgets.ListPage):
         self.group = ""
         self.top = 0
         self._take(app, entry, names)
-        rows = [inside] + [
-            entry.ask.row_of(wording.deal_of(entry.target), one) for one in entry.taken
-        ]
+        deal = wording.deal_of(entry.target)
+        rows = [inside] + [entry.ask.row_of(deal, one) or "more" for one in entry.taken]
         for at, name in enumerate(self.names):  # the row that has opened it, or was taken back
             if name in rows or (entry.taken and self._is_inside(entry, name, rows)):
                 self.list.set(self.items, at)

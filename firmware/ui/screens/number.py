@@ -40,6 +40,12 @@ class Number(Page):
             return True
         return False
 
+    def leave(self, app, entry) -> None:
+        """As ui.screen.Page has it: the last number, if that is the one."""
+        moves = self.key(app, entry, keys.OK)
+        if moves:
+            entry.target.do_all(moves)
+
     def draw(self, app, entry) -> None:
         canvas = app.canvas
         deal = entry.target.session.deal

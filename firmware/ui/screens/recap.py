@@ -266,6 +266,10 @@ class _ClosedEntry(Screen):
     def __init__(self, draft, number) -> None:
         self.made = draft, number
 
+    def leave(self, app) -> str | None:
+        """The correction is given up, which is told."""
+        return app.t("not-corrected") if self.made[0].is_changed() else None
+
     def draw(self, app) -> None:
         _correct(app, *self.made)
         app.stack[-1].draw(app)
@@ -276,9 +280,7 @@ def _correct(app, draft, number) -> None:
     app.open_deal()
     from ui.screens.entry import Entry
 
-    told = draft.moves()
-    by_outcome = bool(told) and told[0][0] not in draft.session.names
-    entry = Entry(app, draft, by_outcome, number)
+    entry = Entry(app, draft, False, number)
     app.stack[-1] = entry
     if not entry.asked:  # it closed by itself: its last step is asked again
         entry.key(app, keys.BACK)

@@ -11,7 +11,7 @@ _GAP = 5  # columns between a label and its figure
 
 def settled(app, evening) -> tuple:
     """As `reckoned`, in the language."""
-    return reckoned(evening, app.t("on-table"), app.t("comma"), app.t("points-short"))
+    return reckoned(evening, app.t("on-table"), app.t("comma"), app.t("points-short", "%s"))
 
 
 class Payments(Screen):

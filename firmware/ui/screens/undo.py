@@ -89,8 +89,7 @@ def _show(app, evening, asked) -> None:
     elif app.session.deal:
         from ui.screens.entry import Entry
 
-        told = evening.moves() or [asked.move]
-        entry = Entry(app, evening, told[0][0] not in app.session.names)
+        entry = Entry(app, evening, asked.move[0] not in app.session.names and not evening.moves())
         entry.taken = [asked.move]  # its row, or its answer, is marked
         entry.renew(app)
         app.push(entry)

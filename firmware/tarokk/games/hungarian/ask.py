@@ -100,6 +100,12 @@ def part(deal, move) -> bool:
     return move[0] == "hat" or (move[0] == "points" and move in states(deal, "game")[0][1])
 
 
+def answers_of(moves) -> list:
+    """An outcome with its promise, or as it is."""
+    promised = [one for one in moves[1:2] if one[0] in _PROMISES]
+    return [moves[0] + one[:1] + one[2:] for one in promised] + list(moves)
+
+
 def asked_behind(deal, move) -> tuple | None:
     """Whose promise it was, where it may have been another's."""
     if move[0] not in _PROMISES or not part(deal, move):
@@ -380,6 +386,7 @@ class HungarianAsk(Ask):
     beside = staticmethod(beside)
     given = staticmethod(given)
     part = staticmethod(part)
+    answers_of = staticmethod(answers_of)
     asked_behind = staticmethod(asked_behind)
     rest = staticmethod(rest)
     rows = staticmethod(rows)
