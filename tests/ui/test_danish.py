@@ -268,6 +268,20 @@ class TestContents(TableCase):
         told = [move for move in app.evening.deal_told(1)[0] if move[0] == "points"]
         self.assertEqual(told, [("points", "A", "32", "C", "28", "D", "18")])
 
+    def test_back_over_what_nobody_told(self):
+        """Nothing was said of the pagat: that is marked, and the points are still there."""
+        told = ("deal", "A last", "points A 31 C 28 D 19")
+        app = table(told + ("end",), more=GAME)
+        press(app, "LEFT OK BACK")
+        self.assertEqual((screen(app), app.stack[-1].marked()), ("pagat", ("go", "pagat")))
+        press(app, "OK")
+        self.assertEqual((screen(app), rows(app)[1]), ("points", ["28"]))
+        while screen(app) != "Recap":
+            press(app, "OK")
+        press(app, "OK")
+        kept = [" ".join(move) for move in app.evening.deal_told(1)[0]]
+        self.assertEqual(kept, list(told[1:]))
+
     def test_the_table_that_pays_is_no_shortened_name(self):
         names = ("Annelise", "Birgitte", "Christian", "Dorthe")
         for code, word in (("hu", "asztal"), ("en", "table"), ("da", "bordet")):

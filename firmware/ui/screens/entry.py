@@ -28,7 +28,8 @@ class Entry(Screen):
     page        what the question looks like; None while the recap is on top
     answered    rows of figures that somebody has told to have failed, which needs no line
     anew        of an earlier deal, where silence says the same: rows of what was taken back
-    undone      the move that was taken back last; taken, all that one key had said with it
+    undone      the move that was taken back last; taken, all that one key had said with it;
+                counted, the last one that told points which were counted
     behind      what the next step back leads to, once one was taken: the moves, a session, and how
                 many of the moves are made in it
     told_end    whether the last answer stood beside what follows from it: it needs no recap
@@ -55,6 +56,7 @@ class Entry(Screen):
         self.anew: tuple = ()
         self.undone: tuple = ()
         self.taken: list = []
+        self.counted: tuple = ()
         self.behind: list | None = None
         self.told_end = False
         self.inside: str | None = None
@@ -223,6 +225,8 @@ class Entry(Screen):
 
     def say(self, app, moves) -> None:
         """Apply the moves of an answer, and the next ones that are given; ask what follows."""
+        if moves[0][0] == "points":
+            self.counted = ()
         if len(moves) > 1:
             self.together[len(self.target.moves()) + len(moves)] = len(moves)
         self.target.do_all(moves)
@@ -315,6 +319,8 @@ class Entry(Screen):
                 return
             count = self.together.pop(len(moves), 1)
             self.taken = moves[-count:] + self.taken
+            if self.undone[:1] == ("points",) and self.undone[-1].isdigit():
+                self.counted = self.undone
             self._take_back(count)
             fits = behind and behind[0] == self.target.moves() and behind[2] == len(behind[0])
             self.target.fold(behind[1] if fits else None)

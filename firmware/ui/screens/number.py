@@ -12,8 +12,9 @@ class Number(Page):
     def __init__(self, app, entry) -> None:
         self.told: tuple = ()
         self.old: list = []  # to be corrected, not entered anew
-        if entry.undone[:1] == ("points",):
-            self.old = [int(word) for word in entry.undone if word.isdigit()]
+        whose = entry.ask.numbers(entry.target.session.deal, ())[0]
+        if entry.counted and whose in (None, entry.counted[1]):
+            self.old = [int(word) for word in entry.counted if word.isdigit()]
             while entry.ask.numbers(
                 entry.target.session.deal, tuple(self.old[: len(self.told) + 1])
             ):
