@@ -256,6 +256,10 @@ class TestTakenBack(TableCase):
         page = app.stack[-1].page
         self.assertEqual(page.names[page.list.at], ("group", "eagle"))
 
+    def test_a_settlement_that_was_undone(self):
+        app = table(PLAIN, "BACK OK")
+        self.assertEqual((screen(app), app.stack[-1].page.list.at), ("facts", 0))
+
     def test_a_step_that_was_undone_on_home(self):
         caught = ("points won", "made xxi-catch defence", "hat A")
         app = table(("deal", "declarer A 3", "partner B") + caught, "BACK OK")
@@ -330,7 +334,7 @@ class TestWords(TableCase):
         app = table(spoken, "OK")
         self.assertEqual(rows(app)[2], ["skart is clear"])
         press(app, "DOWN OK")
-        self.assertEqual(rows(app)[2:4], [["Ann lays"], ["no more"]])
+        self.assertEqual(rows(app)[2:4], [["Ann lays"], ["nobody else"]])
 
     def test_what_was_called_stands_where_the_partner_is_asked_for(self):
         spoken = ("deal", "A 3", "B pass", "C pass", "D pass", "A call XX", "A trull", "A pass")

@@ -21,7 +21,7 @@ def item(app, topic, move) -> tuple:
     t = app.t
     if move == ask.GO:
         laid = topic == "skart" and app.shown.deal.talk and app.shown.deal.talk.laid
-        return t("go-speech" if laid else "go-" + topic), ""
+        return t("go-laid" if laid else "go-" + topic), ""
     if move == ask.ALL_PASS:
         paid = app.shown.rules.says("kitty", "yes")
         return t("pass-out"), "" if paid else t("nothing-paid")

@@ -90,8 +90,9 @@ def _show(app, evening, asked) -> None:
         from ui.screens.entry import Entry
 
         entry = Entry(app, evening, asked.move[0] not in app.session.names and not evening.moves())
-        entry.taken = [asked.move]  # its row, or its answer, is marked
-        entry.renew(app)
+        if asked.kind == "step":  # its row, or its answer, is marked
+            entry.taken = [asked.move]
+            entry.renew(app)
         app.push(entry)
 
 
