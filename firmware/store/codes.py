@@ -138,9 +138,9 @@ def code(sheet, fingerprint, data, number) -> str:
     return _base45(made + _check(made))
 
 
-def part(text) -> tuple | None:
+def read_part(text) -> tuple | None:
     """(number, count, sheet, fingerprint, data) of a code's text; None if it is no such code."""
-    data = _bytes(text)
+    data = _unbased(text)
     if data is None or len(data) <= _HEAD + _CHECK or _check(data[:-_CHECK]) != data[-_CHECK:]:
         return None
     form, number, many = data[:3]
@@ -166,7 +166,7 @@ def _base45(data) -> str:
     return "".join(signs)
 
 
-def _bytes(text) -> bytes | None:
+def _unbased(text) -> bytes | None:
     """The bytes of such signs; None if they are none."""
     data = bytearray()
     for at in range(0, len(text), 3):

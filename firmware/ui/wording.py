@@ -6,6 +6,7 @@ from ui.canvas import WIDTH, width_of
 # First words of the moves that are told with a text of their own, in every game.
 _STEPS = ("deal", "closing", "share", "points", "partner", "hat", "skiz")
 _LONG = 7  # letters of a beginning
+_SURE = 15  # letters that a title has room for, whatever they are
 _shorts: list = [{}, {}]  # {seat: name} of the table asked for last, {seat: its beginning}
 
 
@@ -60,8 +61,9 @@ def shortened(app, text, room) -> str:
 
 def title(app, text, right="") -> None:
     """A title that has room for its words."""
-    room = WIDTH - (width_of(right) + 4 if right else 0)
-    widgets.title(app.canvas, shortened(app, text, room), right)
+    if len(text) + len(right) > _SURE:
+        text = shortened(app, text, WIDTH - width_of(right) - 4)
+    widgets.title(app.canvas, text, right)
 
 
 def bid(app, word) -> str:

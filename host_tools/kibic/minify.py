@@ -98,7 +98,14 @@ class _Imports(ast.NodeTransformer):
 
 
 def needed(sources: dict[str, str]) -> dict[str, str]:
-    """Return modules without the functions and constants that only a computer asks for."""
+    """Return modules without the functions and constants that only a computer asks for, nor what
+    only these ask for."""
+    while (left := _asked_for(sources)) != sources:
+        sources = left
+    return left
+
+
+def _asked_for(sources: dict[str, str]) -> dict[str, str]:
     trees = {path: ast.parse(text, path) for path, text in sources.items()}
     asked = {*ASKED, STARTED}
     for node in (one for tree in trees.values() for one in walk(tree)):

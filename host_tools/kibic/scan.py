@@ -61,7 +61,7 @@ def read(path: Path, found: Found, step: Step = lambda size: None) -> None:
 
 
 def _take(text: str, found: Found) -> None:
-    part = codes.part(text)
+    part = codes.read_part(text)
     if part:
         number, count, sheet, fingerprint, data = part
         found.setdefault(Evening(sheet, fingerprint, count), {})[number] = data

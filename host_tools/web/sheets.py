@@ -201,7 +201,7 @@ def go_on(text) -> str:
 
 def code(text) -> str:
     """A code that the camera has seen: how far its sheet is, and that once it is whole."""
-    part = codes.part(text)
+    part = codes.read_part(text)
     if not part:
         return json.dumps(None)
     number, count, sheet, fingerprint, data = part

@@ -159,7 +159,7 @@ def rows_of(texts: list[str]) -> list[Row]:
         if not deal:
             rows.append(None)
         elif deal.phase in game.UNPLAYED:
-            rows.append((None, "", 0))
+            rows.append((None, deal.phase, 0))
         else:
             seat, word, points = game.summary(deal, deal.payouts(session.last_factor))
             rows.append((seat, word or "", points))

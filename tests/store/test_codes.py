@@ -73,7 +73,7 @@ class CodeTest(unittest.TestCase):
         whole = b""
         for i, text in enumerate(self.texts()):
             self.assertTrue(len(text) <= 77)
-            part = codes.part(text)
+            part = codes.read_part(text)
             assert part
             number, many, sheet, fingerprint, data = part
             self.assertEqual((number, many, sheet), (i + 1, self.many, 12))
@@ -84,7 +84,7 @@ class CodeTest(unittest.TestCase):
     def test_so_many_as_are_needed(self):
         for size, many in ((1, 1), (codes.ROOM, 1), (codes.ROOM + 1, 2), (10 * codes.ROOM, 10)):
             self.assertEqual(codes.count(bytes(size)), many)
-            parts = [codes.part(codes.code(1, 7, bytes(size), i + 1)) for i in range(many)]
+            parts = [codes.read_part(codes.code(1, 7, bytes(size), i + 1)) for i in range(many)]
             numbers = [part[:2] for part in parts if part]
             self.assertEqual(numbers, [(i + 1, many) for i in range(many)])
 
@@ -93,15 +93,15 @@ class CodeTest(unittest.TestCase):
         for data, text in ((b"AB", "BB8"), (b"Hello!!", "%69 VD92EX0"), (b"base-45", "UJCLQE7W581"),
                            (b"ietf!", "QED8WEX0")):  # fmt: skip
             self.assertEqual(codes._base45(data), text)
-            self.assertEqual(codes._bytes(text), data)
+            self.assertEqual(codes._unbased(text), data)
         for wrong in ("GGW", ":::", "A", "bb8", "BB8é", "BB8:::"):
-            self.assertIsNone(codes._bytes(wrong))
+            self.assertIsNone(codes._unbased(wrong))
 
     def test_one_wrong_sign_is_no_code(self):
         text = self.texts()[1]
         for i in range(len(text)):
             other = "B" if text[i] == "A" else "A"
-            self.assertIsNone(codes.part(text[:i] + other + text[i + 1 :]))
+            self.assertIsNone(codes.read_part(text[:i] + other + text[i + 1 :]))
 
     def test_what_is_no_code(self):
         head = bytes((1, 1, 1, 0, 5, 0, 0, 0, 9))
@@ -109,11 +109,13 @@ class CodeTest(unittest.TestCase):
             b"", b"x", head, head[:1] + b"\0" + head[2:] + b"x", head[:1] + b"\2" + head[2:] + b"x",
             b"\2" + head[1:] + b"x",
         ):  # fmt: skip
-            self.assertIsNone(codes.part(codes._base45(data + codes._check(data))))
+            self.assertIsNone(codes.read_part(codes._base45(data + codes._check(data))))
         data = head + b"x"
-        self.assertEqual(codes.part(codes._base45(data + codes._check(data))), (1, 1, 5, 9, b"x"))
+        self.assertEqual(
+            codes.read_part(codes._base45(data + codes._check(data))), (1, 1, 5, 9, b"x")
+        )
         for text in ("", "https://example.org", "KIBIC", "állás"):
-            self.assertIsNone(codes.part(text))
+            self.assertIsNone(codes.read_part(text))
 
 
 if __name__ == "__main__":

@@ -170,7 +170,7 @@ class SheetTest(TableCase):
         app = whole(opened(PLAIN * 20 + ("deal", "declarer B 3", "partner C", "points 52", "end")))
         seen = {}
         for _ in range(shown(app).count()):
-            part = codes.part(shown(app).text(shown(app).at))
+            part = codes.read_part(shown(app).text(shown(app).at))
             assert part
             number, count, sheet, fingerprint, data = part
             self.assertEqual((count, sheet), (shown(app).count(), 1))
@@ -191,7 +191,7 @@ class SheetTest(TableCase):
         drawn(app, "OK")
         for number, which in ((3, "3/3:"), (2, "2/3:"), (1, "1/3:")):
             whole(app)
-            part = codes.part(shown(app).text(shown(app).at))
+            part = codes.read_part(shown(app).text(shown(app).at))
             assert part
             self.assertEqual(part[2], number)
             lines = export.texts(evening.Evening(app.folder, number).journal)

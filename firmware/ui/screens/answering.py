@@ -133,8 +133,11 @@ class Answering(widgets.ListPage):
         """Mark the answer that was taken back, else that there is nothing to be told, if it stands
         in one of the first rows: who only looked at it, and goes on, says the same again."""
         taken, self._taken = self._taken, ()
-        for move in entry.ask.answers_of(taken) + [GO] if taken else ():
-            for at in range(_NEAR):
+        if not taken:
+            return
+        near = _NEAR if not self.rest else widgets.ROWS + 1  # the fifth is the pass of an auction
+        for move in entry.ask.answers_of(taken) + ([] if self.rest else [GO]):
+            for at in range(near):
                 column = self.groups[at].find(move) if self.groups.has(at) else -1
                 if column >= 0:
                     self.list.at, self.column = at, column

@@ -1,5 +1,7 @@
 """Who pays whom, and the standings of the evening."""
 
+import sys
+
 from store.reckoning import reckoned
 from tarokk.money import amount
 from ui import keys, widgets, wording
@@ -91,8 +93,8 @@ class Payments(Screen):
             codes.show(app, self.evening)
         elif key == keys.BACK:
             app.pop()
-            if len(app.stack) == 1:  # the rules come back, which the codes have put out
-                app.close_menu()
+            if len(app.stack) == 1 and app.game.PRELOAD[0] not in sys.modules:
+                app.close_menu()  # the rules come back, which the codes have put out
 
     def _scroll(self, app, step) -> None:
         before = self.top

@@ -104,10 +104,12 @@ def _begun(app) -> str:
     return _day(app, _kept(app)[0][1:]) + ": " + app.t("go-on")  # as it was before
 
 
-def _kept(app):
+def _kept(app) -> list:
+    """The sheets of each evening, the latest first."""
     from store.evenings import Evenings
 
-    return Evenings(app.folder)
+    evenings = Evenings(app.folder)
+    return [evenings[at] for at in range(len(evenings))]
 
 
 def _day(app, sheets) -> str:
