@@ -122,7 +122,8 @@ def head(app, what, deal, moves) -> list:
         text = ", ".join([short(app, seat) + " " + bid(app, word) for seat, word, *_ in bids[-4:]])
     elif what == "skart":
         text = "  ".join([f"{short(app, seat)} {deal.share(seat)}" for seat in deal.players])
-        laid = ", ".join([app.t("laid", short(app, seat)) for seat in deal.talk.laid])
+        told = [seat for seat in deal.players if seat in deal.talk.laid]
+        laid = ", ".join([app.t("laid", short(app, seat)) for seat in told])
         return [text] + ([laid] if laid else [])
     elif what in ("speech", "partner"):
         text = standing(app, deal)
