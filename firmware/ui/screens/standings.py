@@ -1,7 +1,5 @@
 """Who pays whom, and the standings of the evening."""
 
-import sys
-
 from store.reckoning import reckoned
 from tarokk.money import amount
 from ui import keys, widgets, wording
@@ -28,6 +26,7 @@ class Payments(Screen):
         app.close_menu("evenings")
         app.lang.read("evenings")
         self.evening = evening or app.evening
+        self.closed = app.closed
         self.comma = app.t("comma")
         order, paid, accounts = settled(app, self.evening)
         names = [name for name, _ in order]
@@ -93,8 +92,8 @@ class Payments(Screen):
             codes.show(app, self.evening)
         elif key == keys.BACK:
             app.pop()
-            if len(app.stack) == 1 and app.game.PRELOAD[0] not in sys.modules:
-                app.close_menu()  # the rules come back, which the codes have put out
+            if len(app.stack) == 1 and app.closed != self.closed:
+                app.close_menu()  # the rules come back, which codes or curve have put out
 
     def _scroll(self, app, step) -> None:
         before = self.top
