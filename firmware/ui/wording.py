@@ -1,5 +1,6 @@
 """Names and figures in the user's words, and a move as the one to take back."""
 
+from tarokk.tables import KONTRAS
 from ui import widgets
 from ui.canvas import WIDTH, width_of
 
@@ -79,6 +80,13 @@ def beginnings(names) -> list:
 def figure(app, words) -> str:
     """A figure with its suit, a side or a kontra among the words, translated one by one."""
     return app.word(words[0]) if len(words) == 1 else " ".join([app.word(word) for word in words])
+
+
+def as_said(app, announced, level) -> str:
+    """How an item was said, behind its figure: ` kontra`, ` announced`, or nothing."""
+    if level:
+        return " " + app.word(KONTRAS[level - 1])
+    return " " + app.t("said") if announced else ""
 
 
 def step(app, move) -> str:

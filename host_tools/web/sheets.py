@@ -30,7 +30,7 @@ def evening() -> str:
     """The evening that is played: its deals, what everybody has behind each, who pays whom."""
     one = companion.app()
     names, points = list(course(one.evening))[-1]
-    order, paid, _ = settled(one, one.evening)
+    order, paid, _, _ = settled(one, one.evening)
     told = list(_deals(one, one.evening))
     _back(one)
     return json.dumps(

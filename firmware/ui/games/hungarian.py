@@ -5,7 +5,7 @@ from tarokk.games.hungarian.tables import DECLARER, DEFENCE
 from tarokk.tables import KONTRAS
 from ui import font, widgets
 from ui.canvas import WIDTH, width_of
-from ui.wording import bid, figure, name, short
+from ui.wording import as_said, bid, figure, name, short
 
 BRIEF = ("levels", "promise", "members", "more")
 SIGN = {DECLARER: "▲", DEFENCE: "▼"}
@@ -337,10 +337,5 @@ def _item(app, item) -> tuple:
     if what == "talon":
         return (name(app, by) + ": talon", str(points))
     done = "" if what == "game" and not level else " " + (_MADE if by == paid else _FAILED)
-    said = ""
-    if level:
-        said = " " + app.word(KONTRAS[level - 1])
-    elif announced:
-        said = " " + app.t("said")
-    label = f"{SIGN[by]} {figure(app, what.split())}{said}{done}"
+    label = f"{SIGN[by]} {figure(app, what.split())}" + as_said(app, announced, level) + done
     return (label, widgets.signed(points if paid == DECLARER else -points))

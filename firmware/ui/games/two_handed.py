@@ -3,7 +3,7 @@
 from tarokk.games.two_handed.ask import END, GO, MORE, board
 from tarokk.tables import KONTRAS
 from ui import widgets
-from ui.wording import bid, figure, name, short
+from ui.wording import as_said, bid, figure, name, short
 
 BRIEF = ("levels", "more")
 
@@ -197,11 +197,5 @@ def pots(_app, _deal, _factor) -> list:
 
 def _item(app, item) -> tuple:
     what, by, paid, points, announced, level = item
-    said = ""
-    if level:
-        said = " " + app.word(KONTRAS[level - 1])
-    elif announced:
-        said = " " + app.t("said")
-    return f"{name(app, by)}: {figure(app, what.split())}{said}", widgets.signed(
-        points if by == paid else -points
-    )
+    label = f"{name(app, by)}: " + figure(app, what.split()) + as_said(app, announced, level)
+    return label, widgets.signed(points if by == paid else -points)

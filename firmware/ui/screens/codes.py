@@ -4,7 +4,7 @@ them that change by themselves. An evening of several tables has a sheet of each
 from store.journal import Journal, path_of
 from store.reckoning import heads_before
 from store.unload import bring
-from ui import calendar, keys, qr, wording
+from ui import calendar, keys, qr
 from ui.canvas import HEIGHT, LINES
 from ui.screen import Screen
 from ui.screens.standings import settled
@@ -259,11 +259,8 @@ def picture(columns) -> bytearray:
 def standings(app, evening) -> list:
     """The texts that say who stands where and who pays whom: `Pét -24 > Zsó 480 Ft`. One, if that
     can be: with whole names, else with their beginnings, else without blanks and units."""
-    order, paid, accounts = settled(app, evening)
-    names = [name for name, _ in order]
-    whole = dict(zip(names, names))
-    short = dict(zip(names, wording.beginnings(names)))
-    short[app.t("on-table")] = app.t("on-table")
+    order, paid, accounts, short = settled(app, evening)
+    whole = {name: name for name, _ in order}
     ways = [(whole, " "), (short, " "), (short, "")]
     for called, blank in ways[: 3 if len(accounts) == 1 else 2]:
         lines = [_line(called, blank, entry, paid) for entry in order]

@@ -190,7 +190,7 @@ class Entry(Screen):
             self.renew(app)
         try:
             if key != keys.BACK:
-                self.undone, self.taken = (), []  # its numbers are no start for the next one's
+                self.undone, self.taken = (), []  # they are no answers to the next question
                 self.behind = None
                 moves = self.page.key(app, self, key)
                 if moves:

@@ -124,7 +124,7 @@ class History(Screen):
     def _about(self) -> list:
         """The marked row and those beside it, then the same of where RIGHT and LEFT lead to; round
         at both ends."""
-        rows = (self.list.at, self._leap(1), self._leap(-1))
+        rows = (self.list.at, self._leap(1), self._leap(-1)) if len(self) else ()
         return [(at + by) % len(self) for at in rows for by in (0, 1, -1)]
 
     def _leap(self, step) -> int:
@@ -176,13 +176,12 @@ class History(Screen):
         takes longest to find, while nobody is about to press a key."""
         at = self.list.at
         self.deals.reach(at + 1)
-        about = self._about() if len(self) else []
-        next_to = [one for one in about[:3] if abs(one - at) <= 1]
+        next_to = [one for one in (at, at + 1, at - 1) if 0 <= one < len(self)]
         return (
             bring(_SOON)
             or self._look_ahead(next_to)
             or self._fold()
-            or (self._rests and (self.deals.more() or self._look_ahead(about)))
+            or (self._rests and (self.deals.more() or self._look_ahead(self._about())))
         )
 
     def passes(self, _app, ms) -> bool:

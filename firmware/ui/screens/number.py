@@ -12,12 +12,10 @@ class Number(Page):
     def __init__(self, app, entry) -> None:
         self.told: tuple = ()
         self.old: list = []  # to be corrected, not entered anew
-        whose = entry.ask.numbers(entry.target.session.deal, ())[0]
-        if entry.counted and whose in (None, entry.counted[1]):
+        deal, numbers = entry.target.session.deal, entry.ask.numbers
+        if entry.counted and numbers(deal, ())[0] in (None, entry.counted[1]):
             self.old = [int(word) for word in entry.counted if word.isdigit()]
-            while entry.ask.numbers(
-                entry.target.session.deal, tuple(self.old[: len(self.told) + 1])
-            ):
+            while numbers(deal, tuple(self.old[: len(self.told) + 1])):
                 self.told = tuple(self.old[: len(self.told) + 1])
         self._ask(entry)
 

@@ -280,7 +280,7 @@ def _correct(app, draft, number) -> None:
     app.open_deal()
     from ui.screens.entry import Entry
 
-    entry = Entry(app, draft, False, number)
+    entry = Entry(app, draft, number=number)
     app.stack[-1] = entry
     if not entry.asked:  # it closed by itself: its last step is asked again
         entry.key(app, keys.BACK)

@@ -10,8 +10,13 @@ _GAP = 5  # columns between a label and its figure
 
 
 def settled(app, evening) -> tuple:
-    """As `reckoned`, in the language."""
-    return reckoned(evening, app.t("on-table"), app.t("comma"), app.t("points-short", "%s"))
+    """As `reckoned`, in the language, and {name: its beginning} of all who take part."""
+    table = app.t("on-table")  # which is nobody, and has no beginning
+    found = reckoned(evening, table, app.t("comma"), app.t("points-short", "%s"))
+    names = [name for name, _ in found[0]]
+    short = dict(zip(names, wording.beginnings(names)))
+    short[table] = table
+    return found + (short,)
 
 
 class Payments(Screen):
@@ -28,10 +33,7 @@ class Payments(Screen):
         self.evening = evening or app.evening
         self.closed = app.closed
         self.comma = app.t("comma")
-        order, paid, accounts = settled(app, self.evening)
-        names = [name for name, _ in order]
-        self.short = dict(zip(names, wording.beginnings(names)))
-        self.short[app.t("on-table")] = app.t("on-table")  # which is nobody
+        order, paid, accounts, self.short = settled(app, self.evening)
         over = self.evening.session.closed()
         self.heading = app.t("who-pays-now" if over else "who-pays")
         self.worth = ""

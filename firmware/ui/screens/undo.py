@@ -101,15 +101,18 @@ def _begun(app) -> str:
     follows = int(app.session.info.get("follows", 0))
     if follows in (0, app.evening.previous()):
         return app.t("change-table" if follows else "new-evening")
-    return _day(app, _kept(app)[0][1:]) + ": " + app.t("go-on")  # as it was before
+    sheets = _evening_of(app, app.evening.number)[1]
+    return _day(app, sheets[1:]) + ": " + app.t("go-on")  # as it was before
 
 
-def _kept(app) -> list:
-    """The sheets of each evening, the latest first."""
+def _evening_of(app, sheet) -> tuple:
+    """How many evenings are later than that of a sheet, and its sheets, the latest first."""
     from store.evenings import Evenings
 
-    evenings = Evenings(app.folder)
-    return [evenings[at] for at in range(len(evenings))]
+    evenings, at = Evenings(app.folder), 0
+    while sheet not in evenings[at]:
+        at += 1
+    return at, evenings[at]
 
 
 def _day(app, sheets) -> str:
@@ -131,9 +134,9 @@ def _told(app, evening, asked) -> list:
         return [wording.step(app, asked.move)]
     head = [app.t("undo-" + asked.kind, app.number(asked.number, evening))]
     if evening is not app.evening:
-        for at, sheets in enumerate(_kept(app)):
-            if evening.number in sheets and at:
-                head.insert(0, _day(app, sheets))
+        at, sheets = _evening_of(app, evening.number)
+        if at:
+            head.insert(0, _day(app, sheets))
     change, paid = _change(app, asked), _payouts(app, evening, asked.before, asked.after)
     few = len(widgets.wrap(change, widgets.END)) + len(paid) < widgets.ROWS
     return head + ([change] + paid if few else paid + [change])
