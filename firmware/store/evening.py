@@ -109,6 +109,7 @@ class Evening:
         self.lines: list = []
         self._told: list = []  # (text, move) of some of them
         self._carried: tuple | None = None  # as `carried`, behind how many amendments there were
+        self.kept_before: tuple = (None, 0)  # see `past.table_before`
         self._opened(True)
 
     # -- what a table does
@@ -252,11 +253,11 @@ class Evening:
             totals: dict = {}
             deals = 0
             if "follows" in self.session.info:
-                from store.reckoning import earlier  # which most evenings do not need
+                from store.reckoning import tables_before  # which most evenings do not need
 
-                for _, won, number in earlier(self):
-                    add(totals, won)
-                    deals += number
+                for sheet in tables_before(self):
+                    add(totals, won_at(sheet.session))
+                    deals += sheet.session.number
             self._carried = totals, deals, Evening.amendments
         return self._carried[:2]
 

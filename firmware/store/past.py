@@ -3,15 +3,23 @@
 Imported when it is used, since it takes room; see `evening.Evening` for what it works on.
 """
 
+from store.evening import Evening
 from store.steps import AMEND, BETWEEN, DEAL, END, STRIKE, UNDO, lines
 from tarokk.session import UNREADABLE, Session
 from tarokk.sheet import words
 
 
-def followed(evening) -> int:
-    """The number of the sheet that this one follows, 0 if there is none."""
+def table_before(evening):
+    """The sheet that this one follows, opened; None if there is none. It is kept while no deal of
+    this one is closed: the one closed last is then in it. OSError if it cannot be read."""
     number = int(evening.session.info.get("follows", 0))
-    return number if 0 < number < evening.number else 0
+    if not 0 < number < evening.number:
+        return None
+    sheet, amendments = evening.kept_before
+    if sheet is None or amendments != Evening.amendments:
+        sheet = Evening(evening.folder, number, evening.may_write)
+    evening.kept_before = (None if evening.session.number else sheet), Evening.amendments
+    return sheet
 
 
 def totals_before(evening, low, high) -> tuple:

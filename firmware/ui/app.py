@@ -149,7 +149,6 @@ class App:
                 found = Evening(self.folder, number, self.may_write)
         except Exception:
             cut = True
-        unload(*_OF_HISTORY)
         if found and found.session.dealer is not None:
             self.open(found)
             return

@@ -19,6 +19,7 @@ from kibic.pack import Release
 PAGE = ("board", "info", "on_board", "pack", "pull", "room", "settings", "shown", "slots", "words")
 OWN = {"kibic/here": "here", "steps": "steps"}  # of host_tools/web/board
 GAMES = "tarokk/games/"  # which are imported by name
+READING = "store/reading"  # so, too
 WHY = "why.txt"
 TYPES = ("typing", "collections.abc", "contextlib")
 TEXTS = tuple(f"kibic/texts/{language}.txt" for language in words.LANGUAGES)
@@ -101,7 +102,7 @@ def sources() -> dict[str, str]:
 def _needed(known: dict[str, str]) -> set[str]:
     """Return the modules that the steps import, and what these do."""
     found: set[str] = set()
-    left = ["steps", *[path for path in known if path.startswith(GAMES)]]
+    left = ["steps", READING, *[path for path in known if path.startswith(GAMES)]]
     while left:
         path = left.pop()
         for one in (path, f"{path}/__init__"):

@@ -9,7 +9,7 @@ import json
 from store import codes, export, journal
 from store.evening import Evening, begin
 from store.evenings import Evenings
-from store.reckoning import course
+from store.reckoning import course, tables_before
 from tarokk.fold import fold
 from tarokk.refused import Refused
 from tarokk.session import UNREADABLE, Session
@@ -47,13 +47,7 @@ def evening() -> str:
 
 def _tables(sheet) -> list:
     """The sheets of an evening, as far as they are here, the first one first."""
-    found = [sheet]
-    while found[0].followed():
-        try:
-            found.insert(0, Evening(sheet.folder, found[0].followed()))
-        except OSError:
-            break
-    return found
+    return list(tables_before(sheet))[::-1] + [sheet]
 
 
 def _deals(one, last):

@@ -2,7 +2,7 @@
 
 import os
 
-from store.evening import Evening, before, begin
+from store.evening import Evening, before, begin, won_at
 from store.journal import Journal
 from store.replay import Scan
 from tarokk.fold import fold
@@ -322,7 +322,20 @@ class TestChain(EveningCase):
         self.assertEqual(before(third), sums)
         say(third, PLAIN)
         self.assertEqual(before(third), sums)
-        self.assertEqual((third.followed(), self.evening.followed()), (2, 0))
+        self.assertEqual((third.table_before().number, self.evening.table_before()), (2, None))
+
+    def test_the_table_before_is_kept_while_the_last_deal_is_in_it(self):
+        say(self.evening, PLAIN)
+        second = begin(FOLDER, head(more=("follows 1",)))
+        kept = second.table_before()
+        say(second, PLAIN[:-1])  # its first deal runs
+        self.assertIs(second.table_before(), kept)
+        kept.amend(1, moves(LOST[1:-1]))
+        self.assertEqual(before(second), won_at(kept.session))  # as it is now
+        self.assertEqual(second.table_before().session.totals, kept.session.totals)
+        say(second, PLAIN[-1:])
+        second.table_before()
+        self.assertIsNot(second.table_before(), second.table_before())
 
     def test_without_a_sheet_that_is_gone(self):
         last = begin(FOLDER, head(more=("follows 1",)))
@@ -331,7 +344,7 @@ class TestChain(EveningCase):
 
     def test_a_sheet_cannot_follow_itself(self):
         odd = begin(FOLDER, head(more=("follows 2",)))
-        self.assertEqual((odd.number, before(odd), odd.followed()), (2, {}, 0))
+        self.assertEqual((odd.number, before(odd), odd.table_before()), (2, {}, None))
 
     def test_leaving_a_table_not_begun(self):
         say(self.evening, PLAIN)

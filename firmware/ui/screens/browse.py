@@ -1,6 +1,5 @@
 """From one earlier deal to the next, each shown by its recap."""
 
-from store.evening import Evening
 from store.unload import bring
 from tarokk.refused import Refused
 from ui.screen import Screen
@@ -33,11 +32,10 @@ class Deals:
             at -= tables[i].session.number
             i += 1
             if i == len(tables):
-                sheet = tables[-1]
-                before = sheet.followed()
+                before = tables[-1].table_before()
                 if not before:
                     raise OSError("no such deal")
-                tables.append(Evening(sheet.folder, before, sheet.may_write))
+                tables.append(before)
         return tables[i], tables[i].session.number - at
 
     def reach(self, at) -> None:

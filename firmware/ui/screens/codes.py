@@ -2,7 +2,7 @@
 them that change by themselves. An evening of several tables has a sheet of each."""
 
 from store.journal import Journal, path_of
-from store.reckoning import heads_before
+from store.reckoning import tables_before
 from store.unload import bring
 from ui import calendar, keys, qr
 from ui.canvas import HEIGHT, LINES
@@ -80,7 +80,7 @@ class Codes(Screen):
             raise OSError
         if not self.texts:
             self.texts = standings(app, self.evening)
-            self.numbers += [number for number, _, _ in heads_before(self.evening)]
+            self.numbers += [sheet.number for sheet in tables_before(self.evening)]
             self._go(self.at)
         elif self._is_long:
             app.pop()

@@ -8,7 +8,6 @@ from ui.screen import Screen
 
 _HINT_MS = 8000  # for how long the keys are told
 _PAGE_MS = 5000  # for how long a page stands, where there are two
-_REST_MS = 1000  # without a key: the next one is not about to come
 
 
 class Home(Screen):
@@ -26,29 +25,15 @@ class Home(Screen):
     def __init__(self, told=False) -> None:
         self.told = told
         self.page, self.pages = 0, 1
-        self._evening = None  # once nobody is about to press a key
-        self._deals = None  # all of it, once they are known
 
     def copy_for(self, _target) -> "Home":
         return Home(self.told)
 
     def passes(self, app, ms) -> bool:
-        if ms >= _REST_MS:
-            self._evening = app.evening
         page, told = ms // _PAGE_MS % self.pages, self.told and ms < _HINT_MS
         if page == self.page and told == self.told:
             return False
         self.page, self.told = page, told
-        return True
-
-    def idle(self) -> bool:
-        """Open the table of the deal closed last, which may be an earlier one."""
-        if self._evening is None or self._deals is not None:
-            return False
-        from ui.screens.browse import Deals
-
-        self._deals = deals = Deals(self._evening)
-        deals.reach(int(deals.runs()))
         return True
 
     def marked(self) -> str:
@@ -66,8 +51,6 @@ class Home(Screen):
     def key(self, app, key) -> None:
         session = app.session
         self.told, self.page = False, 0
-        deals = self._deals
-        self._evening = self._deals = None
         if key in (keys.UP, keys.DOWN, keys.BACK):
             app.open_menu("evenings" if key == keys.UP else "menu")
         if key == keys.UP or (key == keys.OK and session.closed()):
@@ -83,7 +66,7 @@ class Home(Screen):
 
             undo.ask(app)
         elif key == keys.LEFT:
-            self._last_deal(app, deals)
+            self._last_deal(app)
         elif not session.closed():
             self._play(app, by_outcome=key == keys.RIGHT)
 
@@ -97,11 +80,11 @@ class Home(Screen):
         app.open_deal()
         app.push(entry.Entry(app, app.evening, by_outcome=by_outcome))
 
-    def _last_deal(self, app, deals) -> None:
+    def _last_deal(self, app) -> None:
         """The deal closed last, from where one can look at those before."""
         from ui.screens.browse import Browse, Deals
 
-        deals = Deals(app.evening) if deals is None else deals
+        deals = Deals(app.evening)
         at = int(deals.runs())
         if at < len(deals):
             deals.place(at)
