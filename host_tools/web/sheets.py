@@ -7,7 +7,7 @@ device's language.
 import json
 
 from store import codes, export, journal
-from store.evening import Evening, begin
+from store.evening import begin
 from store.evenings import Evenings
 from store.reckoning import course, tables_before
 from tarokk.fold import fold

@@ -14,7 +14,6 @@ from tests.ui.helpers import (
     head,
     is_home,
     press,
-    rest,
     screen,
     start,
     table,
@@ -137,29 +136,6 @@ class SecondTableTest(TableCase):
         self.assertEqual(screen(app), "History")
         self.assertIn("5. ", words(app))
         self.assertIn("4. ", words(app))
-
-    def test_the_table_before_is_opened_while_nobody_presses_a_key(self):
-        enter(evening.begin(FOLDER, head(more=("follows 2",))), ())
-        app = start()
-        from ui.screens import browse
-
-        made, opened = browse.Evening, []
-
-        def noted(folder, number, may_write):
-            opened.append(number)
-            return made(folder, number, may_write)
-
-        browse.Evening = noted  # type: ignore[assignment, misc]
-        try:
-            for ms, found in ((999, []), (1000, [2]), (2000, [2])):
-                app.passed(ms)
-                rest(app)
-                self.assertEqual(opened, found)
-            press(app, "LEFT")
-            self.assertIn("5. ", words(app))
-            self.assertEqual(opened, [2])
-        finally:
-            browse.Evening = made  # type: ignore[misc]
 
     def test_back_takes_the_correction_of_an_earlier_table_back(self):
         """Until the evening goes on; then it is this table's last step."""

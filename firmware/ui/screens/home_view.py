@@ -20,7 +20,8 @@ def draw(home, app) -> None:
         (4, 32) if cups and seats == 4 else [row[1:] for row in _CELLS if seats <= row[0]][0]
     )
     shown = range(seats)
-    most = max([abs(app.total(seat)) for seat in session.seats])
+    totals = [app.total(seat) for seat in session.seats]
+    most = max([abs(total) for total in totals])
     paged = across > 3 and most > 999
     last = seats > 6 and not session.closed() and _status(app)
     home.pages = 2 if paged or last else 1
@@ -29,9 +30,12 @@ def draw(home, app) -> None:
         shown = range(seats)[home.page * count :][:count]
         seats, across, width = (3 if cups else 4), 3, 46
     in_line = 2 if seats == 4 and not cups else across
+    frames = _frames(session)
     for i, at in enumerate(shown):
-        place = (i % in_line * width, _TOPS[i // in_line])
-        _seat(app, at, session.seats[at], *place + (width, seats))
+        x, y = i % in_line * width, _TOPS[i // in_line]
+        room = min(width - 3, WIDTH - x)
+        _name(app, session.seats[at], frames[at], x, y, room)
+        _total(app.canvas, totals[at], x, y + _BELOW, room, seats > 4)
         if i == in_line - 1:
             app.canvas.above(_TOPS[1] - 2)
     if seats > 5:
@@ -46,29 +50,39 @@ def draw(home, app) -> None:
         app.canvas.text(_TOPS[1], 0, app.t(hint))
 
 
-def _seat(app, at, seat, x, y, width, seats) -> None:
-    """Name, signs and total of a seat."""
-    session, canvas = app.session, app.canvas
+def _frames(session) -> list:
+    """Of each seat `%s`, the name, with its signs."""
     over = session.closed()
-    before = "" if over or seat != speaker(session) else font.SPEAKS
-    if at == session.dealer and not over and seats <= 5:
-        before += font.DEALER
-    behind = font.HAT if seat == session.hat else ""
-    if not over and seat in session.game.arrangers(session.seats, session.dealer):
-        behind = "T" + behind
-    out = seat in session.sits_out() and not over
-    room = min(width - 3, WIDTH - x)
-    frame = before + ("(%s)" if out else "%s") + behind
-    text = frame % session.names[seat]
+    speaks = None if over else speaker(session)
+    deals = None if over or len(session.seats) > 5 else session.seats[session.dealer]
+    out = () if over else session.sits_out()
+    arrange = () if over else session.game.arrangers(session.seats, session.dealer)
+    return [
+        (font.SPEAKS if seat == speaks else "")
+        + (font.DEALER if seat == deals else "")
+        + ("(%s)" if seat in out else "%s")
+        + ("T" if seat in arrange else "")
+        + (font.HAT if seat == session.hat else "")
+        for seat in session.seats
+    ]
+
+
+def _name(app, seat, frame, x, y, room) -> None:
+    """A seat's name and signs."""
+    text = frame % app.session.names[seat]
     if width_of(text) > room:
         text = wording.squeezed(frame, wording.short(app, seat), room)
-    canvas.text(y, x, text)
-    total = widgets.signed(app.total(seat))
-    narrow = seats > 4 or len(total) > 3
-    if digits_width(total, narrow) <= room:
-        canvas.digits(y + _BELOW, x, total, narrow)
+    app.canvas.text(y, x, text)
+
+
+def _total(canvas, total, x, y, room, narrow) -> None:
+    """A seat's total, as large as there is room."""
+    told = widgets.signed(total)
+    narrow = narrow or len(told) > 3
+    if digits_width(told, narrow) <= room:
+        canvas.digits(y, x, told, narrow)
     else:
-        canvas.text(y + _BELOW + 4, x, total, marked=True)
+        canvas.text(y + 4, x, told, marked=True)
 
 
 def _deal(app, seats, x) -> None:
