@@ -190,16 +190,16 @@ class Evening:
         elif moves[same:]:
             self.do_all(moves[same:], done)
 
-    def idle(self, writes=1) -> bool:
+    def idle(self, writes=1, more=0) -> bool:
         """While nobody waits, tell the index what was said or taken back, or make room for the next
-        `writes`; return whether that was due. OSError."""
+        `writes`, have no erase in them and so many `more`; return whether that was due. OSError."""
         if (self._untold or self._index_ahead) and self.may_write():
             self.fresh()
             return True
         if not self.may_write():
             return False
         made = self.journal.make_room(writes) or self.index.file.make_room(writes)
-        return made or self.journal.turn_page(writes)
+        return made or self.journal.turn_page(writes + more)
 
     def undo(self) -> None:
         """Take back the last move or amendment. Raises Refused where only the head is."""

@@ -9,7 +9,7 @@ from tarokk.session import UNREADABLE, Session
 from tarokk.sheet import words
 
 
-def table_before(evening):
+def table_before(evening) -> Evening | None:
     """The sheet that this one follows, opened; None if there is none. It is kept while no deal of
     this one is closed: the one closed last is then in it. OSError if it cannot be read."""
     number = int(evening.session.info.get("follows", 0))

@@ -318,6 +318,8 @@ class App:
                 return True
             if screen.idle():
                 return True
+            if calm and self.rest(1):  # which the key after the next would find due
+                return True
             key = self.prefetch.likely(self) if self.prefetch and ahead else None
             if self.prefetch and key is not None:
                 return self.prefetch.work_out(self, key)
@@ -325,10 +327,11 @@ class App:
         except (OSError, MemoryError):
             return False  # the next key has to do it
 
-    def rest(self) -> bool:
-        """Have the medium ready for the next line; return whether that took its time."""
+    def rest(self, more=0) -> bool:
+        """Have the medium ready for the next line, and so many more; return whether that took its
+        time."""
         try:
-            return self.evening is not None and self.evening.idle(self.stack[-1].writes)
+            return self.evening is not None and self.evening.idle(self.stack[-1].writes, more)
         except OSError:
             return False  # the next line has to do it
 

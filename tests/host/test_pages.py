@@ -38,14 +38,21 @@ def begun(flash: Flash, game: Game = GAMES[0], evenings: int = 1) -> tuple[Disk,
 
 
 def erases(
-    flash: Flash, disk: Disk, evening: Any, steps: Iterator[Any], calm: int = 99
+    flash: Flash,
+    disk: Disk,
+    evening: Any,
+    steps: Iterator[Any],
+    calm: int = 99,
+    more: int = 0,
+    busy: bool = False,
 ) -> list[int]:
-    """How many each step meets; before each, no key is pressed while so many things are done."""
-    met = []
+    """How many each step meets; before each, no key is pressed while so many things are done, so
+    many writes `more` ahead; before each second one alone if that is `busy` otherwise."""
+    met: list[int] = []
     with stored_on(disk):
         for step in steps:
-            for _ in range(calm):
-                if not evening.idle():
+            for _ in range(0 if busy and len(met) % 2 else calm):
+                if not evening.idle(1, more):
                     break
             before = sum(flash.erased)
             step(evening)
@@ -81,16 +88,26 @@ def test_nor_does_one_of_a_quick_hand(flash: Flash, game: Game) -> None:
     assert sum(met) <= len(met) // 40
 
 
+def test_a_pause_may_go_to_the_screen(flash: Flash) -> None:
+    """The erase that the step after the next could meet is had as well, while there is time."""
+    met = []
+    for more in (0, 1):
+        disk, evening = begun(flash)
+        met.append(sum(erases(flash, disk, evening, said(), more=more, busy=True)))
+    assert 5 * met[1] < met[0]
+
+
 def test_otherwise_steps_would(flash: Flash, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Journal, "turn_page", lambda journal, lines: False)
     disk, evening = begun(flash)
     assert sum(one > 0 for one in erases(flash, disk, evening, said())) > DEALS // 4
 
 
-def test_it_costs_little(flash: Flash, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("more", [0, 1])
+def test_it_costs_little(flash: Flash, more: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """The erases come earlier; hardly more of them."""
     disk, evening = begun(flash)
-    erases(flash, disk, evening, said())
+    erases(flash, disk, evening, said(), more=more)
     with_it = sum(flash.erased)
     monkeypatch.setattr(Journal, "turn_page", lambda journal, lines: False)
     plain = Flash()
