@@ -75,7 +75,7 @@ class Shadow:
         """Only an evening knows what was before."""
         raise Stopped
 
-    earlier = tried = rewrite = is_amended = take_back
+    tried = rewrite = is_amended = take_back
 
     def forget(self) -> None:
         """Nothing was worked out for looking back."""

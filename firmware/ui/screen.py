@@ -79,8 +79,10 @@ class Page:
         """Act on a key, BACK aside; return the moves that it says. The entry applies them."""
         raise NotImplementedError
 
-    def leave(self, _app, _entry) -> None:
-        """Write what is turned, and was not written yet. Raises Refused, OSError."""
+    def leave(self, _app, _entry) -> bool:
+        """Write what is turned, and was not written yet; return whether more of it was said than
+        can be written. Raises Refused, OSError."""
+        return False
 
     def back(self, _app, _entry) -> bool:
         """Whether BACK meant something on the page itself, and has been done."""

@@ -70,6 +70,8 @@ BUNDLES: tuple[tuple[str, ...], ...] = (
     ("store.codes", "store.phrases", "store.export"),
     ("tarokk.head", "tarokk.house"),
     ("ui.screens.browse", "ui.screens.draft"),
+    ("ui.screens.undo", "store.undone"),
+    ("ui.screens.letters", "ui.screens.code"),
 )  # fmt: skip
 # The functions of these modules become machine code: their arguments are numbers, but for those
 # that point to what is told here. The RP2350's cores run it, too.

@@ -191,6 +191,8 @@ def codes(viewer, code):
     app = viewer.scene(code, PLAIN * 20, 4, ("stake 20 Ft", SHORT), "UP")
     press(app, "RIGHT", viewer.look)
     waited(app, viewer, 2000)
+    press(app, "DOWN*2", viewer.look)
+    waited(app, viewer, 2000)
     press(app, "BACK OK", viewer.look)
     waited(app, viewer, 2000)
     press(app, "RIGHT", viewer.look)

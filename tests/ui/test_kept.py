@@ -284,10 +284,15 @@ class TestCurve(EveningsCase):
         """The lines of a column that are lit, from the top."""
         return [y for y in range(64) if app.canvas.buf[128 * (y >> 3) + x] >> (y & 7) & 1]
 
+    def lone(self, app):
+        """Whose line stands alone."""
+        top = app.stack[-1]
+        return top.people[top.order[top.at]]
+
     def test_names_and_totals_the_best_on_top(self):
         app = self.curve(PLAYED)
         found = texts(app)
-        self.assertEqual(found[0], "Standings ")
+        self.assertEqual(found[0], "Standings ▾")
         self.assertEqual(found[1:], ["Anna", "+1", "Cili", "+1", "Béla", "−1", "Dani", "−1"])
         self.assertEqual(app.canvas.faults(), ("", [], []))
 
@@ -312,26 +317,46 @@ class TestCurve(EveningsCase):
             seen.add(bytes(buf))
         self.assertEqual(len(seen), 7)
 
-    def test_no_sign_where_all_have_room(self):
-        app = self.curve((), seats=6, dealer="F", more=("game hunter",))
-        for key in ("DOWN*2", "UP*3"):
-            press(app, key)
-            self.assertEqual(texts(app)[0], "Standings ")
+    def test_one_line_alone_among_the_points_of_the_others(self):
+        """Of all that coincide, too: Béla and Dani lose the same."""
+        app = self.curve(PLAYED * 3)
+        together = bytes(app.canvas.buf)
+        seen = {together}
+        for name in ("Anna", "Cili", "Béla", "Dani"):
+            press(app, "DOWN")
+            drawn(app)
+            self.assertEqual(self.lone(app), name)
+            self.assertEqual(app.canvas.faults(), ("", [], []))
+            seen.add(bytes(app.canvas.buf))
+        self.assertEqual(len(seen), 5)
+        self.assertEqual(texts(app)[0], "Standings ▴")
+        # his line is solid and double, so each column of it has two pixels at least
+        low = app.stack[-1].points[app.stack[-1].people.index("Dani")]
+        self.assertEqual(low[-1], min([own[-1] for own in app.stack[-1].points]))
+        for x in range(72):
+            found = self.lit(app, x)
+            self.assertTrue([y for y in found if y - 1 in found], x)
+        press(app, "DOWN")  # all of them again
+        drawn(app)
+        self.assertEqual(bytes(app.canvas.buf), together)
 
     def test_one_pressed_before_they_are_known_counts(self):
         kept((), seats=7, dealer="G", more=("game hunter",))
         app = device()
         press(app, "UP RIGHT DOWN")
         drawn(app)
-        self.assertEqual(texts(app)[0], "Standings ▴")
+        self.assertEqual(self.lone(app), "Anna")
 
     def test_more_than_there_is_room_for(self):
         app = self.curve((), seats=7, dealer="G", more=("game hunter",))
         self.assertEqual(texts(app)[0], "Standings ▾")
         self.assertFalse("Gabi" in texts(app))
-        press(app, "DOWN*3")
-        self.assertIn("Gabi", texts(app))
+        press(app, "UP")
+        drawn(app)
+        self.assertEqual(self.lone(app), "Gabi")
         self.assertEqual(texts(app)[0], "Standings ▴")
+        press(app, "UP*5")
+        self.assertFalse("Gabi" in texts(app))
 
     def test_of_many_deals(self):
         app = self.curve(PLAYED * 40)

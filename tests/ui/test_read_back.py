@@ -171,6 +171,19 @@ class TestHome(TableCase):
         press(app, "HOME")
         self.assertEqual(screen(app), "Message")
 
+    def test_numbers_that_are_one_move(self):
+        """Of the first alone nothing can be written; with the last one all are."""
+        played = ("deal", "A last", "A saves pagat")
+        app = table(played, "OK RIGHT OK HOME", more=("game danish",))
+        self.assertEqual(said(app), list(played[1:]))
+        self.assertEqual(screen(app), "Message")
+        self.assertIn("none were kept", " ".join(texts(app)))
+        press(app, "OK OK RIGHT HOME")
+        self.assertEqual(screen(app), "Message")  # by HOME he says the first one, too
+        press(app, "OK OK RIGHT OK RIGHT HOME")
+        self.assertTrue(is_home(app))
+        self.assertEqual(said(app), list(played[1:]) + ["points A 31 C 28 D 19"])
+
 
 class TestUndoInWords(TableCase):
     def asked(self, *lines):

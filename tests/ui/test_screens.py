@@ -73,6 +73,7 @@ SCENES: tuple = (
     ((), 5, (), "OK LEFT DOWN"),
     (PASSED, 4, (), "LEFT DOWN BACK"),
     (HIGH + ("points 50", "end"), 4, (), "LEFT OK RIGHT HOME"),
+    (("deal", "A last", "A saves pagat"), 4, ("game danish",), "OK RIGHT HOME"),
     (CALLED[:5], 4, (), "OK DOWN OK"),
     (CALLED + OWED, 4, (), "BACK"),
     (PASSED + HIGH + ("points 50", "end"), 4, (), "LEFT LEFT OK DOWN OK OK OK RIGHT OK OK OK"),

@@ -25,10 +25,15 @@ _STYLES = (
 )
 
 
+_ALONE = (0b111111111111, 1)
+
+
 class Curve(Screen):
     """Deals from left to right, points upwards; names and points at the right, the best on top.
 
-    While no key is pressed the totals are read bit by bit, then line after line is drawn.
+    UP and DOWN mark one of them, from `at`, -1 for none: of many lines one cannot be followed, so
+    that is the only one then, among the points of the others. While no key is pressed the totals
+    are read bit by bit, then line after line is drawn.
     """
 
     def __init__(self, evening) -> None:
@@ -37,9 +42,18 @@ class Curve(Screen):
         self.points: list = []  # of each, deal by deal
         self.order: list = []
         self.short: list = []
+        self.at = -1
+        self._begin()
+
+    def _begin(self) -> None:
+        if self.people:  # a key that was pressed before counts
+            self.at = (self.at + 1) % (len(self.people) + 1) - 1
         self.lines = bytearray(WIDTH * HEIGHT // 8)
         self.drawn = 0  # of the lines
-        self.top = 0
+
+    def marked(self) -> str:
+        """What there is to see is explained."""
+        return "curve"
 
     def passes(self, app, ms) -> bool:
         if not self.people:
@@ -50,6 +64,7 @@ class Curve(Screen):
             order = sorted([(-own[-1], name) for name, own in zip(self.people, self.points)])
             self.order = [self.people.index(name) for _, name in order]
             self.short = wording.beginnings(self.people)
+            self._begin()
             return True
         if self.drawn == len(self.order):
             return False
@@ -59,9 +74,7 @@ class Curve(Screen):
 
     def draw(self, app) -> None:
         canvas = app.canvas
-        if self.people:
-            self.top = max(0, min(self.top, len(self.people) - _MOST))
-        more = "▾" if len(self.people) > self.top + _MOST else "▴" if self.top else ""
+        more = "▾" if self.at < len(self.people) - 1 else "▴"
         canvas.text(2, 0, app.t("standings") + " " + more)
         if not self.people:
             canvas.text(LINES[2], 0, app.t("codes-wait"))
@@ -84,10 +97,17 @@ class Curve(Screen):
             (deal * width // deals, HEIGHT - 2 - (total - low) * height // span)
             for deal, total in enumerate(own)
         )
-        _line(self.lines, path, *_STYLES[place % len(_STYLES)])
+        if self.at < 0:
+            _line(self.lines, path, *_STYLES[place % len(_STYLES)])
+        elif place == self.at:
+            _line(self.lines, path, *_ALONE)
+        else:
+            for x, y in path:
+                self.lines[WIDTH * (y >> 3) + x] |= 1 << (y & 7)
 
     def _legend(self, canvas) -> None:
-        shown = self.order[self.top : self.top + _MOST]
+        top = max(0, self.at - _MOST + 1)
+        shown = self.order[top : top + _MOST]
         step = min((HEIGHT - 2) // len(shown), 15)
         for n, i in enumerate(shown):
             y = 2 + (HEIGHT - 2 - step * len(shown)) // 2 + step * n
@@ -98,15 +118,16 @@ class Curve(Screen):
             name = self.people[i]
             if width_of(name) > room:
                 name = self.short[i]
-            canvas.text(y, _NAMES, wording.squeezed("%s", name, room))
+            marked = top + n == self.at
+            told = wording.squeezed("%s", name, room - marked * len(name))
+            canvas.text(y, _NAMES, told, marked=marked)
             sample = [(_SAMPLE, y + 4), (_SAMPLE + _SAMPLE_WIDTH - 1, y + 4)]
-            _line(canvas.buf, sample, *_STYLES[(self.top + n) % len(_STYLES)])
+            _line(canvas.buf, sample, *_STYLES[(top + n) % len(_STYLES)])
 
     def key(self, app, key) -> None:
-        if key == keys.UP:
-            self.top -= 1
-        elif key == keys.DOWN:
-            self.top += 1
+        if key in (keys.UP, keys.DOWN):
+            self.at += 1 if key == keys.DOWN else -1
+            self._begin()
         else:
             app.pop()
 

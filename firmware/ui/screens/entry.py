@@ -168,10 +168,11 @@ class Entry(Screen):
     # -- keys
 
     def leave(self, app) -> str | None:
-        """A row that is turned is written; a correction is given up, which is told."""
+        """A row that is turned is written; what cannot be, and a correction that is given up, are
+        told."""
         try:
-            if self.page:
-                self.page.leave(app, self)
+            if self.page and self.page.leave(app, self) and not self.number:
+                return app.t("not-told")
         except (Refused, OSError):
             self.refresh(app)
             raise

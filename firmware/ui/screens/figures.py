@@ -295,9 +295,10 @@ class Figures(widgets.ListPage):
         else:
             entry.open(app, name, (name,))
 
-    def leave(self, app, entry) -> None:
+    def leave(self, app, entry) -> bool:
         """As ui.screen.Page has it."""
         self._write(app, entry)
+        return False
 
     def back(self, app, entry) -> bool:
         """Out of a group, or take back what was turned; whether there was something."""

@@ -39,11 +39,12 @@ class Number(Page):
             return True
         return False
 
-    def leave(self, app, entry) -> None:
-        """As ui.screen.Page has it: the last number, if that is the one."""
+    def leave(self, app, entry) -> bool:
+        """As ui.screen.Page has it: the numbers are one move, so all or none."""
         moves = self.key(app, entry, keys.OK)
         if moves:
             entry.target.do_all(moves)
+        return bool(self.told and not moves)
 
     def draw(self, app, entry) -> None:
         canvas = app.canvas

@@ -1,6 +1,7 @@
 """Before a step is taken back: which deal and which step, and what that changes."""
 
-from store.unload import bring, lend
+from store.undone import of as what_is_undone
+from store.unload import bring
 from ui import keys, widgets, wording
 from ui.canvas import LINES, width_of
 from ui.screen import Screen
@@ -13,7 +14,7 @@ def ask(app) -> None:
     evening = app.evening
     if app.amended and app.amended[1] == evening.journal.good:
         evening = app.amended[0]
-    asked = lend("store.undone", lambda undone: undone.of(evening))
+    asked = what_is_undone(evening)
     app.show(evening.session)
     told = [_begun(app)] if asked.kind == "head" else _told(app, evening, asked)
     app.push(Undo(evening, asked, told))
