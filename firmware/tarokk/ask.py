@@ -92,7 +92,7 @@ class Ask:
         return False
 
     @staticmethod
-    def answers_of(moves: list) -> list:
+    def answers_of(deal: Deal, moves: list) -> list:
         """The answers that these moves, which follow one another, may have been."""
         return moves
 

@@ -80,7 +80,7 @@ class TestCells(TableCase):
         names = f"{font.DEALER} Gab {font.SPEAKS} Ann"
         for lines, more, deal, status in (
             ((), ("doubled 5",), "1. ×2", "5 left"),
-            ((), ("doubled 6",) * 4, "1. ×16", "6+6+6 +6"),
+            ((), ("doubled 6",) * 4, "1. ×16", "6 6 6 6"),
             (("closing",), (), "1.", "last round"),
         ):
             self.assertEqual(
@@ -193,6 +193,11 @@ class TestCells(TableCase):
             app.draw()
             self.whole(app)
             self.assertEqual(cells(app)[5], ["1.", "×8", "5+5", "+5"])
+        app = table(seats=5, dealer="E", more=("doubled 5",) * 4)
+        app.passed(8000)
+        app.draw()
+        self.whole(app)
+        self.assertEqual(cells(app)[5], ["1.", "×16", "5 5", "5 5"])
 
     def test_long_names_and_large_totals(self):
         # Alone by force: the solo 4 lost and the catch 42, rekontra'd 168: 172, rounded to 171.

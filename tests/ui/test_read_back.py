@@ -186,8 +186,8 @@ class TestHome(TableCase):
 
 
 class TestUndoInWords(TableCase):
-    def asked(self, *lines):
-        app = table(("deal",) + lines, "BACK")
+    def asked(self, *lines, **how):
+        app = table(("deal",) + lines, "BACK", **how)
         self.assertEqual(screen(app), "Undo")
         return app.stack[-1].rows[1]
 
@@ -198,6 +198,11 @@ class TestUndoInWords(TableCase):
         told = ("declarer A 3", "partner C", "announced declarer pagat-ultimo kontra")
         self.assertEqual(self.asked(*told), "pagat ultimo kontra ▲")
         self.assertEqual(self.asked("declarer A 3", "partner C", "game kontra"), "kontra game")
+
+    def test_a_meld(self):
+        for told in ("tarokks 11 with", "kings half hearts"):
+            asked = self.asked("A meld " + told, more=("game danish",))
+            self.assertEqual(asked, "Anna: " + told)
 
     def test_what_was_told_of_the_play(self):
         spoken = ("A 3", "B pass", "C pass", "D pass", "A call XX", "A pagat-ultimo", "A pass")
@@ -268,6 +273,29 @@ class TestTakenBack(TableCase):
         app = table(told, "LEFT OK BACK", more=("game high",))
         page = app.stack[-1].page
         self.assertEqual(page.names[page.list.at], ("group", "eagle"))
+
+    def test_what_was_announced_out_of_a_group(self):
+        """The group is marked: OK opens it, where a first row says that he passes."""
+        spoken = ("deal", "A 3", "B pass", "C pass", "D pass", "A call XX")
+        for game in ("illustrated", "high"):
+            app = table(spoken, "OK", more=("game " + game,))
+            page = app.stack[-1].page
+            self.assertEqual(app.stack[-1].marked(), ("A", "pass"))
+            opens = [i for i in range(len(page.groups)) if page.groups[i][0][0] == "group"]
+            self.assertGreater(len(opens), 2)
+            for at in opens:
+                press(app, f"DOWN*{at} OK OK")
+                self.assertEqual(len(said(app)), len(spoken))
+                press(app, "BACK")
+                self.assertEqual(said(app), list(spoken[1:]))
+                self.assertEqual(app.stack[-1].marked(), page.groups[at][0])
+                press(app, f"UP*{at}")
+
+    def test_all_passes_as_one_answer(self):
+        app = table(PLAIN, "LEFT OK BACK BACK BACK UP OK")
+        self.assertEqual(screen(app), "Recap")
+        press(app, "BACK")
+        self.assertEqual((screen(app), app.stack[-1].marked()), ("outcome", ("pass-out",)))
 
     def test_a_settlement_that_was_undone(self):
         app = table(PLAIN, "BACK OK")

@@ -23,6 +23,8 @@ def item(app, topic, move) -> tuple:
         return name(app, move[0]), app.word(move[2])
     if topic == "meld":
         return figure(app, move[3:]), ""
+    if move[1] == "meld":
+        return figure(app, move[2:]), ""
     who, words = name(app, move[0]), [app.shown.names.get(word, word) for word in move[1:]]
     if words[0] == "short":
         return app.t("short", who, words[1]), ""

@@ -5,7 +5,7 @@ from ui import answers, keys, widgets, wording
 from ui.canvas import LINES, WIDTH, fit, width_of
 
 _SKIZ = "skiz"
-_NEAR = 8  # rows in which an answer is looked for
+_NEAR = 10  # rows in which an answer is looked for
 _AT_ONCE = 2  # answers that are tried while no key is pressed
 
 
@@ -135,9 +135,9 @@ class Answering(widgets.ListPage):
         taken, self._taken = self._taken, ()
         if not taken:
             return
-        near = _NEAR if not self.rest else widgets.ROWS + 1  # the fifth is the pass of an auction
-        for move in entry.ask.answers_of(taken) + ([] if self.rest else [GO]):
-            for at in range(near):
+        told = entry.ask.answers_of(wording.deal_of(entry.target), taken)
+        for move in told + ([] if self.rest else [GO]):
+            for at in range(_NEAR):
                 column = self.groups[at].find(move) if self.groups.has(at) else -1
                 if column >= 0:
                     self.list.at, self.column = at, column

@@ -92,7 +92,8 @@ def _deal(app, seats, x) -> None:
     number = app.t("deal-number", _number(app))
     factor = session.factor()
     rows = 4 if seats in (2, 4) else 3
-    beside = 0 if factor == 1 or rows > 3 else digits_width(f"×{factor}") + 2
+    narrow = factor > 9
+    beside = 0 if factor == 1 or rows > 3 else digits_width(f"×{factor}", narrow) + 2
     lines, more = widgets.wrap(_status(app), room - beside), []
     if session.pots and session.pots[0]:
         pot = f"{app.word(session.game.POTS[0])} {session.pots[0]}"
@@ -113,16 +114,17 @@ def _deal(app, seats, x) -> None:
         y = LINES[i] if rows > 3 else _TOPS[1] + 10 * i
         canvas.text(y, x + left, fit(text, room - left))
     if factor > 1:
-        canvas.digits(_TOPS[1] + _BELOW, x, f"×{factor}", len(str(factor)) > 1)
+        canvas.digits(_TOPS[1] + _BELOW, x, f"×{factor}", narrow)
 
 
 def _short(app, room, most) -> list:
     """The status in lines of so many pixels; of one that takes more of them the numbers alone."""
     text = _status(app)
     lines = widgets.wrap(text, room)
-    if lines[most:]:
-        numbers = "".join([char for char in text if char in "+0123456789"])
-        lines = widgets.wrap(numbers, room) or lines
+    numbers = [word for word in text.replace("+", " ").split() if word.isdigit()]
+    for between in "+ ":
+        if lines[most:] and numbers:
+            lines = widgets.wrap(between.join(numbers), room)
     return lines
 
 

@@ -100,10 +100,17 @@ def part(deal, move) -> bool:
     return move[0] == "hat" or (move[0] == "points" and move in states(deal, "game")[0][1])
 
 
-def answers_of(moves) -> list:
-    """An outcome with its promise, or as it is."""
+def answers_of(deal, moves) -> list:
+    """An outcome with its promise, or as it is; what opens the group of a figure; all passes."""
     promised = [one for one in moves[1:2] if one[0] in _PROMISES]
-    return [moves[0] + one[:1] + one[2:] for one in promised] + list(moves)
+    found = [moves[0] + one[:1] + one[2:] for one in promised] + list(moves)
+    if len(moves) == len(deal.players):
+        found.append(ALL_PASS)
+    if deal.rules.GROUPED:
+        from . import groups
+
+        found += groups.openers(deal.rules, moves[0])
+    return found
 
 
 def asked_behind(deal, move) -> tuple | None:

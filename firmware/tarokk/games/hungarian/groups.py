@@ -46,6 +46,16 @@ def speech(deal, seat, told):
             yield (seat,) + spelled(words[0]) if alone else (GROUP, str(row)) + page
 
 
+def openers(rules, move) -> list:
+    """The answers that open the page of a figure which somebody announces, or is told to have."""
+    told = move[0] == "announced"
+    return [
+        (GROUP, move[1] if told else str(row)) + page
+        for row, page, names in pages(rules)
+        if move[1 + told :] in [spelled(name) for name in names]
+    ]
+
+
 def members(rules, page) -> tuple:
     """The figures of a page, one for each suit where it has one: in their order there."""
     for _, known, names in pages(rules):
