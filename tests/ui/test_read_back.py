@@ -234,7 +234,10 @@ class TestUndoInWords(TableCase):
         app = table(PLAIN, more=("date 2026-10-30",))
         app.begin(helpers.head())
         helpers.enter(app.evening, PLAIN)
-        press(app, "DOWN DOWN*2 OK DOWN OK OK OK OK DOWN RIGHT OK OK BACK")
+        press(app, "DOWN DOWN*2 OK DOWN OK OK OK OK DOWN RIGHT OK OK")
+        self.assertEqual(screen(app), "History")  # of that evening, as it is now
+        self.assertEqual(rows(app)[1], ["1. Anna three", "+2"])  # the game 1, a silent trull 1
+        press(app, "HOME BACK")
         self.assertEqual(screen(app), "Undo")
         self.assertEqual(app.stack[-1].rows[:2], ["30 Oct", app.t("undo-amend", 1)])
 
@@ -290,6 +293,15 @@ class TestTakenBack(TableCase):
                 self.assertEqual(said(app), list(spoken[1:]))
                 self.assertEqual(app.stack[-1].marked(), page.groups[at][0])
                 press(app, f"UP*{at}")
+
+    def test_a_tarokk_that_was_laid(self):
+        """The partner's page has it, so it is seen to go."""
+        app = table(("deal", "declarer A 3"), "OK RIGHT DOWN OK BACK")
+        self.assertEqual((screen(app), said(app)[1:]), ("partner", ["A laid 1"]))
+        self.assertIn(["Ann lays"], rows(app))
+        press(app, "BACK")
+        self.assertEqual((screen(app), said(app)[1:]), ("partner", []))
+        self.assertFalse(["Ann lays"] in rows(app))
 
     def test_all_passes_as_one_answer(self):
         app = table(PLAIN, "LEFT OK BACK BACK BACK UP OK")

@@ -115,19 +115,20 @@ def title(app, what, deal, stem) -> str:
 
 
 def head(app, what, deal, moves) -> list:
-    """What was bid, who takes how much, what was said."""
+    """What was bid, who takes how much, what was said; who has laid, as long as that is asked."""
     text = ""
     if what == "auction":
         bids = [move for move in moves if move[0] in deal.players]
         text = ", ".join([short(app, seat) + " " + bid(app, word) for seat, word, *_ in bids[-4:]])
     elif what == "skart":
         text = "  ".join([f"{short(app, seat)} {deal.share(seat)}" for seat in deal.players])
-        told = [seat for seat in deal.players if seat in deal.talk.laid]
-        laid = ", ".join([app.t("laid", short(app, seat)) for seat in told])
-        return [text] + ([laid] if laid else [])
     elif what in ("speech", "partner"):
         text = standing(app, deal)
-    return [text] if text else []
+    told = [text] if text else []
+    if what in ("skart", "partner") and deal.talk.laid:
+        seats = [seat for seat in deal.players if seat in deal.talk.laid]
+        told.append(", ".join([app.t("laid", short(app, seat)) for seat in seats]))
+    return told
 
 
 def standing(app, deal) -> str:

@@ -217,7 +217,10 @@ class Recap(Screen):
         sheet = self.target.evening if self.number else app.evening
         if sheet is not app.evening and sheet.is_amended():
             app.amended = sheet, app.evening.journal.good
+        below = app.stack[:-2]  # what an earlier deal was opened from
         app.home()
+        if self.number and below[-1].deals.evening is not app.evening:
+            app.stack = below  # another evening: the table is not what he wants to see
         self._ask_between(app)
         if later != self._later():
             app.tell(app.t("recounted"))
