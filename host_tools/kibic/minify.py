@@ -21,6 +21,7 @@ import builtins
 import importlib
 import io
 import sys
+import zlib
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
 from string import ascii_letters
@@ -41,6 +42,8 @@ _SELFTEST = "device/selftest"
 STARTED = "run"  # what main.py asks for; nothing in a slot asks for what lies outside
 _BUILT_IN = (str, bytearray, list, dict, set, tuple, int, memoryview, io.BytesIO, io.TextIOWrapper,
              OSError, type, (lambda: (yield))())  # fmt: skip
+_ASKED_ONE_BY_ONE = ("why", "help", "options")  # files of texts that are no screen's
+_SHOW = {"ui", "device"}  # packages that ask for screens' texts, and whose words no sheet has
 _PYTHON = frozenset(dir(builtins))
 _OFTEN = 3  # places that ask for what is built in
 _BY_NAME = 10  # a string so long is kept by name
@@ -48,18 +51,23 @@ _STRIDE = 1009  # has no divisor in common with the number of pairs of letters
 
 
 def minified(
-    sources: dict[str, str], codes: Iterable[str] = (), asked: Iterable[str] = ()
+    sources: dict[str, str],
+    codes: Iterable[str] = (),
+    asked: Iterable[str] = (),
+    keys: Iterable[str] = (),
 ) -> tuple[dict[str, str], dict[str, str]]:
     """Return the modules {path: text}, smaller, and {code: what it is there}. Codes are strings
     whose spelling matters to nobody else; names that somebody else asks for stay. Raises
     SyntaxError.
 
-    A code becomes like a short name, of which MicroPython has a string already.
+    A code becomes like a short name, of which MicroPython has a string already; one that a file of
+    texts tells from the other `keys`.
     """
     trees = prepared(sources)
     short = names(trees, asked)
     taken = _taken(trees)
-    strings = dict(zip(sorted(codes), [*_of_flash(taken), *_of_our_own(taken)], strict=False))
+    able = _apart([*_of_flash(taken), *_of_our_own(taken)], keys)
+    strings = dict(zip(sorted(codes), able, strict=False))
     for tree in trees.values():
         for node in walk(tree):
             _rename(node, short)
@@ -158,27 +166,34 @@ def _builtins(tree: ast.Module) -> list[ast.stmt]:
 
 
 def codes_of(sources: dict[str, str], texts: dict[str, str]) -> set[str]:
-    """Return the codes of refusals that stand whole in the modules, and are no words of anything
-    else."""
-    strings = {
-        node.value
-        for text in sources.values()
-        for node in walk(ast.parse(text))
-        if isinstance(node, ast.Constant) and isinstance(node.value, str)
-    }
+    """Return the codes of refusals, and the keys of what screens show, that stand whole in the
+    modules, and are no words of anything else."""
+    strings: dict[str, set[str]] = defaultdict(set)  # {string: the packages that it is written in}
+    for path, text in sources.items():
+        for node in walk(ast.parse(text)):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                strings[node.value].add(path.partition("/")[0])
     begun = tuple(one for one in strings if one.endswith("-"))  # that others are put together from
-    keys = {path: set(map(_key, text.splitlines())) for path, text in texts.items()}
-    codes = set().union(*(found for path, found in keys.items() if path.endswith("why.txt")))
-    others = set().union(*(found for path, found in keys.items() if not path.endswith("why.txt")))
-    others |= {key.split(".", 1)[-1] for key in others}
-    found = codes & strings - others
+    keys: dict[str, set[str]] = defaultdict(set)  # by what kind of file they stand in
+    for path, text in texts.items():
+        kind = path.removesuffix(".txt").replace("-", "/").rpartition("/")[2]
+        keys[kind if kind in _ASKED_ONE_BY_ONE else ""] |= keys_of(text)
+    words = {key.split(".", 1)[1] for found in keys.values() for key in found if "." in key}
+    shown = {one for one in keys[""] & strings.keys() if strings[one] <= _SHOW}
+    codes = shown - keys["why"] | keys["why"] - keys[""]
+    found = codes & strings.keys() - words - keys["help"] - keys["options"]
     return {one for one in found if "-" in one and not one.startswith(begun)}  # of several words
 
 
 def recoded(text: str, strings: dict[str, str]) -> str:
-    """Return a file of refusals with the keys that their codes have become."""
+    """Return a file of texts with the keys that their codes have become."""
     lines = text.splitlines(keepends=True)
     return "".join(strings.get(_key(line), _key(line)) + line[len(_key(line)) :] for line in lines)
+
+
+def keys_of(text: str) -> set[str]:
+    """Return the keys in a file of texts."""
+    return set(map(_key, text.splitlines()))
 
 
 def _key(line: str) -> str:
@@ -288,6 +303,20 @@ def _of_our_own(taken: set[str]) -> Iterator[str]:
         name = "_" + ascii_letters[first] + ascii_letters[second]
         if name not in taken:
             yield name
+
+
+def _apart(names: Iterable[str], keys: Iterable[str]) -> Iterator[str]:
+    """Those names that ui.lang.Texts tells from these keys, and from one another."""
+    seen = set(map(comes_to, keys))
+    for name in names:
+        if comes_to(name) not in seen:
+            seen.add(comes_to(name))
+            yield name
+
+
+def comes_to(key: str) -> int:
+    """What ui.lang.Texts knows of a key."""
+    return zlib.crc32(key.encode() + b"=") >> 16
 
 
 def _taken(trees: Trees) -> set[str]:

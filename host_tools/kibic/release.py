@@ -16,7 +16,7 @@ from kibic import ROOT
 from kibic.bindings import dotted, walk
 from kibic.bundle import bundled, closure
 from kibic.flatten import flattened
-from kibic.minify import alone, codes_of, minified, needed, recoded
+from kibic.minify import alone, codes_of, keys_of, minified, needed, recoded
 from kibic.mpy import TABLE, table
 from kibic.pack import Release, listing, sha
 from kibic.words import Trouble
@@ -167,15 +167,13 @@ def _sources(
     languages = {path.split("/")[2] for path in texts if path.endswith("/home.txt")}
     texts[LANGUAGES] = "\n".join(sorted(languages)) + "\n"
     try:
-        small, codes = minified(_together(sources), codes_of(sources, texts))
+        keys = {key for text in texts.values() for key in keys_of(text)}
+        small, codes = minified(_together(sources), codes_of(sources, texts), keys=keys)
     except SyntaxError as error:
         raise Trouble("no-compile", f"{error.filename}.py", f"SyntaxError: {error.msg}") from error
     for name in FAST.keys() & small.keys() if chip else ():
         small[name] = _for_the_chip(small[name], _types(sources[name], FAST[name]))
-    return small, {
-        path: recoded(text, codes) if path.endswith("why.txt") else text
-        for path, text in texts.items()
-    }
+    return small, {path: recoded(text, codes) for path, text in texts.items()}
 
 
 def together(source: Path = ROOT) -> dict[str, str]:

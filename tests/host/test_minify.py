@@ -18,6 +18,7 @@ from kibic import flash_names, minify, release, sim
 from kibic.minify import (
     alone,
     codes_of,
+    keys_of,
     minified,
     names,
     needed,
@@ -29,7 +30,7 @@ from tests.conftest import PROOF
 from tests.host.built import bytecode
 from tests.host.test_random_keys import HEADS, HUNTER, WEIGHTS, game_of
 from tests.ui.helpers import NAMES, head
-from ui import keys
+from ui import keys, lang
 
 FIRMWARE = ROOT / "firmware"
 GAMES: tuple[tuple[str, ...], ...] = (HEADS[0], *HEADS[3:6], HEADS[7], HEADS[9], HUNTER[0])
@@ -224,22 +225,48 @@ def test_which_tables_are_put_together_at_import(text: str, made: str | None) ->
 # -- codes of refusals
 
 CODED = {
-    "a": "raise Refused('too-late')\nprint('so-so', 'late', 'no-' + card, 'no-card')",
-    "b": "if code == 'too-late': too = late",
+    "tarokk/a": "raise Refused('too-late')\nprint('so-so', 'late', 'no-' + card, 'no-card', 'a-b')",
+    "ui/b": "if code == 'too-late': too = late\nprint('who-pays', 'a-b', 'on-it', 'help-me')",
 }
 TEXTS = {
     "x/why.txt": "# too-late=no\ntoo-late=For sent = forbi: %s\nlate=no\nno-card=no\nso-so=no\n",
-    "x/deal.txt": "so-so=no\n",
+    "x/deal.txt": "so-so=no\nwho-pays=Betaler\na-b=no\nword.on-it=no\non-it=no\nhelp-me=no\n",
+    "x/danish-help.txt": "help-me=no|no\n",
 }
 
 
 def test_codes_are_short_in_modules_and_texts_alike() -> None:
-    assert codes_of(CODED, TEXTS) == {"too-late"}
+    assert codes_of(CODED, TEXTS) == {"too-late", "who-pays"}
     made, codes = minified(CODED, codes_of(CODED, TEXTS))
-    (short,) = codes.values()
-    assert f"raise Refused('{short}')" in made["a"] and f"code == '{short}'" in made["b"]
+    short, shown = codes["too-late"], codes["who-pays"]
+    assert f"raise Refused('{short}')" in made["tarokk/a"] and f"code == '{short}'" in made["ui/b"]
+    assert f"print('{shown}', 'a-b', 'on-it', 'help-me')" in made["ui/b"]
     text = TEXTS["x/why.txt"]
     assert recoded(text, codes) == text.replace("\ntoo-late=", f"\n{short}=")
+    text = TEXTS["x/deal.txt"]
+    assert recoded(text, codes) == text.replace("\nwho-pays=", f"\n{shown}=")
+    assert recoded(TEXTS["x/danish-help.txt"], codes) == TEXTS["x/danish-help.txt"]
+
+
+def test_short_keys_find_their_texts_and_no_others(tmp_path: Path) -> None:
+    """A file of texts in memory tells keys apart by 16 bits of what they come to: also those that
+    are looked for in a game's own file first, and are not there."""
+    paths = [path for path in FIRMWARE.rglob("*.txt") if not path.stem.endswith(("why", "help"))]
+    texts = {str(path): path.read_text(encoding="utf-8") for path in FIRMWARE.rglob("*.txt")}
+    known = set().union(*map(keys_of, texts.values()))
+    strings = minified(sources(), codes_of(sources(), texts), keys=known)[1]
+    files = {}
+    for path in paths:
+        made = tmp_path / f"{path.parent.name}-{path.name}"
+        made.write_text(recoded(texts[str(path)], strings), encoding="utf-8")
+        lines = [line.partition("=") for line in made.read_text(encoding="utf-8").splitlines()]
+        found = {key: text for key, is_, text in lines if is_ and not key.startswith("#")}
+        files[made] = found
+    keys = sorted(set().union(*files.values()))
+    assert len(keys) > 300 and not {"who-pays", "no-space"} & set(keys)
+    for made, found in files.items():
+        read = lang.Texts(str(made))
+        assert {key: read.get(key) for key in keys if read.get(key) is not None} == found
 
 
 def test_no_code_is_a_word_of_a_sheet() -> None:
