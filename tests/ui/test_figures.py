@@ -101,13 +101,49 @@ class TestStates(TableCase):
 
     def test_the_game(self):
         app = table()
-        self.assertEqual(turned(app, "game", "RIGHT", 2), [("double", 0), ("won", 1)])
-        lost = [("lost", 0), ("lost", 1), ("double-lost", 0)]
-        self.assertEqual(turned(app, "game", "LEFT", 3), lost)
-        volats = [("volat-declarer", 0), ("volat-defence", 0)]
-        self.assertEqual(turned(app, "game", "RIGHT", 8)[2:4], volats)
-        self.assertEqual(turned(app, "game", "RIGHT", 8)[-1], ("won", 0))  # round at the end
-        self.assertEqual(turned(app, "game", "LEFT", 8)[-1], ("won", 0))
+        won = [("double", 0), ("won", 1), ("double", 1), ("volat-declarer", 0)]
+        won.append(("volat-declarer", 1))
+        self.assertEqual(turned(app, "game", "RIGHT", 5), won)
+        lost = [("lost", 0), ("lost", 1), ("double-lost", 0), ("double-lost", 1)]
+        lost += [("volat-defence", 0), ("volat-defence", 1)]
+        self.assertEqual(turned(app, "game", "LEFT", 6), lost)
+        whole = won + list(reversed(lost)) + [("won", 0)]  # round at the end
+        self.assertEqual(turned(app, "game", "RIGHT", 12), whole)
+        self.assertEqual(turned(app, "game", "LEFT", 12)[-1], ("won", 0))
+
+    def test_what_more_was_said_of_the_game_stays(self):
+        """A rekontra is no state of the row: it is turned with it."""
+        app = table(DEAL + ("game rekontra",))
+        found = [("won", 2), ("double", 2), ("volat-declarer", 2), ("volat-defence", 2)]
+        self.assertEqual(turned(app, "game", "RIGHT", 4), found[1:] + [("double-lost", 2)])
+        to(app, "game")
+        press(app, "LEFT OK")
+        self.assertEqual(told(app), ["game rekontra", "points lost"])
+        press(app, "BACK UP*2 RIGHT LEFT OK")  # exact points leave it, too
+        self.assertEqual(told(app)[0], "game rekontra")
+        self.assertEqual(told(app)[1:], ["points 37"])  # it began at 47, the most of who lost
+
+    def test_what_more_was_said_of_a_figure_stays(self):
+        said = ("announced declarer trull rekontra",)
+        app = table(DEAL + said)
+        found = turned(app, "trull", "RIGHT", 4)
+        whole = [("made", UP, 2), ("both", UP, 2), ("failed", UP, 2), ("open", UP, 2)]
+        self.assertEqual(found, whole)
+        to(app, "trull")
+        press(app, "RIGHT OK OK")
+        self.assertEqual(told(app)[:2], list(said) + ["made trull declarer"])
+        # the game 1, the announced trull 2 times 4: 9
+        self.assertEqual(app.session.totals, [9, -9, 9, -9])
+
+    def test_both_may_have_announced_it(self):
+        said = ("announced declarer trull", "announced defence trull")
+        app = table(DEAL + said)
+        to(app, "trull")
+        press(app, "RIGHT DOWN")
+        self.assertEqual(told(app), list(said) + ["made trull declarer"])
+        # the game 1, the trull 2, and that of the defence, which failed, 2: 5
+        press(app, "OK OK")
+        self.assertEqual(app.session.totals, [5, -5, 5, -5])
 
     def test_a_figure(self):
         def of(side, other):

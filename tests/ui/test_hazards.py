@@ -32,6 +32,39 @@ def texts(app):
     return [span[3].strip() for span in app.canvas.spans]
 
 
+class TestMore(TableCase):
+    """What has no row, by its outcome."""
+
+    def test_behind_a_promise(self):
+        for keys in ("RIGHT LEFT OK OK", "RIGHT LEFT*2 OK OK", "RIGHT DOWN LEFT OK"):
+            app = table((), keys + " UP RIGHT DOWN")
+            self.assertEqual(screen(app), "more")
+            self.assertEqual(len(said(app)), 2)
+
+    def test_how_often_it_was_kontrad_is_asked_in_every_game(self):
+        for game in ("paskievics", "illustrated", "high", "illustrated-54"):
+            app = table(("deal", "declarer A 3", "partner B"), "OK UP RIGHT", more=("game " + game,))
+            press(app, "DOWN OK")
+            if screen(app) == "members":
+                press(app, "OK")
+            self.assertEqual(screen(app), "levels")
+            press(app, "DOWN*2 OK")
+            self.assertEqual(said(app)[-1].split()[0], "announced")
+            self.assertEqual(said(app)[-1].split()[-1], "rekontra")
+            self.assertEqual(screen(app), "facts")
+
+    def test_in_a_correction_it_is_asked_what_came_of_it(self):
+        for levels in range(3):
+            app = table(PLAIN, f"LEFT OK UP RIGHT DOWN OK DOWN*{levels} OK")
+            press(app, "OK")
+            self.assertEqual(screen(app), "facts")  # nothing is presumed
+            page = app.stack[-1].page
+            self.assertEqual(page.names[page.list.at], "trull")
+            self.assertEqual(page.code(app.stack[-1], page.list.at)[0], "open")
+            press(app, "LEFT OK")
+            self.assertEqual(screen(app), "Recap")
+
+
 class TestCorrecting(TableCase):
     """A correction keeps each later answer that is still possible, and names those that are not."""
 

@@ -230,6 +230,7 @@ class Entry(Screen):
             self.counted = ()
         if len(moves) > 1:
             self.together[len(self.target.moves()) + len(moves)] = len(moves)
+        self._ask_anew(moves)
         self.target.do_all(moves)
         while self.opened and self.opened[-1][0] in app.game_ui.BRIEF:
             self.opened.pop()

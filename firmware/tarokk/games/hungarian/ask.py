@@ -67,8 +67,7 @@ def opens(deal, what, move) -> str | None:
     """The topic that an answer opens, or None."""
     if move[0] == GROUP:
         return "members"
-    of_more = what == "more" or (what == "members" and deal.talk.turn is None)
-    return "levels" if of_more and len(levels(move)) > 1 else None
+    return "levels" if what in ("more", "members") and len(levels(move)) > 1 else None
 
 
 def follows(deal, what, answer) -> str | None:
@@ -184,7 +183,8 @@ def meaning(deal, move) -> tuple | None:
         if meant and meant[0] == "yields" and deal.rules.says("invit", "kegl"):
             return ("yields-any", "XX")
         return meant
-    return deal.talk.meaning(move) if deal.phase in ("skart", "speeches") else None
+    said = deal.phase in ("skart", "speeches") and move[0] in deal.players
+    return deal.talk.meaning(move) if said else None
 
 
 def points_mean(deal, points) -> tuple:

@@ -54,9 +54,10 @@ def rows(deal, group="") -> list:
 
 
 def row_of(deal, move) -> str | None:
-    """The row whose state a line tells, or None."""
+    """The row whose state a line tells, or None. What was said beyond what a row can be turned to,
+    a rekontra or the same figure by both sides, stays as it is."""
     verb = move[0]
-    if verb in ("points", "game"):
+    if verb == "points" or (verb == "game" and deal.talk.announced[(DECLARER, "game")] < 2):
         return "game"
     if verb == "hat":
         return deal.rules.HAT
@@ -64,6 +65,9 @@ def row_of(deal, move) -> str | None:
         name = " ".join(move[1:-1])
     elif verb == "announced":
         name = " ".join(move[2:-1] if move[-1] in KONTRAS else move[2:])
+        said = _said(deal, name)
+        if said[1:] or (said and said[0][1] > 1):
+            return None
     else:
         return None
     if name == "volat" and verb == "made":
@@ -182,16 +186,19 @@ def _game_states(deal) -> list:
     level = deal.talk.announced[(DECLARER, "game")]
     kontra = not level and deal.result.may_enter_speeches()
 
-    def told(word, raised=0) -> tuple:
-        moves = (("game", "kontra"),) if raised else ()
-        return ((word, level + raised), moves + (("points", word),))
+    def told(word, move) -> list:
+        plain = ((word, level), (move,))
+        return [plain] + ([((word, 1), (("game", "kontra"), move))] if kontra else [])
 
-    def volat(side) -> tuple:
-        return (("volat-" + side, level), (("made", "volat", side),))
+    def by_points(word) -> list:
+        return told(word, ("points", word))
 
-    won = [told("won"), told("double")] + ([told("won", 1)] if kontra else [])
-    lost = [told("lost")] + ([told("lost", 1)] if kontra else []) + [told("double-lost")]
-    out = won + [volat(DECLARER), volat(DEFENCE)] + list(reversed(lost))
+    def volat(side) -> list:
+        return told("volat-" + side, ("made", "volat", side))
+
+    won, double = by_points("won"), by_points("double")
+    lost = by_points("lost") + by_points("double-lost") + volat(DEFENCE)
+    out = won[:1] + double[:1] + won[1:] + double[1:] + volat(DECLARER) + list(reversed(lost))
     code = _of_game(deal)
     return [(code, ())] + _asked(out, *code[1:]) if code[0] == "open" else out
 
