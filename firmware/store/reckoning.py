@@ -11,10 +11,11 @@ _PART = 10  # deals
 def tables_before(evening):
     """The sheets that this one follows, the latest first, as far as they can be read."""
     try:
-        sheet = evening.table_before()
-        while sheet:
-            yield sheet
-            sheet = sheet.table_before()
+        while "follows" in evening.session.info:  # most evenings are one sheet, and look no further
+            evening = evening.table_before()
+            if not evening:
+                return
+            yield evening
     except OSError:
         pass
 

@@ -70,6 +70,8 @@ class Curve(Screen):
             return False
         self._draw_line(self.drawn, self.order[self.drawn])
         self.drawn += 1
+        app.canvas.icon(0, 0, self.lines, HEIGHT // 8)
+        app.drawn = True
         return True
 
     def draw(self, app) -> None:
@@ -83,7 +85,11 @@ class Curve(Screen):
         self._legend(canvas)
 
     def _draw_line(self, place, i) -> None:
-        """The line of person `i`; below the first one zero."""
+        """The line of person `i`, and a piece of it before his name; below the first one zero."""
+        style = _STYLES[place % len(_STYLES)]
+        y = self._row(place)
+        if y >= 0:
+            _line(self.lines, [(_SAMPLE, y + 4), (_SAMPLE + _SAMPLE_WIDTH - 1, y + 4)], *style)
         low = min([min(own) for own in self.points])
         span = max(max([max(own) for own in self.points]) - low, 1)
         height, width = HEIGHT - 2 - _TOP, _END - 1
@@ -98,19 +104,25 @@ class Curve(Screen):
             for deal, total in enumerate(own)
         )
         if self.at < 0:
-            _line(self.lines, path, *_STYLES[place % len(_STYLES)])
+            _line(self.lines, path, *style)
         elif place == self.at:
             _line(self.lines, path, *_ALONE)
         else:
             for x, y in path:
                 self.lines[WIDTH * (y >> 3) + x] |= 1 << (y & 7)
 
+    def _row(self, place) -> int:
+        """The line of the picture in which somebody's name stands; -1 if it does not."""
+        count = min(len(self.order), _MOST)
+        step = min((HEIGHT - 2) // count, 15)
+        n = place - max(0, self.at - _MOST + 1)
+        return 2 + (HEIGHT - 2 - step * count) // 2 + step * n if 0 <= n < count else -1
+
     def _legend(self, canvas) -> None:
-        top = max(0, self.at - _MOST + 1)
-        shown = self.order[top : top + _MOST]
-        step = min((HEIGHT - 2) // len(shown), 15)
-        for n, i in enumerate(shown):
-            y = 2 + (HEIGHT - 2 - step * len(shown)) // 2 + step * n
+        for place, i in enumerate(self.order):
+            y = self._row(place)
+            if y < 0:
+                continue
             points = widgets.signed(self.points[i][-1])
             start = WIDTH - width_of(points)
             canvas.text(y, start, points)
@@ -118,11 +130,9 @@ class Curve(Screen):
             name = self.people[i]
             if width_of(name) > room:
                 name = self.short[i]
-            marked = top + n == self.at
+            marked = place == self.at
             told = wording.squeezed("%s", name, room - marked * len(name))
             canvas.text(y, _NAMES, told, marked=marked)
-            sample = [(_SAMPLE, y + 4), (_SAMPLE + _SAMPLE_WIDTH - 1, y + 4)]
-            _line(canvas.buf, sample, *_STYLES[(top + n) % len(_STYLES)])
 
     def key(self, app, key) -> None:
         if key in (keys.UP, keys.DOWN):
