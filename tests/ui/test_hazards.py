@@ -43,7 +43,9 @@ class TestMore(TableCase):
 
     def test_how_often_it_was_kontrad_is_asked_in_every_game(self):
         for game in ("paskievics", "illustrated", "high", "illustrated-54"):
-            app = table(("deal", "declarer A 3", "partner B"), "OK UP RIGHT", more=("game " + game,))
+            app = table(
+                ("deal", "declarer A 3", "partner B"), "OK UP RIGHT", more=("game " + game,)
+            )
             press(app, "DOWN OK")
             if screen(app) == "members":
                 press(app, "OK")
@@ -63,6 +65,45 @@ class TestMore(TableCase):
             self.assertEqual(page.code(app.stack[-1], page.list.at)[0], "open")
             press(app, "LEFT OK")
             self.assertEqual(screen(app), "Recap")
+
+
+class TestTakenBack(TableCase):
+    """What was taken back is not presumed: who goes on with OK is asked."""
+
+    def test_a_game_that_was_lost(self):
+        for points in ("lost", "40", "double", "80"):
+            for game in ("paskievics", "illustrated"):
+                told = ("deal", "declarer A 3", "partner C", "points " + points, "end")
+                app = table(told, "LEFT OK BACK", more=("game " + game,))
+                totals = list(app.session.totals)
+                self.assertIn(["game", "made?"], [row[:2] for row in rows(app)])
+                press(app, "OK")
+                self.assertEqual(screen(app), "facts")
+                press(app, "LEFT OK OK" if points in ("lost", "40") else "RIGHT*2 OK OK")
+                self.assertTrue(is_home(app))
+                self.assertEqual(app.session.totals, totals)
+
+    def test_that_it_was_won_is_said_again_with_what_comes_before(self):
+        app = table(PLAIN[:3] + ("points won", "end"), "LEFT OK BACK")
+        self.assertEqual(screen(app), "partner")
+        press(app, "OK OK OK")
+        self.assertEqual(app.session.totals, [1, -1, 1, -1])
+
+    def test_one_that_was_kontrad(self):
+        lost = ("deal", "declarer A 3", "partner C", "game kontra", "points lost")
+        app = table(lost, "OK BACK")
+        self.assertEqual(said(app)[2:], ["game kontra"])
+        self.assertIn(["game", "kontra, made?"], [row[:2] for row in rows(app)])
+        press(app, "OK OK LEFT OK")
+        self.assertEqual(said(app)[2:4], ["game kontra", "points lost"])
+        app = table(lost, "OK BACK RIGHT OK")
+        self.assertEqual(said(app)[2:4], ["game kontra", "points won"])
+
+    def test_undone_on_home(self):
+        app = table(("deal", "declarer A 3", "partner C", "points lost"), "BACK OK OK")
+        self.assertEqual(screen(app), "facts")
+        press(app, "LEFT OK")
+        self.assertEqual(said(app)[2], "points lost")
 
 
 class TestCorrecting(TableCase):

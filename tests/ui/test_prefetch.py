@@ -216,6 +216,7 @@ class TestNothingHappened(PrefetchCase):
 
     def test_an_evening_that_is_over(self):
         self.app.session.left = 0
+        self.app.draw()
         self.assertFalse(found_ok(self.app))
         press(self.app, "OK")
         self.assertIn(screen(self.app), ("Payments", "Codes"))

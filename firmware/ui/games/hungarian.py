@@ -190,7 +190,7 @@ def state(app, deal, row, code) -> tuple:
     if row == "game":
         note, kontra = _game_state(app, code)
         short_of = f"×{1 << code[-1]} " + note if kontra else note
-        return app.word(code[3] if code[0] == "open" else "game"), kontra + note, short_of
+        return app.word(code[3] if code[3:] else "game"), kontra + note, short_of
     note = _state(app, code)
     signs = [at for at in range(len(note)) if note[at] in "▲▼"]
     return figure(app, row.split()), note, note[signs[0] :] if signs else note
@@ -202,6 +202,8 @@ def _game_state(app, code) -> tuple:
     if what == "open":
         return app.t("state-open"), ""
     kontra = app.word(KONTRAS[level - 1]) + ", " if level else ""
+    if what == "none":
+        return app.t("state-open"), kontra
     if what == "points":
         return app.t("points-short", code[1]), kontra
     return app.t("game-" + what), kontra
@@ -228,7 +230,7 @@ def _state(app, code) -> str:
 def state_hint(app, deal, row, code) -> str:
     """The state of a row in words."""
     what = code[0]
-    if what == "open":
+    if what == "open" or (row == "game" and what == "none"):
         return app.t("hint-asked")
     if row == "game":
         return app.t("hint-game")

@@ -27,7 +27,7 @@ class Entry(Screen):
 
     page        what the question looks like; None while the recap is on top
     answered    rows of figures that somebody has told to have failed, which needs no line
-    anew        of an earlier deal, where silence says the same: rows of what was taken back
+    anew        rows of what was taken back, and of what is said in a correction: none is presumed
     undone      the move that was taken back last; taken, all that one key had said with it;
                 counted, the last one that told points which were counted
     behind      what the next step back leads to, once one was taken: the moves, a session, and how
@@ -230,7 +230,8 @@ class Entry(Screen):
             self.counted = ()
         if len(moves) > 1:
             self.together[len(self.target.moves()) + len(moves)] = len(moves)
-        self._ask_anew(moves)
+        if self.number:
+            self.ask_anew(moves)
         self.target.do_all(moves)
         while self.opened and self.opened[-1][0] in app.game_ui.BRIEF:
             self.opened.pop()
@@ -259,7 +260,7 @@ class Entry(Screen):
 
     def tell_dropped(self, app, moves) -> None:
         """What was said, and does not fit any more."""
-        self._ask_anew(moves)
+        self.ask_anew(moves)
         app.tell(app.t("dropped", ", ".join([wording.step(app, move) for move in moves])))
 
     def settle(self, app) -> None:
@@ -280,13 +281,13 @@ class Entry(Screen):
 
     # -- a step back
 
-    def _ask_anew(self, moves) -> None:
-        if self.number:
-            deal = wording.deal_of(self.target)
-            self.anew += tuple([self.ask.row_of(deal, move) for move in moves])
+    def ask_anew(self, moves) -> None:
+        """Presume nothing of the rows of these moves, but for what says what stands there."""
+        deal, ask = wording.deal_of(self.target), self.ask
+        self.anew += tuple([ask.row_of(deal, one) for one in moves if not ask.part(deal, one)])
 
     def _take_back(self, count) -> None:
-        self._ask_anew(self.target.moves()[-count:])
+        self.ask_anew(self.target.moves()[-count:])
         for _ in range(count):
             self.target.take_back()
 

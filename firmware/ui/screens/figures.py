@@ -103,7 +103,8 @@ class Figures(widgets.ListPage):
         deal = wording.deal_of(entry.target)
         code = entry.ask.state(deal, name)
         if name == "game" and code[0] == "none":
-            return entry.ask.states(deal, name)[0][0]  # as OK says it
+            first = entry.ask.states(deal, name)[0][0]  # as OK says it, but where it is asked
+            return first if name not in entry.anew else code + first[1:]
         failed = code[0] == OPEN and name != "game" and not entry.is_asked(name)
         return (FAILED,) + code[1:] if failed else code
 
@@ -241,6 +242,10 @@ class Figures(widgets.ListPage):
             moves = entry.target.moves()
             own = [move for move in moves if entry.ask.row_of(self.bare, move) == name]
             states = [(code, tuple(own))] + _from_open(states, codes, code)
+            if code[0] == "none":  # the game, so often kontra'd: won comes first, lost last
+                same = [one for one in states[1:] if one[0][-1] == code[-1]]
+                rest = [one for one in states[1:] if one not in same]
+                states[1:] = same[:-1] + rest + same[-1:]
             codes = [one for one, _ in states]
         self._states, self.column = states, codes.index(code)
 
@@ -323,10 +328,15 @@ class Figures(widgets.ListPage):
             if isinstance(name, tuple):
                 if self._is_open_inside(app, entry, at):
                     return
-            elif name not in _OPENS and self.code(entry, at)[0] == OPEN:
+            elif name not in _OPENS and self._is_open(entry, at):
                 self.list.set(self.items, at)
                 return
         entry.settle(app)
+
+    def _is_open(self, entry, at) -> bool:
+        """Whether a row is still to be answered."""
+        code = self.code(entry, at)[0]
+        return code == OPEN or (code == "none" and self.names[at] == "game")
 
     def _is_open_inside(self, app, entry, at) -> bool:
         """Go to the first row of a group that is open; return whether there is one."""
@@ -341,7 +351,7 @@ class Figures(widgets.ListPage):
     def _game(self, entry) -> tuple:
         """The moves of the game's first state, which stands there where nothing was said of it."""
         deal = wording.deal_of(entry.target)
-        turned = self.states is not None and self.list.at == 0
+        turned = (self.states is not None and self.list.at == 0) or "game" in entry.anew
         if turned or self.names[0] != "game" or entry.ask.state(deal, "game")[0] != "none":
             return ()
         return entry.ask.states(deal, "game")[0][1]

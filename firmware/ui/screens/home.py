@@ -18,7 +18,7 @@ class Home(Screen):
     pages   two where one has no room for all, see home_view; `page`, the one that is shown
     """
 
-    likely_keys = (keys.OK,)
+    likely_keys: tuple = (keys.OK,)
     soon = ("ui.screens.draft", "ui.screens.browse", "ui.screens.recap")  # the deal closed last
     moves_ms = _HINT_MS
 
@@ -44,6 +44,8 @@ class Home(Screen):
         from ui.screens import home_view
 
         app.show(app.session)  # behind another evening's
+        if app.session.closed():
+            self.likely_keys = ()  # what comes is no screen of a deal
         home_view.draw(self, app)
 
     # -- keys

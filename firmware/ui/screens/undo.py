@@ -93,6 +93,7 @@ def _show(app, evening, asked) -> None:
         entry = Entry(app, evening, asked.move[0] not in app.session.names and not evening.moves())
         if asked.kind == "step":  # its row, or its answer, is marked
             entry.taken = [asked.move]
+            entry.ask_anew(entry.taken)
             entry.renew(app)
         app.push(entry)
 
