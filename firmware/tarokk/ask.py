@@ -98,8 +98,8 @@ class Ask:
 
     @staticmethod
     def asked_behind(deal: Deal, move: tuple) -> tuple | None:
-        """(topic, the answer that has led to it, how many moves that said) of a question that
-        `follows` names, if this move, which is the next of the deal, answers it; or None."""
+        """(topic, the answer that has led to it, how many moves that said) of a list that was
+        opened, if this move, which is the next of the deal, is an answer to it; or None."""
         return None
 
     @staticmethod

@@ -99,6 +99,57 @@ class TestTakenBack(TableCase):
         app = table(lost, "OK BACK RIGHT OK")
         self.assertEqual(said(app)[2:4], ["game kontra", "points won"])
 
+    def test_a_hand_that_was_thrown_in(self):
+        """Who only looks at it, and says the same with OK, has changed nothing."""
+        for game, seats, lines in (
+            ("paskievics", 4, ("declarer A 3", "B throws four-kings")),
+            ("paskievics", 4, ("A 3", "B pass", "C pass", "D pass", "B throws four-kings")),
+            ("hunter", 5, ("declarer A 3", "D throws no-tarokk")),
+            ("danish", 4, ("D passes-deal",)),
+        ):
+            more = ("game " + game,) if game != "paskievics" else ()
+            dealer = "ABCDE"[seats - 1]
+            how = {"seats": seats, "dealer": dealer, "more": more}
+            app = table(("deal",) + lines, **how)
+            moves = [" ".join(one) for one in app.evening.deal_told(1)[0]]
+            session = app.session.mark()
+            press(app, "LEFT OK HOME")
+            self.assertTrue(is_home(app), (game, lines))  # nothing is said to be given up
+            press(app, "LEFT OK OK OK")
+            self.assertTrue(is_home(app), (game, lines))
+            self.assertEqual([" ".join(one) for one in app.evening.deal_told(1)[0]], moves)
+            self.assertEqual(app.session.mark(), session)
+            press(app, "LEFT OK BACK OK")  # the list is left
+            while screen(app) not in ("Message", "Recap", "Home"):
+                press(app, "UP OK" if screen(app) == "points" else "OK")
+            told = screen(app) == "Message" and "Left out now" in " ".join(texts(app))
+            self.assertEqual(told, len(lines) < 5, lines)
+
+    def test_what_cannot_be_seen_is_told_to_be_left_out(self):
+        told = ("deal", "A last", "A saves pagat", "points A 31 C 28 D 19", "C fine minor", "end")
+        app = table(told, "LEFT OK BACK", more=("game danish",))
+        self.assertEqual(app.stack[-1].marked(), ("C", "fine", "minor"))
+        press(app, "BACK")
+        self.assertEqual(screen(app), "facts")
+        press(app, "UP*9 UP")
+        app.stack[-1].page.list.at = 0
+        press(app, "OK")
+        self.assertEqual(screen(app), "Message")
+        self.assertIn("Left out now: Cili fine minor.", " ".join(texts(app)))
+        press(app, "OK OK OK")
+        self.assertTrue(is_home(app))
+        moves = [" ".join(one) for one in app.evening.deal_told(1)[0]]
+        self.assertEqual(moves, list(told[1:4]))
+
+    def test_an_answer_is_said_once(self):
+        told = ("deal", "A last", "A saves pagat", "points A 31 C 28 D 19", "end")
+        app = table(told, "LEFT OK BACK*4", more=("game danish",))
+        while screen(app) != "Recap":
+            press(app, "OK")
+        press(app, "OK")
+        moves = [" ".join(one) for one in app.evening.deal_told(1)[0]]
+        self.assertEqual(moves, list(told[1:4]))
+
     def test_undone_on_home(self):
         app = table(("deal", "declarer A 3", "partner C", "points lost"), "BACK OK OK")
         self.assertEqual(screen(app), "facts")

@@ -295,10 +295,13 @@ class TestTakenBack(TableCase):
                 press(app, f"UP*{at}")
 
     def test_a_tarokk_that_was_laid(self):
-        """The partner's page has it, so it is seen to go."""
+        """The partner's page has it; the list that it stands in is open again, the row marked."""
         app = table(("deal", "declarer A 3"), "OK RIGHT DOWN OK BACK")
         self.assertEqual((screen(app), said(app)[1:]), ("partner", ["A laid 1"]))
         self.assertIn(["Ann lays"], rows(app))
+        press(app, "BACK")
+        self.assertEqual((screen(app), said(app)[1:]), ("skart", []))
+        self.assertEqual(app.stack[-1].marked(), ("A", "laid", "1"))
         press(app, "BACK")
         self.assertEqual((screen(app), said(app)[1:]), ("partner", []))
         self.assertFalse(["Ann lays"] in rows(app))

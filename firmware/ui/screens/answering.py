@@ -5,7 +5,7 @@ from ui import answers, keys, widgets, wording
 from ui.canvas import LINES, WIDTH, fit, width_of
 
 _SKIZ = "skiz"
-_NEAR = 10  # rows in which an answer is looked for
+_NEAR, _FAR = 10, 40  # rows in which an answer is looked for; in a list that it is known to be of
 _AT_ONCE = 2  # answers that are tried while no key is pressed
 
 
@@ -137,7 +137,7 @@ class Answering(widgets.ListPage):
             return
         told = entry.ask.answers_of(wording.deal_of(entry.target), taken)
         for move in told + ([] if self.rest else [GO]):
-            for at in range(_NEAR):
+            for at in range(_FAR if entry.opened else _NEAR):
                 column = self.groups[at].find(move) if self.groups.has(at) else -1
                 if column >= 0:
                     self.list.at, self.column = at, column

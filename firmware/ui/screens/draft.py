@@ -8,6 +8,7 @@ from tarokk.session import UNREADABLE
 from tarokk.sheet import words
 
 _FEW = 8  # deals that are folded anew
+_SPOKEN = ("auction", "speeches")  # where somebody may say the same twice
 
 # What puts a draft in the deal's place, one after the other.
 AMENDS = ("store.reading", "store.replay", "store.opening", "store.past", "store.amend")
@@ -115,6 +116,11 @@ class Draft:
         """Whether it is not the deal that it was."""
         return self._moves != self._old or not self._whole
 
+    def is_said(self) -> bool:
+        """Whether something else was said than stood there; what is only taken back is not."""
+        later = [move for answer in self.later for move in answer]
+        return self._moves + later != self._old
+
     def moves(self) -> list:
         """The draft's moves behind `deal`, as far as they were not taken back."""
         return self._moves
@@ -130,20 +136,29 @@ class Draft:
                 self.evening.amend(self.number, self._moves, self.session, self._seen)
             return
         self._is_other()
+        spoken = self._is_spoken()
         for move in moves:
             self.session.apply(move)
         self._moves += moves
         self.dropped = []
+        for first, *_ in self.later[:1]:
+            # What somebody did, a hand thrown in, is no other answer to the same question.
+            if first[0] in self.session.names and not spoken and first[1:2] != moves[0][1:2]:
+                self.dropped = [first]
         later = self.later[1:]
         for move in moves[1:]:  # what one key says now may have been said one by one
             if later and later[0] == (move,):
                 later.pop(0)
         for answer in later:
-            if answer[0] in self._moves and answer[0][0] not in self.session.names:
+            if answer[0] in self._moves and not self._is_spoken():
                 continue  # which is said once, and stands there already
             if not self._again(answer):
                 self.dropped.append(answer[0])
         self.later = []
+
+    def _is_spoken(self) -> bool:
+        deal = self.session.deal
+        return deal is None or deal.phase in _SPOKEN
 
     def _again(self, answer) -> bool:
         """Make the moves of a later answer, all or none; return whether they fit."""

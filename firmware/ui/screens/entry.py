@@ -176,7 +176,7 @@ class Entry(Screen):
         except (Refused, OSError):
             self.refresh(app)
             raise
-        return app.t("not-corrected") if self.number and self.target.is_changed() else None
+        return app.t("not-corrected") if self.number and self.target.is_said() else None
 
     def copy_for(self, target) -> "Entry":
         copy = twin(self)
@@ -264,11 +264,29 @@ class Entry(Screen):
         app.tell(app.t("dropped", ", ".join([wording.step(app, move) for move in moves])))
 
     def settle(self, app) -> None:
-        """All is told: ask for the skíz where the closing round waits for it, else the recap."""
-        if self.target.session.skiz_moves() and not self.opened:
+        """All is told: ask for the skíz where the closing round waits for it, else the recap; in a
+        correction what was taken back, and not told again, is told first."""
+        gone = self._left_out()
+        if gone:
+            self.target.later = []
+            self.tell_dropped(app, gone)
+        elif self.target.session.skiz_moves() and not self.opened:
             self.open(app, SKIZ, END)
         else:
             self.recap(app)
+
+    def _left_out(self) -> list:
+        """Moves of a correction that were taken back, and whose rows nobody has told anew."""
+        later = [move for answer in self.target.later for move in answer] if self.number else []
+        if not later:
+            return later
+        moves, deal, row_of = self.target.moves(), wording.deal_of(self.target), self.ask.row_of
+        told = [row_of(deal, move) for move in moves] + list(self.answered)
+        return [
+            move
+            for move in later
+            if move not in moves and (not row_of(deal, move) or row_of(deal, move) not in told)
+        ]
 
     def recap(self, app) -> None:
         """Who pays, before it is settled."""

@@ -271,7 +271,7 @@ class _ClosedEntry(Screen):
 
     def leave(self, app) -> str | None:
         """The correction is given up, which is told."""
-        return app.t("not-corrected") if self.made[0].is_changed() else None
+        return app.t("not-corrected") if self.made[0].is_said() else None
 
     def draw(self, app) -> None:
         _correct(app, *self.made)

@@ -88,6 +88,16 @@ def opens(deal, what, move) -> str | None:
     return "meld" if is_stem(move) else None
 
 
+def asked_behind(deal, move) -> tuple | None:
+    """The list that a meld, a fault or what goes wrong in dealing stands in."""
+    if move[1:2] == ("meld",):
+        return ("meld", move[:3], 0)
+    for opener in (FAULTS, DEALING):
+        if move in _asked(deal, opener):
+            return (opener[1], opener, 0)
+    return None
+
+
 def turn(deal) -> str | None:
     """The seat that melds or leads first; None once something of the play was told."""
     return deal.players[0] if deal.phase == "melds" else None
@@ -298,6 +308,7 @@ class DanishAsk(Ask):
     likely = staticmethod(likely)
     holds = staticmethod(holds)
     opens = staticmethod(opens)
+    asked_behind = staticmethod(asked_behind)
     numbers = staticmethod(numbers)
     points = staticmethod(points)
     turn = staticmethod(turn)
