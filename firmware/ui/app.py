@@ -42,7 +42,8 @@ class App:
     battery   what tells `percent` and `may_write`, or None without one
     evening   the Evening, or None before the first
     amended   (the sheet of another table that was corrected last, where the evening's journal ended
-              then), or (); until that goes on it is what BACK takes back
+              then, the sheet that its deals were read from), or (); until that goes on it is what
+              BACK takes back
     roomy     whether what a deal needs, its table and what hangs on that may stay beside each other
     prefetch  a Prefetch that works out the next key while none is pressed, or None
     """

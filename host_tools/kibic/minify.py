@@ -174,6 +174,7 @@ def codes_of(sources: dict[str, str], texts: dict[str, str]) -> set[str]:
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 strings[node.value].add(path.partition("/")[0])
     begun = tuple(one for one in strings if one.endswith("-"))  # that others are put together from
+    ended = tuple(one for one in strings if one.startswith("-") and one[1:])
     keys: dict[str, set[str]] = defaultdict(set)  # by what kind of file they stand in
     for path, text in texts.items():
         kind = path.removesuffix(".txt").replace("-", "/").rpartition("/")[2]
@@ -182,7 +183,8 @@ def codes_of(sources: dict[str, str], texts: dict[str, str]) -> set[str]:
     shown = {one for one in keys[""] & strings.keys() if strings[one] <= _SHOW}
     codes = shown - keys["why"] | keys["why"] - keys[""]
     found = codes & strings.keys() - words - keys["help"] - keys["options"]
-    return {one for one in found if "-" in one and not one.startswith(begun)}  # of several words
+    whole = {one for one in found if "-" in one and not one.startswith(begun)}  # of several words
+    return {one for one in whole if not {one + end for end in ended} & keys[""]}
 
 
 def recoded(text: str, strings: dict[str, str]) -> str:

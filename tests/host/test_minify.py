@@ -226,11 +226,13 @@ def test_which_tables_are_put_together_at_import(text: str, made: str | None) ->
 
 CODED = {
     "tarokk/a": "raise Refused('too-late')\nprint('so-so', 'late', 'no-' + card, 'no-card', 'a-b')",
-    "ui/b": "if code == 'too-late': too = late\nprint('who-pays', 'a-b', 'on-it', 'help-me')",
+    "ui/b": "if code == 'too-late': too = late\nprint('who-pays', 'a-b', 'on-it', 'help-me')\n"
+    "print('on-top' + '-now')",
 }
 TEXTS = {
     "x/why.txt": "# too-late=no\ntoo-late=For sent = forbi: %s\nlate=no\nno-card=no\nso-so=no\n",
-    "x/deal.txt": "so-so=no\nwho-pays=Betaler\na-b=no\nword.on-it=no\non-it=no\nhelp-me=no\n",
+    "x/deal.txt": "so-so=no\nwho-pays=Betaler\na-b=no\non-top=no\non-top-now=no\n"
+    "word.on-it=no\non-it=no\nhelp-me=no\n",
     "x/danish-help.txt": "help-me=no|no\n",
 }
 

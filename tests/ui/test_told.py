@@ -146,7 +146,11 @@ class SecondTableTest(TableCase):
         press(app, "BACK")
         self.assertIn("3", app.stack[-1].rows[0])
         self.assertIn(app.t("undo-amend", 3), app.stack[-1].rows)
-        press(app, "OK HOME")
+        press(app, "OK")
+        self.assertIn("◂3/5▸", words(app))  # among all of the evening
+        press(app, "RIGHT")
+        self.assertIn("◂4/5▸", words(app))
+        press(app, "HOME")
         self.assertEqual(app.total("A"), 5)
         press(app, "BACK")
         self.assertIn(app.t("undo-settlement", 5), app.stack[-1].rows)

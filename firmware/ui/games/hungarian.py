@@ -235,7 +235,7 @@ def state_hint(app, deal, row, code) -> str:
     if row == "game":
         return app.t("hint-game")
     if what in ("none", "lost", "both"):
-        return app.t("hint-" + what)
+        return app.t("turn-" + what)
     whose = code[3] if code[3:] else None
     if code[2] < 0 and whose:
         whole = app.t("hint-hat", name(app, whose))
@@ -243,7 +243,7 @@ def state_hint(app, deal, row, code) -> str:
     if code[2] < 0:
         return app.t("hint-silent")
     said = app.word(KONTRAS[code[2] - 1]) if code[2] else app.t("state-announced")
-    return app.t("hint-" + what, said) + (f" {font.HAT}{short(app, whose)}" if whose else "")
+    return app.t("turn-" + what, said) + (f" {font.HAT}{short(app, whose)}" if whose else "")
 
 
 def number(app, deal, _told, n, _asking) -> tuple:
@@ -302,14 +302,18 @@ def pots(app, deal, factor) -> list:
 
 
 def _sum(app, deal, items, factor, alone) -> list:
-    """What the sides owe each other, times the double round, times three for one alone."""
+    """What the sides owe each other, times the double round, times three for one alone; where the
+    dealer laughs and cries with the defence, from one more, half of it to each of two."""
     owed = [item for item in items if item.paid in _SIDES]
     lone = list(deal.sides().values()).count(DECLARER) == 1
-    times = (f"{factor}× " if factor > 1 else "") + (alone if lone else "")
+    share = ""
+    if deal.laughs():
+        alone, share = ("4×", "") if lone else ("3×", "/2")
+    times = (f"{factor}× " if factor > 1 else "") + (alone if lone or share else "")
     if len(owed) < 2 and not times:
         return []
     total = sum(one.points if one.paid == DECLARER else -one.points for one in owed)
-    return [(app.t("sum"), times + widgets.signed(total))]
+    return [(app.t("sum"), times + widgets.signed(total) + share)]
 
 
 def _void(app, session, deal, paid) -> list:
@@ -334,11 +338,11 @@ def _item(app, item) -> tuple:
     what, by, paid, points, announced, level, *number = item
     if number:
         label, who = _BY_VERB[what](app, (what, by, str(number[0])))
-        return (f"{who}: {label}", str(points))
+        return (f"{who}: {label}", widgets.signed(points if by == paid else -points))
     if what == "kitty":
         return (app.t("kitty-in" if paid == what else "kitty-out"), str(points))
     if what == "talon":
-        return (name(app, by) + ": talon", str(points))
+        return (name(app, by) + ": talon", widgets.signed(points if by == paid else -points))
     done = "" if what == "game" and not level else " " + (_MADE if by == paid else _FAILED)
     label = f"{SIGN[by]} {figure(app, what.split())}" + as_said(app, announced, level) + done
     return (label, widgets.signed(points if paid == DECLARER else -points))

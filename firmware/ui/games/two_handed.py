@@ -92,7 +92,7 @@ def state(app, _deal, row, code) -> tuple:
 
 def state_hint(app, _deal, _row, code) -> str:
     """The state of a row in words."""
-    return app.t("hint-asked") if code[0] == "open" else app.t("hint-" + code[0], _level(app, code))
+    return app.t("hint-asked") if code[0] == "open" else app.t("turn-" + code[0], _level(app, code))
 
 
 def _level(app, code) -> str:

@@ -64,7 +64,9 @@ class Recap(Screen):
         canvas, seats = app.canvas, self._seats(paid)
         first = widgets.ROWS + 1 - (len(seats) + 1) // 2
         told, sum_ = self._told(app), app.t("sum")
-        labels = [label.rstrip(".") for label, _ in told if label != sum_]
+        if not self._signs:  # nobody played: what goes into the kitty, whose hand it was
+            told = [(label.rstrip(".") + " " + right, "") for label, right in told]
+        labels = [label.strip().rstrip(".") for label, _ in told if label != sum_]
         text = ", ".join(labels).replace("▲ ", "▲").replace("▼ ", "▼")
         lines = widgets.wrap(text[: _MOST * first])
         if len(lines) >= first:  # the others are below
@@ -153,6 +155,8 @@ class Recap(Screen):
                 hint = _brief(hint) + " ↓"
                 if pots and width_of(text) + width_of(hint) + 5 > WIDTH:
                     text = font.CUP + ", ".join([str(points) for _, points in pots])
+            if width_of(text) + width_of(hint) + 5 > WIDTH:
+                hint = "OK ↓"
             text = fit(text, WIDTH - width_of(hint) - 5)
             canvas.text(_HINT, 0, text)
             canvas.right(_HINT, WIDTH, hint)
@@ -215,9 +219,9 @@ class Recap(Screen):
         if self.number or self.target.session.deal:  # what closed by itself needs no `end`
             self.target.do(END)
         sheet = self.target.evening if self.number else app.evening
-        if sheet is not app.evening and sheet.is_amended():
-            app.amended = sheet, app.evening.journal.good
         below = app.stack[:-2]  # what an earlier deal was opened from
+        if sheet is not app.evening and sheet.is_amended():
+            app.amended = sheet, app.evening.journal.good, below[-1].deals.evening
         app.home()
         if self.number and below[-1].deals.evening is not app.evening:
             app.stack = below  # another evening: the table is not what he wants to see

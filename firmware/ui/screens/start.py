@@ -60,7 +60,7 @@ class Start(Screen):
         widgets.title(canvas, app.t("first-dealer"), told)
         self.list.draw(canvas)
         widgets.hint(
-            canvas, app.t("hint-" + (kind if kind in ("name", "date", "draw") else "turn"))
+            canvas, app.t("turn-" + (kind if kind in ("name", "date", "draw") else "turn"))
         )
 
     def marked(self) -> str:

@@ -11,27 +11,28 @@ _STANDS_ALONE = ("closing", "share")  # said between deals, see wording.step
 
 def ask(app) -> None:
     """Ask, then take the last step back and show where that leads."""
-    evening = app.evening
+    evening = of = app.evening
     if app.amended and app.amended[1] == evening.journal.good:
-        evening = app.amended[0]
+        evening, _, of = app.amended
     asked = what_is_undone(evening)
     app.show(evening.session)
     told = [_begun(app)] if asked.kind == "head" else _told(app, evening, asked)
-    app.push(Undo(evening, asked, told))
+    app.push(Undo(evening, asked, told, of))
 
 
 class Undo(Screen):
     """OK takes the step back and shows what stands there then; BACK leaves all as it is, UP and
     DOWN read on.
 
-    evening the sheet that it stands in
+    evening the sheet that it stands in, of the evening `of` that one
     asked   what would be taken back, see `store.undone`
     soon    modules that OK needs: within a step an import goes too deep
     rows    the lines that tell it, the first one marked
     """
 
-    def __init__(self, evening, asked, told) -> None:
+    def __init__(self, evening, asked, told, of) -> None:
         self.evening = evening
+        self.of = of
         self.asked = asked
         self.soon = evening.session.game.PRELOAD
         if asked.kind in ("deal", "amend"):
@@ -72,10 +73,10 @@ class Undo(Screen):
                 while bring(self.soon):
                     pass
                 self.evening.undo()  # from here, for that goes deep
-                _show(app, self.evening, self.asked)
+                _show(app, self.evening, self.asked, self.of)
 
 
-def _show(app, evening, asked) -> None:
+def _show(app, evening, asked, of) -> None:
     """The entry of the deal, the recap of one whose correction is gone, or the table."""
     app.amended = ()
     app.home()
@@ -84,9 +85,9 @@ def _show(app, evening, asked) -> None:
         from ui.screens.history import History
 
         evening.record(asked.number)  # from here, for to look it up goes deep
-        history = History(app, Deals(evening))
+        history = History(app, Deals(of))
         app.push(history)
-        history.open(app, evening.session.number - asked.number)
+        history.open(app, len(history) - app.number(asked.number, evening))
     elif app.session.deal:
         from ui.screens.entry import Entry
 

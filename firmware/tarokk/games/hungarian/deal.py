@@ -228,6 +228,10 @@ class FamilyDeal(Deal):
             raise Refused("too-many-tarokks")
         self.talk.laid = put(self.talk.laid, seat, tarokks)
 
+    def laughs(self) -> bool:
+        """Whether the dealer, who has no cards, wins and loses with the defence."""
+        return bool(self.dealer) and self.rules.says("dealer-laughs", "yes")
+
     def may_show(self) -> int:
         """How many tarokks the declarer may name as laid."""
         return self.talk.laid[self.declarer] if self.numbered else self.share(self.declarer)

@@ -36,7 +36,7 @@ def payouts(deal, factor) -> dict:
     """{seat: points} of such a deal; a dealer without cards may be among them."""
     sides = sides_of(deal)
     due = [item for item in deal.items() if item.figure != KITTY]
-    laughing = deal.dealer if deal.rules.says("dealer-laughs", "yes") else None
+    laughing = deal.dealer if deal.laughs() else None
     result = score.payouts(due, sides, factor, deal.declarer, due and laughing)
     if _kitty(deal):
         for seat, points in _into_kitty(deal, factor).items():
