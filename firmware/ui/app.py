@@ -44,6 +44,7 @@ class App:
     amended   (the sheet of another table that was corrected last, where the evening's journal ended
               then, the sheet that its deals were read from), or (); until that goes on it is what
               BACK takes back
+    answered  (a deal's number, the rows of it that were told to have failed, which takes no line)
     roomy     whether what a deal needs, its table and what hangs on that may stay beside each other
     prefetch  a Prefetch that works out the next key while none is pressed, or None
     """
@@ -58,6 +59,7 @@ class App:
         self.evening = None
         self.prefetch = None
         self.amended: tuple = ()
+        self.answered: tuple = ()
         self.roomy = False
         self.refused = False
         self.brought: tuple = ({}, 0)  # by earlier tables of the evening: points by name, deals

@@ -143,8 +143,8 @@ class List:
     stands at the right, between two arrows if the marked row's LEFT and RIGHT turn it.
 
     UP and DOWN move and go round, LEFT and RIGHT leap where `leaps`; `moved` says whether a key
-    did so. Where label and note are too long for a row the label is cut; the marked row's are
-    whole, the note on a line of its own.
+    did so. Where label and note are too long for a row the label is cut, or the note goes, if the
+    item has a fourth part; the marked row's are whole, the note on a line of its own.
     """
 
     leaps = True
@@ -318,7 +318,7 @@ class List:
         if note:
             noted = width_of(note)
             if TEXT + wide + _GAP + noted + (4 if turns else 0) > END and (
-                marked or noted > _SHORT
+                marked or noted > _SHORT or item[3:]
             ):
                 note = ""
             else:

@@ -143,6 +143,15 @@ class TestContents(TableCase):
         press(app, "OK")
         self.assertEqual(screen(app), "pagat")
 
+    def test_what_somebody_did_is_whole_what_it_is_worth_gives_way(self):
+        for code in LANGUAGES:
+            app = table(("deal", "A last"), names=("Anna", "Béla", "Cili", "Dagmar"), more=GAME)
+            app.use_language(code)
+            press(app, "OK")
+            self.assertEqual(screen(app), "pagat")
+            for row in rows(app)[2:4]:
+                self.assertFalse("…" in row[0], row)
+
     def test_what_a_meld_is_worth_stands_beside_it(self):
         app = table(("deal",), more=GAME)
         app.use_language("en")

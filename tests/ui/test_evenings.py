@@ -292,6 +292,15 @@ class TestDate(EveningsCase):
         press(app, "OK DOWN*3 OK DOWN OK UP*3 OK")
         self.assertIsNone(self.begun(app))
 
+    def test_who_wants_one_after_all_is_offered_it_again(self):
+        for keys in ("OK", "RIGHT"):
+            app = self.ready("date 2027-12-31")
+            press(app, "OK DOWN*3 OK DOWN OK")
+            self.assertEqual(app.stack[-1].plan.date, None)
+            press(app, keys)
+            date = app.stack[-1].date if keys == "OK" else app.stack[-1].plan.date
+            self.assertEqual(date, "2028-01-01")
+
     def test_the_first_evening_of_all(self):
         app = self.ready()
         self.assertFalse("1 Jan" in texts(app))

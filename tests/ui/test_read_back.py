@@ -171,6 +171,25 @@ class TestHome(TableCase):
         press(app, "HOME")
         self.assertEqual(screen(app), "Message")
 
+    def test_what_was_told_to_have_failed(self):
+        """It has no line; until the deal is another."""
+        spoken = ("A 3", "B pass", "C pass", "D pass", "A call XX", "A trull", "A four-kings")
+        passes = ("A pass", "B pass", "C pass", "D pass")
+        lines = ("deal",) + spoken + passes + ("partner C", "points won")
+        app = table(lines, "OK DOWN LEFT DOWN LEFT HOME OK")
+        self.assertEqual([row[1] for row in rows(app)[2:4]], ["said ▲✗", "said ▲✗"])
+        press(app, "HOME BACK OK")  # the points, which are asked anew; so are these
+        self.assertEqual([row[1] for row in rows(app)[2:4]], ["made?", "made?"])
+        press(app, "RIGHT DOWN LEFT DOWN RIGHT OK OK")
+        self.assertTrue(is_home(app))
+        enter = helpers.enter
+        enter(app.evening, ("deal",))
+        press(app, "OK HOME")
+        moves = ("B 3", "C pass", "D pass", "A pass", "B call XX", "B trull", "B pass")
+        enter(app.evening, moves + ("C pass", "D pass", "A pass", "partner D"))
+        press(app, "OK")
+        self.assertEqual(rows(app)[2][1], "made?")  # of another deal nothing is known
+
     def test_numbers_that_are_one_move(self):
         """Of the first alone nothing can be written; with the last one all are."""
         played = ("deal", "A last", "A saves pagat")

@@ -100,6 +100,8 @@ class Answering(widgets.ListPage):
         if move not in entry.ask.PSEUDO:
             deal = entry.target.session.deal or entry.target.session.last
             meaning = app.note(entry.ask.meaning(deal, move))
+            if not note:  # before which the label goes
+                return (label, meaning, turns, True)
             note = note + ": " + meaning if note and meaning else note or meaning
         return (label, note, turns)
 

@@ -52,7 +52,8 @@ class Entry(Screen):
         by_outcome = by_outcome or bool(told) and told[0][0] not in target.session.names
         self.passed = [(what, -1) for what in (self.ask.OUTCOME if by_outcome else ())]
         self.opened: list = []
-        self.answered: tuple = ()
+        known = not number and app.answered[:1] == (target.session.number,)
+        self.answered: tuple = app.answered[1] if known else ()
         self.anew: tuple = ()
         self.undone: tuple = ()
         self.taken: list = []
@@ -96,6 +97,8 @@ class Entry(Screen):
             else:
                 from ui.screens.answering import Answering
 
+                if not self.opened:
+                    self.answered = ()  # what is said now may come to be another thing
                 self.page = Answering(app, self)
         self.inside = what if self.opened else None
 
@@ -173,6 +176,8 @@ class Entry(Screen):
         try:
             if self.page and self.page.leave(app, self) and not self.number:
                 return app.t("not-told")
+            if not self.number:
+                app.answered = self.target.session.number, self.answered
         except (Refused, OSError):
             self.refresh(app)
             raise

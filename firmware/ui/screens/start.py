@@ -120,7 +120,7 @@ class Day(Screen):
     """A date by year, month and day, or none: `answer(app, date)`."""
 
     def __init__(self, app, plan, answer) -> None:
-        self.date = plan.date or calendar.FIRST
+        self.date = plan.date or plan.offered
         self.answer = answer
         self.list = widgets.List()
         self.list.leaps = False

@@ -37,7 +37,8 @@ class Plan:
     house     {option: value} off the game's defaults
     place     the code of a tournament's table, or None
     stake     what a point is worth in `unit`, 0 for nothing
-    date      2026-11-27, or None; known, whether a clock told it
+    date      2026-11-27, or None; known, whether a clock told it; offered, the day before somebody
+              has turned it
     """
 
     def __init__(self, app, follows=None) -> None:
@@ -59,6 +60,7 @@ class Plan:
             self.take(follows.session)
         if not self.known:
             self._offer_date(app)
+        self.offered = self.date or calendar.FIRST
 
     def _offer_date(self, app) -> None:
         from store.evenings import last_date
@@ -92,9 +94,9 @@ class Plan:
         return bad
 
     def turn_date(self, days) -> None:
-        """The date so many days later; the first one where there was none."""
+        """The date so many days later; what was offered first where there is none."""
         if not self.known:
-            self.date = calendar.turned(self.date, days) if self.date else calendar.FIRST
+            self.date = calendar.turned(self.date, days) if self.date else self.offered
 
     def head(self) -> list:
         """The head lines of the new sheet."""

@@ -78,7 +78,7 @@ class Undo(Screen):
 
 def _show(app, evening, asked, of) -> None:
     """The entry of the deal, the recap of one whose correction is gone, or the table."""
-    app.amended = ()
+    app.amended = app.answered = ()
     app.home()
     if asked.kind == "amend":
         from ui.screens.browse import Deals
