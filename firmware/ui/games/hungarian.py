@@ -250,7 +250,8 @@ def number(app, deal, _told, n, _asking) -> tuple:
     """The points of the declarer's side, what they win, and the rest."""
     side, how = ask.points_mean(deal, n)
     rest = app.t("defence-has", deal.rules.POINTS[0] - n)
-    return app.t("declarer-has"), app.t(how + "-" + side), rest
+    won = ("game-volat-" if how == "volat" else how + "-") + side
+    return app.t("declarer-has"), app.t(won), rest
 
 
 def worth(deal, word) -> tuple | None:

@@ -374,6 +374,12 @@ class Meaning(unittest.TestCase):
         self.assertEqual(ask.points_mean(deal, 48), ("declarer", "game"))
         self.assertEqual(ask.points_mean(deal, 71), ("declarer", "double"))
         self.assertEqual(ask.points_mean(deal, 23), ("defence", "double"))
+        # Each side has three cards in its skart, 3 points at the least, and four in a trick: of
+        # less than 7 it has made none. 94 - 6 = 88
+        self.assertEqual(ask.points_mean(deal, 87), ("declarer", "double"))
+        self.assertEqual(ask.points_mean(deal, 88), ("declarer", "volat"))
+        self.assertEqual(ask.points_mean(deal, 6), ("defence", "volat"))
+        self.assertEqual(ask.points_mean(deal, 7), ("defence", "double"))
 
     def test_of_a_word(self):
         words = (

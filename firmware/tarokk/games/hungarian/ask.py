@@ -192,10 +192,14 @@ def meaning(deal, move) -> tuple | None:
 
 def points_mean(deal, points) -> tuple:
     """Who has won with these points, a number or a word of UNCOUNTED, and by how much: (side,
-    "game" or "double")."""
+    "game", "double" or "volat")."""
+    from .contradict import trickless
     from .settle import bounds, doubler, winner
 
     kontrad = deal.talk.announced[(DECLARER, "game")]
+    counted = isinstance(points, int)
+    if counted and trickless(deal.rules, (points, points), deal.result.skarts()):
+        return winner(deal.rules, points, kontrad), "volat"
     points = bounds(deal.rules, points, kontrad)[0]
     how = "double" if doubler(deal.rules, points) else "game"
     return winner(deal.rules, points, kontrad), how
