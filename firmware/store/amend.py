@@ -25,8 +25,9 @@ def previous(evening) -> int:
 
 def leave(evening) -> Evening:
     """Give this sheet, which has no deal yet, up for the one played before. OSError."""
-    number = previous(evening)
-    before = Evening(evening.folder, number, evening.may_write) if number else None
+    number, before = previous(evening), evening.table_before()
+    if not before or before.number != number:
+        before = Evening(evening.folder, number, evening.may_write) if number else None
     if not before or before.session.dealer is None:
         raise OSError("the earlier sheet cannot be read")
     evening.index.remove()

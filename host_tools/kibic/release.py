@@ -71,6 +71,7 @@ BUNDLES: tuple[tuple[str, ...], ...] = (
     ("tarokk.head", "tarokk.house"),
     ("ui.screens.browse", "ui.screens.draft"),
     ("ui.screens.undo", "store.undone"),
+    ("ui.screens.menu", "ui.languages"),
     ("ui.screens.letters", "ui.screens.code"),
 )  # fmt: skip
 # The functions of these modules become machine code: their arguments are numbers, but for those

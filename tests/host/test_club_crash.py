@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import tempfile
+import time
 import warnings
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -171,11 +172,21 @@ def test_a_full_disk_with_postgresql(postgres: str, tmp_path: Path) -> None:
             assert "Nothing was added" in result.stderr
             assert "Traceback" not in result.stderr
             assert counted(book) == rows
-        assert club(book, "check").exit_code == 0
+        passes_its_check(book)
         resize(50_000_000)
         assert club(book, "add", more).exit_code == 0
         assert counted(book)["evening"] == 42
         assert club(book, "check").exit_code == 0
+
+
+def passes_its_check(book: str) -> None:
+    """At once, or when the server has cleared up behind what found no room."""
+    for _ in range(20):
+        result = club(book, "check")
+        if not result.exit_code:
+            return
+        time.sleep(0.5)
+    raise AssertionError(result.output)
 
 
 @contextmanager

@@ -91,7 +91,7 @@ def opens(deal, what, move) -> str | None:
 def asked_behind(deal, move) -> tuple | None:
     """The list that a meld, a fault or what goes wrong in dealing stands in."""
     if move[1:2] == ("meld",):
-        return ("meld", move[:3], 0)
+        return opens(deal, "melds", move[:3]), move[:3], 0
     for opener in (FAULTS, DEALING):
         if move in _asked(deal, opener):
             return (opener[1], opener, 0)

@@ -116,7 +116,7 @@ def asked_behind(deal, move) -> tuple | None:
     """Whose promise it was, where it may have been another's; by outcome, who has laid or thrown in
     his hand."""
     if move[0] in deal.players and deal.phase == "skart" and not deal.auction:
-        return ("skart", None, 0)
+        return beside(deal, "partner"), None, 0
     if move[0] not in _PROMISES or not part(deal, move):
         return None
     outcome = ("declarer", deal.declarer, deal.bid, move[0]) + move[2:]
