@@ -130,6 +130,17 @@ class TestHistory(TableCase):
             app.draw()
         self.assertEqual(most, 10)
 
+    def test_nothing_stays_of_an_accent_where_no_totals_stand(self):
+        """Those of the deal that runs are not told."""
+        deals = ("deal", "C passes-deal", "deal", "A passes-deal", "deal")
+        how = {"seats": 3, "dealer": "C", "more": ("game danish",)}
+        app = table(deals, "LEFT BACK UP", names=("Åse", "Ősi", "Édua"), **how)
+        for key in ("UP", "DOWN", "UP", "UP", "DOWN", "DOWN"):
+            press(app, key)
+            seen = picture(app)
+            app.draw()
+            self.assertEqual(seen, picture(app), key)
+
     def test_leaps_go_round_and_back(self):
         app = helpers.table(PLAIN * 34)
         press(app, "LEFT BACK")

@@ -153,11 +153,12 @@ class History(Screen):
         elif key in (keys.LEFT, keys.RIGHT):
             self.list.at = self._leap(1 if key == keys.RIGHT else -1)
         else:
-            at = self.list.at
+            at, names = self.list.at, [row[0] for row in self._told()]
             if self.list.moved(key):
                 self.deals.reach(self.list.at)
                 told = self._told()
-                if self._drawn == self._room(told):
+                # What stands over a capital reaches into the row above, where nothing is cleared.
+                if self._drawn == self._room(told) and names == [row[0] for row in told]:
                     self._follow(app, at, told)
 
     def _follow(self, app, before, told) -> None:
