@@ -13,7 +13,7 @@ def tables_before(evening):
     try:
         while "follows" in evening.session.info:  # most evenings are one sheet, and look no further
             evening = evening.table_before()
-            if not evening:
+            if not (evening and evening.session.seats):  # its head may be lost
                 return
             yield evening
     except OSError:

@@ -363,6 +363,21 @@ class TestCurve(EveningsCase):
         self.assertEqual(app.canvas.faults(), ("", [], []))
         self.assertTrue(self.parts >= 40 // 10 + 4)  # no key waits for all of it
 
+    def test_an_earlier_table_whose_head_is_lost(self):
+        """It is left out, as it is of the totals."""
+        kept(PLAYED)
+        kept(PLAYED, more=("follows 1",))
+        with open(FOLDER + "/0001.jnl", "rb") as file:
+            data = file.read()
+        with open(FOLDER + "/0001.jnl", "wb") as file:
+            file.write(data.replace(b"kibic 1", b"kibic 9"))
+        app = device()
+        press(app, "UP RIGHT")
+        drawn(app)
+        self.assertEqual([len(own) for own in app.stack[-1].points], [2] * 4)  # one deal
+        press(app, "BACK BACK LEFT BACK")
+        self.assertEqual(screen(app), "History")
+
     def test_a_medium_that_does_not_answer(self):
         kept(PLAYED * 12)
         app = device()
