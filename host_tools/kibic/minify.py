@@ -309,14 +309,14 @@ def _of_our_own(taken: set[str]) -> Iterator[str]:
 
 def _apart(names: Iterable[str], keys: Iterable[str]) -> Iterator[str]:
     """Those names that ui.lang.Texts tells from these keys, and from one another."""
-    seen = set(map(comes_to, keys))
+    seen = set(map(_comes_to, keys))
     for name in names:
-        if comes_to(name) not in seen:
-            seen.add(comes_to(name))
+        if _comes_to(name) not in seen:
+            seen.add(_comes_to(name))
             yield name
 
 
-def comes_to(key: str) -> int:
+def _comes_to(key: str) -> int:
     """What ui.lang.Texts knows of a key."""
     return zlib.crc32(key.encode() + b"=") >> 16
 
