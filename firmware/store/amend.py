@@ -25,9 +25,7 @@ def previous(evening) -> int:
 
 def leave(evening) -> Evening:
     """Give this sheet, which has no deal yet, up for the one played before. OSError."""
-    number, before = previous(evening), evening.table_before()
-    if not before or before.number != number:
-        before = Evening(evening.folder, number, evening.may_write) if number else None
+    before = evening.table_before(previous(evening))
     if not before or before.session.dealer is None:
         raise OSError("the earlier sheet cannot be read")
     evening.index.remove()

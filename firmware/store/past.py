@@ -9,14 +9,15 @@ from tarokk.session import UNREADABLE, Session
 from tarokk.sheet import words
 
 
-def table_before(evening) -> Evening | None:
-    """The sheet that this one follows, opened; None if there is none. It is kept while no deal of
-    this one is closed: the one closed last is then in it. OSError if it cannot be read."""
-    number = int(evening.session.info.get("follows", 0))
+def table_before(evening, number=0) -> Evening | None:
+    """The sheet that this one follows, or of this number, opened; None if there is none. It is kept
+    while no deal of this one is closed: the one closed last is then in it. OSError if it cannot be
+    read."""
+    number = number or int(evening.session.info.get("follows", 0))
     if not 0 < number < evening.number:
         return None
     sheet, amendments = evening.kept_before
-    if sheet is None or amendments != Evening.amendments:
+    if sheet is None or (sheet.number, amendments) != (number, Evening.amendments):
         sheet = Evening(evening.folder, number, evening.may_write)
     evening.kept_before = (None if evening.session.number else sheet), Evening.amendments
     return sheet

@@ -176,7 +176,9 @@ class TestLeave(FolderCase):
     def test_one_that_goes_on_from_an_older_one(self):
         for more in ((), (), ("follows 1",)):
             last = begin(FOLDER, head(more=more))
-        self.assertEqual(last.leave().number, 2)
+        followed, newest = last.table_before(), last.table_before(2)
+        self.assertEqual((followed.number, newest.number), (1, 2))
+        self.assertIs(last.leave(), newest)  # which is not opened once more
 
     def test_nothing_to_go_back_to(self):
         only = begin(FOLDER, head())

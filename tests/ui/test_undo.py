@@ -4,7 +4,7 @@ import os
 import unittest
 
 from store import evening, undone
-from tests.ui.helpers import FOLDER, PLAIN, TableCase, enter, head, is_home, press, screen, table
+from tests.ui.helpers import FOLDER, PLAIN, TableCase, enter, head, is_home, press, rest, screen, table
 from tests.ui.texts import LANGUAGES
 from ui import widgets
 from ui.canvas import width_of
@@ -134,6 +134,19 @@ class TestUndo(TableCase):
         press(app, "OK")
         self.assertEqual(app.evening.number, 1)
         self.assertEqual(len([one for one in os.listdir(FOLDER) if one.endswith(".jnl")]), 1)
+
+    def test_an_evening_that_nobody_played(self):
+        """The one before is opened while the question is read, and once."""
+        app = table(PLAIN)
+        app.begin(head())
+        app.use_language("en")
+        press(app, "BACK")
+        rest(app)
+        self.assertEqual(rows(app), [app.t("new-evening")])
+        opened = app.stack[-1].before
+        press(app, "OK")
+        self.assertIs(app.evening, opened)
+        self.assertEqual(app.evening.session.totals, [1, -1, 1, -1])
 
     def test_where_nothing_is_left(self):
         app = table()

@@ -26,6 +26,7 @@ class Undo(Screen):
 
     evening the sheet that it stands in, of the evening `of` that one
     asked   what would be taken back, see `store.undone`
+    before  the sheet that OK goes back to, if this one has no deal yet
     soon    modules that OK needs: within a step an import goes too deep
     rows    the lines that tell it, the first one marked
     """
@@ -34,6 +35,7 @@ class Undo(Screen):
         self.evening = evening
         self.of = of
         self.asked = asked
+        self.before = None
         self.soon = evening.session.game.PRELOAD
         if asked.kind in ("deal", "amend"):
             self.soon += ("store.reading", "store.amend")
@@ -58,7 +60,12 @@ class Undo(Screen):
         return self.top + widgets.ROWS < len(self.rows)
 
     def idle(self) -> bool:
-        return bring(self.soon)
+        if bring(self.soon):
+            return True
+        if self.asked.kind != "head" or self.before:
+            return False
+        self.before = self.evening.table_before(self.evening.previous())
+        return True
 
     def key(self, app, key) -> None:
         if key == keys.DOWN and self._is_more():
