@@ -24,7 +24,7 @@ import sys
 import zlib
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
-from string import ascii_letters
+from string import ascii_letters, digits
 from typing import Any
 
 from kibic import dicts, flash_names
@@ -47,6 +47,7 @@ _SHOW = {"ui", "device"}  # packages that ask for screens' texts, and whose word
 _PYTHON = frozenset(dir(builtins))
 _OFTEN = 3  # places that ask for what is built in
 _BY_NAME = 10  # a string so long is kept by name
+_CODE = 5  # letters at most: with longer ones a pack is larger
 _STRIDE = 1009  # has no divisor in common with the number of pairs of letters
 
 
@@ -60,13 +61,13 @@ def minified(
     whose spelling matters to nobody else; names that somebody else asks for stay. Raises
     SyntaxError.
 
-    A code becomes like a short name, of which MicroPython has a string already; one that a file of
-    texts tells from the other `keys`.
+    A code becomes something short, see `_for_codes`, that a file of texts tells from the other
+    `keys`.
     """
     trees = prepared(sources)
     short = names(trees, asked)
     taken = _taken(trees)
-    able = _apart([*_of_flash(taken), *_of_our_own(taken)], keys)
+    able = _apart(_for_codes(taken), keys)
     strings = dict(zip(sorted(codes), able, strict=False))
     for tree in trees.values():
         for node in walk(tree):
@@ -305,6 +306,14 @@ def _of_our_own(taken: set[str]) -> Iterator[str]:
         name = "_" + ascii_letters[first] + ascii_letters[second]
         if name not in taken:
             yield name
+
+
+def _for_codes(taken: set[str]) -> Iterator[str]:
+    """What codes may become: short names of the flash, since a code stands in three languages'
+    texts as well, then `a0`, `b0` and so on, which are no words."""
+    yield from (name for name in _of_flash(taken) if len(name) <= _CODE)
+    pairs = (letter + digit for digit in digits for letter in ascii_letters)
+    yield from (pair for pair in pairs if pair not in taken)
 
 
 def _apart(names: Iterable[str], keys: Iterable[str]) -> Iterator[str]:

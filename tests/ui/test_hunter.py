@@ -86,6 +86,18 @@ class TestScreens(TableCase):
         self.assertEqual(viewer.problems(topics, known), [])
 
 
+class TestAuction(TableCase):
+    def test_iii3b_who_plays_where_all_pass(self):
+        for names, hint in (
+            (("Anna", "Béla", "Cili", "Dani"), "← pass → all pass, ▲ Cili"),
+            (("Anna", "Béla", "Wesselényiné", "Dani"), "← pass → all pass, ▲ Wes"),
+        ):
+            app = table(("deal",), names=names, more=GAME)
+            app.use_language("en")
+            press(app, "OK")
+            self.assertEqual(app.canvas.spans[-1][3], hint)
+
+
 class TestHome(TableCase):
     """Who arranges the talon has a T; which way play runs."""
 

@@ -141,6 +141,20 @@ class TestHistory(TableCase):
             app.draw()
             self.assertEqual(seen, picture(app), key)
 
+    def test_nothing_stays_of_an_accent_where_a_name_is_shorter_now(self):
+        """There is less room for it beside +2 than beside 0."""
+        deals = []
+        for who, other in ("BC", "AC", "AB"):
+            points = f"points {who} 50", f"points {other} 39"
+            deals += ["deal", f"declarer {who} 2", "stage draw", *points, "end"]
+        how = {"seats": 3, "dealer": "A", "more": ("game two-handed",)}
+        app = table(deals, "LEFT BACK", names=("ŐŐŐŐŐŐŐŐŐŐŐA", "ŐŐŐŐŐŐŐŐŐŐŐB", "C"), **how)
+        for _ in range(3):
+            press(app, "UP")
+            seen = picture(app)
+            app.draw()
+            self.assertEqual(seen, picture(app))
+
     def test_leaps_go_round_and_back(self):
         app = helpers.table(PLAIN * 34)
         press(app, "LEFT BACK")

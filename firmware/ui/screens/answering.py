@@ -155,6 +155,7 @@ class Answering(widgets.ListPage):
             meant = app.note(self.rest[1]) if self.rest[1] else ""
             rest = "hint-rest-speech" if self.what == "speech" else "hint-rest"
             hint = app.t(rest) + (", " + meant if meant else "")
+            hint = wording.shortened(app, hint, WIDTH)
             widgets.hint(app.canvas, hint if width_of(hint) <= WIDTH else "→ " + meant)
         elif self.beside:
             widgets.hint(app.canvas, app.t("hint-beside-" + self.beside))

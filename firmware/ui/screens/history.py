@@ -33,6 +33,7 @@ class History(Screen):
         self._rests = True  # whether no key is about to be pressed, as far as is known
         self._short: tuple = ()  # names, and their beginnings
         self._drawn: tuple = ()  # rows, and totals beside one another
+        self._names: list = []  # that were drawn before the totals
 
     def __len__(self) -> int:
         return len(self.deals)
@@ -94,15 +95,24 @@ class History(Screen):
     def _draw_totals(self, app, totals) -> None:
         """Names and totals, below the rows."""
         last, across = self._drawn
-        width = (WIDTH + _APART) // across
-        for at, (name, short, total) in enumerate(totals):
+        self._names = self._named(totals)
+        for at, name in enumerate(self._names):
             line = LINES[last + 1 + at // across]
             app.canvas.above(line - 2)
+            told = name + widgets.signed(totals[at][2])
+            app.canvas.text(line, at % across * ((WIDTH + _APART) // across), told)
+
+    def _named(self, totals) -> list:
+        """The names before these totals, as far as there is room."""
+        across, found = self._drawn[1], []
+        room = (WIDTH + _APART) // across - _APART
+        for name, short, total in totals:
             told = widgets.signed(total)
-            text = (short if across > 2 else name) + " " + told
-            if width_of(text) > width - _APART:
-                text = wording.squeezed("%s", short, width - _APART - width_of(told) - 1) + told
-            app.canvas.text(line, at % across * width, text)
+            text = (short if across > 2 else name) + " "
+            if width_of(text + told) > room:
+                text = wording.squeezed("%s", short, room - width_of(told) - 1)
+            found.append(text)
+        return found
 
     def _behind(self, at) -> tuple:
         """(name, its beginning, total) of everybody behind a deal; () where it runs, or cannot be
@@ -153,12 +163,12 @@ class History(Screen):
         elif key in (keys.LEFT, keys.RIGHT):
             self.list.at = self._leap(1 if key == keys.RIGHT else -1)
         else:
-            at, names = self.list.at, [row[0] for row in self._told()]
+            at = self.list.at
             if self.list.moved(key):
                 self.deals.reach(self.list.at)
                 told = self._told()
                 # What stands over a capital reaches into the row above, where nothing is cleared.
-                if self._drawn == self._room(told) and names == [row[0] for row in told]:
+                if self._drawn == self._room(told) and self._names == self._named(told):
                     self._follow(app, at, told)
 
     def _follow(self, app, before, told) -> None:

@@ -2,6 +2,7 @@
 
 import unittest
 
+from tarokk.games.hungarian import ask
 from tarokk.games.hunter.auction import HunterAuction
 from tarokk.refused import Refused
 from tests.core.hunter.deals import SEATS, auction, play, refusal, words
@@ -147,6 +148,16 @@ class SecondRound(unittest.TestCase):
         self.assertEqual(over(text + ",C 3"), ("C", "3"))
         self.assertEqual(refused(text, "D 3"), "auction-over")
         self.assertFalse(auction(ROUND + ",A pass,B 3").by_itself())
+
+    def test_iii3b_who_that_is_where_all_pass(self):
+        for begun, left, meant in (
+            ("", 6, ("plays", "C")),
+            ("A pass; B pass; C pass; D pass; A pass", 1, ("plays", "C")),
+            ("A 3", 3, None),  # he plays, which is seen
+            ("A pass; B 3; C pass", 1, None),
+        ):
+            passes, means = ask.rest(play(begun), "auction")
+            self.assertEqual((len(passes), means), (left, meant))
 
     def test_iii3b_and_cannot_pass(self):
         text = "A pass; B pass; C pass; D pass; A pass; B pass"

@@ -128,6 +128,7 @@ def rest(deal, what) -> tuple:
     if what not in ("auction", "speech") or (what == "speech" and not deal.talk.called):
         return ()  # who has not called yet cannot pass
     before, phase = deal.mark(), deal.phase
+    unbid = what == "auction" and deal.auction.holder is None
     said, meant = [], None
     try:
         while deal.phase == phase or (phase == "skart" and deal.phase == "speeches"):
@@ -135,6 +136,8 @@ def rest(deal, what) -> tuple:
             meant = meant or meaning(deal, move)
             deal.handler(move)(deal, move)
             said.append(move)
+        if unbid and deal.declarer:
+            meant = ("plays", deal.declarer)
     except Refused:
         return ()
     finally:
