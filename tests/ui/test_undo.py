@@ -4,7 +4,18 @@ import os
 import unittest
 
 from store import evening, undone
-from tests.ui.helpers import FOLDER, PLAIN, TableCase, enter, head, is_home, press, rest, screen, table
+from tests.ui.helpers import (
+    FOLDER,
+    PLAIN,
+    TableCase,
+    enter,
+    head,
+    is_home,
+    press,
+    rest,
+    screen,
+    table,
+)
 from tests.ui.texts import LANGUAGES
 from ui import widgets
 from ui.canvas import width_of

@@ -285,13 +285,13 @@ def signs(deal) -> dict:
     return {seat: SIGN[side] for seat, side in deal.sides().items()}
 
 
-def reasons(app, session, deal, factor, alone="3×") -> list:
-    """The items and their sum; what one who is alone pays is the sum times `alone`."""
+def reasons(app, session, deal, factor) -> list:
+    """The items and their sum."""
     items = deal.items()
     rows = [_item(app, item) for item in items]
     if deal.phase in deal.rules.UNPLAYED:
         return _void(app, session, deal, rows)
-    rows += _sum(app, deal, items, factor, alone)
+    rows += _sum(app, deal, items, factor)
     wears = deal.rules.HAT and deal.result and deal.result.wearer()
     return rows + ([(app.t("step-hat") + " " + name(app, wears), "")] if wears else [])
 
@@ -302,19 +302,19 @@ def pots(app, deal, factor) -> list:
     return [(app.word("kitty"), str(kitty))] if kitty else []
 
 
-def _sum(app, deal, items, factor, alone) -> list:
-    """What the sides owe each other, times the double round, times three for one alone; where the
-    dealer laughs and cries with the defence, from one more, half of it to each of two."""
+def _sum(app, deal, items, factor) -> list:
+    """What the sides owe each other, times the double round, and what of it one of them wins."""
     owed = [item for item in items if item.paid in _SIDES]
-    lone = list(deal.sides().values()).count(DECLARER) == 1
-    share = ""
-    if deal.laughs():
-        alone, share = ("4×", "") if lone else ("3×", "/2")
-    times = (f"{factor}× " if factor > 1 else "") + (alone if lone or share else "")
-    if len(owed) < 2 and not times:
+    times, parts, rounded = deal.multiples()
+    told = f"{factor}× " if factor > 1 else ""
+    if rounded is not None:
+        told += f"{times}×→{rounded} "
+    elif times > 1:
+        told += f"{times}×"
+    elif len(owed) < 2 and not told:
         return []
     total = sum(one.points if one.paid == DECLARER else -one.points for one in owed)
-    return [(app.t("sum"), times + widgets.signed(total) + share)]
+    return [(app.t("sum"), told + widgets.signed(total) + (f"/{parts}" if parts > 1 else ""))]
 
 
 def _void(app, session, deal, paid) -> list:

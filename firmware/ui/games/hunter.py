@@ -2,7 +2,6 @@
 
 from tarokk.ask import END, GO, GROUP
 from tarokk.games.hungarian.ask import turn
-from tarokk.tables import row
 from ui.canvas import WIDTH, width_of
 from ui.games import hungarian
 from ui.wording import bid, figure, name, short
@@ -149,20 +148,7 @@ def table(app, deal, moves) -> list:
     return turned + hungarian.table(app, deal, moves)
 
 
-def reasons(app, session, deal, factor) -> list:
-    """Items and sum; of one alone, what he gets of how many times the sum."""
-    from tarokk.games.hunter.settle import LONE
-
-    played = deal.result and deal.phase not in deal.rules.UNPLAYED
-    lone = row(LONE, deal.result.lone()) if played and deal.result.lone() else None
-    if not lone:
-        return hungarian.reasons(app, session, deal, factor)
-    owed = [one.points if one.paid == "declarer" else -one.points for one in deal.items()]
-    rounded = abs(deal.payouts(1)[deal.declarer])
-    alone = f"{lone[1] if sum(owed) > 0 else lone[2]}×→{rounded} "
-    return hungarian.reasons(app, session, deal, factor, alone)
-
-
 state, state_hint = hungarian.state, hungarian.state_hint
 result_title, headline = hungarian.result_title, hungarian.headline
 signs, pots, follows = hungarian.signs, hungarian.pots, hungarian.follows
+reasons = hungarian.reasons

@@ -16,7 +16,7 @@ from ...cards import HONOURS, tarokk
 from ...deal import Deal, put
 from ...refused import Refused, digits, exactly, implied, whole
 from ...tables import row
-from .tables import BIDS, RESULTS, UNPLAYED
+from .tables import BIDS, DECLARER, RESULTS, UNPLAYED
 
 OVER = ("settled",) + UNPLAYED
 _SAID = ("pass", "call")  # the commonest speeches
@@ -231,6 +231,15 @@ class FamilyDeal(Deal):
     def laughs(self) -> bool:
         """Whether the dealer, who has no cards, wins and loses with the defence."""
         return bool(self.dealer) and self.rules.says("dealer-laughs", "yes")
+
+    def multiples(self) -> tuple:
+        """(times, parts, rounded): one of the declarer's side wins what the sides owe each other so
+        many times, in so many parts; `rounded` is what that comes to where it is rounded, else
+        None."""
+        alone = list(self.sides().values()).count(DECLARER) == 1
+        if self.laughs():  # from one more, half of it to each of two
+            return (4, 1, None) if alone else (3, 2, None)
+        return 3 if alone else 1, 1, None
 
     def may_show(self) -> int:
         """How many tarokks the declarer may name as laid."""

@@ -312,6 +312,15 @@ class HunterDeal(FamilyDeal):
 
         return settle.payouts(self.result, self.base(), factor)
 
+    def multiples(self) -> tuple:
+        """As in the family; of one alone rounded. IV.1"""
+        if not self.result.lone():
+            return super().multiples()
+        from . import settle
+
+        times = settle.owed_alone(self.result, self.base())[1]
+        return times, 1, abs(self.payouts(1)[self.declarer])
+
     def sides(self) -> dict | None:
         """{seat: side} as the deal is paid."""
         return self.result.sides() if self.result else None

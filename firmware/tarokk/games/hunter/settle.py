@@ -135,14 +135,20 @@ def payouts(result, base, factor) -> dict:
 
     A lone declarer's points are rounded towards zero to what three can share. IV.1.d
     """
-    sides, lone = result.sides(), result.lone()
+    if result.lone():
+        points, times = owed_alone(result, base)
+        each = abs(points) * times // 3 * (1 if points > 0 else -1)
+        own = 3 * each
+    else:
+        own = each = balance(items(result, base))
+    sides = result.sides().items()
+    return {seat: factor * (own if side == DECLARER else -each) for seat, side in sides}
+
+
+def owed_alone(result, base) -> tuple:
+    """(points that a lone declarer wins, how many times three losers share them)."""
     points = balance(items(result, base))
-    share = {seat: points if side == DECLARER else -points for seat, side in sides.items()}
-    if lone:
-        if balance(full_items(result, base)) <= 0:
-            points = min(points, 0)  # what is eased for a loser never makes him win
-        _, won, lost = row(LONE, lone)
-        third = abs(points) * (won if points > 0 else lost) // 3
-        third = third if points > 0 else -third
-        share = {seat: 3 * third if side == DECLARER else -third for seat, side in sides.items()}
-    return {seat: points * factor for seat, points in share.items()}
+    if balance(full_items(result, base)) <= 0:
+        points = min(points, 0)  # what is eased for a loser never makes him win
+    _, won, lost = row(LONE, result.lone())
+    return points, won if points > 0 else lost
