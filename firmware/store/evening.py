@@ -84,7 +84,8 @@ class Evening:
     """
 
     session: Session
-    dropped: tuple = ()  # of a draft
+    dropped: tuple = ()  # of a draft, as is `later`
+    later: tuple = ()
     amendments = 0  # of all sheets since power on: what was worked out of another one is old then
 
     def __init__(self, folder, number, may_write=always) -> None:

@@ -26,7 +26,7 @@ class Shadow:
     `waits()` says when to stop.
     """
 
-    dropped = ()  # of a draft
+    dropped = later = ()  # of a draft
 
     def __getattr__(self, _name) -> None:
         """What else an evening knows is for the key itself."""

@@ -34,6 +34,8 @@ def beginning(name, names) -> str:
     others = [other for other in names if other != name]
     while length < len(name) and any(other.startswith(name[:length]) for other in others):
         length += 1
+    if name[length - 1 : length] == " ":  # which tells nobody apart
+        length += 1
     return name[:length] if length < _LONG else name[:3] + "…" + name[length - 2 : length]
 
 
@@ -48,7 +50,9 @@ def squeezed(frame, text, room) -> str:
     while count > 1 and width_of(whole) > room:
         count -= 1
         whole = frame % (text[:count] + "…" + text[-1])
-    return whole if width_of(whole) <= room else frame % (text[0] + "." + text[-1])
+    if width_of(whole) > room:
+        whole = frame % (text[0] + "." + text[-1])
+    return whole if width_of(whole) <= room else frame % text[-1]
 
 
 def shortened(app, text, room) -> str:
@@ -108,7 +112,8 @@ def step(app, move) -> str:
         text = (label + " " + note).strip()
         if note in names.values():
             text = note + ": " + label
-    return text if not who or text.startswith(who + " ") else who + ": " + text
+    told = not who or text[: len(who) + 1] in (who + " ", who + ":")
+    return text if told else who + ": " + text
 
 
 def deal_of(target):

@@ -47,7 +47,7 @@ _SHOW = {"ui", "device"}  # packages that ask for screens' texts, and whose word
 _PYTHON = frozenset(dir(builtins))
 _OFTEN = 3  # places that ask for what is built in
 _BY_NAME = 10  # a string so long is kept by name
-_CODE = 5  # letters at most: with longer ones a pack is larger
+_CODE = 12  # letters at most: more take room in texts, fewer have more strings in memory
 _STRIDE = 1009  # has no divisor in common with the number of pairs of letters
 
 
@@ -309,8 +309,8 @@ def _of_our_own(taken: set[str]) -> Iterator[str]:
 
 
 def _for_codes(taken: set[str]) -> Iterator[str]:
-    """What codes may become: short names of the flash, since a code stands in three languages'
-    texts as well, then `a0`, `b0` and so on, which are no words."""
+    """What codes may become: names of the flash, not too long, since a code stands in three
+    languages' texts as well; then `a0`, `b0` and so on, which are no words."""
     yield from (name for name in _of_flash(taken) if len(name) <= _CODE)
     pairs = (letter + digit for digit in digits for letter in ascii_letters)
     yield from (pair for pair in pairs if pair not in taken)

@@ -1,9 +1,10 @@
 """Hunter tarokk on the device: every list in every language, whole; what a table looks for."""
 
+import os
 import unittest
 
 from tarokk.games.hunter import ask
-from tests.ui.helpers import WIDE, TableCase, press, table
+from tests.ui.helpers import FOLDER, WIDE, TableCase, press, screen, start, table
 from tests.ui.texts import LANGUAGES, texts
 from tests.ui.viewer import Viewer, cells, rows
 from ui import font
@@ -96,6 +97,28 @@ class TestAuction(TableCase):
             app.use_language("en")
             press(app, "OK")
             self.assertEqual(app.canvas.spans[-1][3], hint)
+
+
+class TestDamaged(TableCase):
+    def test_a_deal_that_cannot_be_read_is_entered_again(self):
+        """Of the last deal only who declared is known, or not even that."""
+        for word in ("declarer A", "partner B"):
+            lines = ("deal", "declarer A 3", "partner B", "points won", "end")
+            app = table(lines, seats=5, dealer="E", more=GAME)
+            for name in os.listdir(FOLDER):
+                path = f"{FOLDER}/{name}"
+                with open(path, "rb") as file:
+                    told = file.read()
+                with open(path, "wb") as file:
+                    file.write(told.replace(word.encode(), word.lower().encode()))
+            app = start()
+            press(app, "OK LEFT")
+            self.assertEqual(screen(app), "Recap")
+            press(app, "OK")
+            while screen(app) != "Recap":
+                press(app, "OK")
+            press(app, "OK")
+            self.assertEqual(app.session.totals[:2], [1, 1])  # a three that was won
 
 
 class TestHome(TableCase):

@@ -145,8 +145,8 @@ class TestHistory(TableCase):
         """There is less room for it beside +2 than beside 0."""
         deals = []
         for who, other in ("BC", "AC", "AB"):
-            points = f"points {who} 50", f"points {other} 39"
-            deals += ["deal", f"declarer {who} 2", "stage draw", *points, "end"]
+            deals += ["deal", f"declarer {who} 2", "stage draw"]
+            deals += [f"points {who} 50", f"points {other} 39", "end"]
         how = {"seats": 3, "dealer": "A", "more": ("game two-handed",)}
         app = table(deals, "LEFT BACK", names=("ŐŐŐŐŐŐŐŐŐŐŐA", "ŐŐŐŐŐŐŐŐŐŐŐB", "C"), **how)
         for _ in range(3):
@@ -268,7 +268,7 @@ class TestUndoInWords(TableCase):
         """All passed instead: then A would speak first in the next deal, too."""
         played = ("deal", "declarer A 3", "partner C", "points won", "end")
         passed = ("deal", "B pass", "C pass", "D pass", "A pass")
-        app = table(played + passed, "LEFT LEFT OK BACK BACK UP OK OK")
+        app = table(played + passed, "LEFT LEFT OK BACK BACK UP OK OK OK")
         self.assertEqual(screen(app), "Message")
         self.assertIn("Béla has to wait: it is Anna's turn to bid.", " ".join(texts(app)))
         press(app, "OK HOME")
@@ -352,6 +352,8 @@ class TestTakenBack(TableCase):
 
     def test_all_passes_as_one_answer(self):
         app = table(PLAIN, "LEFT OK BACK BACK BACK UP OK")
+        self.assertIn("Left out now: partner: Cili, points: 52", " ".join(texts(app)))
+        press(app, "OK")
         self.assertEqual(screen(app), "Recap")
         press(app, "BACK")
         self.assertEqual((screen(app), app.stack[-1].marked()), ("outcome", ("pass-out",)))

@@ -4,7 +4,8 @@ from tarokk.games.danish.ask import END, GO, MORE
 from tarokk.games.danish.settle import ALL, OTHERS, cup
 from tarokk.games.danish.tables import ALL_POINTS, CUPS, FAIR_SHARE
 from ui import widgets
-from ui.wording import figure, name, short
+from ui.canvas import WIDTH
+from ui.wording import figure, name, short, shortened
 
 BRIEF = ("meld",)
 _CUPS = tuple(cup(card) for card in CUPS)
@@ -53,7 +54,7 @@ def number(app, deal, told, n, _asking) -> tuple:
     if len(told) + 2 == len(seats):
         known.append(f"{name(app, seats[-1])} {ALL_POINTS - sum(told) - n}")
     above = app.t("points-of", name(app, seats[len(told)]))
-    return above, widgets.signed(n - FAIR_SHARE), ", ".join(known)
+    return above, widgets.signed(n - FAIR_SHARE), shortened(app, ", ".join(known), WIDTH)
 
 
 def worth(_deal, _word) -> tuple | None:

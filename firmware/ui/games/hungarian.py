@@ -115,7 +115,8 @@ def title(app, what, deal, stem) -> str:
 
 
 def head(app, what, deal, moves) -> list:
-    """What was bid, who takes how much, what was said; who has laid, as long as that is asked."""
+    """What was bid, who takes how much, what was said; who has laid, as long as that is asked and
+    there is room."""
     text = ""
     if what == "auction":
         bids = [move for move in moves if move[0] in deal.players]
@@ -125,7 +126,7 @@ def head(app, what, deal, moves) -> list:
     elif what in ("speech", "partner"):
         text = standing(app, deal)
     told = [text] if text else []
-    if what in ("skart", "partner") and deal.talk.laid:
+    if what in ("skart", "partner") and deal.talk.laid and width_of(text) <= WIDTH:
         seats = [seat for seat in deal.players if seat in deal.talk.laid]
         told.append(", ".join([app.t("laid", short(app, seat)) for seat in seats]))
     return told

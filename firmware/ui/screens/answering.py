@@ -5,7 +5,7 @@ from ui import answers, keys, widgets, wording
 from ui.canvas import LINES, WIDTH, fit, width_of
 
 _SKIZ = "skiz"
-_NEAR, _FAR = 10, 40  # rows in which an answer is looked for; in a list that it is known to be of
+_NEAR, _FAR = 14, 40  # rows in which an answer is looked for; in a list that it is known to be of
 _AT_ONCE = 2  # answers that are tried while no key is pressed
 
 
@@ -41,7 +41,8 @@ class Answering(widgets.ListPage):
         self.items = widgets.LazyItems(self.groups, self._say)
         self.list = widgets.List()
         self.list.set(self.items)
-        self._taken = entry.taken  # until the first rows are known
+        # Until the first rows are known; in a correction what was told here before.
+        self._taken = entry.taken or [move for answer in entry.target.later[:1] for move in answer]
 
     def again(self, app, entry) -> "Answering":
         """The same page of a deal that was made again, the marker where it stands."""

@@ -137,20 +137,24 @@ class Draft:
             return
         self._is_other()
         spoken = self._is_spoken()
+        had = self._moves + [move for answer in self.later for move in answer]
         for move in moves:
             self.session.apply(move)
         self._moves += moves
         self.dropped = []
         for first, *_ in self.later[:1]:
-            # What somebody did, a hand thrown in, is no other answer to the same question.
-            if first[0] in self.session.names and not spoken and first[1:2] != moves[0][1:2]:
+            # What somebody did, a hand thrown in, is no other answer to the same question; nor is
+            # what may be told beside this one.
+            other = first[0] in self.session.names and first[1:2] != moves[0][1:2]
+            if not spoken and first not in moves and (other or self._fits((first,))):
                 self.dropped = [first]
         later = self.later[1:]
         for move in moves[1:]:  # what one key says now may have been said one by one
             if later and later[0] == (move,):
                 later.pop(0)
         for answer in later:
-            if answer[0] in self._moves and not self._is_spoken():
+            told = self._moves.count(answer[0])
+            if told and told >= had.count(answer[0]) and not self._is_spoken():
                 continue  # which is said once, and stands there already
             if not self._again(answer):
                 self.dropped.append(answer[0])
@@ -160,9 +164,12 @@ class Draft:
         deal = self.session.deal
         return deal is None or deal.phase in _SPOKEN
 
+    def _fits(self, answer) -> bool:
+        return self.session.deal is not None and self.session.deal.fits(answer)
+
     def _again(self, answer) -> bool:
         """Make the moves of a later answer, all or none; return whether they fit."""
-        fits = self.session.deal is not None and self.session.deal.fits(answer)
+        fits = self._fits(answer)
         for move in answer if fits else ():
             self.session.apply(move)
             self._moves.append(move)

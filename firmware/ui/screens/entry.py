@@ -51,6 +51,8 @@ class Entry(Screen):
         told = target.moves()
         by_outcome = by_outcome or bool(told) and told[0][0] not in target.session.names
         self.passed = [(what, -1) for what in (self.ask.OUTCOME if by_outcome else ())]
+        # Who is told the partner of has played it out.
+        self.passed += [("play", at) for at, move in enumerate(told) if move[0] == "partner"]
         self.opened: list = []
         known = not number and app.answered[:1] == (target.session.number,)
         self.answered: tuple = app.answered[1] if known else ()
@@ -254,18 +256,19 @@ class Entry(Screen):
                 self.say(app, (given,))
                 return
             self.renew(app)
-            dropped = getattr(self.target, "dropped", None)
-            if dropped:
-                self.target.dropped = []
-                self.tell_dropped(app, dropped)
         elif self.told_end and not (self.number or any(self.target.session.paid.values())):
             app.home()
         else:
             self.recap(app)
+        dropped = self.target.dropped
+        if dropped:
+            self.target.dropped = []
+            self.tell_dropped(app, dropped)
 
     def tell_dropped(self, app, moves) -> None:
         """What was said, and does not fit any more."""
-        self.ask_anew(moves)
+        if not wording.deal_of(self.target).over():
+            self.ask_anew(moves)
         app.tell(app.t("dropped", ", ".join([wording.step(app, move) for move in moves])))
 
     def settle(self, app) -> None:
@@ -282,7 +285,7 @@ class Entry(Screen):
 
     def _left_out(self) -> list:
         """Moves of a correction that were taken back, and whose rows nobody has told anew."""
-        later = [move for answer in self.target.later for move in answer] if self.number else []
+        later = [move for answer in self.target.later for move in answer]
         if not later:
             return later
         moves, deal, row_of = self.target.moves(), wording.deal_of(self.target), self.ask.row_of
@@ -323,8 +326,10 @@ class Entry(Screen):
                 self._take_back(said)
                 self.target.fold()
         elif self.passed and self.passed[-1][1] == len(self.target.moves()):
+            asked = self.topic()
             self.passed.pop()
             self.taken = [GO]
+            return self.topic() != asked  # else it was no question
         else:
             return False
         return True

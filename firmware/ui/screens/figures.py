@@ -264,7 +264,10 @@ class Figures(widgets.ListPage):
             entry.answered += (name,)
         dropped: list = []
         if not self.apart:
-            if moves or behind:
+            later = entry.target.later
+            if later and entry.ask.row_of(self.bare, later[0][0]) != name:  # another's answer
+                entry.target.rewrite(entry.target.moves() + list(moves) + list(behind))
+            elif moves or behind:
                 entry.target.do_all(tuple(moves) + tuple(behind))
         else:
             dropped = self._rewrite(entry, replaced(entry, name, ()), tuple(moves), behind)

@@ -314,16 +314,16 @@ class HunterDeal(FamilyDeal):
 
     def multiples(self) -> tuple:
         """As in the family; of one alone rounded. IV.1"""
-        if not self.result.lone():
+        if not (self.result and self.result.lone()):
             return super().multiples()
         from . import settle
 
         times = settle.owed_alone(self.result, self.base())[1]
         return times, 1, abs(self.payouts(1)[self.declarer])
 
-    def sides(self) -> dict | None:
-        """{seat: side} as the deal is paid."""
-        return self.result.sides() if self.result else None
+    def sides(self) -> dict:
+        """{seat: side} as the deal is paid, as far as that is known."""
+        return (self.result and self.result.sides()) or {}
 
     MOVES: dict = dict(FamilyDeal.MOVES)
     MOVES.update(dict.fromkeys([bid[0] for bid in BIDS] + ["hold", "pass"], _say))

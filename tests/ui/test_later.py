@@ -1,0 +1,164 @@
+"""What stands behind a step back in a correction: who goes on with OK says it again, who says
+something else is told what was left out."""
+
+import unittest
+
+from tests.ui.helpers import TableCase, is_home, press, screen
+from tests.ui.test_hazards import table, texts
+from ui import font, wording
+
+SPOKEN = ("A 3", "B pass", "C pass", "D pass", "A call XX", "A pagat-ultimo", "A pass", "B pass",
+          "C pass", "D pass")  # fmt: skip
+RESULT = ("declarer A 3", "partner C", "points won")
+COUNTED = ("C last", "A saves pagat", "points A 32 B 28 C 18")
+DANISH = {"seats": 3, "dealer": "C", "more": ("game danish",)}
+TWO_HANDED = {"seats": 2, "dealer": "B", "more": ("game two-handed",)}
+
+
+def corrected(told, keys, **how):
+    """A device after keys in a deal that was told so, and what it was told and paid."""
+    app = table(("deal",) + told + ("end",), **how)
+    deal, totals = app.evening.deal_told(1), list(app.session.totals)
+    press(app, keys)
+    return app, deal, totals
+
+
+class TestKept(TableCase):
+    """Steps back, then OK alone."""
+
+    def keeps(self, told, keys, **how):
+        app, deal, totals = corrected(told, keys, **how)
+        for _ in range(40):
+            if is_home(app):
+                break
+            self.assertNotEqual(screen(app), "Message", " ".join(texts(app)))
+            press(app, "OK")
+        self.assertTrue(is_home(app))
+        self.assertEqual((app.evening.deal_told(1), app.session.totals), (deal, totals))
+
+    def test_the_partner_behind_cards_that_were_played(self):
+        told = SPOKEN + ("partner C", "points won", "made pagat-ultimo declarer")
+        app, _, _ = corrected(told, "LEFT OK BACK BACK")
+        self.assertEqual((screen(app), app.stack[-1].marked()), ("partner", ("partner", "C")))
+        for backs in (2, 3, 4):
+            self.keeps(told, "LEFT OK" + " BACK" * backs)
+
+    def test_a_card_that_fell_is_asked_where_it_was(self):
+        told = SPOKEN + ("fell pagat-ultimo declarer", "partner B", "points won")
+        app, _, _ = corrected(told, "LEFT OK BACK BACK")
+        self.assertEqual((screen(app), app.stack[-1].marked()[0]), ("play", "fell"))
+        for backs in (2, 3, 4):
+            self.keeps(told, "LEFT OK" + " BACK" * backs)
+
+    def test_a_kontra_far_down_the_list(self):
+        said = ("deal", "A 2", "B pass", "A laid 1", "A pass", "B kontra game")
+        app = table(said, "OK BACK", **TWO_HANDED)
+        self.assertEqual(app.stack[-1].marked(), ("B", "kontra", "game"))
+
+    def test_no_step_back_is_unseen(self):
+        """Also in a deal that runs, and was left and opened again."""
+        app = table(("deal",) + SPOKEN, "OK OK DOWN OK HOME OK BACK")
+        self.assertEqual((screen(app), app.stack[-1].marked()), ("partner", ("partner", "C")))
+        press(app, "BACK")
+        self.assertEqual(screen(app), "play")
+
+    def test_the_call_behind_a_clear_skart(self):
+        for first, game in (("A 3;B pass;C pass;D pass", None), ("D 3", "hunter")):
+            seat = first[0]
+            passes = () if game is None else ("A pass", "B pass", "C pass")
+            order = {"A": "ABCD", "D": "DABC"}[seat]
+            told = passes + tuple(first.split(";")) + (f"{seat} call XIX",)
+            told += tuple(f"{one} pass" for one in order)
+            told += (f"partner {order[2]}", "points won")
+            self.keeps(told, "LEFT OK" + " BACK" * 6, more=("game hunter",) if game else ())
+
+    def test_the_last_trick_behind_the_melds(self):
+        told = ("C meld tarokks 10 without", "B last", "A saves pagat", "points A 32 B 28 C 18")
+        self.keeps(told, "LEFT OK" + " BACK" * 4, **DANISH)
+
+    def test_what_counts_twice(self):
+        for line in ("B loses king", "A fine minor"):
+            app, deal, totals = corrected(COUNTED + (line, line), "LEFT OK BACK BACK", **DANISH)
+            press(app, "BACK" if screen(app) != "facts" else "")
+            while not is_home(app):
+                self.assertNotEqual(screen(app), "Message")
+                press(app, "OK")
+            self.assertEqual((app.evening.deal_told(1), app.session.totals), (deal, totals), line)
+        self.keeps(("C misdeals", "C misdeals") + COUNTED, "LEFT OK" + " BACK" * 7, **DANISH)
+
+    def test_what_was_said_twice_behind_another_answer(self):
+        """Anna laid two and not one; she passed twice, and the kontra is still there."""
+        told = ("A 2", "B pass", "A laid 1", "A pass", "B pass", "stage draw A", "stage last A",
+                "A trull", "A pass", "B kontra trull", "B pass", "A pass", "points A 50",
+                "points B 35", "made trull A")  # fmt: skip
+        app, deal, _ = corrected(told, "LEFT OK" + " BACK" * 13 + " RIGHT", **TWO_HANDED)
+        while not is_home(app):
+            self.assertNotEqual(screen(app), "Message", " ".join(texts(app)))
+            press(app, "OK")
+        laid = [("A", "laid", "2") if move[1:] == ("laid", "1") else move for move in deal[0]]
+        self.assertEqual(app.evening.deal_told(1), (laid, True))
+
+
+class TestLeftOut(TableCase):
+    """Steps back, then another answer."""
+
+    def names(self, told, keys, gone, **how):
+        app, _, _ = corrected(told, keys, **how)
+        self.assertEqual(screen(app), "Message")
+        self.assertIn(f"Left out now: {gone}.", " ".join(texts(app)))
+
+    def test_a_figure_behind_which_another_row_is_turned(self):
+        told = RESULT + ("made trull declarer", "made four-kings declarer")
+        self.names(told, "LEFT OK BACK BACK DOWN RIGHT OK", "trull ▲✓")
+        spoken = SPOKEN + RESULT[1:] + ("made trull declarer", "made pagat-ultimo declarer")
+        self.names(spoken, "LEFT OK BACK BACK OK RIGHT OK", "trull ▲✓")
+
+    def test_a_hat_goes_with_the_catch(self):
+        told = RESULT + ("made xxi-catch declarer", "hat B", "made four-kings declarer")
+        self.names(told, "LEFT OK BACK BACK UP UP RIGHT OK", "XXI-catch ▲✓, hat: Béla")
+
+    def test_of_two_that_count_each(self):
+        told = COUNTED + ("A loses king", "B loses king")
+        self.names(told, "LEFT OK BACK BACK DOWN OK", "Anna loses king", **DANISH)
+
+    def test_of_two_who_laid(self):
+        told = ("A 3", "B pass", "C pass", "D pass", "A laid 1", "B laid 1", "A call XX", "A pass",
+                "B pass", "C pass", "D pass", "partner C", "points won")  # fmt: skip
+        self.names(told, "LEFT OK" + " BACK" * 8 + " DOWN OK", "Anna lays 1")
+
+    def test_in_the_two_handed_game(self):
+        told = ("A solo", "A pass", "B pass", "stage draw A", "trick A", "stage last A", "A betli",
+                "A pass", "B kontra game", "B pass", "A pass", "points A 49", "points B 40",
+                "made trull B", "made betli A")  # fmt: skip
+        self.names(told, "LEFT OK BACK BACK OK RIGHT OK", "Béla: trull", **TWO_HANDED)
+
+    def test_where_the_deal_closes_by_itself(self):
+        told = ("declarer A 3", "partner C", "points 52")
+        self.names(told, "LEFT OK BACK BACK BACK UP OK", "partner: Cili, points: 52")
+
+
+class TestWords(TableCase):
+    def test_a_name_stands_once(self):
+        app = table(("deal", "A pass"), "BACK", more=("game hunter",))
+        self.assertIn("Anna: pass", texts(app))
+
+    def test_a_beginning_does_not_end_before_the_next_word(self):
+        names = ("Kovács János", "Kovácsné Jolán", "Szabó")
+        self.assertEqual(wording.beginning(names[0], names), "Kov… J")
+        self.assertEqual(wording.beginning(names[1], names), "Kov…sn")
+
+    def test_of_a_wide_name_beside_three_signs_the_last_letter_is_left(self):
+        """It is the one that tells it from the others."""
+        frame = f"{font.DEALER}(%s){font.HAT}"
+        self.assertEqual(wording.squeezed(frame, "WWW…WC", 42), frame % "W.C")
+        self.assertEqual(wording.squeezed(frame, "WWW…WC", 36), frame % "C")
+
+    def test_the_points_of_all_players_are_seen(self):
+        names = ("Kovácsné Jolán", "Kovács János", "Őry Zsigmondné")
+        app = table((), "OK OK OK OK OK UP OK UP", names=names, **DANISH)
+        self.assertEqual(screen(app), "points")
+        self.assertIn("27, Őry 25", " ".join(texts(app)))  # 78 - 27 - 26
+
+
+if __name__ == "__main__":
+    unittest.main()
