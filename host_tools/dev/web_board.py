@@ -16,7 +16,10 @@ from device import pins
 from kibic import bounded, link, release, words
 from kibic.pack import Release
 
-PAGE = ("board", "info", "on_board", "pack", "pull", "room", "settings", "shown", "slots", "words")
+PAGE = (
+    "board", "evenings", "info", "on_board", "pack", "pull", "room", "settings", "shown", "slots",
+    "words",
+)  # fmt: skip
 OWN = {"kibic/here": "here", "steps": "steps"}  # of host_tools/web/board
 GAMES = "tarokk/games/"  # which are imported by name
 READING = "store/reading"  # so, too

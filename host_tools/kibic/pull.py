@@ -5,7 +5,7 @@ A journal that is damaged is saved as it is, beside the sheet of what can be rea
 
 from typing import Any, NamedTuple, Protocol
 
-from kibic import room
+from kibic import evenings, room
 from kibic.board import Board, File, Progress
 from kibic.here import prints, scratch
 from kibic.pack import Member, is_number, sha
@@ -184,25 +184,29 @@ def _of(path: str) -> str:
 async def tidy(tell: Tell, board: Board, home: Home, kept: int) -> None:
     """Take all but the newest evenings off the board, `kept` of them, after `pull`.
 
-    Only what is here as a sheet that says the same goes. Raises Trouble.
+    An evening goes only if each of its sheets is here as one that says the same. Raises Trouble.
     """
     there = await board.tree(DATA)
     known = await _index(home)
-    sizes = {f"data/{path}": file.size for path, file in there.items()}
-    numbers = room.evenings(sizes)
+    sizes = {room.DATA + path: file.size for path, file in there.items()}
+    found = await evenings.on(board, sizes)
     gone = 0
-    for number in numbers[: len(numbers) - max(kept, 1)]:
-        if not await _is_home(board, there, number + room.JOURNAL, home, known):
-            tell("not-removed", number)
-            continue
-        for part in room.of_evening(sizes, number):
-            await board.remove(f"/{part}")
-        gone += 1
-    for path in sorted(there):  # what is left of an evening that is gone
+    for evening in evenings.going(found, max(kept, 1)):
+        strange = []
+        for number in evening.sheets:
+            if not await _is_home(board, there, number + room.JOURNAL, home, known):
+                strange.append(number)
+                tell("not-removed", number)
+        if not strange:
+            for path in evenings.files(sizes, evening):
+                await board.remove(f"/{path}")
+            gone += 1
+    for path in sorted(there):  # what is left of a sheet that is gone
         number = path.partition(".")[0]
-        if is_number(number) and number not in numbers and any(map(path.endswith, LEFT)):
+        is_left = is_number(number) and number + room.JOURNAL not in there
+        if is_left and any(map(path.endswith, LEFT)):
             await board.remove(f"{DATA}/{path}")
-    tell("removed", gone, len(numbers) - gone)
+    tell("removed", gone, len(found) - gone)
 
 
 async def _is_home(

@@ -6,7 +6,6 @@ What the board itself tells, by statvfs, counts the blocks of folders twice.
 from math import ceil
 
 from kibic.pack import is_number
-from kibic.words import Trouble
 
 BLOCK_SIZE = 4096
 BLOCK_COUNT = 352  # of the rp2 port's Pico
@@ -54,13 +53,14 @@ def without(tree: Tree, *paths: str) -> Tree:
     }
 
 
-def evenings(tree: Tree) -> list[str]:
+def sheets(tree: Tree) -> list[str]:
     """Return the numbers of the sheets on the board, as their files are named, the oldest first."""
     names = [path[len(DATA) : -len(JOURNAL)] for path in tree if path.endswith(JOURNAL)]
-    return sorted(name for name in names if is_number(name) and DATA + name + JOURNAL in tree)
+    found = [name for name in names if is_number(name) and DATA + name + JOURNAL in tree]
+    return sorted([name for name in found if name == f"{int(name):04d}"], key=int)
 
 
-def of_evening(tree: Tree, number: str) -> list[str]:
+def of_sheet(tree: Tree, number: str) -> list[str]:
     """Return the files of a sheet, its journal first."""
     return sorted(
         (path for path in tree if path.startswith(f"{DATA}{number}.")),
@@ -68,15 +68,6 @@ def of_evening(tree: Tree, number: str) -> list[str]:
     )
 
 
-def check(tree: Tree, more: Tree, blocks: int) -> None:
-    """Raise Trouble if there is no room for `more` beside the tree and the reserve; it says what
-    helps."""
-    lacking = used(tree | more) + RESERVE - blocks
-    if lacking <= 0:
-        return
-    numbers = evenings(tree)
-    for gone, number in enumerate(numbers[:-1], 1):  # the newest one stays
-        tree = without(tree, *of_evening(tree, number))
-        if used(tree | more) + RESERVE <= blocks:
-            raise Trouble("no-room", lacking, len(numbers) - gone, gone)
-    raise Trouble("no-room-at-all", lacking)
+def lacking(tree: Tree, more: Tree, blocks: int) -> int:
+    """Return how many blocks `more` takes that are not there beside the tree and the reserve."""
+    return max(0, used(tree | more) + RESERVE - blocks)

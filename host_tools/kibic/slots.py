@@ -14,7 +14,7 @@ from typing import NamedTuple, Protocol
 
 import boot
 from device import pins
-from kibic import pack, pull, room
+from kibic import evenings, pack, pull, room
 from kibic.board import MICROPYTHON_MIN, Board, Facts, Piece, Progress
 from kibic.here import decoded
 from kibic.pack import Member, Release
@@ -208,13 +208,14 @@ def freed(way: Plan) -> list[str]:
 
 
 async def check_room(board: Board, new: Release, way: Plan, blocks: int) -> None:
-    """Raises Trouble if the board would get too full while this goes on."""
+    """Raises Trouble if the board would get too full while this goes on; it says what helps."""
     tree = room.without(await board.walk(""), *[path[1:] for path in freed(way)])
     more = {f"{name}.new": len(data) for name, data in new.outside.items()}
     more |= {"slot.new": 0, "rescue.pack.new": len(new.rescue_pack)}
     if way.pieces:
         more[f"{way.slot}.pack"] = len(new.pack)
-    room.check(tree, more, blocks)
+    if room.lacking(tree, more, blocks):
+        raise evenings.no_room(await evenings.on(board, tree), tree, more, blocks)
 
 
 async def install(board: Board, slots: Slots, new: Release, way: Plan, progress: Progress) -> None:
@@ -267,7 +268,7 @@ async def strangers(board: Board, slots: Slots) -> list[str]:
     them."""
     tree = await board.walk("")
     files = sorted([path for path in tree if tree[path] != room.FOLDER])
-    ours = slots.state or any(slots.names.values()) or any(room.evenings(tree))
+    ours = slots.state or any(slots.names.values()) or any(room.sheets(tree))
     if not ours:
         return [path for path in files if tree[path]]  # an empty boot.py says nothing
     return [path for path in files if path.split("/")[0] not in OWN]

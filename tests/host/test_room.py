@@ -17,7 +17,7 @@ from kibic import pack, pull, release, room, slots
 from kibic.cli import app
 from kibic.link import run
 from kibic.words import Trouble
-from store import evening
+from store import evening, journal
 from tests.conftest import PROOF
 from tests.host.built import built
 from tests.host.disk import Disk, PowerCutError
@@ -310,9 +310,28 @@ def test_what_the_message_names_helps(full: Disk, tmp_path: Path) -> None:
     helped = kibic("pull", "--to", str(tmp_path), "--keep", kept)
     assert helped.exit_code == 0
     assert f"still there: {kept}." in helped.stdout
-    assert len(room.evenings(full.tree())) == int(kept)
+    assert len(room.sheets(full.tree())) == int(kept)
     assert kibic("flash", "--to", str(tmp_path)).exit_code == 0
-    assert len(list(tmp_path.glob("*.kib"))) == len(room.evenings(before))
+    assert len(list(tmp_path.glob("*.kib"))) == len(room.sheets(before))
+
+
+def test_it_names_evenings_where_they_have_several_tables(full: Disk, tmp_path: Path) -> None:
+    """Each sheet of an even number follows the one before it."""
+    path = str(tmp_path / "0001.jnl")
+    (tmp_path / "0001.jnl").write_bytes(full.content["data/0001.jnl"])
+    texts = [text for _, text in journal.Journal(path).read()]
+    for number in map(int, room.sheets(full.tree())):
+        if number % 2 == 0:
+            journal.rewrite(path, [*texts[:2], f"follows {number - 1}", *texts[2:]])
+            full.content[f"data/{number:04}.jnl"] = (tmp_path / "0001.jnl").read_bytes()
+    count = len(room.sheets(full.tree()))
+    words = kibic("flash", "--to", str(tmp_path / "to")).stderr.split()
+    kept = int(words[words.index("--keep") + 1].rstrip(","))
+    gone = int(words[words.index("board,") + 1])
+    assert kept + gone == -(-count // 2)
+    assert kibic("pull", "--to", str(tmp_path / "to"), "--keep", str(kept)).exit_code == 0
+    assert len(room.sheets(full.tree())) == count - 2 * gone
+    assert kibic("flash", "--to", str(tmp_path / "to")).exit_code == 0
 
 
 def test_only_what_is_safe_here_goes(full: Disk, tmp_path: Path) -> None:
@@ -322,7 +341,7 @@ def test_only_what_is_safe_here_goes(full: Disk, tmp_path: Path) -> None:
     full.content["data/0003.jnl"] += b"999 damaged\n99\n"
     result = kibic("pull", "--to", str(tmp_path), "--keep", "1")
     assert result.exit_code == 1  # there is a damaged one
-    left = room.evenings(full.tree())
+    left = room.sheets(full.tree())
     assert left[:2] == ["0001", "0003"]
     assert len(left) == 3
     assert "Sheet 0001 stays on the board" in result.stdout

@@ -103,6 +103,18 @@ def test_older_evenings_leave_the_board_once_they_are_home(
     assert shown.files()["0001-2026-11-20.kib"] == SHEET
 
 
+def test_the_tables_of_an_evening_stay_together(panel: Open, tmp_path: Path) -> None:
+    for more in ((), (), ("follows 1",)):
+        record(tmp_path / "data", *PLAIN, head=(*HEAD, *more))
+    board = Repl(Disk(ON_B | on_board(tmp_path / "data")))
+    shown = panel(board)
+    shown.choose()
+    shown.page.locator("input").fill("1")
+    assert shown.do("evenings")[-1] == "Evenings removed from the board: 1; still there: 1."
+    journals = [path for path in board.disk.content if path.endswith(".jnl")]
+    assert journals == ["data/0001.jnl", "data/0003.jnl"]
+
+
 def test_a_damaged_evening_is_saved_as_it_is(panel: Open, data: dict[str, bytes]) -> None:
     raw = bytearray(data["data/0001.jnl"])
     raw[-5] ^= 1
