@@ -15,6 +15,7 @@ from kibic.teller import Teller
 from kibic.words import Trouble
 from store import codes
 
+_UNREADABLE = "scan.no-picture"
 _WIDEST = 1920  # pixels: a reader needs no more, and more takes its time
 
 Step = Callable[[int], object]
@@ -45,7 +46,7 @@ def read(path: Path, found: Found, step: Step = lambda size: None) -> None:
     try:
         with av.open(str(path)) as film:
             if not film.streams.video:
-                raise Trouble("scan.no-picture", path)
+                raise Trouble(_UNREADABLE, path)
             for packet in film.demux(video=0):
                 for frame in packet.decode():
                     width, height = frame.width, frame.height
@@ -57,7 +58,7 @@ def read(path: Path, found: Found, step: Step = lambda size: None) -> None:
                         _take(one.text, found)
                 step(packet.size)
     except (av.FFmpegError, OSError) as error:
-        raise Trouble("scan.no-picture", path) from error
+        raise Trouble(_UNREADABLE, path) from error
 
 
 def _take(text: str, found: Found) -> None:
@@ -101,17 +102,30 @@ def _told(evening: Evening, lacks: list[int]) -> tuple[str, str, int]:
 
 def scan(tell: Teller, files: Iterable[Path], folder: Path | None) -> bool:
     """Save the sheets of all evenings seen in these files together, under the names that `pull`
-    gives them, in `folder` or beside the first file; return whether there was one and all are
-    whole. Raises Trouble."""
+    gives them, in `folder` or beside the first file; return whether each file could be read and all
+    sheets are whole. Raises Trouble, also where there is no sheet."""
     found: Found = {}
     paths = list(_there(files))
+    unread: list[Trouble] = []
+    seen = []
     with tell.progress("scanning", sum(path.stat().st_size for path in paths)) as progress:
         for path in paths:
-            read(path, found, progress)
+            try:
+                read(path, found, progress)
+                seen.append(str(path))
+            except Trouble as error:
+                if error.key != _UNREADABLE:
+                    raise
+                unread.append(error)
+    nothing = None
     if not found:
-        raise Trouble("scan.nothing", ", ".join(map(str, paths)))
+        nothing = Trouble("scan.nothing", ", ".join(seen)) if seen else unread.pop()
+    for one in unread:
+        tell(one.key, *one.facts)
+    if nothing:
+        raise nothing
     home = Folder(folder or paths[0].parent)
-    whole = True
+    whole = not unread
     for evening, parts in sorted(found.items()):
         lacks = missing(evening, parts)
         if lacks:

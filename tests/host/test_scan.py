@@ -203,12 +203,37 @@ def test_one_sentence_for_what_cannot_be(junk: Path, tmp_path: Path) -> None:
         assert len(done.stderr.splitlines()) == 1
 
 
+def test_a_file_that_cannot_be_read_is_told_and_the_others_are_taken(
+    folder: Path, shown: list[bytes], junk: Path, tmp_path: Path
+) -> None:
+    film(tmp_path / "a.mp4", [photo(buf) for buf in shown[2::5]])
+    photo(shown[2]).save(tmp_path / "cut.png")
+    (tmp_path / "cut.png").write_bytes((tmp_path / "cut.png").read_bytes()[:300])
+    (tmp_path / "text.jpg").write_text("Anna, Béla\n" * 50)
+    (tmp_path / "empty.jpg").touch()
+    bad = [tmp_path / name for name in ("cut.png", "text.jpg", "empty.jpg")]
+    to = tmp_path / "to"
+    done = kibic("scan", *bad, tmp_path / "a.mp4", "-o", to, "--lang", "en")
+    assert (done.exit_code, done.stderr) == (2, "")
+    assert done.stdout.splitlines() == [
+        *(f"{path} is neither a picture nor a film that can be read." for path in bad),
+        "new    0001-2026-11-20.kib",
+    ]
+    assert (to / "0001-2026-11-20.kib").read_bytes() == exported(folder)
+    done = kibic("scan", bad[0], junk, "--lang", "en")
+    assert done.exit_code != 0
+    assert done.stdout.startswith(str(bad[0]))
+    assert done.stderr.startswith(str(junk))
+
+
 def test_without_the_packages_it_says_how_to_get_them(
     junk: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(__import__("sys").modules, "zxingcpp", None)
     with pytest.raises(Trouble, match="scan.no-extra"):
         scan.lines(junk)
+    with pytest.raises(Trouble, match="scan.no-extra"):
+        scan.scan(Teller("en"), [junk, junk], None)
 
 
 # -- how many codes
