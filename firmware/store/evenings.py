@@ -108,11 +108,15 @@ def head(folder, number) -> tuple:
 
 
 def last_date(folder) -> str | None:
-    """The date of the latest sheet, among the last few, that has one."""
+    """The date of the evening that was begun last, as far as the last few sheets tell: an older one
+    may have been gone on with since. Not the latest date: that may be a mistake."""
     from store.reading import numbers
 
+    date, dates = None, {}
     for number in reversed(numbers(folder)[-_KEPT:]):
-        date = head(folder, number)[1]
-        if date:
-            return date
-    return None
+        follows, date = head(folder, number)[:2]
+        date = date or dates.get(number)
+        if date and not follows:
+            break
+        dates[follows] = date
+    return date

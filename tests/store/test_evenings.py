@@ -64,6 +64,27 @@ class TestEvenings(FolderCase):
         self.assertEqual(found.names(2), ["Anna", "Béla", "Cili", "Dani", "Edit"])
         self.assertEqual(evenings.last_date(FOLDER), "2026-11-28")
 
+    def test_the_last_date_where_an_older_evening_was_gone_on_with(self):
+        self.begin("date 2026-11-01")
+        self.begin("date 2026-11-20")
+        self.begin("date 2026-11-01", "follows 1")
+        self.assertEqual(evenings.last_date(FOLDER), "2026-11-20")
+        self.begin("follows 3")
+        self.assertEqual(evenings.last_date(FOLDER), "2026-11-20")
+        self.begin("follows 2")
+        self.assertEqual(evenings.last_date(FOLDER), "2026-11-20")
+
+    def test_the_last_date_where_the_one_before_was_too_late(self):
+        self.begin("date 2027-11-13")
+        self.begin("date 2026-11-20")
+        self.assertEqual(evenings.last_date(FOLDER), "2026-11-20")
+
+    def test_the_last_date_where_the_evening_began_long_ago(self):
+        self.begin("date 2026-11-20")
+        for number in range(1, 12):
+            self.begin("date 2026-11-20", f"follows {number}")
+        self.assertEqual(evenings.last_date(FOLDER), "2026-11-20")
+
     def test_the_last_date_where_there_is_none(self):
         self.assertIsNone(evenings.last_date(FOLDER))
         self.begin()
