@@ -19,7 +19,7 @@ class Board:
 
     display    the Display; made from a row like pins.DISPLAY, which is what None means
     cell       the battery where it feeds or is charged, None on a mere cable
-    battery    its `state`, `percent` and `may_write` are for the app
+    battery    the Battery, on a mere cable as well
     sound      the Buzzer; its `on` is a setting
     came       when the key was pressed that poll() told last, in milliseconds of `ticks`
     """

@@ -29,7 +29,7 @@ class Index:
     """The index of one sheet's journal.
 
     last    the record of the last deal, or None: its offset, the session's mark there, what the
-            deal before it won, see `replay.won`, and what was amended before, {deal: offset}, None
+            deal before it won, see `steps.won`, and what was amended before, {deal: offset}, None
             where that is not known
     closed  the same of where that deal was closed, or None
     count   how many deals it knows

@@ -39,7 +39,7 @@ class App:
     canvas    a Canvas, drawn anew after each key
     now       a function that gives the date line's text, None where nobody knows it; or None
     lots      a function that gives n numbers by chance
-    battery   what tells `percent` and `may_write`, or None without one
+    battery   what tells `hours` and `may_write`, or None without one
     evening   the Evening, or None before the first
     amended   (the sheet of another table that was corrected last, where the evening's journal ended
               then, the sheet that its deals were read from), or (); until that goes on it is what

@@ -8,11 +8,13 @@ trace       a crash of a board, told in the source's words
 vm, bridge  the real MicroPython VM, for tests, and as a board for the real mpremote
 web_build   `make web`: the page; chromium, the browser for its pictures and measures
 mutate      each number of the rule tables changed: a test must fail
-gallery     the README's picture of the screens
+gallery     the README's picture of the screens; gallery_scenes, what it shows
+web_pictures            the pictures of the page in docs/
 font        the device's font, made from the drawing glyphs.txt
 web_board   for the page: kibic's steps with a board, compiled for MicroPython, and a version
 demo_club, made_club    a made-up season: sheets, the club's book, its pages
 keystrokes, wear        keys counted; writes of the flash counted
+key_table, key_deals    the keys of every deal, and which deals these are
 """
 
 import kibic  # noqa: F401 (the firmware can be imported from here on)

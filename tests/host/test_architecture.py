@@ -203,7 +203,7 @@ def test_the_budgets_are_those_that_hold() -> None:
 
 PACKAGES = [
     path
-    for folder in ("firmware", "host_tools/kibic")
+    for folder in ("firmware", "host_tools/kibic", "host_tools/dev")
     for path in sorted((ROOT / folder).rglob("__init__.py"))
     if path.parent.name not in ("club", "event", "games", "migrations", "pages")
 ]
@@ -211,13 +211,28 @@ PACKAGES = [
 
 @pytest.mark.parametrize("path", PACKAGES, ids=lambda path: path.parent.name)
 def test_each_package_tells_of_its_modules(path: Path) -> None:
-    """A line begins with each, or names it behind another."""
+    """A line begins with each, or with a star for several, or names it behind another."""
     told = ast.get_docstring(tree(path)) or ""
     inside = {one.stem for one in path.parent.glob("*.py")} - {"__init__"}
     first = re.findall(r"^(\w+)(?:/?  |, |\b(?= \.\.\.))", told, re.MULTILINE)
     assert len(first) >= 5
     assert {one for one in first if not any(path.parent.glob(f"{one}*"))} == set()
-    assert inside - set(re.findall(r"\w+", told)) <= {"high", "illustrated"}
+    several = tuple(re.findall(r"^(\w+)\*", told, re.MULTILINE))
+    left = {one for one in inside if not one.startswith(several)} if several else inside
+    assert left - set(re.findall(r"\w+", told)) <= {"high", "illustrated"}
+
+
+@pytest.mark.parametrize(("page", "folder"), [
+    ("docs/page.md", "host_tools/web"),
+    ("hardware/README.md", "hardware"),
+])  # fmt: skip
+def test_each_file_is_in_the_table(page: str, folder: str) -> None:
+    text = (ROOT / page).read_text(encoding="utf-8")
+    told = " ".join(re.findall(r"^\| (.*?) \|", text, re.MULTILINE))
+    files = {path.name for path in (ROOT / folder).iterdir() if path.is_file()}
+    kinds = (".py", ".mjs", ".js", ".html", ".css", ".scad", ".json")
+    named = set(re.findall(r"`([\w.]+)`", told))
+    assert {name for name in files if name.endswith(kinds)} - named == {"__init__.py"} & files
 
 
 # -- the guides, in a copy of the tree
