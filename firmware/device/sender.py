@@ -14,7 +14,6 @@ from machine import mem32
 
 DATA = 0x10  # the register, one of
 _TARGET, _RAW_INTERRUPTS, _CLEAR_ABORT, _ENABLE, _STATUS = 0x04, 0x34, 0x54, 0x6C, 0x70
-STOP = 0x200
 _ADDRESS = 0x3FF
 _ABORTED = 1 << 6  # a byte that nobody acknowledged: what is behind it is thrown away
 _QUEUE_EMPTY, _SENDING = 1 << 2, 1 << 5

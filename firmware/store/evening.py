@@ -41,11 +41,6 @@ def begin(folder, texts, may_write=always) -> "Evening":
         raise
 
 
-def before(evening) -> dict:
-    """{name: points} from the earlier sheets of the same evening, as far as they are here."""
-    return dict(evening.carried()[0])
-
-
 def won_at(session) -> dict:
     """{name: points} of a table."""
     return {session.names[seat]: points for seat, points in zip(session.seats, session.totals)}

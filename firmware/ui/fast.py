@@ -15,7 +15,7 @@ _TWICE = 0x8000  # in a number of a glyph to draw
 _APART = 0x4000
 _TIMES = 215  # what the bits of the UTF-8 of × and of − come to
 _MINUS = 139794
-_STOP = 0x200  # device.sender.STOP
+_STOP = 0x200  # of a word for a device.sender.Sender
 
 
 def spell(glyph, most, codes, size, extra, extras, face) -> int:

@@ -21,7 +21,6 @@ _PUSH_LR = 0xB500  # a function begins so, with the registers in the low byte
 _POOL = 6  # words of a pool's head: prev, total_prev_len, alloc, len, hashes, lengths; then strings
 _NAME_AT = 6  # of a type: base, flags, name
 _SORTED = 1 << 31
-_FUNCTION = 4  # words: type, context, child table, bytecode
 _FAR = 16384  # no function's bytecode is longer
 
 

@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+import unicodedata
 from pathlib import Path
 
 import pytest
@@ -25,6 +26,16 @@ def test_the_font_is_up_to_date() -> None:
     assert font.FONT.read_text(encoding="utf-8") == font.font_source(drawing), (
         "run: python -m dev.font"
     )
+
+
+def test_every_symbol_is_shown_somewhere() -> None:
+    """Letters and what stands between them may be in names."""
+    firmware = ROOT / "firmware"
+    files = {*firmware.rglob("*.py"), *firmware.rglob("*.txt")} - {font.FONT}
+    text = "".join(path.read_text(encoding="utf-8") for path in files)
+    names = {char: f"font.{name}" for name, char in font.read_drawing().names.items()}
+    symbols = [char for char in made_font.EXTRA if unicodedata.category(char)[0] == "S"]
+    assert [one for one in symbols if one not in text and names.get(one, one) not in text] == []
 
 
 def shown(canvas: Canvas, lines: int, width: int) -> list[str]:

@@ -46,6 +46,11 @@ def say(evening, texts):
         evening.do(move)
 
 
+def before(evening):
+    """{name: points} from the earlier sheets of the same evening, as far as they are here."""
+    return evening.carried()[0]
+
+
 def settle(evening):
     """Have journal and index in one file each."""
     evening.journal.settle()

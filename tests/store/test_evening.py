@@ -2,12 +2,12 @@
 
 import os
 
-from store.evening import Evening, before, begin, won_at
+from store.evening import Evening, begin, won_at
 from store.journal import Journal
 from store.replay import Scan
 from tarokk.fold import fold
 from tarokk.refused import Refused
-from tests.store.folder import FOLDER, FolderCase, content, moves, say, settle
+from tests.store.folder import FOLDER, FolderCase, before, content, moves, say, settle
 
 NAMES = ("Anna", "Béla", "Cili", "Dani", "Edit")
 

@@ -15,7 +15,6 @@ ALONE = DEAL[:2] + ("partner none",)
 AUCTION = ("deal", "A 3", "B pass", "C pass", "D pass", "A call XX")
 SAID = AUCTION + ("A pagat-ultimo", "A trull", "A pass", "B kontra trull", "B pass")
 SPOKEN = SAID + ("C pass", "D pass", "A pass", "partner C")
-TULETROA = "option pagat-catch 4/8"
 
 
 def table(lines=DEAL, **how):
