@@ -136,14 +136,7 @@ class IdleWork:
         calm = not _SOON_MS < since(now, self._ended) < _LATE_MS
         ahead = calm or self._waited(now, _PAUSE_MS)
         good = calm + 2 * ahead + 4 * self.is_quiet(now)
-        if app.game is not self._game:
-            self._game = app.game
-            app.prefetch = None
-            self.modules = _needed(app.game, self._of_deals)
-            self._ready = False
-        elif app.unloaded:
-            app.unloaded = len(app.stack) > 1
-            self.modules = [] if app.unloaded else _needed(app.game, self._of_deals)
+        self._want_modules(app)
         if not self._ready:
             self._ready = True
             self._collect(app)
@@ -184,6 +177,17 @@ class IdleWork:
             self.due = False  # until a key is pressed: to wait for it is to allocate nothing
             self._collect(app)
         return True
+
+    def _want_modules(self, app) -> None:
+        """Those of another game than before, or those that a screen let go of once it is closed."""
+        if app.game is not self._game:
+            self._game = app.game
+            app.prefetch = None
+            self.modules = _needed(app.game, self._of_deals)
+            self._ready = False
+        elif app.unloaded:
+            app.unloaded = len(app.stack) > 1
+            self.modules = [] if app.unloaded else _needed(app.game, self._of_deals)
 
     def _is_near(self, now, part=_NEAR) -> bool:
         """Whether the next key of a hand in a rhythm comes about now: what is begun would be in its

@@ -53,9 +53,8 @@ class Scan:
         then comes `end`."""
         self.dead = set()
         self.lost = False
-        self._alive = (
-            _Steps()
-        )  # offsets of lines, (deal, offset) of amendments, () for missing ones
+        # offsets of lines, (deal, offset) of amendments, () for missing ones
+        self._alive = _Steps()
         self._open: tuple | None = None  # (deal, offset) of an amendment before its `end`
         for offset, text in reading:
             self.take(offset, text)
