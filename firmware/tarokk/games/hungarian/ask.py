@@ -129,20 +129,25 @@ def rest(deal, what) -> tuple:
         return ()  # who has not called yet cannot pass
     before, phase = deal.mark(), deal.phase
     unbid = what == "auction" and deal.auction.holder is None
-    said, meant = [], None
+    said, means = [], None
     try:
         while deal.phase == phase or (phase == "skart" and deal.phase == "speeches"):
             move = (turn(deal), "pass")
-            meant = meant or meaning(deal, move)
+            means = means or meaning(deal, move)
             deal.handler(move)(deal, move)
             said.append(move)
-        if unbid and deal.declarer:
-            meant = ("plays", deal.declarer)
+        if unbid:
+            means = meant(deal)
     except Refused:
         return ()
     finally:
         deal.back(before)
-    return tuple(said), meant
+    return tuple(said), means
+
+
+def meant(deal) -> tuple | None:
+    """What it says that nobody has bid: who plays by himself, in most games nobody."""
+    return ("plays", deal.declarer) if deal.declarer else None
 
 
 def moves(deal, answer) -> tuple:
