@@ -19,6 +19,7 @@ from dev import web_board
 from dev.vm import ROOT
 from device import keys
 from kibic import minify, picture, release, web
+from kibic.constants import spread
 from kibic.words import Trouble, spoken
 from ui.canvas import Canvas
 
@@ -103,12 +104,13 @@ def sources() -> dict[str, bytes]:
     }
     texts = {}
     for path, inner in modules:
-        name, text = inner.with_suffix("").as_posix(), release._read(path)
+        name, text = inner.with_suffix("").as_posix(), path.read_text(encoding="utf-8")
         needed = name.startswith(PACKAGES) and name not in OF_BOARD
         if needed and (text or path.name != "__init__.py"):
             texts[name] = text
     with tempfile.TemporaryDirectory() as made:
-        for name, text in minify.minified(minify.needed(texts), asked=_asked(texts))[0].items():
+        small = minify.minified(minify.needed(spread(texts)), asked=_asked(texts))[0]
+        for name, text in small.items():
             found[name + ".mpy"] = release._compiled(text, Path(name), Path(made))
     return found
 

@@ -17,9 +17,9 @@ slots     how a version gets onto the board; flash, the command; uf2, MicroPytho
 pull      evenings home; home, the folder they go to; evenings, which sheets are one on the board;
           room, what has room there
 image     MicroPython and all of Kibic in one file
-release   what goes on a board: bundle, minify, homes, dicts, flash_names, flatten, modules made
-          small, bindings, what their names stand for; mpy, where in one the functions are; pack,
-          one file of them
+release   what goes on a board: constants, bundle, minify, homes, dicts, flash_names, flatten,
+          modules made small, bindings, what their names stand for; mpy, where in one the functions
+          are; pack, one file of them
 settings  roster, options, clock; lists, files of them; info; doctor, what is wrong; parts_check,
           its parts one by one
 shown     what a terminal is given of what others wrote

@@ -142,8 +142,7 @@ class _Bundle(ast.NodeTransformer):
         """Return what a name of a module is called in this bundle."""
         if module == self.root:
             return name
-        private = "_" if name.startswith("_") else ""  # mpy-cross keeps no private number by name
-        return f"{private}{module.replace('.', '_')}__{name}"
+        return f"{module.replace('.', '_')}__{name}"
 
     def _is_here(self, module: str) -> bool:
         return self.root_of.get(module) == self.root

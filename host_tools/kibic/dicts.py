@@ -83,16 +83,10 @@ def bound(body: Iterable[ast.stmt]) -> Iterator[str]:
             yield node.name
         elif isinstance(node, (ast.Import, ast.ImportFrom)):
             yield from (alias.asname or alias.name.split(".")[0] for alias in node.names)
-        elif not is_const(node):
+        else:
             for one in walk(node):
                 if isinstance(one, ast.Name) and isinstance(one.ctx, ast.Store):
                     yield one.id
-
-
-def is_const(node: ast.AST) -> bool:
-    """Return whether it is a private number, which MicroPython puts where it is used."""
-    call = node.value if isinstance(node, ast.Assign) else None
-    return isinstance(call, ast.Call) and getattr(call.func, "id", "") == "const"
 
 
 def _own(node: ast.ClassDef, classes: dict[str, ast.ClassDef]) -> Iterator[str]:

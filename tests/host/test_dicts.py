@@ -53,7 +53,7 @@ def test_a_shorter_one_is_taken_that_is_found_a_little_later() -> None:
 
 def test_what_a_dictionary_holds() -> None:
     text = (
-        "import os, a.b\nfrom c import d as e\n_N = const(3)\nx = y = 1\nfor z in x: pass\n"
+        "import os, a.b\nfrom c import d as e\nx = y = 1\nfor z in x: pass\n"
         "class A:\n u: int = 1\n def f(self): self.v = w = 1\n"
         "class B(A):\n def g(self): self.t = 1\n"
     )

@@ -12,6 +12,7 @@ from dev.vm import ROOT
 from kibic import mpy, pack, release, uf2
 from kibic.cli import app
 from kibic.flatten import places_of
+from kibic.minify import keys_of
 from kibic.words import Trouble
 from tests.host.built import built, bytecode
 from tests.host.disk import Disk
@@ -26,7 +27,12 @@ from ui.languages import codes
 def test_the_release_has_what_the_board_needs() -> None:
     made = built()
     firmware = ROOT / "firmware"
-    texts = {path.relative_to(firmware).as_posix() for path in firmware.rglob("*.txt")}
+    texts = {
+        path.relative_to(firmware).as_posix()
+        for path in firmware.rglob("*.txt")
+        if keys_of(path.read_text(encoding="utf-8")) - {""}
+    }
+    assert not [path for path in texts if path.endswith("hunter-options.txt")]  # remarks alone
     texts.add(release.LANGUAGES)
     texts = {path if path.endswith(release.PLAIN) else path[:-3] + "z" for path in texts}
     assert texts and {path for path in made.slot if path.endswith((".txt", ".z"))} == texts
