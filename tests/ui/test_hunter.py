@@ -78,10 +78,10 @@ class TestScreens(TableCase):
         viewer = Viewer()
         viewer.everywhere(SCENES, [(steps, 4, GAME) for steps in (OBLIGED, TOLD, HOPELESS)])
         for code in LANGUAGES:
-            for start, last in ((SHARP, 8), (GIVEN, 10)):
+            for begun, last in ((SHARP, 8), (GIVEN, 10)):
                 for done in range(last + 1):
                     seats = 5 if done == last else 4
-                    viewer.scene(code, start + ("step",) * done, seats, GAME, "OK")
+                    viewer.scene(code, begun + ("step",) * done, seats, GAME, "OK")
         topics = set(ask._ANSWERS) | {"points", "levels"}
         known = {code: texts(code, "hunter") for code in LANGUAGES}
         self.assertEqual(viewer.problems(topics, known), [])
