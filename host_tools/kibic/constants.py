@@ -195,8 +195,6 @@ def _origins(modules: dict[str, Module], module: Module) -> dict[str, object]:
             names = [node.name or ""]
         elif isinstance(node, ast.arg):
             names = [node.arg]
-        elif isinstance(node, (ast.Global, ast.Nonlocal)):
-            names = node.names
         elif isinstance(node, ast.Import):  # of a whole path, which binds what it begins with
             names = [
                 one.name.split(".")[0] for one in node.names if "." in one.name and not one.asname

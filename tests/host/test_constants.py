@@ -134,6 +134,7 @@ def test_a_number_stands_where_its_module_reads_its_name(
         "NUM = 5\ndef own():\n    class NUM: pass\n    return NUM.__name__",
         "NUM = 5\nclass A:\n    NUM = 6\n    seven = NUM + 1\n"
         "    def get(self): return NUM, self.NUM, self.seven\nown = A().get",
+        "NUM = 5\ndef own():\n    global NUM\n    for NUM in (6, 7): pass\n    return NUM",
         # it is bound again, or not for sure
         "NUM = 5\nNUM = 6\ndef own(): return NUM",
         "NUM = 5\nNUM += 1\ndef own(): return NUM",
@@ -197,6 +198,8 @@ OTHERS = {
         ("class A:\n    from p.a import NUM\n    num = NUM\ndef all(): return A.num", "5", ()),
         ("from p.b import NUM, HALF\ndef all(): return NUM, HALF", "(5, 2)", ()),  # at second hand
         ("from p import b\ndef all(): return b.NUM, b.N, b.HALF", "(5, 7, 2)", ()),
+        ("try:\n    from p.a import NUM\nfinally:\n    from p import b\n"
+         "def all(): return NUM, b.NUM", "(5, 5)", ()),
         # what the name stands for is not always that
         ("from p.a import NUM\ndef all(NUM=6): return NUM", "6", ("NUM",)),
         ("from p.a import _N\ndef all(_N=6): return _N", "6", ("_N",)),
@@ -215,6 +218,8 @@ OTHERS = {
         ("from p import a\na.NUM = 6\ndef all(): return a.NUM, a.own()", "(6, (6, 7))", ("NUM",)),
         ("from p import a\na._N = 6\ndef all(): return a._N, a.own()", "(6, (5, 6))", ("_N",)),
         ("from p import b\nb.N = 6\ndef all(): return b.N, b.all()", "(6, (5, 6))", ("N",)),
+        ("from p.b import all as it\nvars(it)['HALF'] = 6\ndef all(): return it.HALF", "6",
+         ("HALF",)),
         ("class A: pass\nit = A()\nit.NUM = 6\ndef all(): return it.NUM", "6", ("NUM",)),
     ],
 )  # fmt: skip
@@ -222,7 +227,7 @@ def test_who_takes_it_from_elsewhere_has_the_number_too(
     text: str, told: str, left: tuple[str, ...], tmp_path: Path
 ) -> None:
     """But for those names that are left."""
-    sources = OTHERS | {"p/c": "from p.a import _N as M", "p/q/it": text}
+    sources = OTHERS | {"p/c": "_N = 3\nfrom p.a import _N as M", "p/q/it": text}
     plain, made = both(sources, tmp_path, "from p.q import it; print(it.all())")
     assert plain.strip() == told
     for name in ("NUM", "_N", "N", "TOP", "_OWN", "HALF", "M"):
