@@ -56,7 +56,7 @@ class Ask:
     @staticmethod
     def numbers(deal: Deal, told: tuple) -> tuple | None:
         """The number that is asked next, behind those `told`: (whose, where it begins, least, most,
-        a longer step); None if no more are."""
+        a longer step, those between that it cannot be); None if no more are."""
         raise NotImplementedError
 
     @staticmethod

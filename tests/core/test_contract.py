@@ -77,8 +77,8 @@ def asked(session, passed=()):
         return what, [move for move in ask.likely(deal, what) if ask.holds(deal, move)]
     told: tuple = ()
     while ask.numbers(deal, told):
-        whose, first, least, most, _ = ask.numbers(deal, told)
-        if not least <= first <= most:
+        whose, first, least, most, _, gap = ask.numbers(deal, told)
+        if not least <= first <= most or first in gap:
             raise ValueError((session.game.NAME, told, whose, first, least, most))
         told += (first,)
     return what, [ask.points(deal, told)]

@@ -202,6 +202,18 @@ class TestContents(TableCase):
         # A's game 2, minus the trull 2 and B's catch 10
         self.assertEqual(app.session.totals, [-10, 10])
 
+    def test_a_number_that_cannot_be_is_passed_by(self):
+        told = ("deal", "A 1", "B solo", "A pass", "A takes 0", "B pass", "A uhu eagle", "A pass")
+        app = self.asked(told + ("B pass", "trick A 5", "points B 30"), "OK")
+        page = app.stack[-1].page
+        self.assertEqual((screen(app), page.points), ("points", 0))
+        press(app, "UP")
+        self.assertEqual(page.points, 2)
+        press(app, "DOWN")
+        self.assertEqual(page.points, 0)
+        press(app, "UP OK")
+        self.assertEqual(app.evening.lines[-1], "points A 2")
+
     def test_what_the_points_tell_is_not_asked(self):
         """The announced double 2 × 2: B has 23 at most. A's game 2: +6; with 24 for B, 2 - 4."""
         lines = ("deal", "declarer A 2", "announced A double", "stage draw")

@@ -144,7 +144,7 @@ def _stands(app, deal) -> list:
 
 def number(app, _deal, _told, _n, asking) -> tuple:
     """Whose points, and from what to what they can be."""
-    seat, _, least, most, _ = asking
+    seat, _, least, most, _, _ = asking
     return app.t("points-of", name(app, seat)), "", f"{least}–{most}"
 
 

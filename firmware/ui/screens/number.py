@@ -21,7 +21,7 @@ class Number(Page):
 
     def _ask(self, entry, points=None) -> None:
         deal = entry.target.session.deal
-        self.asking = _, begin, least, most, _ = entry.ask.numbers(deal, self.told)
+        self.asking = _, begin, least, most, _, _ = entry.ask.numbers(deal, self.told)
         if points is None and self.old[len(self.told) :]:
             points = self.old[len(self.told)]
         self.points = begin if points is None else min(max(points, least), most)
@@ -56,14 +56,16 @@ class Number(Page):
         if self.counted:
             canvas.centre(LINES[3], below)
             canvas.text(LINES[4], 0, fit(last, WIDTH))
-        hint = app.t("hint-points", self.asking[-1])
+        hint = app.t("hint-points", self.asking[4])
         widgets.hint(canvas, hint if self.counted else hint.split("  OK")[0])
 
     def key(self, app, entry, key) -> tuple:
-        _, _, least, most, far = self.asking
+        _, _, least, most, far, gap = self.asking
         if key != keys.OK:
             step = {keys.UP: 1, keys.DOWN: -1, keys.LEFT: -far, keys.RIGHT: far}[key]
             self.points = min(max(self.points + step, least), most)
+            while self.points in gap:
+                self.points += 1 if step > 0 else -1
             self.counted = True
             return ()
         if not self.counted:

@@ -216,11 +216,11 @@ class Answers(unittest.TestCase):
     def test_points_leave_each_what_the_play_gave(self):
         # The skat 1 to C, who deals; the pagat and the last trick are 4 + 1 + 1 to A. 5
         deal = play("A last; A saves pagat")
-        self.assertEqual(ask.numbers(deal, ()), ("A", 26, 6, 78 - 0 - 1, 5))
-        self.assertEqual(ask.numbers(deal, (77,)), ("B", 0, 0, 0, 5))
+        self.assertEqual(ask.numbers(deal, ()), ("A", 26, 6, 78 - 0 - 1, 5, ()))
+        self.assertEqual(ask.numbers(deal, (77,)), ("B", 0, 0, 0, 5, ()))
         self.assertEqual(ask.numbers(play("C saves pagat"), (60, 12)), None)
         # C has the skat, and the pagat in a trick of his: 1 + 1 + 4
-        self.assertEqual(ask.numbers(play("C saves pagat"), (60,)), ("B", 9, 0, 12, 5))
+        self.assertEqual(ask.numbers(play("C saves pagat"), (60,)), ("B", 9, 0, 12, 5, ()))
 
 
 class Legal(unittest.TestCase):

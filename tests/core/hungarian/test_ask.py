@@ -365,7 +365,7 @@ class Meaning(unittest.TestCase):
     def test_the_points_are_asked_from_the_middle_in_steps_of_one_and_ten(self):
         """One number, of all 94 in the deck; at 50 the game is won and no double near."""
         deal = play(SPOKEN + "; partner C")
-        self.assertEqual(ask.numbers(deal, ()), (None, 50, 0, 94, 10))
+        self.assertEqual(ask.numbers(deal, ()), (None, 50, 0, 94, 10, ()))
         self.assertIsNone(ask.numbers(deal, (50,)))
 
     def test_of_points(self):

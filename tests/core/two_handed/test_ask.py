@@ -275,6 +275,14 @@ class Likeliest(unittest.TestCase):
         deal = play(BY_A + "; announced A trull")
         self.assertEqual(ask.asked_points(deal), ("A", 20, 2, 56))
 
+    def test_who_laid_nothing_has_no_single_point(self):
+        """A trick's two cards count two; who laid a card of one point may have no more."""
+        told = "A 1; B solo; A pass; A takes %d; B pass; A uhu eagle; A pass; B pass; trick A 5"
+        for taken, gap in ((0, (1,)), (1, ())):
+            deal = play(told % taken + "; points B 30")
+            self.assertEqual(deal.result.may_have("A", 1), not gap)
+            self.assertEqual((ask.numbers(deal, ()) or ())[5:], (gap,))
+
 
 class Meaning(unittest.TestCase):
     def test_what_an_announcement_is_worth(self):

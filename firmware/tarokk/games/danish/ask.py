@@ -121,12 +121,12 @@ def start(told) -> int:
 
 def numbers(deal, told) -> tuple | None:
     """The number that is asked next, behind those `told`: (whose, where it begins, least, most,
-    a longer step); None if no more are."""
+    a longer step, ()); None if no more are."""
     if len(told) == 2:
         return None
     low, *others = [play.least(deal.facts, seat, deal.dealer) for seat in deal.players[len(told) :]]
     most = 3 * FAIR_SHARE - sum(told) - sum(others)
-    return (deal.players[len(told)], max(low, min(start(told), most)), low, most, STEP)
+    return (deal.players[len(told)], max(low, min(start(told), most)), low, most, STEP, ())
 
 
 def points(deal, told) -> tuple:

@@ -159,7 +159,8 @@ def moves(deal, answer) -> tuple:
 
 def numbers(deal, told) -> tuple | None:
     """The number that is asked next, behind those `told`: (whose, where it begins, least, most,
-    a longer step); None if no more are. It begins where it says what was said without a number."""
+    a longer step, ()); None if no more are. It begins where it says what was said without a
+    number."""
     if told:
         return None
     begin, said = POINTS, deal.result and deal.result.points
@@ -168,7 +169,7 @@ def numbers(deal, told) -> tuple | None:
 
         least, most = bounds(deal.rules, said, deal.talk.announced[(DECLARER, "game")])
         begin = min(max(begin, least), most)
-    return (None, begin, 0, deal.rules.POINTS[0], STEP)
+    return (None, begin, 0, deal.rules.POINTS[0], STEP, ())
 
 
 def points(deal, told) -> tuple:

@@ -25,6 +25,7 @@ from .tables import (
     LOSABLE,
     NO_BID,
     PRIMER,
+    TRICK,
     is_silent,
     worth,
 )
@@ -85,9 +86,14 @@ def turn(deal) -> str | None:
 
 
 def numbers(deal, told) -> tuple | None:
-    """The number that is asked next: (whose, where it begins, least, most, a longer step); None
-    behind those `told`."""
-    return None if told else asked_points(deal) + (_STEP,)
+    """The number that is asked next: (whose, where it begins, least, most, a longer step, those
+    between that it cannot be); None behind those `told`."""
+    if told:
+        return None
+    seat, begin, least, most = asked_points(deal)
+    gap = tuple([n for n in range(1, TRICK) if not deal.result.may_have(seat, n)])
+    least += least in gap  # there is one at most
+    return (seat, least if begin in gap else begin, least, most, _STEP, gap)
 
 
 def points(deal, told) -> tuple:
