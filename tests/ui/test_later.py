@@ -132,9 +132,69 @@ class TestLeftOut(TableCase):
                 "made trull B", "made betli A")  # fmt: skip
         self.names(told, "LEFT OK BACK BACK OK RIGHT OK", "Béla: trull", **TWO_HANDED)
 
+    def test_what_one_step_back_took_with_the_points(self):
+        """OK says the game again, and nothing that the rows do not show."""
+        for told, gone in (
+            (("made trull declarer", "points won"), "trull ▲✓"),
+            (("points won", "game kontra"), "kontra game"),
+            (("points won", "made trull declarer", "announced declarer trull"), "trull ▲"),
+        ):
+            self.names(RESULT[:2] + told, "LEFT OK BACK OK", gone)
+        illustrated = {"more": ("game illustrated-54",), "seats": 5, "dealer": "E"}
+        caught = ("declarer A 1", "invit C XIX", "made xxi-catch defence", "hat A", "points won")
+        self.names(caught, "LEFT OK BACK OK", "XXI-catch ▼✓, hat: Anna", **illustrated)
+
+    def test_one_of_two_alike(self):
+        told = COUNTED + ("B loses king", "B loses king")
+        self.names(told, "LEFT OK BACK UP UP OK", "Béla loses king", **DANISH)
+
+    def test_a_figure_that_does_not_fit_behind_a_row_turned(self):
+        told = RESULT[:2] + ("made xxi-catch declarer", "hat B", "made trull declarer")
+        keys = "LEFT OK BACK BACK RIGHT OK"  # the other side's catch: it has no trull then
+        self.names(told + ("points won",), keys, "trull ▲✓")
+
     def test_where_the_deal_closes_by_itself(self):
         told = ("declarer A 3", "partner C", "points 52")
         self.names(told, "LEFT OK BACK BACK BACK UP OK", "partner: Cili, points: 52")
+
+
+class TestTurned(TableCase):
+    """A row that was turned stays as it is seen, whatever it said before."""
+
+    def pays(self, told, keys, expected, **how):
+        app, _, _ = corrected(told, keys, **how)
+        self.assertTrue(is_home(app))
+        self.assertEqual(app.session.totals, expected)
+
+    def test_an_announced_trull_that_failed(self):
+        told = RESULT[:2] + ("announced declarer trull", "made trull declarer", "points won")
+        # the game 1, the trull -2
+        self.pays(told, "LEFT OK BACK BACK RIGHT*3 OK OK", [-1, 1, -1, 1])
+        told = RESULT[:2] + ("made pagat-ultimo declarer", "made trull declarer", "points won")
+        keys = "LEFT OK BACK BACK UP UP RIGHT*3 DOWN DOWN RIGHT OK OK"
+        # the game 1, the trull -2, the silent pagat ultimo 5
+        self.pays(told, keys, [4, -4, 4, -4])
+
+    def test_who_yielded_is_asked_before_the_rest_is_said_again(self):
+        told = ("declarer B 2", "yielded A", "points double", "made pagat-ultimo declarer")
+        how = {"more": ("game illustrated-54",), "seats": 5, "dealer": "E"}
+        app, deal, _ = corrected(told, "LEFT OK BACK BACK BACK OK OK OK", **how)
+        self.assertEqual((is_home(app), app.evening.deal_told(1)), (True, deal))
+        how = {"more": ("game hunter",), "seats": 5, "dealer": "E"}
+        alone = ("declarer C 3", "partner none forced", "points won")
+        app, _, _ = corrected(alone, "LEFT OK BACK BACK DOWN LEFT OK", **how)
+        self.assertEqual((screen(app), app.stack[-1].marked()), ("promise", ("yielded", "A")))
+        press(app, "OK OK OK")
+        now = [("declarer", "D", "2"), ("yielded", "A"), ("points", "won")]
+        self.assertEqual((is_home(app), app.evening.deal_told(1)[0]), (True, now))
+
+    def test_a_list_with_nothing_in_it_is_left_by_ok(self):
+        spoken = ("A pass", "B 3", "C pass", "D pass", "B call XX", "B pass", "C pass", "D pass")
+        app = table(("deal",) + spoken + ("A pass", "partner C"), "OK UP RIGHT",
+                    more=("game hunter",))  # fmt: skip
+        self.assertEqual((screen(app), app.stack[-1].marked()), ("more", None))
+        press(app, "OK")
+        self.assertEqual(screen(app), "facts")
 
 
 class TestWords(TableCase):

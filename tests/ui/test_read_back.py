@@ -377,7 +377,9 @@ class TestTakenBack(TableCase):
         app = table(told, "LEFT OK BACK")
         page = app.stack[-1].page
         self.assertEqual(page.names[page.list.at], "more")
-        press(app, "OK OK")
+        press(app, "OK")
+        self.assertIn("Left out now: Cili: 9 tarokks", " ".join(texts(app)))
+        press(app, "OK OK OK")
         self.assertTrue(is_home(app))
         moves = [" ".join(move) for move in app.evening.deal_told(1)[0]]
         self.assertEqual(moves, ["declarer B solo", "partner D", "points won"])

@@ -173,6 +173,9 @@ class Answering(widgets.ListPage):
         if key == keys.OK:
             if self.groups.has(0):
                 return self._chosen(app, entry, self.groups[self.list.at][self.column])
+            if entry.opened:  # a list with nothing in it
+                entry.opened.pop()
+                entry.renew(app)
         elif key in (keys.LEFT, keys.RIGHT) and self.rest:
             return self.rest[0] if key == keys.RIGHT else self.rest[0][:1]
         elif key == keys.RIGHT and self.beside:
@@ -238,7 +241,10 @@ class Answering(widgets.ListPage):
             follows = ask.follows(deal, what, move)
             if not follows:
                 return moves
+            # What was told behind it waits for what is asked now.
+            later, entry.target.later = entry.target.later[1:], []
             entry.target.do_all(moves)
+            entry.target.later = later
             entry.opened.append((follows, move, len(moves)))
             entry.next(app)
         return ()

@@ -160,6 +160,12 @@ class Draft:
                 self.dropped.append(answer[0])
         self.later = []
 
+    def left_out(self) -> list:
+        """What was said later, and stands there fewer times than before."""
+        count = self._moves.count
+        later = [move for answer in self.later for move in answer]
+        return [move for move in later if count(move) < self._old.count(move)]
+
     def _is_spoken(self) -> bool:
         deal = self.session.deal
         return deal is None or deal.phase in _SPOKEN

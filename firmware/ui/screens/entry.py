@@ -284,17 +284,10 @@ class Entry(Screen):
             self.recap(app)
 
     def _left_out(self) -> list:
-        """Moves of a correction that were taken back, and whose rows nobody has told anew."""
-        later = [move for answer in self.target.later for move in answer]
-        if not later:
-            return later
-        moves, deal, row_of = self.target.moves(), wording.deal_of(self.target), self.ask.row_of
-        told = [row_of(deal, move) for move in moves] + list(self.answered)
-        return [
-            move
-            for move in later
-            if move not in moves and (not row_of(deal, move) or row_of(deal, move) not in told)
-        ]
+        """Moves of a correction that were taken back, and that nobody has told anew."""
+        gone = self.target.left_out() if self.target.later else []
+        points = [move for move in self.target.moves() if move[0] == POINTS]
+        return [move for move in gone if not (points and move[0] == POINTS)]
 
     def recap(self, app) -> None:
         """Who pays, before it is settled."""

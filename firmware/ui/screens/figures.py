@@ -254,7 +254,7 @@ class Figures(widgets.ListPage):
         was turned."""
         if self.states is None:
             if behind:
-                entry.target.do_all(behind)
+                self._say(entry.target, behind)
                 self._fill(app, entry, self.list.at)
             return False
         name, (code, moves) = self.names[self.list.at], self.states[self.column]
@@ -264,17 +264,24 @@ class Figures(widgets.ListPage):
             entry.answered += (name,)
         dropped: list = []
         if not self.apart:
-            later = entry.target.later
-            if later and entry.ask.row_of(self.bare, later[0][0]) != name:  # another's answer
-                entry.target.rewrite(entry.target.moves() + list(moves) + list(behind))
-            elif moves or behind:
-                entry.target.do_all(tuple(moves) + tuple(behind))
+            self._say(entry.target, tuple(moves) + tuple(behind))
         else:
             dropped = self._rewrite(entry, replaced(entry, name, ()), tuple(moves), behind)
+        row_of, later = entry.ask.row_of, entry.target.later
+        if later:
+            entry.target.later = [one for one in later if row_of(self.bare, one[0]) != name]
         self._fill(app, entry, self.list.at)
         if dropped:
             entry.tell_dropped(app, dropped)
         return True
+
+    def _say(self, target, moves) -> None:
+        """Say these behind the others. In a correction, what was told later and does not stand in
+        its row is not said again: it is told what was left out."""
+        if target.later:
+            target.rewrite(target.moves() + list(moves))
+        elif moves:
+            target.do_all(moves)
 
     def _rewrite(self, entry, rest, moves, behind) -> list:
         """Have the row's moves, and what hung on it as far as it fits, come after the others;
