@@ -319,7 +319,26 @@ class TestTakenBack(TableCase):
         )
         app = table(told, "LEFT OK BACK", more=("game high",))
         page = app.stack[-1].page
+        self.assertEqual((page.group, page.names[page.list.at]), ("eagle", "eagle-ultimo"))
+        press(app, "BACK")
         self.assertEqual(page.names[page.list.at], ("group", "eagle"))
+        press(app, "BACK")
+        self.assertEqual(screen(app), "partner")
+
+    def test_each_step_back_within_groups_is_seen(self):
+        told = (
+            "deal", "declarer D 2", "partner B", "announced declarer centrum",
+            "made centrum declarer", "announced declarer big-bird",
+            "announced declarer small-bird", "made small-bird declarer",
+        )  # fmt: skip
+        app = table(told, "OK", more=("game illustrated",))
+        for _ in range(12):
+            if screen(app) != "facts":
+                break
+            before = picture(app)
+            press(app, "BACK")
+            self.assertNotEqual(picture(app), before)
+        self.assertEqual(screen(app), "partner")
 
     def test_what_was_announced_out_of_a_group(self):
         """The group is marked: OK opens it, where a first row says that he passes."""

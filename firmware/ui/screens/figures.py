@@ -60,16 +60,16 @@ class Figures(widgets.ListPage):
         self._take(app, entry, names)
         deal = wording.deal_of(entry.target)
         rows = [inside] + [entry.ask.row_of(deal, one) or "more" for one in entry.taken]
-        for at, name in enumerate(self.names):  # the row that has opened it, or was taken back
-            if name in rows or (entry.taken and self._is_inside(entry, name, rows)):
+        for at, name in enumerate(names):  # the row that has opened it, or was taken back
+            if name in rows:
                 self.list.set(self.items, at)
-
-    def _is_inside(self, entry, name, rows) -> bool:
-        """Whether one of the rows is in a group."""
-        if not isinstance(name, tuple):
-            return False
-        inner = entry.ask.rows(wording.deal_of(entry.target), name[1])
-        return bool([row for row in inner if row in rows])
+            elif entry.taken and isinstance(name, tuple):
+                inner = entry.ask.rows(deal, name[1])
+                found = [i for i, row in enumerate(inner) if row in rows]
+                if found:  # inside, where one sees that it is gone
+                    self.outer, self.group = at, name[1]
+                    self._take(app, entry, inner, found[0])
+                    break
 
     def _fill(self, app, entry, at=0) -> None:
         self._take(app, entry, entry.ask.rows(wording.deal_of(entry.target), self.group), at)
