@@ -144,6 +144,10 @@ class TestLeftOut(TableCase):
         caught = ("declarer A 1", "invit C XIX", "made xxi-catch defence", "hat A", "points won")
         self.names(caught, "LEFT OK BACK OK", "XXI-catch ▼✓, hat: Anna", **illustrated)
 
+    def test_a_kontra_that_the_row_does_not_say(self):
+        told = RESULT[:2] + ("game kontra", "points won")
+        self.names(told, "LEFT OK BACK RIGHT OK", "kontra game")
+
     def test_one_of_two_alike(self):
         told = COUNTED + ("B loses king", "B loses king")
         self.names(told, "LEFT OK BACK UP UP OK", "Béla loses king", **DANISH)

@@ -14,6 +14,7 @@ from ui.screens.entry import POINTS
 
 OPEN, FAILED = "open", "failed"
 _OPENS = (POINTS, "more")
+_SPOKEN = ("announced", "game")  # what lines of speeches begin with that are told by outcome
 
 
 def replaced(entry, name, moves) -> list:
@@ -267,13 +268,23 @@ class Figures(widgets.ListPage):
             self._say(entry.target, tuple(moves) + tuple(behind))
         else:
             dropped = self._rewrite(entry, replaced(entry, name, ()), tuple(moves), behind)
-        row_of, later = entry.ask.row_of, entry.target.later
-        if later:
-            entry.target.later = [one for one in later if row_of(self.bare, one[0]) != name]
+        if entry.target.later:
+            self._forget(entry, name, [move[0] for move in moves])
         self._fill(app, entry, self.list.at)
         if dropped:
             entry.tell_dropped(app, dropped)
         return True
+
+    def _forget(self, entry, name, verbs) -> None:
+        """What was told later of the row that was turned is told by it, but for what was said in
+        speeches, where it says nothing of that."""
+        row_of, target = entry.ask.row_of, entry.target
+        target.later = [
+            one
+            for one in target.later
+            if row_of(self.bare, one[0]) != name
+            or (one[0][0] in _SPOKEN and one[0][0] not in verbs)
+        ]
 
     def _say(self, target, moves) -> None:
         """Say these behind the others. In a correction, what was told later and does not stand in
