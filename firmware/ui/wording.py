@@ -58,7 +58,8 @@ def squeezed(frame, text, room) -> str:
 def shortened(app, text, room) -> str:
     """A text with beginnings of names where there is no room for all of them."""
     if width_of(text) > room:
-        for seat in sorted(app.shown.seats, key=lambda seat: -len(name(app, seat))):
+        # Of names alike in length the first: MicroPython's sort keeps no order of its own.
+        for seat in sorted(app.shown.seats, key=lambda seat: (-len(name(app, seat)), seat)):
             if width_of(text) > room:
                 text = text.replace(name(app, seat), short(app, seat))
     return text

@@ -6,6 +6,7 @@ import unittest
 from tests.ui.helpers import TableCase, is_home, press, screen
 from tests.ui.test_hazards import table, texts
 from ui import font, wording
+from ui.canvas import width_of
 
 SPOKEN = ("A 3", "B pass", "C pass", "D pass", "A call XX", "A pagat-ultimo", "A pass", "B pass",
           "C pass", "D pass")  # fmt: skip
@@ -216,6 +217,14 @@ class TestWords(TableCase):
         frame = f"{font.DEALER}(%s){font.HAT}"
         self.assertEqual(wording.squeezed(frame, "WWW…WC", 42), frame % "W.C")
         self.assertEqual(wording.squeezed(frame, "WWW…WC", 36), frame % "C")
+
+    def test_of_names_alike_in_length_the_first_is_shortened(self):
+        """On MicroPython as well, whose sort keeps no order of its own."""
+        app = table((), seats=5, dealer="E", more=("game hunter",), names=("Anna", "Béla", "Cili",
+                    "Dani", "Edit"))  # fmt: skip
+        text = "Edit, Dani, Cili, Béla, Anna: trull"
+        room = width_of(text) - 1
+        self.assertEqual(wording.shortened(app, text, room), "Edit, Dani, Cili, Béla, Ann: trull")
 
     def test_the_points_of_all_players_are_seen(self):
         names = ("Kovácsné Jolán", "Kovács János", "Őry Zsigmondné")

@@ -55,9 +55,8 @@ class Kitty(unittest.TestCase):
             self.flow(text + "made pagat-ultimo defence; end", 16),
             ([19 + 16, -19 - 8, -19 - 8, 19 + 16], 0),
         )
-        # both fail: 16 by the one, 32 by the other
-        paid, left = self.flow(text + "end", 16)
-        self.assertEqual((sum(paid), left), (-48, 64))
+        # both fail: 16 by the declarer's side, which is told first, 32 by the other; the game 1
+        self.assertEqual(self.flow(text + "end", 16), ([-1 - 16, 1 - 8, 1 - 8, -1 - 16], 64))
 
     def test_a_silent_one_does_nothing(self):
         text = "declarer B 3; partner C; points 50;"

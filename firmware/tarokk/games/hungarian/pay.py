@@ -74,7 +74,8 @@ def _ultimos(deal, due):
     sides = list(sides_of(deal).values())
     points = deal.kitty
     said = [one for one in due if one.figure == "pagat-ultimo" and one.announced]
-    for _, by, paid, *_ in sorted(said, key=lambda one: one.by == one.paid):
+    # Of two lost ones the declarer's first: MicroPython's sort keeps no order of its own.
+    for _, by, paid, *_ in sorted(said, key=lambda one: (one.by == one.paid, one.by)):
         share = points // sides.count(by)
         if share:
             yield Item(KITTY, by, by if by == paid else KITTY, share, False, 0)
