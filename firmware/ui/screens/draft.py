@@ -118,8 +118,11 @@ class Draft:
 
     def is_said(self) -> bool:
         """Whether something else was said than stood there; what is only taken back is not."""
-        later = [move for answer in self.later for move in answer]
-        return self._moves + later != self._old
+        return self._moves + self._waiting() != self._old
+
+    def _waiting(self) -> list:
+        """The moves that were said later, one behind the other."""
+        return [move for answer in self.later for move in answer]
 
     def moves(self) -> list:
         """The draft's moves behind `deal`, as far as they were not taken back."""
@@ -137,7 +140,7 @@ class Draft:
             return
         self._is_other()
         spoken = self._is_spoken()
-        had = self._moves + [move for answer in self.later for move in answer]
+        had = self._moves + self._waiting()
         for move in moves:
             self.session.apply(move)
         self._moves += moves
@@ -161,10 +164,11 @@ class Draft:
         self.later = []
 
     def left_out(self) -> list:
-        """What was said later, and stands there fewer times than before."""
-        count = self._moves.count
-        later = [move for answer in self.later for move in answer]
-        return [move for move in later if count(move) < self._old.count(move)]
+        """What was said later, and stands there fewer times than before; points that are told in
+        another way stand there."""
+        count, told = self._moves.count, [move[0] for move in self._moves]
+        gone = [move for move in self._waiting() if count(move) < self._old.count(move)]
+        return [move for move in gone if move[0] != "points" or "points" not in told]
 
     def _is_spoken(self) -> bool:
         deal = self.session.deal

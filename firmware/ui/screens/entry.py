@@ -274,7 +274,7 @@ class Entry(Screen):
     def settle(self, app) -> None:
         """All is told: ask for the skíz where the closing round waits for it, else the recap; in a
         correction what was taken back, and not told again, is told first."""
-        gone = self._left_out()
+        gone = self.target.left_out() if self.target.later else ()
         if gone:
             self.target.later = []
             self.tell_dropped(app, gone)
@@ -282,12 +282,6 @@ class Entry(Screen):
             self.open(app, SKIZ, END)
         else:
             self.recap(app)
-
-    def _left_out(self) -> list:
-        """Moves of a correction that were taken back, and that nobody has told anew."""
-        gone = self.target.left_out() if self.target.later else []
-        points = [move for move in self.target.moves() if move[0] == POINTS]
-        return [move for move in gone if not (points and move[0] == POINTS)]
 
     def recap(self, app) -> None:
         """Who pays, before it is settled."""

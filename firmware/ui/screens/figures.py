@@ -67,10 +67,14 @@ class Figures(widgets.ListPage):
             elif entry.taken and isinstance(name, tuple):
                 inner = entry.ask.rows(deal, name[1])
                 found = [i for i, row in enumerate(inner) if row in rows]
-                if found:  # inside, where one sees that it is gone
-                    self.outer, self.group = at, name[1]
-                    self._take(app, entry, inner, found[0])
+                if found:  # where one sees that it is gone
+                    self._enter(app, entry, at, inner, found[0])
                     break
+
+    def _enter(self, app, entry, at, inner, row=0) -> None:
+        """Into the group of a row, which has these rows, to one of them."""
+        self.outer, self.group = at, self.names[at][1]
+        self._take(app, entry, inner, row)
 
     def _fill(self, app, entry, at=0) -> None:
         self._take(app, entry, entry.ask.rows(wording.deal_of(entry.target), self.group), at)
@@ -315,9 +319,8 @@ class Figures(widgets.ListPage):
         """Another page: of a group, of the points, of what has no row."""
         self._write(app, entry)
         if isinstance(name, tuple):
-            self.outer = self.list.at
-            self.group = name[1]
-            self._fill(app, entry)
+            inner = entry.ask.rows(wording.deal_of(entry.target), name[1])
+            self._enter(app, entry, self.list.at, inner)
         else:
             entry.open(app, name, (name,))
 
@@ -361,11 +364,11 @@ class Figures(widgets.ListPage):
 
     def _is_open_inside(self, app, entry, at) -> bool:
         """Go to the first row of a group that is open; return whether there is one."""
-        group, deal = self.names[at][1], wording.deal_of(entry.target)
-        for inner, name in enumerate(entry.ask.rows(deal, group)):
+        deal = wording.deal_of(entry.target)
+        inner = entry.ask.rows(deal, self.names[at][1])
+        for row, name in enumerate(inner):
             if entry.is_asked(name) and entry.ask.state(deal, name)[0] == OPEN:
-                self.outer, self.group = at, group
-                self._fill(app, entry, inner)
+                self._enter(app, entry, at, inner, row)
                 return True
         return False
 

@@ -318,8 +318,8 @@ class HunterDeal(FamilyDeal):
             return super().multiples()
         from . import settle
 
-        times = settle.owed_alone(self.result, self.base())[1]
-        return times, 1, abs(self.payouts(1)[self.declarer])
+        times, won = settle.won_alone(self.result, self.base())
+        return times, 1, abs(won)
 
     def sides(self) -> dict:
         """{seat: side} as the deal is paid, as far as that is known."""

@@ -135,20 +135,21 @@ def payouts(result, base, factor) -> dict:
 
     A lone declarer's points are rounded towards zero to what three can share. IV.1.d
     """
+    own = each = balance(items(result, base))
     if result.lone():
-        points, times = owed_alone(result, base)
-        each = abs(points) * times // 3 * (1 if points > 0 else -1)
-        own = 3 * each
-    else:
-        own = each = balance(items(result, base))
+        own = won_alone(result, base)[1]
+        each = own // 3
     sides = result.sides().items()
     return {seat: factor * (own if side == DECLARER else -each) for seat, side in sides}
 
 
-def owed_alone(result, base) -> tuple:
-    """(points that a lone declarer wins, how many times three losers share them)."""
+def won_alone(result, base) -> tuple:
+    """(how many times three losers share what the sides owe each other, the points that a lone
+    declarer wins so)."""
     points = balance(items(result, base))
     if balance(full_items(result, base)) <= 0:
         points = min(points, 0)  # what is eased for a loser never makes him win
     _, won, lost = row(LONE, result.lone())
-    return points, won if points > 0 else lost
+    times = won if points > 0 else lost
+    third = abs(points) * times // 3
+    return times, 3 * third if points > 0 else -3 * third
