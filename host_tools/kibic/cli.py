@@ -172,7 +172,7 @@ def _mistakes(as_json: bool) -> Iterator[None]:
     except SheetError as error:
         typer.echo(str(error), err=True)
         if as_json:
-            _print_json({"error": {"line": error.line, "message": error.message}})
+            _print_json(error.report())
         raise typer.Exit(BAD_INPUT) from None
 
 

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from kibic import sources
 from kibic.shown import shown
 from kibic.sources import STDIN, TextError
-from kibic.words import Trouble, text
+from kibic.words import Trouble
 from tarokk import games
 from tarokk.head import LETTERS
 from tarokk.money import accounts, transfers
@@ -29,13 +29,28 @@ Report = dict[str, Any]
 
 
 class SheetError(Exception):
-    """A file that cannot be judged: its name, the line if there is one, and the message."""
+    """A file that cannot be judged: its name, the line if there is one, the code of the reason with
+    its facts, see docs/sheet.md, and the message in a language."""
 
-    def __init__(self, file: str, line: int | None, message: str) -> None:
+    def __init__(
+        self, file: str, line: int | None, code: str, facts: Iterable[object], message: str
+    ) -> None:
         where = file if line is None else f"{file}:{line}"
         super().__init__(f"{shown(where)}: {shown(message)}")
         self.line = line
+        self.code = code
+        self.facts = [fact if isinstance(fact, int) else str(fact) for fact in facts]
         self.message = message
+
+    def report(self) -> dict[str, Report]:
+        """Return what `kibic judge --json` prints of it."""
+        reason = {"code": self.code, "facts": self.facts, "message": self.message}
+        return {"error": {"line": self.line, **reason}}
+
+    @classmethod
+    def of(cls, file: str, line: int | None, trouble: Trouble, language: str) -> "SheetError":
+        """Return the error for what the user can mend."""
+        return cls(file, line, trouble.key, trouble.facts, trouble.text(language))
 
 
 class Judged(NamedTuple):
@@ -67,22 +82,23 @@ def read(file: str, session: Any, language: str = "en") -> Iterator[Report]:
     try:
         yield from _read(file, sources.lines(file, language), session, language)
     except IsADirectoryError:
-        raise SheetError(file, None, text(language, "file.no-sheets")) from None
+        raise SheetError.of(file, None, Trouble("file.no-sheets"), language) from None
     except OSError as error:
-        reason = text(language, "file.unreadable", error.strerror)
-        raise SheetError(file, None, reason) from None
+        unreadable = Trouble("file.unreadable", error.strerror)
+        raise SheetError.of(file, None, unreadable, language) from None
     except Trouble as error:
-        raise SheetError(file, None, error.text(language)) from None
+        raise SheetError.of(file, None, error, language) from None
 
 
 def _read(file: str, lines: Iterable[str], session: Any, language: str) -> Iterator[Report]:
     try:
         yield from entries(lines, session)
     except BadLine as bad:
-        message = texts(language, session.game).sentence(bad.refused)
-        raise SheetError(file, bad.number, message) from None
+        no = bad.refused
+        message = texts(language, session.game).sentence(no)
+        raise SheetError(file, bad.number, no.code, no.facts, message) from None
     except TextError as bad:
-        raise SheetError(file, bad.line, bad.trouble.text(language)) from None
+        raise SheetError.of(file, bad.line, bad.trouble, language) from None
 
 
 def judge_all(files: Iterable[str], language: str = "en") -> list[Judged]:
@@ -92,7 +108,7 @@ def judge_all(files: Iterable[str], language: str = "en") -> list[Judged]:
     for file in sources.sheets_in(files):
         place = file if file == STDIN else os.path.realpath(file)
         if place in sheets:
-            raise SheetError(file, None, text(language, "file.twice"))
+            raise SheetError.of(file, None, Trouble("file.twice"), language)
         sheets[place] = judge(file, language)
     return list(sheets.values())
 

@@ -66,7 +66,7 @@ def _apart(file: str, language: str, as_json: bool, path: str) -> str | None:
                 _table(file, language, out)
         except SheetError as error:
             if as_json:
-                out.write(_dump({"file": file, **_error(error)}) + "\n")
+                out.write(_dump({"file": file, **error.report()}) + "\n")
             return str(error)
     return None
 
@@ -84,13 +84,9 @@ def _one(file: str, language: str, as_json: bool, out: TextIO) -> bool:
     except SheetError as error:
         print(error, file=sys.stderr)
         if as_json:
-            out.write(_dump(_error(error)) + "\n")
+            out.write(_dump(error.report()) + "\n")
         return False
     return True
-
-
-def _error(error: SheetError) -> dict[str, Any]:
-    return {"error": {"line": error.line, "message": error.message}}
 
 
 def _json(file: str, language: str, out: TextIO, begin: dict[str, Any]) -> None:

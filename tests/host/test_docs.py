@@ -150,7 +150,7 @@ def test_the_json_shown_is_that_of_the_sheets_shown() -> None:
     assert evening == json.loads(json.dumps(judge.evening([judged])))
     with pytest.raises(judge.SheetError) as caught:
         judge.judge_lines("FILE", blocks("refused", whole)[0].splitlines())
-    assert error == {"error": {"line": caught.value.line, "message": caught.value.message}}
+    assert error == caught.value.report()
 
 
 # -- the words

@@ -3,10 +3,11 @@
 The words of a .pay are described in tests/golden/README.md.
 """
 
+import re
 from collections.abc import Callable, Iterable
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -251,21 +252,43 @@ def added(payments: list[dict[str, int]], seats: Iterable[str]) -> dict[str, int
     return {seat: sum(paid[seat] for paid in payments) for seat in seats}
 
 
+# -- refused sheets
+
+
+class Why(NamedTuple):
+    """A .why: the line that is refused, the code of the reason, its facts, and the prose."""
+
+    line: int
+    code: str
+    facts: list[str]
+    prose: str
+
+
+_FACT = r'"[^"]*"|[^\s":]+'
+_WHY = re.compile(rf"([0-9]+) ([a-z0-9.-]+)((?: (?:{_FACT}))*): (\S.*)\n")
+
+
+def why_of(sheet: Path) -> Why:
+    parts = _WHY.fullmatch(sheet.with_suffix(".why").read_text(encoding="utf-8"))
+    assert parts, f"{name_of(sheet)}.why is not of the form `LINE CODE FACTS: prose`"
+    line, code, facts, prose = parts.groups()
+    return Why(int(line), code, [fact.strip('"') for fact in re.findall(_FACT, facts)], prose)
+
+
 @pytest.mark.parametrize("sheet", sheets(refused=True))
 def test_where_and_why_a_sheet_is_refused(sheet: Path) -> None:
-    (words, *_) = lines_of(sheet.with_suffix(".why"))
-    line, why = int(words[0]), words[1:]
-    assert why
+    why = why_of(sheet)
     for language in LANGUAGES:
         with pytest.raises(SheetError) as caught:
             judge(str(sheet), language)
-        assert caught.value.line == line, caught.value.message
-        assert len(caught.value.message) > len("Why?")
+        error = caught.value
+        assert error.line == why.line, error.message
+        assert [error.code, *map(str, error.facts)] == [why.code, *why.facts], why.prose
+        assert len(error.message) > len("Why?")
 
 
 @pytest.mark.parametrize("sheet", sheets(refused=True))
 def test_up_to_the_refused_line_a_sheet_is_good(sheet: Path) -> None:
-    (words, *_) = lines_of(sheet.with_suffix(".why"))
-    lines = sheet.read_text(encoding="utf-8").splitlines()[: int(words[0]) - 1]
+    lines = sheet.read_text(encoding="utf-8").splitlines()[: why_of(sheet).line - 1]
     if any(line.partition("#")[0].strip() for line in lines):
         assert report(lines)["next"] is not None

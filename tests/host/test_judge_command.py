@@ -162,7 +162,8 @@ def test_a_bad_line_is_named_on_standard_error_and_is_an_object_with_json(tmp_pa
     assert table.exit_code == with_json.exit_code == 2
     assert table.stderr == with_json.stderr == f"{path}:7: {message}\n"
     assert table.stdout == ""
-    assert json.loads(with_json.stdout) == {"error": {"line": 7, "message": message}}
+    error = json.loads(with_json.stdout)["error"]
+    assert error == {"line": 7, "code": "unknown-seat", "facts": ["X"], "message": message}
     assert run("judge", "-", given="deal").stderr.startswith("-:1: ")
 
 
