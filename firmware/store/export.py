@@ -10,6 +10,19 @@ def texts(journal) -> list:
     return [text for text in pieces(journal) if text is not None]
 
 
+def day_of(texts) -> str:
+    """The day of a sheet, such as "2026-11-20", for the name of its file; "" where it has none. The
+    lines may be anybody's: what is not a date is none."""
+    from tarokk.head import is_date
+    from tarokk.sheet import words
+
+    for text in texts:
+        move = words(text)
+        if len(move) > 1 and move[0] == "date" and is_date(move[1:]):
+            return move[1]
+    return ""
+
+
 def pieces(journal):
     """Yield the same one by one, and None for each line that has to be looked at before, so that
     somebody can do something else meanwhile."""

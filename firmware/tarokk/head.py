@@ -90,7 +90,7 @@ def _info(session, words) -> None:
         raise Refused("head-twice", key)
     if key in ("stake", "follows"):
         whole(words[1])
-    if key == "date" and not _is_date(words[1:]):
+    if key == "date" and not is_date(words[1:]):
         raise Refused("not-a-date", value)
     session.info[key] = value
 
@@ -125,8 +125,8 @@ def _hat(session, words) -> None:
     session.hat = words[1]
 
 
-def _is_date(words) -> bool:
-    """`2026-11-20` with or without `19:30` behind it."""
+def is_date(words) -> bool:
+    """Whether these are `2026-11-20`, with or without `19:30` behind it."""
     day = words[0].split("-")
     if [len(part) for part in day] != [4, 2, 2] or not all(digits(part) for part in day):
         return False

@@ -14,8 +14,8 @@ board     what a board is told and may answer; on_board, its functions for that;
 link      the board on this computer's USB; bounded, how long it may talk
 scan      pictures and films of the display, read as the sheets that its codes hold
 slots     how a version gets onto the board; flash, the command; uf2, MicroPython
-pull      evenings home; home, the folder they go to; evenings, which sheets are one on the board;
-          room, what has room there
+pull      evenings home; home, the folder they go to; filenames, what its files are called;
+          evenings, which sheets are one on the board; room, what has room there
 image     MicroPython and all of Kibic in one file
 release   what goes on a board: constants, bundle, minify, homes, dicts, flash_names, flatten,
           modules made small, bindings, what their names stand for; mpy, where in one the functions

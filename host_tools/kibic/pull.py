@@ -5,9 +5,9 @@ A journal that is damaged is saved as it is, beside the sheet of what can be rea
 
 from typing import Any, NamedTuple, Protocol
 
-from kibic import evenings, room
+from kibic import evenings, filenames, room
 from kibic.board import Board, File, Progress
-from kibic.here import prints, scratch
+from kibic.here import scratch
 from kibic.pack import Member, is_number, sha
 from kibic.words import Tell, Trouble
 from store import export
@@ -23,6 +23,7 @@ ALSO = "crash.txt"
 JOURNAL, CUT_OFF = "jnl", "bad"  # behind a number and a point
 STRANGERS = "not-kibic"  # a folder for what somebody else has on a board
 LEFT = (".idx", ".jnl+", ".new")
+MOST_DIGITS = 9  # of a sheet's number; a file with more is none of Kibic's
 BESIDE = "+"  # behind a journal's name: its last lines
 
 
@@ -48,14 +49,14 @@ class Home(Protocol):
 
 
 class Reading(NamedTuple):
-    """What a journal comes to: the sheet's texts, its date or "", and what is wrong with it.
+    """What a journal comes to: the sheet's texts, its day or "", and what is wrong with it.
 
     `wrong` is None or a key of the texts, with `facts`. If `damaged`, the journal itself is worth
     keeping.
     """
 
     texts: list[str]
-    date: str
+    day: str
     wrong: str | None
     facts: tuple[Any, ...]
 
@@ -84,24 +85,24 @@ def read(data: bytes, beside: bytes = b"") -> Reading:
 
 def _checked(texts: list[str], journal: Any, evening: Any) -> Reading:
     """Return what these texts of a journal come to, and whether the device sees it so."""
-    date = next((text[5:15] for text in texts if text.startswith("date ")), "")
+    day = export.day_of(texts)
     session: Any = Session()
     for number, text in enumerate(texts):
         try:
             session.apply(words(text))
         except Refused:
-            return Reading(texts[:number], date, "refused-line", (text,))
+            return Reading(texts[:number], day, "refused-line", (text,))
     if evening.headless:
-        return Reading(texts, date, "head-missing", ())
+        return Reading(texts, day, "head-missing", ())
     if not session.started or session.mark() != evening.session.mark():
-        return Reading(texts, date, "unreadable", ("?",))
+        return Reading(texts, day, "unreadable", ("?",))
     if evening.unread:
-        return Reading(texts, date, "unread", (", ".join(map(str, evening.unread)),))
+        return Reading(texts, day, "unread", (", ".join(map(str, evening.unread)),))
     if journal.gaps:
-        return Reading(texts, date, "lines-missing", ())
+        return Reading(texts, day, "lines-missing", ())
     if journal.torn == "bad":
-        return Reading(texts, date, "bad-line", (journal.count + 1, journal.count))
-    return Reading(texts, date, "torn" if journal.torn else None, ())
+        return Reading(texts, day, "bad-line", (journal.count + 1, journal.count))
+    return Reading(texts, day, "torn" if journal.torn else None, ())
 
 
 # -- into the folder
@@ -109,8 +110,8 @@ def _checked(texts: list[str], journal: Any, evening: Any) -> Reading:
 
 async def keep(home: Home, stem: str, ending: str, data: bytes) -> tuple[str, bool]:
     """Save under a name that is free; return (the name, whether it is new), the old one if it is
-    there."""
-    number = 1
+    there. The stem may come from anybody: it becomes one that stays in the folder."""
+    stem, number = filenames.inside(stem), 1
     while True:
         name = f"{stem}-{number}{ending}" if number > 1 else stem + ending
         there = await home.read(name)
@@ -173,7 +174,7 @@ async def pull(tell: Tell, board: Board, home: Home) -> bool:
 def _is(path: str, ending: str) -> bool:
     """Return whether a file is of an evening, with this ending."""
     number, _, rest = path.partition(".")
-    return is_number(number) and rest == ending
+    return is_number(number) and len(number) <= MOST_DIGITS and rest == ending
 
 
 def _of(path: str) -> str:
@@ -238,14 +239,8 @@ async def save(tell: Tell, board: Board, home: Home, paths: list[str]) -> None:
         data = await board.part(Member(f"/{path}", 0, tree[path]))
         if len(data) != tree[path]:
             raise Trouble("not-the-same", f"/{path}")
-        await keep(home, "/".join([target] + [_safe(part) for part in path.split("/")]), "", data)
+        await keep(home, f"{target}/{path}", "", data)
     tell("saved-foreign", len(paths), f"{home.name}/{target}")
-
-
-def _safe(name: str) -> str:
-    """Return a name from a board, as a file here may have it."""
-    clean = "".join([c if prints(c) and c not in '\\:*?"<>|' else "_" for c in name])
-    return clean if clean.strip(".") else "_" + clean
 
 
 def _digest(there: dict[str, File], path: str) -> str:
@@ -268,7 +263,7 @@ async def _save_sheet(
     """Save a journal's sheet; return (its name, how many files are new, whether it is intact)."""
     number = path.partition(".")[0]
     reading = read(data, beside)
-    stem = f"{number}-{reading.date}" if reading.date else number
+    stem = filenames.of_sheet(number, reading.day)
     name, new = "", False
     if reading.texts:
         text = "".join([line + "\n" for line in reading.texts])

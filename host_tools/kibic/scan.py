@@ -8,12 +8,14 @@ from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
+from kibic import filenames
 from kibic.home import Folder
 from kibic.link import run
 from kibic.pull import keep
 from kibic.teller import Teller
 from kibic.words import Trouble
 from store import codes
+from store.export import day_of
 
 _UNREADABLE = "scan.no-picture"
 _WIDEST = 1920  # pixels: a reader needs no more, and more takes its time
@@ -153,5 +155,4 @@ def _there(files: Iterable[Path]) -> Iterator[Path]:
 
 def _stem(evening: Evening, text: str) -> str:
     """Return how `pull` names a sheet: by its number on the device, and its date."""
-    date = next((line[5:15] for line in text.splitlines() if line.startswith("date ")), "")
-    return f"{evening.sheet:04d}-{date}" if date else f"{evening.sheet:04d}"
+    return filenames.of_sheet(f"{evening.sheet:04d}", day_of(text.split("\n")))

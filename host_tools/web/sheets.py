@@ -85,8 +85,8 @@ def _file(folder, number) -> tuple:
 
 
 def _named(number, texts) -> str:
-    dates = [text[5:15] for text in texts if text.startswith("date ")]
-    return "-".join([f"{number:04d}"] + dates[:1]) + ".kib"
+    day = export.day_of(texts)
+    return "-".join([f"{number:04d}"] + [day] * bool(day)) + ".kib"
 
 
 # -- a sheet from elsewhere
