@@ -32,6 +32,8 @@ _LEGS = {
     "R2": ("T2b", "T6b"),
     "R3": ("T39a", "T43a"),
     "R4": ("B30j", "B36j"),
+    "R8": ("B50j", "B46j"),
+    "R9": ("B52j", "B56j"),
     "LS1": ("B36g", "B38g"),
     "D1": ("B19i", "B16i"),
     "C4": ("B42f", "B41f"),
@@ -86,7 +88,8 @@ class Board:
         strips: dict[str, str] = {}  # and what a reader finds there
         for member in members:
             for where, name in _strips_of(net, member):
-                strips.setdefault(where, name)
+                if net != GROUND or member == "U1.GND" or where not in _joined_in_the_pico():
+                    strips.setdefault(where, name)
         for where in _ALSO.get(net, ()):
             strips.setdefault(where, "for a wire of the strip")
         if net in _RAILS:
@@ -133,6 +136,14 @@ class Board:
         hole = next(hole for hole in free if hole not in self._taken | self._covered)
         self._taken.add(hole)
         return hole
+
+
+@cache
+def _joined_in_the_pico():
+    """The strips of its grounds: what is in them needs no wire of its own."""
+    names = [name for name, _ in circuit.parts("breadboard")["U1"].of.pins]
+    rows = zip(LEGS["U1"], names, strict=True)
+    return {strip(hole) for hole, name in rows if name in ("GND", "AGND")}
 
 
 def millimetres(hole):

@@ -34,6 +34,8 @@ _PARTS = (
     ("R5", "r", "6.8k", "c", "sets the charging current"),
     ("R6", "r", "1k", "c", "limits the current of D2"),
     ("R7", "r", "10k", "c", "slows Q3, so that the display's capacitors fill slowly"),
+    ("R8", "r", "4.7k", "bc", "keeps U3 off while no program drives its pin"),
+    ("R9", "r", "100k", "bc", "keeps the lamps' data low while no program drives it"),
     ("LS1", "piezo", "", _SOUND, "beeps"),
     ("D1", "schottky", "", "bc", "keeps USB out of the battery"),
     ("D2", "led", "", "c", "is lit while charging"),
@@ -64,13 +66,13 @@ _PARTS = (
 # Net and its pins. A part that a build lacks is left out of it.
 _NETS = (
     ("GND", "U1.GND U1.AGND DS1.GND R5.2 LS1.2 U2.GND U2.EP U2.TEMP BT1.- J1.GND C1.2 C2.2 C3.2 "
-            "C4.- SW1.2 SW2.2 SW3.2 SW4.2 SW5.2 SW6.2 U3.GND U4.GND U5.GND"),
+            "C4.- R8.2 R9.2 SW1.2 SW2.2 SW3.2 SW4.2 SW5.2 SW6.2 U3.GND U4.GND U5.GND"),
     ("VSYS", "U1.VSYS D1.K U3.VIN"),
     ("SDA", f"U1.GP{pins.I2C[1]} DS1.SDA R1.2 U5.SDA"),
     ("SCL", f"U1.GP{pins.I2C[2]} DS1.SCL R2.2 U5.SCL"),
     *[(f"KEY_{key}", f"U1.GP{pin} SW{i + 1}.1")
       for i, (key, pin) in enumerate(zip(KEYS, pins.KEYS, strict=True))],
-    ("LAMP_POWER", f"U1.GP{pins.LAMP_POWER} U3.SHDN"),
+    ("LAMP_POWER", f"U1.GP{pins.LAMP_POWER} U3.SHDN R8.1"),
     ("+5V", "U3.VOUT C4.+"),
     ("LAMP_1", "R3.2 L1.DIN"),
     ("PIEZO", f"U1.GP{pins.PIEZO} R4.1"),
@@ -79,7 +81,7 @@ _NETS = (
 _BREADBOARD_NETS = (
     ("+3V3", "U1.3V3 DS1.VCC R1.1 R2.1 U5.VCC"),
     ("BAT", "BT1.+ D1.A"),
-    ("LAMP_DATA", f"U1.GP{pins.LAMPS[0]} U4.INA"),
+    ("LAMP_DATA", f"U1.GP{pins.LAMPS[0]} U4.INA R9.1"),
     ("LAMP_OUT", "U4.OUTA R3.1"),
     ("+5V", "U4.VDD L1.VDD"),
     ("GND", "L1.GND U4.INB"),
@@ -103,7 +105,7 @@ _CARRIER_NETS = (
     ("CONSOLE_RX", "U1.GP1 J1.RX"),
     *[(f"LCD_{name}", f"U1.GP{pin} J2.{name}")
       for name, pin in zip(("SCK", "MOSI", "CS", "A0", "RST"), pins.LCD[1:6], strict=True)],
-    ("LAMP_DATA", f"U1.GP{pins.LAMPS[0]} U4.A"),
+    ("LAMP_DATA", f"U1.GP{pins.LAMPS[0]} U4.A R9.1"),
     ("LAMP_OUT", "U4.Y R3.1"),
     ("+5V", "U4.VCC C5.1"),
     *[("+5V", f"{lamp}.VDD C1{i + 1}.1") for i, lamp in enumerate(LAMPS)],

@@ -79,6 +79,10 @@ HIGH_FROM_V = {"shifter": 2.0, "driver": 2.4}  # parts.py
 HIGH_V = {"shifter": 0.95, "driver": 0.99}  # of their supply, what they give at least, unloaded
 BOOST = 0.70  # the worst of U3, 70 to 90 %
 BOOST_V = (4.8, 5.2)  # what it gives: 4 % either way
+# Resistors inside of modules: contact, contact, ohms. Pololu U1V11F5: SHDN is pulled up to VIN.
+INSIDE = {"boost": (("SHDN", "VIN", 100_000.0),)}
+# Below it an input is low: of TI's TPS61202 in U3, EN, above 1.5 V in; 74AHCT1G125; TC4427A.
+LOW_BELOW_V = {"boost": 0.4, "shifter": 0.8, "driver": 0.8}
 MOST_V = {"+3V3": 3.4, "DISPLAY": 3.4, LAMP_SUPPLY: BOOST_V[1], "VSYS": 5.2, "VBUS": 5.25,
           "CELL": 4.2, "BAT": 4.2}  # fmt: skip
 
@@ -262,6 +266,41 @@ def _switched(nets: Nets, parts: Parts) -> bool:
     return f"U1.GP{pins.LAMP_POWER}" in switch and (
         LAMP_V[0] <= BOOST_V[0] and BOOST_V[1] <= LAMP_V[1]
     )
+
+
+def with_3v3_off(nets: Nets, parts: Parts) -> list[str]:
+    """Inputs of what feeds the lamps that are not low while no GPIO drives them: SW7 holds the
+    3.3 V off, or no program runs, and the cell still feeds VSYS."""
+    faults = []
+    for ref, part in parts.items():
+        for name, does in part.of.pins:
+            net = net_of(f"{ref}.{name}", nets)
+            if does == "in" and part.kind in LOW_BELOW_V and net not in (None, GROUND):
+                level = _undriven_v(net or "", nets, parts)
+                if level is None:
+                    faults.append(f"{ref}.{name} floats with 3V3 off.")
+                elif level > LOW_BELOW_V[part.kind]:
+                    faults.append(
+                        f"{ref}.{name} has {level:.2f} V with 3V3 off, not"
+                        f" {LOW_BELOW_V[part.kind]} or less."
+                    )
+    return faults
+
+
+def _undriven_v(net: str, nets: Nets, parts: Parts) -> float | None:
+    """The most volts of a net that resistors alone hold, with 3.3 V off; None without any."""
+    conductance = current = 0.0
+    for ref, part in parts.items():
+        inside = INSIDE.get(part.kind, ())
+        for one, other, ohm in (("1", "2", ohms(part)),) if part.kind == "r" else inside:
+            ends = [net_of(f"{ref}.{one}", nets) or "", net_of(f"{ref}.{other}", nets) or ""]
+            if net in ends:
+                ends.remove(net)
+                volts = 0.0 if ends[0] in SUPPLIES else MOST_V.get(ends[0], 0.0)
+                if ends[0] == GROUND or ends[0] in MOST_V:
+                    conductance += 1 / ohm
+                    current += volts / ohm
+    return current / conductance if conductance else None
 
 
 def _data(nets: Nets, parts: Parts) -> list[str]:

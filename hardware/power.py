@@ -58,6 +58,7 @@ DISPLAY_OFF_MW = {"breadboard": 0.5, "carrier": 0.0}  # the carrier's has no sup
 LAMP_MA = 12.0  # a colour at 255
 LAMP_DARK_MA = 0.6
 LAMPS_OFF_MW = 0.2  # 100 kilohms from VIN to SHDN
+ENABLE_KILOOHM = 100.0  # from VSYS to the enable of the Pico's regulator, which SW7 grounds
 CHARGER_MW = 0.02
 
 # What is taken, as what, and from where; what no document says is called an assumption.
@@ -106,6 +107,8 @@ SOURCES = (
      "assumption: age, cold, and a cell that has less than is printed on it"),
     ("Charger without USB", f"{CHARGER_MW} mW",
      "TP4056 data sheet: less than 2 µA out of the cell"),
+    ("Switched off, from VSYS to the regulator's enable", f"{ENABLE_KILOOHM:g} kΩ",
+     "Raspberry Pi Pico data sheet, 2.1: 3V3_EN is pulled up to VSYS by that"),
 )  # fmt: skip
 
 # Build, its battery, volts of that on average, mAh, volts that are lost on the way.
@@ -201,6 +204,14 @@ def total(
     else:
         chip = pico(state.naps and may_nap, guess=guess)
     return chip + known
+
+
+def switched_off(lamps_run: bool = False, guess: Guess = LIKELY) -> float:
+    """The carrier with SW7 off, at its cell; `lamps_run`: as if nothing held SHDN low."""
+    volts = CELLS[0][2]
+    enable = volts * volts / ENABLE_KILOOHM
+    dark = LAMP_DARK_MA * pins.LAMPS[1] * LAMP_V / guess.lamp_boost
+    return enable + CHARGER_MW + (dark if lamps_run else LAMPS_OFF_MW)
 
 
 # -- how long
@@ -306,6 +317,11 @@ def _budget(cell: Cell, found: dict[State, float]) -> list[str]:
         )
         for state in STATES
     ]  # fmt: skip
+    if build == CELLS[0][0]:
+        off = switched_off()
+        enable = off - LAMPS_OFF_MW
+        rows.append(("switched off", "", f"{enable:.1f}", "0", f"{LAMPS_OFF_MW:g}", f"{off:.1f}",
+                     f"{off / (volts - lost):.2f}", f"{hours(off, cell):.0f}"))  # fmt: skip
     whole = play(build)
     rows.append(("**an evening**", "", "", "", "", f"{whole:.0f}",
                  f"{whole / (volts - lost):.0f}", f"**{hours(whole, cell):.0f}**"))  # fmt: skip
@@ -330,6 +346,7 @@ def _must() -> list[str]:
     ]  # fmt: skip
     text = [(name, f"{power:.0f}", f"{hours(power, cell):.0f}") for name, power in rows]
     empty = next(row for row in pins.BATTERIES if row[0] == "LiPo")[1]
+    volts = cell[2] - cell[4]
     days = [hours(total(STATES[-1], build, stops=stops), cell) / 24 for stops in (True, False)]
     return [
         "## What the firmware does for it",
@@ -342,6 +359,11 @@ def _must() -> list[str]:
         f" {idle.ASLEEP_NAP_MS} ms at a time: {days[1]:.0f} days. Still, switch it off after the"
         f" evening. It stops writing at {empty} mV ({battery.NAMES[battery.EMPTY]}), before the"
         " cell's protection cuts it off.",
+        "",
+        f"Switched off it takes {1000 * switched_off() / volts:.0f} µA, about what a cell"
+        " loses by itself. Without R8, which holds SHDN low, the dark lamps would take"
+        f" {switched_off(True) / volts:.0f} mA through their converter, and the cell would be empty"
+        f" after {hours(switched_off(True), cell) / 24:.0f} days.",
         "",
         "## Where the figures come from",
         "",

@@ -31,7 +31,8 @@ _ROWS = (
     (("SDA", "R1"), ("SCL", "R2"), ("PIEZO", "R4 LS1"), ("LAMP_OUT", "R3"), ("DISPLAY", "C3"),
      ("+5V", "C4")),
     (("DISPLAY_OFF", "R7"), ("+3V3", "C6"), ("+5V", "C5"), ("VBUS", "R6 D2"), ("+3V3", "Q3")),
-    (("CHARGING", "D3"), ("PROG", "R5"), ("VBUS", "C1"), ("BAT", "C2")),
+    (("CHARGING", "D3"), ("PROG", "R5"), ("VBUS", "C1"), ("BAT", "C2"), ("LAMP_POWER", "R8"),
+     ("LAMP_DATA", "R9")),
 )  # fmt: skip
 _LAMP_CAPS = ((25.4, 38.1), 144.78)  # first and next, y
 # The way of the power: from the cell to what it feeds, and from USB through the charger into it.

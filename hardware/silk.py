@@ -57,7 +57,7 @@ _ABOVE = (
     Text("DISPLAY", (14.2, 58.9), _SMALL),
     Text("charging", (52.0, 7.2), _SMALL),
     Text("KIBIC", (52.0, 20.0), 3.0),
-    Text("carrier board 2", (52.0, 24.5), _LARGE),
+    Text("carrier board 3", (52.0, 24.5), _LARGE),
     Text("battery here", (52.0, 34.0), _LARGE),
     Text("LiPo 3.7 V", (52.0, 40.0), _SMALL),
     Text("with protection!", (52.0, 42.0), _SMALL),
@@ -74,7 +74,7 @@ _ABOVE = (
     Text("-", (87.1, 5.9), _SMALL),
 )
 _BELOW = (
-    Text("KIBIC carrier board 2", (56.0, 20.0), 2.0),
+    Text("KIBIC carrier board 3", (56.0, 20.0), 2.0),
     Text("How to build it: hardware/guide.md", (56.0, 24.0), _SMALL),
     Text("Check + and - of the battery's plug before you plug it in.", (56.0, 27.0), _SMALL),
 )

@@ -12,7 +12,7 @@ STEPS = {
     "breadboard": (
         ("The Pico", "U1"),
         ("The keys", "SW1 SW2 SW3 SW4 SW5 SW6"),
-        ("Resistors, sounder, diode, capacitor", "R1 R2 R3 R4 LS1 D1 C4"),
+        ("Resistors, sounder, diode, capacitor", "R1 R2 R3 R4 R8 R9 LS1 D1 C4"),
         ("The 5 V module and the driver", "U3 U4"),
         ("The display", "DS1"),
         ("The wires, and what hangs on them", "L1 U5 BT1 wires"),
@@ -20,7 +20,7 @@ STEPS = {
     "carrier": (
         ("Chips and transistors", "U2 U4 Q1 Q2 Q3"),
         ("Lamps", " ".join(circuit.LAMPS)),
-        ("Resistors and diodes", "R1 R2 R3 R4 R5 R6 R7 D1 D3"),
+        ("Resistors and diodes", "R1 R2 R3 R4 R5 R6 R7 R8 R9 D1 D3"),
         ("Small capacitors", "C1 C2 C3 C5 C6 " + " ".join([f"C1{i}" for i in range(1, 8)])),
         ("Keys and switch", "SW1 SW2 SW3 SW4 SW5 SW6 SW7"),
         ("Sockets", "U1 BT1 U5"),

@@ -142,7 +142,7 @@ def _pico():
 
 def _small_parts():
     rows = []
-    for ref in ("R1", "R2", "R3", "R4", "D1"):
+    for ref in ("R1", "R2", "R3", "R4", "R8", "R9", "D1"):
         if ref in LEGS:
             rows += _lying(ref, *at(LEGS[ref][0]), *at(LEGS[ref][1]))
     if "LS1" in LEGS:
@@ -254,7 +254,8 @@ def _far_parts():
 
 # Parts that are drawn together.
 _DRAWN = (
-    (("U1",), _pico), (("R1", "R2", "R3", "R4", "LS1", "D1", "C4"), _small_parts),
+    (("U1",), _pico),
+    (("R1", "R2", "R3", "R4", "R8", "R9", "LS1", "D1", "C4"), _small_parts),
     (("U3",), _module), (("U4",), _chip), (tuple([f"SW{i + 1}" for i in range(6)]), _keys),
     (("DS1",), _display), (("BT1", "L1", "U5"), _far_parts),
 )  # fmt: skip

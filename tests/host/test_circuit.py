@@ -117,6 +117,7 @@ def faults(build, nets, there):
         + electrical.bus(build, nets, there, SPREAD[build])
         + electrical.currents(build, nets, there)
         + electrical.levels(nets, there)
+        + electrical.with_3v3_off(nets, there)
         + electrical.polarity(nets, there)
         + electrical.agreement(build, nets)
         + electrical.reversed_cell(nets, there)
@@ -152,6 +153,31 @@ MOVED = (
 @pytest.mark.parametrize(("pin", "old", "new", "words"), MOVED)
 def test_a_contact_elsewhere_is_noticed(build, pin, old, new, words):
     assert words in faults(build, *spoiled(build, [(pin, old, new)]))
+
+
+# The module's 100 kilohms to VSYS, at most 5.2 V, and nothing else on SHDN: 5.2 V. With 4.7k:
+# 5.2 x 4.7 / 104.7 = 0.23 V; with 10k 5.2 x 10 / 110 = 0.47 V, more than the 0.4 of the data sheet.
+OFF: tuple[tuple[list, list, str | None], ...] = (
+    ([("R8.1", "LAMP_POWER", None)], [], "U3.SHDN has 5.20 V with 3V3 off, not 0.4 or less."),
+    ([("R8.2", "GND", "+3V3")], [], None),  # 3.3 V is off: that end is at ground, too
+    ([("R8.2", "GND", "VSYS")], [], "U3.SHDN has 5.20 V with 3V3 off, not 0.4 or less."),
+    ([], [("R8", "10k")], "U3.SHDN has 0.47 V with 3V3 off, not 0.4 or less."),
+    ([], [("R8", "4.7k")], None),
+)
+
+
+@pytest.mark.parametrize("build", BUILDS)
+@pytest.mark.parametrize(("moves", "values", "words"), OFF)
+def test_the_lamps_converter_is_off_with_the_3_3_volts(build, moves, values, words):
+    found = electrical.with_3v3_off(*spoiled(build, moves, values))
+    assert found == ([words] if words else [])
+
+
+def test_the_lamps_data_does_not_float_with_the_3_3_volts_off():
+    found = electrical.with_3v3_off(*spoiled("carrier", [("R9.1", "LAMP_DATA", None)]))
+    assert found == ["U4.A floats with 3V3 off."]
+    found = electrical.with_3v3_off(*spoiled("breadboard", [("R9.2", "GND", "VSYS")]))
+    assert found == ["U4.INA has 5.20 V with 3V3 off, not 0.8 or less."]
 
 
 _NO_RESISTOR = "D2 has no resistor from a supply at its A."

@@ -59,6 +59,18 @@ def test_asleep_it_takes_hardly_more_than_the_chip() -> None:
         assert stopped < 0.5 * napping < 0.5 * 12
 
 
+def test_switched_off_by_hand() -> None:
+    # 3.7 V over 100 kilohms: 0.1369 mW; U3 off 0.2, the charger 0.02
+    assert power.switched_off() == pytest.approx(0.3569)
+    # 6256 mWh (below): 17,529 hours, two years
+    assert power.hours(power.switched_off(), CARRIER) == pytest.approx(17_529, abs=1)
+    # seven dark lamps of 0.6 mA at 5 V, behind 80 %: 26.25 mW; 26.41 in all, 7.2 mA at 3.68 V
+    assert power.switched_off(lamps_run=True) == pytest.approx(26.41, abs=0.01)
+    assert power.hours(power.switched_off(lamps_run=True), CARRIER) / 24 == pytest.approx(
+        9.9, abs=0.1
+    )
+
+
 def test_hours_by_hand() -> None:
     # 2000 mAh, of which 1700 count, at 3.7 - 0.02 = 3.68 V are 6256 mWh: 62.56 h at 100 mW
     assert power.hours(100.0, CARRIER) == pytest.approx(62.56)
