@@ -60,9 +60,9 @@ def _ladder(deal: DealtHunter, eased: bool) -> list[tuple[str, int]]:
     elif doubles and not volat and (won, "double") not in {*deal.levels, *deal.swallowed}:
         paid.append((won, base * 2))
         instead = True
-    if not instead:
-        level = deal.levels[DECLARER, "game"]
-        level = 0 if eased and won == DEFENCE and level == 1 else min(level, 2)
+    level = deal.levels[DECLARER, "game"]
+    level = 0 if eased and won == DEFENCE and level == 1 else min(level, 2)
+    if level or not instead:
         paid.append((won, base * 2**level))
     return paid
 

@@ -32,7 +32,6 @@ def test_the_release_has_what_the_board_needs() -> None:
         for path in firmware.rglob("*.txt")
         if keys_of(path.read_text(encoding="utf-8")) - {""}
     }
-    assert not [path for path in texts if path.endswith("hunter-options.txt")]  # remarks alone
     texts.add(release.LANGUAGES)
     texts = {path if path.endswith(release.PLAIN) else path[:-3] + "z" for path in texts}
     assert texts and {path for path in made.slot if path.endswith((".txt", ".z"))} == texts

@@ -2,6 +2,7 @@
 
 import unittest
 
+from tarokk.games.hunter.legal import legal
 from tests.core.hunter.deals import due, new_deal, pays, play, refusal
 
 THREE = "declarer B 3; "
@@ -83,10 +84,29 @@ class Game(unittest.TestCase):
     def test_i3e_a_kontrad_game(self):
         self.assertEqual(won("game kontra; points 50"), 2)
         self.assertEqual(won("game rekontra; points 40", "2"), -8)
-        # A won double has the place of the game, kontra'd or not.
-        self.assertEqual(won("game kontra; points 71"), 2)
-        self.assertEqual(won("game kontra; announced declarer double; points 71"), 4)
         self.assertEqual(won("game kontra; announced declarer double; points 70"), 2 - 4)
+
+    def test_i3e_a_kontrad_game_is_paid_beside_a_double_or_volat(self):
+        self.assertEqual(won("game kontra; points 71"), 2 + 2)
+        self.assertEqual(won("game rekontra; points 23", "2"), -(8 + 4))
+        self.assertEqual(won("game kontra; announced declarer double; points 71"), 2 + 4)
+        self.assertEqual(won("game kontra; made volat declarer"), 2 + 3)
+        self.assertEqual(won("game kontra; announced declarer volat; made volat declarer"), 2 + 6)
+
+    def test_i3e_more_points_never_pay_less(self):
+        for said in ("", "game kontra; ", "game rekontra; "):
+            paid = [won(f"{said}points {points}", "solo") for points in (23, 24, 47, 48, 70, 71)]
+            self.assertEqual(paid, sorted(paid), said)
+
+    def test_i3e_a_table_may_have_the_double_replace_it(self):
+        rules = type(new_deal().rules)({"kontra-game": "replaced"})
+        for said, value in (
+            ("game kontra; points 71", 2),
+            ("game rekontra; points 70", 4),
+            ("game rekontra; announced declarer double; points 71", 4),
+        ):
+            text = THREE + "partner D; " + said
+            self.assertEqual(pays(text, 1, rules), [-value, value, -value, value], said)
 
     def test_ii4_a_subkontra_leaves_the_value(self):
         self.assertEqual(
@@ -299,6 +319,12 @@ class Alone(unittest.TestCase):
         self.assertEqual(alone("forced", "game kontra; points 40", "solo"), [1, -3, 1, 1])
         self.assertEqual(alone("forced", "game rekontra; points 40", "solo"), [5, -15, 5, 5])
 
+    def test_iv1a_eased_the_double_is_beside_no_game(self):
+        # A kontra alone counts as none: the double's 8 has the place of the game; rounded to 6.
+        self.assertEqual(alone("forced", "game kontra; points 20", "solo"), [2, -6, 2, 2])
+        # rekontra'd: 16 and 8
+        self.assertEqual(alone("forced", "game rekontra; points 20", "solo"), [8, -24, 8, 8])
+
     def test_iv1a_who_wins_pays_the_defence_in_full(self):
         # solo, game kontra'd and won 8, four kings of the defence 4: 4 from each
         text = "game kontra; announced defence four-kings; made four-kings defence; points 50"
@@ -378,6 +404,46 @@ class Hopeless(unittest.TestCase):
         self.assertEqual(won(said % ""), 1 - 5)
         self.assertEqual(won(said % " kontra"), 1 - 5)
         self.assertEqual(due(THREE + "partner D; " + said % " kontra")[1], ("pagat-ultimo", -5))
+
+    def test_iv2b_counts_prove_it(self):
+        # C is a defender; A, another, leads.
+        text = "announced declarer pagat-ultimo; points 50; tarokks "
+        self.assertEqual(won(text + "C 9"), 1 - 5)
+        self.assertEqual(won(text + "A 8"), 1 - 5)
+        self.assertEqual(won(text + "C 8"), 1 - 10)
+        self.assertEqual(won(text + "D 9"), 1 - 10)  # of one's own side
+        # An inverse turns it: D leads then, of the other three.
+        turned = "declarer B 3; A inverse; partner C; points 50; announced declarer pagat-ultimo; "
+        self.assertEqual(pays(turned + "tarokks D 8"), [4, -4, -4, 4])
+        self.assertEqual(pays(turned + "tarokks A 8"), [9, -9, -9, 9])
+        silent = "lost pagat-ultimo declarer; points 50; tarokks C 9"
+        self.assertEqual(won(silent), 1 - 5)
+        # The leader's eight need not hold: it was made all the same.
+        self.assertEqual(won(text + "A 8; made pagat-ultimo declarer"), 1 + 10)
+
+    def test_iv2b_what_counts_prove_says_nothing_new(self):
+        text = THREE + "partner D; announced declarer pagat-ultimo; tarokks C 9; points 50"
+        self.assertNotIn(("hopeless", "pagat-ultimo", "declarer"), legal(play(text)))
+        self.assertIsNone(refusal(text, "hopeless pagat-ultimo declarer"))
+
+    def test_iv2b_counts_exclude_it(self):
+        line = "hopeless pagat-ultimo declarer"
+        text = THREE + "announced declarer pagat-ultimo; "
+        # 22 - 9 - 8 leaves five; nobody against it can have eight.
+        self.assertEqual(
+            refusal(text + "partner D; tarokks B 9; tarokks D 8", line), "counts-allow"
+        )
+        # C has eight and does not lead, and A nine at most, or eight and leads: 22 - 8 - 8 = 6
+        full = text + "partner D; tarokks C 8; tarokks D 8"
+        self.assertEqual(refusal(full, line), "counts-allow")
+        self.assertIsNone(refusal(text + "partner D; tarokks C 8", line))  # A may have eight
+        self.assertIsNone(refusal(text + "partner D; tarokks D 9", line))
+        # D leads for the other side behind an inverse: who has eight beside him has not enough.
+        turned = "declarer B 3; A inverse; announced declarer pagat-ultimo; partner C; "
+        self.assertEqual(refusal(turned + "tarokks A 8; tarokks C 8", line), "counts-allow")
+        told = text + "tarokks A 8; tarokks C 8; " + line  # A leads: is A against it?
+        self.assertEqual(refusal(told, "partner A"), "counts-allow")
+        self.assertIsNone(refusal(told, "partner C"))
 
     def test_iv2_only_these_two_announced_and_not_made(self):
         text = THREE + "partner D; announced declarer xxi-catch; announced declarer pagat-ultimo; "

@@ -69,6 +69,39 @@ class Call(unittest.TestCase):
         text = YIELD + "B 1; D hold; B pass"
         self.assertEqual((play(text).declarer, lowest(text)), ("D", "XI"))
 
+    def test_i2c_the_yielder_has_the_twenty_in_the_escape_too(self):
+        text = YIELD + "B 1; B call "
+        self.assertEqual(sides(text + "XX"), "++--")
+        self.assertEqual(sides(text + "XIX"), "?+??")
+        self.assertEqual(play(text[:-8]).talk.meaning(("B", "call", "XX")), ("has-it", "A"))
+        self.assertIsNone(play(text[:-8]).talk.meaning(("B", "call", "XIX")))
+        for line in ("partner C", "partner none secret"):
+            self.assertIsNotNone(refusal(text + "XX; B pass", line), line)
+        said = text + "XX; B pass; C pass; D pass; A "
+        self.assertEqual(refusal(said + "trull; A pass", "B kontra trull"), "own-side")
+        self.assertEqual(
+            refusal(text + "XX; B trull; B pass; C pass; D pass", "A kontra trull"), "own-side"
+        )
+        outcome = "declarer B 1; yielded A; B call "
+        self.assertEqual(sides(outcome + "XX"), "++--")
+        self.assertEqual(sides(outcome + "XIX"), "?+??")
+
+    def test_iii4b_the_yielder_is_the_partner_of_who_holds_the_one(self):
+        self.assertEqual(sides(YIELD + "B 1; D hold; B pass; D call XX"), "+--+")
+        self.assertEqual(sides(YIELD + "B 1; D hold; B pass; D call XIX"), "???+")
+
+    def test_iii4a_the_escape_is_a_sacrifice_so_the_twenty_may_lie(self):
+        text = YIELD + "B 1; "
+        self.assertEqual(refusal(text, "lies XX"), "tell-after-call")
+        self.assertIsNone(refusal(text + "B call XX", "lies XX"))
+        again = text + "B call XX; lies XX; B call "
+        self.assertEqual(sides(again + "XIX"), "?+??")
+        self.assertEqual(sides(again + "XX"), "-+--")  # openly alone, and A a defender
+        # The XX's holder laid it, so he took a card.
+        none = "A 3; B pass; C 2; D pass; A pass; C 1; takes 1 2 %s; C call XX"
+        self.assertEqual(refusal(none % "0 3", "lies XX"), "laid-too-many")
+        self.assertIsNone(refusal(none % "2 1", "lies XX"))
+
     def test_iii3c_in_the_second_round_one_below(self):
         self.assertEqual(lowest(SECOND + "A 3"), "XI")
         self.assertEqual(lowest(SECOND + "A pass; B pass"), "XI")
@@ -105,6 +138,16 @@ class Laid(unittest.TestCase):
         self.assertEqual(refusal("declarer B 3; takes 3 1 1 1", "lies XX"), "xx-not-laid")
         self.assertIsNone(refusal(self.SACRIFICE, "lies XX"))
         self.assertIsNone(refusal("declarer B 3; takes 3 1 0 2", "lies XX"))
+
+    def test_iii2a_who_took_no_card_lays_none(self):
+        text = "declarer B 3; takes 3 1 0 2"
+        self.assertEqual(refusal(text, "D laid XX"), "laid-too-many")
+        self.assertEqual(refusal(text, "D laid 1"), "laid-too-many")
+        self.assertIsNone(refusal(text, "A laid XX"))
+        self.assertIsNone(refusal(text, "C laid XX"))
+        yielded = "A 3; B pass; C 2; D pass; A pass; takes 2 2 "  # A has the XX
+        self.assertEqual(refusal(yielded + "0 2", "lies XX"), "laid-too-many")
+        self.assertIsNone(refusal(yielded[:-2] + "1 1 2", "lies XX"))
 
     def test_iii2b_it_is_told_before_the_call(self):
         told = self.SACRIFICE + "lies XX; "

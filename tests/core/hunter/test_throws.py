@@ -44,6 +44,36 @@ class Throws(unittest.TestCase):
         self.assertIsNone(refusal("A 3; B 2; C pass", "D throws lone-xxi"))
         self.assertEqual(refusal("A 3; B 2; C 1", "D throws lone-xxi"), "honours-out")
 
+    def test_iii7_a_swing_shows_both_big_honours(self):
+        for text in ("C swings", "C swings; A 3", "declarer A 3; C swings; A stays"):
+            text += "; "
+            late = "swings; A stays" in text
+            for seat, hand in (("C", "no-tarokk"), ("C", "lone-xxi"), ("B", "lone-xxi")):
+                no = "too-late" if late else "honours-out"
+                self.assertEqual(refusal(text, f"{seat} throws {hand}"), no, text)
+            self.assertIsNone(refusal(text, "C throws four-kings"))
+            if not late:
+                self.assertIsNone(refusal(text, "B throws no-tarokk"))
+                listed = legal_moves(play(text))
+                self.assertNotIn(("C", "throws", "no-tarokk"), listed)
+                self.assertIn(("B", "throws", "no-tarokk"), listed)
+        # The pagat's holder has refused: nobody has it beside a big honour.
+        stays = "declarer A 3; C swings; A stays; A call XX; A pass"
+        for seat in "BCD":
+            self.assertEqual(refusal(stays, seat + " throws partner-pagat"), "honours-out")
+        # Parted, they may be anywhere.
+        parted = "C swings; A pass; B pass; D pass"
+        self.assertIsNone(refusal(parted, "C throws no-tarokk"))
+        self.assertIsNone(refusal(parted, "B throws lone-xxi"))
+
+    def test_iii9c_who_turns_play_has_not_the_xxi(self):
+        for text in ("A 3; B 2; B inverse", "declarer B 2; B inverse"):
+            self.assertEqual(refusal(text, "B throws lone-xxi"), "honours-out")
+            self.assertNotIn(("B", "throws", "lone-xxi"), legal_moves(play(text)))
+            self.assertIsNone(refusal(text, "C throws lone-xxi"))
+            self.assertIsNone(refusal(text, "B throws four-kings"))
+        self.assertIsNone(refusal("A 3; B 2; B inverse", "A throws lone-xxi"))
+
     def test_iii1a_the_called_partner_with_the_pagat(self):
         text = "declarer B 3; B call XX; B pass"
         self.assertIsNone(refusal(text, "C throws partner-pagat"))

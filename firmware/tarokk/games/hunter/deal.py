@@ -4,6 +4,7 @@ Source: hunter. The lines: docs/sheet.md, "Deals of Hunter tarokk"; readings: do
 hunter. Phases: those of the family and `swing`, while two big honours are parted.
 """
 
+from ...deal import put
 from ...refused import Refused, digits, exactly, implied, whole
 from ...seats import after
 from ...tables import row
@@ -25,6 +26,7 @@ class HunterDeal(FamilyDeal):
     checker    who checks the others' skart, None at a table of four
     swing      the Swing; talon, the Talon, once the declarer is known
     inverse    play runs the other way round
+    inverter   who said so where the auction was not entered, or None
     second     the bid was made in the second round
     escaped    the two-bidder, or another, went on from a yielded two
     """
@@ -40,6 +42,7 @@ class HunterDeal(FamilyDeal):
         super().__init__(rules, players)
         self.talon = None
         self.inverse = self.second = self.escaped = False
+        self.inverter = None
         self.swing = Swing()
 
     def new_auction(self):
@@ -99,10 +102,12 @@ class HunterDeal(FamilyDeal):
 
     def _share_out(self) -> None:
         """What follows from the shares: how much may be laid, and what may be called."""
-        talk, own = self.talk, self.talon.share(self.declarer)
+        talk, shares = self.talk, self.talon.shares()
+        own = shares[0]
         talk.room = TALON - own
         self.result.laid = (own, talk.room)
-        talk.sacrifice = self.talon.sacrificed()
+        talk.took_none = tuple([seat for seat, n in zip(self.talon.takers, shares) if not n])
+        talk.sacrifice = self.talon.sacrificed() or self.escaped  # III.4.a calls it one
         talk.below = self.second or self.escaped or (own < self.talon.due and self._bid_last())
 
     def _bid_last(self) -> bool:
@@ -116,6 +121,7 @@ class HunterDeal(FamilyDeal):
     def restart(self) -> None:
         """The auction begins again."""
         self.inverse = self.second = self.escaped = False
+        self.inverter = None
         self.declarer = self.bid = self.invit = self.yielded = None
         self.talk = self.result = self.talon = None
         self.auction = self.new_auction()
@@ -157,6 +163,7 @@ class HunterDeal(FamilyDeal):
         if words[0] == self.swing.early or (words[1] == REINVERSE and not self.inverse):
             raise Refused("no-turning", words[1])
         self.inverse = words[1] == INVERSE
+        self.inverter = words[0] if self.inverse else self.inverter
         self.open_speeches()
 
     def _auction_over(self) -> None:
@@ -186,6 +193,8 @@ class HunterDeal(FamilyDeal):
         rules, order = self.rules, self.order()
         self.talk = HunterSpeeches(rules, order, self.declarer, promise, invited)
         self.talk.swinger = self.swing.swinger if self.swing.pagat == self.declarer else None
+        if self.escaped and self.yielded != self.declarer:
+            self.talk.holders = put(self.talk.holders, "XX", self.yielded)
         self.result = HunterResult(rules, self.talk, (0, 0))
         takers = (self.declarer,) + after(order, self.declarer)[:-1]
         self.talon = Talon(takers, row(BIDS, self.bid)[2][0])
@@ -230,6 +239,12 @@ class HunterDeal(FamilyDeal):
 
     # -- hands thrown in
 
+    def turned_by(self) -> str | None:
+        """Who said the inverse, and so has not the XXI, or None. III.9.c"""
+        if self.auction and self.auction.inverted is not None:
+            return self.players[self.auction.inverted]
+        return self.inverter
+
     def refuse_throw(self, seat, hand) -> tuple | None:
         """Why `seat` may not throw such a hand in now: (code, facts...), or None."""
         from . import throws
@@ -252,6 +267,8 @@ class HunterDeal(FamilyDeal):
         if not self.talk or words[0] == self.declarer or len(words) != 3:
             super()._lay(words)
         elif not digits(words[2]):
+            if words[0] in self.talk.took_none:
+                raise Refused("laid-too-many", words[0], 0)
             self._lie((LIES, words[2]))
         elif self.phase in ("speeches", "result"):
             self._lay_late(words[0], whole(words[2]), words)

@@ -70,8 +70,8 @@ class Hunter(HungarianGame):
 
     @classmethod
     def options(cls) -> tuple:
-        """Only the values of the figures are a choice."""
-        return tuple(
+        """Whether a kontra'd game is paid beside a double or volat; the values of the figures."""
+        return (("kontra-game", ("paid", "replaced"), "I.3.e"),) + tuple(
             (one.name, (f"{one.silent}/{one.announced}",) + one.others, "I.3.e")
             for one in cls.FIGURES
         )

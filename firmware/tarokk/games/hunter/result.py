@@ -69,6 +69,30 @@ class HunterResult(FamilyResult):
         """Whether the declarer's side announced the ultimo, or plays as if it had."""
         return "bound" in self.special or (DECLARER, ULTIMO) in self.talk.announced
 
+    def hopeless(self, side, figure) -> str | None:
+        """How a figure that a side announced was impossible, told or shown by counts: OWN, the
+        figure, or None. IV.2"""
+        told = self.special.get(figure + " " + side)
+        if told or figure != ULTIMO:
+            return told
+        return figure if self._counted(side, self.talk.counts.get) else None
+
+    def _counted(self, side, tarokks) -> bool:
+        """Whether an opponent of a side has nine tarokks, or who leads eight, by `tarokks(seat)`;
+        not while sides are not known. IV.2.b"""
+        sides = self.sides() or {}
+        for seat, whose in sides.items():
+            enough = 8 if seat == self.talk.players[0] else 9
+            if whose != side and (tarokks(seat) or 0) >= enough:
+                return True
+        return False
+
+    def _most(self, seat) -> int:
+        """How many tarokks a seat can have, as far as that is eight or nine."""
+        talk = self.talk
+        most = 9 if talk.room_for(9) else 8 if talk.room_for(8) else 0
+        return talk.counts.get(seat, most)
+
     def items(self, base) -> tuple:
         """The items of the deal; see `settle`."""
         return items(self, base)
@@ -126,6 +150,8 @@ class HunterResult(FamilyResult):
             raise Refused("not-announced", figure)
         key = figure + " " + side
         how = OWN if own else figure
+        if how == self.hopeless(side, figure):
+            return  # told before, or shown by counts
         implied(self.special.get(key) in (None, how), words)
         self.special = put(self.special, key, how)
 
@@ -144,6 +170,8 @@ class HunterResult(FamilyResult):
             figure, _, side = key.partition(" ")
             if side and made.get(figure) == side:
                 return ("hopeless-made", figure)
+            if figure == ULTIMO and self.sides() and not self._counted(side, self._most):
+                return ("counts-allow", figure)
             if how == OWN and side == DECLARER and alone(self.sides()):
                 return ("own-alone",)
             if how == OWN and made.get(CATCH) == other(side):

@@ -30,16 +30,22 @@ def items(result, base) -> tuple:
     """The items of a deal, game first; of a forced lone loser as he has to pay them."""
     due = full_items(result, base)
     if result.lone() == "forced" and balance(due) <= 0:
+        due = full_items(result, base, True)
         return tuple(_eased(result.rules, base, item) for item in due)
     return due
 
 
-def full_items(result, base) -> tuple:
-    """The items by what was announced and what happened; see the family's `settle.items`."""
+def full_items(result, base, eased=False) -> tuple:
+    """The items by what was announced and what happened; see the family's `settle.items`.
+
+    eased    a game that was kontra'd, but not rekontra'd, counts as if it were not. IV.1.a
+    """
     rules, talk = result.rules, result.talk
     made = result.made_with_volat(result.made)
     points = result.settled_points(made)
     announced = _announced(result)
+    if eased and announced[_GAME] == 1:
+        announced[_GAME] = 0
     due = ladder(rules, base, announced, points, made.get("volat"), talk.swallowed)
     due += settle.figures(rules, announced, made, result.lost, None)
     due = [one for one in due if one.announced or (one.by, one.figure) not in talk.swallowed]
@@ -56,7 +62,8 @@ def _announced(result) -> dict:
 
 
 def ladder(rules, base, announced, points, volat, swallowed=()) -> list:
-    """Game, double and volat: who wins a double or volat gets nothing for the game. I.3.e"""
+    """Game, double and volat: who wins a double or volat gets nothing for the game (I.3.e), unless
+    it was kontra'd: that is a stake of its own, as in the game that this one grew from."""
     won = settle.winner(rules, points, 0)
     made = {"double": settle.doubler(rules, points), "volat": volat}
     due = settle.announced_ladder(base, announced, made)
@@ -66,8 +73,8 @@ def ladder(rules, base, announced, points, volat, swallowed=()) -> list:
     figure = silent(won, made, announced)
     if figure:
         due.insert(0, Item(figure, won, won, settle.worth(base, figure), False, 0))
-    if won not in made.values():
-        level = announced[_GAME]
+    level = announced[_GAME]
+    if won not in made.values() or (level and not rules.says("kontra-game", "replaced")):
         due.insert(0, Item("game", DECLARER if level else won, won, base << level, False, level))
     return due
 
@@ -91,7 +98,7 @@ def _special(result, item) -> Item:
     """An item with the value that a swing, or what could not be made, gives it."""
     figure, by, paid, points, announced, kontra = item
     line = row(result.rules.figures, figure)
-    how = result.special.get(figure + " " + by)
+    how = result.hopeless(by, figure) if announced else None
     if how and paid != by:
         return Item(figure, by, paid, OWN_XXI if how == "own" else line.silent, announced, kontra)
     swung = figure == _ULTIMO and by == DECLARER and result.talk.swinger and not announced
@@ -111,14 +118,10 @@ def _said(item, announced) -> Item:
 def _eased(rules, base, item) -> Item:
     """What a forced lone loser pays: the defence's made announcements as silent ones. IV.1.a
 
-    But not what he kontra'd; a game that he did not rekontra counts as if there were no kontra.
+    But not what he kontra'd.
     """
     figure, by, paid, points, announced, kontra = item
-    if paid != DEFENCE:
-        return item
-    if figure == "game":
-        return Item(figure, by, paid, base, announced, 0) if kontra == 1 else item
-    if not announced or by != DEFENCE or kontra:
+    if paid != DEFENCE or not announced or by != DEFENCE or kontra:
         return item
     line = row(rules.figures, figure)
     silent_value = line.silent if line else settle.worth(base, figure)

@@ -20,6 +20,9 @@ class HunterSpeeches(FamilySpeeches):
     """As FamilySpeeches, with the order of play for the order of speaking.
 
     invited     (seat, tarokk) of another's invit, accepted or declined by the call, or None
+    holders     {tarokk: seat}: who promised it, and is the partner where it is called: by an invit
+                the XIX or XVIII, by passing on a two the XX, where that need not be called
+    took_none   seats without a card from the talon, who lay none
     below       the tarokk below the highest missing one may be called too
     sacrifice   somebody took fewer cards than were due: the XX may lie
     told        called tarokks that were told to lie in time, so that the call is repeated
@@ -31,6 +34,8 @@ class HunterSpeeches(FamilySpeeches):
     def __init__(self, rules, order, declarer, promise, invited):
         super().__init__(rules, order, declarer, promise)
         self.invited = invited
+        self.holders = {invited[1]: invited[0]} if invited else {}
+        self.took_none: tuple = ()
         self.below = False
         self.sacrifice = False
         self.told: tuple = ()
@@ -60,8 +65,8 @@ class HunterSpeeches(FamilySpeeches):
 
     def _call(self, word) -> None:
         super()._call(word)
-        if self.invited and self.called == self.invited[1]:
-            self.reveal(self.invited[0], DECLARER)
+        if self.called in self.holders:
+            self.reveal(self.holders[self.called], DECLARER)
         if self.called in self.shown or self.called in self.told:
             self._alone()
 
@@ -84,9 +89,9 @@ class HunterSpeeches(FamilySpeeches):
 
     def may_be_alone(self) -> bool:
         """Whether the declarer may have no partner."""
-        accepted = self.invited and self.called == self.invited[1]
         bound = self.promise and not self.told
-        return not bound and not accepted
+        lies = self.called in self.told or self.last_told
+        return not bound and bool(lies or self.called not in self.holders)
 
     def lone_kinds(self) -> tuple:
         """The ways in which he may be alone, as far as it was told."""
@@ -145,6 +150,9 @@ class HunterSpeeches(FamilySpeeches):
         """Why a tarokk cannot be told to lie now: (code, facts...), or None."""
         if name == "XX" and not self.sacrifice:
             return ("xx-not-laid",)
+        holder = self.promise[0] if self.promise else self.holders.get(name)
+        if holder in self.took_none:
+            return ("laid-too-many", holder, 0)
         if not self.called:
             if self.told:
                 return ("call-again", self.declarer)
@@ -216,7 +224,7 @@ class HunterSpeeches(FamilySpeeches):
             return ("open-lone",)
         if self.invited and move[2] == self.invited[1]:
             return ("accepts", self.invited[0])
-        return None
+        return ("has-it", self.holders[move[2]]) if move[2] in self.holders else None
 
     def _may_have_to_throw(self, seat, word) -> bool:
         """Whether a trull makes the pagát beside the other big honour a hand to throw in. III.1"""

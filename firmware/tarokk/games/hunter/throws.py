@@ -14,9 +14,19 @@ def refusal(deal, seat, hand) -> tuple | None:
         return ("no-such-hand", hand)
     when, honours = known[1:]
     reason = _WHEN[when][0](deal, seat)
-    if reason:
+    if reason or honours is None:
         return reason
-    return None if honours is None else deal.refuse_hand(seat, honours, honours != 1)
+    if _honours_out(deal, seat, honours):
+        return ("honours-out", seat)
+    return deal.refuse_hand(seat, honours, honours != 1)
+
+
+def _honours_out(deal, seat, honours) -> bool:
+    """Whether a swing or an inverse shows the honours of such a hand elsewhere. III.7, III.9.c"""
+    two = deal.swing.early or deal.swing.swinger
+    if two and (honours or seat == two):
+        return True
+    return honours == 1 and seat == deal.turned_by()
 
 
 def is_time(deal, hand) -> bool:
