@@ -92,8 +92,11 @@ class Session:
             self.seated(word)
             if not words[1:] or words[1] not in game.WHEN_SITTING_OUT:
                 raise Refused("sits-out", word)
-        elif word not in _IN_DEALS and (word in _BETWEEN or word in _ASIDE or word in _HEAD):
-            raise Refused("deal-open", word)
+        elif word not in _IN_DEALS:
+            if word in _HEAD:
+                raise Refused("head-late", word)
+            if word in _BETWEEN or word in _ASIDE:
+                raise Refused("deal-open", word)
         return False
 
     def _between(self, words) -> None:

@@ -23,3 +23,14 @@ def row(table, key):
         if entry[0] == key:
             return entry
     return None
+
+
+def no_figure(names, figure) -> tuple:
+    """Why a figure is none of a game's `names`: (code, facts...)."""
+    if figure == "game":
+        return ("by-points", figure)
+    for name in names:
+        if figure.startswith(name + " "):
+            return ("unknown-word", figure[len(name) + 1 :])
+    kinds = () if figure in names else [spelled(name)[0] for name in names]
+    return ("which-card" if spelled(figure)[0] in kinds else "no-such-figure", figure)

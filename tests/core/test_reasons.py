@@ -42,7 +42,7 @@ class Figures(unittest.TestCase):
         by = rules("csuzima 0/0; four-kings 0/0", "illustrated")
         for figure in ("csuzima", "hairy", "four-kings", "pagat-catch"):
             self.assertEqual(why(OPEN, "C " + figure, by), ("no-such-figure", figure))
-        self.assertEqual(why(OPEN, "C nonsense", by), ("unknown-word", "nonsense"))
+        self.assertEqual(why(OPEN, "C nonsense", by), ("no-such-figure", "nonsense"))
         line = "lost four-kings declarer"
         self.assertEqual(why("declarer B 3", line, by), ("no-such-figure", "four-kings"))
         self.assertEqual(why("declarer B 3", "lost trull declarer"), ("cannot-lose", "trull"))

@@ -124,7 +124,7 @@ class Head(unittest.TestCase):
             except Refused as refused:
                 code = refused.code
             self.assertEqual(code, "head-late", line)
-        self.assertEqual(refusal(FOUR + "; deal", "seat E Ella"), "deal-open")
+        self.assertEqual(refusal(FOUR + "; deal", "seat E Ella"), "head-late")
         self.assertEqual(refusal(FOUR + "; deal", "deal"), "deal-open")
         self.assertEqual(refusal(FOUR + "; deal", "closing"), "deal-open")
 

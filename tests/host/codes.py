@@ -24,7 +24,7 @@ FAMILIES = {
 # knows itself when the auction is over.
 FROM_AUCTION = (
     "not-in-turn", "has-passed", "hold-twice", "hold-without-bid", "hold-earlier", "bid-too-low",
-    "raise-to", "three-first", "enter-next", "three-honours", "must-hold",
+    "raise-to", "three-first", "enter-next", "three-honours", "must-hold", "over-solo",
 )  # fmt: skip
 ADDED_BY_DEAL = 2
 _NOTES = ("meaning", "meant")

@@ -140,7 +140,7 @@ def rooms(text: str) -> int:
 @pytest.mark.parametrize(
     ("own", "code", "uses"),
     [
-        ("", "no-such-bid", [["bid"], ["words[1]"]]),  # plain calls
+        ("", "no-such-bid", [["bid"], ["word"]]),  # plain calls
         ("", "has-passed", [["seat", "seat"]]),  # one of two, in the auction
         ("", "missing", [["missing"], ["missing"]]),  # unpacked, and where nothing is played
         ("danish", "both-hold",

@@ -153,7 +153,7 @@ class Words(unittest.TestCase):
             ("A meld", "word-count"), ("A meld queens full", "no-such-meld"),
             ("A meld tarokks 9 with", "meld-number"), ("A meld tarokks 23 with", "meld-number"),
             ("A meld matadors 2", "meld-number"), ("A meld matadors 23", "meld-number"),
-            ("A meld tarokks ten with", "not-a-number"), ("A meld tarokks 10", "word-count"),
+            ("A meld tarokks ten with", "not-a-number"), ("A meld tarokks 10", "with-or-without"),
             ("A meld tarokks 10 pagat", "with-or-without"), ("A meld matadors", "word-count"),
             ("A meld cavalry", "word-count"), ("A meld cavalry spades", "word-count"),
             ("A meld cavalry pik full", "no-such-suit"),

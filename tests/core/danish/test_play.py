@@ -157,7 +157,7 @@ class Count(unittest.TestCase):
 
     def test_all_three_count_once(self):
         for line, code in (
-            ("points A 39 B 39", "word-count"), ("points A 26 B 26 A 26", "points-of-all"),
+            ("points A 39 B 39", "points-of-all"), ("points A 26 B 26 A 26", "points-of-all"),
             ("points A 26 B 26 C 26 1", "word-count"),
             ("points A 26 B 26 C 25 pot 1", "word-count"),
             ("points A 26 B 26 C -26", "not-a-number"), ("points A 26 B 26 D 26", "unknown-seat"),

@@ -220,6 +220,7 @@ class Refusals(unittest.TestCase):
             ("3p", 1, "2", "has-passed"),
             ("3", 0, "hold", "not-in-turn"),  # nobody holds himself
             ("32", 2, "3", "bid-too-low"),
+            ("2s", 2, "1", "over-solo"),
             ("32", 2, "2", "bid-too-low"),
             ("", 0, "hold", "hold-without-bid"),
             ("32", 2, "hold", "hold-without-bid"),

@@ -55,7 +55,7 @@ class Phases(unittest.TestCase):
         self.assertEqual(refusal("A 3", "B"), "what-does")
         self.assertEqual(refusal("A 3", "B 2 please"), "word-count")
         self.assertEqual(refusal("declarer B 3", "pints 50"), "unknown-word")
-        self.assertEqual(refusal("declarer B 3", "B centrum"), "unknown-word")
+        self.assertEqual(refusal("declarer B 3", "B centrum"), "no-such-figure")
 
     def test_refusals_of_the_auction_name_the_turn(self):
         deal = play("A 3; B 2")
@@ -67,7 +67,7 @@ class Phases(unittest.TestCase):
             ("declarer B 1; A laid 1", "invit A XIX", ("too-late", "invit")),
             ("declarer B 1; B call XX", "A laid 1", ("too-late", "laid")),
             ("declarer B 1", "pints 50", ("unknown-word", "pints")),
-            ("declarer B 1", "B centrum", ("unknown-word", "centrum")),
+            ("declarer B 1", "B centrum", ("no-such-figure", "centrum")),
             ("declarer B 1; invit A XIX", "partner none", ("not-alone", "B", "XIX")),
             ("declarer B 1; B call XVIII", "partner none", ("not-alone", "B", "XVIII")),
             ("declarer B 1; A laid 1", "A throws lone-xxi", ("throws-after-laying", "A")),
@@ -162,7 +162,7 @@ class Outcome(unittest.TestCase):
 
     def test_no_other_tarokk_is_promised(self):
         for name in ("XX", "XVII", "XXI", "nineteen"):
-            self.assertEqual(refusal("declarer B 1", "invit A " + name), "no-such-invit", name)
+            self.assertEqual(refusal("declarer B 1", "invit A " + name), "not-at-table", name)
 
     def test_one_promise_before_anything_is_laid(self):
         self.assertEqual(refusal("declarer B 2; yielded A", "invit B XIX"), "one-promise")

@@ -25,7 +25,7 @@ class OpenlyAlone(unittest.TestCase):
             self.assertEqual(sides(text), shown)
             self.assertEqual(play(text).result.missing(), "points")
             for seat in "ABCD":
-                self.assertEqual(refusal(text, "partner " + seat), "not-the-partner", seat)
+                self.assertEqual(refusal(text, "partner " + seat), "is-alone", seat)
             self.assertIsNone(refusal(text, "partner none"))
 
     def test_what_the_others_say_is_the_defences(self):
@@ -74,7 +74,7 @@ class PairPheasant(unittest.TestCase):
     def test_what_is_refused_shows_nothing(self):
         text = "declarer B 3"
         self.assertEqual(
-            refusal(text, "announced declarer pair-pheasant huh", HIGH), "no-such-figure"
+            refusal(text, "announced declarer pair-pheasant huh", HIGH), "unknown-word"
         )
         self.assertEqual(sides(text, HIGH), "?+??")
 

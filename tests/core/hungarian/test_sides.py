@@ -120,7 +120,7 @@ class Kontras(unittest.TestCase):
         text += "; C pass; D pass; A pass"
         self.assertFalse([word for word in listed(text) if "kontra" in word])
         self.assertEqual(refusal(text, "B mordkontra game"), "kontra-level")
-        self.assertEqual(refusal(text, "B superkontra game"), "unknown-word")
+        self.assertEqual(refusal(text, "B superkontra game"), "no-such-figure")
 
     def test_the_same_side_does_not_kontra_twice(self):
         text = OPEN + "; C kontra game"
@@ -137,7 +137,7 @@ class Kontras(unittest.TestCase):
     def test_what_nobody_announced(self):
         self.assertEqual(refusal(OPEN, "C kontra trull"), "not-announced")
         self.assertEqual(refusal(OPEN, "C kontra"), "word-count")
-        self.assertEqual(refusal(OPEN, "C kontra sixty"), "not-announced")
+        self.assertEqual(refusal(OPEN, "C kontra sixty"), "no-such-figure")
 
     def test_not_of_ones_own_side(self):
         text = "declarer B 3; B call XX; B trull"

@@ -88,8 +88,8 @@ class Call(unittest.TestCase):
 
     def test_once_and_first_and_by_the_declarer(self):
         self.assertEqual(refusal("declarer B 3; B call XX", "B call XX"), "called-already")
-        self.assertEqual(refusal("declarer B 3", "C call XX"), "only-declarer-calls")
-        self.assertEqual(refusal(OPEN, "C call XIX"), "only-declarer-calls")
+        self.assertEqual(refusal("declarer B 3", "C call XX"), "only-declarer")
+        self.assertEqual(refusal(OPEN, "C call XIX"), "only-declarer")
         for line in ("B pass", "B trull", "B kontra trull"):
             self.assertEqual(refusal("declarer B 3", line), "call-first", line)
 
@@ -189,9 +189,9 @@ class Announcements(unittest.TestCase):
         self.assertEqual(said(text), {"+trull": 1, "-trull": 0})
 
     def test_only_figures_of_the_game(self):
-        self.assertEqual(refusal(OPEN, "C centrum"), "unknown-word")
-        self.assertEqual(refusal(OPEN, "C trull big"), "no-such-figure")
-        self.assertEqual(refusal(OPEN, "C game"), "unknown-word")
+        self.assertEqual(refusal(OPEN, "C centrum"), "no-such-figure")
+        self.assertEqual(refusal(OPEN, "C trull big"), "unknown-word")
+        self.assertEqual(refusal(OPEN, "C game"), "by-points")
 
     def test_what_is_offered(self):
         counts = ["tarokks 8", "tarokks 9"]
@@ -216,7 +216,7 @@ class Reasons(unittest.TestCase):
         trull = "declarer B 3; B call XX; B trull"
         rows = (
             (invit, "B call XX", ("call-promised", "XIX", "A")),
-            ("declarer B 3", "C call XX", ("only-declarer-calls", "B")),
+            ("declarer B 3", "C call XX", ("only-declarer", "B")),
             ("declarer B 3", "B trull", ("call-first", "B")),
             (OPEN, "D trull", ("not-your-turn", "D", "C")),
             (OPEN, "C rekontra game", ("kontra-level", "rekontra", "game")),

@@ -41,6 +41,7 @@ class FirstRound(unittest.TestCase):
         self.assertEqual(words("A 3")[0], "B: 2 1 pass")
         self.assertEqual(refused("A 3", "B solo"), "enter-next")
         self.assertEqual(refused("A 3", "B 3"), "bid-too-low")
+        self.assertEqual(refused("A 3,B 2,C 1,D pass,A solo", "B solo"), "over-solo")
         self.assertEqual(refused("A 3", "B hold"), "hold-without-bid")
 
     def test_i2c_the_way_of_two_bidders(self):
@@ -207,14 +208,14 @@ class Inverse(unittest.TestCase):
         self.assertEqual(words("A 3,B 2")[1], ["B inverse"])
         self.assertEqual(note("A 3,B 2", "B", "inverse"), ("turns",))
         self.assertEqual(words("A 3,B 2,C pass")[1], [])
-        self.assertEqual(refused("A 3,B 2,C pass", "B inverse"), "no-turning")
+        self.assertEqual(refused("A 3,B 2,C pass", "B inverse"), "too-late")
         self.assertEqual(words("A 3,B 2,C pass,D pass,A hold")[1], ["A inverse"])
 
     def test_iii9d_alone_when_all_have_passed(self):
-        self.assertEqual(refused("A 3", "A inverse"), "no-turning")
-        self.assertEqual(refused("A 3,B pass,C pass", "A inverse"), "no-turning")
+        self.assertEqual(refused("A 3", "A inverse"), "turns-alone")
+        self.assertEqual(refused("A 3,B pass,C pass", "A inverse"), "turns-alone")
         self.assertTrue(auction("A 3,B pass,C pass,D pass,A inverse").inverse)
-        self.assertEqual(refused("A pass,B 3,C pass,D pass", "A inverse"), "no-turning")
+        self.assertEqual(refused("A pass,B 3,C pass,D pass", "A inverse"), "turns-bidder")
 
     def test_iii9e_who_bid_before_starts_again_once(self):
         text = "A 3,B 2,B inverse,C pass,D pass"
@@ -243,13 +244,19 @@ class Inverse(unittest.TestCase):
         text = "A 3,B 2,B inverse,C hold"
         self.assertEqual(words(text)[1], ["C reinverse"])
         self.assertFalse(auction(text + ",C reinverse").inverse)
-        self.assertEqual(refused(text + ",D pass", "C reinverse"), "no-turning")
+        self.assertEqual(refused(text + ",D pass", "C reinverse"), "too-late")
+        self.assertEqual(refused(text, "D reinverse"), "turns-bidder")
+        self.assertEqual(refused(text, "A reinverse"), "turns-newcomer")
+        self.assertEqual(refused(text, "B reinverse"), "turns-newcomer")
+        self.assertEqual(refused("A 3,B 2", "B reinverse"), "not-announced")
         held = "A 3,B 2,B inverse,C pass,D pass,A hold"
-        self.assertEqual(refused(held, "A reinverse"), "no-turning")
+        self.assertEqual(refused(held, "A reinverse"), "turns-newcomer")
 
     def test_iii9g_no_second_inverse(self):
         text = "A 3,B 2,B inverse,C hold,C reinverse"
-        self.assertEqual(refused(text + ",D pass,A 1", "A inverse"), "no-turning")
+        self.assertEqual(refused(text + ",D pass,A 1", "A inverse"), "too-late")
+        self.assertEqual(refused(text, "C reinverse"), "told-already")
+        self.assertEqual(refused("A 3,B 2,B inverse,C 1", "C inverse"), "told-already")
 
     def test_iii9h_no_restart_once_the_third_is_in(self):
         self.assertFalse("3" in words("A 3,B 2,B inverse,C hold,D pass")[0])

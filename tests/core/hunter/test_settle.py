@@ -389,7 +389,7 @@ class Hopeless(unittest.TestCase):
         text = "declarer B 3; announced declarer xxi-catch; partner "
         own = "hopeless xxi-catch declarer own"
         for way in ("none forced", "none"):
-            self.assertEqual(refusal(text + way, own), "own-alone")
+            self.assertEqual(refusal(text + way, own), "no-own")
         self.assertIsNone(refusal(text + "C", own))
         self.assertIsNone(refusal(text + "none forced", own[:-4]))
         self.assertIsNone(
@@ -448,7 +448,7 @@ class Hopeless(unittest.TestCase):
     def test_iv2_only_these_two_announced_and_not_made(self):
         text = THREE + "partner D; announced declarer xxi-catch; announced declarer pagat-ultimo; "
         self.assertEqual(refusal(text, "hopeless trull declarer"), "not-hopeless")
-        self.assertEqual(refusal(text, "hopeless pagat-ultimo declarer own"), "not-hopeless")
+        self.assertEqual(refusal(text, "hopeless pagat-ultimo declarer own"), "no-own")
         self.assertEqual(refusal(text, "hopeless xxi-catch"), "which-side")
         self.assertEqual(refusal(text, "hopeless xxi-catch defence"), "not-announced")
         made = text + "made xxi-catch declarer"

@@ -342,8 +342,8 @@ class Speeches(unittest.TestCase):
         self.assertEqual(sides(shown), "?+--")
 
     def test_ii4_it_is_the_last(self):
-        self.assertEqual(refusal(self.BEGUN, "B hirskontra game"), "no-such-kontra")
-        self.assertEqual(refusal("declarer B 3", "game hirskontra"), "no-such-kontra")
+        self.assertEqual(refusal(self.BEGUN, "B hirskontra game"), "not-in-game")
+        self.assertEqual(refusal("declarer B 3", "game hirskontra"), "not-in-game")
         legal = play(self.BEGUN + "B trull; B pass").talk.legal()
         self.assertIn(("C", "kontra", "trull"), legal)
 

@@ -309,7 +309,10 @@ class Backlash(unittest.TestCase):
     def test_iii8_at_once(self):
         self.assertEqual(refusal(LONE + "; B laid XV", "C swings"), "swing-late")
         self.assertEqual(refusal(LONE + "; B call XX", "C swings"), "swing-late")
-        self.assertEqual(refusal(LONE + "; C swings; B stays", "D swings"), "swung-before")
+        self.assertEqual(refusal(LONE + "; C swings; B stays", "C swings"), "swung-before")
+        self.assertEqual(refusal(LONE + "; C swings; B stays", "D swings"), "cannot-swing")
+        self.assertEqual(refusal(LONE + "; C swings; B stays", "B stays"), "no-swing")
+        self.assertEqual(refusal(LONE, "B accepts"), "no-swing")
 
     def test_iii8_what_was_bid_does_not_change(self):
         self.assertEqual(

@@ -78,7 +78,8 @@ class Throws(unittest.TestCase):
         text = "declarer B 3; B call XX; B pass"
         self.assertIsNone(refusal(text, "C throws partner-pagat"))
         self.assertEqual(refusal(text, "B throws partner-pagat"), "not-the-partner")
-        self.assertEqual(refusal("declarer B 3", "C throws partner-pagat"), "too-late")
+        self.assertEqual(refusal("declarer B 3", "C throws partner-pagat"), "call-first")
+        self.assertEqual(refusal("A 3", "C throws partner-pagat"), "auction-first")
         self.assertEqual(
             refusal(text + "; C kontra game", "C throws partner-pagat"), "not-the-partner"
         )
@@ -89,7 +90,7 @@ class Throws(unittest.TestCase):
     def test_iii1b_the_declarer_whose_bidding_partner_says_trull(self):
         text = "A 3; B 2; C pass; D pass; A hold; B pass; A call XX; A pass; B trull; B pass; "
         self.assertIsNone(refusal(text, "A throws declarer-pagat"))
-        self.assertEqual(refusal(text, "B throws declarer-pagat"), "no-partners-trull")
+        self.assertEqual(refusal(text, "B throws declarer-pagat"), "only-declarer")
         none = "A 3; B 2; C pass; D pass; A hold; B pass; A call XX; A pass; B pass"
         self.assertEqual(refusal(none, "A throws declarer-pagat"), "no-partners-trull")
         of_c = none + "; C trull; C pass"
@@ -148,8 +149,9 @@ class Outcome(unittest.TestCase):
     def test_iii9_inverse_behind_an_outcome(self):
         self.assertTrue(play("declarer B 3; C inverse").inverse)
         self.assertFalse(play("declarer B 3; C inverse; D reinverse").inverse)
-        self.assertEqual(refusal("declarer B 3", "C reinverse"), "no-turning")
-        self.assertEqual(refusal("declarer B 3; B laid 1", "B inverse"), "no-turning")
+        self.assertEqual(refusal("declarer B 3", "C reinverse"), "not-announced")
+        self.assertEqual(refusal("declarer B 3; points 50", "B inverse"), "too-late")
+        self.assertEqual(refusal("declarer B 3; B laid 1", "B inverse"), "too-late")
         self.assertEqual(
             play("A 3; B pass; C pass; D pass; A inverse").order(), ("D", "C", "B", "A")
         )
@@ -164,7 +166,7 @@ class Outcome(unittest.TestCase):
         self.assertEqual(refusal("C swings; declarer B 3", "declarer B 3 second"), "not-in-second")
         self.assertEqual(refusal("C swings; declarer C 2", "C swings"), "swung-before")
         self.assertEqual(refusal("C swings; declarer B 2", "yielded A"), "cannot-yield")
-        self.assertEqual(refusal("C swings; declarer B 3", "C inverse"), "no-turning")
+        self.assertEqual(refusal("C swings; declarer B 3", "C inverse"), "turns-xxi")
         self.assertIsNone(refusal("C swings; declarer B 3", "B inverse"))
 
     def test_iii7b_behind_a_swing_two_bid(self):

@@ -49,6 +49,7 @@ REFUSED = (
     ("A pass", "A 2", ("has-passed", "A", "B")),
     ("A 1", "B 2", ("bid-too-low", "B", "B", "2")),
     ("A 1", "B 1", ("bid-too-low", "B", "B", "1")),
+    ("A 2; B solo", "A 1", ("over-solo", "A", "A")),
     ("A 1", "B hold", ("hold-without-bid", "B", "B")),
     ("A 2; B 1; A hold", "B hold", ("hold-twice", "B", "B")),
     (FREE, "B 2", ("not-in-turn", "B", "A")),

@@ -40,7 +40,7 @@ FACTS = (
     (BY_A, "lost ultimo eagle A", ("cannot-lose", "ultimo eagle")),
     (BY_A, "lost trull A", ("cannot-lose", "trull")),
     (BY_A + "; lost ultimo pagat A", "lost ultimo pagat A", None),
-    (BY_A + "; lost ultimo pagat A", "lost ultimo pagat B", ("made-by-both", "ultimo pagat")),
+    (BY_A + "; lost ultimo pagat A", "lost ultimo pagat B", ("contradicts", "lost ultimo pagat B")),
     # only what was announced, and by whom
     (BY_A, "made betli A", ("only-announced", "betli")),
     (BY_A, "made uhu pagat A", ("only-announced", "uhu pagat")),
@@ -107,7 +107,7 @@ FACTS = (
     (DRAWS + "; announced A uhu eagle; trick B 17", "made uhu eagle A",
      ("tricks-show", "uhu eagle", "A")),
     (FIVE + "; trick B 5", "made ultimo eagle A", ("tricks-show", "ultimo eagle", "A")),
-    (BY_A + "; trick A 18", "lost ultimo pagat A", ("tricks-show", "ultimo pagat", "B")),
+    (BY_A + "; trick A 18", "lost ultimo pagat A", ("tricks-show", "ultimo pagat", "A")),
     (BY_A + "; trick B 18", "lost ultimo pagat A", None),
     (BY_A + "; trick B 3", "made volat A", ("tricks-show", "volat", "A")),
     (LAST + "; announced A volat; trick B 15", "made volat A", ("tricks-show", "volat", "A")),

@@ -29,7 +29,7 @@ class Exclusions(unittest.TestCase):
     def test_a_betli_annuls_what_the_other_said(self):
         text = BY_A + "; A trull; A uhu pagat; A pass; B four-kings; B betli"
         self.assertEqual(sorted(play(text).talk.announced), [("B", "betli"), ("B", "four-kings")])
-        self.assertEqual(refusal(text + "; B pass", "A annuls"), ("no-annul", "A"))
+        self.assertEqual(refusal(text + "; B pass", "A annuls"), ("not-at-table", "annuls"))
         self.assertEqual(code(text, "B kontra trull"), "no-longer-counts")
         self.assertEqual(code(text, "B kontra uhu eagle"), "not-announced")
         # in the last five also what was said before them
@@ -87,7 +87,7 @@ class Kontra(unittest.TestCase):
             (BY_A, "A kontra game", ("own-side", "A", "game")),
             (NO_BID, "A kontra game", ("no-game-kontra",)),
             (said + "; B kontra trull", "B kontra trull", ("kontra-level", "kontra", "trull")),
-            (said + "; B kontra trull; B pass", "A rekontra trull", ("no-rekontra", "rekontra")),
+            (said + "; B kontra trull; B pass", "A rekontra trull", ("not-at-table", "rekontra")),
             (said + "; B pass; lead", "B kontra trull", ("kontra-past", "trull")),
             (said + "; B pass; lead", "B kontra game", ("kontra-past", "game")),
         ):
@@ -111,8 +111,10 @@ class Kontra(unittest.TestCase):
         yes = {"rekontra": "yes"}
         self.assertIsNone(refusal(text, "A rekontra trull", **yes))
         self.assertIsNone(refusal(text, "A rekontra game", **yes))
+        self.assertEqual(code(text, "A subkontra trull", **yes), "kontra-level")
+        text += "; A rekontra trull"
         self.assertEqual(code(text, "A subkontra trull", **yes), "own-side")
-        text += "; A rekontra trull; A pass"
+        text += "; A pass"
         self.assertEqual(code(text, "B rekontra trull", **yes), "own-side")
         self.assertEqual(code(text, "B kontra trull", **yes), "kontra-level")
         self.assertIsNone(refusal(text, "B subkontra trull", **yes))
@@ -154,8 +156,8 @@ class Outcome(unittest.TestCase):
             (BY_A, "announced declarer trull", ("which-seat", "announced declarer trull")),
             (BY_A, "announced A", ("which-seat", "announced A")),
             (BY_A, "announced A centrum", ("no-such-figure", "centrum")),
-            (BY_A, "announced A trull rekontra", ("no-rekontra", "rekontra")),
-            (BY_A, "game rekontra", ("no-rekontra", "rekontra")),
+            (BY_A, "announced A trull rekontra", ("not-at-table", "rekontra")),
+            (BY_A, "game rekontra", ("not-at-table", "rekontra")),
             (BY_A, "game trull", ("unknown-word", "trull")),
             (BY_A, "game", ("word-count", "game")),
             (LED, "game kontra", ("kontra-past", "game")),

@@ -75,10 +75,16 @@ class Windows(unittest.TestCase):
             self.assertEqual(allowed(text), {})
 
     def test_no_such_figure(self):
-        self.assertEqual(refusal(BY_A, "A ultimo"), ("no-such-figure", "ultimo"))
-        self.assertEqual(refusal(BY_A, "A ultimo queen"), ("no-such-figure", "ultimo queen"))
-        self.assertEqual(refusal(BY_A, "A centrum"), ("unknown-word", "centrum"))
-        self.assertEqual(refusal(BY_A, "A tarokks 8"), ("no-counts",))
+        self.assertEqual(refusal(BY_A, "A ultimo"), ("which-card", "ultimo"))
+        self.assertEqual(refusal(BY_A, "A ultimo queen"), ("which-card", "ultimo queen"))
+        self.assertEqual(refusal(BY_A, "A trull twice"), ("unknown-word", "twice"))
+        self.assertEqual(refusal(BY_A, "A centrum"), ("no-such-figure", "centrum"))
+        self.assertEqual(refusal(BY_A, "A game"), ("by-points", "game"))
+        self.assertEqual(refusal(BY_A, "A tarokks 8"), ("not-in-game", "tarokks"))
+        self.assertEqual(refusal("", "A four"), ("bid-of-two", "four"))
+        said = BY_A + "; A trull; A pass"
+        self.assertEqual(refusal(said, "B kontra ultimo"), ("which-card", "ultimo"))
+        self.assertEqual(refusal(said, "B kontra centrum"), ("no-such-figure", "centrum"))
 
     def test_who_may_announce_nothing(self):
         for text in (BY_A + "; A pass; B pass", BY_A + "; points A 50", LAST + "; A pass; B pass"):

@@ -324,6 +324,8 @@ class DanishDeal(Deal):
         return None
 
     def _points(self, words) -> None:
+        if len(words) < 7:
+            raise Refused("points-of-all")
         if len(words) not in (7, 9) or (len(words) == 9 and words[7] != "cup"):
             raise Refused("word-count", " ".join(words))
         told = {}

@@ -34,7 +34,7 @@ class Danish(Game):
     SEATS = (3, 4)
     PLAYING = 3
     POTS = CUPS
-    FORBIDDEN = ("doubled", "hat", "closing", "skiz")
+    FORBIDDEN = ("doubled", "hat", "closing", "skiz", "declarer", "partner", "made")
     WHEN_SITTING_OUT = ("keeps-cups", "refund")
     OPTIONS = OPTIONS
     PRELOAD = (

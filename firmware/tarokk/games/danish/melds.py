@@ -20,6 +20,8 @@ def read(words, rules) -> tuple:
 
 
 def _tarokks(words, _) -> None:
+    if len(words) == 2:
+        raise Refused("with-or-without", " ".join(words))
     _, number, pagat = exactly(words, 3)
     _count(words, number, TAROKKS_LEAST)
     if pagat not in ("with", "without"):

@@ -64,7 +64,7 @@ def refusal(talk, seat, side, figure, could) -> tuple | None:
     """
     rules = talk.rules
     if figure not in rules.announceable:
-        return ("no-such-figure", figure)
+        return rules.no_figure(figure)
     if (side, figure) in talk.announced or (side, figure) in talk.swallowed:
         return ("announced-already", figure)
     if side not in could:
@@ -180,10 +180,14 @@ def _why_none(talk, seat, level, figure, owner) -> tuple:
     sides = [s for s in SIDES if owner in (None, s)]
     levels = [talk.announced.get((s, figure)) for s in sides]
     if all(known is None for known in levels):
+        if figure != "game" and figure not in talk.rules.announceable:
+            return talk.rules.no_figure(figure)
         gone = [s for s in sides if (s, figure) in talk.swallowed or _is_raised(talk, s, figure)]
         return ("no-longer-counts" if gone else "not-announced", figure)
     if level - 1 not in levels:
         return ("kontra-level", KONTRAS[level - 1], figure)
-    if figure == CSUZIMA and level <= 2 and not _raised(talk, level + 1):
+    whose = DECLARER if level % 2 else DEFENCE
+    early = figure == CSUZIMA and level <= 2 and not _raised(talk, level + 1)
+    if early and whose in talk.could_be(seat):
         return ("csuzima-first", KONTRAS[level])
     return ("own-side", seat, figure)

@@ -122,6 +122,8 @@ class Auction:
     def _bid(self, player, level) -> None:
         if not self._may_bid(player):
             raise Refused("three-honours")
+        if self.level == _SOLO:
+            raise Refused("over-solo")
         if level <= self.level:
             raise Refused("bid-too-low", _WORDS[level])
         if self.raising and level == _SOLO:
@@ -153,6 +155,8 @@ class Auction:
     def _why_no_hold(self, player) -> tuple:
         if self.held:
             return ("hold-twice",)
+        if self.raising:
+            return ("raise-to",)
         return ("hold-earlier",) if self.bidders & (1 << player) else ("hold-without-bid",)
 
     # -- invits

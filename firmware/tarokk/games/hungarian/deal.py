@@ -186,6 +186,8 @@ class FamilyDeal(Deal):
     def _lay(self, words) -> None:
         seat, talk = words[0], self.talk
         if not self.tells_laid(seat):
+            if self.phase == "speeches" and self._told_in_speech(seat) and talk.waits(seat):
+                raise Refused("not-your-turn", seat, talk.players[talk.turn])
             self._in_skart(words)
             if self._told_in_speech(seat):
                 raise Refused("tell-in-speech", seat)
@@ -312,14 +314,16 @@ class FamilyDeal(Deal):
     # -- speeches and result
 
     def _speak(self, words) -> None:
-        if words[1] not in _SAID:
-            if digits(words[1]):
-                raise Refused("no-such-bid", words[1])
+        word = words[1]
+        if word not in _SAID:
             from .speeches import is_speech
 
-            if not is_speech(self.rules, words[1]):
-                barred = row(self.rules.FIGURES, words[1])
-                raise Refused("no-such-figure" if barred else "unknown-word", words[1])
+            if word in self.rules.FORBIDDEN:
+                raise Refused("not-in-game", word)
+            if not is_speech(self.rules, word):
+                if self.phase == "auction" or digits(word):
+                    raise Refused("no-such-bid", word)
+                raise Refused(*self.rules.no_figure(word))
         if self.phase == "auction":
             raise Refused("auction-first")
         if self.phase == "result":

@@ -76,7 +76,7 @@ class Result(FamilyResult):
         self._seated(seat)
         tarokks = whole(tarokks)
         if self.rules.says("claims", "no"):
-            raise Refused("no-claims")
+            raise Refused("not-at-table", "claim")
         if seat in self.claims:
             implied(self.claims[seat] == tarokks, words)
             return

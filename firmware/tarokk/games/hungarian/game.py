@@ -5,7 +5,7 @@ plays it. A row of FIGURES is a `tables.Figure`.
 """
 
 from ...game import Game
-from ...tables import KINGS, SUITS, row
+from ...tables import KINGS, SUITS, no_figure, row
 from .tables import COUNTS, POINTS, SIDES, THROWS, UNPLAYED, Figure, other
 
 _OF_SUIT = ("king", "jack", "suit")
@@ -138,6 +138,10 @@ class HungarianGame(Game):
             if word == figure:
                 return means
         return figure
+
+    def no_figure(self, figure) -> tuple:
+        """Why there is no such figure: (code, facts...)."""
+        return no_figure([line.name for line in self.figures] + list(self.announceable), figure)
 
     def completed(self, made) -> dict:
         """{figure: side} with what a figure made includes."""

@@ -87,6 +87,8 @@ def tell_invit(deal, words) -> None:
     _, seat, tarokk = exactly(words, 3)
     if _is_known(deal, words, (seat, tarokk), deal.invit):
         return
+    if tarokk not in tarokks(deal.rules.house) or deal.rules.says("invit", "none"):
+        raise Refused("not-at-table", "invit " + tarokk)
     if not deal.may_invite(seat, tarokk):
         raise Refused("no-such-invit", tarokk, deal.bid)
     deal.invit = (seat, tarokk)
@@ -98,6 +100,8 @@ def tell_yielded(deal, words) -> None:
     _, seat = exactly(words, 2)
     if _is_known(deal, words, seat, deal.yielded):
         return
+    if deal.rules.says("invit", "none"):
+        raise Refused("not-at-table", "yielded")
     if not deal.may_yield(seat):
         raise Refused("cannot-yield", seat, deal.bid)
     deal.yielded = seat

@@ -9,7 +9,7 @@ Readings: docs/sources.md, "Skart and hands thrown in".
 
 from ...cards import HONOURS
 from ...deal import put
-from ...refused import Refused, exactly
+from ...refused import Refused, exactly, implied
 from ...seats import after
 from ...tables import row
 from .auction import Auction
@@ -79,18 +79,32 @@ class HungarianDeal(FamilyDeal):
     def _draw(self, words) -> None:
         seat, _, name = exactly(words, 3)
         self._in_skart(words)
-        if not row(TALON_HONOURS, name) or seat not in self.may_draw(name):
-            raise Refused("cannot-draw", seat, name)
+        if name in self.drawn:
+            implied(self.drawn[name] == seat, words)
+            return
+        reason = self._refuse_draw(seat, name)
+        if reason:
+            raise Refused(*reason)
         self.drawn = put(self.drawn, name, seat)
 
     def may_draw(self, name) -> tuple:
         """The seats that can have drawn an honour from the talon and pay the dealer for it."""
-        if not self.rules.says("talon-honours", "yes") or not self.dealer or name in self.drawn:
+        if name in self.drawn:
             return ()
+        return tuple([seat for seat in self.players if not self._refuse_draw(seat, name)])
+
+    def _refuse_draw(self, seat, name) -> tuple | None:
+        """Why `seat` cannot have drawn one more honour: (code, facts...), or None."""
+        if not self.rules.says("talon-honours", "yes") or not self.dealer:
+            return ("not-at-table", "draws")
+        if not row(TALON_HONOURS, name):
+            return ("cannot-draw", seat, name)
         drawn = list(self.drawn.values())
+        if drawn.count(seat) >= self.share(seat):
+            return ("takes-too-many", seat, self.share(seat))
         if len(self.bidders()) - self.may_be_trial() + len(drawn) >= len(HONOURS):
-            return ()  # the bidders had theirs before
-        return tuple(seat for seat in self.players if drawn.count(seat) < self.share(seat))
+            return ("honours-out", seat)  # the bidders had theirs before
+        return None
 
     def _throw(self, words) -> None:
         self._in_skart(exactly(words, 3))

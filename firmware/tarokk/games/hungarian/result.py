@@ -150,6 +150,8 @@ class FamilyResult:
         level = words[-1] in KONTRAS and KONTRAS.index(words[-1]) + 1
         figure = self.rules.same(" ".join(words[2:-1] if level else words[2:]))
         side = _side(words)
+        if not figure:
+            raise Refused("word-count", " ".join(words))
         reason = self._why_not_announced(side, figure)
         if reason:
             raise Refused(*reason)
@@ -158,7 +160,7 @@ class FamilyResult:
     def _why_not_announced(self, side, figure) -> tuple | None:
         """Why a side cannot have announced a figure: (code, facts...), or None."""
         if figure not in self.rules.announceable:
-            return ("no-such-figure", figure)
+            return self.rules.no_figure(figure)
         if figure == CSUZIMA and side == DECLARER:
             return ("only-defence", figure)
         for rest in (self.rules.replaces.get(figure), self.rules.replaced.get(figure)):
@@ -205,7 +207,8 @@ class FamilyResult:
         if seat != "none":
             self._seated(seat)
             if seat == talk.declarer or DECLARER not in talk.could_be(seat):
-                raise Refused("not-the-partner", seat)
+                alone = list(talk.sides.values()).count(DEFENCE) == len(talk.players) - 1
+                raise Refused(*("is-alone",) if alone else ("not-the-partner", seat))
             talk.reveal(seat, DECLARER)
             return
         if not talk.may_be_alone():
@@ -217,6 +220,8 @@ class FamilyResult:
 
     def _points(self, words) -> None:
         word = exactly(words, 2)[1]
+        if word not in UNCOUNTED and "a" <= word[0] <= "z":
+            raise Refused("unknown-word", word)
         points = word if word in UNCOUNTED else whole(word)
         low, high = self.bounds(points)
         if high > self.rules.POINTS[0]:
@@ -232,7 +237,7 @@ class FamilyResult:
         if figure in _BY_POINTS:
             raise Refused("by-points", figure)
         if figure != "volat" and not row(self.rules.figures, figure):
-            raise Refused("no-such-figure", figure)
+            raise Refused(*self.rules.no_figure(figure))
         silent = figure == "volat" or row(self.rules.figures, figure).silent
         if not silent and not self._was_announced(side, figure):
             raise Refused("not-said", figure)
@@ -252,8 +257,9 @@ class FamilyResult:
     def _lost(self, words) -> None:
         figure, side = _figure_and_side(words)
         if figure not in self.rules.losable:
-            known = row(self.rules.figures, figure)
-            raise Refused("cannot-lose" if known else "no-such-figure", figure)
+            if row(self.rules.figures, figure):
+                raise Refused("cannot-lose", figure)
+            raise Refused(*self.rules.no_figure(figure))
         if figure in self.lost:
             implied(self.lost[figure] == side, words)
         self.lost = put(self.lost, figure, side)

@@ -124,7 +124,7 @@ class FamilySpeeches:
         if self.turn is None:
             raise Refused("speeches-over")
         if word == "call" and seat != self.declarer:
-            raise Refused("only-declarer-calls", self.declarer)
+            raise Refused("only-declarer", self.declarer)
         if self.players[self.turn] != seat:
             raise Refused("not-your-turn", seat, self.players[self.turn])
         if word == "pass" and self.called:
@@ -141,9 +141,15 @@ class FamilySpeeches:
         elif word in KONTRAS:
             if len(words) < 3:
                 raise Refused("word-count", " ".join(words))
+            if words[-1] == MANDATORY[-1]:  # of another figure
+                raise Refused("not-told", " ".join(words[1:-1]))
             self.say_kontra(seat, word, words[2:])
         else:
             announce(self, seat, " ".join(words[1:]))
+
+    def waits(self, seat) -> bool:
+        """Whether the first speech of `seat` is still to come."""
+        return seat not in self.opened and self.players[self.turn] != seat
 
     def say_kontra(self, seat, word, words) -> None:
         """A kontra, rekontra, ... of a figure's `words`."""

@@ -206,12 +206,30 @@ class HunterAuction:
             self._say_late(player, word)
             return
         if word in (INVERSE, REINVERSE):
-            raise Refused("no-turning", word)
+            raise Refused(*self.refuse_turning(player, word, player))
         if self._takes(player, word, late):
             return
         if self.turn is None:
             raise Refused("auction-over")
         raise Refused("not-in-turn" if not self.out & (1 << player) else "has-passed")
+
+    def refuse_turning(self, player, word, seat) -> tuple:
+        """Why `player`, who sits at `seat`, may not say inverse or reinverse now: (code, facts...).
+        III.9.c, d, g"""
+        own = 1 << player
+        if player == self.swinger:
+            return ("turns-xxi", seat)
+        if word == REINVERSE and self.inverted is None:
+            return ("not-announced", INVERSE)
+        if self.inverted is not None and self.inverse == (word == INVERSE):
+            return ("told-already", word)
+        if not self.bidders & own:
+            return ("turns-bidder", seat)
+        if word == REINVERSE and player in self.before + (self.inverted,):
+            return ("turns-newcomer", seat)
+        if self.lone() and not self.second and self.turn is not None:
+            return ("turns-alone", seat)
+        return ("too-late", word)
 
     def _is_in_turn(self, player, word) -> bool:
         """Whether it is what it seems: the player in turn says nothing that is only said late."""
@@ -337,5 +355,7 @@ class HunterAuction:
             return ("three-honours",)
         if self.level < 0:
             return ("three-first", word)
+        if self.level == _SOLO:
+            return ("over-solo",)
         level = _WORDS.index(word)
         return ("bid-too-low", word) if level <= self.level else ("enter-next", word)

@@ -11,7 +11,7 @@ from ...tables import row
 from ..hungarian.deal import FamilyDeal
 from ..hungarian.tables import BIDS, RESULTS
 from .auction import INVERSE, REINVERSE, HunterAuction
-from .swing import Swing
+from .swing import ANSWERS, Swing
 from .tables import LIES
 from .talon import TALON, Talon
 
@@ -136,6 +136,9 @@ class HunterDeal(FamilyDeal):
     def _swings(self, words) -> None:
         self.swing.say(self, words)
 
+    def _answers(self, words) -> None:
+        raise Refused("no-swing", words[1])
+
     def _say(self, words) -> None:
         seat, word = exactly(words, 2)
         auction, player = self.auction, self.players.index(seat)
@@ -157,11 +160,17 @@ class HunterDeal(FamilyDeal):
             self._auction_over()
 
     def _turn(self, words) -> None:
-        """`B inverse` where only the outcome of the auction was entered; else it is too late."""
-        if self.auction or self.phase != "skart" or not self.is_untouched():
-            raise Refused("no-turning", words[1])
-        if words[0] == self.swing.early or (words[1] == REINVERSE and not self.inverse):
-            raise Refused("no-turning", words[1])
+        """`B inverse` where only the outcome of the auction was entered. Raises Refused."""
+        seat, word = words
+        early = self.phase == "auction" or (self.phase == "skart" and self.is_untouched())
+        if not early:
+            raise Refused("too-late", word)
+        if self.auction:
+            raise Refused(*self.auction.refuse_turning(self.players.index(seat), word, seat))
+        if seat == self.swing.early:
+            raise Refused("turns-xxi", seat)
+        if word == REINVERSE and not self.inverse:
+            raise Refused("not-announced", INVERSE)
         self.inverse = words[1] == INVERSE
         self.inverter = words[0] if self.inverse else self.inverter
         self.open_speeches()
@@ -345,5 +354,6 @@ class HunterDeal(FamilyDeal):
     MOVES: dict = dict(FamilyDeal.MOVES)
     MOVES.update(dict.fromkeys([bid[0] for bid in BIDS] + ["hold", "pass"], _say))
     MOVES.update({INVERSE: _say, REINVERSE: _say, "swings": _swings, "laid": _lay})
+    MOVES.update(dict.fromkeys(ANSWERS, _answers))
     FACTS: dict = dict(FamilyDeal.FACTS)
     FACTS.update({"declarer": _outcome, "takes": _take, LIES: _lie, THROW_IN: _throw_in})

@@ -51,7 +51,7 @@ class Hunter(HungarianGame):
     SEATS = (4, 5, 6, 7)
     POTS = ()
     UNPLAYED = ("thrown-in",)
-    FORBIDDEN = ("hat", "pot", "share")
+    FORBIDDEN = ("hat", "pot", "share", "claim", "no-honour")
     BETWEEN = ("throw-in",)
     PRELOAD = HungarianGame.SHARED + (
         "tarokk.games.hunter.tables", "tarokk.games.hunter.auction", "tarokk.games.hunter.talon",

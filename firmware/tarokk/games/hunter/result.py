@@ -116,7 +116,7 @@ class HunterResult(FamilyResult):
 
     def _outcome(self, words, key, level, unsaid) -> None:
         if level > HIGHEST_KONTRA:
-            raise Refused("no-such-kontra", KONTRAS[level - 1])
+            raise Refused("not-in-game", KONTRAS[level - 1])
         super()._outcome(words, key, level, unsaid)
 
     def _bound(self, words) -> None:
@@ -144,8 +144,10 @@ class HunterResult(FamilyResult):
         figure, side = figure_of(words[1:-1] if own else words[1:])
         if not side:
             raise Refused("which-side", " ".join(words))
-        if figure not in HOPELESS or (own and figure != CATCH):
+        if figure not in HOPELESS:
             raise Refused("not-hopeless", figure)
+        if own and figure != CATCH:
+            raise Refused("no-own")
         if (side, figure) not in self.talk.announced:
             raise Refused("not-announced", figure)
         key = figure + " " + side
@@ -173,7 +175,7 @@ class HunterResult(FamilyResult):
             if figure == ULTIMO and self.sides() and not self._counted(side, self._most):
                 return ("counts-allow", figure)
             if how == OWN and side == DECLARER and alone(self.sides()):
-                return ("own-alone",)
+                return ("no-own",)
             if how == OWN and made.get(CATCH) == other(side):
                 return ("both-took", CATCH, other(side))
         return super()._wrong(made)

@@ -204,7 +204,7 @@ class HunterSpeeches(FamilySpeeches):
         """Subkontra only signals a side that is not known, and is the last. II.4"""
         level = KONTRAS.index(word) + 1
         if level > HIGHEST_KONTRA:
-            raise Refused("no-such-kontra", word)
+            raise Refused("not-in-game", word)
         if level == HIGHEST_KONTRA and self.side_of(seat):
             raise Refused("known-side", seat)
         super().say_kontra(seat, word, words)

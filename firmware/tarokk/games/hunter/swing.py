@@ -57,8 +57,9 @@ class Swing:
         """`C swings`. Raises Refused."""
         seat, _ = exactly(words, 2)
         if deal.phase == "auction":
-            if self.number:
-                raise Refused("swung-before")
+            reason = self._swung(seat)
+            if reason:
+                raise Refused(*reason)
             deal.auction.swing(deal.players.index(seat))
             self.early = seat
             return
@@ -75,13 +76,21 @@ class Swing:
         """Why `seat` may not swing behind the talon now: (code, facts...), or None."""
         if deal.phase != "skart" or deal.talk.laid or deal.talk.called or deal.talk.told:
             return ("swing-late",)
-        if self.swinger or self.early:
-            return ("swung-before",)
+        reason = self._swung(seat)
+        if reason:
+            return reason
         if not deal.share(seat):
             return ("took-nothing", seat)
         bidders = deal.bidders()
         cannot = len(bidders) > 2 or (len(bidders) == 2 and seat not in bidders)
         return ("cannot-swing", seat) if deal.auction and cannot else None
+
+    def _swung(self, seat) -> tuple | None:
+        """Why `seat` may not swing beside a swing that was told: (code, facts...), or None."""
+        swinger = self.swinger or self.early
+        if swinger not in (None, seat):
+            return ("cannot-swing", seat)
+        return ("swung-before",) if swinger or self.number else None
 
     def pagat_holders(self, deal) -> tuple:
         """Who can have the pagát and answer the swing."""

@@ -69,14 +69,18 @@ def _caller(deal, seat) -> tuple | None:
     reason = _speaking(deal)
     if reason:
         return reason
+    if seat != deal.declarer:
+        return ("only-declarer", deal.declarer)
     partner = deal.talk.said_by.get((DECLARER, "trull"))
     bid = not deal.auction or partner in deal.bidders()
-    ready = seat == deal.declarer and partner not in (None, seat) and bid
+    ready = partner not in (None, seat) and bid
     return None if ready else ("no-partners-trull", seat)
 
 
-def _speaking(deal, _seat=None) -> tuple | tuple | None:
-    if deal.phase not in ("speeches", "result") or deal.has_result():
+def _speaking(deal, _seat=None) -> tuple | None:
+    if not deal.talk:
+        return ("auction-first",)
+    if deal.phase not in ("skart", "speeches", "result") or deal.has_result():
         return ("too-late", "throws")
     return None if deal.talk.called else ("call-first", deal.declarer)
 

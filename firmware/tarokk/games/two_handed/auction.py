@@ -65,6 +65,8 @@ class Auction:
         self.holder = player
 
     def _bid(self, player, level) -> None:
+        if self.level == len(_WORDS) - 1:
+            raise Refused("over-solo")
         if level <= self.level:
             raise Refused("bid-too-low", _WORDS[level])
         self.level = level

@@ -161,7 +161,9 @@ class TwoHandedDeal(Deal):
     def _outcome(self, words) -> None:
         """`declarer B 2 free` or `declarer none`: the auction's outcome."""
         seat, bid, free = None, NO_BID[0], False
-        if words[1:] != NO_BID[:1]:
+        if words[1:2] == NO_BID[:1]:
+            exactly(words, 2)
+        else:
             free = len(words) == 4 and words[3] == "free"
             _, seat, bid = exactly(words[:3] if free else words, 3)
             if seat not in self.players:
@@ -221,12 +223,13 @@ class TwoHandedDeal(Deal):
     # -- speeches and play
 
     def _speak(self, words) -> None:
-        if words[1] == "tarokks":
-            raise Refused("no-counts")
-        if digits(words[1]):
-            raise Refused("bid-of-two", words[1])
-        if not self.rules.is_speech(words[1]):
-            raise Refused("unknown-word", words[1])
+        word = words[1]
+        if word in self.rules.FORBIDDEN:
+            raise Refused("not-in-game", word)
+        if not self.rules.is_speech(word):
+            if not self.bid or digits(word):
+                raise Refused("bid-of-two", word)
+            raise Refused(*self.rules.no_figure(word))
         if not self.bid:
             raise Refused("auction-first")
         if words[1] in KONTRAS and len(words) < 3:

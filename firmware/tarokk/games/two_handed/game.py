@@ -9,7 +9,7 @@ two-handed.
 """
 
 from ...game import Game
-from ...tables import KONTRAS
+from ...tables import KONTRAS, no_figure
 from .tables import rows
 
 # option, its values with the default first, chapter of the source
@@ -31,7 +31,10 @@ class TwoHanded(Game):
     NAME = "two-handed"
     SEATS = (2, 3)
     PLAYING = 2
-    FORBIDDEN = ("doubled", "hat", "share")
+    FORBIDDEN = (
+        "doubled", "hat", "share", "invit", "yielded", "call", "tarokks", "throws", "partner",
+        "claim",
+    )  # fmt: skip
     OPTIONS = OPTIONS
     PRELOAD = (
         "tarokk.games.two_handed.auction", "tarokk.games.two_handed.stages",
@@ -66,6 +69,10 @@ class TwoHanded(Game):
     def row(self, figure) -> tuple | None:
         """The row of a figure, or None."""
         return self._rows.get(figure)
+
+    def no_figure(self, figure) -> tuple:
+        """Why there is no such figure: (code, facts...)."""
+        return no_figure([line.name for line in self.figures], figure)
 
     def ends_deal(self, figure) -> bool:
         """Whether the deal has five tricks once this was announced in the primer."""

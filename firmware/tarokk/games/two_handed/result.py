@@ -65,6 +65,8 @@ class Result:
 
     def add_points(self, words) -> None:
         """`points A 50 B 31`, or of one seat. Raises Refused."""
+        if len(words) == 2 and words[1] not in self.players:
+            raise Refused("which-seat", " ".join(words))
         if len(words) not in (3, 5):
             raise Refused("word-count", " ".join(words))
         for i in range(1, len(words), 2):
@@ -132,7 +134,7 @@ class Result:
         if figure in BY_POINTS:
             raise Refused("by-points", figure)
         if not known:
-            raise Refused("no-such-figure", figure)
+            raise Refused(*self.rules.no_figure(figure))
         if figure != "quarter" and (self.talk.other(seat), figure) in self.made:
             raise Refused("made-by-both", figure)
         self.made = self.made | {(seat, figure)}
@@ -141,12 +143,11 @@ class Result:
         """`lost ultimo pagat A`. Raises Refused."""
         figure, seat = self._figure(words)
         if figure != LOSABLE:
-            known = self.rules.row(figure)
-            raise Refused("cannot-lose" if known else "no-such-figure", figure)
-        if seat not in self.lost:
-            if self.lost:
-                raise Refused("made-by-both", figure)
-            self.lost = (seat,)
+            if self.rules.row(figure):
+                raise Refused("cannot-lose", figure)
+            raise Refused(*self.rules.no_figure(figure))
+        implied(self.lost in ((), (seat,)), words)
+        self.lost = (seat,)
 
     def _figure(self, words) -> tuple:
         return " ".join(words[1:-1]), owner(words, -1, self.players)
@@ -270,7 +271,7 @@ class Result:
         if self.lost:
             victim = self.lost[0]
             if self.play.winners.get(self.play.tricks()) == victim:
-                raise Refused("tricks-show", LOSABLE, self.talk.other(victim))
+                raise Refused("tricks-show", LOSABLE, victim)
             if last and last[0][1] == LOSABLE:
                 raise Refused("made-and-lost", LOSABLE)
             if last and last[0] != (self.talk.other(victim), "ultimo eagle"):

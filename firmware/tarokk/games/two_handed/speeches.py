@@ -111,7 +111,7 @@ class Talk:
         """Why `seat` cannot announce a figure: (code, facts...), or None."""
         known = self.rules.row(figure)
         if not known:
-            return ("no-such-figure", figure)
+            return self.rules.no_figure(figure)
         if when not in known.when:
             return ("not-this-stage", figure, when)
         if (seat, figure) in self.announced:
@@ -160,6 +160,8 @@ class Talk:
         return own and self.betli == self.other(seat)
 
     def _annul(self, words) -> None:
+        if self.rules.betli_annuls:
+            raise Refused("not-at-table", "annuls")
         if not self.may_annul(words[0]):
             raise Refused("no-annul", words[0])
         self._take_back(words[0])
@@ -180,7 +182,7 @@ class Talk:
         """Why `seat` cannot say this kontra; level 1 is kontra, 2 rekontra, and so on."""
         owner = self.other(seat) if level % 2 else seat
         if level > self.rules.kontras:
-            return ("no-rekontra", KONTRAS[level - 1])
+            return ("not-at-table", KONTRAS[level - 1])
         if figure == "game" and not self.declarer:
             return ("no-game-kontra",)
         known = self._level(owner, figure)
@@ -188,6 +190,10 @@ class Talk:
             wrong = self._level(self.other(owner), figure)
             if (owner, figure) in self.voided:
                 return ("no-longer-counts", figure)
+            if not wrong and figure != "game" and not self.rules.row(figure):
+                return self.rules.no_figure(figure)
+            if wrong and wrong[0] < level - 1:
+                return ("kontra-level", KONTRAS[level - 1], figure)
             return ("own-side", seat, figure) if wrong else ("not-announced", figure)
         if known[0] != level - 1:
             return ("kontra-level", KONTRAS[level - 1], figure)
@@ -220,7 +226,7 @@ class Talk:
         level = KONTRAS.index(words[-1]) + 1 if kontra else 0
         seat, figure = words[1], " ".join(words[2:-1] if kontra else words[2:])
         if level > self.rules.kontras:
-            raise Refused("no-rekontra", words[-1])
+            raise Refused("not-at-table", words[-1])
         known = self.announced.get((seat, figure))
         if known:
             implied(known[0] == level, words)
@@ -236,7 +242,7 @@ class Talk:
         if not self.declarer:
             raise Refused("no-game-kontra")
         if level > self.rules.kontras:
-            raise Refused("no-rekontra", word)
+            raise Refused("not-at-table", word)
         if self.game:
             implied(self.game == level, words)
             return
