@@ -171,6 +171,17 @@ class TestContents(TableCase):
         press(app, "RIGHT OK")
         self.assertEqual(app.evening.lines[-1], "points A 31 C 28 D 19")
 
+    def test_a_number_without_a_trick_says_nolo(self):
+        app = table(("deal",), more=GAME)
+        app.use_language("en")
+        deal = app.session.deal
+        for told, n, says in (((), 0, "nolo"), ((), 1, "−25"), ((40,), 0, "nolo")):
+            self.assertEqual(app.game_ui.number(app, deal, told, n, None)[1], says)
+        told = ask.points(deal, (0, 40))
+        deal.apply(told)
+        self.assertEqual([item[0] for item in deal.items()][-1], "nolo")
+        self.assertEqual(ask.topic(deal, ("melds", "last", "pagat")), "facts")
+
     def test_points_that_come_to_less_go_into_the_cup(self):
         app = table(("deal", "A last", "A saves pagat"), more=GAME)
         app.use_language("en")

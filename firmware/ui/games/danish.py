@@ -1,6 +1,7 @@
 """Danish tarok on the screens."""
 
 from tarokk.games.danish.ask import END, GO, MORE
+from tarokk.games.danish.play import counted_whole
 from tarokk.games.danish.settle import ALL, OTHERS, cup
 from tarokk.games.danish.tables import ALL_POINTS, CUPS, FAIR_SHARE
 from ui import widgets
@@ -53,8 +54,12 @@ def number(app, deal, told, n, _asking) -> tuple:
     known = [f"{name(app, seat)} {points}" for seat, points in zip(seats, told)]
     if len(told) + 2 == len(seats):
         known.append(f"{name(app, seats[-1])} {ALL_POINTS - sum(told) - n}")
-    above = app.t("points-of", name(app, seats[len(told)]))
-    return above, widgets.signed(n - FAIR_SHARE), shortened(app, ", ".join(known), WIDTH)
+    seat = seats[len(told)]
+    numbers = dict.fromkeys(seats, FAIR_SHARE)  # of the others any
+    numbers[seat] = n
+    none = counted_whole(tuple(numbers.items()), deal.dealer)
+    means = app.word("nolo") if none else widgets.signed(n - FAIR_SHARE)
+    return app.t("points-of", name(app, seat)), means, shortened(app, ", ".join(known), WIDTH)
 
 
 def worth(_deal, _word) -> tuple | None:

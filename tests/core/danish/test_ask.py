@@ -197,9 +197,11 @@ class Answers(unittest.TestCase):
         self.assertEqual(offered[0], "end")
         short = [f"C short {n}" for n in range(1, 10)]
         self.assertEqual(offered[-3 - 9 : -3], short)
-        offered = asked("A last; A saves pagat; points A 40 B 36 C 2", "facts")
+        # a trick stays beside the skat
+        offered = asked("A last; A saves pagat; points A 40 B 34 C 4", "facts")
         self.assertEqual(offered[-3 - 2 : -3], short[:2])
-        for text in ("A last", "A nolo"):
+        self.assertFalse("C short 3" in offered)
+        for text in ("A last", "A nolo", "points A 0 B 40 C 38"):
             self.assertFalse("C short 1" in asked(text, "facts"), text)
         # of four with D dealing B sits out; D's points followed
         text = "A last; points A 31 C 28 D 19"

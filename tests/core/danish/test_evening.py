@@ -69,8 +69,9 @@ class Evening:
                 second = self.chance.below(79 - first)
                 points = GAME.ask().points(deal, (first, second))
             deal.apply(points)
-            if self.chance.below(3) == 0 and first:
-                deal.apply((deal.players[0], "short", str(self.chance.below(first) + 1)))
+            short = (deal.players[0], "short", str(self.chance.below(first + 1) + 1))
+            if self.chance.below(3) == 0 and deal.would(short):
+                deal.apply(short)
         if not deal.over():
             deal.apply(END)
 

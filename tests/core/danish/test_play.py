@@ -93,7 +93,7 @@ class Count(unittest.TestCase):
     def test_each_against_26(self):
         paid = pays("points A 30 B 26 C 22")
         self.assertEqual(paid, ([4, 0, -14], (105, 205)))
-        self.assertEqual(pays("points C 1 A 77 B 0")[0], [51, -26, -35])
+        self.assertEqual(pays("points C 2 A 75 B 1")[0], [49, -25, -34])
 
     def test_the_sum_proves_it(self):
         self.assertEqual(why("", "points A 30 B 26 C 23"), ("protest", 79))
@@ -120,16 +120,46 @@ class Count(unittest.TestCase):
         self.assertEqual(pays(told + "; A short 1; C short 1")[0], [3, 0, -17])
 
     def test_only_what_was_counted_can_be_missing(self):
-        told = "points A 77 B 0 C 1"
-        self.assertEqual(why(told, "B short 1"), ("short-of", "B", 0))
-        self.assertEqual(why(told, "A short 78"), ("short-of", "A", 77))
-        self.assertIsNone(refusal(told, "A short 77"))
+        told = "points A 70 B 1 C 7"
+        self.assertEqual(why(told, "B short 2"), ("short-of", "B", 1))
+        self.assertEqual(why(told, "A short 71"), ("short-of", "A", 70))
+        self.assertIsNone(refusal(told, "A short 69"))
+        # a trick stays to who has counted one; the dealer's skat is another point
+        self.assertEqual(why(told, "A short 70"), ("no-trick", "A"))
+        self.assertIsNone(refusal(told, "C short 5"))
+        self.assertEqual(why(told, "C short 6"), ("no-trick", "C"))
         for text in ("", "A nolo"):
             self.assertEqual(why(text, "A short 1"), ("missing", "points"))
         self.assertEqual(refusal(told, "A short"), "word-count")
         self.assertEqual(refusal(told, "A short few"), "not-a-number")
         four = "points A 30 C 26 D 22"
         self.assertEqual(refusal(four, "B short 1", seats=FOUR), "sits-out")
+
+    def test_who_counts_no_trick_has_played_nolo(self):
+        # 26 from each of the others, in the place of a count that would cost 26
+        for text, same in (
+            ("points A 0 B 40 C 38", "A nolo"),
+            ("points C 38 A 0 B 40", "A nolo"),
+            ("points A 40 B 37 C 1", "C nolo"),  # the dealer's skat
+            ("points A 0 B 0 C 78", "C tout"),
+            ("points A 77 B 0 C 1", "A tout"),
+        ):
+            self.assertEqual(pays(text), pays(same), text)
+            for line in (same, text):
+                self.assertEqual(pays(text + "; " + line), pays(same), line)
+            self.assertEqual(why(same, text), ("not-counted", same[2:]))
+            self.assertEqual(why(text, "B short 1"), ("not-counted", same[2:]))
+        self.assertEqual(pays("points A 1 B 40 C 37")[0], [-25, 14, 11 - 10])
+        self.assertEqual(pays("points A 40 B 36 C 2")[0], [14, 10, -24 - 10])
+
+    def test_a_count_without_a_trick_is_against_what_needs_one(self):
+        line = "points A 0 B 40 C 38"
+        self.assertEqual(why("B ultimo king", line), ("nolo-no-ultimo", "A"))
+        self.assertEqual(why("A last", line), ("too-few-points", "A", 1))
+        self.assertEqual(why(line, "B ultimo king"), ("nolo-no-ultimo", "A"))
+        self.assertEqual(why("", "points A 0 B 40 C 37 cup 1"), ("not-counted", "nolo"))
+        self.assertEqual(why("A loses king", "points A 78 B 0 C 0"), ("too-few-points", "C", 1))
+        self.assertEqual(why("A loses king", "points A 77 B 0 C 1"), ("took-all", "A"))
 
     def test_what_was_played_is_counted(self):
         # the skat of the dealer, C, is 1; a trick 1, with the pagat or a king 4 more
@@ -148,9 +178,9 @@ class Count(unittest.TestCase):
                 facts = text.split("; ")
                 points = f"points {seat} {least - 1} {other} {59 - least} {third} 20"
                 if least - 1 >= (seat == "C"):
-                    self.assertEqual(
-                        refusal("; ".join([points] + facts[:-1]), facts[-1]), "too-few-points"
-                    )
+                    code = "too-few-points" if least - 1 else "took-none"  # that is a nolo
+                    told = "; ".join([points] + facts[:-1])
+                    self.assertEqual(refusal(told, facts[-1]), code)
         # what was counted too little may be his
         self.assertIsNone(refusal("A ultimo king", "points A 4 B 40 C 33 cup 1"))
         self.assertEqual(refusal("A ultimo king", "points A 3 B 40 C 34 cup 1"), "too-few-points")

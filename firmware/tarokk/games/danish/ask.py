@@ -22,9 +22,11 @@ from .tables import (
     MATADORS_LEAST,
     MISCOUNT,
     MISDEAL,
+    SKAT,
     SUITS,
     TAROKKS,
     TAROKKS_LEAST,
+    TRICK,
     ULTIMOS,
     value,
 )
@@ -215,10 +217,10 @@ def of_facts(deal) -> list:
 
 def _short(deal) -> list:
     """What the last player, whose points followed, may have counted fewer."""
-    if not deal.points:
+    if not deal.points or deal.whole():
         return []
-    seat, counted = deal.points[-1]
-    return [(seat, "short", str(n)) for n in range(1, min(counted, FEWER) + 1)]
+    seat, counted = deal.points[-1]  # the dealer, who keeps a skat and a trick
+    return [(seat, "short", str(n)) for n in range(1, min(counted - SKAT - TRICK, FEWER) + 1)]
 
 
 def _founds(deal) -> list:

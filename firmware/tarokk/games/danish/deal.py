@@ -11,7 +11,7 @@ from ...refused import Refused, exactly, implied, whole
 from . import melds, play
 from .hands import Hand, contradiction, seen
 from .settle import book
-from .tables import ALL_POINTS, FINES, SUITS, value
+from .tables import ALL_POINTS, FINES, SUITS, TRICK, value
 
 OVER = ("settled", "passed-deal")
 NO_CARDS = ("keeps-cups", "refund")  # what may be said of who sits out; also `game`
@@ -31,7 +31,8 @@ class DanishDeal(Deal):
     misdeals   how many; redealt, how often for want of a tarokk
     bears      {index of a fact: who bears its cost in its player's place}
     missing    seats that did not found the cup again
-    points     ((seat, points), ...) or None; surplus, what was lost more than won
+    points     ((seat, points), ...) or None, also where they show a nolo or tout; surplus, what was
+               lost more than won
     """
 
     points: tuple
@@ -345,8 +346,12 @@ class DanishDeal(Deal):
         if total != ALL_POINTS:
             raise Refused("protest", total)
         reason = self._refuse_points(self.facts, points, surplus)
+        counted = play.counted_whole(points, self.dealer)
+        if counted and not reason:
+            reason = ("not-counted", counted[0]) if surplus else self.refuse_fact(counted)
         if reason:
             raise Refused(*reason)
+        self.facts += (counted,) if counted else ()
         self.points, self.surplus = points, surplus
         self.phase = "result"
 
@@ -354,11 +359,15 @@ class DanishDeal(Deal):
         seat, _, number = exactly(words, 3)
         if self.points is None:
             raise Refused("missing", "points")
+        if self.whole():
+            raise Refused("not-counted", self.whole()[0])
         fewer = whole(number)
         points = dict(self.points)
         if fewer > points[seat]:
             raise Refused("short-of", seat, points[seat])
         points[seat] -= fewer
+        if points[seat] < play.least((), seat, self.dealer) + TRICK:
+            raise Refused("no-trick", seat)
         self.points = tuple((one, points[one]) for one in self.players)
         self.surplus += fewer
 

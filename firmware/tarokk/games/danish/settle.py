@@ -196,7 +196,7 @@ def _count(out, deal) -> None:
         seat = who(deal.facts, verb)
         if seat:
             out.pay(verb, seat, seat, int(deal.rules.house[verb]), OTHERS)
-    for seat, points in deal.points or ():
+    for seat, points in () if deal.whole() else deal.points or ():
         if points > FAIR_SHARE:
             out.pay("count", seat, seat, points - FAIR_SHARE, COUNT)
         else:
