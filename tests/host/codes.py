@@ -7,6 +7,7 @@ in a function named `meaning` or `meant` it is a note's.
 import ast
 from collections.abc import Iterator
 from itertools import chain
+from pathlib import Path
 
 from dev.vm import ROOT
 
@@ -30,9 +31,9 @@ ADDED_BY_DEAL = 2
 _NOTES = ("meaning", "meant")
 
 
-def modules(own: str) -> Iterator[tuple[str, ast.Module]]:
+def modules(own: str, below: Path = FIRMWARE) -> Iterator[tuple[str, ast.Module]]:
     """(name, source) of those whose texts are a game's own; "": of all the others."""
-    for path in sorted(FIRMWARE.rglob("*.py")):
+    for path in sorted(below.rglob("*.py")):
         parts = path.relative_to(FIRMWARE).with_suffix("").parts
         if FAMILIES & set(parts) == ({own} if own else set()):
             yield path.name, ast.parse(path.read_text(encoding="utf-8"))
@@ -77,10 +78,10 @@ def _returned(tree: ast.AST, notes: bool) -> Iterator[list[ast.expr]]:
                     yield from _tuples_in(node.value)
 
 
-def collected(own: str, notes: bool) -> Uses:
-    """The notes, or the refusals, in the modules of a game."""
+def collected(own: str, notes: bool, below: Path = FIRMWARE) -> Uses:
+    """The notes, or the refusals, in the modules of a game, those below a folder."""
     found: Uses = {}
-    for name, tree in modules(own):
+    for name, tree in modules(own, below):
         uses = _returned(tree, notes) if notes else chain(_refusals(tree), _returned(tree, notes))
         for code, *facts in uses:
             for word in codes_of(code):
