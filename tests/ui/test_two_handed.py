@@ -22,6 +22,8 @@ DRAWS = PASSES + ("stage draw A", "A trull", "B kontra trull", "trick B", "B dou
 LAST = PASSES + ("stage draw A", "stage last B", "B volat", "B pass", "A kontra volat", "A pass")
 CLOSED = BID + ("A trull", "A pass", "B betli", "B pass")
 OUTCOME = ("deal", "declarer B 1 free", "announced A trull kontra", "game kontra")
+ANNULLED = ("deal", "declarer A 2", "stage draw A", "A xxi-catch", "stage last B", "B betli")
+OPEN = ANNULLED + ("points A 50", "points B 35")
 WHOLE = ("deal", "declarer A 2", "stage draw", "points A 52", "points B 36")
 MADE = WHOLE + ("made four-kings B", "made xxi-catch A", "lost ultimo pagat A")
 ASKED = BID[:2] + ("B pass", "A trull", "A pass", "B pass", "points A 20", "points B 15")
@@ -64,6 +66,7 @@ SCENES: tuple = (
     (SETTLED, 2, GAME + ("stake 5 Ft",), "@standings"),
     (SETTLED + TIE + ("end",), 2, GAME, "LEFT BACK"),
     (TIE, 2, GAME, "OK OK"),
+    (OPEN, 2, GAME, "OK UP RIGHT UP"),
     (("closing",) + WHOLE, 2, GAME, "OK OK"),
 )
 

@@ -60,6 +60,7 @@ _BY_VERB = {
     "announced": lambda app, move: (figure(app, move[2:]), name(app, move[1])),
     "made": lambda app, move: (figure(app, move[1:-1]), name(app, move[-1])),
     "lost": lambda app, move: (app.t("lost"), name(app, move[-1])),
+    "stands": lambda app, move: (app.t("stands", figure(app, move[1:-1])), name(app, move[-1])),
 }
 
 

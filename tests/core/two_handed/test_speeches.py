@@ -2,6 +2,8 @@
 
 import unittest
 
+from tarokk.games.two_handed.legal import legal
+from tarokk.games.two_handed.tables import DRAW
 from tests.core.two_handed.deals import BY_A, NO_BID, code, play, refusal
 
 LED = BY_A + "; lead"
@@ -35,6 +37,24 @@ class Exclusions(unittest.TestCase):
         # in the last five also what was said before them
         deal = play(DRAWS + " A; A uhu pagat; stage last A; A pass; B betli")
         self.assertEqual(list(deal.talk.announced), [("B", "betli")])
+
+    def test_what_the_draws_decided_stands_beside_a_betli_of_the_last_five(self):
+        text = DRAWS + " A; A %s; stage last A; A pass; B betli"
+        catch = text % "xxi-catch"
+        self.assertEqual(
+            play(catch + "; stands xxi-catch A").talk.announced[("A", "xxi-catch")][1], DRAW
+        )
+        self.assertIn(("stands", "xxi-catch", "A"), legal(play(catch)))
+        self.assertIsNone(refusal(catch + "; stands xxi-catch A", "stands xxi-catch A"))
+        for figure in ("ultimo pagat", "uhu king-clubs", "double"):  # of the end of the play
+            self.assertEqual(code(text % figure, f"stands {figure} A"), "cannot-stand")
+        for line in ("stands trull A", "stands xxi-catch B", "stands betli B"):
+            self.assertEqual(code(catch, line), "cannot-stand")
+        primer = BY_A + "; A xxi-catch; A pass; B betli"
+        self.assertEqual(code(primer, "stands xxi-catch A"), "cannot-stand")
+        own = catch + "; B pass; A annuls"
+        self.assertEqual(code(catch, "stands xxi-catch A", annul="own"), "cannot-stand")
+        self.assertIsNone(refusal(own, "stands xxi-catch A", annul="own"))
 
     def test_a_house_may_leave_it_to_the_other(self):
         text = BY_A + "; A trull; A pass; B betli; B pass"

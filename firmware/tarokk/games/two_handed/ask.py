@@ -319,6 +319,17 @@ def _told(deal, asked=()):
     for move in figures(deal):
         if " ".join(move[1:]) not in asked:
             yield move
+    yield from stands(deal)
+
+
+def stands(deal) -> list:
+    """What a betli of the last five took back and may have been decided before."""
+    voided = sorted(deal.talk.voided)
+    return [
+        ("stands",) + spelled(one) + (seat,)
+        for seat, one in voided
+        if deal.talk.may_stand(seat, one)
+    ]
 
 
 def rows(deal, group="") -> list:

@@ -285,6 +285,11 @@ class TwoHandedDeal(Deal):
 
     # -- result
 
+    def _stands(self, words) -> None:
+        owner(words, -1, self.players)
+        self.talk.stand(words)
+        self._concludes()
+
     def _points(self, words) -> None:
         self.result.add_points(words)
         self._concludes()
@@ -327,5 +332,6 @@ _FACTS = {
     "points": TwoHandedDeal._points,
     "made": TwoHandedDeal._made,
     "lost": TwoHandedDeal._lost,
+    "stands": TwoHandedDeal._stands,
     "end": TwoHandedDeal._end,
 }

@@ -14,7 +14,7 @@ def legal(deal) -> tuple:
     moves = ask.exchange(deal) + ask.speech(deal) + _tricks(deal) + _stages(deal)
     for stem in ask.stems(deal):
         moves += ask.levels(deal, stem)
-    moves += ask.figures(deal) + [END, ("lead",)]
+    moves += ask.figures(deal) + ask.stands(deal) + [END, ("lead",)]
     return tuple([move for move in moves if deal.would(move)] + _points(deal))
 
 

@@ -3,7 +3,7 @@
 Source: two-handed, 3, 4 and the questions at its end.
 """
 
-from ...deal import put
+from ...deal import put, without
 from ...refused import Refused, exactly, implied
 from ...tables import KONTRAS
 from .tables import DRAW, LAST, LATE, PRIMER
@@ -18,7 +18,7 @@ class Talk:
     open       whether such a round is open
     spoken     whether something was said in it; this, what this speech has said but for a pass
     betli      who announced a betli, or None
-    voided     (seat, figure) of what was announced and counts no longer
+    voided     the same of what was announced and counts no longer
     """
 
     def __init__(self, rules, players, declarer, play) -> None:
@@ -29,7 +29,8 @@ class Talk:
         self.announced = {}
         self.game = 0
         self.betli = None
-        self.voided: tuple = ()
+        self.voided = {}
+        self.stood: tuple = ()  # (seat, figure) of what was told to stand all the same
         self.begin(declarer or players[0])
 
     # -- rounds of speeches
@@ -173,8 +174,27 @@ class Talk:
 
     def _void(self, key) -> None:
         if key in self.announced:
-            self.announced = {one: said for one, said in self.announced.items() if one != key}
-            self.voided += (key,)
+            self.voided = put(self.voided, key, self.announced[key])
+            self.announced = without(self.announced, key)
+
+    def may_stand(self, seat, figure) -> bool:
+        """Whether a betli of the last five took back what may have been decided before: its cards
+        can have been taken by then. 3 "csak az utolsó 5 ütésre vonatkoznak", 4.4"""
+        said = self.announced.get((self.other(seat), "betli"))
+        row = self.rules.row(figure)
+        taken = (seat, figure) in self.voided and row.cards and not row.trick
+        return bool(taken and said and said[1] == LAST)
+
+    def stand(self, words) -> None:
+        """`stands xxi-catch A`: that was decided before the betli, and counts. Raises Refused."""
+        figure, seat = " ".join(words[1:-1]), words[-1]
+        if (seat, figure) in self.stood:
+            return
+        if not self.may_stand(seat, figure):
+            raise Refused("cannot-stand", figure)
+        self.stood += ((seat, figure),)
+        self.announced = put(self.announced, (seat, figure), self.voided[(seat, figure)])
+        self.voided = without(self.voided, (seat, figure))
 
     # -- kontra
 
