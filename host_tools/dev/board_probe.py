@@ -10,9 +10,8 @@ import os
 import random
 import tempfile
 from pathlib import Path
-from typing import Annotated
 
-import typer
+import click
 from rich.console import Console
 
 from dev.bench import moves
@@ -36,15 +35,17 @@ def row(press: Press) -> str:
     )
 
 
+@click.command()
+@click.option("--game", default="hunter", help="one of board_games.GAMES")
+@click.option("--keys", "names", default="", help='such as "OK DOWN*2"')
+@click.option("--pause", default=120.0, help="ms from the right screen to the next key")
+@click.option("--deals", default=100, help="behind")
+@click.option("--random", "chance", default=0, help="so many random keys")
+@click.option("--seed", default=1)
+@click.option("--look", default=1500.0, help="ms from the first screen to the first key")
+@click.option("--less", default=0, help="KB of heap taken away at the start")
 def main(
-    game: Annotated[str, typer.Option(help="one of board_games.GAMES")] = "hunter",
-    names: Annotated[str, typer.Option("--keys", help='such as "OK DOWN*2"')] = "",
-    pause: Annotated[float, typer.Option(help="ms from the right screen to the next key")] = 120,
-    deals: Annotated[int, typer.Option(help="behind")] = 100,
-    chance: Annotated[int, typer.Option("--random", help="so many random keys")] = 0,
-    seed: int = 1,
-    look: Annotated[float, typer.Option(help="ms from the first screen to the first key")] = 1500,
-    less: Annotated[int, typer.Option(help="KB of heap taken away at the start")] = 0,
+    game: str, names: str, pause: float, deals: int, chance: int, seed: int, look: float, less: int
 ) -> None:
     """Print what each key took, and the worst."""
     console = Console(highlight=False, markup=False, soft_wrap=True)
@@ -100,4 +101,4 @@ def worst(board: Bench, console: Console) -> None:
 
 
 if __name__ == "__main__":
-    typer.run(main)
+    main()

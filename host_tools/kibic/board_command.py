@@ -1,97 +1,80 @@
 """The commands for a board: on its USB port, or with what goes there and comes from there."""
 
 import sys
-from enum import StrEnum
 from functools import partial
 from pathlib import Path
-from typing import Annotated
 
-import typer
+from click.exceptions import Exit
 
-from kibic.command import BAD_INPUT, TROUBLE, Lang, LangOfDevice, on_board
-from kibic.words import spoken
+from kibic.command import (
+    BAD_INPUT,
+    LANGUAGE,
+    PATH,
+    TROUBLE,
+    Choice,
+    Group,
+    Number,
+    argument,
+    confirmed,
+    on_board,
+    option,
+)
 
-app = typer.Typer()
+app = Group("kibic")  # whose commands the command itself has
+
+BUILDS = ("breadboard", "carrier", "lcd")  # as in pins.BUILDS, which are the firmware's
+PORT = option("--port", metavar="PORT")
+FOLDER = option("--to", "folder", metavar="FOLDER", type=PATH, default="~/kibic-sheets")
+BUILD = option("--build", type=Choice(BUILDS))
 
 
-class Build(StrEnum):
-    """What hardware/ describes, as in pins.BUILDS."""
-
-    BREADBOARD = "breadboard"
-    CARRIER = "carrier"
-    LCD = "lcd"
-
-
-Port = Annotated[
-    str | None,
-    typer.Option(help="The board's port or serial number; needed only if there are several."),
-]
-Folder = Annotated[Path, typer.Option("--to", help="The folder that the sheets go to.")]
-SHEETS = Path("~/kibic-sheets")
-
-
-@app.command()
+@app.command(examples=("kibic flash", "kibic flash --uf2 RPI_PICO-v1.28.0.uf2 --build carrier"))
+@PORT
+@option("--uf2", "file", metavar="FILE", type=PATH)
+@FOLDER
+@option("--source", metavar="FOLDER", type=PATH)
+@BUILD
+@option("--force", is_flag=True)
 def flash(
-    port: Port = None,
-    file: Annotated[
-        Path | None, typer.Option("--uf2", help="First put this MicroPython on the board.")
-    ] = None,
-    folder: Folder = SHEETS,
-    source: Annotated[
-        Path | None, typer.Option(help="Another project folder to take the firmware from.")
-    ] = None,
-    build: Annotated[
-        Build | None, typer.Option(help="What the board is built as; it remembers that.")
-    ] = None,
-    force: Annotated[
-        bool, typer.Option("--force", help="Overwrite a board that holds somebody else's files.")
-    ] = False,
-    lang: Lang = "",
-) -> None:
+    port: str | None, file: Path | None, folder: Path, source: Path | None, build: str | None,
+    force: bool,
+) -> None:  # fmt: skip
     """Put this version on the board: sheets are pulled first, a version that fails goes back."""
-    with on_board(lang) as tell:
+    with on_board() as tell:
         from kibic import flash as flashing
 
         def ask(question: str) -> bool:
-            return force or (sys.stdin.isatty() and typer.confirm(question))
+            return force or (sys.stdin.isatty() and confirmed(question))
 
         flashing.flash(tell, port, file, folder.expanduser(), source, build, ask)
 
 
-@app.command()
-def image(
-    base: Annotated[
-        Path, typer.Option(help="The official MicroPython, RPI_PICO v1.27.0 or newer, a UF2 file.")
-    ],
-    out: Annotated[Path, typer.Option(help="The UF2 file to write.")],
-    build: Annotated[Build | None, typer.Option(help="What the board is built as.")] = None,
-    lang: LangOfDevice = "",
-    roster: Annotated[
-        Path | None, typer.Option(help="The names that it offers: a file, one a line.")
-    ] = None,
-) -> None:
-    """Write MicroPython, this version, settings and names into one UF2 file, to copy to a board.
-
-    To copy it later onto a board that is in use wipes the evenings on it.
-    """
-    with on_board(spoken()) as tell:
+@app.command(
+    examples=(
+        "kibic image --base RPI_PICO-v1.28.0.uf2 --out kibic.uf2",
+        "kibic image --base RPI_PICO-v1.28.0.uf2 --out club.uf2 --lang hu --roster names.txt",
+    )
+)
+@option("--base", metavar="FILE", type=PATH, required=True)
+@option("--out", metavar="FILE", type=PATH, required=True)
+@BUILD
+@option("--lang", type=LANGUAGE)
+@option("--roster", metavar="FILE", type=PATH)
+def image(base: Path, out: Path, build: str | None, lang: str | None, roster: Path | None) -> None:
+    """Write MicroPython, this version, settings and names into one UF2 file."""
+    with on_board() as tell:
         from kibic import image as imaging
 
-        imaging.image(tell, base, out, build, lang, roster)
+        imaging.image(tell, base, out, build, lang or "", roster)
 
 
-@app.command()
-def pull(
-    port: Port = None,
-    folder: Folder = SHEETS,
-    keep: Annotated[
-        int | None,
-        typer.Option(min=1, help="Then take all evenings but the newest N off the board."),
-    ] = None,
-    lang: Lang = "",
-) -> None:
+@app.command(examples=("kibic pull", "kibic pull --to friday --keep 5"))
+@PORT
+@FOLDER
+@option("--keep", metavar="N", type=Number(1))
+def pull(port: str | None, folder: Path, keep: int | None) -> None:
     """Take all evenings home as sheets; nothing is ever written over."""
-    with on_board(lang) as tell:
+    with on_board() as tell:
         from kibic import link
         from kibic import pull as pulling
         from kibic.home import Folder
@@ -102,65 +85,52 @@ def pull(
             if keep:
                 link.run(pulling.tidy(tell, board, home, keep))
     if not whole:
-        raise typer.Exit(TROUBLE)
+        raise Exit(TROUBLE)
 
 
-@app.command()
-def scan(
-    files: Annotated[
-        list[Path],
-        typer.Argument(help="Pictures or films of the display."),
-    ],
-    folder: Annotated[
-        Path | None,
-        typer.Option("--to", "-o", help="The folder that the sheets go to, else the first file's."),
-    ] = None,
-    lang: Lang = "",
-) -> None:
+@app.command(examples=("kibic scan film.mp4", "kibic scan --to friday first.jpg second.jpg"))
+@argument("files", "FILE", type=PATH, several=True)
+@option("--to", "-o", "folder", metavar="FOLDER", type=PATH)
+def scan(files: tuple[Path, ...], folder: Path | None) -> None:
     """Take evenings home through a camera: read the codes that the device shows."""
-    with on_board(lang) as tell:
+    with on_board() as tell:
         from kibic import scan as scanning
 
-        whole = scanning.scan(tell, files, folder)
+        whole = scanning.scan(tell, list(files), folder)
     if not whole:
-        raise typer.Exit(BAD_INPUT)
+        raise Exit(BAD_INPUT)
 
 
-@app.command()
+@app.command(examples=("kibic roster --add Anna --remove Dani", "kibic roster --push names.txt"))
+@option("--add", metavar="NAME", multiple=True)
+@option("--remove", metavar="NAME", multiple=True)
+@option("--push", metavar="FILE", type=PATH)
+@PORT
 def roster(
-    add: Annotated[list[str] | None, typer.Option(help="A name to put on it.")] = None,
-    remove: Annotated[list[str] | None, typer.Option(help="A name to take off it.")] = None,
-    push: Annotated[
-        Path | None, typer.Option(help="Put the names in this file first, one a line.")
-    ] = None,
-    port: Port = None,
-    lang: Lang = "",
+    add: tuple[str, ...], remove: tuple[str, ...], push: Path | None, port: str | None
 ) -> None:
     """Print the names that the board offers; add and remove some."""
-    with on_board(lang) as tell:
+    with on_board() as tell:
         from kibic import link, lists, settings
 
         names = lists.read_names(push) if push else []
         with link.board(port) as board:
-            link.run(settings.roster(tell, board, names, add or [], remove or []))
+            link.run(settings.roster(tell, board, names, list(add), list(remove)))
 
 
-@app.command()
+@app.command(examples=("kibic options --list --game paskievics", "kibic options --push rules.txt"))
+@option("--list", "every", is_flag=True)
+@option("--game", metavar="NAME")
+@option("--push", metavar="FILE", type=PATH)
+@option("--pull", metavar="FILE", type=PATH)
+@option("--remove", metavar="NAME", multiple=True)
+@PORT
 def options(
-    every: Annotated[
-        bool, typer.Option("--list", help="Print instead what there is to choose, without a board.")
-    ] = False,
-    game: Annotated[str | None, typer.Option(help="With --list: of this game alone.")] = None,
-    push: Annotated[
-        Path | None, typer.Option(help="Put the sets of rules in this file on the board.")
-    ] = None,
-    pull: Annotated[Path | None, typer.Option(help="Save the board's sets in this file.")] = None,
-    remove: Annotated[list[str] | None, typer.Option(help="A set to take off the board.")] = None,
-    port: Port = None,
-    lang: Lang = "",
-) -> None:
+    every: bool, game: str | None, push: Path | None, pull: Path | None, remove: tuple[str, ...],
+    port: str | None,
+) -> None:  # fmt: skip
     """Print the sets of house rules on the board; put some on it, or list what may be chosen."""
-    with on_board(lang) as tell:
+    with on_board() as tell:
         from kibic import link, lists, settings
 
         if every or game:
@@ -169,23 +139,25 @@ def options(
         sets = lists.read_sets(tell, push) if push else []
         with link.board(port) as board:
             save = partial(lists.save, pull) if pull else lambda texts: None
-            link.run(settings.presets(tell, board, sets, remove or [], save))
+            link.run(settings.presets(tell, board, sets, list(remove), save))
 
 
-@app.command()
-def clock(port: Port = None, lang: Lang = "") -> None:
+@app.command(examples=("kibic clock", "kibic clock --port /dev/ttyACM0"))
+@PORT
+def clock(port: str | None) -> None:
     """Set the board's clock to this computer's."""
-    with on_board(lang) as tell:
+    with on_board() as tell:
         from kibic import link, settings
 
         with link.board(port) as board:
             link.run(settings.clock(tell, board))
 
 
-@app.command()
-def info(port: Port = None, lang: Lang = "") -> None:
+@app.command(examples=("kibic info", "kibic info --port /dev/ttyACM0"))
+@PORT
+def info(port: str | None) -> None:
     """Print what the board is: versions, free space, supply, sheets."""
-    with on_board(lang) as tell:
+    with on_board() as tell:
         from kibic import info as telling
         from kibic import link
 
@@ -193,16 +165,12 @@ def info(port: Port = None, lang: Lang = "") -> None:
             link.run(telling.info(tell, board))
 
 
-@app.command()
-def doctor(
-    parts: Annotated[
-        bool, typer.Option("--parts", help="Try display, keys, lamps and sound with you.")
-    ] = False,
-    port: Port = None,
-    lang: Lang = "",
-) -> None:
+@app.command(examples=("kibic doctor", "kibic doctor --parts"))
+@option("--parts", is_flag=True)
+@PORT
+def doctor(parts: bool, port: str | None) -> None:
     """Find out what is wrong with a board and what to do, in plain words."""
-    with on_board(lang) as tell:
+    with on_board() as tell:
         if parts:
             from kibic import parts_check
 
@@ -212,4 +180,4 @@ def doctor(
 
             well = healing.doctor(tell, port)
     if not well:
-        raise typer.Exit(TROUBLE)
+        raise Exit(TROUBLE)

@@ -64,4 +64,4 @@ class Folder:
         try:
             yield
         except OSError as error:
-            raise Trouble("folder", self._path, error.strerror) from None
+            raise Trouble("folder", self._path, error) from None

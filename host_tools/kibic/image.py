@@ -216,6 +216,6 @@ def _write(out: Path, data: bytes) -> None:
         beside.write_bytes(data)
         beside.replace(out)
     except OSError as error:
-        raise Trouble("image-unwritten", out, error.strerror) from None
+        raise Trouble("image-unwritten", out, error) from None
     finally:
         beside.unlink(missing_ok=True)

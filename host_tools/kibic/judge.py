@@ -39,7 +39,7 @@ class SheetError(Exception):
         super().__init__(f"{shown(where)}: {shown(message)}")
         self.line = line
         self.code = code
-        self.facts = [fact if isinstance(fact, int) else str(fact) for fact in facts]
+        self.facts = [_plain(fact) for fact in facts]
         self.message = message
 
     def report(self) -> dict[str, Report]:
@@ -51,6 +51,13 @@ class SheetError(Exception):
     def of(cls, file: str, line: int | None, trouble: Trouble, language: str) -> "SheetError":
         """Return the error for what the user can mend."""
         return cls(file, line, trouble.key, trouble.facts, trouble.text(language))
+
+
+def _plain(fact: object) -> int | str:
+    """Return a fact as JSON has it, the same in each language."""
+    if isinstance(fact, OSError):
+        fact = fact.strerror
+    return fact if isinstance(fact, int) else str(fact)
 
 
 class Judged(NamedTuple):
@@ -84,7 +91,7 @@ def read(file: str, session: Any, language: str = "en") -> Iterator[Report]:
     except IsADirectoryError:
         raise SheetError.of(file, None, Trouble("file.no-sheets"), language) from None
     except OSError as error:
-        unreadable = Trouble("file.unreadable", error.strerror)
+        unreadable = Trouble("file.unreadable", error)
         raise SheetError.of(file, None, unreadable, language) from None
     except Trouble as error:
         raise SheetError.of(file, None, error, language) from None

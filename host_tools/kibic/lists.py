@@ -27,7 +27,7 @@ def _lines(path: Path) -> list[str]:
     try:
         text = path.read_bytes().decode("utf-8-sig")
     except (OSError, UnicodeDecodeError) as error:
-        why = error.strerror if isinstance(error, OSError) else error.reason
+        why = error if isinstance(error, OSError) else error.reason
         raise Trouble("rules-unreadable", path, why) from None
     return composed(text).splitlines()
 
@@ -40,7 +40,7 @@ def save(path: Path, texts: list[str]) -> None:
     except FileExistsError:
         raise Trouble("rules-there", path) from None
     except OSError as error:
-        raise Trouble("folder", path.parent, error.strerror) from None
+        raise Trouble("folder", path.parent, error) from None
 
 
 def options(tell: Teller, only: str | None = None) -> None:

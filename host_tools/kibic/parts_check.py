@@ -7,7 +7,7 @@ a part fails. The check goes on after a failure, so that all that is to mend is 
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
-import typer
+import click
 
 from device.pins import CHARGING, LAMP_POWER
 from kibic import link
@@ -222,8 +222,8 @@ def _start(tell: Teller, board: Board, ask: Ask) -> Check:
 def _ask(question: str) -> bool:
     """Ask on the terminal; Enter means yes."""
     try:
-        answer = typer.prompt(question, default="", show_default=False, prompt_suffix=" ")
-    except typer.Abort:
-        typer.echo()
+        answer = click.prompt(question, default="", show_default=False, prompt_suffix=" ")
+    except click.Abort:
+        click.echo()
         raise KeyboardInterrupt from None
     return not str(answer).strip().lower().startswith(NO)

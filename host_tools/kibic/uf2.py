@@ -50,7 +50,7 @@ def read(path: Path) -> dict[int, bytes]:
     try:
         data = path.read_bytes()
     except OSError as error:
-        raise Trouble("uf2-unreadable", path, error.strerror) from None
+        raise Trouble("uf2-unreadable", path, error) from None
     blocks = range(0, len(data) - _HEAD.size, _BLOCK)
     heads = [_HEAD.unpack_from(data, at) for at in blocks]
     good = bool(heads) and len(data) == len(heads) * _BLOCK
@@ -84,4 +84,4 @@ def copy(path: Path, target: Path) -> None:
             os.fsync(file.fileno())
     except OSError as error:
         if target.exists() and drive([target]):  # else it has restarted already, as it should
-            raise Trouble("uf2-refused", target, error.strerror) from None
+            raise Trouble("uf2-refused", target, error) from None

@@ -86,7 +86,7 @@ def server(folder: Path = FOLDER, port: int = PORT) -> ThreadingHTTPServer:
     try:
         return ThreadingHTTPServer(("127.0.0.1", port), handler)
     except OSError as error:
-        raise Trouble("web.port", port, error.strerror) from None
+        raise Trouble("web.port", port, error) from None
 
 
 def serve(tell: Any, folder: Path, port: int, opens: bool) -> None:

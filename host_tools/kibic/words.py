@@ -5,6 +5,7 @@ A language is a file there. The words of a sheet (figures, bids) and why the rul
 come from the device's own texts, so that both say the same.
 """
 
+import errno
 import os
 import sys
 from collections.abc import Callable, Sequence
@@ -66,11 +67,19 @@ def table(language: str) -> dict[str, str]:
 def text(language: str, key: str, *facts: object) -> str:
     """Return the text of a key with its facts, which may come from anywhere.
 
-    The key stands for a text that is missing, and {} for a fact that is: nothing raises.
+    The key stands for a text that is missing, and {} for a fact that is: nothing raises. An error
+    of the system is a fact, too, told in the language.
     """
-    told = iter([shown(str(fact)) for fact in facts])
+    told = iter([shown(_fact(language, fact)) for fact in facts])
     first, *rest = table(language).get(key, key).split("{}")
     return first + "".join([next(told, "{}") + part for part in rest])
+
+
+def _fact(language: str, fact: object) -> str:
+    if not isinstance(fact, OSError):
+        return str(fact)
+    key = "system." + errno.errorcode.get(fact.errno or 0, "")
+    return table(language).get(key) or getattr(fact, "strerror", None) or str(fact)
 
 
 # -- which language

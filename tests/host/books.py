@@ -14,7 +14,7 @@ from typing import Any
 from uuid import uuid4
 
 import pytest
-from typer.testing import CliRunner
+from click.testing import CliRunner
 
 from kibic.cli import app
 

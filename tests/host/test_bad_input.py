@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from click.testing import CliRunner
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
-from typer.testing import CliRunner
 
 from dev.vm import ROOT
 from kibic import judge as judging

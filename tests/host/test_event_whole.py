@@ -10,7 +10,7 @@ import signal
 from pathlib import Path
 from typing import Any
 
-from typer.testing import CliRunner
+from click.testing import CliRunner
 
 from dev import bench
 from dev.keystrokes import Keystrokes

@@ -5,12 +5,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from typer.testing import CliRunner
+from click.testing import CliRunner
 
 from device import pins
 from kibic import release, slots, uf2
 from kibic.board import Board, Facts
-from kibic.board_command import Build
+from kibic.board_command import BUILDS
 from kibic.cli import app
 from kibic.words import Trouble
 from tests.host import fake_board
@@ -75,8 +75,8 @@ def test_what_it_is_built_as_is_kept(usb: Usb, tmp_path: Path) -> None:
 def test_a_build_that_does_not_exist(usb: Usb) -> None:
     result = run("--build", "toaster")
     assert result.exit_code == 2
-    assert "'toaster' is not one of 'breadboard', 'carrier'" in " ".join(result.stderr.split())
-    assert sorted(Build) == sorted(pins.BUILDS)
+    assert '"toaster" is not one of breadboard, carrier' in " ".join(result.stderr.split())
+    assert sorted(BUILDS) == sorted(pins.BUILDS)
 
 
 def test_an_update(usb: Usb, tmp_path: Path) -> None:
@@ -341,7 +341,10 @@ def test_nothing_is_flashed_before_the_sheets_are_pulled(usb: Usb, tmp_path: Pat
     (tmp_path / "file").write_text("in the way")
     result = run("--to", str(tmp_path / "file"))
     assert result.exit_code == 1
-    assert result.stderr == f"The folder {tmp_path / 'file'} cannot be used: File exists.\n"
+    assert (
+        result.stderr
+        == f"The folder {tmp_path / 'file'} cannot be used: there is a file of this name already.\n"
+    )
     assert disk.content == ON_A | {"slot": b"a\n"}
 
 

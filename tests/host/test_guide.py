@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from typer.testing import CliRunner
+from click.testing import CliRunner
 
 from device import pins
 from hardware import circuit, enclosure, place, power, steps

@@ -1,341 +1,297 @@
-"""Whatever can be marked has a sentence in each language, it fits, and no sentence is for nothing.
+"""The command's help, its mistakes and its completion, each in the chosen language."""
 
-What can be marked is looked at in every golden sheet, behind each of its lines: all answers to all
-questions that a table could be asked there.
-"""
-
+import os
+import re
+import shlex
+import subprocess
+import sys
 from collections.abc import Iterator
-from functools import cache
-from types import SimpleNamespace
-from typing import Any
+from importlib.metadata import version
+from pathlib import Path
 
+import click
 import pytest
+from click.testing import CliRunner, Result
 
-from tarokk import games
-from tarokk.ask import GO, GROUP
-from tarokk.session import Session
-from tests.host.test_golden import paths
-from tests.ui import helpers, scenes, tables
-from tests.ui.texts import LANGUAGES, lines
-from tests.ui.viewer import Viewer
-from ui import font, keys, lang
-from ui.screens import help as helped
-from ui.screens import menu
-from ui.screens.help import Help
-from ui.widgets import wrap
+from dev.vm import ROOT
+from kibic.cli import app
+from kibic.command import Command, Context, Group
+from kibic.words import LANGUAGES, choose, table, text
 
-LINES = 4
-FAMILIES = {"hunter": "hunter", "two-handed": "two_handed", "danish": "danish"}
-OWN = ("", *FAMILIES.values())
-WORTH = {"both", "only-silent", "only-announced"}  # what stands behind a figure
-SAME = {"pagat-catch", "only-silent", "only-announced"}  # the key is the word, or no word
-BESIDE = [("skiz", "A"), ("go", "skiz")]  # asked in a closing round
-Keys = tuple[str, ...]
-Mark = tuple[Any, tuple[str, ...]]  # what can be marked, and the deal as it is then
+OTHERS = [code for code in LANGUAGES if code != "en"]
+# What is in the files beside the commands and what they take: see the notes there.
+HEADINGS = ("Usage", "Options", "Commands", "Positional arguments", "Examples")
+MISTAKES = ("try", "no-option", "no-command", "perhaps", "missing", "bad-value", "bad-option",
+            "too-much", "no-choice", "no-number")  # fmt: skip
+PIECES = ("[OPTIONS]", "[COMMAND] [ARGS]...")
 
 
-@cache
-def sentences(code: str, own: str = "") -> dict[str, str]:
-    """The help of a game's own, or what all share."""
-    return dict(lines(code, f"{own}-help" if own else "help"))
+def walk(command: click.Command = app, path: tuple[str, ...] = ()) -> Iterator[tuple[str, Command]]:
+    """Yield all commands with what is typed for them."""
+    assert isinstance(command, Command)
+    yield " ".join(path), command
+    if isinstance(command, Group):
+        for name, each in command.commands.items():
+            yield from walk(each, (*path, name))
 
 
-def markable(session: Any) -> Iterator[Mark]:
-    """All that could be marked now, whatever the table goes on from without a move."""
-    ask, deal = session.game.ask(), session.deal
-    passed: list[str] = []
-    while (what := ask.topic(deal, passed)) and what not in passed:
-        passed.append(what)
-        yield from marks(ask, deal, what)
+COMMANDS = dict(walk())
 
 
-def marks(ask: Any, deal: Any, what: str, stem: Any = None) -> Iterator[Mark]:
-    """What can be marked on the page of a topic, and of those that it leads to."""
-    if what == "points":
-        yield deal, ("points",)
-    elif what == "facts" and ask.rows(deal):
-        yield from of_rows(ask, deal, "")
-    else:
-        for move in list(ask.likely(deal, what, stem)):
-            if ask.holds(deal, move):
-                yield deal, (*GO, what) if move == GO else move
-                yield from behind(ask, deal, what, move)
-    if beside := ask.beside(deal, what):
-        yield from marks(ask, deal, beside)
+def kibic(*words: str, **environment: str) -> Result:
+    return CliRunner().invoke(app, words, env={"LC_ALL": "en", **environment})
 
 
-def behind(ask: Any, deal: Any, what: str, move: tuple[str, ...]) -> Iterator[Mark]:
-    """What an answer opens, and what is asked straight behind its moves."""
-    if move != GO and (opened := ask.opens(deal, what, move)):
-        yield from marks(ask, deal, opened, move)
-    elif move != GO and (follows := ask.follows(deal, what, move)):
-        after = deal.copy()
-        for one in ask.moves(deal, move):
-            after.apply(one)
-        yield from marks(ask, after, follows, move)
+def files() -> dict[str, dict[str, str]]:
+    return {code: table("help/" + code) for code in LANGUAGES}
 
 
-def of_rows(ask: Any, deal: Any, group: str) -> Iterator[Mark]:
-    """The rows of what came of a deal, and what they open."""
-    for name in ask.rows(deal, group):
-        yield deal, name if isinstance(name, tuple) else tuple(name.split())
-        if name[0] == GROUP:
-            yield from of_rows(ask, deal, name[1])
-        elif name == "more":
-            yield from marks(ask, deal, name, (name,))
+# -- the texts
 
 
-@cache
-def looked_for() -> dict[str, set[Keys]]:
-    """What is looked for in the help of each family, for each answer in all golden sheets."""
-    found: dict[str, set[Keys]] = {own: set() for own in OWN}
-    seen = set()
-    for path in paths(False, ".kib"):
-        session, so_far = Session(), 0
-        for line in path.read_text(encoding="utf-8").splitlines():
-            words = tuple(line.partition("#")[0].split())
-            if not words:
-                continue
-            session.apply(words)
-            so_far = hash((so_far, words))  # many sheets begin alike
-            if session.game and so_far not in seen:
-                seen.add(so_far)
-                known = found[FAMILIES.get(session.game.NAME, "")]
-                known |= {looked(session, move, deal) for deal, move in choices(session)}
-    return found
+def test_every_language_has_every_text_of_the_help_with_the_same_facts() -> None:
+    assert {path.stem for path in (ROOT / "host_tools/kibic/texts/help").iterdir()} == set(
+        LANGUAGES
+    )
+    for code, texts in files().items():
+        assert list(texts) == list(table("help/en")), code
+        for key, found in texts.items():
+            assert found == found.strip() != "", (code, key)
+            assert found.count("{}") == table("help/en")[key].count("{}"), (code, key)
 
 
-def choices(session: Any) -> list[Mark]:
-    if session.deal:
-        return list(markable(session))
-    moves = session.game.between(session) if session.dealer is not None else ()
-    return [(None, move) for move in ((*GO, moves[0][0]), *moves)] if moves else []
+def test_every_text_of_the_help_is_of_something_that_there_is() -> None:
+    asked = {*HEADINGS, *PIECES, *MISTAKES}
+    for command in COMMANDS.values():
+        asked.add(command.key)
+        asked |= {command.key + ".more"} & set(table("help/en"))
+        for param in command.get_params(Context(command)):
+            key = f"{command.key}.{param.name}"
+            asked.add(key if key in table("help/en") else f"option.{param.name}")
+            if param.metavar:
+                asked.add(param.metavar)
+    assert asked == set(table("help/en"))
 
 
-def looked(session: Any, move: tuple[str, ...], deal: Any = None) -> Keys:
-    at = SimpleNamespace(deal=deal, game=session.game, seats=session.seats) if session else None
-    return tuple(key for key, _ in helped.keys_of(at, move))
+def test_a_text_in_each_language_is_its_own() -> None:
+    """All but what is the same word in two."""
+    same = {"{}: {}", "N", "PORT", "RESULT", "[COMMAND] [ARGUMENTS]..."}
+    for code in OTHERS:
+        equal = {found for key, found in table("help/" + code).items()
+                 if found == table("help/en")[key]}  # fmt: skip
+        assert equal <= same, code
 
 
-class Marked(Viewer):
-    """Notes the words that are marked between evenings, and the screens with a row that says
-    nothing."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.words: set[str] = set()
-        self.silent: set[str] = set()
-
-    def look(self, app: Any) -> None:
-        top: Any = app.stack[-1]
-        word = top.marked()
-        self.words.update({word} if isinstance(word, str) else ())
-        if hasattr(top, "list") and top.list.items and not top.help(app):
-            self.silent.add(f"{type(top).__name__} {top.list.items[top.list.at][0]}")
+# -- what help shows
 
 
-@cache
-def between_evenings() -> Marked:
-    """Who has looked at set-up and the list of evenings."""
-    viewer = Marked()
-    for scene in scenes.ALL:
-        scene(viewer, "hu")
-    scenes.house_rules(viewer, "hu")
-    return viewer
+@pytest.mark.parametrize("path", COMMANDS)
+def test_each_help_says_what_it_takes_with_two_examples_in_each_language(path: str) -> None:
+    command = COMMANDS[path]
+    assert len(command.examples) >= 2
+    for code in LANGUAGES:
+        texts = table("help/" + code)
+        shown = kibic("--lang", code, *path.split(), "--help")
+        assert shown.exit_code == 0 and not shown.stderr
+        flat = " ".join(shown.stdout.split())  # it also breaks lines at hyphens
+        assert flat.startswith(texts["Usage"] + ": kibic " + path)
+        assert texts[command.key] in flat
+        for param in command.get_params(Context(command)):
+            help = texts.get(f"{command.key}.{param.name}") or texts[f"option.{param.name}"]
+            assert help.replace(" ", "") in flat.replace(" ", ""), (
+                param.name
+            )  # it breaks at hyphens
+        assert all(f"\n  {example}\n" in shown.stdout for example in command.examples)
+        assert max(map(len, shown.stdout.splitlines())) <= 100
+        if code != "en":
+            assert not re.search(r"Options|Usage|COMMAND|FILE|FOLDER|NAME\b|DATE", shown.stdout)
 
 
-def menus() -> set[str]:
-    """What the menu marks in its longest form, and what hangs on it."""
-    passed = ["deal", *[f"{seat} pass" for seat in "ABCD"]]
-    app = helpers.table(passed, more=("option kitty yes", "option void none"))
-    return set(menu.menu(app).marks) | between_evenings().words
+def test_the_language_of_help_may_stand_anywhere() -> None:
+    told = {kibic(*words).stdout for words in (
+        ("--lang", "hu", "club", "add", "-h"), ("club", "--lang", "hu", "add", "-h"),
+        ("club", "add", "--help", "--lang=hu"), ("club", "add", "-h", "--lang", "hu"),
+    )}  # fmt: skip
+    told.add(kibic("club", "add", "-h", LC_ALL="hu_HU.UTF-8").stdout)
+    assert len(told) == 1 and table("help/hu")["club.add"] in " ".join(told.pop().split())
+
+
+@pytest.mark.parametrize("path", COMMANDS)
+def test_each_example_is_one(path: str) -> None:
+    """What is typed there is understood, as a call of this very command."""
+    for example in COMMANDS[path].examples:
+        words = shlex.split(example)
+        if words[0] == "echo":
+            words = shlex.split(words[1].removeprefix('eval "$(').removesuffix(')"'))
+        if ">" in words:
+            words = words[: words.index(">")]
+        assert words.pop(0) == "kibic"
+        if "--help" in words:
+            assert kibic(*words).exit_code == 0
+            continue
+        context = app.make_context("kibic", list(words))
+        while isinstance(context.command, Group):
+            _, command, rest = context.command.resolve_command(
+                context, context._protected_args + context.args
+            )
+            assert command
+            context = command.make_context(command.name, rest, parent=context)
+        assert isinstance(COMMANDS[path], Group) or context.command is COMMANDS[path]
+
+
+def test_version_and_a_short_name_for_help() -> None:
+    assert kibic("--version").stdout == f"kibic {version('kibic')}\n"
+    for path in COMMANDS:
+        assert kibic(*path.split(), "-h").stdout == kibic(*path.split(), "--help").stdout
+
+
+@pytest.mark.parametrize("words", [(), ("--lang", "da"), ("club",), ("event", "--lang", "da")])
+def test_a_group_alone_prints_its_help(words: tuple[str, ...]) -> None:
+    result = kibic(*words)
+    assert result.exit_code == 2 and not result.stdout
+    assert table("help/da" if "da" in words else "help/en")["Commands"] + ":" in result.stderr
+
+
+# -- what is typed wrong
+
+
+@pytest.mark.parametrize(
+    ("words", "key", "facts"),
+    [
+        ("jugde", "no-command", ["jugde"]),
+        ("club stand", "no-command", ["stand"]),
+        ("sim --prt", "no-option", ["--prt"]),
+        ("image --out x", "missing", ["'--base'"]),
+        ("doctor x y", "too-much", ["x y"]),
+        ("doctor --port", "bad-option", ["--port"]),
+        ("doctor --parts=1", "bad-option", ["--parts"]),
+        ("web --port 65536", "no-number", ["65536", "0<=x<=65535"]),
+        ("pull --keep 0", "no-number", ["0", "x>=1"]),
+        ("event result one 1 A=1", "no-number", ["one", "x>=0"]),
+        ("club privacy Anna never", "no-choice", ["never", "full, short, hidden"]),
+        ("--lang xx judge", "no-choice", ["xx", ", ".join(LANGUAGES)]),
+        ("completion tcsh", "no-choice", ["tcsh", "bash, zsh, fish"]),
+    ],
+)
+def test_a_mistake_is_told_in_words(words: str, key: str, facts: list[str]) -> None:
+    for code in LANGUAGES:
+        result = kibic(*words.split(), LC_ALL=code)
+        assert result.exit_code == 2 and not result.stdout
+        usage, hint, nothing, wrong = result.stderr.splitlines()
+        path = usage.split(": ")[1].split(" [")[0]
+        assert path.startswith("kibic")
+        assert hint == text("help/" + code, "try", path) and not nothing
+        assert text("help/" + code, key, *facts) in wrong
+    assert kibic("jugde").stderr.endswith("Did you mean judge?\n")
+    missing = kibic("judge", LC_ALL="hu").stderr.splitlines()[-1]
+    assert missing == "Hiányzik: 'FÁJL...'."
+
+
+# -- what the system refuses
+
+
+@pytest.fixture
+def odd(tmp_path: Path) -> dict[str, Path]:
+    """Places that are no place: nothing, below a file, a folder for a file, too long, a circle."""
+    (tmp_path / "file").write_text("no sheet\n")
+    (tmp_path / "folder").mkdir()
+    (tmp_path / "circle").symlink_to(tmp_path / "circle")
+    return {
+        "nothing": tmp_path / "none" / "there",
+        "below": tmp_path / "file" / "there",
+        "folder": tmp_path / "folder",
+        "long": tmp_path / ("x" * 300),
+        "circle": tmp_path / "circle",
+        "file": tmp_path / "file",
+    }
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "judge {}", "judge {} {}", "judge --json {}", "evening {}", "evening --json {}",
+        "sim --keys OK --png {}", "sim --keys OK --folder {}", "web --no-open --folder {}",
+        "image --base {} --out {}", "roster --push {} --port /dev/none",
+        "options --push {} --port /dev/none", "flash --source {} --port /dev/none", "scan {}",
+        "club add {} --book {}", "club standings --book {}", "club check --book {}",
+        "club report {} --book {}", "club players --book {}", "event new {} --event {}",
+        "event new {}", "event draw --event {}", "event status --event {}", "event log --event {}",
+        "event add {} --event {}", "event print {} --event {}", "event export {} --event {}",
+        "event standings --event {}", "event leave A b --event {}",
+    ],
+)  # fmt: skip
+def test_what_the_system_refuses_is_told_in_words(
+    words: str, odd: dict[str, Path], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.chdir(tmp_path / "folder")
+    english = re.compile(r"Errno|Traceback|No such|Is a dir|Not a dir|exists|too long|levels")
+    for kind, place in odd.items():
+        result = kibic(*[str(place) if word == "{}" else word for word in words.split()],
+                       LC_ALL="hu_HU.UTF-8")  # fmt: skip
+        assert isinstance(result.exception, SystemExit | None), (kind, result.exception)
+        if result.exit_code == 0:
+            assert words.startswith(("sim", "club", "event add")), (kind, result.output)
+            assert kind in ("folder", "nothing") or "--png" in words
+            continue
+        assert result.exit_code in (1, 2)
+        told = result.stderr.replace(str(tmp_path), "")
+        assert 1 <= len(told.splitlines()) <= 2 and not english.search(told), (kind, told)
+
+
+def test_what_cannot_be_printed_is_told_in_words() -> None:
+    for code in LANGUAGES:
+        with open("/dev/full", "w") as full:
+            done = subprocess.run(
+                [sys.executable, "-m", "kibic.cli", "--lang", code, "event", "presets"],
+                stdout=full, stderr=subprocess.PIPE, encoding="utf-8", cwd=ROOT,
+            )  # fmt: skip
+        why = table(code)["system.ENOSPC"]
+        assert (done.returncode, done.stderr) == (1, text(code, "output-broken", why) + "\n")
+
+
+def test_an_error_without_words_of_ours_is_told_as_the_system_tells_it() -> None:
+    assert text("hu", "system", "x", OSError(38, "Function not implemented")) == (
+        "x: Function not implemented."
+    )
+    assert text("hu", "system", "x", OSError("odd")) == "x: odd."
+
+
+# -- completion
+
+
+def complete(*words: str) -> list[str]:
+    """What bash is offered for the last word."""
+    done = subprocess.run(
+        [sys.executable, "-c", "from kibic.cli import main; main()"],
+        env={**os.environ, "_KIBIC_COMPLETE": "bash_complete", "COMP_WORDS": shlex.join(words),
+             "COMP_CWORD": str(len(words) - 1), "LC_ALL": "hu_HU.UTF-8"},
+        capture_output=True, encoding="utf-8", cwd=ROOT,
+    )  # fmt: skip
+    assert not done.stderr
+    return done.stdout.splitlines()
+
+
+def test_a_shell_completes_commands_options_words_and_files() -> None:
+    assert complete("kibic", "ju") == ["plain,judge"]
+    assert complete("kibic", "club", "pl") == ["plain,player", "plain,players"]
+    assert complete("kibic", "sim", "--f") == ["plain,--folder"]
+    assert complete("kibic", "flash", "--build", "c") == ["plain,carrier"]
+    assert complete("kibic", "judge", "--lang", "") == [f"plain,{code}" for code in LANGUAGES]
+    assert complete("kibic", "judge", "tests") == ["file,tests"]
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+def test_how_completion_is_turned_on_is_told(shell: str) -> None:
+    script = kibic("completion", shell).stdout
+    assert "_KIBIC_COMPLETE" in script
+    told = kibic("completion", "--help").stdout
+    assert f"kibic completion {shell}" in told
+    assert "kibic completion --help" in " ".join(kibic("--help").stdout.split())
+    if shell == "bash":
+        subprocess.run(["bash", "-n"], input=script, text=True, check=True)
 
 
 @pytest.fixture(autouse=True)
-def _here(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)
-
-
-@pytest.mark.parametrize("own", OWN)
-@pytest.mark.parametrize("code", LANGUAGES)
-def test_whatever_can_be_marked_has_a_sentence(code: str, own: str) -> None:
-    known = sentences(code) | sentences(code, own)
-    without = [keys for keys in looked_for()[own] if not known.keys() & set(keys)]
-    assert without == []
-    assert len(looked_for()[own]) > 100
-
-
-@pytest.mark.parametrize("code", LANGUAGES)
-def test_menus_and_set_up_are_explained(code: str) -> None:
-    assert menus() - sentences(code).keys() == set()
-    assert {"evenings", "go-on", "as-last-time", "seat", "money", "danish"} <= menus()
-
-
-def test_every_row_between_evenings_is_explained() -> None:
-    assert between_evenings().silent == set()
-
-
-def test_no_sentence_is_for_nothing() -> None:
-    used: dict[str, set[str]] = {own: set() for own in OWN}
-    for own, found in looked_for().items():
-        mine = sentences("hu", own) if own else {}
-        for one in [*found, *[looked(None, move) for move in BESIDE], *[(key,) for key in menus()]]:
-            key = next((key for key in one if key in mine or key in sentences("hu")), "")
-            used[own if key in mine else ""].add(key)
-    used["danish"].add("share")
-    for own in OWN:
-        assert sentences("hu", own).keys() - used[own] == (set() if own else WORTH), own
-
-
-@pytest.mark.parametrize("own", OWN)
-def test_the_languages_explain_the_same(own: str) -> None:
-    told = [[key for key, _ in lines(code, f"{own}-help" if own else "help")] for code in LANGUAGES]
-    assert all(len(one) == len(set(one)) for one in told)
-    assert told[0] == told[1] == told[2]
-
-
-def figures() -> dict[str, set[tuple[int, int]]]:
-    """What each figure may pay in some game, silent and announced."""
-    found: dict[str, set[tuple[int, int]]] = {}
-    for name in games.NAMES:
-        for row in games.load(name).FIGURES if name not in ("two-handed", "danish") else ():
-            values = {(row.silent, row.announced)}
-            values |= {(int(one.split("/")[0]), int(one.split("/")[1])) for one in row.others}
-            found.setdefault(row.name, set()).update(values - {(0, 0)})
-    return found
-
-
-@pytest.mark.parametrize("own", OWN)
-@pytest.mark.parametrize("code", LANGUAGES)
-def test_a_sentence_fits_under_its_title(code: str, own: str) -> None:
-    """With the longest fact, a tarokk, and with what its figure pays."""
-    language, known = lang.Language(code, own), figures()
-    canvas = helpers.StrictCanvas()
-    app = SimpleNamespace(canvas=canvas, t=language.screen)
-    for key, text in sentences(code, own).items():
-        title, _, sentence = text.replace("%s", "XVIII").rpartition("|")
-        paid = known.get(key, ()) if not own else ()
-        for told in [sentence + " " + pays(code, *one) for one in paid] or [sentence]:
-            assert len(wrap(told)) <= LINES, (key, wrap(told))
-            canvas.clear()
-            shown = title or language.get(key, None, b"word.") or language.screen(key)
-            Help(shown, told).draw(app)
-            assert not any(canvas.faults()), (key, canvas.faults())
-            assert "…" not in "".join(span[3] for span in canvas.spans), key
-        assert sentence[-1] == "." and sentence[0].isupper() or key in WORTH, key
-        assert text.count("|") <= 1, key
-        assert title or shown != key or "-" not in key or key in SAME, key
-        assert "?" not in shown, key  # a question that has the same key
-        assert set(text) <= {chr(one) for one in range(32, 127)} | set(font.EXTRA), key
-
-
-def pays(code: str, silent: int, announced: int) -> str:
-    key = "both" if silent and announced else "only-silent" if silent else "only-announced"
-    return sentences(code)[key] % tuple(one for one in (silent, announced) if one)
-
-
-# -- on the device
-
-
-def opened(app: Any) -> tuple[str, str]:
-    """Hold OK: title and sentence; any key goes back."""
-    was = bytes(app.canvas.buf)
-    app.press(keys.HELP)
-    top = app.stack[-1]
-    assert isinstance(top, Help), app.stack
-    app.press(keys.DOWN)
-    assert app.stack[-1] is not top and bytes(app.canvas.buf) == was
-    return top.title, top.sentence
-
-
-def test_no_place_of_a_fact_is_left_empty() -> None:
-    """Where a jump promises, and where one passes the two; in the words of each language."""
-    for code in LANGUAGES:
-        app = helpers.table(("deal", "A 3", "B 2", "C pass", "D pass"))
-        app.use_language(code)
-        app.press(keys.OK)
-        for _ in range(4):
-            assert "%" not in "".join(opened(app))
-            app.press(keys.UP)
-        yields = helped.of(app, ("A", "pass"))
-        assert yields and yields[1].count("XX") == 1 + (code == "hu")
-
-
-def test_an_answer_is_explained_as_the_table_plays() -> None:
-    app = helpers.table(("deal", "A 3", "B pass", "C pass", "D pass"), more=("option trull 2/5",))
-    app.use_language("en")
-    app.press(keys.OK)
-    helpers.press(app, "OK OK")  # the skart is clear; calls XX
-    seen = []
-    for _ in range(8):
-        seen.append(opened(app))
-        app.press(keys.DOWN)
-    assert (
-        "trull",
-        "Your side has skíz, XXI and pagat in its tricks. Pays 2, announced 5.",
-    ) in seen
-    assert app.evening.lines[-1] == "A call XX"
-
-
-def test_a_jump_is_explained_as_what_it_promises() -> None:
-    app = helpers.table(("deal", "A 3"))
-    app.use_language("en")
-    app.press(keys.OK)
-    titles = []
-    for _ in range(4):
-        titles.append(opened(app)[0])
-        app.press(keys.DOWN)
-    assert titles == ["pass", "two", "invit XIX", "invit XVIII"]
-
-
-def test_a_promise_of_an_outcome_is_explained_at_each_bid() -> None:
-    app = helpers.table(())
-    app.use_language("en")
-    helpers.press(app, "RIGHT")
-    titles = []
-    for _ in range(7):
-        titles.append(opened(app)[0])
-        app.press(keys.RIGHT)
-    assert titles == ["three", "two", "one", "solo", "invit XVIII", "invit XIX", "invit XIX"]
-
-
-def test_a_row_that_is_turned_to_a_kontra_explains_it() -> None:
-    """Every other state, the figure."""
-    app = helpers.table(("deal", "declarer A 3", "partner C"))
-    app.use_language("en")
-    helpers.press(app, "OK")
-    titles = {}
-    for name in ("game", "trull"):
-        for _ in range(12):
-            code = app.stack[-1].page.code(app.stack[-1], app.stack[-1].page.list.at)
-            titles[name, code[0], code[-1] == 1] = opened(app)[0]
-            app.press(keys.RIGHT)
-        app.press(keys.DOWN)
-    assert titles["game", "won", False] == "game"
-    assert titles["game", "won", True] == titles["game", "lost", True] == "kontra game"
-    assert titles["trull", "made", True] == titles["trull", "failed", True] == "kontra"
-    assert titles["trull", "made", False] == titles["trull", "none", False] == "trull"
-
-
-@pytest.mark.parametrize("game", games.NAMES)
-@pytest.mark.parametrize("code", LANGUAGES)
-def test_each_house_rule_is_explained(code: str, game: str) -> None:
-    app = tables.fresh(code)
-    tables.to_rules(app, game)
-    app.press(keys.RIGHT)
-    told = []
-    for _ in games.load(game).options():
-        told.append(opened(app))
-        assert len(wrap(told[-1][1])) <= LINES, told[-1]
-        app.press(keys.DOWN)
-    assert len(set(told)) == len(told)
-    assert all(title and title[0] != "." and sentence for title, sentence in told)
-
-
-def test_where_nothing_is_marked_nothing_happens() -> None:
-    app = helpers.table(("deal", "A pass"))
-    app.tell("Anna")
-    app.draw()
-    was = bytes(app.canvas.buf)
-    app.press(keys.HELP)
-    assert bytes(app.canvas.buf) == was and helpers.screen(app) == "Message"
+def _language() -> Iterator[None]:
+    yield
+    choose("")

@@ -7,8 +7,8 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from click.testing import CliRunner
 from mpremote.transport import TransportError
-from typer.testing import CliRunner
 
 from kibic import board as boards
 from kibic import bounded, link, release

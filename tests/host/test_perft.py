@@ -3,7 +3,7 @@
 from itertools import product
 
 import pytest
-from typer.testing import CliRunner, Result
+from click.testing import CliRunner, Result
 
 from kibic.cli import app
 from tests.core.hungarian import auctions

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 import zxingcpp
+from click.testing import CliRunner
 from PIL import Image
-from typer.testing import CliRunner
 
 from dev import bench, made_club
 from kibic import pull, scan

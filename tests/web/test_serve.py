@@ -6,7 +6,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
-from typer.testing import CliRunner
+from click.testing import CliRunner
 
 from kibic import web
 from kibic.cli import app

@@ -87,7 +87,7 @@ def _keep(frame: list[Evening], spool: IO[bytes]) -> None:
         pickle.dump(frame, spool)
         spool.flush()
     except OSError as error:
-        raise Trouble("disk", tempfile.gettempdir(), error.strerror) from None
+        raise Trouble("disk", tempfile.gettempdir(), error) from None
 
 
 def over(work: Callable[[Any], Any], rows: list[Any]) -> Iterator[Any]:

@@ -63,7 +63,7 @@ def read(path: Path, language: str = "en") -> Evening | Bad:
     except Trouble as error:
         return Bad(source, f"{source}: {error.text(language)}")
     except OSError as error:
-        return Bad(source, f"{source}: {text(language, 'file.unreadable', error.strerror)}")
+        return Bad(source, f"{source}: {text(language, 'file.unreadable', error)}")
 
 
 def evening_of(source: str, sheet: str, language: str = "en") -> Evening:

@@ -78,7 +78,7 @@ def _out(
         try:
             tables.save_xlsx(xlsx, reports, asker.language)
         except OSError as error:
-            raise Trouble("disk-file", xlsx, error.strerror or error) from None
+            raise Trouble("disk-file", xlsx, error) from None
         print(text(asker.language, "saved", xlsx))
         return
     stream: Any = sys.stdout

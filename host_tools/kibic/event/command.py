@@ -4,36 +4,32 @@ import json
 import os
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Any
 
-import typer
+import click
+from click.exceptions import Exit
 
-from kibic.club.command import _trouble
-from kibic.command import BAD_INPUT, Lang
-from kibic.words import Trouble, text
+from kibic.club.command import trouble
+from kibic.command import BAD_INPUT, PATH, Group, Number, argument, option
+from kibic.words import Trouble, spoken, text
 
-app = typer.Typer(help="A tournament evening of many tables.", no_args_is_help=True)
+app = Group("event", examples=("kibic event new cup.toml", "kibic event standings"))
 
 VARIABLE = "KIBIC_EVENT"
 PASSWORD = "KIBIC_EVENT_PASSWORD"
 USUAL = "event.db"
 
-Event = Annotated[
-    Path | None, typer.Option("--event", help="The tournament's file. Else KIBIC_EVENT, event.db.")
-]
-Reason = Annotated[str, typer.Option(help="Why a result that is in is corrected.")]
-Round = Annotated[int | None, typer.Option("--round", help="Which round; else the newest.")]
-Folder = Annotated[Path, typer.Argument(help="Where the files go.")]
+EVENT = option("--event", metavar="FILE", type=PATH)
+REASON = option("--reason", metavar="TEXT", default="")
+FOLDER = argument("folder", "FOLDER", type=PATH)
 
 
-@app.command()
-def new(
-    file: Annotated[Path, typer.Argument(help="The tournament's plan, TOML.")],
-    event: Event = None,
-    lang: Lang = "",
-) -> None:
+@app.command(examples=("kibic event new cup.toml", "kibic event new cup.toml --event cup.db"))
+@argument("file", "FILE", type=PATH)
+@EVENT
+def new(file: Path, event: Path | None) -> None:
     """Begin a tournament from its plan."""
-    with _trouble(lang):
+    with trouble():
         import secrets
 
         from kibic.event import plan
@@ -41,23 +37,26 @@ def new(
         chosen = plan.read(file)
         _log(event).create({"do": "begin", "plan": chosen, "secret": secrets.token_hex(16)})
         sizes = plan.sizes(len(chosen["players"]), chosen["tables"])
-        typer.echo(text(lang, "event.begun", chosen["name"], len(chosen["players"]), len(sizes)))
+        click.echo(
+            text(spoken(), "event.begun", chosen["name"], len(chosen["players"]), len(sizes))
+        )
 
 
-@app.command()
-def presets(lang: Lang = "") -> None:
+@app.command(examples=("kibic event presets", "kibic event presets > cups.txt"))
+def presets() -> None:
     """The published cups whose rules a plan may name, each with its source."""
-    with _trouble(lang):
+    with trouble():
         from kibic.event import plan
 
         for name, (chosen, source) in plan.PRESETS.items():
-            typer.echo(f"{name}: {json.dumps(chosen, ensure_ascii=False)}\n  {source}")
+            click.echo(f"{name}: {json.dumps(chosen, ensure_ascii=False)}\n  {source}")
 
 
-@app.command()
-def draw(event: Event = None, lang: Lang = "") -> None:
+@app.command(examples=("kibic event draw", "kibic event draw --event cup.db"))
+@EVENT
+def draw(event: Path | None) -> None:
     """Draw the seating of the next round, and print it."""
-    with _trouble(lang):
+    with trouble():
         from kibic.event import state
 
         log = _log(event)
@@ -66,66 +65,74 @@ def draw(event: Event = None, lang: Lang = "") -> None:
         _print_tables(state.load(log).rounds[-1])
 
 
-@app.command("print")
-def papers(folder: Folder, event: Event = None, number: Round = None,
-           lang: Lang = "") -> None:  # fmt: skip
+@app.command("print", examples=("kibic event print papers", "kibic event print --round 2 papers"))
+@FOLDER
+@EVENT
+@option("--round", "number", metavar="N", type=Number(0))
+def papers(folder: Path, event: Path | None, number: int | None) -> None:
     """Write a round's papers: seating, slips, and for each device roster, house rules, head."""
-    with _trouble(lang), _disk(folder):
+    with trouble(), _disk(folder):
         from kibic.event import papers, state
 
         found = state.load(_log(event))
         number = number or len(found.rounds)
         if not 0 < number <= len(found.rounds):
             raise Trouble("event-no-table", number, "–")
-        count = papers.save(found, number, folder, lang)
-        typer.echo(text(lang, "event.files", count, folder))
+        count = papers.save(found, number, folder, spoken())
+        click.echo(text(spoken(), "event.files", count, folder))
 
 
-@app.command()
-def add(
-    places: Annotated[list[Path], typer.Argument(help="Sheets, journals, folders of them.")],
-    reason: Reason = "",
-    event: Event = None,
-    lang: Lang = "",
-) -> None:
+@app.command(
+    examples=("kibic event add ~/kibic-sheets", 'kibic event add 0001.kib --reason "recount"')
+)
+@argument("places", "FILE", type=PATH, several=True)
+@REASON
+@EVENT
+def add(places: tuple[Path, ...], reason: str, event: Path | None) -> None:
     """Take results from sheets: from devices, pulled or scanned; each is checked."""
-    with _trouble(lang):
+    with trouble():
         from kibic.club.sheets import Bad, read
         from kibic.event import results, state
         from kibic.sources import files_in
 
         log, bad = _log(event), 0
-        for path in files_in(places):
-            sheet = read(path, lang)
+        for path in files_in(list(places)):
+            sheet = read(path, spoken())
             try:
                 if isinstance(sheet, Bad):
                     raise Trouble("event-sheet", sheet.message)
                 found = state.load(log)
                 entry = results.from_sheet(found, sheet, reason)
                 if entry is None:
-                    typer.echo(text(lang, "event.known", path))
+                    click.echo(text(spoken(), "event.known", path))
                     continue
                 log.add(found.seen, entry)
-                typer.echo(text(lang, "event.in", entry["round"], entry["table"], path))
+                click.echo(text(spoken(), "event.in", entry["round"], entry["table"], path))
             except Trouble as error:
                 bad += 1
-                typer.echo(text(lang, "left-out", error.text(lang)), err=True)
+                click.echo(text(spoken(), "left-out", error.text(spoken())), err=True)
     if bad:
-        raise typer.Exit(BAD_INPUT)
+        raise Exit(BAD_INPUT)
 
 
-@app.command()
+@app.command(
+    examples=(
+        "kibic event result 1 2 Anna=12 Cili=-4 Dani=-4 Erik=-4",
+        'kibic event result 1 2 Anna=8 Cili=-8 Dani=0 Erik=0 --deals 6 --reason "out of time"',
+    )
+)
+@argument("number", "ROUND", type=Number(0))
+@argument("table", "TABLE", type=Number(0))
+@argument("points", "RESULT", several=True)
+@option("--deals", metavar="N", type=Number(0))
+@REASON
+@EVENT
 def result(
-    number: Annotated[int, typer.Argument(metavar="ROUND")],
-    table: Annotated[int, typer.Argument(metavar="TABLE")],
-    points: Annotated[list[str], typer.Argument(help='Of each: "Kovács Zsófi=12" "Béla=-12".')],
-    deals: Annotated[int | None, typer.Option(help="How many, if not all were played.")] = None,
-    reason: Reason = "",
-    event: Event = None,
-    lang: Lang = "",
-) -> None:
+    number: int, table: int, points: tuple[str, ...], deals: int | None, reason: str,
+    event: Path | None,
+) -> None:  # fmt: skip
     """Enter a table's result by hand, from its slip."""
-    with _trouble(lang):
+    with trouble():
         from kibic.event import results, state
 
         log = _log(event)
@@ -141,18 +148,16 @@ def result(
             found, results.table_of(found, number, table), told, deals, reason
         )  # fmt: skip
         log.add(found.seen, entry)
-        typer.echo(text(lang, "event.in", number, table, text(lang, "event.from-slip")))
+        click.echo(text(spoken(), "event.in", number, table, text(spoken(), "event.from-slip")))
 
 
-@app.command()
-def leave(
-    player: Annotated[str, typer.Argument(help="Who sits in no later round.")],
-    reason: Annotated[str, typer.Argument(help="Why.")],
-    event: Event = None,
-    lang: Lang = "",
-) -> None:
+@app.command(examples=("kibic event leave Anna ill", 'kibic event leave Béla "last train"'))
+@argument("player", "PLAYER")
+@argument("reason", "REASON")
+@EVENT
+def leave(player: str, reason: str, event: Path | None) -> None:
     """Somebody leaves before the next round."""
-    with _trouble(lang):
+    with trouble():
         from kibic.event import plan, state
 
         log = _log(event)
@@ -161,13 +166,14 @@ def leave(
             raise Trouble("event-no-player", player)
         plan.sizes(len(found.players()) - 1, found.plan["tables"])
         log.add(found.seen, {"do": "leave", "player": player, "reason": reason})
-        typer.echo(text(lang, "done"))
+        click.echo(text(spoken(), "done"))
 
 
-@app.command()
-def status(event: Event = None, lang: Lang = "") -> None:
+@app.command(examples=("kibic event status", "kibic event status --event cup.db"))
+@EVENT
+def status(event: Path | None) -> None:
     """What is in, what is missing, and what comes next."""
-    with _trouble(lang):
+    with trouble():
         from kibic.event import state
 
         found = state.load(_log(event))
@@ -175,19 +181,17 @@ def status(event: Event = None, lang: Lang = "") -> None:
             _print_tables(found.rounds[-1])
         missing = ", ".join(table.code for table in found.missing())
         if missing:
-            typer.echo(text(lang, "event-missing", missing))
+            click.echo(text(spoken(), "event-missing", missing))
         elif found.over():
-            typer.echo(text(lang, "event-over"))
+            click.echo(text(spoken(), "event-over"))
 
 
-@app.command()
-def standings(
-    event: Event = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
-    lang: Lang = "",
-) -> None:
+@app.command(examples=("kibic event standings", "kibic event standings --json"))
+@EVENT
+@option("--json", "as_json", is_flag=True)
+def standings(event: Path | None, as_json: bool) -> None:
     """Who stands where."""
-    with _trouble(lang):
+    with trouble():
         from kibic.event import state
 
         rows = state.standings(state.load(_log(event)))
@@ -195,55 +199,56 @@ def standings(
             plain = [row | {"points": float(row["points"]), "best": _float(row["best"]),
                             "rounds": [_float(one) for one in row["rounds"]]}
                      for row in rows]  # fmt: skip
-            typer.echo(json.dumps(plain, ensure_ascii=False, indent=1))
+            click.echo(json.dumps(plain, ensure_ascii=False, indent=1))
             return
         for row in rows:
             rounds = " ".join(f"{state.shown(one):>6}" for one in row["rounds"])
             points = state.shown(row["points"])
-            typer.echo(f"{row['rank']:3}. {row['name']:30} {points:>7} {rounds}")
+            click.echo(f"{row['rank']:3}. {row['name']:30} {points:>7} {rounds}")
 
 
 def _float(value: Any) -> float | None:
     return None if value is None else float(value)
 
 
-@app.command()
-def log(event: Event = None, lang: Lang = "") -> None:
+@app.command(examples=("kibic event log", "kibic event log --event cup.db"))
+@EVENT
+def log(event: Path | None) -> None:
     """All that happened, with its time and reason."""
-    with _trouble(lang):
+    with trouble():
         for number, at, entry in _log(event).entries():
             told = {key: value for key, value in entry.items()
                     if key not in ("do", "plan", "secret", "sheet") and value != ""}  # fmt: skip
-            typer.echo(f"{number:4} {at} {entry['do']} {json.dumps(told, ensure_ascii=False)}")
+            click.echo(f"{number:4} {at} {entry['do']} {json.dumps(told, ensure_ascii=False)}")
 
 
-@app.command()
-def export(folder: Folder, event: Event = None, lang: Lang = "") -> None:
+@app.command(examples=("kibic event export saved", "kibic event export saved --event cup.db"))
+@FOLDER
+@EVENT
+def export(folder: Path, event: Path | None) -> None:
     """Save everything as CSV, the sheets themselves, and a page with certificates to print."""
-    with _trouble(lang), _disk(folder):
+    with trouble(), _disk(folder):
         from kibic.event import papers, state
 
         log = _log(event)
         entries = log.entries()
-        count = papers.export(state.fold(state.Event(), entries), folder, lang, entries)
-        typer.echo(text(lang, "event.files", count, folder))
+        count = papers.export(state.fold(state.Event(), entries), folder, spoken(), entries)
+        click.echo(text(spoken(), "event.files", count, folder))
 
 
-@app.command()
-def serve(
-    event: Event = None,
-    host: Annotated[str, typer.Option(help="0.0.0.0 for the club's network.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(min=0, max=65535)] = 8042,
-    lang: Lang = "",
-) -> None:
+@app.command(examples=("kibic event serve", "kibic event serve --host 0.0.0.0 --port 8000"))
+@EVENT
+@option("--host", metavar="HOST", default="127.0.0.1")
+@option("--port", metavar="N", type=Number(0, 65535), default=8042)
+def serve(event: Path | None, host: str, port: int) -> None:
     """The director's page in a browser: to read for all, to write with a password."""
-    with _trouble(lang):
+    with trouble():
         from kibic.event import server
 
         log = _log(event)
         log.last()
-        password = os.environ.get(PASSWORD) or typer.prompt(PASSWORD, hide_input=True)
-        server.run(log, password, host, port, lang)
+        password = os.environ.get(PASSWORD) or click.prompt(PASSWORD, hide_input=True)
+        server.run(log, password, host, port, spoken())
 
 
 def _log(event: Path | None) -> Any:
@@ -255,13 +260,12 @@ def _log(event: Path | None) -> Any:
 def _print_tables(tables: list[Any]) -> None:
     for table in tables:
         done = "✓" if table.result else "–"
-        typer.echo(f"{done} {table.code:12} {', '.join(table.players)}")
+        click.echo(f"{done} {table.code:12} {', '.join(table.players)}")
 
 
 @contextmanager
 def _disk(folder: Path) -> Any:
-
     try:
         yield
     except OSError as error:
-        raise Trouble("disk-file", folder, error.strerror) from None
+        raise Trouble("disk-file", folder, error) from None

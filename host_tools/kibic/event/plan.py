@@ -85,7 +85,7 @@ def read(path: Path) -> Plan:
     try:
         said = tomllib.loads(path.read_bytes().decode("utf-8-sig"))
     except OSError as error:
-        raise Trouble("event-unreadable", path, error.strerror) from None
+        raise Trouble("event-unreadable", path, error) from None
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise Trouble("event-unreadable", path, error) from None
     return plan(said)

@@ -262,7 +262,7 @@ def run(log: Log, password: str, host: str, port: int, language: str) -> None:
     try:
         listening.bind((host, port))
     except OSError as error:
-        raise Trouble("event-port", port, error.strerror) from None
+        raise Trouble("event-port", port, error) from None
     place = f"http://{host}:{listening.getsockname()[1]}/"
     print(text(language, "event.serving", place), flush=True)
     config = uvicorn.Config(
