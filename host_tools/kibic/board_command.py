@@ -42,11 +42,12 @@ def flash(
     """Put this version on the board: sheets are pulled first, a version that fails goes back."""
     with on_board() as tell:
         from kibic import flash as flashing
+        from kibic.home import expanded
 
         def ask(question: str) -> bool:
             return force or (sys.stdin.isatty() and confirmed(question))
 
-        flashing.flash(tell, port, file, folder.expanduser(), source, build, ask)
+        flashing.flash(tell, port, file, expanded(folder), source, build, ask)
 
 
 @app.command(
@@ -77,9 +78,9 @@ def pull(port: str | None, folder: Path, keep: int | None) -> None:
     with on_board() as tell:
         from kibic import link
         from kibic import pull as pulling
-        from kibic.home import Folder
+        from kibic.home import Folder, expanded
 
-        home = Folder(folder.expanduser())
+        home = Folder(expanded(folder))
         with link.board(port) as board:
             whole = link.run(pulling.pull(tell, board, home))
             if keep:

@@ -87,12 +87,12 @@ def sim(folder: Path | None, keys: str | None, png: Path | None, date: str | Non
     """Play on the simulated device, in the terminal or by a list of keys."""
     from kibic import sim as simulator
 
-    if keys is None and png is None and not sys.stdin.isatty():
+    if keys is None and png is None and not (sys.stdin.isatty() and sys.stdout.isatty()):
         click.echo(text(spoken(), "sim.terminal"), err=True)
         raise Exit(BAD_INPUT)
     with refusals():
         if keys is None and png is None:
-            simulator.play(folder or Path.home() / ".kibic", spoken())
+            simulator.play(folder or simulator.usual(), spoken())
         else:
             simulator.run(folder, keys or "", png, date)
             if folder:

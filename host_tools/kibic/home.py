@@ -9,6 +9,14 @@ from pathlib import Path
 from kibic.words import Trouble
 
 
+def expanded(path: Path) -> Path:
+    """Return a path without ~. Raises Trouble for a user without a home."""
+    try:
+        return path.expanduser()
+    except RuntimeError:
+        raise Trouble("no-home", path) from None
+
+
 class Folder:
     """A kibic.pull.Home that is a folder. What was not there when it was looked for, and is there
     when it is saved, stays as it is."""

@@ -1,13 +1,15 @@
 """The simulated device: the app of the firmware, its keys pressed by a list; see kibic.terminal."""
 
 import datetime
+import errno
 import os
 import random
 import re
+import shutil
 import sys
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from getpass import getuser
 from pathlib import Path
 
@@ -22,6 +24,8 @@ from ui.canvas import Canvas
 LOCK, WHO = ".sim.lock", ".sim.who"
 MOST_TIMES = 100_000
 TURN_MS = 20  # between two looks at what changes by itself
+UNKEPT = (errno.EACCES, errno.EPERM, errno.EROFS, errno.ENOSPC, errno.EDQUOT)
+LARGEST = 1 << 20  # bytes of a file that is taken along; a journal is far smaller
 _PAUSE = re.compile(r"\d{1,4}S")
 
 
@@ -39,7 +43,7 @@ def taken(folder: Path) -> Iterator[None]:
     try:
         with lock:
             now = datetime.datetime.now().strftime("%Y-%m-%d %H:%M")
-            who.write_text(f"{os.getpid()} ({getuser()}, {now})", "utf-8")
+            who.write_text(f"{os.getpid()} ({_user()}, {now})", "utf-8")
             try:
                 yield
             finally:
@@ -50,6 +54,48 @@ def taken(folder: Path) -> Iterator[None]:
         except OSError:
             told = "?"
         raise Trouble("sim.taken", folder, told) from None
+
+
+def _user() -> str:
+    try:
+        return getuser()
+    except (KeyError, OSError):  # the second from Python 3.13 on
+        return str(os.getuid())
+
+
+@contextmanager
+def _scratch(folder: Path | None) -> Iterator[Path]:
+    """Give a folder that is removed again, with what is in `folder`; in memory where there is such.
+    Raises OSError."""
+    memory = "/dev/shm"
+    with tempfile.TemporaryDirectory(dir=memory if os.access(memory, os.W_OK) else None) as made:
+        with suppress(OSError):  # what cannot be read is missing
+            for path in folder.iterdir() if folder else ():
+                if path.is_file() and path.stat().st_size <= LARGEST:
+                    shutil.copy(path, made)
+        yield Path(made)
+
+
+@contextmanager
+def playable(folder: Path | None) -> Iterator[tuple[Path, Trouble | None]]:
+    """Give a folder to play in, and why nothing is kept: None where it is `folder`, and all is.
+
+    It is a copy where nothing can be written, and empty where there is no folder. Raises Trouble,
+    OSError.
+    """
+    with ExitStack() as stack:
+        why = Trouble("sim.no-home")
+        if folder:
+            try:
+                stack.enter_context(taken(folder))
+            except OSError as error:
+                if error.errno not in UNKEPT:
+                    raise
+                why = Trouble("sim.unkept", error)
+            else:
+                yield folder, None
+                return
+        yield stack.enter_context(_scratch(folder)), why
 
 
 def device(folder: Path, seed: int | None = None, date: str | None = None) -> App:
@@ -119,17 +165,29 @@ def run(folder: Path | None, names: str, png: Path | None, date: str | None) -> 
             print("\n".join(picture.braille(app.canvas.buf)))
 
 
-def play(folder: Path, language: str) -> None:
+def usual() -> Path | None:
+    """Return the folder where evenings are if none is named; None for a user without a home."""
+    try:
+        return Path.home() / ".kibic"
+    except RuntimeError:
+        return None
+
+
+def play(folder: Path | None, language: str) -> None:
     """Run the device in the terminal until q is pressed. Raises Trouble, OSError."""
     try:
         from kibic import terminal
     except ModuleNotFoundError:  # Python for Windows comes without curses
         raise Trouble("sim.curses") from None
-    with taken(folder):
+    terminal.prepare()
+    with playable(folder) as (place, why):
         try:
-            terminal.run(device(folder), language)
+            terminal.run(device(place), language, why.text(language) if why else "")
         finally:
-            tell_where(folder, language)
+            if why:
+                print(why.text(language), file=sys.stderr)
+            else:
+                tell_where(place, language)
 
 
 def tell_where(folder: Path, language: str) -> None:

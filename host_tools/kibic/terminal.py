@@ -1,16 +1,20 @@
 """The simulated device in a terminal: drawn with curses, which not every Python has."""
 
 import curses
+import os
+import sys
 import time
+from contextlib import suppress
 
 from kibic import picture
 from kibic.sim import TURN_MS, turn
-from kibic.words import text
+from kibic.words import Trouble, text
 from ui import keys
 from ui.app import App
 
 BRAILLE_SIZE = (64, 16)
 BLOCK_SIZE = (128, 32)
+LIKELY = ("xterm-256color", "xterm", "vt100")  # what a terminal is that nobody here knows
 
 _TERMINAL_KEYS = {
     curses.KEY_UP: keys.UP,
@@ -30,16 +34,35 @@ _TERMINAL_KEYS = {
 }
 
 
-def run(app: App, language: str) -> None:
-    """Show the device until q is pressed."""
-    curses.wrapper(_loop, app, language)
+def prepare() -> None:
+    """Find out what the terminal can do; one that is not known here is taken for a likely one.
+    Raises Trouble if its cursor cannot be moved."""
+    named = os.environ.get("TERM") or "dumb"
+    assert sys.__stdout__
+    for name in (named, *LIKELY):
+        with suppress(curses.error):
+            curses.setupterm(name, sys.__stdout__.fileno())
+            os.environ["TERM"] = name  # where curses looks for it
+            break
+    else:
+        raise Trouble("sim.dumb", named)
+    if not curses.tigetstr("cup"):
+        raise Trouble("sim.dumb", named)
 
 
-def _loop(window: curses.window, app: App, language: str) -> None:
+def run(app: App, language: str, note: str = "") -> None:
+    """Show the device, and a note below it, until q is pressed."""
+    curses.wrapper(_loop, app, language, note)
+
+
+def _loop(window: curses.window, app: App, language: str, note: str = "") -> None:
     curses.set_escdelay(25)
-    curses.curs_set(0)
+    with suppress(curses.error):  # many terminals show it always
+        curses.curs_set(0)
     window.timeout(TURN_MS)  # a new size that comes while drawing is seen at the next look
-    _show(window, app, language)
+    below = [*filter(None, [note]), text(language, "sim.keys")]
+    small = text(language, "sim.small", BRAILLE_SIZE[0] + 2, BRAILLE_SIZE[1] + 2)
+    _show(window, app, below, small)
     pressed = time.monotonic()
     while True:
         code = window.getch()
@@ -49,11 +72,12 @@ def _loop(window: curses.window, app: App, language: str) -> None:
             app.press(_TERMINAL_KEYS[code])
             pressed = time.monotonic()
         if code != -1 or turn(app, int(1000 * (time.monotonic() - pressed))):
-            _show(window, app, language)
+            _show(window, app, below, small)
 
 
-def _show(window: curses.window, app: App, language: str) -> None:
-    """Draw as large as the terminal allows: blocks if the screen fits, else Braille dots."""
+def _show(window: curses.window, app: App, below: list[str], small: str) -> None:
+    """Draw as large as the terminal allows: blocks if the screen fits, else Braille dots; with
+    lines below it, or what is said where it is too small."""
     window.erase()
     height, width = window.getmaxyx()
     blocks = width >= BLOCK_SIZE[0] + 2 and height >= BLOCK_SIZE[1] + 3
@@ -63,9 +87,9 @@ def _show(window: curses.window, app: App, language: str) -> None:
     left = max((width - across - 2) // 2, 0)
     framed = ["╭" + "─" * across + "╮"]
     framed += ["│" + line + "│" for line in lines]
-    framed += ["╰" + "─" * across + "╯", text(language, "sim.keys").center(across + 2)]
+    framed += ["╰" + "─" * across + "╯", *[line.center(across + 2) for line in below]]
     if width < BRAILLE_SIZE[0] + 2 or height < BRAILLE_SIZE[1] + 2:
-        framed = [text(language, "sim.small", BRAILLE_SIZE[0] + 2, BRAILLE_SIZE[1] + 2)]
+        framed = [small]
     for row, line in enumerate(framed[:height]):
         window.insnstr(row, left if len(framed) > 1 else 0, line, width)
     window.refresh()

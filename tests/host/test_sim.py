@@ -11,15 +11,17 @@ import struct
 import subprocess
 import sys
 import termios
+import traceback
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 import pytest
 
 from kibic import picture
 from kibic import terminal as in_terminal
-from kibic.sim import TURN_MS, device, play, press, taken
+from kibic.cli import app as command
+from kibic.sim import TURN_MS, UNKEPT, device, play, playable, press, taken
 from kibic.words import Trouble, text
 from store.evening import Evening
 from tests.ui.helpers import screen, table
@@ -195,17 +197,43 @@ def test_a_python_without_curses_is_told_what_helps(
 # --- in a terminal
 
 
-class Terminal:
-    """`kibic sim` in a terminal of its own."""
+def as_user(user: int, words: list[str], environment: dict[str, str]) -> NoReturn:
+    """Be another user and run the command in this process: Python itself may be out of the user's
+    reach."""
+    os.setgroups([])
+    os.setgid(user)
+    os.setuid(user)
+    os.environ.clear()
+    os.environ.update(environment)
+    sys.stdin, sys.stdout, sys.stderr = open(0), open(1, "w"), open(2, "w")  # noqa: SIM115
+    sys.__stdout__ = sys.stdout
+    try:
+        status = command(words, standalone_mode=False)
+    except BaseException:
+        traceback.print_exc()
+        status = 99
+    for stream in (sys.stdout, sys.stderr):
+        stream.flush()
+    os._exit(status)
 
-    def __init__(self, folder: Path) -> None:
+
+class Terminal:
+    """`kibic sim` in a terminal of its own: with a folder if one is named, with other variables
+    (None takes one away), and as another user."""
+
+    def __init__(
+        self, folder: Path | None, user: int | None = None, **variables: str | None
+    ) -> None:
+        words = [str(KIBIC), "sim", *(["--folder", str(folder)] if folder else [])]
+        size: dict[str, str | None] = {"LINES": None, "COLUMNS": None}
+        told = {**os.environ, "TERM": "xterm", "LC_ALL": "C.UTF-8", **size, **variables}
+        environment = {name: value for name, value in told.items() if value is not None}
         self.pid, self.fd = pty.fork()
         if not self.pid:
             signal.signal(signal.SIGINT, signal.SIG_DFL)  # ignored behind a shell's &
-            environment = {**os.environ, "TERM": "xterm", "LC_ALL": "C.UTF-8"}
-            environment.pop("LINES", None)
-            environment.pop("COLUMNS", None)
-            os.execve(KIBIC, [str(KIBIC), "sim", "--folder", str(folder)], environment)
+            if user is None:
+                os.execve(KIBIC, words, environment)
+            as_user(user, words[1:], environment)
         self.output = ""
 
     def resize(self, rows: int, columns: int) -> None:
@@ -300,6 +328,107 @@ def test_of_any_size(terminal: Terminal, folder: Path) -> None:
     terminal.type(RIGHT + b"q")
     assert terminal.exit_status() == 0
     assert lines(folder) == ["deal"]
+
+
+# --- terminals, users and disks of all kinds
+
+
+def played(terminal: Terminal, first: str = "q leave") -> str:
+    """What is written by the end, after a key and q."""
+    terminal.resize(24, 80)
+    terminal.wait_for(first)
+    terminal.wait_for(BRAILLE)
+    terminal.type(ENTER + b"q")
+    assert terminal.exit_status() == 0, terminal.output
+    os.close(terminal.fd)
+    return terminal.output
+
+
+@pytest.mark.parametrize(
+    "term",
+    [
+        "vt100",
+        "ansi",
+        "xterm-mono",
+        "linux",
+        "screen",
+        "xterm-256color",
+        "xterm-ghostty",
+        "no-such",
+    ],
+)
+def test_each_terminal_that_can_move_its_cursor_shows_the_device(folder: Path, term: str) -> None:
+    shown = played(Terminal(folder, TERM=term))
+    assert "Traceback" not in shown and f"in {folder}, as journals" in shown
+
+
+@pytest.mark.parametrize("term", ["dumb", None, ""])
+def test_a_terminal_that_cannot_is_told(folder: Path, term: str | None) -> None:
+    terminal = Terminal(folder, TERM=term)
+    assert terminal.exit_status() == 2
+    os.close(terminal.fd)
+    assert terminal.output.strip() == text("en", "sim.dumb", "dumb")
+
+
+NOBODY = 54321  # in no passwd
+AS_ROOT = pytest.mark.skipif(os.getuid() != 0, reason="only root can be another user")
+UNNAMED: dict[str, str | None] = dict.fromkeys(("HOME", "USER", "LOGNAME", "LNAME", "USERNAME"))
+
+
+@AS_ROOT
+def test_a_user_without_a_name_or_a_home_plays(tmp_path: Path) -> None:
+    """With a folder all is kept; without one nothing is, and that is told, below and at the end."""
+    folder = tmp_path / "device"
+    table((), str(folder))
+    for path in (folder, *folder.iterdir()):
+        os.chown(path, NOBODY, NOBODY)
+    for parent in (tmp_path, tmp_path.parent, tmp_path.parent.parent):
+        parent.chmod(0o755)
+    with_folder = played(Terminal(folder, NOBODY, **UNNAMED))
+    assert "Traceback" not in with_folder and f"in {folder}, as journals" in with_folder
+    without = played(Terminal(None, NOBODY, **UNNAMED), "Nothing of this is kept")
+    assert without.count(text("en", "sim.no-home")) == 1 and "Traceback" not in without
+
+
+@AS_ROOT
+@pytest.mark.parametrize("made", [True, False])
+def test_a_folder_that_may_only_be_read(tmp_path: Path, made: bool) -> None:
+    """Its evenings are there to be seen; what is played is not kept, and that is told."""
+    folder = tmp_path / "device"
+    if made:
+        table((), str(folder))
+    for parent in (tmp_path, tmp_path.parent, tmp_path.parent.parent):
+        parent.chmod(0o755)
+    before = {path: path.read_bytes() for path in tmp_path.rglob("*") if path.is_file()}
+    note = text("en", "sim.unkept", text("en", "system.EACCES"))
+    shown = played(Terminal(folder, NOBODY), note)
+    assert shown.count(note) >= 2 and "Traceback" not in shown and "as journals" not in shown
+    assert {path: path.read_bytes() for path in tmp_path.rglob("*") if path.is_file()} == before
+
+
+@pytest.mark.parametrize("number", UNKEPT)
+def test_a_full_disk(folder: Path, monkeypatch: pytest.MonkeyPatch, number: int) -> None:
+    """What is there is taken along, and what was taken is removed again."""
+
+    def full(*_: object, **__: object) -> int:
+        raise OSError(number, os.strerror(number), "there")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Path, "write_text", full)
+        with playable(folder) as (place, why):
+            assert place != folder and why and why.key == "sim.unkept"
+            app = device(place)
+            press(app, PLAIN)
+            assert lines(place)[-1] == "end" and lines(folder) == []
+    assert not place.exists()
+    with playable(folder) as (place, why):
+        assert (place, why) == (folder, None)
+
+
+def test_what_is_no_refusal_to_write_is_an_error(folder: Path) -> None:
+    (folder / "file").touch()
+    with pytest.raises(NotADirectoryError), playable(folder / "file" / "there"):
+        pass
 
 
 def test_ctrl_c(terminal: Terminal, folder: Path) -> None:

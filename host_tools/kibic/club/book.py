@@ -15,6 +15,7 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
 
 from kibic.club.schema import HEAD
+from kibic.home import expanded
 from kibic.words import Trouble
 
 VARIABLE = "KIBIC_BOOK"
@@ -28,7 +29,7 @@ def url_of(place: str | None) -> URL:
     """Return the database of --book, of the environment, or the usual file. Raises Trouble."""
     place = place or os.environ.get(VARIABLE) or DEFAULT
     if "://" not in place:
-        path = Path(place).expanduser()
+        path = expanded(Path(place))
         if not path.parent.is_dir():
             raise Trouble("no-folder", path.parent)
         return URL.create("sqlite", database=str(path))
