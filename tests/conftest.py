@@ -25,7 +25,8 @@ FEW = 60  # bytes of the lines beside a journal: then they are often put into it
 # These take longest, and begin first, or one core would do the last of them alone.
 LONG = (
     "test_medium", "test_mpremote", "test_random_keys", "test_power_cuts", "test_slots",
-    "test_bad_input", "test_club_crash", "test_carrier", "test_minify", "test_club_pages",
+    "test_vm_pictures", "test_bad_input", "test_club_crash", "test_carrier", "test_minify",
+    "test_club_pages",
 )  # fmt: skip
 ALSO_ON_VM = tuple(ROOT / folder for folder in FOLDERS)
 

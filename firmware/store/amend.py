@@ -191,7 +191,7 @@ def _amend_salvaged(evening, number, texts) -> None:
     scan = Scan(lines(evening.journal))
     scan.amended[number] = texts
     fold = salvaged(evening, scan)
-    for deal in fold.refused:
+    for deal in sorted(fold.refused):
         if deal not in evening.unread:
             raise fold.refused[deal]
     if _brought(fold.session) != _brought(evening.session) and _is_followed(evening):

@@ -258,7 +258,7 @@ def _word(data) -> str | None:
 def _amended(offset, amended) -> str:
     if amended is None:
         return _UNKNOWN
-    told = [f"{deal}:{at}" for deal, at in amended.items() if at < offset]
+    told = [f"{deal}:{at}" for deal, at in sorted(amended.items()) if at < offset]
     text = ",".join(told) or _NONE
     return text if len(text) <= _LONGEST else _UNKNOWN
 

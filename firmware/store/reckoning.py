@@ -34,7 +34,9 @@ def reckoned(evening, on_table, comma, in_points) -> tuple:
         add(totals, won)
     accounts = money.accounts(sheets)
     paid = []
-    for unit, owed in accounts.items():
+    # Points behind money.
+    for unit in sorted(accounts, key=lambda unit: (unit is None, unit or "")):
+        owed = accounts[unit]
         stake = "1" if unit is None else "1 " + unit
         for payer, payee, amount in money.transfers(_ordered(owed, on_table)):
             told = money.amount(amount, stake, comma)

@@ -82,7 +82,7 @@ class Game:
 
     def summary(self, deal: Deal, paid: dict) -> tuple:
         """(seat, word, points): who declared a deal that paid this, at what, what came of it."""
-        seat = deal.declarer or max(paid, key=lambda one: paid[one])
+        seat = deal.declarer or max(sorted(paid), key=lambda one: paid[one])
         return seat, deal.bid, paid[seat]
 
     # -- between deals

@@ -32,7 +32,7 @@ def steps(text):
     fitting = [version for version in _SIZES if count <= 8 * _SIZES[version][1]]
     if not fitting:
         raise TooLong(text)
-    version = fitting[0]
+    version = min(fitting)
     size, room, correction = _SIZES[version]
     if version not in _made:
         yield None

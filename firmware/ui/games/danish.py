@@ -55,9 +55,8 @@ def number(app, deal, told, n, _asking) -> tuple:
     if len(told) + 2 == len(seats):
         known.append(f"{name(app, seats[-1])} {ALL_POINTS - sum(told) - n}")
     seat = seats[len(told)]
-    numbers = dict.fromkeys(seats, FAIR_SHARE)  # of the others any
-    numbers[seat] = n
-    none = counted_whole(tuple(numbers.items()), deal.dealer)
+    numbers = tuple([(one, n if one == seat else FAIR_SHARE) for one in seats])  # of others any
+    none = counted_whole(numbers, deal.dealer)
     means = app.word("nolo") if none else widgets.signed(n - FAIR_SHARE)
     return app.t("points-of", name(app, seat)), means, shortened(app, ", ".join(known), WIDTH)
 

@@ -39,7 +39,8 @@ class Payments(Screen):
         self.worth = ""
         owed: dict = {}
         if len(accounts) == 1 and None not in accounts:
-            self.unit, owed = list(accounts.items())[0]
+            self.unit = min(accounts)
+            owed = accounts[self.unit]
             stake = self.evening.session.info.get("stake", "0")
             each = int(stake.split()[0])
             if all(owed.get(name, 0) == each * points for name, points in order):

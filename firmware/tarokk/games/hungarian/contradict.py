@@ -27,10 +27,9 @@ def contradiction(rules, points, made, lost, laid) -> tuple | None:
     made = rules.completed(made)
     volat = made.get("volat")
     taken = rules.taken(made, lost)
-    for figure, side in made.items():
-        if figure == "volat":
-            continue
-        line = row(rules.figures, figure)
+    won, fell = _lines(rules, made), _lines(rules, lost)
+    for line, side in won:
+        figure = line.name
         if volat == other(side):
             return ("volat-and", volat, figure, side)
         of_other = taken[other(side)]
@@ -42,13 +41,17 @@ def contradiction(rules, points, made, lost, laid) -> tuple | None:
     tricks = _Tricks(rules.HAND)
     if volat:
         tricks.all_of(volat)
-    for figure, side in made.items():
-        if figure != "volat":
-            tricks.made(row(rules.figures, figure), side)
-    for figure, side in lost.items():
-        tricks.lost(row(rules.figures, figure), side)
+    for line, side in won:
+        tricks.made(line, side)
+    for line, side in fell:
+        tricks.lost(line, side)
     of_points = _of_points(rules, points, volat, taken, tricks, laid)
     return of_points or tricks.wrong or tricks.beaten_winner()
+
+
+def _lines(rules, table) -> list:
+    """(row, side) of {figure: side} in the order of the rows; the volat has none."""
+    return [(line, table[line.name]) for line in rules.figures if line.name in table]
 
 
 def proves(rules, made, lost, figure, side) -> bool:
@@ -61,9 +64,9 @@ def proves(rules, made, lost, figure, side) -> bool:
         taken = rules.taken(made, lost)[side]
         return made.get("volat") == side or taken & line.cards == line.cards
     tricks = _Tricks(rules.HAND)
-    for one, whose in made.items():
-        if whose == side and one != "volat":
-            tricks.made(row(rules.figures, one), side)
+    for one, whose in _lines(rules, made):
+        if whose == side:
+            tricks.made(one, side)
     for trick, card in line.strikes:
         won = tricks.card.get(tricks.count(trick))
         if not won or not _is_of(won[0], _named(card, figure)):
@@ -188,7 +191,8 @@ class _Tricks:
 
     def beaten_winner(self) -> tuple | None:
         """A card that wins a trick by one figure and is beaten by another, as `wrong`."""
-        for card, figure in self.card.values():
+        for trick in sorted(self.card):
+            card, figure = self.card[trick]
             if card in self.beaten:
                 return ("cannot-both", figure, self.beaten[card])
         return None

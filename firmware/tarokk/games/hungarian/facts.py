@@ -104,7 +104,7 @@ class Result(FamilyResult):
         sides = self.sides() if self.claims else None
         if not sides:
             return
-        for seat in self.claims:
+        for seat in sorted(self.claims):
             if not self.has_partner(seat, sides):
                 raise Refused("no-partner", seat)
 

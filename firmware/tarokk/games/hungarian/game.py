@@ -65,7 +65,7 @@ class HungarianGame(Game):
             one.name: self._played(one.includes) for one in self.figures if one.includes
         }
         self.replaces = {one.name: one.replaces for one in self.figures if one.replaces}
-        self.replaced = {old: new for new, old in self.replaces.items()}
+        self.replaced = {one.replaces: one.name for one in self.figures if one.replaces}
         self.throws = tuple(self._throws())
         self.groups = None  # once they were asked for, see `groups`
 
@@ -148,7 +148,7 @@ class HungarianGame(Game):
         if not self.includes:
             return made
         whole = dict(made)
-        for figure, side in made.items():
+        for figure, side in sorted(made.items()):
             for smaller in self.included(figure):
                 whole.setdefault(smaller, side)
         return whole

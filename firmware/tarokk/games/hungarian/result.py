@@ -307,7 +307,7 @@ class FamilyResult:
         rules, made = self.rules, self.made_with_volat(made)
         if not (made or self.lost or self.fell):
             return None
-        for (side, figure), told in self.fell.items():
+        for (side, figure), told in sorted(self.fell.items()):
             done = rules.completed(made).get(figure) == side
             if told and (done or proves(rules, made, self.lost, figure, side)):
                 return ("fell-already", figure)

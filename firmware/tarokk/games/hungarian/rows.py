@@ -109,9 +109,10 @@ def _of_game(deal) -> tuple:
     if volat:
         return ("volat-" + volat, level)
     if result.points is None:
-        for side, name in deal.talk.announced:
-            if name in ("double", "volat"):
-                return ("open", side, level, name)
+        for side in SIDES:
+            for name in ("double", "volat"):
+                if (side, name) in deal.talk.announced:
+                    return ("open", side, level, name)
         return NONE[0]
     known = isinstance(result.points, int)
     return ("points", result.points, level) if known else (result.points, level)

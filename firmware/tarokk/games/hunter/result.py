@@ -168,7 +168,7 @@ class HunterResult(FamilyResult):
         """Why these figures cannot have been made: (code, facts...), or None."""
         if self.lost.get(ULTIMO) == DECLARER and (DECLARER, ULTIMO) in self.fell:
             return ("fell-already", ULTIMO)
-        for key, how in self.special.items():
+        for key, how in sorted(self.special.items()):
             figure, _, side = key.partition(" ")
             if side and made.get(figure) == side:
                 return ("hopeless-made", figure)

@@ -142,8 +142,8 @@ def payouts(result, base, factor) -> dict:
     if result.lone():
         own = won_alone(result, base)[1]
         each = own // 3
-    sides = result.sides().items()
-    return {seat: factor * (own if side == DECLARER else -each) for seat, side in sides}
+    sides = result.sides()
+    return {seat: factor * (own if sides[seat] == DECLARER else -each) for seat in sides}
 
 
 def won_alone(result, base) -> tuple:

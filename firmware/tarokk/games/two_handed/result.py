@@ -84,7 +84,7 @@ class Result:
         points = dict(self.points)
         if len(points) == 1:
             low, high = self.sums()
-            known = list(points)[0]
+            known = min(points)
             if low == high:
                 points[self.talk.other(known)] = low - points[known]
         return points
@@ -322,7 +322,7 @@ class Result:
 
     def _check_points(self, tricks) -> None:
         """What was entered, or what the figures ask for where nothing was."""
-        for seat in self.points:
+        for seat in sorted(self.points):
             alone = len(self.points) == 1
             least, most = self.bounds(seat) if alone else self._possible(seat, tricks)
             if not least <= self.points[seat] <= most:

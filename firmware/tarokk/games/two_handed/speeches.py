@@ -168,7 +168,7 @@ class Talk:
         self._take_back(words[0])
 
     def _take_back(self, seat) -> None:
-        for key in list(self.announced):
+        for key in sorted(self.announced):
             if key[0] == seat:
                 self._void(key)
 
