@@ -5,20 +5,22 @@ from collections import Counter
 import pytest
 
 from kibic import words
-from tests.host import codes, test_docs, test_golden
+from tests.host import codes, test_docs, test_golden, test_texts
 from tests.ui.texts import LANGUAGES, texts
 
 RULES = codes.FIRMWARE / "tarokk"
 OWN = ("", *sorted(codes.FAMILIES))
 NOT_OF_SHEETS = {"code-typo", "code-version", "rounds-many"}  # see tests/core
-NO_CODES = {"open", "lost", "points", "forced", "arranges", "shuffles"}  # as in test_texts
 
 
 def raised() -> set[str]:
     """The codes of all refusals of the rules."""
     return {
-        code for own in OWN for code in codes.collected(own, notes=False, below=RULES)
-    } - NO_CODES
+        code
+        for game in test_texts.GAMES
+        for code in codes.collected(game.own, notes=False, below=RULES)
+        if code not in game.no_codes
+    }
 
 
 def told() -> dict[str, list[str]]:

@@ -94,6 +94,7 @@ GAMES = (
             "held": "1234", "' '.join(words)": "A meld kings half", "name": "half-cavalry",
             "value": "with-queen",
         },
+        no_codes=("nolo", "tout"),  # facts of the play
         name="Anna",
         long=("sure-share",),
     ),

@@ -49,15 +49,15 @@ EXCLUDED = (
         "A meld kings half", "no-half",
     ),
     # 22 tarokks
-    ("A meld tarokks 12 with", "B meld tarokks 11 without", "tarokks-over"),
-    ("A meld tarokks 11 without", "B meld tarokks 11 without", "tarokks-over"),
-    ("A meld matadors 12", "B meld tarokks 11 without", "tarokks-over"),
+    ("A meld tarokks 12 with", "B meld tarokks 11 without", "too-many-tarokks"),
+    ("A meld tarokks 11 without", "B meld tarokks 11 without", "too-many-tarokks"),
+    ("A meld matadors 12", "B meld tarokks 11 without", "too-many-tarokks"),
     # hands of 25: 18 tarokks, a cavalry and three more kings would do
     ("A meld tarokks 19 with; A meld cavalry clubs full", "A meld kings full", "hand-over"),
     ("A meld tarokks 21 with; A meld kings half", "A meld cavalry hearts half queen", "hand-over"),
     ("A meld tarokks 21 with; A meld kings half", "A meld cavalry hearts half", "hand-over"),
     ("A meld matadors 20; A meld cavalry clubs half", "A meld cavalry hearts half", "hand-over"),
-    ("A meld cavalry hearts full", "A meld tarokks 21 without", "tarokks-over"),
+    ("A meld cavalry hearts full", "A meld tarokks 21 without", "too-many-tarokks"),
     # told already
     ("A meld none", "A meld kings full", "contradicts"),
     ("A meld tarokks 10 with", "A meld tarokks 11 with", "meld-twice"),
@@ -136,12 +136,12 @@ class Values(unittest.TestCase):
         text = "A meld small-matadors 3"
         self.assertIsNone(refusal(text, "A meld matadors 21", small_matadors="yes"))
         over = refusal(text, "A meld matadors 22", small_matadors="yes")
-        self.assertEqual(over, "tarokks-over")
+        self.assertEqual(over, "too-many-tarokks")
 
     def test_some_meld_no_half_cavalry_without_its_king(self):
         no_king = "A meld cavalry clubs half king"
         self.assertIsNone(refusal("", no_king))
-        self.assertEqual(refusal("", no_king, half_cavalry="with-king"), "half-without-king")
+        self.assertEqual(refusal("", no_king, half_cavalry="with-king"), "not-at-table")
         for line in ("A meld cavalry clubs half", "A meld cavalry clubs half queen"):
             self.assertIsNone(refusal("", line, half_cavalry="with-king"))
         self.assertIsNone(refusal("", "A meld kings half clubs", half_cavalry="with-king"))
@@ -156,7 +156,7 @@ class Words(unittest.TestCase):
             ("A meld tarokks ten with", "not-a-number"), ("A meld tarokks 10", "with-or-without"),
             ("A meld tarokks 10 pagat", "with-or-without"), ("A meld matadors", "word-count"),
             ("A meld cavalry", "word-count"), ("A meld cavalry spades", "word-count"),
-            ("A meld cavalry pik full", "no-such-suit"),
+            ("A meld cavalry pik full", "no-such-card"),
             ("A meld cavalry spades whole", "meld-extent"),
             ("A meld cavalry spades half ace", "no-such-card"),
             ("A meld cavalry spades full jack", "word-count"),
@@ -170,7 +170,7 @@ class Words(unittest.TestCase):
     def test_the_limits_are_told(self):
         self.assertEqual(why("", "A meld tarokks 9 with"), ("meld-number", "tarokks", 10, 22))
         self.assertEqual(why("", "A meld matadors 2"), ("meld-number", "matadors", 3, 22))
-        self.assertEqual(refusal("", "A meld tarokks 22 without"), "tarokks-over")
+        self.assertEqual(refusal("", "A meld tarokks 22 without"), "too-many-tarokks")
 
 
 class Excluded(unittest.TestCase):

@@ -281,7 +281,7 @@ class Melded(unittest.TestCase):
             ("B meld tarokks 10 without", "matadors 3", "own-melds"),
             ("A meld cavalry clubs full; C meld cavalry spades full", "kings half", "no-half"),
             ("A meld tarokks 12 with; C meld tarokks 10 without", "tarokks 10 without",
-             "tarokks-over"),
+             "too-many-tarokks"),
             ("B meld tarokks 18 with; B meld cavalry clubs full", "cavalry spades full",
              "hand-over"),  # 18 + 4 + 4 of 25
         ):  # fmt: skip

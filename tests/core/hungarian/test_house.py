@@ -59,10 +59,10 @@ class Uhu(unittest.TestCase):
 
     def test_not_by_who_said_the_ultimo(self):
         text = CALL + "; B pagat-ultimo"
-        self.assertEqual(refusal(text, "B pagat-uhu", ILLUSTRATED), "own-uhu")
+        self.assertEqual(refusal(text, "B pagat-uhu", ILLUSTRATED), "one-player")
         self.assertIsNone(refusal(text, "B king-uhu clubs", ILLUSTRATED))
         text = CALL + "; B king-ultimo clubs"
-        self.assertEqual(refusal(text, "B king-uhu clubs", ILLUSTRATED), "own-uhu")
+        self.assertEqual(refusal(text, "B king-uhu clubs", ILLUSTRATED), "one-player")
         self.assertIsNone(refusal(text, "B king-uhu hearts", ILLUSTRATED))
 
     def test_the_kontra_of_the_ultimo_is_gone_with_it(self):
@@ -82,7 +82,7 @@ class Uhu(unittest.TestCase):
         high = rules(game="high")
         text = CALL + "; B eagle-ultimo; B closing-pair; B pass; C eagle-uhu"
         self.assertEqual(said(text, high), {"+closing-pair": 0, "+eagle-uhu": 0})
-        self.assertEqual(refusal(CALL + "; B eagle-ultimo", "B eagle-uhu", high), "own-uhu")
+        self.assertEqual(refusal(CALL + "; B eagle-ultimo", "B eagle-uhu", high), "one-player")
 
 
 class Birds(unittest.TestCase):

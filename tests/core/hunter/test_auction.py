@@ -265,8 +265,8 @@ class Inverse(unittest.TestCase):
 
 class Swing(unittest.TestCase):
     def test_iii7_before_the_first_word(self):
-        self.assertEqual(refused("A pass", "B swings"), "swing-late")
-        self.assertEqual(refused("A swings", "B swings"), "swing-late")
+        self.assertEqual(refused("A pass", "B swings"), "too-late")
+        self.assertEqual(refused("A swings", "B swings"), "too-late")
 
     def test_iii7a_the_others_pass_to_part_them(self):
         self.assertEqual(words("A swings")[0], "B: 3 pass")

@@ -92,7 +92,7 @@ class Call(unittest.TestCase):
 
     def test_iii4a_the_escape_is_a_sacrifice_so_the_twenty_may_lie(self):
         text = YIELD + "B 1; "
-        self.assertEqual(refusal(text, "lies XX"), "tell-after-call")
+        self.assertEqual(refusal(text, "lies XX"), "call-first")
         self.assertIsNone(refusal(text + "B call XX", "lies XX"))
         again = text + "B call XX; lies XX; B call "
         self.assertEqual(sides(again + "XIX"), "?+??")
@@ -153,8 +153,8 @@ class Laid(unittest.TestCase):
         told = self.SACRIFICE + "lies XX; "
         self.assertEqual(listed(told)[:2], ["XX", "XIX"])
         self.assertEqual(lowest(told), "XI")
-        self.assertEqual(refusal(told, "lies XX"), "call-again")
-        self.assertEqual(refusal(self.SACRIFICE, "lies XIX"), "tell-after-call")
+        self.assertEqual(refusal(told, "lies XX"), "call-first")
+        self.assertEqual(refusal(self.SACRIFICE, "lies XIX"), "call-first")
 
     def test_iii2c_another_is_called(self):
         text = self.SACRIFICE + "lies XX; B call XIX"
@@ -214,7 +214,7 @@ class Laid(unittest.TestCase):
         self.assertIsNone(refusal(text, "A call XVIII"))
 
     def test_iii3f_told_only_behind_the_call(self):
-        self.assertEqual(refusal("declarer A 3 second; takes 2", "lies XX"), "tell-after-call")
+        self.assertEqual(refusal("declarer A 3 second; takes 2", "lies XX"), "call-first")
         self.assertIsNone(refusal("declarer A 3 second; takes 2; A call XX", "lies XX"))
 
     def test_ii2_how_many_lie_is_told_behind_the_first_round(self):

@@ -307,8 +307,8 @@ class Backlash(unittest.TestCase):
         self.assertEqual(refusal("declarer B solo", "B swings"), "took-nothing")
 
     def test_iii8_at_once(self):
-        self.assertEqual(refusal(LONE + "; B laid XV", "C swings"), "swing-late")
-        self.assertEqual(refusal(LONE + "; B call XX", "C swings"), "swing-late")
+        self.assertEqual(refusal(LONE + "; B laid XV", "C swings"), "too-late")
+        self.assertEqual(refusal(LONE + "; B call XX", "C swings"), "too-late")
         self.assertEqual(refusal(LONE + "; C swings; B stays", "C swings"), "swung-before")
         self.assertEqual(refusal(LONE + "; C swings; B stays", "D swings"), "cannot-swing")
         self.assertEqual(refusal(LONE + "; C swings; B stays", "B stays"), "no-swing")

@@ -122,7 +122,7 @@ def contradiction(hands, dealer) -> tuple | None:
         most = DEALT if seat == dealer else HAND
         if hand.cards() > most:
             return ("hand-over", seat, most)
-    return None if _tarokks_fit(hands) else ("tarokks-over",)
+    return None if _tarokks_fit(hands) else ("too-many-tarokks",)
 
 
 def _alone(seat, hand, away) -> tuple | None:

@@ -42,10 +42,10 @@ def _cavalry(words, rules) -> None:
     if len(words) < 3:
         raise Refused("word-count", " ".join(words))
     if words[1] not in SUITS:
-        raise Refused("no-such-suit", words[1])
+        raise Refused("no-such-card", words[1])
     missing = _court(words, 2, COURT)
     if missing == "king" and rules.house["half-cavalry"] == "with-king":
-        raise Refused("half-without-king")
+        raise Refused("not-at-table", "half king")
 
 
 def _kings(words, _) -> None:

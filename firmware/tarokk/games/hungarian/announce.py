@@ -74,7 +74,7 @@ def refusal(talk, seat, side, figure, could) -> tuple | None:
     if (side, rules.replaced.get(figure)) in talk.announced:
         return ("ultimo-after-uhu", figure)
     if figure in rules.replaces and talk.said_by.get((side, rules.replaces[figure])) == seat:
-        return ("own-uhu", figure)
+        return ("one-player", figure)
     if figure == PAIR_PHEASANT and seat == talk.players[0]:
         return ("leads-himself", seat)
     return refuse_pair(talk, side, figure)

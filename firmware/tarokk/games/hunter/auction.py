@@ -190,7 +190,7 @@ class HunterAuction:
     def swing(self, player) -> None:
         """`player` tells that he holds both big honours. Raises Refused."""
         if self.begun() or self.swinger is not None:
-            raise Refused("swing-late")
+            raise Refused("too-late", "swings")
         self.swinger = player
         self.turn = self._next(player) if player == 0 else 0
 

@@ -155,8 +155,8 @@ class HunterSpeeches(FamilySpeeches):
             return ("laid-too-many", holder, 0)
         if not self.called:
             if self.told:
-                return ("call-again", self.declarer)
-            return ("tell-after-call",) if self.below or name != "XX" else None
+                return ("call-first", self.declarer)
+            return ("call-first", self.declarer) if self.below or name != "XX" else None
         if name != self.called:
             return ("tell-called", self.called)
         if self.called in self.told or self.last_told or self.called in self.shown:

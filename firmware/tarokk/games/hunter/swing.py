@@ -75,7 +75,7 @@ class Swing:
     def refusal(self, deal, seat) -> tuple | None:
         """Why `seat` may not swing behind the talon now: (code, facts...), or None."""
         if deal.phase != "skart" or deal.talk.laid or deal.talk.called or deal.talk.told:
-            return ("swing-late",)
+            return ("too-late", "swings")
         reason = self._swung(seat)
         if reason:
             return reason

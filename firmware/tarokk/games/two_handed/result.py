@@ -243,7 +243,7 @@ class Result:
         for seat, figure in sorted(self.made):
             silent = is_silent(self.rules.row(figure))
             if not silent and (seat, figure) not in self.talk.announced:
-                raise Refused("only-announced", figure)
+                raise Refused("not-said", figure)
             if figure == "quarter" and self.play.short:
                 raise Refused("by-points", figure)
 
@@ -259,7 +259,7 @@ class Result:
         last, before = [[one for number, one in of_trick if number == trick] for trick in (1, 2)]
         for found, number in ((last, self.play.tricks()), (before, self.play.tricks() - 1)):
             if len(found) > 1:
-                raise Refused("one-trick", found[0][1], found[1][1])
+                raise Refused("cannot-both", found[0][1], found[1][1])
             winner = self.play.winners.get(number)
             if found and winner not in (None, found[0][0]):
                 raise Refused("tricks-show", found[0][1], found[0][0])
@@ -275,11 +275,11 @@ class Result:
             if last and last[0][1] == LOSABLE:
                 raise Refused("made-and-lost", LOSABLE)
             if last and last[0] != (self.talk.other(victim), "ultimo eagle"):
-                raise Refused("one-trick", LOSABLE, last[0][1])
+                raise Refused("cannot-both", LOSABLE, last[0][1])
             found.insert(0, LOSABLE)
         cards = [figure.split()[1] for figure in found]
         if len(cards) > len(set(cards)):
-            raise Refused("one-trick", found[cards.index(cards[-1])], found[-1])
+            raise Refused("cannot-both", found[cards.index(cards[-1])], found[-1])
 
     def _tricks(self) -> dict:
         """{seat: what `_trickless` says of it}."""
