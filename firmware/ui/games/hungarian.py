@@ -1,7 +1,7 @@
 """The Hungarian games on the screens."""
 
 from tarokk.games.hungarian import ask
-from tarokk.games.hungarian.tables import DECLARER, DEFENCE
+from tarokk.games.hungarian.tables import DECLARER, DEFENCE, UNNAMED
 from tarokk.tables import KONTRAS
 from ui import font, widgets
 from ui.canvas import WIDTH, width_of
@@ -47,6 +47,11 @@ def _laid(app, move) -> tuple:
     return app.t("laid", name(app, move[0])), " ".join(move[2:])
 
 
+def lies(app, move) -> tuple:
+    """A number that the dealer tells of the others' skart."""
+    return app.t("lies-count" if move[1] != "0" else "lies-none", move[1]), ""
+
+
 def _throws(app, move) -> tuple:
     return app.t("throws", name(app, move[0])), figure(app, move[2:])
 
@@ -86,6 +91,7 @@ _BY_VERB = {
     "invit": lambda app, move: (name(app, move[1]), "invit " + move[2]),
     "yielded": lambda app, move: (name(app, move[1]), app.word("yielded")),
     "declarer": _declarer,
+    "lies": lies,
 }
 _BY_ACT = {
     "call": lambda app, move: (app.t("call", move[2]), ""),
@@ -128,7 +134,9 @@ def head(app, what, deal, moves) -> list:
     told = [text] if text else []
     if what in ("skart", "partner") and deal.talk.laid and width_of(text) <= WIDTH:
         seats = [seat for seat in deal.players if seat in deal.talk.laid]
-        told.append(", ".join([app.t("laid", short(app, seat)) for seat in seats]))
+        laid = [app.t("laid", short(app, seat)) for seat in seats]
+        laid += [app.t("lies-count", n) for n in (deal.talk.laid.get(UNNAMED),) if n]
+        told.append(", ".join(laid))
     return told
 
 

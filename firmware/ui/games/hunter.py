@@ -31,9 +31,7 @@ def item(app, topic, move) -> tuple:
 
 
 def _lies(app, move) -> tuple:
-    if move[1] == "0":
-        return app.t("lies-none"), ""
-    return app.t("lies-count" if move[1].isdigit() else "lies", move[1]), ""
+    return hungarian.lies(app, move) if move[1].isdigit() else (app.t("lies", move[1]), "")
 
 
 def _partner(app, move) -> tuple:

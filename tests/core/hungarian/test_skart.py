@@ -2,8 +2,11 @@
 
 import unittest
 
+from tarokk.games.hungarian.legal import legal
+from tarokk.games.hungarian.skart import answers
 from tarokk.games.hungarian.tables import THROWS
-from tests.core.hungarian.deals import INVIT, SEATS, TRIAL, YIELD, pays, play, refusal
+from tests.core import folds
+from tests.core.hungarian.deals import INVIT, SEATS, TRIAL, YIELD, pays, play, refusal, rules
 
 
 class Skart(unittest.TestCase):
@@ -65,6 +68,83 @@ class Skart(unittest.TestCase):
         self.assertEqual(refusal("declarer B 3", "A laid"), "word-count")
         self.assertEqual(refusal("declarer B 3", "A laid 1 1"), "word-count")
         self.assertEqual(refusal("declarer B 3", "B laid XV XV"), "laid-twice")
+
+
+class Reported(unittest.TestCase):
+    """With five the dealer E tells a number, of three skarts of which B has none."""
+
+    def refusal(self, text, line, by=None):
+        return folds.code(play(text, by or rules(), dealer="E"), line)
+
+    def talk(self, text):
+        return play(text, dealer="E").talk
+
+    def test_it_is_of_nobody_and_any_tarokk_may_be_called(self):
+        self.assertEqual(self.talk("declarer B 3; lies 2").laid_by_others(), 2)
+        for text, lowest in (("lies 0", "XII"), ("lies 1", "II")):
+            self.assertEqual(self.talk("declarer B 3; " + text).callable()[-1], lowest)
+
+    def test_each_of_the_three_may_owe_the_kontra_and_throw_in(self):
+        text = "declarer B 3; lies 1"
+        for seat in "ACD":
+            self.assertIsNone(self.refusal(text, seat + " throws no-tarokk"))
+        said = text + "; B call VII; B pass"
+        self.assertEqual(self.talk(said).meaning(("C", "kontra", "game")), ("laid-called", "VII"))
+        for passes, seat in (("", "C"), ("; C pass", "D"), ("; C pass; D pass", "A")):
+            told = play(said + passes, rules("kontra-told yes"), dealer="E")
+            self.assertIsNone(folds.code(told, seat + " kontra game mandatory"), seat)
+        for nothing in ("lies 0; B call XX", "lies 1; A laid 1; B call VII"):
+            talk = self.talk(f"declarer B 3; {nothing}; B pass")
+            self.assertIsNone(talk.meaning(("C", "kontra", "game")))
+        # A laid that one; two more are C's or D's.
+        talk = self.talk("declarer B solo; A laid 1; lies 3; B call VII; B pass")
+        self.assertEqual(talk.meaning(("C", "kontra", "game")), ("laid-called", "VII"))
+
+    def test_as_many_as_the_three_have_taken(self):
+        for bid, most in (("3", 3), ("2", 4), ("1", 5), ("solo", 6)):
+            self.assertIsNone(self.refusal(f"declarer B {bid}", f"lies {most}"))
+            self.assertEqual(self.refusal(f"declarer B {bid}", f"lies {most + 1}"), "lies-too-many")
+        # C has none, so A and D have laid what they took.
+        self.assertEqual(self.refusal("declarer B 3; C laid 0", "lies 3"), "lies-too-many")
+        self.assertIsNone(self.refusal("declarer B 3; C laid 0", "lies 2"))
+
+    def test_names_beside_it_are_among_them(self):
+        text = "declarer B 3; lies 2; "
+        for line, no in (
+            ("lies 2", None), ("lies 1", "contradicts"), ("lies 3", "contradicts"),
+            ("C laid 1", None), ("C laid 2", "laid-too-many"), ("C laid 0", None),
+        ):  # fmt: skip
+            self.assertEqual(self.refusal(text, line), no, line)
+        self.assertEqual(self.talk(text + "C laid 1").laid_by_others(), 2)
+        self.assertEqual(self.refusal(text + "C laid 1; D laid 1", "A laid 1"), "contradicts")
+        self.assertEqual(self.refusal(text + "C laid 0; D laid 1", "A laid 0"), "contradicts")
+        self.assertIsNone(self.refusal(text + "C laid 0; D laid 1", "A laid 1"))
+        self.assertEqual(self.refusal(text + "C laid 0", "D laid 0"), "contradicts")
+        self.assertEqual(self.refusal("declarer B 3; C laid 1; D laid 1", "lies 1"), "contradicts")
+        self.assertIsNone(self.refusal(text + "B laid 1", "B laid 1"))
+        self.assertEqual(self.talk(text + "C laid 1; lies 2").laid_by_others(), 2)
+
+    def test_where_each_tells_his_own_nobody_reports(self):
+        self.assertEqual(refusal("declarer B 3", "lies 1"), "laid-named")  # at a table of four
+        speech = rules("laid-told speech")
+        self.assertEqual(self.refusal("declarer B 3", "lies 1", speech), "laid-named")
+        self.assertEqual(self.refusal("A 3", "lies 1"), "auction-first")
+        self.assertEqual(self.refusal("declarer B 3; B call XX", "lies 1"), "too-late")
+        self.assertEqual(self.refusal("declarer B 3", "lies one"), "not-a-number")
+
+    def test_the_device_asks_for_a_number_and_a_sheet_may_have_names(self):
+        deal = play("declarer B 3", dealer="E")
+        asked = list(answers(deal))
+        self.assertEqual(asked[1:7], [("B", "laid", "1"), ("B", "laid", "2"), ("B", "laid", "3"),
+                                      ("lies", "1"), ("lies", "2"), ("lies", "3")])  # fmt: skip
+        self.assertNotIn(("C", "laid", "1"), asked)
+        listed = legal(deal)
+        self.assertIn(("C", "laid", "1"), listed)
+        self.assertIn(("lies", "0"), listed)
+        self.assertNotIn(("lies", "1"), legal(play("declarer B 3; lies 2", dealer="E")))
+        four = list(answers(play("declarer B 3")))
+        self.assertIn(("C", "laid", "1"), four)
+        self.assertNotIn(("lies", "1"), four)
 
 
 class ThrowIn(unittest.TestCase):

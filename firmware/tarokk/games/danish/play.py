@@ -71,17 +71,17 @@ def least(facts, seat, dealer) -> int:
     return points
 
 
-def counted_whole(points, dealer) -> tuple | None:
+def counted_whole(points, dealer) -> tuple:
     """The nolo or tout that ((seat, points), ...) of all three tell: whoever has no more than his
-    skat's took no trick, and where two did not the third took all; or None.
+    skat's took no trick, and where two did not the third took all; else ().
 
     5 "3 hvilke som helst kort 1 point": a trick is worth 1 at least.
     """
     took = [seat for seat, got in points if got > (SKAT if seat == dealer else 0)]
-    if len(took) == 1:
-        return ("tout", took[0])
-    none = [seat for seat, _ in points if seat not in took]
-    return ("nolo", none[0]) if none else None
+    verb, seats = "tout", took
+    if len(took) > 1:
+        verb, seats = "nolo", [seat for seat, _ in points if seat not in took]
+    return (verb, seats[0]) if seats else ()
 
 
 def contradiction(facts, barred, no_last) -> tuple | None:

@@ -9,12 +9,12 @@ Readings: docs/sources.md, "Skart and hands thrown in".
 
 from ...cards import HONOURS
 from ...deal import put
-from ...refused import Refused, exactly, implied
+from ...refused import Refused, exactly, implied, whole
 from ...seats import after
 from ...tables import row
 from .auction import Auction
 from .deal import FamilyDeal
-from .tables import BIDS, DECLARER, TALON_HONOURS
+from .tables import BIDS, DECLARER, TALON_HONOURS, UNNAMED
 
 
 class HungarianDeal(FamilyDeal):
@@ -75,6 +75,49 @@ class HungarianDeal(FamilyDeal):
         invited = self.invit and self.invit[0] != self.declarer
         twenty = self.yielded or not self.rules.may_lay_twenty(invited)
         return (twenty and "XX", self.invit and self.invit[1])
+
+    def reports(self) -> bool:
+        """Whether a dealer without cards looks at the others' skart and tells a number.
+
+        "A skartolás": with five he reports how many tarokks lie there, and not whose.
+        """
+        return bool(self.dealer) and not self.rules.says("laid-told", "speech")
+
+    def _report(self, words) -> None:
+        """`lies 2`: so many tarokks lie in the skart of the three others."""
+        talk, tarokks = self.talk, whole(exactly(words, 2)[1])
+        if self.phase != "skart":
+            if self.phase == "auction":
+                raise Refused("auction-first")
+            raise Refused("too-late", words[0])
+        if not self.reports():
+            raise Refused("laid-named")
+        known = talk.laid_by_others()
+        if UNNAMED in talk.laid:
+            implied(tarokks == known, words)
+            return
+        implied(tarokks >= known, words)
+        seats = [seat for seat in self.players if seat != self.declarer]
+        room = known + sum([self.share(seat) for seat in seats if seat not in talk.laid])
+        if tarokks > room:
+            raise Refused("lies-too-many", room)
+        if not talk.room_for(tarokks - known):
+            raise Refused("too-many-tarokks")
+        talk.laid = put(talk.laid, UNNAMED, tarokks - known)
+
+    def _lays(self, seat, tarokks) -> None:
+        """As in the family; it is one of those that the dealer reported."""
+        talk, unnamed = self.talk, self.talk.laid.get(UNNAMED)
+        if unnamed is None or seat == self.declarer or tarokks > self.share(seat):
+            super()._lays(seat, tarokks)
+            return
+        rest = [
+            one for one in self.players if one not in talk.laid and one not in (seat, self.declarer)
+        ]
+        left = unnamed - tarokks
+        implied(0 <= left <= sum([self.share(one) for one in rest]), (seat, "laid", str(tarokks)))
+        talk.laid = put(talk.laid, UNNAMED, left)
+        super()._lays(seat, tarokks)
 
     def _draw(self, words) -> None:
         seat, _, name = exactly(words, 3)
@@ -190,3 +233,5 @@ class HungarianDeal(FamilyDeal):
 
     MOVES: dict = dict(FamilyDeal.MOVES)
     MOVES.update({"draws": _draw, "throws": _throw, "no-honour": _no_honour})
+    FACTS: dict = dict(FamilyDeal.FACTS)
+    FACTS["lies"] = _report

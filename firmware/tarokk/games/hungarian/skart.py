@@ -5,13 +5,14 @@ Not in `ask`, for the family's other games have other answers there.
 
 from ...ask import GO
 from . import ask
-from .tables import TALON_HONOURS
+from .tables import TALON_HONOURS, UNNAMED
 
 
 def before_speeches(deal):
     for seat in deal.players:
         if deal.tells_in_skart(seat):
             yield from ask.laid(deal, seat)
+    yield from reported(deal)
     for seat in deal.players:
         for hand in deal.rules.throws:
             if not deal.refuse_throw(seat, hand[0]):
@@ -33,6 +34,20 @@ def answers(deal):
             if move[1] == deal.declarer:  # the others' stand beside the bid
                 yield move
     for move in before_speeches(deal):
-        if move[2:] != ("0",):
+        if move[-1] != "0" and not _named(deal, move):
             yield move
     yield from ask.shown(deal)
+
+
+def reported(deal) -> list:
+    """How many tarokks a dealer without cards may report to lie in the others' skart."""
+    if not deal.reports() or UNNAMED in deal.talk.laid:
+        return []
+    others = sum([deal.share(seat) for seat in deal.players if seat != deal.declarer])
+    moves = [("lies", str(n)) for n in range(others + 1)]
+    return [move for move in moves if deal.would(move)]
+
+
+def _named(deal, move) -> bool:
+    """Whether it names one who laid where the dealer reports without a name."""
+    return deal.reports() and move[1] == "laid" and move[0] != deal.declarer

@@ -31,7 +31,8 @@ class FamilySpeeches:
     covered    {(side, figure): True} of what a csuzima doubled, the game among it
     promise    (seat, tarokk) of another's invit or yielded game that binds the call, or None
     inviter    the seat that gave an invit, or None; own, the tarokk if that is the declarer
-    laid       {seat: tarokks in the skart}; shown, the names of the declarer's as far as told
+    laid       {seat: tarokks in the skart}, UNNAMED those that were told of nobody; shown, the
+               names of the declarer's as far as told
     """
 
     def __init__(self, rules, players, declarer, promise=None, invit=(None, None)) -> None:

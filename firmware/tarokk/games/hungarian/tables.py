@@ -94,6 +94,8 @@ RESULTS = (
 PAIR_PHEASANT = "pair-pheasant"  # by the leader's opponents. illustrated, "Magas tarokk"
 CSUZIMA = "csuzima"  # the defence's, against all of the declarer's side. illustrated, Marton
 
+UNNAMED = ""  # whose laid tarokks a dealer without cards reported. "A skartolás"
+
 UNPLAYED = ("thrown-in", "passed-out")  # phases of a deal that was not played
 
 

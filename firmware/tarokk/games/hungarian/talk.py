@@ -10,7 +10,7 @@ from ...cards import tarokks
 from ...refused import Refused
 from .announce import kontra
 from .speeches import MANDATORY, TWENTY, FamilySpeeches
-from .tables import DECLARER
+from .tables import DECLARER, UNNAMED
 
 
 class Speeches(FamilySpeeches):
@@ -109,5 +109,5 @@ class Speeches(FamilySpeeches):
 
     def _may_have_laid_called(self, seat) -> bool:
         forbidden = self.called == "XX" and not self.rules.may_lay_twenty(False)
-        laid = self.laid.get(seat, 0) > 0 and seat != self.declarer
+        laid = self.laid.get(seat, self.laid.get(UNNAMED, 0)) > 0 and seat != self.declarer
         return laid and not self.promise and not forbidden and self.called not in self.shown
