@@ -17,8 +17,8 @@ from kibic import bounded, link, release, words
 from kibic.pack import Release
 
 PAGE = (
-    "board", "evenings", "filenames", "info", "on_board", "pack", "pull", "room", "settings",
-    "shown", "slots", "words",
+    "board", "evenings", "filenames", "identify", "info", "on_board", "pack", "pull", "room",
+    "settings", "shown", "slots", "words",
 )  # fmt: skip
 OWN = {"kibic/here": "here", "steps": "steps"}  # of host_tools/web/board
 GAMES = "tarokk/games/"  # which are imported by name

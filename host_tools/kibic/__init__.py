@@ -10,7 +10,8 @@ sim       the simulated device; terminal, it in a terminal; picture, its screen 
 web       the page, served on this machine
 perft     how many auctions there are
 board     what a board is told and may answer; on_board, its functions for that; here, what CPython
-          has for these steps and a page has otherwise
+          has for these steps and a page has otherwise; identify, whether it is Kibic's and the
+          same one as before
 link      the board on this computer's USB; bounded, how long it may talk
 scan      pictures and films of the display, read as the sheets that its codes hold
 slots     how a version gets onto the board; flash, the command; uf2, MicroPython

@@ -110,6 +110,11 @@ class Board:
         python, version, *rest = await self.call("_facts", shape=shape)
         return Facts(python, tuple(version), *rest)
 
+    async def identity(self) -> str:
+        """Return the number that the board's flash has, in hex, and no other board's; "" where its
+        MicroPython does not tell."""
+        return str(await self.call("_who", shape=str))
+
     async def walk(self, folder: str) -> dict[str, int]:
         """Return {path: bytes} of all below a folder, by their path from there; -1 is a folder."""
         if folder and not await self.exists(folder):
@@ -229,14 +234,10 @@ class Board:
         """Remove a file, or a folder with all that is in it, if it is there."""
         await self.call("_remove", path)
 
-    async def sweep(self) -> None:
-        """Remove what was being written when a tool let go of the board; also the half slot of an
-        older Kibic, a folder without its list. Raises Trouble, the board given back."""
-        try:
-            await self.call("_sweep")
-        except Trouble:
-            await self.close()
-            raise
+    async def sweep(self, paths: Sequence[str]) -> None:
+        """Remove those of these files that are there: what was being written when a tool let go of
+        the board; also the half slot of an older Kibic, a folder without its list."""
+        await self.call("_sweep", tuple(paths))
 
 
 def refused(error: str) -> Trouble:

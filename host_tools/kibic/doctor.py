@@ -56,7 +56,7 @@ def _room(patient: Patient) -> str:
 
 
 def _strangers(patient: Patient) -> str:
-    return ", ".join(f"/{path}" for path in run(slots.strangers(patient.board, patient.slots)))
+    return ", ".join(f"/{path}" for path in run(slots.strangers(patient.board)))
 
 
 def _outside(patient: Patient) -> str:

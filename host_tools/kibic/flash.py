@@ -18,14 +18,30 @@ T = TypeVar("T")
 Ask = Callable[[str], bool]
 
 
-def load_micropython(file: Path, tops: list[Path] | None = None) -> None:
-    """Copy a checked UF2 to the board in boot-loader mode, wait for its port. Raises Trouble."""
+def load_micropython(
+    file: Path, before: dict[str, str], serial: str = "", tops: list[Path] | None = None
+) -> str:
+    """Copy a checked UF2 to the board in boot-loader mode; return the port that it comes back on.
+
+    That is the one of the board with this serial number, else one that is not among the ports
+    `before`. Raises Trouble.
+    """
     target = _appears(lambda: uf2.drive(tops))
     if not target:
         raise Trouble("no-drive")
     uf2.copy(file, target)
-    if not _appears(link.ports):
+    port = _appears(lambda: _came(before, serial))
+    if not port:
         raise Trouble("no-start")
+    return port
+
+
+def _came(before: dict[str, str], serial: str) -> str:
+    """Return the port of the board that has restarted, "" if it is not there yet."""
+    for name, number in link.ports().items():
+        if number == serial if serial else name not in before:
+            return name
+    return ""
 
 
 def _appears(see: Callable[[], T]) -> T:
@@ -62,8 +78,12 @@ def flash(
     home: Folder | None = Folder(folder)
     if file:
         uf2.read(file)  # whether it is one at all
-        port = _with_micropython(tell, port, file, Folder(folder), asked)
-        home = None
+        if port or link.ports():
+            port = _with_micropython(tell, port, file, Folder(folder), asked)
+            home = None
+        else:  # what is on the board is seen once it has a MicroPython
+            tell("loading", file)
+            port = load_micropython(file, {})
     try:
         link.find(port)
     except Trouble:
@@ -75,13 +95,16 @@ def flash(
 
 def _with_micropython(
     tell: Teller, port: str | None, file: Path, home: Folder, ask: slots.Ask
-) -> str | None:
-    """Put MicroPython on the board, whatever runs there now; journals first."""
-    if port or link.ports():
-        with link.board(port) as board:
-            run(slots.backup(tell, board, home, run(slots.look(board)), ask))
-            tell("to-boot-loader")
-            run(board.leave("bootloader"))
+) -> str:
+    """Put MicroPython on the board, whatever runs there now; journals first. Return its port."""
+    if drive := uf2.drive():
+        raise Trouble("other-drive", drive)
+    before = link.ports()
+    name = link.find(port)
+    with link.board(name) as board:
+        run(slots.backup(tell, board, home, ask))
+        tell("to-boot-loader")
+        run(board.leave("bootloader"))
     tell("loading", file)
-    load_micropython(file)
-    return port if port in link.ports() else None
+    serial = before.pop(name, "")
+    return load_micropython(file, before, serial)

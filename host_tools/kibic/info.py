@@ -33,8 +33,12 @@ async def _known(tell: Tell, board: Board) -> list[tuple[str, str]]:
         rows.append((f"slot-{slot}", f"{there.names[slot]} {role}".strip()))
     free = facts.blocks - room.used(await board.walk(""))
     rows.append(("free", tell.text("free-of", max(free, 0), facts.blocks)))
-    await board.do(_SUPPLY)
-    if supply := await board.call("_supply", shape=([int, bool], None)):
+    if any(there.names.values()):  # else it would be somebody else's code that is asked
+        await board.do(_SUPPLY)
+        supply = await board.call("_supply", shape=([int, bool], None))
+    else:
+        supply = None
+    if supply:
         millivolts, on_usb = supply
         volts = f"{millivolts / 1000:.1f}"
         rows.append(("supply", tell.text("on-usb" if on_usb else "on-battery", volts)))

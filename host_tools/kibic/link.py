@@ -18,6 +18,7 @@ from serial.tools.list_ports import comports
 
 from kibic.board import Board, refused
 from kibic.bounded import SILENCE_S, Bounded, EndlessError
+from kibic.identify import welcome
 from kibic.words import Trouble
 
 VENDOR, MICROPYTHON = 0x2E8A, 0x0005  # of the USB port that MicroPython gives an RP2040
@@ -147,19 +148,32 @@ class Host:
 
     def __init__(self, port: str | None) -> None:
         self._port = port
+        self._serial = self._identity = ""  # of the board that was reached first
+
+    def _find(self) -> str:
+        """Return the port to use: that of the same board, once it was reached. Raises Trouble."""
+        if not self._serial:
+            return find(self._port)
+        for name, serial in ports().items():
+            if serial == self._serial:
+                return name
+        raise Trouble("no-board")
 
     async def reach(self, patience: float = 0.0) -> Board:
-        """Return the board, its app stopped and swept, tried for `patience` seconds. Trouble."""
+        """Return the board, its app stopped, tried for `patience` seconds; the same one each time,
+        welcomed. Raises Trouble."""
         until = time.monotonic() + patience
         while True:
             try:
-                board = connect(find(self._port))
+                port = self._find()
+                board = connect(port)
                 break
             except Trouble:
                 if time.monotonic() >= until:
                     raise
                 time.sleep(POLL_S)
-        await board.sweep()
+        self._identity = await welcome(board, self._identity)
+        self._serial = ports().get(port, "")
         return board
 
     async def hear(self, words: tuple[bytes, ...], patience: float) -> bool:
@@ -172,7 +186,7 @@ class Host:
         until = time.monotonic() + patience
         while time.monotonic() < until:
             try:
-                transport = open_port(find(self._port))
+                transport = open_port(self._find())
             except Trouble:
                 time.sleep(POLL_S)
                 continue

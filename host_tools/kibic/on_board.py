@@ -86,14 +86,16 @@ def _remove(path):
     elif size is not None:
         os.remove(path)
 
-def _sweep():
-    ours = _size('/slot') is not None
-    for entry in list(os.ilistdir('/')):
-        path, folder = '/' + entry[0], entry[1] & 0x4000
-        if path.endswith('.new') and not folder:
+def _sweep(paths):
+    for path in paths:
+        if _size(path) not in (None, -1):
             os.remove(path)
-        elif ours and folder and path in ('/a', '/b') and _size(path + '/version') is None:
+    for path in ('/a', '/b'):
+        if _size(path) == -1 and _size(path + '/version') is None:
             _remove(path)
+
+def _who():
+    return binascii.hexlify(getattr(machine, 'unique_id', bytes)()).decode()
 
 def _facts():
     disk = os.statvfs('/')

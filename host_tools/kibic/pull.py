@@ -8,6 +8,7 @@ from typing import Any, NamedTuple, Protocol
 from kibic import evenings, filenames, room
 from kibic.board import Board, File, Progress
 from kibic.here import scratch
+from kibic.identify import is_kibic
 from kibic.pack import Member, is_number, sha
 from kibic.words import Tell, Trouble
 from store import export
@@ -190,7 +191,7 @@ async def tidy(tell: Tell, board: Board, home: Home, kept: int) -> None:
     there = await board.tree(DATA)
     known = await _index(home)
     sizes = {room.DATA + path: file.size for path, file in there.items()}
-    found = await evenings.on(board, sizes)
+    found = await evenings.on(board, sizes) if await is_kibic(board) else []
     gone = 0
     for evening in evenings.going(found, max(kept, 1)):
         strange = []
@@ -204,7 +205,7 @@ async def tidy(tell: Tell, board: Board, home: Home, kept: int) -> None:
             gone += 1
     for path in sorted(there):  # what is left of a sheet that is gone
         number = path.partition(".")[0]
-        is_left = is_number(number) and number + room.JOURNAL not in there
+        is_left = bool(found) and is_number(number) and number + room.JOURNAL not in there
         if is_left and any(map(path.endswith, LEFT)):
             await board.remove(f"{DATA}/{path}")
     tell("removed", gone, len(found) - gone)

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from kibic import pull
 from kibic.board import Board
 from kibic.here import composed, is_space, now, prints
+from kibic.identify import check_kibic
 from kibic.words import Tell, Trouble
 from store import houses
 from store.textfile import ROSTER_SIZE
@@ -54,6 +55,7 @@ async def roster(
         tell("name-dropped", name, ROSTER_SIZE)
     names = names[:ROSTER_SIZE]
     if names != before:
+        await check_kibic(board)
         await board.write(ROSTER, "".join([name + "\n" for name in names]).encode())
     if not names:
         tell("roster-empty")
@@ -137,6 +139,7 @@ async def presets(
             if name == gone:
                 texts = houses.changed(texts, game, name, None)
     if texts != before:
+        await check_kibic(board)
         await board.write(SAVED, "".join([text + "\n" for text in texts]).encode())
     if texts:
         save(texts)
@@ -168,6 +171,7 @@ def _reason(tell: Tell, bad: BadLine) -> str:
 async def clock(tell: Tell, board: Board) -> None:
     """Set the board's clock to that of here. Raises Trouble."""
     before = await read_clock(board)
+    await check_kibic(board)
     await board.do(f"import machine\nmachine.RTC().datetime({now()})")
     await board.do(_KEEP)
     kept = await board.call("_keep", shape=bool)

@@ -17,6 +17,7 @@ from device import pins
 from kibic import evenings, pack, pull, room
 from kibic.board import MICROPYTHON_MIN, Board, Facts, Piece, Progress
 from kibic.here import decoded
+from kibic.identify import PACKS, is_kibic
 from kibic.pack import Member, Release
 from kibic.pull import Home
 from kibic.words import Tell, Trouble
@@ -24,8 +25,7 @@ from kibic.words import Tell, Trouble
 PATIENCE_S = (10.0, 45.0, 90.0)  # for the trial to end; one start may take half a minute
 APPEAR_S = 20.0  # for a port or drive after the board changed its mode
 ENDED = (b"kibic: confirmed", b"did not start: back to", b"kibic: waits")  # main.py says so
-OWN_PACKS = ("a.pack", "b.pack", "rescue.pack")
-OWN = OWN_PACKS + pack.OUTSIDE + ("slot", "build", "a", "b", "rescue", "data")
+OWN = PACKS + pack.OUTSIDE + ("slot", "build", "a", "b", "rescue", "data")
 OLD_RESCUE = "/rescue"  # of an older Kibic, a folder
 CHIP = ("rp2", "RP2040")  # the port of MicroPython, and in the board's name
 
@@ -36,7 +36,8 @@ class Host(Protocol):
     """Where a board is plugged in, before it is reached and while it restarts."""
 
     async def reach(self, patience: float = 0.0) -> Board:
-        """Return the board, its app stopped and swept, tried for `patience` seconds. Trouble."""
+        """Return the board, its app stopped, tried for `patience` seconds; the same one each time,
+        welcomed. Raises Trouble."""
 
     async def hear(self, words: tuple[bytes, ...], patience: float) -> bool:
         """Listen for `patience` seconds at most to a board that starts; whether it said one."""
@@ -263,13 +264,12 @@ def check_board(facts: Facts) -> None:
         raise Trouble("other-mpy", facts.mpy, pack.MPY_VERSION)
 
 
-async def strangers(board: Board, slots: Slots) -> list[str]:
+async def strangers(board: Board) -> list[str]:
     """Return the files on the board that are somebody else's: where Kibic never was, all of
     them."""
     tree = await board.walk("")
     files = sorted([path for path in tree if tree[path] != room.FOLDER])
-    ours = slots.state or any(slots.names.values()) or any(room.sheets(tree))
-    if not ours:
+    if not await is_kibic(board):
         return [path for path in files if tree[path]]  # an empty boot.py says nothing
     return [path for path in files if path.split("/")[0] not in OWN]
 
@@ -307,7 +307,7 @@ async def _install(
     check_board(facts)
     slots = await look(board)
     if home:
-        await backup(tell, board, home, slots, ask)
+        await backup(tell, board, home, ask)
     if await is_there(board, slots, new):
         tell("already", new.name)
         return None
@@ -331,13 +331,12 @@ async def _note(tell: Tell, board: Board, built: str | None) -> bool:
     return True
 
 
-async def backup(tell: Tell, board: Board, home: Home, slots: Slots, ask: Ask) -> None:
+async def backup(tell: Tell, board: Board, home: Home, ask: Ask) -> None:
     """Take home what is on the board: evenings, or what somebody else has there. Raises Trouble."""
-    tree = await board.walk("")
-    if any(path.split("/")[0] in OWN_PACKS or path == "data" for path in tree) or slots.state:
+    if await is_kibic(board):
         await pull.pull(tell, board, home)
         return
-    foreign = await strangers(board, slots)
+    foreign = await strangers(board)
     if not foreign:
         tell("new-board")
         return

@@ -35,14 +35,19 @@ def places() -> list[Path]:
 
 
 def drive(tops: list[Path] | None = None) -> Path | None:
-    """Return the drive of an RP2040 in boot-loader mode, None if there is none."""
-    for top in places() if tops is None else tops:
-        try:
-            if BOARD_ID in (top / INFO).read_text(encoding="ascii", errors="replace"):
-                return top
-        except OSError:
-            continue
-    return None
+    """Return the drive of the RP2040 in boot-loader mode, None if there is none. Raises Trouble
+    where there are several: nothing tells them apart."""
+    found = [top for top in (places() if tops is None else tops) if _is_drive(top)]
+    if len(found) > 1:
+        raise Trouble("several-drives", ", ".join(map(str, found)))
+    return found[0] if found else None
+
+
+def _is_drive(top: Path) -> bool:
+    try:
+        return BOARD_ID in (top / INFO).read_text(encoding="ascii", errors="replace")
+    except OSError:
+        return False
 
 
 def read(path: Path) -> dict[int, bytes]:

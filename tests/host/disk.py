@@ -69,6 +69,7 @@ class Disk:
         self.dead = False
         self.supply: tuple[int, int] | None = None
         self.keeps = False  # it has a clock module
+        self.board = b"\xe6\x01"  # the number of its flash
         self.os = SimpleNamespace(
             stat=self.fs_stat,
             listdir=lambda path: [row[0] for row in self._ilistdir(path)],

@@ -127,6 +127,7 @@ class FakeTransport(Transport):
             RTC=lambda: SimpleNamespace(datetime=datetime),
             Timer=_Timer(lambda number: timer),
             reset=None,
+            unique_id=lambda: self._disk.board,
         )
 
 

@@ -3,7 +3,9 @@
 The words of a .pay are described in tests/golden/README.md.
 """
 
+import io
 import re
+import sys
 from collections.abc import Callable, Iterable
 from functools import cache
 from pathlib import Path
@@ -12,6 +14,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from dev.vm import ROOT
+from kibic.columns import Columns, width_of
 from kibic.judge import Report, SheetError, judge, read, report
 from kibic.show import Writer
 from kibic.words import LANGUAGES, text
@@ -228,6 +231,37 @@ def by_turns() -> list[Any]:
     ]
 
 
+class Narrow(Writer):
+    """Prints a table at other widths of the terminal first, though it has no room in some."""
+
+    tried: Iterable[int]
+
+    def _print(self, table: Columns, report: Report, stake: str | None) -> None:
+        table.fit(sys.maxsize)
+        widths, arrows = list(table.widths), None
+        for most in self.tried:
+            table.fit(most)
+            out = io.StringIO()
+            table.write(out)
+            lines = out.getvalue().splitlines()
+            least = 3 * len(widths)  # a character and the gap
+            assert max(map(width_of, lines)) <= max(most, least), most
+            assert arrows in (None, (arrows := out.getvalue().count("→"))), most
+            table.widths[:] = widths
+        super()._print(table, report, stake)
+
+
+NARROWEST, WIDEST, STEP = 20, 200, 12
+OFTEN = (50, 66, 72, 80, 100)
+
+
+def widths_for(sheet: Path) -> Iterable[int]:
+    """Return widths of a terminal: all in `make proof`, else each for some of the sheets."""
+    first = NARROWEST + len(sheet.stem) % STEP
+    return range(NARROWEST, WIDEST + 1) if PROOF else (*range(first, WIDEST + 1, STEP), *OFTEN)
+
+
+@pytest.mark.timeout(60)
 @pytest.mark.parametrize(("sheet", "languages"), by_turns())
 def test_a_sheet_as_a_table(
     sheet: Path, languages: list[str], capsys: pytest.CaptureFixture[str]
@@ -235,7 +269,9 @@ def test_a_sheet_as_a_table(
     result = judged(sheet)
     for language in languages:
         session = Session()
-        Writer(language).sheet(read(str(sheet), session, language), session)
+        writer = Narrow(language)
+        writer.tried = widths_for(sheet)
+        writer.sheet(read(str(sheet), session, language), session)
         shown = capsys.readouterr().out
         for deal in result["deals"]:
             assert str(deal["n"]) in shown

@@ -331,6 +331,29 @@ def test_a_table_in_danish(tmp_path: Path) -> None:
     assert "A melder eller passer" in run("judge", bad, "--lang", "da").stderr
 
 
+@pytest.mark.timeout(60)
+@pytest.mark.parametrize("widths", [
+    (12, 12, 12), (1, 12, 1), (12, 40, 12), (40, 12, 40), (3, 3, 3), (100, 1, 100), (0, 0, 0),
+])  # fmt: skip
+@pytest.mark.parametrize("folded", [0, 1, 2])
+def test_a_table_fits_any_width(widths: tuple[int, ...], folded: int) -> None:
+    """Also where the folded column is the widest at its least."""
+    for most in range(-1, 130):
+        with columns.Columns(["", "", ""], [False] * 3, folded) as table:
+            table.add(["x" * width for width in widths])
+            table.fit(most)
+            natural = sum(widths) + 6
+            assert table.width <= max(most, 9)
+            assert table.width == natural if most >= natural else table.width >= min(most, natural)
+            assert all(map(int.__le__, table.widths, widths))
+
+
+def test_a_sheet_of_many_double_rounds_is_printed(tmp_path: Path) -> None:
+    shown = run("judge", write(tmp_path / "a.kib", HEAD + ["doubled 4"] * 24 + PLAIN * 24))
+    assert (shown.exit_code, shown.stderr) == (0, "")
+    assert len(shown.stdout.splitlines()) > 24
+
+
 @pytest.mark.parametrize("wide", [0, columns.AT_ONCE - 1, columns.AT_ONCE, 2 * columns.AT_ONCE + 2])
 def test_all_rows_of_a_long_table_are_as_wide(wide: int) -> None:
     """Wherever the widest cell stands, and however many rows have gone to the disk before."""

@@ -26,6 +26,7 @@ from kibic.pack import Member
 from kibic.words import Trouble
 from store import journal
 from tests.host.recorded import HEAD, PLAIN, record
+from tests.host.slots import OLD
 
 RUN = 'def run(folder, confirm):\n    print("running", folder)\n    confirm()\n'
 
@@ -159,9 +160,12 @@ def test_the_link_does_what_it_says(plain: str) -> None:
         assert not run(board.exists("/x/z.new"))
         run(board.remove("/deep"))
         assert not run(board.exists("/deep"))
-        run(board.do("open('/left.new', 'wb').close()"))
+        run(board.do("open('/slot.new', 'wb').close()"))
     with link.board(plain) as board:
-        assert not run(board.exists("/left.new"))
+        assert run(board.exists("/slot.new"))  # nothing says that it is Kibic's
+        run(board.write("/rescue.pack", OLD.rescue_pack))
+    with link.board(plain) as board:
+        assert not run(board.exists("/slot.new"))
 
 
 def test_a_port_where_nobody_is() -> None:

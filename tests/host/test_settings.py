@@ -60,7 +60,7 @@ def test_names_come_and_go(usb: Usb) -> None:
 
 
 def test_the_names_in_a_file_come_first(usb: Usb, tmp_path: Path) -> None:
-    usb.disks[PORT] = Disk({"data/roster.txt": "Dani\nBéla\n".encode()})
+    usb.disks[PORT] = Disk(GOOD | {"data/roster.txt": "Dani\nBéla\n".encode()})
     path = tmp_path / "roster.txt"
     path.write_text("\ufeffAnna\nBe\u0301la\n\n Cili \nAnna\n", encoding="utf-8")
     assert lines("roster", "--push", str(path)) == ["Anna", "Béla", "Cili", "Dani"]
@@ -91,7 +91,7 @@ def test_names_that_cannot_be(usb: Usb, arguments: tuple[str, ...], message: str
 
 def test_a_full_roster_says_whom_it_leaves_out(usb: Usb) -> None:
     names = [f"Name {number}" for number in range(ROSTER_SIZE)]
-    usb.disks[PORT] = Disk({"data/roster.txt": "\n".join(names).encode()})
+    usb.disks[PORT] = Disk(GOOD | {"data/roster.txt": "\n".join(names).encode()})
     shown = lines("roster", "--add", "Zoli")
     assert shown[:2] == [f"Name {ROSTER_SIZE - 1} is left out: the roster holds 40 names.", "Zoli"]
     assert len(shown) == 1 + ROSTER_SIZE

@@ -229,6 +229,37 @@ def test_an_unplugged_board_can_be_plugged_in_again(panel: Open, data: dict[str,
     assert shown.do("evenings")[-1].endswith("New files: 2.")
 
 
+def test_another_board_is_not_taken_for_the_chosen_one(panel: Open, data: dict[str, bytes]) -> None:
+    """Not a byte on it is changed before it is chosen, though the rest of an update is there."""
+    shown = panel(Repl(Disk(ON_B | data)))
+    shown.choose()
+    assert shown.do("look") == []
+    other = Repl(Disk(ON_B | data | {"a.pack.new": b"rest"}))
+    other.disk.board = b"other"
+    before = dict(other.disk.content)
+    shown.plug(other)
+    for job in ("look", "clock", "update"):
+        assert shown.do(job)[-1].startswith("This is not the board that was begun with")
+    assert shown.put("roster", "Zoli")[-1].startswith("This is not the board")
+    assert dict(other.disk.content) == before
+    shown.choose()
+    assert shown.put("roster", "Zoli") == ["Zoli"]
+
+
+@pytest.mark.parametrize("job", ["look", "evenings", "clock"])
+def test_a_board_of_somebody_else_is_left_as_it_is(panel: Open, job: str) -> None:
+    files = {"slot": b"a\n", "x.new": b"x", "a/x.py": b"x", "b/y": b"y", "data/1.idx": b"z"}
+    shown = panel(Repl(Disk(files)))
+    shown.choose()
+    shown.page.locator("input").fill("1")
+    shown.do(job)
+    assert shown.put("roster", "Zoli") == [
+        "There is no Kibic on this board, so nothing on it was changed. To install it: kibic flash"
+    ]
+    assert shown.errors == []
+    assert dict(shown._lines[0].disk.content) == files  # type: ignore[attr-defined]
+
+
 SAID = ("", "nonsense", "[" * 5000, "null", "1e999", '"\\u202e"', "-1", '"zz"', "\x1b[2J", "[0]",
         '["../../x", 5]', "99999999999999999999999999", HOSTILE, "\xff")  # fmt: skip
 
@@ -240,7 +271,7 @@ def test_a_board_that_answers_nonsense(panel: Open, data: dict[str, bytes]) -> N
         lie = ""
 
         def answer(self, code: str) -> bytes:
-            told = code.startswith("_feed()") and "_sweep" not in code
+            told = code.startswith("_feed()")
             return self.lie.encode("latin-1") if told else super().answer(code)
 
     board = Liar(Disk(ON_B | data))
@@ -273,7 +304,7 @@ def test_a_board_that_does_not_stop_sending(panel: Open) -> None:
 
 def test_names_are_text_wherever_they_come_from(panel: Open) -> None:
     files = {"data/roster.txt": HOSTILE.encode() + b"\n", f"{HOSTILE}.py": b"x"}
-    shown = panel(Repl(Disk(files)))
+    shown = panel(Repl(Disk(ON_B | files)))
     shown.choose()
     shown.do("look")
     assert shown.page.locator("textarea").first.input_value() == HOSTILE

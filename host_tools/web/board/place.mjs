@@ -15,6 +15,7 @@ export class Place {
   others = []; // ports that are not the chosen one's
   repl = null;
   stopped = false;
+  fresh = false; // whether the user has chosen the port since a board was reached
 
   /** Takes a board that may be used already, if there is just one. */
   async find() {
@@ -33,6 +34,7 @@ export class Place {
 
   async take(port) {
     this.port = port;
+    this.fresh = true;
     this.others = (await navigator.serial.getPorts()).filter((one) => one !== port);
   }
 
@@ -45,13 +47,15 @@ export class Place {
     return this.port;
   }
 
-  /** Stops the app of the board, tried for so many seconds. */
+  /** Stops the app of the board, tried for so many seconds; whether it was chosen anew. */
   async reach(patience) {
     const until = performance.now() + 1000 * patience;
     for (;;) {
       try {
         this.repl = await this.entered(await Repl.open(await this.now()));
-        return;
+        const { fresh } = this;
+        this.fresh = false;
+        return fresh;
       } catch (error) {
         if (!(error instanceof Trouble) || performance.now() >= until || this.stopped) throw error;
       }

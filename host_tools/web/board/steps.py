@@ -11,6 +11,7 @@ from typing import Any
 
 from kibic import info, pack, pull, settings, slots
 from kibic.board import Board, refused
+from kibic.identify import welcome
 from kibic.words import Trouble, text
 
 RELEASE = "/release"
@@ -90,19 +91,24 @@ class Wire:
         await asked("close")
 
 
+_IDENTITY = [""]  # of the board that was chosen
+
+
 class Host:
     """A kibic.slots.Host: the board that was chosen on the page."""
 
     async def reach(self, patience: float = 0.0) -> Board:
-        """Return the board, its app stopped and swept, tried for `patience` seconds. Trouble."""
-        await asked("reach", patience)
+        """Return the board, its app stopped, tried for `patience` seconds; the same one until
+        another is chosen, welcomed. Raises Trouble."""
+        if await asked("reach", patience):
+            _IDENTITY[0] = ""
         board = Board(Wire())
         try:
             await board.begin()
         except Trouble:
             await board.close()
             raise
-        await board.sweep()
+        _IDENTITY[0] = await welcome(board, _IDENTITY[0])
         return board
 
     async def hear(self, words: tuple[bytes, ...], patience: float) -> bool:
