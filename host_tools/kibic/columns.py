@@ -13,6 +13,8 @@ from typing import IO
 
 from rich.cells import cell_len, set_cell_size
 
+from kibic.shown import shown
+
 GAP = "  "
 LEAST = 12  # columns that a cell is folded to, at least
 MOST_KNOWN = 4096  # cells
@@ -26,7 +28,7 @@ def spool() -> SpooledTemporaryFile[str]:
 
 
 def width_of(text: str) -> int:
-    return len(text) if text.isascii() else cell_len(text)
+    return len(text) if text.isascii() else cell_len(shown(text))
 
 
 class Columns:
@@ -85,7 +87,8 @@ class Columns:
         return "─" * self.width
 
     def lines(self, row: Sequence[str]) -> Iterator[str]:
-        """Yield a row as printed."""
+        """Yield a row as printed: see `shown`."""
+        row = [shown(cell) for cell in row]
         folds = row[self.folded].split("\n")
         width = self.widths[self.folded]
         if any(len(fold) > width for fold in folds):

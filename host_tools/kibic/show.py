@@ -36,7 +36,7 @@ class Writer:
         return text(self.language, key, *facts)
 
     def line(self, line: str) -> None:
-        self.console.print(line, soft_wrap=not self.console.is_terminal)
+        self.console.print(shown(line), soft_wrap=not self.console.is_terminal)
 
     def sheet(self, deals: Iterable[Report], session: Any) -> None:
         """Print the report of one sheet: its `deals`, which come as `session` is folded."""

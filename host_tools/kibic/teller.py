@@ -10,6 +10,7 @@ from rich.console import Console
 from rich.progress import BarColumn, DownloadColumn, Progress, TextColumn
 from rich.table import Table
 
+from kibic.shown import shown
 from kibic.words import text
 
 PIPED_WIDTH = 140  # columns, where no terminal says how wide it is
@@ -25,7 +26,7 @@ class Teller:
 
     def __call__(self, key: str, *facts: object) -> None:
         """Print the text of a key."""
-        self.console.print(self.text(key, *facts), soft_wrap=not self.console.is_terminal)
+        self.console.print(shown(self.text(key, *facts)), soft_wrap=not self.console.is_terminal)
 
     def text(self, key: str, *facts: object) -> str:
         """Return the text of a key."""
@@ -33,11 +34,11 @@ class Teller:
 
     def table(self, heads: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
         """Print a table; `heads` are keys, or "" for none."""
-        shown = any(heads)
+        has_heads = any(heads)
         titles = [self.text(head) if head else "" for head in heads]
-        table = Table(*titles, box=SIMPLE_HEAD if shown else None, show_header=shown)
+        table = Table(*titles, box=SIMPLE_HEAD if has_heads else None, show_header=has_heads)
         for row in rows:
-            table.add_row(*row)
+            table.add_row(*[shown(cell) for cell in row])
         self.console.print(table)
 
     @contextmanager

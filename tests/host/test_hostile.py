@@ -1,5 +1,6 @@
 """Boards that say what no board should: one sentence, and nothing of it reaches the terminal."""
 
+import io
 import json
 from collections.abc import Callable
 from pathlib import Path
@@ -8,13 +9,17 @@ from typing import Any
 
 import pytest
 from click.testing import CliRunner
+from markupsafe import Markup
 from mpremote.transport import TransportError
 
 from kibic import board as boards
 from kibic import bounded, link, release
 from kibic.board import Board, fits
 from kibic.cli import app
+from kibic.club import markup
+from kibic.columns import Columns
 from kibic.link import run
+from tests.host import fake_board, slots
 from tests.host.disk import Disk
 from tests.host.fake_board import PORT, FakeTransport, Usb
 from tests.host.slots import NEW, OLD, ON_A
@@ -62,6 +67,47 @@ def test_a_board_that_answers_nonsense(
     assert "\u202e" not in result.output
     assert dict(usb.disks[PORT].content) == before
     assert not [path for path in tmp_path.iterdir() if path.suffix == ".kib"]
+
+
+ODD = "\x1b[2J\u202eRP2040\x9b\u2066"
+
+
+@pytest.mark.parametrize("command", COMMANDS, ids=lambda command: command[0])
+def test_nothing_that_a_board_is_called_reaches_the_terminal(
+    usb: Usb, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: tuple[str, ...]
+) -> None:
+    """Its own name, its version's, those of files, what crashed, names and sets of rules."""
+    monkeypatch.setattr(fake_board, "MACHINE", ODD)
+    odd = slots.make(f"old{ODD}")
+    named = {f"{ODD}.py": b"x", "data/crash.txt": ODD.encode(), "data/roster.txt": ODD.encode()}
+    rules = {"data/presets.txt": f"preset high {ODD}\noption csuzima {ODD}\n".encode()}
+    files = slots.installed(odd, "a") | {"slot": b"a\n"} | named | rules
+    usb.disks[PORT] = Disk(files)
+    to = ("--to", str(tmp_path)) if command[0] in ("pull", "flash") else ()
+    result = CliRunner().invoke(app, [*command, *to])
+    assert result.exception is None or isinstance(result.exception, SystemExit)
+    assert result.output.replace("\n", "").isprintable(), ascii(result.output)
+
+
+def test_each_cell_of_a_table_passes_the_gate() -> None:
+    with Columns([ODD, "what"], [True, False], 1) as table:
+        table.add([ODD, f"{ODD}\n{ODD}"])
+        table.fit(80)
+        out = io.StringIO()
+        table.write(out)
+        lines = [*out.getvalue().splitlines(), *table.lines(table.heads)]
+    assert len(lines) == 3
+    assert all(line.isprintable() for line in lines)
+
+
+def test_what_a_page_is_given(tmp_path: Path) -> None:
+    """Text without what does not print, also where it is an attribute; marked-up text as it is."""
+    (tmp_path / "x.html").write_text('{{ a }}<b title="{{ a }}">{{ b }}</b>{{ [a, a] | join }}')
+    page = markup.environment(tmp_path, "en").get_template("x.html")
+    odd = "<\x1b\u202e\x9b>"
+    safe = "&lt;\ufffd\ufffd\ufffd&gt;"
+    shown = page.render(a=odd, b=Markup("<i>\n</i>"))
+    assert shown == f'{safe}<b title="{safe}"><i>\n</i></b>{safe}{safe}'
 
 
 def test_each_single_answer_may_be_a_lie(

@@ -11,6 +11,7 @@ from click.exceptions import Exit
 
 from kibic.club.command import trouble
 from kibic.command import BAD_INPUT, PATH, Group, Number, argument, option
+from kibic.shown import shown, shown_json
 from kibic.words import Trouble, spoken, text
 
 app = Group("event", examples=("kibic event new cup.toml", "kibic event standings"))
@@ -199,12 +200,12 @@ def standings(event: Path | None, as_json: bool) -> None:
             plain = [row | {"points": float(row["points"]), "best": _float(row["best"]),
                             "rounds": [_float(one) for one in row["rounds"]]}
                      for row in rows]  # fmt: skip
-            click.echo(json.dumps(plain, ensure_ascii=False, indent=1))
+            click.echo(shown_json(json.dumps(plain, ensure_ascii=False, indent=1)))
             return
         for row in rows:
             rounds = " ".join(f"{state.shown(one):>6}" for one in row["rounds"])
             points = state.shown(row["points"])
-            click.echo(f"{row['rank']:3}. {row['name']:30} {points:>7} {rounds}")
+            click.echo(f"{row['rank']:3}. {shown(row['name']):30} {points:>7} {rounds}")
 
 
 def _float(value: Any) -> float | None:
@@ -219,7 +220,8 @@ def log(event: Path | None) -> None:
         for number, at, entry in _log(event).entries():
             told = {key: value for key, value in entry.items()
                     if key not in ("do", "plan", "secret", "sheet") and value != ""}  # fmt: skip
-            click.echo(f"{number:4} {at} {entry['do']} {json.dumps(told, ensure_ascii=False)}")
+            line = f"{number:4} {at} {entry['do']} {json.dumps(told, ensure_ascii=False)}"
+            click.echo(shown_json(line))
 
 
 @app.command(examples=("kibic event export saved", "kibic event export saved --event cup.db"))
@@ -260,7 +262,7 @@ def _log(event: Path | None) -> Any:
 def _print_tables(tables: list[Any]) -> None:
     for table in tables:
         done = "✓" if table.result else "–"
-        click.echo(f"{done} {table.code:12} {', '.join(table.players)}")
+        click.echo(shown(f"{done} {table.code:12} {', '.join(table.players)}"))
 
 
 @contextmanager

@@ -12,6 +12,7 @@ from typing import Any
 from kibic import info, pack, pull, settings, slots
 from kibic.board import Board, refused
 from kibic.identify import welcome
+from kibic.shown import shown
 from kibic.words import Trouble, text
 
 RELEASE = "/release"
@@ -38,7 +39,7 @@ class Tell:
         self.language = language
 
     def __call__(self, key: str, *facts: object) -> None:
-        told("say", self.text(key, *facts))
+        told("say", shown(self.text(key, *facts)))
 
     def text(self, key: str, *facts: object) -> str:
         """Return the text of a key."""
@@ -47,7 +48,7 @@ class Tell:
     def table(self, heads: Any, rows: Any) -> None:
         """Show a table; `heads` are keys, or "" for none."""
         titles = [self.text(head) if head else "" for head in heads]
-        told("table", titles, [list(row) for row in rows])
+        told("table", titles, [[shown(cell) for cell in row] for row in rows])
 
     def progress(self, key: str, total: int) -> "Bar":
         """Show a bar up to `total` bytes; its function is told of every step."""
