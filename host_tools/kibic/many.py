@@ -9,7 +9,7 @@ import os
 import shutil
 import sys
 import tempfile
-from typing import TYPE_CHECKING, Any, TextIO
+from typing import Any, TextIO
 
 from kibic import judge as judging
 from kibic.columns import spool
@@ -17,9 +17,6 @@ from kibic.judge import SheetError
 from kibic.shown import shown, shown_json
 from kibic.sources import sheets_in
 from tarokk.session import Session
-
-if TYPE_CHECKING:
-    from concurrent.futures import ProcessPoolExecutor
 
 _ENCODE = json.JSONEncoder(ensure_ascii=False, check_circular=False).encode
 
@@ -30,8 +27,10 @@ def judge(files: list[str], language: str, as_json: bool, out: TextIO) -> bool:
     sheets = list(sheets_in(files))
     if sheets == files[:1]:
         return _one(sheets[0], language, as_json, out)
-    good = True
-    with tempfile.TemporaryDirectory() as folder, _pool(len(sheets)) as pool:
+    from kibic.workers import workers  # one sheet has no need of it
+
+    good, cores = True, os.cpu_count() or 1
+    with tempfile.TemporaryDirectory() as folder, workers(min(len(sheets), cores)) as pool:
         work = [
             pool.submit(_apart, file, language, as_json, os.path.join(folder, str(number)))
             for number, file in enumerate(sheets)
@@ -46,12 +45,6 @@ def judge(files: list[str], language: str, as_json: bool, out: TextIO) -> bool:
                 print(error, file=sys.stderr)
                 good = False
     return good
-
-
-def _pool(sheets: int) -> "ProcessPoolExecutor":
-    from concurrent.futures import ProcessPoolExecutor  # one sheet has no need of it
-
-    return ProcessPoolExecutor(max(1, min(sheets, os.cpu_count() or 1)))
 
 
 def _apart(file: str, language: str, as_json: bool, path: str) -> str | None:

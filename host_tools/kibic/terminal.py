@@ -1,6 +1,7 @@
 """The simulated device in a terminal: drawn with curses, which not every Python has."""
 
 import curses
+import locale
 import os
 import sys
 import time
@@ -37,6 +38,11 @@ _TERMINAL_KEYS = {
 def prepare() -> None:
     """Find out what the terminal can do; one that is not known here is taken for a likely one.
     Raises Trouble if its cursor cannot be moved."""
+    if (
+        locale.getlocale()[1] != "UTF-8"
+    ):  # the one that is named is not there: letters would be lost
+        with suppress(locale.Error):
+            locale.setlocale(locale.LC_CTYPE, "C.UTF-8")
     named = os.environ.get("TERM") or "dumb"
     assert sys.__stdout__
     for name in (named, *LIKELY):

@@ -206,7 +206,6 @@ def as_user(user: int, words: list[str], environment: dict[str, str]) -> NoRetur
     os.environ.clear()
     os.environ.update(environment)
     sys.stdin, sys.stdout, sys.stderr = open(0), open(1, "w"), open(2, "w")  # noqa: SIM115
-    sys.__stdout__ = sys.stdout
     try:
         status = command(words, standalone_mode=False)
     except BaseException:
@@ -360,6 +359,11 @@ def played(terminal: Terminal, first: str = "q leave") -> str:
 def test_each_terminal_that_can_move_its_cursor_shows_the_device(folder: Path, term: str) -> None:
     shown = played(Terminal(folder, TERM=term))
     assert "Traceback" not in shown and f"in {folder}, as journals" in shown
+
+
+def test_a_locale_that_is_not_there_loses_no_letter(folder: Path) -> None:
+    """As over ssh to a machine that has not the locale from here."""
+    assert "╭" in played(Terminal(folder, LC_ALL="xx_XX.UTF-8"))
 
 
 @pytest.mark.parametrize("term", ["dumb", None, ""])

@@ -9,15 +9,12 @@ sheet, which is kept. One that only stops earlier is the older sheet itself.
 
 import os
 import pickle
-import signal
 import tempfile
 import zlib
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
-from signal import SIG_IGN, SIGINT
 from typing import IO, Any
 
 from sqlalchemy import Connection, delete, insert, select, update
@@ -36,6 +33,7 @@ from kibic.club.sheets import (
     read,
 )
 from kibic.words import Trouble
+from kibic.workers import workers
 
 BATCH = 200  # evenings that are in memory at once
 WORTH_IT = 100  # sheets from which on more processes are faster than one
@@ -92,10 +90,11 @@ def _keep(frame: list[Evening], spool: IO[bytes]) -> None:
 
 def over(work: Callable[[Any], Any], rows: list[Any]) -> Iterator[Any]:
     """Yield what the work makes of each row, in their order; of many, on all cores."""
-    if len(rows) < WORTH_IT or (os.cpu_count() or 1) == 1:
+    cores = os.cpu_count() or 1
+    if len(rows) < WORTH_IT or cores == 1:
         yield from map(work, rows)
         return
-    with ProcessPoolExecutor(initializer=signal.signal, initargs=(SIGINT, SIG_IGN)) as pool:
+    with workers(cores) as pool:
         yield from pool.map(work, rows, chunksize=16)
 
 

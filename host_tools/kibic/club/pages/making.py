@@ -4,10 +4,9 @@ import hashlib
 import json
 import os
 import shutil
-import signal
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures import Future
 from functools import cache, partial
 from itertools import accumulate, chain, islice
 from pathlib import Path
@@ -24,6 +23,7 @@ from kibic.club.owed import money
 from kibic.club.pages import charts
 from kibic.judge import ON_TABLE, payments
 from kibic.words import Trouble, text
+from kibic.workers import workers
 
 FOLDER = Path(__file__).parent
 TEMPLATES = FOLDER / "templates"
@@ -102,8 +102,7 @@ def _write(folder: Path, language: str, period: str, pages: "Iterable[Page]") ->
 def _share_out(cores: int, write: "Callable[[list[Page]], None]", pages: "Iterator[Page]") -> None:
     """Have other cores write pages, while this one asks the book for the next. Raises OSError."""
     given: deque[tuple[Future[None], list[Page]]] = deque()
-    deaf = signal.signal, (signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for this process
-    with ProcessPoolExecutor(cores - 1, None, *deaf) as pool:
+    with workers(cores - 1) as pool:
         while some := list(islice(pages, AT_ONCE)):
             given.append((pool.submit(write, some), some))
             if len(given) > AHEAD:
