@@ -137,14 +137,14 @@ class Reported(unittest.TestCase):
         asked = list(answers(deal))
         self.assertEqual(asked[1:7], [("B", "laid", "1"), ("B", "laid", "2"), ("B", "laid", "3"),
                                       ("lies", "1"), ("lies", "2"), ("lies", "3")])  # fmt: skip
-        self.assertNotIn(("C", "laid", "1"), asked)
+        self.assertFalse(("C", "laid", "1") in asked)
         listed = legal(deal)
         self.assertIn(("C", "laid", "1"), listed)
         self.assertIn(("lies", "0"), listed)
-        self.assertNotIn(("lies", "1"), legal(play("declarer B 3; lies 2", dealer="E")))
+        self.assertFalse(("lies", "1") in legal(play("declarer B 3; lies 2", dealer="E")))
         four = list(answers(play("declarer B 3")))
         self.assertIn(("C", "laid", "1"), four)
-        self.assertNotIn(("lies", "1"), four)
+        self.assertFalse(("lies", "1") in four)
 
 
 class ThrowIn(unittest.TestCase):
