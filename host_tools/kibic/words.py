@@ -68,7 +68,7 @@ def text(language: str, key: str, *facts: object) -> str:
     """Return the text of a key with its facts, which may come from anywhere.
 
     The key stands for a text that is missing, and {} for a fact that is: nothing raises. An error
-    of the system is a fact, too, told in the language.
+    is a fact, too: what the system refuses is told in the language.
     """
     told = iter([shown(_fact(language, fact)) for fact in facts])
     first, *rest = table(language).get(key, key).split("{}")
@@ -76,10 +76,14 @@ def text(language: str, key: str, *facts: object) -> str:
 
 
 def _fact(language: str, fact: object) -> str:
-    if not isinstance(fact, OSError):
+    """Return a fact as text; of an error of the system or of SQLite, why it is one."""
+    if not isinstance(fact, Exception):
         return str(fact)
-    key = "system." + errno.errorcode.get(fact.errno or 0, "")
-    return table(language).get(key) or getattr(fact, "strerror", None) or str(fact)
+    name = getattr(fact, "sqlite_errorname", "")  # SQLITE_IOERR_WRITE: a kind of SQLITE_IOERR
+    if not name and isinstance(fact, OSError):
+        name = errno.errorcode.get(fact.errno or 0, "")
+    known = table(language).get("system." + "_".join(name.split("_")[:2]))
+    return known or getattr(fact, "strerror", None) or str(fact).strip().split("\n")[0]
 
 
 # -- which language

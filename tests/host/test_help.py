@@ -224,7 +224,9 @@ def test_what_the_system_refuses_is_told_in_words(
     words: str, odd: dict[str, Path], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.chdir(tmp_path / "folder")
-    english = re.compile(r"Errno|Traceback|No such|Is a dir|Not a dir|exists|too long|levels")
+    english = re.compile(
+        r"Errno|Traceback|No such|Is a dir|Not a dir|exists|too long|levels|unable|database"
+    )
     for kind, place in odd.items():
         result = kibic(*[str(place) if word == "{}" else word for word in words.split()],
                        LC_ALL="hu_HU.UTF-8")  # fmt: skip
@@ -254,6 +256,14 @@ def test_an_error_without_words_of_ours_is_told_as_the_system_tells_it() -> None
         "x: Function not implemented."
     )
     assert text("hu", "system", "x", OSError("odd")) == "x: odd."
+    assert text("hu", "system", "x", ValueError("one\ntwo")) == "x: one."
+
+
+def test_what_sqlite_refuses_is_told_in_words(tmp_path: Path) -> None:
+    (tmp_path / "no.db").write_bytes(b"no database at all, but longer than a hundred bytes " * 4)
+    for command in ("club standings --book", "event log --event"):
+        result = kibic(*command.split(), str(tmp_path / "no.db"), LC_ALL="hu")
+        assert result.exit_code == 2 and ": nem adatbázis." in result.stderr
 
 
 # -- completion

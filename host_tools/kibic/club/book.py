@@ -54,7 +54,7 @@ def opened(place: str | None) -> Iterator[Engine]:
     except (NoSuchModuleError, ImportError):
         raise Trouble("bad-url", shown) from None
     except DBAPIError as error:
-        raise Trouble("database", shown, str(error.orig).strip().splitlines()[0]) from None
+        raise Trouble("database", shown, error.orig) from None
 
 
 def _engine(url: URL) -> Engine:
