@@ -287,9 +287,6 @@ def _next(**known: Any) -> Report:
     } | known
 
 
-_PLAIN = {"invit-big": "invit", "yields-any": "yields"}
-
-
 def _words(deal: Any, turn: str, rules: Any) -> tuple[list[str], dict[str, str]]:
     """Return what the seat in turn may say, and the notes to it, without the seat's letter."""
     ask = deal.rules.ask()
@@ -301,8 +298,9 @@ def _words(deal: Any, turn: str, rules: Any) -> tuple[list[str], dict[str, str]]
 
 
 def _note(rules: Any, meant: tuple[Any, ...]) -> str:
-    """Return what a word means; which honour goes with a promise the format leaves open."""
-    told: str = rules.note((_PLAIN.get(meant[0], meant[0]), *meant[1:]))
+    """Return what a word means; which honour goes with an invit the format leaves open."""
+    code = "invit" if meant[0] == "invit-big" else meant[0]
+    told: str = rules.note((code, *meant[1:]))
     return told
 
 

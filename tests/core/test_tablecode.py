@@ -47,14 +47,14 @@ class TestTableCode(unittest.TestCase):
         self.assertEqual(tablecode.read(tablecode.grouped(code)), ("paskievics", {}, 5, 3, 4))
 
     def test_options(self):
-        """illustrated has 44 options and 2 presets; hold is the first of them, of two values."""
+        """illustrated has 47 options and 3 presets; hold is the first of them, of two values."""
         rows = games.load("illustrated").options()
-        self.assertEqual((len(rows), rows[0][:2]), (44, ("hold", ("any", "earlier"))))
+        self.assertEqual((len(rows), rows[0][:2]), (47, ("hold", ("any", "earlier"))))
         at = [row[0] for row in rows].index("centrum") + 1
         self.assertEqual(rows[at - 1][1][1:], ("0/6",))
-        hold = 1 + 45 * 1  # its second value, of three with "any numbers"
-        centrum = at + 45 * (2 + 3 * (4 + 1000 * 987))  # 4/987
-        both = hold + 45 * 3 * centrum
+        hold = 1 + 48 * 1  # its second value, of three with "any numbers"
+        centrum = at + 48 * (2 + 3 * (4 + 1000 * 987))  # 4/987
+        both = hold + 48 * 3 * centrum
         janoska = dict(dict(games.load("illustrated").presets())["janoska"])
         for preset, rest, expected in (
             (0, hold, {"hold": "earlier"}),

@@ -34,11 +34,13 @@ def preset(game, name):
 KEGL = preset("paskievics", "kegl")
 JANOSKA = preset("illustrated", "janoska")
 MARTON = preset("illustrated", "marton")
+KUPA = preset("illustrated", "kupa")
 # The game, the row of its preset, the options that it stands for.
 PRESETS = (
     ("paskievics", 1, KEGL),
     ("illustrated", 1, JANOSKA),
     ("illustrated", 2, MARTON),
+    ("illustrated", 3, KUPA),
     ("high", 1, JANOSKA),
     ("illustrated-54", 2, MARTON),
 )

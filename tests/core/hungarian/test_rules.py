@@ -205,7 +205,8 @@ class Options(unittest.TestCase):
             ("paskievics", "self-kontra", "yes", "no-such-option"),
             ("illustrated", "centrum", "0/6", None),
             ("illustrated", "self-kontra", "yes", None),
-            ("illustrated", "eagle-ultimo", "5/10", "no-such-option"),
+            ("paskievics", "eagle-ultimo", "5/10", "no-such-option"),
+            ("illustrated", "eagle-small-bird", "0/40", "no-such-option"),
             ("illustrated", "throw-lone-eagle", "no", "no-such-option"),
             ("high", "throw-lone-eagle", "no", None),
             ("high", "double", "2/4", "no-such-option"),
@@ -262,6 +263,13 @@ JANOSKA = {
     "small-bird": "0/8",
     "pagat-uhu": "0/19",
 }
+KUPA = {
+    "xxi-catch": "42/84",
+    "pagat-uhu": "0/15",
+    "eagle-ultimo": "5/10",
+    "eagle-uhu": "0/15",
+    "count-owed": "pagat-eagle",
+}
 MARTON = {"hairy": "0/25", "csuzima": "0/4", "self-kontra": "yes"}
 
 
@@ -269,7 +277,8 @@ class Presets(unittest.TestCase):
     def test_each_is_the_list_of_the_source(self):
         known = {
             "paskievics": {"kegl": KEGL},
-            "illustrated": {"janoska": JANOSKA, "marton": MARTON},
+            "illustrated": {"janoska": JANOSKA, "marton": MARTON, "kupa": KUPA},
+            "high": {"janoska": JANOSKA, "marton": MARTON},
         }
         for game, presets in known.items():
             found = {name: dict(chosen) for name, chosen in games.load(game).presets()}

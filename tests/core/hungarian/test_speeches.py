@@ -235,6 +235,7 @@ class Notes(unittest.TestCase):
     def test_pagat_ultimo_and_its_kontra_oblige_to_tell_a_count(self):
         text = OPEN + "; C pagat-ultimo"
         self.assertEqual(note(text, "C pass"), ("tell-count",))
+        self.assertEqual(play(text).talk.owed, ("C",))
         self.assertIsNone(note(text, "C trull"))
         self.assertIsNone(note(text + "; C tarokks 8", "C pass"))
         self.assertIsNone(note(text + "; C pass", "D pass"))

@@ -80,6 +80,8 @@ class Result(FamilyResult):
         if seat in self.claims:
             implied(self.claims[seat] == tarokks, words)
             return
+        if seat in self.talk.owed and seat not in self.talk.counts:
+            raise Refused("count-owed", seat)
         told = self.talk.counts
         self._add_count(seat, tarokks)
         self.talk.counts = told

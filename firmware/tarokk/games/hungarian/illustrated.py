@@ -32,12 +32,20 @@ MORE = (
     figure(CSUZIMA, 0, 0, others=("0/4",)),
 )
 
+# Nor these, which the Tarokk Kupa has.
+EAGLE = (
+    figure("eagle-ultimo", 0, 0, strikes=((-1, "II"),), ultimo=True, group="eagle", place=1,
+           others=("5/10",)),
+    figure("eagle-uhu", 0, 0, strikes=((-2, "II"),), ultimo=True, replaces="eagle-ultimo",
+           group="eagle", place=2, others=("0/15",)),
+)  # fmt: skip
+
 
 class Illustrated(Paskievics):
     """As Paskievics, with twelve figures."""
 
     NAME = "illustrated"
-    FIGURES: tuple = FIGURES + MORE
+    FIGURES: tuple = FIGURES + MORE + EAGLE
     PAGAT_INVITS = False  # "csak pagáttal nem szabad invitet adni"
     GROUPED = True
 

@@ -6,7 +6,7 @@ asked in 1997.
 """
 
 from .paskievics import FIGURES as PASKIEVICS
-from .tables import CSUZIMA
+from .tables import CSUZIMA, OWING
 
 _BIDS = "Változatok a licitálásra"
 _INVITS = "Változatok a licitálási konvenciókra"
@@ -14,6 +14,7 @@ _SKART = "Változatok a skartolásra és a játék eldobására"
 _SPEECHES = "Figurák és bemondások változatai"
 _PAYING = "Változatok az elszámolásra"
 _ILLUSTRATED = "illustrated, Játékváltozatok"
+_CUP = "tarokk.hu, Versenyszabályzat 1"
 _KEGL = "Egyéb Tarokk weboldalak és Online Játékok"
 
 # option, its values with the default first, chapter
@@ -45,11 +46,15 @@ OPTIONS = (
     ("kitty", ("no", "yes"), _KEGL),
 )
 
-# Only with Marton's figures. "Játékváltozatok"
-SELF_KONTRA = ("self-kontra", ("no", "yes"), _ILLUSTRATED)
+# Only with Marton's figures, "Játékváltozatok"; only with an uhu, `kupa`.
+OF_MORE = (
+    ("self-kontra", ("no", "yes"), _ILLUSTRATED),
+    ("count-owed", ("pagat-ultimo", "pagat-eagle"), _CUP),
+)
 
 # name, the games it is for, its options. "Egyéb Tarokk weboldalak és Online Játékok" (what the
-# Board Game Arena plays by Lóránt Kégl's rules); illustrated, "Játékváltozatok"
+# Board Game Arena plays by Lóránt Kégl's rules); illustrated, "Játékváltozatok"; tarokk.hu,
+# "Versenyszabályzat", 1 (what the Tarokk Kupa pays in the illustrated game)
 _WITH_BIRDS = ("illustrated", "high", "illustrated-54")
 PRESETS = (
     ("kegl", ("paskievics",), (
@@ -71,6 +76,13 @@ PRESETS = (
         ("pagat-uhu", "0/19"),
     )),
     ("marton", _WITH_BIRDS, (("hairy", "0/25"), ("csuzima", "0/4"), ("self-kontra", "yes"))),
+    ("kupa", ("illustrated",), (
+        ("xxi-catch", "42/84"),
+        ("pagat-uhu", "0/15"),
+        ("eagle-ultimo", "5/10"),
+        ("eagle-uhu", "0/15"),
+        ("count-owed", "pagat-eagle"),
+    )),
 )  # fmt: skip
 
 
@@ -90,11 +102,12 @@ def rows(game) -> tuple:
         first = standard.get(name, values[0])
         found.append((name, (first,) + tuple(v for v in values if v != first), chapter))
     if any(row.name == CSUZIMA for row in game.FIGURES):
-        found.append(SELF_KONTRA)
+        found += OF_MORE
     found += [("throw-" + hand[0], ("yes", "no"), _SKART) for hand in game.THROWS]
     known = {row.name for row in PASKIEVICS}
     for row in game.FIGURES:
         chapter = _PAYING if row.name in known else _ILLUSTRATED
+        chapter = _CUP if row.name in OWING[2:] and not row.announced else chapter
         values = (f"{row.silent}/{row.announced}",) + row.others
         found.append((row.name, values, chapter if row.others else "Az elszámolás"))
     return tuple(found)

@@ -74,7 +74,7 @@ class FamilyResult:
         talk = self.talk
         if stem[0] != "claim" and not self.may_enter_speeches():
             return False
-        if stem[0] == "claim" and self.rules.says("claims", "no"):
+        if stem[0] == "claim" and (self.rules.says("claims", "no") or stem[1] in talk.owed):
             return False
         if stem[0] in ("claim", "tarokks"):
             claimed = sum(self.claims.values())

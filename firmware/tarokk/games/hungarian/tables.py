@@ -94,6 +94,10 @@ RESULTS = (
 PAIR_PHEASANT = "pair-pheasant"  # by the leader's opponents. illustrated, "Magas tarokk"
 CSUZIMA = "csuzima"  # the defence's, against all of the declarer's side. illustrated, Marton
 
+# Announced or kontra'd, they oblige to tell one's count: the first, or by the cup's rules all. "A
+# tarokkszám bemondása"; tarokk.hu, "Versenyszabályzat", 1
+OWING = ("pagat-ultimo", "pagat-uhu", "eagle-ultimo", "eagle-uhu")
+
 UNNAMED = ""  # whose laid tarokks a dealer without cards reported. "A skartolás"
 
 UNPLAYED = ("thrown-in", "passed-out")  # phases of a deal that was not played

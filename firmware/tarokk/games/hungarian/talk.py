@@ -10,7 +10,7 @@ from ...cards import tarokks
 from ...refused import Refused
 from .announce import kontra
 from .speeches import MANDATORY, TWENTY, FamilySpeeches
-from .tables import DECLARER, UNNAMED
+from .tables import CSUZIMA, DECLARER, OWING, UNNAMED
 
 
 class Speeches(FamilySpeeches):
@@ -85,9 +85,7 @@ class Speeches(FamilySpeeches):
     def meaning(self, move) -> tuple | None:
         """A reminder that goes with a legal move: (code, facts...) or None."""
         seat, word = move[0], move[1]
-        bound = "pagat-ultimo" in self.this or "kontra pagat-ultimo" in self.this
-        if self.rules.says("counts", "pais"):
-            bound = any(said not in ("call", "tarokks") for said in self.this)
+        bound = any(self._obliges(said) for said in self.this)
         if word == "pass" and bound and seat not in self.counts:
             return ("tell-count",)
         if word == "pagat-ultimo" and self._may_lack_big_honour(seat):
@@ -99,6 +97,23 @@ class Speeches(FamilySpeeches):
         if move[1:] == ("kontra", "game") and self._may_have_laid_called(seat):
             return ("laid-called", self.called)
         return None
+
+    def spoke(self, seat, side, what) -> None:
+        """As in the family; some words oblige to tell one's count."""
+        super().spoke(seat, side, what)
+        if seat not in self.owed and self._obliges(what):
+            self.owed += (seat,)
+
+    def _obliges(self, said) -> bool:
+        """Whether who says so has to tell eight or nine tarokks: with an ultimo and its kontra, a
+        csuzima among these, or what the house adds. "A tarokkszám bemondása"
+        """
+        if self.rules.says("counts", "pais"):
+            return said not in ("call", "tarokks")
+        owing = OWING if self.rules.says("count-owed", "pagat-eagle") else OWING[:1]
+        if said == CSUZIMA:
+            return any((DECLARER, one) in self.covered for one in owing)
+        return said in owing or said in ["kontra " + one for one in owing]
 
     def _may_lack_big_honour(self, seat) -> bool | None:
         """Whether his promise obliges him to the ultimo now if the pagát is his only honour."""
