@@ -7,6 +7,7 @@ cli       the commands; board_command, those for a board; what each needs is imp
 command   what the commands share; words, what they say; teller, on a terminal or into a pipe
 judge     what a sheet comes to; sources, where sheets are; many, several; workers, on all cores;
           show, columns, as tables
+library   the rules from Python, for other programs: docs/library.md
 sim       the simulated device; terminal, it in a terminal; picture, its screen as PNG
 web       the page, served on this machine
 perft     how many auctions there are
