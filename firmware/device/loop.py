@@ -50,7 +50,6 @@ def run(folder, confirm) -> None:
     board, app = start(folder)
     confirm()
     work = IdleWork(waits=board.waits, ask=board.ask_the_time, settle=settle, settled=app.game)
-    app.settle = settle
     gc.threshold(-1)
     while True:
         now = ticks_ms()
@@ -156,8 +155,10 @@ class IdleWork:
             self._import()
             self.due = True
             self._idle = _ASK
-        elif not self.modules and self._waited(now, _PAUSE_MS) and self.settle_rules(app):
-            pass
+        elif self._is_unsettled(app) and self._waited(now, _PAUSE_MS):
+            self._settled, self._closed = app.game, app.closed
+            self._settle()
+            self._ready = False  # there is more room
         elif not self._asked:
             self._asked = True
             self.timed = self._ask and self._ask() or date() is None  # which only a new table needs
@@ -178,10 +179,7 @@ class IdleWork:
         return True
 
     def _want_modules(self, app) -> None:
-        """Those of another game than before, or those that a screen let go of once it is closed. An
-        evening that is only looked at asks for its own."""
-        if app.evening and app.game is not app.session.game:
-            return
+        """Those of another game than before, or those that a screen let go of once it is closed."""
         if app.game is not self._game:
             self._game = app.game
             app.prefetch = None
@@ -200,17 +198,12 @@ class IdleWork:
                 return True
         return False
 
-    def settle_rules(self, app) -> bool:
-        """Have the rules run from the flash if all of them are there anew; return whether they
-        were. What is under way is not touched, so it is asked from the loop or the app alone."""
-        if not (self._settle and app.game) or app.game.PRELOAD[-1] not in sys.modules:
+    def _is_unsettled(self, app) -> bool:
+        """Whether the rules are there anew, and all that comes with them."""
+        if not (self._settle and app.game) or self.modules:
             return False
-        if app.game is self._settled and app.closed == self._closed:
-            return False
-        self._settled, self._closed = app.game, app.closed
-        self._settle()
-        self._ready = False  # there is more room
-        return True
+        settled = app.game is self._settled and app.closed == self._closed
+        return not settled and app.game.PRELOAD[0] in sys.modules
 
     def _waited(self, now, ms) -> bool:
         """Return whether no key was pressed for so long."""

@@ -36,15 +36,12 @@ def lend(path, use):
 
 
 class tidy:  # noqa: N801  (it stands behind `with`, as a word)
-    """Garbage is collected whenever so many bytes were taken, as far as the collector can be told:
-    so what stays does not lie scattered among it, and there is room in pieces."""
-
-    def __init__(self, taken=_TIDY_BYTES) -> None:
-        self._taken = taken
+    """Garbage is collected often meanwhile, as far as the collector can be told: so what stays does
+    not lie scattered among it, and there is room in pieces."""
 
     def __enter__(self) -> None:
         if hasattr(gc, "threshold"):
-            gc.threshold(self._taken)
+            gc.threshold(_TIDY_BYTES)
 
     def __exit__(self, *_) -> None:
         if hasattr(gc, "threshold"):

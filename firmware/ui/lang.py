@@ -42,14 +42,13 @@ _LONGEST = 24  # characters of a fact: what was written may be a whole line
 def path(code, name) -> str:
     """Where the texts `name` of a language lie.
 
-    On the board the file that is opened goes on behind their end: see boot.Pack. So their size is
-    asked for.
+    On the board the opened file goes on behind their end (kibic_boot.Pack), so ask for their size.
     """
     return f"{FOLDER}{code}/{name}.txt"
 
 
 def _size(path) -> int:
-    """Return how many bytes a file has; 0 where there is none: then boot.Pack raises ValueError."""
+    """Return how many bytes a file has; 0 if there is none (a Pack raises ValueError)."""
     try:
         return stat(path)[6]
     except (OSError, ValueError):

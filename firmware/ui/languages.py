@@ -11,7 +11,7 @@ _LIST = FOLDER + "languages.txt"
 def codes() -> list:
     """Return the codes of all languages, which are the names of their folders.
 
-    A pack does not list its folders: see boot.Pack. There the release has written their names down.
+    A pack does not list its folders (kibic_boot.Pack); the release wrote their names down there.
     """
     try:
         with open(_LIST, "rb") as file:

@@ -93,7 +93,7 @@ def sources() -> dict[str, str]:
     firmware, tools = ROOT / "firmware", ROOT / "host_tools"
     paths = {
         path.relative_to(firmware).with_suffix("").as_posix(): path
-        for path in (firmware / "boot.py", *release.modules_in(firmware))
+        for path in (firmware / "kibic_boot.py", *release.modules_in(firmware))
         if path.name != "__init__.py" or path.stat().st_size
     }
     found = {path: file.read_text(encoding="utf-8") for path, file in paths.items()}

@@ -13,8 +13,8 @@ from kibic import flash_names
 from kibic.bindings import dotted
 from kibic.minify import bare
 
-# Asked for by name by main.py, by the tools, or by a path that is put together; and the languages',
-# which asks where it lies.
+# Asked for by name by kibic_main, by the tools, or by a path that is put together; and the
+# languages', which asks where it lies.
 _KEPT = ("device", "ui.lang", "ui.games")
 _GAMES = "tarokk.games."  # what tarokk.games puts before the names in its table of modules
 _IN_TABLE = re.compile(r"\w+\.\w+")

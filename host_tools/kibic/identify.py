@@ -1,6 +1,6 @@
 """Whether a board is Kibic's, and the one that was meant: until then nothing is changed on it."""
 
-import boot
+import kibic_boot
 from kibic import pack, room
 from kibic.board import Board
 from kibic.pack import Member
@@ -21,9 +21,9 @@ async def is_kibic(board: Board) -> bool:
         for path in (name, name + NEW):
             if tree.get(path, 0) > 0 and await _begins_pack(board, f"/{path}"):
                 return True
-    for slot in boot.SLOTS:
+    for slot in kibic_boot.SLOTS:
         path = f"{slot}/version"
-        if path in tree and boot.complete((await board.text(f"/{path}")).encode()):
+        if path in tree and kibic_boot.complete((await board.text(f"/{path}")).encode()):
             return True
     for number in reversed(room.sheets(tree)):
         path = f"/{room.DATA}{number}{room.JOURNAL}"

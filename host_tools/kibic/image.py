@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from littlefs import LittleFS
 
-import boot
+import kibic_boot
 from device import pins
 from kibic import lists, pull, release, room, settings, uf2
 from kibic.board import MICROPYTHON_MIN
@@ -135,7 +135,7 @@ def contents(made: Release) -> dict[str, bytes]:
     """Return the files of a board with this release in slot a, confirmed, by absolute path."""
     found = {f"/{path}": data for path, data in made.outside.items()}
     found |= {"/a.pack": made.pack, "/rescue.pack": made.rescue_pack}
-    return found | {"/slot": f"{boot.line('a')}\n".encode()}
+    return found | {"/slot": f"{kibic_boot.state_line('a')}\n".encode()}
 
 
 def filesystem(blocks: int) -> LittleFS:

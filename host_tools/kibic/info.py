@@ -1,6 +1,6 @@
 """`kibic info`: what a board is."""
 
-import boot
+import kibic_boot
 from kibic import pull, room, settings, slots
 from kibic.board import Board
 from kibic.words import Tell
@@ -28,7 +28,7 @@ async def _known(tell: Tell, board: Board) -> list[tuple[str, str]]:
     facts = await board.facts()
     rows = [("board", facts.machine), ("micropython", facts.number)]
     there = await slots.look(board)
-    for slot in boot.SLOTS:
+    for slot in kibic_boot.SLOTS:
         role = tell.text(role_of(there, slot))
         rows.append((f"slot-{slot}", f"{there.names[slot]} {role}".strip()))
     free = facts.blocks - room.used(await board.walk(""))

@@ -8,7 +8,7 @@ Were these too few, others would be `_aa`, `_tv` and so on.
 
 A name has one short name wherever it is written, so a program whose names nobody else asks for
 stays what it was. Where somebody does, the name stays: those of Python and of what is imported, of
-main.py, of the chip's own objects, and each that is written as a string.
+kibic_main, of the chip's own objects, and each that is written as a string.
 
 **Tables.** A tuple of constants comes from mpy-cross as it is, with each of its words as an object
 of its own, 32 bytes, as often as it is written. One that is put together when its module is
@@ -39,7 +39,7 @@ ASKED = ("IdleWork", "KEYS", "NAMES", "canvas", "do_one", "draw", "due", "evenin
          "index", "journal", "keep", "lots", "millivolts", "now", "press", "refused", "settle",
          "show", "start", "step", "supply", "waits")  # fmt: skip
 _SELFTEST = "device/selftest"
-STARTED = "run"  # what main.py asks for; nothing in a slot asks for what lies outside
+STARTED = "run"  # what kibic_main asks for; nothing in a slot asks for what lies outside
 _BUILT_IN = (str, bytearray, list, dict, set, tuple, int, memoryview, io.BytesIO, io.TextIOWrapper,
              OSError, type, (lambda: (yield))())  # fmt: skip
 _ASKED_ONE_BY_ONE = ("why", "help", "options")  # files of texts that are no screen's

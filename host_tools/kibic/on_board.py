@@ -19,7 +19,7 @@ def _say(function, *arguments):
 def _size(path):
     try:
         found = os.stat(path)
-    except (OSError, ValueError):  # the second is of what boot.py has mounted
+    except (OSError, ValueError):  # the second is of what kibic_boot has mounted
         return None
     return -1 if found[0] & 0x4000 else found[6]
 

@@ -1,4 +1,4 @@
-"""A version as one file: what boot.Pack mounts, and where the format is told.
+"""A version as one file: what kibic_boot.Pack mounts, and where the format is told.
 
 A pack takes some 80 blocks of the board's flash, where its files by themselves would take 168.
 """
@@ -7,7 +7,7 @@ import hashlib
 from binascii import hexlify
 from typing import NamedTuple
 
-import boot
+import kibic_boot
 
 # Outside the slots, in the order in which an update writes them.
 OUTSIDE = ("kibic_boot.mpy", "kibic_crash.mpy", "kibic_main.mpy", "boot.py", "main.py")
@@ -52,7 +52,7 @@ class Release(NamedTuple):
 
     @property
     def rescue_pack(self) -> bytes:
-        """What main.py shows its own screens with."""
+        """What kibic_crash shows its own screens with."""
         return packed(RESCUE_NAME, self.rescue)
 
 
@@ -115,19 +115,19 @@ def _folders(paths: list[str]) -> list[str]:
 
 
 def _table(folders: list[str], paths: list[str], files: dict[str, bytes]) -> bytes:
-    """Return what the board keeps in memory; see boot.Pack."""
-    rows = [_key(folder) + _seven_bits(boot.FOLDER) for folder in folders]
+    """Return what the board keeps in memory; see kibic_boot.Pack."""
+    rows = [_key(folder) + _seven_bits(kibic_boot.FOLDER) for folder in folders]
     offset = 0
     for path in paths:
         rows.append(_key(f"/{path}") + _seven_bits(offset))
         offset += len(files[path])
-    if offset >= boot.FOLDER or len({row[:3] for row in rows}) < len(rows):
+    if offset >= kibic_boot.FOLDER or len({row[:3] for row in rows}) < len(rows):
         raise ValueError("a pack that its table cannot tell")
     return b"".join(rows) + _key("") + _seven_bits(offset)
 
 
 def _key(path: str) -> bytes:
-    return bytes(byte | 128 for byte in _seven_bits(boot.key_of(path)))
+    return bytes(byte | 128 for byte in _seven_bits(kibic_boot.key_of(path)))
 
 
 def _seven_bits(number: int) -> bytes:

@@ -27,18 +27,12 @@ PACKAGES = ("tarokk", "store", "ui", "device")
 FOR_HOST = ("report.py", "legal.py", "fold.py")  # what no board needs
 PLAIN = ("home.txt", "languages.txt")  # texts that the first screen waits for
 LANGUAGES = "ui/texts/languages.txt"  # a pack does not list its folders; see ui.languages
-ENTRANCE = "device/run"  # what main.py imports
-RESCUE = ("device/pins", "ui/canvas")  # what main.py shows its own screens with
-# Outside the slots, in the order of pack.OUTSIDE. MicroPython starts boot.py and
-# main.py as text and compiles them each time, so these two only call what is compiled already.
-OUTSIDE = (
-    ("kibic_boot.mpy", "firmware/boot.py"), ("kibic_crash.mpy", "firmware/crash.py"),
-    ("kibic_main.mpy", "firmware/main.py"),
-)  # fmt: skip
-STARTERS = {
-    "boot.py": b"import kibic_boot\nkibic_boot.start()\n",
-    "main.py": b"import kibic_main\nkibic_main.main()\n",
-}
+ENTRANCE = "device/run"  # what kibic_main imports
+RESCUE = ("device/pins", "ui/canvas")  # what kibic_crash shows its own screens with
+# Outside the slots: these modules of firmware/, compiled, and the two files that MicroPython
+# starts. It compiles those at each start, so they only call compiled code.
+OUTSIDE = ("kibic_boot", "kibic_crash", "kibic_main")
+STARTERS = {"boot.py": "boot.py", "main.py": "firmware/main.py"}  # on the board, in the project
 # What is needed together is one module on a board, see `bundle`: the first of each row. A row of
 # CORE is what the first screen needs: all that these import, without rows before it and what is
 # apart.
@@ -133,14 +127,15 @@ def build(source: Path = ROOT, chip: str = CHIP) -> Release:
             for name in sorted(_needed(firmware, RESCUE))
         }
         outside = {
-            name: _compiled(_alone(source / place), Path(Path(place).name), Path(made))
-            for name, place in OUTSIDE
+            f"{name}.mpy": _compiled(_alone(firmware / f"{name}.py"), Path(name), Path(made))
+            for name in OUTSIDE
         }
+        outside |= {name: _starter(source / place) for name, place in STARTERS.items()}
     slot |= dict(_kept(path, text.encode()) for path, text in texts.items())
     if chip and (found := table(slot)):
         slot[TABLE] = found
     digest = sha(listing("", slot))[:_NAME_DIGITS]
-    return Release(f"{_number(source)}+{digest}", slot, rescue, outside | STARTERS)
+    return Release(f"{_number(source)}+{digest}", slot, rescue, outside)
 
 
 def _kept(path: str, text: bytes) -> tuple[str, bytes]:
@@ -202,6 +197,12 @@ def _alone(path: Path) -> str:
         return alone(spread({"": text})[""])
     except SyntaxError:
         return text
+
+
+def _starter(path: Path) -> bytes:
+    """Return a file that MicroPython starts, without its comments and blank lines."""
+    lines = path.read_text(encoding="utf-8").splitlines()
+    return "".join(f"{line}\n" for line in lines if line and not line.startswith("#")).encode()
 
 
 def _types(text: str, pointers: dict[str, str]) -> list[list[str]]:

@@ -6,13 +6,13 @@ there. Then it is put on trial: one that fails twice gives way to the other agai
 the board starts what it started before, or the new version.
 
 A slot of an older Kibic is a folder of files instead. One that runs stays as it is until the trial
-is over; boot.py knows it.
+is over; kibic_boot knows it.
 """
 
 from collections.abc import Awaitable, Callable, Iterator
 from typing import NamedTuple, Protocol
 
-import boot
+import kibic_boot
 from device import pins
 from kibic import evenings, pack, pull, room
 from kibic.board import MICROPYTHON_MIN, Board, Facts, Piece, Progress
@@ -24,7 +24,7 @@ from kibic.words import Tell, Trouble
 
 PATIENCE_S = (10.0, 45.0, 90.0)  # for the trial to end; one start may take half a minute
 APPEAR_S = 20.0  # for a port or drive after the board changed its mode
-ENDED = (b"kibic: confirmed", b"did not start: back to", b"kibic: waits")  # main.py says so
+ENDED = (b"kibic: confirmed", b"did not start: back to", b"kibic: waits")  # kibic_main says so
 OWN = PACKS + pack.OUTSIDE + ("slot", "build", "a", "b", "rescue", "data")
 OLD_RESCUE = "/rescue"  # of an older Kibic, a folder
 CHIP = ("rp2", "RP2040")  # the port of MicroPython, and in the board's name
@@ -55,7 +55,7 @@ class Slots(NamedTuple):
 
     def decide(self) -> tuple[str | None, bool]:
         """Return (the slot that starts or None, whether on trial)."""
-        return boot.decide(self.state, lambda slot: bool(self.names[slot]))
+        return kibic_boot.pick_slot(self.state, lambda slot: bool(self.names[slot]))
 
     def kept(self) -> str | None:
         """Return the slot that an update leaves alone: the confirmed one, else what would start."""
@@ -69,7 +69,7 @@ class Slots(NamedTuple):
     def failed(self) -> bool:
         """Return whether what starts has failed before, and nothing is confirmed beside it."""
         confirmed, trial, points = self.state or (None, None, 0)
-        return confirmed in (None, trial) and points >= boot.FAILED
+        return confirmed in (None, trial) and points >= kibic_boot.FAILED
 
 
 class Plan(NamedTuple):
@@ -92,10 +92,10 @@ class Plan(NamedTuple):
 async def look(board: Board) -> Slots:
     """Return the state of the slots, as their packs say."""
     names, members = {}, {}
-    for slot in boot.SLOTS:
+    for slot in kibic_boot.SLOTS:
         found = await look_at(board, f"/{slot}.pack")
         names[slot], members[slot] = found or await _folder(board, slot)
-    return Slots(boot.parse((await board.text("/slot")).strip()), names, members)
+    return Slots(kibic_boot.parse_state((await board.text("/slot")).strip()), names, members)
 
 
 async def look_at(board: Board, path: str) -> tuple[str, dict[str, Member]] | None:
@@ -112,7 +112,7 @@ async def look_at(board: Board, path: str) -> tuple[str, dict[str, Member]] | No
 async def _folder(board: Board, slot: str) -> tuple[str, dict[str, Member]]:
     """Return the same of a slot of an older Kibic; ("", {}) if it is not whole."""
     text = await board.text(f"/{slot}/version")
-    name, sizes = pack.parse(text) if boot.complete(text.encode()) else ("", {})
+    name, sizes = pack.parse(text) if kibic_boot.complete(text.encode()) else ("", {})
     return name, {path: Member(f"/{slot}/{path}", 0, size) for path, size in sizes.items()}
 
 
@@ -138,7 +138,7 @@ async def wrong_outside(board: Board, new: Release) -> list[str]:
 async def damage(board: Board) -> list[str]:
     """Return the packs in the slots that are not as they were sent."""
     wrong = []
-    for slot in boot.SLOTS:
+    for slot in kibic_boot.SLOTS:
         path = f"/{slot}.pack"
         data = await board.part(Member(path, 0, pack.HEAD_BYTES))
         head, size = pack.read_head(data), await board.size(path)
@@ -158,7 +158,7 @@ async def _is_intact(board: Board, path: str, data: bytes, start: int, size: int
 async def plan(board: Board, slots: Slots, new: Release) -> Plan:
     """Compare the release with what the board has."""
     kept = slots.kept()
-    slot = boot.other(kept) if kept else boot.SLOTS[0]
+    slot = kibic_boot.other(kept) if kept else kibic_boot.SLOTS[0]
     if await board.sha(f"/{slot}.pack") == pack.sha(new.pack):
         return Plan(slot, kept, [], 0, 0)
     there = sorted(slots.members[kept].values()) if kept else []
@@ -200,7 +200,7 @@ def follows(one: Member, other: Member) -> bool:
 
 def freed(way: Plan) -> list[str]:
     """Return what is removed first: all that is in the slot, and rests of updates."""
-    slots = [way.slot] if way.kept else list(boot.SLOTS)
+    slots = [way.slot] if way.kept else list(kibic_boot.SLOTS)
     return (
         [f"/{slot}/version" for slot in slots]
         + [f"/{slot}" for slot in slots]
@@ -229,7 +229,7 @@ async def install(board: Board, slots: Slots, new: Release, way: Plan, progress:
     for name in await wrong_outside(board, new):
         await board.write(f"/{name}", new.outside[name])
     await board.remove(OLD_RESCUE)
-    await board.write("/slot", f"{boot.line(way.kept, way.slot)}\n".encode())
+    await board.write("/slot", f"{kibic_boot.state_line(way.kept, way.slot)}\n".encode())
 
 
 async def _make_rescue(board: Board, slots: Slots, new: Release, kept: str | None) -> None:

@@ -15,9 +15,9 @@ from typing import Any
 import pytest
 from mpremote.transport import Transport, TransportExecError
 
-import boot
-import crash
-import main
+import kibic_boot
+import kibic_crash
+import kibic_main
 from kibic import link, pack, slots, uf2
 from kibic.board import Board
 from kibic.link import run
@@ -156,7 +156,7 @@ def connect(disk: Disk) -> Board:
 def versions(disk: Disk, *releases: Release) -> dict[str, str]:
     """The name of the release that is whole in each slot, for those slots that hold one."""
     found = {}
-    for slot in boot.SLOTS:
+    for slot in kibic_boot.SLOTS:
         files = pack.read(disk.content.get(f"{slot}.pack", b""))[1] or disk.files(slot)
         files.pop("version", None)
         for new in releases:
@@ -204,12 +204,12 @@ def firmware_on(disk: Disk, app: App) -> Iterator[None]:
         patch.setitem(sys.modules, "machine", machine)
         patch.setattr(sys, "path", list(sys.path))
         patch.setattr(sys, "print_exception", lambda error, out: out.write(repr(error)), False)
-        patch.setattr(main.gc, "threshold", lambda count: None, False)
-        patch.setattr(main, "os", disk.os)
-        patch.setattr(main, "open", disk.open, False)
-        patch.setattr(crash, "os", disk.os)
-        patch.setattr(crash, "open", disk.open, False)
-        patch.setattr(boot, "open", disk.open, False)
+        patch.setattr(kibic_main.gc, "threshold", lambda count: None, False)
+        patch.setattr(kibic_main, "os", disk.os)
+        patch.setattr(kibic_main, "open", disk.open, False)
+        patch.setattr(kibic_crash, "os", disk.os)
+        patch.setattr(kibic_crash, "open", disk.open, False)
+        patch.setattr(kibic_boot, "open", disk.open, False)
         yield
         ALARM.ring = None
 
@@ -224,11 +224,11 @@ def start(disk: Disk, app: App, waits: Callable[[Lines], None] = lambda lines: N
     said = io.StringIO()
     while {"boot.py", "main.py"} <= set(disk.content):
         with firmware_on(disk, app), pytest.MonkeyPatch.context() as patch:
-            patch.setattr(crash, "wait", lambda root, lines: waits(lines))
+            patch.setattr(kibic_crash, "wait", lambda root, lines: waits(lines))
             with redirect_stdout(said):
                 try:
-                    boot.start()
-                    main.main()
+                    kibic_boot.start()
+                    kibic_main.main()
                 except ResetError:
                     continue
         break

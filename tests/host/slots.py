@@ -1,8 +1,10 @@
 """Made-up versions, and boards in each state that an update can leave, for the tests of both."""
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import NamedTuple
 
+import kibic_boot
 from kibic import pack, slots
 from kibic.link import run
 from kibic.pack import Release
@@ -108,6 +110,12 @@ class Table:
 
     def waits(self, lines: tuple[str, ...]) -> None:
         self.ran.append(None)
+
+
+def slot_of(root: Path) -> tuple:
+    """The slot that a board with these files would start, and whether it is on trial."""
+    state = kibic_boot.read_state(str(root))
+    return kibic_boot.pick_slot(state, lambda slot: kibic_boot.is_whole(str(root), slot))
 
 
 def update(disk: Disk, new: Release) -> None:

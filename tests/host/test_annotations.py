@@ -12,7 +12,7 @@ from dev.vm import ROOT
 # an iterator, a module or a function; other classes are imported only when they are needed. A class
 # whose fields hold such a thing leaves it to mypy what they may be, as long as __init__ is silent.
 NAMELESS = {
-    "firmware/boot.py": {"open"},
+    "firmware/kibic_boot.py": {"open"},
     "firmware/device/board.py": {"_bus"},
     "firmware/device/display.py": {"__init__"},
     "firmware/device/lcd.py": {"__init__"},
@@ -22,8 +22,8 @@ NAMELESS = {
     },
     "firmware/device/selftest.py": {"_strip"},
     "firmware/ui/screen.py": {"twin"},
-    "firmware/crash.py": {"lamp"},
-    "firmware/main.py": {"__init__", "_crash"},
+    "firmware/kibic_crash.py": {"lamp"},
+    "firmware/kibic_main.py": {"__init__", "_crash"},
     "firmware/store/opening.py": {"salvaged"},
     "firmware/store/evening.py": {"__getattr__"},
     "firmware/store/journal.py": {"__getattr__"},

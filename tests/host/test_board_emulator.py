@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 
-import boot
 from dev import board_files, board_games, board_play, board_report, board_test, vm, workbench
 from dev.board_memory import Memory
 from dev.emulator import MS, Heap, Pico, Watch
@@ -18,6 +17,7 @@ from kibic.image import FLASH_START, contents
 from kibic.release import Release
 from tarokk import games
 from tests.host.bases import base
+from tests.host.slots import slot_of
 from ui import keys
 
 KHZ_400 = (126, 187)  # clocks of SCL high and low, as the SDK sets them for 400 kHz at 125 MHz
@@ -54,7 +54,7 @@ def test_the_board_starts_what_was_put_on_it(tmp_path: Path) -> None:
     for path, data in files.items():
         (tmp_path / path[1:]).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / path[1:]).write_bytes(data)
-    assert boot.choose(str(tmp_path)) == ("a", False)
+    assert slot_of(tmp_path) == ("a", False)
 
 
 def test_files_come_back_from_an_image() -> None:

@@ -47,8 +47,8 @@ end
 """
 # A game of three is worth 1, which each of the others pays to one of the winners.
 PAID = {"Anna": 1, "Béla": 1, "Cili": -1, "Dani": -1}
-NOT_OURS = ("ui", "store", "device", "boot", "main", "tarokk")
-# The board is that of the other tests, whose boot.py and main.py are those of the wheel.
+NOT_OURS = ("ui", "store", "device", "kibic_boot", "kibic_main", "main", "tarokk")
+# The board is that of the other tests, whose starters are those of the wheel.
 FLASH = """
 import pytest
 from kibic.cli import app
@@ -121,7 +121,7 @@ def page(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def source(page: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """What a wheel is made of, with that page where `make dist` has it."""
     made = tmp_path_factory.mktemp("source")
-    for name in ("pyproject.toml", "LICENSE", ".gitignore"):
+    for name in ("pyproject.toml", "LICENSE", ".gitignore", "boot.py"):
         shutil.copy(ROOT / name, made)
     for folder in (KIBIC, ROOT / "firmware"):
         shutil.copytree(folder, made / folder.relative_to(ROOT))
@@ -171,12 +171,12 @@ def test_the_wheel_holds_the_command_the_firmware_the_page_and_no_more(
 ) -> None:
     expected = {f"kibic/{path.as_posix()}" for path in files(KIBIC)}
     expected |= {f"kibic/firmware/{path.as_posix()}" for path in files(ROOT / "firmware")}
-    expected |= {f"kibic/dist/web/{path.as_posix()}" for path in files(page)}
+    expected |= {f"kibic/dist/web/{path.as_posix()}" for path in files(page)} | {"kibic/boot.py"}
     found = set(held(wheel))
     assert {name for name in found if ".dist-info/" not in name} == expected
     assert {name.split("/")[0] for name in found - expected} == {"kibic-0.1.0.dist-info"}
     for needed in (  # a few of those that are read, and not imported
-        "firmware/boot.py", "firmware/main.py", "firmware/ui/texts/da/why.txt",
+        "boot.py", "firmware/kibic_boot.py", "firmware/ui/texts/da/why.txt", "py.typed",
         "texts/hu.txt", "club/pages/templates/base.html", "event/templates/event.js",
         "club/migrations/env.py", "dist/web/micropython.wasm", "dist/web/notices.txt",
     ):  # fmt: skip
@@ -188,7 +188,10 @@ def test_the_sdist_makes_the_same_wheel(source: Path, wheel: Path, tmp_path: Pat
     with tarfile.open(sdist) as archive:
         archive.extractall(tmp_path, filter="data")
     there = tmp_path / sdist.name.removesuffix(".tar.gz")
-    tops = {"firmware", "host_tools", "dist", "LICENSE", "PKG-INFO", "pyproject.toml", ".gitignore"}
+    tops = {
+        "boot.py", "firmware", "host_tools", "dist", "LICENSE", "PKG-INFO", "pyproject.toml",
+        ".gitignore",
+    }  # fmt: skip
     assert {path.parts[0] for path in files(there)} == tops
     assert [path.name for path in (there / "host_tools").iterdir()] == ["kibic"]
     assert [path.name for path in (there / "dist").iterdir()] == ["web"]

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-import boot
+import kibic_boot
 from dev import bench_vm, bridge
 from dev.vm import ROOT
 from kibic import link, pack, release
@@ -61,8 +61,8 @@ try:
 except OSError as error:
     print(error.errno)
 import kibic_boot
-print(kibic_boot.intact("", "a"))
-kibic_boot.use("", "rescue")
+print(kibic_boot.is_intact("", "a"))
+kibic_boot.import_from("", "rescue")
 import last
 print(last.__file__)
 """)
@@ -129,7 +129,7 @@ def test_the_rescue_screen_is_drawn_with_the_drivers_of_rescue(
 import sys
 sys.path.insert(0, "/host_tools")
 import kibic_crash as crash
-crash.boot.use("", "rescue")
+crash.kibic_boot.import_from("", "rescue")
 from dev.fake import machine, panel, rp2
 from device import pins
 glass = panel.Panel(pins.DISPLAY[0])
@@ -157,7 +157,7 @@ def test_boot_and_main_on_the_vm_end_on_the_rescue_screen(made: release.Release)
 def test_boot_and_main_on_the_vm_with_two_bad_versions(made: release.Release) -> None:
     """The one that was confirmed fails for the second time, then the other."""
     files = {f"/{name}": data for name, data in made.outside.items()}
-    for slot in boot.SLOTS:
+    for slot in kibic_boot.SLOTS:
         files[f"/{slot}.pack"] = pack.packed("bad", {"device/run.mpy": b"not an mpy"})
     files |= {"/slot": b"a a 3\n", "/b.pack.new": b"rest"}
     files |= {"/time.py": b"def ticks_ms(): return 0\ndef sleep_ms(ms): raise KeyboardInterrupt\n"}

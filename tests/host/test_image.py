@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
-import boot
+import kibic_boot
 from dev.board_files import FS_SIZE, FS_START, files_of
 from kibic import image, release, uf2
 from kibic.cli import app
@@ -16,7 +16,7 @@ from kibic.words import Trouble
 from store import textfile
 from store.textfile import ROSTER_SIZE
 from tests.host import bases
-from tests.host.slots import NEW
+from tests.host.slots import NEW, slot_of
 from ui.app import App
 from ui.canvas import Canvas
 
@@ -63,9 +63,9 @@ def test_the_base_and_a_file_system_with_slot_a_confirmed(tmp_path: Path) -> Non
     assert files == image.contents(NEW)
     for path, data in files.items():
         (tmp_path / path[1:]).write_bytes(data)
-    assert boot.read(str(tmp_path)) == ("a", None, 0)
-    assert boot.choose(str(tmp_path)) == ("a", False)
-    assert boot.intact(str(tmp_path), "a")
+    assert kibic_boot.read_state(str(tmp_path)) == ("a", None, 0)
+    assert slot_of(tmp_path) == ("a", False)
+    assert kibic_boot.is_intact(str(tmp_path), "a")
 
 
 def test_each_block_says_where_it_goes() -> None:

@@ -24,7 +24,7 @@ KEYS = 60
 _FLASH = """
 import array, gc, kibic_boot, os, sys, uctypes
 from binascii import crc32
-kibic_boot.use("", "a")
+kibic_boot.import_from("", "a")
 sys.path += ["/firmware", "/firmware/device"]
 sys.modules["device.flash"] = __import__("flash")  # by the names that it has here, not in a pack
 import device, in_place

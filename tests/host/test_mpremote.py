@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
-import boot
+import kibic_boot
 from dev import bridge
 from dev.vm import ROOT, VMError
 from kibic import link, pack, release, slots
@@ -67,7 +67,8 @@ def project(folder: Path, run: str = RUN) -> Path:
         (folder / f"firmware/{name}.py").write_text("'''A driver.'''\n")
     (folder / "firmware/device/run.py").write_text(run)
     (folder / "pyproject.toml").write_text('version = "2.5"\n')
-    for _, place in release.OUTSIDE:
+    places = [f"firmware/{name}.py" for name in release.OUTSIDE]
+    for place in (*places, *release.STARTERS.values()):
         (folder / place).write_bytes((ROOT / place).read_bytes())
     return folder
 
@@ -270,7 +271,7 @@ def test_a_version_that_crashes_goes_back(club: tuple[str, Path]) -> None:
     assert " did not start: the board went back to " in printed[-1]
     kibic(port, "pull", "--to", str(folder / "to"))
     log = (folder / "to/crash.txt").read_text()
-    assert log.count("ZeroDivisionError: divide by zero\n") == boot.MOST // boot.FAILED
+    assert log.count("ZeroDivisionError: divide by zero\n") == kibic_boot.MOST // kibic_boot.FAILED
     assert log.endswith("b did not start: back to a\n")
     with link.board(port) as board:
         assert run(slots.look(board)).state == ("a", None, 0)

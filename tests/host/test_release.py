@@ -60,7 +60,8 @@ def project(folder: Path, run: str = "def run(folder, confirm): confirm()\n") ->
     for name in release.RESCUE:
         (folder / f"firmware/{name}.py").touch()
     (folder / "pyproject.toml").write_text('version = "2.5"\n')
-    for _, place in release.OUTSIDE:
+    places = [f"firmware/{name}.py" for name in release.OUTSIDE]
+    for place in (*places, *release.STARTERS.values()):
         (folder / place).write_bytes((ROOT / place).read_bytes())
     return folder
 
@@ -87,7 +88,7 @@ def test_the_languages_are_listed_for_a_pack_which_does_not_list_its_folders(
 
 @pytest.mark.parametrize(("place", "shown"), [
     ("firmware/device/run.py", "device/run.py does not compile: SyntaxError: invalid syntax"),
-    ("firmware/main.py", "main.py does not compile: SyntaxError: invalid syntax"),
+    ("firmware/kibic_main.py", "kibic_main does not compile: SyntaxError: invalid syntax"),
 ])  # fmt: skip
 def test_what_micropython_does_not_compile_never_gets_there(
     tmp_path: Path, place: str, shown: str

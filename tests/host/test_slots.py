@@ -6,7 +6,7 @@ Ctrl-C on the computer, and by pulling the plug.
 
 import pytest
 
-import boot
+import kibic_boot
 from kibic import pack, slots
 from kibic.link import run
 from kibic.release import Release
@@ -158,7 +158,7 @@ def test_a_start_without_power_at_each_step(situation: str) -> None:
     assert Table(disk).power_on() == "new"
     allowed = names(SITUATIONS[situation].may_run) | {"new"}
     for step in range(1, len(disk.steps) + 1):
-        for times in (1, 2, boot.MOST - 1, boot.MOST + 1):
+        for times in (1, 2, kibic_boot.MOST - 1, kibic_boot.MOST + 1):
             again = ready.again()
             table = Table(again)
             for _ in range(times):
@@ -168,7 +168,7 @@ def test_a_start_without_power_at_each_step(situation: str) -> None:
                     raise PowerCutError  # a start that had nothing to write
                 healed(again)
             assert table.power_on() in allowed
-            if times < boot.MOST:
+            if times < kibic_boot.MOST:
                 assert table.ran[-1] == "new"
 
 

@@ -12,9 +12,8 @@ from pathlib import Path
 
 import pytest
 
-import boot
-import crash
-import main
+import kibic_boot
+import kibic_crash
 from dev.fake import machine, rp2, st7920  # noqa: F401  (the pins ask for rp2)
 from dev.fake.panel import Panel
 from device import pins
@@ -54,7 +53,7 @@ def bench(monkeypatch: pytest.MonkeyPatch) -> Iterator[Bench]:
     made = Bench()
     monkeypatch.setattr(time, "sleep_ms", made.sleep_ms, raising=False)
     monkeypatch.setattr(time, "ticks_ms", lambda: made.slept * 20, raising=False)
-    monkeypatch.setattr(boot, "reset", lambda: (_ for _ in ()).throw(ResetError))
+    monkeypatch.setattr(kibic_boot, "reset", lambda: (_ for _ in ()).throw(ResetError))
     monkeypatch.setitem(sys.modules, "machine", machine)
     monkeypatch.setattr(sys, "path", list(sys.path))
     before = dict(sys.modules)
@@ -63,10 +62,10 @@ def bench(monkeypatch: pytest.MonkeyPatch) -> Iterator[Bench]:
 
 
 def wait(lines: tuple[str, ...] = LINES) -> str:
-    """What is printed until crash.wait() ends in a reset, behind that it waits."""
+    """What is printed until kibic_crash.wait() ends in a reset, behind that it waits."""
     out = io.StringIO()
     with redirect_stdout(out), pytest.raises(ResetError):
-        crash.wait("", lines)
+        kibic_crash.wait("", lines)
     first, _, rest = out.getvalue().partition("\n")
     assert first == "kibic: waits for a key"
     return rest
@@ -126,12 +125,12 @@ def test_without_a_driver_the_lamp_blinks_and_usb_gets_through(
     def ctrl_c() -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(crash, "Panel", broken)
-    monkeypatch.setattr(crash, "lamp", Lamp)
+    monkeypatch.setattr(kibic_crash, "Panel", broken)
+    monkeypatch.setattr(kibic_crash, "lamp", Lamp)
     bench.at[200] = ctrl_c
     out = io.StringIO()
     with redirect_stdout(out), pytest.raises(KeyboardInterrupt):
-        crash.wait("", LINES)
+        kibic_crash.wait("", LINES)
     assert (
         out.getvalue()
         == "kibic: waits for a key\nkibic: no rescue display: no module named 'device'\n"
@@ -154,7 +153,7 @@ def test_the_drivers_are_those_of_rescue(bench: Bench, tmp_path: Path) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text)
         (path.parent / "__init__.py").touch()
-    panel = crash.Panel(str(tmp_path))
+    panel = kibic_crash.Panel(str(tmp_path))
     assert vars(panel) == {
         "canvas": "canvas of rescue", "lines": "lines of rescue",
         "keys": "of rescue", "display": "display of rescue",
@@ -167,7 +166,7 @@ def test_the_large_lcd_shows_it_too(bench: Bench, monkeypatch: pytest.MonkeyPatc
     machine.state.devices.clear()
     machine.state.selected = glass.write
 
-    real = boot.use
+    real = kibic_boot.import_from
 
     def use(root: str, slot: str) -> None:
         real(root, slot)
@@ -175,30 +174,24 @@ def test_the_large_lcd_shows_it_too(bench: Bench, monkeypatch: pytest.MonkeyPatc
 
         device.pins.DISPLAY = device.pins.BUILDS["lcd"][0]
 
-    monkeypatch.setattr(boot, "use", use)
+    monkeypatch.setattr(kibic_boot, "import_from", use)
     bench.at[1000] = bench.key(0)
     wait()
     assert glass.seen() == picture(LINES)
 
 
 def test_a_board_without_a_lamp_has_none(bench: Bench) -> None:
-    assert crash.lamp() is None
-
-
-def test_boot_and_main_run_in_one_module() -> None:
-    """So neither may have a name of the other's, but for what both import."""
-    own = [{name for name in vars(one) if not name.startswith("__")} for one in (boot, main)]
-    assert own[0] & own[1] == {"sys"}
+    assert kibic_crash.lamp() is None
 
 
 def test_a_ctrl_c_is_not_lost_while_an_import_asks() -> None:
     """MicroPython raises it at a jump, and takes what stat() raises for "not there"."""
-    tree = ast.parse(textwrap.dedent(inspect.getsource(boot.Pack.stat)))
+    tree = ast.parse(textwrap.dedent(inspect.getsource(kibic_boot.Pack.stat)))
     jumps = (ast.If, ast.IfExp, ast.For, ast.While, ast.BoolOp, ast.Try, ast.ListComp)
     assert not [node for node in ast.walk(tree) if isinstance(node, jumps)]
     called = {ast.unparse(node.func) for node in ast.walk(tree) if isinstance(node, ast.Call)}
     assert called == {"self._places.get", "key_of", "number_at"}
-    for function in (boot.key_of, boot.number_at):
+    for function in (kibic_boot.key_of, kibic_boot.number_at):
         tree = ast.parse(textwrap.dedent(inspect.getsource(function)))
         assert not [node for node in ast.walk(tree) if isinstance(node, jumps)]
 
@@ -266,10 +259,10 @@ def test_interrupting_the_app_leaves_it() -> None:
 def test_the_log_does_not_grow_for_ever() -> None:
     disk = Disk({})
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(crash, "os", disk.os)
-        patch.setattr(crash, "open", disk.open, raising=False)
+        patch.setattr(kibic_crash, "os", disk.os)
+        patch.setattr(kibic_crash, "open", disk.open, raising=False)
         for number in range(2000):
-            crash.log("", f"crash {number}, tarokk is said őszintén")
+            kibic_crash.log("", f"crash {number}, tarokk is said őszintén")
     text = disk.content["data/crash.txt"]
     assert 4000 < len(text) <= 4096
     assert text.decode(errors="ignore").endswith("crash 1999, tarokk is said őszintén\n")

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-import boot
+import kibic_boot
 from kibic import pack
 from tests.conftest import PROOF
 from tests.host.disk import Disk, PowerCutError
@@ -89,7 +89,7 @@ def test_a_version_may_be_slow_where_there_is_no_other() -> None:
 @pytest.mark.parametrize("how", [PowerCutError(), KeyboardInterrupt()])
 def test_an_interrupted_start_uses_up_no_trial(how: BaseException) -> None:
     """By the power, five times; by a tool that looks, as often as it likes."""
-    times = boot.MOST - 1 if isinstance(how, PowerCutError) else 3 * boot.MOST
+    times = kibic_boot.MOST - 1 if isinstance(how, PowerCutError) else 3 * kibic_boot.MOST
     for before in ({}, ON_A | {"slot": b"a\n"}):
         disk = Disk(before)
         update(disk, NEW)
@@ -103,7 +103,7 @@ def test_an_interrupted_start_uses_up_no_trial(how: BaseException) -> None:
 def test_a_version_that_hangs_the_chip_goes_back_at_last() -> None:
     disk = Disk(ON_A | {"slot": b"a\n"})
     update(disk, NEW)
-    for _ in range(boot.MOST):
+    for _ in range(kibic_boot.MOST):
         assert ends(disk, None).power_on() == "new"  # somebody pulls the plug
     assert Table(disk).power_on() == "old"
 
@@ -172,15 +172,15 @@ STATES = [
     (confirmed, trial, points)
     for confirmed in (None, "a", "b")
     for trial in (None, "a", "b")
-    for points in range(boot.MOST + 1)
+    for points in range(kibic_boot.MOST + 1)
     if (trial or confirmed) and (trial or not points)
 ]
 
 
 def test_each_state_has_one_line() -> None:
-    lines = [boot.line(*state) for state in STATES]
+    lines = [kibic_boot.state_line(*state) for state in STATES]
     assert len(set(lines)) == len(lines) == 44
-    assert [boot.parse(line) for line in lines] == STATES
+    assert [kibic_boot.parse_state(line) for line in lines] == STATES
 
 
 @pytest.mark.parametrize("state", [*STATES, None])
@@ -199,34 +199,34 @@ def test_a_whole_version_that_works_is_always_reached(
         if now in seen:
             continue
         seen.add(now)
-        slot, before = boot.chosen(now, lambda slot: slot in whole)
+        slot, before = kibic_boot.next_state(now, lambda slot: slot in whole)
         assert slot in whole
-        assert before == now or now is None or slot != now[1] or now[2] == boot.MOST
+        assert before == now or now is None or slot != now[1] or now[2] == kibic_boot.MOST
         confirmed, trial, points = before
-        counted = (confirmed, trial, points + 1) if trial and points < boot.MOST else before
-        assert boot.parse(boot.line(*counted)) == counted
+        counted = (confirmed, trial, points + 1) if trial and points < kibic_boot.MOST else before
+        assert kibic_boot.parse_state(kibic_boot.state_line(*counted)) == counted
         if slot in works:
             reached.add(slot)
             left.append((slot, None, 0))
         else:
-            left.append(boot.failed(before, slot))
-            left.append(boot.failed(before, slot, damaged=True))
+            left.append(kibic_boot.state_after_failure(before, slot))
+            left.append(kibic_boot.state_after_failure(before, slot, damaged=True))
         left.append(counted)  # the power went
     assert reached
     # however it goes on, from each state that may come a version that works is reached
     for now in seen:
-        for _ in range(3 * boot.MOST):
-            slot, before = boot.chosen(now, lambda slot: slot in whole)
+        for _ in range(3 * kibic_boot.MOST):
+            slot, before = kibic_boot.next_state(now, lambda slot: slot in whole)
             if slot in works:
                 break
-            now = boot.failed(before, slot)
+            now = kibic_boot.state_after_failure(before, slot)
         assert slot in works
 
 
 @pytest.mark.parametrize("state", STATES if PROOF else STATES[3::8])
 def test_a_garbled_byte_of_slot(state: tuple[str | None, str | None, int]) -> None:
     """Any byte of it damaged, cut off anywhere, or with more behind it: a whole version runs."""
-    line = boot.line(*state).encode() + b"\n"
+    line = kibic_boot.state_line(*state).encode() + b"\n"
     ready = Disk(installed(OLD, "a") | installed(NEW, "b") | outside(OLD))
     garbled = [line[:cut] for cut in range(len(line))] + [line + b"\n", line + b"x"]
     for at in range(len(line)):

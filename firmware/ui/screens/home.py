@@ -2,6 +2,7 @@
 totals, hat, factor, what lies on the table. T stands beside who arranges the talon.
 """
 
+from store.unload import bring
 from ui import keys
 from ui.screen import Screen
 
@@ -74,8 +75,8 @@ class Home(Screen):
     def _play(self, app, by_outcome) -> None:
         from ui.screens import entry
 
-        if app.fetch_rules(app.session.game, lambda app: self._play(app, by_outcome)):
-            return
+        while bring(app.session.game.PRELOAD):  # within a move an import goes too deep
+            pass
         if not app.session.deal:
             app.evening.do(("deal",))
         app.open_deal()

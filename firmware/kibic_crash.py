@@ -1,16 +1,13 @@
-"""What is said and shown when nothing starts, or what ran has crashed; main.py imports it then.
+"""The screen for a board where nothing starts or the app has crashed; kibic_main imports it then.
 
-It stands outside the slots, like main.py, and what it shows its screens with in a pack of its own.
+It stands outside the slots, like kibic_main, and draws with a pack of its own, /rescue.pack.
 """
 
 import io
 import os
 import sys
 
-try:
-    import kibic_boot as boot  # type: ignore[import-not-found]  # so named on the board, compiled
-except ImportError:
-    import boot
+import kibic_boot
 
 _LOG_BYTES = 4096  # of /data/crash.txt: a block
 _TRACE_BYTES = 1500  # of one crash
@@ -86,9 +83,9 @@ class Panel:
     def __init__(self, root) -> None:
         for name in list(sys.modules):
             path = getattr(sys.modules[name], "__file__", None) or ""
-            if name.split(".")[0] in _FOLDERS or path.startswith(boot.MODULES):
+            if name.split(".")[0] in _FOLDERS or path.startswith(kibic_boot.MODULES):
                 del sys.modules[name]
-        boot.use(root, "rescue")
+        kibic_boot.import_from(root, "rescue")
         from device import pins
         from ui import canvas
 
@@ -143,13 +140,13 @@ def wait(root, lines) -> None:
                 let_go = True
             elif let_go:
                 break
-    boot.reset()
+    kibic_boot.reset()
 
 
 def crashed(start, error) -> None:
     """Write it down and try again, or show it."""
     log(start.root, f"crash of {start.slot}{' on trial' if start.trial else ''}\n{trace_of(error)}")
     if start.failed():
-        boot.reset()
+        kibic_boot.reset()
         return
     wait(start.root, crash_lines(start.root, f"{type(error).__name__}: {error}"))

@@ -1,4 +1,4 @@
-"""Choose which version runs, /a.pack or /b.pack, and make it what is imported from.
+"""Pick the version that runs, /a.pack or /b.pack, and import from it.
 
 The line in /slot says:
 
@@ -12,9 +12,9 @@ power went, or the chip itself hung. At MOST points the other version has its tu
 give a version up, or six starts without an end; but never for one that is not whole, and what is
 all there is, is started always. Where the line is missing or garbled, a whole version is taken.
 
-This runs at every start, and at each soft reset by a USB tool, so it writes nothing: main.py
-counts. The two files are not replaced in the same instant; so what main.py uses of this one has
-to stay.
+/boot.py starts this at every start, and at each soft reset by a USB tool, so it writes nothing:
+kibic_main counts. The two files are not replaced in the same instant, so what kibic_main uses of
+this module has to stay.
 """
 
 import sys
@@ -34,64 +34,62 @@ _ROW = 6  # bytes
 
 
 def other(slot) -> str:
-    """The other slot."""
+    """Return the other slot."""
     return SLOTS[1 - SLOTS.index(slot)]
 
 
-def line(confirmed, trial=None, points=0) -> str:
-    """What /slot holds, without the end of the line."""
+def state_line(confirmed, trial=None, points=0) -> str:
+    """Return the text of /slot for a state, without the end of the line."""
     return f"{confirmed or '-'} {trial} {points}" if trial else confirmed
 
 
-def parse(text) -> tuple | None:
+def parse_state(text) -> tuple | None:
     """(confirmed or None, on trial or None, points) for the text of /slot; None if garbled."""
     for confirmed in (None,) + SLOTS:
         if confirmed and text == confirmed:
             return confirmed, None, 0
         for trial in SLOTS:
-            if text[:-1] == line(confirmed, trial, "") and text[-1] in "0123456":
+            if text[:-1] == state_line(confirmed, trial, "") and text[-1] in "0123456":
                 return confirmed, trial, int(text[-1])
     return None
 
 
-def read(root="") -> tuple | None:
-    """What /slot says, as `parse` gives it; None also if it cannot be read."""
+def read_state(root="") -> tuple | None:
+    """Return the state that /slot holds, as `parse_state` does; None also if it cannot be read."""
     try:
         with open(root + "/slot", "rb") as file:
-            return parse(file.read(16).decode().strip())
+            return parse_state(file.read(16).decode().strip())
     except (OSError, UnicodeError):
         return None
 
 
-def chosen(state, is_whole) -> tuple:
-    """(the slot to start or None, what /slot has to say meanwhile), for what `read` gave."""
+def next_state(state, slot_is_whole) -> tuple:
+    """Return (the slot to start or None, the state to note before it starts).
+
+    `state` is what `read_state` returned; `slot_is_whole(slot)` says whether a slot can start.
+    """
     confirmed, trial, points = state or (None, None, 0)
     first = trial or confirmed or SLOTS[0]
     if points >= MOST:
         first = other(first)
     for slot in (first, other(first)):
-        if is_whole(slot):
+        if slot_is_whole(slot):
             if slot == trial:  # with all points only if it is all there is
                 return slot, (None if points >= MOST else confirmed, slot, points)
             return slot, ((slot, None, 0) if slot == confirmed else (None, slot, 0))
     return None, state
 
 
-def failed(state, slot, damaged=False) -> tuple:
-    """What /slot says after a start of `slot` failed; `state` is what it said before."""
+def state_after_failure(state, slot, damaged=False) -> tuple:
+    """Return the state after a start of `slot` failed; `state` is the one before."""
     confirmed, _, points = state
     return confirmed, slot, MOST if damaged else min(points + FAILED, MOST)
 
 
-def decide(state, is_whole) -> tuple:
-    """(the slot to start or None, whether it is on trial), for what `read` gave."""
-    slot, meanwhile = chosen(state, is_whole)
+def pick_slot(state, slot_is_whole) -> tuple:
+    """Return (the slot to start or None, whether it is on trial); arguments as `next_state`."""
+    slot, meanwhile = next_state(state, slot_is_whole)
     return slot, bool(slot and meanwhile[1])
-
-
-def choose(root="") -> tuple:
-    """The same for the board at hand."""
-    return decide(read(root), lambda slot: whole(root, slot))
 
 
 # -- versions
@@ -170,7 +168,7 @@ def _head(file) -> tuple:
     return size, int(index), int(total), sha.rstrip()
 
 
-def whole(root, slot) -> bool:
+def is_whole(root, slot) -> bool:
     """Return whether the slot holds a version, as far as its length tells. A pack has its name only
     once every byte of it is right."""
     try:
@@ -180,7 +178,7 @@ def whole(root, slot) -> bool:
         return _old_is_whole(root, slot)
 
 
-def intact(root, slot) -> bool:
+def is_intact(root, slot) -> bool:
     """Return whether every byte of a slot's pack is right; what is no pack is not looked at."""
     from binascii import hexlify
     from hashlib import sha256
@@ -198,8 +196,8 @@ def intact(root, slot) -> bool:
     return hexlify(digest.digest()).decode() == sha
 
 
-def use(root, slot) -> None:
-    """Import from this slot, or from the pack of that name. ValueError: it is none."""
+def import_from(root, slot) -> None:
+    """Import from this slot, or from the pack of that name. Raises ValueError if it is no pack."""
     for path in (MODULES, f"{root}/a", f"{root}/b"):
         if path in sys.path:
             sys.path.remove(path)
@@ -244,10 +242,6 @@ def reset() -> None:
 
 def start(root="") -> None:
     """Import from the slot that is to start, if there is one."""
-    slot, _ = choose(root)
+    slot, _ = pick_slot(read_state(root), lambda slot: is_whole(root, slot))
     if slot:
-        use(root, slot)
-
-
-if __name__ == "__main__":
-    start()
+        import_from(root, slot)
