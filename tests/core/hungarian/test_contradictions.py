@@ -57,11 +57,13 @@ class Contradictions(unittest.TestCase):
         # three cards: three queens, 12; four: 16; five: 16 + 3; six: 16 + 3 + 3
         for laid, most in ((0, 0), (1, 4), (3, 12), (4, 16), (5, 19), (6, 22)):
             declarer, defence = {"volat": DECLARER}, {"volat": DEFENCE}
-            self.assertIsNone(why(ALL_POINTS - most, declarer, None, (0, laid)))
-            reason = why(ALL_POINTS - most - 1, declarer, None, (6, laid))
+            self.assertIsNone(why(ALL_POINTS - most, declarer, None, (6 - laid, laid)))
+            reason = why(ALL_POINTS - most - 1, declarer, None, (6 - laid, laid))
             self.assertEqual(reason, "points-and-volat", laid)
-            self.assertIsNone(why(most, defence, None, (laid, 0)))
-            self.assertEqual(why(most + 1, defence, None, (laid, 6)), "points-and-volat", laid)
+            self.assertIsNone(why(most, defence, None, (laid, 6 - laid)))
+            self.assertEqual(
+                why(most + 1, defence, None, (laid, 6 - laid)), "points-and-volat", laid
+            )
 
     def test_made_and_lost(self):
         for side in (DECLARER, DEFENCE):
@@ -73,17 +75,18 @@ class Contradictions(unittest.TestCase):
 
     def test_each_card_taken_brings_five_points_and_lies_in_a_trick_of_four(self):
         # figures made by one side, the points it has at least: cards of five points and the
-        # others of one that fill up their tricks
+        # others of one that fill up their tricks; three of one are laid. No honour but the pagát
+        # is in the trick that it wins. Who leads to a trick of four kings has won another.
         rows = (
-            (("pagat-ultimo",), 5 + 3),
-            (("xxi-catch",), 10 + 2),
-            (("trull",), 15 + 1),
-            (("trull", "pagat-ultimo"), 15 + 1),
-            (("pagat-ultimo", "xxi-catch"), 15 + 1),
-            (("four-kings",), 20),
-            (("four-kings", "pagat-ultimo"), 25 + 3),
-            (("four-kings", "xxi-catch"), 30 + 2),
-            (("four-kings", "trull", "pagat-ultimo", "xxi-catch"), 35 + 1),
+            (("pagat-ultimo",), 5 + 3 + 3),
+            (("xxi-catch",), 10 + 2 + 3),
+            (("trull",), 15 + 1 + 3),
+            (("trull", "pagat-ultimo"), 15 + 5 + 3),
+            (("pagat-ultimo", "xxi-catch"), 15 + 5 + 3),
+            (("four-kings",), 20 + 4 + 3),
+            (("four-kings", "pagat-ultimo"), 25 + 3 + 3),
+            (("four-kings", "xxi-catch"), 30 + 2 + 3),
+            (("four-kings", "trull", "pagat-ultimo", "xxi-catch"), 35 + 1 + 3),
         )
         for figures, least in rows:
             for side in (DECLARER, DEFENCE):

@@ -144,7 +144,7 @@ class Points(unittest.TestCase):
 
     def test_what_no_number_of_a_word_allows(self):
         told = (
-            # 36 points at least: seven cards of five and one more in two tricks
+            # 39 points at least: seven cards of five and one more in two tricks, and three laid
             ("double-lost", "made trull declarer; made four-kings declarer", "points-and-figures"),
             ("lost", "made trull declarer; made four-kings declarer", None),
             ("won", "made trull defence; made four-kings defence", None),
@@ -152,7 +152,7 @@ class Points(unittest.TestCase):
             # three laid cards have 12 points at most
             ("won", "made volat declarer", "points-and-volat"),
             ("lost", "made volat declarer", "points-and-volat"),
-            ("double-lost", "made volat declarer", "points-and-figures"),  # nine tricks
+            ("double-lost", "made volat declarer", "points-and-volat"),
             ("double", "made volat declarer", None),
             ("won", "made volat defence", "points-and-volat"),
             ("lost", "made volat defence", "points-and-volat"),
@@ -214,10 +214,10 @@ class Figures(unittest.TestCase):
             self.assertEqual(refusal(PAIR + "; " + second, first), code)
 
     def test_pay(self):
-        text = "declarer B 2; partner C; points 72; made trull declarer; "
+        text = "declarer B 2; partner C; points 66; made trull declarer; "
         text += "lost pagat-ultimo declarer; made four-kings defence; end"
-        # silent double 4 + trull 1 - pagat lost 5 - four kings of the defence 1
-        self.assertEqual(pays(text), [1, -1, -1, 1])
+        # game 2 + trull 1 - pagat lost 5 - four kings of the defence 1
+        self.assertEqual(pays(text), [3, -3, -3, 3])
 
 
 class Hat(unittest.TestCase):

@@ -363,7 +363,7 @@ class Alone(unittest.TestCase):
             for bid in ("3", "2", "1", "solo"):
                 for points in range(0, 95, 5):
                     for said in ("", "announced defence trull; made trull defence; "):
-                        if (points > 79 and said) or 0 < points < 6 or 88 < points < 94:
+                        if (points > 70 and said) or 0 < points < 6 or 88 < points < 94:
                             continue  # of the defence's figure, or of nobody with a skart
                         text = f"{said}points {points}"
                         paid = alone(kind, text, bid, 2)

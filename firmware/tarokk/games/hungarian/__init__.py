@@ -5,7 +5,8 @@ game          a game of the family with a table's house rules; options names the
 tables        rows that the games share
 auction       who bids what; jumps, invits, the yielded game; invits, what they can come to
 speeches      counts, whose side everyone is known to be on; announce, announcements, kontras
-result        what came of a deal; contradict, what cannot be true together
+result        what came of a deal; contradict, what cannot be true together; holders, who can hold
+              which honour
 settle        what each figure pays, and who has won with which points
 obligations   what announcements oblige to while the hand is played
 deal          one deal: auction, skart, speeches, result

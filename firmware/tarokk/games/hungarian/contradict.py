@@ -8,27 +8,29 @@ queens and riders.
 Readings: docs/sources.md, "What came of a deal".
 """
 
-from ...tables import KINGS, row
-from .tables import DECLARER, DEFENCE, other
+from ...tables import KINGS, PAGAT, SKIZ, SUITS, XXI, row
+from .tables import DECLARER, DEFENCE, PAIR_PHEASANT, other
 
 PAIR = ("pagat-pheasant", "eagle-pheasant")  # one of which a silent pair pheasant beats
 _SUITED = ("king", "jack", "suit")
+_RANKS = ("I", "II", "XX", "XXI", "skiz")  # the cards of figures that beat those before, and suits
 TRICK = 4  # the least points of four cards
 
 
-def contradiction(rules, points, made, lost, laid) -> tuple | None:
+def contradiction(rules, points, made, lost, laid, misheld=None) -> tuple | None:
     """Why these facts cannot be true together: (code, facts...), or None.
 
     `made` and `lost` are {figure: side}; `points`, from the least to the most that the declarer's
     side can have, may be None; `laid` is how many cards lie in his skart and in the others'.
+    `misheld(tricks)` says why the cards cannot be held so.
     """
     if not made and not lost:
         return None
     made = rules.completed(made)
     volat = made.get("volat")
-    taken = rules.taken(made, lost)
-    won, fell = _lines(rules, made), _lines(rules, lost)
-    for line, side in won:
+    tricks = _Tricks(rules, made, lost)
+    taken = tricks.taken
+    for line, side in _lines(rules, made):
         figure = line.name
         if volat == other(side):
             return ("volat-and", volat, figure, side)
@@ -38,15 +40,17 @@ def contradiction(rules, points, made, lost, laid) -> tuple | None:
             return ("both-took", figure, side)
         if figure in lost:
             return ("made-and-lost", figure)
-    tricks = _Tricks(rules.HAND)
-    if volat:
-        tricks.all_of(volat)
-    for line, side in won:
-        tricks.made(line, side)
-    for line, side in fell:
-        tricks.lost(line, side)
-    of_points = _of_points(rules, points, volat, taken, tricks, laid)
-    return of_points or tricks.wrong or tricks.beaten_winner()
+    of_points = _of_points(rules, points, volat, tricks, laid)
+    return of_points or tricks.wrong or tricks.clash() or (misheld and misheld(tricks))
+
+
+def sweeper(rules, made) -> str | None:
+    """The side that won every trick by its figures, {figure: side}, or None."""
+    made = rules.completed(made)
+    for line, side in _lines(rules, made):
+        if line.first and _Tricks(rules, made, {}).number(side) == rules.HAND:
+            return side
+    return None
 
 
 def _lines(rules, table) -> list:
@@ -60,16 +64,14 @@ def proves(rules, made, lost, figure, side) -> bool:
     line = row(rules.figures, figure)
     if not line:
         return False
+    tricks = _Tricks(rules, made, lost)
     if line.capture:
-        taken = rules.taken(made, lost)[side]
+        taken = tricks.taken[side]
         return made.get("volat") == side or taken & line.cards == line.cards
-    tricks = _Tricks(rules.HAND)
-    for one, whose in _lines(rules, made):
-        if whose == side:
-            tricks.made(one, side)
     for trick, card in line.strikes:
-        won = tricks.card.get(tricks.count(trick))
-        if not won or not _is_of(won[0], _named(card, figure)):
+        trick = tricks.count(trick)
+        won = tricks.card.get(trick)
+        if not won or tricks.won[trick][0] != side or not _is_of(won[0], _named(card, figure)):
             return False
     return bool(line.strikes)
 
@@ -86,16 +88,18 @@ def without_loss(rules, points, made, lost, laid, side) -> tuple | None:
     return reason
 
 
-def _of_points(rules, points, volat, taken, tricks, laid) -> tuple | None:
+def _of_points(rules, points, volat, tricks, laid) -> tuple | None:
     if points is None:
         return None
-    for side, low, high, cards in _shares(rules, points, laid):
+    shares = _shares(rules, points, laid)
+    for side, low, high, cards in shares:
         if volat == other(side) and low > most_laid(cards):
             return ("points-and-volat", _spelled(*points), volat)
         if low > 0 and high < cards:
             return ("points-and-skart", _spelled(low, high), side)
-        least = _least(taken[side], tricks.kings.get(side, 0), tricks.number(side))
-        if least > high:
+    for side, low, high, _ in shares:
+        least = _least(rules, tricks, side, laid[side == DECLARER])
+        if high < least and (high or tricks.number(side) or tricks.taken[side]):
             return ("points-and-figures", side, _spelled(low, high), least)
     return None
 
@@ -125,15 +129,25 @@ def most_laid(cards) -> int:
     return 4 * queens + 3 * (cards - queens)
 
 
-def _least(cards, kings, tricks) -> int:
-    """The least points of a side with these five-point cards, so many kings and tricks.
+def _least(rules, tricks, side, laid) -> int:
+    """The least points of a side: what is left where the other has the most, with so many cards
+    laid, in all the tricks and of all the five-point cards that are not known to be the side's.
 
-    Every trick has four cards; a five-point card brings four points more than the least card.
+    Its five-point cards lie in tricks of four, all four kings in no single one: it was led by who
+    won another, or by who could not have been without a card of another suit.
     """
+    cards = tricks.taken[side]
     fives = bin(cards).count("1")
-    known = bin(cards & KINGS).count("1")
-    fives += max(0, kings - known)
-    return 4 * fives + TRICK * max(tricks, (fives + 3) // 4)
+    fives += max(0, tricks.kings.get(side, 0) - bin(cards & KINGS).count("1"))
+    won = max(tricks.holding(side), (fives + 3) // 4, 2 if cards & KINGS == KINGS else 0)
+    left = TRICK * (rules.HAND - won)
+    most = 5 * min(left, 7 - fives)
+    left += laid - min(left, 7 - fives)
+    for worth in (4, 3, 2):
+        number = min(left, len(SUITS))
+        most += worth * number
+        left -= number
+    return rules.POINTS[0] - most - left
 
 
 def _any_kings(strikes) -> bool:
@@ -146,8 +160,8 @@ class _Tricks:
     `wrong` is the first contradiction that was met, or None.
     """
 
-    def __init__(self, hand) -> None:
-        self.hand = hand
+    def __init__(self, rules, made, lost) -> None:
+        self.hand = rules.HAND
         self.won = {}  # trick: (side, figure)
         self.card = {}  # trick: (card that won it, figure)
         self.place = {}  # card: (trick, figure)
@@ -155,6 +169,30 @@ class _Tricks:
         self.kings = {}  # side: how many kings won a trick
         self.beaten = {}  # card: figure
         self.wrong: tuple = None
+        volat = made.get("volat")
+        if volat:
+            self._note(self.owner, "skiz", volat, "volat")
+            for trick in range(1, self.hand + 1):
+                self._note(self.won, trick, volat, "volat")
+        for line, side in _lines(rules, made):
+            self.made(line, side)
+        for line, side in _lines(rules, lost):
+            self.lost(line, side)
+        self.pair = PAIR_PHEASANT in made
+        self.taken = rules.taken(made, lost)  # side: the five-point cards it has taken
+        if self.wrong:
+            return
+        for card, (trick, _) in self.place.items():
+            if trick in self.won:
+                self.taken[self.won[trick][0]] |= _bit(card)
+        for side, number in self.kings.items():
+            before = [
+                _bit(card)
+                for card, (trick, _) in self.place.items()
+                if trick <= self.hand - number and card.startswith("king")
+            ]
+            if len(before) == 1:  # the others are those of the last tricks
+                self.taken[side] |= KINGS & ~before[0]
 
     def made(self, line, side) -> None:
         figure, strikes, beaten = line.name, line.strikes, line.beaten
@@ -166,18 +204,25 @@ class _Tricks:
             self._strike(trick, _named(card, figure), figure, side)
         if _any_kings(strikes):
             self.kings[side] = len(strikes)
+        if line.cards & SKIZ:
+            self._note(self.owner, "skiz", side, figure)
         if beaten:
             self.beaten[beaten] = figure
             self._note(self.owner, beaten, other(side), figure)
 
-    def all_of(self, side) -> None:
-        """A volat."""
-        for trick in range(1, self.hand + 1):
-            self._note(self.won, trick, side, "volat")
-
     def number(self, side) -> int:
         """How many tricks a side is known to have won."""
         return sum(1 for whose, _ in self.won.values() if whose == side)
+
+    def holding(self, side) -> int:
+        """How many it must have won, for what it took to lie in: a higher card wins its trick."""
+        known = [trick for trick in self.won if self.won[trick][0] == side]
+        winners = [rank(self.card[trick][0]) if trick in self.card else 9 for trick in known]
+        highest = max(winners) if winners else 0
+        for card in ("skiz", "XXI", "I"):
+            if self.taken[side] & _bit(card) and rank(card) > highest:
+                return len(known) + 1
+        return len(known)
 
     def lost(self, line, side) -> None:
         """The card fell in its trick: in the first one to the other side."""
@@ -189,12 +234,21 @@ class _Tricks:
             if trick == 1:
                 self._note(self.won, trick, other(side), figure)
 
-    def beaten_winner(self) -> tuple | None:
-        """A card that wins a trick by one figure and is beaten by another, as `wrong`."""
+    def clash(self) -> tuple | None:
+        """A card that wins a trick by one figure and is beaten there by another, as `wrong`; or no
+        card for a pair pheasant."""
         for trick in sorted(self.card):
             card, figure = self.card[trick]
             if card in self.beaten:
                 return ("cannot-both", figure, self.beaten[card])
+        for card in sorted(self.place):
+            trick, figure = self.place[card]
+            won = self.card.get(trick)
+            if won and rank(card) > rank(won[0]):
+                return ("cannot-both", won[1], figure)
+        low = [self.place[card] for card in _RANKS[:2] if card in self.place]
+        if self.pair and len([trick for trick, _ in low if trick > 1]) == 2:
+            return ("cannot-both", PAIR_PHEASANT, low[0][1])
         return None
 
     def count(self, trick) -> int:
@@ -229,3 +283,15 @@ def _is_of(card, kind) -> bool:
     if kind.startswith("suit "):
         return card.split()[-1] == kind.split()[-1]
     return card == kind
+
+
+def rank(card) -> int:
+    """A tarokk's rank among those of figures; 0 of a card of a suit."""
+    return _RANKS.index(card) + 1 if card in _RANKS else 0
+
+
+def _bit(card) -> int:
+    """The bit of a five-point card, or 0."""
+    if card.startswith("king "):
+        return (KINGS & -KINGS) << SUITS.index(card[5:])
+    return {"skiz": SKIZ, "XXI": XXI, "I": PAGAT}.get(card, 0)

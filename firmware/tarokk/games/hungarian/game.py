@@ -30,7 +30,8 @@ class HungarianGame(Game):
     SHARED: tuple = (  # by hunter tarokk
         "tarokk.games.hungarian.deal", "tarokk.games.hungarian.rows", "tarokk.games.hungarian.ask",
         "tarokk.games.hungarian.announce", "tarokk.games.hungarian.speeches",
-        "tarokk.games.hungarian.contradict", "tarokk.games.hungarian.settle",
+        "tarokk.games.hungarian.contradict", "tarokk.games.hungarian.holders",
+        "tarokk.games.hungarian.settle",
         "tarokk.games.hungarian.result", "tarokk.games.hungarian.obligations",
     )  # fmt: skip
     PRELOAD: tuple = SHARED + (

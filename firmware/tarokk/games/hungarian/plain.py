@@ -14,6 +14,7 @@ from ...seats import after
 from ...tables import row
 from .auction import Auction
 from .deal import FamilyDeal
+from .holders import can_lie
 from .tables import BIDS, DECLARER, TALON_HONOURS, UNNAMED
 
 
@@ -44,6 +45,11 @@ class HungarianDeal(FamilyDeal):
             promise = None
         invit = self.invit or (None, None)
         self.talk = talk.Speeches(self.rules, self.players, self.declarer, promise, invit)
+        self.talk.bidders = tuple(
+            [one for one in self.bidders() if one != self.declarer or not self.may_be_trial()]
+        )
+        if self.yielded or (self.invit and not self.rules.pagat_invits()):
+            self.talk.big = self.yielded or self.invit[0]
         own, *others = row(BIDS, self.bid)[2]
         self.result = facts.Result(self.rules, self.talk, (own, sum(others)))
 
@@ -128,7 +134,7 @@ class HungarianDeal(FamilyDeal):
         reason = self._refuse_draw(seat, name)
         if reason:
             raise Refused(*reason)
-        self.drawn = put(self.drawn, name, seat)
+        self.drawn = self.talk.drawn = put(self.drawn, name, seat)
 
     def may_draw(self, name) -> tuple:
         """The seats that can have drawn an honour from the talon and pay the dealer for it."""
@@ -147,7 +153,19 @@ class HungarianDeal(FamilyDeal):
             return ("takes-too-many", seat, self.share(seat))
         if len(self.bidders()) - self.may_be_trial() + len(drawn) >= len(HONOURS):
             return ("honours-out", seat)  # the bidders had theirs before
-        return None
+        return None if self._may_lie(put(self.drawn, name, seat)) else ("honours-out", seat)
+
+    def _may_lie(self, drawn, thrower=None, hand="") -> bool:
+        """Whether the honours can lie so: {honour: who drew it}, and a hand that is thrown in."""
+        options = {}
+        for name, word in (("skiz", "skiz"), ("XXI", "xxi"), ("I", "pagat")):
+            has = word in hand
+            options[name] = [
+                seat
+                for seat in self.players
+                if drawn.get(name, seat) == seat and (not hand or (seat == thrower) == has)
+            ]
+        return can_lie(self.talk, options, drawn)
 
     def _throw(self, words) -> None:
         self._in_skart(exactly(words, 3))
@@ -161,11 +179,10 @@ class HungarianDeal(FamilyDeal):
         _, after_laying, honours, others = known
         if self.talk.laid.get(seat) and not after_laying:
             return ("throws-after-laying", seat)
-        for name, word in (("skiz", "skiz"), ("XXI", "xxi"), ("I", "pagat")):
-            drew = self.drawn.get(name)
-            if drew and honours >= 0 and (drew == seat) != (word in hand):
-                return ("honours-out", seat)
-        return self.refuse_hand(seat, honours, others)
+        reason = self.refuse_hand(seat, honours, others)
+        if honours < 0 or reason or self._may_lie(self.drawn, seat, hand):
+            return reason
+        return ("honours-out", seat)
 
     def _no_honour(self, words) -> None:
         seat, _ = exactly(words, 2)

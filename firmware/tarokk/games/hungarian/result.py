@@ -12,7 +12,8 @@ from ...deal import put
 from ...refused import Refused, exactly, implied, whole
 from ...tables import KONTRAS, row
 from .announce import cover, refuse_pair, show_leader
-from .contradict import contradiction, proves, trickless
+from .contradict import contradiction, proves, rank, sweeper, trickless
+from .holders import misheld
 from .settle import bounds
 from .speeches import figure_of
 from .tables import CSUZIMA, DECLARER, DEFENCE, SIDES, UNCOUNTED, other
@@ -311,13 +312,40 @@ class FamilyResult:
             done = rules.completed(made).get(figure) == side
             if told and (done or proves(rules, made, self.lost, figure, side)):
                 return ("fell-already", figure)
-        return contradiction(rules, self.bounds(), made, self.lost, self.skarts())
+        return contradiction(rules, self.bounds(), made, self.lost, self.skarts(), self._misheld)
 
     def made_with_volat(self, made) -> dict:
-        """Figures made, with the volat that the points show: one side has too few for a trick."""
+        """Figures made, with the volat that the points show: one side has too few for a trick; or
+        that the figures do: a side won every trick by them."""
+        if "volat" in made:
+            return made
         known = self.bounds()
         loser = known and trickless(self.rules, known, self.skarts())
-        return dict(made, volat=other(loser)) if loser and "volat" not in made else made
+        side = other(loser) if loser else sweeper(self.rules, made)
+        return dict(made, volat=side) if side else made
+
+    def _misheld(self, tricks) -> tuple | None:
+        """Why nobody can hold what these tricks want: (code, facts...), or None."""
+        talk, seats = self.talk, dict(self.talk.drawn)
+        if self.hat:
+            if seats.get("XXI", self.hat) != self.hat:
+                return ("honours-apart",)
+            seats["XXI"] = self.hat
+        for seat in talk.players:
+            number = talk.counts.get(seat, self.claims.get(seat))
+            if number == self.rules.HAND:  # so no other's low card, nor one of a suit, wins
+                for trick in sorted(tricks.card):
+                    card, figure = tricks.card[trick]
+                    if rank(card) == 0 or (card == "I" and not self._has_pagat(seat, tricks)):
+                        return ("count-and-figure", seat, number, figure)
+                    if card == "I":
+                        seats["I"] = seat
+        return misheld(talk, tricks.owner, seats)
+
+    def _has_pagat(self, seat, tricks) -> bool:
+        """Whether `seat` may have played the pagát of these tricks."""
+        side = tricks.owner["I"][0]
+        return side in self.talk.could_be(seat) and self.talk.drawn.get("I", seat) == seat
 
     def _seated(self, seat) -> None:
         if seat not in self.talk.players:

@@ -33,7 +33,13 @@ class FamilySpeeches:
     inviter    the seat that gave an invit, or None; own, the tarokk if that is the declarer
     laid       {seat: tarokks in the skart}, UNNAMED those that were told of nobody; shown, the
                names of the declarer's as far as told
+    bidders    the seats that had an honour before they drew; big, one of them that had a big one
+    drawn      {honour: seat} that drew it from the talon, where that is told
     """
+
+    bidders: tuple = ()
+    big: str = None
+    drawn: dict = {}
 
     def __init__(self, rules, players, declarer, promise=None, invit=(None, None)) -> None:
         self.rules = rules

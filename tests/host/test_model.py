@@ -1,0 +1,75 @@
+"""The core compared with the exact model of the play in tests/model: what it takes and refuses.
+
+The verdicts kept there are compared whole; a fresh sample is asked each time, and with
+KIBIC_PROOF=1 everything again. Where the model has changed, `python -m tests.model.verdicts` asks
+it all anew.
+"""
+
+import os
+import time
+from collections.abc import Iterable
+
+import pytest
+
+from tests.model import judge, verdicts
+from tests.model.facts import GAMES, Sheets
+from tests.model.questions import Questions
+
+PROOF = os.environ.get("KIBIC_PROOF") == "1"
+SECONDS = 8  # for the fresh sample of a game, of which there are five at most
+
+
+KEPT = [game for game in GAMES if (verdicts.FOLDER / f"{game}.txt").exists()]
+
+
+@pytest.fixture(scope="module", params=KEPT)
+def sheets(request: pytest.FixtureRequest) -> Sheets:
+    return Sheets(request.param)
+
+
+def test_the_verdicts_kept_are_of_this_model(sheets: Sheets) -> None:
+    assert verdicts.read(sheets.game)["model"] == [sheets.play.digest]
+
+
+def test_the_core_takes_what_is_possible_and_nothing_else(sheets: Sheets) -> None:
+    kept = verdicts.read(sheets.game)
+    open_sets = set(kept.get("open", ()))
+    wrong, still_open = [], set()
+
+    def compare(sets: Iterable, signs: str) -> None:
+        for facts, verdict in zip(sets, signs, strict=True):
+            if reason := judge.disagrees(sheets, facts, verdict):
+                key = " ".join(fact.key for fact in facts)
+                still_open.add(key)
+                if key not in open_sets:
+                    wrong.append(reason)
+
+    for fact, sets in verdicts.pairs(sheets):
+        compare(sets, kept[fact.key][0])
+    compare(verdicts.larger(sheets, "kept", verdicts.LARGER), kept["larger"][0])
+    assert not wrong
+    assert open_sets == still_open  # what is refused by now is open no longer
+
+
+def test_a_fresh_sample(sheets: Sheets) -> None:
+    """Sets of three to six facts, and all that the core settles of those it takes."""
+    questions = Questions(sheets)
+    until = time.monotonic() + SECONDS * (60 if PROOF else 1)
+    wrong = []
+    for facts in verdicts.larger(sheets, os.urandom(8).hex(), 100_000):
+        verdict = verdicts.ask(questions, facts)
+        if verdict != judge.IMPOSSIBLE:  # what stays open is taken; see docs/sources.md
+            wrong += [reason for reason in [judge.disagrees(sheets, facts, verdict)] if reason]
+        if time.monotonic() > until:
+            break
+    assert not wrong
+
+
+@pytest.mark.slow
+def test_everything_asked_again(sheets: Sheets) -> None:
+    questions = Questions(sheets)
+    kept = verdicts.read(sheets.game)
+    for fact, sets in verdicts.pairs(sheets):
+        for facts, verdict in zip(sets, kept[fact.key][0], strict=True):
+            again = verdicts.ask(questions, facts)
+            assert (again == judge.IMPOSSIBLE) == (verdict == judge.IMPOSSIBLE), facts

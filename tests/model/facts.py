@@ -1,0 +1,258 @@
+"""What a sheet of the Hungarian games may tell, each fact with its lines and its literal.
+
+A sheet here has five at the table, E deals, A leads and B declares: the declarer, then C, D and A
+in the order of play. What is asked about are sets of facts; what a set leaves open, such as the
+partner, may be anything.
+"""
+
+from collections import namedtuple
+from collections.abc import Iterator, Sequence
+
+from tests.model.figures import Figures
+from tests.model.play import (
+    DECLARER,
+    DEFENCE,
+    HONOURS,
+    PAGAT,
+    SEATS,
+    SKIZ,
+    SUITS,
+    TWENTY,
+    XXI,
+    Play,
+)  # fmt: skip
+
+ORDER = "BCDA"  # the seats of the model
+SIDES = ("declarer", "defence")
+
+# key    short, without a blank: +figure made, -figure lost though announced, ~figure lost silently
+# lines  of the sheet
+# true   the literals that hold where it is true
+# rank   where its lines stand among others'
+# kind   facts of one kind other than "" exclude each other
+# failed (figure, side) that it tells as announced and not made
+Fact = namedtuple("Fact", ("key", "lines", "true", "rank", "kind", "failed"), defaults=(None,))
+
+START, LAID, DRAWN, SAID, COUNTED, WITH, POINTS, MADE, HAT, CLAIMED = range(10)
+
+SILENT = ("trull", "four-kings", "volat", "pagat-ultimo", "xxi-catch")
+SIX = ("centrum", "small-bird", "big-bird", "pagat-uhu")
+KINGS = ("king-ultimo", "king-uhu")
+SILENT_HIGH = ("pagat-pheasant", "eagle-pheasant", "pair-pheasant", "eagle-ultimo")
+HIGH = ("three-kings", "closing-pair", "pagat-small-bird", "eagle-small-bird", "pagat-big-bird",
+        "eagle-big-bird", "eagle-uhu")  # fmt: skip
+HIGH_KINGS = ("suit-family", "king-small-bird", "king-big-bird")
+EXTRA = ("pagat-catch",)
+
+# game: cards in the deck, (silent figures, announced ones, those of a suit), losable silently
+GAMES = {
+    "paskievics": (42, SILENT, (), (), ("pagat-ultimo",)),
+    "illustrated": (42, SILENT + EXTRA, SIX, (*KINGS, "hairy"), ("pagat-ultimo",)),
+    "high": (42, SILENT + SILENT_HIGH, SIX + HIGH, KINGS + HIGH_KINGS,
+             ("pagat-ultimo", "pagat-pheasant", "eagle-pheasant")),
+    "illustrated-54": (54, SILENT, SIX, KINGS, ("pagat-ultimo",)),
+}  # fmt: skip
+
+OPTIONS = {
+    "illustrated": ("talon-honours yes", "pagat-catch 4/8", "hairy 0/25"),
+}
+
+# The auctions: words, lines, bidders (seats of the model), the bid
+AUCTIONS = (
+    ("two", "A pass; B 3; C 2; D pass; B hold; C pass", (0, 1), "2"),
+    ("three", "A 3; B 2; C 1; D pass; A pass; B hold; C pass", (0, 1, 3), "1"),
+    ("yield", "A 3; B 2; C pass; D pass; A pass", (0, 3), "2"),
+    ("invit", "A 2; B 1; C pass; D pass; A pass", (0, 3), "1"),
+)
+WORDS = ("double-lost", "lost", "won", "double")
+
+
+class Sheets:
+    """A game's facts: `all`, and what goes without saying in `base`."""
+
+    def __init__(self, game: str) -> None:
+        size, silent, announced, suited, losable = GAMES[game]
+        self.game = game
+        self.options = OPTIONS.get(game, ("talon-honours yes",))
+        self.play = play = Play(size)
+        self.figures = Figures(play, birds_include=size == 54)
+        self.enough = {94: (24, 48, 71), 106: (27, 54, 80)}[play.deck.whole]
+        self.drew = {(card, seat): play.new() for card in HONOURS for seat in SEATS}
+        self._bidder: dict = {}
+        self._talon()
+        self._call()
+        self.base = [play.leads[0][ORDER.index("A")], self.bidder(0)]
+        self.silent = silent
+        self.names = [*silent, *announced]
+        self.names += [f"{name} {suit}" for name in suited for suit in (SUITS[0], SUITS[3])]
+        self.losable = losable
+        self.all = [*self._starts(), *self._cards(), *self._points(), *self._results()]
+        self.by_key = {fact.key: fact for fact in self.all}
+
+    # -- what a deal is beside its play
+
+    def _talon(self) -> None:
+        """Who drew an honour has it, and drew no more cards than he might."""
+        play = self.play
+        for seat in SEATS:
+            for card in HONOURS:
+                play.implies([self.drew[card, seat]], play.hand[card][seat])
+            many = play.sum([(1, self.drew[card, seat]) for card in HONOURS])
+            for word, shares in (("3", (3, 1, 1, 1)), ("2", (2, 2, 1, 1)), ("1", (1, 2, 2, 1)),
+                                 ("solo", (0, 2, 2, 2))):  # fmt: skip
+                if shares[seat] < len(HONOURS):
+                    play.implies([play.bid[word]], -many[shares[seat] + 1])
+
+    def bidder(self, seat: int) -> int:
+        """He had an honour before he drew. "A licitálás" """
+        if seat not in self._bidder:
+            play = self.play
+            had = [play.all([play.hand[c][seat], -self.drew[c, seat]]) for c in HONOURS]
+            self._bidder[seat] = play.any(had)
+        return self._bidder[seat]
+
+    def _call(self) -> None:
+        """Whom the declarer can have called. "Partnerhívás", "Invit" """
+        play = self.play
+        own = [play.any([play.hand[card][0], play.laid[card][0]]) for card in range(TWENTY + 1)]
+        others = play.any([play.laid_tarokks(seat)[1] for seat in SEATS[1:]])
+        for seat in SEATS[1:]:
+            ways = []
+            above: list = []  # the tarokks from the XX down that the declarer has himself
+            for card in range(TWENTY, 0, -1):
+                ways.append(play.all([play.hand[card][seat], *above]))
+                ways.append(play.all([play.hand[card][seat], others]))
+                if card in (TWENTY - 1, TWENTY - 2):
+                    ways.append(play.all([play.hand[card][seat], self.bidder(seat)]))
+                above.append(own[card])
+            play.implies([play.partner[seat]], *ways)
+        play.implies([play.alone], own[TWENTY], others)
+
+    # -- facts
+
+    def _starts(self) -> Iterator[Fact]:
+        play = self.play
+        for word in ("3", "2", "1", "solo"):
+            yield Fact(f"B:{word}", (f"declarer B {word}",), (play.bid[word],), START, "start")
+        for key, lines, seats, bid in AUCTIONS:
+            true = [play.bid[bid], *(self.bidder(seat) for seat in seats)]
+            if key in ("yield", "invit"):  # the tarokk promised is with A, who is the partner
+                card = TWENTY if key == "yield" else TWENTY - 1
+                big = play.any([play.hand[XXI][3], play.hand[SKIZ][3]])
+                pagat = self.game == "paskievics" and key == "invit"
+                true += [play.hand[card][3], play.partner[3]]
+                true.append(play.any([big, play.hand[PAGAT][3]]) if pagat else big)
+            yield Fact(f"bids:{key}", tuple(lines.split("; ")), tuple(true), START, "start")
+
+    def _cards(self) -> Iterator[Fact]:
+        play = self.play
+        for seat, letter in enumerate(ORDER):
+            for number in (1, 2):
+                laid = play.laid_tarokks(seat)
+                true = (laid[number], -laid[number + 1])
+                yield Fact(
+                    f"{letter}laid{number}",
+                    (f"{letter} laid {number}",),
+                    true,
+                    LAID,
+                    "laid" + letter,
+                )
+            for card, name in ((SKIZ, "skiz"), (XXI, "XXI"), (PAGAT, "I")):
+                yield Fact(
+                    f"{letter}draws{name}", (f"{letter} draws {name}",), (self.drew[card, seat],),
+                    DRAWN, "draws" + name,
+                )  # fmt: skip
+            most = play.deck.tricks
+            held = play.tarokks(seat)
+            for number in (8, 9) if most == 9 else (8, 10, 12):
+                true = (held[number], -held[number + 1])
+                for kind, rank in (("tarokks", COUNTED), ("claim", CLAIMED)):
+                    yield Fact(
+                        f"{letter}{kind}{number}", (f"{kind} {letter} {number}",),
+                        self._count(kind, seat, true),
+                        rank, "count" + letter,
+                    )  # fmt: skip
+            for side, word in enumerate(SIDES[: 2 if seat else 1]):  # his own
+                catch = f"made xxi-catch {SIDES[1 - side]}"
+                true = (self.figures.hat(seat), play.of(side, play.side[seat]))
+                yield Fact(f"{letter}hat:{word}", (catch, f"hat {letter}"), true, HAT, "hat")
+            if seat:
+                yield Fact(
+                    f"with{letter}", (f"partner {letter}",), (play.partner[seat],), WITH, "with"
+                )
+        yield Fact("alone", ("partner none",), (play.alone,), WITH, "with")
+
+    def _count(self, kind: str, seat: int, true: tuple) -> tuple:
+        """A count is claimed from a partner only."""
+        play = self.play
+        if kind == "claim" and seat == 0:
+            return (*true, -play.alone)
+        return true
+
+    def _points(self) -> Iterator[Fact]:
+        whole = self.play.deck.whole
+        edges = (0, *self.enough, whole + 1)
+        for word, low, high in zip(WORDS, edges, edges[1:], strict=False):
+            yield Fact(word, (f"points {word}",), self.between(low, high - 1), POINTS, "points")
+        for number in (0, 3, 7, 12, 16, 20, 23, 35, 47, 48, 59, 71, 74, 78, 82, 87, 91, whole):
+            true = self.between(number, number)
+            if number in (0, whole):  # said for nothing or all, whatever the skart is worth
+                true = (self.figures.made("volat", DECLARER if number else DEFENCE),)
+            yield Fact(str(number), (f"points {number}",), true, POINTS, "points")
+
+    def between(self, low: int, high: int) -> tuple:
+        """The literals of points from `low` to `high`."""
+        points = self.play.points
+        above = (-points[high + 1],) if high < self.play.deck.whole else ()
+        return (points[low], *above)
+
+    def _results(self) -> Iterator[Fact]:
+        figures = self.figures
+        for side, word in ((DECLARER, "declarer"), (DEFENCE, "defence")):
+            mark = "" if side == DECLARER else "!"
+            for name in self.names:
+                key = mark + name.replace(" ", ":")
+                said = f"announced {word} {name}"
+                made = figures.made(name, side)
+                told = f"made {name} {word}"
+                if name == "pair-pheasant":
+                    yield Fact("+" + key, (told,), (figures.silent_pair(side),), MADE, "did" + key)
+                elif name in self.silent:
+                    yield Fact("+" + key, (told,), (made,), MADE, "did" + key)
+                if name not in self.silent:
+                    yield Fact("+" + key, (said, told), (made,), MADE, "did" + key)
+                also = (self._follows_leader(side),) if name == "pair-pheasant" else ()
+                yield Fact("-" + key, (said,), (-made, *also), SAID, "did" + key, (name, word))
+            for name in self.losable:
+                key = mark + name
+                told = f"lost {name} {word}"
+                yield Fact("~" + key, (told,), (figures.lost(name, side),), MADE, "did" + key)
+
+    def _follows_leader(self, side: int) -> int:
+        """The leader is the side's opponent. "Párosfácánt csak az induló játékos ellenfele mondhat
+        be" """
+        return self.play.of(1 - side, self.play.side[ORDER.index("A")])
+
+    # -- sheets
+
+    def fits(self, facts: Sequence) -> bool:
+        """Whether a sheet may tell these facts side by side, whatever the cards: an uhu takes the
+        place of its side's ultimo on the same card."""
+        kinds = [fact.kind for fact in facts if fact.kind]
+        uhus = [kind.replace("-uhu", "-ultimo") for kind in kinds if "-uhu" in kind]
+        return len(set(kinds)) == len(kinds) and not set(uhus) & set(kinds)
+
+    def lines(self, facts: Sequence) -> list:
+        """The lines of a sheet that tells these facts, without its end."""
+        if not any(fact.kind == "start" for fact in facts):
+            facts = [self.by_key["B:3"], *facts]
+        ranked = sorted(facts, key=lambda fact: fact.rank)
+        said = [line for fact in ranked for line in fact.lines if line.startswith("announced")]
+        rest = [line for fact in ranked for line in fact.lines if not line.startswith("announced")]
+        at = sum(len(fact.lines) for fact in ranked if fact.rank < SAID)
+        return rest[:at] + said + rest[at:]
+
+    def literals(self, facts: Sequence) -> list:
+        if not any(fact.kind == "start" for fact in facts):
+            facts = [self.by_key["B:3"], *facts]
+        return self.base + [literal for fact in facts for literal in fact.true]

@@ -1,0 +1,87 @@
+"""The model's verdicts on all pairs of facts of a game and on some larger sets.
+
+`python -m tests.model.verdicts GAME...` asks everything again and writes them into files. One holds
+the digest of the model that was asked; for each fact, the verdicts on it alone and beside each
+later one; then those on larger sets; at last the sets that the core takes though impossible.
+
+A verdict is a sign: `.` impossible, else which ending (see `judge`) makes a sheet of it that is
+possible, so that the core has to take it.
+"""
+
+import random
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+import kibic  # noqa: F401  it puts the firmware on the path
+from tests.model import judge
+from tests.model.facts import GAMES, Sheets
+from tests.model.questions import Questions
+
+FOLDER = Path(__file__).parent / "verdicts"
+LARGER = 600
+
+
+def larger(sheets: Sheets, seed: str, number: int) -> Iterator[Sequence]:
+    """So many sets of three to six facts, always the same for a seed."""
+    chance = random.Random(f"{sheets.game} {seed}")
+    while number:
+        facts = chance.sample(sheets.all, chance.choice((3, 3, 4, 4, 5, 6)))
+        if sheets.fits(facts):
+            number -= 1
+            yield facts
+
+
+def pairs(sheets: Sheets) -> Iterator[tuple]:
+    """(fact, [what stands beside it: (), and each later fact that may]) of each fact."""
+    for at, fact in enumerate(sheets.all):
+        beside = [(fact, later) for later in sheets.all[at + 1 :] if sheets.fits((fact, later))]
+        yield fact, [(fact,), *beside]
+
+
+def ask(questions: Questions, facts: Sequence) -> str:
+    """The verdict on a set of facts."""
+    play = questions.play_of(facts)
+    if play is None:
+        return judge.IMPOSSIBLE
+    ending = judge.ending(questions.sheets, facts, play)
+    return judge.SIGNS[judge.endings(facts).index(ending)]
+
+
+def write(game: str) -> None:
+    sheets = Sheets(game)
+    questions = Questions(sheets)
+    rows = ["model " + sheets.play.digest]
+    taken: list = []
+    for fact, sets in pairs(sheets):
+        rows.append(fact.key + " " + "".join(_noted(questions, one, taken) for one in sets))
+    sets = list(larger(sheets, "kept", LARGER))
+    rows.append("larger " + "".join(_noted(questions, one, taken) for one in sets))
+    rows += ["open " + " ".join(fact.key for fact in facts) for facts in taken]
+    FOLDER.mkdir(exist_ok=True)
+    (FOLDER / f"{game}.txt").write_text("\n".join(rows) + "\n")
+    print(f"{game}: {questions.asked} questions, {len(taken)} taken though impossible")
+
+
+def _noted(questions: Questions, facts: Sequence, taken: list) -> str:
+    verdict = ask(questions, facts)
+    reason = judge.disagrees(questions.sheets, facts, verdict)
+    if reason and verdict == judge.IMPOSSIBLE:
+        taken.append(facts)
+    elif reason:
+        print(reason, file=sys.stderr)
+    return verdict
+
+
+def read(game: str) -> dict:
+    """{first word of a row: [the rest]}"""
+    rows: dict = {}
+    for row in (FOLDER / f"{game}.txt").read_text().splitlines():
+        word, _, rest = row.partition(" ")
+        rows.setdefault(word, []).append(rest)
+    return rows
+
+
+if __name__ == "__main__":
+    for name in sys.argv[1:] or GAMES:
+        write(name)
