@@ -195,17 +195,16 @@ class Root(Group):
         standalone_mode: bool = True, **facts: Any,
     ) -> Any:  # fmt: skip
         """Run it; the exit status, unless `standalone_mode` has it end the process."""
-        words = list(sys.argv[1:] if args is None else args)
-        choose(language_of(words))
+        choose(language_of(sys.argv[1:] if args is None else args))
         output(errors="replace")
-        status = self._status(words, facts)
+        status = self._status(args, facts)
         if standalone_mode:
             sys.exit(status)
         return status
 
-    def _status(self, words: list[str], facts: dict[str, Any]) -> int:
+    def _status(self, args: Sequence[str] | None, facts: dict[str, Any]) -> int:
         try:
-            status = super().main(words, str(self.name), standalone_mode=False, **facts)
+            status = super().main(args, str(self.name), standalone_mode=False, **facts)
             sys.stdout.flush()
         except click.UsageError as error:
             where = error.ctx or Context(self, info_name=self.name)

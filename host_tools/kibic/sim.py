@@ -59,8 +59,12 @@ def taken(folder: Path) -> Iterator[None]:
 def _user() -> str:
     try:
         return getuser()
-    except (KeyError, OSError):  # the second from Python 3.13 on
-        return str(os.getuid())
+    except (
+        KeyError,
+        OSError,
+        ImportError,
+    ):  # without an entry; by the version of Python, the system
+        return "?"
 
 
 @contextmanager

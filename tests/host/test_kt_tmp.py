@@ -154,7 +154,7 @@ def seen_until_killed(folder: Path, known: Path, pictures: list[Lines], keys: in
 def test_no_key_that_was_seen_is_lost(tmp_path: Path, known: Path) -> None:
     states, pictures = map(list, zip(*expected(tmp_path / "whole"), strict=True))
     assert sum(a != b for a, b in pairwise(pictures)) > 0.9 * len(pictures)
-    chance = random.Random(11)
+    chance = random.Random(12)
     for i in range(KILLS):
         folder = tmp_path / str(i)
         table((), str(folder))
