@@ -82,7 +82,9 @@ def test_nothing_is_awaited_within_a_comprehension(path: str) -> None:
 def test_a_pack_made_there_is_the_one_made_here() -> None:
     """Whatever the order of its dictionaries: else each would replace the other's."""
     files = {path: NEW.slot[path] for path in sorted(NEW.slot, reverse=True)}
-    modules = {f"/{path}.py": web_board.sources()[path].encode() for path in ("boot", "kibic/pack")}
+    modules = {
+        f"/{path}.py": web_board.sources()[path].encode() for path in ("kibic_boot", "kibic/pack")
+    }
     code = f"""
 from kibic import pack
 print(pack.sha(pack.packed("new", {files!r})), pack.OUTSIDE)
@@ -106,5 +108,5 @@ def test_the_page_says_the_same_of_a_release() -> None:
 
 
 def test_whatever_is_outside_the_slots_is_written_in_the_order_of_a_release() -> None:
-    names = tuple(name for name, _ in release.OUTSIDE)
+    names = tuple(f"{name}.mpy" for name in release.OUTSIDE)
     assert (*names, *release.STARTERS) == pack.OUTSIDE
