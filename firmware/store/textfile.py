@@ -12,7 +12,13 @@ def read(path) -> list:
             text = file.read().decode()
     except (OSError, UnicodeError):
         return []
-    return [line.strip() for line in text.split("\n") if line.strip()]
+    return lines_of(text)
+
+
+def lines_of(text) -> list:
+    """The lines of such a file, without blanks and blank ones."""
+    lines = [line.strip(" \t\r") for line in text.split("\n")]
+    return [line for line in lines if line]
 
 
 def write(path, lines) -> None:

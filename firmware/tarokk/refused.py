@@ -5,6 +5,14 @@ MOST_DIGITS = 6  # of a whole number
 MOST_TEXT = 100  # characters of a name, a place, a stake, an option's value
 MOST_ROUNDS = 999  # double rounds at once; what starts another starts none
 
+# Characters that no text has, each pair from the first to the last: controls, marks of direction,
+# ends of lines, and those of no width. Two names must look unlike.
+_HIDDEN = (
+    "\x00\x1f\x7f\x9f\xad\xad\u034f\u034f\u061c\u061c\u115f\u1160\u17b4\u17b5\u180b\u180f\u200b\u200f"
+    "\u2028\u202e\u2060\u206f\u3164\u3164\ufe00\ufe0f\ufeff\ufeff\uffa0\uffa0\ufff0\ufffb"
+    "\U000e0000\U000e0fff"
+)
+
 
 class Refused(Exception):
     """A move or fact that the rules, or what was said before, do not allow.
@@ -39,11 +47,21 @@ def whole(word) -> int:
 
 
 def text(words) -> str:
-    """The text that words spell. Raises Refused if it is too long."""
+    """The text that words spell. Raises Refused if it is too long, or has what cannot be seen."""
     found = " ".join(words)
     if len(found) > MOST_TEXT:
         raise Refused("text-long", MOST_TEXT, found)
+    for letter in found:
+        if is_hidden(letter):
+            raise Refused("text-hidden", found)
     return found
+
+
+def is_hidden(letter) -> bool:
+    """Whether a character cannot be seen, so that no text has it."""
+    if " " <= letter <= "~":
+        return False
+    return any(_HIDDEN[at] <= letter <= _HIDDEN[at + 1] for at in range(0, len(_HIDDEN), 2))
 
 
 def implied(same, words) -> None:

@@ -14,6 +14,8 @@ class BadLine(Exception):
 
 
 def words(line) -> tuple:
-    """The words of a line as a tuple, without its comment; () for a blank one."""
+    """The words of a line as a tuple, without its comment and the end that Windows gives it; () for
+    a blank one. Blanks and tabs part them: what else split() takes is not the same everywhere."""
     cut = line.find("#")
-    return tuple((line if cut < 0 else line[:cut]).split())
+    parts = (line.rstrip("\r") if cut < 0 else line[:cut]).replace("\t", " ").split(" ")
+    return tuple([word for word in parts if word])

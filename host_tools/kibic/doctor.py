@@ -113,7 +113,7 @@ def _lists(patient: Patient) -> str:
 def _rules(patient: Patient) -> str:
     wrong = []
     for name in (houses.SAVED, houses.LAST):
-        texts = _read(patient, name).decode(errors="replace").splitlines()
+        texts = settings.lines_in(_read(patient, name).decode(errors="replace"))
         if any(refused for _, _, _, refused in settings.sets_in(texts)):
             wrong.append(name)
     return ", ".join(wrong)

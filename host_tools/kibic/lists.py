@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from kibic.here import composed
-from kibic.settings import Set, names_in, usable
+from kibic.settings import Set, lines_in, names_in, usable
 from kibic.teller import Teller
 from kibic.words import Trouble
 from tarokk import games
@@ -29,7 +29,7 @@ def _lines(path: Path) -> list[str]:
     except (OSError, UnicodeDecodeError) as error:
         why = error if isinstance(error, OSError) else error.reason
         raise Trouble("rules-unreadable", path, why) from None
-    return composed(text).splitlines()
+    return lines_in(composed(text))
 
 
 def save(path: Path, texts: list[str]) -> None:

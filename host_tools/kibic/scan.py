@@ -5,6 +5,7 @@ out. The form is told in docs/sheet.md, "An evening through the camera".
 """
 
 from collections.abc import Callable, Iterable, Iterator
+from io import BytesIO
 from pathlib import Path
 from typing import NamedTuple
 
@@ -12,6 +13,7 @@ from kibic import filenames
 from kibic.home import Folder
 from kibic.link import run
 from kibic.pull import keep
+from kibic.sources import lines_of
 from kibic.teller import Teller
 from kibic.words import Trouble
 from store import codes
@@ -82,7 +84,8 @@ def sheet(evening: Evening, parts: dict[int, bytes]) -> str:
 
 
 def lines(path: Path) -> list[str]:
-    """Return the lines of the one sheet in a film or picture. Raises Trouble."""
+    """Return the lines of the one sheet in a film or picture, as those of a file. Raises Trouble,
+    and TextError for one that is not text."""
     found: Found = {}
     read(path, found)
     if not found:
@@ -92,7 +95,7 @@ def lines(path: Path) -> list[str]:
     [(evening, parts)] = found.items()
     if lacks := missing(evening, parts):
         raise Trouble("scan.missing", *_told(evening, lacks))
-    return sheet(evening, parts).splitlines()
+    return list(lines_of(BytesIO(sheet(evening, parts).encode())))
 
 
 def _told(evening: Evening, lacks: list[int]) -> tuple[str, str, int]:

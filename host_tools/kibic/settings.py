@@ -8,7 +8,7 @@ from kibic.here import composed, is_space, now, prints
 from kibic.identify import check_kibic
 from kibic.words import Tell, Trouble
 from store import houses
-from store.textfile import ROSTER_SIZE
+from store.textfile import ROSTER_SIZE, lines_of
 from tarokk.refused import Refused
 from tarokk.sheet import BadLine
 from ui.lang import Language
@@ -39,8 +39,7 @@ async def roster(
 
     Those that are pushed come first, in their order.
     """
-    lines = (await board.text(ROSTER)).splitlines()
-    names = [line.strip() for line in lines if line.strip()]
+    names = lines_of(await board.text(ROSTER))
     before = list(names)
     for name in map(_clean, remove):
         if name not in names:
@@ -61,6 +60,14 @@ async def roster(
         tell("roster-empty")
     for name in names:
         tell("name", name)
+
+
+def lines_in(text: str) -> list[str]:
+    """Return the lines of a file as a sheet has them: nothing but a line feed ends one."""
+    lines = text.split("\n")
+    if not lines[-1]:
+        lines.pop()
+    return [line.rstrip("\r") for line in lines]
 
 
 def names_in(lines: list[str]) -> list[str]:
@@ -127,7 +134,7 @@ async def presets(
 ) -> None:
     """Put sets on the board, take some off, save what is there then; print them. Raises
     Trouble."""
-    before = (await board.text(SAVED)).splitlines()
+    before = lines_in(await board.text(SAVED))
     texts = before
     for game, name, chosen, _ in push:
         texts = houses.changed(texts, game, name, chosen)
@@ -143,7 +150,7 @@ async def presets(
         await board.write(SAVED, "".join([text + "\n" for text in texts]).encode())
     if texts:
         save(texts)
-    _show(tell, texts, (await board.text(LAST)).splitlines())
+    _show(tell, texts, lines_in(await board.text(LAST)))
 
 
 def _show(tell: Tell, saved: list[str], last: list[str]) -> None:

@@ -19,7 +19,8 @@ import json
 from binascii import hexlify
 
 from store import textfile
-from tarokk.refused import Refused
+from tarokk.refused import Refused, is_hidden
+from tarokk.sheet import words
 from ui import keys
 from ui.app import App
 from ui.canvas import Canvas
@@ -139,7 +140,8 @@ def say(text) -> str:
 def typed(name) -> str:
     """A name from another keyboard than the six keys; the view."""
     one = app()
-    name = " ".join(name.replace("#", " ").split())[:LONGEST]
+    seen = "".join([letter for letter in name.replace("#", " ") if not is_hidden(letter)])
+    name = " ".join(words(seen))[:LONGEST]
     kind = type(one.stack[-1]).__name__
     if not name or kind not in _NAMES:
         return view()

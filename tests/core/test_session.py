@@ -7,6 +7,14 @@ from tarokk.refused import Refused
 from tests.core.folds import refused
 from tests.core.sessions import FIVE, FOUR, HEAD, deal_of, play, refusal, state
 
+# What no text has, and what it may have: neighbours of it, and other blanks.
+HIDDEN = (
+    "\x00\t\n\x1f\x7f\x85\x9f\xad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b\u180e\u200b\u200c\u200d"
+    "\u200e\u200f\u2028\u2029\u202a\u202e\u2060\u2066\u2069\u206f\u3164\ufe00\ufe0f\ufeff\uffa0"
+    "\ufff9\ufffb\U000e0001\U000e007f"
+)
+SEEN = " ~\xa0\xa1\xac\xae\u0350\u061b\u2007\u2010\u2027\u202f\u205f\u3000\ufffc\U0001f600"
+
 
 class Head(unittest.TestCase):
     def test_holds_what_it_says(self):
@@ -138,6 +146,22 @@ class Limits(unittest.TestCase):
         self.assertEqual(play(HEAD + "; seat E " + longest).names["E"], longest)
         self.assertEqual(refusal(HEAD, "seat E " + "a " * 50), None)
         self.assertEqual(refusal(HEAD, "seat E " + "a " * 51), "text-long")
+
+    def test_what_cannot_be_seen(self):
+        """Controls, marks of direction, no width; what stands beside them in the tables can be."""
+        for letter in HIDDEN:
+            for words, start in ((("seat", "E"), HEAD), (("place",), FOUR), (("stake", "5"), FOUR)):
+                session = play(start)
+                try:
+                    session.apply(words + (f"An{letter}na",))  # noqa: RUF005, MicroPython has no other
+                    code = None
+                except Refused as refused:
+                    code = refused.code
+                self.assertEqual(code, "text-hidden", f"{words[0]} {ord(letter):x}")
+        for letter in SEEN:
+            session = play(HEAD)
+            session.apply(("seat", "E", f"An{letter}na"))
+            self.assertEqual(session.names["E"], f"An{letter}na")
 
     def test_of_the_double_rounds(self):
         most = FOUR + "; doubled 4" * 999

@@ -33,10 +33,19 @@ def bad_line(text):
     return None
 
 
+ODD = "\x00\x0b\x0c\r\x1c\x1d\x1e\x1f\x85\xa0\u1680\u2003\u2028\u2029\u202f\u205f\u3000"
+
+
 class Words(unittest.TestCase):
     def test_are_split_at_blanks(self):
         self.assertEqual(words("C king-ultimo clubs"), ("C", "king-ultimo", "clubs"))
         self.assertEqual(words("  A \t 3  \r"), ("A", "3"))
+        self.assertEqual(words("A 3 \r\r"), ("A", "3"))
+
+    def test_are_split_at_nothing_else(self):
+        """What Python takes for a blank, or for the end of a line, and MicroPython does not."""
+        for odd in ODD:
+            self.assertEqual(words(f"A{odd}3 4{odd}#"), (f"A{odd}3", "4" + odd))
 
     def test_without_comments(self):
         self.assertEqual(words("A 3 # a jump?"), ("A", "3"))

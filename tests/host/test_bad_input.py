@@ -19,6 +19,7 @@ from kibic.cli import app
 from kibic.judge import Report, SheetError, judge, report
 from kibic.show import Writer
 from kibic.words import LANGUAGES
+from tarokk.refused import is_hidden
 from tarokk.sheet import BadLine
 
 GOLDEN = ROOT / "tests" / "golden"
@@ -281,12 +282,13 @@ def test_the_command_ends_with_one_line(command: str, data: bytes, place: Path) 
         assert result.stderr.startswith(f"{place}:")
 
 
+SPACED = "An\xa0na\u3000\ue000"  # blanks of other kinds, and a letter that nobody has
 TURNED = "\u202eanA\u2066 \u200f\xa0B"  # turned round, isolated, marked as from the right
 
 
 @pytest.mark.parametrize("command", ["judge", "evening"])
 def test_what_turns_the_direction_stays_out_of_the_terminal(command: str, tmp_path: Path) -> None:
-    text = HEAD.replace("Anna", TURNED) + f"place {TURNED}\nstake 20 {TURNED}\n"
+    text = HEAD.replace("Anna", SPACED) + f"place {SPACED}\nstake 20 {SPACED}\n"
     played = "deal\ndeclarer B 2\npartner C\npoints 50\nend\n"
     good, bad = tmp_path / f"{TURNED}.kib", tmp_path / f"{TURNED}-bad.kib"
     good.write_text(text + played, encoding="utf-8")
@@ -298,16 +300,22 @@ def test_what_turns_the_direction_stays_out_of_the_terminal(command: str, tmp_pa
             assert printed.replace("\n", "").isprintable(), repr(printed)
             assert "Cili" in printed or result.exit_code == 2
     told = CliRunner().invoke(app, ["judge", str(good), "--json"]).stdout
-    assert json.loads(told)["seats"]["A"] == " ".join(TURNED.split())  # the same name
+    assert json.loads(told)["seats"]["A"] == SPACED  # the same name
+
+
+@pytest.mark.parametrize("line", ["seat E", "place", "stake 5"])
+def test_what_turns_the_direction_is_no_text(line: str, place: Path) -> None:
+    error = refused(f"{HEAD.replace('dealer D', '')}{line} {TURNED}".encode(), place)
+    assert error.code == "text-hidden"
 
 
 def test_two_names_that_print_alike_are_two() -> None:
     """Told apart where payments are worked out: none of them vanishes."""
-    head = HEAD.replace("Anna", "X\u202e").replace("Béla", "X\u202d")
+    head = HEAD.replace("Anna", "X\ue000").replace("Béla", "X\ue001")
     # base 2: A and C pay 2 each to B's side
     lines = [*(head + "stake 1 Ft").splitlines(), "deal", "declarer B 2", "partner C", "points 50"]
     total = judging.evening([judging.judged([*lines, "end"])])
-    assert total["standings"] == {"X\u202e": -2, "X\u202d": 2, "Cili": 2, "Dani": -2}
+    assert total["standings"] == {"X\ue000": -2, "X\ue001": 2, "Cili": 2, "Dani": -2}
     out = io.StringIO()
     session = judging.Session()
     Writer("en", out).sheet(judging.entries([*lines, "end"], session), session)
@@ -315,7 +323,8 @@ def test_two_names_that_print_alike_are_two() -> None:
 
 
 @settings(max_examples=max(20, settings().max_examples // 4))
-@given(text=st.text(st.characters(codec="utf-8", exclude_categories=["Cc", "Cs"]), max_size=40))
+@given(text=st.text(st.characters(codec="utf-8", exclude_categories=["Cc", "Cs"]).filter(
+    lambda letter: not is_hidden(letter)), max_size=40))  # fmt: skip
 def test_any_name_can_be_shown(text: str, place: Path) -> None:
     place.write_text(HEAD.replace("Anna", f"Anna {text}"), encoding="utf-8")
     for options in ([], ["--json"], ["--lang", "hu"]):

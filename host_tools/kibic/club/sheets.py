@@ -106,7 +106,8 @@ def _moves(lines: Iterable[str]) -> list[list[str]]:
 
 
 def _name(name: str) -> str:
-    return unicodedata.normalize("NFC", name)[:NAME]
+    """Return a name as the book has it: one kind of blank, accents with their letters."""
+    return unicodedata.normalize("NFC", " ".join(name.split()))[:NAME]
 
 
 def _digest(moves: Iterable[Any]) -> str:

@@ -14,6 +14,7 @@ from kibic.board import Board, refused
 from kibic.identify import welcome
 from kibic.shown import shown
 from kibic.words import Trouble, text
+from store.textfile import lines_of
 
 RELEASE = "/release"
 _PAGE: list = []  # what the worker gives: ask(JSON), tell(JSON)
@@ -168,8 +169,8 @@ def _read(name: str) -> bytes:
 async def look(tell: Tell, board: Board) -> None:
     """What the board is, its names and its house rules."""
     await info.info(tell, board)
-    names = (await board.text(settings.ROSTER)).splitlines()
-    rules = (await board.text(settings.SAVED)).splitlines()
+    names = lines_of(await board.text(settings.ROSTER))
+    rules = settings.lines_in(await board.text(settings.SAVED))
     told("held", names, rules)
 
 
