@@ -94,7 +94,7 @@ def pull(port: str | None, folder: Path, keep: int | None) -> None:
 @option("--to", "-o", "folder", metavar="FOLDER", type=PATH)
 def scan(files: tuple[Path, ...], folder: Path | None) -> None:
     """Take evenings home through a camera: read the codes that the device shows."""
-    with on_board() as tell:
+    with on_board("scan.stopped") as tell:
         from kibic import scan as scanning
 
         whole = scanning.scan(tell, list(files), folder)

@@ -290,12 +290,13 @@ def confirmed(question: str) -> bool:
 
 
 @contextmanager
-def on_board() -> Iterator[Any]:
-    """Give a Teller; end the command with one sentence if something is in the way."""
+def on_board(stopped: str = "interrupted") -> Iterator[Any]:
+    """Give a Teller; end the command with one sentence if something is in the way. `stopped` is the
+    key of what Ctrl+C comes to."""
     from kibic.teller import Teller
 
     try:
         yield Teller(spoken())
     except KeyboardInterrupt:
-        click.echo(text(spoken(), "interrupted"), err=True)
+        click.echo(text(spoken(), stopped), err=True)
         raise Exit(STOPPED) from None

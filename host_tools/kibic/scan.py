@@ -5,7 +5,6 @@ out. The form is told in docs/sheet.md, "An evening through the camera".
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from io import BytesIO
 from pathlib import Path
 from typing import NamedTuple
 
@@ -13,13 +12,17 @@ from kibic import filenames
 from kibic.home import Folder
 from kibic.link import run
 from kibic.pull import keep
-from kibic.sources import lines_of
 from kibic.teller import Teller
 from kibic.words import Trouble
 from store import codes
 from store.export import day_of
+from tarokk.fold import fold
+from tarokk.sheet import BadLine
 
-_UNREADABLE = "scan.no-picture"
+_UNREADABLE, _TOO_LARGE = "scan.no-picture", "scan.too-large"
+_MOST_PIXELS = 64_000_000  # of a picture; a larger one takes gigabytes
+_LIMIT = {"max_pixels": str(_MOST_PIXELS)}  # for FFmpeg, which then refuses it with ArgumentError
+_STREAMS = 16  # of a film that the limit is given for while it is opened
 _WIDEST = 1920  # pixels: a reader needs no more, and more takes its time
 
 Step = Callable[[int], object]
@@ -48,9 +51,10 @@ def read(path: Path, found: Found, step: Step = lambda size: None) -> None:
         raise Trouble("scan.no-extra") from None
     formats = zxingcpp.BarcodeFormats([zxingcpp.BarcodeFormat.QRCode])
     try:
-        with av.open(str(path)) as film:
+        with av.open(str(path), stream_options=[_LIMIT] * _STREAMS) as film:
             if not film.streams.video:
                 raise Trouble(_UNREADABLE, path)
+            film.streams.video[0].codec_context.options = _LIMIT
             for packet in film.demux(video=0):
                 for frame in packet.decode():
                     width, height = frame.width, frame.height
@@ -61,6 +65,8 @@ def read(path: Path, found: Found, step: Step = lambda size: None) -> None:
                     for one in zxingcpp.read_barcodes(image, formats):
                         _take(one.text, found)
                 step(packet.size)
+    except av.ArgumentError as error:
+        raise Trouble(_TOO_LARGE, path, _MOST_PIXELS // 1_000_000) from error
     except (av.FFmpegError, OSError) as error:
         raise Trouble(_UNREADABLE, path) from error
 
@@ -83,9 +89,8 @@ def sheet(evening: Evening, parts: dict[int, bytes]) -> str:
     return codes.unpacked(data, evening.fingerprint)
 
 
-def lines(path: Path) -> list[str]:
-    """Return the lines of the one sheet in a film or picture, as those of a file. Raises Trouble,
-    and TextError for one that is not text."""
+def text_of(path: Path) -> str:
+    """Return the text of the one sheet in a film or picture. Raises Trouble."""
     found: Found = {}
     read(path, found)
     if not found:
@@ -95,7 +100,7 @@ def lines(path: Path) -> list[str]:
     [(evening, parts)] = found.items()
     if lacks := missing(evening, parts):
         raise Trouble("scan.missing", *_told(evening, lacks))
-    return list(lines_of(BytesIO(sheet(evening, parts).encode())))
+    return sheet(evening, parts)
 
 
 def _told(evening: Evening, lacks: list[int]) -> tuple[str, str, int]:
@@ -119,7 +124,7 @@ def scan(tell: Teller, files: Iterable[Path], folder: Path | None) -> bool:
                 read(path, found, progress)
                 seen.append(str(path))
             except Trouble as error:
-                if error.key != _UNREADABLE:
+                if error.key not in (_UNREADABLE, _TOO_LARGE):
                     raise
                 unread.append(error)
     nothing = None
@@ -139,10 +144,14 @@ def scan(tell: Teller, files: Iterable[Path], folder: Path | None) -> bool:
             continue
         try:
             text = sheet(evening, parts)
+            fold(text.removesuffix("\n").split("\n"))
             run(home.begin())
             name, new = run(keep(home, _stem(evening, text), ".kib", text.encode()))
         except ValueError:
             tell("scan.damaged", f"{evening.sheet:04d}")
+            whole = False
+        except BadLine as bad:
+            tell("scan.no-sheet", f"{evening.sheet:04d}", bad.number)
             whole = False
         else:
             tell("new-sheet" if new else "same-sheet", name)

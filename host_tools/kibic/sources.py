@@ -4,6 +4,7 @@ A file that ends in .jnl is a journal, and is read as the device does; a picture
 the device's display, with the codes of one evening; any other is a text.
 """
 
+import io
 import os
 import re
 import sys
@@ -82,7 +83,7 @@ def lines(file: str, language: str) -> Iterator[str]:
     elif file.lower().endswith(FILMED):
         from kibic import scan
 
-        yield from scan.lines(Path(file))
+        yield from lines_of(io.BytesIO(scan.text_of(Path(file)).encode()))
     elif file == STDIN and sys.stdin:
         yield from lines_of(sys.stdin.buffer)
     else:

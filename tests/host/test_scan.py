@@ -1,6 +1,9 @@
 """`kibic scan`: the display is filmed, and what comes home is what the journal holds."""
 
 import json
+import subprocess
+import sys
+import zlib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -132,7 +135,7 @@ def test_two_evenings_in_one_film_are_two_sheets(
     found = {path.read_bytes() for path in (tmp_path / "to").iterdir()}
     assert found == {exported(folder), exported(other)}
     with pytest.raises(Trouble, match="scan.several"):
-        scan.lines(tmp_path / "both.mp4")
+        scan.text_of(tmp_path / "both.mp4")
 
 
 def test_what_is_no_code_of_an_evening_is_left_out(
@@ -226,12 +229,112 @@ def test_a_file_that_cannot_be_read_is_told_and_the_others_are_taken(
     assert done.stderr.startswith(str(junk))
 
 
+def grey(path: Path, width: int, height: int) -> Path:
+    """Write a PNG of one colour, which is short however large it is."""
+
+    def chunk(name: bytes, data: bytes) -> bytes:
+        crc = zlib.crc32(name + data)
+        return len(data).to_bytes(4, "big") + name + data + crc.to_bytes(4, "big")
+
+    head = width.to_bytes(4, "big") + height.to_bytes(4, "big") + bytes((8, 2, 0, 0, 0))
+    packer = zlib.compressobj(1)
+    rows = b"".join([packer.compress(bytes(1 + 3 * width)) for _ in range(height)])
+    body = chunk(b"IHDR", head) + chunk(b"IDAT", rows + packer.flush()) + chunk(b"IEND", b"")
+    path.write_bytes(b"\x89PNG\r\n\x1a\n" + body)
+    return path
+
+
+def test_a_picture_of_too_many_pixels_is_not_decoded(tmp_path: Path) -> None:
+    """A short file, which would take 200 MB; in a process of its own, to see what it takes."""
+    large = grey(tmp_path / "large.png", 8001, 8000)
+    code = f"""
+import resource, sys
+from pathlib import Path
+from kibic import scan
+from kibic.words import Trouble
+before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+try:
+    scan.read(Path({str(large)!r}), {{}})
+except Trouble as error:
+    print(error.key, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before)
+"""
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    key, kilobytes = done.stdout.split()
+    assert key == "scan.too-large"
+    assert int(kilobytes) < 100_000
+    done = kibic("--lang", "en", "scan", large)
+    assert (done.exit_code, done.stdout) == (1, "")
+    assert done.stderr.startswith(f"{large} has more than 64 million pixels")
+    with pytest.raises(Trouble, match="scan.nothing"):
+        scan.text_of(grey(tmp_path / "fits.png", 800, 800))
+
+
+def seen_as(monkeypatch: pytest.MonkeyPatch, text: str) -> None:
+    """Have a picture hold the codes of a text."""
+    packer = codes.Packer()
+    for line in text.split("\n"):
+        packer.add(line)
+    packer.end()
+    data = bytes(packer.data)
+
+    def read(path: Path, found: scan.Found, step: scan.Step = lambda size: None) -> None:
+        for number in range(1, codes.count(data) + 1):
+            scan._take(codes.code(3, packer.fingerprint, data, number), found)
+
+    monkeypatch.setattr(scan, "read", read)
+
+
+@pytest.mark.parametrize(("text", "line"), [
+    ("", 2), ("hello\nworld", 1), ("kibic 2", 1), ("\x00", 1), ("kibic 1\nseat A An\u202ena", 2),
+    ("kibic 1\ngame none", 2),
+])  # fmt: skip
+def test_what_is_no_sheet_is_not_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str, line: int
+) -> None:
+    seen_as(monkeypatch, text)
+    (tmp_path / "a.png").touch()
+    done = kibic("--lang", "en", "scan", tmp_path / "a.png", "--to", tmp_path / "to")
+    assert done.exit_code == 2
+    assert f"Sheet 0003: what its codes hold is no sheet, its line {line} is" in done.stdout
+    assert not (tmp_path / "to").exists()
+
+
+def test_the_lines_of_a_filmed_sheet_are_those_of_a_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nothing but a line feed ends one, and what is no text is told."""
+    head = ["kibic 1", "game paskievics", "place a\u2028b", "seat A Anna\x85", "date 1"]
+    told = []
+    for text in ("\n".join(head), "\n".join([*head[:2], "place a\xa0b\u3000c", "seat H Anna"])):
+        seen_as(monkeypatch, text)
+        file = tmp_path / "a.kib"
+        file.write_text(text + "\n", encoding="utf-8")
+        picture = tmp_path / "a.png"
+        picture.touch()
+        results = [kibic("--lang", "en", "judge", path) for path in (file, picture)]
+        assert [done.exit_code for done in results] == [2, 2]
+        told.append([done.stderr.partition(":")[2] for done in results])
+    assert [len(set(both)) for both in told] == [1, 1]
+    assert [both[0].partition(":")[0] for both in told] == ["3", "4"]
+
+
+def test_ctrl_c_speaks_of_the_film(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def read(*_: Any) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(scan, "read", read)
+    (tmp_path / "a.png").touch()
+    done = kibic("--lang", "en", "scan", tmp_path / "a.png")
+    assert done.exit_code == 130
+    assert done.stderr.startswith("Stopped. Only sheets whose names")
+
+
 def test_without_the_packages_it_says_how_to_get_them(
     junk: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(__import__("sys").modules, "zxingcpp", None)
     with pytest.raises(Trouble, match="scan.no-extra"):
-        scan.lines(junk)
+        scan.text_of(junk)
     with pytest.raises(Trouble, match="scan.no-extra"):
         scan.scan(Teller("en"), [junk, junk], None)
 
