@@ -13,6 +13,7 @@ _LOG_BYTES = 4096  # of /data/crash.txt: a block
 _TRACE_BYTES = 1500  # of one crash
 _POLL_MS = 20
 _BLINK_POLLS = 25
+_REST_POLLS = 40
 
 # For the display: six lines, of some 24 characters.
 RESCUE = ("Kibic", "", "Nincs ép változat.", "No version is whole.", "", "USB: kibic flash")
@@ -127,8 +128,7 @@ def wait(root, lines) -> None:
     except Exception as error:
         print("kibic: no rescue display:", error)
     led = lamp()
-    let_go = False  # the key that led here may still be held
-    polls = 0
+    polls = opened = 0  # for so many polls all keys are open: a hand that typed on has seen nothing
     while True:
         sleep_ms(_POLL_MS)
         polls += 1
@@ -137,9 +137,11 @@ def wait(root, lines) -> None:
         if panel:
             panel.display.tick(ticks_ms())
             if not panel.pressed():
-                let_go = True
-            elif let_go:
+                opened += 1
+            elif opened >= _REST_POLLS:
                 break
+            else:
+                opened = 0
     kibic_boot.reset()
 
 

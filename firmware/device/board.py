@@ -76,6 +76,11 @@ class Board:
             self._late = not self.ask_the_time()
         return None
 
+    def forget_keys(self) -> None:
+        """What was pressed so far does nothing: nobody saw what it would have done."""
+        self._key = None
+        self.keys.forget()
+
     def waits(self, key) -> bool:
         """Return whether another key than `key` was pressed, which poll() gives next, or is about
         to be let go."""

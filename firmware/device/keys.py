@@ -115,6 +115,12 @@ class Keys:
         """What waits does not count any more."""
         self.waiting = None
 
+    def forget(self) -> None:
+        """What was pressed so far does not count."""
+        while self.poll() is not None:
+            pass
+        self.drop()
+
     def poll(self) -> int | None:
         """The next key, one of ui.keys, or None. Call it until None, then again soon."""
         key, self._next_key = self._next_key, None

@@ -49,7 +49,9 @@ def run(folder, confirm) -> None:
     """Play until the power goes. `confirm()` is called once the first screen stands."""
     board, app = start(folder)
     confirm()
+    board.forget_keys()
     work = IdleWork(waits=board.waits, ask=board.ask_the_time, settle=settle, settled=app.game)
+    app.settle = settle
     gc.threshold(-1)
     while True:
         now = ticks_ms()
@@ -155,10 +157,8 @@ class IdleWork:
             self._import()
             self.due = True
             self._idle = _ASK
-        elif self._is_unsettled(app) and self._waited(now, _PAUSE_MS):
-            self._settled, self._closed = app.game, app.closed
-            self._settle()
-            self._ready = False  # there is more room
+        elif not self.modules and self._waited(now, _PAUSE_MS) and self.settle_rules(app):
+            pass
         elif not self._asked:
             self._asked = True
             self.timed = self._ask and self._ask() or date() is None  # which only a new table needs
@@ -179,7 +179,10 @@ class IdleWork:
         return True
 
     def _want_modules(self, app) -> None:
-        """Those of another game than before, or those that a screen let go of once it is closed."""
+        """Those of another game than before, or those that a screen let go of once it is closed. An
+        evening that is only looked at asks for its own."""
+        if app.evening and app.game is not app.session.game:
+            return
         if app.game is not self._game:
             self._game = app.game
             app.prefetch = None
@@ -198,12 +201,17 @@ class IdleWork:
                 return True
         return False
 
-    def _is_unsettled(self, app) -> bool:
-        """Whether the rules are there anew, and all that comes with them."""
-        if not (self._settle and app.game) or self.modules:
+    def settle_rules(self, app) -> bool:
+        """Have the rules run from the flash if all of them are there anew; return whether they
+        were. What is under way is not touched, so it is asked from the loop or the app alone."""
+        if not (self._settle and app.game) or app.game.PRELOAD[-1] not in sys.modules:
             return False
-        settled = app.game is self._settled and app.closed == self._closed
-        return not settled and app.game.PRELOAD[0] in sys.modules
+        if app.game is self._settled and app.closed == self._closed:
+            return False
+        self._settled, self._closed = app.game, app.closed
+        self._settle()
+        self._ready = False  # there is more room
+        return True
 
     def _waited(self, now, ms) -> bool:
         """Return whether no key was pressed for so long."""
@@ -271,9 +279,11 @@ def step(board, app, now) -> bool:
     if key is None:
         return False
     app.press(key)
-    if app.refused:
+    if app.refused or app.failed:
         board.refuse()
     refresh(board, app)
+    if app.failed:
+        note_failure(board, app)
     return True
 
 
@@ -282,7 +292,24 @@ def wait(board, app, now) -> bool:
     changed = app.passed(board.idle.waited(now))
     if changed:
         refresh(board, app)
+    if app.failed:
+        note_failure(board, app)
     return changed
+
+
+def note_failure(board, app) -> None:
+    """Write down what a key had no room for, as a crash is; what was typed meanwhile does not act:
+    nobody saw what it would act on."""
+    error, app.failed = app.failed, None
+    board.forget_keys()
+    try:
+        import kibic_crash
+
+        told = "a key had no room\n" + kibic_crash.trace_of(error)
+        kibic_crash.log(app.folder.rpartition("/")[0], told)
+    except (OSError, MemoryError):
+        pass  # the table goes on
+    unload("kibic_crash", "kibic_boot")
 
 
 def refresh(board, app) -> None:

@@ -170,6 +170,7 @@ def _change_totals(evening, places, by, won) -> None:
     try:
         evening.index.again(places, by, won)
         evening.stale = False
+        evening.note_closed()
     except OSError:  # it is made anew before the next step
         pass
 

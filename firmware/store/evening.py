@@ -35,10 +35,21 @@ def begin(folder, texts, may_write=always) -> "Evening":
     number = lend(_READING, lambda reading: reading.newest(folder)) + 1
     made = lend(_READING, lambda reading: reading.start(folder, number, texts))
     try:
-        return Evening(folder, number, may_write)
-    except OSError:
+        return Evening(folder, number, may_write, (session, made, len(texts)))
+    except (OSError, MemoryError, RuntimeError):
         made.remove()  # nobody has seen it
         raise
+
+
+def opened(folder, number, may_write=always) -> "Evening | None":
+    """A sheet, or None if it cannot be read, whatever its file holds. MemoryError and RuntimeError,
+    the stack's, are no damage."""
+    try:
+        return Evening(folder, number, may_write)
+    except (MemoryError, RuntimeError):
+        raise
+    except Exception:
+        return None
 
 
 def won_at(session) -> dict:
@@ -83,7 +94,9 @@ class Evening:
     later: tuple = ()
     amendments = 0  # of all sheets since power on: what was worked out of another one is old then
 
-    def __init__(self, folder, number, may_write=always) -> None:
+    def __init__(self, folder, number, may_write=always, begun=()) -> None:
+        """Open sheet `number`, or one that was just `begun`: with its session, its journal, and so
+        many lines. OSError, ValueError."""
         self.folder = folder
         self.number = number
         self.may_write = may_write
@@ -106,7 +119,12 @@ class Evening:
         self._told: list = []  # (text, move) of some of them
         self._carried: tuple | None = None  # as `carried`, behind how many amendments there were
         self.kept_before: tuple = (None, 0)  # see `past.table_before`
-        self._opened(True)
+        if begun:
+            self.session, self.journal, self.plain = begun
+            self.base = self.session.mark()
+            self.index.write((), {})
+        else:
+            self._opened(True)
 
     # -- what a table does
 
@@ -145,9 +163,8 @@ class Evening:
             self.lines = []
             self.won_late = won
             self._untold = (self.index.add, offset, mark, won, self.amended)
-        elif open_ and not (self.session.deal or self.session.game.between(self.session)):
-            told = self.journal.good, self.session.mark(), self.won_last(), self.amended
-            self._untold = (self.index.close,) + told
+        elif open_:
+            self.note_closed()
         self.lines += texts
         self.plain += len(texts)
         if self.unread:  # read once more, the lost lines may tell another number of deals
@@ -249,11 +266,17 @@ class Evening:
             totals: dict = {}
             deals = 0
             if "follows" in self.session.info:
-                from store.reckoning import tables_before  # which most evenings do not need
+                from store.past import table_before  # which most evenings do not need
 
-                for sheet in tables_before(self):
-                    add(totals, won_at(sheet.session))
-                    deals += sheet.session.number
+                sheet: Evening | None = self
+                try:  # without a call between: to open one goes deep
+                    while sheet and "follows" in sheet.session.info:
+                        sheet = table_before(sheet)
+                        if sheet and sheet.session.seats:  # its head may be lost
+                            add(totals, won_at(sheet.session))
+                            deals += sheet.session.number
+                except OSError:
+                    pass
             self._carried = totals, deals, Evening.amendments
         return self._carried[:2]
 
@@ -314,11 +337,23 @@ class Evening:
             (tell, *record), self._untold = self._untold, ()
             self._note(tell, *record)
 
+    def note_closed(self, is_known=False) -> None:
+        """Have the index told where the deal closed last has come to, unless it knows: without it
+        the evening cannot be opened without that deal's rules."""
+        session = self.session
+        self._untold = ()
+        if is_known or not session.number or session.deal or session.game.between(session):
+            return
+        won = self.won_last()
+        if won:
+            told = self.journal.good, session.mark(), won, self.amended
+            self._untold = (self.index.close,) + told
+
     def _note(self, tell, *record) -> None:
         """Tell the index of a deal; if it cannot know, it is made anew before the next step."""
         try:
             tell(*record)
-        except OSError:
+        except (OSError, MemoryError, RuntimeError):
             self.stale = True
 
     def _undo_deal(self) -> None:

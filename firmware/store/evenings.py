@@ -4,6 +4,9 @@ Only the lines of a head are read, and no rules are loaded for them: there may b
 of every game.
 """
 
+import os
+
+from store.index import Index
 from store.journal import Journal, path_of
 from store.steps import AMEND, BETWEEN, DEAL, UNDO
 
@@ -60,7 +63,8 @@ class Evenings:
         return True
 
     def head(self, number) -> tuple:
-        """(the number of the sheet that it follows or 0, date or None, names, stake) of a sheet."""
+        """Of a sheet: (the number of that which it follows or 0, date or None, names, stake, game's
+        name)."""
         if number not in self._heads:
             if len(self._heads) == _KEPT:
                 self._heads = {}
@@ -85,7 +89,7 @@ class Evenings:
 
 def head(folder, number) -> tuple:
     """As `Evenings.head`, as far as the lines can be read."""
-    follows, date, names, stake = 0, None, [], ""
+    follows, date, names, stake, game = 0, None, [], "", ""
     try:
         reading = Journal(path_of(folder, number)).read()
         for _, text in reading:
@@ -102,9 +106,26 @@ def head(folder, number) -> tuple:
                 follows = int(rest)
             elif word == "stake":
                 stake = rest
+            elif word == "game":
+                game = rest
     except (OSError, ValueError):
         pass  # it is listed all the same
-    return follows, date, tuple(names), stake
+    return follows, date, tuple(names), stake, game
+
+
+def is_closed(folder, number) -> bool:
+    """Return whether a sheet can be opened without the rules of its deals: its index knows where
+    the last one was closed, and nothing stands behind that."""
+    path = path_of(folder, number)
+    index = Index(folder, number, Journal(path).sum)
+    try:
+        if not index.load() or not index.closed:
+            return False
+        base, beside, is_known = Journal(path).find_beside()
+        end = base + len(beside) if beside else os.stat(path)[6]
+        return is_known and index.closed[0] == end
+    except (OSError, ValueError):
+        return False
 
 
 def last_date(folder) -> str | None:

@@ -59,8 +59,8 @@ def open_late(evening) -> bool:
             scan = Scan(read)
             if scan.lost:
                 return False
-            if _is_closed(evening, scan):
-                _open_closed(evening, session, scan, [text for _, text in read])
+            if _is_closed(evening, scan, offset):
+                _open_closed(evening, session, scan, read)
                 return True
             session.back(mark)
             fold = Fold(session)
@@ -78,20 +78,23 @@ def open_late(evening) -> bool:
     return False
 
 
-def _open_closed(evening, session, scan, texts) -> None:
-    """Open behind a deal that is closed, of these lines. ValueError if there is none."""
+def _open_closed(evening, session, scan, read) -> None:
+    """Open behind a deal that is closed, of these (offset, text)."""
+    texts = [text for at, text in read if at not in scan.dead]
     session.back(evening.index.closed[1])
     set_out(evening, session, texts, evening.index.last[1], None, scan)
     _note_earlier(evening)
     evening.won_late = evening.index.closed[2]
+    evening.note_closed(True)
 
 
-def _is_closed(evening, scan) -> bool:
-    """Return whether the journal ends where its last deal was closed: its rules need not be
-    loaded."""
+def _is_closed(evening, scan, offset) -> bool:
+    """Return whether the journal ends where its last deal was closed, of which these lines tell:
+    its rules need not be loaded."""
     closed = evening.index.closed
-    counts = not (scan.dead or scan.amended or scan.cut or evening.journal.torn)
-    return closed is not None and closed[0] == evening.journal.good and counts
+    if closed is None or closed[0] != evening.journal.good or evening.journal.torn or scan.cut:
+        return False
+    return offset not in scan.dead and evening.index.count not in scan.amended
 
 
 def set_out(evening, session, texts, base, damaged, scan) -> None:
@@ -100,6 +103,7 @@ def set_out(evening, session, texts, base, damaged, scan) -> None:
     evening.damaged = damaged
     evening.plain, evening.cut, evening.amended = scan.plain, scan.cut, scan.amended
     evening.before = evening.won_late = None
+    evening.note_closed()
 
 
 def _note_earlier(evening) -> None:

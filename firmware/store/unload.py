@@ -36,12 +36,15 @@ def lend(path, use):
 
 
 class tidy:  # noqa: N801  (it stands behind `with`, as a word)
-    """Garbage is collected often meanwhile, as far as the collector can be told: so what stays does
-    not lie scattered among it, and there is room in pieces."""
+    """Garbage is collected whenever so many bytes were taken, as far as the collector can be told:
+    so what stays does not lie scattered among it, and there is room in pieces."""
+
+    def __init__(self, taken=_TIDY_BYTES) -> None:
+        self._taken = taken
 
     def __enter__(self) -> None:
         if hasattr(gc, "threshold"):
-            gc.threshold(_TIDY_BYTES)
+            gc.threshold(self._taken)
 
     def __exit__(self, *_) -> None:
         if hasattr(gc, "threshold"):

@@ -5,13 +5,19 @@ itself, or a draft of an earlier deal. What the rules or the medium refuse becom
 game goes on.
 """
 
+import gc
+import sys
+
 from store import room, textfile
-from store.evening import Evening, begin
-from store.unload import bring, lend, unload
+from store.evening import begin, opened
+from store.unload import bring, lend, tidy, unload
+from tarokk import games as rules
 from tarokk.refused import Refused
 from ui import games, keys, lang, widgets
 from ui.screens.home import Home
 
+_IMPORT_BYTES = 40 * 1024  # between two collections, while modules come
+_AT_ONCE = 9  # of the modules of a family's rules, of which there are up to twenty
 _OF_HISTORY = (
     "ui.screens.history", "ui.screens.browse", "ui.screens.draft", "store.lookup", "store.past",
     "store.amend", "store.opening", "store.replay", "store.reading",
@@ -27,8 +33,9 @@ _OF_MENU = (
     "ui.large",
 )  # fmt: skip
 _OF_TABLE = (
-    "ui.screens.start", "ui.screens.table", "ui.screens.options", "ui.screens.letters",
-    "ui.screens.code", "tarokk.tablecode", "tarokk.head", "tarokk.house", "store.houses",
+    "ui.screens.start", "ui.screens.table", "ui.screens.plan", "ui.screens.options",
+    "ui.screens.letters", "ui.screens.code", "tarokk.tablecode", "tarokk.head", "tarokk.house",
+    "store.houses",
 )  # fmt: skip
 
 
@@ -64,6 +71,11 @@ class App:
         self.refused = False
         self.brought: tuple = ({}, 0)  # by earlier tables of the evening: points by name, deals
         self.drawn = False  # whether a screen has drawn what has changed
+        self.worked = False  # whether the last key showed a sign of work
+        self._next = None  # what is done behind the key, see `then`
+        self.failed = None  # the MemoryError or RuntimeError of the last key; the loop notes it
+        self.settle = None  # has what was imported run from the flash, behind each part of a key
+        self.unsettled = False  # whether that is due
         self.closed = 0  # how often a game's rules were let go of
         self.unloaded = False  # whether deals are entered by what has to be imported again
         self.shown = None  # the session whose names are meant: an earlier table's, too
@@ -91,7 +103,7 @@ class App:
         self.shown = session
         if session.game is not self.game:
             if self.game and self.game.PRELOAD != session.game.PRELOAD:
-                self._close_game()  # two families at once take too much room
+                self._close_games(session.game.NAME)  # two families take too much room
             self.game = session.game
             self._game_ui = None
             if self.lang.own != self.game.TEXTS:
@@ -148,10 +160,11 @@ class App:
         found, cut = None, False
         try:
             number = lend("store.reading", lambda reading: reading.newest(self.folder))
-            if number:
-                found = Evening(self.folder, number, self.may_write)
-        except Exception:
-            cut = True
+        except OSError:
+            number, cut = 0, True
+        if number:
+            found = opened(self.folder, number, self.may_write)
+            cut = not found
         if found and found.session.dealer is not None:
             self.open(found)
             return
@@ -159,9 +172,13 @@ class App:
         if found or cut:
             self.tell(self.t("journal-cut"))
 
-    def begin(self, head) -> None:
-        """Start a new sheet and play on it. Raises Refused."""
-        self.open(begin(self.folder, head, self.may_write))
+    def begin(self, head, before=None) -> None:
+        """Start a new sheet and play on it; `before` is the Evening that it follows, if it does.
+        Raises Refused."""
+        self.works()
+        begun = begin(self.folder, head, self.may_write)
+        begun.kept_before = before, begun.amendments
+        self.open(begun)
 
     def open(self, evening) -> None:
         """Make `evening` the one that is played, and show its table."""
@@ -210,18 +227,46 @@ class App:
             unload("ui.screens.welcome")
             self.stack = [Welcome()]
 
+    def make_way(self, name) -> bool:
+        """Let go of the rules before a game comes, if that is of another family: both take too much
+        room. False if a deal is open, which is of them."""
+        if not self.game or rules.family(name) == rules.family(self.game.NAME):
+            return True
+        if self.session.deal:
+            return False
+        self.close_rules()
+        unload(_HOME, *_OF_ENTRY)
+        return True
+
     def close_rules(self) -> None:
         """Unload the game's rules, too, for what takes much room, and shows no deal; not beside a
         deal that is open, which is of them."""
         if self.game and not self.session.deal:
             self.evening.let_go()
-            self._close_game()
+            self.session.changed()
+            self._close_games()
 
-    def _close_game(self) -> None:
-        """Unload what hangs on the game: all, or what one takes from another would stay."""
-        unload(*self.game.PRELOAD + (games.path(self.game), "ui.games.hungarian"))
+    def _close_games(self, kept="") -> None:
+        """Unload what hangs on games: all but what the game that is `kept` needs, and what the one
+        that is played is made from: its session holds it."""
+        own = rules.modules(kept)
+        if kept:
+            game = rules.load(kept)
+            own += list(game.PRELOAD) + [games.path(game), "ui.games.hungarian"]
+        if self.evening:
+            own += rules.modules(self.session.game.NAME)
+        count = len(sys.modules)
+        for name in rules.NAMES:
+            paths = rules.modules(name)
+            if paths[-1] in sys.modules:
+                game = rules.load(name)
+                paths += list(game.PRELOAD) + [games.path(game), "ui.games.hungarian"]
+                unload(*[path for path in paths if path not in own])
         self._game_ui = None
         self.closed += 1
+        self.unloaded = True
+        if len(sys.modules) < count:
+            gc.collect()  # what comes finds the room in one piece
 
     def close_menu(self, keep="") -> None:
         """Unload the menu: the history is opened, and both take too much room."""
@@ -270,42 +315,119 @@ class App:
         """Show a question; `yes(app)` is called if the answer is OK."""
         self.push(widgets.Message(text, yes))
 
+    # -- what takes its time
+
+    def then(self, act) -> None:
+        """Have `act(app)` done once the key's screen has returned: less is on the stack then."""
+        self._next = act
+
+    def works(self, done=0, whole=1) -> None:
+        """A sign that the key is still at work, and how much of that is done."""
+        self.worked = True
+        widgets.progress(self.canvas, done, whole)
+
+    def fetch(self, paths, done=0, whole=0) -> None:
+        """Import modules, each behind those that it imports, with a sign of work: `done` of the
+        `whole` are there already."""
+        with tidy(_IMPORT_BYTES):
+            for path in paths:
+                if path not in sys.modules:
+                    self.works(done, whole or len(paths))
+                    __import__(path)
+                done += 1
+
+    def fetch_rules(self, game, act) -> bool:
+        """Return whether rules of a game are not there: within a move an import goes too deep. Then
+        they are imported, and `act(app)` follows. Their copies take much room until they run from
+        the flash, so that is done for a few at a time."""
+        paths = game.PRELOAD
+        missing = [path for path in paths if path not in sys.modules]
+        if not missing:
+            return False
+        self.evening.fresh()  # where it is looked ahead, that ends it
+        self.fetch(missing[:_AT_ONCE], len(paths) - len(missing), len(paths))
+        self.unsettled = True
+        more = len(missing) > _AT_ONCE
+        self.then((lambda app: app.fetch_rules(game, act) or act(app)) if more else act)
+        return True
+
     # -- in and out
 
     def press(self, key) -> None:
         """A key was pressed: act, then draw. `refused` tells whether it was of no effect."""
         self.refused = False
-        self.drawn = False
+        self.drawn = self.worked = False
+        before = self._written()
         try:
-            if key == keys.HOME:
-                self.hold_back()
-            elif key == keys.HELP:
-                self.hold_ok()
-            elif not (self.prefetch and self.prefetch.pressed(self, key)):
-                self.stack[-1].key(self, key)
-        except Refused as refused:
-            self.refused = True
-            self.tell(self.lang.sentence(refused, self.shown.names if self.shown else {}))
-        except OSError:
-            self.refused = True
-            self.tell(self.t("no-space"))
-        if not self.drawn:
-            self.draw()
+            try:
+                if key == keys.HOME:
+                    self.hold_back()
+                elif key == keys.HELP:
+                    self.hold_ok()
+                elif not (self.prefetch and self.prefetch.pressed(self, key)):
+                    self.stack[-1].key(self, key)
+                while self._next:
+                    act, self._next = self._next, None
+                    act(self)
+                    if self.settle and self.unsettled:
+                        self.settle()
+                    self.unsettled = False
+            except Refused as refused:
+                self.refused = True
+                self.tell(self.lang.sentence(refused, self.shown.names if self.shown else {}))
+            except OSError:
+                self.refused = True
+                self.tell(self.t("no-space"))
+            if not self.drawn:
+                self.draw()
+        except (MemoryError, RuntimeError) as error:
+            self.failed = error
+        if self.failed:
+            self._recover(before)
 
     def passed(self, ms) -> bool:
         """No key was pressed for so many milliseconds: draw what changes by itself; return whether
         something did."""
         self.drawn = False
         try:
-            if not self.stack[-1].passes(self, ms):
-                return False
-        except OSError:
-            self._no_answer()
-        if self.prefetch:
-            self.prefetch.forget()
-        if not self.drawn:
-            self.draw()
+            try:
+                if not self.stack[-1].passes(self, ms):
+                    return False
+            except OSError:
+                self._no_answer()
+            if self.prefetch:
+                self.prefetch.forget()
+            if not self.drawn:
+                self.draw()
+        except (MemoryError, RuntimeError) as error:
+            self.failed = error
+        if self.failed:
+            self._recover(self._written())
         return True
+
+    def _written(self) -> tuple | None:
+        """What differs once something was written down; to tell it allocates little."""
+        evening = self.evening
+        return evening and (evening.number, evening.journal.count, evening.amendments)
+
+    def _recover(self, before) -> None:
+        """There was no room for what a key meant, in memory or on the stack. What was half done is
+        let go of, and the sheet read again: only the journal is trusted, as after a start. Whether
+        the step stands there is told. MemoryError, RuntimeError."""
+        self._look_no_further()
+        self._next = None
+        self.unsettled = False
+        self.amended = self.answered = self.stack = ()  # type: ignore[assignment]
+        self.shown = None
+        kept = self.session.game.NAME if self.evening and self.session.game else ""
+        self.evening = None
+        self.close_history()
+        unload(*_RECAP + _OF_ENTRY)
+        self._close_games(kept)
+        gc.collect()
+        self._find()
+        self.tell(self.t("key-lost" if self._written() == before else "key-kept"))
+        self.draw()
 
     def idle(self, calm=True, ahead=True) -> bool:
         """No key is pressed: do a little of what the next one may need; return whether there was
@@ -327,7 +449,7 @@ class App:
             if self.prefetch and key is not None:
                 return self.prefetch.work_out(self, key)
             return ahead and (len(self.stack) == 1 or self.roomy) and bring(screen.soon)
-        except (OSError, MemoryError):
+        except (OSError, MemoryError, RuntimeError):
             return False  # the next key has to do it
 
     def rest(self, more=0) -> bool:

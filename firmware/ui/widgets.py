@@ -1,7 +1,7 @@
 """What the screens are made of: a title, wrapped text, a list with a marked row, a message."""
 
 from ui import keys
-from ui.canvas import LINES, WIDTH, fit, fitting, width_of
+from ui.canvas import HEIGHT, LINES, WIDTH, fit, fitting, width_of
 from ui.screen import Page, Screen, twin
 
 ROWS = 4  # of a list, on LINES[1] to LINES[4]
@@ -29,6 +29,15 @@ def hint(canvas, text) -> None:
     """What the keys do, on the last line."""
     canvas.hint = text
     canvas.text(LINES[5], 0, text)
+
+
+def progress(canvas, done, whole) -> None:
+    """A bar in the place of the hint, so much of it filled, which is shown at once."""
+    y = LINES[5]
+    canvas.rect(0, y - 1, WIDTH, HEIGHT - y + 1, False)
+    canvas.frame(0, y + 2, WIDTH, 5)
+    canvas.rect(2, y + 4, (WIDTH - 4) * done // whole, 1)
+    canvas.above(HEIGHT)
 
 
 def hint_gone(canvas) -> bool:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from rich.box import SIMPLE_HEAD as BOX
 from rich.table import Table
 
-from dev.workbench import CURSOR, CUT, FIRST, HISTORY, POWER, SCREEN, Press
+from dev.workbench import CURSOR, CUT, FIRST, HISTORY, POWER, SCREEN, SIGN_MS, WORK, Press
 
 Figure = Callable[[list[Press]], float]
 
@@ -54,6 +54,8 @@ LIMITS = (
     Limit("screen: median", SCREEN, _median, 50),
     Limit("slowest", SCREEN, _slowest, 120),
     Limit("history", HISTORY, _slowest, 150),
+    Limit("work", WORK, _slowest, 400),
+    Limit("silent", WORK, lambda all_: max(one.silent for one in all_), SIGN_MS),
     Limit("stack left", "", lambda all_: min(one.watch.stack for one in all_), 1536, True),
     Limit("heap free", "", lambda all_: min(one.heap.left for one in all_), 48 << 10, True),
     Limit("in one piece", "", lambda all_: min(one.heap.longest for one in all_), 4 << 10, True),

@@ -21,7 +21,7 @@ from typing import Any
 
 from rich.console import Console
 
-from dev import board_report, board_update
+from dev import board_month, board_report, board_update
 from dev.board_files import FS_SIZE, FS_START
 from dev.board_games import GAMES
 from dev.board_play import TASKS, Job
@@ -39,7 +39,8 @@ newer, a .uf2 file, from MicroPython's own download page for the Raspberry Pi Pi
 UNFIT = "test-board: {} is MicroPython for {}, not for the Raspberry Pi Pico."
 
 UPDATE = "update"  # in place of a game
-TESTS = "tests"  # and of the emulator itself, and of what no game does
+MONTH = "a month"  # and of what no game does alone
+TESTS = "tests"  # and of the emulator itself, and of naps
 _TESTS = {
     "emulator": "tests/host/test_board_emulator.py",
     "naps": "tests/host/test_nap.py",
@@ -55,6 +56,8 @@ def play(name: str, task: str, uf2: Path, files: dict[str, bytes]) -> Outcome:
     try:
         if name == UPDATE:
             done += board_update.TASKS[task](uf2)
+        elif name == MONTH:
+            board_month.TASKS[task](uf2, files, done)
         elif name == TESTS:
             done += _tested(ROOT / _TESTS[task])
         else:
@@ -76,8 +79,9 @@ def _tested(path: Path) -> list[str]:
 
 
 def all_tasks() -> list[tuple[str, str]]:
-    """Return (game, UPDATE or TESTS, task), the longest first."""
+    """Return (game, UPDATE, TESTS or MONTH; task), the longest first."""
     first = [(UPDATE, task) for task in board_update.TASKS] + [(TESTS, task) for task in _TESTS]
+    first += [(MONTH, task) for task in board_month.TASKS]
     return first + [(game.name, task) for task in TASKS for game in GAMES]
 
 
@@ -100,7 +104,7 @@ def run(tasks: list[tuple[str, str]], uf2: Path, console: Console) -> bool:
         console.print(f"{name}, {task}: {error or f'{len(done)} times right'}")
         made.append(one)
     made.sort(key=lambda one: tasks.index(one[:2]))
-    games = {game.name for game in GAMES}
+    games = {game.name for game in GAMES} | {MONTH}
     table, over = board_report.table([one[:3] for one in made if one[0] in games])
     console.print(table)
     console.print(board_report.updates([one[1:3] for one in made if one[0] == UPDATE]))

@@ -25,6 +25,7 @@ from ui.widgets import ROWS
 # Kinds of key press.
 CURSOR, SCREEN, FIRST, HISTORY, POWER = "cursor", "screen", "first", "history", "power"
 CUT, BLIND, SAME = "cut", "blind", "same"  # the last changes nothing, so it takes no time
+WORK = "work"  # which shows a sign of it
 _ARROWS = (keys.UP, keys.DOWN, keys.LEFT, keys.RIGHT)
 _TITLE = 128  # bytes of a picture: its first eight lines
 
@@ -36,6 +37,7 @@ AFTER_MS = {keys.HOME: HOME_MS, keys.HELP: HELP_MS}  # held for so long, it mean
 _WHOLE_MS, _STILL_MS = 60, 4  # a picture is on its way for less; nothing is sent then for so long
 _FURTHER_MS = 600  # if nothing more was sent for so long, the board was further than the simulator
 _PARTS = 2000  # of a picture that is made while no key is pressed, or of what it shows
+SIGN_MS = 120  # who waits for longer sees a sign of work
 SETTLED_MS = 60  # of which nobody knows when they ended: keys that change nothing on the screen
 
 
@@ -49,6 +51,7 @@ class Press(NamedTuple):
     ms      until the screen was there, from the moment at which the key counts: when it closes, or
             has opened, or was held for long enough
     flash   milliseconds of these in which the flash was busy
+    silent  the longest of these in which nothing was sent to the display
     sent    bytes on the bus
     watch   what was seen until the next key
     heap    of the moment before it
@@ -62,6 +65,7 @@ class Press(NamedTuple):
     sent: int
     watch: Watch
     heap: Heap
+    silent: float = 0
 
     @property
     def told(self) -> str:
@@ -128,6 +132,7 @@ class Bench:
         self._right: float | None = None
         self._flash = 0.0
         self._sent = 0.0, 0.0  # when something was last sent to the display, and the flash then
+        self._seen = self._silent = 0.0  # the same, of the press; the longest time without
         self.pico.drive(pins.VBUS, 1)
         self.pico.drive(pins.CHARGING, 1)
         for pin in pins.KEYS:
@@ -158,6 +163,7 @@ class Bench:
             kind = SAME
         self._right, sent, flash = None, self.bus.sent, self.pico.busy
         counts = self._click(key)
+        self._seen, self._silent = counts, 0.0
         if unchanged:
             self.pico.run_for(counts - self.pico.now + SETTLED_MS * MS)
             self._right, self._flash = counts, flash
@@ -166,7 +172,9 @@ class Bench:
         sent = self.bus.sent - sent
         self.pico.run_for(self.pause * MS)
         self._compare(name)
-        return self._note(name, kind, ms, flash, sent)
+        if kind in (SCREEN, HISTORY) and self.app.worked and ms > SIGN_MS:
+            kind = WORK
+        return self._note(name, kind, ms, flash, sent, self._silent / MS)
 
     def _click(self, key: int) -> float:
         """Press a key as a hand does; the moment at which it counts."""
@@ -217,15 +225,19 @@ class Bench:
         self.memory.read(ram, start, end)
         return list(self.memory.under_way(sp))
 
-    def _note(self, name: str, kind: str, ms: float, flash: float, sent: int) -> Press:
+    def _note(
+        self, name: str, kind: str, ms: float, flash: float, sent: int, silent: float = 0
+    ) -> Press:
         seen, heap = self.pico.watch(), self.pico.heap()
-        self.presses.append(Press(name, self.screen, kind, ms, flash, sent, seen, heap))
+        self.presses.append(Press(name, self.screen, kind, ms, flash, sent, seen, heap, silent))
         self.noted(self.presses[-1])
         return self.presses[-1]
 
     def _look(self, now: float) -> None:
         self._sent = now, self.pico.busy
         if self._right is None:
+            self._silent = max(self._silent, now - self._seen)
+            self._seen = now
             seen = self.panel.seen()
             for app in self.apps:
                 if seen == app.canvas.buf:

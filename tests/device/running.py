@@ -46,6 +46,9 @@ class FakeBoard:
     def refuse(self):
         self.refusals += 1
 
+    def forget_keys(self):
+        self.given = []
+
 
 class FakeMemory:
     """In place of gc."""

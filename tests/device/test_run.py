@@ -1,10 +1,11 @@
 """The loop of the device: keys, lamps, the clock, what changes by itself."""
 
+import sys
 import unittest
 
 from dev.fake import ds3231, machine, neopixel, rp2  # noqa: F401  (puts itself on the path of imports)
 from device.idle import ASLEEP_MS, DIM_MS
-from tests.device.running import FOLDER, Blinker, FakeBoard, RunCase
+from tests.device.running import FOLDER, Blinker, FakeBoard, RunCase, full
 from ui import keys
 from ui.screen import Screen
 
@@ -89,6 +90,28 @@ class RunTest(RunCase):
         self.assertEqual(changes, [500, 1000, 1500, 2000])
         self.assertEqual((board.shown, screen.drawn), (4, 2))  # twice it drew itself
         self.assertEqual(screen.told, list(range(0, 3000, 100)))
+
+    def test_what_a_key_had_no_room_for_is_written_down_and_what_was_typed_on_does_nothing(self):
+        said: list = []
+
+        class Crash:
+            trace_of = staticmethod(lambda error: type(error).__name__)
+            log = staticmethod(lambda root, text: said.append((root, text)))
+
+        self.app.push(Screen())
+        self.app.stack[-1].key = full
+        self.app.folder = FOLDER + "/data"
+        self.app._find = self.app.home
+        sys.modules["kibic_crash"] = Crash
+        try:
+            board = FakeBoard([keys.OK, keys.OK, keys.OK])
+            for _ in range(3):
+                self.run_.step(board, self.app, 0)
+        finally:
+            sys.modules.pop("kibic_crash", None)
+        self.assertEqual(said, [(FOLDER, "a key had no room\nMemoryError")])
+        self.assertEqual((board.shown, board.refusals, self.app.failed), (1, 1, None))
+        self.assertEqual(type(self.app.stack[-1]).__name__, "Message")
 
     def test_a_screen_that_stands_still_is_not_sent_again(self):
         board = FakeBoard([])

@@ -98,9 +98,18 @@ def test_a_key_that_is_still_held_does_not_count(
     held = [True]
     monkeypatch.setattr(pin, "value", lambda *level: 0 if held[0] else value(*level))
     bench.at[50] = lambda: held.__setitem__(0, False)
-    bench.at[80] = bench.key(0)
+    bench.at[100] = bench.key(0)
     wait()
-    assert bench.slept == 80
+    assert bench.slept == 100
+
+
+def test_a_hand_that_typed_on_does_not_go_on(bench: Bench) -> None:
+    """It has not seen the screen: before a key counts none is pressed for 0.8 s."""
+    for at in range(10, 100, 10):
+        bench.at[at], bench.at[at + 4] = bench.key(0), bench.key(1)
+    bench.at[200] = bench.key(0)
+    wait()
+    assert bench.slept == 200
 
 
 def test_a_display_that_comes_later_shows_it_too(bench: Bench) -> None:

@@ -103,7 +103,7 @@ class TestEvenings(FolderCase):
         found = evenings.Evenings(FOLDER)
         self.assertEqual([found[i] for i in range(len(found))], [(2,), (1,)])
         self.assertEqual((found.date(0), found.names(0)), (None, []))
-        self.assertEqual(evenings.head(FOLDER, 3), (0, None, (), ""))
+        self.assertEqual(evenings.head(FOLDER, 3), (0, None, (), "", ""))
 
 
 class TestCourse(FolderCase):

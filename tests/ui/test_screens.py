@@ -156,6 +156,9 @@ SCENES: tuple = (
 PAGES = {"Entry", "Page", "ListPage", "Answering", "Figures", "Number"}  # named by what is asked
 
 
+MESSAGES = ("no-space", "space-short", "journal-cut", "key-lost", "key-kept")
+
+
 class Reader(Viewer):
     """Looks at the screens of a new table and at messages too."""
 
@@ -171,7 +174,7 @@ class Reader(Viewer):
         """What the medium, the journal and the rules say."""
         for code in LANGUAGES:
             app.use_language(code)
-            texts = [app.t(key) for key in ("no-space", "space-short", "journal-cut")]
+            texts = [app.t(key) for key in MESSAGES]
             texts.append(app.t("deals-unread") % "7, 12")
             for reason, sentence in lines(code, "why"):
                 facts = ["xxi-catch"] * sentence.count("%s")

@@ -20,14 +20,28 @@ _FOLDER = "tarokk.games."  # a board has them without, see kibic.flatten
 NAMES = tuple([row.split(" ", 1)[0] for row in _GAMES.split("\n")])
 
 
+def modules(name) -> list:
+    """The paths of a game's modules, the one with GAME last; [] if there is no such game."""
+    for row in _GAMES.split("\n"):
+        known, *paths = row.split(" ")
+        if known == name:
+            return [_FOLDER + path for path in paths]
+    return []
+
+
+def family(name) -> str:
+    """What tells the family of a game, whose deals need the same modules: the second of its own, or
+    the only one; "" if there is no such game."""
+    return (modules(name)[:2] or [""])[-1]
+
+
 def load(name):
     """A game, or None if there is no such game."""
-    for row in _GAMES.split("\n"):
-        known, *modules = row.split(" ")
-        if known == name:
-            for module in modules:
-                found = __import__(_FOLDER + module)  # the package of them all
-            for part in (_FOLDER + module).split(".")[1:]:
-                found = getattr(found, part)
-            return found.GAME
-    return None
+    paths, found = modules(name), None
+    for path in paths:
+        found = __import__(path)  # the package of them all
+    if not found:
+        return None
+    for part in paths[-1].split(".")[1:]:
+        found = getattr(found, part)
+    return found.GAME

@@ -14,7 +14,8 @@ standings  who pays whom, and the standings of the evening; curve, the same as a
            for a camera
 evenings   all evenings that are kept, to be looked at or gone on with
 codes      an evening taken home through a camera
-table      a new table: as last time, or game, people, names; start, its dealer, money and date
+table      a new table: as last time, or game, people, names; start, its dealer, money and date;
+           plan, what it will be
 options    the house rules of a new table
 letters    a name, letter by letter; code, that of a tournament's table
 """

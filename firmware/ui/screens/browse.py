@@ -87,6 +87,9 @@ class Browse:
     def open(self, app, draft=None) -> None:
         """The recap of the deal, on top of what brings the history back."""
         draft = draft or Draft(*self.deals.place(self.at))
+        game = draft.evening.session.game
+        if app.fetch_rules(game, lambda app: self.open(app, draft)):
+            return
         draft.fold()
         app.open_history()
         if len(app.stack) > 1:

@@ -15,6 +15,7 @@ AWAKE_MS = 180_000  # several rounds; then the last one stands
 _BYTES = 53  # of a text in UTF-8, in version 3
 _WIDE = 66  # columns of the lit square
 _TEXT = 70  # the column where the words begin
+_TRIES = 3  # of what found no room
 _LINES = 3  # of the journal, between two looks at the keys
 _OF_SHEET = ("store.reading", "store.replay", "store.codes", "store.export")
 _TWICE = b"\x00\x03\x0c\x0f\x30\x33\x3c\x3f\xc0\xc3\xcc\xcf\xf0\xf3\xfc\xff"
@@ -53,6 +54,7 @@ class Codes(Screen):
         self._moves = True
         self._stands = False  # whether the picture is shown that should be
         self._fails = False  # the medium, since it was asked last
+        self._short = 0  # how often in a row there was no room
         self._packing = None  # how the sheet is packed, once that has begun
         self._packed: tuple = ()  # the sheet, see `_packed`, once that is done
         self._is_long = False  # whether it takes more codes than can be told apart
@@ -78,6 +80,8 @@ class Codes(Screen):
         if self._fails:
             self._fails = False
             raise OSError
+        if self._short >= _TRIES:
+            raise MemoryError
         if not self.texts:
             self.texts = standings(app, self.evening)
             self.numbers += [sheet.number for sheet in tables_before(self.evening)]
@@ -94,11 +98,15 @@ class Codes(Screen):
 
     def idle(self) -> bool:
         """Do a part of what takes long; return whether that was due. What found no room begins
-        anew, behind the garbage; a medium that does not answer is told, see `passes`."""
+        anew, behind the garbage, a few times; that, and a medium that does not answer, is told, see
+        `passes`."""
         try:
-            return self._work()
-        except MemoryError:
-            return True
+            worked = self._work()
+            self._short = 0
+            return worked
+        except (MemoryError, RuntimeError):
+            self._short += 1
+            return self._short < _TRIES
         except OSError:
             self._fails = True
             return False

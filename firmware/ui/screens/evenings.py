@@ -1,7 +1,8 @@
 """All evenings that are kept: to be looked at, taken home through a camera, or gone on with."""
 
-from store.evening import Evening
-from store.evenings import Evenings
+from store.evening import opened
+from store.evenings import Evenings, is_closed
+from tarokk import games
 from ui import calendar, keys, widgets, wording
 from ui.canvas import LINES, WIDTH, width_of
 from ui.screen import Screen
@@ -84,23 +85,28 @@ def _open(app, evenings, at) -> None:
     date = _day(app, evenings, at)
     room = WIDTH - width_of(date) - _GAP
     names = _told(wording.beginnings(evenings.names(at)), room)
-    app.push(OneEvening(app, evenings[at][0], date, names))
+    number = evenings[at][0]
+    app.push(OneEvening(app, number, evenings.head(number)[4], date, names))
+
+
+# What opens an evening, one behind the other: within one of them an import goes too deep.
+_OPENING = ("store.replay", "store.opening", "store.past", "tarokk.head", "tarokk.house")
 
 
 class OneEvening(widgets.Choice):
     """One evening: its deals, its standings, its codes; on with it, if it is not the one that is
-    played. It is opened while nobody presses a key, or when it is needed."""
+    played. It is opened when it is needed."""
 
-    def __init__(self, app, number, date, names) -> None:
+    def __init__(self, app, number, game, date, names) -> None:
         self.number = number
+        self.game = game
         self.people = names
-        self.folder, self.may_write = app.folder, app.may_write
         acts = [("history", _history), ("standings", _standings), ("take-home", _codes)]
         self.evening = app.evening if number == app.evening.number else None
         if not self.evening:
             acts.append(("go-on", _go_on))
         self.acts = acts
-        self._tried = False
+        self._act = _history  # what it was opened for
         words = [key for key, _ in acts]
         widgets.Choice.__init__(self, date, [app.t(key) for key in words], self._chosen, 0, words)
 
@@ -109,28 +115,41 @@ class OneEvening(widgets.Choice):
         self.list.draw(app.canvas)
         widgets.hint(app.canvas, app.t("hint-evening"))
 
-    def idle(self) -> bool:
-        if self.evening or self._tried:
-            return False
-        self._look()
-        return True
-
-    def _look(self) -> None:
-        self._tried = True
-        try:
-            found = Evening(self.folder, self.number, self.may_write)
-        except Exception:
-            return  # whatever the file may hold
-        if found.session.dealer is not None:
-            self.evening = found
-
     def _chosen(self, app, at) -> None:
-        if not self.evening:
-            self._look()
+        """Do it, once the evening is open. An open deal would be lost with another table, and its
+        rules have no room beside those of another family."""
+        act = self.acts[at][1]
         if self.evening:
-            self.acts[at][1](app, self.evening)
+            act(app, self.evening)
+        elif app.session.deal and act in (_codes, _go_on) or not app.make_way(self.game):
+            app.tell(app.t("deal-runs"))
+        else:
+            self._act = act
+            app.then(self._open)
+
+    def _open(self, app) -> None:
+        """Open it, and its rules before if its last deal has to be made again."""
+        app.fetch(_OPENING + tuple(games.modules(self.game)))
+        game = games.load(self.game)
+        is_known = not game or is_closed(app.folder, self.number)
+        if is_known or not app.fetch_rules(game, self._opened):
+            app.then(self._opened)
+
+    def _opened(self, app) -> None:
+        evening = opened(app.folder, self.number, app.may_write)
+        if evening and evening.session.dealer is not None:
+            self.evening = evening
+            app.show(evening.session)
+            app.then(self._carries)
         else:
             app.tell(app.t("evening-unread"))
+
+    def _carries(self, app) -> None:
+        self.evening.carried()
+        app.then(self._acts)
+
+    def _acts(self, app) -> None:
+        self._act(app, self.evening)
 
 
 def _history(app, evening) -> None:
@@ -154,9 +173,9 @@ def _codes(app, evening) -> None:
 
 def _go_on(app, evening) -> None:
     """As a table that follows; an open deal on either would be lost, as when people change."""
-    from ui.screens import table
+    from ui.screens import plan
 
     if app.session.deal or evening.session.deal:
         app.tell(app.t("deal-runs"))
     else:
-        table.go_on(app, evening)
+        plan.go_on(app, evening)

@@ -1,5 +1,7 @@
 """Looking back: earlier deals, read one after the other; a correction is a choice of its own."""
 
+import sys
+
 import store.past  # noqa: F401  which the rows of the history need
 from store.unload import bring
 from tarokk.refused import Refused
@@ -206,6 +208,9 @@ class History(Screen):
         sheet, number = self.deals.place(at)
         if sheet.look_back():
             return True
+        rules = sheet.session.game.PRELOAD  # of another game they take long, and much room
+        if rules[-1] not in sys.modules:
+            return self._rests and bring(rules)
         if self._drafted_for != at:
             self._drafted_for, self._draft = at, None
             from ui.screens.draft import Draft

@@ -2,7 +2,6 @@
 totals, hat, factor, what lies on the table. T stands beside who arranges the talon.
 """
 
-from store.unload import bring
 from ui import keys
 from ui.screen import Screen
 
@@ -75,8 +74,8 @@ class Home(Screen):
     def _play(self, app, by_outcome) -> None:
         from ui.screens import entry
 
-        while bring(app.session.game.PRELOAD):  # within a move an import goes too deep
-            pass
+        if app.fetch_rules(app.session.game, lambda app: self._play(app, by_outcome)):
+            return
         if not app.session.deal:
             app.evening.do(("deal",))
         app.open_deal()

@@ -112,7 +112,7 @@ def _begin(app, plan) -> None:
     app.remember([name for name in plan.names if name not in stand_ins])
     last = f"{app.folder}/{houses.LAST}"
     houses.keep(last, plan.game, houses.LATEST, plan.house or None)
-    app.begin(plan.head())
+    app.begin(plan.head(), plan.follows)
     unload(*app.game.OF_HEAD)
 
 

@@ -1,0 +1,119 @@
+"""What a new table will be, as far as it was answered; one that goes on as an evening was left."""
+
+from tarokk import games
+from tarokk.head import LETTERS, VERSION
+from ui import calendar
+
+_KRONER = ("kr.", "øre", "")  # what a Danish game is played for
+
+
+class Plan:
+    """What has been answered so far.
+
+    follows   the Evening that this table goes on from, or None for a new evening
+    house     {option: value} off the game's defaults
+    place     the code of a tournament's table, or None
+    stake     what a point is worth in `unit`, 0 for nothing
+    date      2026-11-27, or None; known, whether a clock told it; offered, the day before somebody
+              has turned it
+    """
+
+    def __init__(self, app, follows=None) -> None:
+        self.follows = follows
+        self.game = None
+        self.house = {}
+        self.place = None
+        self.people = 0
+        self.names = []
+        self.dealer = 0
+        self.stake, self.unit = 0, app.t("currency")
+        self.date = app.now() if app.now else None
+        self.known = bool(self.date)
+        last = follows or app.evening
+        stake, _, unit = last.session.info.get("stake", "").partition(" ") if last else ("",) * 3
+        if stake:
+            self.stake, self.unit = int(stake), unit
+        if follows:
+            self.take(follows.session)
+        if not self.known:
+            self._offer_date(app)
+        self.offered = self.date or calendar.FIRST
+
+    def _offer_date(self, app) -> None:
+        from store.evenings import last_date
+
+        if self.follows:
+            self.date = self.follows.session.info.get("date")
+        else:
+            last = last_date(app.folder)
+            self.date = calendar.turned(last, 1) if last else None
+
+    def take(self, session) -> None:
+        """As at this table: game, rules, people; who deals is asked."""
+        self.game = session.game.NAME
+        self.house = session.options
+        self.names = [session.names[seat] for seat in session.seats]
+        self.people = len(self.names)
+        self.dealer = self.people - 1
+
+    def choose(self, game) -> None:
+        """A game was chosen: its money is asked for anew where the last one cannot be meant."""
+        self.game, self.place = game, None
+        if game == "danish" and self.unit not in _KRONER:
+            self.stake, self.unit = 0, "kr."
+
+    def take_rules(self, app) -> tuple | None:
+        """Take the rules that the game was played by last; return what `houses.of_game` refused."""
+        from store import houses
+
+        used, bad = houses.of_game(f"{app.folder}/{houses.LAST}", self.game)
+        self.house = used[0][1] if used else {}
+        if app.evening and self.game == app.session.game.NAME:
+            self.house = app.session.options
+        return bad
+
+    def turn_date(self, days) -> None:
+        """The date so many days later; what was offered first where there is none."""
+        if not self.known:
+            self.date = calendar.turned(self.date, days) if self.date else self.offered
+
+    def head(self) -> list:
+        """The head lines of the new sheet."""
+        lines = ["kibic " + VERSION, "game " + self.game]
+        for option, _, _ in games.load(self.game).options() if self.house else ():
+            if option in self.house:
+                lines.append(f"option {option} {self.house[option]}")
+        lines += [f"seat {LETTERS[i]} {name}" for i, name in enumerate(self.names)]
+        lines.append("dealer " + LETTERS[self.dealer])
+        if self.date:
+            lines.append("date " + self.date)
+        if self.place:
+            lines.append("place " + self.place)
+        if self.worth():
+            lines.append("stake " + self.worth())
+        return lines + self._brought()
+
+    def worth(self) -> str:
+        """What a point is worth, `20 Ft`, as the sheet says it; "" for nothing."""
+        return f"{self.stake} {self.unit}" if self.stake and self.unit else ""
+
+    def _brought(self) -> list:
+        """What goes on from the table before: number, hat, running double rounds, pots."""
+        if not self.follows:
+            return []
+        session = self.follows.session
+        lines = [f"follows {self.follows.number}"]
+        name = session.names.get(session.hat)
+        if name in self.names:
+            lines.append("hat " + LETTERS[self.names.index(name)])
+        lines += [f"doubled {min(left, len(self.names))}" for left in session.rounds]
+        pots = zip(session.game.POTS, session.pots)
+        return lines + [f"pot {name} {points}" for name, points in pots if points]
+
+
+def go_on(app, evening) -> None:
+    """Begin a table that goes on from an evening as it was left."""
+    session = evening.session
+    plan = Plan(app, evening)
+    plan.dealer = session.dealer
+    app.begin(plan.head(), evening)
