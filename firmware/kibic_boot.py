@@ -26,6 +26,9 @@ MODULES = "/modules"  # where the version that runs is mounted
 NEEDED = ("Pack", "FOLDER", "crc32", "key_of", "number_at")  # while a version runs
 _SHA_DIGITS = 64
 _CHUNK = 512
+NOTE = "/build"  # what this board is built as, see device.pins.BUILDS
+_BUILDS = "/builds.txt"  # in a pack: the names that its version knows
+_OLDER = "breadboard carrier lcd"  # those of a version without such a list
 FOLDER = 0x1FFFFF  # in a table, the offset of what is a folder: the largest number there
 _ROW = 6  # bytes
 
@@ -90,6 +93,31 @@ def pick_slot(state, slot_is_whole) -> tuple:
     """Return (the slot to start or None, whether it is on trial); arguments as `next_state`."""
     slot, meanwhile = next_state(state, slot_is_whole)
     return slot, bool(slot and meanwhile[1])
+
+
+def built(root="") -> str:
+    """Return what this board is built as; "" if nobody told it."""
+    try:
+        with open(root + NOTE, "rb") as file:
+            return file.read().decode()
+    except (OSError, UnicodeError):
+        return ""
+
+
+def fits(root, slot) -> bool:
+    """Return whether the slot holds a version that knows what this board is built as: any other one
+    might drive pins that are something else here."""
+    if not is_whole(root, slot):
+        return False
+    name = built(root)
+    try:
+        pack = Pack(f"{root}/{slot}.pack")
+        size = pack.stat(_BUILDS)[6]
+        with pack.open(_BUILDS, "rb") as file:
+            known = file.read(size).decode()
+    except (OSError, ValueError):
+        known = _OLDER
+    return name in known.split()
 
 
 # -- versions
@@ -242,6 +270,6 @@ def reset() -> None:
 
 def start(root="") -> None:
     """Import from the slot that is to start, if there is one."""
-    slot, _ = pick_slot(read_state(root), lambda slot: is_whole(root, slot))
+    slot, _ = pick_slot(read_state(root), lambda slot: fits(root, slot))
     if slot:
         import_from(root, slot)

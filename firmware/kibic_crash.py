@@ -14,6 +14,7 @@ _TRACE_BYTES = 1500  # of one crash
 _POLL_MS = 20
 _BLINK_POLLS = 25
 _REST_POLLS = 40
+_SAY_MS = 5000
 
 # For the display: six lines, of some 24 characters.
 RESCUE = ("Kibic", "", "Nincs ép változat.", "No version is whole.", "", "USB: kibic flash")
@@ -88,6 +89,9 @@ class Panel:
                 del sys.modules[name]
         kibic_boot.import_from(root, "rescue")
         from device import pins
+
+        if kibic_boot.built(root) not in pins.BUILDS:
+            raise ValueError("no build")  # nobody knows what its pins are
         from ui import canvas
 
         self.canvas = canvas.Canvas()
@@ -116,6 +120,17 @@ def lamp():
         return None
 
 
+def unknown(name) -> None:
+    """Say on USB, for ever, that no version here knows what this board is built as. No pin is
+    driven: on another board it might be anything. USB tools can interrupt this."""
+    from time import sleep_ms
+
+    what = f"no version here knows a board {name}" if name else "nobody said what this board is"
+    while True:
+        print(f"kibic: {what}. No pin is driven. Do: kibic flash --build NAME")
+        sleep_ms(_SAY_MS)
+
+
 def wait(root, lines) -> None:
     """Show lines until a key is pressed, then start anew. USB tools can interrupt this."""
     from time import sleep_ms, ticks_ms
@@ -127,7 +142,7 @@ def wait(root, lines) -> None:
         panel.show(lines)
     except Exception as error:
         print("kibic: no rescue display:", error)
-    led = lamp()
+    led = lamp() if kibic_boot.built(root) else None
     polls = opened = 0  # for so many polls all keys are open: a hand that typed on has seen nothing
     while True:
         sleep_ms(_POLL_MS)

@@ -50,7 +50,7 @@ class Start:
         self.trial = bool(self._open and self._before[1])
 
     def _is_whole(self, slot) -> bool:
-        return kibic_boot.is_whole(self.root, slot)
+        return kibic_boot.fits(self.root, slot)
 
     def _note(self, state) -> bool:
         """Write the state to /slot; return whether that went well."""
@@ -161,6 +161,8 @@ def main(root="") -> None:
     clear(root)
     start = Start(root)
     if start.slot is None:
+        if any(kibic_boot.is_whole(root, slot) for slot in kibic_boot.SLOTS):
+            _crash().unknown(kibic_boot.built(root))
         _crash().wait(root, _crash().RESCUE)
         return
     gc.threshold(_COLLECT_BYTES)

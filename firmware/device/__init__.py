@@ -4,6 +4,8 @@ run        what main.py begins with; loop, keys in, screens out, and what is don
 board      puts the others together
 pins       GPIO numbers and what is connected, as data
 lcd        the large LCD, in place of it
+colour     a colour display on SPI, in place of it; pixels, its loops over them
+keyboard   the chip of a keyboard, in place of keys; it knows the battery, too
 display    an OLED that is sent only what changed
 sender     what its bus is told, while the program goes on
 idle       when it dims and sleeps

@@ -36,6 +36,8 @@ class Battery:
     charging  whether a cell is just being charged
     """
 
+    unit = "h"  # of `hours`
+
     def __init__(self, kind) -> None:
         _, self._empty, self._low, self._table, self._hours = kind
         self._readings = [0] * READINGS

@@ -26,7 +26,7 @@ class Board:
 
     def __init__(self, ticks, display=None, cells=None) -> None:
         now = ticks()
-        lend(_PINS, lambda pins: self._open(pins, display or pins.DISPLAY, cells or pins.BATTERY))
+        lend(_PINS, lambda pins: self._open(pins, ticks, display, cells))
         self._key: int | None = None  # pressed, and not told yet
         self.came = now
         self.idle = Idle(now)
@@ -37,15 +37,25 @@ class Board:
         self._asleep = False
         self._late = False  # whether the chip's clock stood still
 
-    def _open(self, pins, display, cells) -> None:
-        self.display = pins.open_display(display, _bus, _port)
-        self._inputs = pins.key_inputs()
-        self.keys = Keys(pins.sampler(), pins.SAMPLE_MS)
+    def _open(self, pins, ticks, display, cells) -> None:
+        cells = cells or pins.BATTERY
+        self.display = pins.open_display(display or pins.DISPLAY, _bus, _port, ticks)
+        chip = pins.open_keyboard(ticks)
+        self._inputs = () if chip else pins.key_inputs()
+        self.keys = chip or Keys(pins.sampler(), pins.SAMPLE_MS)
         self.sound = buzzer.Buzzer(pins.piezo(), Timer(-1))
-        self.battery = Battery([row for row in pins.BATTERIES if row[0] == cells][0])
         self._adc, self._vbus = pins.supply()
         self._charging = pins.charging()
-        self._lamps = _lamps(pins)
+        self._has_clock = pins.ROW.clock
+        self.battery = chip
+        if chip:
+            self.display.backlight = chip.backlight
+            self._adc = None
+        else:
+            rows = [row for row in pins.BATTERIES if row[0] == cells] or [pins.NO_BATTERY]
+            self.battery = Battery(rows[0])
+        self._has_cell = cells is not None
+        self._lamps = _lamps(pins, self.display)
 
     def poll(self, now) -> int | None:
         """Run everything; return a pressed key, one of ui.keys, or None.
@@ -101,6 +111,8 @@ class Board:
         for key in self._inputs:
             if key.value() == 0:
                 return False
+        if not self.keys.rest():
+            return False
         self.display.settle()
         if self.idle.level < ASLEEP:
             lightsleep(NAP_MS)
@@ -131,6 +143,8 @@ class Board:
     def ask_the_time(self) -> bool:
         """Set the chip's clock from the module that keeps it without power; return whether there is
         one."""
+        if not self._has_clock:
+            return False
         self.display.settle()  # it is on the same bus
         return lend("device.rtc", lambda rtc: rtc.ask())
 
@@ -146,11 +160,15 @@ class Board:
         self.sound.play(buzzer.REFUSAL)
 
     def _measure(self) -> None:
+        battery = self.battery
+        if self._adc is None:  # the keyboard's chip knows
+            self.cell = None if battery.percent is None else battery
+            return
         on_usb = self._vbus.value() == 1
-        for _ in range(READINGS if self.battery.state == USB else 1):
-            self.battery.feed(millivolts(self._adc.read_u16()), on_usb)
-        self.battery.charging = on_usb and self._charging.value() == 0
-        self.cell = self.battery if not on_usb or self.battery.charging else None
+        for _ in range(READINGS if battery.state == USB else 1):
+            battery.feed(millivolts(self._adc.read_u16()), on_usb)
+        battery.charging = on_usb and self._charging is not None and self._charging.value() == 0
+        self.cell = battery if self._has_cell and (not on_usb or battery.charging) else None
 
     def _refresh_lamps(self) -> None:
         """Only what changed is worked out: waiting for a key is to allocate nothing."""
@@ -181,8 +199,11 @@ def _port() -> tuple:
     return lend(_PINS, lambda pins: pins.open_lcd())
 
 
-def _lamps(pins) -> lamps.Lamps:
-    count = pins.LAMPS[1]
+def _lamps(pins, display) -> lamps.Lamps:
+    if not pins.ROW.lamps:
+        ring = getattr(display, "ring", None)
+        return lamps.Lamps(ring, lamps.ALL if ring else 0, ring)
+    count = pins.ROW.lamps[1]
     try:
         from neopixel import NeoPixel
     except ImportError:

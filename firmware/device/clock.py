@@ -3,7 +3,7 @@
 import machine
 
 # An RP2040 may run at 200 MHz with 1.15 V for its core (Pico SDK 2.1.1, release notes). MicroPython
-# starts it at 125 MHz with 1.1 V, and an RP2350 at 150 MHz: that one is left as it is.
+# starts it at 125 MHz with 1.1 V.
 _HERTZ = 200_000_000
 _STARTS_AT = 125_000_000
 _SUPPLY = 0x4006_4000  # VREG_AND_CHIP_RESET: VREG (RP2040 data sheet, 2.10.6)

@@ -10,21 +10,18 @@ import machine
 
 from store.unload import lend
 
-_CHIP = 0x4000_0000  # SYSINFO: CHIP_ID without the revision (RP2040 data sheet, 2.20.1)
-_RP2040 = 0x2927
-_REVISION = 28  # the first bit of it
 _WAKES = 0x4001_4160  # IO_BANK0: DORMANT_WAKE_INTE0 to 3, of eight pins each (2.19.6.1)
 _BITS = 4  # of a pin
 _LOW, _HIGH = 1, 2
 
 
 def sleep() -> bool:
-    """Until a key is closed or USB power is there, not at all if so already; return whether this is
-    a chip whose registers these are."""
-    if machine.mem32[_CHIP] & ((1 << _REVISION) - 1) != _RP2040:
-        return False
+    """Until a key is closed or USB power is there, not at all if so already; return whether there
+    is a key that wakes it."""
     wakes = [0, 0, 0, 0]
-    keys, power = lend("device.pins", lambda pins: (pins.KEYS, pins.VBUS))
+    keys, power = lend("device.pins", lambda pins: (pins.key_numbers(), pins.VBUS))
+    if not keys:
+        return False
     for number, level in [(key, _LOW) for key in keys] + [(power, _HIGH)]:
         wakes[number >> 3] |= level << _BITS * (number & 7)
     for i, bits in enumerate(wakes):

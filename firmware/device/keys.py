@@ -111,6 +111,10 @@ class Keys:
         pressed = self._keys[key].mark if key < len(self._keys) else self._ms
         return since(self._ms, pressed) + unread * self._every
 
+    def rest(self) -> bool:
+        """Whether the chip may sleep, as far as this knows; the pins tell the rest."""
+        return True
+
     def drop(self) -> None:
         """What waits does not count any more."""
         self.waiting = None

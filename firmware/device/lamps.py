@@ -28,7 +28,7 @@ _POINTING = (
     (0, 2, 3, 4, 5, 6),
     (0, 1, 2, 3, 4, 5, 6),
 )
-_ALL = len(_POINTING[-1])
+ALL = len(_POINTING[-1])
 _FEWEST = len(_POINTING[0])
 
 BUDGET_MA = 60  # all lamps together
@@ -50,7 +50,7 @@ def colours(seats, problem, count) -> tuple:
 
 def places(seats, count) -> tuple | range:
     """The lamps of so many seats, in their order: the pointing ones, or else the first ones."""
-    if count == _ALL and _FEWEST <= seats <= _ALL:
+    if count == ALL and _FEWEST <= seats <= ALL:
         return _POINTING[seats - _FEWEST]
     return range(min(seats, count))
 

@@ -1,37 +1,17 @@
 """What is connected where on a Raspberry Pi Pico: the only place with GPIO numbers, and with what
 makes them inputs and outputs.
 
-hardware/ draws these very pins. GP0 and GP1 stay free for a serial console. The tables can be read
-without a board; `machine` is imported by what needs one.
+hardware/ draws those of its builds; the others are of boards that one can buy. GP0 and GP1 stay
+free for a serial console. The tables can be read without a board; `machine` is imported by what
+needs one.
 """
+
+import sys
+from collections import namedtuple
 
 # Bus, SDA, SCL, Hz for the display. Its data sheets promise 400 kHz, which 420 come to: the chip's
 # clock takes a little longer than it is asked to. 1 MHz works with most modules on short wires.
 I2C = (0, 4, 5, 420_000)
-
-# The builds of hardware/. Of the display: controller (a name in display.CONTROLLERS), address,
-# mounted upside down, contrast (0 to 255); a large display is bright enough with less than half
-# of it. The battery is a name in BATTERIES.
-BUILDS = {
-    "breadboard": (("SSD1306", 0x3C, False, 0xCF), "3xAA"),
-    "carrier": (("SSD1309", 0x3C, False, 0x60), "LiPo"),
-    "lcd": (("ST7920", 0, False, 0), "LiPo"),  # the carrier with the large LCD
-}
-NOTE = "/build"  # a file: the build that this board is, as kibic flash --build wrote it
-
-
-def noted(path=NOTE) -> str:
-    """The build that is noted there; the breadboard if none is."""
-    try:
-        with open(path, "rb") as file:
-            name = file.read()
-    except OSError:
-        name = b""
-    return {b"carrier": "carrier", b"lcd": "lcd"}.get(name, "breadboard")
-
-
-BUILD = noted()
-DISPLAY, BATTERY = BUILDS[BUILD]
 
 # The keys in the order of ui.keys: up, down, left, right, OK, back. Each closes to ground, with
 # the chip's pull-up. One behind the other, since `sampler` reads them with one instruction.
@@ -73,12 +53,72 @@ BATTERIES = (
     ("LiPo", 3400, 3600, ((4130, 100), (3980, 80), (3780, 50), (3680, 20), (3400, 0)), 33),
 )
 
-# The registers of the first bus, how far those of the next are from them, and the first's request
-# to the DMA, two before the next's: of an RP2040 and an RP2350 (data sheets, 2.2, and the tables of
-# DREQs).
-_CHIP = 0x4000_0000  # SYSINFO: CHIP_ID
-_RP2040 = 0x2927  # without the revision
-_BUSES, _BUSES_2350 = (0x4004_4000, 0x4000, 32), (0x4009_0000, 0x8000, 44)
+# What feeds a board without a battery that can be seen: it is never empty.
+NO_BATTERY = ("", 0, 0, ((0, 100),), 0)
+
+# -- boards that one can buy
+
+# Of a colour display: SPI bus, SCK, MOSI, CS, DC, RST, backlight or None, Hz.
+_PICOCALC_LCD = (1, 10, 11, 13, 14, 15, None, 25_000_000)
+_PICO_LCD = (1, 10, 11, 9, 8, 12, 13, 25_000_000)
+# The chip of the PicoCalc's keyboard, on a bus of its own: bus, SDA, SCL, Hz, address.
+_PICOCALC_KEYS = (1, 6, 7, 10_000, 0x1F)
+# Left or right of the speakers, by PWM.
+_PICOCALC_SOUND = 26
+
+# -- the builds
+
+# What a board is, a row each, with None where it has no such part:
+# display  (controller, where, upside down, contrast): a name in display.CONTROLLERS with its
+#          address and 0 to 255, of which a large display needs less than half; ST7920; or one of
+#          colour.PANELS with its port as above
+# keys     six GPIOs in the order of ui.keys that close to ground, or the chip of a keyboard
+# lamps    (data, how many, supply), as LAMPS and LAMP_POWER
+# sound    the GPIO of a piezo or a speaker
+# battery  a name in BATTERIES; CHIP: the keyboard's chip knows
+# clock    whether there may be a clock module, on the display's bus
+# rails    (what turns display and clock module off, what is low while the cell is charging)
+Build = namedtuple("Build", ("display", "keys", "lamps", "sound", "battery", "clock", "rails"))
+CHIP = "chip"
+_LAMPS = LAMPS + (LAMP_POWER,)
+_RAILS = (DISPLAY_OFF, CHARGING)
+BUILDS = {
+    "breadboard": Build(
+        ("SSD1306", 0x3C, False, 0xCF), KEYS, _LAMPS, PIEZO, "3xAA", True, _RAILS
+    ),
+    "carrier": Build(("SSD1309", 0x3C, False, 0x60), KEYS, _LAMPS, PIEZO, "LiPo", True, _RAILS),
+    # the carrier with the large LCD
+    "lcd": Build(("ST7920", 0, False, 0), KEYS, _LAMPS, PIEZO, "LiPo", True, _RAILS),
+    "picocalc": Build(
+        ("ST7365P", _PICOCALC_LCD, False, 0), _PICOCALC_KEYS, None, _PICOCALC_SOUND, CHIP, False,
+        None,
+    ),
+    # a Pico H with Waveshare's Pico-LCD-1.3: its stick, and its key A
+    "pico-lcd": Build(
+        ("ST7789", _PICO_LCD, False, 0), (2, 18, 16, 20, 3, 15), None, None, None, False, None
+    ),
+}  # fmt: skip
+NOTE = "/build"  # a file: the build that this board is, as kibic flash --build wrote it
+
+
+def noted(path=NOTE) -> str | None:
+    """The name of the build that is noted there; None if none is, or one that is not in BUILDS:
+    then no pin may be driven."""
+    try:
+        with open(path, "rb") as file:
+            name = file.read().decode()
+    except (OSError, UnicodeError):
+        return None
+    return name if name in BUILDS else None
+
+
+BUILD = noted()
+ROW = BUILDS[BUILD or "breadboard"]  # without a board, the tables of that one are read
+DISPLAY, BATTERY = ROW.display, ROW.battery
+
+# The registers of the first I2C bus, how far those of the next are from them, and the first's
+# request to the DMA, two before the next's (RP2040 data sheet, 2.2 and the table of DREQs).
+_BUSES, _BUS_BYTES, _FIRST_REQUEST = 0x4004_4000, 0x4000, 32
 
 _DISPLAY_WAKES_MS = 50  # an assumption: its converter, and the reset that its board makes itself
 
@@ -90,12 +130,13 @@ def open_bus():
 
     pin = machine.Pin
     number, sda, scl, hertz = I2C
-    off = pin(DISPLAY_OFF, pin.OUT)
-    if off.value():
-        from time import sleep_ms
+    if ROW.rails:
+        off = pin(ROW.rails[0], pin.OUT)
+        if off.value():
+            from time import sleep_ms
 
-        off.value(0)
-        sleep_ms(_DISPLAY_WAKES_MS)
+            off.value(0)
+            sleep_ms(_DISPLAY_WAKES_MS)
     clock = pin(scl, pin.OPEN_DRAIN, pin.PULL_UP, value=1)
     for _ in range(9):
         clock.value(0)
@@ -105,15 +146,12 @@ def open_bus():
 
 def sender():
     """What hands words to the bus, while the program does something else."""
-    from machine import mem32
     from rp2 import DMA
 
     from device.sender import DATA, Sender
 
-    known = mem32[_CHIP] & 0xFFF_FFFF == _RP2040
-    base, step, request = _BUSES if known else _BUSES_2350
-    base += I2C[0] * step
-    request += 2 * I2C[0]
+    base = _BUSES + I2C[0] * _BUS_BYTES
+    request = _FIRST_REQUEST + 2 * I2C[0]
     rows = []
     one, two = DMA(), DMA()
     for channel, to in ((one, two), (two, one)):
@@ -131,13 +169,17 @@ def sender():
     return Sender(rows, base)
 
 
-def open_display(row, bus=open_bus, port=None):
+def open_display(row, bus=open_bus, port=None, ticks=None):
     """The driver of a display, from a row like DISPLAY; each is loaded for its own build only.
     It opens the bus by `bus`, or an LCD by `port`, if not by `open_lcd`, again and again."""
     if row[0] == "ST7920":
         from device.lcd import Lcd
 
         return Lcd(port or open_lcd, *row)
+    if type(row[1]) is tuple:
+        from device.colour import Colour
+
+        return Colour(open_colour(row[1]), row[0], ticks)
     from device.display import Display
 
     return Display(bus, sender(), *row)
@@ -159,27 +201,77 @@ def open_lcd() -> tuple:
     return spi, select, reset
 
 
+def open_colour(port) -> tuple:
+    """(SPI, chip select, data or command, reset, backlight or None) of a colour display, as a row
+    `port` says, held in reset."""
+    from machine import PWM, SPI, Pin
+
+    bus, clock, data, chip, kind, restart, light, hertz = port
+    reset = Pin(restart, Pin.OUT, value=0)
+    select, what = Pin(chip, Pin.OUT, value=1), Pin(kind, Pin.OUT, value=1)
+    spi = SPI(bus, baudrate=hertz, sck=Pin(clock), mosi=Pin(data))
+    return spi, select, what, reset, light and PWM(Pin(light), freq=10_000, duty_u16=0)
+
+
+def open_keyboard(ticks):
+    """What reads the chip of a keyboard, by the clock `ticks`; None where keys close to ground."""
+    if ROW.battery != CHIP:
+        return None
+    from machine import I2C, Pin
+
+    bus, sda, scl, hertz, address = ROW.keys
+    I2C(bus, sda=Pin(sda), scl=Pin(scl), freq=hertz)
+    module = "device.keyboard"
+    __import__(module)  # by no name here: what shows a crash does without
+    return sys.modules[module].Keyboard(_BUSES + bus * _BUS_BYTES, address, ticks)
+
+
+class _AnyKey:
+    """A key of a keyboard's chip, as a pin: 0 when one was pressed."""
+
+    def __init__(self, bus, address) -> None:
+        self._bus = bus
+        self._address = address
+
+    def value(self) -> int:
+        try:
+            self._bus.writeto(self._address, b"\x09")
+            return 0 if self._bus.readfrom(self._address, 2)[0] == 1 else 1
+        except OSError:
+            return 1
+
+
 def cut_display() -> None:
     """Turn display and clock off, until the bus is opened again; its pull-ups would feed them."""
     from machine import Pin
 
+    if not ROW.rails:
+        return
     for number in I2C[1:3]:
         Pin(number, Pin.IN, None)
-    Pin(DISPLAY_OFF, Pin.OUT).value(1)
+    Pin(ROW.rails[0], Pin.OUT).value(1)
 
 
 def charging():
-    """An input that is low while the cell is charging."""
+    """An input that is low while the cell is charging, or None."""
     from machine import Pin
 
-    return Pin(CHARGING, Pin.IN, Pin.PULL_UP)
+    return ROW.rails and Pin(ROW.rails[1], Pin.IN, Pin.PULL_UP)
 
 
 def key_inputs() -> list:
-    """The keys' pins in their order, 0 while pressed."""
-    from machine import Pin
+    """The keys' pins in their order, 0 while pressed; of a keyboard's chip one for any key."""
+    from machine import I2C, Pin
 
-    return [Pin(number, Pin.IN, Pin.PULL_UP) for number in KEYS]
+    if ROW.battery == CHIP:
+        bus, sda, scl, hertz, address = ROW.keys
+        return [_AnyKey(I2C(bus, sda=Pin(sda), scl=Pin(scl), freq=hertz), address)]
+    return [Pin(number, Pin.IN, Pin.PULL_UP) for number in ROW.keys]
+
+
+def key_numbers() -> tuple:
+    """The GPIOs of the keys; none where a keyboard's chip has them: it wakes nothing."""
+    return () if ROW.battery == CHIP else ROW.keys
 
 
 def sampler() -> tuple:
@@ -191,12 +283,27 @@ def sampler() -> tuple:
     from machine import Pin
     from rp2 import DMA, PIO, StateMachine, asm_pio
 
-    @asm_pio(autopush=True, push_thresh=len(KEYS), fifo_join=PIO.JOIN_RX)
-    def sample() -> None:
-        in_(pins, 6)[7]  # type: ignore[name-defined] # noqa: F821  (words of the PIO)
+    row = ROW.keys
+    first = min(row)
+    if row == tuple(range(row[0], row[0] + len(row))):  # one behind the other
 
-    cycles = 8
-    machine = StateMachine(0, sample, freq=cycles * 1000 // SAMPLE_MS, in_base=Pin(KEYS[0]))
+        @asm_pio(autopush=True, push_thresh=6, fifo_join=PIO.JOIN_RX)
+        def sample() -> None:
+            in_(pins, 6)[7]  # type: ignore[name-defined] # noqa: F821  (words of the PIO)
+
+        cycles = 8
+    else:
+
+        @asm_pio(autopush=True, push_thresh=6, fifo_join=PIO.JOIN_RX, out_shiftdir=PIO.SHIFT_RIGHT)
+        def sample() -> None:
+            for number in reversed(row):  # the last one in has the lowest bit
+                mov(osr, pins)  # type: ignore[name-defined] # noqa: F821
+                if number != first:
+                    out(null, number - first)  # type: ignore[name-defined] # noqa: F821
+                in_(osr, 1)  # type: ignore[name-defined] # noqa: F821
+
+        cycles = 3 * len(row) - 1
+    machine = StateMachine(0, sample, freq=cycles * 1000 // SAMPLE_MS, in_base=Pin(first))
     writer = DMA()
     memory = bytearray(2 * SAMPLES)
     writer.config(write=memory)
@@ -223,21 +330,21 @@ def lamp_line():
     """The lamps' data line."""
     from machine import Pin
 
-    return Pin(LAMPS[0], Pin.OUT)
+    return Pin(ROW.lamps[0], Pin.OUT)
 
 
 def lamp_power():
     """What turns the lamps' 5 V on or off: an output, off."""
     from machine import Pin
 
-    return Pin(LAMP_POWER, Pin.OUT, value=0)
+    return Pin(ROW.lamps[2], Pin.OUT, value=0)
 
 
 def piezo():
-    """The piezo's PWM, silent, or None."""
+    """The PWM of the piezo or the speaker, silent, or None."""
     from machine import PWM, Pin
 
-    return None if PIEZO is None else PWM(Pin(PIEZO), freq=1000, duty_u16=0)
+    return None if ROW.sound is None else PWM(Pin(ROW.sound), freq=1000, duty_u16=0)
 
 
 def supply() -> tuple:

@@ -102,7 +102,7 @@ class Parts:
 
     def charging(self) -> tuple:
         """Return whether the board has a charger, and whether that charges now."""
-        return pins.BUILD != "breadboard", self._charging.value() == 0
+        return pins.BUILD in ("carrier", "lcd"), self._charging.value() == 0
 
     def clock(self) -> tuple | None:
         """What the clock module says, as RTC.datetime(); () without one, None if it stood still."""

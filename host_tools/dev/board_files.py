@@ -11,8 +11,9 @@ PROGRAM_SIZE = PAGE_BYTES
 
 
 def image(files: dict[str, bytes]) -> bytes:
-    """Return a littlefs image, as the port makes it, with these files by absolute path."""
-    return flash_of(files, BLOCK_COUNT)
+    """Return a littlefs image, as the port makes it, with these files by absolute path; of a
+    breadboard, if they do not say what the board is."""
+    return flash_of({"/build": b"breadboard"} | files, BLOCK_COUNT)
 
 
 def used(files: dict[str, bytes]) -> int:

@@ -22,7 +22,7 @@ from kibic.command import (
 
 app = Group("kibic")  # whose commands the command itself has
 
-BUILDS = ("breadboard", "carrier", "lcd")  # as in pins.BUILDS, which are the firmware's
+BUILDS = ("picocalc", "pico-lcd", "breadboard", "carrier", "lcd")  # pins.BUILDS: the firmware's
 PORT = option("--port", metavar="PORT")
 FOLDER = option("--to", "folder", metavar="FOLDER", type=PATH, default="~/kibic-sheets")
 BUILD = option("--build", type=Choice(BUILDS))
@@ -52,8 +52,8 @@ def flash(
 
 @app.command(
     examples=(
-        "kibic image --base RPI_PICO-v1.28.0.uf2 --out kibic.uf2",
-        "kibic image --base RPI_PICO-v1.28.0.uf2 --out club.uf2 --lang hu --roster names.txt",
+        "kibic image --base RPI_PICO-v1.28.0.uf2 --out kibic.uf2 --build picocalc",
+        "kibic image --base RPI_PICO-v1.28.0.uf2 --out club.uf2 --build lcd --roster names.txt",
     )
 )
 @option("--base", metavar="FILE", type=PATH, required=True)

@@ -179,6 +179,8 @@ def image(
     `built` is what the board is, a name in pins.BUILDS, `language` what it speaks at first, and
     `roster` a file of names. Raises Trouble.
     """
+    if not built:
+        raise Trouble("which-build", ", ".join(pins.BUILDS))
     found = base(path)
     if out.exists() and out.samefile(path):
         raise Trouble("image-same", out)
@@ -188,8 +190,7 @@ def image(
     new = release.build(source)
     tell("built", new.name, len(new.slot), -(-sum(map(len, new.slot.values())) // 1024))
     files = contents(new)
-    if built:
-        files[pins.NOTE] = built.encode()
+    files[pins.NOTE] = built.encode()
     if language:
         files[SETTINGS] = f"lang {language}\n".encode()
     if names:

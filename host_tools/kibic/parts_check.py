@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 import click
 
-from device.pins import CHARGING, LAMP_POWER
+from device.pins import BUILDS, CHARGING, LAMP_POWER, NOTE
 from kibic import link
 from kibic.board import Board, Shape
 from kibic.link import run
@@ -210,6 +210,12 @@ def check_parts(tell: Teller, port: str | None, ask: Ask | None = None) -> bool:
 
 
 def _start(tell: Teller, board: Board, ask: Ask) -> Check:
+    built = run(board.text(NOTE))
+    if built not in BUILDS:  # a part that is tried is driven
+        raise Trouble("unknown-build" if built else "which-build", *([built] if built else []),
+                      ", ".join(BUILDS))  # fmt: skip
+    if not BUILDS[built].clock:
+        raise Trouble("made-whole")
     try:
         run(board.do(_START))
     except Trouble as error:

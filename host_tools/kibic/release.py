@@ -5,8 +5,8 @@ import re
 import struct
 import subprocess
 import tempfile
+import zlib
 from collections.abc import Iterator
-from functools import cache
 from importlib import metadata
 from pathlib import Path
 
@@ -20,7 +20,6 @@ from kibic.flatten import flattened
 from kibic.minify import alone, codes_of, keys_of, minified, needed, recoded
 from kibic.mpy import TABLE, table
 from kibic.pack import Release, listing, sha
-from kibic.squeeze import deflated
 from kibic.words import Trouble
 from ui.lang import window_bits
 
@@ -29,6 +28,7 @@ FOR_HOST = ("report.py", "legal.py", "fold.py")  # what no board needs
 PLAIN = ("home.txt", "languages.txt")  # texts that the first screen waits for
 LANGUAGES = "ui/texts/languages.txt"  # a pack does not list its folders; see ui.languages
 ENTRANCE = "device/run"  # what kibic_main imports
+BUILDS_LIST = "builds.txt"  # in a slot: the boards that it knows, see kibic_boot.fits
 RESCUE = ("device/pins", "ui/canvas")  # what kibic_crash shows its own screens with
 # Outside the slots: these modules of firmware/, compiled, and the two files that MicroPython
 # starts. It compiles those at each start, so they only call compiled code.
@@ -71,7 +71,7 @@ BUNDLES: tuple[tuple[str, ...], ...] = (
     ("ui.screens.letters", "ui.screens.code"),
 )  # fmt: skip
 # The functions of these modules become machine code: their arguments are numbers, but for those
-# that point to what is told here. The RP2350's cores run it, too.
+# that point to what is told here.
 CHIP = "armv6m"
 _POINTERS = {
     "to": "ptr8",
@@ -95,7 +95,20 @@ _CHIP_POINTERS = {
     "functions": "ptr32",
     "begins": "ptr32",
 }
-FAST = {"ui/fast": _POINTERS, "ui/large": _POINTERS, "device/flash": _CHIP_POINTERS}
+_PIXEL_POINTERS = {
+    "to": "ptr16",
+    "new": "ptr8",
+    "old": "ptr8",
+    "columns": "ptr8",
+    "lines": "ptr8",
+    "inks": "ptr16",
+}
+FAST = {
+    "ui/fast": _POINTERS,
+    "ui/large": _POINTERS,
+    "device/flash": _CHIP_POINTERS,
+    "device/pixels": _PIXEL_POINTERS,
+}
 _NAME_DIGITS = 7
 
 _REMARK = re.compile(r"^(?:#.*)?\n", re.M)  # of a file of texts, or an empty line
@@ -132,6 +145,7 @@ def build(source: Path = ROOT, chip: str = CHIP) -> Release:
             for name in OUTSIDE
         }
         outside |= {name: _starter(source / place) for name, place in STARTERS.items()}
+    slot[BUILDS_LIST] = " ".join(_builds(firmware)).encode()
     slot |= dict(_kept(path, text.encode()) for path, text in texts.items())
     if chip and (found := table(slot)):
         slot[TABLE] = found
@@ -139,7 +153,13 @@ def build(source: Path = ROOT, chip: str = CHIP) -> Release:
     return Release(f"{_number(source)}+{digest}", slot, rescue, outside)
 
 
-_deflated = cache(deflated)  # a release has most texts of the one before
+def _builds(firmware: Path) -> list[str]:
+    """Return the names of the boards that this version knows: the keys of BUILDS in its pins."""
+    for node in ast.parse((firmware / "device/pins.py").read_text(encoding="utf-8")).body:
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "BUILDS":
+            assert isinstance(node.value, ast.Dict)
+            return [ast.literal_eval(key) for key in node.value.keys if key]
+    return []
 
 
 def _kept(path: str, text: bytes) -> tuple[str, bytes]:
@@ -147,9 +167,10 @@ def _kept(path: str, text: bytes) -> tuple[str, bytes]:
     for which the board has room, behind what ui.lang has to know of them."""
     if path.endswith(PLAIN):
         return path, text
+    squeezed = zlib.compressobj(9, wbits=-window_bits(len(text)))
     texts = [line.partition(b"=")[2] for line in text.splitlines(keepends=True)]
     head = struct.pack("<3H", len(text), sum(len(one) for one in texts), len(texts))
-    return path.removesuffix("txt") + "z", head + _deflated(text, window_bits(len(text)))
+    return path.removesuffix("txt") + "z", head + squeezed.compress(text) + squeezed.flush()
 
 
 def _sources(

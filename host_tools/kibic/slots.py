@@ -270,7 +270,8 @@ async def strangers(board: Board) -> list[str]:
     tree = await board.walk("")
     files = sorted([path for path in tree if tree[path] != room.FOLDER])
     if not await is_kibic(board):
-        return [path for path in files if tree[path]]  # an empty boot.py says nothing
+        # an empty boot.py says nothing, nor what a board is before it has a version
+        return [path for path in files if tree[path] and path != pins.NOTE[1:]]
     return [path for path in files if path.split("/")[0] not in OWN]
 
 
@@ -287,7 +288,7 @@ async def update(
     """
     board = await host.reach()
     try:
-        slot = await _install(tell, board, home, new, ask)
+        slot = await _install(tell, board, home, new, built, ask)
         noted = await _note(tell, board, built)
         if slot or noted:
             tell("restarts" if slot else "restarts-only")
@@ -299,15 +300,20 @@ async def update(
 
 
 async def _install(
-    tell: Tell, board: Board, home: Home | None, new: Release, ask: Ask
+    tell: Tell, board: Board, home: Home | None, new: Release, built: str | None, ask: Ask
 ) -> str | None:
     """Install the release; the slot it went into, or None if it was there already."""
     facts = await board.facts()
     tell("found", facts.machine, facts.number)
     check_board(facts)
     slots = await look(board)
+    known = await _known(board, slots, built)
     if home:
         await backup(tell, board, home, ask)
+    if not await board.text(pins.NOTE):  # before there is a version that needs it
+        await board.write(pins.NOTE, known.encode())
+        if built:
+            tell("noted", built)
     if await is_there(board, slots, new):
         tell("already", new.name)
         return None
@@ -319,6 +325,20 @@ async def _install(
         await install(board, slots, new, way, progress)
     tell("verified", len(new.slot))
     return way.slot
+
+
+async def _known(board: Board, slots: Slots, built: str | None) -> str:
+    """Return what the board is, a name in pins.BUILDS: what is asked for, what it knows, or, where
+    it has run without knowing it, what all were that did. Raises Trouble: no pin of a board may be
+    driven before that is known."""
+    name = built or await board.text(pins.NOTE)
+    if not name:
+        if not slots.state and not any(slots.names.values()):
+            raise Trouble("which-build", ", ".join(pins.BUILDS))
+        name = "breadboard"
+    if name not in pins.BUILDS:
+        raise Trouble("unknown-build", name, ", ".join(pins.BUILDS))
+    return name
 
 
 async def _note(tell: Tell, board: Board, built: str | None) -> bool:

@@ -38,13 +38,6 @@ class NapTest(BoardCase):
         self.assertEqual(self.press(OK), [OK])
         self.assertEqual(machine.freq(), 200_000_000)
 
-    def test_another_chip_is_left_as_it_is(self):
-        """An RP2350 starts at 150 MHz; what stands at that address there is something else."""
-        machine.state.hertz = 150_000_000
-        machine.state.registers = {}
-        self.assertEqual(self.press(OK), [OK])
-        self.assertEqual(machine.freq(), 150_000_000)
-
     def test_a_key_that_closes_while_it_naps_is_awaited(self):
         """The chip samples nothing while it sleeps, and has no sample yet when it wakes."""
         self.wait(idle.NAP_AFTER_MS)
@@ -133,12 +126,9 @@ class DormantTest(BoardCase):
         self.assertEqual(machine.state.naps, [])
 
     def test_a_date_that_would_be_lost_is_kept(self):
-        """Nor does it stop before it sleeps, nor a chip whose registers are others."""
+        """Nor does it stop before it sleeps."""
         self.assertTrue(self.board.nap(self.now))
-        machine.state.registers[machine.CHIP] = 0x1000_4927
-        self.assertTrue(self.board.nap(self.now, True))
-        self.assertEqual(machine.state.naps, [idle.ASLEEP_NAP_MS] * 2)
-        machine.state.registers[machine.CHIP] = 0x2000_2927  # a later one of the same
+        self.assertEqual(machine.state.naps, [idle.ASLEEP_NAP_MS])
         self.press(OK)
         self.wait(idle.DIM_MS + 100, 100)
         self.assertTrue(self.board.nap(self.now, True))

@@ -3,7 +3,8 @@
 import os
 import unittest
 
-from device import display, pins
+from dev.fake import machine  # noqa: F401
+from device import colour, display, pins
 from ui import keys
 
 PADS = tuple(range(23)) + (26, 27, 28)  # on the edge of a Pico
@@ -41,35 +42,73 @@ class PinsTest(unittest.TestCase):
             self.assertIn(clock // (period + low // 16 + 8), range(390_000, 400_001))
 
     def test_the_display_is_known(self):
-        for (controller, address, upside_down, contrast), _ in pins.BUILDS.values():
-            known = [row[0] for row in display.CONTROLLERS] + ["ST7920"]  # that is device.lcd
-            self.assertIn(controller, known)
+        for row in pins.BUILDS.values():
+            controller, where, upside_down, contrast = row.display
+            known = [one[0] for one in display.CONTROLLERS]
             self.assertIn(upside_down, (False, True))
-            if controller != "ST7920":  # it has neither
-                self.assertIn(address, (0x3C, 0x3D))
+            if controller in known:
+                self.assertIn(where, (0x3C, 0x3D))
                 self.assertIn(contrast, range(1, 256))
+            elif controller != "ST7920":  # that is device.lcd
+                self.assertIn(controller, [one[0] for one in colour.PANELS])
+                self.assertEqual(len(where), 8)
 
-    def test_one_build_is_chosen(self):
-        self.assertEqual((pins.DISPLAY, pins.BATTERY), pins.BUILDS[pins.BUILD])
-        self.assertEqual(sorted(pins.BUILDS), ["breadboard", "carrier", "lcd"])
+    def test_without_a_note_the_tables_are_those_of_the_breadboard(self):
+        self.assertEqual((pins.BUILD, pins.ROW), (None, pins.BUILDS["breadboard"]))
+        self.assertEqual((pins.DISPLAY, pins.BATTERY), (pins.ROW.display, pins.ROW.battery))
+        self.assertEqual(
+            sorted(pins.BUILDS), ["breadboard", "carrier", "lcd", "pico-lcd", "picocalc"]
+        )
 
     def test_the_build_is_the_one_that_is_noted(self):
         path = "build-of-a-test"
-        for name, built in ((b"carrier", "carrier"), (b"lcd", "lcd"), (b"breadboard", "breadboard"),
-                            (b"\xff\x00", "breadboard"), (b"", "breadboard")):  # fmt: skip
+        for name, built in ((b"carrier", "carrier"), (b"lcd", "lcd"), (b"picocalc", "picocalc"),
+                            (b"breadboard", "breadboard"), (b"\xff\x00", None), (b"", None),
+                            (b"toaster", None)):  # fmt: skip
             with open(path, "wb") as file:
                 file.write(name)
             self.assertEqual(pins.noted(path), built)
         os.remove(path)
-        self.assertEqual(pins.noted(path), "breadboard")
+        self.assertEqual(pins.noted(path), None)
+
+    def test_no_build_uses_a_pin_twice(self):
+        for row in pins.BUILDS.values():
+            used = [pins.VSYS, pins.VBUS]
+            for part in (row.keys if row.battery != pins.CHIP else row.keys[1:3], row.rails or ()):
+                used += part
+            if row.lamps:
+                used += (row.lamps[0], row.lamps[2])
+            if type(row.display[1]) is tuple:
+                used += [number for number in row.display[1][1:7] if number is not None]
+            else:
+                used += pins.LCD[1:6] if row.display[0] == "ST7920" else pins.I2C[1:3]
+            if row.sound is not None:
+                used.append(row.sound)
+            self.assertEqual(len(set(used)), len(used), row)
+
+    def test_the_bus_of_a_colour_display_and_of_a_keyboard_may_use_its_pins(self):
+        for row in pins.BUILDS.values():
+            if type(row.display[1]) is tuple:
+                bus, clock, data = row.display[1][:3]
+                self.assertEqual((clock % 4, data % 4, clock // 8 % 2), (2, 3, bus))
+            if row.battery == pins.CHIP:
+                bus, sda, scl = row.keys[:3]
+                self.assertTrue(sda in SDA[bus] and scl in SCL[bus])
+
+    def test_a_picocalc_keeps_off_its_card_and_its_memory(self):
+        row = pins.BUILDS["picocalc"]
+        used = row.display[1][1:7] + row.keys[1:3] + (row.sound,)
+        for number in (16, 17, 18, 19, 22, 2, 3, 4, 5, 20, 21):  # SD card, PSRAM
+            self.assertFalse(number in used)
 
     def test_there_is_a_pin_for_each_key_and_a_lamp_for_each_seat(self):
         self.assertEqual(len(pins.KEYS), len(keys.NAMES[:6]))
         self.assertEqual(pins.LAMPS[1], 7)
 
     def test_batteries_fall_from_full_to_empty(self):
-        for _, cells in pins.BUILDS.values():
-            self.assertIn(cells, [row[0] for row in pins.BATTERIES])
+        for row in pins.BUILDS.values():
+            known = [cells[0] for cells in pins.BATTERIES]
+            self.assertIn(row.battery, known + [pins.CHIP, None])
         for _, empty, low, table, hours in pins.BATTERIES:
             self.assertTrue(hours > 0)
             self.assertTrue(empty < low < table[0][0])

@@ -13,6 +13,13 @@ if not hasattr(time, "sleep_ms"):  # CPython has none
 ADDRESS = pins.DISPLAY[1]
 
 
+def silent(row):
+    """That build without a sounder."""
+    parts = list(row)
+    parts[4 - 1] = None
+    return pins.Build(*parts)
+
+
 class PartsCase(unittest.TestCase):
     def setUp(self):
         from device import selftest
@@ -144,11 +151,11 @@ class PiezoTest(PartsCase):
     def test_without_one_it_says_nothing(self):
         from device import selftest
 
-        saved, pins.PIEZO = pins.PIEZO, None
+        saved, pins.ROW = pins.ROW, silent(pins.ROW)
         try:
             parts = selftest.Parts()
         finally:
-            pins.PIEZO = saved
+            pins.ROW = saved
         parts.beep()
         self.assertEqual(self.slept, [])
 

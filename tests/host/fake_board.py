@@ -7,6 +7,7 @@ gets wrong, tests/host/test_mpremote.py sees: there the same runs on a real Micr
 import builtins
 import io
 import sys
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, redirect_stdout, suppress
 from types import ModuleType, SimpleNamespace
@@ -182,8 +183,9 @@ ALARM = Alarm()
 
 
 @contextmanager
-def firmware_on(disk: Disk, app: App) -> Iterator[None]:
-    """boot.py and main.py have `disk`, and `app(slot, confirm)` stands for what is in the slot."""
+def firmware_on(disk: Disk, app: App, built: str = "breadboard") -> Iterator[None]:
+    """boot.py and main.py have `disk`, and `app(slot, confirm)` stands for what is in the slot;
+    `built` is what the board is where its /build does not say it."""
 
     def run(folder: str, confirm: Callable[[], None]) -> None:
         assert folder == "/data"
@@ -210,11 +212,26 @@ def firmware_on(disk: Disk, app: App) -> Iterator[None]:
         patch.setattr(kibic_crash, "os", disk.os)
         patch.setattr(kibic_crash, "open", disk.open, False)
         patch.setattr(kibic_boot, "open", disk.open, False)
+        told = disk.content.get("build", built.encode()).decode
+        patch.setattr(kibic_boot, "built", lambda root="": told())
         yield
         ALARM.ring = None
 
 
-def start(disk: Disk, app: App, waits: Callable[[Lines], None] = lambda lines: None) -> str:
+class SwitchedOffError(BaseException):
+    """Somebody gave up to wait."""
+
+
+def _switched_off(ms: int) -> None:
+    raise SwitchedOffError
+
+
+def start(
+    disk: Disk,
+    app: App,
+    waits: Callable[[Lines], None] = lambda lines: None,
+    built: str = "breadboard",
+) -> str:
     """Power on: boot.py, main.py, and again after each reset; what they print.
 
     What runs are the project's boot.py and main.py, if the disk has files of these names. `waits`
@@ -223,14 +240,17 @@ def start(disk: Disk, app: App, waits: Callable[[Lines], None] = lambda lines: N
     disk.power_on()
     said = io.StringIO()
     while {"boot.py", "main.py"} <= set(disk.content):
-        with firmware_on(disk, app), pytest.MonkeyPatch.context() as patch:
+        with firmware_on(disk, app, built), pytest.MonkeyPatch.context() as patch:
             patch.setattr(kibic_crash, "wait", lambda root, lines: waits(lines))
+            patch.setattr(time, "sleep_ms", _switched_off, False)  # what it says, it says for ever
             with redirect_stdout(said):
                 try:
                     kibic_boot.start()
                     kibic_main.main()
                 except ResetError:
                     continue
+                except SwitchedOffError:
+                    pass
         break
     return said.getvalue()
 

@@ -340,7 +340,7 @@ def test_a_display(copy: Path) -> None:
         "from kibic.board_command import BUILDS\n"
         "from ui.canvas import Canvas\n"
         "machine.state.start()\n"
-        "row, _ = pins.BUILDS['ssd1315']\n"
+        "row = pins.BUILDS['ssd1315'].display\n"
         "glass = machine.state.devices[row[1]] = panel.Panel(row[0])\n"
         "canvas = Canvas()\ncanvas.text(0, 0, 'Kibic')\n"
         "pins.open_display(row).show(canvas.buf)\n"

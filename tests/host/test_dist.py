@@ -305,14 +305,16 @@ def test_a_board_gets_the_same_firmware_as_from_a_clone(place: Place, tmp_path: 
     assert printed[0].startswith(f"Version {name} in {len(built().slot)} files")
     assert printed[-2:] == [
         f"The board now runs {name}, confirmed.",
-        "['a.pack', 'boot.py', 'kibic_boot.mpy', 'kibic_crash.mpy', 'kibic_main.mpy', 'main.py',"
-        " 'rescue.pack', 'slot'] b'a\\n'",
+        "['a.pack', 'boot.py', 'build', 'kibic_boot.mpy', 'kibic_crash.mpy',"
+        " 'kibic_main.mpy', 'main.py', 'rescue.pack', 'slot'] b'a\\n'",
     ]
 
 
 def test_a_board_needs_no_tool_but_one_file(place: Place) -> None:
     (place.folder / "base.uf2").write_bytes(bases.base())
-    printed = place.run("kibic", "image", "--base", "base.uf2", "--out", "kibic.uf2")
+    printed = place.run(
+        "kibic", "image", "--base", "base.uf2", "--out", "kibic.uf2", "--build", "lcd"
+    )
     assert f"kibic.uf2 holds MicroPython 1.28.0 (pico) and Kibic {built().name}." in printed
     assert uf2.read(place.folder / "kibic.uf2")
 

@@ -24,7 +24,7 @@ def made() -> release.Release:
 def starting(made: release.Release) -> dict[str, bytes]:
     """What a board starts with, up to what boot.py does."""
     names = ("boot.py", "kibic_boot.mpy", "kibic_crash.mpy", "kibic_main.mpy")
-    return {f"/{name}": made.outside[name] for name in names}
+    return {f"/{name}": made.outside[name] for name in names} | {"/build": b"breadboard"}
 
 
 def test_the_pack_as_boot_mounts_it(made: release.Release, tmp_path: Path) -> None:
@@ -146,6 +146,7 @@ print(lit.index(False), glass.seen() == screen.canvas.buf, screen.pressed())
 def test_boot_and_main_on_the_vm_end_on_the_rescue_screen(made: release.Release) -> None:
     """Nothing is whole; here its clock stops it."""
     files = {f"/{name}": data for name, data in made.outside.items()} | {"/a.pack": made.pack[:-1]}
+    files["/build"] = b"breadboard"
     files |= {"/time.py": b"def ticks_ms(): return 0\ndef sleep_ms(ms): raise KeyboardInterrupt\n"}
     with bridge.board(files) as port:
         mpremote(port, "exec", "import kibic_main")  # it came to its end
@@ -161,6 +162,7 @@ def test_boot_and_main_on_the_vm_with_two_bad_versions(made: release.Release) ->
         files[f"/{slot}.pack"] = pack.packed("bad", {"device/run.mpy": b"not an mpy"})
     files |= {"/slot": b"a a 3\n", "/b.pack.new": b"rest"}
     files |= {"/time.py": b"def ticks_ms(): return 0\ndef sleep_ms(ms): raise KeyboardInterrupt\n"}
+    files["/build"] = b"breadboard"
     with bridge.board(files) as port:
         log = mpremote(port, "fs", "cat", ":/data/crash.txt")
         told = [line for line in log.splitlines() if line.startswith(("crash", "a ", "b "))]

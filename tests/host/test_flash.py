@@ -18,11 +18,13 @@ from tests.host.disk import Disk, PowerCutError
 from tests.host.fake_board import ALARM, PORT, Usb
 from tests.host.slots import DATA, NEW, OLD, ON_A, installed, of_old, outside
 
+BUILT = {"build": b"breadboard"}  # it was told what it is, and has no version yet
+
 
 @pytest.fixture
 def usb(monkeypatch: pytest.MonkeyPatch) -> Usb:
     monkeypatch.setattr(release, "build", lambda source: NEW)
-    return Usb(monkeypatch, {PORT: Disk()})
+    return Usb(monkeypatch, {PORT: Disk(BUILT)})
 
 
 def run(*arguments: str) -> Any:
@@ -57,7 +59,7 @@ The board now runs new, confirmed.
 
 
 def test_what_it_is_built_as_is_kept(usb: Usb, tmp_path: Path) -> None:
-    disk = usb.disks[PORT] = Disk(ON_A | {"slot": b"a\n"})
+    disk = usb.disks[PORT] = Disk(ON_A | BUILT | {"slot": b"a\n"})
     del disk.content["data/0001.jnl"]
     result = run("--to", str(tmp_path), "--build", "carrier")
     assert (result.exit_code, disk.content["build"]) == (0, b"carrier")
@@ -72,10 +74,48 @@ def test_what_it_is_built_as_is_kept(usb: Usb, tmp_path: Path) -> None:
     assert (disk.content["build"], len(usb.commands)) == (b"breadboard", restarts + 1)
 
 
+def test_a_new_board_has_to_be_told_what_it_is(usb: Usb, tmp_path: Path) -> None:
+    disk = usb.disks[PORT] = Disk()
+    result = run("--to", str(tmp_path))
+    assert (result.exit_code, dict(disk.content), usb.commands) == (1, {}, [])
+    assert "--build with one of" in result.stderr and "picocalc" in result.stderr
+    result = run("--to", str(tmp_path), "--build", "lcd")
+    assert (result.exit_code, disk.content["build"]) == (0, b"lcd")
+
+
+def test_it_is_told_before_there_is_a_version_that_needs_it(usb: Usb, tmp_path: Path) -> None:
+    """A cable that is pulled in between leaves no board that is taken for another one later."""
+    disk = usb.disks[PORT] = Disk()
+
+    def cut(step: int) -> None:
+        if "a.pack" in disk.content or "a.pack.new" in disk.content:
+            raise PowerCutError
+
+    disk.fail = cut
+    run("--to", str(tmp_path), "--build", "picocalc")
+    assert disk.content["build"] == b"picocalc"
+
+
+def test_a_board_in_use_that_was_never_told_stays_a_breadboard(usb: Usb, tmp_path: Path) -> None:
+    """They all ran as one where nothing was noted."""
+    disk = usb.disks[PORT] = Disk(ON_A | {"slot": b"a\n"})
+    result = run("--to", str(tmp_path))
+    assert (result.exit_code, disk.content["build"]) == (0, b"breadboard")
+    assert "how it is built" not in result.stdout
+
+
+def test_a_build_that_this_version_does_not_know_is_kept(usb: Usb, tmp_path: Path) -> None:
+    disk = usb.disks[PORT] = Disk(ON_A | {"slot": b"a\n", "build": b"toaster"})
+    before = dict(disk.content)
+    result = run("--to", str(tmp_path))
+    assert result.exit_code == 1 and dict(disk.content) == before
+    assert result.stderr.startswith("This board is a toaster, which this version does not know")
+
+
 def test_a_build_that_does_not_exist(usb: Usb) -> None:
     result = run("--build", "toaster")
     assert result.exit_code == 2
-    assert '"toaster" is not one of breadboard, carrier' in " ".join(result.stderr.split())
+    assert '"toaster" is not one of picocalc, pico-lcd,' in " ".join(result.stderr.split())
     assert sorted(BUILDS) == sorted(pins.BUILDS)
 
 
@@ -224,7 +264,7 @@ def test_a_board_without_micropython(
 
 
 def test_several_boards(usb: Usb, tmp_path: Path) -> None:
-    usb.disks["/dev/ttyACM1"] = Disk()
+    usb.disks["/dev/ttyACM1"] = Disk(BUILT)
     result = run("--to", str(tmp_path))
     assert result.exit_code == 1
     assert result.stderr == (
@@ -232,7 +272,7 @@ def test_several_boards(usb: Usb, tmp_path: Path) -> None:
         " (/dev/ttyACM0 E660, /dev/ttyACM1 E661).\n"
     )
     assert run("--to", str(tmp_path), "--port", "E661").exit_code == 0
-    assert not usb.disks[PORT].content
+    assert dict(usb.disks[PORT].content) == BUILT
 
 
 @pytest.mark.parametrize("version", [(1, 26, 1), (1, 9, 4), (0, 99, 0)])
@@ -244,7 +284,7 @@ def test_an_old_micropython(
     assert result.exit_code == 1
     number = ".".join(map(str, version))
     assert result.stderr.startswith(f"The board's MicroPython {number} is too old. Download")
-    assert not usb.disks[PORT].content
+    assert dict(usb.disks[PORT].content) == BUILT
 
 
 FACTS = Facts("micropython", (1, 40, 0), "rp2", fake_board.MACHINE, 7, 4096, 352)
@@ -264,7 +304,7 @@ def test_a_newer_micropython_with_other_files() -> None:
 def test_another_board_is_left_alone(
     usb: Usb, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, port: str, machine: str
 ) -> None:
-    usb.disks[PORT] = Disk({"main.py": b"mine"})
+    usb.disks[PORT] = Disk(BUILT | {"main.py": b"mine"})
 
     async def facts(self: Board) -> Facts:
         return FACTS._replace(port=port, machine=machine)
@@ -273,7 +313,7 @@ def test_another_board_is_left_alone(
     result = run("--to", str(tmp_path), "--force")
     assert result.exit_code == 1
     assert result.stderr.startswith(f"This is a {machine}: Kibic runs on a board with an RP2040")
-    assert dict(usb.disks[PORT].content) == {"main.py": b"mine"}
+    assert dict(usb.disks[PORT].content) == BUILT | {"main.py": b"mine"}
 
 
 def test_another_python_is_left_alone(
@@ -289,16 +329,16 @@ FOREIGN = {"main.py": b"import lamp\n", "a/lamp.py": b"on()\n", "boot.py": b""}
 
 
 def test_somebody_elses_files_are_not_overwritten_unasked(usb: Usb, tmp_path: Path) -> None:
-    usb.disks[PORT] = Disk(FOREIGN)
+    usb.disks[PORT] = Disk(BUILT | FOREIGN)
     result = run("--to", str(tmp_path))
     assert result.exit_code == 1
     assert "Files that are not Kibic's are on the board: a/lamp.py, main.py." in result.stdout
     assert result.stderr.endswith("install Kibic instead: kibic flash --force\n")
-    assert dict(usb.disks[PORT].content) == FOREIGN
+    assert dict(usb.disks[PORT].content) == BUILT | FOREIGN
 
 
 def test_somebody_elses_files_are_saved_first(usb: Usb, tmp_path: Path) -> None:
-    usb.disks[PORT] = Disk(FOREIGN)
+    usb.disks[PORT] = Disk(BUILT | FOREIGN)
     (tmp_path / "not-kibic-1").mkdir()
     result = run("--to", str(tmp_path), "--force")
     assert result.exit_code == 0
@@ -309,15 +349,15 @@ def test_somebody_elses_files_are_saved_first(usb: Usb, tmp_path: Path) -> None:
 
 
 def test_files_that_cannot_be_saved_are_not_overwritten(usb: Usb, tmp_path: Path) -> None:
-    usb.disks[PORT] = Disk(FOREIGN)
+    usb.disks[PORT] = Disk(BUILT | FOREIGN)
     (tmp_path / "file").write_text("in the way")
     assert run("--to", str(tmp_path / "file"), "--force").exit_code == 1
-    assert dict(usb.disks[PORT].content) == FOREIGN
+    assert dict(usb.disks[PORT].content) == BUILT | FOREIGN
 
 
 def test_the_name_of_a_file_cannot_leave_the_folder(usb: Usb, tmp_path: Path) -> None:
     names = ("..", "a\\b", "c:d", "\u202etxt.exe", "\x1b[2J")
-    usb.disks[PORT] = Disk({f"{name}x" if name == ".." else name: b"1" for name in names})
+    usb.disks[PORT] = Disk(BUILT | {f"{name}x" if name == ".." else name: b"1" for name in names})
     result = run("--to", str(tmp_path / "to"), "--force")
     assert result.exit_code == 0
     assert "\x1b" not in result.stdout and "\u202e" not in result.stdout

@@ -29,8 +29,9 @@ def quick(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 
 
 def run(*arguments: str, status: int = 0) -> Any:
-    """`kibic image` of base.uf2 to out.uf2."""
-    given = ["image", "--base", "base.uf2", "--out", "out.uf2", *arguments]
+    """`kibic image` of base.uf2 to out.uf2, for a breadboard if no other build is named."""
+    built = () if "--build" in arguments else ("--build", "breadboard")
+    given = ["image", "--base", "base.uf2", "--out", "out.uf2", *built, *arguments]
     result = CliRunner().invoke(app, given)
     assert result.exit_code == status, result.output
     if status:
@@ -60,7 +61,7 @@ def test_the_base_and_a_file_system_with_slot_a_confirmed(tmp_path: Path) -> Non
     assert {at: pages[at] for at in base} == base
     assert len(pages) == len(base) + FS_SIZE // 256
     files = files_of(flash_in(Path("out.uf2")))
-    assert files == image.contents(NEW)
+    assert files == image.contents(NEW) | {"/build": b"breadboard"}
     for path, data in files.items():
         (tmp_path / path[1:]).write_bytes(data)
     assert kibic_boot.read_state(str(tmp_path)) == ("a", None, 0)
@@ -81,6 +82,12 @@ def test_each_block_says_where_it_goes() -> None:
         assert words[4:] == [256, at, count, 0xE48BFF56]
         assert block[-4:] == bytes.fromhex("306fb10a")
     assert words[3] == 0x10000000 + (2 << 20) - 256
+
+
+def test_no_image_is_made_for_nobody_knows_which_board() -> None:
+    result = CliRunner().invoke(app, ["image", "--base", "base.uf2", "--out", "out.uf2"])
+    assert (result.exit_code, Path("out.uf2").exists()) == (1, False)
+    assert "--build with one of" in result.stderr and "picocalc" in result.stderr
 
 
 def test_settings_and_names() -> None:
@@ -163,7 +170,9 @@ TABLE = (FLASH_START + bases.TABLE).to_bytes(4, "little")
 )
 def test_a_base_that_it_does_not_take(base: bytes, why: str) -> None:
     Path("base.uf2").write_bytes(base)
-    result = CliRunner().invoke(app, ["image", "--base", "base.uf2", "--out", "out.uf2"])
+    result = CliRunner().invoke(
+        app, ["image", "--base", "base.uf2", "--out", "out.uf2", "--build", "lcd"]
+    )
     assert (result.exit_code, result.stderr.count("\n")) == (1, 1)
     assert result.stderr.startswith(why)
     assert not Path("out.uf2").exists()
@@ -204,7 +213,9 @@ def test_mistakes_get_one_sentence() -> None:
 @pytest.mark.parametrize("out", ["none/out.uf2", "folder"])
 def test_a_place_where_nothing_can_be_written(out: str) -> None:
     Path("folder").mkdir()
-    result = CliRunner().invoke(app, ["image", "--base", "base.uf2", "--out", out])
+    result = CliRunner().invoke(
+        app, ["image", "--base", "base.uf2", "--out", out, "--build", "lcd"]
+    )
     assert result.exit_code == 1
     assert re.fullmatch(rf"{out} cannot be written: .*\.\n", result.stderr)
     assert {path.name for path in Path().rglob("*")} == {"base.uf2", "folder"}

@@ -29,6 +29,7 @@ class Bench:
     presses   key asked for, by its number, to the keys that close
     stuck     keys that are always closed
     refuses   it has no selftest
+    built     what its /build says
     """
 
     def __init__(self) -> None:
@@ -41,12 +42,17 @@ class Bench:
         self.stuck: tuple[int, ...] = ()
         self.sticks: dict[int, tuple[int, ...]] = {}  # after the press of a key
         self.refuses: Trouble | None = None
+        self.built = "carrier"
         self.done: list[str] = []
         self._asked = 0
 
     async def do(self, code: str) -> None:
         if self.refuses:
             raise self.refuses
+
+    async def text(self, path: str) -> str:
+        assert path == pins.NOTE
+        return self.built
 
     async def wait_for_long(self) -> None:
         self.done.append("waits")
@@ -348,7 +354,7 @@ def test_the_whole_way_on_the_vm(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("machine", "neopixel", "panel", "rp2"):
         path = f"/host_tools/dev/fake/{name}.py"
         files[path] = (ROOT / path[1:]).read_bytes()
-    files["/boot.py"] = SCENARIO.encode()
+    files |= {"/boot.py": SCENARIO.encode(), "/build": b"breadboard"}
     with bridge.board(files) as port:
         result = CliRunner().invoke(app, ["doctor", "--parts", "--port", port], input=ALL_YES)
     assert result.exit_code == 1, result.output

@@ -37,7 +37,7 @@ def test_each_guess_makes_it_shorter() -> None:
 def test_what_the_screen_counts_down_from_is_the_least() -> None:
     hours = {row[0]: row[4] for row in pins.BATTERIES}
     for cell in power.CELLS:
-        assert hours[pins.BUILDS[cell[0]][1]] == power.range_of(cell)[0]
+        assert hours[pins.BUILDS[cell[0]].battery] == power.range_of(cell)[0]
 
 
 def test_without_naps_or_without_dimming_it_is_shorter() -> None:
@@ -91,7 +91,11 @@ def test_the_pico_by_hand() -> None:
 
 def test_the_display_by_hand(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(power, "lit_share", lambda: 0.25)
-    monkeypatch.setitem(pins.BUILDS, "carrier", (("SSD1309", 0x3C, False, 128), "LiPo"))
+    monkeypatch.setitem(
+        pins.BUILDS,
+        "carrier",
+        pins.BUILDS["carrier"]._replace(display=("SSD1309", 0x3C, False, 128)),
+    )
     # 8 clocks of precharge, and half of the 50 after them: 33 of 58. 0.32 * 128 = 40.96 mA, of
     # that 23.30, at 12.5 V 291.3 mW, 364.1 behind the converter
     assert power.all_dots("carrier") == pytest.approx(364.1, abs=0.1)

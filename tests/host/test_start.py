@@ -17,6 +17,7 @@ import kibic_crash
 from dev.fake import machine, rp2, st7920  # noqa: F401  (the pins ask for rp2)
 from dev.fake.panel import Panel
 from device import pins
+from kibic.pack import Release
 from tests.host.disk import Disk
 from tests.host.fake_board import ResetError, start
 from tests.host.slots import HALF, ON_A, outside
@@ -55,6 +56,7 @@ def bench(monkeypatch: pytest.MonkeyPatch) -> Iterator[Bench]:
     monkeypatch.setattr(time, "ticks_ms", lambda: made.slept * 20, raising=False)
     monkeypatch.setattr(kibic_boot, "reset", lambda: (_ for _ in ()).throw(ResetError))
     monkeypatch.setitem(sys.modules, "machine", machine)
+    monkeypatch.setattr(kibic_boot, "built", lambda root="": "breadboard")
     monkeypatch.setattr(sys, "path", list(sys.path))
     before = dict(sys.modules)
     yield made
@@ -153,7 +155,8 @@ def test_the_drivers_are_those_of_rescue(bench: Bench, tmp_path: Path) -> None:
     for name, text in (
         (
             "device/pins",
-            "DISPLAY = 1\ndef open_display(row): return 'display of rescue'\n"
+            "DISPLAY = 1\nBUILDS = ('breadboard',)\n"
+            "def open_display(row): return 'display of rescue'\n"
             "def key_inputs(): return 'of rescue'\n",
         ),
         ("ui/canvas", "LINES = 'lines of rescue'\ndef Canvas(): return 'canvas of rescue'\n"),
@@ -275,3 +278,72 @@ def test_the_log_does_not_grow_for_ever() -> None:
     text = disk.content["data/crash.txt"]
     assert 4000 < len(text) <= 4096
     assert text.decode(errors="ignore").endswith("crash 1999, tarokk is said őszintén\n")
+
+
+# -- a board that nobody, or no version, knows
+
+
+def packed(name: str, known: str | None, run: str = "") -> Release:
+    """A version that knows these boards, or is older than that list."""
+    slot = {"device/run.mpy": name.encode()} | (
+        {} if known is None else {"builds.txt": known.encode()}
+    )
+    return Release(name, slot, RELEASE.rescue, RELEASE.outside)
+
+
+OLDER = packed("older", None)  # knows what all did that were built until then
+BOTH = packed("both", "breadboard carrier lcd picocalc")
+
+
+@pytest.mark.parametrize(
+    ("a", "b", "slot", "built", "runs"),
+    [
+        (OLDER, None, b"a\n", "breadboard", "a"),
+        (OLDER, None, b"a\n", "lcd", "a"),
+        (OLDER, None, b"a\n", "picocalc", None),
+        (OLDER, None, b"a\n", "", None),
+        (BOTH, None, b"a\n", "picocalc", "a"),
+        (BOTH, None, b"a\n", "pico", None),
+        (BOTH, None, b"a\n", "toaster", None),
+        (BOTH, OLDER, b"a b 1\n", "picocalc", "a"),  # the one on trial does not know it
+        (OLDER, BOTH, b"a b 6\n", "picocalc", "b"),  # it failed, and nothing else may run
+        (OLDER, BOTH, b"a b 6\n", "carrier", "a"),  # here it may go back
+    ],
+)
+def test_only_a_version_that_knows_the_board_starts(
+    a: Release, b: Release | None, slot: bytes, built: str, runs: str | None
+) -> None:
+    files = outside(RELEASE) | {"a.pack": a.pack, "slot": slot} | ({"b.pack": b.pack} if b else {})
+    ran: list[str] = []
+
+    def app(slot: str, confirm: Callable[[], None]) -> None:
+        ran.append(slot)
+        confirm()
+
+    waited: list[tuple[str, ...]] = []
+    said = start(Disk(files), app, waited.append, built)
+    assert ran == ([runs] if runs else [])
+    assert waited == []
+    if runs is None:
+        what = f"no version here knows a board {built}" if built else "nobody said what this"
+        assert what in said and "No pin is driven. Do: kibic flash --build NAME" in said
+
+
+def test_what_says_so_drives_no_pin(bench: Bench) -> None:
+    out = io.StringIO()
+    bench.at[3] = lambda: (_ for _ in ()).throw(KeyboardInterrupt)
+    with redirect_stdout(out), pytest.raises(KeyboardInterrupt):
+        kibic_crash.unknown("")
+    assert out.getvalue().count("nobody said what this board is") == 3
+    assert machine.state.pins == {} and machine.state.opened == []
+
+
+def test_a_crash_on_such_a_board_drives_no_pin(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(kibic_boot, "built", lambda root="": "")
+    monkeypatch.setattr(kibic_boot, "import_from", lambda root, slot: None)
+    bench.at[9] = lambda: (_ for _ in ()).throw(KeyboardInterrupt)
+    with redirect_stdout(io.StringIO()), pytest.raises(KeyboardInterrupt):
+        kibic_crash.wait("", LINES)
+    assert machine.state.pins == {} and machine.state.opened == []

@@ -100,7 +100,8 @@ def _deal(app, seats, x) -> None:
         fits = width_of(pot) <= room - beside
         more.append(pot if fits else f"{font.CUP} {session.pots[0]}")
     if app.battery:
-        more.append(font.BATTERY + ("+" if app.battery.hours < 0 else f"{app.battery.hours}h"))
+        left = app.battery.hours
+        more.append(font.BATTERY + ("+" if left < 0 else f"{left}{app.battery.unit}"))
     marks = app.game_ui.marks(session.deal) if session.deal else ""
     head = widgets.wrap(number + marks, room)
     if len(head) + len(lines) + len(more) > rows or (beside and head[1:]):

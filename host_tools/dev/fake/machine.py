@@ -21,6 +21,7 @@ TARGET, DATA, RAW, CLEAR_ABORT, ENABLE, STATUS = [
 ABORTED = 1 << 6
 QUEUE_EMPTY, SENDING = 1 << 2, 1 << 5
 NOBODY = 0x55  # the target after a reset
+I2C1 = 0x4004_8000  # its registers, see keyboard_chip
 
 sys.modules["machine"] = sys.modules[__name__]
 if not hasattr(time, "sleep_ms"):  # CPython
@@ -48,6 +49,7 @@ class State:
     ticks     the clock that samples are made by; a test sets its own
     channels  of the DMA, made so far; see rp2
     sampler   what notes the levels of pins, None before there is one; see rp2
+    second    what has the registers of the second I2C bus, by offset; None: nobody
     slow      whether what the DMA sends goes out a write at a time, one for each look at it; else
               all at once
     """
@@ -70,6 +72,7 @@ class State:
         self.hertz = POWER_ON_HERTZ
         self.registers = {SUPPLY: 0xB1, CHIP: RP2040, RAW: 0, ENABLE: 0}  # 1.1 V
         self.registers[TARGET], self.registers[STATUS] = NOBODY, QUEUE_EMPTY
+        self.second = None
         self.slow = False
         self.meanwhile = lambda: None
         self.clock = (2021, 1, 1, 4, 0, 0, 0, 0)  # as a Pico has it after power-on
@@ -133,6 +136,9 @@ class I2C:
         if sda.number not in DATA_PINS[number] or scl.number != sda.number + 1:
             raise ValueError("bad pin")
         state.opened.append((number, sda.number, scl.number, freq))
+        if number == 1 and state.second:
+            state.second.hertz = freq
+            return
         registers = state.registers
         if registers[STATUS] & SENDING:
             raise AssertionError("the bus was in use")
@@ -238,13 +244,18 @@ class Words:
     """mem32."""
 
     def __getitem__(self, address):
+        if I2C1 <= address < I2C1 + 0x1000:
+            return state.second.get(address - I2C1)  # type: ignore[union-attr]
         if address == CLEAR_ABORT:
             state.registers[RAW] &= ~ABORTED
             return 0
         return state.registers[address]
 
     def __setitem__(self, address, word):
-        state.registers[address] = word
+        if I2C1 <= address < I2C1 + 0x1000:
+            state.second.set(address - I2C1, word)  # type: ignore[union-attr]
+        else:
+            state.registers[address] = word
 
 
 mem32 = Words()

@@ -20,22 +20,43 @@ _ADDRESS = 0x20012340  # of what the DMA writes to; no multiple of a ring
 
 class PIO:
     JOIN_RX = 2
+    SHIFT_LEFT, SHIFT_RIGHT = range(2)
 
 
 class Program:
-    """What asm_pio made: the bits that are read, the cycles that takes."""
+    """What asm_pio made: which pins become which bits, from the lowest on, and the cycles."""
 
-    def __init__(self, threshold):
+    def __init__(self, threshold, to_the_right):
         self.threshold = threshold
-        self.bits = self.cycles = 0
+        self.pins = []  # counted from the first
+        self.cycles = 0
+        self._to_the_right = to_the_right
+        self._at = None  # how far the levels of all pins were shifted
 
     def read(self, source, bits):
-        """`in_(pins, bits)`, with a delay in brackets behind it."""
-        if source != "pins" or self.cycles:
+        """`in_(pins, bits)` or, once they are shifted, `in_(osr, 1)`."""
+        if source == "pins" and not self.pins:
+            self.pins = list(range(bits))
+        elif source == "osr" and bits == 1 and self._at is not None:
+            self.pins.insert(0, self._at)
+        else:
             raise ValueError("a program that is not understood here")
-        self.bits = bits
-        self.cycles = 1
+        self.cycles += 1
         return self
+
+    def move(self, to, source):
+        """`mov(osr, pins)`."""
+        if (to, source) != ("osr", "pins"):
+            raise ValueError("a program that is not understood here")
+        self._at = 0
+        self.cycles += 1
+
+    def shift(self, to, bits):
+        """`out(null, bits)`."""
+        if to != "null" or not self._to_the_right or not 1 <= bits <= 32:
+            raise ValueError("a program that is not understood here")
+        self._at += bits
+        self.cycles += 1
 
     def __getitem__(self, delay):
         if not 0 <= delay < 32:
@@ -43,16 +64,21 @@ class Program:
         self.cycles += delay
 
 
-def asm_pio(autopush, push_thresh, fifo_join):
+def asm_pio(autopush, push_thresh, fifo_join, out_shiftdir=PIO.SHIFT_LEFT):
     def assembled(function):
-        program = Program(push_thresh)
+        program = Program(push_thresh, out_shiftdir == PIO.SHIFT_RIGHT)
         names = function.__globals__
-        names["in_"], names["pins"] = program.read, "pins"
+        words = {
+            "in_": program.read, "mov": program.move, "out": program.shift,
+            "pins": "pins", "osr": "osr", "null": "null",
+        }  # fmt: skip
+        names.update(words)
         try:
             function()
         finally:
-            del names["in_"], names["pins"]
-        if not autopush or program.bits != push_thresh:
+            for word in words:
+                del names[word]
+        if not autopush or len(program.pins) != push_thresh:
             raise ValueError("what it reads is never given")
         return program
 
@@ -77,8 +103,8 @@ class StateMachine:
     def levels(self):
         """One sample."""
         levels = 0
-        for i in range(self.program.bits):
-            levels |= machine.state.pins[self.first + i].level << i
+        for i, pin in enumerate(self.program.pins):
+            levels |= machine.state.pins[self.first + pin].level << i
         return levels
 
 

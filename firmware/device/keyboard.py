@@ -1,0 +1,209 @@
+"""The chip of a keyboard on I2C: keys as events, the charge of the cell, the display's backlight.
+
+The ClockworkPi PicoCalc's, see hardware/boards.md. A register is written and two bytes are read; at
+10 kHz that takes 4.8 ms, so the chip's own queues hold the words and poll() only looks whether they
+are through. Events wait there in a queue of 31, (state, code); what does not fit is lost, and a key
+that stays down is sent again and again. So a key is down from its first PRESSED to its RELEASED, or
+until it falls silent; what comes between is no press, and this clock says how long it was held.
+"""
+
+from machine import mem32
+
+from device.battery import EMPTY, GOOD, LOW, USB
+from device.keys import SETTLE_MS, TABLE, Key, Keys
+from device.ticks import since
+from ui import keys
+
+_TARGET, _DATA, _RAW, _CLEAR_ABORT, _ENABLE, _STATUS, _RECEIVED = (
+    0x04, 0x10, 0x34, 0x54, 0x6C, 0x70, 0x78,
+)  # fmt: skip
+_ABORTED = 1 << 6
+_QUEUE_EMPTY, _SENDING = 1 << 2, 1 << 5
+_STOP, _READ = 1 << 9, 1 << 8
+
+# Registers. 5 is never read: in one version of the chip's program to read it sets it.
+_EVENTS, _CHARGE, _BACKLIGHT = 0x09, 0x0B, 0x85
+_PRESSED, _RELEASED = 1, 3
+_CODES = {0xB5: keys.UP, 0xB6: keys.DOWN, 0xB4: keys.LEFT, 0xB7: keys.RIGHT, 0x0A: keys.OK,
+          0xB1: keys.BACK, 0x08: keys.BACK}  # fmt: skip
+
+_SILENT_MS = 700  # it repeats after 300 and then every 100: one that is silent is up
+_STUCK_MS = 100  # nobody answers
+_SLOW_MS = 50  # between two looks asleep
+_CHARGE_MS = 20_000
+_EMPTY, _LOW = 3, 12  # percent: at 1 the maker's program cuts the power
+_CHARGING = 0x80
+_NOTHING, _WRITTEN, _ASKED = range(3)
+
+
+class Keyboard(Keys):
+    """As device.keys.Keys; and what tells of the battery, as device.battery.Battery: `base` is the
+    first register of its bus, `ticks` time.ticks_ms.
+
+    percent   of the cell, None until it is known
+    """
+
+    unit = "%"
+
+    def __init__(self, base, address, ticks) -> None:
+        self._keys = [Key(*row) for row in TABLE]
+        self._down = [0] * len(TABLE)  # the codes that hold them closed
+        self._heard = [0] * len(TABLE)
+        self._is_empty = False  # whether the last look at the queue found nothing
+        self._target = base + _TARGET
+        self._data = base + _DATA
+        self._raw = base + _RAW
+        self._clear = base + _CLEAR_ABORT
+        self._enable = base + _ENABLE
+        self._status = base + _STATUS
+        self._received = base + _RECEIVED
+        self._state = _NOTHING
+        self._register = _EVENTS
+        self._light: int | None = None  # to be written
+        self._ticks = ticks
+        self._began = ticks()
+        self._asked: int | None = None  # when the charge was
+        self._given: list[int] = []
+        self._mark = 0
+        self.slow = False
+        self.waiting: int | None = None
+        self._next_key: int | None = None
+        self.percent: int | None = None
+        self.charging = False
+        self.state = USB
+        mem32[self._enable] = 0
+        mem32[self._target] = address
+        mem32[self._enable] = 1
+
+    # -- as Keys
+
+    def ago(self, key) -> int:
+        """How many milliseconds ago a key was pressed that poll() has told."""
+        return since(self._ticks(), self._keys[key].mark if key < len(TABLE) else self._mark)
+
+    def rest(self) -> bool:
+        """Whether nothing is under way and no key is down: the chip may sleep."""
+        if self._state != _NOTHING or not self._is_empty:
+            return False
+        return not (any(self._down) or self._given)
+
+    def poll(self) -> int | None:
+        """The next key, one of ui.keys, or None. Call it until None, then again soon."""
+        key, self._next_key = self._next_key, None
+        if key is None:
+            if not self._given:
+                self._look(self._ticks())
+            while key is None and self._given:
+                key = self._meant(self._given.pop(0))
+        return key
+
+    # -- as Battery
+
+    @property
+    def may_write(self) -> bool:
+        """Whether there is enough left to write to the flash."""
+        return self.state != EMPTY
+
+    @property
+    def hours(self) -> int:
+        """The percent that are left, since nobody knows for how long; -1 while it is charging."""
+        return -1 if self.charging else self.percent or 0
+
+    def backlight(self, level) -> None:
+        """Have the display lit so brightly, 0 to 255."""
+        self._light = level
+        self.slow = level == 0
+
+    # -- the bus
+
+    def _look(self, now) -> None:
+        """Go one step on, if the bus has come to its end."""
+        if self._state == _NOTHING:
+            if not self.slow or since(now, self._began) >= _SLOW_MS or self._light is not None:
+                self._begin(now)
+        elif mem32[self._raw] & _ABORTED:
+            mem32[self._clear]
+            self._state = _NOTHING
+        elif since(now, self._began) > _STUCK_MS:
+            mem32[self._enable] = 0
+            mem32[self._enable] = 1
+            self._state = _NOTHING
+        elif mem32[self._status] & (_QUEUE_EMPTY | _SENDING) != _QUEUE_EMPTY:
+            return
+        elif self._state == _WRITTEN:
+            mem32[self._data] = _READ
+            mem32[self._data] = _READ | _STOP
+            self._state = _ASKED
+        elif mem32[self._received] >= 2:
+            self._state = _NOTHING
+            self._take(mem32[self._data] & 255, mem32[self._data] & 255, now)
+
+    def _begin(self, now) -> None:
+        """Ask for the next event; now and then for the charge, or write the backlight."""
+        self._began = now
+        self._state = _WRITTEN
+        self._register = _EVENTS
+        if self._light is not None:
+            self._register = _BACKLIGHT
+            mem32[self._data] = _BACKLIGHT
+            mem32[self._data] = self._light | _STOP
+            self._light = None
+            return
+        if self._asked is None or since(now, self._asked) >= _CHARGE_MS:
+            self._asked = now
+            self._register = _CHARGE
+        mem32[self._data] = self._register | _STOP
+
+    def _take(self, first, second, now) -> None:
+        """Two bytes came."""
+        if self._register == _CHARGE:
+            if first == _CHARGE:
+                self._charge(second)
+        elif self._register == _EVENTS:
+            self._is_empty = not first
+            if first:
+                self._event(first, second, now)
+            else:
+                self._quiet(now)
+
+    def _charge(self, byte) -> None:
+        percent = byte & ~_CHARGING
+        if percent > 100:
+            return
+        self.charging = byte & _CHARGING != 0
+        self.percent = percent
+        self.state = EMPTY if percent < _EMPTY else LOW if percent < _LOW else GOOD
+        if self.charging:
+            self.state = USB
+
+    def _event(self, state, code, now) -> None:
+        i = _CODES.get(code)
+        if i is None:
+            return
+        self._heard[i] = now
+        if state == _RELEASED:
+            if self._down[i] == code:
+                self._let_go(i, now)
+        elif not self._down[i]:
+            self._down[i] = code
+            self._give(self._keys[i].feed(True, now), now)
+
+    def _let_go(self, i, now) -> None:
+        """The chip has sorted out the bounces: it is open for good."""
+        self._down[i] = 0
+        self._keys[i].feed(False, now)
+        self._give(self._keys[i].feed(False, now + SETTLE_MS), now)
+
+    def _quiet(self, now) -> None:
+        """All events were read: what is down now is held."""
+        for i in range(len(TABLE)):  # without a tuple for each: to wait is to allocate nothing
+            code = self._down[i]
+            if code and since(now, self._heard[i]) >= _SILENT_MS:
+                self._let_go(i, now)
+            elif code:
+                self._give(self._keys[i].feed(True, now), now)
+
+    def _give(self, told, now) -> None:
+        if told is not None:
+            self._mark = now
+            self._given.append(told)

@@ -1,0 +1,77 @@
+"""Loops over the pixels of a colour display: on the board they are machine code, as ui.fast.
+
+A canvas is drawn larger by a fraction. Of each column and each line of the display two bytes say
+which column or line of dots it begins in, and how many quarters of it belong to the next one:
+`columns`, `lines`. So every stroke has the same width, and an edge between two pixels is a shade.
+"""
+
+_DARK = 0x7F
+
+
+def span(new, old, at, end, force) -> int:
+    """Copy the bytes that differ, from `at` on, before `end`, to `old`; with `force` take all as
+    differing. Returns the first and the last one, 256 * first + last, or 0x7F00 for none."""
+    first = _DARK
+    last = 0
+    i = 0
+    while at < end:
+        if force or new[at] != old[at]:
+            old[at] = new[at]
+            first = i if first == _DARK and i < _DARK else first
+            last = i
+        at += 1
+        i += 1
+    return first << 8 | last
+
+
+def paint(to, new, columns, lines, left, right, top, bottom, inks) -> int:
+    """Fill `to` with the pixels of the columns before `right` of the lines before `bottom`, in
+    inks[0], unlit, to inks[16], lit. Returns how many there are."""
+    count = 0
+    before = 0x7FFF
+    wide = right - left
+    y = top
+    while y < bottom:
+        row = lines[2 * y]
+        below = lines[2 * y + 1]
+        i = 0
+        if before == row << 3 | below:
+            while i < wide:
+                to[count] = to[count - wide]
+                count += 1
+                i += 1
+        else:
+            before = row << 3 | below
+            upper = 128 * (row >> 3)
+            bit = row & 7
+            row += 1 if row < 63 else 0
+            lower = 128 * (row >> 3)
+            bit2 = row & 7
+            while i < wide:
+                x = columns[2 * (left + i)]
+                beside = columns[2 * (left + i) + 1]
+                lit = new[upper + x] >> bit & 1
+                level = 16 if lit else 0
+                if beside or below:
+                    level = lit * (4 - beside) * (4 - below)
+                    if below:
+                        level += (new[lower + x] >> bit2 & 1) * (4 - beside) * below
+                    if beside:
+                        x += 1
+                        level += (new[upper + x] >> bit & 1) * beside * (4 - below)
+                        if below:
+                            level += (new[lower + x] >> bit2 & 1) * beside * below
+                to[count] = inks[level]
+                count += 1
+                i += 1
+        y += 1
+    return count
+
+
+def flood(to, count, ink) -> int:
+    """Fill `to` with so many pixels of one colour."""
+    i = 0
+    while i < count:
+        to[i] = ink
+        i += 1
+    return count
