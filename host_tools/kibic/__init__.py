@@ -22,7 +22,7 @@ pull      evenings home; home, the folder they go to; filenames, what its files 
 image     MicroPython and all of Kibic in one file
 release   what goes on a board: constants, bundle, minify, homes, dicts, flash_names, flatten,
           modules made small, bindings, what their names stand for; mpy, where in one the functions
-          are; pack, one file of them
+          are; squeeze, texts made small; pack, one file of them
 settings  roster, options, clock; lists, files of them; info; doctor, what is wrong; parts_check,
           its parts one by one
 shown     what a terminal is given of what others wrote

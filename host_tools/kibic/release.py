@@ -5,8 +5,8 @@ import re
 import struct
 import subprocess
 import tempfile
-import zlib
 from collections.abc import Iterator
+from functools import cache
 from importlib import metadata
 from pathlib import Path
 
@@ -20,6 +20,7 @@ from kibic.flatten import flattened
 from kibic.minify import alone, codes_of, keys_of, minified, needed, recoded
 from kibic.mpy import TABLE, table
 from kibic.pack import Release, listing, sha
+from kibic.squeeze import deflated
 from kibic.words import Trouble
 from ui.lang import window_bits
 
@@ -153,6 +154,9 @@ def build(source: Path = ROOT, chip: str = CHIP) -> Release:
     return Release(f"{_number(source)}+{digest}", slot, rescue, outside)
 
 
+_deflated = cache(deflated)  # a release has most texts of the one before
+
+
 def _builds(firmware: Path) -> list[str]:
     """Return the names of the boards that this version knows: the keys of BUILDS in its pins."""
     for node in ast.parse((firmware / "device/pins.py").read_text(encoding="utf-8")).body:
@@ -167,10 +171,9 @@ def _kept(path: str, text: bytes) -> tuple[str, bytes]:
     for which the board has room, behind what ui.lang has to know of them."""
     if path.endswith(PLAIN):
         return path, text
-    squeezed = zlib.compressobj(9, wbits=-window_bits(len(text)))
     texts = [line.partition(b"=")[2] for line in text.splitlines(keepends=True)]
     head = struct.pack("<3H", len(text), sum(len(one) for one in texts), len(texts))
-    return path.removesuffix("txt") + "z", head + squeezed.compress(text) + squeezed.flush()
+    return path.removesuffix("txt") + "z", head + _deflated(text, window_bits(len(text)))
 
 
 def _sources(

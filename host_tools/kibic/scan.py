@@ -6,7 +6,7 @@ out. The form is told in docs/sheet.md, "An evening through the camera".
 
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from kibic import filenames
 from kibic.home import Folder
@@ -49,9 +49,10 @@ def read(path: Path, found: Found, step: Step = lambda size: None) -> None:
         import zxingcpp
     except ImportError:
         raise Trouble("scan.no-extra") from None
+    limits: Any = [_LIMIT] * _STREAMS
     formats = zxingcpp.BarcodeFormats([zxingcpp.BarcodeFormat.QRCode])
     try:
-        with av.open(str(path), stream_options=[_LIMIT] * _STREAMS) as film:
+        with av.open(str(path), stream_options=limits) as film:
             if not film.streams.video:
                 raise Trouble(_UNREADABLE, path)
             film.streams.video[0].codec_context.options = _LIMIT

@@ -2,9 +2,11 @@
 
 import gzip
 import shutil
+import sys
 import webbrowser
 from contextlib import suppress
 from functools import cache
+from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
@@ -13,6 +15,7 @@ from kibic import ROOT
 from kibic.words import Trouble
 
 FOLDER = ROOT / "dist/web"  # what `make web` builds; a wheel holds it, too
+HOSTS = ("localhost", "127.0.0.1")
 PORT = 8790  # the same each time: what a browser keeps is kept for an address
 CSP = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
@@ -43,7 +46,8 @@ def _zipped(path: Path, _changed: int) -> bytes:
 
 
 class Handler(SimpleHTTPRequestHandler):
-    """The files of a folder, compressed where the browser takes that."""
+    """The files of a folder, compressed where the browser takes that: no list of them, and none
+    that a link leads to outside. Another site's name for this machine is refused."""
 
     protocol_version = "HTTP/1.1"
     extensions_map = SimpleHTTPRequestHandler.extensions_map | TYPES
@@ -59,20 +63,56 @@ class Handler(SimpleHTTPRequestHandler):
         super().end_headers()
 
     def do_GET(self) -> None:  # noqa: N802, the server's name for it
-        path = Path(self.translate_path(self.path))
-        if path.is_dir():
-            path /= "index.html"
-        accepted = self.headers.get("Accept-Encoding", "")
-        if path.suffix not in ZIPPED or "gzip" not in accepted or not path.is_file():
-            super().do_GET()
-            return
-        data = _zipped(path, path.stat().st_mtime_ns)
-        self.send_response(200)
+        if data := self._begin():
+            self.wfile.write(data)
+
+    def do_HEAD(self) -> None:  # noqa: N802
+        self._begin()
+
+    def _begin(self) -> bytes:
+        """Send the head of an answer, and return what follows; nothing where it is refused."""
+        if not self._is_here():
+            self.send_error(HTTPStatus.MISDIRECTED_REQUEST)
+            return b""
+        try:
+            path = self._file()
+            packed = path.suffix in ZIPPED and "gzip" in self.headers.get("Accept-Encoding", "")
+            data = _zipped(path, path.stat().st_mtime_ns) if packed else path.read_bytes()
+        except (OSError, ValueError):  # the second of a name that no file can have
+            self.send_error(HTTPStatus.NOT_FOUND)
+            return b""
+        self.send_response(HTTPStatus.OK)
         self.send_header("Content-Type", self.guess_type(str(path)))
-        self.send_header("Content-Encoding", "gzip")
+        if packed:
+            self.send_header("Content-Encoding", "gzip")
         self.send_header("Content-Length", str(len(data)))
         self.end_headers()
-        self.wfile.write(data)
+        return data
+
+    def _is_here(self) -> bool:
+        """Return whether the address is that of this machine: not a name that a page from elsewhere
+        has given to it."""
+        server: Any = self.server
+        name, _, port = self.headers.get("Host", "").lower().partition(":")
+        return name in HOSTS and port in (str(server.server_port), "")
+
+    def _file(self) -> Path:
+        """Return the file that is asked for. Raises OSError or ValueError if there is none."""
+        top = Path(self.directory).resolve()
+        path = Path(self.translate_path(self.path)).resolve()
+        if path == top:
+            path = (top / "index.html").resolve()
+        if not path.is_relative_to(top):
+            raise FileNotFoundError(path)
+        return path
+
+
+class Server(ThreadingHTTPServer):
+    """Goes on, and says nothing, where a browser has gone."""
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)
 
 
 def server(folder: Path = FOLDER, port: int = PORT) -> ThreadingHTTPServer:
@@ -84,7 +124,7 @@ def server(folder: Path = FOLDER, port: int = PORT) -> ThreadingHTTPServer:
         return Handler(*args, directory=str(folder))
 
     try:
-        return ThreadingHTTPServer(("127.0.0.1", port), handler)
+        return Server(("127.0.0.1", port), handler)
     except OSError as error:
         raise Trouble("web.port", port, error) from None
 

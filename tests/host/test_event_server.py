@@ -1,10 +1,13 @@
 """The director's page as a process of its own: who may read, who may write, who gets nowhere."""
 
+import asyncio
 import http.client
+import itertools
 import os
 import re
 import signal
 import socket
+import struct
 import subprocess
 import sys
 import threading
@@ -20,6 +23,7 @@ import pytest
 from kibic.event import plan, state
 from kibic.event.gate import FREE, LASTS, MOST_FORMS, Gate
 from kibic.event.log import Log
+from kibic.event.server import Hosts
 from kibic.words import Trouble
 from tests.host.browser import browser
 
@@ -228,6 +232,63 @@ def test_there_is_nothing_behind_other_paths(server: Server) -> None:
         assert "root:" not in answer.text and "SQLite" not in answer.text
     for method in ("PUT", "DELETE", "OPTIONS", "PATCH", "TRACE"):
         assert server.ask(method, "/").status == 405
+
+
+@pytest.mark.parametrize(("host", "right"), [
+    ("localhost", True), ("127.0.0.1", True), ("[::1]", True), ("192.168.1.7:8791", True),
+    ("LOCALHOST:80", True), ("[fe80::1]:8791", True), (socket.gethostname(), True),
+    ("Cup.example:80", True), ("", False), ("evil.example", False), ("localhost.evil", False),
+    ("127.0.0.1.evil", False), ("[", False), ("[::1", False), ("::1", False), ("a b", False),
+    ("x@localhost", False), ("localhost:x", False), ("localhost:1:2", False), ("\xff", False),
+])  # fmt: skip
+def test_it_is_asked_by_a_number_or_its_own_name(host: str, right: bool) -> None:
+    hosts = Hosts(lambda *_: asyncio.sleep(0), "Cup.example")
+    assert hosts.is_here([(b"host", host.encode("latin-1"))]) == right
+
+
+def test_it_has_one_name(server: Server) -> None:
+    hosts = Hosts(lambda *_: asyncio.sleep(0), "")
+    assert not hosts.is_here([])
+    assert not hosts.is_here([(b"host", b"localhost"), (b"host", b"localhost")])
+    for method in ("GET", "POST"):
+        answer = server.ask(method, "/", Host="evil.example")
+        assert (answer.status, answer.text) == (421, "")
+
+
+def raw(server: Server, request: bytes) -> bytes:
+    """What comes back for these bytes."""
+    with socket.create_connection(("127.0.0.1", server.port), 20) as connection:
+        connection.sendall(request)
+        connection.shutdown(socket.SHUT_WR)
+        return connection.recv(65536)
+
+
+def test_nothing_odd_ends_in_a_traceback(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    """Odd addresses, hosts, cookies and bodies, and browsers that go in the middle of each."""
+    heads = (b"Host: [", b"Host: evil", b"Host: localhost\r\nCookie: kibic=\xff\x01;;=",
+             b"Host: localhost\r\nOrigin: http://[", b"Host: localhost\r\nReferer: ][")  # fmt: skip
+    paths = (b"/", b"/%00", b"/\xff", b"//[", b"/login", b"/result", b"/?" + b"a" * 500, b"*", b"x")
+    form = (b"POST /login HTTP/1.1\r\nHost: localhost\r\nOrigin: http://localhost\r\n"
+            b"Content-Type: application/x-www-form-urlencoded\r\n")  # fmt: skip
+    bodies = (b"Content-Length: 99\r\n\r\npass", b"Content-Length: -1\r\n\r\n",
+              b"Content-Length: 3\r\n\r\n%ff",
+              b"Transfer-Encoding: chunked\r\n\r\n5\r\nab")  # fmt: skip
+    with served(tmp_path) as server:
+        for path, head, method in itertools.product(paths, heads, (b"GET", b"POST", b"HEAD")):
+            answer = raw(server, b"%s %s HTTP/1.1\r\n%s\r\n\r\n" % (method, path, head))
+            assert b" 500 " not in answer[:20], (method, path, head)
+        for body in bodies:
+            raw(server, form + body)
+            connection = socket.create_connection(("127.0.0.1", server.port), 20)
+            connection.sendall(form + body)
+            connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+            connection.close()
+        stream = socket.create_connection(("127.0.0.1", server.port), 20)
+        stream.sendall(b"GET /changes HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        assert b" 200 " in stream.recv(100)
+        stream.close()
+        assert server.ask("GET", "/").status == 200
+    assert capfd.readouterr().err == ""
 
 
 def test_a_name_is_a_name_and_no_script(server: Server) -> None:

@@ -6,6 +6,8 @@ one number to tell it.
 """
 
 import asyncio
+import ipaddress
+import re
 import socket
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
@@ -14,7 +16,7 @@ from urllib.parse import parse_qsl, urlsplit
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response, StreamingResponse
 from starlette.routing import Route
 
@@ -82,10 +84,10 @@ class Page:
         return HTMLResponse(page, status)
 
     async def show(self, request: Request) -> Response:
-        return self.render(_TEMPLATES[request.url.path], self.who(request))
+        return self.render(_TEMPLATES[request.scope["path"]], self.who(request))
 
     async def file(self, request: Request) -> Response:
-        name = request.url.path.lstrip("/")
+        name = request.scope["path"].lstrip("/")
         return Response((papers.TEMPLATES / name).read_bytes(), media_type=FILES[name])
 
     async def changes(self, request: Request) -> Response:
@@ -113,7 +115,11 @@ class Page:
     async def form(self, request: Request) -> dict[str, str]:
         """The fields of a form that this very page sent. Raises RefusedError."""
         source = request.headers.get("origin") or request.headers.get("referer") or ""
-        if urlsplit(source).netloc != request.headers.get("host"):
+        try:
+            place = urlsplit(source).netloc
+        except ValueError:  # what is no address
+            place = ""
+        if place != request.headers.get("host"):
             raise RefusedError(403, "event.expired")
         if request.headers.get("content-type", "") != "application/x-www-form-urlencoded":
             raise RefusedError(415, "event.expired")
@@ -200,8 +206,13 @@ def _whole(number: str) -> int:
     return int(number.strip().replace("−", "-"))
 
 
-def application(log: Log, gate: Gate, language: str) -> Starlette:
-    """Return the page as a program for a server."""
+async def _gone(_request: Request, _error: Exception) -> Response:
+    """A browser that went while it sent a form: nobody reads this."""
+    return Response(status_code=400)
+
+
+def application(log: Log, gate: Gate, language: str, name: str = "") -> Starlette:
+    """Return the page as a program for a server, which is called `name` besides its own names."""
     page = Page(log, gate, language)
 
     @asynccontextmanager
@@ -230,8 +241,8 @@ def application(log: Log, gate: Gate, language: str) -> Starlette:
     ]  # fmt: skip
     return Starlette(
         routes=[*reads, *files, *writes, Route("/changes", page.changes, methods=["GET"])],
-        middleware=[Middleware(Headers)],
-        exception_handlers={RefusedError: refused, Trouble: refused},
+        middleware=[Middleware(Headers), Middleware(Hosts, name=name)],
+        exception_handlers={RefusedError: refused, Trouble: refused, ClientDisconnect: _gone},
         lifespan=living,
     )
 
@@ -252,11 +263,42 @@ class Headers:
         await self.app(scope, receive, sent)
 
 
+class Hosts:
+    """Refuses a request by a name that a page elsewhere may have given to this machine: it is asked
+    for by a number, or by a name of its own."""
+
+    def __init__(self, app: Callable[..., Awaitable[None]], name: str) -> None:
+        self.app = app
+        own = socket.gethostname().lower()
+        self.names = {"localhost", name.lower(), own, own.partition(".")[0] + ".local"} - {""}
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        if scope["type"] == "http" and not self.is_here(scope["headers"]):
+            await Response(status_code=421)(scope, receive, send)
+            return
+        await self.app(scope, receive, send)
+
+    def is_here(self, headers: list[tuple[bytes, bytes]]) -> bool:
+        """Return whether the one header Host among these names this machine."""
+        hosts = [value.decode("latin-1").lower() for key, value in headers if key == b"host"]
+        found = re.fullmatch(r"(\[[0-9a-f:.]+\]|[^:\[\]]+)(:[0-9]{1,5})?", "|".join(hosts))
+        return found is not None and (found[1] in self.names or _is_number(found[1].strip("[]")))
+
+
+def _is_number(host: str) -> bool:
+    """Return whether this is an address of IPv4 or IPv6."""
+    try:
+        ipaddress.ip_address(host)
+    except ValueError:
+        return False
+    return True
+
+
 def run(log: Log, password: str, host: str, port: int, language: str) -> None:
     """Serve until Ctrl-C. Raises Trouble."""
     import uvicorn
 
-    app = application(log, Gate(password), language)
+    app = application(log, Gate(password), language, host)
     listening = socket.socket()
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
