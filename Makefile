@@ -4,7 +4,7 @@ BIN := .venv/bin
 
 # The types of the board's MicroPython: what it lacks, such as functools, is an error. Not in .venv,
 # where they would get in the way of the rest.
-STUBS := micropython-rp2-rpi_pico-stubs==1.27.0.post1 micropython-stdlib-stubs==1.27.0.post2
+STUBS := micropython-rp2-rpi_pico-stubs==1.29.0.post1 micropython-stdlib-stubs==1.29.0.post2
 
 # With it each of the hundreds of starts of Python in the tests would compile all modules again.
 unexport PYTHONDONTWRITEBYTECODE

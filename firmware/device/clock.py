@@ -21,4 +21,4 @@ def hurry() -> None:
 
         machine.mem32[_SUPPLY] = _ENABLED_1_15_V
         sleep_ms(_SETTLES_MS)
-    machine.freq(_HERTZ, _HERTZ)  # the second is that of SPI
+    machine.freq(_HERTZ, _HERTZ)  # type: ignore[call-overload]  # the second is that of SPI

@@ -19,7 +19,8 @@ from kibic.on_board import TOOLS
 from kibic.pack import Member
 from kibic.words import Trouble
 
-MICROPYTHON_MIN = (1, 27)
+MICROPYTHON_MIN = (1, 28)
+TRIED = ("1.28", "1.29")  # on an emulated board; what of them, see docs/architecture.md
 CHUNK = 2048  # bytes of a file in one exchange
 ALONE_S = 60  # a board that is told nothing for so long restarts by itself
 PERSON_S = 1800  # the same while a person is asked
@@ -57,13 +58,15 @@ class File(NamedTuple):
 
 class Facts(NamedTuple):
     """What is there: the Python and its version, the chip's port and the board's name, the .mpy
-    format it takes, bytes in a block of its flash and how many of these."""
+    format it takes, and of machine code in one (`pack.machine_code`), bytes in a block of its flash
+    and how many of these."""
 
     python: str
     version: tuple[int, int, int]
     port: str
     machine: str
     mpy: int
+    machine_code: int
     block_size: int
     blocks: int
 
@@ -71,6 +74,16 @@ class Facts(NamedTuple):
     def number(self) -> str:
         """The version as it is written."""
         return ".".join([str(part) for part in self.version])
+
+    @property
+    def tried(self) -> bool:
+        """Whether Kibic was tested with this version."""
+        return is_tried(self.number)
+
+
+def is_tried(version: str) -> bool:
+    """Return whether Kibic was tested with a version of MicroPython, as it is written."""
+    return ".".join(version.split(".")[:2]) in TRIED
 
 
 class Board:
@@ -106,7 +119,7 @@ class Board:
 
     async def facts(self) -> Facts:
         """Return the board's Python and disk."""
-        shape = [str, [int, int, int], str, str, int, int, int]
+        shape = [str, [int, int, int], str, str, int, int, int, int]
         python, version, *rest = await self.call("_facts", shape=shape)
         return Facts(python, tuple(version), *rest)
 

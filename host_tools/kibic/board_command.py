@@ -28,7 +28,7 @@ FOLDER = option("--to", "folder", metavar="FOLDER", type=PATH, default="~/kibic-
 BUILD = option("--build", type=Choice(BUILDS))
 
 
-@app.command(examples=("kibic flash", "kibic flash --uf2 RPI_PICO-v1.28.0.uf2 --build carrier"))
+@app.command(examples=("kibic flash", "kibic flash --uf2 RPI_PICO-v1.29.0.uf2 --build carrier"))
 @PORT
 @option("--uf2", "file", metavar="FILE", type=PATH)
 @FOLDER
@@ -52,8 +52,8 @@ def flash(
 
 @app.command(
     examples=(
-        "kibic image --base RPI_PICO-v1.28.0.uf2 --out kibic.uf2 --build picocalc",
-        "kibic image --base RPI_PICO-v1.28.0.uf2 --out club.uf2 --build lcd --roster names.txt",
+        "kibic image --base RPI_PICO-v1.29.0.uf2 --out kibic.uf2 --build picocalc",
+        "kibic image --base RPI_PICO-v1.29.0.uf2 --out club.uf2 --build lcd --roster names.txt",
     )
 )
 @option("--base", metavar="FILE", type=PATH, required=True)

@@ -14,8 +14,8 @@ from itertools import repeat
 
 from kibic.bindings import walk
 
-# MicroPython 1.28, py/map.c: how many places there may be; ports/rp2: a hash has one byte, so a
-# dictionary of more than 200 names is slow whatever they are.
+# MicroPython 1.28 and 1.29, py/map.c: how many places there may be; ports/rp2: a hash has one byte,
+# so a dictionary of more than 200 names is slow whatever they are.
 _SIZES = (0, 2, 4, 6, 8, 10, 12, 17, 23, 29, 37, 47, 59, 73, 97, 127, 167, 223, 293, 389, 521, 691,
           919, 1223)  # fmt: skip
 _MASK = 0xFF

@@ -8,7 +8,7 @@ from functools import cache
 from typing import NamedTuple
 
 from kibic import link, pull, release, room, settings, slots, uf2
-from kibic.board import Board, Facts, File
+from kibic.board import TRIED, Board, Facts, File
 from kibic.link import run
 from kibic.pack import Release
 from kibic.teller import Teller
@@ -43,7 +43,7 @@ class Patient(NamedTuple):
 
 def _micropython(patient: Patient) -> str:
     try:
-        slots.check_board(patient.facts)
+        slots.check_board(patient.facts, patient.new)
     except Trouble as error:
         return str(error.facts[0])
     return ""
@@ -193,7 +193,11 @@ def _examine(tell: Teller, port: str | None, new: Release) -> list[Row]:
         there = run(slots.look(board))
         patient = Patient(tell, board, run(board.facts()), new, there, data)
         found = [(name, test(patient), advice) for name, test, advice in CHECKS]
-    return [
+    number, tried = patient.facts.number, ", ".join(TRIED)
+    which = (
+        tell.text("tried", number) if patient.facts.tried else tell.text("not-tried", number, tried)
+    )
+    return [(tell.text("micropython"), which, "")] + [
         (tell.text(name), wrong or tell.text("well"), tell.text(advice) if wrong else "")
         for name, wrong, advice in found
     ]

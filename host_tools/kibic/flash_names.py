@@ -1,4 +1,4 @@
-"""Names that MicroPython for a Raspberry Pi Pico, 1.27 and 1.28, has in its flash: a program that
+"""Names that MicroPython for a Raspberry Pi Pico, 1.28 and 1.29, has in its flash: a program that
 uses them keeps no copy in memory, and a new string is not compared with each.
 
 An older or newer one that lacks some of them keeps these as any other. Not among them are those

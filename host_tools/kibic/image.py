@@ -16,7 +16,7 @@ from littlefs import LittleFS
 import kibic_boot
 from device import pins
 from kibic import lists, pull, release, room, settings, uf2
-from kibic.board import MICROPYTHON_MIN
+from kibic.board import MICROPYTHON_MIN, TRIED, is_tried
 from kibic.release import Release
 from kibic.room import BLOCK_SIZE
 from kibic.teller import Teller
@@ -200,6 +200,8 @@ def image(
         raise Trouble("image-no-room", path, found.blocks, needed)
     _write(out, uf2.made(found.pages | _pages(found, flash_of(files, found.blocks))))
     tell("image-made", out, found.version, found.board, new.name)
+    if not is_tried(found.version):
+        tell("untried", found.version, ", ".join(TRIED))
     tell("image-copy")
 
 

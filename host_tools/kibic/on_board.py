@@ -100,8 +100,9 @@ def _who():
 def _facts():
     disk = os.statvfs('/')
     made = sys.implementation
+    mpy = getattr(made, '_mpy', 0)
     return (made.name, made.version[:3], sys.platform, getattr(made, '_machine', '?'),
-        getattr(made, '_mpy', 0) & 255, disk[0], disk[2])
+        mpy & 255, mpy >> 8, disk[0], disk[2])
 
 _feed()
 """

@@ -56,6 +56,17 @@ class Release(NamedTuple):
         return packed(RESCUE_NAME, self.rescue)
 
 
+def machine_code(files: dict[str, bytes]) -> int:
+    """Return what the machine code in modules is of, 0 where there is none: its sub-version, and
+    four times the number of the architecture.
+
+    It is the third byte of a head (py/persistentcode.h), and `sys.implementation._mpy >> 8` of a
+    MicroPython that takes it.
+    """
+    heads = [data[:3] for path, data in files.items() if path.endswith(".mpy")]
+    return max([head[2] for head in heads if head[:2] == bytes([77, MPY_VERSION])] + [0])
+
+
 def sha(data: bytes) -> str:
     """Return the SHA-256 in hex."""
     return hexlify(hashlib.sha256(data).digest()).decode()

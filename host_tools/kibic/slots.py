@@ -15,7 +15,7 @@ from typing import NamedTuple, Protocol
 import kibic_boot
 from device import pins
 from kibic import evenings, pack, pull, room
-from kibic.board import MICROPYTHON_MIN, Board, Facts, Piece, Progress
+from kibic.board import MICROPYTHON_MIN, TRIED, Board, Facts, Piece, Progress
 from kibic.here import decoded
 from kibic.identify import PACKS, is_kibic
 from kibic.pack import Member, Release
@@ -252,16 +252,18 @@ async def _make_rescue(board: Board, slots: Slots, new: Release, kept: str | Non
 # -- the board's MicroPython
 
 
-def check_board(facts: Facts) -> None:
+def check_board(facts: Facts, new: Release) -> None:
     """Raises Trouble if it is another board, or if its MicroPython is too old, or takes other .mpy
-    files."""
+    files than this version consists of, or other machine code in them."""
     port, chip = CHIP
     if facts.port != port or chip not in facts.machine:
         raise Trouble("other-board", facts.machine)
     if facts.version < MICROPYTHON_MIN:
         raise Trouble("old-micropython", facts.number)
-    if facts.mpy != pack.MPY_VERSION:
-        raise Trouble("other-mpy", facts.mpy, pack.MPY_VERSION)
+    code = pack.machine_code(new.slot)
+    if facts.mpy != pack.MPY_VERSION or code not in (0, facts.machine_code):
+        formats = (facts.mpy, facts.machine_code), (pack.MPY_VERSION, code)
+        raise Trouble("other-mpy", *[f"{mpy}.{of & 3}-{of >> 2}" for mpy, of in formats])
 
 
 async def strangers(board: Board) -> list[str]:
@@ -305,7 +307,9 @@ async def _install(
     """Install the release; the slot it went into, or None if it was there already."""
     facts = await board.facts()
     tell("found", facts.machine, facts.number)
-    check_board(facts)
+    check_board(facts, new)
+    if not facts.tried:
+        tell("untried", facts.number, ", ".join(TRIED))
     slots = await look(board)
     known = await _known(board, slots, built)
     if home:

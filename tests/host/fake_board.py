@@ -26,8 +26,9 @@ from kibic.pack import Release
 from kibic.words import Trouble
 from tests.host.disk import Disk, PowerCutError
 
-VERSION = (1, 27, 0)
+VERSION = (1, 28, 0)
 PYTHON = "micropython"
+MPY = 6 | 3 << 8 | 4 << 10  # of an RP2040: files of format 6, machine code 3 of an ARMv6-M
 MACHINE = "Raspberry Pi Pico with RP2040"
 App = Callable[[str, Callable[[], None]], None]  # told its slot, and how to confirm
 Lines = tuple[str, ...]
@@ -99,7 +100,7 @@ class FakeTransport(Transport):
         print(*values, file=self._out)
 
     def _sys(self) -> SimpleNamespace:
-        made = SimpleNamespace(name=PYTHON, version=(*VERSION, ""), _machine=MACHINE, _mpy=774)
+        made = SimpleNamespace(name=PYTHON, version=(*VERSION, ""), _machine=MACHINE, _mpy=MPY)
         return SimpleNamespace(implementation=made, platform="rp2")
 
     def _device(self) -> dict[str, SimpleNamespace]:

@@ -7,12 +7,14 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
+from dev.vm import ROOT
 from device import pins
 from kibic import release, slots, uf2
-from kibic.board import Board, Facts
+from kibic.board import TRIED, Board, Facts
 from kibic.board_command import BUILDS
 from kibic.cli import app
-from kibic.words import Trouble
+from kibic.pack import Release
+from kibic.words import LANGUAGES, Trouble
 from tests.host import fake_board
 from tests.host.disk import Disk, PowerCutError
 from tests.host.fake_board import ALARM, PORT, Usb
@@ -45,7 +47,7 @@ def test_a_new_board(usb: Usb, tmp_path: Path) -> None:
         result.stdout
         == """\
 Version new in 7 files, 6 KB.
-Found Raspberry Pi Pico with RP2040 with MicroPython 1.27.0.
+Found Raspberry Pi Pico with RP2040 with MicroPython 1.28.0.
 The board is new: there are no sheets to pull.
 It goes into slot a. Files to send: 7; to copy on the board: 0.
 All 7 files are verified on the board.
@@ -128,7 +130,7 @@ def test_an_update(usb: Usb, tmp_path: Path) -> None:
         result.stdout
         == f"""\
 Version new in 7 files, 6 KB.
-Found Raspberry Pi Pico with RP2040 with MicroPython 1.27.0.
+Found Raspberry Pi Pico with RP2040 with MicroPython 1.28.0.
 Sheets on the board: 0; all are in {tmp_path}. New files: 0.
 It goes into slot b. Files to send: 2; to copy on the board: 5.
 All 7 files are verified on the board.
@@ -249,7 +251,7 @@ def test_no_board(usb: Usb, tmp_path: Path) -> None:
     result = run("--to", str(tmp_path))
     assert result.exit_code == 1
     assert "BOOTSEL" in result.stderr
-    assert "RPI_PICO v1.27.0 or newer" in result.stderr
+    assert "RPI_PICO v1.28.0 or newer" in result.stderr
     assert result.stderr.count("\n") == 1
 
 
@@ -275,7 +277,7 @@ def test_several_boards(usb: Usb, tmp_path: Path) -> None:
     assert dict(usb.disks[PORT].content) == BUILT
 
 
-@pytest.mark.parametrize("version", [(1, 26, 1), (1, 9, 4), (0, 99, 0)])
+@pytest.mark.parametrize("version", [(1, 27, 0), (1, 9, 4), (0, 99, 0)])
 def test_an_old_micropython(
     usb: Usb, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, version: tuple[int, int, int]
 ) -> None:
@@ -287,14 +289,49 @@ def test_an_old_micropython(
     assert dict(usb.disks[PORT].content) == BUILT
 
 
-FACTS = Facts("micropython", (1, 40, 0), "rp2", fake_board.MACHINE, 7, 4096, 352)
+FACTS = Facts("micropython", (1, 40, 0), "rp2", fake_board.MACHINE, 7, 4 << 2, 4096, 352)
+BYTECODE = {"a.mpy": b"M\x06\x00\x1f", "b.txt": b"M\x06\x63"}
+MACHINE_CODE = {**BYTECODE, "c.mpy": b"M\x06\x13\x1f"}  # 3 of an ARMv6-M
 
 
 def test_a_newer_micropython_with_other_files() -> None:
+    new = Release("new", BYTECODE, {}, {})
     with pytest.raises(Trouble) as caught:
-        slots.check_board(FACTS)
-    assert "format 7" in caught.value.text("en")
-    slots.check_board(FACTS._replace(mpy=6))
+        slots.check_board(FACTS, new)
+    assert "takes .mpy files of format 7.0-4, but these have format 6.0-0:" in caught.value.text(
+        "en"
+    )
+    slots.check_board(FACTS._replace(mpy=6), new)
+
+
+@pytest.mark.parametrize(
+    ("code", "told"), [(4 | 4 << 2, "6.0-5"), (3, "6.3-0"), (2 | 4 << 2, "6.2-4")]
+)
+def test_a_newer_micropython_with_other_machine_code(code: int, told: str) -> None:
+    facts = FACTS._replace(mpy=6, machine_code=code)
+    slots.check_board(facts, Release("new", BYTECODE, {}, {}))
+    with pytest.raises(Trouble) as caught:
+        slots.check_board(facts, Release("new", MACHINE_CODE, {}, {}))
+    assert f"format {told}, but these have format 6.3-4:" in caught.value.text("en")
+    slots.check_board(facts._replace(machine_code=3 | 4 << 2), Release("new", MACHINE_CODE, {}, {}))
+
+
+def test_a_micropython_that_was_not_tried_is_named(
+    usb: Usb, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(fake_board, "VERSION", (1, 30, 0))
+    result = run("--to", str(tmp_path))
+    assert result.exit_code == 0
+    told = "Kibic was not tested with MicroPython 1.30.0; it was with 1.28, 1.29. Should it"
+    assert f"with MicroPython 1.30.0.\n{told}" in result.stdout
+
+
+def test_what_was_tried_is_in_the_help() -> None:
+    for language in LANGUAGES:
+        help_of = (ROOT / f"host_tools/kibic/texts/help/{language}.txt").read_text("utf-8")
+        for key in ("kibic.flash.file=", "kibic.image.base="):
+            line = next(one for one in help_of.splitlines() if one.startswith(key))
+            assert all(version in line for version in TRIED), (language, key)
 
 
 @pytest.mark.parametrize(("port", "machine"), [

@@ -118,7 +118,11 @@ def test_names_that_the_roster_does_not_hold() -> None:
 def test_the_file_system_is_where_the_base_says() -> None:
     size = 848 << 10
     Path("base.uf2").write_bytes(bases.base("v1.30.0-preview.5.gabc", board="pico_w", size=size))
-    assert "MicroPython 1.30.0-preview.5.gabc (pico_w)" in run().stdout
+    printed = run().stdout
+    assert "MicroPython 1.30.0-preview.5.gabc (pico_w)" in printed
+    assert (
+        "Kibic was not tested with MicroPython 1.30.0-preview.5.gabc; it was with 1.28" in printed
+    )
     pages = uf2.read(Path("out.uf2"))
     assert max(pages) == FLASH_START + (2 << 20) - 256
     assert len(pages) == bases.END // 256 + size // 256

@@ -209,7 +209,7 @@ def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Path]]
         name = release.build(source).name
         assert printed.splitlines() == [
             f"Version {name} in 5 files, 1 KB.",
-            "Found JS with Emscripten with MicroPython 1.27.0.",
+            "Found JS with Emscripten with MicroPython 1.29.0.",
             "new    0001-2026-11-20.kib",
             f"Sheets on the board: 1; all are in {folder / 'to'}. New files: 1.",
             "It goes into slot a. Files to send: 5; to copy on the board: 0.",
@@ -236,7 +236,7 @@ def test_roster_clock_and_info(club: tuple[str, Path]) -> None:
     today = time.strftime("now it is %Y-")
     assert today in kibic(port, "clock")
     rows = [line.rstrip().split(maxsplit=2) for line in kibic(port, "info").splitlines()]
-    assert ["MicroPython", "1.27.0"] in rows
+    assert ["MicroPython", "1.29.0"] in rows
     assert any(row[:2] == ["slot", "a"] and row[2].endswith("(runs, confirmed)") for row in rows)
     assert [row[1] for row in rows if row[0] == "sheets"] == ["1,"]
     assert "roster and settings are text" in kibic(port, "doctor", status=1)

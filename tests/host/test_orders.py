@@ -18,6 +18,8 @@ ALLOWED = {
     ("tarokk/games/danish/settle.py", "_count", "() if deal.whole() else deal.points or ()"):
         "a tuple",
     ("tarokk/games/hungarian/announce.py", "cover", "talk.announced.items()"): "each by itself",
+    ("tarokk/games/hungarian/contradict.py", "_Tricks.__init__", "self.place.items()"):
+        "taken only if it is alone",
     ("tarokk/games/hungarian/facts.py", "Result.wearer", "(self.sides() or {}).items()"):
         "taken only if it is alone",
     ("tarokk/games/hungarian/game.py", "HungarianGame._played", "figures"): "a tuple",

@@ -142,7 +142,7 @@ def test_a_uf2_goes_on_and_then_the_version(
     """The board is found running, its sheets pulled; it goes to the boot loader and comes back."""
     drive = boot_loader(tmp_path)
     monkeypatch.setattr(uf2, "places", lambda: [drive])
-    file = tmp_path / "RPI_PICO-v1.27.0.uf2"
+    file = tmp_path / "RPI_PICO-v1.28.0.uf2"
     file.write_bytes(blocks(3))
     usb.disks[PORT] = Disk({"data/roster.txt": b"Anna\n"})
     result = run("--to", str(tmp_path / "sheets"), "--uf2", str(file))
@@ -151,7 +151,7 @@ def test_a_uf2_goes_on_and_then_the_version(
         f"Sheets on the board: 0; all are in {tmp_path / 'sheets'}. New files: 0.",
         "The board switches to boot-loader mode.",
         f"Copying MicroPython to the board: {file}",
-        "Found Raspberry Pi Pico with RP2040 with MicroPython 1.27.0.",
+        "Found Raspberry Pi Pico with RP2040 with MicroPython 1.28.0.",
     ]
     assert usb.commands == ["machine.bootloader()", "machine.reset()"]
     assert (drive / file.name).read_bytes() == blocks(3)

@@ -152,7 +152,7 @@ def test_info(usb: Usb) -> None:
     )
     assert lines("info") == [
         " board        Raspberry Pi Pico with RP2040",
-        " MicroPython  1.27.0",
+        " MicroPython  1.28.0",
         " slot a       old (does not run)",
         " slot b       new (runs, confirmed)",
         " free         345 of 352 blocks of 4 KB",
@@ -199,6 +199,7 @@ ALL_WELL = (
     ("the firmware compiles here", "ok"),
     ("a board is plugged in", "ok"),
     ("its MicroPython answers", "ok"),
+    ("MicroPython", "1.28.0, tested"),
     ("MicroPython is new enough", "ok"),
     ("there is room for evenings", "ok"),
     ("there are no files of others", "ok"),
@@ -318,9 +319,23 @@ def test_a_clock_that_was_never_set_and_a_full_board(usb: Usb, tmp_path: Path) -
 
 def test_an_old_micropython(usb: Usb, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     healthy(usb, tmp_path)
-    monkeypatch.setattr("tests.host.fake_board.VERSION", (1, 26, 0))
-    advice = "Load RPI_PICO v1.27.0 or newer: kibic flash --uf2 FILE"
-    assert ("MicroPython is new enough", "1.26.0", advice) in rows(1)
+    monkeypatch.setattr("tests.host.fake_board.VERSION", (1, 27, 0))
+    advice = "Load RPI_PICO v1.28.0 or newer: kibic flash --uf2 FILE"
+    assert ("MicroPython is new enough", "1.27.0", advice) in rows(1)
+
+
+@pytest.mark.parametrize(("version", "told"), [
+    ((1, 28, 0), "1.28.0, tested"), ((1, 29, 3), "1.29.3, tested"),
+    ((1, 30, 0), "1.30.0, not tested; tested are 1.28, 1.29"),
+])  # fmt: skip
+def test_doctor_says_which_micropython_it_is(
+    usb: Usb, tmp_path: Path, set_clock: None, monkeypatch: pytest.MonkeyPatch,
+    version: tuple[int, int, int], told: str,
+) -> None:  # fmt: skip
+    """One that was not tested is nothing to mend."""
+    healthy(usb, tmp_path)
+    monkeypatch.setattr("tests.host.fake_board.VERSION", version)
+    assert ("MicroPython", told) in rows(0)
 
 
 def test_without_a_board_it_says_how_to_plug_one_in(usb: Usb) -> None:

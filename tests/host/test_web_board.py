@@ -55,7 +55,7 @@ def test_what_the_board_is(panel: Open, data: dict[str, bytes]) -> None:
     assert re.fullmatch(r"\d+ of 352 blocks of 4 KB", table.pop("free"))
     assert table == {
         "board": "Raspberry Pi Pico with RP2040",
-        "MicroPython": "1.27.0",
+        "MicroPython": "1.28.0",
         "slot a": "empty",
         "slot b": "old (runs, confirmed)",
         "sheets": "2, the newest is 0002",

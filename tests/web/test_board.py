@@ -152,7 +152,7 @@ def test_a_version_gets_there_whenever_the_cable_is_out(
                     assert ("running" in ran[0], "two" in line.restart()) == (True, True)
                 else:
                     said = panel.do("update")
-                    assert "Found JS with Emscripten with MicroPython 1.27.0." in said
+                    assert "Found JS with Emscripten with MicroPython 1.29.0." in said
                     assert any(one.startswith(f"It goes into slot {slot}.") for one in said)
                     assert said[-1] == f"The board now runs {new.name}, confirmed."
                 assert panel.files()[NAME] == SHEET
