@@ -356,7 +356,8 @@ class Dealt(Figures):
             number = len(self.tarokks(seat))
             partner = [one for one in self.players if self.sides[one] == self.sides[seat]]
             known = [line[0] for line in deal.rules.COUNTS]
-            allowed = seat not in deal.talk.counts and not deal.rules.says("claims", "no")
+            told = seat in deal.talk.counts or seat in deal.talk.owed  # who owed it and was silent
+            allowed = not told and not deal.rules.says("claims", "no")
             if number in known and allowed and len(partner) > 1:
                 yield f"claim {seat} {number}"
 
