@@ -101,8 +101,8 @@ class RunTest(RunCase):
         self.app.push(Screen())
         self.app.stack[-1].key = full
         self.app.folder = FOLDER + "/data"
-        self.app._find = self.app.home
-        sys.modules["kibic_crash"] = Crash
+        self.app._find = self.app.home  # type: ignore[method-assign]
+        sys.modules["kibic_crash"] = Crash  # type: ignore[assignment]
         try:
             board = FakeBoard([keys.OK, keys.OK, keys.OK])
             for _ in range(3):

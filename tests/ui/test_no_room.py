@@ -92,7 +92,7 @@ class TestKey(EveningsCase):
     def test_while_no_key_is_pressed_too(self):
         app = device()
         screen_ = Failing(MemoryError())
-        screen_.passes = lambda app, ms: screen_.key(app, None)
+        screen_.passes = lambda app, ms: screen_.key(app, None)  # type: ignore
         app.push(screen_)
         self.assertTrue(app.passed(100))
         self.assertTrue(app.failed)
@@ -109,7 +109,7 @@ class TestNoDamage(EveningsCase):
         self.was = evenings.Evening._opened
 
     def tearDown(self):
-        evenings.Evening._opened = self.was
+        evenings.Evening._opened = self.was  # type: ignore[method-assign]
         super().tearDown()
 
     def full(self, error):
@@ -120,7 +120,7 @@ class TestNoDamage(EveningsCase):
                 raise error
             was(evening, first)
 
-        evenings.Evening._opened = opened
+        evenings.Evening._opened = opened  # type: ignore[method-assign]
 
     def test_an_older_evening(self):
         for error, code in ((MemoryError(), "key-lost"), (RuntimeError(), "key-lost")):
@@ -130,7 +130,7 @@ class TestNoDamage(EveningsCase):
             press(app, "OK")
             self.assertEqual(app.stack[-1].text, app.t(code))
             self.assertTrue(app.failed)
-            evenings.Evening._opened = self.was
+            evenings.Evening._opened = self.was  # type: ignore[method-assign]
 
     def test_what_is_damaged_is_still_told(self):
         app = device()
@@ -165,11 +165,11 @@ class TestNoDamage(EveningsCase):
         def full(*_):
             raise MemoryError
 
-        evenings.Index.write = full
+        evenings.Index.write = full  # type: ignore[method-assign]
         try:
             self.assertRaises(MemoryError, app.begin, ["kibic 1", "game danish"])
         finally:
-            evenings.Index.write = write
+            evenings.Index.write = write  # type: ignore[method-assign]
         from store import reading
 
         self.assertEqual(reading.newest(FOLDER), 2)
