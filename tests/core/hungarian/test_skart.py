@@ -142,6 +142,11 @@ class Reported(unittest.TestCase):
         self.assertIn(("C", "laid", "1"), listed)
         self.assertIn(("lies", "0"), listed)
         self.assertFalse(("lies", "1") in legal(play("declarer B 3; lies 2", dealer="E")))
+        clear = play("declarer B 3; lies 0", dealer="E")
+        self.assertNotIn(("C", "laid", "1"), legal(clear))
+        for text in ("lies 0", "lies 1", "lies 2; C laid 1", "A laid 1"):
+            deal = play("declarer B 3; " + text, dealer="E")
+            self.assertEqual([move for move in legal(deal) if not deal.would(move)], [], text)
         four = list(answers(play("declarer B 3")))
         self.assertIn(("C", "laid", "1"), four)
         self.assertFalse(("lies", "1") in four)

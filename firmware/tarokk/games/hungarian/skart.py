@@ -11,7 +11,9 @@ from .tables import TALON_HONOURS, UNNAMED
 def before_speeches(deal):
     for seat in deal.players:
         if deal.tells_in_skart(seat):
-            yield from ask.laid(deal, seat)
+            for move in ask.laid(deal, seat):
+                if UNNAMED not in deal.talk.laid or deal.would(move):
+                    yield move
     yield from reported(deal)
     for seat in deal.players:
         for hand in deal.rules.throws:
