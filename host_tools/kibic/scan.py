@@ -101,7 +101,10 @@ def text_of(path: Path) -> str:
     [(evening, parts)] = found.items()
     if lacks := missing(evening, parts):
         raise Trouble("scan.missing", *_told(evening, lacks))
-    return sheet(evening, parts)
+    try:
+        return sheet(evening, parts)
+    except ValueError:
+        raise Trouble("scan.damaged", f"{evening.sheet:04d}") from None
 
 
 def _told(evening: Evening, lacks: list[int]) -> tuple[str, str, int]:

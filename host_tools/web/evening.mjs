@@ -1,7 +1,7 @@
 // The evening that is played, as a table with a curve; its sheets, and those of all that are kept,
 // to be shared.
 import { curve } from "./curve.mjs";
-import { button, make, row, signed, table } from "./make.mjs";
+import { button, listed, make, named, row, signed, table } from "./make.mjs";
 import { share } from "./share.mjs";
 import { text } from "./words.mjs";
 
@@ -26,7 +26,7 @@ function deals({ names, rows, deals }) {
 }
 
 function payments({ payments }) {
-  const lines = payments.map(([from, to, amount]) => make("li", {}, `${from} → ${to}: ${amount}`));
+  const lines = payments.map(([from, to, amount]) => make("li", {}, named(from), " → ", named(to), `: ${amount}`));
   return make("ul", {}, ...lines);
 }
 
@@ -34,8 +34,8 @@ function payments({ payments }) {
 function others(list, device) {
   const lines = list.map(([date, names, numbers]) => {
     const get = async () => share(await device.call("files", JSON.stringify(numbers)));
-    const label = `${date ?? text("evening.undated")} · ${names.join(", ")}`;
-    return make("li", {}, label + " ", button(text("evening.share"), get));
+    const day = `${date ?? text("evening.undated")} · `;
+    return make("li", {}, day, ...listed(names.map(named)), " ", button(text("evening.share"), get));
   });
   return make("details", {}, make("summary", {}, text("evening.all")), make("ul", {}, ...lines));
 }

@@ -7,6 +7,16 @@ export function make(tag, properties = {}, ...inner) {
   return made;
 }
 
+/** A name, which turns nothing beside it whichever way it is written. */
+export function named(name) {
+  return make("bdi", {}, name);
+}
+
+/** What is said of each of several, with commas between; an entry may have parts. */
+export function listed(entries) {
+  return entries.flatMap((entry, at) => (at ? [", ", entry] : [entry])).flat();
+}
+
 export function button(label, onclick, properties = {}) {
   return make("button", { type: "button", onclick, ...properties }, label);
 }

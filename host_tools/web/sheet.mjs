@@ -1,7 +1,7 @@
 // A sheet from elsewhere, a file or pasted: settled with its reasons, or the line that is wrong; and
 // played on with.
 import { panels } from "./panels.mjs";
-import { button, make, row, signed, table } from "./make.mjs";
+import { button, listed, make, named, row, signed, table } from "./make.mjs";
 import { text } from "./words.mjs";
 
 const MOST = 1 << 20; // characters; a long evening has some ten thousand
@@ -56,7 +56,8 @@ function tell(out, told, field, device) {
 
 /** A deal, whose reasons open under it. */
 function one({ number, what, factor, paid, reasons }, names) {
-  const won = names.map((name, i) => (paid[i] ? `${name} ${signed(paid[i])}` : "")).filter(Boolean);
-  const head = `${number}. ${what}${factor > 1 ? ` ×${factor}` : ""}: ${won.join(", ") || "0"}`;
-  return make("details", {}, make("summary", {}, head), table(["", ""], reasons));
+  const won = names.map((name, i) => [named(name), ` ${signed(paid[i])}`]).filter((_, i) => paid[i]);
+  const head = `${number}. ${what}${factor > 1 ? ` ×${factor}` : ""}: `;
+  const summary = make("summary", {}, head, ...(won.length ? listed(won) : ["0"]));
+  return make("details", {}, summary, table(["", ""], reasons));
 }

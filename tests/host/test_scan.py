@@ -163,13 +163,16 @@ def test_what_is_no_code_of_an_evening_is_left_out(
 def test_codes_that_make_another_sheet_are_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def read(path: Path, found: scan.Found, step: scan.Step) -> None:
+    def read(path: Path, found: scan.Found, step: scan.Step = lambda size: None) -> None:
         found[scan.Evening(3, 7, 1)] = {1: b"\0"}
 
     monkeypatch.setattr(scan, "read", read)
     (tmp_path / "a.png").touch()
     assert not scan.scan(Teller("en"), [tmp_path / "a.png"], None)
     assert capsys.readouterr().out.startswith("Sheet 0003: its codes do not make the sheet")
+    done = kibic("--lang", "en", "judge", tmp_path / "a.png")
+    assert done.exit_code == 2
+    assert done.stderr.count("\n") == 1 and "its codes do not make the sheet" in done.stderr
 
 
 def test_judge_and_the_club_take_a_film(folder: Path, shown: list[bytes], tmp_path: Path) -> None:
