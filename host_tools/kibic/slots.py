@@ -337,7 +337,8 @@ async def _known(board: Board, slots: Slots, built: str | None) -> str:
     driven before that is known."""
     name = built or await board.text(pins.NOTE)
     if not name:
-        if not slots.state and not any(slots.names.values()):
+        has_run = slots.state or any(slots.names.values())
+        if not has_run or not await is_kibic(board):
             raise Trouble("which-build", ", ".join(pins.BUILDS))
         name = "breadboard"
     if name not in pins.BUILDS:

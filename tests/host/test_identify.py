@@ -17,6 +17,7 @@ from tests.host.disk import Disk
 from tests.host.fake_board import PORT, Usb, connect, versions
 from tests.host.slots import HALF, NEW, OLD, OLD_ON_A, ON_A, installed
 
+BUILT = ["--build", "breadboard"]
 RULES = "preset high Klub\noption csuzima 0/4\n"
 # Each has a name as on a board of Kibic's, and none is of Kibic's.
 FOREIGN: dict[str, dict[str, bytes]] = {
@@ -44,6 +45,8 @@ def usb(monkeypatch: pytest.MonkeyPatch) -> Usb:
 def kibic(tmp_path: Path, *arguments: str) -> Any:
     """Run a command; what is taken home goes to a folder, what is put comes from a file."""
     more = ["--to", str(tmp_path / "to")] if arguments[0] in ("pull", "flash") else []
+    if arguments[0] == "flash":
+        more += BUILT
     if arguments[-1] == "--push":
         more = [str(tmp_path / "rules.txt")]
         (tmp_path / "rules.txt").write_text(RULES)
@@ -70,7 +73,7 @@ def test_with_a_yes_its_files_are_saved_and_it_becomes_kibics(usb: Usb, tmp_path
     for name, files in FOREIGN.items():
         disk = usb.disks[PORT] = Disk(files)
         to = tmp_path / name
-        result = CliRunner().invoke(app, ["flash", "--force", "--to", str(to)])
+        result = CliRunner().invoke(app, ["flash", "--force", "--to", str(to), *BUILT])
         assert result.exit_code == 0, result.output
         found = to / "not-kibic-1"
         saved = {
@@ -79,6 +82,17 @@ def test_with_a_yes_its_files_are_saved_and_it_becomes_kibics(usb: Usb, tmp_path
         }  # fmt: skip
         assert saved == {path: data for path, data in files.items() if data}
         assert "new" in versions(disk, NEW).values()
+
+
+@pytest.mark.parametrize("name", FOREIGN)
+def test_what_a_board_of_somebody_else_is_built_as_is_asked_for(
+    usb: Usb, tmp_path: Path, name: str
+) -> None:
+    disk = usb.disks[PORT] = Disk(FOREIGN[name])
+    result = CliRunner().invoke(app, ["flash", "--force", "--to", str(tmp_path)])
+    assert result.exit_code == 1
+    assert result.stderr.startswith("Nobody said yet what this board is")
+    assert dict(disk.content) == FOREIGN[name]
 
 
 @pytest.mark.parametrize("files", [
