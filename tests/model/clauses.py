@@ -9,6 +9,12 @@ from collections.abc import Iterable
 
 from pysat.solvers import Solver
 
+EFFORT = 20_000  # conflicts, some seconds
+
+
+class UnansweredError(Exception):
+    """A question that took too much effort."""
+
 
 class Clauses:
     """A formula under construction, and the answers to questions about it.
@@ -101,8 +107,12 @@ class Clauses:
         return merged
 
     def possible(self, literals: Iterable[int]) -> bool:
-        """Whether all these literals can hold together."""
-        return bool(self.solver.solve(assumptions=list(literals)))
+        """Whether all these literals can hold together. Raises UnansweredError."""
+        self.solver.conf_budget(EFFORT)
+        answer = self.solver.solve_limited(assumptions=list(literals))
+        if answer is None:
+            raise UnansweredError
+        return bool(answer)
 
     def clash(self) -> list:
         """Some literals of the last question that cannot hold together, where it was impossible."""

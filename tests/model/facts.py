@@ -12,6 +12,7 @@ from tests.model.figures import Figures
 from tests.model.play import (
     DECLARER,
     DEFENCE,
+    EAGLE,
     HONOURS,
     PAGAT,
     SEATS,
@@ -51,10 +52,12 @@ GAMES = {
     "high": (42, SILENT + SILENT_HIGH, SIX + HIGH, KINGS + HIGH_KINGS,
              ("pagat-ultimo", "pagat-pheasant", "eagle-pheasant")),
     "illustrated-54": (54, SILENT, SIX, KINGS, ("pagat-ultimo",)),
+    "hunter": (42, SILENT, (), (), ("pagat-ultimo",)),
 }  # fmt: skip
 
 OPTIONS = {
     "illustrated": ("talon-honours yes", "pagat-catch 4/8", "hairy 0/25"),
+    "hunter": (),
 }
 
 # The auctions: words, lines, bidders (seats of the model), the bid
@@ -79,14 +82,19 @@ class Sheets:
         self.enough = {94: (24, 48, 71), 106: (27, 54, 80)}[play.deck.whole]
         self.drew = {(card, seat): play.new() for card in HONOURS for seat in SEATS}
         self._bidder: dict = {}
+        self.alone = "none secret" if game == "hunter" else "none"
         self._talon()
-        self._call()
+        if game == "hunter":
+            self._call_anything()
+        else:
+            self._call()
         self.base = [play.leads[0][ORDER.index("A")], self.bidder(0)]
         self.silent = silent
         self.names = [*silent, *announced]
         self.names += [f"{name} {suit}" for name in suited for suit in (SUITS[0], SUITS[3])]
         self.losable = losable
-        self.all = [*self._starts(), *self._cards(), *self._points(), *self._results()]
+        facts = [*self._starts(), *self._cards(), *self._points(), *self._results()]
+        self.all = [fact for fact in facts if game != "hunter" or self._in_hunter(fact)]
         self.by_key = {fact.key: fact for fact in self.all}
 
     # -- what a deal is beside its play
@@ -127,6 +135,20 @@ class Sheets:
                 above.append(own[card])
             play.implies([play.partner[seat]], *ways)
         play.implies([play.alone], own[TWENTY], others)
+
+    def _call_anything(self) -> None:
+        """hunter I.2.e, III.2, III.3.c: what may be called hangs on what was left in the talon."""
+        play = self.play
+        for seat in SEATS:
+            some = [play.hand[card][seat] for card in range(1, TWENTY + 1)]
+            play.implies([play.partner[seat] if seat else play.alone], *some)
+
+    @staticmethod
+    def _in_hunter(fact: Fact) -> bool:
+        """No hat, no claims, nothing is paid for draws; its auction and the others' skart are told
+        in other words."""
+        known = fact.rank not in (DRAWN, HAT, CLAIMED) and not fact.key.startswith("bids:")
+        return known and (fact.rank != LAID or fact.key.startswith("B"))
 
     # -- facts
 
@@ -180,7 +202,7 @@ class Sheets:
                 yield Fact(
                     f"with{letter}", (f"partner {letter}",), (play.partner[seat],), WITH, "with"
                 )
-        yield Fact("alone", ("partner none",), (play.alone,), WITH, "with")
+        yield Fact("alone", (f"partner {self.alone}",), (play.alone,), WITH, "with")
 
     def _count(self, kind: str, seat: int, true: tuple) -> tuple:
         """A count is claimed from a partner only."""
@@ -216,7 +238,10 @@ class Sheets:
                 made = figures.made(name, side)
                 told = f"made {name} {word}"
                 if name == "pair-pheasant":
-                    yield Fact("+" + key, (told,), (figures.silent_pair(side),), MADE, "did" + key)
+                    for card, low in ((PAGAT, "pagat"), (EAGLE, "eagle")):
+                        beaten = f"lost {low}-pheasant {SIDES[1 - side]}"
+                        true = (made, figures.led(1 - side, card))
+                        yield Fact(f"+{key}:{low}", (told, beaten), true, MADE, "did" + key)
                 elif name in self.silent:
                     yield Fact("+" + key, (told,), (made,), MADE, "did" + key)
                 if name not in self.silent:

@@ -107,10 +107,14 @@ class Figures:
             return play.all([self._from(side, last, card), -play.wins[last][card]])
         return play.all([self._from(side, 0, card), play.of(1 - side, play.ours[0])])
 
+    def led(self, side: int, card: int) -> int:
+        """A player of the side plays the card in the first trick."""
+        return self._from(side, 0, card)
+
     def silent_pair(self, side: int) -> int:
         """An opponent of who won with the XXI played the pagát or the eagle: "A figura csendes
         megjátszásához az kell"."""
-        low = [self._from(1 - side, 0, card) for card in (PAGAT, EAGLE)]
+        low = [self.led(1 - side, card) for card in (PAGAT, EAGLE)]
         return self.play.all([self.made("pair-pheasant", side), self.play.any(low)])
 
     def _hat(self, _: str, seat: int) -> int:

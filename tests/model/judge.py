@@ -8,8 +8,8 @@ from tarokk.refused import Refused
 from tests.model.clauses import holds
 from tests.model.facts import ORDER, SIDES, WORDS, Sheets
 
-PARTNERS = ("C", "D", "A", "none")
 IMPOSSIBLE = "."  # a verdict; else a sign of the ending that makes a possible sheet
+UNANSWERED = "?"
 SIGNS = "ABCDEFGHIJKLMNOP"
 SEATS = ("A", "B", "C", "D", "E")
 _RULES: dict = {}
@@ -61,12 +61,16 @@ def concluded(sheets: Sheets, deal: Any) -> list:
     return true
 
 
-def endings(facts: Sequence) -> list:
+def endings(sheets: Sheets, facts: Sequence) -> list:
     """What may stand behind a sheet's facts so that it can be settled: [lines], each with a partner
     and points in a word, where the facts tell none."""
     kinds = [fact.kind for fact in facts]
     promised = any(fact.key in ("bids:yield", "bids:invit") for fact in facts)
-    partners = [[]] if "with" in kinds or promised else [[f"partner {one}"] for one in PARTNERS]
+    partners = (
+        [[]]
+        if "with" in kinds or promised
+        else [[f"partner {one}"] for one in (*ORDER[1:], sheets.alone)]
+    )
     points = [[]] if "points" in kinds else [[f"points {word}"] for word in WORDS]
     return [[*partner, *number, "end"] for partner in partners for number in points]
 
@@ -75,24 +79,26 @@ def ending(sheets: Sheets, facts: Sequence, found: int) -> list:
     """The ending that fits to a play."""
     model = sheets.play
     seat = next((s for s in (1, 2, 3) if holds(found, model.partner[s])), None)
-    partner = f"partner {ORDER[seat] if seat else 'none'}"
+    partner = f"partner {ORDER[seat] if seat else sheets.alone}"
     lows = zip(WORDS, (0, *sheets.enough), strict=True)
     reached = [word for word, low in lows if holds(found, model.points[low])]
     fitting = (partner, f"points {reached[-1]}", "end")
-    return next(one for one in endings(facts) if set(one) <= set(fitting))
+    return next(one for one in endings(sheets, facts) if set(one) <= set(fitting))
 
 
 def disagrees(sheets: Sheets, facts: Sequence, verdict: str) -> str | None:
     """What the core does otherwise than the model's verdict on a set of facts wants, or None."""
+    if verdict == UNANSWERED:
+        return None
     lines = sheets.lines(facts)
     if verdict != IMPOSSIBLE:
-        ending = endings(facts)[SIGNS.index(verdict)]
+        ending = endings(sheets, facts)[SIGNS.index(verdict)]
         _, no = play(sheets, lines + ending)
         return no and f"possible, and refused: {'; '.join(lines + ending)}: {no}"
     deal, no = play(sheets, lines)
     if no:
         return None
-    for ending in endings(facts):
+    for ending in endings(sheets, facts):
         deal, no = play(sheets, lines + ending)
         if not no and not _draws(sheets, deal, facts):
             return f"impossible, and taken: {'; '.join(lines + ending)}"

@@ -4,8 +4,8 @@
 the digest of the model that was asked; for each fact, the verdicts on it alone and beside each
 later one; then those on larger sets; at last the sets that the core takes though impossible.
 
-A verdict is a sign: `.` impossible, else which ending (see `judge`) makes a sheet of it that is
-possible, so that the core has to take it.
+A verdict is a sign: `.` impossible, `?` too hard to tell, else which ending (see `judge`) makes a
+sheet of it that is possible, so that the core has to take it.
 """
 
 import random
@@ -15,6 +15,7 @@ from pathlib import Path
 
 import kibic  # noqa: F401  it puts the firmware on the path
 from tests.model import judge
+from tests.model.clauses import UnansweredError
 from tests.model.facts import GAMES, Sheets
 from tests.model.questions import Questions
 
@@ -41,11 +42,14 @@ def pairs(sheets: Sheets) -> Iterator[tuple]:
 
 def ask(questions: Questions, facts: Sequence) -> str:
     """The verdict on a set of facts."""
-    play = questions.play_of(facts)
+    try:
+        play = questions.play_of(facts)
+    except UnansweredError:
+        return judge.UNANSWERED
     if play is None:
         return judge.IMPOSSIBLE
     ending = judge.ending(questions.sheets, facts, play)
-    return judge.SIGNS[judge.endings(facts).index(ending)]
+    return judge.SIGNS[judge.endings(questions.sheets, facts).index(ending)]
 
 
 def write(game: str) -> None:

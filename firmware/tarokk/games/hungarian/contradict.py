@@ -15,6 +15,7 @@ PAIR = ("pagat-pheasant", "eagle-pheasant")  # one of which a silent pair pheasa
 _SUITED = ("king", "jack", "suit")
 _RANKS = ("I", "II", "XX", "XXI", "skiz")  # the cards of figures that beat those before, and suits
 TRICK = 4  # the least points of four cards
+RICH = TRICK + 4  # and of four with one of five points
 
 
 def contradiction(rules, points, made, lost, laid, misheld=None) -> tuple | None:
@@ -108,10 +109,10 @@ def _spelled(low, high) -> int | str:
     return low if low == high else f"{low}–{high}"
 
 
-def trickless(rules, points, laid) -> str | None:
-    """The side whose points are too few for a trick beside its skart, or None."""
+def trickless(rules, points, laid, least=TRICK) -> str | None:
+    """The side whose points are too few for a trick of so many beside its skart, or None."""
     for side, _, high, cards in _shares(rules, points, laid):
-        if high < cards + TRICK:
+        if high < cards + least:
             return side
     return None
 
@@ -144,7 +145,7 @@ def _least(rules, tricks, side, laid) -> int:
     most = 5 * min(left, 7 - fives)
     left += laid - min(left, 7 - fives)
     for worth in (4, 3, 2):
-        number = min(left, len(SUITS))
+        number = min(left, len(SUITS) - (tricks.jacks(side) if worth == 2 else 0))
         most += worth * number
         left -= number
     return rules.POINTS[0] - most - left
@@ -213,6 +214,11 @@ class _Tricks:
     def number(self, side) -> int:
         """How many tricks a side is known to have won."""
         return sum(1 for whose, _ in self.won.values() if whose == side)
+
+    def jacks(self, side) -> int:
+        """How many jacks won a trick for it."""
+        won = [trick for trick in self.card if self.won[trick][0] == side]
+        return sum([self.card[trick][0].startswith("jack") for trick in won])
 
     def holding(self, side) -> int:
         """How many it must have won, for what it took to lie in: a higher card wins its trick."""

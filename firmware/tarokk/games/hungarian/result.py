@@ -12,7 +12,7 @@ from ...deal import put
 from ...refused import Refused, exactly, implied, whole
 from ...tables import KONTRAS, row
 from .announce import cover, refuse_pair, show_leader
-from .contradict import contradiction, proves, rank, sweeper, trickless
+from .contradict import RICH, contradiction, proves, rank, sweeper, trickless
 from .holders import misheld
 from .settle import bounds
 from .speeches import figure_of
@@ -315,13 +315,18 @@ class FamilyResult:
         return contradiction(rules, self.bounds(), made, self.lost, self.skarts(), self._misheld)
 
     def made_with_volat(self, made) -> dict:
-        """Figures made, with the volat that the points show: one side has too few for a trick; or
-        that the figures do: a side won every trick by them."""
+        """Figures made, with the volat of a side that left the other no points for a trick, or that
+        won every trick by figures; and with the announced trull and four kings of a side that the
+        points leave all cards of five points."""
         if "volat" in made:
             return made
-        known = self.bounds()
-        loser = known and trickless(self.rules, known, self.skarts())
-        side = other(loser) if loser else sweeper(self.rules, made)
+        known, rules = self.bounds(), self.rules
+        poor = known and trickless(rules, known, self.skarts(), RICH)
+        for figure in ("trull", "four-kings"):
+            if poor and (other(poor), figure) in self.talk.announced and figure not in made:
+                made = put(made, figure, other(poor))
+        loser = poor and trickless(rules, known, self.skarts())
+        side = other(loser) if loser else sweeper(rules, made)
         return dict(made, volat=side) if side else made
 
     def _misheld(self, tricks) -> tuple | None:
@@ -332,20 +337,29 @@ class FamilyResult:
                 return ("honours-apart",)
             seats["XXI"] = self.hat
         for seat in talk.players:
-            number = talk.counts.get(seat, self.claims.get(seat))
-            if number == self.rules.HAND:  # so no other's low card, nor one of a suit, wins
-                for trick in sorted(tricks.card):
-                    card, figure = tricks.card[trick]
-                    if rank(card) == 0 or (card == "I" and not self._has_pagat(seat, tricks)):
+            number = talk.counts.get(seat, self.claims.get(seat, 0))
+            others = self.rules.HAND - number  # tricks to which he plays no tarokk
+            for trick in sorted(tricks.card):
+                card, figure = tricks.card[trick]
+                if self._beats(seat, card, tricks.owner):
+                    others -= 1
+                    if others < 0:
                         return ("count-and-figure", seat, number, figure)
-                    if card == "I":
-                        seats["I"] = seat
+                elif card == "I" and number == self.rules.HAND:
+                    seats["I"] = seat
         return misheld(talk, tricks.owner, seats)
 
-    def _has_pagat(self, seat, tricks) -> bool:
-        """Whether `seat` may have played the pagát of these tricks."""
-        side = tricks.owner["I"][0]
-        return side in self.talk.could_be(seat) and self.talk.drawn.get("I", seat) == seat
+    def _beats(self, seat, card, owner) -> bool:
+        """Whether any tarokk of the seat beats a card that wins a trick: one of a suit, the I of
+        another, the II of another unless the seat may have the I."""
+        if rank(card) == 2 and not self._lacks(seat, "I", owner):
+            return False
+        return rank(card) == 0 or (rank(card) <= 2 and self._lacks(seat, card, owner))
+
+    def _lacks(self, seat, card, owner) -> bool:
+        """Whether a card is known to be another's."""
+        side = owner.get(card, self.talk.could_be(seat))[0]
+        return self.talk.drawn.get(card, seat) != seat or side not in self.talk.could_be(seat)
 
     def _seated(self, seat) -> None:
         if seat not in self.talk.players:
