@@ -55,10 +55,10 @@ def amend(evening, number, moves, session=None, seen=None) -> None:
                 pass
     if changed:
         evening.look_back()
-        _take_back(evening, number)
+        _doubt(evening)
         evening.amended[number] = _write(evening, number, texts)
         evening.plain = 0
-        _change_totals(evening, *changed)
+        _change_totals(evening, number, *changed)
     elif not fold:
         _amend_salvaged(evening, number, texts)
     elif _brought(fold.session) != _brought(evening.session) and _is_followed(evening):
@@ -116,10 +116,10 @@ def undo_amendment(evening) -> bool:
     changed = alone and _totals(evening, number, session)
     if not changed:
         return False
-    _take_back(evening, number)
+    _doubt(evening)
     evening.write(UNDO)
     evening.amended, evening.plain = scan.amended, scan.plain
-    _change_totals(evening, *changed)
+    _change_totals(evening, number, *changed)
     return True
 
 
@@ -143,15 +143,9 @@ def _totals_alone(evening, number, session) -> bool:
 
 
 def _totals(evening, number, session) -> tuple | None:
-    """What changes then: the places of the index's records behind it, what is added to their
-    totals, and what it won. None if they cannot be had. OSError."""
+    """What changes then: what is added to the totals behind it, and what it won. OSError."""
     by = [new - old for new, old in zip(session.totals, evening.record(number + 1)[1][2])]
-    try:
-        with tidy():
-            places = evening.index.places(number + 1)
-    except OSError:  # one of them is damaged
-        return None
-    return places and (places, by, won(session))
+    return by, won(session)
 
 
 def _take_back(evening, number) -> None:
@@ -160,7 +154,13 @@ def _take_back(evening, number) -> None:
     evening.index.take_back(evening.index.count - number)
 
 
-def _change_totals(evening, places, by, won) -> None:
+def _doubt(evening) -> None:
+    """The totals behind a deal change."""
+    evening.stale = True  # from here on the next step reads anew what there is, if this fails
+    evening.index.doubt()
+
+
+def _change_totals(evening, number, by, won) -> None:
     """Have the evening stand at other totals."""
     session, base = evening.session, evening.base
     session.totals = [now + more for now, more in zip(session.totals, by)]
@@ -168,7 +168,7 @@ def _change_totals(evening, places, by, won) -> None:
     evening.base, evening.before = base[:2] + (totals,) + base[3:], None
     evening.cut = False
     try:
-        evening.index.again(places, by, won)
+        evening.index.change(number + 1, by, won)
         evening.stale = False
         evening.note_closed()
     except OSError:  # it is made anew before the next step

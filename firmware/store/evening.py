@@ -113,6 +113,7 @@ class Evening:
         self.before: tuple | None = None
         self._folded = True  # whether the session is what `lines` come to
         self._index_ahead = False  # whether the index knows a deal too many
+        self.unnoted = False  # whether it does not know where the last deal was closed
         self._untold: tuple = ()  # what it is to be told: its method, and a record
         self.won_late: tuple | None = None
         self.lines: list = []
@@ -206,6 +207,8 @@ class Evening:
     def idle(self, writes=1, more=0) -> bool:
         """While nobody waits, tell the index what was said or taken back, or make room for the next
         `writes`, have no erase in them and so many `more`; return whether that was due. OSError."""
+        if self.unnoted and not self._untold:
+            self.note_closed()
         if (self._untold or self._index_ahead) and self.may_write():
             self.fresh()
             return True
@@ -337,12 +340,12 @@ class Evening:
             (tell, *record), self._untold = self._untold, ()
             self._note(tell, *record)
 
-    def note_closed(self, is_known=False) -> None:
-        """Have the index told where the deal closed last has come to, unless it knows: without it
-        the evening cannot be opened without that deal's rules."""
+    def note_closed(self) -> None:
+        """Have the index told where the deal closed last has come to: else the evening cannot be
+        opened without that deal's rules."""
         session = self.session
-        self._untold = ()
-        if is_known or not session.number or session.deal or session.game.between(session):
+        self.unnoted = False
+        if not session.number or session.deal or session.game.between(session):
             return
         won = self.won_last()
         if won:

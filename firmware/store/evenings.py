@@ -7,10 +7,12 @@ of every game.
 import os
 
 from store.index import Index
-from store.journal import Journal, path_of
+from store.journal import Journal, line_of, path_of
 from store.steps import AMEND, BETWEEN, DEAL, UNDO
 
 _KEPT = 8  # heads in memory
+_HEAD_BYTES = 600  # of most heads, with some names and house rules
+_BEHIND = (DEAL, UNDO, AMEND) + BETWEEN  # words that no head has
 
 
 class Evenings:
@@ -90,13 +92,11 @@ class Evenings:
 def head(folder, number) -> tuple:
     """As `Evenings.head`, as far as the lines can be read."""
     follows, date, names, stake, game = 0, None, [], "", ""
+    path = path_of(folder, number)
     try:
-        reading = Journal(path_of(folder, number)).read()
-        for _, text in reading:
-            word, _, rest = (text or "").partition(" ")
-            if word in (DEAL, UNDO, AMEND) + BETWEEN:
-                reading.close()
-                break
+        texts = _whole(path)
+        for text in _readable(path) if texts is None else texts:
+            word, _, rest = text.partition(" ")
             if word == "seat":
                 letter, _, name = rest.partition(" ")
                 names.append(name or letter)
@@ -111,6 +111,41 @@ def head(folder, number) -> tuple:
     except (OSError, ValueError):
         pass  # it is listed all the same
     return follows, date, tuple(names), stake, game
+
+
+def _whole(path) -> list | None:
+    """The texts of a head, most of which are read at once; None of one that is longer, or is
+    damaged. OSError."""
+    texts: list = []
+    with open(path, "rb") as file:
+        data = file.read(_HEAD_BYTES)
+    at = 0
+    while True:
+        end = data.find(b"\n", at) + 1
+        if not end:  # what stands beside the file is no head
+            return texts if at == len(data) < _HEAD_BYTES else None
+        try:
+            text = str(data[data.find(b" ", at, end) + 10 : end - 1], "utf-8")
+        except ValueError:
+            return None
+        if data[at:end] != line_of(len(texts) + 1, text):
+            return None
+        if text.partition(" ")[0] in _BEHIND:
+            return texts
+        texts.append(text)
+        at = end
+
+
+def _readable(path) -> list:
+    """The same, as far as its lines are good."""
+    texts: list = []
+    reading = Journal(path).read()
+    for _, text in reading:
+        if text and text.partition(" ")[0] in _BEHIND:
+            reading.close()
+            break
+        texts.append(text or "")
+    return texts
 
 
 def is_closed(folder, number) -> bool:

@@ -5,21 +5,22 @@ that stands in the journal before its `deal`, the byte offset of that, the sessi
 which deals were amended before, and what the deal before it won, so that the history needs no
 rules. A line `-` takes the last one back.
 A line `=` says the same of where a closed deal ended, so that an evening between two deals opens
-without the rules of a deal. The file can be lost,
-lag behind or be another sheet's: the journal alone is the truth, and what does not fit it is made
-anew.
+without the rules of a deal. `+7 2,-2 A 3 4`: since deal 6 was amended so much is added to the
+totals before the deals from the seventh on, and this is what it won; `!` stands before that
+amendment. The file can be lost, lag behind or be another sheet's: the journal alone is the truth,
+and what does not fit it is made anew.
 """
 
 from store.journal import Journal, path_of, rewrite
 
 _NONE = "-"
 _CLOSED = "="
+_CHANGE, _DOUBT = "+", "!"
 _UNKNOWN = "?"
 _NO, _YES = b"-", b"1"  # the same as it is read, and of what is so
 _OF_MARK = 12  # words of a record that tell the offset, the mark and what was amended
 _AT_ONCE = 16  # records that are taken back by one write
-_NEW_AT_ONCE = 4  # that come: more would take a long piece of memory
-_TOTALS = 4  # the word of a record, behind its CRC, that tells them
+_NUMBER, _TOTALS = 3, 4  # the words of a record, behind its CRC, that tell them
 _KEPT = 8  # records in memory, to know which is the last when others are taken back
 _LONGEST = 100  # characters that tell what was amended
 _NEAR = 3  # of those that were asked for last
@@ -58,15 +59,22 @@ class Index:
     def _load(self, start) -> bool:
         """The same, reading from a byte on."""
         alive = [] if start else [""]  # the last texts that count, as far as they are known
-        closed = None
+        closed, doubted = None, False
         for _, text in self.file.read(start):
             if text is None:
                 return False
             closed = text[1:] if text.startswith(_CLOSED) else None
             if closed:
                 continue
+            if text == _DOUBT:
+                doubted = True
+                continue
+            if text.startswith(_CHANGE):
+                doubted, changes = False, [text[1:].encode()]
+                alive = [str(changed(one.encode(), changes), "utf-8") for one in alive]
+                continue
             alive = alive[:-1] if text == _NONE else alive[-_KEPT:] + [text]
-        if self.file.torn or self.file.gaps or not alive:
+        if self.file.torn or self.file.gaps or doubted or not alive:
             return False
         self.last = self._checked(alive[-1]) if alive[-1] else None
         self.closed = self._checked(closed) if closed else None
@@ -154,33 +162,23 @@ class Index:
             self.file.append(*[_NONE] * min(count, _AT_ONCE))
             count -= _AT_ONCE
 
-    def places(self, first) -> list | None:
-        """Where the records from deal `first` on begin, for `again`. None if they are not on the
-        medium. OSError."""
-        if self._kept is not None:
-            return None
-        from store.lookup import places  # which an evening seldom needs
-
+    def doubt(self) -> None:
+        """What follows in the journal changes the past: until `change` tells how, the index counts
+        for nothing. OSError."""
         self._near = {}
-        return places(self, first, self.count)
+        if self._kept is None:
+            self.file.append(_DOUBT)
 
-    def again(self, places, by, won) -> None:
-        """Have the records that begin there be the next ones, with so much added to the totals;
-        before the first of them that was won. They were taken back, but still stand there. OSError.
-        """
-        from store.lookup import records_at
-
-        for i in range(0, len(places), _NEW_AT_ONCE):
-            texts = []
-            for told in records_at(self, places[i : i + _NEW_AT_ONCE]):
-                words = told.split(b" ")
-                totals = [old + more for old, more in zip(_numbers(words[_TOTALS]), by)]
-                words[_TOTALS] = _list(totals).encode()
-                if not (i or texts):
-                    words[1 + _OF_MARK :] = [" ".join(_told_won(won)).encode()]
-                texts.append(str(b" ".join(words), "utf-8"))
-            self.file.append(*texts)
-            self.count += len(texts)
+    def change(self, number, by, won) -> None:
+        """Have so much added to the totals before the deals from `number` on; before that one this
+        was won. OSError."""
+        self._near = {}
+        text = " ".join([f"{_CHANGE}{number}", _list(by)] + _told_won(won))
+        if self._kept is None:
+            self.file.append(text)
+        else:
+            changes = [text[1:].encode()]
+            self._kept = [changed(b"0 " + one, changes)[2:] for one in self._kept]
 
     def write(self, records, amended) -> None:
         """Replace everything by the packed records, and what was amended; what the medium does not
@@ -199,6 +197,20 @@ class Index:
         self._near = {}
         self.last = None
         self.file.remove()
+
+
+def changed(record, changes) -> bytes:
+    """A record with its CRC, or none, as it is behind such changes, the latest first."""
+    words = record.split(b" ")
+    for told in reversed(changes) if len(words) > _TOTALS else ():
+        number, by, *won = told.split(b" ")
+        deal = int(words[_NUMBER]) + 1
+        if deal >= int(number):
+            totals = [old + more for old, more in zip(_numbers(words[_TOTALS]), _numbers(by))]
+            words[_TOTALS] = _list(totals).encode()
+        if deal == int(number):
+            words[1 + _OF_MARK :] = won
+    return b" ".join(words)
 
 
 def packed(offset, mark, won) -> bytes:

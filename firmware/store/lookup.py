@@ -2,7 +2,9 @@
 
 from binascii import crc32
 
-_TAKEN_BACK, _CLOSED = ord("-"), ord("=")  # see `index`
+from store.index import changed
+
+_TAKEN_BACK, _CLOSED, _CHANGE, _DOUBT = [ord(sign) for sign in "-=+!"]  # see `index`
 _KIND = 10  # bytes from the space behind a line's number to its text, behind the CRC
 _PIECE_BYTES = 512  # no line is longer
 
@@ -14,50 +16,16 @@ def records(index, low, high) -> dict:
     Read from the end the last record of a deal is the one that counts. The others are not decoded:
     what kind they are tells how many deals there were.
     """
-    found = {}
-    reading = _of_deals(index, high)
-    for number, piece, start, stop, _ in reading:
+    found, changes = {}, []
+    reading = _of_deals(index, high, changes)
+    for number, piece, start, stop in reading:
         if number <= high and number not in found:
-            found[number] = _told(_bytes_in(piece, start, stop), number)
+            told = _told(_bytes_in(piece, start, stop), number)
+            found[number] = changed(told, changes) if changes else told
             if number == low:
                 reading.close()
                 return found
     raise OSError("no record")
-
-
-def places(index, low, high) -> list:
-    """Where in the index the records of these deals begin, which may be more than there is memory
-    for. OSError if one is not there, or damaged."""
-    found = [-1] * (high - low + 1)
-    reading = _of_deals(index, high)
-    for number, piece, start, stop, at in reading:
-        if number <= high and found[number - low] < 0:
-            _told(_bytes_in(piece, start, stop), number)
-            found[number - low] = at + start
-            if number == low:
-                reading.close()
-                if min(found) < 0:
-                    break
-                return found
-    raise OSError("no record")
-
-
-def records_at(index, places) -> list:
-    """The records that begin at these places, as bytes, whether they count or not. OSError."""
-    file, found = index.file, []
-    base = file.good - len(file.beside)
-    with open(file.path, "rb") as data:
-        for place in places:
-            if place < base:
-                data.seek(place)
-                piece = data.read(_PIECE_BYTES)
-            else:
-                piece = file.beside[place - base :]
-            told = _bytes_in(piece, 0, piece.find(b"\n") + 1)
-            if told is None:
-                raise OSError("the index is damaged")
-            found.append(told)
-    return found
 
 
 def totals(index, low, high) -> list:
@@ -74,11 +42,11 @@ def _told(data, number) -> bytes:
     return data
 
 
-def _of_deals(index, high):
-    """Iterate over the records of deals from the last one back, as (deal, piece, start, stop, at):
-    the text stands in these bytes until the next, unchecked, and the piece begins at `at`; the
-    first of a deal is the one that counts. Those above `high` may be left out. Ends at a line that
-    is too long. OSError."""
+def _of_deals(index, high, changes):
+    """Iterate over the records of deals from the last one back, as (deal, piece, start, stop): the
+    text stands in these bytes until the next, unchecked; the first of a deal is the one that
+    counts. Those above `high` may be left out. What has changed since it was written is then in
+    `changes`, see `index.changed`. Ends at a line that is too long. OSError."""
     count, file = index.count, index.file
     if not file.good:
         for _ in file.read(file.late()):
@@ -91,7 +59,8 @@ def _of_deals(index, high):
         while True:
             first = piece.find(b"\n", 0, stop) + 1 if at else 0  # behind a line cut in two
             deals = piece.count(b"\n", first, stop) - piece.count(b" =", first, stop)
-            if count - deals >= high and not piece.count(b" -\n", first, stop):
+            plain = not (piece.count(b" -\n", first, stop) or piece.count(b" !", first, stop))
+            if count - deals >= high and plain and not piece.count(b" +", first, stop):
                 count -= deals
                 stop = first
             while stop:
@@ -101,8 +70,13 @@ def _of_deals(index, high):
                 kind = piece[min(piece.find(b" ", start, stop) + _KIND, stop - 1)]
                 if kind == _TAKEN_BACK:
                     count += 1
-                elif kind != _CLOSED:
-                    yield count, piece, start, stop, at
+                elif kind == _CHANGE:
+                    told = _bytes_in(piece, start, stop)
+                    if told is None:
+                        return
+                    changes.append(told[1:])
+                elif kind not in (_CLOSED, _DOUBT):
+                    yield count, piece, start, stop
                     count -= 1
                 stop = start
             if not at or stop > _PIECE_BYTES:

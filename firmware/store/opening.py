@@ -85,7 +85,7 @@ def _open_closed(evening, session, scan, read) -> None:
     set_out(evening, session, texts, evening.index.last[1], None, scan)
     _note_earlier(evening)
     evening.won_late = evening.index.closed[2]
-    evening.note_closed(True)
+    evening.unnoted = False
 
 
 def _is_closed(evening, scan, offset) -> bool:
@@ -103,7 +103,7 @@ def set_out(evening, session, texts, base, damaged, scan) -> None:
     evening.damaged = damaged
     evening.plain, evening.cut, evening.amended = scan.plain, scan.cut, scan.amended
     evening.before = evening.won_late = None
-    evening.note_closed()
+    evening.unnoted = True
 
 
 def _note_earlier(evening) -> None:

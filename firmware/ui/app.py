@@ -17,6 +17,7 @@ from ui import games, keys, lang, widgets
 from ui.screens.home import Home
 
 _IMPORT_BYTES = 40 * 1024  # between two collections, while modules come
+_SETTLE_WORDS = 1024  # in one piece, as what has functions run from the flash takes several
 _AT_ONCE = 9  # of the modules of a family's rules, of which there are up to twenty
 _OF_HISTORY = (
     "ui.screens.history", "ui.screens.browse", "ui.screens.draft", "store.lookup", "store.past",
@@ -75,7 +76,7 @@ class App:
         self._next = None  # what is done behind the key, see `then`
         self.failed = None  # the MemoryError or RuntimeError of the last key; the loop notes it
         self.settle = None  # has what was imported run from the flash, behind each part of a key
-        self.unsettled = False  # whether that is due
+        self.unsettled: list = []  # memory that is held for that, if it is due
         self.closed = 0  # how often a game's rules were let go of
         self.unloaded = False  # whether deals are entered by what has to be imported again
         self.shown = None  # the session whose names are meant: an earlier table's, too
@@ -345,8 +346,8 @@ class App:
         if not missing:
             return False
         self.evening.fresh()  # where it is looked ahead, that ends it
+        self.unsettled = [None] * _SETTLE_WORDS
         self.fetch(missing[:_AT_ONCE], len(paths) - len(missing), len(paths))
-        self.unsettled = True
         more = len(missing) > _AT_ONCE
         self.then((lambda app: app.fetch_rules(game, act) or act(app)) if more else act)
         return True
@@ -369,9 +370,10 @@ class App:
                 while self._next:
                     act, self._next = self._next, None
                     act(self)
-                    if self.settle and self.unsettled:
-                        self.settle()
-                    self.unsettled = False
+                    if self.unsettled:
+                        self.unsettled.clear()  # its memory is free at once
+                        if self.settle:
+                            self.settle()
             except Refused as refused:
                 self.refused = True
                 self.tell(self.lang.sentence(refused, self.shown.names if self.shown else {}))
@@ -416,7 +418,7 @@ class App:
         the step stands there is told. MemoryError, RuntimeError."""
         self._look_no_further()
         self._next = None
-        self.unsettled = False
+        self.unsettled = []
         self.amended = self.answered = self.stack = ()  # type: ignore[assignment]
         self.shown = None
         kept = self.session.game.NAME if self.evening and self.session.game else ""

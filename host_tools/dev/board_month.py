@@ -10,7 +10,9 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from dev import board_play
 from dev.board_games import GAMES, LANGUAGE, Game
+from dev.board_play import PAST
 from dev.workbench import QUICK_MS, Bench, BoardError, Press, laid
 from store import evening, textfile
 from tarokk import games
@@ -21,6 +23,7 @@ Files = dict[str, bytes]
 Task = Callable[[Path, Files, list[Press]], None]
 
 DEALS = 5  # of an older evening
+EVENINGS = 50
 
 # From one family to every other: each step of this walk is another pair.
 _FAMILIES = ("high", "hunter", "two-handed", "danish")
@@ -48,6 +51,65 @@ def every_family_from_every_other(uf2: Path, files: Files, done: list[Press]) ->
                 board.press(name)
             while not isinstance(board.app.stack[-1], Home):
                 board.press("BACK")
+
+
+def the_first_of_a_hundred(uf2: Path, files: Files, done: list[Press]) -> None:
+    """The first of a hundred deals is corrected to its end, and the correction taken back."""
+    game = next(game for game in GAMES if game.name == "hunter")
+    with _board(uf2, files, done, [game], PAST) as board:
+        for name in board_play.amendment(Path(board.app.folder)):
+            board.press(name)
+        _expect(board, isinstance(board.app.stack[-1], Home))
+        for name in ("BACK", "OK", "BACK", "BACK"):
+            board.press(name)
+        _home(board)
+
+
+def fifty_evenings(uf2: Path, files: Files, done: list[Press]) -> None:
+    """The list of fifty evenings of all games, from the first to the last, which is opened."""
+    played = [GAMES[i % len(GAMES)] for i in range(EVENINGS)]
+    with _board(uf2, files, done, played, 1) as board:
+        board.press("DOWN")
+        _choose(board, "evenings")
+        for _ in range(EVENINGS - 1):
+            board.press("DOWN")
+        for name in ("OK", "OK", "BACK", "BACK", "UP", "OK", "OK"):
+            board.press(name)
+        _home(board)
+        board.press("DOWN")
+        _choose(board, "new-evening")
+        _home(board)
+
+
+def three_hundred_deals(uf2: Path, files: Files, done: list[Press]) -> None:
+    """A very long evening: its list, its first deal, standings, curve, one deal more."""
+    with _board(uf2, files, done, [GAMES[0]], 3 * PAST) as board:
+        for name in ("LEFT", "RIGHT", "BACK", "LEFT", "LEFT", "OK", "BACK", "BACK"):
+            board.press(name)
+        _home(board)
+        for name in ("UP", "RIGHT", "DOWN", "BACK", "BACK", "OK", "OK", "BACK", "BACK"):
+            board.press(name)
+        _home(board)
+
+
+def another_language(uf2: Path, files: Files, done: list[Press]) -> None:
+    """The language is changed in the middle of a deal, twice."""
+    with _board(uf2, files, done, [GAMES[2]]) as board:
+        for name in ("OK", "OK", "DOWN"):
+            board.press(name)
+        for _ in range(2):
+            board.press("HOME")
+            board.press("DOWN")
+            _choose(board, "language")
+            for name in ("DOWN", "OK", "OK", "DOWN", "HELP", "BACK", "OK"):
+                board.press(name)
+        _home(board)
+
+
+def _home(board: Bench) -> None:
+    if not isinstance(board.app.stack[-1], Home):
+        board.press("HOME")
+    _expect(board, isinstance(board.app.stack[-1], Home))
 
 
 def _look_back(board: Bench, name: str) -> None:
@@ -85,14 +147,17 @@ def _expect(board: Bench, so: bool) -> None:
 
 
 @contextmanager
-def _board(uf2: Path, files: Files, done: list[Press], played: list[Game]) -> Iterator[Bench]:
-    """A board with an evening of each of these games, the latest last, at its first screen."""
+def _board(
+    uf2: Path, files: Files, done: list[Press], played: list[Game], deals: int = DEALS
+) -> Iterator[Bench]:
+    """A board with an evening of so many deals of each of these games, the latest last, at its
+    first screen."""
     with tempfile.TemporaryDirectory() as made:
         folder = Path(made, "data")
         folder.mkdir()
         textfile.write(f"{folder}/settings.txt", [f"lang {LANGUAGE}"])
         for day, game in enumerate(played):
-            _play(folder, game, f"date 2026-10-{1 + day:02}")
+            _play(folder, game, deals, f"date 2026-{1 + day // 28:02}-{1 + day % 28:02}")
         board = Bench(uf2, laid(files, folder), folder, presses=done)
         board.pause = QUICK_MS
         board.home()
@@ -100,11 +165,11 @@ def _board(uf2: Path, files: Files, done: list[Press], played: list[Game]) -> It
         board.unplug()
 
 
-def _play(folder: Path, game: Game, *more: str) -> None:
-    """An evening of some deals."""
+def _play(folder: Path, game: Game, deals: int, *more: str) -> None:
+    """An evening of so many deals."""
     assert game.name in games.NAMES
     table = evening.begin(str(folder), [*game.head(), *more])
-    for number in range(DEALS):
+    for number in range(deals):
         for line in ("deal", *game.turned(number), "end"):
             table.do(tuple(line.split()))
     table.fresh()
@@ -112,4 +177,8 @@ def _play(folder: Path, game: Game, *more: str) -> None:
 
 TASKS: dict[str, Task] = {
     "every family from every other": every_family_from_every_other,
+    "the first of a hundred": the_first_of_a_hundred,
+    "fifty evenings": fifty_evenings,
+    "three hundred deals": three_hundred_deals,
+    "another language": another_language,
 }

@@ -78,7 +78,7 @@ def both_rhythms(job: Job) -> None:
                     board.press("BACK")
         board.type(["DOWN", *["DOWN", "UP", "UP", "DOWN"] * 5], ARROW_MS)
         _press(board, "BACK")
-        board.type(_amendment(folder), BLIND_MS)
+        board.type(amendment(folder), BLIND_MS)
         names = _keys_of(job.game, PAST + 2, folder)
         board.type(names, BLIND_MS)
         assert isinstance(board.app.stack[-1], Home)
@@ -116,7 +116,7 @@ def _one_that_writes(folder: Path, names: list[str]) -> int:
     raise BoardError("no key of the deal writes")
 
 
-def _amendment(folder: Path) -> list[str]:
+def amendment(folder: Path) -> list[str]:
     """Return the keys that amend a deal."""
     for names in _AMENDMENTS:
         with tempfile.TemporaryDirectory() as made:

@@ -50,7 +50,7 @@ class TestAmendments(EveningCase):
         self.evening.reload()
         self.assertEqual(known, [self.evening.index.record(number)[:2] for number in range(2, 17)])
 
-    def test_where_the_index_is_damaged_they_are(self):
+    def test_where_the_index_is_damaged_it_is_made_anew_when_that_is_seen(self):
         say(self.evening, (PLAIN + LOST) * 8)
         self.evening.fresh()
         settle(self.evening)
@@ -59,8 +59,10 @@ class TestAmendments(EveningCase):
         lines[at] = lines[at][:-1] + b"x"  # whose CRC tells another byte
         fill(FOLDER + "/0001.idx", b"\n".join(lines))
         self.evening = Evening(FOLDER, 1)
-        self.assertTrue(self.opened(lambda: self.evening.amend(1, moves(LOST[1:-1]))) > 1)
+        self.assertEqual(self.opened(lambda: self.evening.amend(1, moves(LOST[1:-1]))), 1)
         self.same(self.evening, LOST + LOST + (PLAIN + LOST) * 7)
+        records = [self.evening.record(number)[1][1] for number in range(1, 17)]
+        self.assertEqual(records, list(range(16)))
 
     def told(self, number, lines):
         """A session of its own in which a deal was told so, but for its end."""

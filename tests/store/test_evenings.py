@@ -97,6 +97,26 @@ class TestEvenings(FolderCase):
         fill(path, content(path) + b"99 follows 1\n")
         self.assertEqual(evenings.head(FOLDER, 1)[:2], (0, "2026-11-20"))
 
+    def test_of_a_damaged_head_the_good_lines_are_told(self):
+        self.begin("date 2026-11-20")
+        path = journal.path_of(FOLDER, 1)
+        whole = content(path)
+        for byte in (b"?", b"\xff"):
+            at = whole.find(b"Anna")
+            fill(path, whole[:at] + byte + whole[at + 1 :])
+            found = evenings.head(FOLDER, 1)
+            self.assertEqual(found[1:3], ("2026-11-20", ("B\u00e9la", "Cili", "Dani")))
+        fill(path, whole)
+        self.assertEqual(evenings.head(FOLDER, 1)[2][0], "Anna")
+
+    def test_a_long_head_is_told_to_its_end(self):
+        names = [letter * 95 for letter in "abcd"]
+        lines = ["kibic 1", "game paskievics", "place " + 95 * "x", "stake 20 Ft"]
+        lines += ["seat " + name[0].upper() + " " + name for name in names]
+        begin(FOLDER, lines + ["date 2026-11-20", "dealer D"])
+        self.assertEqual(evenings.head(FOLDER, 1)[1], "2026-11-20")
+        self.assertEqual(evenings.head(FOLDER, 1)[2:4], (tuple(names), "20 Ft"))
+
     def test_a_file_that_cannot_be_read_is_listed(self):
         self.begin("date 2026-11-20")
         fill(journal.path_of(FOLDER, 2), b"no journal at all\n")
