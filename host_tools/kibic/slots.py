@@ -314,15 +314,16 @@ async def _install(
     known = await _known(board, slots, built)
     if home:
         await backup(tell, board, home, ask)
+    way = None if await is_there(board, slots, new) else await plan(board, slots, new)
+    if way:
+        await check_room(board, new, way, facts.blocks)
     if not await board.text(pins.NOTE):  # before there is a version that needs it
         await board.write(pins.NOTE, known.encode())
         if built:
             tell("noted", built)
-    if await is_there(board, slots, new):
+    if not way:
         tell("already", new.name)
         return None
-    way = await plan(board, slots, new)
-    await check_room(board, new, way, facts.blocks)
     tell("plan", way.slot, way.sent, way.copied)
     total = len(new.pack) if way.pieces else 0
     with tell.progress("sending", total) as progress:
