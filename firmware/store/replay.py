@@ -115,15 +115,23 @@ def _number(text, word) -> int:
     return int(told) if text.startswith(word + " ") and digits(told) else 0
 
 
-def undone(evening) -> Scan:
-    """What does not count once the last step is taken back. OSError."""
+def undone(evening, works=None) -> Scan:
+    """What does not count once the last step is taken back; `works(done, whole)` is called now and
+    then, for it takes long. It is kept until then. OSError."""
+    kept, evening.undone = evening.undone, None
+    if kept and kept[0] == evening.journal.good:
+        return kept[1]
     times = 2 if evening.cut else 1
     scan = Scan()
-    for offset, text in lines(evening.journal):
+    for at, (offset, text) in enumerate(lines(evening.journal)):
         scan.take(offset, text)
+        if works and at % _PAGE == 0:
+            works(offset, evening.journal.good)
     for i in range(times):
         scan.take(evening.journal.good + i, UNDO)
     scan.end()
+    if works:
+        evening.undone = evening.journal.good, scan
     return scan
 
 

@@ -18,14 +18,14 @@ Undone = namedtuple("Undone", ("kind", "number", "move", "before", "after", "gon
 HEAD = Undone("head", None, None, None, None, (), ())
 
 
-def of(evening) -> Undone:
-    """What `undo` would take back; that of a sheet without a deal leaves it. Raises Refused where
-    `undo` does."""
+def of(evening, works=None) -> Undone:
+    """What `undo` would take back; that of a sheet without a deal leaves it. `works` as in
+    `replay.undone`. Raises Refused where `undo` does."""
     evening.ready()
     if not evening.lines and evening.previous():
         return HEAD
     evening.check_undo()
-    return _step(evening) if evening.plain else _amendment(evening)
+    return _step(evening) if evening.plain else _amendment(evening, works)
 
 
 def _step(evening) -> Undone:
@@ -55,12 +55,12 @@ def _paid(session) -> dict | None:
     return None if session.deal or not session.last else session.paid
 
 
-def _amendment(evening) -> Undone:
+def _amendment(evening, works) -> Undone:
     """Of the last amendment. Raises Refused where the last line is missing."""
     from store.replay import differs, undone
 
     evening.look_back()
-    then = undone(evening)
+    then = undone(evening, works)
     number = differs(evening, then)
     if not number:
         raise Refused("deal-unreadable", evening.session.number)

@@ -13,6 +13,7 @@ from typing import Any
 from dev import board_play
 from dev.board_games import GAMES, LANGUAGE, Game
 from dev.board_play import PAST
+from dev.emulator import MS
 from dev.workbench import QUICK_MS, Bench, BoardError, Press, laid
 from store import evening, textfile
 from tarokk import games
@@ -24,6 +25,7 @@ Task = Callable[[Path, Files, list[Press]], None]
 
 DEALS = 5  # of an older evening
 EVENINGS = 50
+COUNTED_MS = 6000
 
 # From one family to every other: each step of this walk is another pair.
 _FAMILIES = ("high", "hunter", "two-handed", "danish")
@@ -71,6 +73,9 @@ def fifty_evenings(uf2: Path, files: Files, done: list[Press]) -> None:
     with _board(uf2, files, done, played, 1) as board:
         board.press("DOWN")
         _choose(board, "evenings")
+        board.pico.run_for(COUNTED_MS * MS)  # all are counted, on either
+        while board.app.idle():
+            pass
         for _ in range(EVENINGS - 1):
             board.press("DOWN")
         for name in ("OK", "OK", "BACK", "BACK", "UP", "OK", "OK"):

@@ -175,6 +175,23 @@ class Nothing(UndoneCase):
         self.evening.undo()
         self.assertEqual(self.evening.deal_told(1), (moves(PLAIN[1:-1]), True))
 
+    def test_in_a_long_evening_it_says_how_far_it_is_and_reads_once(self):
+        say(self.evening, (PLAIN + LOST) * 10)
+        self.evening.amend(1, moves(HAT))
+        seen: list = []
+        found = undone.of(self.evening, lambda *how_far: seen.append(how_far))
+        self.assertEqual(found, undone.of(Evening(FOLDER, self.evening.number)))
+        self.assertEqual([whole for _, whole in seen], [self.evening.journal.good] * len(seen))
+        self.assertTrue(len(seen) > 1)
+        kept = self.evening.undone
+        assert kept
+        self.evening.undo()
+        self.assertIsNone(self.evening.undone)
+        self.assertEqual(self.evening.deal_told(1), (moves(PLAIN[1:-1]), True))
+        self.evening.amend(2, moves(HAT))
+        undone.of(self.evening, lambda *how_far: None)
+        self.assertFalse(self.evening.undone[1] is kept[1])
+
     def test_of_an_amendment_without_its_first_line(self):
         """Its others stand in no deal: the last one cannot be read."""
         say(self.evening, PLAIN)

@@ -20,10 +20,13 @@ class Kept(Screen):
         self.list.set(self.items)
 
     def draw(self, app) -> None:
-        evenings = self.evenings
-        for i in self.list.near(widgets.ROWS):  # from here, since to read goes deep
+        evenings, near = self.evenings, self.list.near(widgets.ROWS)
+        for i in near:  # from here, since to read goes deep
             if not self.items.knows(i):
+                app.works(i - near[0], widgets.ROWS)
                 self.items[i] = item(app, evenings, i)
+        if app.worked:
+            widgets.hint_gone(app.canvas)
         self._title(app)
         self.list.draw(app.canvas)
         self.items.keep(self.list.near(widgets.ROWS))

@@ -14,7 +14,7 @@ def ask(app) -> None:
     evening = of = app.evening
     if app.amended and app.amended[1] == evening.journal.good:
         evening, _, of = app.amended
-    asked = what_is_undone(evening)
+    asked = what_is_undone(evening, app.works)
     app.show(evening.session)
     told = [_begun(app)] if asked.kind == "head" else _told(app, evening, asked)
     app.push(Undo(evening, asked, told, of))
