@@ -1,0 +1,74 @@
+"""Who can hold which honour, and what a full hand of tarokks leaves to others."""
+
+import unittest
+
+from tests.core.folds import code
+from tests.core.hungarian.deals import play, refusal, rules
+
+DRAWS = rules("talon-honours yes")
+HIGH = rules("", "high")
+THREE = "A 3; B 2; C 1; D pass; A pass; B hold; C pass"
+
+
+def drawn(text, line):
+    """The code with which a line is refused where E deals and honours drawn are paid."""
+    return code(play(text, DRAWS, "E"), line)
+
+
+class Honours(unittest.TestCase):
+    def test_three_bidders_have_all(self):
+        caught = THREE + "; made xxi-catch declarer"
+        self.assertEqual(refusal(caught, "hat D"), "honours-apart")
+        self.assertIsNone(refusal(caught, "hat A"))
+
+    def test_the_declarer_has_one_too(self):
+        # the skíz and the pagát are the defence's, the XXI the partner's
+        text = "declarer B 3; partner C; made xxi-catch defence; hat C"
+        self.assertEqual(refusal(text, "made pagat-ultimo defence"), "honours-apart")
+        self.assertIsNone(refusal(text, "made pagat-ultimo declarer"))
+        # the fourth player may have bid on trial, and drawn none of his own
+        trial = "declarer D 3; partner C; made xxi-catch defence; hat C"
+        self.assertIsNone(refusal(trial, "made pagat-ultimo defence"))
+
+    def test_who_drew_one_holds_it(self):
+        skiz = "declarer B 3; B draws skiz; partner C"
+        for line in ("made trull defence", "made volat defence", "made xxi-catch defence"):
+            self.assertEqual(drawn(skiz, line), "honours-apart", line)
+        self.assertIsNone(drawn(skiz, "made pagat-ultimo defence"))
+        pagat = "declarer B 3; B draws I; partner C"
+        self.assertEqual(drawn(pagat, "made pagat-ultimo defence"), "honours-apart")
+        self.assertIsNone(drawn(pagat, "made pagat-ultimo declarer"))
+
+    def test_what_was_drawn_was_not_bid_upon(self):
+        # A and B bid with one each; B drew the second, so C can have drawn none
+        text = "A 3; B 2; C pass; D pass; A hold; B pass; B draws XXI"
+        self.assertEqual(drawn(text, "C draws I"), "honours-out")
+        self.assertIsNone(drawn("A 3; B 2; C pass; D pass; A hold; B pass", "C draws I"))
+
+    def test_who_yields_has_a_big_one(self):
+        # the XXI with B, the skíz with the defence: A has none
+        yields = "A 3; B 2; C pass; D pass; A pass; made xxi-catch defence"
+        self.assertEqual(refusal(yields, "hat B"), "honours-apart")
+        self.assertIsNone(refusal(yields, "hat A"))
+
+
+class FullHands(unittest.TestCase):
+    def test_nine_tarokks_beat_a_pagat_of_others(self):
+        text = "declarer B 3; tarokks B 9; partner C"
+        self.assertEqual(refusal(text, "made pagat-ultimo defence"), "count-and-figure")
+        self.assertIsNone(refusal(text, "made pagat-ultimo declarer"))
+
+    def test_the_eagle_may_win_over_the_pagat(self):
+        text = "declarer B 3; tarokks B 9; partner C"
+        self.assertIsNone(refusal(text, "made eagle-ultimo defence", HIGH))
+
+    def test_eight_leave_one_trick(self):
+        said = "declarer B 3; tarokks A 8; partner C; announced declarer king-ultimo clubs; "
+        said += "announced declarer king-uhu hearts; made king-ultimo clubs declarer"
+        line = "made king-uhu hearts declarer"
+        self.assertEqual(refusal(said, line, HIGH), "count-and-figure")
+        self.assertIsNone(refusal(said.replace("tarokks A 8; ", ""), line, HIGH))
+
+
+if __name__ == "__main__":
+    unittest.main()
