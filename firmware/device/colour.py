@@ -33,7 +33,7 @@ _BACKLIGHT = (160, 24, 0)  # of 255: BRIGHT, DIM, ASLEEP
 # Where a seat of the ring is, in sixteenths of half its width and half its height from the middle:
 # in the order of lamps.
 _RING = ((0, 16), (14, 9), (16, 0), (14, -9), (0, -16), (-14, -9), (-16, 0))
-_NOBODY = 0x2104  # of a seat that no role lights: its rim, a dark grey
+_NOBODY = 0x0421  # of a seat that no role lights: its rim, a dark grey
 
 
 class Colour:
@@ -82,10 +82,11 @@ class Colour:
         for page in range(ROWS):
             self._update(page, anew)
         if anew:
-            self.is_up = True
-            self.ring.write()
             self._command(_ON)
+            self.is_up = True
             self._light()
+            self.fill(0, self.below, self.width, self.height, 0)  # who waits, waits for the table
+            self.ring.write()
 
     def begin(self, buf, end) -> None:
         """It has no time of its own to send what is ready."""
@@ -135,7 +136,6 @@ class Colour:
             end = at + 2 + self._setup[at]
             self._command(self._setup[at + 1 : at + 2], self._setup[at + 2 : end])
             at = end
-        self.fill(0, self.below, self.width, self.height, 0)
 
     def _light(self) -> None:
         if self.backlight:

@@ -44,19 +44,21 @@ def row(press: Press) -> str:
 @click.option("--seed", default=1)
 @click.option("--look", default=1500.0, help="ms from the first screen to the first key")
 @click.option("--less", default=0, help="KB of heap taken away at the start")
+@click.option("--build", "built", default="breadboard", help="or picocalc")
 def main(
-    game: str, names: str, pause: float, deals: int, chance: int, seed: int, look: float, less: int
-) -> None:
+    game: str, names: str, pause: float, deals: int, chance: int, seed: int, look: float, less: int,
+    built: str,
+) -> None:  # fmt: skip
     """Print what each key took, and the worst."""
     console = Console(highlight=False, markup=False, soft_wrap=True)
     chosen = {one.name: one for one in GAMES}[game]
-    files = contents(release.build())
+    files = contents(release.build()) | {"/build": built.encode()}
     if less:
         files["/boot.py"] = taken(less << 10) + files["/boot.py"]
     with tempfile.TemporaryDirectory() as made:
         folder = Path(made, "data")
         lay(folder, chosen.sheet(deals))
-        board = Bench(Path(os.environ["KIBIC_UF2"]), laid(files, folder), folder)
+        board = Bench(Path(os.environ["KIBIC_UF2"]), laid(files, folder), folder, built=built)
         board.pause = pause
         console.print(HEADS)
         board.noted = lambda press: tell(board, press, console)

@@ -44,6 +44,7 @@ TESTS = "tests"  # and of the emulator itself, and of naps
 _TESTS = {
     "emulator": "tests/host/test_board_emulator.py",
     "naps": "tests/host/test_nap.py",
+    "picocalc": "tests/host/test_picocalc.py",
 }
 _PASSED = "PASSED "  # pytest begins a line with, for each test
 

@@ -45,6 +45,12 @@ class Device(Protocol):
     def read(self) -> int: ...
 
 
+class Panel(Protocol):
+    """Something on SPI: bytes that are commands, or data."""
+
+    def write(self, data: bytes, command: bool) -> None: ...
+
+
 class Watch(NamedTuple):
     """What was seen since the last time.
 
@@ -163,6 +169,7 @@ class Pico:
     busy     nanoseconds that the flash took for erasing and programming
     writes   commands that changed the flash
     resets   how often the chip reset itself
+    passed   called with the time, every few milliseconds
     """
 
     def __init__(
@@ -177,6 +184,9 @@ class Pico:
         self.busy = 0.0
         self.writes = self.resets = 0
         self._bus: Bus | None = None
+        self._panel: Panel | None = None
+        self.passed: Callable[[float], None] = lambda now: None
+        self._answers: list[int] | None = None  # a device gives them, once it was written to
 
     def ask(self, name: str, *arguments: object) -> Any:
         """One request to the emulator, see serve.mjs; the answer."""
@@ -194,6 +204,11 @@ class Pico:
         self.ask("connect", number, address)
         self._bus = Bus(self, device)
         return self._bus
+
+    def show(self, number: int, select: int, kind: int, panel: Panel) -> None:
+        """Put a panel on SPI bus `number`, with its pins for chip select and command or data."""
+        self.ask("show", number, select, kind)
+        self._panel = panel
 
     def drive(self, pin: int, level: int) -> None:
         """Bring a pin to a level from outside."""
@@ -265,8 +280,11 @@ class Pico:
             _idle.append(self._node)
 
     def _turn(self, nanos: float) -> None:
-        answer = self._bus.device.read() if self._bus else 0
-        done = self.ask("run", nanos, answer)
+        if self._bus and not hasattr(self._bus.device, "answers"):
+            self._answers = [self._bus.device.read()]
+        self.passed(self.now)
+        done = self.ask("run", nanos, self._answers)
+        self._answers = None
         self.now, self.busy, self.writes = done["now"], done["busy"], done["writes"]
         if done["reset"]:
             self.resets += 1
@@ -276,7 +294,15 @@ class Pico:
         if self._bus:
             self._bus.sent = done["sent"]
             if done["wrote"] is not None:
-                self._bus.device.write(base64.b64decode(done["wrote"]))
+                device = self._bus.device
+                device.write(base64.b64decode(done["wrote"]))
+                if hasattr(device, "answers"):
+                    self._answers = device.answers()
+                else:
+                    self._bus.stopped(self.now)
+            if self._panel and done["painted"]:
+                for command, data in done["painted"]:
+                    self._panel.write(base64.b64decode(data), command)
                 self._bus.stopped(self.now)
         self.serial.poll()
 

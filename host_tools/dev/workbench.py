@@ -13,7 +13,9 @@ from dev.board_files import FS_SIZE, FS_START, image
 from dev.board_games import shadow
 from dev.board_memory import DEPTH, MEMORY, Memory
 from dev.emulator import MS, Heap, Pico, Watch, code_of
+from dev.fake.keyboard_chip import BACKSPACE, DOWN, ENTER, LEFT, RIGHT, UP, Chip
 from dev.fake.panel import Panel
+from dev.fake.tft import Tft
 from dev.keystrokes import Keystrokes
 from device import pins
 from device.keys import HELP_MS, HOME_MS
@@ -102,26 +104,57 @@ def _place(app: App) -> tuple[object, ...]:
     return id(top), written, top.topic(), getattr(top.page, "group", "")
 
 
+class Typed(Chip):
+    """A keyboard whose keys are let go by themselves; its chip tells nothing of the battery."""
+
+    CODES = (UP, DOWN, LEFT, RIGHT, ENTER, BACKSPACE)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.percent = 0xFF
+        self._until: dict[int, float] = {}
+
+    def click(self, key: int, now: float, hold: float) -> None:
+        """Press a key for so many nanoseconds: from now on it is in the queue."""
+        self.press(self.CODES[key], now / MS)
+        self._until[self.CODES[key]] = now + hold
+
+    def passed(self, now: float) -> None:
+        """Send again what is down, and let go what was held for long enough."""
+        for code, end in list(self._until.items()):
+            if now >= end:
+                del self._until[code]
+                self.let_go(code)
+        self.pass_time(now / MS)
+
+
 class Bench:
     """A powered board.
 
     folders   what it may find in its flash; from the first screen on, `app` runs on that one
     pause     milliseconds from the right screen to the next key
     presses   all that were pressed, added to those given; `noted` is called with each
+    built     what the board is: a breadboard, or a picocalc
     """
 
     def __init__(
-        self, uf2: Path, flash: bytes, *folders: Path, presses: list[Press] | None = None
-    ) -> None:
+        self, uf2: Path, flash: bytes, *folders: Path, presses: list[Press] | None = None,
+        built: str = "breadboard",
+    ) -> None:  # fmt: skip
         self.memory = Memory(code_of(uf2))
         counted = [self.memory.raiser(what) for what in (MEMORY, DEPTH)]
         if None in counted:
             raise BoardError(f"{uf2}: the functions that raise {MEMORY} were not found")
         self.memory.lay(FS_START, flash)
         self.pico = Pico(uf2, (FS_START, flash), counted)
-        controller, address, upside_down, _ = pins.DISPLAY
-        self.panel = Panel(controller, upside_down)
-        self.bus = self.pico.connect(pins.I2C[0], address, self.panel)
+        self.keyboard: Typed | None = None
+        self.panel: Panel | Tft
+        if built == "picocalc":
+            self._picocalc(pins.BUILDS[built])
+        else:
+            controller, address, upside_down, _ = pins.DISPLAY
+            self.panel = Panel(controller, upside_down)
+            self.bus = self.pico.connect(pins.I2C[0], address, self.panel)
         self.bus.stopped = self._look
         self.apps = [shadow(folder) for folder in folders]
         self.app = self.apps[0]
@@ -135,8 +168,17 @@ class Bench:
         self._seen = self._silent = 0.0  # the same, of the press; the longest time without
         self.pico.drive(pins.VBUS, 1)
         self.pico.drive(pins.CHARGING, 1)
-        for pin in pins.KEYS:
+        for pin in () if self.keyboard else pins.KEYS:
             self.pico.drive(pin, 1)
+
+    def _picocalc(self, row: pins.Build) -> None:
+        """Connect its display, and the chip of its keyboard."""
+        bus, _, _, select, kind = row.display[1][:5]
+        self.panel = Tft(row.display[0])
+        self.keyboard = Typed()
+        self.bus = self.pico.connect(row.keys[0], row.keys[4], self.keyboard)
+        self.pico.show(bus, select, kind, self.panel)
+        self.pico.passed = self.keyboard.passed
 
     @property
     def screen(self) -> str:
@@ -179,6 +221,11 @@ class Bench:
     def _click(self, key: int) -> float:
         """Press a key as a hand does; the moment at which it counts."""
         after = AFTER_MS.get(key, 0)
+        if self.keyboard:
+            closed = self.pico.now
+            self.keyboard.click(keys.HELD.get(key, key), closed, (after + HOLD_MS) * MS)
+            held = HOLD_MS if key in keys.HELD.values() else after
+            return closed + held * MS
         closed = self.pico.click(pins.KEYS[keys.HELD.get(key, key)], (after + HOLD_MS) * MS)
         return closed + (HOLD_MS if key in keys.HELD.values() else after) * MS
 

@@ -9,6 +9,7 @@ import * as flash from './flash.mjs';
 import * as heap from './heap.mjs';
 import { FLASH_AT, FLASH_SIZE, newMemory } from './memory.mjs';
 import * as pio from './pio.mjs';
+import * as spi from './spi.mjs';
 import { Serial } from './usb.mjs';
 
 const START = 0x10000000; // what the boot ROM would start, from the flash
@@ -27,7 +28,7 @@ export class Pico {
     this.translations = known ? before.translations : new Translations(this.memory, counted ?? []);
     const bytes = new Uint8Array(this.memory.buffer, FLASH_AT, FLASH_SIZE).fill(0xff);
     for (const [offset, piece] of pieces) bytes.set(Buffer.from(piece, 'base64'), offset);
-    Object.assign(this, { bootrom, bytes, counted: counted ?? [], levels: {}, device: null });
+    Object.assign(this, { bootrom, bytes, counted: counted ?? [], levels: {}, device: null, panel: null });
     this.coming = []; // levels that pins are brought to later: at, pin, level
     this.counts = this.counted.map(() => 0);
     this.analog = []; // what the converter reads at its inputs
@@ -74,6 +75,7 @@ export class Pico {
     };
     this.analog.forEach((value, channel) => (chip.adc.channelValues[channel] = value));
     if (this.device) bus.attach(chip, this.device.number, this.device);
+    if (this.panel) spi.attach(chip, this.panel.number, this.panel);
     for (const gpio of chip.gpio) gpio.setInputValue(this.levels[gpio.index] ?? false);
     for (const change of this.coming.splice(0)) this.later(change);
     chip.core.PC = START;
@@ -99,14 +101,29 @@ export class Pico {
 
   connect(number, address) {
     this.device = {
-      number, address, plugged: true, sent: 0, answer: 0,
-      read: () => this.device.answer,
+      number, address, plugged: true, sent: 0, answers: [0],
+      read: () => (this.device.answers.length > 1 ? this.device.answers.shift() : this.device.answers[0]),
       wrote: (bytes) => {
         this.wrote = Buffer.from(bytes).toString('base64');
         this.stop('bus');
       },
     };
     bus.attach(this.chip, number, this.device);
+  }
+
+  // A panel on SPI, by its pins for chip select and for command or data.
+  show(number, select, kind) {
+    this.painted = [];
+    this.panel = {
+      number, select, kind, sent: 0,
+      wrote: (runs) => {
+        for (const [command, bytes] of runs) {
+          this.painted.push([command, Buffer.from(bytes).toString('base64')]);
+        }
+        this.stop('bus');
+      },
+    };
+    spi.attach(this.chip, number, this.panel);
   }
 
   // What the converter's inputs show, 0 to 4095.
@@ -146,8 +163,9 @@ export class Pico {
 
   // Run for so long, or until something happens: a transaction on the bus ended (`wrote` are its
   // bytes), a command changed the flash, or the chip reset itself.
-  run(nanos, answer) {
-    if (this.device) this.device.answer = answer;
+  // `answers` are the bytes that the device gives next, null for those that it still has.
+  run(nanos, answers) {
+    if (this.device && answers) this.device.answers = answers;
     this.why = undefined;
     this.wrote = null;
     this.go(this.clock.nanos + nanos);
@@ -155,9 +173,10 @@ export class Pico {
     if (reset) this.restart();
     const said = Buffer.from(this.said).toString('base64');
     this.said = [];
+    const painted = this.painted?.splice(0) ?? [];
     return {
       now: this.clock.nanos, reset, wrote: this.wrote, said,
-      sent: this.device?.sent ?? 0,
+      painted, sent: (this.device?.sent ?? 0) + (this.panel?.sent ?? 0),
       busy: this.flashBusy + this.flash.busy, writes: this.flashWrites + this.flash.writes,
     };
   }

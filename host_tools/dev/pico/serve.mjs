@@ -18,9 +18,10 @@ const REQUESTS = {
     return pico.clock.nanos;
   },
   connect: (...device) => pico.connect(...device),
+  show: (...panel) => pico.show(...panel),
   plug: (plugged, answer) => pico.plug(plugged, answer),
   hold: (values) => pico.hold(values),
-  run: (nanos, answer) => pico.run(nanos, answer),
+  run: (nanos, answers) => pico.run(nanos, answers),
   type: (bytes) => pico.serial.type(Buffer.from(bytes, 'base64')),
   drive: (levels) => pico.drive(levels),
   cut: () => pico.flash.cut(),
