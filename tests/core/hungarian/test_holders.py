@@ -1,9 +1,9 @@
-"""Who can hold which honour, and what a full hand of tarokks leaves to others."""
+"""Who can hold which honour, what a full hand of tarokks leaves to others, and few points."""
 
 import unittest
 
 from tests.core.folds import code
-from tests.core.hungarian.deals import play, refusal, rules
+from tests.core.hungarian.deals import pays, play, refusal, rules
 
 DRAWS = rules("talon-honours yes")
 HIGH = rules("", "high")
@@ -68,6 +68,14 @@ class FullHands(unittest.TestCase):
         line = "made king-uhu hearts declarer"
         self.assertEqual(refusal(said, line, HIGH), "count-and-figure")
         self.assertIsNone(refusal(said.replace("tarokks A 8; ", ""), line, HIGH))
+
+
+class Poor(unittest.TestCase):
+    def test_a_side_too_poor_for_a_card_of_five(self):
+        # three laid and a trick of 5 + 1 + 1 + 1 are 11; below it the defence has every honour
+        text = "declarer B 3; announced defence trull; partner C; points %d; end"
+        self.assertEqual(pays(text % 10), [4, -4, -4, 4])  # silent double 2, trull 2
+        self.assertEqual(pays(text % 11), [0, 0, 0, 0])  # silent double 2, trull lost 2
 
 
 if __name__ == "__main__":
