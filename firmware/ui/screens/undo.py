@@ -14,6 +14,8 @@ def ask(app) -> None:
     evening = of = app.evening
     if app.amended and app.amended[1] == evening.journal.good:
         evening, _, of = app.amended
+    if evening.is_amended():
+        app.works()  # all of the evening is read
     asked = what_is_undone(evening, app.works)
     app.show(evening.session)
     told = [_begun(app)] if asked.kind == "head" else _told(app, evening, asked)
