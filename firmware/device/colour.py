@@ -157,7 +157,7 @@ class Colour:
         while top < bottom:
             end = min(top + _AT_ONCE, bottom)
             count = paint(self._pixels, self._buf, self._columns, self._lines, left, right, top,
-                          end, self._inks)  # fmt: skip
+                          end, self._inks, self._group)  # fmt: skip
             self._spi.write(self._bytes[:count])
             top = end
         self._select.value(1)

@@ -24,9 +24,10 @@ def span(new, old, at, end, force) -> int:
     return first << 8 | last
 
 
-def paint(to, new, columns, lines, left, right, top, bottom, inks) -> int:
+def paint(to, new, columns, lines, left, right, top, bottom, inks, group) -> int:
     """Fill `to` with the pixels of the columns before `right` of the lines before `bottom`, in
-    inks[0], unlit, to inks[16], lit. Returns how many there are."""
+    inks[0], unlit, to inks[16], lit. Returns how many there are. `left` and `right` are multiples
+    of `group`, the pixels of eight dots: where all are dark, nothing is worked out."""
     count = 0
     before = 0x7FFF
     wide = right - left
@@ -47,20 +48,35 @@ def paint(to, new, columns, lines, left, right, top, bottom, inks) -> int:
             row += 1 if row < 63 else 0
             lower = 128 * (row >> 3)
             bit2 = row & 7
+            lower = lower if below else upper
+            bit2 = bit2 if below else bit
+            end = 0
             while i < wide:
+                if i == end:
+                    x = columns[2 * (left + i)]
+                    lit = 0
+                    stop = x + 8
+                    while x < stop:
+                        lit = lit | new[upper + x] >> bit | new[lower + x] >> bit2
+                        x += 1
+                    end = i + group
+                    if not lit & 1:
+                        while i < end:
+                            to[count] = inks[0]
+                            count += 1
+                            i += 1
+                        continue
                 x = columns[2 * (left + i)]
                 beside = columns[2 * (left + i) + 1]
-                lit = new[upper + x] >> bit & 1
-                level = 16 if lit else 0
-                if beside or below:
-                    level = lit * (4 - beside) * (4 - below)
+                level = (new[upper + x] >> bit & 1) * 16
+                if below or beside:
+                    level = level * (4 - beside) * (4 - below) >> 4
                     if below:
                         level += (new[lower + x] >> bit2 & 1) * (4 - beside) * below
                     if beside:
-                        x += 1
-                        level += (new[upper + x] >> bit & 1) * beside * (4 - below)
+                        level += (new[upper + x + 1] >> bit & 1) * beside * (4 - below)
                         if below:
-                            level += (new[lower + x] >> bit2 & 1) * beside * below
+                            level += (new[lower + x + 1] >> bit2 & 1) * beside * below
                 to[count] = inks[level]
                 count += 1
                 i += 1
