@@ -17,7 +17,7 @@ from ui import games, keys, lang, widgets
 from ui.screens.home import Home
 
 _IMPORT_BYTES = 40 * 1024  # between two collections, while modules come
-_SETTLE_WORDS = 1024  # in one piece, as what has functions run from the flash takes several
+_SETTLE_WORDS = 800  # in one piece, as what has functions run from the flash takes several
 _AT_ONCE = 9  # of the modules of a family's rules, of which there are up to twenty
 _OF_HISTORY = (
     "ui.screens.history", "ui.screens.browse", "ui.screens.draft", "store.lookup", "store.past",
@@ -346,7 +346,10 @@ class App:
         if not missing:
             return False
         self.evening.fresh()  # where it is looked ahead, that ends it
-        self.unsettled = [None] * _SETTLE_WORDS
+        try:
+            self.unsettled = [None] * _SETTLE_WORDS
+        except MemoryError:
+            self.unsettled = [None]  # they run from the flash if there is room later
         self.fetch(missing[:_AT_ONCE], len(paths) - len(missing), len(paths))
         more = len(missing) > _AT_ONCE
         self.then((lambda app: app.fetch_rules(game, act) or act(app)) if more else act)
