@@ -47,7 +47,7 @@ def files_in(places: Iterable[Path]) -> list[Path]:
         if place.is_dir():
             inside = (path for path in place.rglob("*") if path.suffix in ENDINGS)
             whole = [path for path in inside if not path.name.startswith(".") and path.is_file()]
-            found |= dict.fromkeys(sorted(whole, key=_natural))
+            found |= dict.fromkeys(sorted(whole, key=natural))
         elif place.exists():
             found[place] = None
         else:
@@ -55,12 +55,12 @@ def files_in(places: Iterable[Path]) -> list[Path]:
     return list(found)
 
 
-def _natural(path: Path) -> tuple[list[tuple[int, str]], ...]:
+def natural(path: Path) -> tuple[list[tuple[int, str]], ...]:
     """Return what paths are sorted by: 9 before 10, and a name before the same with a number behind
     it."""
     return tuple(
         [(int(part), "") if part.isdigit() else (-1, part) for part in re.split(r"(\d+)", name)]
-        for name in (*path.parts[:-1], path.stem)
+        for name in (*path.parts[:-1], path.stem, path.suffix)
     )
 
 

@@ -67,8 +67,12 @@ def test_a_corrected_sheet_takes_the_place_of_its_older_self(book: str, tmp_path
     assert "deal 2, Anna: -2 → 2" in told
     assert "deal 1" not in told
     assert points(book) == dict.fromkeys(NAMES, 0)
-    assert "already: 1" in ok(club(book, "add", old))  # it does not come back
+    told = ok(club(book, "add", old))  # the last that is added stands, and it is said
+    assert f"{old} replaces an older sheet:" in told and "already: 1" in told
+    assert points(book)["Béla"] == 4
+    assert "replaces" in ok(club(book, "add", new, old))  # both: the later one by its name
     assert points(book) == dict.fromkeys(NAMES, 0)
+    assert "replaces" not in ok(club(book, "add", tmp_path))
     ok(club(book, "check"))
     assert len(json.loads(ok(club(book, "evenings", "--json")))) == 1
 
@@ -105,19 +109,23 @@ def test_the_same_people_may_play_twice_a_day(book: str, tmp_path: Path) -> None
 def test_a_file_that_was_mended_by_hand_is_corrected_even_without_a_date(
     book: str, tmp_path: Path
 ) -> None:
-    path = write(tmp_path / "1.kib", WON, top=head(date=""))
-    ok(club(book, "add", path))
-    write(path, LOST, top=head(date=""))
-    assert "replaces" in ok(club(book, "add", path))
-    assert points(book)["Béla"] == -2
     three = ("deal", "declarer B 1", "partner C", "points 52", "end")
-    ok(club(book, "add", write(tmp_path / "2.kib", three, top=head(date=""))))  # another evening
+    path = write(tmp_path / "1.kib", WON, three, top=head(date=""))
+    ok(club(book, "add", path))
+    write(path, LOST, three, top=head(date=""))
+    assert "replaces" in ok(club(book, "add", path))
     assert points(book)["Béla"] == -2 + 3
+    ok(club(book, "add", write(tmp_path / "2.kib", three, top=head(date=""))))  # another evening
+    assert points(book)["Béla"] == -2 + 3 + 3
+    alone = ("deal", "declarer C 3", "partner none", "points 52", "end")  # C has 1 of each
+    write(path, alone, top=head(date=""))  # of a device that began to count anew: another, too
+    assert "replaces" not in ok(club(book, "add", path))
+    assert points(book)["Béla"] == -2 + 3 + 3 - 1
     ok(club(book, "add", write(tmp_path / "3.kib", WON, top=head(date="2026-04-01"))))
     assert "replaces" in ok(
         club(book, "add", write(tmp_path / "4.kib", LOST, top=head(date="2026-04-01")))
     )
-    assert points(book)["Béla"] == -2 + 3 - 2
+    assert points(book)["Béla"] == -2 + 3 + 3 - 1 - 2
     ok(club(book, "check"))
 
 

@@ -1,10 +1,9 @@
 """`kibic club add`: sheets are read and folded first, on all cores; then they go in, all or none.
 
 What was read waits in a temporary file, so that neither memory nor the book's lock is held longer
-than it must. A sheet is in the book once, by its content. One with the head of an evening that is
-there already is that evening corrected, if the same people play and its date has a time or the file
-has the same name, or if at least half of the deals are the same: it takes the place of the older
-sheet, which is kept. One that only stops earlier is the older sheet itself.
+than it must. A sheet is in the book once, by its content. One of an evening that is there already
+(`versions` says which) is that evening corrected: it takes the place of the older sheet, which is
+kept. One that only stops earlier is the older sheet itself.
 """
 
 import os
@@ -17,30 +16,22 @@ from functools import partial
 from pathlib import Path
 from typing import IO, Any
 
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import Connection, delete, insert, select
 
-from kibic.club import schema
+from kibic.club import schema, standing
 from kibic.club.bulk import fill
 from kibic.club.people import Names
-from kibic.club.sheets import (
-    Bad,
-    Evening,
-    Row,
-    blocks_of,
-    club_of,
-    evening_of,
-    people_of,
-    read,
-)
+from kibic.club.sheets import Bad, Evening, Row, club_of, evening_of, read
+from kibic.club.standing import Kept
+from kibic.club.versions import head_changes, stops, version_of
 from kibic.words import Trouble
 from kibic.workers import workers
 
 BATCH = 200  # evenings that are in memory at once
 WORTH_IT = 100  # sheets from which on more processes are faster than one
-FEW = 3  # deals: fewer do not tell another evening of a day from a corrected one
-MENDED = 3  # deals that have to be the same where the names are not
 
 Step = Callable[[int], object]
+HeadLines = tuple[list[str], list[str]]  # of a head, that are no longer in it, and that are new
 
 
 @dataclass
@@ -50,8 +41,10 @@ class Added:
     evenings: int = 0
     deals: int = 0
     known: int = 0
+    new: set[int] = field(default_factory=set)  # the numbers of the sheets
     older: list[str] = field(default_factory=list)
-    corrected: list[tuple[str, list[Row]]] = field(default_factory=list)
+    removed: list[str] = field(default_factory=list)
+    corrected: list[tuple[str, list[Row], HeadLines]] = field(default_factory=list)
     bad: list[Bad] = field(default_factory=list)
 
 
@@ -125,70 +118,96 @@ def put(
 ) -> None:
     """Take evenings into the book; what becomes of them is told in `added`."""  # fmt: skip
     names = Names(connection)
+    files: dict[int, str] = {}  # of each sheet that was added, had or not, in their order
     for batch in batches:
-        waiting: dict[str, Evening] = {}  # by identity: a second one needs the first in the book
-        for evening in _new(connection, batch, added):
-            if evening.identity in waiting:
-                _write(connection, list(waiting.values()), names, added, club)
-                waiting = {}
-            waiting[evening.identity] = evening
-        _write(connection, list(waiting.values()), names, added, club)
+        numbers = _take(connection, batch, names, added, club)
+        for number, evening in zip(numbers, batch, strict=True):
+            files.pop(number, None)
+            files[number] = evening.source
         step(len(batch))
+    for stands, wished in standing.by_evening(connection, list(files)).items():
+        _let_stand(connection, stands, {number: files[number] for number in wished}, names,
+                   added, club)  # fmt: skip
 
 
-def _new(connection: Connection, batch: list[Evening], added: Added) -> list[Evening]:
-    """Return those whose content the book has never had."""
-    sheet = schema.sheet
-    wanted = {evening.digest: evening for evening in batch}
-    known = set(connection.scalars(select(sheet.c.digest).where(sheet.c.digest.in_(wanted))))
-    added.known += len(batch) - len(wanted) + len(known)
-    return [evening for digest, evening in wanted.items() if digest not in known]
-
-
-def _write(
-    connection: Connection, evenings: list[Evening], names: Names, added: Added, club: str | None
-) -> None:
-    earlier = _earlier(connection, evenings)
-    coming: list[tuple[Evening, list[int]]] = []  # with the older sheets that each replaces
-    for evening in evenings:
-        old = [other for other in earlier if _same(other, evening)]
-        newer = [other for other in old if _goes_on(evening.text, other["text"])]
-        if newer:
-            _insert_sheets(connection, [evening], newer[0]["sheet_id"])
-            added.older.append(evening.source)
-            continue
-        coming.append((evening, [other["sheet_id"] for other in old]))
-        if old:
-            forget(connection, [other["id"] for other in old])
-            changes = [change for other in old for change in changed(other["text"], evening)]
-            added.corrected.append((evening.source, changes))
-        else:
-            added.evenings += 1
-            added.deals += len(evening.deals)
-    if not coming:
-        return
-    sheets = _insert_sheets(connection, [evening for evening, _ in coming])
-    for number, (_, old_ones) in zip(sheets, coming, strict=True):
-        for old_one in old_ones:
-            replaced = update(schema.sheet).where(schema.sheet.c.id == old_one)
-            connection.execute(replaced.values(replaced_by=number))
-    write_rows(connection, [evening for evening, _ in coming], sheets, names, club)
-
-
-def _insert_sheets(
-    connection: Connection, evenings: list[Evening], replaced_by: int | None = None
+def _take(
+    connection: Connection, batch: list[Evening], names: Names, added: Added, club: str | None
 ) -> list[int]:
-    rows = [
-        {"digest": evening.digest, "source": _source(evening),
-         "text": zlib.compress(evening.text.encode()), "replaced_by": replaced_by}
-        for evening in evenings
-    ]  # fmt: skip
-    wanted = insert(schema.sheet).returning(schema.sheet.c.id, sort_by_parameter_order=True)
-    return list(connection.scalars(wanted, rows))
+    """Take in what the book never had, and return the numbers of all sheets. The first version of
+    an evening stands at once, any other leads to it."""
+    sheet = schema.sheet
+    texts = {evening.digest: evening for evening in reversed(batch)}
+    asked = select(sheet.c.digest, sheet.c.id).where(sheet.c.digest.in_(texts))
+    numbers = {row.digest: row.id for row in connection.execute(asked)}
+    added.known += len(batch) - len(texts) + len(numbers)
+    new = [evening for digest, evening in texts.items() if digest not in numbers][::-1]
+    came = standing.new_sheets(connection, [_row(evening) for evening in new])
+    versions = [
+        (number, version_of(source_of(evening), evening.text))
+        for evening, number in zip(new, came, strict=True)
+    ]
+    standing.mark_all(connection, versions)
+    links = standing.linked(connection, versions)
+    first = [one for one, (_, stand) in zip(zip(new, came, strict=True), links, strict=True)
+             if not stand]  # fmt: skip
+    write_rows(connection, [evening for evening, _ in first], [n for _, n in first], names, club)
+    added.evenings += len(first)
+    added.deals += sum(len(evening.deals) for evening, _ in first)
+    added.new.update(came)
+    for number, stand in links:
+        if stand:
+            standing.lead(connection, [number, *stand[1:]], stand[0])
+            forget(connection, standing.evenings(connection, stand[1:]))
+    numbers |= {evening.digest: number for evening, number in zip(new, came, strict=True)}
+    return [numbers[evening.digest] for evening in batch]
 
 
-def _source(evening: Evening) -> str:
+def _row(evening: Evening) -> Row:
+    return {"digest": evening.digest, "source": source_of(evening),
+            "text": zlib.compress(evening.text.encode())}  # fmt: skip
+
+
+def source_of(evening: Evening) -> str:
+    """Return the file's name as the book keeps it."""
     return Path(evening.source).name[: schema.NAME]
+
+
+def _let_stand(
+    connection: Connection,
+    stands: int,
+    files: dict[int, str],
+    names: Names,
+    added: Added,
+    club: str | None,
+) -> None:
+    """Let that version of an evening stand that the added ones come to."""
+    versions = standing.versions_of(connection, stands)
+    removed = {each.id for each in versions if each.removed is not None}
+    added.removed += [file for number, file in files.items() if number in removed]
+    wanted = standing.chosen(versions, list(files))
+    if wanted and wanted.id != stands:
+        old = next(each for each in versions if each.id == stands)
+        new = change(connection, old, wanted, names, club)
+        lines = head_changes(old.text, wanted.text)
+        added.corrected.append((files[wanted.id], changed(old.text, new), lines))
+    for each in versions:
+        if each.id in added.new and any(stops(each.version, one.version) for one in versions):
+            added.older.append(files[each.id])
+
+
+def change(
+    connection: Connection, old: Kept, new: Kept, names: Names, club: str | None = None
+) -> Evening:
+    """Let another version of an evening stand, under the number that the evening has. The club that
+    it was given stays, unless the place is another."""
+    evening = evening_of(new.version.source, new.text)
+    number, place, given = standing.evening_of(connection, old)
+    if club is None and place == evening.head["place"]:
+        club = given
+    forget(connection, [number])
+    standing.lead(connection, [old.id], new.id)
+    write_rows(connection, [evening], [new.id], names, club, [number])
+    return evening
 
 
 def write_rows(
@@ -197,15 +216,20 @@ def write_rows(
     sheets: list[int],
     names: Names,
     club: str | None = None,
+    numbers: list[int] | None = None,
 ) -> None:
-    """All that is worked out from sheets that are in the book."""  # fmt: skip
+    """All that is worked out from sheets that are in the book; `numbers` are those that the
+    evenings have already."""
+    if not evenings:
+        return
     places = [club or club_of(evening.head["place"]) for evening in evenings]
     clubs = names.clubs(place for place in places if place)
     rows = [
-        {**evening.head, "identity": evening.identity, "sheet_id": number,
-         "club_id": clubs.get(place)}
+        {**evening.head, "sheet_id": number, "club_id": clubs.get(place)}
         for evening, number, place in zip(evenings, sheets, places, strict=True)
-    ]  # fmt: skip
+    ]
+    if numbers:
+        rows = [{**row, "id": number} for row, number in zip(rows, numbers, strict=True)]
     wanted = insert(schema.evening).returning(schema.evening.c.id, sort_by_parameter_order=True)
     ids = list(connection.scalars(wanted, rows))
     who = names.players((row["name"], evening.head["date"])
@@ -230,57 +254,22 @@ def forget(connection: Connection, evenings: list[int]) -> None:
         connection.execute(delete(table).where(column.in_(evenings)))
 
 
-# -- which sheet is which
-
-
-def _earlier(connection: Connection, evenings: list[Evening]) -> list[Row]:
-    """Return the evenings in the book that these may be corrected versions of, with their texts."""
-    evening, sheet = schema.evening, schema.sheet
-    wanted = (
-        select(evening.c.id, evening.c.sheet_id, evening.c.identity, sheet.c.source, sheet.c.text)
-        .join(sheet, sheet.c.id == evening.c.sheet_id)
-        .where(evening.c.identity.in_({one.identity for one in evenings}))
-        .order_by(evening.c.id)
-    )
-    rows = connection.execute(wanted).mappings()
-    return [{**row, "text": zlib.decompress(row["text"]).decode()} for row in rows]
-
-
-def _same(other: Row, evening: Evening) -> bool:
-    """Return whether both are the same evening."""
-    if other["identity"] != evening.identity:
-        return False
-    same_people = people_of(other["text"]) == people_of(evening.text)
-    same_file = other["source"] == _source(evening)
-    old, new = blocks_of(other["text"]), blocks_of(evening.text)
-    few = evening.head["date"] and min(len(old), len(new)) < FEW
-    if same_people and (evening.head["time"] or same_file or few):
-        return True
-    alike = sum(a == b for a, b in zip(old, new, strict=False))
-    half = 2 * alike >= min(len(old), len(new))
-    if not same_people:  # a name was mended; or others played at the same time in the same place
-        return half and alike >= MENDED
-    return half or _goes_on(other["text"], evening.text)
-
-
-def _goes_on(sheet: str, other: str) -> bool:
-    """Return whether the other sheet begins with all deals of this one."""
-    return "".join(blocks_of(other)).startswith("".join(blocks_of(sheet)))
+# -- what a correction changes
 
 
 def changed(old_text: str, new: Evening) -> list[Row]:
-    """Return what a corrected sheet says otherwise: {"deal", "name", "was", "is"}, points or
-    None."""
+    """Return what a corrected sheet pays otherwise: {"deal", "name", "was", "is"}, points or None,
+    by seats, under their new names."""
     old = evening_of("", old_text)
+    names = {row["letter"]: row["name"] for row in (*old.seats, *new.seats)}
     was, now = _paid(old), _paid(new)
-    places = sorted(was.keys() | now.keys())
     return [
-        {"deal": deal, "name": name, "was": was.get((deal, name)), "is": now.get((deal, name))}
-        for deal, name in places
-        if was.get((deal, name)) != now.get((deal, name))
-    ]
+        {"deal": deal, "name": names[letter], "was": was.get((deal, letter)),
+         "is": now.get((deal, letter))}
+        for deal, letter in sorted(was.keys() | now.keys())
+        if was.get((deal, letter)) != now.get((deal, letter))
+    ]  # fmt: skip
 
 
 def _paid(evening: Evening) -> dict[tuple[int, str], int]:
-    names = {row["letter"]: row["name"] for row in evening.seats}
-    return {(row["n"], names[row["letter"]]): row["points"] for row in evening.payouts}
+    return {(row["n"], row["letter"]): row["points"] for row in evening.payouts}

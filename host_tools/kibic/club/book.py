@@ -14,7 +14,7 @@ from sqlalchemy import Connection, Engine, create_engine, event, inspect, text
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
 
-from kibic.club.schema import HEAD
+from kibic.club.schema import HEAD, meta
 from kibic.home import expanded
 from kibic.words import Trouble
 
@@ -112,7 +112,11 @@ def _bring_up_to_date(engine: Engine) -> None:
         if now is not None and now not in _known(config):
             raise Trouble("newer-book", now)
         config.attributes["connection"] = connection
-        command.upgrade(config, "head")
+        if now is None:
+            meta.create_all(connection)
+            command.stamp(config, "head")
+        else:
+            command.upgrade(config, "head")
 
 
 def version(connection: Connection) -> str | None:

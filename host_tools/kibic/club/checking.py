@@ -43,7 +43,8 @@ def check(connection: Connection, which: Wanted, step: adding.Step, mend: bool =
                 differ.append((row["id"], row["source"], wrong))
                 if mend:
                     adding.forget(connection, [row["id"]])
-                    adding.write_rows(connection, [new], [row["sheet_id"]], names, row["name"])
+                    adding.write_rows(connection, [new], [row["sheet_id"]], names, row["name"],
+                                      [row["id"]])  # fmt: skip
         number += len(batch)
         step(len(batch))
     return Found(number, differ, list(_orphans(connection)))
@@ -71,7 +72,7 @@ def _wrong(number: int, new: Evening, held: dict[str, Any], names: Names) -> str
     date = new.head["date"]
     who = names.players((row["name"], date) for row in new.seats)
     right = {
-        "evening": [new.head | {"identity": new.identity}],
+        "evening": [new.head],
         "seat": [row | {"player_id": who[row["name"], date]} for row in new.seats],
         "deal": new.deals,
         "payout": new.payouts,
@@ -94,7 +95,8 @@ def _orphans(connection: Connection) -> Iterator[tuple[int, str]]:
     counted = select(func.count())
     bare = counted.select_from(schema.sheet.outerjoin(schema.evening, schema.evening.c.sheet_id
                                                       == schema.sheet.c.id))  # fmt: skip
-    bare = bare.where(schema.sheet.c.replaced_by.is_(None), schema.evening.c.id.is_(None))
+    bare = bare.where(schema.sheet.c.replaced_by.is_(None), schema.sheet.c.removed.is_(None),
+                      schema.evening.c.id.is_(None))  # fmt: skip
     if lost := connection.scalar(bare):
         yield lost, "sheet"
     for table in schema.DERIVED[:-1]:

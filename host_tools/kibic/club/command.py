@@ -77,10 +77,10 @@ def add(
     with trouble():
         from kibic.club import adding, ask
         from kibic.club import book as books
-        from kibic.sources import files_in
+        from kibic.sources import files_in, natural
 
         which = ask.wanted(first, last, _game(game))
-        files = files_in(list(places))
+        files = sorted(files_in(list(places)), key=lambda path: natural(path.resolve()))
         added = adding.Added()
         with books.opened(book) as engine, adding.spooled() as spool, _progress() as steps:
             step = steps(text(lang, "reading"), len(files))
@@ -94,14 +94,19 @@ def add(
 
 
 def _tell_added(added: Any, lang: str) -> None:
-    for source, changes in added.corrected:
+    for source, changes, (was, now) in added.corrected:
         click.echo(text(lang, "corrected" if changes else "corrected-same", source))
+        if was or now:
+            lines = ("; ".join(each) or text(lang, "not-there") for each in (was, now))
+            click.echo(text(lang, "change-head", *lines))
         for row in changes:
             points = [text(lang, "not-there") if row[key] is None else row[key]
                       for key in ("was", "is")]  # fmt: skip
             click.echo(text(lang, "change", row["deal"], row["name"], *points))
     for source in added.older:
         click.echo(text(lang, "older", source))
+    for source in added.removed:
+        click.echo(text(lang, "was-removed", source))
     click.echo(text(lang, "added", added.evenings, added.deals, added.known))
     for bad in added.bad:
         click.echo(text(lang, "left-out", bad.message), err=True)

@@ -1,6 +1,10 @@
-"""The tables of the book. `migrations/` makes them; a test holds the two against each other.
+"""The tables of the book. A new book is made of them; `migrations/` brings an older one up to them,
+which a test checks.
 
-sheet      each text that was ever added, once; `replaced_by` is the corrected one, if there is one
+sheet      each text that was ever added, once. Of the versions of an evening one stands; in the
+           others `replaced_by` is that one. `removed` is the evening that a sheet was taken out of
+           by hand: it does not come back by being added again
+mark       what the versions of an evening have in common, see `versions`
 evening    a sheet that stands, with what its head says
 seat       who sat where: the name as written, the player it stands for, and how the evening ended
 deal       a deal in a line; `made`: game, double and volat together paid the declarer
@@ -14,6 +18,7 @@ evening and their letter or number: their rows are written many at a time, witho
 """
 
 from sqlalchemy import (
+    BigInteger,
     Boolean,
     Column,
     ForeignKey,
@@ -27,7 +32,7 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
-HEAD = "0001"  # the newest migration
+HEAD = "0002"  # the newest migration
 NAME = 200  # characters of a name or place that are kept
 
 meta = MetaData()
@@ -66,6 +71,15 @@ sheet = Table(
     Column("source", String(NAME), nullable=False),
     Column("text", LargeBinary, nullable=False),
     Column("replaced_by", ForeignKey("sheet.id")),
+    Column("removed", Integer),
+    Index("sheet_replaced_by", "replaced_by"),
+)
+
+mark = Table(
+    "mark",
+    meta,
+    Column("mark", BigInteger, primary_key=True, autoincrement=False),
+    Column("sheet_id", ForeignKey("sheet.id"), primary_key=True),
 )
 
 evening = Table(
@@ -73,7 +87,6 @@ evening = Table(
     meta,
     Column("id", Integer, primary_key=True),
     Column("sheet_id", ForeignKey("sheet.id"), nullable=False, unique=True),
-    Column("identity", String(64), nullable=False),
     Column("club_id", ForeignKey("club.id")),
     Column("game", String(20), nullable=False),
     Column("date", String(10), nullable=False),
@@ -82,7 +95,6 @@ evening = Table(
     Column("stake", String(NAME), nullable=False),
     Column("seats", SmallInteger, nullable=False),
     Column("deals", Integer, nullable=False),
-    Index("evening_identity", "identity"),
     Index("evening_date", "date", "game"),
 )
 

@@ -26,13 +26,11 @@ class Evening(NamedTuple):
     """A sheet and its rows, for the tables of the same names; they lack the evening's id.
 
     digest    of its lines as they are read, without remarks and spare blanks
-    identity  of what a corrected sheet keeps: game, date, place, seats, first dealer
     """
 
     source: str
     text: str
     digest: str
-    identity: str
     head: Row
     seats: list[Row]
     deals: list[Row]
@@ -72,27 +70,24 @@ def evening_of(source: str, sheet: str, language: str = "en") -> Evening:
     report, info = judging.judge_lines(source, lines, language)
     if not report["deals"]:
         raise Trouble("no-deals")
-    moves = _moves(lines)
+    moves = moves_of(lines)
     blocks = _blocks(moves)
     day, _, time = info.get("date", "").partition(" ")
     head = {
         "game": report["game"],
         "date": day,
         "time": time,
-        "place": _name(info.get("place", "")),
-        "stake": _name(info.get("stake", "")),
+        "place": name_of(info.get("place", "")),
+        "stake": name_of(info.get("stake", "")),
         "seats": len(report["seats"]),
         "deals": len(report["deals"]),
     }
-    names = {letter: _name(name) for letter, name in report["seats"].items()}
-    first = report["deals"][0]["dealer"]
-    known = (head["game"], info.get("date"), head["place"], info.get("follows"), first, *names)
+    names = {letter: name_of(name) for letter, name in report["seats"].items()}
     payouts = [row for entry in report["deals"] for row in _payouts(entry)]
     return Evening(
         source=source,
         text=sheet,
         digest=_digest(moves),
-        identity=_digest([known]),
         head=head,
         seats=_seats(names, report, payouts),
         deals=[_deal(entry, block) for entry, block in zip(report["deals"], blocks, strict=True)],
@@ -101,38 +96,30 @@ def evening_of(source: str, sheet: str, language: str = "en") -> Evening:
     )
 
 
-def _moves(lines: Iterable[str]) -> list[list[str]]:
+def moves_of(lines: Iterable[str]) -> list[list[str]]:
+    """Return the words of each line, without remarks and spare blanks."""
     return [move for move in (line.partition("#")[0].split() for line in lines) if move]
 
 
-def _name(name: str) -> str:
+def name_of(name: str) -> str:
     """Return a name as the book has it: one kind of blank, accents with their letters."""
     return unicodedata.normalize("NFC", " ".join(name.split()))[:NAME]
 
 
 def _digest(moves: Iterable[Any]) -> str:
-    return hashlib.sha256(_joined(moves).encode()).hexdigest()
+    return hashlib.sha256(joined(moves).encode()).hexdigest()
 
 
-def _joined(moves: Iterable[Any]) -> str:
-    joined = "".join(" ".join(str(word) for word in move) + "\n" for move in moves)
-    return unicodedata.normalize("NFC", joined)
+def joined(moves: Iterable[Any]) -> str:
+    """Return lines as text, one blank between words, accents with their letters."""
+    lines = "".join(" ".join(str(word) for word in move) + "\n" for move in moves)
+    return unicodedata.normalize("NFC", lines)
 
 
 def _blocks(moves: list[list[str]]) -> list[list[list[str]]]:
     """Return the lines of each deal, with what follows up to the next."""
     starts = [i for i, move in enumerate(moves) if move == ["deal"]]
     return [moves[i:end] for i, end in zip(starts, [*starts[1:], len(moves)], strict=True)]
-
-
-def people_of(sheet: str) -> list[list[str]]:
-    """Return the lines of a sheet that say who sits where."""
-    return [move for move in _moves(sheet.split("\n")) if move[0] == "seat"]
-
-
-def blocks_of(sheet: str) -> list[str]:
-    """Return the text of each deal in a sheet, without remarks and spare blanks."""
-    return [_joined(block) for block in _blocks(_moves(sheet.split("\n")))]
 
 
 # -- rows

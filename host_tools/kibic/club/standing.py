@@ -1,0 +1,139 @@
+"""Which version of an evening stands, and what became of the others.
+
+Of the versions of an evening one stands, and the others lead to it. Sheets that are added together
+are taken in the order of their names, wherever they were said on the command line: the last one
+stands that does not only stop earlier than another. So what stands follows from the files.
+"""
+
+import zlib
+from collections.abc import Collection, Iterable
+from typing import NamedTuple
+
+from sqlalchemy import Connection, insert, select, update
+
+from kibic.club.bulk import fill
+from kibic.club.schema import club, evening, mark, sheet
+from kibic.club.versions import Version, marks, same, stops, version_of
+
+SOME = 2_000  # marks or sheets that are asked about at once
+
+
+class Kept(NamedTuple):
+    """A sheet in the book; `stands` is the version of its evening that stands."""
+
+    id: int
+    stands: int
+    removed: int | None
+    text: str
+    version: Version
+
+
+def kept(connection: Connection, numbers: Collection[int]) -> list[Kept]:
+    """Return sheets of the book by their numbers."""
+    found = []
+    for some in _some(sorted(numbers)):
+        for row in connection.execute(select(sheet).where(sheet.c.id.in_(some))):
+            text = zlib.decompress(row.text).decode()
+            stands = row.replaced_by or row.id
+            version = version_of(row.source, text)
+            found.append(Kept(row.id, stands, row.removed, text, version))
+    return sorted(found, key=lambda each: each.id)
+
+
+def versions_of(connection: Connection, stands: int) -> list[Kept]:
+    """Return all versions of the evening in which this sheet stands, in the order they came."""
+    wanted = select(sheet.c.id).where((sheet.c.id == stands) | (sheet.c.replaced_by == stands))
+    return kept(connection, list(connection.scalars(wanted)))
+
+
+def mark_all(connection: Connection, versions: Iterable[tuple[int, Version]]) -> None:
+    """Keep the marks of sheets: (number, version)."""
+    rows = ({"mark": one, "sheet_id": number} for number, version in versions
+            for one in sorted(marks(version)))  # fmt: skip
+    fill(connection, mark, rows)
+
+
+def linked(connection: Connection, new: list[tuple[int, Version]]) -> list[tuple[int, list[int]]]:
+    """Return (number, the standing sheets of the evenings it is of) for new sheets, which are in
+    the book with their marks, but in no evening yet. An evening's first sheet is of none."""
+    by_mark: dict[int, set[int]] = {}
+    wanted = {one for _, version in new for one in marks(version)}
+    for some in _some(sorted(wanted)):
+        for row in connection.execute(select(mark).where(mark.c.mark.in_(some))):
+            by_mark.setdefault(row.mark, set()).add(row.sheet_id)
+    fresh = dict(new)
+    others = {number for numbers in by_mark.values() for number in numbers} - fresh.keys()
+    there = kept(connection, others)
+    versions = {each.id: each.version for each in there} | fresh
+    leads = {each.id: each.stands for each in there}
+    found = []
+    for number, version in new:
+        near = {other for one in marks(version) for other in by_mark[one] if other in leads}
+        stand = sorted({leads[other] for other in near if same(versions[other], version)})
+        leads[number] = stand[0] if stand else number
+        for other, where in leads.items():
+            if where in stand:
+                leads[other] = stand[0]
+        found.append((number, stand))
+    return found
+
+
+def lead(connection: Connection, old: Iterable[int], stands: int) -> None:
+    """Let the versions that led to old sheets, and these, lead to the one that stands."""
+    for number in old:
+        if number != stands:
+            led = (sheet.c.id == number) | (sheet.c.replaced_by == number)
+            connection.execute(update(sheet).where(led).values(replaced_by=stands))
+    connection.execute(update(sheet).where(sheet.c.id == stands).values(replaced_by=None))
+
+
+def chosen(versions: list[Kept], wished: list[int]) -> Kept | None:
+    """Return the version that shall stand of those that were added, in their order; None if each
+    only stops earlier than another, or was removed."""
+    there = {each.id: each for each in versions if each.removed is None}
+    for number in reversed(wished):
+        one = there.get(number)
+        if one and not any(stops(one.version, other.version) for other in there.values()):
+            return one
+    return None
+
+
+def by_evening(connection: Connection, wished: list[int]) -> dict[int, list[int]]:
+    """Return {the sheet that stands: the added ones, in their order} of evenings that have other
+    versions or were removed."""
+    leads: dict[int, int] = {}
+    several: set[int] = set()
+    for some in _some(wished):
+        other = sheet.c.replaced_by.is_not(None) | sheet.c.removed.is_not(None)
+        asked = select(sheet.c.id, sheet.c.replaced_by).where(sheet.c.id.in_(some), other)
+        for number, stands in connection.execute(asked):
+            leads[number] = stands or number
+            several.add(leads[number])
+    found: dict[int, list[int]] = {}
+    for number in wished:
+        if leads.get(number, number) in several:
+            found.setdefault(leads.get(number, number), []).append(number)
+    return found
+
+
+def evening_of(connection: Connection, stands: Kept) -> tuple[int, str, str | None]:
+    """Return (number, place, club) of the evening in which a sheet stands, or stood."""
+    asked = select(evening.c.id, evening.c.place, club.c.name).outerjoin(club)
+    row = connection.execute(asked.where(evening.c.sheet_id == stands.id)).one_or_none()
+    return tuple(row) if row else (stands.removed or 0, "", None)
+
+
+def evenings(connection: Connection, stand: list[int]) -> list[int]:
+    """Return the numbers of the evenings in which these sheets stand."""
+    return list(connection.scalars(select(evening.c.id).where(evening.c.sheet_id.in_(stand))))
+
+
+def _some(numbers: list[int]) -> Iterable[list[int]]:
+    for at in range(0, len(numbers), SOME):
+        yield numbers[at : at + SOME]
+
+
+def new_sheets(connection: Connection, rows: list[dict[str, object]]) -> list[int]:
+    """Return the numbers of sheets that are taken in, in their order."""
+    wanted = insert(sheet).returning(sheet.c.id, sort_by_parameter_order=True)
+    return list(connection.scalars(wanted, rows)) if rows else []
