@@ -28,6 +28,7 @@ from store import journal
 from tests.host.recorded import HEAD, PLAIN, record
 from tests.host.slots import OLD
 
+FLASH = ("flash", "--build", "breadboard", "--source")
 RUN = 'def run(folder, confirm):\n    print("running", folder)\n    confirm()\n'
 
 
@@ -65,6 +66,8 @@ def project(folder: Path, run: str = RUN) -> Path:
         (folder / "firmware" / name / "__init__.py").touch()
     for name in release.RESCUE:
         (folder / f"firmware/{name}.py").write_text("'''A driver.'''\n")
+    with (folder / "firmware/device/pins.py").open("a") as pins:
+        pins.write("BUILDS = {'breadboard': ()}\n")  # what it knows, or no board starts it
     (folder / "firmware/device/run.py").write_text(run)
     (folder / "pyproject.toml").write_text('version = "2.5"\n')
     places = [f"firmware/{name}.py" for name in release.OUTSIDE]
@@ -205,15 +208,16 @@ def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Path]]
     ):
         patch.setattr(slots, "CHIP", ("webassembly", ""))
         source = project(folder / "first")
-        printed = kibic(port, "flash", "--source", str(source), "--to", str(folder / "to"))
+        printed = kibic(port, *FLASH, str(source), "--to", str(folder / "to"))
         name = release.build(source).name
         assert printed.splitlines() == [
-            f"Version {name} in 5 files, 1 KB.",
+            f"Version {name} in 6 files, 1 KB.",
             "Found JS with Emscripten with MicroPython 1.29.0.",
             "new    0001-2026-11-20.kib",
             f"Sheets on the board: 1; all are in {folder / 'to'}. New files: 1.",
-            "It goes into slot a. Files to send: 5; to copy on the board: 0.",
-            "All 5 files are verified on the board.",
+            "The board now knows how it is built: breadboard.",
+            "It goes into slot a. Files to send: 6; to copy on the board: 0.",
+            "All 6 files are verified on the board.",
             "The board restarts and tries the new version.",
             f"The board now runs {name}, confirmed.",
         ]
@@ -265,9 +269,17 @@ def test_a_version_that_crashes_goes_back(club: tuple[str, Path]) -> None:
     port, folder = club
     source = project(folder / "second", "def run(folder, confirm):\n    1 / 0\n")
     printed = kibic(
-        port, "flash", "--source", str(source), "--to", str(folder / "to"), status=1
+        port,
+        "flash",
+        "--build",
+        "breadboard",
+        "--source",
+        str(source),
+        "--to",
+        str(folder / "to"),
+        status=1,
     ).splitlines()
-    assert printed[-4].startswith("It goes into slot b. Files to send: 1; to copy on the board: 3.")
+    assert printed[-4].startswith("It goes into slot b. Files to send: 1; to copy on the board: 4.")
     assert " did not start: the board went back to " in printed[-1]
     kibic(port, "pull", "--to", str(folder / "to"))
     log = (folder / "to/crash.txt").read_text()

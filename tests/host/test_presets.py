@@ -8,6 +8,7 @@ import pytest
 from kibic import settings
 from tests.host.disk import Disk
 from tests.host.fake_board import PORT, Usb
+from tests.host.slots import NEW, installed, outside
 from tests.host.test_settings import lines, run
 
 CLUB = """\ufeff# the club's\r
@@ -35,7 +36,7 @@ ROWS = [
 
 @pytest.fixture
 def usb(monkeypatch: pytest.MonkeyPatch) -> Usb:
-    return Usb(monkeypatch, {PORT: Disk({"boot.py": b""})})
+    return Usb(monkeypatch, {PORT: Disk(installed(NEW, "a") | outside(NEW) | {"slot": b"a\n"})})
 
 
 def club(folder: Path, text: str = CLUB) -> str:
