@@ -53,7 +53,7 @@ class Colour:
         rows = [row for row in PANELS if row[0] == controller]
         if not rows:
             raise ValueError(f"no display {controller}")
-        _, self.width, self.height, part, whole, self._setup = rows[0]
+        _, self.right_edge, self.height, part, whole, self._setup = rows[0]
         self._group = part * 8 // whole  # pixels of eight dots
         self.below = self._group * ROWS  # the first line below the canvas
         self._columns, self._lines = _spread(part, whole, WIDTH), _spread(part, whole, HEIGHT)
@@ -62,7 +62,7 @@ class Colour:
         self._buf: bytearray | None = None
         self._level = BRIGHT
         self._inks = array("H", [_ink(i, _LEVELS) for i in range(_LEVELS + 1)])
-        self._pixels = array("H", bytes(2 * _AT_ONCE * self.width))
+        self._pixels = array("H", bytes(2 * _AT_ONCE * self.right_edge))
         self._bytes = memoryview(self._pixels)
         self._four = bytearray(4)
         reset.value(1)
@@ -85,7 +85,9 @@ class Colour:
             self._command(_ON)
             self.is_up = True
             self._light()
-            self.fill(0, self.below, self.width, self.height, 0)  # who waits, waits for the table
+            self.fill_with(
+                0, self.below, self.right_edge, self.height, 0
+            )  # who waits, waits for the table
             self.ring.write()
 
     def begin(self, buf, end) -> None:
@@ -113,7 +115,7 @@ class Colour:
             self._command(_ON)
         self._light()
 
-    def fill(self, left, top, right, bottom, ink) -> None:
+    def fill_with(self, left, top, right, bottom, ink) -> None:
         """Fill an area with one colour of 16 bits."""
         self._window(left, top, right, bottom)
         count = min(len(self._pixels), (right - left) * (bottom - top))
@@ -210,18 +212,18 @@ class Ring:
         display = self._display
         if not display.is_up:
             return
-        top, side = display.below, display.width // 13
-        across, down = (display.width - 2 * side) // 2, (display.height - top - 2 * side) // 2
+        top, side = display.below, display.right_edge // 13
+        across, down = (display.right_edge - 2 * side) // 2, (display.height - top - 2 * side) // 2
         for i, ink in enumerate(self._seats):
             if ink == self._drawn[i]:
                 continue
             self._drawn[i] = ink
             x, y = _RING[i]
-            left = (display.width + x * across // 8 - side) // 2
+            left = (display.right_edge + x * across // 8 - side) // 2
             upper = (top + display.height + y * down // 8 - side) // 2
-            display.fill(left, upper, left + side, upper + side, ink or _NOBODY)
+            display.fill_with(left, upper, left + side, upper + side, ink or _NOBODY)
             if not ink:
-                display.fill(left + 2, upper + 2, left + side - 2, upper + side - 2, 0)
+                display.fill_with(left + 2, upper + 2, left + side - 2, upper + side - 2, 0)
 
 
 def _spread(part, whole, dots) -> bytearray:
