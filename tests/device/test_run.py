@@ -102,6 +102,7 @@ class RunTest(RunCase):
         self.app.stack[-1].key = full
         self.app.folder = FOLDER + "/data"
         self.app._find = self.app.home  # type: ignore[method-assign]
+        real = sys.modules.get("kibic_crash")
         sys.modules["kibic_crash"] = Crash  # type: ignore[assignment]
         try:
             board = FakeBoard([keys.OK, keys.OK, keys.OK])
@@ -109,6 +110,8 @@ class RunTest(RunCase):
                 self.run_.step(board, self.app, 0)
         finally:
             sys.modules.pop("kibic_crash", None)
+            if real:
+                sys.modules["kibic_crash"] = real
         self.assertEqual(said, [(FOLDER, "a key had no room\nMemoryError")])
         self.assertEqual((board.shown, board.refusals, self.app.failed), (1, 1, None))
         self.assertEqual(type(self.app.stack[-1]).__name__, "Message")
