@@ -142,8 +142,9 @@ class TestLeftOut(TableCase):
         ):
             self.names(RESULT[:2] + told, "LEFT OK BACK OK", gone)
         illustrated = {"more": ("game illustrated-54",), "seats": 5, "dealer": "E"}
-        caught = ("declarer A 1", "invit C XIX", "made xxi-catch defence", "hat A", "points won")
-        self.names(caught, "LEFT OK BACK OK", "XXI-catch ▼✓, hat: Anna", **illustrated)
+        # Who invites has a big honour: beside the defence's skíz that is the XXI.
+        caught = ("declarer A 1", "invit C XIX", "made xxi-catch defence", "hat C", "points won")
+        self.names(caught, "LEFT OK BACK OK", "XXI-catch ▼✓, hat: Cili", **illustrated)
 
     def test_a_kontra_that_the_row_does_not_say(self):
         told = RESULT[:2] + ("game kontra", "points won")

@@ -203,6 +203,7 @@ class TestNothingHappened(PrefetchCase):
     def test_the_level_of_the_battery_is_no_longer_so(self):
         class Cell:
             hours = 20
+            unit = "h"
             may_write = True
 
         self.app.battery = Cell()
