@@ -11,7 +11,7 @@ import click
 from click.exceptions import Exit
 
 from kibic.board_command import app as board
-from kibic.club.command import app as club
+from kibic.club.correct_command import app as club
 from kibic.command import BAD_INPUT, PATH, Choice, Number, Root, argument, on_board, option, output
 from kibic.event.command import app as event
 from kibic.shown import shown_json

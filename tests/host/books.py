@@ -51,13 +51,13 @@ def club(book: str, *arguments: Any) -> Any:
 def points(book: str, *more: str) -> dict[str, int]:
     """The standings as {name: points}."""
     result = club(book, "standings", "--json", *more)
-    assert result.exit_code == 0, result.output
+    assert result.exit_code == 0, (result.output, result.exception)
     return {row["name"]: row["points"] for row in json.loads(result.stdout)}
 
 
 def ok(result: Any) -> str:
     """What a command printed that ended well."""
-    assert result.exit_code == 0, result.output
+    assert result.exit_code == 0, (result.output, result.exception)
     text: str = result.stdout
     return text
 

@@ -187,12 +187,32 @@ def _let_stand(
     wanted = standing.chosen(versions, list(files))
     if wanted and wanted.id != stands:
         old = next(each for each in versions if each.id == stands)
-        new = change(connection, old, wanted, names, club)
-        lines = head_changes(old.text, wanted.text)
-        added.corrected.append((files[wanted.id], changed(old.text, new), lines))
+        correct(connection, old, wanted, files[wanted.id], names, added, club)
     for each in versions:
         if each.id in added.new and any(stops(each.version, one.version) for one in versions):
             added.older.append(files[each.id])
+
+
+def new_sheet(connection: Connection, evening: Evening) -> int:
+    """Take a sheet in that the book never had, in no evening yet, and return its number."""
+    number = standing.new_sheets(connection, [_row(evening)])[0]
+    standing.mark_all(connection, [(number, version_of(source_of(evening), evening.text))])
+    return number
+
+
+def correct(
+    connection: Connection,
+    old: Kept,
+    new: Kept,
+    file: str,
+    names: Names,
+    added: Added,
+    club: str | None,
+) -> None:
+    """Let another version of an evening stand, and tell what changed."""
+    evening = change(connection, old, new, names, club)
+    lines = head_changes(old.text, new.text)
+    added.corrected.append((file, changed(old.text, evening), lines))
 
 
 def change(

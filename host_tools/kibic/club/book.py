@@ -69,7 +69,10 @@ def _engine(url: URL) -> Engine:
 
     @event.listens_for(engine, "begin")
     def begin(connection: Connection) -> None:
-        writes = connection.get_execution_options().get("writes")
+        options = connection.get_execution_options()
+        if options.get("isolation_level") == "AUTOCOMMIT":
+            return
+        writes = options.get("writes")
         connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
 
     return engine
@@ -92,6 +95,12 @@ def reading(engine: Engine) -> Iterator[Connection]:
         options["isolation_level"] = "REPEATABLE READ"
     with engine.connect().execution_options(**options) as connection, connection.begin():
         yield connection
+
+
+def vacuum(engine: Engine) -> None:
+    """Let nothing of what was erased be left in the database's files."""
+    with engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
+        connection.exec_driver_sql("VACUUM")
 
 
 # -- migrations

@@ -69,9 +69,11 @@ def given(*options: Callable[[Any], Any]) -> Callable[[Any], Any]:
 @argument("places", "FILE", type=PATH, several=True)
 @given(*WHICH)
 @option("--club", metavar="NAME")
+@option("--replaces", metavar="EVENING", type=Number(1))
 def add(
-    places: tuple[Path, ...], book: str | None, first: str, last: str, game: str, club: str | None
-) -> None:
+    places: tuple[Path, ...], book: str | None, first: str, last: str, game: str, club: str | None,
+    replaces: int | None,
+) -> None:  # fmt: skip
     """Take sheets into the book, each once; all that are whole go in together, or none."""
     lang = spoken()
     with trouble():
@@ -87,10 +89,23 @@ def add(
             adding.folded(files, spool, added, step, lang, which.takes)
             with books.writing(engine) as connection:
                 step = steps(text(lang, "writing"), len(files) - len(added.bad))
-                adding.put(connection, adding.frames(spool), added, club, step)
+                if replaces is None:
+                    adding.put(connection, adding.frames(spool), added, club, step)
+                else:
+                    _replace(connection, adding.frames(spool), added, club, replaces)
         _tell_added(added, lang)
     if added.bad:
         raise Exit(BAD_INPUT)
+
+
+def _replace(connection: Any, frames: Any, added: Any, club: str | None, number: int) -> None:
+    from kibic.club import correcting
+
+    evenings = [evening for frame in frames for evening in frame]
+    if len(evenings) + len(added.bad) != 1:
+        raise Trouble("replaces-one", number)
+    for evening in evenings:
+        correcting.replace(connection, number, evening, added, club)
 
 
 def _tell_added(added: Any, lang: str) -> None:

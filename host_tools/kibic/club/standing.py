@@ -31,7 +31,7 @@ class Kept(NamedTuple):
 def kept(connection: Connection, numbers: Collection[int]) -> list[Kept]:
     """Return sheets of the book by their numbers."""
     found = []
-    for some in _some(sorted(numbers)):
+    for some in in_steps(sorted(numbers)):
         for row in connection.execute(select(sheet).where(sheet.c.id.in_(some))):
             text = zlib.decompress(row.text).decode()
             stands = row.replaced_by or row.id
@@ -58,7 +58,7 @@ def linked(connection: Connection, new: list[tuple[int, Version]]) -> list[tuple
     the book with their marks, but in no evening yet. An evening's first sheet is of none."""
     by_mark: dict[int, set[int]] = {}
     wanted = {one for _, version in new for one in marks(version)}
-    for some in _some(sorted(wanted)):
+    for some in in_steps(sorted(wanted)):
         for row in connection.execute(select(mark).where(mark.c.mark.in_(some))):
             by_mark.setdefault(row.mark, set()).add(row.sheet_id)
     fresh = dict(new)
@@ -103,7 +103,7 @@ def by_evening(connection: Connection, wished: list[int]) -> dict[int, list[int]
     versions or were removed."""
     leads: dict[int, int] = {}
     several: set[int] = set()
-    for some in _some(wished):
+    for some in in_steps(wished):
         other = sheet.c.replaced_by.is_not(None) | sheet.c.removed.is_not(None)
         asked = select(sheet.c.id, sheet.c.replaced_by).where(sheet.c.id.in_(some), other)
         for number, stands in connection.execute(asked):
@@ -128,7 +128,8 @@ def evenings(connection: Connection, stand: list[int]) -> list[int]:
     return list(connection.scalars(select(evening.c.id).where(evening.c.sheet_id.in_(stand))))
 
 
-def _some(numbers: list[int]) -> Iterable[list[int]]:
+def in_steps(numbers: list[int]) -> Iterable[list[int]]:
+    """Yield so many numbers as are asked about at once."""
     for at in range(0, len(numbers), SOME):
         yield numbers[at : at + SOME]
 

@@ -1,0 +1,156 @@
+"""What is done to evenings by hand: taken out, brought back, another version chosen, a person
+erased. A sheet that was taken out by hand is marked, so that adding its folder again changes
+nothing of it."""
+
+import re
+import zlib
+from typing import Any
+
+from sqlalchemy import Connection, delete, select, update
+
+from kibic.club import adding, schema, standing
+from kibic.club.people import Names, known
+from kibic.club.sheets import Evening, Row, moves_of, name_of
+from kibic.club.standing import Kept
+from kibic.club.versions import marks, version_of
+from kibic.words import Trouble
+
+TOKEN = "anon-{}"  # what an erased person is called in sheets, with the player's number
+
+
+# -- evenings
+
+
+def versions(connection: Connection, number: int) -> list[Kept]:
+    """Return the versions of an evening, in the order they came. Raises Trouble."""
+    evening, sheet = schema.evening, schema.sheet
+    stands = connection.scalar(select(evening.c.sheet_id).where(evening.c.id == number))
+    if stands is None:  # it was taken out: its last version leads nowhere
+        gone = (sheet.c.removed == number, sheet.c.replaced_by.is_(None))
+        stands = connection.scalar(select(sheet.c.id).where(*gone))
+    if stands is None:
+        raise Trouble("no-evening", number)
+    return standing.versions_of(connection, stands)
+
+
+def history(connection: Connection, number: int) -> list[Row]:
+    """Return {"sheet", "source", "deals", "names", "state"} of each version of an evening; the
+    state is stands, older or removed."""
+    there = standing.evenings(connection, [each.id for each in versions(connection, number)])
+    rows = []
+    for each in versions(connection, number):
+        state = "stands" if there and each.id == each.stands else "older"
+        rows.append({
+            "sheet": each.id, "source": each.version.source, "deals": len(each.version.deals),
+            "names": ", ".join(sorted(each.version.names)),
+            "state": "removed" if each.removed is not None and state != "stands" else state,
+        })  # fmt: skip
+    return rows
+
+
+def remove(connection: Connection, number: int) -> None:
+    """Take an evening out of the book; its sheets are kept. Raises Trouble."""
+    sheets = [each.id for each in versions(connection, number)]
+    if not standing.evenings(connection, sheets):
+        raise Trouble("removed-already", number, number)
+    adding.forget(connection, [number])
+    _mark_removed(connection, sheets, number)
+
+
+def restore(connection: Connection, number: int, chosen: int | None = None) -> None:
+    """Bring an evening back, or let another version of it stand. Raises Trouble."""
+    there = versions(connection, number)
+    now = next(each for each in there if each.id == each.stands)
+    wanted = next((each for each in there if each.id == (chosen or now.id)), None)
+    if wanted is None:
+        raise Trouble("no-version", chosen, number, ", ".join(str(each.id) for each in there))
+    out = not standing.evenings(connection, [now.id])
+    if wanted.id == now.id and not out:
+        raise Trouble("stands-already", number)
+    others = [each.id for each in there if each.id != wanted.id]
+    _mark_removed(connection, others, number)
+    _mark_removed(connection, [wanted.id], None)
+    adding.change(connection, now, wanted, Names(connection))
+
+
+def replace(
+    connection: Connection, number: int, evening: Evening, added: adding.Added, club: str | None
+) -> None:
+    """Let a sheet stand as this evening, whatever it says. Raises Trouble."""
+    there = versions(connection, number)
+    now = next(each for each in there if each.id == each.stands)
+    held = select(schema.sheet.c.id).where(schema.sheet.c.digest == evening.digest)
+    sheet = connection.scalar(held)
+    if sheet is None:
+        sheet = adding.new_sheet(connection, evening)
+    elif sheet == now.id:
+        raise Trouble("stands-already", number)
+    elif sheet not in {each.id for each in there}:
+        raise Trouble("other-evening", evening.source, *_evenings_of(connection, sheet))
+    _mark_removed(connection, [each.id for each in there], number)
+    _mark_removed(connection, [sheet], None)
+    wanted = standing.kept(connection, [sheet])[0]
+    adding.correct(connection, now, wanted, evening.source, Names(connection), added, club)
+
+
+def _evenings_of(connection: Connection, sheet: int) -> list[int]:
+    found = standing.kept(connection, [sheet])[0]
+    return standing.evenings(connection, [found.stands]) or [found.removed or 0]
+
+
+def _mark_removed(connection: Connection, sheets: list[int], number: int | None) -> None:
+    concerned = schema.sheet.c.id.in_(sheets)
+    connection.execute(update(schema.sheet).where(concerned).values(removed=number))
+
+
+# -- a person
+
+
+def erase(connection: Connection, name: str) -> tuple[str, int]:
+    """Put a token in the place of a person in all sheets and rows, and return it with the number of
+    sheets. Payments and sums stay. A sheet's digest stays too, so that the same file does not bring
+    the name back. Raises Trouble."""
+    alias, player, seat, sheet = schema.alias, schema.player, schema.seat, schema.sheet
+    number = known(connection, name)
+    token = TOKEN.format(number)
+    asked = select(alias.c.name, alias.c.since, alias.c.player_id).order_by(alias.c.since)
+    steps: dict[str, list[tuple[str, int]]] = {}
+    for other, since, owner in connection.execute(asked):
+        steps.setdefault(other, []).append((since, owner))
+    own = {other for other, owners in steps.items() if number in {owner for _, owner in owners}}
+
+    def is_meant(other: str, date: str) -> bool:
+        owners = [owner for since, owner in steps.get(other, []) if since <= date]
+        return bool(owners) and owners[-1] == number
+
+    erased = 0
+    for some in standing.in_steps(
+        list(connection.scalars(select(sheet.c.id).order_by(sheet.c.id)))
+    ):
+        for each in standing.kept(connection, some):
+            date = each.version.date
+            if any(is_meant(other, date) for other in own & each.version.names):
+                _anonymize(connection, each, lambda other, at=date: is_meant(other, at), token)
+                erased += 1
+    connection.execute(update(seat).where(seat.c.player_id == number).values(name=token))
+    connection.execute(delete(alias).where(alias.c.player_id == number))
+    connection.execute(alias.insert().values(name=token, since="", player_id=number))
+    values = {"name": token, "shown": "full", "short": None}
+    connection.execute(update(player).where(player.c.id == number).values(**values))
+    return token, erased
+
+
+def _anonymize(connection: Connection, each: Kept, is_meant: Any, token: str) -> None:
+    """Without its remarks, too, and without its file's name: either may hold the name."""
+    lines = []
+    for move in moves_of(each.text.split("\n")):
+        if move[0] == "seat" and is_meant(name_of(" ".join(move[2:] or move[1:]))):
+            move = [*move[:2], token]
+        lines.append(" ".join(move) + "\n")
+    text = "".join(lines)
+    source = re.sub(r"^.*?(\.\w+)?$", rf"{each.id}\1", each.version.source)
+    values = {"text": zlib.compress(text.encode()), "source": source}
+    connection.execute(update(schema.sheet).where(schema.sheet.c.id == each.id).values(**values))
+    connection.execute(delete(schema.mark).where(schema.mark.c.sheet_id == each.id))
+    rows = [{"mark": mark, "sheet_id": each.id} for mark in marks(version_of(source, text))]
+    connection.execute(schema.mark.insert(), rows)
