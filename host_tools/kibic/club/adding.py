@@ -44,6 +44,9 @@ class Added:
     new: set[int] = field(default_factory=set)  # the numbers of the sheets
     older: list[str] = field(default_factory=list)
     removed: list[str] = field(default_factory=list)
+    slips: list[tuple[str, str]] = field(
+        default_factory=list
+    )  # a new name, a known one close to it
     corrected: list[tuple[str, list[Row], HeadLines]] = field(default_factory=list)
     bad: list[Bad] = field(default_factory=list)
 
@@ -128,6 +131,7 @@ def put(
     for stands, wished in standing.by_evening(connection, list(files)).items():
         _let_stand(connection, stands, {number: files[number] for number in wished}, names,
                    added, club)  # fmt: skip
+    added.slips += names.slips
 
 
 def _take(

@@ -123,6 +123,8 @@ def _tell_added(added: Any, lang: str) -> None:
     for source in added.removed:
         click.echo(text(lang, "was-removed", source))
     click.echo(text(lang, "added", added.evenings, added.deals, added.known))
+    for name, other in added.slips:
+        click.echo(text(lang, "slip", name, other, name, other))
     for bad in added.bad:
         click.echo(text(lang, "left-out", bad.message), err=True)
 
@@ -255,6 +257,15 @@ def merge(one: str, into: str, book: str | None) -> None:
 def split(name: str, into: str, since: str, book: str | None) -> None:
     """Make a new player of one of a player's names, or of it from a date on."""
     _people(book, since, lambda people, at: people.split(at, name, into, since))
+
+
+@app.command(examples=('kibic club rename Anna "Kis Anna"', "kibic club rename Anni Anna"))
+@NAME
+@argument("into", "NEW")
+@BOOK
+def rename(name: str, into: str, book: str | None) -> None:
+    """Show a player under another name."""
+    _people(book, "", lambda people, at: people.rename(at, name, into))
 
 
 @app.command(
