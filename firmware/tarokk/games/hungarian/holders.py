@@ -6,33 +6,65 @@ each trick is won by the side that has it while it is in play; nobody holds a ca
 """
 
 from ...cards import HONOURS
+from .contradict import rank
 from .tables import DECLARER
 
 _BIG = ("skiz", "XXI")
 
 
-def misheld(talk, owner, seats) -> tuple | None:
+def misheld(talk, tricks, counts, seats) -> tuple | None:
     """Why the honours cannot lie so, whoever is the partner: (code, facts...), or None.
 
-    owner   {card: (side that holds it, figure)}
+    tricks  what figures say of the tricks, see contradict.py
+    counts  {seat: tarokks that he had}
     seats   {honour: the seat that holds it}
     """
-    if not owner and not seats:
+    if not tricks.owner and not tricks.card and not seats:
         return None
+    reason = None
     for partner in _partners(talk):
         side = talk.declarer, partner
-        options = {}
-        for honour in HONOURS:
-            known = owner.get(honour)
-            options[honour] = [
-                seat
-                for seat in talk.players
-                if seats.get(honour, seat) == seat
-                and (not known or (known[0] == DECLARER) == (seat in side))
-            ]
-        if can_lie(talk, options, talk.drawn):
+        wrong = _misheld(talk, tricks, counts, dict(seats), side)
+        if not wrong:
             return None
-    return ("honours-apart",)
+        reason = reason or wrong
+    return reason
+
+
+def _misheld(talk, tricks, counts, seats, side) -> tuple | None:
+    """The same, where these seats are the declarer's side."""
+    for seat in talk.players:
+        number = counts.get(seat, 0)
+        others = tricks.hand - number  # tricks to which he plays no tarokk
+        for trick in sorted(tricks.card):
+            card, figure = tricks.card[trick]
+            beaten = _beats(seat, card, tricks.owner, seats, side)
+            others -= beaten
+            if others < 0:
+                return ("count-and-figure", seat, number, figure)
+            if card == "I" and not beaten and number == tricks.hand:
+                seats["I"] = seat  # he follows with a tarokk, and any other beats it
+    options = {}
+    for honour in HONOURS:
+        options[honour] = [
+            seat for seat in talk.players if not _lacks(seat, honour, tricks.owner, seats, side)
+        ]
+    return None if can_lie(talk, options, talk.drawn) else ("honours-apart",)
+
+
+def _beats(seat, card, owner, seats, side) -> bool:
+    """Whether any tarokk of the seat beats a card that wins a trick: one of a suit, the I of
+    another, the II of another unless the seat may have the I."""
+    if rank(card) == 2 and not _lacks(seat, "I", owner, seats, side):
+        return False
+    return rank(card) == 0 or (rank(card) <= 2 and _lacks(seat, card, owner, seats, side))
+
+
+def _lacks(seat, card, owner, seats, side) -> bool:
+    """Whether a card is another's, or of the other side."""
+    if seats.get(card, seat) != seat:
+        return True
+    return card in owner and (owner[card][0] == DECLARER) != (seat in side)
 
 
 def can_lie(talk, options, drawn) -> bool:

@@ -12,7 +12,7 @@ from ...deal import put
 from ...refused import Refused, exactly, implied, whole
 from ...tables import KONTRAS, row
 from .announce import cover, refuse_pair, show_leader
-from .contradict import RICH, contradiction, proves, rank, sweeper, trickless
+from .contradict import RICH, contradiction, proves, sweeper, trickless
 from .holders import misheld
 from .settle import bounds
 from .speeches import figure_of
@@ -336,30 +336,7 @@ class FamilyResult:
             if seats.get("XXI", self.hat) != self.hat:
                 return ("honours-apart",)
             seats["XXI"] = self.hat
-        for seat in talk.players:
-            number = talk.counts.get(seat, self.claims.get(seat, 0))
-            others = self.rules.HAND - number  # tricks to which he plays no tarokk
-            for trick in sorted(tricks.card):
-                card, figure = tricks.card[trick]
-                if self._beats(seat, card, tricks.owner):
-                    others -= 1
-                    if others < 0:
-                        return ("count-and-figure", seat, number, figure)
-                elif card == "I" and number == self.rules.HAND:
-                    seats["I"] = seat
-        return misheld(talk, tricks.owner, seats)
-
-    def _beats(self, seat, card, owner) -> bool:
-        """Whether any tarokk of the seat beats a card that wins a trick: one of a suit, the I of
-        another, the II of another unless the seat may have the I."""
-        if rank(card) == 2 and not self._lacks(seat, "I", owner):
-            return False
-        return rank(card) == 0 or (rank(card) <= 2 and self._lacks(seat, card, owner))
-
-    def _lacks(self, seat, card, owner) -> bool:
-        """Whether a card is known to be another's."""
-        side = owner.get(card, self.talk.could_be(seat))[0]
-        return self.talk.drawn.get(card, seat) != seat or side not in self.talk.could_be(seat)
+        return misheld(talk, tricks, dict(self.claims, **talk.counts), seats)
 
     def _seated(self, seat) -> None:
         if seat not in self.talk.players:
