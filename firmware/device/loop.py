@@ -208,8 +208,10 @@ class IdleWork:
             return False
         if app.game is self._settled and app.closed == self._closed:
             return False
+        gc.collect()
+        if self._settle() is False:
+            return False  # once more in the next pause: without it the copies take 50 KB
         self._settled, self._closed = app.game, app.closed
-        self._settle()
         self._ready = False  # there is more room
         return True
 
@@ -253,15 +255,20 @@ class IdleWork:
                 pass
 
 
-def settle() -> None:
-    """Have what was imported run from the flash, see in_place, which is let go of."""
+def settle() -> bool:
+    """Have what was imported run from the flash, see in_place, which is let go of; False if there
+    was no room for that: they stay where they are."""
+    done = True
     try:
         from device import in_place
 
         in_place.settle()
-    except (OSError, MemoryError):
-        pass  # they stay where they are
+    except OSError:
+        pass
+    except MemoryError:
+        done = False
     unload("device.in_place", "device.flash")
+    return done
 
 
 def _is_quick(app) -> bool:

@@ -19,6 +19,10 @@ class SettleTest(RunCase):
         self.app.idle = lambda calm=True, ahead=True: False  # type: ignore[method-assign]
         self.use_memory(FakeMemory(*9 * [0]))  # no room to look ahead
         unload(*OWN)
+        game = self.app.game
+        assert game
+        for path in game.PRELOAD:
+            __import__(path)
 
     def tearDown(self):
         self.use_memory(gc)
@@ -74,6 +78,13 @@ class SettleTest(RunCase):
         work.do_one(self.app, 5000)
         work.do_one(self.app, 5000)
         self.assertEqual((len(work.modules), self.said), (1, []))
+
+    def test_where_there_was_no_room_it_is_tried_again(self):
+        answers = [False, True]
+        work = self.run_.IdleWork(OWN, self.app.game, settle=lambda: answers.pop(0))
+        for _ in range(9):
+            work.do_one(self.app, 5000)
+        self.assertEqual(answers, [])
 
     def test_then_there_is_more_room_and_it_is_looked_at(self):
         work = self.work()
