@@ -11,9 +11,15 @@ from ui import keys
 
 
 class IdleTest(RunCase):
+    def bring_rules(self):
+        """As the loop does before it looks ahead: an evening opens without them."""
+        for name in self.app.game.PRELOAD:
+            __import__(name)
+
     def test_what_was_prefetched_is_of_the_picture_before(self):
         from ui.prefetch import Prefetch
 
+        self.bring_rules()
         made = self.app.prefetch = Prefetch(lambda key: False)
         while self.app.idle():
             pass
@@ -194,6 +200,7 @@ class IdleTest(RunCase):
     def test_while_a_key_waits_to_be_let_go_only_what_it_leads_to_is_worked_out(self):
         from ui.prefetch import Prefetch
 
+        self.bring_rules()
         work = self.run_.IdleWork((), self.app.game)
         memory = FakeMemory()
         self.use_memory(memory)
