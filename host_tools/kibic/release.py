@@ -44,8 +44,8 @@ CORE = (("store.evening", "tarokk.game", "tarokk.cards", "tarokk.tables"), ("dev
 APART = ("ui.lang", "ui.fast", "device.pins", "device.clock")
 _OF_GAMES = (
     ("hungarian", (
-        "game tables", "ask rows deal obligations", "speeches announce", "result settle contradict",
-        "plain talk facts auction groups score pay skart",
+        "game tables", "ask rows deal obligations", "speeches announce",
+        "result settle contradict holders", "plain talk facts auction groups score pay skart",
     )),
     ("hunter", (
         "auction tables talon swing throws", "ask deal", "result speeches settle",
