@@ -225,6 +225,11 @@ def test_what_cannot_be_merged_or_split_is_told_in_a_sentence(book: str, tmp_pat
         (("standings", "--from", "2026.3"), "is not a date"),
         (("standings", "--season", "25"), "is not a season"),
         (("standings", "--game", "whist"), "There is no game whist"),
+        (("standings", "--from", "2026-13"), "2026-13 is not a date"),
+        (("standings", "--to", "2026-02-30"), "2026-02-30 is not a date"),
+        (("standings", "--club", "Clbu"), "The book has no club Clbu; it has: Club."),
+        (("standings", "--csv", "--json"), "One form at a time: --csv, --json."),
+        (("player", "Anna", "--csv", "--xlsx", "a.xlsx"), "One form at a time: --csv, --xlsx."),
         (("add", tmp_path / "none.kib"), "There is no file or folder"),
     ):
         result = club(book, *arguments)
@@ -273,7 +278,6 @@ def test_evenings_are_chosen_by_date_game_season_size_and_club(book: str, tmp_pa
         (("--game", "illustrated"), 1),
         (("--size", "5"), 1),
         (("--club", "Other"), 1),
-        (("--club", "None"), 0),
     ):
         rows = json.loads(ok(club(book, "evenings", "--json", *more)))
         assert len(rows) == evenings, more
@@ -351,6 +355,18 @@ def test_a_place_that_cannot_be_a_book(place: str, tmp_path: Path) -> None:
     assert result.exit_code == 2
     assert result.stderr.count("\n") == 1
     assert "Traceback" not in result.output
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [("standings",), ("players",), ("check",), ("merge", "A", "B"), ("history", 1), ("erase", "A")],
+)
+def test_a_book_that_is_not_there_is_not_begun(tmp_path: Path, arguments: tuple[str]) -> None:
+    """Its name was mistyped."""
+    result = club(str(tmp_path / "clbu.db"), *arguments)
+    assert result.exit_code == 2
+    assert f"There is no book: {tmp_path / 'clbu.db'}." in result.stderr
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_a_file_that_is_no_database(tmp_path: Path) -> None:

@@ -140,10 +140,12 @@ def test_pages_that_would_be_the_same_stay(tmp_path: Path) -> None:
 
 def test_a_book_without_evenings_makes_no_pages(tmp_path: Path) -> None:
     book = str(tmp_path / "club.db")
+    assert club(book, "add", write(tmp_path / "1.kib", WON, top=head(date=""))).exit_code == 0
+    assert club(book, "remove", 1).exit_code == 0
     result = club(book, "report", tmp_path / "pages")
     assert result.exit_code == 2
     assert "The book holds nothing" in result.stderr
-    assert club(book, "add", write(tmp_path / "1.kib", WON, top=head(date=""))).exit_code == 0
+    assert club(book, "restore", 1).exit_code == 0
     blocked = tmp_path / "blocked"
     blocked.write_text("a file", encoding="utf-8")
     result = club(book, "report", blocked)

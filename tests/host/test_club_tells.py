@@ -40,11 +40,41 @@ def test_what_an_announced_figure_has_earned(book: str, tmp_path: Path) -> None:
     # announced 10, kontra'd 20: made, lost, and lost in a double round
     assert (rows[True]["deals"], rows[True]["made"], rows[True]["points"]) == (3, 1, 20 - 20 - 40)
     assert (rows[False]["deals"], rows[False]["made"], rows[False]["points"]) == (1, 1, 5)
+    # the silent one in the only deal that was played without its announcement
+    assert (rows[True]["of"], rows[False]["of"], rows[False]["share"]) == (3, 1, 1)
     assert rows[True]["mean_low"] is None  # three deals are too few for a range
     record = json.loads(ok(club(book, "player", "Anna", "--json")))
     assert [(row["announced"], row["points"]) for row in record["figures"]] == [(False, 5)]
     record = json.loads(ok(club(book, "player", "Cili", "--json")))
     assert [(row["announced"], row["made"]) for row in record["figures"]] == [(True, 1)]
+
+
+def test_a_silent_figure_could_have_been_made_in_all_deals(book: str, tmp_path: Path) -> None:
+    silent = ("deal", "declarer B 2", "partner C", "points 52", "made trull declarer", "end")
+    told = ("deal", "declarer B 2", "announced declarer trull", "partner C", "points 52", "end")
+    ok(club(book, "add", write(tmp_path / "1.kib", silent, WON, LOST, WON, told)))
+    rows = {row["announced"]: row for row in json.loads(ok(club(book, "figures", "--json")))}
+    # five deals, in one of which it was announced: 1 of 4
+    assert (rows[False]["of"], rows[False]["share"]) == (4, 0.25)
+    own = json.loads(ok(club(book, "player", "Cili", "--json")))["figures"]
+    assert [(row["of"], row["share"]) for row in own if not row["announced"]] == [(4, 0.25)]
+
+
+def test_numbers_are_in_the_form_of_the_language(book: str, tmp_path: Path) -> None:
+    ok(club(book, "add", write(tmp_path / "1.kib", WON, WON, LOST)))
+    # 2 + 2 - 2 in three deals
+    assert "+0.67" in ok(club(book, "standings", "--lang", "en"))
+    for language in ("hu", "da"):
+        told = ok(club(book, "standings", "--lang", language))
+        assert "+0,67" in told and "−0,67" in told
+    assert "0.67" in ok(club(book, "standings", "--json", "--lang", "hu"))
+
+
+def test_a_column_without_anything_is_not_shown(book: str, tmp_path: Path) -> None:
+    ok(club(book, "add", write(tmp_path / "1.kib", WON, top=head(place=""))))
+    assert " club " not in ok(club(book, "evenings"))
+    ok(club(book, "add", write(tmp_path / "2.kib", LOST)))
+    assert " club " in ok(club(book, "evenings"))
 
 
 def test_ranges_are_as_wide_as_few_deals_are_uncertain() -> None:

@@ -6,6 +6,7 @@ Rows are plain objects; a name in them is what its owner allows to be shown.
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from datetime import date as calendar
 from typing import Any
 
 from sqlalchemy import ColumnElement, Connection, Select, String, case, cast, func, select
@@ -19,6 +20,7 @@ Row = dict[str, Any]
 _WHO = ("side", "by", "payer", "seat")  # an item's columns that may hold the letter of a seat
 _OF_ITEM = ("figure", "points", "announced", "kontra", *_WHO)
 DATE = re.compile(r"\d{4}(-\d\d(-\d\d)?)?")
+SOME = 10  # clubs that are named where one is not there
 SEASON = re.compile(r"(\d{4})(?:/(\d\d))?")
 
 
@@ -58,7 +60,7 @@ def wanted(first: str = "", last: str = "", game: str = "", season: str = "", se
            club: str = "") -> Wanted:  # fmt: skip
     """Return what the options say. Raises Trouble."""
     for date in filter(None, (first, last)):
-        if not DATE.fullmatch(date):
+        if not _is_date(date):
             raise Trouble("bad-date", date)
     if season:
         found = SEASON.fullmatch(season)
@@ -68,6 +70,24 @@ def wanted(first: str = "", last: str = "", game: str = "", season: str = "", se
         begin, end = (f"{year}-09-01", f"{year + 1}-08-31") if second else (f"{year}", f"{year}")
         first, last = max(first, begin), min(last or end, end)
     return Wanted(first, last, game, seats, club)
+
+
+def _is_date(date: str) -> bool:
+    """Return whether there is such a day, month or year."""
+    if not DATE.fullmatch(date):
+        return False
+    try:
+        calendar.fromisoformat(date + "-01-01"[len(date) - 4 :])
+    except ValueError:
+        return False
+    return True
+
+
+def check_club(connection: Connection, name: str) -> None:
+    """Raises Trouble for a club that the book has no evening of, naming those that it has."""
+    names = list(connection.scalars(select(club.c.name).order_by(club.c.name)))
+    if name and name not in names:
+        raise Trouble("no-club", name, ", ".join(names[:SOME]) or "–")
 
 
 class Asker:
@@ -255,13 +275,27 @@ class Asker:
             .group_by(evening.c.game, item.c.figure, item.c.announced)
             .order_by(evening.c.game, func.count().desc(), item.c.figure, item.c.announced.desc())
         )  # fmt: skip
-        return [_earned(row) for row in self.rows(asked)]
+        played = (
+            select(evening.c.game, func.count()).select_from(deal.join(evening))
+            .where(*self.which.where(), deal.c.phase == "settled").group_by(evening.c.game)
+        )  # fmt: skip
+        counts = {row.game: row[1] for row in self.connection.execute(played)}
+        return with_shares(self.rows(asked), counts)
 
 
-def _earned(row: Row) -> Row:
+def with_shares(rows: list[Row], played: dict[str, int]) -> list[Row]:
+    """Return the figures with what they earned each time. A silent one could have been made in all
+    deals of its game that were played, but for those in which it was announced: `of`."""
+    announced = {(row["game"], row["figure"]): row["deals"] for row in rows if row["announced"]}
+    return [_earned(row, played.get(row["game"], 0), announced) for row in rows]
+
+
+def _earned(row: Row, played: int, announced: dict[tuple[str, str], int]) -> Row:
     points, squares = int(row["points"]), float(row.pop("squares"))
     row["points"] = points
-    return row | share(row["made"], row["deals"]) | mean(row["deals"], points, squares)
+    silent = played - announced.get((row["game"], row["figure"]), 0)
+    row["of"] = row["deals"] if row["announced"] else max(silent, row["made"])
+    return row | share(row["made"], row["of"]) | mean(row["deals"], points, squares)
 
 
 def _figures() -> tuple[ColumnElement[bool], ...]:

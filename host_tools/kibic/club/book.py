@@ -40,13 +40,19 @@ def url_of(place: str | None) -> URL:
 
 
 @contextmanager
-def opened(place: str | None) -> Iterator[Engine]:
-    """The book, up to date. Whatever the database has to complain of becomes a Trouble."""
+def opened(place: str | None, new: bool = True) -> Iterator[Engine]:
+    """The book, up to date; with `new` an empty one if there is none. Whatever the database has to
+    complain of becomes a Trouble."""
     url = url_of(place)
     shown = url.database if url.drivername == "sqlite" else url.render_as_string()
+    if not new and url.drivername == "sqlite" and not Path(url.database or "").exists():
+        raise Trouble("no-book", shown)
     try:
         engine = _engine(url)
         try:
+            with reading(engine) as connection:
+                if not new and version(connection) is None:
+                    raise Trouble("no-book", shown)
             _bring_up_to_date(engine)
             yield engine
         finally:

@@ -140,7 +140,7 @@ def check(book: str | None, first: str, last: str, game: str, mend: bool) -> Non
         from kibic.club import book as books
 
         which = ask.wanted(first, last, _game(game))
-        with books.opened(book) as engine, _progress() as steps:
+        with books.opened(book, new=False) as engine, _progress() as steps:
             hold = books.writing if mend else books.reading
             with hold(engine) as connection:
                 step = steps(text(lang, "checking"), None)
@@ -169,6 +169,7 @@ def _report(kind: str, *examples: str) -> None:
         with _asked(**which) as asker:
             from kibic.club import telling
 
+            telling.one_form(as_csv, as_json, xlsx)
             telling.tell(asker, kind, limit, as_csv, as_json, xlsx)
 
     app.command(kind, examples=examples)(given(*WHICH, *MORE, LIMIT, *FORMS)(command))
@@ -191,6 +192,7 @@ def player(name: str, as_csv: bool, as_json: bool, xlsx: Path | None, **which: A
     with _asked(**which) as asker:
         from kibic.club import telling
 
+        telling.one_form(as_csv, as_json, xlsx)
         telling.tell_player(asker, name, as_csv, as_json, xlsx)
 
 
@@ -220,7 +222,7 @@ def players(book: str | None) -> None:
         from kibic.club import book as books
         from kibic.club import people, tables
 
-        with books.opened(book) as engine, books.reading(engine) as connection:
+        with books.opened(book, new=False) as engine, books.reading(engine) as connection:
             rows = [dict(zip(("name", "shown", "names"), row, strict=True))
                     for row in people.listed(connection)]  # fmt: skip
         tables.show(tables.Report(("name", "shown", "names"), rows), spoken(), len(rows) or 1)
@@ -286,7 +288,7 @@ def _people(book: str | None, since: str, work: Callable[[Any, Any], None]) -> N
         from kibic.club import book as books
 
         ask.wanted(since)
-        with books.opened(book) as engine, books.writing(engine) as connection:
+        with books.opened(book, new=False) as engine, books.writing(engine) as connection:
             work(people, connection)
         click.echo(text(spoken(), "done"))
 
@@ -306,7 +308,8 @@ def _asked(
         from kibic.club import book as books
 
         chosen = ask.wanted(first, last, _game(game), season, size, club)
-        with books.opened(book) as engine, books.reading(engine) as connection:
+        with books.opened(book, new=False) as engine, books.reading(engine) as connection:
+            ask.check_club(connection, club)
             yield ask.Asker(connection, spoken(), chosen)
 
 

@@ -22,7 +22,7 @@ def history(evening: int, book: str | None) -> None:
         from kibic.club import book as books
         from kibic.club import correcting, tables
 
-        with books.opened(book) as engine, books.reading(engine) as connection:
+        with books.opened(book, new=False) as engine, books.reading(engine) as connection:
             rows = correcting.history(connection, evening)
         columns = ("sheet", "source", "deals", "names", "state")
         rows = [row | {"state": text(spoken(), f"state.{row['state']}")} for row in rows]
@@ -62,7 +62,7 @@ def _correct(book: str | None, work: Any) -> Any:
         from kibic.club import book as books
         from kibic.club import correcting
 
-        with books.opened(book) as engine:
+        with books.opened(book, new=False) as engine:
             with books.writing(engine) as connection:
                 done = work(correcting, connection)
             if isinstance(done, tuple):

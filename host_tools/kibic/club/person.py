@@ -6,7 +6,7 @@ from typing import Any
 from sqlalchemy import Select, and_, case, func, or_, select
 
 from kibic.club import people
-from kibic.club.ask import Asker, Row, _count, _earned, _figures, _person
+from kibic.club.ask import Asker, Row, _count, _figures, _person, with_shares
 from kibic.club.honest import share
 from kibic.club.schema import deal, evening, item, payout, player, seat
 
@@ -127,9 +127,18 @@ def _own_figures(asker: Asker, mine: Any) -> dict[int, list[Row]]:
         .group_by(mine.c.me, evening.c.game, item.c.figure, item.c.announced)
         .order_by(evening.c.game, func.count().desc(), item.c.figure, item.c.announced.desc())
     )  # fmt: skip
+    counted = (
+        select(mine.c.me, evening.c.game, func.count().label("deals"))
+        .select_from(mine.join(evening, evening.c.id == mine.c.evening_id))
+        .where(mine.c.role != "").group_by(mine.c.me, evening.c.game)
+    )  # fmt: skip
+    played = {
+        me: {row["game"]: row["deals"] for row in rows}
+        for me, rows in _of_each(asker, counted).items()
+    }
     return {
-        me: [_earned(row) for row in rows] for me, rows in _of_each(asker, asked).items()
-    }  # fmt: skip
+        me: with_shares(rows, played.get(me, {})) for me, rows in _of_each(asker, asked).items()
+    }
 
 
 def _others(asker: Asker, mine: Any) -> dict[str, dict[int, list[Row]]]:

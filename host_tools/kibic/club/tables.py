@@ -38,7 +38,7 @@ DEALS = ("evening", "date", "n", "declarer", "bid", "called", "partner", "made",
 RECORDS = ("record", "value", "name", "date", "evening", "deal")
 OWED = ("payer", "payee", "points", "money")
 BIDS = ("game", "bid", "called", "deals", "made", "share", "range")
-FIGURES = ("game", "figure", "announced", "deals", "made", "share", "range", "points", "mean",
+FIGURES = ("game", "figure", "announced", "of", "made", "share", "range", "points", "mean",
            "mean_range")  # fmt: skip
 ROLES = ("role", "deals", "won", "share", "range", "points")
 OWN_BIDS = ("game", "bid", "deals", "made", "share", "range", "points")
@@ -50,7 +50,7 @@ PERCENT = {"share", "low", "high"}
 WORDS = {"bid", "figure", "called"}  # of a sheet, put into the language of the game
 RIGHT = PERCENT | {
     "rank", "evenings", "deals", "points", "per_deal", "won", "declared", "best", "worst", "n",
-    "value", "mean", "range", "mean_range", "deal", "evening", "made", "money",
+    "of", "value", "mean", "range", "mean_range", "deal", "evening", "made", "money",
 }  # fmt: skip
 
 
@@ -96,14 +96,20 @@ def cell(language: str, key: str, row: Row) -> str:
         return "; ".join(reasons(language, row))
     if key == "points" and "payer" in row:
         return str(value)
-    if key in ("points", "best", "worst", "mean", "mean_low", "mean_high", "per_deal"):
-        return signed(value)
+    if key in ("mean", "mean_low", "mean_high", "per_deal"):
+        return signed(value, language, 2)
+    if key in ("points", "best", "worst"):
+        return signed(value, language)
     return str(value)
 
 
-def signed(value: float) -> str:
-    """Return a number with its sign, the minus as long as the plus."""
-    return f"{value:+g}".replace("-", "−") if value else "0"
+def signed(value: float, language: str = "en", places: int = 0) -> str:
+    """Return a number with its sign, the minus as long as the plus, and with the decimal mark of
+    the language."""
+    digits = f"{value:+.{places}f}" if places else f"{value:+g}"
+    if not float(digits):
+        digits = digits[1:]
+    return digits.replace("-", "−").replace(".", text(language, "decimal-mark"))
 
 
 def reasons(language: str, row: Row) -> Iterator[str]:
@@ -148,12 +154,17 @@ def show(report: Report, language: str, limit: int | None, title: str = "") -> N
     from rich.table import Table
 
     table = Table(box=SIMPLE_HEAD, title=title or None, title_justify="left", pad_edge=False)
-    for key in report.columns:
+    rows = iter(report.rows)
+    cells = [
+        {key: shown(cell(language, key, row)) for key in report.columns}
+        for row in islice(rows, limit or SHOWN)
+    ]
+    columns = [key for key in report.columns if not cells or any(row[key] for row in cells)]
+    for key in columns:
         justify: Any = "right" if key in RIGHT else "left"
         table.add_column(text(language, "col." + key), justify=justify, overflow="fold")
-    rows = iter(report.rows)
-    for row in islice(rows, limit or SHOWN):
-        table.add_row(*(shown(cell(language, key, row)) for key in report.columns))
+    for line in cells:
+        table.add_row(*(line[key] for key in columns))
     console().print(table)
     if limit is None and next(rows, None) is not None:
         console().print(text(language, "more", SHOWN))

@@ -41,6 +41,14 @@ def _first(rows: Iterable[Row], limit: int | None) -> Iterator[Row]:
         yield row
 
 
+def one_form(as_csv: bool, as_json: bool, xlsx: Path | None) -> None:
+    """Raises Trouble if more than one form is wanted."""
+    forms = {"--csv": as_csv, "--json": as_json, "--xlsx": xlsx is not None}
+    wanted = [form for form, is_wanted in forms.items() if is_wanted]
+    if len(wanted) > 1:
+        raise Trouble("one-form", ", ".join(wanted))
+
+
 def tell(
     asker: Asker, kind: str, limit: int | None, as_csv: bool, as_json: bool, xlsx: Path | None
 ) -> None:
@@ -64,7 +72,12 @@ def tell_player(asker: Asker, name: str, as_csv: bool, as_json: bool, xlsx: Path
         results = {"results": reports["results"]} if as_csv else reports
         _out(asker, results, whole if as_json else None, xlsx)
         return
-    head = (record["name"], record["evenings"], record["deals"], tables.signed(record["points"]))
+    head = (
+        record["name"],
+        record["evenings"],
+        record["deals"],
+        tables.signed(record["points"], language),
+    )
     tables.console().print(text(language, "summary", *head))
     for kind, report in reports.items():
         if report.rows:
