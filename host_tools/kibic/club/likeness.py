@@ -14,7 +14,7 @@ def clean(name: str) -> str:
     would refuse or not, each in its way."""
     whole = name_of(name)
     if not whole or not whole.isprintable():
-        raise Trouble("bad-name", name.encode("ascii", "backslashreplace").decode())
+        raise Trouble("no-name", name.encode("ascii", "backslashreplace").decode())
     return whole
 
 
