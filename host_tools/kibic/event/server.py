@@ -298,6 +298,8 @@ def run(log: Log, password: str, host: str, port: int, language: str) -> None:
     """Serve until Ctrl-C. Raises Trouble."""
     import uvicorn
 
+    from kibic.event.connections import Connection
+
     app = application(log, Gate(password), language, host)
     listening = socket.socket()
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -309,6 +311,6 @@ def run(log: Log, password: str, host: str, port: int, language: str) -> None:
     print(text(language, "event.serving", place), flush=True)
     config = uvicorn.Config(
         app, log_level="error", timeout_graceful_shutdown=1, server_header=False,
-        limit_concurrency=MOST_AT_ONCE,
+        limit_concurrency=MOST_AT_ONCE, http=Connection, proxy_headers=False,
     )  # fmt: skip
     uvicorn.Server(config).run(sockets=[listening])
