@@ -7,6 +7,7 @@ import os
 import re
 import signal
 import socket
+import sqlite3
 import struct
 import subprocess
 import sys
@@ -325,6 +326,25 @@ def test_half_requests_of_one_address_shut_nobody_out(server: Server) -> None:
     finally:
         for half in held:
             half.close()
+
+
+def test_another_program_that_holds_the_file_stalls_nobody(server: Server) -> None:
+    cookie = server.login()
+    token = server.token(cookie, "/draw")
+    other = sqlite3.connect(server.log.path, isolation_level=None)
+    other.execute("BEGIN EXCLUSIVE")
+    draw = threading.Thread(
+        target=server.ask, args=("POST", "/draw", {"token": token}), kwargs={"Cookie": cookie}
+    )
+    draw.start()
+    for _ in range(20):  # while the drawing, and each look at the log, wait for the file
+        assert server.ask("GET", "/").status == 200
+        time.sleep(0.05)
+    assert draw.is_alive()
+    other.execute("COMMIT")
+    other.close()
+    draw.join()
+    assert server.log.last() == 2
 
 
 def test_an_address_that_is_only_said_is_not_believed(server: Server) -> None:

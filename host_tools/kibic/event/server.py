@@ -59,9 +59,11 @@ class Page:
         self.env = papers.environment(language)
         self.env.globals.update(form=lambda session: gate.form(session))
 
-    def look(self) -> None:
-        """Read what the log has that is not known yet, and tell the streams."""
-        entries = self.log.entries(self.event.seen)
+    async def look(self) -> None:
+        """Read what the log has that is not known yet, and tell the streams. The file is read in
+        another thread: another program may hold it for a while, and that stalls nobody."""
+        found = await asyncio.to_thread(self.log.entries, self.event.seen)
+        entries = [entry for entry in found if entry[0] > self.event.seen]  # others looked, too
         if entries:
             state.fold(self.event, entries)
             self.grown.set()
@@ -71,7 +73,7 @@ class Page:
         while True:
             await asyncio.sleep(LOOK)
             try:
-                self.look()
+                await self.look()
             except Trouble:
                 continue  # the disk is busy or away: the next look may see more
 
@@ -167,7 +169,7 @@ class Page:
 
     async def result(self, request: Request) -> Response:
         fields = await self.writer(request)
-        self.look()
+        await self.look()
         try:
             place = int(fields.get("round", "")), int(fields.get("table", ""))
             table = results.table_of(self.event, *place)
@@ -181,17 +183,17 @@ class Page:
         except Trouble as error:  # what was typed stays, to be mended
             why = error.text(self.language)
             return self.render("page.html", self.who(request), 409, why=why, typed=fields)
-        return self.add(entry)
+        return await self.add(entry)
 
     async def draw(self, request: Request) -> Response:
         await self.writer(request)
-        self.look()
-        return self.add(state.next_round(self.event))
+        await self.look()
+        return await self.add(state.next_round(self.event))
 
-    def add(self, entry: dict[str, Any]) -> Response:
+    async def add(self, entry: dict[str, Any]) -> Response:
         """Into the log, and only then onto the pages."""
-        self.log.add(self.event.seen, entry)
-        self.look()
+        await asyncio.to_thread(self.log.add, self.event.seen, entry)
+        await self.look()
         return RedirectResponse("/", 303)
 
 
