@@ -31,14 +31,16 @@ sys.path.extend(("/firmware", "/host_tools", "/"))
 """
 
 _TESTS = """
-import gc, os, unittest
+import gc, io, os, sys, unittest
 unittest.print = lambda *args, **kwargs: None  # a line for each test; ours are below
 
 def report(name, trace):
     print("FAIL: %s\\n%s" % (name, trace))
 
 def trace_of(error):
-    return unittest._capture_exc(error, None)
+    out = io.StringIO()
+    sys.print_exception(error, out)
+    return out.getvalue()
 
 def run_case(case, module_name):
     '''(passed, failed) of one test class; a failing setUp ends it and counts as one failure.'''

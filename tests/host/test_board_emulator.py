@@ -61,7 +61,7 @@ def test_files_come_back_from_an_image() -> None:
     files = {"/boot.py": b"", "/a/ui/x.mpy": bytes(range(256)) * 40, "/data/0001.jnl": b"kibic 1\n"}
     flash = board_files.image(files)
     assert len(flash) == 1408 * 1024
-    assert board_files.files_of(flash) == files
+    assert board_files.files_of(flash) == {"/build": b"breadboard"} | files
 
 
 def test_each_game_has_a_deal_to_play() -> None:

@@ -39,10 +39,10 @@ def test_no_module_of_micropython_is_hidden() -> None:
 
 
 def test_who_asks_by_name_finds_what_he_always_did() -> None:
-    """What main.py, the tools and paths that are put together ask for."""
+    """What kibic_main, the tools and paths that are put together ask for."""
     places = places_of(made_sources())
     asked = ["device/run", "device/loop", "device/selftest", "device/pins", "ui/lang"]
-    asked += ["ui/games/hungarian", "ui/games/two_handed", "tarokk/games/__init__"]
+    asked += ["ui/games/hungarian", "ui/games/two_handed"]
     assert [places[path] for path in asked] == asked
 
 

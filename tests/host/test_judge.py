@@ -216,9 +216,11 @@ def test_next_in_each_phase_of_a_deal() -> None:
 
 def test_the_points_still_open_are_a_range() -> None:
     lines = [*HEAD, "deal", "declarer B 3", "partner C", "made four-kings declarer"]
-    # four kings in a trick: 20; three cards are the defence's, or it is a volat
+    # four kings in the last trick: 20, with the trick before it, which gave the lead, 4, and three
+    # cards laid: 27, so no lost double; three cards are the defence's, or it is a volat
     legal = report(lines)["next"]["legal"]
-    points = [*IN_A_WORD, "points 20..91", "points 94..94"]
+    words = ["points lost", "points won", "points double"]
+    points = [*words, "points 27..91", "points 94..94"]
     assert [line for line in legal if line.startswith("points")] == points
 
 

@@ -5,6 +5,7 @@ import curses
 import fcntl
 import os
 import pty
+import re
 import select
 import signal
 import struct
@@ -389,7 +390,8 @@ def test_a_user_without_a_name_or_a_home_plays(tmp_path: Path) -> None:
     for parent in (tmp_path, tmp_path.parent, tmp_path.parent.parent):
         parent.chmod(0o755)
     with_folder = played(Terminal(folder, NOBODY, **UNNAMED))
-    assert "Traceback" not in with_folder and f"in {folder}, as journals" in with_folder
+    assert "Traceback" not in with_folder
+    assert f"in{folder},asjournals" in re.sub(r"\s", "", with_folder)  # a long path is folded
     without = played(Terminal(None, NOBODY, **UNNAMED), "Nothing of this is kept")
     assert without.count(text("en", "sim.no-home")) == 1 and "Traceback" not in without
 

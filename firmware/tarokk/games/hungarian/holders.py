@@ -22,7 +22,7 @@ def misheld(talk, tricks, counts, seats) -> tuple | None:
     if not tricks.owner and not tricks.card and not seats:
         return None
     reason = None
-    for partner in _partners(talk):
+    for partner in partners(talk):
         side = talk.declarer, partner
         wrong = _misheld(talk, tricks, counts, dict(seats), side)
         if not wrong:
@@ -83,7 +83,7 @@ def can_lie(talk, options, drawn) -> bool:
     return False
 
 
-def _partners(talk) -> list:
+def partners(talk) -> list:
     """The seats that may be the declarer's partner; None: he may be alone."""
     partners: list = [None] if talk.may_be_alone() else []
     for seat in talk.players:

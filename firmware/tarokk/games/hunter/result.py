@@ -7,9 +7,10 @@ Source: hunter, III.1 (exceptions), III.7.b (the pagát's obligation), IV.1 (lon
 from ...deal import put
 from ...refused import Refused, exactly, implied
 from ...tables import KONTRAS
+from ..hungarian.holders import partners
 from ..hungarian.result import FamilyResult
 from ..hungarian.speeches import figure_of
-from ..hungarian.tables import DECLARER, other
+from ..hungarian.tables import DECLARER, DEFENCE, other
 from .settle import items
 from .tables import CATCH, HIGHEST_KONTRA, HOPELESS, LONE, OWN, TRULL, ULTIMO
 
@@ -75,17 +76,32 @@ class HunterResult(FamilyResult):
         told = self.special.get(figure + " " + side)
         if told or figure != ULTIMO:
             return told
-        return figure if self._counted(side, self.talk.counts.get) else None
+        found = self.sides() and self._counted(side, self._pairs()[0], self.talk.counts.get)
+        return figure if found else None
 
-    def _counted(self, side, tarokks) -> bool:
-        """Whether an opponent of a side has nine tarokks, or who leads eight, by `tarokks(seat)`;
-        not while sides are not known. IV.2.b"""
-        sides = self.sides() or {}
-        for seat, whose in sides.items():
+    def _counted(self, side, pair, tarokks) -> bool:
+        """Whether an opponent of a side has nine tarokks, or who leads eight, by `tarokks(seat)`,
+        where the seats of `pair` are the declarer's side. IV.2.b"""
+        for seat in self.talk.players:
             enough = 8 if seat == self.talk.players[0] else 9
-            if whose != side and (tarokks(seat) or 0) >= enough:
+            if (side == DECLARER) != (seat in pair) and (tarokks(seat) or 0) >= enough:
                 return True
         return False
+
+    def _pairs(self) -> list:
+        """The seats that may be the declarer's side: (declarer, partner or None) each."""
+        sides = self.sides()
+        if sides:
+            return [tuple([seat for seat in sides if sides[seat] == DECLARER])]
+        return [(self.talk.declarer, partner) for partner in partners(self.talk)]
+
+    def _ultimo_allowed(self) -> bool:
+        """Whether counts rule out that an ultimo was hopeless, whoever the partner is."""
+        hopeless = [side for side in (DECLARER, DEFENCE) if ULTIMO + " " + side in self.special]
+        for pair in self._pairs():
+            if all(self._counted(side, pair, self._most) for side in hopeless):
+                return False
+        return bool(hopeless)
 
     def _most(self, seat) -> int:
         """How many tarokks a seat can have, as far as that is eight or nine."""
@@ -168,12 +184,12 @@ class HunterResult(FamilyResult):
         """Why these figures cannot have been made: (code, facts...), or None."""
         if self.lost.get(ULTIMO) == DECLARER and (DECLARER, ULTIMO) in self.fell:
             return ("fell-already", ULTIMO)
+        if self._ultimo_allowed():
+            return ("counts-allow", ULTIMO)
         for key, how in sorted(self.special.items()):
             figure, _, side = key.partition(" ")
             if side and made.get(figure) == side:
                 return ("hopeless-made", figure)
-            if figure == ULTIMO and self.sides() and not self._counted(side, self._most):
-                return ("counts-allow", figure)
             if how == OWN and side == DECLARER and alone(self.sides()):
                 return ("no-own",)
             if how == OWN and made.get(CATCH) == other(side):
