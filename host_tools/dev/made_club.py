@@ -51,7 +51,7 @@ def deal(chance: Random, seats: str, skill: dict[str, float]) -> list[str]:
     ours = skill[declarer] + (skill[partner] if partner else 0.2)
     strength = ours - sum(skill[seat] for seat in others if seat != partner)
     points = round(chance.gauss(50 + 4 * strength, 9))
-    least, most = (40, 69) if side == "declarer" else (25, 54)  # the figures' own cards count
+    least, most = (46, 69) if side == "declarer" else (25, 48)  # the figures' own cards count
     if not made:
         least, most = 25, 69
     lines.append(f"points {min(max(points, least), most)}")

@@ -174,7 +174,8 @@ def test_a_full_disk_with_postgresql(postgres: str, tmp_path: Path) -> None:
             assert counted(book) == rows
         passes_its_check(book)
         resize(50_000_000)
-        assert club(book, "add", more).exit_code == 0
+        done = club(book, "add", more)
+        assert done.exit_code == 0, done.stderr
         assert counted(book)["evening"] == 42
         assert club(book, "check").exit_code == 0
 
