@@ -1,6 +1,6 @@
 """The board: makes the drivers from the pins and runs them. It knows no app and no rule."""
 
-from machine import Timer, lightsleep
+from machine import Timer, lightsleep, reset
 
 from device import buzzer, lamps
 from device.battery import EMPTY, READINGS, USB, Battery, millivolts
@@ -139,6 +139,11 @@ class Board:
         self.display.show(canvas.buf)
         if not canvas.begin:
             canvas.begin = self.display.begin
+
+    def restart(self) -> None:
+        """Start anew, as from power on; what is shown stays until the first screen comes."""
+        self.display.settle()
+        reset()
 
     def ask_the_time(self) -> bool:
         """Set the chip's clock from the module that keeps it without power; return whether there is

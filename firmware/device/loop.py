@@ -38,6 +38,7 @@ _NEAR, _NEARLY = 8, 4
 _RHYTHM_MS = 2000  # more than that between two keys is none
 _PAUSE_MS = 150  # longer than a quick hand's
 _ASK = -1  # nothing is known
+_WHOLE_BYTES = 24 * 1024  # in one piece, or what families of games left lies scattered
 _CLOCK_SET = 2025  # a clock that shows an earlier year was never set
 
 # To import them takes longer than a key press may, and what comes later cuts the longest piece of
@@ -286,12 +287,29 @@ def step(board, app, now) -> bool:
     if key is None:
         return False
     app.press(key)
+    if is_scattered(app):
+        app.rest()  # what is untold, so that the table is there at once
+        board.restart()
     if app.refused or app.failed:
         board.refuse()
     refresh(board, app)
     if app.failed:
         note_failure(board, app)
     return True
+
+
+def is_scattered(app) -> bool:
+    """Return whether a family of games has come and gone, the table is next, and what stays in
+    memory lies in between. Nothing joins such memory again but a start, and that takes a second:
+    the table comes up as it is in the journal."""
+    if not app.mixed or len(app.stack) > 1:
+        return False
+    app.mixed = False
+    try:
+        bytearray(_WHOLE_BYTES)
+    except MemoryError:
+        return True
+    return False
 
 
 def wait(board, app, now) -> bool:

@@ -16,7 +16,7 @@ from tarokk.refused import Refused
 from ui import games, keys, lang, widgets
 from ui.screens.home import Home
 
-_IMPORT_BYTES = 40 * 1024  # between two collections, while modules come
+_IMPORT_BYTES = 24 * 1024  # between two collections, while much comes that stays: it lies close
 _SETTLE_WORDS = 800  # in one piece, as what has functions run from the flash takes several
 _AT_ONCE = 9  # of the modules of a family's rules, of which there are up to twenty
 _OF_HISTORY = (
@@ -78,6 +78,7 @@ class App:
         self.settle = None  # has what was imported run from the flash, behind each part of a key
         self.unsettled: list = []  # memory that is held for that, if it is due
         self.closed = 0  # how often a game's rules were let go of
+        self.mixed = False  # whether they were since the table was last come back to
         self.unloaded = False  # whether deals are entered by what has to be imported again
         self.shown = None  # the session whose names are meant: an earlier table's, too
         self.game = None  # whose texts there are
@@ -167,6 +168,7 @@ class App:
             found = opened(self.folder, number, self.may_write)
             cut = not found
         if found and found.session.dealer is not None:
+            found.carried()  # from here: it goes deep
             self.open(found)
             return
         self.home()
@@ -237,6 +239,9 @@ class App:
             return False
         self.close_rules()
         unload(_HOME, *_OF_ENTRY)
+        if self.prefetch:
+            self.prefetch.forget()
+        gc.collect()  # what comes lies low, and close
         return True
 
     def close_rules(self) -> None:
@@ -265,7 +270,7 @@ class App:
                 unload(*[path for path in paths if path not in own])
         self._game_ui = None
         self.closed += 1
-        self.unloaded = True
+        self.unloaded = self.mixed = True
         if len(sys.modules) < count:
             gc.collect()  # what comes finds the room in one piece
 
@@ -306,6 +311,7 @@ class App:
         read while there is most room in one piece."""
         self.open_history()
         unload(*_RECAP + _OF_HISTORY)
+        gc.collect()  # what comes lies low, and close
         self.lang.read(texts)
 
     def tell(self, text) -> None:
@@ -372,7 +378,8 @@ class App:
                     self.stack[-1].key(self, key)
                 while self._next:
                     act, self._next = self._next, None
-                    act(self)
+                    with tidy(_IMPORT_BYTES):
+                        act(self)
                     if self.unsettled:
                         self.unsettled.clear()  # its memory is free at once
                         if self.settle:

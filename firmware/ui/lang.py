@@ -2,7 +2,8 @@
 
 A language is such a folder and nothing else, see ui.languages. What it lacks shows its key.
 
-home       what the table's screen shows; `name`, the language's own name for itself
+home       what the table's screen shows, and what says that there was no room; `name`, the
+           language's own name for itself
 deal       what the screens of a deal show
 menu       the menu and messages, not in memory during a deal
 evenings   what the list of evenings, the standings and their codes show, likewise
@@ -62,8 +63,9 @@ def is_language(code) -> bool:
 
 def window_bits(size) -> int:
     """Of the window with which a release deflates a file of so many bytes, and which the board has
-    to have room for in one piece: 2 KB, or all that a short file needs."""
-    return 10 if size <= 1 << 10 else 11
+    to have room for in one piece: 1 KB for a screen's, which may be read where memory is scattered,
+    2 KB for longer ones."""
+    return 10 if size <= 1 << 11 else 11
 
 
 class Texts:

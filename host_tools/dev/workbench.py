@@ -28,6 +28,7 @@ from ui.widgets import ROWS
 CURSOR, SCREEN, FIRST, HISTORY, POWER = "cursor", "screen", "first", "history", "power"
 CUT, BLIND, SAME = "cut", "blind", "same"  # the last changes nothing, so it takes no time
 WORK = "work"  # which shows a sign of it
+ANEW = "anew"  # which ended in a start of the board
 _ARROWS = (keys.UP, keys.DOWN, keys.LEFT, keys.RIGHT)
 _TITLE = 128  # bytes of a picture: its first eight lines
 
@@ -204,6 +205,7 @@ class Bench:
         elif unchanged:
             kind = SAME
         self._right, sent, flash = None, self.bus.sent, self.pico.busy
+        resets = self.pico.resets
         counts = self._click(key)
         self._seen, self._silent = counts, 0.0
         if unchanged:
@@ -216,6 +218,8 @@ class Bench:
         self._compare(name)
         if kind in (SCREEN, HISTORY) and self.app.worked and ms > SIGN_MS:
             kind = WORK
+        if self.pico.resets > resets:
+            kind = ANEW
         return self._note(name, kind, ms, flash, sent, self._silent / MS)
 
     def _click(self, key: int) -> float:
@@ -276,6 +280,8 @@ class Bench:
         self, name: str, kind: str, ms: float, flash: float, sent: int, silent: float = 0
     ) -> Press:
         seen, heap = self.pico.watch(), self.pico.heap()
+        if kind == ANEW:  # it asked for a long piece, and there was none
+            seen = seen._replace(counts=[max(0, seen.counts[0] - 1), *seen.counts[1:]])
         self.presses.append(Press(name, self.screen, kind, ms, flash, sent, seen, heap, silent))
         self.noted(self.presses[-1])
         return self.presses[-1]

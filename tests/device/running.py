@@ -32,6 +32,7 @@ class FakeBoard:
         self.shown = 0
         self.seats = ()
         self.refusals = 0
+        self.restarts = 0
         self.idle = Idle(0)
 
     def poll(self, now):
@@ -45,6 +46,9 @@ class FakeBoard:
 
     def refuse(self):
         self.refusals += 1
+
+    def restart(self):
+        self.restarts += 1
 
     def forget_keys(self):
         self.given = []

@@ -30,6 +30,17 @@ class NapTest(BoardCase):
         self.assertTrue(self.board.nap(self.now))
         self.assertEqual(self.glass.seen(), self.canvas.buf)
 
+    def test_what_was_shown_is_there_before_it_starts_anew(self):
+        self.board.show(self.canvas)
+        self.wait(idle.NAP_AFTER_MS)
+        machine.state.slow = True
+        self.canvas.rect(0, 0, 128, 64)
+        self.board.show(self.canvas)
+        self.assertNotEqual(self.glass.seen(), self.canvas.buf)
+        self.board.restart()
+        self.assertEqual(self.glass.seen(), self.canvas.buf)
+        self.assertEqual(machine.state.resets, 1)
+
     def test_it_runs_at_full_speed_again_once_a_key_is_pressed_after_a_nap(self):
         self.wait(idle.NAP_AFTER_MS)
         self.assertTrue(self.board.nap(self.now))

@@ -116,6 +116,30 @@ class RunTest(RunCase):
         self.assertEqual((board.shown, board.refusals, self.app.failed), (1, 1, None))
         self.assertEqual(type(self.app.stack[-1]).__name__, "Message")
 
+    def test_behind_another_family_scattered_memory_is_made_whole_by_a_start(self):
+        """Once, and where the table is next: nothing else is in the journal."""
+        asked: list = []
+        tight = [True]
+
+        def piece(size):
+            asked.append(size)
+            if tight[0]:
+                raise MemoryError
+
+        setattr(self.run_, "bytearray", piece)  # noqa: B010
+        try:
+            self.assertEqual((self.steps(keys.HOME).restarts, asked), (0, []))
+            self.app.close_rules()
+            self.app.push(Blinker())
+            self.assertEqual((self.steps(keys.DOWN).restarts, asked), (0, []))
+            self.assertEqual(self.steps(keys.HOME, keys.HOME).restarts, 1)
+            self.assertEqual(len(asked), 1)
+            self.app.close_rules()
+            tight[0] = False
+            self.assertEqual((self.steps(keys.HOME).restarts, len(asked)), (0, 2))
+        finally:
+            delattr(self.run_, "bytearray")
+
     def test_a_screen_that_stands_still_is_not_sent_again(self):
         board = FakeBoard([])
         self.app.push(Screen())

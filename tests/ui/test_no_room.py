@@ -4,6 +4,7 @@ from store import evening as evenings
 from tests.ui.helpers import FOLDER, press, screen
 from tests.ui.kept import PLAYED, EveningsCase, device, kept
 from tests.ui.texts import LANGUAGES
+from ui import lang
 from ui.screen import Screen
 
 OLDER = "DOWN DOWN*2 OK DOWN OK"  # from home to the evening before
@@ -51,6 +52,26 @@ class TestKey(EveningsCase):
                 press(app, "OK OK")
                 self.assertEqual(app.evening.lines, ["deal"])
                 press(app, "BACK")
+
+    def test_to_say_it_nothing_is_read(self):
+        """To read a file of texts takes a KB or two in one piece."""
+        real = lang.Texts
+
+        def full(path):
+            raise MemoryError(path)
+
+        for code in LANGUAGES:
+            for move, key in ((None, "key-lost"), (("deal",), "key-kept")):
+                app = device(code=code)
+                while app.lang.read_next():
+                    pass
+                lang.Texts = full  # type: ignore[misc,assignment]
+                try:
+                    told = self.failed(app, MemoryError(), move=move)
+                finally:
+                    lang.Texts = real  # type: ignore[misc]
+                self.assertEqual(told, app.t(key))
+            app.evening.undo()
 
     def test_a_step_that_was_written_is_kept_and_that_is_told(self):
         app = device()

@@ -2,29 +2,33 @@
 
 from store.evening import opened
 from store.evenings import Evenings, is_closed
+from store.unload import tidy
 from tarokk import games
 from ui import calendar, keys, widgets, wording
 from ui.canvas import LINES, WIDTH, width_of
 from ui.screen import Screen
 
 _GAP = 8  # columns between a date and the names
+_TIDY_BYTES = 16 * 1024  # between two collections, while the folder and heads are read
 
 
 class Kept(Screen):
     """The evenings, the latest first: date and names. OK opens one."""
 
     def __init__(self, app) -> None:
-        self.evenings = Evenings(app.folder)
         self.list = widgets.List()
-        self.items = widgets.LazyItems(self.evenings, lambda at: item(app, self.evenings, at))
-        self.list.set(self.items)
+        with tidy(_TIDY_BYTES):  # what stays of it would lie far up, behind all that was read
+            self.evenings = Evenings(app.folder)
+            self.items = widgets.LazyItems(self.evenings, lambda at: item(app, self.evenings, at))
+            self.list.set(self.items)
 
     def draw(self, app) -> None:
         evenings, near = self.evenings, self.list.near(widgets.ROWS)
-        for i in near:  # from here, since to read goes deep
-            if not self.items.knows(i):
-                app.works(i - near[0], widgets.ROWS)
-                self.items[i] = item(app, evenings, i)
+        with tidy(_TIDY_BYTES):
+            for i in near:  # from here, since to read goes deep
+                if not self.items.knows(i):
+                    app.works(i - near[0], widgets.ROWS)
+                    self.items[i] = item(app, evenings, i)
         if app.worked:
             widgets.hint_gone(app.canvas)
         self._title(app)

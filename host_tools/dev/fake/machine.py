@@ -42,6 +42,7 @@ class State:
     opened    (bus, SDA, SCL, Hz) of each I2C made
     adc       the converter's reading for a pin number
     naps      milliseconds of each light sleep, None of one without a time
+    resets    how often the chip was to start anew
     meanwhile called while the crystal stands still: what happens then
     hertz     the chip's clock
     registers words by address; the core's supply among them
@@ -69,6 +70,7 @@ class State:
         self.timers = []
         self.pwms = []
         self.naps = []
+        self.resets = 0
         self.hertz = POWER_ON_HERTZ
         self.registers = {SUPPLY: 0xB1, CHIP: RP2040, RAW: 0, ENABLE: 0}  # 1.1 V
         self.registers[TARGET], self.registers[STATUS] = NOBODY, QUEUE_EMPTY
@@ -217,6 +219,10 @@ class RTC:
             return state.clock
         state.clock = tuple(parts)
         return None
+
+
+def reset():
+    state.resets += 1
 
 
 def lightsleep(ms=None):
