@@ -18,7 +18,7 @@ from ui.screens.home import Home
 
 _IMPORT_BYTES = 24 * 1024  # between two collections, while much comes that stays: it lies close
 _SETTLE_WORDS = 800  # in one piece, as what has functions run from the flash takes several
-_AT_ONCE = 9  # of the modules of a family's rules, of which there are up to twenty
+_AT_ONCE = 1  # of the modules of a family's rules: the copies of more leave holes
 _OF_HISTORY = (
     "ui.screens.history", "ui.screens.browse", "ui.screens.draft", "store.lookup", "store.past",
     "store.amend", "store.opening", "store.replay", "store.reading",
@@ -346,7 +346,7 @@ class App:
     def fetch_rules(self, game, act) -> bool:
         """Return whether rules of a game are not there: within a move an import goes too deep. Then
         they are imported, and `act(app)` follows. Their copies take much room until they run from
-        the flash, so that is done for a few at a time."""
+        the flash, so that is done a module at a time."""
         paths = game.PRELOAD
         missing = [path for path in paths if path not in sys.modules]
         if not missing:

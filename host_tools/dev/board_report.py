@@ -56,7 +56,7 @@ LIMITS = (
     Limit("history", HISTORY, _slowest, 150),
     Limit("work", WORK, _slowest, 400),
     Limit("silent", WORK, lambda all_: max(one.silent for one in all_), SIGN_MS),
-    Limit("anew", ANEW, _slowest, 2200),
+    Limit("anew", ANEW, _slowest, 2500),
     Limit("stack left", "", lambda all_: min(one.watch.stack for one in all_), 1536, True),
     Limit("heap free", "", lambda all_: min(one.heap.left for one in all_), 48 << 10, True),
     Limit("in one piece", "", lambda all_: min(one.heap.longest for one in all_), 4 << 10, True),
