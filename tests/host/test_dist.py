@@ -57,7 +57,7 @@ from tests.host.fake_board import PORT, Usb
 disk = Disk()
 with pytest.MonkeyPatch.context() as patch:
     Usb(patch, {PORT: disk})
-    app(["flash", "--to", "sheets"], standalone_mode=False)
+    app(["flash", "--build", "breadboard", "--to", "sheets"], standalone_mode=False)
 print(sorted(disk.content), disk.content["slot"])
 """
 
@@ -324,4 +324,4 @@ def test_the_book_is_an_extra(place: Place, wheel: Path) -> None:
     assert len(said.splitlines()) == 1
     assert said.endswith(": pipx install --force 'kibic[club]'\n")
     facts = held(wheel)["kibic-0.1.0.dist-info/METADATA"].decode()
-    assert re.search(r"^Requires-Dist: sqlalchemy==.*; extra == 'club'$", facts, re.M)
+    assert re.search(r"^Requires-Dist: sqlalchemy\S+; extra == 'club'$", facts, re.M)

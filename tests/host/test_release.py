@@ -18,7 +18,7 @@ from kibic.words import Trouble
 from tests.host.built import built, bytecode
 from tests.host.disk import Disk
 from tests.host.fake_board import PORT, Usb
-from tests.host.slots import NEW
+from tests.host.slots import NEW, OLD, installed, outside
 from tests.host.test_minify import made_sources
 from ui.languages import codes
 
@@ -152,7 +152,7 @@ def test_a_uf2_goes_on_and_then_the_version(
     monkeypatch.setattr(uf2, "places", appearing(usb, drive))
     file = tmp_path / "RPI_PICO-v1.28.0.uf2"
     file.write_bytes(blocks(3))
-    usb.disks[PORT] = Disk({"data/roster.txt": b"Anna\n"})
+    usb.disks[PORT] = Disk(installed(OLD, "a") | outside(OLD) | {"slot": b"a\n"})
     result = run("--to", str(tmp_path / "sheets"), "--uf2", str(file))
     assert (result.exit_code, result.stderr) == (0, "")
     assert result.stdout.splitlines()[1:5] == [

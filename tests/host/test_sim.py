@@ -387,7 +387,7 @@ def test_a_user_without_a_name_or_a_home_plays(tmp_path: Path) -> None:
     table((), str(folder))
     for path in (folder, *folder.iterdir()):
         os.chown(path, NOBODY, NOBODY)
-    for parent in (tmp_path, tmp_path.parent, tmp_path.parent.parent):
+    for parent in [tmp_path, *tmp_path.parents][:-2]:  # below /tmp
         parent.chmod(0o755)
     with_folder = played(Terminal(folder, NOBODY, **UNNAMED))
     assert "Traceback" not in with_folder
@@ -403,7 +403,7 @@ def test_a_folder_that_may_only_be_read(tmp_path: Path, made: bool) -> None:
     folder = tmp_path / "device"
     if made:
         table((), str(folder))
-    for parent in (tmp_path, tmp_path.parent, tmp_path.parent.parent):
+    for parent in [tmp_path, *tmp_path.parents][:-2]:  # below /tmp
         parent.chmod(0o755)
     before = {path: path.read_bytes() for path in tmp_path.rglob("*") if path.is_file()}
     note = text("en", "sim.unkept", text("en", "system.EACCES"))

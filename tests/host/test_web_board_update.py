@@ -127,6 +127,7 @@ def test_somebody_elses_files_are_asked_for(panel: Open, install: bool) -> None:
     board = Theirs(Disk(FOREIGN))
     shown = panel(board)
     shown.choose()
+    shown.page.locator("select:has(option[value=breadboard])").select_option("breadboard")
     shown.begin("update")
     shown.page.locator(f"[data-job={'yes' if install else 'no'}]").click()
     said = shown.end()

@@ -92,7 +92,7 @@ class HunterResult(FamilyResult):
         """The seats that may be the declarer's side: (declarer, partner or None) each."""
         sides = self.sides()
         if sides:
-            return [tuple([seat for seat in sides if sides[seat] == DECLARER])]
+            return [tuple([seat for seat in self.talk.players if sides[seat] == DECLARER])]
         return [(self.talk.declarer, partner) for partner in partners(self.talk)]
 
     def _ultimo_allowed(self) -> bool:
