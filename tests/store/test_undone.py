@@ -190,7 +190,7 @@ class Nothing(UndoneCase):
         self.assertEqual(self.evening.deal_told(1), (moves(PLAIN[1:-1]), True))
         self.evening.amend(2, moves(HAT))
         undone.of(self.evening, lambda *how_far: None)
-        self.assertFalse(self.evening.undone[1] is kept[1])
+        self.assertFalse(self.evening.undone[1] is kept[1])  # type: ignore[index]
 
     def test_of_an_amendment_without_its_first_line(self):
         """Its others stand in no deal: the last one cannot be read."""
