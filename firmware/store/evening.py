@@ -35,7 +35,8 @@ def begin(folder, texts, may_write=always) -> "Evening":
     number = lend(_READING, lambda reading: reading.newest(folder)) + 1
     made = lend(_READING, lambda reading: reading.start(folder, number, texts))
     try:
-        return Evening(folder, number, may_write, (session, made, len(texts)))
+        begun = () if session.number else (session, made, len(texts))  # a sheet with deals is read
+        return Evening(folder, number, may_write, begun)
     except (OSError, MemoryError, RuntimeError):
         made.remove()  # nobody has seen it
         raise
