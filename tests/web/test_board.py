@@ -151,6 +151,8 @@ def test_a_version_gets_there_whenever_the_cable_is_out(
                     assert all(("running" in one) != ("two" in one) for one in ran), ran
                     assert ("running" in ran[0], "two" in line.restart()) == (True, True)
                 else:
+                    choice = panel.page.locator("select:has(option[value=breadboard])")
+                    choice.select_option("breadboard")
                     said = panel.do("update")
                     assert "Found JS with Emscripten with MicroPython 1.29.0." in said
                     assert any(one.startswith(f"It goes into slot {slot}.") for one in said)
