@@ -33,7 +33,7 @@ class Part:
     def freq(*args):
         return 0  # not the chip's: nobody makes it faster
     writeto = readfrom_into = duty_u16 = init = lightsleep = __setitem__ = take
-    write = config = pack_ctrl = take
+    write = config = pack_ctrl = reset = take
     def active(self, on=0):
         return False
 class Writer(Part):
