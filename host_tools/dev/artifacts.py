@@ -14,7 +14,8 @@ from pathlib import Path
 
 from dev.vm import ROOT
 from hardware.make import zipped
-from kibic import image, release
+from kibic import release
+from kibic.board import image
 from kibic.pack import Release, sha
 
 DIST = ROOT / "dist"

@@ -10,8 +10,10 @@ from unittest.mock import patch
 from dev import bench_bus, bench_club, bench_vm, bench_web, board_files, key_table, wear
 from dev.key_deals import Move
 from dev.keystrokes import Keystrokes
-from kibic import image, release, sim
-from kibic.judge import report
+from kibic import release
+from kibic.board import image
+from kibic.sheets.judge import report
+from kibic.simulator import sim
 from store import evening
 from tarokk.fold import fold
 from tarokk.session import Session

@@ -9,7 +9,7 @@ from dev.fake.fewest import FULL_FRAME, fewest
 from dev.fake.panel import Panel
 from device import pins
 from device.display import Display
-from kibic import sim
+from kibic.simulator import sim
 from store import evening
 
 HEAD = [

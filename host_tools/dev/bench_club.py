@@ -22,7 +22,7 @@ WRITERS = 4
 
 def command(*arguments: str) -> subprocess.Popen[bytes]:
     """`kibic club …`, without its output."""
-    program = "from kibic.cli import app; app()"
+    program = "from kibic.cli.main import app; app()"
     return subprocess.Popen(
         [sys.executable, "-c", program, "club", *arguments], stdout=subprocess.DEVNULL
     )

@@ -8,7 +8,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from dev import bench_bus, vm
-from kibic import release, sim
+from kibic import release
+from kibic.simulator import sim
 from store import evening
 from ui import keys
 

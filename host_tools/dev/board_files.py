@@ -1,8 +1,8 @@
 """What `make test-board` puts into the flash of its emulated board, and reads from it."""
 
-from kibic.image import filesystem, flash_of
-from kibic.room import BLOCK_COUNT, BLOCK_SIZE
-from kibic.uf2 import PAGE_BYTES
+from kibic.board.image import filesystem, flash_of
+from kibic.board.room import BLOCK_COUNT, BLOCK_SIZE
+from kibic.board.uf2 import PAGE_BYTES
 
 # The port's file system: the last 1408 KiB of 2 MiB.
 FS_SIZE = BLOCK_SIZE * BLOCK_COUNT

@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from dev.bench import DEALS, OTHERS
-from kibic import sim
+from kibic.simulator import sim
 from store import evening, textfile
 from ui.app import App
 

@@ -15,7 +15,7 @@ from dev.board_files import files_of
 from dev.board_games import Game, lay, shadow
 from dev.keystrokes import Keystrokes
 from dev.workbench import CUT, QUICK_MS, WAITING_MS, Bench, BoardError, Hand, Press, laid
-from kibic import sim
+from kibic.simulator import sim
 from store import journal, reading
 from ui import keys
 from ui.app import App

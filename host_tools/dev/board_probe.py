@@ -18,8 +18,9 @@ from dev.bench import moves
 from dev.board_games import GAMES, lay
 from dev.board_play import taken
 from dev.workbench import Bench, BoardError, Hand, Press, laid
-from kibic import release, sim
-from kibic.image import contents
+from kibic import release
+from kibic.board.image import contents
+from kibic.simulator import sim
 from ui import keys
 
 HEADS = "key    screen       kind        ms  flash  stack   free  longest  errors, collections"

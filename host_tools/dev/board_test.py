@@ -27,9 +27,9 @@ from dev.board_games import GAMES
 from dev.board_play import TASKS, Job
 from dev.vm import ROOT
 from dev.workbench import BoardError
-from kibic.board import MICROPYTHON_MIN
-from kibic.image import base, contents
-from kibic.teller import PIPED_WIDTH
+from kibic.board.board import MICROPYTHON_MIN
+from kibic.board.image import base, contents
+from kibic.cli.teller import PIPED_WIDTH
 from kibic.words import Trouble
 
 SKIPPED = """\
@@ -42,9 +42,9 @@ UPDATE = "update"  # in place of a game
 MONTH = "a month"  # and of what no game does alone
 TESTS = "tests"  # and of the emulator itself, and of naps
 _TESTS = {
-    "emulator": "tests/host/test_board_emulator.py",
-    "naps": "tests/host/test_nap.py",
-    "picocalc": "tests/host/test_picocalc.py",
+    "emulator": "tests/host/board/test_board_emulator.py",
+    "naps": "tests/host/board/test_nap.py",
+    "picocalc": "tests/host/board/test_picocalc.py",
 }
 _PASSED = "PASSED "  # pytest begins a line with, for each test
 

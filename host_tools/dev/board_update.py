@@ -22,8 +22,8 @@ from dev.emulator import MS, code_of
 from dev.vm import ROOT
 from dev.workbench import LOOK_MS, Bench, BoardError, laid
 from kibic import release
-from kibic.board import ALONE_S
-from kibic.image import contents
+from kibic.board.board import ALONE_S
+from kibic.board.image import contents
 from kibic.release import Release
 
 TOOL_PATIENCE_S = 900  # of ours: no tool takes so long
@@ -31,7 +31,9 @@ TOOL_PATIENCE_S = 900  # of ours: no tool takes so long
 # long to build a version, which is the same on any.
 _KIBIC = """
 import pickle, sys
-from kibic import bounded, cli, release, slots
+from kibic.board import bounded, slots
+from kibic.cli import main as cli
+from kibic import release
 with open(sys.argv.pop(1), "rb") as file:
     built = pickle.load(file)
 release.build = lambda source: built
@@ -163,7 +165,7 @@ class Updates:
         out, roster = self.made / "kibic.uf2", self.made / "names.txt"
         roster.write_text("Anna\nBéla\nCili\nDani\n", encoding="utf-8")
         made = ["--base", str(self.uf2), "--out", str(out), "--roster", str(roster), "--lang", "da"]
-        command = [sys.executable, "-m", "kibic.cli", "image", *made]
+        command = [sys.executable, "-m", "kibic.cli.main", "image", *made]
         subprocess.run(command, check=True, capture_output=True)
         pages = code_of(out)
         self.uf2 = out

@@ -18,8 +18,8 @@ from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
 from dev.vm import find_node
-from kibic import uf2
-from kibic.image import FLASH_START
+from kibic.board import uf2
+from kibic.board.image import FLASH_START
 
 SCRIPT = Path(__file__).with_name("pico") / "serve.mjs"
 MS = 1_000_000  # nanoseconds

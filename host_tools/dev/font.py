@@ -11,8 +11,9 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from kibic import ROOT, picture
-from kibic.picture import CAPTION, HEIGHT, MARGIN, WIDTH, Raster, Screen
+from kibic import ROOT
+from kibic.simulator import picture
+from kibic.simulator.picture import CAPTION, HEIGHT, MARGIN, WIDTH, Raster, Screen
 
 DRAWING = ROOT / "host_tools" / "dev" / "glyphs.txt"
 FONT = ROOT / "firmware" / "ui" / "font.py"

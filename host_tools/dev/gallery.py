@@ -14,7 +14,8 @@ from PIL import Image, ImageOps
 
 from dev import font
 from dev.gallery_scenes import NAMES, README, Scene
-from kibic import ROOT, picture, sim
+from kibic import ROOT
+from kibic.simulator import picture, sim
 from store import evening, textfile
 from ui.app import App
 from ui.canvas import Canvas

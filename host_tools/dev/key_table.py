@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from dev.key_deals import DEALS, PLAYERS, Entries, Move
 from dev.keystrokes import Keystrokes
-from kibic import sim
+from kibic.simulator import sim
 from store import evening
 
 NAMES = ("Anna", "Béla", "Cili", "Dani")

@@ -13,12 +13,13 @@ from pathlib import Path
 
 from dev.vm import ROOT
 from device import pins
-from kibic import bounded, link, release, words
+from kibic import release, words
+from kibic.board import bounded, link
 from kibic.pack import Release
 
 PAGE = (
-    "board", "evenings", "filenames", "identify", "info", "on_board", "pack", "pull", "room",
-    "settings", "shown", "slots", "words",
+    "board/board", "board/evenings", "board/identify", "board/info", "board/on_board", "board/pull",
+    "board/room", "board/settings", "board/slots", "filenames", "pack", "shown", "words",
 )  # fmt: skip
 OWN = {"kibic/here": "here", "steps": "steps"}  # of host_tools/web/board
 GAMES = "tarokk/games/"  # which are imported by name

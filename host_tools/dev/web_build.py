@@ -18,8 +18,9 @@ from pathlib import Path
 from dev import web_board
 from dev.vm import ROOT
 from device import keys
-from kibic import minify, picture, release, web
+from kibic import minify, release, web
 from kibic.constants import spread
+from kibic.simulator import picture
 from kibic.words import Trouble, spoken
 from ui.canvas import Canvas
 

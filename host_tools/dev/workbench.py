@@ -19,7 +19,7 @@ from dev.fake.tft import Tft
 from dev.keystrokes import Keystrokes
 from device import pins
 from device.keys import HELP_MS, HOME_MS
-from kibic import picture, sim
+from kibic.simulator import picture, sim
 from ui import keys
 from ui.app import App
 from ui.widgets import ROWS

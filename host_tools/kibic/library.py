@@ -6,8 +6,8 @@ Everything here is pure: no file, no clock, nothing printed.
 
 from collections.abc import Mapping, Sequence
 
-from kibic import judge as _judge
-from kibic.judge import Report
+from kibic.sheets import judge as _judge
+from kibic.sheets.judge import Report
 from tarokk import games
 from tarokk.head import LETTERS
 from tarokk.refused import Refused

@@ -1,4 +1,4 @@
-"""The codes of an evening on the display; tests/host/test_scan.py films them."""
+"""The codes of an evening on the display; tests/host/sheets/test_scan.py films them."""
 
 import sys
 import unittest

@@ -1,4 +1,4 @@
-"""QR codes as the display shows them; tests/host/test_qr.py has real readers look at them."""
+"""QR codes as the display shows them; tests/host/sim/test_qr.py has real readers look at them."""
 
 import unittest
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.host.browser import KINDS, browser
+from tests.host.support.browser import KINDS, browser
 from tests.web import pages
 
 

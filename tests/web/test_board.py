@@ -1,7 +1,7 @@
 """A board on USB in the built page, with a real MicroPython at the other end of the cable: its
 evenings and its versions come through, whenever the cable is pulled out.
 
-What a board can do that a VM cannot is in tests/host/test_web_board.py and its neighbour.
+What a board can do that a VM cannot is in tests/host/page/test_web_board.py and its neighbour.
 """
 
 import shutil
@@ -15,10 +15,10 @@ import pytest
 from dev import bridge, web_board
 from kibic import release, web
 from tests.conftest import PROOF
-from tests.host.test_mpremote import project
-from tests.host.test_pull import HEAD, PLAIN, on_board, record
-from tests.host.web_panel import Panel, prepared
-from tests.host.web_port import CTRL_B, CTRL_C, CTRL_D, Socket, served
+from tests.host.board.test_mpremote import project
+from tests.host.board.test_pull import HEAD, PLAIN, on_board, record
+from tests.host.support.web_panel import Panel, prepared
+from tests.host.support.web_port import CTRL_B, CTRL_C, CTRL_D, Socket, served
 
 # Which code that the board is told is not heard, of ten and of some eighty.
 OF_PULL, OF_UPDATE = (1, 1) if PROOF else (4, 15)

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from tests.host import browser as browsers
-from tests.host import filmed
+from tests.host.support import browser as browsers
+from tests.host.support import filmed
 from tests.web.pages import PHONE, Table
 from tests.web.test_phone import SHEET, played
 from tests.web.test_sheets import coded

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from device import keys as board
-from kibic import sim
+from kibic.simulator import sim
 from store import evening
 from tarokk import games
 from tests.conftest import PROOF
-from tests.host import test_random_keys as of_chance
+from tests.host.robustness import test_random_keys as of_chance
 from tests.ui.helpers import NAMES, head, screen
 from tests.web.pages import NO_BOUNCE_MS, PHONE, Table, files_in
 from ui import keys

@@ -12,11 +12,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Error
 
-from kibic import sim
+from kibic.simulator import sim
 from store.evening import Evening
 from tests.conftest import PROOF
-from tests.host import browser as browsers
-from tests.host.test_kill import all_keys, state
+from tests.host.robustness.test_kill import all_keys, state
+from tests.host.support import browser as browsers
 from tests.web.pages import KEYBOARD, Table, files_in
 from tests.web.test_device import begun
 from ui import keys

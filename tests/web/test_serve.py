@@ -9,7 +9,7 @@ import pytest
 from click.testing import CliRunner
 
 from kibic import web
-from kibic.cli import app
+from kibic.cli.main import app
 from kibic.words import Trouble
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from kibic import judge
+from kibic.sheets import judge
 from store import codes
 from store.evening import Evening
 from tests.ui.helpers import PLAIN

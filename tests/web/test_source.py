@@ -9,7 +9,7 @@ import pytest
 from dev import web_build
 from kibic import web
 from kibic.words import LANGUAGES
-from tests.host.test_layers import roots
+from tests.host.docs.test_layers import roots
 
 SOURCE = web_build.SOURCE
 MODULES = sorted(SOURCE.glob("*.mjs"))

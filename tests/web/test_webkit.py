@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from kibic import sim
-from tests.host import test_random_keys as of_chance
+from kibic.simulator import sim
+from tests.host.robustness import test_random_keys as of_chance
 from tests.ui.helpers import PLAIN, screen
 from tests.web import webkit
 from tests.web.pages import PRESS, pressed_keys, served

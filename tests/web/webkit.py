@@ -15,7 +15,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from tests.host.browser import missing
+from tests.host.support.browser import missing
 
 DRIVER = "WebKitWebDriver"
 PACKAGES = "webkit2gtk-driver xvfb xauth"

@@ -14,8 +14,8 @@ from sqlalchemy import Connection, Engine, create_engine, event, inspect, text
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
 
+from kibic.board.home import expanded
 from kibic.club.schema import HEAD, meta
-from kibic.home import expanded
 from kibic.words import Trouble
 
 VARIABLE = "KIBIC_BOOK"

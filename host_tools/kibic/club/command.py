@@ -12,7 +12,7 @@ import click
 from click.exceptions import Exit
 
 from kibic import ROOT
-from kibic.command import (
+from kibic.cli.command import (
     BAD_INPUT,
     PATH,
     STOPPED,
@@ -79,7 +79,7 @@ def add(
     with trouble():
         from kibic.club import adding, ask
         from kibic.club import book as books
-        from kibic.sources import files_in, natural
+        from kibic.sheets.sources import files_in, natural
 
         which = ask.wanted(first, last, _game(game))
         files = sorted(files_in(list(places)), key=lambda path: natural(path.resolve()))

@@ -4,8 +4,8 @@ from typing import Any
 
 import click
 
+from kibic.cli.command import Number, argument, option
 from kibic.club.command import BOOK, NAME, app, trouble
-from kibic.command import Number, argument, option
 from kibic.words import spoken, text
 
 __all__ = ["app"]

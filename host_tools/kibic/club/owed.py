@@ -4,7 +4,7 @@ from sqlalchemy import func, select
 
 from kibic.club.ask import Asker, Row
 from kibic.club.schema import evening, seat
-from kibic.judge import ON_TABLE, payments
+from kibic.sheets.judge import ON_TABLE, payments
 from tarokk.money import accounts
 
 

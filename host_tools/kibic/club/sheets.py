@@ -11,10 +11,10 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from kibic import judge as judging
-from kibic import sources
 from kibic.club.schema import NAME
-from kibic.judge import Report, SheetError
+from kibic.sheets import judge as judging
+from kibic.sheets import sources
+from kibic.sheets.judge import Report, SheetError
 from kibic.words import Trouble, text
 
 _TABLE = re.compile(r"\d+-\d+( [A-Z0-9]{1,3})+")  # what a device puts there at a tournament

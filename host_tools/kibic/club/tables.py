@@ -10,7 +10,7 @@ from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from kibic.judge import texts as game_texts
+from kibic.sheets.judge import texts as game_texts
 from kibic.shown import shown
 from kibic.words import table as texts_of
 from kibic.words import text

@@ -9,8 +9,8 @@ from typing import Any
 import click
 from click.exceptions import Exit
 
+from kibic.cli.command import BAD_INPUT, PATH, Group, Number, argument, option
 from kibic.club.command import trouble
-from kibic.command import BAD_INPUT, PATH, Group, Number, argument, option
 from kibic.shown import shown, shown_json
 from kibic.words import Trouble, spoken, text
 
@@ -94,7 +94,7 @@ def add(places: tuple[Path, ...], reason: str, event: Path | None) -> None:
     with trouble():
         from kibic.club.sheets import Bad, read
         from kibic.event import results, state
-        from kibic.sources import files_in
+        from kibic.sheets.sources import files_in
 
         log, bad = _log(event), 0
         for path in files_in(list(places)):

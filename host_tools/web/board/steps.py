@@ -9,9 +9,10 @@ from binascii import hexlify, unhexlify
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from kibic import info, pack, pull, settings, slots
-from kibic.board import Board, refused
-from kibic.identify import welcome
+from kibic import pack
+from kibic.board import info, pull, settings, slots
+from kibic.board.board import Board, refused
+from kibic.board.identify import welcome
 from kibic.shown import shown
 from kibic.words import Trouble, text
 from store.textfile import lines_of
@@ -75,7 +76,7 @@ class Bar:
 
 
 class Wire:
-    """A kibic.board.Wire: the page's port."""
+    """A kibic.board.board.Wire: the page's port."""
 
     async def exec(self, code: str) -> str:
         """Return what code on the board prints."""
@@ -97,7 +98,7 @@ _IDENTITY = [""]  # of the board that was chosen
 
 
 class Host:
-    """A kibic.slots.Host: the board that was chosen on the page."""
+    """A kibic.board.slots.Host: the board that was chosen on the page."""
 
     async def reach(self, patience: float = 0.0) -> Board:
         """Return the board, its app stopped, tried for `patience` seconds; the same one until
@@ -119,7 +120,7 @@ class Host:
 
 
 class Home:
-    """A kibic.pull.Home: the folder that was chosen on the page, or its downloads."""
+    """A kibic.board.pull.Home: the folder that was chosen on the page, or its downloads."""
 
     name = ""
 

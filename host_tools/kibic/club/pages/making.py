@@ -21,7 +21,7 @@ from kibic.club.ask import Asker, Row
 from kibic.club.markup import environment
 from kibic.club.owed import money
 from kibic.club.pages import charts
-from kibic.judge import ON_TABLE, payments
+from kibic.sheets.judge import ON_TABLE, payments
 from kibic.words import Trouble, text
 from kibic.workers import workers
 

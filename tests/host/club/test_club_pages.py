@@ -1,0 +1,202 @@
+"""The pages of the book: whole, without a network, in a real browser, as their players allow."""
+
+import re
+from collections.abc import Iterator
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from dev import demo_club as demo
+from dev import made_club as made
+from kibic.club.pages import making
+from kibic.words import LANGUAGES
+from tests.host.support.books import WON, club, head, write
+from tests.host.support.browser import browser
+
+NAME = '<b>Kovács</b> & "Zsófi"'
+
+
+class Page(HTMLParser):
+    """The links of a page, and the tags that have to be closed."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.links: list[str] = []
+        self.tags: list[str] = []
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: Any) -> None:
+        self.tags.append(tag)
+        self.links += [value for key, value in attrs if key in ("href", "src") and value]
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """Book and pages of a small season; one player hidden, one with a name full of signs."""
+    place = tmp_path_factory.mktemp("club")
+    for name, text in made.season(6, deals=8, players=8, tables=1):
+        (place / name).write_text(text.replace(made.people(8)[0], NAME), encoding="utf-8")
+    book = str(place / "club.db")
+    assert club(book, "add", place).exit_code == 0
+    assert club(book, "privacy", made.people(8)[1], "hidden").exit_code == 0
+    for language in LANGUAGES:
+        result = club(book, "report", place / language, "--lang", language)
+        assert result.exit_code == 0, result.output
+    yield place
+
+
+def test_other_cores_write_the_same_pages(
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """So few pages are written by one core, unless that is worth nothing."""
+    given = list[int]()
+
+    def share_out(cores: int, *rest: Any) -> None:
+        given.append(cores)
+        shared(cores, *rest)
+
+    shared = making._share_out
+    monkeypatch.setattr(making, "_share_out", share_out)
+    monkeypatch.setattr(making, "WORTH_IT", 1)
+    monkeypatch.setattr(making, "AT_ONCE", 2)
+    monkeypatch.setattr(making, "AHEAD", 4)
+    monkeypatch.setattr(making.os, "cpu_count", lambda: 2)
+    assert club(str(folder / "club.db"), "report", tmp_path / "pages").exit_code == 0
+    assert given == [2]
+    written = {path.name: path.read_bytes() for path in (tmp_path / "pages").iterdir()}
+    assert written == {path.name: path.read_bytes() for path in (folder / "en").iterdir()}
+
+
+def test_every_link_leads_to_a_file_beside_it(folder: Path) -> None:
+    pages = sorted((folder / "en").glob("*.html"))
+    assert len(pages) == 4 + 8 + 6
+    for path in pages:
+        page = Page(path.read_text(encoding="utf-8"))
+        assert page.tags.count("h1") == 1
+        for link in page.links:
+            assert link == "#main" or (folder / "en" / link).is_file(), (path.name, link)
+
+
+def test_names_are_escaped_and_hidden_ones_are_nowhere(folder: Path) -> None:
+    hidden = made.people(8)[1]
+    seen = ""
+    for language in LANGUAGES:
+        for path in (folder / language).iterdir():
+            text = path.read_text(encoding="utf-8")
+            assert "<b>Kovács" not in text
+            assert hidden not in text, path
+            seen += text
+    assert "&lt;b&gt;Kovács&lt;/b&gt;" in seen
+    assert re.search(r"Player \d", seen) and re.search(r"Játékos \d", seen)
+
+
+def test_pages_speak_their_language(folder: Path) -> None:
+    for language, word in (("en", "Standings"), ("hu", "Állás"), ("da", "Stilling")):
+        text = (folder / language / "index.html").read_text(encoding="utf-8")
+        assert f'<html lang="{language}">' in text
+        assert word in text
+        for page in (folder / language).glob("*.html"):
+            shown = page.read_text(encoding="utf-8")
+            assert not re.search(r">\s*(col|page|title|record|role)\.[a-z-]+", shown), page
+
+
+def test_pages_that_would_be_the_same_stay(tmp_path: Path) -> None:
+    """Told apart by a mark that only a page that is written anew loses."""
+    book, pages = str(tmp_path / "club.db"), tmp_path / "pages"
+    for name, text in made.season(3, deals=4, players=8, tables=1):
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    assert club(book, "add", tmp_path).exit_code == 0
+
+    def kept(*change: Any) -> set[str]:
+        """The pages that are as they were after a change of the book."""
+        for path in pages.glob("*.html"):
+            path.write_text("old", encoding="utf-8")
+        assert not change or club(book, *change).exit_code == 0
+        assert club(book, "report", pages).exit_code == 0
+        return {path.name for path in pages.glob("*.html") if path.read_text() == "old"}
+
+    assert kept() == set()
+    everything = {path.name for path in pages.glob("*.html")}
+    assert kept() == everything
+    (pages / "records.html").unlink()
+    assert kept() == everything - {"records.html"} and (pages / "records.html").is_file()
+    (pages / "pages.json").write_text("[", encoding="utf-8")
+    assert kept() == set()
+    one = write(tmp_path / "later.kib", WON, top=head(date="2031-01-01", place="Elsewhere"))
+    here = {name for name in everything if name.startswith("evening-")}
+    assert here < kept("add", one)
+    anna = {path.name for path in pages.glob("*.html")} - everything
+    assert len(anna) == 5  # the evening and its four players
+    hidden = made.people(8)[1]
+    kept("privacy", hidden, "hidden")
+    assert not any(hidden in path.read_text(encoding="utf-8") for path in pages.iterdir())
+    # what the report is no longer about goes, so that nothing is told there that is not meant
+    assert club(book, "report", pages, "--from", "2031").exit_code == 0
+    left = {path.name for path in pages.glob("*.html")}
+    assert left == anna | {"index.html", "evenings.html", "records.html", "figures.html"}
+
+
+def test_a_book_without_evenings_makes_no_pages(tmp_path: Path) -> None:
+    book = str(tmp_path / "club.db")
+    assert club(book, "add", write(tmp_path / "1.kib", WON, top=head(date=""))).exit_code == 0
+    assert club(book, "remove", 1).exit_code == 0
+    result = club(book, "report", tmp_path / "pages")
+    assert result.exit_code == 2
+    assert "The book holds nothing" in result.stderr
+    assert club(book, "restore", 1).exit_code == 0
+    blocked = tmp_path / "blocked"
+    blocked.write_text("a file", encoding="utf-8")
+    result = club(book, "report", blocked)
+    assert result.exit_code == 2
+    assert result.stderr.count("\n") == 1
+    assert club(book, "report", tmp_path / "pages").exit_code == 0  # an evening without a date
+
+
+def test_the_demo_has_thirty_evenings(tmp_path: Path) -> None:
+    index = demo.build(tmp_path / "demo")
+    assert index.is_file()
+    assert len(list((tmp_path / "demo" / "sheets").iterdir())) == demo.EVENINGS == 30
+    assert len(list(index.parent.glob("evening-*.html"))) == 30
+
+
+def test_in_a_real_browser(folder: Path) -> None:
+    """It asks for nothing from elsewhere, sorts by keyboard, and prints on A4."""
+    with browser() as chromium:
+        page = chromium.new_page(viewport={"width": 1000, "height": 900})
+        asked: list[str] = []
+        trouble: list[str] = []
+        page.on("request", lambda request: asked.append(request.url))
+        page.on("pageerror", lambda error: trouble.append(str(error)))
+        page.on("console", lambda line: trouble.append(line.text) if line.type == "error" else None)
+        for path in sorted((folder / "hu").glob("*.html")):
+            page.goto(path.as_uri())
+            wide = page.evaluate("document.documentElement.scrollWidth")
+            assert wide <= 1000, path.name
+            assert page.evaluate("[...document.querySelectorAll('figure > svg')].every("
+                                 "chart => chart.getAttribute('aria-label'))")  # fmt: skip
+        assert all(url.startswith("file://") for url in asked)
+        page.goto((folder / "en" / "index.html").as_uri())
+        table = page.locator("table.sortable").first
+        header = table.locator("th", has_text="points").first
+
+        def column() -> list[float]:
+            cells = table.locator("tbody tr td:nth-child(5)")
+            return [float(one.replace("−", "-")) for one in cells.all_inner_texts()]
+
+        header.locator("button").focus()
+        page.keyboard.press("Enter")
+        assert header.get_attribute("aria-sort") == "descending"
+        assert column() == sorted(column(), reverse=True)
+        page.keyboard.press("Enter")
+        assert header.get_attribute("aria-sort") == "ascending"
+        assert column() == sorted(column())
+        assert len(set(column())) > 3
+        page.emulate_media(media="print")
+        assert not page.locator("nav").is_visible()
+        sheets = page.pdf(format="A4", prefer_css_page_size=True)
+        assert sheets.startswith(b"%PDF") and len(sheets) > 5000
+        size = re.search(rb"/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]", sheets)
+        assert size and abs(float(size[1]) - 595) < 2 and abs(float(size[2]) - 842) < 2
+        assert trouble == []

@@ -1,0 +1,346 @@
+"""What docs/ says of sheets and of their JSON is so, and it says all of it."""
+
+import importlib
+import json
+import pkgutil
+import re
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+import pytest
+
+import tarokk
+from dev.vm import ROOT
+from kibic.board import pull
+from kibic.sheets import judge
+from store import codes, phrases
+from tarokk import games
+
+DOCS = ROOT / "docs"
+SHEET = (DOCS / "sheet.md").read_text(encoding="utf-8")
+GOLDEN = ROOT / "tests" / "golden"
+HUNGARIAN = ("paskievics", "illustrated", "high", "illustrated-54")
+
+# Where the words of a game stand, beside the sections of all games.
+SECTIONS = {
+    **dict.fromkeys(HUNGARIAN, ("Deals of the Hungarian games",)),
+    "hunter": ("Deals of Hunter tarokk", "Deals of the Hungarian games"),
+    "two-handed": ("Deals of two-handed tarokk",),
+    "danish": ("Deals of Danish tarok",),
+}
+OF_ALL = ("The text", "The head", "Between deals", "House rules")
+
+TEXTS = ("date", "place", "stake", "follows")  # lines of the head that end in free text
+
+# In the place of a word, or of several.
+STANDS_FOR = {
+    "N", "SIDE", "FIGURE", "HAND", "KONTRA", "SUIT", "CARD", "MELD", "NAME", "VALUE",
+}  # fmt: skip
+
+# Objects of the report whose names are data: seats, words of a sheet, cups.
+BY_DATA = {
+    "seats", "totals", "payouts", "sides", "melds", "points", "cards", "notes", "cups",
+    "standings",
+}  # fmt: skip
+
+
+# -- reading the page
+
+
+def blocks(language: str, text: str = SHEET) -> list[str]:
+    """The fenced blocks of a language."""
+    return re.findall(rf"^```{language}\n(.*?)^```$", text, re.DOTALL | re.MULTILINE)
+
+
+def section(name: str, marks: str = "##") -> str:
+    """The text under a heading, up to the next one of its level or above."""
+    _, _, rest = SHEET.partition(f"\n{marks} {name}\n")
+    assert rest, name
+    return re.split(rf"^#{{1,{len(marks)}}} ", rest, maxsplit=1, flags=re.MULTILINE)[0]
+
+
+def rows(text: str) -> Iterator[list[str]]:
+    """The cells of each row of the tables, heads among them."""
+    for line in text.splitlines():
+        if line.startswith("|") and not line.startswith("|---"):
+            yield [cell.strip() for cell in re.split(r"(?<!\\)\|", line)[1:-1]]
+
+
+def code(text: str) -> list[str]:
+    return [span.replace("\\|", " ") for span in re.findall(r"`([^`]+)`", text)]
+
+
+def in_code(text: str) -> set[str]:
+    """The words in spans and blocks of code."""
+    spans = " ".join([*code(re.sub(r"```.*?```", "", text, flags=re.DOTALL)), *blocks("kib", text)])
+    return {word.strip("[]") for word in spans.split()}
+
+
+# -- the examples
+
+
+@pytest.mark.parametrize("sheet", blocks("kib"))
+def test_an_example_pays_what_stands_beside_it(sheet: str) -> None:
+    told = re.findall(r"# pays (.*)", sheet)
+    paid = [deal["payouts"] for deal in judge.report(sheet.splitlines())["deals"]]
+    assert paid and len(told) == len(paid)
+    for words, payouts in zip(map(str.split, told), paid, strict=True):
+        if words == ["nothing", "yet"]:
+            assert payouts is None
+        else:
+            pairs = zip(words[::2], words[1::2], strict=True)
+            assert payouts == {seat: int(points) for seat, points in pairs}
+
+
+def test_the_issue_form_shows_a_good_sheet() -> None:
+    form = (ROOT / ".github/ISSUE_TEMPLATE/deal.yml").read_text(encoding="utf-8")
+    shown = re.search(r"placeholder: \|\n((?: {8}.*\n)+)", form)
+    assert shown
+    assert judge.report(shown[1].splitlines())["deals"][0]["phase"] == "settled"
+
+
+def test_every_game_has_an_example() -> None:
+    shown = {judge.report(sheet.splitlines())["game"] for sheet in blocks("kib")}
+    assert shown == set(games.NAMES) - {"high", "illustrated-54"}
+
+
+def test_the_journal_is_the_sheet_below_it() -> None:
+    journal, sheet = blocks("jnl")[0], blocks("kib", section("The journal of a device"))[0]
+    reading = pull.read(journal.encode())
+    assert reading.wrong is None
+    assert reading.texts == [" ".join(judge.words(line)) for line in sheet.splitlines()]
+
+
+def test_the_codes_are_those_of_the_sheet_above_them() -> None:
+    sheet = blocks("kib", section("The journal of a device"))[0]
+    packer = codes.Packer()
+    for line in sheet.splitlines():
+        packer.add(" ".join(judge.words(line)))
+    packer.end()
+    shown = blocks("codes")[0].splitlines()
+    count = codes.count(packer.data)
+    numbers = range(1, count + 1)
+    assert shown == [codes.code(1, packer.fingerprint, packer.data, n) for n in numbers]
+
+
+def test_the_form_of_a_code_is_told() -> None:
+    text = section("An evening through the camera")
+    assert blocks("phrases")[0].split() == " ".join(phrases.LINES).split()
+    sizes = [row[0] for row in rows(text)][1:]
+    assert sizes == ["1", "1", "1", "2", "4", f"1 to {codes.ROOM}", "2"]
+    assert f"at most {codes.MOST}" in text
+    assert f"{codes.FORMAT}, the version of this form" in text
+    fullest = codes.code(1, 0, bytes(codes.ROOM), 1)
+    assert f"at most {len(fullest)} signs" in text
+    assert len(" ".join(phrases.LINES).split()) <= codes._LITERAL == 255
+
+
+def test_the_standings_code_is_told() -> None:
+    """The text shown there is that of tests/ui/test_codes.py."""
+    shown = blocks("text", section("An evening through the camera"))[0]
+    source = (ROOT / "tests/ui/test_codes.py").read_text(encoding="utf-8")
+    assert shown.rstrip("\n").replace("\n", "\\n") in source
+
+
+def test_the_json_shown_is_that_of_the_sheets_shown() -> None:
+    whole = section("The JSON")
+    judged = judge.judged(blocks("kib", whole)[0].splitlines())
+    report, evening, error = map(json.loads, blocks("json", whole))
+    assert report == judged.report
+    assert evening == json.loads(json.dumps(judge.evening([judged])))
+    with pytest.raises(judge.SheetError) as caught:
+        judge.judge_lines("FILE", blocks("refused", whole)[0].splitlines())
+    assert error == caught.value.report()
+
+
+# -- the words
+
+
+@cache
+def golden() -> list[tuple[str, list[tuple[str, ...]], Any]]:
+    """(game, moves, report) of each golden sheet that is good."""
+    found = []
+    for path in sorted(GOLDEN.rglob("*.kib")):
+        if path.parent.name != "refused":
+            lines = path.read_text(encoding="utf-8").splitlines()
+            moves = [move for line in lines if (move := judge.words(line))]
+            report = judge.report(lines)
+            found.append((report["game"], moves, report))
+    assert len(found) > 500
+    return found
+
+
+def keywords(move: tuple[str, ...]) -> set[str]:
+    """The words of a line that are no names, numbers, seats or cards."""
+    if move[0] in TEXTS:
+        return {move[0]}
+    told = move[:1] if move[0] == "seat" else move
+    return {word for word in told if not re.fullmatch(r"[A-G]|[0-9/]+|[IVX]+", word)}
+
+
+@pytest.mark.parametrize("game", games.NAMES)
+def test_every_word_of_a_game_is_told(game: str) -> None:
+    text = "".join(section(name) for name in SECTIONS[game] + OF_ALL)
+    said = set().union(
+        *(keywords(move) for one, moves, _ in golden() for move in moves if one == game)
+    )
+    assert len(said) > 30
+    assert said - in_code(text) == set()
+
+
+def modules() -> Iterator[Any]:
+    for module in pkgutil.walk_packages(tarokk.__path__, "tarokk."):
+        yield importlib.import_module(module.name)
+
+
+def handled() -> set[str]:
+    """The words that tables of the core lead to what reads their line."""
+    found: set[str] = set()
+    for module in modules():
+        if module.__name__.endswith(".ask"):
+            continue  # its tables lead to questions
+        owners = [module, *(one for one in vars(module).values() if isinstance(one, type))]
+        for owner in owners:
+            for name, table in vars(owner).items():
+                if name.startswith("__") or not isinstance(table, dict):
+                    continue
+                if all(isinstance(key, str) for key in table):
+                    named = name.endswith(("MOVES", "FACTS"))
+                    if named or (table and all(callable(value) for value in table.values())):
+                        found |= set(table)
+    return found
+
+
+def test_every_word_that_is_read_is_told() -> None:
+    words = handled()
+    assert {"kibic", "hat", "laid", "takes", "lies", "stage", "keeps-cups", "matadors"} <= words
+    assert words - in_code(SHEET) == set()
+
+
+def test_no_word_is_told_that_nothing_reads() -> None:
+    known = handled().union(*(keywords(move) for _, moves, _ in golden() for move in moves))
+    known |= {word for game in games.NAMES for row in options(game) for word in (row[0], *row[1])}
+    for name in (
+        "The head",
+        "Between deals",
+        *{one for names in SECTIONS.values() for one in names},
+    ):
+        for first, *_ in rows(section(name)):
+            lines = [tuple(word.strip("[]") for word in span.split()) for span in code(first)]
+            told = set().union(*map(keywords, lines))
+            assert told - known - STANDS_FOR == set(), first
+
+
+# -- the house rules
+
+
+def options(game: str) -> Any:
+    return games.load(game).options()
+
+
+def figures(game: str) -> dict[str, tuple[tuple[str, ...], str]]:
+    """{figure: (its values with the default first, chapter)} as the table of figures has them."""
+    head, *lines = rows(section("The figures", "###"))
+    found: dict[str, tuple[tuple[str, ...], str]] = {}
+    for line in lines:
+        cell = line[head.index(f"`{game}`")]
+        if cell:
+            others = tuple(line[head.index("also played")].split())
+            found[code(line[0])[0].split()[0]] = ((cell, *others), line[head.index("chapter")])
+    return found
+
+
+def house_rules(game: str) -> dict[str, tuple[tuple[str, ...], str]]:
+    """The same of the house rules."""
+    found: dict[str, tuple[tuple[str, ...], str]] = {}
+    for part in re.split(r"^### Of ", section("House rules"), flags=re.MULTILINE)[1:]:
+        heading, _, text = part.partition("\n")
+        if game not in code(heading):
+            continue
+        for names, values, what, *chapter in rows(text):
+            only, but = re.match(r"only in `(.*?)`", what), re.match(r"not in `(.*?)`", what)
+            if not chapter or names == "option" or (but and but[1] == game):
+                continue
+            if only and only[1] != game:
+                continue
+            told = code(values)
+            default = re.search(rf"in `{game}` `(.*?)` is the default", what)
+            if default:
+                told.sort(key=lambda value: value != default[1])
+            found |= {name: (tuple(told), chapter[0]) for name in code(names)}
+    return found
+
+
+@pytest.mark.parametrize("game", games.NAMES)
+def test_every_house_rule_is_told_with_its_values_and_chapter(game: str) -> None:
+    told = house_rules(game)
+    if game in HUNGARIAN:
+        told |= figures(game)
+    known = {name: (tuple(values), chapter) for name, values, chapter in options(game)}
+    assert len(known) >= 3
+    assert told == known
+
+
+def test_the_sets_of_house_rules() -> None:
+    told = {}
+    for row in rows(section("House rules")):
+        if len(row) == 3 and row[0] != "set":
+            for game in code(row[1]):
+                told[game, code(row[0])[0]] = [tuple(one.split()) for one in code(row[2])]
+    known = {
+        (name, preset): [tuple(one) for one in chosen]
+        for name in games.NAMES
+        for preset, chosen in games.load(name).presets()
+    }
+    assert told == known
+
+
+# -- the JSON
+
+
+def fields(value: Any, path: str = "") -> Iterator[str]:
+    """The paths of the fields in a report."""
+    if isinstance(value, list):
+        for one in value:
+            yield from fields(one, path + "[]")
+    elif isinstance(value, dict):
+        for name, one in value.items():
+            where = f"{path}.{name}" if path else name
+            yield where
+            if name not in BY_DATA or isinstance(one, list):
+                yield from fields(one, where)
+
+
+def told_fields(name: str) -> set[str]:
+    """The fields that the tables of a part of the page tell."""
+    found = set()
+    for part in re.split(r"^### ", section(name), flags=re.MULTILINE):
+        table = list(rows(part))
+        if table and table[0][0] == "field":
+            found |= {field for row in table[1:] for field in code(row[0])}
+    return found
+
+
+def test_the_fields_of_the_json_are_those_told() -> None:
+    known: set[str] = set()
+    for _, _, report in golden():
+        known |= set(fields(report))
+    evening, error = map(json.loads, blocks("json", section("The JSON"))[1:])
+    known |= set(fields(evening)) | set(fields(error["error"], "error"))
+    assert told_fields("The JSON") == known
+
+
+def test_the_words_of_the_json_are_told() -> None:
+    """Phases, kinds of items and of steps."""
+    text = in_code(SHEET)
+    for _, _, report in golden():
+        for deal in report["deals"]:
+            assert deal["phase"] in text
+            for item in deal["items"] or ():
+                assert keywords(tuple(item["figure"].split())) <= text
+                assert item["side"] in text
+            assert {step["does"] for step in deal.get("steps", ())} <= text
+
+
+# -- links

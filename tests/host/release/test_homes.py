@@ -1,0 +1,117 @@
+"""Two names of the firmware that meet somewhere are two on a board."""
+
+import ast
+import gc
+import inspect
+import random
+import symtable
+from collections import defaultdict
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from kibic import release
+from kibic.minify import names, prepared
+from kibic.simulator import sim
+from store import amend, evening, past, reading
+from tests.host.release.test_minify import GAMES, KEYS, head_of
+from tests.host.robustness.test_random_keys import WEIGHTS, game_of
+from ui import keys
+from ui.prefetch import Prefetch, Shadow
+
+
+@cache
+def made_names() -> tuple[dict[str, ast.Module], dict[str, str]]:
+    """The modules as they are put together for a slot, and the short names of these."""
+    made = prepared(release.together())
+    return made, names(made)
+
+
+def scopes_of(table: symtable.SymbolTable) -> Iterator[symtable.SymbolTable]:
+    yield table
+    for child in table.get_children():
+        yield from scopes_of(child)
+
+
+def test_no_two_variables_of_a_scope_become_one() -> None:
+    """The scopes are those of Python's own compiler."""
+    made, short = made_names()
+    seen = 0
+    for path, tree in made.items():
+        for scope in scopes_of(symtable.symtable(ast.unparse(tree), path, "exec")):
+            variables = set(scope.get_identifiers())
+            assert len({short.get(name, name) for name in variables}) == len(variables), (
+                path, scope.get_name())  # fmt: skip
+            seen += len(variables)
+    assert seen > 8000
+
+
+def is_own(kind: type) -> bool:
+    return kind.__module__.split(".")[0] in release.PACKAGES
+
+
+def own_names(one: object) -> set[str]:
+    """What an object of the firmware answers to."""
+    classes = [
+        kind for kind in type(one).__mro__ if kind.__module__.split(".")[0] in release.PACKAGES
+    ]
+    found = set(getattr(one, "__dict__", ())).union(*(vars(kind) for kind in classes))
+    modules = {"Evening": (past, amend), "Journal": (reading,)}.get(type(one).__name__, ())
+    paths = {module.__name__ for module in modules}
+    asked = [one for module in modules for one in vars(module).values() if inspect.isfunction(one)]
+    return found | {one.__name__ for one in asked if one.__module__ in paths}
+
+
+@pytest.mark.parametrize("more", GAMES, ids=lambda more: game_of(more).__name__)
+def test_no_two_names_of_an_object_become_one(tmp_path: Path, more: tuple[str, ...]) -> None:
+    """Of all objects that there are while keys by chance are pressed."""
+    short = made_names()[1]
+    evening.begin(str(tmp_path), head_of(more))
+    app = sim.device(tmp_path, seed=1)
+    seen: dict[type, set[str]] = defaultdict(set)
+    app.prefetch = Prefetch(lambda key: False)
+    app.roomy = True
+    for number, key in enumerate(random.Random(3).choices([*WEIGHTS], [*WEIGHTS.values()], k=KEYS)):
+        while (likely := app.prefetch.likely(app)) is not None:
+            app.prefetch.work_out(app, likely)
+        if number % 10 == 0:
+            for one in gc.get_objects():
+                if is_own(type(one)):
+                    seen[type(one)] |= own_names(one)
+        app.press(keys.NAMES.index(key))
+    seen[Shadow] |= seen[evening.Evening]  # whose stand-in it is
+    assert {"App", "Journal", "Entry", "Session"} <= {kind.__name__ for kind in seen}
+    for kind, found in seen.items():
+        assert len({short.get(name, name) for name in found}) == len(found), kind
+
+
+def test_in_the_body_of_a_class_both_meet() -> None:
+    text = "far = 1\nclass Near:\n def seen(self): pass\n heard = far"
+    short = names({"m": ast.parse(text)})
+    assert short["far"] not in {short["seen"], short["heard"]}
+
+
+def test_a_family_has_names_of_its_own() -> None:
+    base = "class Base:\n def begin(me): me.seen = me.heard = 0"
+    heir = "from base import Base\nclass Heir(Base):\n def look(me): return me.heard"
+    short = names({"base": ast.parse(base), "heir": ast.parse(heir)})
+    of_heirs = ("begin", "seen", "heard", "look")
+    assert len({short[name] for name in of_heirs}) == len(of_heirs)
+
+
+def test_what_a_class_hands_on_is_its_own() -> None:
+    """`ring` is asked of a Bell, so nothing else of a Bell may have its name."""
+    bell = "class Bell:\n def begin(me): me.seen = 1\n def __getattr__(me, it): return f('of.it')"
+    tower = "def hear(it): it.ring()"
+    trees = {"bell": bell, "of/it": "def ring(bell): pass", "tower": tower}
+    short = names({path: ast.parse(text) for path, text in trees.items()})
+    assert len({short[name] for name in ("begin", "seen", "ring")}) == 3
+
+
+def test_what_is_given_from_outside_is_nobody_elses() -> None:
+    giver = "def give(it): it.seen = 1"
+    asker = "def near(x): return x.heard\nclass Near:\n heard = 1"
+    short = names({"a": ast.parse(asker), "b": ast.parse(giver)})
+    assert short["seen"] != short["heard"]

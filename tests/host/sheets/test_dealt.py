@@ -1,0 +1,127 @@
+"""Every sheet that real cards and real tricks make is accepted, by outcome and in full.
+
+Thin by default; KIBIC_PROOF=1 deals many more.
+"""
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from tarokk.games.hungarian.tables import DECLARER, DEFENCE
+from tarokk.refused import Refused
+from tests.conftest import PROOF
+from tests.host.support import settled, settled_hunter
+from tests.host.support.cards import Told
+from tests.host.support.dealt import Dealt, Dealt54
+from tests.host.support.dealt_danish import DealtDanish
+from tests.host.support.dealt_hunter import DealtHunter
+from tests.host.support.dealt_two import DealtTwo
+
+DEALS = 20_000 if PROOF else 250
+
+MARTON = ("hairy 0/25", "csuzima 0/4", "pagat-catch 4/8")
+PAID_DEALER = ("talon-honours yes",)
+LAUGHS = (*PAID_DEALER, "dealer-laughs yes")
+FAMILY = (
+    ("paskievics", (), "ABCD", Dealt),
+    ("illustrated", (), "ABCD", Dealt),
+    ("illustrated", MARTON, "ABCD", Dealt),
+    ("high", (), "ABCD", Dealt),
+    ("high", MARTON, "ABCD", Dealt),
+    ("illustrated-54", (), "ABCD", Dealt54),
+    ("paskievics", (), "ABCDE", Dealt),
+    ("paskievics", LAUGHS, "ABCDE", Dealt),
+    ("illustrated", PAID_DEALER, "ABCDE", Dealt),
+    ("high", LAUGHS, "ABCDE", Dealt),
+    ("illustrated-54", LAUGHS, "ABCDE", Dealt54),
+)
+SETTLED = ("paskievics", "illustrated")  # with what options `settled` knows
+
+
+def paid(sheet: Told) -> dict[str, int]:
+    """The totals of a sheet of one deal, closed."""
+    session = sheet.session
+    assert session.deal is None
+    assert sum(session.totals) + sum(session.pots) == 0, sheet.lines
+    return dict(zip(session.seats, session.totals, strict=True))
+
+
+@pytest.mark.parametrize(("game", "options", "seats", "kind"), FAMILY)
+def test_a_hungarian_deal(
+    game: str, options: tuple[str, ...], seats: str, kind: type[Dealt]
+) -> None:
+    for seed in range(DEALS):
+        deal = kind(game, options, Random(f"{game} {options} {seats} {seed}"), seats).told()
+        totals = paid(deal.full)
+        if game in SETTLED and options != MARTON and hasattr(deal, "bid_of"):
+            expected = settled.settled(deal, deal.dealer, options == LAUGHS)
+            assert totals == dict.fromkeys(totals, 0) | expected, "\n".join(deal.full.lines)
+        if deal.outcome:
+            told = ["outcome", *deal.outcome.lines, "full", *deal.full.lines]
+            assert paid(deal.outcome) == totals, "\n".join(told)
+            assert not accepted_for_both(deal)
+            assert paid(deal.uncounted()) == totals, "\n".join(deal.uncounted().lines)
+
+
+def accepted_for_both(deal: Dealt) -> list[str]:
+    """Figures that were made and are accepted for the other side as well."""
+    assert deal.outcome
+    found = []
+    told = deal.outcome.lines[:-1]
+    for line in deal.facts:
+        if line.startswith("made "):
+            swapped = line.replace(DECLARER, "*").replace(DEFENCE, DECLARER).replace("*", DEFENCE)
+            try:
+                sheet = Told(told)
+                sheet.session.apply(tuple(swapped.split()))
+                found.append(swapped)
+            except Refused:
+                pass
+    return found
+
+
+@pytest.mark.parametrize("options", [(), ("small-matadors yes", "half-cavalry with-king")])
+@pytest.mark.parametrize("seats", ["ABC", "ABCD"])
+def test_a_danish_evening(options: tuple[str, ...], seats: str) -> None:
+    for seed in range(DEALS // 5):
+        evening = DealtDanish(options, Random(f"{options} {seats} {seed}"), seats)
+        for _ in range(5):
+            evening.deal()
+            session = evening.sheet.session
+            assert session.deal is None
+            assert sum(session.totals) + sum(session.pots) == 0, evening.sheet.lines
+
+
+@pytest.mark.parametrize(
+    "options", [(), ("rekontra yes",), ("annul own",), ("primer-double five",)]
+)
+def test_a_two_handed_deal(options: tuple[str, ...]) -> None:
+    for seed in range(DEALS // 5):
+        deal = DealtTwo(options, Random(f"{options} {seed}"))
+        told = ["outcome", *deal.outcome.lines, "full", *deal.full.lines]
+        assert paid(deal.outcome) == paid(deal.full), "\n".join(told)
+
+
+@pytest.mark.parametrize("seats", ["ABCD", "ABCDE", "ABCDEF", "ABCDEFG"])
+def test_a_hunter_deal(seats: str) -> None:
+    seen: Counter[str] = Counter()
+    for seed in range(DEALS):
+        deal = DealtHunter(Random(f"{seats} {seed}"), seats)
+        deal.told()
+        if deal.dropped:
+            continue
+        told = ["full", *deal.full.lines]
+        totals = paid(deal.full)
+        seen.update(word for line in deal.full.lines for word in line.split())
+        if deal.is_played():
+            expected = settled_hunter.settled(deal)
+            assert totals == dict.fromkeys(totals, 0) | expected, "\n".join(told)
+            assert deal.covered or paid(deal.uncounted()) == totals
+        if deal.outcome:
+            told += ["outcome", *deal.outcome.lines]
+            assert deal.covered or paid(deal.outcome) == totals, "\n".join(told)
+            assert not accepted_for_both(deal)
+    # Every door of the game was gone through, so that what is compared has them all.
+    assert not {"swings", "step", "accepts", "stays", "takes", "inverse", "open", "secret",
+                "hopeless", "own"} - set(seen), seen  # fmt: skip

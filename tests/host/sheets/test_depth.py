@@ -1,0 +1,98 @@
+"""How deep calls nest: a board has 8 KB of stack for all of them.
+
+A call of MicroPython takes 100 to 300 bytes of it, so what is deep here is near the end there.
+`make test-board` measures the bytes; this only sees that nothing nests deeper than what was
+measured to leave 1.5 KB and more. Generators and comprehensions count as calls, as they are there.
+"""
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from types import FrameType
+from typing import Any
+
+import pytest
+
+from dev.bench import DEALS, moves
+from dev.board_games import GAMES, Game
+from dev.keystrokes import Keystrokes
+from dev.vm import ROOT
+from kibic.simulator import sim
+from store import evening
+from tests.ui.helpers import press, rest
+from ui import keys
+from ui.prefetch import Prefetch
+
+FIRMWARE = str(ROOT / "firmware")
+# Vadász, where 2.0 KB are left; the others have 18. The device's loop adds four or five.
+MOST = 20
+
+YIELDED = "A 3|B 2|E pass|F pass|A pass|B call XX|B pass|E pass|F pass|A pass|points 52"
+
+# Each at its largest table; an announced figure with its kontra, and who yields in Vadász, too.
+PLAYED = [*GAMES, GAMES[0]._replace(deal=DEALS[3][1]), GAMES[4]._replace(deal=YIELDED)]
+
+
+class Depth:
+    """The most calls of the firmware that were under way at once, and which."""
+
+    def __init__(self) -> None:
+        self.most = 0
+        self.deepest: list[str] = []
+
+    def of(self, work: Callable[[], object]) -> None:
+        """Note it for some work."""
+        sys.setprofile(self._called)
+        try:
+            work()
+        finally:
+            sys.setprofile(None)
+
+    def _called(self, frame: FrameType, event: str, _: Any) -> None:
+        if event != "call":
+            return
+        calls = []
+        one: FrameType | None = frame
+        while one:
+            if one.f_code.co_filename.startswith(FIRMWARE):
+                calls.append(f"{Path(one.f_code.co_filename).stem}.{one.f_code.co_name}")
+            one = one.f_back
+        if len(calls) > self.most:
+            self.most, self.deepest = len(calls), calls
+
+
+class Measured(Keystrokes):
+    """A thumb that rests before each key, and asks what is marked."""
+
+    def __init__(self, app: sim.App, depth: Depth) -> None:
+        super().__init__(app)
+        self.depth = depth
+
+    def press(self, key: int, times: int = 1) -> None:
+        for _ in range(times):
+            self.depth.of(lambda: rest(self.app))
+            self.depth.of(self.ask)
+            self.depth.of(lambda: rest(self.app))
+            self.depth.of(lambda: self.app.press(key))
+
+    def ask(self) -> None:
+        """Hold OK, and come back."""
+        screens = len(self.app.stack)
+        self.app.press(keys.HELP)
+        if len(self.app.stack) > screens:
+            self.app.press(keys.BACK)
+
+
+@pytest.mark.parametrize("game", PLAYED, ids=lambda game: f"{game.name}-{len(game.deal)}")
+def test_no_call_nests_deeper_than_was_measured(game: Game, tmp_path: Path) -> None:
+    evening.begin(str(tmp_path), game.head())
+    depth = Depth()
+    started: list[sim.App] = []
+    depth.of(lambda: started.append(sim.device(tmp_path, seed=1)))
+    (app,) = started
+    app.prefetch = Prefetch(lambda key: False)
+    app.roomy = True  # all that is worked out anywhere is
+    Measured(app, depth).enter(moves(game.deal), by_outcome=False)
+    for words in ("DOWN OK", "OK", "BACK", "BACK BACK", "HELP HOME"):
+        depth.of(lambda words=words: press(app, words))  # type: ignore[misc]
+    assert depth.most <= MOST, (depth.most, " < ".join(depth.deepest))

@@ -1,0 +1,77 @@
+// navigator.serial whose one board is behind the server's /port, see tests/host/support/web_port.py. As the
+// real one: a board that restarts is another port, a port is closed only when nobody reads it.
+(() => {
+  const lost = () => new DOMException("The device has been lost.", "NetworkError");
+  const ports = new Map(); // one for each time the board came
+  let granted = false;
+
+  class Port {
+    constructor(number) {
+      this.number = number;
+      this.readable = this.writable = null;
+    }
+
+    get connected() {
+      return ports.get("now") === this;
+    }
+
+    getInfo() {
+      return { usbVendorId: 0x2e8a, usbProductId: 5 };
+    }
+
+    async call(what, body) {
+      const answer = await fetch(`/port/${what}?${this.number}`, { method: "POST", body });
+      if (answer.status !== 200) throw lost();
+      return new Uint8Array(await answer.arrayBuffer());
+    }
+
+    async open({ baudRate }) {
+      if (!(baudRate > 0)) throw new TypeError("baudRate");
+      if (this.readable) throw new DOMException("The port is already open.", "InvalidStateError");
+      await this.call("open");
+      let cancelled = false;
+      const pull = async (controller) => {
+        while (!cancelled) {
+          const bytes = await this.call("read");
+          if (bytes.length) return controller.enqueue(bytes);
+        }
+      };
+      this.readable = new ReadableStream({ pull, cancel: () => { cancelled = true; } }, { highWaterMark: 0 });
+      this.writable = new WritableStream({ write: (chunk) => this.call("write", chunk) });
+    }
+
+    async setSignals({ dataTerminalReady }) {
+      if (!this.readable) throw new DOMException("The port is closed.", "InvalidStateError");
+      await this.call("ready", dataTerminalReady ? "1" : "");
+    }
+
+    async close() {
+      if (this.readable.locked || this.writable.locked) throw new TypeError("a stream is locked");
+      this.readable = this.writable = null;
+      await this.call("close");
+    }
+  }
+
+  async function there() {
+    const number = Number(await (await fetch("/port/number")).text());
+    ports.delete("now");
+    if (!number) return [];
+    if (!ports.has(number)) ports.set(number, new Port(number));
+    ports.set("now", ports.get(number));
+    return [ports.get(number)];
+  }
+
+  const serial = {
+    getPorts: async () => (granted ? there() : []),
+    async requestPort({ filters }) {
+      if (!navigator.userActivation.isActive) throw new DOMException("gesture", "SecurityError");
+      const [port] = await there();
+      const { usbVendorId, usbProductId } = port?.getInfo() ?? {};
+      const fits = (one) => one.usbVendorId === usbVendorId && one.usbProductId === usbProductId;
+      if (!filters.some(fits)) throw new DOMException("No port selected by the user.", "NotFoundError");
+      granted = true;
+      return port;
+    },
+  };
+  Object.defineProperty(navigator, "serial", { value: serial, configurable: true });
+})();
