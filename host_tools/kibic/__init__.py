@@ -14,7 +14,7 @@ web        the page, served on this machine
 words      what the commands say, in `texts/`; shown, what a terminal is given of what others wrote
 filenames  names of files out of foreign text; workers, work on all cores; here, what CPython has
            for the steps with a board and a page has otherwise
-release    what goes on a board: constants, bundle, minify, homes, dicts, flash_names, flatten,
+release    what goes on a board: constants, bundle, minify, homes, flash_names, flatten,
            modules made small, bindings, what their names stand for; mpy, where in one the functions
            are; squeeze, texts made small; pack, one file of them
 """

@@ -38,9 +38,3 @@ _SHORT = """
     uname union vline vsqrt
 """
 NAMES = (_STATIC + _SHORT).split()
-_OF_TWO_BYTES = frozenset(_STATIC.split())
-
-
-def size(name: str) -> int:
-    """Return the bytes that a name takes in a module beyond those of the shortest."""
-    return 0 if name in _OF_TWO_BYTES else len(name)

@@ -27,7 +27,7 @@ from collections.abc import Iterable, Iterator
 from string import ascii_letters, digits
 from typing import Any
 
-from kibic import dicts, flash_names
+from kibic import flash_names
 from kibic.bindings import dotted, walk
 from kibic.homes import FIELDS, Home, Trees, homes
 
@@ -48,7 +48,6 @@ _PYTHON = frozenset(dir(builtins))
 _OFTEN = 3  # places that ask for what is built in
 _BY_NAME = 10  # a string so long is kept by name
 _CODE = 12  # letters at most: more take room in texts, fewer have more strings in memory
-_STRIDE = 1009  # has no divisor in common with the number of pairs of letters
 
 
 def minified(
@@ -223,20 +222,12 @@ def names(trees: Trees, asked: Iterable[str] = ()) -> dict[str, str]:
     bound = set().union(*(_bound(tree) for tree in trees.values())) - kept
     found = homes(trees)
     taken = _taken(trees)
-    flash, own = list(_of_flash(taken)), list(_of_our_own(taken))
+    able = [*_of_flash(taken), *_of_our_own(taken)]
     uses: dict[str, set[Home]] = defaultdict(set)
-    places = dicts.tables(trees.values())
-    for name in places.keys() - bound:
-        for table in places[name]:
-            table.add(name)
     short = {}
     for name in sorted(bound, key=lambda name: (-len(found[name]), name)):
-        able = [one for one in flash if uses[one].isdisjoint(found[name])]
-        able = able or [one for one in own if uses[one].isdisjoint(found[name])]
-        short[name] = dicts.best(able, places[name], flash_names.size)
+        short[name] = next(one for one in able if uses[one].isdisjoint(found[name]))
         uses[short[name]] |= found[name]
-        for table in places[name]:
-            table.add(short[name])
     return short
 
 
@@ -299,13 +290,9 @@ def _of_flash(taken: set[str]) -> Iterator[str]:
 
 
 def _of_our_own(taken: set[str]) -> Iterator[str]:
-    """`_aa` and so on, but for those that are taken; not in order, see `dicts`."""
-    pairs = len(ascii_letters) ** 2
-    for number in range(pairs):
-        first, second = divmod(number * _STRIDE % pairs, len(ascii_letters))
-        name = "_" + ascii_letters[first] + ascii_letters[second]
-        if name not in taken:
-            yield name
+    """`_aa` and so on, but for those that are taken."""
+    names = (f"_{first}{second}" for first in ascii_letters for second in ascii_letters)
+    return (name for name in names if name not in taken)
 
 
 def _for_codes(taken: set[str]) -> Iterator[str]:

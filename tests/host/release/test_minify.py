@@ -130,11 +130,11 @@ def head_of(more: tuple[str, ...]) -> list[str]:
     [
         ("far = 1\ndef near(): return far", "_1 = 1\n\ndef _2():\n    return _1"),
         ("far = 1\n_aa = 2", "_1 = 1\n_2 = 2"),
-        ("def near(far): return far", "def _1(_2):\n    return _2"),
+        ("def near(far): return far", "def _1(_1):\n    return _1"),
         ("def near(far): pass\nnear(far=3)", "def _1(_2):\n    pass\n_1(_2=3)"),
         # a variable and an attribute never meet
-        ("def near(far): return far.seen", "def _1(_2):\n    return _2.seen"),
-        ("def near(far): far.seen = 1", "def _1(_2):\n    _2._2 = 1"),
+        ("def near(far): return far.seen", "def _1(_1):\n    return _1.seen"),
+        ("def near(far): far.seen = 1", "def _1(_1):\n    _1._1 = 1"),
         ("far = 1\nprint('far')", None),
         ("from os import listdir\nlistdir = 1", None),
         ("class index: pass\n[].index(1)", None),
