@@ -6,22 +6,24 @@ than it must. A sheet is in the book once, by its content. One of an evening tha
 kept. One that only stops earlier is the older sheet itself.
 """
 
+import hashlib
 import os
 import pickle
 import tempfile
 import zlib
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from typing import IO, Any
 
-from sqlalchemy import Connection, delete, insert, select
+from sqlalchemy import Connection, delete, insert, select, update
 
-from kibic.club import schema, standing
+from kibic import ROOT
+from kibic.club import chains, schema, standing
 from kibic.club.bulk import fill
-from kibic.club.people import Names
-from kibic.club.sheets import Bad, Evening, Row, club_of, evening_of, read
+from kibic.club.names import Names
+from kibic.club.sheets import Bad, Evening, Row, club_of, evening_of, name_of, read
 from kibic.club.standing import Kept
 from kibic.club.versions import head_changes, stops, version_of
 from kibic.words import Trouble
@@ -29,6 +31,9 @@ from kibic.workers import workers
 
 BATCH = 200  # evenings that are in memory at once
 WORTH_IT = 100  # sheets from which on more processes are faster than one
+
+KINDS = ((schema.deal, "deals"), (schema.payout, "payouts"), (schema.item, "items"),
+         (schema.tally, "tallies"))  # fmt: skip
 
 Step = Callable[[int], object]
 HeadLines = tuple[list[str], list[str]]  # of a head, that are no longer in it, and that are new
@@ -44,9 +49,8 @@ class Added:
     new: set[int] = field(default_factory=set)  # the numbers of the sheets
     older: list[str] = field(default_factory=list)
     removed: list[str] = field(default_factory=list)
-    slips: list[tuple[str, str]] = field(
-        default_factory=list
-    )  # a new name, a known one close to it
+    slips: list[tuple[str, str, str]] = field(default_factory=list)  # `Names.slips`
+    clubs: list[str] = field(default_factory=list)  # that are new beside others
     corrected: list[tuple[str, list[Row], HeadLines]] = field(default_factory=list)
     bad: list[Bad] = field(default_factory=list)
 
@@ -112,6 +116,18 @@ def spooled() -> IO[bytes]:
 # -- writing, in one transaction
 
 
+@cache
+def rules() -> str:
+    """Return which version of the rules this program works out a sheet with."""
+    made = hashlib.sha256()
+    here = Path(__file__).parent
+    files = (*sorted((ROOT / "firmware" / "tarokk").rglob("*.py")), here / "sheets.py",
+             here.parent / "sheets" / "judge.py")  # fmt: skip
+    for path in files:
+        made.update(path.read_bytes())
+    return made.hexdigest()[:16]
+
+
 def put(
     connection: Connection,
     batches: Iterable[list[Evening]],
@@ -131,7 +147,10 @@ def put(
     for stands, wished in standing.by_evening(connection, list(files)).items():
         _let_stand(connection, stands, {number: files[number] for number in wished}, names,
                    added, club)  # fmt: skip
+    chains.join(connection)
     added.slips += names.slips
+    if not club:
+        added.clubs += names.beside_others()
 
 
 def _take(
@@ -145,7 +164,8 @@ def _take(
     numbers = {row.digest: row.id for row in connection.execute(asked)}
     added.known += len(batch) - len(texts) + len(numbers)
     new = [evening for digest, evening in texts.items() if digest not in numbers][::-1]
-    came = standing.new_sheets(connection, [_row(evening) for evening in new])
+    given = names.clubs([club])[club] if club and new else None
+    came = standing.new_sheets(connection, [_row(evening, given) for evening in new])
     versions = [
         (number, version_of(source_of(evening), evening.text))
         for evening, number in zip(new, came, strict=True)
@@ -166,8 +186,8 @@ def _take(
     return [numbers[evening.digest] for evening in batch]
 
 
-def _row(evening: Evening) -> Row:
-    return {"digest": evening.digest, "source": source_of(evening),
+def _row(evening: Evening, club: int | None = None) -> Row:
+    return {"digest": evening.digest, "source": source_of(evening), "club_id": club,
             "text": zlib.compress(evening.text.encode())}  # fmt: skip
 
 
@@ -225,13 +245,25 @@ def change(
     """Let another version of an evening stand, under the number that the evening has. The club that
     it was given stays, unless the place is another."""
     evening = evening_of(new.version.source, new.text)
-    number, place, given = standing.evening_of(connection, old)
-    if club is None and place == evening.head["place"]:
-        club = given
+    number = standing.number_of(connection, old)
+    sat = schema.seat.c.evening_id == number
+    before = list(connection.scalars(select(schema.seat.c.player_id).where(sat)))
+    if club is None and new.club is None and place_of(old.text) == evening.head["place"]:
+        club = old.club
     forget(connection, [number])
     standing.lead(connection, [old.id], new.id)
-    write_rows(connection, [evening], [new.id], names, club, [number])
+    if club:
+        given = update(schema.sheet).where(schema.sheet.c.id == new.id)
+        connection.execute(given.values(club_id=names.clubs([club])[club]))
+    write_rows(connection, [evening], [new.id], names, club or new.club, [number])
+    names.drop_idle(before)
     return evening
+
+
+def place_of(sheet: str) -> str:
+    """Return the place that a sheet's text names."""
+    lines = (line.partition("#")[0].split() for line in sheet.split("\n"))
+    return next((name_of(" ".join(line[1:])) for line in lines if line[:1] == ["place"]), "")
 
 
 def write_rows(
@@ -249,21 +281,24 @@ def write_rows(
     places = [club or club_of(evening.head["place"]) for evening in evenings]
     clubs = names.clubs(place for place in places if place)
     rows = [
-        {**evening.head, "sheet_id": number, "club_id": clubs.get(place)}
+        {**evening.head, "sheet_id": number, "club_id": clubs.get(place), "rules": rules()}
         for evening, number, place in zip(evenings, sheets, places, strict=True)
     ]
+    numbers = numbers or standing.next_numbers(connection, len(evenings))
     if numbers:
         rows = [{**row, "id": number} for row, number in zip(rows, numbers, strict=True)]
     wanted = insert(schema.evening).returning(schema.evening.c.id, sort_by_parameter_order=True)
     ids = list(connection.scalars(wanted, rows))
-    who = names.players((row["name"], evening.head["date"])
-                        for evening in evenings for row in evening.seats)  # fmt: skip
+    within = [(clubs.get(place, 0), evening.head["date"])
+              for evening, place in zip(evenings, places, strict=True)]  # fmt: skip
+    who = names.players((row["name"], *at) for evening, at in zip(evenings, within, strict=True)
+                        for row in evening.seats)  # fmt: skip
     seats = (
-        {**row, "evening_id": number, "player_id": who[row["name"], evening.head["date"]]}
-        for number, evening in zip(ids, evenings, strict=True) for row in evening.seats
+        {**row, "evening_id": number, "player_id": who[row["name"], *at]}
+        for number, evening, at in zip(ids, evenings, within, strict=True) for row in evening.seats
     )  # fmt: skip
     fill(connection, schema.seat, seats)
-    for table, kind in ((schema.deal, "deals"), (schema.payout, "payouts"), (schema.item, "items")):
+    for table, kind in KINDS:
         fill(connection, table, (
             {**row, "evening_id": number}
             for number, evening in zip(ids, evenings, strict=True)
@@ -273,6 +308,7 @@ def write_rows(
 
 def forget(connection: Connection, evenings: list[int]) -> None:
     """Remove what was worked out for evenings; their sheets stay."""
+    chains.loosen(connection, evenings)
     for table in schema.DERIVED:
         column = table.c.id if table is schema.evening else table.c.evening_id
         connection.execute(delete(table).where(column.in_(evenings)))

@@ -20,7 +20,6 @@ Row = dict[str, Any]
 _WHO = ("side", "by", "payer", "seat")  # an item's columns that may hold the letter of a seat
 _OF_ITEM = ("figure", "points", "announced", "kontra", *_WHO)
 DATE = re.compile(r"\d{4}(-\d\d(-\d\d)?)?")
-SOME = 10  # clubs that are named where one is not there
 SEASON = re.compile(r"(\d{4})(?:/(\d\d))?")
 
 
@@ -83,13 +82,6 @@ def _is_date(date: str) -> bool:
     return True
 
 
-def check_club(connection: Connection, name: str) -> None:
-    """Raises Trouble for a club that the book has no evening of, naming those that it has."""
-    names = list(connection.scalars(select(club.c.name).order_by(club.c.name)))
-    if name and name not in names:
-        raise Trouble("no-club", name, ", ".join(names[:SOME]) or "–")
-
-
 class Asker:
     """Asks one book in one language.
 
@@ -100,6 +92,8 @@ class Asker:
         self.connection = connection
         self.language = language
         self.which = which or Wanted()
+        self._twins: set[str] | None = None
+        self._clubs: dict[int, str] = {}
 
     def rows(self, asked: Select[Any]) -> list[Row]:
         """Return the rows of a question that has few."""
@@ -113,9 +107,17 @@ class Asker:
                 yield dict(zip(keys, row, strict=True))
 
     def name(self, row: Row) -> str:
-        """Return the name of the player whose columns are in a row, as it may be shown."""
+        """Return the name of the player whose columns are in a row, as it may be shown; with the
+        club where several have that name."""
         word = text(self.language, "hidden-player")
-        return people.public(row["name"], row["shown"], row["short"], row["id"], word)
+        public = people.public(row["name"], row["shown"], row["short"], row["id"], word)
+        if self._twins is None:
+            self._twins = people.twins(self.connection)
+            self._clubs = {each.id: each.name for each in self.connection.execute(select(club))}
+        if public not in self._twins:
+            return public
+        of = self._clubs.get(row["club_id"])
+        return f"{public} ({of})" if of else public
 
     # -- who stands where
 
@@ -304,7 +306,7 @@ def _figures() -> tuple[ColumnElement[bool], ...]:
 
 
 def _person() -> tuple[Any, ...]:
-    return player.c.id, player.c.name, player.c.shown, player.c.short
+    return player.c.id, player.c.name, player.c.shown, player.c.short, player.c.club_id
 
 
 def _count(condition: ColumnElement[bool]) -> ColumnElement[int]:

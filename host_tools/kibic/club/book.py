@@ -9,6 +9,7 @@ import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 from sqlalchemy import Connection, Engine, create_engine, event, inspect, text
 from sqlalchemy.engine import URL, make_url
@@ -71,7 +72,6 @@ def _engine(url: URL) -> Engine:
     @event.listens_for(engine, "connect")
     def connect(raw, _record) -> None:  # type: ignore[no-untyped-def]
         raw.isolation_level = None  # the module begins no transaction of its own: see `begin`
-        raw.execute("PRAGMA foreign_keys = ON")
 
     @event.listens_for(engine, "begin")
     def begin(connection: Connection) -> None:
@@ -79,15 +79,18 @@ def _engine(url: URL) -> Engine:
         if options.get("isolation_level") == "AUTOCOMMIT":
             return
         writes = options.get("writes")
+        keys = "OFF" if options.get("remakes") else "ON"  # a table that is made anew is dropped
+        connection.exec_driver_sql(f"PRAGMA foreign_keys = {keys}")
         connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
 
     return engine
 
 
 @contextmanager
-def writing(engine: Engine) -> Iterator[Connection]:
-    """A transaction that is alone in writing."""
-    with engine.connect().execution_options(writes=True) as connection, connection.begin():
+def writing(engine: Engine, remakes: bool = False) -> Iterator[Connection]:
+    """A transaction that is alone in writing; `remakes` tables."""
+    options: dict[str, Any] = {"writes": True, "remakes": remakes}
+    with engine.connect().execution_options(**options) as connection, connection.begin():
         if connection.dialect.name == "postgresql":
             connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _LOCK})
         yield connection
@@ -120,7 +123,7 @@ def _bring_up_to_date(engine: Engine) -> None:
     from alembic import command
     from alembic.config import Config
 
-    with writing(engine) as connection:
+    with writing(engine, remakes=True) as connection:
         now = version(connection)  # another may have been faster
         config = Config()
         config.set_main_option("script_location", str(MIGRATIONS))

@@ -8,7 +8,7 @@ from sqlalchemy import Connection, Table, func, select
 
 from kibic.club import adding, schema
 from kibic.club.ask import Wanted
-from kibic.club.people import Names
+from kibic.club.names import Names
 from kibic.club.sheets import Evening, Row, evening_of
 
 
@@ -24,8 +24,10 @@ def check(connection: Connection, which: Wanted, step: adding.Step, mend: bool =
     """Work the evenings out again; with `mend`, write anew what differs."""
     evening, sheet = schema.evening, schema.sheet
     asked = (
-        select(evening.c.id, evening.c.sheet_id, sheet.c.source, sheet.c.text, schema.club.c.name)
-        .join(sheet, sheet.c.id == evening.c.sheet_id).outerjoin(schema.club)
+        select(evening.c.id, evening.c.sheet_id, sheet.c.source, sheet.c.text, evening.c.club_id,
+               schema.club.c.name)
+        .select_from(evening.join(sheet, sheet.c.id == evening.c.sheet_id)
+                     .outerjoin(schema.club, schema.club.c.id == evening.c.club_id))
         .where(*which.where()).order_by(evening.c.id)
     )  # fmt: skip
     number, differ, last = 0, [], 0
@@ -38,7 +40,7 @@ def check(connection: Connection, which: Wanted, step: adding.Step, mend: bool =
         held = _held(connection, [row["id"] for row in batch])
         names = Names(connection)
         for row, new in zip(batch, again, strict=True):
-            wrong = _wrong(row["id"], new, held, names)
+            wrong = _wrong(row["id"], row["club_id"] or 0, new, held, names)
             if wrong:
                 differ.append((row["id"], row["source"], wrong))
                 if mend:
@@ -67,27 +69,30 @@ def _held(connection: Connection, evenings: list[int]) -> dict[str, dict[int, li
     return found
 
 
-def _wrong(number: int, new: Evening, held: dict[str, Any], names: Names) -> str:
+def _wrong(number: int, club: int, new: Evening, held: dict[str, Any], names: Names) -> str:
     """Return the table in which an evening is not what its sheet comes to, or ""."""
-    date = new.head["date"]
-    who = names.players((row["name"], date) for row in new.seats)
+    at = club, new.head["date"]
+    who = names.players((row["name"], *at) for row in new.seats)
     right = {
         "evening": [new.head],
-        "seat": [row | {"player_id": who[row["name"], date]} for row in new.seats],
+        "seat": [row | {"player_id": who[row["name"], *at]} for row in new.seats],
         "deal": new.deals,
         "payout": new.payouts,
         "item": new.items,
+        "tally": new.tallies,
     }
     for table, rows in right.items():
-        has = held[table].get(number, [])
-        wanted = sorted(rows, key=lambda row: [str(row.get(key, "")).zfill(6) for key in _KEY])
+        has = sorted(held[table].get(number, []), key=_place)
+        wanted = sorted(rows, key=_place)
         kept = [{key: old.get(key) for key in new} for old, new in zip(has, wanted, strict=False)]
         if len(has) != len(wanted) or kept != wanted:
             return table
     return ""
 
 
-_KEY = ("n", "at", "letter")
+def _place(row: Row) -> list[str]:
+    """Return what the rows of an evening are sorted by."""
+    return [str(row.get(key, "")).zfill(6) for key in ("n", "at", "letter", "figure", "announced")]
 
 
 def _orphans(connection: Connection) -> Iterator[tuple[int, str]]:

@@ -49,6 +49,7 @@ FORMS = (
 )
 NAME = argument("name", "NAME")
 SINCE = option("--since", metavar="DATE", default="")
+IN_CLUB = option("--club", "in_club", metavar="NAME", default="")
 
 
 def given(*options: Callable[[Any], Any]) -> Callable[[Any], Any]:
@@ -123,8 +124,11 @@ def _tell_added(added: Any, lang: str) -> None:
     for source in added.removed:
         click.echo(text(lang, "was-removed", source))
     click.echo(text(lang, "added", added.evenings, added.deals, added.known))
-    for name, other in added.slips:
-        click.echo(text(lang, "slip", name, other, name, other))
+    for name, other, club in added.slips:
+        within = f' --club "{club}"' if club else ""
+        click.echo(text(lang, "slip", name, other, name, other, within))
+    if added.clubs:
+        click.echo(text(lang, "new-clubs", ", ".join(added.clubs)))
     for bad in added.bad:
         click.echo(text(lang, "left-out", bad.message), err=True)
 
@@ -223,9 +227,9 @@ def players(book: str | None) -> None:
         from kibic.club import people, tables
 
         with books.opened(book, new=False) as engine, books.reading(engine) as connection:
-            rows = [dict(zip(("name", "shown", "names"), row, strict=True))
-                    for row in people.listed(connection)]  # fmt: skip
-        tables.show(tables.Report(("name", "shown", "names"), rows), spoken(), len(rows) or 1)
+            rows = people.listed(connection)
+        columns = ("name", "club", "shown", "names")
+        tables.show(tables.Report(columns, rows), spoken(), len(rows) or 1)
 
 
 @app.command(
@@ -233,20 +237,23 @@ def players(book: str | None) -> None:
 )
 @argument("name", "NAME")
 @argument("owner", "PLAYER")
-@SINCE
-@BOOK
-def alias(name: str, owner: str, since: str, book: str | None) -> None:
+@given(SINCE, IN_CLUB, BOOK)
+def alias(name: str, owner: str, since: str, in_club: str, book: str | None) -> None:
     """Let a name in sheets stand for a player."""
-    _people(book, since, lambda people, at: people.stand_for(at, name, owner, since))
+    _people(
+        book, since, in_club, lambda people, *at: people.stand_for(at[0], name, owner, since, at[1])
+    )
 
 
-@app.command(examples=("kibic club merge Anni Anna", 'kibic club merge "A. Kis" "Kis Anna"'))
+@app.command(
+    examples=("kibic club merge Anni Anna", 'kibic club merge Anna "Anna (Eger)" --club Pécs')
+)
 @argument("one", "NAME")
 @argument("into", "PLAYER")
-@BOOK
-def merge(one: str, into: str, book: str | None) -> None:
+@given(IN_CLUB, BOOK)
+def merge(one: str, into: str, in_club: str, book: str | None) -> None:
     """Make two players one."""
-    _people(book, "", lambda people, at: people.merge(at, one, into))
+    _people(book, "", in_club, lambda people, *at: people.merge(at[0], one, into, at[1]))
 
 
 @app.command(
@@ -254,20 +261,19 @@ def merge(one: str, into: str, book: str | None) -> None:
 )
 @argument("name", "NAME")
 @argument("into", "PLAYER")
-@SINCE
-@BOOK
-def split(name: str, into: str, since: str, book: str | None) -> None:
+@given(SINCE, IN_CLUB, BOOK)
+def split(name: str, into: str, since: str, in_club: str, book: str | None) -> None:
     """Make a new player of one of a player's names, or of it from a date on."""
-    _people(book, since, lambda people, at: people.split(at, name, into, since))
+    _people(book, since, in_club, lambda people, *at: people.split(at[0], name, into, since, at[1]))
 
 
 @app.command(examples=('kibic club rename Anna "Kis Anna"', "kibic club rename Anni Anna"))
 @NAME
 @argument("into", "NEW")
-@BOOK
-def rename(name: str, into: str, book: str | None) -> None:
+@given(IN_CLUB, BOOK)
+def rename(name: str, into: str, in_club: str, book: str | None) -> None:
     """Show a player under another name."""
-    _people(book, "", lambda people, at: people.rename(at, name, into))
+    _people(book, "", in_club, lambda people, *at: people.rename(at[0], name, into, at[1]))
 
 
 @app.command(
@@ -276,20 +282,29 @@ def rename(name: str, into: str, book: str | None) -> None:
 @NAME
 @argument("how", "HOW", type=Choice(["full", "short", "hidden"]))
 @option("--as", "short", metavar="NAME")
-@BOOK
-def privacy(name: str, how: str, short: str | None, book: str | None) -> None:
+@given(IN_CLUB, BOOK)
+def privacy(name: str, how: str, short: str | None, in_club: str, book: str | None) -> None:
     """Show a player's name in full, short, or not at all."""
-    _people(book, "", lambda people, at: people.show(at, name, how, short))
+    _people(book, "", in_club, lambda people, *at: people.show(at[0], name, how, short, at[1]))
 
 
-def _people(book: str | None, since: str, work: Callable[[Any, Any], None]) -> None:
+@app.command(examples=("kibic club names book", "kibic club names club --book club.db"))
+@argument("how", "HOW", type=Choice(["club", "book"]))
+@BOOK
+def names(how: str, book: str | None) -> None:
+    """Let a name be known within its club, or in the whole book."""
+    _people(book, "", "", lambda people, *at: people.know_names(at[0], how))
+
+
+def _people(book: str | None, since: str, club: str, work: Callable[..., None]) -> None:
+    """Do something to players: `work` is given their module, the book and the club's number."""
     with trouble():
         from kibic.club import ask, people
         from kibic.club import book as books
 
         ask.wanted(since)
         with books.opened(book, new=False) as engine, books.writing(engine) as connection:
-            work(people, connection)
+            work(people, connection, people.scope_of(connection, club))
         click.echo(text(spoken(), "done"))
 
 
@@ -304,12 +319,12 @@ def _asked(
     gc.set_threshold(SELDOM)
     atexit.register(gc.freeze)  # what is left goes with the process: nobody looks through it
     with trouble():
-        from kibic.club import ask
+        from kibic.club import ask, people
         from kibic.club import book as books
 
         chosen = ask.wanted(first, last, _game(game), season, size, club)
         with books.opened(book, new=False) as engine, books.reading(engine) as connection:
-            ask.check_club(connection, club)
+            people.club_number(connection, club)
             yield ask.Asker(connection, spoken(), chosen)
 
 

@@ -5,7 +5,7 @@ from typing import Any
 import click
 
 from kibic.cli.command import Number, argument, option
-from kibic.club.command import BOOK, NAME, app, trouble
+from kibic.club.command import BOOK, IN_CLUB, NAME, app, trouble
 from kibic.words import spoken, text
 
 __all__ = ["app"]
@@ -50,10 +50,17 @@ def restore(evening: int, sheet: int | None, book: str | None) -> None:
 
 @app.command(examples=("kibic club erase Anna", 'kibic club erase "Kis Anna" --book club.db'))
 @NAME
+@IN_CLUB
 @BOOK
-def erase(name: str, book: str | None) -> None:
+def erase(name: str, in_club: str, book: str | None) -> None:
     """Erase a person: a token takes the place of the name, sums stay."""
-    token, sheets = _correct(book, lambda correcting, at: correcting.erase(at, name))
+
+    def work(correcting: Any, connection: Any) -> Any:
+        from kibic.club.people import scope_of
+
+        return correcting.erase(connection, name, scope_of(connection, in_club))
+
+    token, sheets = _correct(book, work)
     click.echo(text(spoken(), "erased", token, sheets))
 
 

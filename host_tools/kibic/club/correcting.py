@@ -2,15 +2,18 @@
 erased. A sheet that was taken out by hand is marked, so that adding its folder again changes
 nothing of it."""
 
-import re
 import zlib
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
 from typing import Any
 
 from sqlalchemy import Connection, delete, select, update
 
-from kibic.club import adding, schema, standing
-from kibic.club.people import Names, known
-from kibic.club.sheets import Evening, Row, moves_of, name_of
+from kibic.club import adding, chains, schema, standing
+from kibic.club.names import Names, by_club, give
+from kibic.club.people import known
+from kibic.club.sheets import Evening, Row, club_of, moves_of, name_of
 from kibic.club.standing import Kept
 from kibic.club.versions import marks, version_of
 from kibic.words import Trouble
@@ -54,6 +57,7 @@ def remove(connection: Connection, number: int) -> None:
     if not standing.evenings(connection, sheets):
         raise Trouble("removed-already", number, number)
     adding.forget(connection, [number])
+    chains.join(connection)
     _mark_removed(connection, sheets, number)
 
 
@@ -71,6 +75,7 @@ def restore(connection: Connection, number: int, chosen: int | None = None) -> N
     _mark_removed(connection, others, number)
     _mark_removed(connection, [wanted.id], None)
     adding.change(connection, now, wanted, Names(connection))
+    chains.join(connection)
 
 
 def replace(
@@ -91,6 +96,7 @@ def replace(
     _mark_removed(connection, [sheet], None)
     wanted = standing.kept(connection, [sheet])[0]
     adding.correct(connection, now, wanted, evening.source, Names(connection), added, club)
+    chains.join(connection)
 
 
 def _evenings_of(connection: Connection, sheet: int) -> list[int]:
@@ -106,49 +112,70 @@ def _mark_removed(connection: Connection, sheets: list[int], number: int | None)
 # -- a person
 
 
-def erase(connection: Connection, name: str) -> tuple[str, int]:
+def erase(connection: Connection, name: str, scope: int | None = None) -> tuple[str, int]:
     """Put a token in the place of a person in all sheets and rows, and return it with the number of
     sheets. Payments and sums stay. A sheet's digest stays too, so that the same file does not bring
     the name back. Raises Trouble."""
     alias, player, seat, sheet = schema.alias, schema.player, schema.seat, schema.sheet
-    number = known(connection, name)
+    number = known(connection, name, scope)
     token = TOKEN.format(number)
-    asked = select(alias.c.name, alias.c.since, alias.c.player_id).order_by(alias.c.since)
-    steps: dict[str, list[tuple[str, int]]] = {}
-    for other, since, owner in connection.execute(asked):
-        steps.setdefault(other, []).append((since, owner))
-    own = {other for other, owners in steps.items() if number in {owner for _, owner in owners}}
+    columns = alias.c.name, alias.c.club_id, alias.c.since, alias.c.player_id
+    steps: dict[tuple[str, int], list[tuple[str, int]]] = {}
+    for other, at, since, owner in connection.execute(select(*columns).order_by(alias.c.since)):
+        steps.setdefault((other, at), []).append((since, owner))
+    own = {each for each, owners in steps.items() if number in {owner for _, owner in owners}}
 
-    def is_meant(other: str, date: str) -> bool:
-        owners = [owner for since, owner in steps.get(other, []) if since <= date]
+    def is_meant(other: str, at: int, date: str) -> bool:
+        owners = [owner for since, owner in steps.get((other, at), []) if since <= date]
         return bool(owners) and owners[-1] == number
 
     erased = 0
-    for some in standing.in_steps(
-        list(connection.scalars(select(sheet.c.id).order_by(sheet.c.id)))
-    ):
+    club_at = _clubs(connection)
+    numbers = list(connection.scalars(select(sheet.c.id).order_by(sheet.c.id)))
+    for some in standing.in_steps(numbers):
         for each in standing.kept(connection, some):
-            date = each.version.date
-            if any(is_meant(other, date) for other in own & each.version.names):
-                _anonymize(connection, each, lambda other, at=date: is_meant(other, at), token)
+            at, date = club_at(each), each.version.date
+            if any(is_meant(other, at, date) for other in each.version.names):
+                _anonymize(connection, each, partial(is_meant, at=at, date=date), token)
                 erased += 1
     connection.execute(update(seat).where(seat.c.player_id == number).values(name=token))
     connection.execute(delete(alias).where(alias.c.player_id == number))
-    connection.execute(alias.insert().values(name=token, since="", player_id=number))
+    for at in sorted({at for _, at in own}):
+        give(connection, token, number, at)
     values = {"name": token, "shown": "full", "short": None}
     connection.execute(update(player).where(player.c.id == number).values(**values))
     return token, erased
 
 
+def _clubs(connection: Connection) -> Callable[[Kept], int]:
+    """Return what gives the club within which a sheet's names are known."""
+    if not by_club(connection):
+        return lambda each: 0
+    evening = schema.evening
+    asked = select(evening.c.sheet_id, evening.c.club_id)
+    stand = {sheet: number or 0 for sheet, number in connection.execute(asked)}
+    numbers = {row.name: row.id for row in connection.execute(select(schema.club))}
+
+    def club_at(each: Kept) -> int:
+        if each.stands in stand:
+            return stand[each.stands]
+        return numbers.get(each.club or club_of(adding.place_of(each.text)), 0)
+
+    return club_at
+
+
 def _anonymize(connection: Connection, each: Kept, is_meant: Any, token: str) -> None:
-    """Without its remarks, too, and without its file's name: either may hold the name."""
+    """Without its remarks, too, and without its file's name, unless that is a device's: either may
+    hold the name."""
     lines = []
     for move in moves_of(each.text.split("\n")):
         if move[0] == "seat" and is_meant(name_of(" ".join(move[2:] or move[1:]))):
             move = [*move[:2], token]
         lines.append(" ".join(move) + "\n")
     text = "".join(lines)
-    source = re.sub(r"^.*?(\.\w+)?$", rf"{each.id}\1", each.version.source)
+    source = each.version.source
+    if not chains.of_device(source):
+        source = f"sheet-{each.id}{Path(source).suffix}"
     values = {"text": zlib.compress(text.encode()), "source": source}
     connection.execute(update(schema.sheet).where(schema.sheet.c.id == each.id).values(**values))
     connection.execute(delete(schema.mark).where(schema.mark.c.sheet_id == each.id))

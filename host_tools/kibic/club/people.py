@@ -1,146 +1,129 @@
-"""Who a name in a sheet stands for: aliases, two players made one, one made two, what is shown.
+"""What is done to players and their names: aliases, two players made one, one made two, renamed,
+what is shown, and where a name is known.
 
-An alias says that a name stands for a player from a date on. After any change the seats of the
-names concerned are looked up anew, so that what the book says always follows from its aliases.
+An alias says that a name in a club stands for a player from a date on. After any change the seats
+of the names concerned are looked up anew, so that what the book says always follows from its
+aliases.
 """
 
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Sequence
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, Select, delete, insert, select, union, update
+from sqlalchemy import Connection, delete, func, select, union, update
 
-from kibic.club.likeness import clean, folded, forms, near
-from kibic.club.schema import alias, club, evening, player, seat
+from kibic.club.likeness import clean, folded, near
+from kibic.club.names import BY_CLUB, SETTING, all_names, by_club, give, make
+from kibic.club.schema import alias, club, evening, player, seat, setting
 from kibic.words import Trouble
 
 SHOWN = ("full", "short", "hidden")
+SOME = 10  # clubs that are named where one is not there
+_WITH_CLUB = re.compile(r"(.+) \((.+)\)")  # a name as it is shown where two clubs have it
 
 
-class Names:
-    """Players and clubs by name; those the book does not have yet are made."""
-
-    def __init__(self, connection: Connection) -> None:
-        self._connection = connection
-        self._clubs: dict[str, int] = {}
-        self._aliases: dict[str, list[tuple[str, int]]] = {}
-        self._folded: dict[str, str] | None = None  # all names, by what is the same in any case
-        self._forms: dict[str, str] = {}
-        self.slips: list[tuple[str, str]] = []  # new names, and the older ones they are close to
-
-    def clubs(self, names: Iterable[str]) -> dict[str, int]:
-        """Return {name: id}"""
-        missing = sorted(set(names) - self._clubs.keys())
-        if missing:
-            for number, name in self._all(select(club.c.id, club.c.name), club.c.name, missing):
-                self._clubs[name] = number
-            for name in missing:
-                if name not in self._clubs:
-                    made = insert(club).values(name=name).returning(club.c.id)
-                    self._clubs[name] = self._connection.execute(made).scalar_one()
-        return self._clubs
-
-    def players(self, wanted: Iterable[tuple[str, str]]) -> dict[tuple[str, str], int]:
-        """Return {(name, date): id of the player}"""
-        pairs = set(wanted)
-        missing = sorted({name for name, _ in pairs} - self._aliases.keys())
-        if missing:
-            rows = select(alias.c.name, alias.c.since, alias.c.player_id)
-            for name, since, number in self._all(rows, alias.c.name, missing):
-                self._aliases.setdefault(name, []).append((since, number))
-        return {(name, date): self._who(name, date) for name, date in sorted(pairs)}
-
-    def _all(self, wanted: Select[Any], column: ColumnElement[str], names: list[str]) -> Any:
-        return self._connection.execute(wanted.where(column.in_(names))).all()
-
-    def _who(self, name: str, date: str) -> int:
-        known = [line for line in self._aliases.get(name, []) if line[0] <= date]
-        if known:
-            return max(known)[1]
-        if twin := self._twin(name):
-            asked = select(alias.c.since, alias.c.player_id).where(alias.c.name == twin)
-            steps = [(row.since, row.player_id) for row in self._connection.execute(asked)]
-            for since, number in steps:
-                give(self._connection, name, number, since)
-            self._aliases[name] = steps
-            if any(since <= date for since, _ in steps):
-                return self._who(name, date)
-        same = select(player.c.id).where(player.c.name == name)
-        number = self._connection.scalar(same) or make(self._connection, name)
-        give(self._connection, name, number)
-        self._aliases.setdefault(name, []).append(("", number))
-        return number
-
-    def _twin(self, name: str) -> str | None:
-        """Return the name that a new one is in another case; one that it may be a slip of is only
-        kept in mind."""
-        if self._folded is None:
-            self._folded = {}
-            for other in _all_names(self._connection):
-                self._note(other)
-        twin = self._folded.get(folded(name))
-        close = {self._forms[form] for form in forms(name) if form in self._forms}
-        if not twin and close:
-            self.slips.append((name, min(close)))
-        self._note(name)
-        return twin if twin != name else None
-
-    def _note(self, name: str) -> None:
-        assert self._folded is not None
-        self._folded.setdefault(folded(name), name)
-        for form in forms(name):
-            self._forms.setdefault(form, name)
+# -- which player, which club
 
 
-# -- one name
+def club_number(connection: Connection, name: str | None) -> int | None:
+    """Return the club's number, None for no name. Raises Trouble for one that is not there."""
+    if not name:
+        return None
+    number = connection.scalar(select(club.c.id).where(club.c.name == clean(name)))
+    if number is None:
+        names = list(connection.scalars(select(club.c.name).order_by(club.c.name)))
+        raise Trouble("no-club", name, ", ".join(names[:SOME]) or "–")
+    return number
 
 
-def find(connection: Connection, name: str) -> int | None:
-    """Return the player of this name, or of whom it is the only alias; in any case."""
-    number = connection.scalar(select(player.c.id).where(player.c.name == name))
-    if number is not None:
-        return number
-    owners = set(connection.scalars(select(alias.c.player_id).where(alias.c.name == name)))
-    if not owners:
-        rows = connection.execute(
-            union(select(player.c.id, player.c.name), select(alias.c.player_id, alias.c.name))
-        )
-        owners = {number for number, other in rows if folded(other) == folded(name)}
-    return owners.pop() if len(owners) == 1 else None
+def scope_of(connection: Connection, name: str | None) -> int | None:
+    """Return the club that a command is about. Raises Trouble if names are not known by club."""
+    number = club_number(connection, name)
+    if number is not None and not by_club(connection):
+        raise Trouble("names-of-book")
+    return number
 
 
-def known(connection: Connection, name: str) -> int:
+def found(connection: Connection, name: str, scope: int | None = None) -> list[int]:
+    """Return the players of this name, else those for whom it stands in sheets; in any case.
+
+    `scope` is the club in which the name is known; `Anna (Eger)` says the same.
+    """
+    there = select(alias.c.player_id).where(alias.c.club_id == scope)
+    mine = (player.c.id.in_(there) | (player.c.club_id == scope),) if scope is not None else ()
+    own = (alias.c.club_id == scope,) if scope is not None else ()
+    by_name, by_alias = select(player.c.id).where(*mine), select(alias.c.player_id).where(*own)
+    for asked in (by_name.where(player.c.name == name), by_alias.where(alias.c.name == name)):
+        if numbers := sorted(set(connection.scalars(asked))):
+            return numbers
+    rows = connection.execute(
+        union(select(player.c.id, player.c.name).where(*mine),
+              select(alias.c.player_id, alias.c.name).where(*own))
+    )  # fmt: skip
+    numbers = sorted({number for number, other in rows if folded(other) == folded(name)})
+    parts = _WITH_CLUB.fullmatch(name)
+    if numbers or not parts or scope is not None:
+        return numbers
+    number = connection.scalar(select(club.c.id).where(club.c.name == parts[2]))
+    return [] if number is None else found(connection, parts[1], number)
+
+
+def known(connection: Connection, name: str, scope: int | None = None) -> int:
     """Return the player of this name. Raises Trouble, naming those it may have meant."""
     name = clean(name)
-    number = find(connection, name)
-    if number is not None:
-        return number
-    close = near(name, _all_names(connection))[:5]
+    numbers = found(connection, name, scope)
+    if len(numbers) == 1:
+        return numbers[0]
+    if numbers:
+        labels = sorted({label(connection, number) for number in numbers})
+        raise Trouble("which-player", name, ", ".join(labels))
+    close = near(name, all_names(connection, scope))[:5]
     raise Trouble("no-player-but" if close else "no-player", name, ", ".join(close))
 
 
-def _all_names(connection: Connection) -> list[str]:
-    names = union(select(player.c.name), select(alias.c.name)).subquery()
-    return list(connection.scalars(select(names.c[0]).order_by(names.c[0])))
+def label(connection: Connection, number: int) -> str:
+    """Return a player's name, with the club if another player has that name."""
+    asked = select(player.c.name, club.c.name).outerjoin(club, club.c.id == player.c.club_id)
+    name, of = connection.execute(asked.where(player.c.id == number)).one()
+    return f"{name} ({of})" if of and name in twins(connection, name) else name
 
 
-def make(connection: Connection, name: str) -> int:
-    made = insert(player).values(name=name).returning(player.c.id)
-    return int(connection.execute(made).scalar_one())
+def twins(connection: Connection, name: str = "") -> set[str]:
+    """Return the names that several players have."""
+    asked = select(player.c.name).group_by(player.c.name).having(func.count() > 1)
+    return set(connection.scalars(asked.where(player.c.name == name) if name else asked))
 
 
-def give(connection: Connection, name: str, number: int, since: str = "") -> None:
-    """Let a name stand for a player from a date on."""
-    connection.execute(delete(alias).where(alias.c.name == name, alias.c.since == since))
-    connection.execute(insert(alias).values(name=name, since=since, player_id=number))
+def _scope(connection: Connection, name: str, scope: int | None, owner: int | None = None) -> int:
+    """Return the club within which a name is meant: the one that was said, the only one that has
+    the name, else that of its owner. Raises Trouble."""
+    if scope is not None:
+        return scope
+    asked = select(alias.c.club_id, alias.c.name)
+    numbers = {number for number, other in connection.execute(asked)
+               if folded(other) == folded(name)}  # fmt: skip
+    if not numbers and owner is not None:
+        of_owner = select(player.c.club_id).where(player.c.id == owner)
+        return connection.scalar(of_owner) or 0
+    if not numbers and by_club(connection):
+        numbers = set(connection.scalars(select(club.c.id)))
+    if len(numbers) > 1:
+        clubs = select(club.c.name).where(club.c.id.in_(numbers)).order_by(club.c.name)
+        raise Trouble("which-club", name, ", ".join(connection.scalars(clubs)))
+    return numbers.pop() if numbers else 0
 
 
-def look_up_again(connection: Connection, names: Iterable[str]) -> None:
-    """Let the seats of these names follow the aliases."""
-    for name in names:
-        rows = select(alias.c.since, alias.c.player_id).where(alias.c.name == name)
+def look_up_again(connection: Connection, names: Iterable[tuple[str, int]]) -> None:
+    """Let the seats of these names, each of a club, follow the aliases."""
+    scoped = by_club(connection)
+    for name, scope in names:
+        rows = select(alias.c.since, alias.c.player_id)
+        rows = rows.where(alias.c.name == name, alias.c.club_id == scope)
         steps = connection.execute(rows.order_by(alias.c.since)).all()
         for since, number in steps:
             later = select(evening.c.id).where(evening.c.date >= since)
+            if scoped:
+                later = later.where(func.coalesce(evening.c.club_id, 0) == scope)
             concerned = (seat.c.name == name, seat.c.evening_id.in_(later))
             connection.execute(update(seat).where(*concerned).values(player_id=number))
 
@@ -148,76 +131,103 @@ def look_up_again(connection: Connection, names: Iterable[str]) -> None:
 # -- what a club does
 
 
-def stand_for(connection: Connection, name: str, owner: str, since: str = "") -> None:
-    """A name in sheets stands for a player, who is made if there is none."""
+def stand_for(
+    connection: Connection, name: str, owner: str, since: str = "", scope: int | None = None
+) -> None:
+    """A name in sheets stands for a player, who is made if there is none. Raises Trouble."""
     name, owner = clean(name), clean(owner)
-    number = find(connection, owner)
+    numbers = found(connection, owner, scope) or found(connection, owner)
+    number = known(connection, owner, scope if found(connection, owner, scope) else None) \
+        if numbers else None  # fmt: skip
+    at = _scope(connection, name, scope, number)
     if number is None:
-        close = [other for other in near(owner, _all_names(connection)) if other != name]
+        close = [other for other in near(owner, all_names(connection, at)) if other != name]
         if close:
             raise Trouble("no-player-but", owner, ", ".join(close[:5]))
-        number = make(connection, owner)
-        give(connection, owner, number)
-    give(connection, name, number, since)
-    look_up_again(connection, [name])
+        number = make(connection, owner, at)
+        give(connection, owner, number, at)
+    give(connection, name, number, at, since)
+    look_up_again(connection, [(name, at)])
     _drop_unused(connection)
 
 
-def merge(connection: Connection, one: str, into: str) -> None:
-    """Two players are one: all names of the first stand for the second. Raises Trouble."""
-    gone, stays = known(connection, one), known(connection, into)
+def merge(connection: Connection, one: str, into: str, scope: int | None = None) -> None:
+    """Two players are one: all names of the first stand for the second. Of one name in two
+    clubs the first is that of the club. Raises Trouble."""
+    gone = known(connection, one, scope)
+    others = [number for number in found(connection, clean(into)) if number != gone]
+    same = scope is not None and folded(one) == folded(into) and len(others) == 1
+    stays = others[0] if same else known(connection, into)
     if gone == stays:
         raise Trouble("same-player", one, into)
+    _refuse_together(connection, gone, stays, one, into)
+    _make_one(connection, gone, stays)
+
+
+def _refuse_together(connection: Connection, gone: int, stays: int, one: str, into: str) -> None:
     other = seat.alias()
     both = select(seat.c.evening_id).join(other, other.c.evening_id == seat.c.evening_id)
     both = both.where(seat.c.player_id == gone, other.c.player_id == stays)
     if together := connection.scalar(both.order_by(seat.c.evening_id).limit(1)):
         raise Trouble("sat-together", one, into, together)
-    names = list(connection.scalars(select(alias.c.name).where(alias.c.player_id == gone)))
+
+
+def _make_one(connection: Connection, gone: int, stays: int) -> None:
+    asked = select(alias.c.name, alias.c.club_id).where(alias.c.player_id == gone)
+    names = [(name, scope) for name, scope in connection.execute(asked)]
     connection.execute(update(alias).where(alias.c.player_id == gone).values(player_id=stays))
     look_up_again(connection, names)
     _drop_unused(connection)
 
 
-def split(connection: Connection, name: str, into: str, since: str = "") -> None:
+def split(
+    connection: Connection, name: str, into: str, since: str = "", scope: int | None = None
+) -> None:
     """A name that stood for one player stands for a new one, from a date on. The new player may
     have that very name, which undoes a merge. Raises Trouble."""
     name, into = clean(name), clean(into)
-    owner = known(connection, name)
-    if connection.scalar(select(player.c.id).where(player.c.name == into)) or find(
-        connection, into
-    ) not in (None, owner):
+    at = _scope(connection, name, scope)
+    owner = known(connection, name, at)
+    own = (player.c.name == into, player.c.club_id == at)
+    if connection.scalar(select(player.c.id).where(*own)) or set(found(connection, into, at)) - {
+        owner
+    }:
         raise Trouble("player-there", into)
-    names = list(connection.scalars(select(alias.c.name).where(alias.c.player_id == owner)))
-    name = next((other for other in names if folded(other) == folded(name)), name)
-    if not since and not set(names) - {name}:
+    rows = connection.execute(
+        select(alias.c.name, alias.c.club_id).where(alias.c.player_id == owner)
+    )
+    names = {(other, number) for other, number in rows}
+    same = [other for other, number in names if number == at and folded(other) == folded(name)]
+    name = same[0] if same else name
+    if not since and not names - {(name, at)}:
         raise Trouble("nothing-to-split", name)
-    number = make(connection, into)
-    give(connection, name, number, since)
+    number = make(connection, into, at)
+    give(connection, name, number, at, since)
     if into != name:
-        give(connection, into, number)
-    look_up_again(connection, [name, into])
+        give(connection, into, number, at)
+    look_up_again(connection, [(name, at), (into, at)])
 
 
-def rename(connection: Connection, name: str, into: str) -> None:
+def rename(connection: Connection, name: str, into: str, scope: int | None = None) -> None:
     """A player is shown under another name; what the sheets say goes on to stand for them. Raises
     Trouble."""
-    number, into = known(connection, name), clean(into)
-    if find(connection, into) not in (None, number):
+    number, into = known(connection, name, scope), clean(into)
+    asked = select(alias.c.club_id).where(alias.c.player_id == number).distinct()
+    clubs = list(connection.scalars(asked))
+    if any(set(found(connection, into, at)) - {number} for at in clubs):
         raise Trouble("player-there", into)
     connection.execute(update(player).where(player.c.id == number).values(name=into))
-    if find_alias(connection, into) is None:
-        give(connection, into, number)
+    for at in clubs:
+        there = select(alias.c.player_id).where(alias.c.name == into, alias.c.club_id == at)
+        if connection.scalar(there) is None:
+            give(connection, into, number, at)
 
 
-def find_alias(connection: Connection, name: str) -> int | None:
-    """Return a player for whom this very name stands in sheets."""
-    return connection.scalar(select(alias.c.player_id).where(alias.c.name == name))
-
-
-def show(connection: Connection, name: str, how: str, short: str | None = None) -> None:
+def show(
+    connection: Connection, name: str, how: str, short: str | None = None, scope: int | None = None
+) -> None:
     """How a player's name appears: full, short (in this form) or hidden. Raises Trouble."""
-    number = known(connection, name)
+    number = known(connection, name, scope)
     values = {"shown": how, "short": short} if short else {"shown": how}
     connection.execute(update(player).where(player.c.id == number).values(**values))
 
@@ -228,19 +238,87 @@ def _drop_unused(connection: Connection) -> None:
     connection.execute(delete(player).where(player.c.id.not_in(used)))
 
 
-def listed(connection: Connection) -> list[tuple[str, str, str]]:
-    """Return (name, how it is shown, the names in sheets that stand for the player)."""
+# -- where a name is known
+
+
+def know_names(connection: Connection, how: str) -> None:
+    """Let a name be known within its club, or in the whole book. Who is whom stays in the first
+    case; in the second the players of one name become one. Raises Trouble."""
+    if (how == BY_CLUB) == by_club(connection):
+        return
+    rows = connection.execute(select(alias).order_by(alias.c.name, alias.c.id)).all()
+    if how == BY_CLUB:
+        _part_by_club(connection, rows)
+    else:
+        _join_clubs(connection, rows)
+    connection.execute(delete(setting).where(setting.c.name == SETTING))
+    connection.execute(setting.insert(), [{"name": SETTING, "value": how}])
+    names = connection.execute(select(alias.c.name, alias.c.club_id).distinct())
+    look_up_again(connection, [(name, scope) for name, scope in names])
+
+
+def _part_by_club(connection: Connection, rows: Sequence[Any]) -> None:
+    number = func.coalesce(evening.c.club_id, 0)
+    sat = select(seat.c.name, seat.c.player_id, number).join(evening).distinct()
+    clubs_of_name: dict[str, set[int]] = {}
+    clubs_of_player: dict[int, set[int]] = {}
+    for name, owner, at in connection.execute(sat):
+        clubs_of_name.setdefault(name, set()).add(at)
+        clubs_of_player.setdefault(owner, set()).add(at)
+    connection.execute(delete(alias))
+    for row in rows:
+        clubs = clubs_of_name.get(row.name) or clubs_of_player.get(row.player_id) or {0}
+        for at in sorted(clubs):
+            give(connection, row.name, row.player_id, at, row.since)
+        home = min(clubs_of_player.get(row.player_id, clubs))
+        concerned = update(player).where(player.c.id == row.player_id)
+        connection.execute(concerned.values(club_id=home))
+
+
+def _join_clubs(connection: Connection, rows: Sequence[Any]) -> None:
+    owners: dict[int, int] = {}
+
+    def stays(number: int) -> int:
+        while number in owners:
+            number = owners[number]
+        return number
+
+    first: dict[tuple[str, str], int] = {}
+    for row in rows:
+        gone, into = stays(row.player_id), stays(
+            first.setdefault((folded(row.name), row.since), row.player_id)
+        )  # fmt: skip
+        if gone != into:
+            _refuse_together(connection, gone, into, row.name, label(connection, into))
+            owners[gone] = into
+            concerned = update(seat).where(seat.c.player_id == gone)
+            connection.execute(concerned.values(player_id=into))
+    connection.execute(delete(alias))
+    for row in rows:
+        give(connection, row.name, stays(row.player_id), 0, row.since)
+    connection.execute(update(player).values(club_id=0))
+    _drop_unused(connection)
+
+
+def listed(connection: Connection) -> list[dict[str, str]]:
+    """Return {"name", "club", "shown", "names"}: the names in sheets that stand for a player, with
+    the club where it is another."""
+    clubs = {row.id: row.name for row in connection.execute(select(club))}
     rows = connection.execute(
-        select(player.c.id, player.c.name, player.c.shown, alias.c.name, alias.c.since)
+        select(player.c.id, player.c.name, player.c.club_id, player.c.shown,
+               alias.c.name, alias.c.since, alias.c.club_id)
         .join(alias, alias.c.player_id == player.c.id)
-        .order_by(player.c.name, alias.c.name, alias.c.since)
-    )
-    found: dict[int, tuple[str, str, list[str]]] = {}
-    for number, name, shown, other, since in rows:
-        names = found.setdefault(number, (name, shown, []))[2]
-        if other != name or since:
-            names.append(f"{other} ({since} →)" if since else other)
-    return [(name, shown, ", ".join(names)) for name, shown, names in found.values()]
+        .order_by(player.c.name, player.c.id, alias.c.name, alias.c.club_id, alias.c.since)
+    )  # fmt: skip
+    players: dict[int, dict[str, str]] = {}
+    for number, name, home, shown, other, since, at in rows:
+        row = {"name": name, "club": clubs.get(home, ""), "shown": shown, "names": ""}
+        row = players.setdefault(number, row)
+        if other != name or since or at != home:
+            whole = other + (f" ({since} →)" if since else "")
+            whole += f" ({clubs.get(at, '–')})" if at != home else ""
+            row["names"] += (", " if row["names"] else "") + whole
+    return list(players.values())
 
 
 def public(name: str, how: str, short: str | None, number: int, word: str) -> str:

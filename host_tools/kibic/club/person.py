@@ -8,6 +8,8 @@ from sqlalchemy import Select, and_, case, func, or_, select
 from kibic.club import people
 from kibic.club.ask import Asker, Row, _count, _figures, _person, with_shares
 from kibic.club.honest import share
+from kibic.club.likeness import clean
+from kibic.club.names import by_club
 from kibic.club.schema import deal, evening, item, payout, player, seat
 
 WITH_DECLARER = ("declarer", "alone", "partner")
@@ -17,7 +19,11 @@ TOGETHER = 50  # players
 
 def record(asker: Asker, name: str) -> Row:
     """Return all that the book says of a player. Raises Trouble."""
-    return by_number(asker, people.known(asker.connection, name))
+    connection, scope = asker.connection, None
+    if asker.which.club and by_club(connection):
+        number = people.club_number(connection, asker.which.club)
+        scope = number if people.found(connection, clean(name), number) else None
+    return by_number(asker, people.known(connection, name, scope))
 
 
 def by_number(asker: Asker, number: int) -> Row:

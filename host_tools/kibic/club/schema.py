@@ -1,17 +1,24 @@
 """The tables of the book. A new book is made of them; `migrations/` brings an older one up to them,
 which a test checks.
 
+setting    what holds for the whole book: `names` (see `names`), how far a check came
 sheet      each text that was ever added, once. Of the versions of an evening one stands; in the
            others `replaced_by` is that one. `removed` is the evening that a sheet was taken out of
-           by hand: it does not come back by being added again
+           by hand: it does not come back by being added again. `club_id` was said with --club
 mark       what the versions of an evening have in common, see `versions`
-evening    a sheet that stands, with what its head says
+evening    a sheet that stands, with what its head says: one table. `number` is that of the sheet on
+           its device, `follows` that of the sheet it goes on from, `whole_id` the first table of
+           the evening (see `chains`), `rules` with what rules the rows were worked out
 seat       who sat where: the name as written, the player it stands for, and how the evening ended
 deal       a deal in a line; `made`: game, double and volat together paid the declarer
 payout     what each seat won or paid in a deal, with its part in it
 item       why, line by line, as the sheet's report has it
+tally      the figures of an evening, summed up: so a season's are not counted item by item
 player     a person, under the name that is shown; `shown`: full, short or hidden
 alias      a name in sheets, from a date on, and the player it stands for
+
+The `club_id` of a player or an alias is the club in which the name is known, 0 where an evening has
+no club, and in a book whose names are known in all of its clubs.
 
 A date is text, as in a sheet, so that it sorts on any database. Seats and deals go by their
 evening and their letter or number: their rows are written many at a time, without asking for ids.
@@ -29,13 +36,21 @@ from sqlalchemy import (
     SmallInteger,
     String,
     Table,
+    Text,
     UniqueConstraint,
 )
 
-HEAD = "0002"  # the newest migration
+HEAD = "0003"  # the newest migration
 NAME = 200  # characters of a name or place that are kept
 
 meta = MetaData()
+
+setting = Table(
+    "setting",
+    meta,
+    Column("name", String(20), primary_key=True),
+    Column("value", Text, nullable=False),
+)
 
 club = Table(
     "club",
@@ -48,9 +63,11 @@ player = Table(
     "player",
     meta,
     Column("id", Integer, primary_key=True),
-    Column("name", String(NAME), nullable=False, unique=True),
+    Column("name", String(NAME), nullable=False),
     Column("shown", String(8), nullable=False, server_default="full"),
     Column("short", String(NAME)),
+    Column("club_id", Integer, nullable=False, server_default="0"),
+    Index("player_name", "name"),
 )
 
 alias = Table(
@@ -60,7 +77,8 @@ alias = Table(
     Column("name", String(NAME), nullable=False),
     Column("since", String(10), nullable=False, server_default=""),
     Column("player_id", ForeignKey("player.id"), nullable=False),
-    UniqueConstraint("name", "since"),
+    Column("club_id", Integer, nullable=False, server_default="0"),
+    UniqueConstraint("name", "club_id", "since", name="alias_once"),
 )
 
 sheet = Table(
@@ -72,7 +90,9 @@ sheet = Table(
     Column("text", LargeBinary, nullable=False),
     Column("replaced_by", ForeignKey("sheet.id")),
     Column("removed", Integer),
+    Column("club_id", ForeignKey("club.id")),
     Index("sheet_replaced_by", "replaced_by"),
+    Index("sheet_removed", "removed"),
 )
 
 mark = Table(
@@ -95,7 +115,13 @@ evening = Table(
     Column("stake", String(NAME), nullable=False),
     Column("seats", SmallInteger, nullable=False),
     Column("deals", Integer, nullable=False),
+    Column("played", Integer, nullable=False, server_default="0"),  # deals that were paid
+    Column("number", Integer, nullable=False, server_default="0"),
+    Column("follows", Integer, nullable=False, server_default="0"),
+    Column("whole_id", Integer, nullable=False, server_default="0"),
+    Column("rules", String(16), nullable=False, server_default=""),
     Index("evening_date", "date", "game"),
+    Index("evening_whole", "whole_id"),
 )
 
 seat = Table(
@@ -160,4 +186,16 @@ item = Table(
     Column("kontra", SmallInteger, nullable=False),
 )
 
-DERIVED = (item, payout, deal, seat, evening)  # in the order in which rows may go
+tally = Table(
+    "tally",
+    meta,
+    Column("evening_id", ForeignKey("evening.id"), primary_key=True),
+    Column("figure", String(40), primary_key=True),
+    Column("announced", Boolean, primary_key=True),
+    Column("deals", Integer, nullable=False),
+    Column("made", Integer, nullable=False),
+    Column("points", Integer, nullable=False),
+    Column("squares", BigInteger, nullable=False),
+)
+
+DERIVED = (tally, item, payout, deal, seat, evening)  # in the order in which rows may go

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from kibic.club.chains import number_of
 from kibic.club.schema import NAME
 from kibic.sheets import judge as judging
 from kibic.sheets import sources
@@ -18,6 +19,7 @@ from kibic.sheets.judge import Report, SheetError
 from kibic.words import Trouble, text
 
 _TABLE = re.compile(r"\d+-\d+( [A-Z0-9]{1,3})+")  # what a device puts there at a tournament
+NO_FIGURES = ("game", "tarokks", "claim", "no-honour")
 MAIN = ("game", "double", "volat", "long-double")  # the items that tell whether a bid was made
 Row = dict[str, Any]
 
@@ -36,6 +38,7 @@ class Evening(NamedTuple):
     deals: list[Row]
     payouts: list[Row]
     items: list[Row]
+    tallies: list[Row]
 
 
 class Bad(NamedTuple):
@@ -81,9 +84,13 @@ def evening_of(source: str, sheet: str, language: str = "en") -> Evening:
         "stake": name_of(info.get("stake", "")),
         "seats": len(report["seats"]),
         "deals": len(report["deals"]),
+        "played": sum(entry["phase"] == "settled" for entry in report["deals"]),
+        "number": number_of(Path(source).name),
+        "follows": _number(info.get("follows", "")),
     }
     names = {letter: name_of(name) for letter, name in report["seats"].items()}
     payouts = [row for entry in report["deals"] for row in _payouts(entry)]
+    items = [row for entry in report["deals"] for row in _items(entry)]
     return Evening(
         source=source,
         text=sheet,
@@ -92,7 +99,8 @@ def evening_of(source: str, sheet: str, language: str = "en") -> Evening:
         seats=_seats(names, report, payouts),
         deals=[_deal(entry, block) for entry, block in zip(report["deals"], blocks, strict=True)],
         payouts=payouts,
-        items=[row for entry in report["deals"] for row in _items(entry)],
+        items=items,
+        tallies=_tallies(items),
     )
 
 
@@ -208,6 +216,26 @@ def _items(entry: Report) -> Iterator[Row]:
             "announced": bool(item.get("announced")),
             "kontra": item.get("kontra", 0),
         }
+
+
+def _tallies(items: list[Row]) -> list[Row]:
+    """Return the figures that a side made or announced, summed up."""
+    found: dict[tuple[str, bool], Row] = {}
+    for item in items:
+        if item["figure"] in NO_FIGURES or item["payer"]:
+            continue
+        key = {"figure": item["figure"], "announced": item["announced"]}
+        row = key | {"deals": 0, "made": 0, "points": 0, "squares": 0}
+        row = found.setdefault((item["figure"], item["announced"]), row)
+        row["deals"] += 1
+        row["made"] += not item["by"]
+        row["points"] += item["earned"]
+        row["squares"] += item["earned"] ** 2
+    return list(found.values())
+
+
+def _number(text: str) -> int:
+    return int(text) if text.isdecimal() and len(text) <= 6 else 0
 
 
 def club_of(place: str) -> str:

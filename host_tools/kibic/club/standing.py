@@ -9,7 +9,7 @@ import zlib
 from collections.abc import Collection, Iterable
 from typing import NamedTuple
 
-from sqlalchemy import Connection, insert, select, update
+from sqlalchemy import Connection, func, insert, select, update
 
 from kibic.club.bulk import fill
 from kibic.club.schema import club, evening, mark, sheet
@@ -19,11 +19,13 @@ SOME = 2_000  # marks or sheets that are asked about at once
 
 
 class Kept(NamedTuple):
-    """A sheet in the book; `stands` is the version of its evening that stands."""
+    """A sheet in the book; `stands` is the version of its evening that stands, `club` the one that
+    was said with it."""
 
     id: int
     stands: int
     removed: int | None
+    club: str | None
     text: str
     version: Version
 
@@ -32,11 +34,14 @@ def kept(connection: Connection, numbers: Collection[int]) -> list[Kept]:
     """Return sheets of the book by their numbers."""
     found = []
     for some in in_steps(sorted(numbers)):
-        for row in connection.execute(select(sheet).where(sheet.c.id.in_(some))):
+        asked = select(sheet, club.c.name.label("club")).outerjoin(
+            club, sheet.c.club_id == club.c.id
+        )
+        for row in connection.execute(asked.where(sheet.c.id.in_(some))):
             text = zlib.decompress(row.text).decode()
             stands = row.replaced_by or row.id
             version = version_of(row.source, text)
-            found.append(Kept(row.id, stands, row.removed, text, version))
+            found.append(Kept(row.id, stands, row.removed, row.club, text, version))
     return sorted(found, key=lambda each: each.id)
 
 
@@ -116,11 +121,19 @@ def by_evening(connection: Connection, wished: list[int]) -> dict[int, list[int]
     return found
 
 
-def evening_of(connection: Connection, stands: Kept) -> tuple[int, str, str | None]:
-    """Return (number, place, club) of the evening in which a sheet stands, or stood."""
-    asked = select(evening.c.id, evening.c.place, club.c.name).outerjoin(club)
-    row = connection.execute(asked.where(evening.c.sheet_id == stands.id)).one_or_none()
-    return tuple(row) if row else (stands.removed or 0, "", None)
+def next_numbers(connection: Connection, count: int) -> list[int] | None:
+    """Return numbers for new evenings where the database would give that of a removed one again."""
+    if connection.dialect.name != "sqlite":
+        return None
+    asked = select(func.max(evening.c.id)), select(func.max(sheet.c.removed))
+    first = 1 + max(connection.scalar(each) or 0 for each in asked)
+    return list(range(first, first + count))
+
+
+def number_of(connection: Connection, stands: Kept) -> int:
+    """Return the number of the evening in which a sheet stands, or stood."""
+    number = connection.scalar(select(evening.c.id).where(evening.c.sheet_id == stands.id))
+    return number or stands.removed or 0
 
 
 def evenings(connection: Connection, stand: list[int]) -> list[int]:

@@ -35,6 +35,19 @@ def test_an_evening_is_taken_out_and_brought_back(book: str, tmp_path: Path) -> 
     ok(club(book, "check"))
 
 
+def test_the_number_of_an_evening_that_was_taken_out_is_not_given_again(
+    book: str, tmp_path: Path
+) -> None:
+    ok(club(book, "add", write(tmp_path / "1.kib", WON)))
+    evening = number(book)
+    ok(club(book, "remove", evening))
+    ok(club(book, "add", write(tmp_path / "2.kib", LOST, LOST, top=head("2026-04-01"))))
+    assert number(book) != evening
+    ok(club(book, "restore", evening))
+    assert points(book)["Béla"] == 2 - 4
+    ok(club(book, "check"))
+
+
 def test_a_sheet_takes_the_place_of_an_evening_that_it_says_nothing_of(
     book: str, tmp_path: Path
 ) -> None:

@@ -1,24 +1,44 @@
-"""A book of the first version is brought up to date, with all that was in it."""
+"""A book of an earlier version is brought up to date, with all that was in it."""
 
 import json
 from pathlib import Path
+from types import ModuleType
+
+import pytest
 
 from kibic.club import book as books
 from kibic.club import schema
-from tests.host.support import book_0001
+from tests.host.support import book_0001, book_0002
 from tests.host.support.books import LOST, WON, club, head, ok, points, write
 
 
-def test_a_book_of_the_first_version(book: str, tmp_path: Path) -> None:
+def old(book: str, version: ModuleType) -> None:
+    """Make a book of an earlier version."""
     engine = books._engine(books.url_of(book))
     with books.writing(engine) as connection:
-        book_0001.fill(connection)
+        version.fill(connection)
     engine.dispose()
+
+
+@pytest.mark.parametrize("version", [book_0001, book_0002])
+def test_its_tables_are_those_of_a_new_book(book: str, version: ModuleType) -> None:
+    from alembic.autogenerate import compare_metadata
+    from alembic.migration import MigrationContext
+
+    old(book, version)
+    with books.opened(book) as engine, engine.connect() as connection:
+        assert books.version(connection) == schema.HEAD
+        assert compare_metadata(MigrationContext.configure(connection), schema.meta) == []
+        if connection.dialect.name == "sqlite":
+            assert connection.exec_driver_sql("PRAGMA foreign_key_check").all() == []
+            assert connection.exec_driver_sql("PRAGMA foreign_keys").scalar() == 1
+
+
+def test_a_book_of_the_first_version(book: str, tmp_path: Path) -> None:
+    old(book, book_0001)
     told = json.loads(ok(club(book, "evenings", "--json")))
     assert len(told) == 3 and "Kis Anna" in points(book)
     ok(club(book, "check"))
-    with books.opened(book) as engine, books.reading(engine) as connection:
-        assert books.version(connection) == schema.HEAD
     # what it had is known, and the evening that was corrected knows both of its versions
     assert "already: 1" in ok(club(book, "add", write(tmp_path / "3.kib", LOST, LOST)))
     before = points(book)
@@ -30,4 +50,28 @@ def test_a_book_of_the_first_version(book: str, tmp_path: Path) -> None:
         "Kis Anna": -2, "Béla": 2, "Cili": 2, "Dani": -2,
     }  # fmt: skip
     assert len(json.loads(ok(club(book, "evenings", "--json")))) == 3
+    ok(club(book, "check"))
+
+
+def test_a_book_of_the_second_version(book: str, tmp_path: Path) -> None:
+    """Its names stand for whom they stood; in another club, too, until somebody says otherwise."""
+    old(book, book_0002)
+    stood = {"Nagy Csilla": 28, "Varga Eszter": 14, "Player 6": 4, "Cili": 4, "Hugó": 4,
+             "Kovács Zsófi": 2, "Anna": -2, "Feri": -4, "Kis Dani": -4, "Éva": -4,
+             "Őri Dezső": -14, "Szűcs Bálint": -28}  # fmt: skip
+    assert points(book) == stood
+    ok(club(book, "check"))
+    ok(club(book, "restore", 7))  # Kati is Kovács Zsófi; she and D win 2, B and C lose 2
+    top = head("2026-06-01", ("Anna", "zsófi", "Feri", "Béla"), place="A third one")
+    ok(club(book, "add", write(tmp_path / "9.kib", LOST, top=top)))
+    assert points(book) == stood | {
+        "Kovács Zsófi": 2 + 2 - 2, "Player 6": 4 - 2 + 2, "Cili": 4 - 2, "Kis Dani": -4 + 2,
+        "Anna": -2 + 2, "Feri": -4 - 2,
+    }  # fmt: skip
+    ok(club(book, "names", "club"))  # who was one stays one
+    assert points(book)["Kovács Zsófi"] == 2
+    ok(club(book, "check"))
+    top = head("2026-06-02", ("Anna", "Cili", "Feri", "Béla"), place="A fourth one")
+    ok(club(book, "add", write(tmp_path / "10.kib", LOST, top=top)))
+    assert (points(book)["Anna (A fourth one)"], points(book)["Cili (Club)"]) == (2, 2)
     ok(club(book, "check"))

@@ -84,3 +84,110 @@ def test_both_databases_refuse_the_same_names(book: str, tmp_path: Path, name: s
         assert "No name can be: " in result.stderr
     ok(club(book, "rename", "Anna", "x" * 300))  # as a sheet's names are, cut
     assert "x" * 200 in points(book)
+
+
+# -- clubs
+
+
+def two_clubs(book: str, folder: Path) -> None:
+    """Anna loses 2 in Eger, and 2 twice in Pécs."""
+    for day, place in ((1, "Eger, 1"), (2, "Pécs, 1"), (3, "Pécs, 2")):
+        names = ("Anna", *(f"{name} {place[0]}" for name in NAMES[1:]))
+        top = head(f"2026-03-{day:02} 19:30", names, place=place)
+        ok(club(book, "add", write(folder / f"{day}.kib", WON, top=top)))
+
+
+def test_one_name_in_two_clubs_is_two_players(book: str, tmp_path: Path) -> None:
+    two_clubs(book, tmp_path)
+    found = points(book)
+    assert (found["Anna (Eger)"], found["Anna (Pécs)"], found["Béla E"]) == (-2, -4, 2)
+    ok(club(book, "check"))
+    result = club(book, "player", "Anna")
+    assert result.exit_code == 2
+    assert "Anna may be: Anna (Eger), Anna (Pécs)." in result.stderr
+    for more in (("anna (Eger)",), ("Anna", "--club", "Eger")):
+        assert '"points": -2,' in ok(club(book, "player", *more, "--json"))
+    listed = ok(club(book, "players"))
+    assert "Eger" in listed and "Pécs" in listed
+    for command in (("rename", "Anna", "Kis Anna"), ("privacy", "Anna", "hidden"),
+                    ("split", "Anna", "Panna"), ("alias", "Anna", "Béla E")):  # fmt: skip
+        result = club(book, *command)
+        assert result.exit_code == 2 and "--club" in result.stderr, command
+    assert "no club Egr" in club(book, "rename", "Anna", "X", "--club", "Egr").stderr
+
+
+def test_names_of_one_club_are_corrected_there_alone(book: str, tmp_path: Path) -> None:
+    two_clubs(book, tmp_path)
+    ok(club(book, "rename", "Anna", "Kis Anna", "--club", "Pécs"))
+    assert (points(book)["Anna"], points(book)["Kis Anna"]) == (-2, -4)
+    ok(club(book, "alias", "Béla P", "Kis Béla", "--club", "Pécs"))
+    assert points(book)["Kis Béla"] == 4
+    top = head("2026-03-09", ("Anna", "Béla P", "C", "D"), place="Eger")
+    ok(club(book, "add", write(tmp_path / "9.kib", WON, top=top)))
+    assert (points(book)["Kis Béla"], points(book)["Béla P"]) == (4, 2)
+    ok(club(book, "split", "Anna", "Nagy Anna", "--since", "2026-03-05", "--club", "Eger"))
+    assert (points(book)["Nagy Anna"], points(book)["Anna"]) == (-2, -2)
+    ok(club(book, "privacy", "Anna", "hidden", "--club", "Eger"))
+    assert "Anna" not in points(book) and points(book)["Kis Anna"] == -4
+    ok(club(book, "check"))
+
+
+def test_who_plays_in_two_clubs_is_merged_and_parted_again(book: str, tmp_path: Path) -> None:
+    two_clubs(book, tmp_path)
+    before = points(book)
+    ok(club(book, "merge", "Anna", "Anna", "--club", "Eger"))
+    assert points(book)["Anna"] == -6
+    ok(club(book, "check"))
+    assert "Anna (Eger)" in ok(club(book, "players"))
+    ok(club(book, "split", "Anna", "Anna", "--club", "Eger"))
+    assert points(book) == before
+    ok(club(book, "merge", "Anna (Pécs)", "Anna (Eger)"))
+    assert points(book)["Anna"] == -6
+    ok(club(book, "split", "Anna", "Anna", "--club", "Pécs"))
+    assert points(book) == before
+    ok(club(book, "check"))
+
+
+def test_a_person_of_one_club_is_erased_there_alone(book: str, tmp_path: Path) -> None:
+    two_clubs(book, tmp_path)
+    assert "Sheets: 2." in ok(club(book, "erase", "Anna", "--club", "Pécs"))
+    assert points(book)["Anna"] == -2
+    assert "already: 3" in ok(club(book, "add", tmp_path))
+    assert points(book)["Anna"] == -2
+    ok(club(book, "check"))
+
+
+def test_names_may_be_known_in_the_whole_book(book: str, tmp_path: Path) -> None:
+    """Of a circle that plays in several places; it is told of that."""
+    told = add(book, tmp_path, 8)
+    assert "kibic club names book" not in told
+    top = head("2026-03-09", ("Anna", "X", "Y", "Z"), place="Pub")
+    told = ok(club(book, "add", write(tmp_path / "9.kib", WON, top=top)))
+    assert "New clubs, by the place of their sheets: Pub." in told
+    assert "kibic club names book" in told
+    ok(club(book, "names", "book"))
+    assert points(book)["Anna"] == -4
+    ok(club(book, "check"))
+    result = club(book, "rename", "Anna", "Panna", "--club", "Pub")
+    assert (result.exit_code, "known in all clubs" in result.stderr) == (2, True)
+    top = head("2026-03-10", ("anna", "X", "Y", "Z"), place="Garden")
+    assert "New clubs" not in ok(club(book, "add", write(tmp_path / "10.kib", WON, top=top)))
+    assert points(book)["Anna"] == -6
+    ok(club(book, "names", "club"))
+    assert points(book)["Anna"] == -6
+    top = head("2026-03-11", ("Anna", "X", "Y", "Z"), place="Lake")
+    ok(club(book, "add", write(tmp_path / "11.kib", WON, top=top)))
+    assert (points(book)["Anna (Lake)"], points(book)["Anna (Club)"]) == (-2, -6)
+    ok(club(book, "check"))
+
+
+def test_the_club_that_was_said_stays(book: str, tmp_path: Path) -> None:
+    path = write(tmp_path / "1.kib", WON)
+    ok(club(book, "add", path, "--club", "Eger"))
+    ok(club(book, "remove", 1))
+    ok(club(book, "restore", 1))
+    ok(club(book, "standings", "--club", "Eger"))
+    assert points(book, "--club", "Eger")["Anna"] == -2
+    ok(club(book, "add", write(path, WON, top=head(names=("Panna", *NAMES[1:])))))
+    assert points(book, "--club", "Eger")["Panna"] == -2
+    ok(club(book, "check"))

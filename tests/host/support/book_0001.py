@@ -19,17 +19,23 @@ INTO = ("club", "player", "sheet", "alias", "evening", "deal", "item", "payout",
 def fill(connection: Connection) -> None:
     """Make the book in an empty database."""
     upgrade(Operations(MigrationContext.configure(connection)))
+    insert(connection, ROWS, "0001", INTO)
+
+
+def insert(connection: Connection, file: Path, version: str, into: tuple[str, ...]) -> None:
+    """Put rows into the tables of a version."""
     connection.execute(sa.text("CREATE TABLE alembic_version (version_num VARCHAR(32) NOT NULL)"))
-    connection.execute(sa.text("INSERT INTO alembic_version VALUES ('0001')"))
+    connection.execute(sa.text(f"INSERT INTO alembic_version VALUES ('{version}')"))
     held = sa.MetaData()
     held.reflect(connection)
-    rows = json.loads(ROWS.read_text(encoding="utf-8"))
+    rows = json.loads(file.read_text(encoding="utf-8"))
     rows["sheet"] = [row | {"text": base64.b64decode(row["text"])} for row in rows["sheet"]]
     rows["sheet"].reverse()  # whom a sheet leads to came later
-    for name in INTO:  # behind what they point to
+    for name in into:  # behind what they point to
         connection.execute(held.tables[name].insert(), rows[name])
         if connection.dialect.name == "postgresql" and "id" in held.tables[name].columns:
-            last = f"SELECT setval('{name}_id_seq', (SELECT max(id) FROM {name}))"
+            # above what went: a number is not given again
+            last = f"SELECT setval('{name}_id_seq', (SELECT max(id) + 9 FROM {name}))"
             connection.execute(sa.text(last))
 
 
