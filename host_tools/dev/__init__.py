@@ -16,6 +16,7 @@ demo_club, made_club    a made-up season: sheets, the club's book, its pages
 artifacts, lock         `make release`: its files and hashes; the exact versions that CI installs
 keystrokes, wear        keys counted; writes of the flash counted
 key_table, key_deals    the keys of every deal, and which deals these are
+rich_deals  deals with all that makes a screen long, for the emulated board
 """
 
 import kibic  # noqa: F401 (the firmware can be imported from here on)

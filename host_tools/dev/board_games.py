@@ -13,23 +13,26 @@ NAMES = ("Anna", "Béla", "Cili", "Dani", "Erzsi", "Feri", "Gabi")
 
 
 class Game(NamedTuple):
-    """A game at a table of so many. `deal` is a plain one in full, the last seat dealing."""
+    """A game at a table of so many, by these house rules. Its deals come one after the other, again
+    and again; each is written as if the last seat dealt."""
 
     name: str
     seats: int
-    deal: str
+    deals: tuple[str, ...]
+    options: tuple[str, ...] = ()
 
     def head(self, dealer: int = -1) -> list[str]:
         """Return the head of its sheet."""
         letters = "ABCDEFG"[: self.seats]
         seats = [f"seat {letter} {NAMES[i]}" for i, letter in enumerate(letters)]
-        return ["kibic 1", f"game {self.name}", *seats, f"dealer {letters[dealer]}"]
+        options = [f"option {option}" for option in self.options]
+        return ["kibic 1", f"game {self.name}", *options, *seats, f"dealer {letters[dealer]}"]
 
-    def turned(self, by: int) -> list[str]:
-        """Return the moves of the same deal when the deal has moved on by so many seats."""
+    def turned(self, number: int) -> list[str]:
+        """Return the moves of a deal by its number, from 0; by as many seats it has moved on."""
         letters = "ABCDEFG"[: self.seats]
-        seat = {letter: letters[(i + by) % self.seats] for i, letter in enumerate(letters)}
-        moves = [one.split() for one in self.deal.split("|")]
+        seat = {letter: letters[(i + number) % self.seats] for i, letter in enumerate(letters)}
+        moves = [one.split() for one in self.deals[number % len(self.deals)].split("|")]
         return [" ".join(seat.get(word, word) for word in move) for move in moves]
 
     def sheet(self, deals: int) -> list[str]:
@@ -41,11 +44,11 @@ class Game(NamedTuple):
 
 
 GAMES = (
-    *(Game(name, 5, DEALS[0][1]) for name in ("paskievics", "illustrated", "high")),
-    Game("illustrated-54", 5, DEALS[0][1]),
-    Game("hunter", 7, OTHERS[-1][2]),
-    Game("two-handed", 3, OTHERS[0][2]),
-    Game("danish", 4, "A last|A saves pagat|points A 31 C 28 D 19"),  # B, opposite, sits out
+    *(Game(name, 5, (DEALS[0][1],)) for name in ("paskievics", "illustrated", "high")),
+    Game("illustrated-54", 5, (DEALS[0][1],)),
+    Game("hunter", 7, (OTHERS[-1][2],)),
+    Game("two-handed", 3, (OTHERS[0][2],)),
+    Game("danish", 4, ("A last|A saves pagat|points A 31 C 28 D 19",)),  # B, opposite, sits out
 )
 
 

@@ -34,7 +34,7 @@ _LEAST_BYTES = 2  # that each brings into the journal on the average; a line has
 # What hangs on the table, each from there and back again: the last deal, those before it, the list
 # of them and the correction of one; standings; the menu; the result of a deal, its rows turned; a
 # word of help, and from there straight to the table.
-_AROUND = (
+AROUND = (
     "LEFT LEFT*2 BACK DOWN*2 RIGHT OK OK DOWN RIGHT",
     "UP",
     "DOWN*2 UP",
@@ -72,7 +72,7 @@ def both_rhythms(job: Job) -> None:
         for i, pause in enumerate((QUICK_MS, WAITING_MS)):
             board.pause = pause
             Hand(board).enter(_deal(job.game, PAST + i), by_outcome=False)
-            for walk in _AROUND:
+            for walk in AROUND:
                 _press(board, walk)
                 while not isinstance(board.app.stack[-1], Home):
                     board.press("BACK")

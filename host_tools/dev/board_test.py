@@ -1,13 +1,13 @@
 """The firmware on an emulated Pico: `KIBIC_UF2=path make test-board`.
 
-MicroPython boots from the UF2 over a littlefs image with the project's own files and an evening of
-100 deals, in every game at its largest table. Keys that bounce enter deals in a quick rhythm and in
-a slow one, go through all screens, are typed blind and come by chance; after each the pixels
-decoded from the I2C traffic must be those of the simulator. The plug is pulled in the middle of a
-write, and `kibic flash` updates the board. Times are those of the emulated chip at its clock, with
-what flash and cache cost; see emulator.py and pico/. What is over its budget in board_report.py
-fails. The emulator's own tests run beside. Arguments pick games or tasks, such as hunter
-"random keys".
+MicroPython boots from the UF2 over a littlefs image with the project's own files and an evening, in
+every game at its largest table. Keys that bounce enter plain deals and rich ones, go through all
+screens, are typed blind and come by chance; after each the pixels decoded from the I2C traffic must
+be those of the simulator. The plug is pulled in the middle of a write, `kibic flash` updates the
+board, and what people do after a month is done. Times are those of the emulated chip at its clock,
+with what flash and cache cost; see emulator.py and pico/. What is over its budget in
+board_report.py fails. The emulator's own tests run beside. Arguments pick games or tasks, such as
+hunter "random keys"; docs/architecture.md lists them.
 """
 
 import os
@@ -17,14 +17,15 @@ import time
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from rich.console import Console
 
-from dev import board_month, board_report, board_update
+from dev import board_codes, board_month, board_play, board_report, board_rich, board_update
 from dev.board_files import FS_SIZE, FS_START
 from dev.board_games import GAMES
-from dev.board_play import TASKS, Job
+from dev.board_play import Job
+from dev.emulator import spent
 from dev.vm import ROOT
 from dev.workbench import BoardError
 from kibic.board.board import MICROPYTHON_MIN
@@ -46,27 +47,40 @@ _TESTS = {
     "naps": "tests/host/board/test_nap.py",
     "picocalc": "tests/host/board/test_picocalc.py",
 }
+MONTH_TASKS = {"codes read back": board_codes.codes_read_back} | board_month.TASKS
+GAME_TASKS = board_play.TASKS | {"rich deals": board_rich.rich_deals}
 _PASSED = "PASSED "  # pytest begins a line with, for each test
 
-Outcome = tuple[str, str, Any, str]  # game, task, presses, steps or tests, what went wrong
+
+class Outcome(NamedTuple):
+    """What became of a task: its presses, steps or tests; what went wrong; the seconds of the
+    processor that it took, emulators and tools included."""
+
+    name: str
+    task: str
+    done: list[Any]
+    error: str
+    seconds: float
 
 
 def play(name: str, task: str, uf2: Path, files: dict[str, bytes]) -> Outcome:
     """One task, in a process of its own."""
     done: list[Any] = []
+    error = ""
+    before = spent()
     try:
         if name == UPDATE:
             done += board_update.TASKS[task](uf2)
         elif name == MONTH:
-            board_month.TASKS[task](uf2, files, done)
+            MONTH_TASKS[task](uf2, files, done)
         elif name == TESTS:
             done += _tested(ROOT / _TESTS[task])
         else:
             game = next(one for one in GAMES if one.name == name)
-            TASKS[task](Job(game, uf2, files, done))
-    except (BoardError, AssertionError) as error:  # the display asserts what it is sent
-        return name, task, done, str(error) or repr(error)
-    return name, task, done, ""
+            GAME_TASKS[task](Job(game, uf2, files, done))
+    except (BoardError, AssertionError) as wrong:  # the display asserts what it is sent
+        error = str(wrong) or repr(wrong)
+    return Outcome(name, task, done, error, spent() - before)
 
 
 def _tested(path: Path) -> list[str]:
@@ -82,8 +96,8 @@ def _tested(path: Path) -> list[str]:
 def all_tasks() -> list[tuple[str, str]]:
     """Return (game, UPDATE, TESTS or MONTH; task), the longest first."""
     first = [(UPDATE, task) for task in board_update.TASKS] + [(TESTS, task) for task in _TESTS]
-    first += [(MONTH, task) for task in board_month.TASKS]
-    return first + [(game.name, task) for task in TASKS for game in GAMES]
+    first += [(MONTH, task) for task in MONTH_TASKS]
+    return first + [(game.name, task) for task in GAME_TASKS for game in GAMES]
 
 
 def outcomes(tasks: list[tuple[str, str]], uf2: Path, files: dict[str, bytes]) -> Iterator[Outcome]:
@@ -101,18 +115,19 @@ def run(tasks: list[tuple[str, str]], uf2: Path, console: Console) -> bool:
     files = contents(board_update.this_version())  # before the pool, so that it is there in all
     made: list[Outcome] = []
     for one in outcomes(tasks, uf2, files):
-        name, task, done, error = one
-        console.print(f"{name}, {task}: {error or f'{len(done)} times right'}")
+        told = one.error or f"{len(one.done)} times right"
+        console.print(f"{one.name}, {one.task}: {told}, {one.seconds:.0f} s of the processor")
         made.append(one)
     made.sort(key=lambda one: tasks.index(one[:2]))
     games = {game.name for game in GAMES} | {MONTH}
-    table, over = board_report.table([one[:3] for one in made if one[0] in games])
+    table, over = board_report.table([one[:3] for one in made if one.name in games])
     console.print(table)
-    console.print(board_report.updates([one[1:3] for one in made if one[0] == UPDATE]))
-    wrong = [f"{name}, {task}: failed, see above" for name, task, _, error in made if error]
+    console.print(board_report.updates([one[1:3] for one in made if one.name == UPDATE]))
+    wrong = [f"{one.name}, {one.task}: failed, see above" for one in made if one.error]
     for text in [*wrong, *(f"over its budget: {one}" for one in over)]:
         console.print(text)
-    console.print(f"test-board took {(time.monotonic() - start) / 60:.1f} minutes")
+    minutes = [taken / 60 for taken in (time.monotonic() - start, sum(one.seconds for one in made))]
+    console.print("test-board took {:.1f} minutes, {:.1f} of the processor".format(*minutes))
     return not wrong and not over
 
 

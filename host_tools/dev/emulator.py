@@ -10,6 +10,7 @@ push, garbage collections, the heap.
 import atexit
 import base64
 import json
+import os
 import socket
 import subprocess
 import time
@@ -29,6 +30,7 @@ _NODE_FLAGS = ("--liftoff-only",)
 
 # Emulators without a board: the next one begins where what was translated is known.
 _idle: list[subprocess.Popen[bytes]] = []
+_nodes: list[subprocess.Popen[bytes]] = []  # all that were started
 
 _TURN = 5 * MS  # at most, between two looks at a tool that talks to the board
 
@@ -190,14 +192,7 @@ class Pico:
 
     def ask(self, name: str, *arguments: object) -> Any:
         """One request to the emulator, see serve.mjs; the answer."""
-        assert self._node.stdin
-        assert self._node.stdout
-        self._node.stdin.write(json.dumps([name, *arguments]).encode() + b"\n")
-        self._node.stdin.flush()
-        line = self._node.stdout.readline()
-        if not line:
-            raise RuntimeError("the emulator ended")
-        return json.loads(line)
+        return _asked(self._node, name, *arguments)
 
     def connect(self, number: int, address: int, device: Device) -> Bus:
         """Put a device on I2C bus `number`."""
@@ -307,10 +302,29 @@ class Pico:
         self.serial.poll()
 
 
+def spent() -> float:
+    """Return the seconds of the processor that this process took, with its emulators and with the
+    tools that have ended."""
+    return sum(os.times()[:4]) + sum(_asked(one, "spent") for one in _nodes if one.poll() is None)
+
+
 def _started() -> subprocess.Popen[bytes]:
-    return subprocess.Popen(
+    node = subprocess.Popen(
         [find_node(), *_NODE_FLAGS, str(SCRIPT)], stdin=subprocess.PIPE, stdout=subprocess.PIPE
     )
+    _nodes.append(node)
+    return node
+
+
+def _asked(node: subprocess.Popen[bytes], name: str, *arguments: object) -> Any:
+    assert node.stdin
+    assert node.stdout
+    node.stdin.write(json.dumps([name, *arguments]).encode() + b"\n")
+    node.stdin.flush()
+    line = node.stdout.readline()
+    if not line:
+        raise RuntimeError("the emulator ended")
+    return json.loads(line)
 
 
 @atexit.register

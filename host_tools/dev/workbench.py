@@ -5,7 +5,7 @@ I2C traffic are those of the simulator; what is measured of a press goes until t
 watched (stack, heap) until the next.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
@@ -38,6 +38,7 @@ QUICK_MS, WAITING_MS = 120, 300  # from the right screen to the next key: a quic
 HOLD_MS = 60  # a key is held; less than a quick hand's pause
 AFTER_MS = {keys.HOME: HOME_MS, keys.HELP: HELP_MS}  # held for so long, it means another thing
 _WHOLE_MS, _STILL_MS = 60, 4  # a picture is on its way for less; nothing is sent then for so long
+_LOOKS_MS = 20  # between two looks at pictures that change by themselves
 _FURTHER_MS = 600  # if nothing more was sent for so long, the board was further than the simulator
 _PARTS = 2000  # of a picture that is made while no key is pressed, or of what it shows
 SIGN_MS = 120  # who waits for longer sees a sign of work
@@ -248,6 +249,17 @@ class Bench:
         self._compare(f"{len(names)} keys, one each {every} ms")
         sent, flash = self.bus.sent - sent, (self.pico.busy - flash) / MS
         return self._note(f"{len(names)} keys", BLIND, ms, flash, sent)
+
+    def pictures(self, ms: float) -> Iterator[bytes]:
+        """Yield what the display shows from now on, for so many milliseconds: each picture once it
+        stands."""
+        end, last = self.pico.now + ms * MS, b""
+        while self.pico.now < end:
+            self.pico.run_for(_LOOKS_MS * MS)
+            seen = bytes(self.panel.seen() or b"")
+            if seen != last and self.pico.now - self._sent[0] > _STILL_MS * MS:
+                last = seen
+                yield seen
 
     def cut(self, name: str) -> bytes:
         """Press a key on both, and pull the plug in the middle of writing down what it did; what is

@@ -32,6 +32,8 @@ const REQUESTS = {
   regs: () => [...pico.chip.core.registers],
   peek: (address) => pico.chip.readUint32(address),
   poke: (address, value) => pico.chip.writeUint32(address, value),
+  // Seconds of the processor that this process took.
+  spent: () => Object.values(process.cpuUsage()).reduce((sum, micros) => sum + micros / 1e6, 0),
 };
 
 const chunk = Buffer.alloc(1 << 16);

@@ -46,11 +46,10 @@ def read(path: Path, found: Found, step: Step = lambda size: None) -> None:
     """Add what is seen in a film or picture; `step` is told of every byte. Raises Trouble."""
     try:
         import av
-        import zxingcpp
+        import zxingcpp  # noqa: F401 (it is used for each frame)
     except ImportError:
         raise Trouble("scan.no-extra") from None
     limits: Any = [_LIMIT] * _STREAMS
-    formats = zxingcpp.BarcodeFormats([zxingcpp.BarcodeFormat.QRCode])
     try:
         with av.open(str(path), stream_options=limits) as film:
             if not film.streams.video:
@@ -63,8 +62,8 @@ def read(path: Path, found: Found, step: Step = lambda size: None) -> None:
                         width, height = _WIDEST, height * _WIDEST // width
                     grey = frame.reformat(width, height, format="gray").planes[0]
                     image = memoryview(grey).cast("B", (grey.height, grey.line_size))
-                    for one in zxingcpp.read_barcodes(image, formats):
-                        _take(one.text, found)
+                    for text in texts(image):
+                        take(text, found)
                 step(packet.size)
     except av.ArgumentError as error:
         raise Trouble(_TOO_LARGE, path, _MOST_PIXELS // 1_000_000) from error
@@ -72,7 +71,16 @@ def read(path: Path, found: Found, step: Step = lambda size: None) -> None:
         raise Trouble(_UNREADABLE, path) from error
 
 
-def _take(text: str, found: Found) -> None:
+def texts(image: memoryview) -> list[str]:
+    """Return what the QR codes in a picture say, in grey, a byte for each pixel of its lines."""
+    import zxingcpp
+
+    formats = zxingcpp.BarcodeFormats([zxingcpp.BarcodeFormat.QRCode])
+    return [one.text for one in zxingcpp.read_barcodes(image, formats)]
+
+
+def take(text: str, found: Found) -> None:
+    """Add what a code says; nothing if it is none of an evening."""
     part = codes.read_part(text)
     if part:
         number, count, sheet, fingerprint, data = part

@@ -30,7 +30,7 @@ MOST = 20
 YIELDED = "A 3|B 2|E pass|F pass|A pass|B call XX|B pass|E pass|F pass|A pass|points 52"
 
 # Each at its largest table; an announced figure with its kontra, and who yields in Vadász, too.
-PLAYED = [*GAMES, GAMES[0]._replace(deal=DEALS[3][1]), GAMES[4]._replace(deal=YIELDED)]
+PLAYED = [*GAMES, GAMES[0]._replace(deals=(DEALS[3][1],)), GAMES[4]._replace(deals=(YIELDED,))]
 
 
 class Depth:
@@ -83,7 +83,7 @@ class Measured(Keystrokes):
             self.app.press(keys.BACK)
 
 
-@pytest.mark.parametrize("game", PLAYED, ids=lambda game: f"{game.name}-{len(game.deal)}")
+@pytest.mark.parametrize("game", PLAYED, ids=lambda game: f"{game.name}-{len(game.deals[0])}")
 def test_no_call_nests_deeper_than_was_measured(game: Game, tmp_path: Path) -> None:
     evening.begin(str(tmp_path), game.head())
     depth = Depth()
@@ -92,7 +92,7 @@ def test_no_call_nests_deeper_than_was_measured(game: Game, tmp_path: Path) -> N
     (app,) = started
     app.prefetch = Prefetch(lambda key: False)
     app.roomy = True  # all that is worked out anywhere is
-    Measured(app, depth).enter(moves(game.deal), by_outcome=False)
+    Measured(app, depth).enter(moves(game.deals[0]), by_outcome=False)
     for words in ("DOWN OK", "OK", "BACK", "BACK BACK", "HELP HOME"):
         depth.of(lambda words=words: press(app, words))  # type: ignore[misc]
     assert depth.most <= MOST, (depth.most, " < ".join(depth.deepest))

@@ -126,7 +126,7 @@ def test_the_date_of_a_filmed_sheet(
 
     def read(path: Path, found: scan.Found, step: scan.Step) -> None:
         for number in range(1, codes.count(data) + 1):
-            scan._take(codes.code(3, fingerprint, data, number), found)
+            scan.take(codes.code(3, fingerprint, data, number), found)
 
     monkeypatch.setattr(scan, "read", read)
     (tmp_path / "a.png").touch()

@@ -283,7 +283,7 @@ def seen_as(monkeypatch: pytest.MonkeyPatch, text: str) -> None:
 
     def read(path: Path, found: scan.Found, step: scan.Step = lambda size: None) -> None:
         for number in range(1, codes.count(data) + 1):
-            scan._take(codes.code(3, packer.fingerprint, data, number), found)
+            scan.take(codes.code(3, packer.fingerprint, data, number), found)
 
     monkeypatch.setattr(scan, "read", read)
 

@@ -1,0 +1,196 @@
+"""The tasks of `make test-board` walk where they should, on the simulator alone."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from dev import board_codes, board_rich, board_test, board_walk
+from dev.board_games import Game, shadow
+from dev.board_play import Job
+from dev.keystrokes import Keystrokes
+from dev.rich_deals import RICH
+from dev.vm import ROOT
+from dev.workbench import BoardError
+from kibic.sheets.judge import report
+from kibic.simulator import sim
+from tarokk import games
+from ui import keys
+
+NOWHERE = Path("no MicroPython")
+SETTLED = "settled"
+HUNGARIAN = ("paskievics", "illustrated", "high", "illustrated-54")
+
+# Words that make deals rich: figures, counts, kontras, claims, hats; melds, faults and their fines.
+_FIGURES = ("announced", "made", "trull", "four-kings", "game", "kontra", "rekontra")
+RICH_WORDS = {
+    **dict.fromkeys(HUNGARIAN, (*_FIGURES, "tarokks", "claim", "hat", "hold", "xxi-catch")),
+    "hunter": (*_FIGURES, "tarokks", "inverse", "volat", "xxi-catch"),
+    "two-handed": (*_FIGURES, "ultimo", "takes", "free", "xxi-catch"),
+    "danish": ("meld", "fine", "false", "misdeals", "refund", "miscounts", "loses", "short"),
+}
+of_each_game = pytest.mark.parametrize("rich", RICH, ids=lambda game: game.name)
+
+
+# --- the rich deals
+
+
+def test_every_game_has_rich_deals_at_its_largest_table() -> None:
+    assert {game.name for game in RICH} == set(games.NAMES)
+    assert all(game.seats == games.load(game.name).SEATS[-1] for game in RICH)
+
+
+@of_each_game
+def test_judge_takes_the_rich_sheets_wherever_people_sit(rich: Game) -> None:
+    """The deal moves on, and each deal comes from every seat."""
+    sheet = report(rich.sheet(len(rich.deals) * rich.seats))
+    assert [deal["phase"] for deal in sheet["deals"]] == [SETTLED] * len(rich.deals) * rich.seats
+    for deal in sheet["deals"]:
+        assert any(deal["payouts"].values())
+
+
+@of_each_game
+def test_rich_deals_hold_each_kind_of_thing(rich: Game) -> None:
+    words = {word for deal in rich.deals for line in deal.split("|") for word in line.split()}
+    assert set(RICH_WORDS[rich.name]) <= words
+
+
+# --- the walks
+
+
+class Dry:
+    """A bench whose board is the simulator; `spoils` what its display shows."""
+
+    spoils: Callable[[bytes], bytes] = staticmethod(lambda seen: seen)
+
+    def __init__(self, uf2: Path, flash: bytes, folder: Path, presses: list[Any]) -> None:
+        self.app = shadow(folder)
+        self.presses = presses
+        self.waited = 0
+        self.pico = SimpleNamespace(run_for=lambda nanos: None)
+
+    @property
+    def screen(self) -> str:
+        return type(self.app.stack[-1]).__name__
+
+    def home(self) -> None:
+        pass
+
+    def press(self, name: str) -> None:
+        self.app.press(keys.NAMES.index(name))
+        self.waited = 0
+        self.presses.append((name, self.screen, self.app.session.game.NAME))
+
+    def pictures(self, ms: int) -> Iterator[bytes]:
+        for _ in range(0, min(ms, 90_000), sim.TURN_MS):
+            self.waited += sim.TURN_MS
+            if sim.turn(self.app, self.waited):
+                yield Dry.spoils(bytes(self.app.canvas.buf))
+
+    def unplug(self) -> bytes:
+        return b""
+
+
+class DryHand(Keystrokes):
+    def __init__(self, board: Dry) -> None:
+        super().__init__(board.app)
+        self.board = board
+
+    def press(self, key: int, times: int = 1) -> None:
+        for _ in range(times):
+            self.board.press(keys.NAMES[key])
+
+
+@pytest.fixture(autouse=True)
+def dry(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(board_walk, "Bench", Dry)
+    monkeypatch.setattr(board_walk, "agree", lambda flash, folder: None)
+    monkeypatch.setattr(board_walk, "laid", lambda files, folder: b"")
+    monkeypatch.setattr(board_rich, "Hand", DryHand)
+
+
+def walked(task: str) -> list[tuple[str, str, str]]:
+    """(key, screen, game) of each press of a task."""
+    done: list[Any] = []
+    board_test.MONTH_TASKS[task](NOWHERE, {}, done)
+    return done
+
+
+def steps(done: list[tuple[str, str, str]]) -> set[tuple[str, str]]:
+    """(game, game after) where it changed."""
+    names = [game for _, _, game in done]
+    return {pair for pair in zip(names, names[1:], strict=False) if pair[0] != pair[1]}
+
+
+FAMILIES = ("high", "hunter", "two-handed", "danish")
+PAIRS = {(one, other) for one in FAMILIES for other in FAMILIES if one != other}
+
+
+@pytest.mark.parametrize("task", board_test.MONTH_TASKS)
+def test_each_task_ends_where_it_should(task: str) -> None:
+    """It says itself where that is."""
+    done = walked(task)
+    assert {screen for _, screen, _ in done} >= {"Home"}
+    if "another family" in task:
+        assert steps(done) == PAIRS
+        assert [screen for _, screen, _ in done].count("Start") == len(PAIRS)
+    if "every other" in task:
+        assert steps(done) >= PAIRS
+        assert {"Codes", "Payments", "History"} <= {screen for _, screen, _ in done}
+
+
+@of_each_game
+def test_rich_deals_are_entered_and_looked_at(rich: Game) -> None:
+    done: list[Any] = []
+    board_rich.rich_deals(Job(rich, NOWHERE, {}, done))
+    seen = {screen for _, screen, _ in done}
+    assert seen >= {
+        "Entry",
+        "Recap",
+        "History",
+        "Payments",
+        "Kept",
+        "Menu",
+        "Offer",
+        "Undo",
+        "Home",
+    }
+    assert {game for _, _, game in done} == {rich.name}
+
+
+# --- codes
+
+
+def test_codes_are_read_from_pictures() -> None:
+    done = walked("codes read back")
+    assert [key for key, screen, _ in done if screen == "Codes"] == ["OK", "RIGHT", "RIGHT"] + [
+        "OK",
+        "RIGHT",
+    ] * 2
+
+
+@pytest.mark.parametrize("at", [2, 300])
+def test_a_code_that_says_another_thing_is_told(at: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The sheet of another evening stands in the journal than is shown."""
+    texts = board_codes.export.texts
+    monkeypatch.setattr(
+        board_codes.export, "texts", lambda journal: [*list(texts(journal))[:at], "points 1"]
+    )
+    with pytest.raises(BoardError, match="instead of"):
+        walked("codes read back")
+
+
+def test_a_display_without_codes_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Dry, "spoils", staticmethod(lambda seen: bytes(len(seen))))
+    with pytest.raises(BoardError, match="the standings says"):
+        walked("codes read back")
+
+
+def test_the_docs_list_every_scenario() -> None:
+    text = (ROOT / "docs/architecture.md").read_text(encoding="utf-8")
+    listed = text.partition("### Budgets")[2].partition("## Guides")[0]
+    rows = [line.split("|")[1].strip() for line in listed.splitlines() if line.startswith("| ")]
+    named = {name for row in rows for name in row.split(", ")}
+    assert {task for _, task in board_test.all_tasks()} <= named
