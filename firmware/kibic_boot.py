@@ -24,11 +24,9 @@ SLOTS = ("a", "b")
 FAILED, MOST = 3, 6  # points
 MODULES = "/modules"  # where the version that runs is mounted
 NEEDED = ("Pack", "FOLDER", "crc32", "key_of", "number_at")  # while a version runs
-_SHA_DIGITS = 64
 _CHUNK = 512
 NOTE = "/build"  # what this board is built as, see device.pins.BUILDS
 _BUILDS = "/builds.txt"  # in a pack: the names that its version knows
-_OLDER = "breadboard carrier lcd"  # those of a version without such a list
 FOLDER = 0x1FFFFF  # in a table, the offset of what is a folder: the largest number there
 _ROW = 6  # bytes
 
@@ -109,15 +107,13 @@ def fits(root, slot) -> bool:
     might drive pins that are something else here."""
     if not is_whole(root, slot):
         return False
-    name = built(root)
     try:
         pack = Pack(f"{root}/{slot}.pack")
         size = pack.stat(_BUILDS)[6]
         with pack.open(_BUILDS, "rb") as file:
-            known = file.read(size).decode()
-    except (OSError, ValueError):
-        known = _OLDER
-    return name in known.split()
+            return built(root) in file.read(size).decode().split()
+    except (OSError, ValueError, LookupError):
+        return False  # it is damaged
 
 
 # -- versions
@@ -157,11 +153,10 @@ class Pack:
         """Nothing is kept open."""
 
     def stat(self, path) -> tuple:
-        """What a path is, as os.stat. Whatever is raised here means that it is not there, even a
-        Ctrl-C; that waits for the next jump, so there is none."""
+        """What a path is, as os.stat; KeyError if it is not there. An import takes whatever is
+        raised here for that, even a Ctrl-C; that waits for the next jump, so there is none."""
         rows = self._rows
-        at = self._places.get(key_of(path), -1)
-        at += 0 >> at  # ValueError if it is not there, which earlier versions wait for
+        at = self._places[key_of(path)]
         offset = number_at(rows, at + 3)
         size = number_at(rows, at + 9) - offset
         return (0x8000 >> (offset == FOLDER), 0, 0, 0, 0, 0, size, 0, 0, 0)
@@ -203,11 +198,12 @@ def is_whole(root, slot) -> bool:
         with open(f"{root}/{slot}.pack", "rb") as file:
             return _head(file)[2] == file.seek(0, 2)
     except (OSError, ValueError):
-        return _old_is_whole(root, slot)
+        return False
 
 
 def is_intact(root, slot) -> bool:
-    """Return whether every byte of a slot's pack is right; what is no pack is not looked at."""
+    """Return whether every byte of a slot's pack is right; where there is none, nothing is
+    wrong."""
     from binascii import hexlify
     from hashlib import sha256
 
@@ -225,40 +221,17 @@ def is_intact(root, slot) -> bool:
 
 
 def import_from(root, slot) -> None:
-    """Import from this slot, or from the pack of that name. Raises ValueError if it is no pack."""
-    for path in (MODULES, f"{root}/a", f"{root}/b"):
-        if path in sys.path:
-            sys.path.remove(path)
-    try:
-        import vfs
+    """Import from the pack of this slot, or of that name. OSError; ValueError if it is none."""
+    import vfs
 
-        pack = Pack(f"{root}/{slot}.pack")
-    except (ImportError, OSError):
-        sys.path.insert(0, f"{root}/{slot}")
-        return
+    pack = Pack(f"{root}/{slot}.pack")
     try:  # noqa: SIM105, MicroPython has no contextlib
         vfs.umount(MODULES)
     except OSError:
         pass  # nothing was mounted
     vfs.mount(pack, MODULES)
-    sys.path.insert(0, MODULES)
-
-
-def _old_is_whole(root, slot) -> bool:
-    """The same for a slot of an older Kibic: a folder, with a list of its files."""
-    try:
-        with open(f"{root}/{slot}/version", "rb") as file:
-            return complete(file.read())
-    except OSError:
-        return False
-
-
-def complete(data) -> bool:
-    """Return whether these bytes are the whole of such a list: a name, then a hash, a size and a
-    path for each file. The end tells, since the list is written in one go."""
-    last = data[data.rfind(b"\n", 0, len(data) - 1) + 1 :].split(b" ")
-    good = len(last) == 3 and len(last[0]) == _SHA_DIGITS and data.endswith(b"\n")
-    return good and not data.startswith(b"\n")
+    if MODULES not in sys.path:
+        sys.path.insert(0, MODULES)
 
 
 def reset() -> None:

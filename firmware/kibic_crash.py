@@ -95,7 +95,7 @@ class Panel:
         from ui import canvas
 
         self.canvas = canvas.Canvas()
-        self.lines = getattr(canvas, "LINES", range(8))  # an older version's stand on rows
+        self.lines = canvas.LINES
         self.keys = pins.key_inputs()
         self.display = pins.open_display(pins.DISPLAY)
 

@@ -132,28 +132,13 @@ class Start:
 
 
 def clear(root) -> None:
-    """Remove what was being written when the power went or a tool let go; also the half slot of an
-    older Kibic, a folder whose list was to come last and went first."""
+    """Remove what was being written when the power went or a tool let go."""
     for name in os.listdir(root or "/"):
-        path = f"{root}/{name}"
-        try:
-            if name.endswith(".new"):
-                os.remove(path)
-            elif name in kibic_boot.SLOTS and "version" not in os.listdir(path):
-                remove(path)
-        except OSError as error:
-            print("kibic:", name, error)
-
-
-def remove(folder) -> None:
-    """Remove a folder with all that is in it. OSError."""
-    for name, kind, *_ in list(os.ilistdir(folder)):
-        path = f"{folder}/{name}"
-        if kind & 0x4000:
-            remove(path)
-        else:
-            os.remove(path)
-    os.rmdir(folder)
+        if name.endswith(".new"):
+            try:
+                os.remove(f"{root}/{name}")
+            except OSError as error:
+                print("kibic:", name, error)
 
 
 def main(root="") -> None:

@@ -49,10 +49,10 @@ def path(code, name) -> str:
 
 
 def _size(path) -> int:
-    """Return how many bytes a file has; 0 if there is none (a Pack raises ValueError)."""
+    """Return how many bytes a file has; 0 if there is none (a Pack raises KeyError)."""
     try:
         return stat(path)[6]
-    except (OSError, ValueError):
+    except (OSError, KeyError):
         return 0
 
 

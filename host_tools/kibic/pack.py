@@ -72,22 +72,6 @@ def sha(data: bytes) -> str:
     return hexlify(hashlib.sha256(data).digest()).decode()
 
 
-def listing(name: str, files: dict[str, bytes]) -> bytes:
-    """Return a name, then "SHA-256 bytes path" for each file; the list of a slot that is a
-    folder."""
-    lines = [f"{sha(data)} {len(data)} {path}" for path, data in sorted(files.items())]
-    return "\n".join([name] + lines + [""]).encode()
-
-
-def parse(text: str) -> tuple[str, dict[str, int]]:
-    """Return (name, {path: bytes}) of such a list; ("", {}) if it is none."""
-    name, *lines = text.split("\n")
-    rows = [line.split(" ", 2) for line in lines if line]
-    if not name or not all(len(row) == 3 and is_number(row[1]) for row in rows):
-        return "", {}
-    return name, {path: int(size) for _, size, path in rows}
-
-
 def is_number(text: str) -> bool:
     """Return whether this is digits, of those that int() takes everywhere."""
     return bool(text) and all(digit in "0123456789" for digit in text)
@@ -178,10 +162,9 @@ def read_index(data: bytes) -> Index | None:
         folder, *lines = block.split("\n")
         for line in lines:
             words = line.split(" ")
-            if len(words) not in (2, 3):  # older packs told the offset, too, and folders
+            if len(words) != 2 or not is_number(words[1]):
                 return None
-            if is_number(words[-1]):
-                sizes[f"{folder}/{words[0]}"[1:]] = int(words[-1])
+            sizes[f"{folder}/{words[0]}"[1:]] = int(words[1])
     rows = {}
     at = start
     for path in sorted(sizes):

@@ -19,7 +19,7 @@ from kibic.constants import spread
 from kibic.flatten import flattened
 from kibic.minify import alone, codes_of, keys_of, minified, needed, recoded
 from kibic.mpy import TABLE, table
-from kibic.pack import Release, listing, sha
+from kibic.pack import Release, packed, sha
 from kibic.squeeze import deflated
 from kibic.words import Trouble
 from ui.lang import window_bits
@@ -150,7 +150,7 @@ def build(source: Path = ROOT, chip: str = CHIP) -> Release:
     slot |= dict(_kept(path, text.encode()) for path, text in texts.items())
     if chip and (found := table(slot)):
         slot[TABLE] = found
-    digest = sha(listing("", slot))[:_NAME_DIGITS]
+    digest = sha(packed("", slot))[:_NAME_DIGITS]
     return Release(f"{_number(source)}+{digest}", slot, rescue, outside)
 
 

@@ -244,12 +244,12 @@ class Board:
             progress(len(sent))
 
     async def remove(self, path: str) -> None:
-        """Remove a file, or a folder with all that is in it, if it is there."""
+        """Remove a file if it is there."""
         await self.call("_remove", path)
 
     async def sweep(self, paths: Sequence[str]) -> None:
         """Remove those of these files that are there: what was being written when a tool let go of
-        the board; also the half slot of an older Kibic, a folder without its list."""
+        the board."""
         await self.call("_sweep", tuple(paths))
 
 

@@ -1,6 +1,5 @@
 """Whether a board is Kibic's, and the one that was meant: until then nothing is changed on it."""
 
-import kibic_boot
 from kibic import pack
 from kibic.board import room
 from kibic.board.board import Board
@@ -15,17 +14,13 @@ _BEGINNING = line_of(1, "kibic 1")  # of every journal
 
 
 async def is_kibic(board: Board) -> bool:
-    """Return whether Kibic has been on a board: a pack or the beginning of one, a version of an
-    older Kibic, or an evening. That it has files of such names is not enough. Raises Trouble."""
+    """Return whether Kibic has been on a board: a pack or the beginning of one, or an
+    evening. That it has files of such names is not enough. Raises Trouble."""
     tree = await board.walk("")
     for name in PACKS:
         for path in (name, name + NEW):
             if tree.get(path, 0) > 0 and await _begins_pack(board, f"/{path}"):
                 return True
-    for slot in kibic_boot.SLOTS:
-        path = f"{slot}/version"
-        if path in tree and kibic_boot.complete((await board.text(f"/{path}")).encode()):
-            return True
     for number in reversed(room.sheets(tree)):
         path = f"/{room.DATA}{number}{room.JOURNAL}"
         if await board.part(Member(path, 0, len(_BEGINNING))) == _BEGINNING:

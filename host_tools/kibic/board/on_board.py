@@ -19,7 +19,7 @@ def _say(function, *arguments):
 def _size(path):
     try:
         found = os.stat(path)
-    except (OSError, ValueError):  # the second is of what kibic_boot has mounted
+    except (OSError, KeyError):  # the second is of what kibic_boot has mounted
         return None
     return -1 if found[0] & 0x4000 else found[6]
 
@@ -78,20 +78,12 @@ def _drop(path):
     _remove(path)
 
 def _remove(path):
-    size = _size(path)
-    if size == -1:
-        for entry in list(os.ilistdir(path)):
-            _remove(path + '/' + entry[0])
-        os.rmdir(path)
-    elif size is not None:
+    if _size(path) is not None:
         os.remove(path)
 
 def _sweep(paths):
     for path in paths:
-        if _size(path) not in (None, -1):
-            os.remove(path)
-    for path in ('/a', '/b'):
-        if _size(path) == -1 and _size(path + '/version') is None:
+        if _size(path) != -1:
             _remove(path)
 
 def _who():

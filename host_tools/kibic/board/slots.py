@@ -4,9 +4,6 @@ The slot that does not run is emptied, and the new version's pack is written und
 not count until every byte of it is right on the board; what the version that runs has too is copied
 there. Then it is put on trial: one that fails twice gives way to the other again. Stopped anywhere,
 the board starts what it started before, or the new version.
-
-A slot of an older Kibic is a folder of files instead. One that runs stays as it is until the trial
-is over; kibic_boot knows it.
 """
 
 from collections.abc import Awaitable, Callable, Iterator
@@ -26,8 +23,7 @@ from kibic.words import Tell, Trouble
 PATIENCE_S = (10.0, 45.0, 90.0)  # for the trial to end; one start may take half a minute
 APPEAR_S = 20.0  # for a port or drive after the board changed its mode
 ENDED = (b"kibic: confirmed", b"did not start: back to", b"kibic: waits")  # kibic_main says so
-OWN = PACKS + pack.OUTSIDE + ("slot", "build", "a", "b", "rescue", "data")
-OLD_RESCUE = "/rescue"  # of an older Kibic, a folder
+OWN = PACKS + pack.OUTSIDE + ("slot", "build", "data")
 CHIP = ("rp2", "RP2040")  # the port of MicroPython, and in the board's name
 
 Ask = Callable[[str], Awaitable[bool]]
@@ -94,27 +90,19 @@ async def look(board: Board) -> Slots:
     """Return the state of the slots, as their packs say."""
     names, members = {}, {}
     for slot in kibic_boot.SLOTS:
-        found = await look_at(board, f"/{slot}.pack")
-        names[slot], members[slot] = found or await _folder(board, slot)
+        names[slot], members[slot] = await look_at(board, f"/{slot}.pack")
     return Slots(kibic_boot.parse_state((await board.text("/slot")).strip()), names, members)
 
 
-async def look_at(board: Board, path: str) -> tuple[str, dict[str, Member]] | None:
-    """Return (name, members) of a pack on the board, None if it is not whole."""
+async def look_at(board: Board, path: str) -> tuple[str, dict[str, Member]]:
+    """Return (name, members) of a pack on the board; ("", {}) if it is not whole."""
     head = pack.read_head(await board.part(Member(path, 0, pack.HEAD_BYTES)))
     if not head:
-        return None
+        return "", {}
     index = pack.read_index(await board.part(Member(path, 0, head[0] + head[1])))
     if not index or await board.size(path) != index.total:
-        return None
+        return "", {}
     return index.name, {name: Member(path, *row) for name, row in index.rows.items()}
-
-
-async def _folder(board: Board, slot: str) -> tuple[str, dict[str, Member]]:
-    """Return the same of a slot of an older Kibic; ("", {}) if it is not whole."""
-    text = await board.text(f"/{slot}/version")
-    name, sizes = pack.parse(text) if kibic_boot.complete(text.encode()) else ("", {})
-    return name, {path: Member(f"/{slot}/{path}", 0, size) for path, size in sizes.items()}
 
 
 async def is_there(board: Board, slots: Slots, new: Release) -> bool:
@@ -200,13 +188,9 @@ def follows(one: Member, other: Member) -> bool:
 
 
 def freed(way: Plan) -> list[str]:
-    """Return what is removed first: all that is in the slot, and rests of updates."""
+    """Return what is removed first: the pack in the slot; where none is whole, both."""
     slots = [way.slot] if way.kept else list(kibic_boot.SLOTS)
-    return (
-        [f"/{slot}/version" for slot in slots]
-        + [f"/{slot}" for slot in slots]
-        + [f"/{slot}.pack" for slot in slots if way.pieces]
-    )
+    return [f"/{slot}.pack" for slot in slots if way.pieces]
 
 
 async def check_room(board: Board, new: Release, way: Plan, blocks: int) -> None:
@@ -229,7 +213,6 @@ async def install(board: Board, slots: Slots, new: Release, way: Plan, progress:
     await _make_rescue(board, slots, new, way.kept)
     for name in await wrong_outside(board, new):
         await board.write(f"/{name}", new.outside[name])
-    await board.remove(OLD_RESCUE)
     await board.write("/slot", f"{kibic_boot.state_line(way.kept, way.slot)}\n".encode())
 
 
@@ -242,7 +225,7 @@ async def _make_rescue(board: Board, slots: Slots, new: Release, kept: str | Non
         for path in sorted(new.rescue):
             files[path] = await board.part(works[path])
         data = pack.packed(pack.RESCUE_NAME, files)
-    elif await look_at(board, "/rescue.pack"):
+    elif (await look_at(board, "/rescue.pack"))[0]:
         return
     else:
         data = new.rescue_pack

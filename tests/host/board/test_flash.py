@@ -19,7 +19,7 @@ from kibic.words import LANGUAGES, Trouble
 from tests.host.support import fake_board
 from tests.host.support.disk import Disk, PowerCutError
 from tests.host.support.fake_board import ALARM, PORT, Usb
-from tests.host.support.slots import DATA, NEW, OLD, ON_A, installed, of_old, outside
+from tests.host.support.slots import DATA, NEW, OLD, ON_A, installed, outside
 
 BUILT = {"build": b"breadboard"}  # it was told what it is, and has no version yet
 
@@ -47,11 +47,11 @@ def test_a_new_board(usb: Usb, tmp_path: Path) -> None:
     assert (
         result.stdout
         == """\
-Version new in 7 files, 6 KB.
+Version new in 8 files, 6 KB.
 Found Raspberry Pi Pico with RP2040 with MicroPython 1.28.0.
 The board is new: there are no sheets to pull.
-It goes into slot a. Files to send: 7; to copy on the board: 0.
-All 7 files are verified on the board.
+It goes into slot a. Files to send: 8; to copy on the board: 0.
+All 8 files are verified on the board.
 The board restarts and tries the new version.
 The board now runs new, confirmed.
 """
@@ -123,18 +123,18 @@ def test_a_build_that_does_not_exist(usb: Usb) -> None:
 
 
 def test_an_update(usb: Usb, tmp_path: Path) -> None:
-    usb.disks[PORT] = Disk(ON_A | {"slot": b"a\n"} | of_old(OLD, "b"))
+    usb.disks[PORT] = Disk(ON_A | {"slot": b"a\n"} | installed(OLD, "b"))
     del usb.disks[PORT].content["data/0001.jnl"]
     result = run("--to", str(tmp_path))
     assert (result.exit_code, result.stderr) == (0, "")
     assert (
         result.stdout
         == f"""\
-Version new in 7 files, 6 KB.
+Version new in 8 files, 6 KB.
 Found Raspberry Pi Pico with RP2040 with MicroPython 1.28.0.
 Sheets on the board: 0; all are in {tmp_path}. New files: 0.
-It goes into slot b. Files to send: 2; to copy on the board: 5.
-All 7 files are verified on the board.
+It goes into slot b. Files to send: 2; to copy on the board: 6.
+All 8 files are verified on the board.
 The board restarts and tries the new version.
 The board now runs new, confirmed.
 """
@@ -383,7 +383,7 @@ def test_somebody_elses_files_are_saved_first(usb: Usb, tmp_path: Path) -> None:
     assert f"Saved files: 2, in {tmp_path / 'not-kibic-2'}." in result.stdout
     assert (tmp_path / "not-kibic-2/main.py").read_bytes() == FOREIGN["main.py"]
     assert (tmp_path / "not-kibic-2/a/lamp.py").read_bytes() == FOREIGN["a/lamp.py"]
-    assert not usb.disks[PORT].is_folder("/a")
+    assert usb.disks[PORT].content["main.py"] == NEW.outside["main.py"]
 
 
 def test_files_that_cannot_be_saved_are_not_overwritten(usb: Usb, tmp_path: Path) -> None:

@@ -16,7 +16,7 @@ from kibic.words import Trouble
 from store.journal import line_of
 from tests.host.support.disk import Disk
 from tests.host.support.fake_board import PORT, Usb, connect, versions
-from tests.host.support.slots import HALF, NEW, OLD, OLD_ON_A, ON_A, installed
+from tests.host.support.slots import HALF, NEW, OLD, ON_A, installed
 
 BUILT = ["--build", "breadboard"]
 RULES = "preset high Klub\noption csuzima 0/4\n"
@@ -97,9 +97,9 @@ def test_what_a_board_of_somebody_else_is_built_as_is_asked_for(
 
 
 @pytest.mark.parametrize("files", [
-    ON_A, OLD_ON_A, installed(OLD, "b"), {"a.pack.new": NEW.pack[:300]},
+    ON_A, installed(OLD, "b"), {"a.pack.new": NEW.pack[:300]},
     {"data/0003.jnl": line_of(1, "kibic 1") + b"2 "}, {"rescue.pack": OLD.rescue_pack},
-], ids=["slots", "older", "b alone", "a rest", "an evening", "the rescue pack"])  # fmt: skip
+], ids=["slots", "b alone", "a rest", "an evening", "the rescue pack"])  # fmt: skip
 def test_what_is_kibics(files: dict[str, bytes]) -> None:
     assert run(identify.is_kibic(connect(Disk(files))))
 

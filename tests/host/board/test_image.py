@@ -53,7 +53,7 @@ def flash_in(path: Path, start: int = FS_START, size: int = FS_SIZE) -> bytes:
 def test_the_base_and_a_file_system_with_slot_a_confirmed(tmp_path: Path) -> None:
     result = run()
     assert result.stdout.splitlines() == [
-        "Version new in 7 files, 6 KB.",
+        "Version new in 8 files, 6 KB.",
         "out.uf2 holds MicroPython 1.28.0 (pico) and Kibic new.",
         "Hold BOOTSEL while you plug the board in, and copy the file to the drive RPI-RP2. That"
         " wipes all that is on the board, its evenings too: if it has any, run kibic pull first.",

@@ -23,7 +23,7 @@ from tests.conftest import PROOF
 from tests.host.support.built import built
 from tests.host.support.disk import Disk, PowerCutError
 from tests.host.support.fake_board import PORT, Usb, connect, start
-from tests.host.support.slots import OLD_HALF, OLD_ON_A, failing, healed, of_old, update
+from tests.host.support.slots import HALF, ON_A, failing, healed, update
 
 STEP = 1 if PROOF else 60  # of the file operations of an update, one in so many is interrupted
 WITH_REST = 180  # blocks of two slots, and what every board has beside them
@@ -215,16 +215,13 @@ def filled(disk: Disk, free: int) -> None:
             file.flush()
 
 
-@pytest.mark.parametrize("older", [False, True], ids=["a pack", "an older Kibic"])
-def test_full_at_every_block(releases: list[release.Release], older: bool) -> None:
+def test_full_at_every_block(releases: list[release.Release]) -> None:
     """It is refused before a byte is written, or it goes through and leaves the reserve."""
     old, new, _ = releases
-    before = of_old(old, "a") | old.outside | {"slot": b"a\n"} if older else installed(old)
-    empty = Disk(before | {"data/0001.jnl": b"x"})
+    empty = Disk(installed(old) | {"data/0001.jnl": b"x"})
     most = empty.fs.free()
     went = set()
-    step = BLOCKS if PROOF or not older else 10 * BLOCKS
-    tried = range(2 + (most - 3) % step, most, step)  # the emptiest one, too
+    tried = range(2 + (most - 3) % BLOCKS, most, BLOCKS)  # the emptiest one, too
     for free in tried:
         disk = empty.again()
         filled(disk, free)
@@ -239,25 +236,8 @@ def test_full_at_every_block(releases: list[release.Release], older: bool) -> No
         assert disk.fs.free() >= room.RESERVE
         assert "confirmed b" in start(disk, lambda slot, confirm: confirm())
     needed = room.of_file(len(new.pack)) + room.RESERVE
-    assert min(went) <= needed + tried.step + (40 if older else 8)
+    assert min(went) <= needed + tried.step + 8
     assert went == {free for free in tried if free >= min(went)}
-
-
-def test_an_older_kibic_with_two_full_slots(releases: list[release.Release]) -> None:
-    """No block is left for an evening; the slot that does not run goes first."""
-    old, new, newer = releases
-    disk = Disk(of_old(old, "a") | old.outside | {"slot": b"a\n"})
-    for path, data in of_old(new, "b").items():
-        try:
-            disk.content[path] = data
-        except OSError:  # it is full
-            break
-    update(disk, newer)
-    assert disk.fs.free() > 60
-    assert "confirmed b" in start(disk, lambda slot, confirm: confirm())
-    update(disk, new)
-    assert "confirmed a" in start(disk, lambda slot, confirm: confirm())
-    assert real(disk) <= WITH_REST
 
 
 # -- rests
@@ -269,15 +249,14 @@ def kibic(*arguments: str) -> Any:
 
 @pytest.mark.parametrize("command", ["info", "roster", "clock", "pull", "options"])
 def test_the_next_command_clears_half_a_slot(command: str, usb: Usb, tmp_path: Path) -> None:
-    """On the board of an older Kibic, whose start does not; but never somebody else's folder."""
-    disk = usb.disks[PORT] = Disk(OLD_ON_A | OLD_HALF | {"slot": b"a\n", "b.pack.new": b"x"})
+    """But nothing of somebody else's."""
+    disk = usb.disks[PORT] = Disk(ON_A | HALF | {"slot": b"a\n"})
     arguments = ["--to", str(tmp_path)] if command == "pull" else []
     kibic(command, *arguments)
-    assert not [path for path in disk.content if path[:2] == "b/" or path.endswith(".new")]
-    assert disk.files("a") == Disk(OLD_ON_A).files("a")
-    disk = usb.disks[PORT] = Disk({"b/photo.jpg": b"x"})
+    assert dict(disk.content) == ON_A | {"slot": b"a\n"}
+    disk = usb.disks[PORT] = Disk({"b.pack.new": b"x"})
     kibic(command, *arguments)
-    assert disk.content["b/photo.jpg"] == b"x"
+    assert disk.content["b.pack.new"] == b"x"
 
 
 # -- what helps

@@ -41,7 +41,7 @@ def crash(slot: str, confirm: object) -> None:
 
 @pytest.mark.parametrize(
     ("situation", "built"),
-    [("a new board", "carrier"), ("a is confirmed", ""), ("an older Kibic", "lcd")],
+    [("a new board", "carrier"), ("a is confirmed", ""), ("b is on trial", "lcd")],
 )
 def test_the_board_is_told_what_kibic_tells_it(
     panel: Open, situation: str, built: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path

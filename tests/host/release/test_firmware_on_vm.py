@@ -34,7 +34,7 @@ def test_the_pack_as_boot_mounts_it(made: release.Release, tmp_path: Path) -> No
     files = {
         "lib/__init__.mpy": cards, "lib/cards.mpy": cards, "lib/deep/x.mpy": cards,
         "top.mpy": cards, "lib/bad.mpy": b"not an mpy", "n.txt": "hé".encode(),
-        "lib/empty.txt": b"",
+        "lib/empty.txt": b"", "builds.txt": b"breadboard",
     }  # fmt: skip
     script = tmp_path / "script.py"
     script.write_text("""
@@ -159,8 +159,8 @@ def test_boot_and_main_on_the_vm_end_on_the_rescue_screen(made: release.Release)
 def test_boot_and_main_on_the_vm_with_two_bad_versions(made: release.Release) -> None:
     """The one that was confirmed fails for the second time, then the other."""
     files = {f"/{name}": data for name, data in made.outside.items()}
-    for slot in kibic_boot.SLOTS:
-        files[f"/{slot}.pack"] = pack.packed("bad", {"device/run.mpy": b"not an mpy"})
+    bad = {"device/run.mpy": b"not an mpy", "builds.txt": b"breadboard"}
+    files |= {f"/{slot}.pack": pack.packed("bad", bad) for slot in kibic_boot.SLOTS}
     files |= {"/slot": b"a a 3\n", "/b.pack.new": b"rest"}
     files |= {"/time.py": b"def ticks_ms(): return 0\ndef sleep_ms(ms): raise KeyboardInterrupt\n"}
     files["/build"] = b"breadboard"

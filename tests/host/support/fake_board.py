@@ -160,8 +160,7 @@ def versions(disk: Disk, *releases: Release) -> dict[str, str]:
     """The name of the release that is whole in each slot, for those slots that hold one."""
     found = {}
     for slot in kibic_boot.SLOTS:
-        files = pack.read(disk.content.get(f"{slot}.pack", b""))[1] or disk.files(slot)
-        files.pop("version", None)
+        files = pack.read(disk.content.get(f"{slot}.pack", b""))[1]
         for new in releases:
             if files == new.slot:
                 found[slot] = new.name
@@ -191,12 +190,15 @@ def firmware_on(disk: Disk, app: App, built: str = "breadboard") -> Iterator[Non
 
     def run(folder: str, confirm: Callable[[], None]) -> None:
         assert folder == "/data"
-        slots = [path[1:] for path in sys.path if path in ("/a", "/b")]
-        app(slots[0], confirm)
+        app(mounted[-1].removeprefix("/").removesuffix(".pack"), confirm)
 
     def reset() -> None:
         raise ResetError
 
+    mounted: list[str] = []  # the packs, one behind the other
+    vfs = ModuleType("vfs")
+    vfs.umount = lambda path: None  # type: ignore[attr-defined]
+    vfs.mount = lambda pack, path: mounted.append(pack._path)  # type: ignore[attr-defined]
     device = ModuleType("device.run")
     device.run = run  # type: ignore[attr-defined]
     machine = ModuleType("machine")
@@ -204,6 +206,7 @@ def firmware_on(disk: Disk, app: App, built: str = "breadboard") -> Iterator[Non
     machine.Timer = _Timer(lambda number: ALARM)  # type: ignore[attr-defined]
     ALARM.ring = None
     with pytest.MonkeyPatch.context() as patch:
+        patch.setitem(sys.modules, "vfs", vfs)
         patch.setitem(sys.modules, "device.run", device)
         patch.setitem(sys.modules, "machine", machine)
         patch.setattr(sys, "path", list(sys.path))

@@ -5,10 +5,12 @@ from pathlib import Path
 from typing import NamedTuple
 
 import kibic_boot
+from device.pins import BUILDS
 from kibic import pack
 from kibic.board import slots
 from kibic.board.link import run
 from kibic.pack import Release
+from kibic.release import BUILDS_LIST
 from tests.host.support.disk import Disk
 from tests.host.support.fake_board import connect, start, versions
 
@@ -25,6 +27,7 @@ def make(name: str, run: bytes = b"good", **files: bytes) -> Release:
         "device/display.mpy": b"display " + name.encode(),
         "tarokk/deal.mpy": bytes(range(256)) * 9,
         "ui/same.mpy": b"same",
+        BUILDS_LIST: " ".join(BUILDS).encode(),
         f"ui/only-in-{name}.mpy": b"x",
     } | {path.replace("_", "/") + ".mpy": data for path, data in files.items()}
     rescue = {path: slot[path] for path in RESCUE}
@@ -41,12 +44,6 @@ def installed(new: Release, slot: str) -> dict[str, bytes]:
     return {f"{slot}.pack": new.pack}
 
 
-def of_old(new: Release, slot: str) -> dict[str, bytes]:
-    """A slot of an older Kibic."""
-    files = {f"{slot}/{path}": data for path, data in new.slot.items()}
-    return files | {f"{slot}/version": pack.listing(new.name, new.slot)}
-
-
 def outside(new: Release) -> dict[str, bytes]:
     return new.outside | {"rescue.pack": new.rescue_pack}
 
@@ -60,9 +57,6 @@ class Situation(NamedTuple):
 
 ON_A = installed(OLD, "a") | outside(OLD) | DATA
 HALF = {"b.pack.new": NEW.pack[:900], "slot.new": b""}
-OLD_HALF = {"b/device/run.mpy": b"good", "b/gone.mpy": b"z", "b/ui/same.mpy.new": b"sa"}
-OLD_RESCUE = {f"rescue/{path}": data for path, data in OLD.rescue.items()}
-OLD_ON_A = of_old(OLD, "a") | OLD.outside | OLD_RESCUE | DATA
 SITUATIONS = {
     "a new board": Situation({}, (None,)),
     "a is confirmed": Situation(ON_A | {"slot": b"a\n"}, (OLD,)),
@@ -70,9 +64,6 @@ SITUATIONS = {
         installed(OLDER, "a") | installed(OLD, "b") | outside(OLD) | DATA | {"slot": b"b\n"}, (OLD,)
     ),
     "b holds the rest of an update": Situation(ON_A | HALF | {"slot": b"a\n"}, (OLD,)),
-    "an older Kibic": Situation(OLD_ON_A | of_old(OLDER, "b") | {"slot": b"a\n"}, (OLD,)),
-    "an older Kibic, half updated": Situation(OLD_ON_A | OLD_HALF | {"slot": b"a\n"}, (OLD,)),
-    "an older Kibic, its first on trial": Situation(OLD_ON_A | {"slot": b"- a 0\n"}, (OLD,)),
     "b is on trial": Situation(ON_A | installed(OLDER, "b") | {"slot": b"a b 1\n"}, (OLD, OLDER)),
     "the first is on trial": Situation(ON_A | {"slot": b"- a 0\n"}, (OLD,)),
     "/slot is missing": Situation(ON_A | installed(OLDER, "b"), (OLD,)),
