@@ -58,14 +58,14 @@ def pictures(folder: Path) -> None:
 
 def director(page: Any, place: Path, folder: Path) -> None:
     """The director's page and the wall, of a tournament in its second round."""
-    from kibic.event import papers, plan, results, state
+    from kibic.event import papers, plan, results, score, seating, state
     from kibic.event.log import Log
 
     log = Log(place / "event.db")
     chosen = plan.plan({"players": made.people(24), "preset": "paskievics-2018", "name": "Kupa"})
     log.create({"do": "begin", "plan": chosen, "secret": "demo"})
     for _ in range(2):
-        log.add(log.last(), state.next_round(state.load(log)))
+        log.add(log.last(), seating.next_round(state.load(log)))
         for table in state.load(log).rounds[-1][:: len(state.load(log).rounds)]:
             spread = (20 + table.number, -4, -9, -7 - table.number)
             points = dict(zip(table.players, spread, strict=True))
@@ -76,7 +76,7 @@ def director(page: Any, place: Path, folder: Path) -> None:
     for name, template, height in (("event-page.png", "page.html", 1000),
                                    ("event-wall.png", "wall.html", 560)):  # fmt: skip
         html = env.get_template(template).render(
-            event=event, rows=state.standings(event), session=None, why="", typed={}
+            event=event, rows=score.standings(event), session=None
         )
         (place / "view.html").write_text(html, encoding="utf-8")
         shutil.copyfile(papers.TEMPLATES / "event.css", place / "event.css")

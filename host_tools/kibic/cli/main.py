@@ -23,7 +23,7 @@ from kibic.cli.command import (
     output,
 )
 from kibic.club.correct_command import app as club
-from kibic.event.command import app as event
+from kibic.event.decide_command import app as event
 from kibic.shown import shown_json
 from kibic.words import Trouble, spoken, text
 

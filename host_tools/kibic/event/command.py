@@ -22,6 +22,7 @@ USUAL = "event.db"
 
 EVENT = option("--event", metavar="FILE", type=PATH)
 REASON = option("--reason", metavar="TEXT", default="")
+_UNTOLD = ("do", "plan", "secret", "sheet", "ahead")  # of an entry
 FOLDER = argument("folder", "FOLDER", type=PATH)
 
 
@@ -36,8 +37,8 @@ def new(file: Path, event: Path | None) -> None:
         from kibic.event import plan
 
         chosen = plan.read(file)
-        _log(event).create({"do": "begin", "plan": chosen, "secret": secrets.token_hex(16)})
-        sizes = plan.sizes(len(chosen["players"]), chosen["tables"])
+        log_of(event).create({"do": "begin", "plan": chosen, "secret": secrets.token_hex(16)})
+        sizes, _ = plan.seats(len(chosen["players"]), chosen["tables"])
         click.echo(
             text(spoken(), "event.begun", chosen["name"], len(chosen["players"]), len(sizes))
         )
@@ -47,23 +48,29 @@ def new(file: Path, event: Path | None) -> None:
 def presets() -> None:
     """The published cups whose rules a plan may name, each with its source."""
     with trouble():
-        from kibic.event import plan
+        from kibic.event.presets import PRESETS
 
-        for name, (chosen, source) in plan.PRESETS.items():
+        for name, (chosen, source) in PRESETS.items():
             click.echo(f"{name}: {json.dumps(chosen, ensure_ascii=False)}\n  {source}")
 
 
-@app.command(examples=("kibic event draw", "kibic event draw --event cup.db"))
+@app.command(examples=("kibic event draw", "kibic event draw --look"))
+@option("--look", is_flag=True)
 @EVENT
-def draw(event: Path | None) -> None:
-    """Draw the seating of the next round, and print it."""
+def draw(look: bool, event: Path | None) -> None:
+    """Draw the seating of the next round, print it and what it repeats."""
     with trouble():
-        from kibic.event import state
+        from kibic.event import seating, state
 
-        log = _log(event)
-        found = state.load(log)
-        log.add(found.seen, state.next_round(found))
-        _print_tables(state.load(log).rounds[-1])
+        log = log_of(event)
+        before = state.load(log)
+        entry = seating.next_round(before)
+        after = state.tried(before, entry)
+        if not look:
+            state.add(log, before, entry)
+        _print_tables(after.rounds[-1])
+        _print_byes(after)
+        click.echo(text(spoken(), "event.repeats", *seating.repeats(before, entry)))
 
 
 @app.command("print", examples=("kibic event print papers", "kibic event print --round 2 papers"))
@@ -75,7 +82,7 @@ def papers(folder: Path, event: Path | None, number: int | None) -> None:
     with trouble(), _disk(folder):
         from kibic.event import papers, state
 
-        found = state.load(_log(event))
+        found = state.load(log_of(event))
         number = number or len(found.rounds)
         if not 0 < number <= len(found.rounds):
             raise Trouble("event-no-table", number, "–")
@@ -96,7 +103,7 @@ def add(places: tuple[Path, ...], reason: str, event: Path | None) -> None:
         from kibic.event import results, state
         from kibic.sheets.sources import files_in
 
-        log, bad = _log(event), 0
+        log, bad = log_of(event), 0
         for path in files_in(list(places)):
             sheet = read(path, spoken())
             try:
@@ -107,7 +114,7 @@ def add(places: tuple[Path, ...], reason: str, event: Path | None) -> None:
                 if entry is None:
                     click.echo(text(spoken(), "event.known", path))
                     continue
-                log.add(found.seen, entry)
+                state.add(log, found, entry)
                 click.echo(text(spoken(), "event.in", entry["round"], entry["table"], path))
             except Trouble as error:
                 bad += 1
@@ -136,38 +143,18 @@ def result(
     with trouble():
         from kibic.event import results, state
 
-        log = _log(event)
-        found = state.load(log)
-        told = {}
-        for one in points:
-            name, _, number_text = one.rpartition("=")
+        log = log_of(event)
+        before = state.load(log)
+        of = {}
+        for word in points:
+            name, _, number_text = word.rpartition("=")
             try:
-                told[" ".join(name.split())] = int(number_text.replace("−", "-"))
+                of[" ".join(name.split())] = int(number_text.replace("−", "-"))
             except ValueError:
-                raise Trouble("event-points", one) from None
-        entry = results.by_hand(
-            found, results.table_of(found, number, table), told, deals, reason
-        )  # fmt: skip
-        log.add(found.seen, entry)
+                raise Trouble("event-points", word) from None
+        place = state.table_of(before, number, table)
+        state.add(log, before, results.by_hand(before, place, of, deals, reason))
         click.echo(text(spoken(), "event.in", number, table, text(spoken(), "event.from-slip")))
-
-
-@app.command(examples=("kibic event leave Anna ill", 'kibic event leave Béla "last train"'))
-@argument("player", "PLAYER")
-@argument("reason", "REASON")
-@EVENT
-def leave(player: str, reason: str, event: Path | None) -> None:
-    """Somebody leaves before the next round."""
-    with trouble():
-        from kibic.event import plan, state
-
-        log = _log(event)
-        found = state.load(log)
-        if player not in found.players():
-            raise Trouble("event-no-player", player)
-        plan.sizes(len(found.players()) - 1, found.plan["tables"])
-        log.add(found.seen, {"do": "leave", "player": player, "reason": reason})
-        click.echo(text(spoken(), "done"))
 
 
 @app.command(examples=("kibic event status", "kibic event status --event cup.db"))
@@ -177,9 +164,10 @@ def status(event: Path | None) -> None:
     with trouble():
         from kibic.event import state
 
-        found = state.load(_log(event))
+        found = state.load(log_of(event))
         if found.rounds:
             _print_tables(found.rounds[-1])
+            _print_byes(found)
         missing = ", ".join(table.code for table in found.missing())
         if missing:
             click.echo(text(spoken(), "event-missing", missing))
@@ -193,19 +181,28 @@ def status(event: Path | None) -> None:
 def standings(event: Path | None, as_json: bool) -> None:
     """Who stands where."""
     with trouble():
-        from kibic.event import state
+        from kibic.event import score, state
 
-        rows = state.standings(state.load(_log(event)))
+        event_now = state.load(log_of(event))
+        rows = score.standings(event_now)
         if as_json:
             plain = [row | {"points": float(row["points"]), "best": _float(row["best"]),
-                            "rounds": [_float(one) for one in row["rounds"]]}
+                            "final": float(row["final"]),
+                            "rounds": [_float(points) for points in row["rounds"]],
+                            **event_now.members.get(row["name"], {})}
                      for row in rows]  # fmt: skip
             click.echo(shown_json(json.dumps(plain, ensure_ascii=False, indent=1)))
             return
         for row in rows:
-            rounds = " ".join(f"{state.shown(one):>6}" for one in row["rounds"])
-            points = state.shown(row["points"])
+            rounds = " ".join(f"{score.shown(points):>6}" for points in row["rounds"])
+            points = score.shown(row["points"])
             click.echo(f"{row['rank']:3}. {shown(row['name']):30} {points:>7} {rounds}")
+        for kind in ("team", "club"):
+            for row in score.titles(event_now, kind, rows):
+                line = f"{row['rank']:3}. {shown(row['name']):30} {score.shown(row['points']):>7}"
+                click.echo(
+                    f"{text(spoken(), f'event.{kind}')} {line}  {shown(', '.join(row['members']))}"
+                )
 
 
 def _float(value: Any) -> float | None:
@@ -215,12 +212,17 @@ def _float(value: Any) -> float | None:
 @app.command(examples=("kibic event log", "kibic event log --event cup.db"))
 @EVENT
 def log(event: Path | None) -> None:
-    """All that happened, with its time and reason."""
+    """All that happened, with its time and reason; × before what is undone."""
     with trouble():
-        for number, at, entry in _log(event).entries():
-            told = {key: value for key, value in entry.items()
-                    if key not in ("do", "plan", "secret", "sheet") and value != ""}  # fmt: skip
-            line = f"{number:4} {at} {entry['do']} {json.dumps(told, ensure_ascii=False)}"
+        from kibic.event import state
+
+        lines = log_of(event).entries()
+        undone = state.undone_in(lines)
+        for number, at, entry in lines:
+            facts = {key: value for key, value in entry.items()
+                     if key not in _UNTOLD and value != ""}  # fmt: skip
+            mark = "×" if number in undone else " "
+            line = f"{number:4}{mark}{at} {entry['do']} {json.dumps(facts, ensure_ascii=False)}"
             click.echo(shown_json(line))
 
 
@@ -232,9 +234,9 @@ def export(folder: Path, event: Path | None) -> None:
     with trouble(), _disk(folder):
         from kibic.event import papers, state
 
-        log = _log(event)
+        log = log_of(event)
         entries = log.entries()
-        count = papers.export(state.fold(state.Event(), entries), folder, spoken(), entries)
+        count = papers.export(state.fold(entries), folder, spoken(), entries)
         click.echo(text(spoken(), "event.files", count, folder))
 
 
@@ -242,18 +244,19 @@ def export(folder: Path, event: Path | None) -> None:
 @EVENT
 @option("--host", metavar="HOST", default="127.0.0.1")
 @option("--port", metavar="N", type=Number(0, 65535), default=8042)
-def serve(event: Path | None, host: str, port: int) -> None:
+@option("--name", metavar="HOST", default="")
+def serve(event: Path | None, host: str, port: int, name: str) -> None:
     """The director's page in a browser: to read for all, to write with a password."""
     with trouble():
         from kibic.event import server
 
-        log = _log(event)
-        log.last()
+        log = log_of(event)
+        log.share()
         password = os.environ.get(PASSWORD) or click.prompt(PASSWORD, hide_input=True)
-        server.run(log, password, host, port, spoken())
+        server.run(log, password, host, port, spoken(), name)
 
 
-def _log(event: Path | None) -> Any:
+def log_of(event: Path | None) -> Any:
     from kibic.event.log import Log
 
     return Log(event or Path(os.environ.get(VARIABLE) or USUAL))
@@ -263,6 +266,11 @@ def _print_tables(tables: list[Any]) -> None:
     for table in tables:
         done = "✓" if table.result else "–"
         click.echo(shown(f"{done} {table.code:12} {', '.join(table.players)}"))
+
+
+def _print_byes(event: Any) -> None:
+    if event.byes[-1]:
+        click.echo(shown(f"{text(spoken(), 'event.bye')}: {', '.join(event.byes[-1])}"))
 
 
 @contextmanager

@@ -1,5 +1,6 @@
 """What one address may hold of the director's page: so many connections, and each request whole
-within some seconds. So nobody who begins requests without an end shuts others out."""
+within some seconds, a file at a fair pace. So nobody who begins requests without an end shuts
+others out."""
 
 import asyncio
 from collections import Counter
@@ -10,6 +11,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 
 MOST_OF_ONE = 100  # connections of one address: a club behind one router has fewer
 WHOLE_IN = 10  # seconds that a head and a body may take
+MORE_AT = 256 * 1024  # bytes of an upload that give it as many seconds again
 _open: Counter[str] = Counter()
 
 
@@ -18,6 +20,7 @@ class Connection(H11Protocol):
 
     _address = ""
     _deadline: asyncio.TimerHandle | None = None
+    _came = 0  # bytes since the time runs
 
     def connection_made(self, transport: Any) -> None:
         super().connection_made(transport)
@@ -35,6 +38,9 @@ class Connection(H11Protocol):
 
     def data_received(self, data: bytes) -> None:
         super().data_received(data)
+        self._came += len(data)
+        if self._came >= MORE_AT:
+            self._rest()
         if self.conn.their_state in (h11.IDLE, h11.SEND_BODY):
             self._watch()
         else:
@@ -45,6 +51,7 @@ class Connection(H11Protocol):
             self._deadline = self.loop.call_later(WHOLE_IN, self.transport.abort)
 
     def _rest(self) -> None:
+        self._came = 0
         if self._deadline:
             self._deadline.cancel()
             self._deadline = None

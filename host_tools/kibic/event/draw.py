@@ -1,35 +1,48 @@
-"""Who sits where: by chance, by rank, or so that as few as can be meet again."""
+"""Who sits where: by chance, by rank, or so that as few as can be meet again, now and later on."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import combinations
 from random import Random
 
-TRIES = 12  # from how many starts a draw is improved
+from kibic.event import schemes
+
+LOOKS = 300_000  # at a pair of people that might change places: a second or two of search
+REST = 12  # changes for which two who changed places stay where they are
 
 Tables = list[list[str]]
+Meetings = Counter[frozenset[str]]
 
 
 def draw(
-    how: str, players: list[str], sizes: list[int], met: Counter[frozenset[str]], seed: str
-) -> Tables:
-    """Tables of these sizes. `players` are best first; `met` counts how often two sat together."""
+    how: str, players: list[str], sizes: list[int], met: Meetings, seed: str, rounds: int = 1
+) -> list[Tables]:
+    """Return the seatings of the next rounds by `avoid`, of the next round by another way.
+
+    `players` are best first; `met` counts how often two sat together. The first seating is the
+    one to be played; those behind it are what it leaves room for, if nobody comes or goes.
+    """
     chance = Random(seed)
     if how == "rank":
-        tables = _cut(players, sizes)
+        seatings = [_cut(players, sizes)]
     elif how == "random":
-        tables = _cut(chance.sample(players, len(players)), sizes)
+        seatings = [_cut(chance.sample(players, len(players)), sizes)]
     else:
-        starts = (_cut(chance.sample(players, len(players)), sizes) for _ in range(TRIES))
-        tables = min((_improved(tables, met) for tables in starts), key=lambda one: _cost(one, met))
-    return [chance.sample(table, len(table)) for table in tables]
+        seatings = _avoiding(chance.sample(players, len(players)), sizes, met, rounds, chance)
+    return [[chance.sample(table, len(table)) for table in tables] for tables in seatings]
 
 
-def met_at(rounds: Iterable[Tables]) -> Counter[frozenset[str]]:
+def met_at(rounds: Iterable[Tables]) -> Meetings:
     """Return how often each two have sat at one table."""
     return Counter(
         frozenset(two) for tables in rounds for table in tables for two in combinations(table, 2)
     )
+
+
+def repeats(tables: Tables, met: Meetings) -> tuple[int, int]:
+    """Return how many pairs of a seating have met before, and how many pairs there are."""
+    pairs = [frozenset(two) for table in tables for two in combinations(table, 2)]
+    return sum(met[two] > 0 for two in pairs), len(pairs)
 
 
 def _cut(players: list[str], sizes: list[int]) -> Tables:
@@ -37,39 +50,123 @@ def _cut(players: list[str], sizes: list[int]) -> Tables:
     return [[next(left) for _ in range(size)] for size in sizes]
 
 
-def _cost(tables: Tables, met: Counter[frozenset[str]]) -> int:
-    """Return what a seating costs: a second meeting again costs more than two first ones."""
-    return sum(_of_table(table, met) for table in tables)
+def _avoiding(
+    people: list[str], sizes: list[int], met: Meetings, rounds: int, chance: Random
+) -> list[Tables]:
+    """Return seatings with few repeats, the one with the fewest first."""
+    fresh = not any(met[frozenset(two)] for two in combinations(people, 2))
+    made = schemes.rounds(sizes, rounds, chance) if fresh else None
+    if made is None:
+        before = [[met[frozenset((one, other))] for other in people] for one in people]
+        made = Search(sizes, before, rounds, chance).best()
+    seatings = [[[people[at] for at in table] for table in tables] for tables in made]
+    for tables in seatings:  # as the sizes come in the plan
+        tables.sort(key=len, reverse=sizes[0] >= sizes[-1])
+    return sorted(seatings, key=lambda tables: repeats(tables, met))
 
 
-def _of_table(table: list[str], met: Counter[frozenset[str]]) -> int:
-    return sum(met[frozenset(two)] ** 2 for two in combinations(table, 2))
+class Search:
+    """Several rounds at once, made better by people changing places.
 
+    Somebody who meets another one again changes places with whoever makes that best, even if it is
+    worse than before; who has just changed places rests. The best that was seen counts.
+    """
 
-def _improved(tables: Tables, met: Counter[frozenset[str]]) -> Tables:
-    """Two people of two tables change places as long as that is better."""
-    better = True
-    while better:
-        better = False
-        for one, other in combinations(range(len(tables)), 2):
-            better |= _swapped(tables[one], tables[other], met)
-    return tables
+    def __init__(
+        self, sizes: Sequence[int], before: list[list[int]], rounds: int, chance: Random
+    ) -> None:
+        self.chance = chance
+        self.count = len(before)
+        self.meetings = [row[:] for row in before]
+        self.cost = 0
+        self.rounds: schemes.Rounds = []
+        for _ in range(rounds):
+            left = iter(chance.sample(range(self.count), self.count))
+            self.rounds.append([[next(left) for _ in range(size)] for size in sizes])
+        for tables in self.rounds:
+            for table in tables:
+                for one, other in combinations(table, 2):
+                    self._meet(one, other, 1)
 
+    def best(self) -> schemes.Rounds:
+        """Return the best rounds that are seen within LOOKS."""
+        kept, least = self._copy(), self.cost
+        looks, moves = 0, 0
+        resting: dict[tuple[int, int, int], int] = {}
+        while looks < LOOKS and least:
+            hurt = self._hurt()
+            looks += self.count + len(hurt)
+            if not hurt:
+                break
+            at, person = self.chance.choice(hurt)
+            change = self._change(at, person, resting, moves, least)
+            moves += 1
+            if change is None:
+                continue
+            other = change
+            resting[at, person, other] = resting[at, other, person] = (
+                moves + REST + self.chance.randrange(REST)
+            )
+            if self.cost < least:
+                kept, least = self._copy(), self.cost
+        return kept
 
-def _swapped(one: list[str], other: list[str], met: Counter[frozenset[str]]) -> bool:
-    """Make the best change between two tables, if one is better than none; return whether."""
-    before = _of_table(one, met) + _of_table(other, met)
-    if not before:
-        return False
-    best = None
-    for i in range(len(one)):
-        for j in range(len(other)):
-            one[i], other[j] = other[j], one[i]
-            now = _of_table(one, met) + _of_table(other, met)
-            if now < before:
-                best, before = (i, j), now
-            one[i], other[j] = other[j], one[i]
-    if best:
-        i, j = best
-        one[i], other[j] = other[j], one[i]
-    return best is not None
+    def _copy(self) -> schemes.Rounds:
+        return [[table[:] for table in tables] for tables in self.rounds]
+
+    def _meet(self, one: int, other: int, times: int) -> None:
+        """Let two meet once more, or once less; a meeting costs as many as there were before."""
+        now = self.meetings[one][other]
+        self.cost += now if times > 0 else 1 - now
+        self.meetings[one][other] = self.meetings[other][one] = now + times
+
+    def _hurt(self) -> list[tuple[int, int]]:
+        """Return (round, person) of who meets somebody again."""
+        return [
+            (at, one)
+            for at, tables in enumerate(self.rounds)
+            for table in tables
+            for one in table
+            if any(self.meetings[one][other] > 1 for other in table if other != one)
+        ]
+
+    def _change(
+        self, at: int, person: int, resting: dict[tuple[int, int, int], int], moves: int, least: int
+    ) -> int | None:
+        """Let somebody change places with whoever makes that best; return with whom."""
+        tables = self.rounds[at]
+        here = next(table for table in tables if person in table)
+        choices: list[tuple[int, float, int, list[int]]] = []
+        for table in tables:
+            if table is here:
+                continue
+            for other in table:
+                gain = self._gain(person, here, other, table)
+                rests = resting.get((at, person, other), 0) > moves
+                if not rests or self.cost + gain < least:
+                    choices.append((gain, self.chance.random(), other, table))
+        if not choices:
+            return None
+        _, _, other, there = min(choices, key=lambda choice: choice[:2])
+        self._swap(person, here, other, there)
+        return other
+
+    def _gain(self, one: int, here: list[int], other: int, there: list[int]) -> int:
+        """Return by how much the cost grows if two change places."""
+        of_one, of_other = self.meetings[one], self.meetings[other]
+        grows = 0
+        for person in here:
+            if person != one:
+                grows += of_other[person] - of_one[person] + 1
+        for person in there:
+            if person != other:
+                grows += of_one[person] - of_other[person] + 1
+        return grows
+
+    def _swap(self, one: int, here: list[int], other: int, there: list[int]) -> None:
+        for table, leaves, comes in ((here, one, other), (there, other, one)):
+            for person in table:
+                if person != leaves:
+                    self._meet(leaves, person, -1)
+                    self._meet(comes, person, 1)
+            table[table.index(leaves)] = comes

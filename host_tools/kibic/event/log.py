@@ -1,7 +1,8 @@
 """The log of a tournament: a file of SQLite, a line an entry, each on the disk before it is told.
 
 A line is only ever added. Who adds one says which line was the last to be seen: two who decide at
-once on what they saw do not both get their way.
+once on what they saw do not both get their way. The file has a write-ahead log (WAL): who reads
+waits for nobody who writes.
 """
 
 import datetime
@@ -16,6 +17,7 @@ from kibic.words import Trouble
 
 Entry = dict[str, Any]
 _TABLE = "CREATE TABLE log (n INTEGER PRIMARY KEY, at TEXT NOT NULL, entry TEXT NOT NULL)"
+_SHARED = "PRAGMA journal_mode = WAL"
 PATIENCE = 20  # seconds that one writer waits for another
 
 
@@ -30,6 +32,7 @@ class Log:
         if self.path.exists():
             raise Trouble("event-there", self.path)
         with self._opened(new=True) as connection:
+            connection.execute(_SHARED)
             connection.execute("BEGIN IMMEDIATE")
             connection.execute(_TABLE)
             self._insert(connection, 1, entry)
@@ -41,6 +44,11 @@ class Log:
             rows = connection.execute("SELECT n, at, entry FROM log WHERE n > ? ORDER BY n",
                                       (after,)).fetchall()  # fmt: skip
         return [(number, at, json.loads(text)) for number, at, text in rows]
+
+    def share(self) -> None:
+        """Let others read while somebody writes, also in a log that an earlier version began."""
+        with self._opened() as connection:
+            connection.execute(_SHARED)
 
     def last(self) -> int:
         """Return the number of the last entry."""

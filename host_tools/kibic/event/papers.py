@@ -13,15 +13,21 @@ from typing import Any
 from jinja2 import Environment
 
 from kibic.club import markup
-from kibic.event.state import LETTERS, Event, Table, shown, standings
+from kibic.event import clock
+from kibic.event.history import line
+from kibic.event.names import places
+from kibic.event.score import shown, standings, titles
+from kibic.event.state import LETTERS, Event, Table
 
+DEALS = 20  # lines of a slip in a round by the clock
 TEMPLATES = Path(__file__).parent / "templates"
 
 
 def environment(language: str) -> Environment:
     """Return the templates of papers and of the director's page."""
     return markup.environment(
-        TEMPLATES, language, shown=shown, letters=LETTERS, len=len
+        TEMPLATES, language, shown=shown, letters=LETTERS, len=len, titles=titles, places=places,
+        usual_deals=DEALS, left=clock.left, line=lambda event, entry: line(language, event, entry),
     )  # fmt: skip
 
 
@@ -49,7 +55,7 @@ def files(event: Event, number: int, language: str) -> Iterator[tuple[str, str]]
     env = environment(language)
     tables = event.rounds[number - 1]
     facts: dict[str, Any] = {"event": event, "number": number, "tables": tables}
-    for name in ("seating", "slips"):
+    for name in ("seating", "names", "slips"):
         page = env.get_template(f"{name}.html").render(**facts)
         yield f"round-{number}-{name}.html", page
     for table in tables:
@@ -106,12 +112,14 @@ def _plain(value: Any) -> Any:
 
 def _standings(event: Event) -> Iterator[list[Any]]:
     rounds = range(1, len(event.rounds) + 1)
-    yield ["rank", "name", "points", "written", "table_wins", "cup",
+    yield ["rank", "name", "points", "written", "table_wins", "bonus", "cup", "team", "club",
            *(f"round_{number}" for number in rounds)]  # fmt: skip
     for row in standings(event):
         points = [None if one is None else float(one) for one in row["rounds"]]
+        of = event.members.get(row["name"], {})
         yield [row["rank"], row["name"], float(row["points"]), row["written"], row["wins"],
-               row["cup"], *points]  # fmt: skip
+               row["bonus"], row["cup"], of.get("team", ""), of.get("club", ""),
+               *points]  # fmt: skip
 
 
 def _results(event: Event) -> Iterator[list[Any]]:
@@ -127,8 +135,8 @@ def _results(event: Event) -> Iterator[list[Any]]:
 def _log(entries: list[Any]) -> Iterator[list[Any]]:
     yield ["n", "time", "what", "round", "table", "who", "reason"]
     for number, at, entry in entries:
-        who = entry.get("player") or "; ".join(
-            f"{name} {points:+}" for name, points in entry.get("points", {}).items()
-        )
+        points = entry.get("points")
+        results = points.items() if isinstance(points, dict) else ()
+        who = entry.get("player") or "; ".join(f"{name} {of:+}" for name, of in results)
         yield [number, at, entry["do"], entry.get("round", ""), entry.get("table", ""), who,
                entry.get("reason", "")]  # fmt: skip

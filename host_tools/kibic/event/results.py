@@ -8,20 +8,17 @@ import re
 import unicodedata
 from typing import Any
 
+from kibic.club import versions
 from kibic.club.sheets import Evening, evening_of
 from kibic.event.log import Entry
-from kibic.event.state import LETTERS, Event, Table
+from kibic.event.state import LETTERS, Event, Table, table_of
 from kibic.words import Trouble
 from tarokk import games
 
+__all__ = ["by_hand", "from_sheet", "table_of", "without_kontras"]
+
+MOST_DEALS = 200  # that a round by the clock may have
 _SEAT = re.compile(r"^\s*seat\s+([A-G])\b.*$", re.MULTILINE)
-
-
-def table_of(event: Event, number: int, table: int) -> Table:
-    """Return a table by its numbers. Raises Trouble."""
-    if not 0 < number <= len(event.rounds) or not 0 < table <= len(event.rounds[number - 1]):
-        raise Trouble("event-no-table", number, table)
-    return event.rounds[number - 1][table - 1]
 
 
 def by_hand(
@@ -78,15 +75,25 @@ def _named(table: Table, evening: Evening) -> Evening:
 
 def _found(event: Event, evening: Evening, names: list[str]) -> tuple[Table, bool]:
     """Return the table that a sheet is of, and whether its code says so; else who sits there
-    does."""
+    does.
+
+    A sheet without a code belongs to one round alone: where the same people sat together before, a
+    version of the sheet that is in there is not the result of a later round.
+    """
     everywhere = [table for tables in event.rounds for table in tables]
     coded = [table for table in everywhere if table.code in evening.head["place"]]
     if coded:
         return coded[0], True
     same = [table for table in everywhere if set(table.players) == set(names)]
-    waiting = [table for table in same if table.result is None]
     if not same:
         raise Trouble("event-nobody", evening.source, ", ".join(names))
+    version = versions.version_of("", evening.text)
+    for table in same:
+        if table.result and table.result["sheet"]:
+            taken = versions.version_of("", table.result["sheet"])
+            if versions.same(taken, version) or versions.stops(taken, version):
+                return table, False
+    waiting = [table for table in same if table.result is None]
     return (waiting or same[::-1])[0], False
 
 
@@ -105,9 +112,13 @@ def _entry(
 ) -> Entry:  # fmt: skip
     reason = " ".join(unicodedata.normalize("NFC", reason).split())[:200]
     planned = event.deals(table)
-    if deals != planned and not (0 < deals < planned and reason):  # time was up, says the director
-        raise Trouble("event-deals", table.code, deals, planned)
-    if table.result is not None and not reason:
+    fits = 0 <= deals <= MOST_DEALS
+    if planned:
+        fits = deals == planned or (0 < deals < planned and bool(reason))  # time was up
+    if not fits:
+        raise Trouble("event-deals", table.code, deals, planned or MOST_DEALS)
+    goes_on = not planned and table.result and _goes_on(table.result["sheet"], sheet)
+    if table.result is not None and not reason and not goes_on:
         raise Trouble("event-reason", table.code)
     if table.result and (table.result["points"], table.result["sheet"]) == (points, sheet):
         raise Trouble("event-same", table.code)
@@ -115,6 +126,11 @@ def _entry(
         "do": "result", "round": table.round, "table": table.number, "points": points,
         "deals": deals, "from": source, "sheet": sheet, "reason": reason,
     }  # fmt: skip
+
+
+def _goes_on(old: str, new: str) -> bool:
+    """Return whether a sheet is an older one that was played on."""
+    return bool(old) and versions.stops(versions.version_of("", old), versions.version_of("", new))
 
 
 # -- kontras that do not count

@@ -1,4 +1,4 @@
-"""The director's page: what is in and what is missing, standings, the seating on the wall.
+"""Serves the director's page: what is in and what is missing, standings, the seating on the wall.
 
 Everybody may read, who has said the password may write. A page that is left open is told when the
 log has grown, and fetches what is new: nothing waits for a slow browser, since there is only ever
@@ -12,25 +12,20 @@ import socket
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from typing import Any
-from urllib.parse import parse_qsl, urlsplit
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.requests import ClientDisconnect, Request
-from starlette.responses import HTMLResponse, RedirectResponse, Response, StreamingResponse
+from starlette.responses import Response
 from starlette.routing import Route
 
-from kibic.event import papers, results, state
-from kibic.event.gate import Gate, Session
+from kibic.event.forms import RefusedError
+from kibic.event.gate import Gate
 from kibic.event.log import Log
+from kibic.event.page import FILES, TEMPLATES, Page
 from kibic.words import Trouble, text
 
-COOKIE = "kibic"
-MOST_BODY = 20_000  # bytes of a form
-LOOK = 0.5  # seconds between looks at the log, which other commands write too
 MOST_AT_ONCE = 500  # requests and open pages
-BEAT = 15  # seconds after which a silent stream says that it lives
-FILES = {"event.css": "text/css", "event.js": "text/javascript"}
 HEADERS = {
     "Content-Security-Policy": "default-src 'self'; frame-ancestors 'none'; form-action 'self'; "
     "base-uri 'none'",
@@ -41,181 +36,15 @@ HEADERS = {
 }
 
 
-class RefusedError(Exception):
-    """A request that is not done: a status, a key of the texts, its facts."""
-
-    def __init__(self, status: int, key: str, *facts: object) -> None:
-        super().__init__(status, key)
-        self.status, self.key, self.facts = status, key, facts
-
-
-class Page:
-    """The page of one tournament."""
-
-    def __init__(self, log: Log, gate: Gate, language: str) -> None:
-        self.log, self.gate, self.language = log, gate, language
-        self.event = state.load(log)
-        self.grown = asyncio.Event()
-        self.env = papers.environment(language)
-        self.env.globals.update(form=lambda session: gate.form(session))
-
-    async def look(self) -> None:
-        """Read what the log has that is not known yet, and tell the streams. The file is read in
-        another thread: another program may hold it for a while, and that stalls nobody."""
-        found = await asyncio.to_thread(self.log.entries, self.event.seen)
-        entries = [entry for entry in found if entry[0] > self.event.seen]  # others looked, too
-        if entries:
-            state.fold(self.event, entries)
-            self.grown.set()
-            self.grown = asyncio.Event()
-
-    async def keep_looking(self) -> None:
-        while True:
-            await asyncio.sleep(LOOK)
-            try:
-                await self.look()
-            except Trouble:
-                continue  # the disk is busy or away: the next look may see more
-
-    # -- reading
-
-    def render(self, name: str, session: Session | None, status: int = 200, **more: Any) -> Any:
-        template = self.env.get_template(name)
-        facts = {"event": self.event, "rows": state.standings(self.event), "session": session}
-        page = template.render({"why": "", "typed": {}} | facts | more)
-        return HTMLResponse(page, status)
-
-    async def show(self, request: Request) -> Response:
-        return self.render(_TEMPLATES[request.scope["path"]], self.who(request))
-
-    async def file(self, request: Request) -> Response:
-        name = request.scope["path"].lstrip("/")
-        return Response((papers.TEMPLATES / name).read_bytes(), media_type=FILES[name])
-
-    async def changes(self, request: Request) -> Response:
-        """The number of the last entry, again whenever it grows."""
-        return StreamingResponse(self.numbers(), media_type="text/event-stream")
-
-    async def numbers(self) -> AsyncIterator[str]:
-        told = -1
-        while True:
-            grown = self.grown
-            if self.event.seen != told:
-                told = self.event.seen
-                yield f"data: {told}\n\n"
-                continue
-            try:
-                await asyncio.wait_for(grown.wait(), BEAT)
-            except TimeoutError:
-                yield ": still here\n\n"
-
-    # -- writing
-
-    def who(self, request: Request) -> Session | None:
-        return self.gate.session(request.cookies.get(COOKIE))
-
-    async def form(self, request: Request) -> dict[str, str]:
-        """The fields of a form that this very page sent. Raises RefusedError."""
-        source = request.headers.get("origin") or request.headers.get("referer") or ""
-        try:
-            place = urlsplit(source).netloc
-        except ValueError:  # what is no address
-            place = ""
-        if place != request.headers.get("host"):
-            raise RefusedError(403, "event.expired")
-        if request.headers.get("content-type", "") != "application/x-www-form-urlencoded":
-            raise RefusedError(415, "event.expired")
-        body = b""
-        async for part in request.stream():
-            body += part
-            if len(body) > MOST_BODY:
-                raise RefusedError(413, "event.expired")
-        try:
-            pairs = parse_qsl(body.decode("ascii"), keep_blank_values=True, max_num_fields=60,
-                              encoding="utf-8", errors="strict")  # fmt: skip
-        except ValueError:
-            raise RefusedError(400, "event.expired") from None
-        return dict(pairs)
-
-    async def writer(self, request: Request) -> dict[str, str]:
-        """The form of somebody who may write. Raises RefusedError."""
-        fields = await self.form(request)
-        session = self.who(request)
-        if not session:
-            raise RefusedError(403, "event.expired")
-        if not self.gate.used(session, fields.get("token", "")):
-            raise RefusedError(409, "event.expired")
-        return fields
-
-    async def login(self, request: Request) -> Response:
-        fields = await self.form(request)
-        address = request.client.host if request.client else ""
-        wait = self.gate.wait(address)
-        cookie = await asyncio.to_thread(self.gate.enter, fields.get("password", ""), address)
-        if not cookie:
-            if wait:
-                raise RefusedError(429, "event.wait", wait)
-            raise RefusedError(403, "event.wrong")
-        answer = RedirectResponse("/", 303)
-        answer.set_cookie(COOKIE, cookie, httponly=True, samesite="strict", path="/")
-        return answer
-
-    async def logout(self, request: Request) -> Response:
-        await self.writer(request)
-        self.gate.leave(request.cookies.get(COOKIE))
-        answer = RedirectResponse("/", 303)
-        answer.delete_cookie(COOKIE)
-        return answer
-
-    async def result(self, request: Request) -> Response:
-        fields = await self.writer(request)
-        await self.look()
-        try:
-            place = int(fields.get("round", "")), int(fields.get("table", ""))
-            table = results.table_of(self.event, *place)
-            points = {name: _whole(fields.get(f"points-{at}", ""))
-                      for at, name in enumerate(table.players)}  # fmt: skip
-            deals = _whole(fields.get("deals", ""))
-        except ValueError:
-            raise RefusedError(400, "event.expired") from None
-        try:
-            entry = results.by_hand(self.event, table, points, deals, fields.get("reason", ""))
-        except Trouble as error:  # what was typed stays, to be mended
-            why = error.text(self.language)
-            return self.render("page.html", self.who(request), 409, why=why, typed=fields)
-        return await self.add(entry)
-
-    async def draw(self, request: Request) -> Response:
-        await self.writer(request)
-        await self.look()
-        return await self.add(state.next_round(self.event))
-
-    async def add(self, entry: dict[str, Any]) -> Response:
-        """Into the log, and only then onto the pages."""
-        await asyncio.to_thread(self.log.add, self.event.seen, entry)
-        await self.look()
-        return RedirectResponse("/", 303)
-
-
-_TEMPLATES = {"/": "page.html", "/part": "part.html", "/wall": "wall.html",
-              "/wall-part": "wall-part.html"}  # fmt: skip
-
-
-def _whole(number: str) -> int:
-    """Return a number as people write it; raises ValueError for one that is none."""
-    if len(number) > 6:
-        raise ValueError(number)
-    return int(number.strip().replace("−", "-"))
-
-
 async def _gone(_request: Request, _error: Exception) -> Response:
     """A browser that went while it sent a form: nobody reads this."""
     return Response(status_code=400)
 
 
-def application(log: Log, gate: Gate, language: str, name: str = "") -> Starlette:
-    """Return the page as a program for a server, which is called `name` besides its own names."""
-    page = Page(log, gate, language)
+def application(log: Log, gate: Gate, language: str, *names: str) -> Starlette:
+    """Return the page as a program for a server, which has these names besides its own; the last
+    one is that of a server with TLS before it."""
+    page = Page(log, gate, language, names[-1] if names else "")
 
     @asynccontextmanager
     async def living(_app: Starlette) -> AsyncIterator[None]:
@@ -232,18 +61,16 @@ def application(log: Log, gate: Gate, language: str, name: str = "") -> Starlett
             key, facts = error.key, error.facts
         return page.render("refused.html", None, status, why=text(language, key, *facts))
 
-    reads = [Route(path, page.show, methods=["GET"]) for path in _TEMPLATES]
-    files = [Route(f"/{name}", page.file, methods=["GET"]) for name in FILES]
-    writes = [
-        Route(f"/{name}", answer, methods=["POST"])
-        for name, answer in (
-            ("login", page.login), ("logout", page.logout), ("result", page.result),
-            ("draw", page.draw),
-        )
-    ]  # fmt: skip
+    reads = dict.fromkeys(TEMPLATES, page.show) | {f"/{name}": page.file for name in FILES}
+    reads |= {"/changes": page.changes, "/look": page.look_ahead, "/page.svg": page.code}
+    writes = {"login": page.login, "logout": page.logout, "result": page.result, "draw": page.draw,
+              "redraw": page.redraw, "decide": page.other, "upload": page.upload}  # fmt: skip
     return Starlette(
-        routes=[*reads, *files, *writes, Route("/changes", page.changes, methods=["GET"])],
-        middleware=[Middleware(Headers), Middleware(Hosts, name=name)],
+        routes=[
+            *(Route(path, answer, methods=["GET"]) for path, answer in reads.items()),
+            *(Route(f"/{name}", answer, methods=["POST"]) for name, answer in writes.items()),
+        ],
+        middleware=[Middleware(Headers), Middleware(Hosts, names=names)],
         exception_handlers={RefusedError: refused, Trouble: refused, ClientDisconnect: _gone},
         lifespan=living,
     )
@@ -269,10 +96,11 @@ class Hosts:
     """Refuses a request by a name that a page elsewhere may have given to this machine: it is asked
     for by a number, or by a name of its own."""
 
-    def __init__(self, app: Callable[..., Awaitable[None]], name: str) -> None:
+    def __init__(self, app: Callable[..., Awaitable[None]], names: tuple[str, ...]) -> None:
         self.app = app
         own = socket.gethostname().lower()
-        self.names = {"localhost", name.lower(), own, own.partition(".")[0] + ".local"} - {""}
+        self.names = {"localhost", own, own.partition(".")[0] + ".local"}
+        self.names |= {name.lower() for name in names} - {""}
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         if scope["type"] == "http" and not self.is_here(scope["headers"]):
@@ -296,13 +124,13 @@ def _is_number(host: str) -> bool:
     return True
 
 
-def run(log: Log, password: str, host: str, port: int, language: str) -> None:
-    """Serve until Ctrl-C. Raises Trouble."""
+def run(log: Log, password: str, host: str, port: int, language: str, name: str = "") -> None:
+    """Serve until Ctrl-C; `name` is that of a server with TLS before this one. Raises Trouble."""
     import uvicorn
 
     from kibic.event.connections import Connection
 
-    app = application(log, Gate(password), language, host)
+    app = application(log, Gate(password), language, host, name)
     listening = socket.socket()
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:

@@ -11,7 +11,7 @@ from click.testing import CliRunner
 
 from kibic.cli.main import app
 from kibic.club.sheets import evening_of
-from kibic.event import draw, papers, plan, results, state
+from kibic.event import draw, papers, plan, presets, results, score, seating, state
 from kibic.event.log import Log
 from kibic.words import Trouble
 from tests.host.support.books import LOST, NAMES, WON, head
@@ -73,17 +73,16 @@ def test_a_plan_that_cannot_be_played_is_told_in_a_sentence(said: Any, key: str)
 
 
 def test_published_cups_are_rows_with_their_sources() -> None:
-    for name, (_, source) in plan.PRESETS.items():
-        people = EIGHT if name != "dm-2023" else EIGHT[:7]
+    for name, (_, source) in presets.PRESETS.items():
+        people = EIGHT if name != "dm-2023" else EIGHT[:7]  # of three and four
         assert plan.plan({"players": people, "preset": name})["preset"] == name
         assert len(source) > 40
     cup = plan.plan({"players": EIGHT, "preset": "paskievics-2018", "rounds": 3})
     assert (cup["rounds"], cup["deals"], cup["minutes"]) == (
         3,
-        {"4": 16},
-        80,
+        {"4": 16, "5": 20},
+        [80],
     )  # the file goes first
-    assert cup["rank_points"] == [10, 8, 6, 4]
 
 
 @pytest.mark.parametrize(
@@ -99,7 +98,7 @@ def test_published_cups_are_rows_with_their_sources() -> None:
     ],
 )
 def test_tables_seat_everybody(people: int, allowed: list[int], tables: list[int]) -> None:
-    assert plan.sizes(people, allowed) == tables
+    assert plan.seats(people, allowed) == (tables, 0)
 
 
 def test_a_plan_is_read_from_a_file_and_a_bad_file_is_told(tmp_path: Path) -> None:
@@ -125,25 +124,25 @@ def test_no_two_meet_twice_in_four_rounds_of_24_players() -> None:
         rounds: list[draw.Tables] = []
         for number in range(4):
             met = draw.met_at(rounds)
-            rounds.append(draw.draw("avoid", players, [4] * 6, met, f"{seed} {number}"))
+            rounds.append(draw.draw("avoid", players, [4] * 6, met, f"{seed} {number}")[0])
             assert sorted(name for table in rounds[-1] for name in table) == sorted(players)
         again = [pair for pair, times in draw.met_at(rounds).items() if times > 1]
         assert len(again) <= 2  # a draw by chance has about 40
         plainly = [
-            draw.draw("random", players, [4] * 6, Counter(), f"{seed} {n}") for n in range(4)
+            draw.draw("random", players, [4] * 6, Counter(), f"{seed} {n}")[0] for n in range(4)
         ]
         assert sum(times > 1 for times in draw.met_at(plainly).values()) > 10
 
 
 def test_by_rank_the_best_sit_together_and_a_seed_gives_the_same_draw() -> None:
-    tables = draw.draw("rank", EIGHT, [4, 4], Counter(), "x")
+    [tables] = draw.draw("rank", EIGHT, [4, 4], Counter(), "x")
     assert [sorted(table) for table in tables] == [sorted(EIGHT[:4]), sorted(EIGHT[4:])]
     for how in plan.SEATINGS:
         met = draw.met_at([[EIGHT[:4], EIGHT[4:]]])
         assert draw.draw(how, EIGHT, [4, 4], met, "1") == draw.draw(how, EIGHT, [4, 4], met, "1")
     met = draw.met_at([[EIGHT[:4], EIGHT[4:]]])
     assert met[frozenset(EIGHT[:2])] == 1
-    mixed = draw.draw("avoid", EIGHT, [4, 4], met, "1")
+    [mixed] = draw.draw("avoid", EIGHT, [4, 4], met, "1")
     assert all(len(set(table) & set(EIGHT[:4])) == 2 for table in mixed)  # two of each is the best
 
 
@@ -264,15 +263,15 @@ def test_places_at_a_table_give_points_and_who_are_level_share_them(tmp_path: Pa
     seated(log, EIGHT[:4], EIGHT[4:])
     enter(log, 1, 1, [30, -10, -10, -10])  # 10, and (8 + 6 + 4) / 3 = 6 each
     enter(log, 1, 2, [5, 5, -5, -5])  # (10 + 8) / 2 = 9, (6 + 4) / 2 = 5
-    rows = {row["name"]: row for row in state.standings(state.load(log))}
+    rows = {row["name"]: row for row in score.standings(state.load(log))}
     assert {name: row["points"] for name, row in rows.items()} == {
         "Anna": 10, "Béla": 6, "Cili": 6, "Dani": 6, "Éva": 9, "Feri": 9, "Gabi": 5, "Hugó": 5,
     }  # fmt: skip
     assert (rows["Anna"]["rank"], rows["Éva"]["rank"], rows["Feri"]["rank"]) == (1, 2, 2)
     assert (rows["Béla"]["rank"], rows["Gabi"]["rank"]) == (4, 7)
     assert (rows["Anna"]["cup"], rows["Feri"]["cup"], rows["Béla"]["cup"]) == (5, 3, 0)
-    assert state.shown(Fraction(17, 2)) == "8.5"
-    assert state.shown(Fraction(-19, 3)) == "−6.33"
+    assert score.shown(Fraction(17, 2)) == "8.5"
+    assert score.shown(Fraction(-19, 3)) == "−6.33"
 
 
 def test_equal_points_are_told_apart_as_the_plan_says(tmp_path: Path) -> None:
@@ -291,7 +290,7 @@ def test_equal_points_are_told_apart_as_the_plan_says(tmp_path: Path) -> None:
                 seated(log, EIGHT[:4], EIGHT[4:])
                 enter(log, 1, 1, one)
                 enter(log, 1, 2, other)
-        rows = state.standings(state.load(log))
+        rows = score.standings(state.load(log))
         assert (rows[0]["points"], rows[1]["points"]) == (20, 20)
         assert rows[0]["name"] == first
         assert rows[1]["rank"] == (1 if ties == ["written"] else 2)
@@ -312,18 +311,18 @@ def test_of_two_who_decide_at_once_one_is_told_to_look_again(tmp_path: Path) -> 
 def test_a_round_is_drawn_only_when_the_one_before_is_in(tmp_path: Path) -> None:
     log = begun(tmp_path, rounds=2)
     event = state.load(log)
-    log.add(event.seen, state.next_round(event))
+    log.add(event.seen, seating.next_round(event))
     with refused("event-missing"):
-        state.next_round(state.load(log))
+        seating.next_round(state.load(log))
     for table in (1, 2):
         enter(log, 1, table, [3, 1, -1, -3])
     event = state.load(log)
-    log.add(event.seen, state.next_round(event))
+    log.add(event.seen, seating.next_round(event))
     for table in (1, 2):
         enter(log, 2, table, [3, 1, -1, -3])
     assert state.load(log).over()
     with refused("event-over"):
-        state.next_round(state.load(log))
+        seating.next_round(state.load(log))
 
 
 def test_who_leaves_sits_in_no_later_round(tmp_path: Path) -> None:
@@ -335,7 +334,6 @@ def test_who_leaves_sits_in_no_later_round(tmp_path: Path) -> None:
     assert run.invoke(app, ["event", "new", str(plan_file), *event]).exit_code == 0
     assert run.invoke(app, ["event", "leave", "Ilona", "train", *event]).exit_code == 0
     assert run.invoke(app, ["event", "leave", "Ilona", "again", *event]).exit_code == 2
-    assert run.invoke(app, ["event", "leave", "Anna", "too", *event]).exit_code == 2  # seven left
     told = run.invoke(app, ["event", "draw", *event])
     assert told.exit_code == 0
     assert "Ilona" not in told.stdout

@@ -134,7 +134,8 @@ def test_everybody_reads_and_the_director_writes(server: Server) -> None:
     page = server.ask("GET", "/").text
     assert "✓ slip" in page and "… missing" in page
     assert 'name="token"' not in page
-    wrong = server.ask("POST", "/result", slip(server, cookie, **{"points-0": "5"}), Cookie=cookie)
+    typo = slip(server, cookie, entry=str(server.log.last()), **{"points-0": "5"})
+    wrong = server.ask("POST", "/result", typo, Cookie=cookie)
     assert wrong.status == 409
     assert "the points come to 2 and not to 0" in wrong.text
     assert 'value="5"' in wrong.text  # what was typed stays, to be mended
@@ -243,12 +244,12 @@ def test_there_is_nothing_behind_other_paths(server: Server) -> None:
     ("x@localhost", False), ("localhost:x", False), ("localhost:1:2", False), ("\xff", False),
 ])  # fmt: skip
 def test_it_is_asked_by_a_number_or_its_own_name(host: str, right: bool) -> None:
-    hosts = Hosts(lambda *_: asyncio.sleep(0), "Cup.example")
+    hosts = Hosts(lambda *_: asyncio.sleep(0), ("Cup.example",))
     assert hosts.is_here([(b"host", host.encode("latin-1"))]) == right
 
 
 def test_it_has_one_name(server: Server) -> None:
-    hosts = Hosts(lambda *_: asyncio.sleep(0), "")
+    hosts = Hosts(lambda *_: asyncio.sleep(0), ())
     assert not hosts.is_here([])
     assert not hosts.is_here([(b"host", b"localhost"), (b"host", b"localhost")])
     for method in ("GET", "POST"):
