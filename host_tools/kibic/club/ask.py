@@ -5,40 +5,47 @@ Rows are plain objects; a name in them is what its owner allows to be shown.
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date as calendar
+from itertools import groupby
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, Select, String, case, cast, func, select
+from sqlalchemy import ColumnElement, Connection, Select, String, Subquery, case, cast, func, select
 
 from kibic.club import people
 from kibic.club.honest import mean, share
-from kibic.club.schema import club, deal, evening, item, payout, player, seat
+from kibic.club.schema import club, deal, evening, item, payout, player, seat, tally
+from kibic.club.sheets import NO_FIGURES
 from kibic.words import Trouble, text
 
 Row = dict[str, Any]
 _WHO = ("side", "by", "payer", "seat")  # an item's columns that may hold the letter of a seat
 _OF_ITEM = ("figure", "points", "announced", "kontra", *_WHO)
 DATE = re.compile(r"\d{4}(-\d\d(-\d\d)?)?")
+UNDATED = "undated"  # the season of evenings without a date
 SEASON = re.compile(r"(\d{4})(?:/(\d\d))?")
 
 
 @dataclass(frozen=True)
 class Wanted:
-    """Which evenings are asked about; "" and 0 stand for all."""
+    """Which evenings are asked about; "" and 0 stand for all. Those without a date are only among
+    them where no date is said, or `undated`."""
 
     first: str = ""
     last: str = ""
     game: str = ""
     seats: int = 0
     club: str = ""
+    undated: bool = False
 
     def where(self) -> list[ColumnElement[bool]]:
         rows: list[ColumnElement[bool]] = []
-        if self.first:
-            rows.append(evening.c.date >= self.first)
+        if self.first or self.last:
+            rows.append(evening.c.begins >= (self.first or "0"))
         if self.last:
-            rows.append(evening.c.date <= self.last + "~")  # 2026-03 takes all of March
+            rows.append(evening.c.begins <= self.last + "~")  # 2026-03 takes all of March
+        if self.undated:
+            rows.append(evening.c.begins == "")
         if self.game:
             rows.append(evening.c.game == self.game)
         if self.seats:
@@ -52,7 +59,11 @@ class Wanted:
         """Return whether an evening that is not in the book yet is asked about, by date and
         game."""
         date, game = one.head["date"], one.head["game"]
-        return self.first <= date <= (self.last or "9") + "~" and self.game in ("", game)
+        if self.game not in ("", game):
+            return False
+        if not (self.first or self.last):
+            return True
+        return bool(date) and self.first <= date <= (self.last or "9") + "~"
 
 
 def wanted(first: str = "", last: str = "", game: str = "", season: str = "", seats: int = 0,
@@ -61,14 +72,15 @@ def wanted(first: str = "", last: str = "", game: str = "", season: str = "", se
     for date in filter(None, (first, last)):
         if not _is_date(date):
             raise Trouble("bad-date", date)
-    if season:
+    undated = season == UNDATED
+    if season and not undated:
         found = SEASON.fullmatch(season)
         if not found:
             raise Trouble("bad-season", season)
         year, second = int(found[1]), found[2]
         begin, end = (f"{year}-09-01", f"{year + 1}-08-31") if second else (f"{year}", f"{year}")
         first, last = max(first, begin), min(last or end, end)
-    return Wanted(first, last, game, seats, club)
+    return Wanted(first, last, game, seats, club, undated)
 
 
 def _is_date(date: str) -> bool:
@@ -80,6 +92,10 @@ def _is_date(date: str) -> bool:
     except ValueError:
         return False
     return True
+
+
+COUNTED = ("evenings", "deals", "points", "won", "declared", "best", "worst")
+LATEST = (evening.c.begins.desc(), evening.c.whole_id.desc())
 
 
 class Asker:
@@ -121,40 +137,55 @@ class Asker:
 
     # -- who stands where
 
-    def standings(self) -> list[Row]:
-        points, deals = func.sum(seat.c.points), func.sum(seat.c.deals)
+    def standings(self, together: bool = False) -> list[Row]:
+        """Return who stands where, each game and each stake for itself, or all together."""
+        nights = self.nights(together)
+        apart = () if together else (nights.c.game, nights.c.stake)
+        points, deals = func.sum(nights.c.points), func.sum(nights.c.deals)
         asked = (
             select(
-                *_person(), func.count().label("evenings"), deals.label("deals"),
-                points.label("points"), func.sum(seat.c.won).label("won"),
-                func.sum(seat.c.declared).label("declared"), func.max(seat.c.points).label("best"),
-                func.min(seat.c.points).label("worst"),
+                *_person(), *apart, func.count().label("evenings"), deals.label("deals"),
+                points.label("points"), func.sum(nights.c.won).label("won"),
+                func.sum(nights.c.declared).label("declared"),
+                func.max(nights.c.points).label("best"), func.min(nights.c.points).label("worst"),
             )
-            .select_from(seat.join(evening).join(player))
-            .where(*self.which.where())
-            .group_by(*_person())
-            .order_by(points.desc(), deals, player.c.name)
+            .select_from(nights.join(player, player.c.id == nights.c.player_id))
+            .group_by(*_person(), *apart)
+            .order_by(*apart, points.desc(), deals, player.c.name, player.c.id)
         )  # fmt: skip
-        return [
-            {"rank": place, "id": row["id"], "name": self.name(row), "evenings": row["evenings"],
-             "deals": int(row["deals"]), "points": int(row["points"]),
-             "per_deal": round(row["points"] / row["deals"], 2) if row["deals"] else 0.0,
-             "won": int(row["won"]), "declared": int(row["declared"]),
-             "best": row["best"], "worst": row["worst"]}
-            for place, row in _placed(self.rows(asked))
-        ]  # fmt: skip
+        return [_standing(place, row | {"name": self.name(row)})
+                for rows in by_stake(self.rows(asked)) for place, row in _placed(rows)]  # fmt: skip
+
+    def nights(self, together: bool = False) -> Subquery:
+        """Return what each player had in each evening, all its tables, by game and stake; or of
+        those together."""
+        apart = () if together else (evening.c.game, evening.c.stake)
+        sums = [func.sum(seat.c[key]).label(key) for key in ("points", "deals", "won", "declared")]
+        asked = select(evening.c.whole_id, seat.c.player_id, *apart, *sums)
+        asked = asked.select_from(seat.join(evening)).where(*self.which.where())
+        return asked.group_by(evening.c.whole_id, seat.c.player_id, *apart).subquery("nights")
+
+    def undated(self) -> int:
+        """Return how many evenings have no date, of those that are asked about but for it."""
+        which = replace(self.which, first="", last="", undated=True)
+        asked = select(func.count(evening.c.whole_id.distinct())).where(*which.where())
+        return self.connection.scalar(asked) or 0
 
     # -- evenings and deals
 
     def evenings(self, number: int | None = None) -> Iterator[Row]:
-        """Latest first, each with who had how much at the end; or the one of this number."""
-        asked = select(evening, club.c.name.label("club")).outerjoin(club)
-        asked = asked.where(*self.which.where())
-        if number is not None:
-            asked = asked.where(evening.c.id == number)
-        asked = asked.order_by(evening.c.date.desc(), evening.c.time.desc(), evening.c.id.desc())
+        """Latest first, each with its tables and who had how much at the end; or the one of this
+        number."""
+        here = (*self.which.where(), *((evening.c.whole_id == number,) if number else ()))
+        sums = select(evening.c.whole_id, func.sum(evening.c.deals).label("deals"))
+        own = sums.where(*here).group_by(evening.c.whole_id).subquery("own")
+        columns = [evening.c[key] for key in ("id", "date", "time", "place", "game", "stake")]
+        asked = select(*columns, own.c.deals, club.c.name.label("club"))
+        asked = asked.join(own, own.c.whole_id == evening.c.id).outerjoin(
+            club, club.c.id == evening.c.club_id
+        )
         batch: list[Row] = []
-        for row in self.stream(asked):
+        for row in self.stream(asked.order_by(*LATEST)):
             batch.append(row)
             if len(batch) == 500:
                 yield from self._seated(batch)
@@ -162,21 +193,26 @@ class Asker:
         yield from self._seated(batch)
 
     def _seated(self, batch: list[Row]) -> Iterator[Row]:
+        keys = ("date", "time", "game", "stake", "deals")
         asked = (
-            select(seat.c.evening_id, seat.c.letter, seat.c.points, *_person())
-            .join(player)
-            .where(seat.c.evening_id.in_([row["id"] for row in batch]))
-            .order_by(seat.c.evening_id, seat.c.letter)
-        )
-        players: dict[int, list[Row]] = {}
+            select(evening.c.whole_id.label("whole"), evening.c.id.label("table"),
+                   *(evening.c[key] for key in keys), seat.c.letter, seat.c.points, *_person())
+            .select_from(evening.join(seat).join(player))
+            .where(evening.c.whole_id.in_([row["id"] for row in batch]), *self.which.where())
+            .order_by(evening.c.date, evening.c.time, evening.c.id, seat.c.letter)
+        )  # fmt: skip
+        tables: dict[int, dict[int, Row]] = {}
         for row in self.rows(asked):
-            players.setdefault(row["evening_id"], []).append(
-                {"id": row["id"], "seat": row["letter"], "name": self.name(row),
-                 "points": row["points"]}
-            )  # fmt: skip
+            one = {"id": row["table"]} | {key: row[key] for key in keys} | {"players": []}
+            one = tables.setdefault(row["whole"], {}).setdefault(row["table"], one)
+            one["players"].append({"id": row["id"], "seat": row["letter"],
+                                   "name": self.name(row), "points": row["points"]})  # fmt: skip
         for row in batch:
-            keys = ("id", "date", "time", "club", "place", "game", "stake", "deals")
-            yield {key: row[key] for key in keys} | {"players": players.get(row["id"], [])}
+            own = list(tables.get(row["id"], {}).values())
+            of_row = ("id", "date", "time", "club", "place", "game", "stake")
+            yield {key: row[key] for key in of_row} | {
+                "deals": int(row["deals"]), "players": _added_up(own), "tables": own,
+            }  # fmt: skip
 
     def marks(self) -> dict[int, str]:
         """Return what the deals, payouts and items of each evening come to: another text if any
@@ -200,11 +236,11 @@ class Asker:
     def deals(self, of: Sequence[int] = (), limit: int | None = None) -> Iterator[Row]:
         """Latest evening first and its deals in order; or those of some evenings."""
         asked = select(
-            evening.c.date, evening.c.game, evening.c.place, *deal.columns,
+            evening.c.whole_id, evening.c.date, evening.c.game, evening.c.place, *deal.columns,
         ).join(evening).where(*self.which.where())  # fmt: skip
         if of:
-            asked = asked.where(deal.c.evening_id.in_(of))
-        latest = (evening.c.date.desc(), evening.c.time.desc(), evening.c.id.desc())
+            asked = asked.where(evening.c.whole_id.in_(of))
+        latest = (*LATEST, evening.c.date, evening.c.time, evening.c.id)
         if limit is not None:  # so many evenings have as many deals; the others need no sorting
             few = select(evening.c.id).where(*self.which.where()).order_by(*latest).limit(limit)
             asked = asked.where(deal.c.evening_id.in_(few))
@@ -244,9 +280,8 @@ class Asker:
                    ("dealer", "declarer", "partner")}  # fmt: skip
             keys = ("date", "game", "place", "n", "phase", "factor", "bid", "called", "made",
                     "kontra", "swing")  # fmt: skip
-            yield {"evening": at[0]} | {key: row[key] for key in keys} | who | {
-                "payouts": paid.get(at, []), "items": why.get(at, []),
-            }  # fmt: skip
+            own = {"evening": row["whole_id"], "table": at[0]} | {key: row[key] for key in keys}
+            yield own | who | {"payouts": paid.get(at, []), "items": why.get(at, [])}
 
     # -- how often, and what it earned
 
@@ -267,21 +302,16 @@ class Asker:
 
         Points are what one winner of two against two has of it, times the deal's factor.
         """
-        earned = func.sum(item.c.earned), func.sum(item.c.earned * item.c.earned)
+        sums = [func.sum(tally.c[key]).label(key) for key in ("deals", "made", "points", "squares")]
         asked = (
-            select(evening.c.game, item.c.figure, item.c.announced, func.count().label("deals"),
-                   _count(item.c.by == "").label("made"), earned[0].label("points"),
-                   earned[1].label("squares"))
-            .join(evening, evening.c.id == item.c.evening_id)
-            .where(*self.which.where(), *_figures())
-            .group_by(evening.c.game, item.c.figure, item.c.announced)
-            .order_by(evening.c.game, func.count().desc(), item.c.figure, item.c.announced.desc())
+            select(evening.c.game, tally.c.figure, tally.c.announced, *sums)
+            .join(evening, evening.c.id == tally.c.evening_id).where(*self.which.where())
+            .group_by(evening.c.game, tally.c.figure, tally.c.announced)
+            .order_by(evening.c.game, sums[0].desc(), tally.c.figure, tally.c.announced.desc())
         )  # fmt: skip
-        played = (
-            select(evening.c.game, func.count()).select_from(deal.join(evening))
-            .where(*self.which.where(), deal.c.phase == "settled").group_by(evening.c.game)
-        )  # fmt: skip
-        counts = {row.game: row[1] for row in self.connection.execute(played)}
+        played = select(evening.c.game, func.sum(evening.c.played))
+        played = played.where(*self.which.where()).group_by(evening.c.game)
+        counts = {row.game: int(row[1]) for row in self.connection.execute(played)}
         return with_shares(self.rows(asked), counts)
 
 
@@ -293,16 +323,16 @@ def with_shares(rows: list[Row], played: dict[str, int]) -> list[Row]:
 
 
 def _earned(row: Row, played: int, announced: dict[tuple[str, str], int]) -> Row:
-    points, squares = int(row["points"]), float(row.pop("squares"))
-    row["points"] = points
+    squares = float(row.pop("squares"))
+    row |= {key: int(row[key]) for key in ("deals", "made", "points")}
     silent = played - announced.get((row["game"], row["figure"]), 0)
     row["of"] = row["deals"] if row["announced"] else max(silent, row["made"])
-    return row | share(row["made"], row["of"]) | mean(row["deals"], points, squares)
+    return row | share(row["made"], row["of"]) | mean(row["deals"], row["points"], squares)
 
 
 def _figures() -> tuple[ColumnElement[bool], ...]:
     """Return the items that are a figure a side made or announced."""
-    return item.c.figure.not_in(("game", "tarokks", "claim", "no-honour")), item.c.payer == ""
+    return item.c.figure.not_in(NO_FIGURES), item.c.payer == ""
 
 
 def _person() -> tuple[Any, ...]:
@@ -311,6 +341,29 @@ def _person() -> tuple[Any, ...]:
 
 def _count(condition: ColumnElement[bool]) -> ColumnElement[int]:
     return func.sum(case((condition, 1), else_=0))
+
+
+def _standing(place: int, row: Row) -> Row:
+    whole: Row = {key: int(row[key]) for key in COUNTED}  # a database's sums need not be
+    whole["per_deal"] = round(whole["points"] / whole["deals"], 2) if whole["deals"] else 0.0
+    apart = {key: row[key] for key in ("game", "stake") if key in row}
+    return {"rank": place, "id": row["id"], "name": row["name"]} | whole | apart
+
+
+def _added_up(tables: list[Row]) -> list[Row]:
+    """Return what the players of some tables had in all, in the order in which they came."""
+    players: dict[int, Row] = {}
+    for table in tables:
+        for one in table["players"]:
+            whole = players.setdefault(one["id"], one | {"points": 0})
+            whole["points"] += one["points"]
+    return list(players.values())
+
+
+def by_stake(rows: list[Row]) -> Iterator[list[Row]]:
+    """Yield the rows of each game and stake, which stand one behind the other."""
+    for _, some in groupby(rows, lambda row: (row.get("game"), row.get("stake"))):
+        yield list(some)
 
 
 def _placed(rows: list[Row]) -> Iterator[tuple[int, Row]]:

@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, bindparam, false, select, update
+from sqlalchemy import Connection, bindparam, false, func, select, update
 
 from kibic.club.schema import evening, seat
 
@@ -62,15 +62,16 @@ def join(connection: Connection) -> None:
 
 def _join(connection: Connection, first: str, last: str, undated: bool) -> None:
     alone = update(evening).where(evening.c.whole_id == 0)
-    connection.execute(alone.values(whole_id=evening.c.id))
+    when = func.trim(evening.c.date + " " + evening.c.time)
+    connection.execute(alone.values(whole_id=evening.c.id, begins=when))
     columns = [evening.c[name] for name in Table._fields]
-    when = evening.c.date.between(first, last) | (evening.c.date == "" if undated else false())
+    near = evening.c.date.between(first, last) | (evening.c.date == "" if undated else false())
     tables: dict[int, Table] = {}
-    goes_on = select(*columns).where(when, evening.c.follows > 0)
+    goes_on = select(*columns).where(near, evening.c.follows > 0)
     followers = [Table(*row) for row in connection.execute(goes_on)]
     wanted = sorted({table.follows for table in followers})
     for at in range(0, len(wanted), SOME):
-        asked = select(*columns).where(when, evening.c.number.in_(wanted[at : at + SOME]))
+        asked = select(*columns).where(near, evening.c.number.in_(wanted[at : at + SOME]))
         tables |= {row.id: Table(*row) for row in connection.execute(asked)}
     tables |= {table.id: table for table in followers}
     seated = _people(connection, sorted(tables))
@@ -82,14 +83,16 @@ def _join(connection: Connection, first: str, last: str, undated: bool) -> None:
         for table in followers
         if (found := _before(table, by_number.get((table.club_id, table.follows), []), seated))
     }
-    changed = [
-        {"at": table.id, "whole": whole}
-        for table in followers
-        if (whole := _first(table.id, before)) != table.whole_id
-    ]
+    changed = []
+    for table in followers:
+        whole = tables[_first(table.id, before)]
+        if whole.id != table.whole_id:
+            begins = f"{whole.date} {whole.time}".strip()
+            changed.append({"at": table.id, "whole": whole.id, "day": begins})
     if changed:
         concerned = update(evening).where(evening.c.id == bindparam("at"))
-        connection.execute(concerned.values(whole_id=bindparam("whole")), changed)
+        values: dict[str, Any] = {"whole_id": bindparam("whole"), "begins": bindparam("day")}
+        connection.execute(concerned.values(**values), changed)
 
 
 def _people(connection: Connection, numbers: list[int]) -> dict[int, set[int]]:

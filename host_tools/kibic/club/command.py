@@ -41,6 +41,7 @@ MORE = (
     option("--size", metavar="N", type=Number(0), default=0),
     option("--club", metavar="NAME", default=""),
 )
+TOGETHER = option("--together", is_flag=True)
 LIMIT = option("--limit", metavar="N", type=Number(1))
 FORMS = (
     option("--csv", "as_csv", is_flag=True),
@@ -168,15 +169,17 @@ def _report(kind: str, *examples: str) -> None:
     """Make the command of a report that is a list."""
 
     def command(
-        limit: int | None, as_csv: bool, as_json: bool, xlsx: Path | None, **which: Any
-    ) -> None:
+        limit: int | None, as_csv: bool, as_json: bool, xlsx: Path | None, together: bool = False,
+        **which: Any,
+    ) -> None:  # fmt: skip
         with _asked(**which) as asker:
             from kibic.club import telling
 
             telling.one_form(as_csv, as_json, xlsx)
-            telling.tell(asker, kind, limit, as_csv, as_json, xlsx)
+            telling.tell(asker, kind, limit, as_csv, as_json, xlsx, together)
 
-    app.command(kind, examples=examples)(given(*WHICH, *MORE, LIMIT, *FORMS)(command))
+    more = (TOGETHER,) if kind == "standings" else ()
+    app.command(kind, examples=examples)(given(*WHICH, *MORE, *more, LIMIT, *FORMS)(command))
 
 
 _report("standings", "kibic club standings --season 2025/26", "kibic club standings --csv")
@@ -202,14 +205,14 @@ def player(name: str, as_csv: bool, as_json: bool, xlsx: Path | None, **which: A
 
 @app.command(examples=("kibic club report pages", "kibic club report pages --season 2025/26"))
 @argument("folder", "FOLDER", type=PATH)
-@given(*WHICH, *MORE)
-def report(folder: Path, **which: Any) -> None:
+@given(*WHICH, *MORE, TOGETHER)
+def report(folder: Path, together: bool, **which: Any) -> None:
     """Make a folder of pages for the wall and the stick; index.html is the first."""
     with _asked(**which) as asker:
         from kibic.club.pages import making
 
         try:
-            number = making.make(asker, folder)
+            number = making.make(asker, folder, together)
         except OSError as error:
             raise Trouble("disk-file", folder, error) from None
         click.echo(text(spoken(), "report-done", number, folder))

@@ -25,18 +25,17 @@ def owed(asker: Asker) -> list[Row]:
     won: dict[str, dict[str, int]] = {}
     for row in asker.rows(asked):
         won.setdefault(row["stake"], {})[str(row["player_id"])] = int(row["points"])
+    return settle(won, names)
+
+
+def settle(won: dict[str, dict[str, int]], names: dict[str, str]) -> list[Row]:
+    """Return the payments of what was won, {stake: {who: points}}, by the names of those."""
     worth = int("".join(won).partition(" ")[0] or 1) if len(won) == 1 else 0
     found = []
     for unit, account in accounts(won.items()).items():
         for payer, payee, amount in payments(account):
             points = amount if unit is None else amount // worth if worth else None
-            told = "" if unit is None else f"{amount} {unit}".strip()
+            amounts = "" if unit is None else f"{amount} {unit}".strip()
             found.append({"payer": names.get(payer, ON_TABLE), "payee": names.get(payee, ON_TABLE),
-                          "points": points, "money": told})  # fmt: skip
+                          "points": points, "money": amounts})  # fmt: skip
     return found
-
-
-def money(points: int, stake: str) -> str:
-    """Return what points come to with a stake such as `20 Ft`; "" without one."""
-    value, _, unit = stake.partition(" ")
-    return f"{points * int(value)} {unit}".strip() if value.isdigit() else ""

@@ -40,8 +40,9 @@ def by_numbers(asker: Asker, numbers: Sequence[int]) -> Iterator[Row]:
         }
         mine = _mine(asker, some)
         kinds = {
-            "results": _results(asker, some), "roles": _roles(asker, mine),
-            "bids": _bids(asker, mine), "figures": _own_figures(asker, mine),
+            "results": _results(asker, some), "stakes": _stakes(asker, some),
+            "roles": _roles(asker, mine), "bids": _bids(asker, mine),
+            "figures": _own_figures(asker, mine),
             **_others(asker, mine),
         }  # fmt: skip
         for number in some:
@@ -68,13 +69,40 @@ def _of_each(asker: Asker, asked: Select[Any]) -> dict[int, list[Row]]:
 
 
 def _results(asker: Asker, some: Sequence[int]) -> dict[int, list[Row]]:
+    """Return what players had in each evening, all its tables."""
+    first = evening.alias()
+    columns = first.c.id, first.c.date, first.c.place, first.c.game, first.c.begins
+    points, deals = func.sum(seat.c.points).label("points"), func.sum(seat.c.deals).label("deals")
     asked = (
-        select(seat.c.player_id.label("me"), evening.c.id, evening.c.date, evening.c.place,
-               evening.c.game, seat.c.points, seat.c.deals)
-        .select_from(seat.join(evening)).where(seat.c.player_id.in_(some), *asker.which.where())
-        .order_by(evening.c.date, evening.c.time, evening.c.id)
+        select(seat.c.player_id.label("me"), *columns, points, deals)
+        .select_from(seat.join(evening).join(first, first.c.id == evening.c.whole_id))
+        .where(seat.c.player_id.in_(some), *asker.which.where())
+        .group_by(seat.c.player_id, *columns).order_by(first.c.begins, first.c.id)
     )  # fmt: skip
-    return _of_each(asker, asked)
+    return _whole(_of_each(asker, asked))
+
+
+def _stakes(asker: Asker, some: Sequence[int]) -> dict[int, list[Row]]:
+    """Return what players had in each game with each stake."""
+    asked = (
+        select(seat.c.player_id.label("me"), evening.c.game, evening.c.stake,
+               func.count(evening.c.whole_id.distinct()).label("evenings"),
+               func.sum(seat.c.deals).label("deals"), func.sum(seat.c.points).label("points"))
+        .select_from(seat.join(evening))
+        .where(seat.c.player_id.in_(some), *asker.which.where())
+        .group_by(seat.c.player_id, evening.c.game, evening.c.stake)
+        .order_by(evening.c.game, evening.c.stake)
+    )  # fmt: skip
+    return _whole(_of_each(asker, asked))
+
+
+def _whole(rows_of: dict[int, list[Row]]) -> dict[int, list[Row]]:
+    """Return the rows with whole numbers, which a database's sums need not be."""
+    for rows in rows_of.values():
+        for row in rows:
+            row |= {key: int(row[key]) for key in ("points", "deals")}
+            row.pop("begins", None)
+    return rows_of
 
 
 def _mine(asker: Asker, some: Sequence[int]) -> Any:
@@ -180,7 +208,8 @@ def records(asker: Asker) -> list[Row]:
     """Return the best of each kind, TOP of each: {"record", "value", "name", "date", "evening",
     "deal"}"""
     at_seat = and_(seat.c.evening_id == payout.c.evening_id, seat.c.letter == payout.c.letter)
-    place = (evening.c.date, evening.c.id.label("evening"))
+    day = func.substr(evening.c.begins, 1, 10)  # of the first table
+    place = (day.label("date"), evening.c.whole_id.label("evening"))
     nobody = (select(player.c.id).limit(0).scalar_subquery().label("id"),)
     where = asker.which.where()
     top_deals = (
@@ -197,20 +226,27 @@ def records(asker: Asker) -> list[Row]:
         .order_by(top_deals.c.swing.desc(), evening.c.date, evening.c.id, top_deals.c.n,
                   seat.c.letter)
     )  # fmt: skip
-    seats = select(*_person(), *place, seat.c.points.label("value")).select_from(
-        seat.join(evening).join(player)
-    ).where(*where).limit(TOP)  # fmt: skip
+    nights, first = asker.nights(together=True), evening.alias()
+    wholly = (first.c.date, first.c.id.label("evening"))
+    seats = select(*_person(), *wholly, nights.c.points.label("value")).select_from(
+        nights.join(player, player.c.id == nights.c.player_id)
+        .join(first, first.c.id == nights.c.whole_id)
+    ).limit(TOP)  # fmt: skip
     kontras = (
         select(*place, deal.c.n.label("deal"), deal.c.kontra.label("value"), *nobody)
         .join(evening).where(*where, deal.c.kontra > 1)
-        .order_by(deal.c.kontra.desc(), deal.c.swing.desc(), evening.c.id).limit(TOP)
+        .order_by(deal.c.kontra.desc(), deal.c.swing.desc(), deal.c.evening_id).limit(TOP)
     )  # fmt: skip
-    longest = select(*place, evening.c.deals.label("value"), *nobody).where(*where)
-    longest = longest.order_by(evening.c.deals.desc(), evening.c.date).limit(TOP)
+    deals = func.sum(evening.c.deals).label("value")
+    longest = (
+        select(*wholly, deals, *nobody)
+        .select_from(evening.join(first, first.c.id == evening.c.whole_id)).where(*where)
+        .group_by(*wholly).order_by(deals.desc(), first.c.date, first.c.id).limit(TOP)
+    )  # fmt: skip
     asked = (
         ("best-deal", deal_record),
-        ("best-evening", seats.order_by(seat.c.points.desc(), evening.c.date, evening.c.id)),
-        ("worst-evening", seats.order_by(seat.c.points, evening.c.date, evening.c.id)),
+        ("best-evening", seats.order_by(nights.c.points.desc(), first.c.date, first.c.id)),
+        ("worst-evening", seats.order_by(nights.c.points, first.c.date, first.c.id)),
         ("kontra", kontras),
         ("longest", longest),
         ("in-a-row", _in_a_row(asker)),
@@ -220,21 +256,20 @@ def records(asker: Asker) -> list[Row]:
 
 def _record(asker: Asker, kind: str, row: Row) -> Row:
     name = asker.name(row) if row["id"] is not None else ""
-    return {"record": kind, "value": row["value"], "name": name, "id": row["id"],
+    return {"record": kind, "value": int(row["value"]), "name": name, "id": row["id"],
             "date": row["date"], "evening": row["evening"], "deal": row.get("deal")}  # fmt: skip
 
 
 def _in_a_row(asker: Asker) -> Any:
     """Return the most evenings one after the other that a player left with more than nothing."""
-    order = (evening.c.date, evening.c.time, evening.c.id)
-    mine = func.row_number().over(partition_by=seat.c.player_id, order_by=order)
-    of_kind = func.row_number().over(
-        partition_by=(seat.c.player_id, seat.c.points > 0), order_by=order
-    )
+    nights, first = asker.nights(together=True), evening.alias()
+    order, up = (first.c.begins, first.c.id), nights.c.points > 0
+    mine = func.row_number().over(partition_by=nights.c.player_id, order_by=order)
+    of_kind = func.row_number().over(partition_by=(nights.c.player_id, up), order_by=order)
     runs = (
-        select(seat.c.player_id, evening.c.date, evening.c.id.label("evening"),
-               (seat.c.points > 0).label("up"), (mine - of_kind).label("run"))
-        .select_from(seat.join(evening)).where(*asker.which.where()).subquery()
+        select(nights.c.player_id, first.c.date, first.c.id.label("evening"), up.label("up"),
+               (mine - of_kind).label("run"))
+        .select_from(nights.join(first, first.c.id == nights.c.whole_id)).subquery()
     )  # fmt: skip
     value = func.count().label("value")
     return (

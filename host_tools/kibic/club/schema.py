@@ -8,7 +8,8 @@ sheet      each text that was ever added, once. Of the versions of an evening on
 mark       what the versions of an evening have in common, see `versions`
 evening    a sheet that stands, with what its head says: one table. `number` is that of the sheet on
            its device, `follows` that of the sheet it goes on from, `whole_id` the first table of
-           the evening (see `chains`), `rules` with what rules the rows were worked out
+           the evening and `begins` its day and time (see `chains`), `rules` with what rules the
+           rows were worked out
 seat       who sat where: the name as written, the player it stands for, and how the evening ended
 deal       a deal in a line; `made`: game, double and volat together paid the declarer
 payout     what each seat won or paid in a deal, with its part in it
@@ -119,9 +120,11 @@ evening = Table(
     Column("number", Integer, nullable=False, server_default="0"),
     Column("follows", Integer, nullable=False, server_default="0"),
     Column("whole_id", Integer, nullable=False, server_default="0"),
+    Column("begins", String(16), nullable=False, server_default=""),
     Column("rules", String(16), nullable=False, server_default=""),
     Index("evening_date", "date", "game"),
     Index("evening_whole", "whole_id"),
+    Index("evening_begins", "begins"),
 )
 
 seat = Table(

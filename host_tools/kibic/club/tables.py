@@ -31,9 +31,11 @@ class Report(NamedTuple):
     rows: Iterable[Row]
 
 
+APART = ("game", "stake")  # of standings that are not together
 STANDINGS = ("rank", "name", "evenings", "deals", "points", "per_deal", "won", "declared",
              "best", "worst")  # fmt: skip
-EVENINGS = ("id", "date", "club", "place", "game", "deals", "players")
+STAKES = ("game", "stake", "evenings", "deals", "points")
+EVENINGS = ("id", "date", "club", "place", "game", "stake", "deals", "tables", "players")
 DEALS = ("evening", "date", "n", "declarer", "bid", "called", "partner", "made", "payouts", "items")
 RECORDS = ("record", "value", "name", "date", "evening", "deal")
 OWED = ("payer", "payee", "points", "money")
@@ -80,6 +82,10 @@ def cell(language: str, key: str, row: Row) -> str:
         return ""
     if key in PERCENT:
         return f"{100 * value:.0f} %"
+    if key == "date":
+        return value or text(language, "undated")
+    if key == "tables":
+        return " + ".join(str(one["id"]) for one in value) if len(value) > 1 else ""
     if key == "game":
         return game_name(language, value)
     if key == "called" and value == "alone":
@@ -101,6 +107,11 @@ def cell(language: str, key: str, row: Row) -> str:
     if key in ("points", "best", "worst"):
         return signed(value, language)
     return str(value)
+
+
+def filled(language: str, columns: Iterable[str], rows: list[Row]) -> list[str]:
+    """Return the columns that have something in any of these rows."""
+    return [key for key in columns if not rows or any(cell(language, key, row) for row in rows)]
 
 
 def signed(value: float, language: str = "en", places: int = 0) -> str:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from kibic.club import person, tables
-from kibic.club.ask import Asker, Row
+from kibic.club.ask import Asker, Row, by_stake
 from kibic.club.owed import owed
 from kibic.club.tables import Report
 from kibic.words import Trouble, text
@@ -18,12 +18,13 @@ PLAYER = (
 )  # fmt: skip
 
 
-def report_of(asker: Asker, kind: str, limit: int | None = None) -> Report:
+def report_of(asker: Asker, kind: str, limit: int | None = None, together: bool = False) -> Report:
     """Return the rows of a report by its name."""
     if kind == "deals":
         return Report(tables.DEALS, asker.deals(limit=limit))
+    apart = () if together else tables.APART
     columns, ask = {
-        "standings": (tables.STANDINGS, asker.standings),
+        "standings": (tables.STANDINGS + apart, lambda: asker.standings(together)),
         "evenings": (tables.EVENINGS, asker.evenings),
         "records": (tables.RECORDS, lambda: person.records(asker)),
         "owed": (tables.OWED, lambda: owed(asker)),
@@ -50,16 +51,41 @@ def one_form(as_csv: bool, as_json: bool, xlsx: Path | None) -> None:
 
 
 def tell(
-    asker: Asker, kind: str, limit: int | None, as_csv: bool, as_json: bool, xlsx: Path | None
-) -> None:
+    asker: Asker, kind: str, limit: int | None, as_csv: bool, as_json: bool, xlsx: Path | None,
+    together: bool = False,
+) -> None:  # fmt: skip
     """Print a report that is a list. Raises Trouble."""
     if as_json or as_csv or xlsx:
-        report = report_of(asker, kind, limit)
+        report = report_of(asker, kind, limit, together)
         _out(asker, {kind: report}, tables.as_json(report.rows) if as_json else None, xlsx)
         return
-    shown = limit or tables.SHOWN + 1
-    report = report_of(asker, kind, shown)
-    tables.show(report, asker.language, limit)
+    if kind == "standings":
+        _tell_standings(asker, limit, together)
+    else:
+        shown = limit or tables.SHOWN + 1
+        tables.show(report_of(asker, kind, shown), asker.language, limit)
+    if (asker.which.first or asker.which.last) and (number := asker.undated()):
+        tables.console().print(text(asker.language, "undated-left", number))
+
+
+def _tell_standings(asker: Asker, limit: int | None, together: bool) -> None:
+    """Print a table for each game and stake, or one and of what it is the sum."""
+    language, stakes = asker.language, list(by_stake(asker.standings()))
+    if together and len(stakes) > 1:
+        rows = iter(asker.standings(together=True))
+        tables.show(Report(tables.STANDINGS, rows), language, limit)
+        titles = ", ".join(title_of(language, some[0]) for some in stakes)
+        tables.console().print(text(language, "added-together", titles))
+        return
+    for some in stakes or [[]]:
+        title = title_of(language, some[0]) if len(stakes) > 1 else ""
+        tables.show(Report(tables.STANDINGS, some), language, limit, title)
+
+
+def title_of(language: str, row: Row) -> str:
+    """Return the game and the stake of a row of standings in words."""
+    game = tables.game_name(language, row["game"])
+    return f"{game} · {row['stake'] or text(language, 'no-stake')}"
 
 
 def tell_player(asker: Asker, name: str, as_csv: bool, as_json: bool, xlsx: Path | None) -> None:
@@ -79,6 +105,9 @@ def tell_player(asker: Asker, name: str, as_csv: bool, as_json: bool, xlsx: Path
         tables.signed(record["points"], language),
     )
     tables.console().print(text(language, "summary", *head))
+    if len(record["stakes"]) > 1:
+        title = text(language, "title.stakes")
+        tables.show(Report(tables.STAKES, record["stakes"]), language, None, title)
     for kind, report in reports.items():
         if report.rows:
             tables.show(report, language, None, text(language, f"title.{kind}"))

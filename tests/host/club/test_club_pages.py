@@ -12,7 +12,7 @@ from dev import demo_club as demo
 from dev import made_club as made
 from kibic.club.pages import making
 from kibic.words import LANGUAGES
-from tests.host.support.books import WON, club, head, write
+from tests.host.support.books import LOST, NAMES, WON, club, head, write
 from tests.host.support.browser import browser
 
 NAME = '<b>Kovács</b> & "Zsófi"'
@@ -65,28 +65,34 @@ def test_other_cores_write_the_same_pages(
     monkeypatch.setattr(making.os, "cpu_count", lambda: 2)
     assert club(str(folder / "club.db"), "report", tmp_path / "pages").exit_code == 0
     assert given == [2]
-    written = {path.name: path.read_bytes() for path in (tmp_path / "pages").iterdir()}
-    assert written == {path.name: path.read_bytes() for path in (folder / "en").iterdir()}
+    assert read(tmp_path / "pages") == read(folder / "en")
+
+
+def read(folder: Path) -> dict[Path, bytes]:
+    """All files, those in the folders of years too."""
+    files = (path for path in folder.rglob("*") if path.is_file())
+    return {path.relative_to(folder): path.read_bytes() for path in files}
 
 
 def test_every_link_leads_to_a_file_beside_it(folder: Path) -> None:
-    pages = sorted((folder / "en").glob("*.html"))
+    pages = sorted((folder / "en").rglob("*.html"))
     assert len(pages) == 4 + 8 + 6
+    assert len(list((folder / "en").glob("2025/evening-*.html"))) == 6
     for path in pages:
         page = Page(path.read_text(encoding="utf-8"))
         assert page.tags.count("h1") == 1
         for link in page.links:
-            assert link == "#main" or (folder / "en" / link).is_file(), (path.name, link)
+            assert link == "#main" or (path.parent / link).is_file(), (path.name, link)
 
 
 def test_names_are_escaped_and_hidden_ones_are_nowhere(folder: Path) -> None:
     hidden = made.people(8)[1]
     seen = ""
     for language in LANGUAGES:
-        for path in (folder / language).iterdir():
-            text = path.read_text(encoding="utf-8")
+        for page in read(folder / language).values():
+            text = page.decode()
             assert "<b>Kovács" not in text
-            assert hidden not in text, path
+            assert hidden not in text
             seen += text
     assert "&lt;b&gt;Kovács&lt;/b&gt;" in seen
     assert re.search(r"Player \d", seen) and re.search(r"Játékos \d", seen)
@@ -97,7 +103,7 @@ def test_pages_speak_their_language(folder: Path) -> None:
         text = (folder / language / "index.html").read_text(encoding="utf-8")
         assert f'<html lang="{language}">' in text
         assert word in text
-        for page in (folder / language).glob("*.html"):
+        for page in (folder / language).rglob("*.html"):
             shown = page.read_text(encoding="utf-8")
             assert not re.search(r">\s*(col|page|title|record|role)\.[a-z-]+", shown), page
 
@@ -111,30 +117,34 @@ def test_pages_that_would_be_the_same_stay(tmp_path: Path) -> None:
 
     def kept(*change: Any) -> set[str]:
         """The pages that are as they were after a change of the book."""
-        for path in pages.glob("*.html"):
+        for path in pages.rglob("*.html"):
             path.write_text("old", encoding="utf-8")
         assert not change or club(book, *change).exit_code == 0
         assert club(book, "report", pages).exit_code == 0
-        return {path.name for path in pages.glob("*.html") if path.read_text() == "old"}
+        return {
+            path.relative_to(pages).as_posix()
+            for path in pages.rglob("*.html")
+            if path.read_text() == "old"
+        }
 
     assert kept() == set()
-    everything = {path.name for path in pages.glob("*.html")}
+    everything = {path.relative_to(pages).as_posix() for path in pages.rglob("*.html")}
     assert kept() == everything
     (pages / "records.html").unlink()
     assert kept() == everything - {"records.html"} and (pages / "records.html").is_file()
     (pages / "pages.json").write_text("[", encoding="utf-8")
     assert kept() == set()
     one = write(tmp_path / "later.kib", WON, top=head(date="2031-01-01", place="Elsewhere"))
-    here = {name for name in everything if name.startswith("evening-")}
+    here = {name for name in everything if "/evening-" in name}
     assert here < kept("add", one)
-    anna = {path.name for path in pages.glob("*.html")} - everything
+    anna = {path.relative_to(pages).as_posix() for path in pages.rglob("*.html")} - everything
     assert len(anna) == 5  # the evening and its four players
     hidden = made.people(8)[1]
     kept("privacy", hidden, "hidden")
-    assert not any(hidden in path.read_text(encoding="utf-8") for path in pages.iterdir())
+    assert not any(hidden in path.read_text(encoding="utf-8") for path in pages.rglob("*.html"))
     # what the report is no longer about goes, so that nothing is told there that is not meant
     assert club(book, "report", pages, "--from", "2031").exit_code == 0
-    left = {path.name for path in pages.glob("*.html")}
+    left = {path.relative_to(pages).as_posix() for path in pages.rglob("*.html")}
     assert left == anna | {"index.html", "evenings.html", "records.html", "figures.html"}
 
 
@@ -154,11 +164,63 @@ def test_a_book_without_evenings_makes_no_pages(tmp_path: Path) -> None:
     assert club(book, "report", tmp_path / "pages").exit_code == 0  # an evening without a date
 
 
+def headings(page: Path) -> list[str]:
+    return re.findall(r"<th scope=\"col\"[^>]*>([^<]*)</th>", page.read_text(encoding="utf-8"))
+
+
+def test_pages_have_no_empty_column_and_numbers_of_the_language(tmp_path: Path) -> None:
+    book, folder = str(tmp_path / "club.db"), tmp_path / "pages"
+    write(tmp_path / "1.kib", WON, WON, WON, LOST, top=head(place=""))
+    alone = ("deal", "declarer B 2", "partner none", "points 52", "end")
+    write(tmp_path / "2.kib", alone, top=head("2026-04-01", place=""))
+    assert club(book, "add", tmp_path).exit_code == 0
+    assert club(book, "report", folder, "--lang", "hu").exit_code == 0
+    heads = headings(folder / "evenings.html")
+    assert "dátum" in heads and not {"klub", "hely", "asztalok", "tét"} & set(heads)
+    assert "segítő" not in headings(folder / "2026" / "evening-2.html")
+    assert "segítő" in headings(folder / "2026" / "evening-1.html")
+    # Cili: 2 + 2 + 2 - 2 in four deals, and -2 in the fifth
+    assert re.search(r'data-value="0.4">\+0,40<', (folder / "index.html").read_text())
+    for page in folder.rglob("*.html"):
+        cells = re.findall(r"<td[^>]*>([^<]*)</td>", page.read_text(encoding="utf-8"))
+        assert not [cell for cell in cells if re.search(r"\d\.\d|^-\d", cell)], page
+
+
+def test_an_evening_of_two_tables_has_one_page(tmp_path: Path) -> None:
+    book, folder = str(tmp_path / "club.db"), tmp_path / "pages"
+    stake = [*head("2026-12-31 19:30"), "stake 20 Ft"]
+    write(tmp_path / "4-2026-12-31.kib", WON, top=stake)
+    names = ("Éva", *NAMES[1:])
+    more = [*head("2027-01-01 00:10", names), "stake 50 Ft", "follows 4"]
+    write(tmp_path / "5-2027-01-01.kib", WON, WON, top=more)
+    write(tmp_path / "6.kib", LOST, top=head(""))
+    assert club(book, "add", tmp_path).exit_code == 0
+    assert club(book, "report", folder).exit_code == 0
+    pages = sorted(path.relative_to(folder).as_posix() for path in folder.rglob("evening-*.html"))
+    assert pages == ["2026/evening-1.html", "undated/evening-3.html"]
+    text = (folder / "2026" / "evening-1.html").read_text(encoding="utf-8")
+    assert text.count("<svg class") == 2 and "Table 2" in text and "2027-01-01" in text
+    # Béla and Cili are paid 2 x 20 Ft and 4 x 50 Ft
+    assert re.search(r"<bdi>Anna</bdi> → <bdi>\w+</bdi>: 40 Ft", text) and "200 Ft" in text
+    index = (folder / "index.html").read_text(encoding="utf-8")
+    for title in ("Paskievics · 20 Ft", "Paskievics · 50 Ft", "Paskievics · no stake"):
+        assert f"<h2>{title}</h2>" in index
+    assert "undated" in index
+    for path in folder.rglob("*.html"):
+        for link in Page(path.read_text(encoding="utf-8")).links:
+            assert link == "#main" or (path.parent / link).is_file(), (path.name, link)
+    assert club(book, "report", folder, "--season", "2026", "--together").exit_code == 0
+    assert not list(folder.glob("undated/*")) and not (folder / "undated").exists()
+    index = (folder / "index.html").read_text(encoding="utf-8")
+    assert "Added together: Paskievics · 20 Ft, Paskievics · 50 Ft." in index
+    assert "without a date are not among these: 1" in index
+
+
 def test_the_demo_has_thirty_evenings(tmp_path: Path) -> None:
     index = demo.build(tmp_path / "demo")
     assert index.is_file()
     assert len(list((tmp_path / "demo" / "sheets").iterdir())) == demo.EVENINGS == 30
-    assert len(list(index.parent.glob("evening-*.html"))) == 30
+    assert len(list(index.parent.glob("*/evening-*.html"))) == 30
 
 
 def test_in_a_real_browser(folder: Path) -> None:
@@ -170,7 +232,7 @@ def test_in_a_real_browser(folder: Path) -> None:
         page.on("request", lambda request: asked.append(request.url))
         page.on("pageerror", lambda error: trouble.append(str(error)))
         page.on("console", lambda line: trouble.append(line.text) if line.type == "error" else None)
-        for path in sorted((folder / "hu").glob("*.html")):
+        for path in sorted((folder / "hu").rglob("*.html")):
             page.goto(path.as_uri())
             wide = page.evaluate("document.documentElement.scrollWidth")
             assert wide <= 1000, path.name

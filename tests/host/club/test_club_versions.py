@@ -33,7 +33,10 @@ def evenings(book: str) -> list[dict[str, Any]]:
 def deals(book: str) -> list[dict[str, Any]]:
     """All deals, with names and payments."""
     told = json.loads(ok(club(book, "deals", "--json")))
-    return [{key: value for key, value in deal.items() if key != "evening"} for deal in told]
+    return [
+        {key: value for key, value in deal.items() if key not in ("evening", "table")}
+        for deal in told
+    ]
 
 
 def mended(what: str) -> list[str]:

@@ -49,8 +49,8 @@ def club(book: str, *arguments: Any) -> Any:
 
 
 def points(book: str, *more: str) -> dict[str, int]:
-    """The standings as {name: points}."""
-    result = club(book, "standings", "--json", *more)
+    """The standings as {name: points}, of all games and stakes together."""
+    result = club(book, "standings", "--json", "--together", *more)
     assert result.exit_code == 0, (result.output, result.exception)
     return {row["name"]: row["points"] for row in json.loads(result.stdout)}
 

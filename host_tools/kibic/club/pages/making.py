@@ -3,12 +3,13 @@
 import hashlib
 import json
 import os
+import re
 import shutil
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future
 from functools import cache, partial
-from itertools import accumulate, chain, islice
+from itertools import accumulate, chain, groupby, islice
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -17,11 +18,11 @@ from markupsafe import Markup
 
 from kibic import ROOT
 from kibic.club import person, tables
-from kibic.club.ask import Asker, Row
+from kibic.club.ask import UNDATED, Asker, Row, by_stake
 from kibic.club.markup import environment
-from kibic.club.owed import money
+from kibic.club.owed import settle
 from kibic.club.pages import charts
-from kibic.sheets.judge import ON_TABLE, payments
+from kibic.club.telling import title_of
 from kibic.words import Trouble, text
 from kibic.workers import workers
 
@@ -33,6 +34,7 @@ AT_ONCE = 8  # pages that a core is given
 AHEAD = 32  # times that may wait for a core: they last while a long question gives no page
 WORTH_IT = 60  # pages; fewer are written sooner than another process starts
 KNOWN = "pages.json"  # what each page was made of, as a digest
+_OURS = re.compile(r"((\d{4}|undated)/)?[a-z]+(-\d+)?\.html")  # the names of pages
 
 
 @cache
@@ -40,7 +42,8 @@ def _environment(language: str) -> Environment:
     return environment(
         TEMPLATES, language, number=_number, signed=tables.signed, right=tables.RIGHT,
         tables=tables, cell=lambda key, row: tables.cell(language, key, row),
-        br=Markup("<br>"),
+        filled=lambda columns, rows: tables.filled(language, columns, rows),
+        evening_page=_of_evening, br=Markup("<br>"),
     )  # fmt: skip
 
 
@@ -50,19 +53,25 @@ def _number(key: str, row: Row) -> object:
     return "" if value is None else value
 
 
-def make(asker: Asker, folder: Path) -> int:
-    """Write all pages into a folder; return how many. Raises OSError, Trouble.
+def _of_evening(number: int, date: str) -> str:
+    """Return the file of an evening, in the folder of its year."""
+    return f"{date[:4] or UNDATED}/evening-{number}.html"
+
+
+def make(asker: Asker, folder: Path, together: bool = False) -> int:
+    """Write all pages into a folder; return how many. Standings are apart by game and stake, or
+    `together`. Raises OSError, Trouble.
 
     A page that would be as it is stays; one that this book no longer has goes.
     """
-    standings = asker.standings()
+    standings = asker.standings(together)
     if not standings:
         raise Trouble("nothing-in-book")
     folder.mkdir(parents=True, exist_ok=True)
     for name in BESIDE:
         shutil.copyfile(TEMPLATES / name, folder / name)
     evenings = list(asker.evenings())
-    program, period = _program(), _period(evenings)
+    program, period = _program(), _period(asker, evenings)
     write = partial(_write, folder, asker.language, period)
     before, now = _known(folder), dict[str, str]()
 
@@ -77,24 +86,38 @@ def make(asker: Asker, folder: Path) -> int:
         [page.of[0] for page in filter(is_new, marked)]
         for marked in _marked(asker, standings, evenings)
     )
+    for year in {Path(name).parent for name in now}:
+        (folder / year).mkdir(exist_ok=True)
     new = chain(pages, _with_deals(asker, nights), _with_records(asker, players))
     cores = os.cpu_count() or 1
     if cores > 1 and len(players) + len(nights) >= WORTH_IT:
         _share_out(cores, write, new)
     else:
         write(new)
-    for name in before.keys() - now.keys():
-        (folder / Path(name).name).unlink(missing_ok=True)
+    _clear(folder, before.keys() - now.keys())
     (folder / KNOWN).write_text(json.dumps(now), encoding="utf-8")
     return len(now)
+
+
+def _clear(folder: Path, names: Iterable[str]) -> None:
+    """Let pages go that this report does not have, and the folders of years that are empty then."""
+    years = set()
+    for name in filter(_OURS.fullmatch, names):
+        path = folder / name
+        path.unlink(missing_ok=True)
+        years.add(path.parent)
+    for year in years - {folder}:
+        if year.is_dir() and not any(year.iterdir()):
+            year.rmdir()
 
 
 def _write(folder: Path, language: str, period: str, pages: "Iterable[Page]") -> None:
     env = _environment(language)
     for page in pages:
         which = "" if page.own else period
+        root = "../" * page.name.count("/")
         text = env.get_template(page.template).render(
-            **page.facts(), here=page.name, which=which
+            **page.facts(), here=page.name, which=which, root=root
         )  # fmt: skip
         (folder / page.name).write_text(text, encoding="utf-8")
 
@@ -168,23 +191,33 @@ def _marked(
     asker: Asker, standings: list[Row], evenings: list[Row]
 ) -> tuple[list[Page], list[Page]]:
     """Return the pages of players and evenings, with what they would tell as a mark only."""
-    marks, sat = asker.marks(), dict[int, list[str]]()
-    nights = [row for row in evenings if row["id"] in marks]
+    of_table, marks, sat = asker.marks(), dict[int, str](), dict[int, list[str]]()
+    nights = [row for row in evenings if row["tables"][0]["id"] in of_table]
     for row in nights:
-        mark = hashlib.sha256(repr((row, marks[row["id"]])).encode()).hexdigest()
+        own = [of_table.get(table["id"]) for table in row["tables"]]
+        mark = hashlib.sha256(repr((row, own)).encode()).hexdigest()
         marks[row["id"]] = mark
         for one in row["players"]:
             sat.setdefault(one["id"], []).append(mark)
+    ranks = _ranks(standings)
     return (
-        [_player_page(asker.language, row, sat.get(row["id"])) for row in standings],
+        [_player_page(asker.language, row, sat.get(row[0]["id"])) for row in ranks],
         [_evening_page(asker.language, row, marks[row["id"]]) for row in nights],
     )
 
 
-def _with_records(asker: Asker, standings: list[Row]) -> Iterator[Page]:
-    records = person.by_numbers(asker, [row["id"] for row in standings])
-    for row, record in zip(standings, records, strict=True):
-        yield _player_page(asker.language, row, record)
+def _ranks(standings: list[Row]) -> list[list[Row]]:
+    """Return the rows of each player."""
+    found: dict[int, list[Row]] = {}
+    for row in standings:
+        found.setdefault(row["id"], []).append(row)
+    return list(found.values())
+
+
+def _with_records(asker: Asker, ranks: list[list[Row]]) -> Iterator[Page]:
+    records = person.by_numbers(asker, [rows[0]["id"] for rows in ranks])
+    for rows, record in zip(ranks, records, strict=True):
+        yield _player_page(asker.language, rows, record)
 
 
 def _with_deals(asker: Asker, evenings: list[Row]) -> Iterator[Page]:
@@ -195,102 +228,119 @@ def _with_deals(asker: Asker, evenings: list[Row]) -> Iterator[Page]:
             yield _evening_page(asker.language, by_number[number], deals)
 
 
-def _player_page(language: str, standing: Row, record: Any) -> Page:
-    of, name = (standing, record), f"player-{standing['id']}.html"
+def _player_page(language: str, ranks: list[Row], record: Any) -> Page:
+    of, name = (ranks, record), f"player-{ranks[0]['id']}.html"
     return Page(name, "player.html", of, partial(_player, language), own=True)
 
 
 def _evening_page(language: str, evening: Row, deals: Any) -> Page:
-    of, name = (evening, deals), f"evening-{evening['id']}.html"
+    of, name = (evening, deals), _of_evening(evening["id"], evening["date"])
     return Page(name, "evening.html", of, partial(_evening, language), own=True)
 
 
 def _index(language: str, standings: list[Row], evenings: list[Row]) -> Row:
-    return {
-        "standings": standings, "curve": _season(language, standings, evenings),
-        "latest": evenings[:8],
-    }  # fmt: skip
+    stakes = list(by_stake(standings))
+    groups = [
+        {"title": title_of(language, rows[0]) if len(stakes) > 1 else "", "rows": rows,
+         "curve": _season(language, rows, evenings)}
+        for rows in stakes
+    ]  # fmt: skip
+    kinds = {(one["game"], one["stake"]) for row in evenings for one in row["tables"]}
+    titles = [title_of(language, {"game": game, "stake": stake}) for game, stake in sorted(kinds)]
+    added = len(stakes) == 1 < len(kinds)
+    note = text(language, "added-together", ", ".join(titles)) if added else ""
+    return {"groups": groups, "latest": evenings[:8], "note": note}
 
 
 def _evening(language: str, evening: Row, deals: list[Row]) -> Row:
-    return {
-        "evening": evening, "deals": [_deal(language, evening, one) for one in deals],
-        "payments": _payments(evening), "course": _course(language, evening, deals),
-    }  # fmt: skip
+    of_table: dict[int, list[Row]] = {}
+    for deal in deals:
+        of_table.setdefault(deal["table"], []).append(deal)
+    played = [
+        table | {"deals": [_deal(language, table, one) for one in of_table.get(table["id"], [])],
+                 "course": _course(language, table, of_table.get(table["id"], []))}
+        for table in evening["tables"]
+    ]  # fmt: skip
+    return {"evening": evening, "played": played, "payments": _payments(evening)}
 
 
-def _deal(language: str, evening: Row, deal: Row) -> Row:
+def _deal(language: str, table: Row, deal: Row) -> Row:
     """Return a deal as its row shows it: why it paid, and what to each seat."""
     paid = {one["seat"]: tables.signed(one["points"]) for one in deal["payouts"]}
     return deal | {
         "why": list(tables.reasons(language, deal)),
-        "paid": [paid.get(one["seat"], "–") for one in evening["players"]],
+        "paid": [paid.get(one["seat"], "–") for one in table["players"]],
     }
 
 
 def _by_evening(deals: Iterable[Row]) -> Iterator[tuple[int, list[Row]]]:
-    waiting: list[Row] = []
-    for row in deals:
-        if waiting and waiting[0]["evening"] != row["evening"]:
-            yield waiting[0]["evening"], waiting
-            waiting = []
-        waiting.append(row)
-    if waiting:
-        yield waiting[0]["evening"], waiting
+    for number, rows in groupby(deals, lambda row: row["evening"]):
+        yield number, list(rows)
 
 
-def _period(evenings: list[Row]) -> str:
-    """Return the dates that the pages are about."""
+def _period(asker: Asker, evenings: list[Row]) -> str:
+    """Return the dates that the pages are about, and how many evenings have none."""
     dates = [row["date"] for row in evenings if row["date"]]
-    return f"{min(dates)} – {max(dates)}" if dates else ""
+    period = f"{min(dates)} – {max(dates)}" if dates else ""
+    left = asker.undated() if asker.which.first or asker.which.last else 0
+    return f"{period} · {text(asker.language, 'undated-left', left)}" if left else period
 
 
 # -- what the charts show
 
 
 def _season(language: str, standings: list[Row], evenings: list[Row]) -> Markup:
-    """Return the points of those who lead, day by day."""
+    """Return the points of those who lead, day by day, in the game and for the stake of the
+    standings, if they are of one."""
     days = sorted({row["date"] for row in evenings})
     at = {day: i for i, day in enumerate(days)}
     won = {row["id"]: [0] * len(days) for row in standings[: charts.MOST]}
+    wanted = standings[0]
     for evening in evenings:
-        for one in evening["players"]:
-            if one["id"] in won:
-                won[one["id"]][at[evening["date"]]] += one["points"]
+        for table in evening["tables"]:
+            if any(table[key] != wanted.get(key, table[key]) for key in tables.APART):
+                continue
+            for one in table["players"]:
+                if one["id"] in won:
+                    won[one["id"]][at[evening["date"]]] += one["points"]
     lines = [(row["name"], list(accumulate(won[row["id"]])))
              for row in standings[: charts.MOST]]  # fmt: skip
-    return charts.curves(text(language, "page.curve"), days, lines)
+    return charts.curves(text(language, "page.curve"), _days(language, days), lines)
 
 
-def _player(language: str, standing: Row, record: Row) -> Row:
-    days = [row["date"] for row in record["results"]]
+def _days(language: str, days: Iterable[str]) -> list[str]:
+    return [day or text(language, "undated") for day in days]
+
+
+def _player(language: str, ranks: list[Row], record: Row) -> Row:
+    days = _days(language, [row["date"] for row in record["results"]])
     points = [row["points"] for row in record["results"]]
     title = text(language, "page.sum")
     return {
-        "player": record, "rank": standing["rank"],
+        "player": record, "ranks": ranks,
         "bars": charts.bars(text(language, "page.each"), days, points),
         "sums": charts.curves(title, days, [("Σ", list(accumulate(points)))], 260),
     }  # fmt: skip
 
 
-def _course(language: str, evening: Row, deals: list[Row]) -> Markup:
+def _course(language: str, table: Row, deals: list[Row]) -> Markup:
     """Return the points after each deal."""
-    totals: dict[str, list[int]] = {one["seat"]: [0] for one in evening["players"]}
+    totals: dict[str, list[int]] = {one["seat"]: [0] for one in table["players"]}
     for deal in deals:
         paid = {one["seat"]: one["points"] for one in deal["payouts"]}
         for seat, sums in totals.items():
             sums.append(sums[-1] + paid.get(seat, 0))
     marks = ["0", *(str(deal["n"]) for deal in deals)]
-    lines = [(one["name"], totals[one["seat"]]) for one in evening["players"]]
+    lines = [(one["name"], totals[one["seat"]]) for one in table["players"]]
     return charts.curves(text(language, "page.course"), marks, lines, 300)
 
 
-def _payments(evening: Row) -> list[dict[str, Any]]:
+def _payments(evening: Row) -> list[Row]:
     """Return who pays whom at the end, in points, and in money if there is a stake."""
-    names = {one["seat"]: one["name"] for one in evening["players"]}
-    ended = {one["seat"]: one["points"] for one in evening["players"]}
-    return [
-        {"payer": names.get(payer, ON_TABLE), "payee": names.get(payee, ON_TABLE),
-         "points": points, "money": money(points, evening["stake"])}
-        for payer, payee, points in payments(ended)
-    ]  # fmt: skip
+    names = {str(one["id"]): one["name"] for one in evening["players"]}
+    won: dict[str, dict[str, int]] = {}
+    for table in evening["tables"]:
+        account = won.setdefault(table["stake"], {})
+        for one in table["players"]:
+            account[str(one["id"])] = account.get(str(one["id"]), 0) + one["points"]
+    return settle(won, names)

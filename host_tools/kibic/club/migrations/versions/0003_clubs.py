@@ -30,9 +30,12 @@ def upgrade() -> None:
     for name in NUMBERS:
         column = sa.Column(name, sa.Integer, nullable=False, server_default="0")
         op.add_column("evening", column)
-    op.add_column("evening", sa.Column("rules", sa.String(16), nullable=False, server_default=""))
+    for name in ("rules", "begins"):
+        words = sa.Column(name, sa.String(16), nullable=False, server_default="")
+        op.add_column("evening", words)
     op.create_index("sheet_removed", "sheet", ["removed"])
     op.create_index("evening_whole", "evening", ["whole_id"])
+    op.create_index("evening_begins", "evening", ["begins"])
     op.create_table(
         "tally",
         sa.Column("evening_id", sa.Integer, sa.ForeignKey("evening.id"), primary_key=True),
